@@ -3,13 +3,13 @@
 use bourn_spec::lattice::{DYNAMIC, Def, Item, Value};
 use bourn_spec::model::*;
 
-/// The constraint that only this item satisfies, if its parameters say all of it.
+/// Returns the constraint that only this item satisfies, if its parameters say all of it.
 pub(crate) fn exactly(model: &Model, item: &Item) -> Option<ConstraintExpr> {
     let (params, base) = match item.def? {
         Def::Type(id) => (&model[id].params, ConstraintExpr::IsType(id, Vec::new())),
         Def::Attr(id) => {
             let a = &model[id];
-            // Others of the IR hold what is no parameter in specs.
+            // Other attributes of the IR hold data that is no parameter in specs.
             let says_all = ["integer", "string", "symbol_ref", "type_value", "unit"].contains(&&*a.name);
             if a.storage.is_some() && !says_all {
                 return None;
@@ -23,7 +23,7 @@ pub(crate) fn exactly(model: &Model, item: &Item) -> Option<ConstraintExpr> {
     Some(if preds.is_empty() { base } else { ConstraintExpr::Where(base.into(), Pred::And(preds)) })
 }
 
-/// The value of a parameter as a constant, if it is one number, string or case.
+/// Returns the value of a parameter as a constant, if it is one number, string or case.
 pub(crate) fn constant(model: &Model, kind: &ParamKind, value: &Value) -> Option<DefaultValue> {
     Some(match (value, kind) {
         (Value::Int(value), ParamKind::Enum(id)) => {
@@ -38,7 +38,7 @@ pub(crate) fn constant(model: &Model, kind: &ParamKind, value: &Value) -> Option
     })
 }
 
-/// That a parameter has this value.
+/// Returns the predicate that a parameter has this value.
 fn equals(model: &Model, name: &str, kind: &ParamKind, value: &Value) -> Option<Pred> {
     let param = || Term::Param(name.to_owned());
     if let Some(value) = constant(model, kind, value) {
@@ -67,7 +67,7 @@ fn equals(model: &Model, name: &str, kind: &ParamKind, value: &Value) -> Option<
             let len = Term::Len(param().into());
             Pred::Compare(len, Rel::Eq, Term::Const(DefaultValue::Int(0)))
         }
-        // A vector says of each dimension whether it is scalable.
+        // A vector stores for each dimension whether it is scalable.
         Value::List(items) if items.iter().all(|item| *item == Value::Int(0)) && is_flags(kind) => {
             let item = Term::Bound("item".to_owned());
             Pred::AllItems("item".to_owned(), param(), Pred::Not(Pred::Flag(item).into()).into())
@@ -76,7 +76,7 @@ fn equals(model: &Model, name: &str, kind: &ParamKind, value: &Value) -> Option<
     })
 }
 
-/// A list of truth values.
+/// Returns whether a parameter is a list of truth values.
 fn is_flags(kind: &ParamKind) -> bool {
     matches!(kind, ParamKind::List(item) if **item == ParamKind::Bool)
 }

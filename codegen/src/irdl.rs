@@ -1,8 +1,9 @@
-//! IRDL from a model: the types, attributes and ops of a dialect, as far as `mlir-opt --irdl-file` can say them.
+//! Writes IRDL from a model: the types, attributes and ops of a dialect, as far as `mlir-opt --irdl-file` can express them.
 //!
-//! IRDL has no text forms, no traits, no defaults, no successors and no equations, and a constraint that is used for several values makes them equal.
-//! What it cannot say is left out, or said with a wider constraint; a comment says which. What is exported accepts all that the
-//! spec accepts.
+//! IRDL has no text forms, no traits, no defaults, no successors and no equations, and a constraint that is used for several values
+//! makes them equal.
+//! What it cannot express is left out, or written as a wider constraint; a comment names it. The exported dialect accepts everything
+//! that the spec accepts.
 
 mod scalar;
 mod single;
@@ -12,7 +13,7 @@ use bourn_spec::model::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// The runtime's handles of attributes, what MLIR calls these, and what the spec of `builtin` calls them.
+/// The runtime's handles of attributes, each with its name in MLIR and its name in the spec of `builtin`.
 pub const ATTRS: &[(&str, &str, &str)] = &[
     ("IntegerAttr", "integer", "integer"),
     ("FloatAttr", "float", "float"),
@@ -39,7 +40,7 @@ pub const CONTAINERS: &[&str] = &[
     "unranked_memref",
 ];
 
-/// The text of an IRDL file with one dialect.
+/// Returns the text of an IRDL file with one dialect.
 #[must_use]
 pub fn irdl(model: &Model, dialect: DialectId) -> String {
     let names = names(model, dialect);
@@ -78,7 +79,7 @@ fn index(i: usize) -> u32 {
     u32::try_from(i).unwrap_or(u32::MAX)
 }
 
-/// A name as IRDL takes it: lower case, digits, single underscores between them.
+/// Converts a name to IRDL's spelling: lower case, digits, single underscores between them.
 fn word(name: &str) -> String {
     use heck::ToSnakeCase;
     match name.to_snake_case() {
@@ -87,7 +88,7 @@ fn word(name: &str) -> String {
     }
 }
 
-/// The name, or the first one with a number that is not taken.
+/// Returns the name, or the name with the first number that makes it unique.
 fn unique(name: String, taken: &BTreeSet<String>) -> String {
     let mut numbered = (2..).map(|n| format!("{name}_{n}"));
     match taken.contains(&name) {
@@ -96,7 +97,7 @@ fn unique(name: String, taken: &BTreeSet<String>) -> String {
     }
 }
 
-/// The names of the items of a list, each once.
+/// Converts the names of a list, and makes them unique.
 fn words<'n>(names: impl IntoIterator<Item = &'n str>) -> Vec<String> {
     let mut taken = BTreeSet::new();
     let one = |name| {
@@ -107,7 +108,7 @@ fn words<'n>(names: impl IntoIterator<Item = &'n str>) -> Vec<String> {
     names.into_iter().map(one).collect()
 }
 
-/// The symbols of what a dialect declares. IRDL has types, attributes and ops in one table; what is a word already keeps its name.
+/// Returns the symbols of a dialect's declarations. IRDL has types, attributes and ops in one table; a name that is a valid word is kept.
 fn names(model: &Model, dialect: DialectId) -> BTreeMap<Target, String> {
     let types = model.types.iter().enumerate().filter(|(_, t)| t.dialect == dialect && t.storage.is_none());
     let attrs = model.attrs.iter().enumerate().filter(|(_, a)| a.dialect == dialect && a.storage.is_none());
@@ -136,22 +137,22 @@ struct Exporter<'m> {
     model: &'m Model,
     lattice: Lattice<'m>,
     dialect: DialectId,
-    /// The symbols of what the dialect declares.
+    /// The symbols of the dialect's declarations.
     names: BTreeMap<Target, String>,
 }
 
-/// Constraints that the body of one item is made of; types that hold each other have no end.
+/// The number of constraints in the body of one item; types that contain each other have no end.
 const MAX_STEPS: u32 = 1000;
 
 /// The body of one item.
 struct Scope {
     lines: Vec<String>,
     next: usize,
-    /// Constraints of generics: one value for all uses, which makes them equal.
+    /// The variables of generics: all uses of a generic have one value, so a variable makes them equal.
     variables: BTreeMap<usize, String>,
-    /// What the text does not say.
+    /// Remarks on what the text cannot express.
     wider: Vec<String>,
-    /// Constraints that are still told part by part; after that, their definitions are all that is said.
+    /// The constraints that may still be written in full; after that, only their definitions are written.
     budget: Budget,
 }
 
@@ -182,7 +183,7 @@ impl Scope {
         }
     }
 
-    /// One of these.
+    /// Emits the union of these values.
     fn any_of(&mut self, values: &[String]) -> String {
         match values {
             [only] => only.clone(),
@@ -256,7 +257,7 @@ impl Exporter<'_> {
         self.item(out, name, target, scope);
     }
 
-    /// Why a declared type or attribute cannot be said.
+    /// Returns the reason why a declared type or attribute cannot be expressed.
     fn left_out(&self, target: Target) -> Option<String> {
         let params = match target {
             Target::Type(id) => &self.model[id].params,
@@ -362,7 +363,7 @@ impl Exporter<'_> {
                 return Err(format!("the number of its regions `{}` varies", region.name));
             }
             let args = match &region.args {
-                // The types of a list of any length have no counterpart.
+                // A list of types of any length has no counterpart.
                 Some(args) if args.iter().all(|a| a.arity == Arity::One) => {
                     let args = args.iter().map(|a| self.constraint(scope, &a.constraint, &op.generics));
                     format!("({})", args.collect::<Exported<Vec<_>>>()?.join(", "))
@@ -390,7 +391,7 @@ impl Exporter<'_> {
         Ok(())
     }
 
-    /// Emits a constraint; `Err` where nothing that is exported contains it.
+    /// Emits a constraint; returns `Err` if no exported constraint contains it.
     fn constraint(&self, scope: &mut Scope, expr: &ConstraintExpr, generics: &[Generic]) -> Exported<String> {
         use ConstraintExpr as C;
         if !scope.budget.spend() {
@@ -450,7 +451,7 @@ impl Exporter<'_> {
         self.model[attr.dialect].name == "builtin" && attr.name == "type_value"
     }
 
-    /// One value for all uses of a generic.
+    /// Returns the variable of a generic, which has one value for all its uses.
     fn variable(&self, scope: &mut Scope, i: usize, generics: &[Generic]) -> Exported<String> {
         if let Some(known) = scope.variables.get(&i) {
             return Ok(known.clone());
@@ -465,7 +466,7 @@ impl Exporter<'_> {
         Ok(value)
     }
 
-    /// A type or attribute of the dialect itself.
+    /// Emits a type or attribute of the dialect itself.
     fn own(
         &self,
         scope: &mut Scope,
@@ -521,7 +522,7 @@ impl Exporter<'_> {
         scope.any_of(&values)
     }
 
-    /// The types of a constraint one by one, if these are a few scalars; else the definitions that they are of.
+    /// Emits the types of a constraint one by one, if these are a few scalars; else the definitions that the types are of.
     fn wide(&self, scope: &mut Scope, expr: &ConstraintExpr, generics: &[Generic]) -> String {
         if let Some(types) = self.finite(expr, generics) {
             let values: Vec<String> = types.iter().map(|t| scope.value(&format!("irdl.is {t}"))).collect();
@@ -549,7 +550,7 @@ impl Exporter<'_> {
         }
     }
 
-    /// The constraint that holds of everything of a definition.
+    /// Emits the constraint that holds for all types or attributes of a definition.
     fn base(&self, def: Def) -> Option<String> {
         match def {
             Def::Type(id) => {
@@ -579,7 +580,7 @@ impl Exporter<'_> {
     }
 }
 
-/// A value as MLIR's parser reads it where a parameter stands.
+/// Returns a value in the syntax of MLIR's parser for parameters.
 fn literal(value: &DefaultValue) -> Option<String> {
     Some(match value {
         DefaultValue::Bool(b) => b.to_string(),

@@ -1,4 +1,4 @@
-//! JSON from a model: what editors and other generators read. The schema's number changes when a field changes its meaning.
+//! Writes a model as JSON for editors and other generators. The schema's number changes when a field changes its meaning.
 
 use bourn_spec::lattice::Lattice;
 use bourn_spec::model::*;
@@ -7,7 +7,7 @@ use std::fmt::Write;
 /// The number of the schema.
 const SCHEMA: u32 = 1;
 
-/// The resolved model as JSON.
+/// Returns the resolved model as JSON.
 #[must_use]
 pub fn json(model: &Model) -> String {
     let arena = bumpalo::Bump::new();
@@ -165,7 +165,7 @@ fn interface(model: &Model, i: &InterfaceDecl) -> String {
     ])
 }
 
-/// The text of a place in a spec, on one line.
+/// Returns the text of a span in a spec, on one line.
 fn source(model: &Model, span: Span) -> Option<String> {
     let text = model.files.get(span.file as usize)?.text.get(span.start as usize..span.end as usize)?;
     Some(text.split_whitespace().collect::<Vec<_>>().join(" "))

@@ -1,12 +1,12 @@
-//! From a resolved model to Rust, JSON or IRDL; the entry for build scripts.
+//! Generates Rust, JSON or IRDL from a resolved model; contains the entry for build scripts.
 //!
-//! A crate that declares ops has, in its `build.rs`, one line:
+//! A crate that declares ops has one line in its `build.rs`:
 //!
 //! ```no_run
 //! bourn_codegen::compile(&["toy.bourn"]);
 //! ```
 //!
-//! and includes what it wrote, one file per dialect:
+//! and includes the output, one file per dialect:
 //!
 //! ```ignore
 //! pub mod toy {
@@ -34,18 +34,18 @@ use bumpalo::Bump;
 use proc_macro2::TokenStream;
 use std::collections::BTreeMap;
 
-/// How generated code names what it uses.
+/// The names that generated code uses for its environment.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Rust path of the runtime: `::bourn::rt`, or `::bourn_equations::rt`.
     pub runtime: String,
-    /// Rust paths of the modules of dialects, where they are not what the specs say: `builtin` -> `::bourn::dialects::builtin`.
+    /// Rust paths of the modules of dialects, if they differ from those in the specs: `builtin` -> `::bourn::dialects::builtin`.
     pub modules: BTreeMap<String, String>,
-    /// Interfaces that no spec at hand declares, which all ops, types and attributes of the dialect implement: for derive macros.
+    /// Interfaces that no spec at hand declares, and that all ops, types and attributes of the dialect implement: for derive macros.
     pub models: Vec<ForeignModel>,
 }
 
-/// What implements an interface of which only Rust paths are known.
+/// The implementation of an interface of which only Rust paths are known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForeignModel {
     /// The trait.
@@ -62,19 +62,19 @@ impl Default for Config {
     }
 }
 
-/// Something that a model says and that cannot be generated.
+/// A part of a model for which no code can be generated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsupported {
-    /// Where it is.
+    /// The place in the spec.
     pub span: Span,
-    /// What it is.
+    /// The description of the part.
     pub message: String,
 }
 
-/// The formatted Rust code of one dialect.
+/// Returns the formatted Rust code of one dialect.
 ///
 /// # Errors
-/// What the runtime has no means for, all of it.
+/// Returns all parts of the dialect that the runtime does not support.
 pub fn rust(model: &Model, dialect: DialectId, config: &Config) -> Result<String, Vec<Unsupported>> {
     let items = dialect_items(model, dialect, config)?;
     let name = &model[dialect].name;
@@ -92,7 +92,7 @@ pub fn rust(model: &Model, dialect: DialectId, config: &Config) -> Result<String
     Ok(made_by + &prettyplease::unparse(&file))
 }
 
-/// Everything of a dialect for which the runtime has no means, without making the code.
+/// Returns all parts of a dialect that the runtime does not support, without making the code.
 #[must_use]
 pub fn unsupported(model: &Model, dialect: DialectId, config: &Config) -> Vec<Unsupported> {
     let (arena, model) = (Bump::new(), rust::rooted_model(model, config));
@@ -102,10 +102,10 @@ pub fn unsupported(model: &Model, dialect: DialectId, config: &Config) -> Vec<Un
     checked(&emitter, items).err().unwrap_or_default()
 }
 
-/// All items of a dialect. They name the runtime `rt`.
+/// Returns all items of a dialect. They name the runtime `rt`.
 ///
 /// # Errors
-/// What the runtime has no means for, all of it.
+/// Returns all parts of the dialect that the runtime does not support.
 pub fn dialect_items(
     model: &Model,
     dialect: DialectId,
@@ -118,11 +118,11 @@ pub fn dialect_items(
     checked(&emitter, items)
 }
 
-/// The items of all that a dialect declares, without the table of the dialect, for a derive macro; the runtime is named by its
+/// Returns the items of a dialect's declarations, without the table of the dialect, for a derive macro; they name the runtime by its
 /// full path.
 ///
 /// # Errors
-/// What the runtime has no means for, all of it.
+/// Returns all parts of the dialect that the runtime does not support.
 pub fn rust_items(model: &Model, dialect: DialectId, config: &Config) -> Result<Vec<Item>, Vec<Unsupported>> {
     let (arena, model) = (Bump::new(), rust::rooted_model(model, config));
     let lowering = Lowering::new(&model, &arena);
@@ -132,7 +132,8 @@ pub fn rust_items(model: &Model, dialect: DialectId, config: &Config) -> Result<
     checked(&emitter, items)
 }
 
-/// The constraints of a dialect over several ops: that one `build` makes each of these, or why none does. For documents.
+/// Returns the constraints over several ops of a dialect, each with its common `build`, or with the reason why there is none. For
+/// documents.
 #[must_use]
 pub fn common_builders(model: &Model, dialect: DialectId) -> BTreeMap<ConstraintId, Result<(), String>> {
     let (arena, config) = (Bump::new(), Config::default());
@@ -142,16 +143,16 @@ pub fn common_builders(model: &Model, dialect: DialectId) -> BTreeMap<Constraint
     own.filter_map(|id| Some((id, emitter.common_builder(id)?.map(|_| ())))).collect()
 }
 
-/// How generated code names the runtime.
+/// Returns the name of the runtime in generated code.
 fn runtime(config: &Config) -> Result<TokenStream, Vec<Unsupported>> {
     rust::parse_path(&config.runtime).map_err(|message| vec![Unsupported { span: Span::NONE, message }])
 }
 
-/// The items, unless something could not be generated or two have one name.
+/// Returns the items, unless some code could not be generated or two items have one name.
 fn checked(emitter: &rust::Emitter<'_>, items: Vec<Item>) -> Result<Vec<Item>, Vec<Unsupported>> {
     let mut errors = emitter.take_errors();
     for (span, message) in rust::check_names(&items) {
-        // What is wrong with a declaration is said once.
+        // Only the first error of a declaration is reported.
         if errors.iter().all(|(reported, _)| *reported != span) {
             errors.push((span, message));
         }

@@ -24,13 +24,13 @@ pub fn build() {
     Builder::new().compile(&specs);
 }
 
-/// What stands beside a manifest, sorted, relative to the folder.
+/// The files beside a manifest, sorted, relative to the folder.
 #[derive(PartialEq, Eq, Default, Debug)]
 struct Beside {
     /// The specs.
     specs: Vec<PathBuf>,
-    /// Where the Rust code of the crate is: `src`, or files beside the manifest. Only what exists, since cargo takes what does
-    /// not exist for changed.
+    /// The Rust code of the crate: `src`, or files beside the manifest. The list has only existing paths, since cargo takes a missing
+    /// one for changed.
     code: Vec<PathBuf>,
 }
 
@@ -50,7 +50,7 @@ fn beside(dir: &Path) -> Beside {
     found
 }
 
-/// Settings of a build script.
+/// The settings of a build script.
 #[derive(Clone, Debug, Default)]
 pub struct Builder {
     config: Config,
@@ -59,41 +59,41 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// The usual settings: the facade crate `bourn` is a dependency.
+    /// Creates the usual settings: the facade crate `bourn` is a dependency.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The Rust path of the runtime, `::bourn::rt` by default.
+    /// Sets the Rust path of the runtime, `::bourn::rt` by default.
     #[must_use]
     pub fn runtime(mut self, path: &str) -> Self {
         self.config.runtime = path.to_owned();
         self
     }
 
-    /// A directory in which imported dialects are looked for; it has to exist.
+    /// Adds a directory in which imported dialects are looked for; it has to exist.
     #[must_use]
     pub fn include(mut self, dir: impl Into<PathBuf>) -> Self {
         self.include.push(dir.into());
         self
     }
 
-    /// The Rust path of the module of an imported dialect.
+    /// Sets the Rust path of the module of an imported dialect.
     #[must_use]
     pub fn module(mut self, dialect: &str, path: &str) -> Self {
         self.config.modules.insert(dialect.to_owned(), path.to_owned());
         self
     }
 
-    /// Where to write; `$OUT_DIR` by default.
+    /// Sets the output directory, `$OUT_DIR` by default.
     #[must_use]
     pub fn out_dir(mut self, dir: impl Into<PathBuf>) -> Self {
         self.out_dir = Some(dir.into());
         self
     }
 
-    /// Compiles; prints all diagnostics and ends the process where there are errors.
+    /// Compiles specs; prints all diagnostics and ends the process if there are errors.
     ///
     /// A dialect that the specs use is looked for beside them, in the directories of [`Builder::include`], among the specs that
     /// dependencies export through cargo's `links`, and then among the dialects that come with Bourn, whose code is in
@@ -123,7 +123,7 @@ impl Builder {
         }
     }
 
-    /// Writes the code and gives the files that were read.
+    /// Writes the code and returns the files that were read.
     fn generate(&self, loaded: Loaded, upstream: &[Export]) -> Result<Vec<PathBuf>, String> {
         let mut diagnostics = loaded.diagnostics;
         let Some(model) = loaded.model.filter(|_| !diagnostics.has_errors()) else {
@@ -165,7 +165,7 @@ impl Builder {
 /// The Rust path under which the modules of the dialects are that come with Bourn.
 pub const DIALECTS: &str = "::bourn::dialects";
 
-/// The Rust path under which the module of an imported dialect is, if it is of another crate.
+/// Returns the Rust path of the module of an imported dialect, if the dialect is of another crate.
 fn root_of<'u>(dialect: &str, known: &[String], upstream: &'u [Export]) -> Option<&'u str> {
     if known.iter().any(|name| name == dialect) {
         return Some(DIALECTS);
@@ -188,15 +188,15 @@ fn export<P: AsRef<Path>>(specs: &[P]) {
     }
 }
 
-/// What another crate exports through cargo's `links` (see [`export`]).
+/// The export of another crate through cargo's `links` (see [`export`]).
 struct Export {
     /// The directory of its specs.
     dir: PathBuf,
-    /// The Rust path under which the modules of its dialects are, if it says so.
+    /// The Rust path under which the modules of its dialects are, if it gives one.
     root: Option<String>,
 }
 
-/// All exports that cargo tells a build script of, in the order of the names.
+/// Returns all exports that cargo tells a build script of, in the order of the names.
 fn upstream() -> Vec<Export> {
     let mut out: Vec<(String, PathBuf)> = std::env::vars_os()
         .filter_map(|(key, dir)| {
@@ -210,7 +210,7 @@ fn upstream() -> Vec<Export> {
     out.into_iter().map(|(name, dir)| Export { dir, root: root(&name) }).collect()
 }
 
-/// Leaves the file alone where it says the same already, so that nothing is compiled anew.
+/// Writes a file unless it has this text already, so that nothing is compiled anew.
 fn write_if_changed(path: &Path, text: &str) -> Result<(), String> {
     if std::fs::read(path).is_ok_and(|old| old == text.as_bytes()) {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Types and attributes for an op that satisfy its constraints and its requirements: a search over a few candidates for each place.
+//! Searches types and attributes that satisfy the constraints and requirements of an op, among a few candidates for each place.
 
 use super::familiar::{familiar, familiar_attrs};
 use super::sample::{Chosen, SIZE_OF_OPERAND, Sample, element, numbers, shape};
@@ -9,7 +9,7 @@ use bourn_spec::model::*;
 use bourn_terms::equation::OpEquations;
 use std::cell::Cell;
 
-/// Types and attributes that are tried for the places of one op.
+/// The number of types and attributes that are tried for the places of one op.
 const MAX_TRIED: u32 = 600;
 
 /// The parts of an op that its text has.
@@ -20,17 +20,17 @@ pub struct Present {
     pub attrs: Vec<Wanted>,
 }
 
-/// How an attribute is there.
+/// The value that the text needs for an attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     No,
-    /// As the constraint says.
+    /// Any value that the constraint allows.
     Any,
-    /// As the keyword of a case.
+    /// The keyword of a case.
     Case(EnumId),
-    /// As a list with one size, which is an operand.
+    /// A list with one size, which is an operand.
     Mixed,
-    /// As the sizes of one group of one value.
+    /// The sizes of one group of one value.
     Groups,
 }
 
@@ -42,17 +42,17 @@ enum Place {
     Attr(usize),
 }
 
-/// What was chosen so far.
+/// The choices so far.
 #[derive(Clone)]
 struct State {
     operands: Vec<Vec<Item>>,
     results: Vec<Vec<Item>>,
     attrs: Vec<Option<Chosen>>,
-    /// What each generic of the op stands for.
+    /// The value of each generic of the op.
     generics: Vec<Option<ConstraintArg>>,
 }
 
-/// Looks for types and attributes.
+/// Searches types and attributes for the places of an op.
 pub struct Search<'s> {
     op: &'s OpDecl,
     name: &'s str,
@@ -61,9 +61,9 @@ pub struct Search<'s> {
     familiar: Vec<Item>,
     familiar_attrs: Vec<Item>,
     equations: Option<OpEquations<'s>>,
-    /// What requirements ask of the types of operands and results.
+    /// The constraints that requirements put on the types of operands and results.
     asked: Vec<(Place, ConstraintExpr)>,
-    /// What they ask of element types, whosever these are: others may have to be equal.
+    /// The constraints that they put on element types of any place: other element types may have to be equal.
     asked_elements: Vec<ConstraintExpr>,
     tried: Cell<u32>,
 }
@@ -93,7 +93,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Types and attributes for what is present; `None` where none were found.
+    /// Finds types and attributes for the parts that are present; returns `None` if the search fails.
     pub fn find(&self, present: &Present) -> Option<Sample<'s>> {
         let operands = self.op.operands.iter().enumerate().filter(|(i, _)| present.operands[*i]);
         let results = self.op.results.iter().enumerate().filter(|(i, _)| present.results[*i]);
@@ -103,7 +103,7 @@ impl<'s> Search<'s> {
             .chain(results.map(|(i, _)| Place::Result(i)))
             .chain(attrs.map(Place::Attr))
             .collect();
-        // First what is familiar, then what requirements may ask for.
+        // Familiar types are tried first, then those that requirements may ask for.
         [false, true].into_iter().find_map(|wide| {
             self.tried.set(0);
             let mut state = State {
@@ -149,7 +149,7 @@ impl<'s> Search<'s> {
         None
     }
 
-    /// The sample, if all constraints and requirements hold with what generics stand for in the end.
+    /// Returns the sample, if all constraints and requirements hold with the final values of the generics.
     fn accept(&self, present: &Present, state: &State) -> Option<Sample<'s>> {
         let holds = |item: &Item, constraint: &ConstraintExpr| {
             self.lattice.satisfies(item, &self.closed(constraint, &state.generics)) != Some(false)
@@ -163,7 +163,7 @@ impl<'s> Search<'s> {
             _ => true,
         });
         let State { operands, results, attrs: mut chosen, .. } = state.clone();
-        // Where numbers are read, a list is one of numbers.
+        // If the text has numbers for an attribute, its list is a list of numbers.
         for attr in &mut chosen {
             if let Some(Chosen::Item(item)) = attr
                 && let Some(numbers) = numbers(item).filter(|numbers| !numbers.is_empty())
@@ -215,7 +215,7 @@ impl<'s> Search<'s> {
                 asked.fold(closed.clone(), |all, (_, asked)| ConstraintExpr::And(vec![all, asked.clone()]));
             add(self.witness(&self.with_defaults(&asked)));
             add(self.witness(&asked));
-            // Shapes like those before it, and some others; sizes that no equation contradicts.
+            // The shapes are those of earlier places, and some others; the sizes are such that no equation contradicts them.
             let elements = earlier.iter().rev().filter_map(|item| exactly(self.model, element(item)?));
             let elements = elements.chain(self.asked_elements.iter().cloned());
             let elements: Vec<Option<ConstraintExpr>> = elements.map(Some).chain([None]).collect();
@@ -247,7 +247,7 @@ impl<'s> Search<'s> {
         let number = |n: i128| Term::Const(DefaultValue::Int(n));
         let mut found = Vec::new();
         found.extend(self.witness(closed));
-        // What a function in Rust decides is not known.
+        // The result of a function in Rust is not known here.
         let may = |item: &&Item| self.lattice.satisfies(item, closed) != Some(false);
         found.extend(self.familiar_attrs.iter().find(may).filter(|_| found.is_empty()).cloned());
         if wide {
@@ -268,7 +268,7 @@ impl<'s> Search<'s> {
         found.into_iter().map(Chosen::Item).collect()
     }
 
-    /// The same, with the parameters that have a default at it: what a type that the text leaves out has.
+    /// Fixes each parameter that has a default at that default: a type has it if the text leaves the parameter out.
     fn with_defaults(&self, closed: &ConstraintExpr) -> ConstraintExpr {
         let Some(Item { def: Some(Def::Type(id)), .. }) = self.witness(closed) else { return closed.clone() };
         let params = self.model[id].params.iter();
@@ -286,13 +286,13 @@ impl<'s> Search<'s> {
 
     fn witness(&self, closed: &ConstraintExpr) -> Option<Item> {
         match self.lattice.empty(closed, &self.op.generics) {
-            // One of a dialect that was not loaded is no example.
+            // An item of a dialect that was not loaded is no example.
             Answer::No(item) if item.def.is_some() => Some(item),
             _ => None,
         }
     }
 
-    /// The constraint with what generics stand for, or may stand for.
+    /// Replaces each generic in the constraint by its value, or by the values that it may have.
     fn closed(&self, constraint: &ConstraintExpr, known: &[Option<ConstraintArg>]) -> ConstraintExpr {
         let mut args: Vec<ConstraintArg> = Vec::new();
         for (i, generic) in self.op.generics.iter().enumerate() {
@@ -307,7 +307,7 @@ impl<'s> Search<'s> {
         Substitution::new(&args, &Cell::new(u32::MAX)).constraint(constraint)
     }
 
-    /// The constraint without what it says by values of generics that are not known yet.
+    /// Leaves out of the constraint all conditions on generics whose values are not known yet.
     fn relaxed(&self, constraint: &ConstraintExpr, known: &[Option<ConstraintArg>]) -> ConstraintExpr {
         let is_value =
             |i: usize| matches!(self.op.generics.get(i).map(|g| &g.kind), Some(GenericKind::Param(_)));
@@ -319,7 +319,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Learns from an item what the generics in its constraint stand for; `None` where that cannot be said.
+    /// Learns the values of the generics in a constraint from an item; returns `None` if they cannot be known.
     fn bind(
         &self,
         constraint: &ConstraintExpr,
@@ -355,7 +355,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// `width == W`
+    /// Learns the values of generics from conditions such as `width == W`.
     fn bind_values(&self, pred: &Pred, item: &Item, known: &mut [Option<ConstraintArg>]) {
         match pred {
             Pred::And(parts) => parts.iter().for_each(|part| self.bind_values(part, item, known)),
@@ -406,7 +406,7 @@ impl<'s> Search<'s> {
     }
 }
 
-/// Leaves out what is said by values of generics that are not known yet: those whose flag is set.
+/// Leaves out conditions on generics whose values are not known yet: those whose flag is set.
 struct Relaxed<'m> {
     model: &'m Model,
     open: Vec<bool>,
@@ -422,7 +422,7 @@ impl Relaxed<'_> {
         kept.into_iter().map(|given| ParamArg { param: given.param, arg: self.arg(&given.arg) }).collect()
     }
 
-    /// Whether a predicate names such a generic.
+    /// Returns whether a predicate names such a generic.
     fn names_open(&self, pred: &Pred) -> bool {
         Part::Pred(pred).any(&mut |part| match part {
             Part::Term(Term::Var(i)) | Part::Constraint(ConstraintExpr::Var(i)) => {
@@ -459,7 +459,7 @@ impl Rewrite for Relaxed<'_> {
     }
 }
 
-/// Whether an op has lists that only its crate can compute: what equations say with them is not known here.
+/// Returns whether an op has lists that only its crate can compute: equations over them cannot be checked here.
 fn reads_lists(op: &OpDecl) -> bool {
     op.lets.iter().any(|l| matches!(l.kind, LetKind::RustList(_)))
 }
@@ -471,7 +471,7 @@ fn same(a: Place, b: Place) -> bool {
     }
 }
 
-/// Types, and element types, of which the conjunction of a requirement asks something.
+/// Collects the constraints that the conjunction of a requirement puts on types and element types.
 fn asked_types(cond: &Cond, types: &mut Vec<(Place, ConstraintExpr)>, elements: &mut Vec<ConstraintExpr>) {
     match cond {
         Cond::And(parts) => parts.iter().for_each(|part| asked_types(part, types, elements)),
@@ -486,7 +486,7 @@ fn asked_types(cond: &Cond, types: &mut Vec<(Place, ConstraintExpr)>, elements: 
     }
 }
 
-/// The constraint with a rank, sizes that are not known, and an element type.
+/// Adds a rank, unknown sizes and an element type to the constraint.
 fn shaped_like(closed: &ConstraintExpr, rank: usize, element: Option<&ConstraintExpr>) -> ConstraintExpr {
     let number = |n: usize| Term::Const(DefaultValue::Int(i128::try_from(n).unwrap_or(i128::MAX)));
     let mut preds = vec![Pred::Compare(Term::Rank, Rel::Eq, number(rank))];

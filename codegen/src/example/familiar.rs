@@ -1,9 +1,9 @@
-//! Types that every reader knows.
+//! Lists types that every reader knows.
 
 use bourn_spec::lattice::{DYNAMIC, Def, Item, Value};
 use bourn_spec::model::*;
 
-/// What a reader knows best first.
+/// Returns the types that a reader knows best, the best known first.
 pub fn familiar(model: &Model) -> Vec<Item> {
     let scalars = [float(model, "f32"), integer(model, 32), plain(model, "index"), integer(model, 1)];
     let scalars: Vec<Item> = scalars.into_iter().flatten().collect();
@@ -17,7 +17,7 @@ pub fn familiar(model: &Model) -> Vec<Item> {
     all
 }
 
-/// Attributes of types that every reader knows.
+/// Returns attributes of types that every reader knows.
 pub fn familiar_attrs(model: &Model) -> Vec<Item> {
     let at = model.attrs.iter().position(|a| model[a.dialect].name == "builtin" && a.name == "integer");
     let Some(def) = at.and_then(|at| u32::try_from(at).ok()).map(|at| Def::Attr(AttrId(at))) else {

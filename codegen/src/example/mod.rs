@@ -1,4 +1,4 @@
-//! An example of an op in IR text, made from its format, its constraints and its requirements.
+//! Makes an example of an op in IR text from its format, its constraints and its requirements.
 
 mod choose;
 mod familiar;
@@ -19,20 +19,20 @@ pub struct Example {
     pub values: Vec<(String, String)>,
 }
 
-/// What is known of an op's example.
+/// The result of the search for an op's example.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sought {
-    /// There is one.
+    /// The example that was found.
     Found(Example),
     /// The documentation has one, or the text cannot be made.
     NotMade,
-    /// Nothing was found that the op takes.
+    /// No types and attributes were found that satisfy the op.
     NothingFits,
 }
 
-/// An example of an op that has a `format`; `None` for an op with regions, successors or hooks in its format, and where nothing is
-/// found that satisfies all constraints and requirements, and for one whose documentation has a text of its own. What is optional is
-/// left out, and there is one of what there may be any number of.
+/// Returns an example of an op that has a `format`. Returns `None` for an op with regions, successors or hooks in its format, for one
+/// whose documentation has a text of its own, and if nothing is found that satisfies all constraints and requirements. The example has
+/// no optional parts, and one value of each variadic part.
 #[must_use]
 pub fn example(model: &Model, op: OpId) -> Option<Example> {
     match sought(model, op) {
@@ -41,7 +41,7 @@ pub fn example(model: &Model, op: OpId) -> Option<Example> {
     }
 }
 
-/// The same, with the reason where there is none.
+/// Returns an example as [`example`] does, or the reason why there is none.
 #[must_use]
 pub fn sought(model: &Model, op: OpId) -> Sought {
     let op_name = model.op_name(op);
@@ -62,7 +62,7 @@ pub fn sought(model: &Model, op: OpId) -> Sought {
     }
 }
 
-/// What the text of an op has; `None` where it has parts that no example has.
+/// Returns the parts that the text of an op has; `None` if some of them are never part of an example.
 fn present(op: &OpDecl, format: &Format) -> Option<Present> {
     let mut present = Present {
         operands: vec![false; op.operands.len()],
@@ -117,7 +117,7 @@ fn note(op: &OpDecl, elements: &[FormatElement], present: &mut Present) -> Optio
     Some(())
 }
 
-/// What a hook says of an attribute that may be absent is taken for absent with it.
+/// Returns whether an argument of a hook is an attribute that may be absent: the hook's text is then taken for absent as well.
 fn may_be_absent(op: &OpDecl, arg: &FormatElement) -> bool {
     match arg {
         FormatElement::Attr { attr, .. } => {
@@ -231,7 +231,7 @@ impl<'m, 's> Maker<'m, 's> {
         }
     }
 
-    /// The attributes that have to be there and have no place of their own.
+    /// Writes the attributes that have to be there and have no place of their own.
     fn attr_dict(&mut self, keyword: bool, bound: &[AttrIdx]) -> Option<()> {
         let op = self.sample.op;
         let mut all = Vec::new();
@@ -278,8 +278,8 @@ impl<'m, 's> Maker<'m, 's> {
         })
     }
 
-    /// What the text has of an attribute where the form of the constraint says which definition it is of, as its table has it: that
-    /// nothing satisfies the other arms of a union is not seen there.
+    /// Returns the text of an attribute without what the table of its constraint tells the parser: which definition the attribute is of.
+    /// The table does not know whether an arm of a union is empty.
     fn bare(&self, constraint: &ConstraintExpr, item: &Item, text: String) -> String {
         let closed = closed(constraint, &self.sample.op.generics);
         if bourn_terms::value_type(&self.lowering.constraint(&closed)).is_some_and(|only| only.is_complete())
@@ -352,7 +352,7 @@ mod tests {
     #[test]
     fn an_attribute_has_its_prefix_where_the_form_names_two() {
         assert_eq!(text("op o { attrs { a: tag } format { $a attr-dict } }"), "t.o <\"a\">");
-        // Nothing satisfies the second arm, which the parser does not know.
+        // The second arm is empty, but the parser does not know that.
         let op = "constraint C \"c\" = tag | (num where n < 1 && n > 1); op o { attrs { a: C } format { $a attr-dict } }";
         assert_eq!(text(op), "t.o #t.tag<\"a\">");
     }

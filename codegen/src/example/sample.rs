@@ -1,4 +1,4 @@
-//! An op in the making, as requirements and equations see it: what the verifier will see.
+//! An op in the making, as requirements and equations see it; the verifier sees the same.
 
 use bourn_spec::lattice::{Item, Lattice, Value};
 use bourn_spec::model::{DefaultValue, Model, OpDecl};
@@ -12,11 +12,11 @@ use std::fmt;
 pub enum Chosen {
     /// A case of an enum: its keyword and its value.
     Case(String, i64),
-    /// Sizes that stand in the operands.
+    /// Sizes that the operands give.
     Numbers(Vec<i128>),
     /// A list of numbers.
     List(Item, Vec<i128>),
-    /// Any other.
+    /// Any other attribute.
     Item(Item),
 }
 
@@ -35,7 +35,7 @@ impl<'s> Sample<'s> {
         self.lattice.model()
     }
 
-    /// Whether nothing is known to be wrong with it.
+    /// Returns whether nothing is known to be wrong with the sample.
     pub fn is_right(&self, equations: Option<&OpEquations<'_>>) -> bool {
         let mut right = self.traits_hold();
         if let (Some(equations), true) = (equations, right) {
@@ -50,7 +50,7 @@ impl<'s> Sample<'s> {
         self.operands.iter().chain(results).flatten()
     }
 
-    /// Traits that compare types.
+    /// Checks the traits that compare types.
     fn traits_hold(&self) -> bool {
         let all_equal = |results: bool| {
             let mut types = self.types(results);
@@ -78,7 +78,7 @@ impl<'s> Sample<'s> {
             "SameOperandsElementType" => same(false, element),
             "SameOperandsAndResultElementType" => same(true, element),
             "SameOperandsShape" => same_shape(false),
-            // What is mapped over has one shape; to mix it with scalars would be right too.
+            // The mapped operands have one shape; mixing them with scalars would be right too.
             "SameOperandsAndResultShape" | "Elementwise" | "ElementwiseMappable" => same_shape(true),
             "SameOperandsAndResultRank" => same_rank(),
             _ => true,
@@ -86,7 +86,7 @@ impl<'s> Sample<'s> {
     }
 }
 
-/// The extents of a shaped type.
+/// Returns the extents of a shaped type.
 pub fn shape(ty: &Item) -> Option<&[i64]> {
     ty.params.iter().find_map(|(_, value)| match value {
         Value::Shape(sizes) => Some(&sizes[..]),
@@ -94,7 +94,7 @@ pub fn shape(ty: &Item) -> Option<&[i64]> {
     })
 }
 
-/// The element type of a shaped type.
+/// Returns the element type of a shaped type.
 pub fn element(ty: &Item) -> Option<&Item> {
     match ty.param("element")? {
         Value::Item(item) => Some(item),
@@ -113,7 +113,7 @@ fn int(value: &Value) -> Option<i128> {
 #[derive(Clone, Copy)]
 struct Seen<'x, 's>(&'x Sample<'s>);
 
-/// A value: whether it is a result, and its position.
+/// A value: a flag that is set for results, and its position.
 type At = (bool, usize);
 
 #[derive(Clone, Copy)]
@@ -143,7 +143,7 @@ impl<'x, 's> Seen<'x, 's> {
         self.0.attrs.get(attr.index())?.as_ref()
     }
 
-    /// What is meant where an attribute is not there.
+    /// Returns the value that an absent attribute stands for.
     fn default(self, attr: AttrIdx) -> Option<&'x DefaultValue> {
         let decl = self.0.op.attrs.get(attr.index())?;
         decl.default.as_ref().filter(|_| self.attr(attr).is_none())
@@ -313,11 +313,11 @@ impl Names for Sample<'_> {
     }
 }
 
-/// The numbers of an attribute that is a list of integers, as its items tell.
+/// Returns the numbers of an attribute that is a list of integers.
 pub fn numbers(item: &Item) -> Option<Vec<i128>> {
     let Value::List(items) = item.param("values").or_else(|| item.param("elements"))? else { return None };
     items.iter().map(int).collect()
 }
 
-/// A size that an operand has.
+/// The size that stands for an operand in a list of sizes.
 pub const SIZE_OF_OPERAND: i128 = DYNAMIC as i128;

@@ -1,10 +1,10 @@
-//! Constraints that a few scalars satisfy, which IRDL lists.
+//! Finds constraints that only a few scalars satisfy; IRDL lists these.
 
 use super::Exporter;
 use bourn_spec::lattice::Def;
 use bourn_spec::model::*;
 
-/// Widths of integers that are tried where a constraint may be a finite set of types.
+/// The widths of integers that are tried if a constraint may be a finite set of types.
 const WIDTHS: &[u32] = &[1, 2, 4, 8, 16, 32, 64, 128];
 
 impl Exporter<'_> {
@@ -16,7 +16,7 @@ impl Exporter<'_> {
         self.finite(expr, generics).is_some()
     }
 
-    /// The types that satisfy a constraint, if they are a few integers, floats, `index` and `none`.
+    /// Returns the types that satisfy a constraint, if they are a few integers, floats, `index` and `none`.
     pub fn finite(&self, expr: &ConstraintExpr, generics: &[Generic]) -> Option<Vec<String>> {
         if matches!(expr, ConstraintExpr::Var(_)) {
             // A variable keeps its identity.
@@ -44,7 +44,7 @@ impl Exporter<'_> {
         all.then(|| found.into_iter().map(|(text, _)| text).collect())
     }
 
-    /// Types of a definition, each as text and as a constraint.
+    /// Returns types of a definition, each as text and as a constraint.
     fn scalars(&self, id: TypeId, name: &str) -> Option<Vec<(String, ConstraintExpr)>> {
         let t = &self.model[id];
         let such = |preds: Vec<(&str, DefaultValue)>| {

@@ -1,4 +1,4 @@
-//! Constraints that one builtin type or attribute satisfies.
+//! Finds constraints that exactly one builtin type or attribute satisfies.
 
 use super::Exporter;
 use crate::exactly::exactly;
@@ -6,7 +6,7 @@ use bourn_spec::lattice::{Answer, Def};
 use bourn_spec::model::*;
 
 impl Exporter<'_> {
-    /// The text of what satisfies a closed constraint, if that is one builtin type or attribute.
+    /// Returns the text of the builtin type or attribute that alone satisfies a closed constraint, if there is one.
     pub fn single(&self, closed: &ConstraintExpr) -> Option<String> {
         let Answer::No(item) = self.lattice.empty(closed, &[]) else { return None };
         let dialect = match item.def? {

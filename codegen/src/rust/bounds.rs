@@ -1,4 +1,4 @@
-//! Equations and requirements: the statics that hold them, and how tables refer to them.
+//! Emits equations and requirements: the statics that hold them, and the references of tables to them.
 
 use crate::rust::{Emitter, Item, doc, op_prefix, shouty};
 use bourn_spec::lower::Heritage;
@@ -8,7 +8,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl<'m> Emitter<'m> {
-    /// The static of an op's equations, and the field of its table that refers to it.
+    /// Returns the static of an op's equations, and the field of its table that refers to it.
     pub fn equations_item(&self, op: &OpDecl, equations: &OpEquations<'_>) -> (TokenStream, Item) {
         let table = shouty(&format!("{}_equations", op_prefix(&op.name)), "");
         let inherited: Vec<_> = self.lowering.heritage(op).map(|from| self.heritage_path(from)).collect();
@@ -19,7 +19,7 @@ impl<'m> Emitter<'m> {
         (quote!(equations: Some(&#table),), Item::value(&table, item))
     }
 
-    /// What a trait or an interface says of each op that has it.
+    /// Returns the static of the equations and requirements that a trait or an interface gives to each of its ops.
     pub fn heritage_items(&self, from: Heritage) -> Vec<Item> {
         let shared = self.lowering.shared_equations(from);
         if shared == Equations::NONE {
@@ -72,7 +72,7 @@ impl<'m> Emitter<'m> {
         quote!(#module #table)
     }
 
-    /// A model that is attached to an op, a type or an attribute of another dialect, and the statements that attach it.
+    /// Returns the model that is attached to an op, a type or an attribute of another dialect, and the statements that attach it.
     pub fn external_items(&self, external: &'m ExternalModel) -> (Vec<Item>, Vec<TokenStream>) {
         let (None, Target::Op(id)) = (external.interface, external.target) else {
             return self.external_model(external);

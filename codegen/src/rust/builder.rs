@@ -1,4 +1,4 @@
-//! How ops are made: `build` of an op, and of a constraint over ops that are all made from the same.
+//! Emits the functions that make ops: `build` of an op, and of a constraint over ops with equal builders.
 
 use super::view::accessor_name;
 use crate::rust::{Emitter, Item, camel, doc, ident};
@@ -9,20 +9,20 @@ use bourn_spec::model::{
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// What `build` of an op takes and does.
+/// The parameters of an op's `build` and the steps of its body.
 pub(crate) struct Builder {
-    /// After context and location.
+    /// The parameters after context and location.
     params: Vec<BuilderParam>,
-    /// Calls on a `StateBuilder`.
+    /// The calls on a `StateBuilder`.
     steps: Vec<TokenStream>,
     results: Vec<TokenStream>,
-    /// The types of the results are inferred, which may fail.
+    /// Whether the types of the results are inferred, which may fail.
     infers: bool,
 }
 
 struct BuilderParam {
     name: proc_macro2::Ident,
-    /// In words.
+    /// The kind in words.
     kind: &'static str,
     ty: TokenStream,
 }
@@ -32,7 +32,7 @@ impl Builder {
         self.params.push(BuilderParam { name: name.clone(), kind, ty });
     }
 
-    /// The parameters of the function, after `fixed` others.
+    /// Returns the parameters of the function, after `fixed` others.
     fn signature(&self, rt: &TokenStream, fixed: usize) -> (TokenStream, TokenStream, Option<TokenStream>) {
         let params = self.params.iter().map(|p| {
             let (name, ty) = (&p.name, &p.ty);
@@ -46,7 +46,7 @@ impl Builder {
         (quote!(#(#params),*), ret, many.then(|| quote!(#[allow(clippy::too_many_arguments)])))
     }
 
-    /// The function of an op.
+    /// Returns the function of an op.
     pub fn tokens(&self, emitter: &Emitter<'_>, table: &proc_macro2::Ident) -> TokenStream {
         let rt = &emitter.rt;
         let (params, ret, allow) = self.signature(rt, 2);
@@ -76,7 +76,7 @@ impl Builder {
         }
     }
 
-    /// In what the builders of two ops differ, if in anything.
+    /// Returns the difference between the builders of two ops, if there is one.
     fn difference(&self, name: &str, other: &Builder, other_name: &str) -> Option<String> {
         for i in 0..self.params.len().max(other.params.len()) {
             let told = |p: &BuilderParam| format!("`{}` ({})", p.name, p.kind);
@@ -104,11 +104,11 @@ impl Builder {
     }
 }
 
-/// The ops of a constraint that one function makes, each with the name of its case; or why there is no such function.
+/// The ops of a constraint that one function makes, each with the name of its case; or the reason why there is no such function.
 type Common = Result<Vec<(proc_macro2::Ident, OpId)>, String>;
 
 impl Emitter<'_> {
-    /// What `build` of an op takes.
+    /// Returns the builder of an op.
     pub fn builder_of(&self, op: &OpDecl) -> Builder {
         let rt = &self.rt;
         let mut names = Vec::new();
@@ -174,14 +174,14 @@ impl Emitter<'_> {
         out
     }
 
-    /// Whether the builder leaves the types of all results to the op.
+    /// Returns whether the builder leaves the types of all results to the op.
     fn infers(&self, op: &OpDecl) -> bool {
         let varying = op.results.iter().filter(|r| r.arity != Arity::One).count();
         (op.hooks.infer.is_some() && !op.results.is_empty() && varying <= 1)
             || self.lowering.results_follow(op)
     }
 
-    /// The type of a result where it follows from an operand or from its constraint.
+    /// Returns the type of a result if it follows from an operand or from the result's constraint.
     fn result_type(&self, op: &OpDecl, r: &ValueDecl) -> Option<TokenStream> {
         if let ConstraintExpr::Var(_) = r.constraint {
             let same = op.operands.iter().find(|o| o.constraint == r.constraint && o.arity == Arity::One);
@@ -202,7 +202,7 @@ impl Emitter<'_> {
         self.buildable(&closed(&r.constraint, &op.generics))
     }
 
-    /// What can be made of a constraint over several ops, each of which satisfies it; none where it has a `build` of its own.
+    /// Returns the common builder of a constraint over several ops; `None` if it has a `build` of its own.
     pub fn common_builder(&self, id: ConstraintId) -> Option<Common> {
         let decl = &self.model[id];
         let named = ConstraintExpr::Named(id, Vec::new());
@@ -213,7 +213,7 @@ impl Emitter<'_> {
         let mut ops = Vec::new();
         for def in self.lattice.support(&named)? {
             let Def::Op(op) = def else { return None };
-            // Of a dialect that another one uses the module need not be known here.
+            // The module of an op may be unknown here if another dialect brought the op's dialect in.
             let at = self.model[op].dialect;
             let named_here = at == decl.dialect || self.model[decl.dialect].depends.contains(&at);
             if !named_here || !self.lattice.implies(&ConstraintExpr::IsOp(op), &named).is_yes() {
@@ -233,7 +233,7 @@ impl Emitter<'_> {
         Some(Ok(self.case_names(decl, &ops).into_iter().zip(ops).collect()))
     }
 
-    /// An arm's name where an arm is one op; else the op's, with that of its dialect where two are alike.
+    /// Returns the names of the cases: an arm's name if the arm is one op; else the op's name, with its dialect if two are equal.
     fn case_names(&self, decl: &ConstraintDecl, ops: &[OpId]) -> Vec<proc_macro2::Ident> {
         let arm = |op: OpId| {
             let arm = decl.arms().iter().find(|a| a.body == ConstraintExpr::IsOp(op));
@@ -259,7 +259,8 @@ impl Emitter<'_> {
         ops.iter().map(long).collect()
     }
 
-    /// `build` of a constraint over ops, with an enum that says which of them to make; or a paragraph that says why there is none.
+    /// Emits `build` of a constraint over ops, with an enum of the ops to choose from; or a paragraph that gives the reason why there is
+    /// none.
     pub fn common_builder_items(&self, id: ConstraintId) -> (Vec<Item>, Option<String>) {
         let (rt, decl) = (&self.rt, &self.model[id]);
         let (cases, ops): (Vec<_>, Vec<OpId>) = match self.common_builder(id) {
@@ -312,7 +313,7 @@ impl Emitter<'_> {
         (vec![Item::ty(&which, cases_of), Item::plain(build)], None)
     }
 
-    /// The name, or a longer one where the dialect has an item of this name.
+    /// Returns the name, or a longer one if the dialect has an item of this name.
     fn free_name(&self, name: &str) -> proc_macro2::Ident {
         let (model, own) = (self.model, self.dialect);
         let ops = model.ops.iter().filter(|o| o.dialect == own).map(|o| &o.rust_name);

@@ -1,4 +1,4 @@
-//! The types that constraints build.
+//! Finds the types that constraints build.
 
 use crate::rust::Emitter;
 use bourn_spec::model::{Budget, ConstraintArg, ConstraintExpr, Param, Pred, Rel, Term, TypeId};
@@ -7,7 +7,7 @@ use quote::quote;
 use std::collections::BTreeMap;
 
 impl Emitter<'_> {
-    /// An expression over `ctx` for the only type that satisfies a constraint.
+    /// Returns an expression over `ctx` for the only type that satisfies a constraint.
     pub fn buildable(&self, expr: &ConstraintExpr) -> Option<TokenStream> {
         let rt = &self.rt;
         let only = self.lowering.only_type(&self.lowering.constraint(expr))?;
@@ -15,7 +15,7 @@ impl Emitter<'_> {
         Some(quote!(#rt::written_type(ctx, &#only)))
     }
 
-    /// A base type and the parameters that a constraint fixes.
+    /// Returns a base type and the parameters that a constraint fixes.
     pub fn fixed_params(&self, expr: &ConstraintExpr) -> Option<(TypeId, BTreeMap<usize, ConstraintArg>)> {
         self.fixed_within(expr, &Budget::default())
     }

@@ -1,18 +1,18 @@
-//! The names of items: no two of one name, none that generated code uses itself.
+//! Checks the names of items: no two have one name, and none has a name that generated code uses itself.
 
 use super::item::{Item, Namespace};
 use crate::rust::Emitter;
 use bourn_spec::model::Span;
 use std::collections::BTreeMap;
 
-/// What generated code names without a path, besides the runtime.
+/// Names that generated code uses without a path, besides the runtime.
 const USED: &[&str] = &[
     "Box", "Clone", "Copy", "Default", "Err", "From", "Into", "Iterator", "None", "Ok", "Option", "Result",
     "Send", "Some", "String", "Sync", "TryFrom", "Vec", "bool", "core", "f64", "i128", "i32", "i64", "rt",
     "std", "str", "u16", "u32", "u64", "u8", "usize",
 ];
 
-/// What else stands in Rust's prelude: an item of such a name is ambiguous where a macro names it.
+/// Other names of Rust's prelude: an item of such a name is ambiguous if a macro names it.
 const PRELUDE: &[&str] = &[
     "AsMut",
     "AsRef",
@@ -41,7 +41,7 @@ const PRELUDE: &[&str] = &[
     "Unpin",
 ];
 
-/// What is wrong with the names of the items of one module, each with the declaration that it is about.
+/// Checks the names of the items of one module; returns the errors, each with the declaration that it is about.
 pub(crate) fn check_names(items: &[Item]) -> Vec<(Span, String)> {
     let mut errors: Vec<(Span, String)> = Vec::new();
     let mut taken: BTreeMap<(Namespace, &str), &Item> = BTreeMap::new();
@@ -80,7 +80,7 @@ fn clash(first: &Item, second: &Item) -> String {
     }
 }
 
-/// Why an item cannot have its name.
+/// Returns the reason why an item cannot have its name.
 fn reserved(item: &Item) -> Option<String> {
     let Item { name, what, .. } = item;
     if USED.contains(&&**name) {
@@ -96,7 +96,7 @@ fn reserved(item: &Item) -> Option<String> {
 }
 
 impl Emitter<'_> {
-    /// The items of what a spec declares as `what`.
+    /// Makes the items of a declaration that the spec calls `what`, and records their origin.
     pub fn declared(&self, span: Span, what: &str, make: impl FnOnce() -> Vec<Item>) -> Vec<Item> {
         self.current.set(span);
         let items = make().into_iter();

@@ -1,4 +1,4 @@
-//! Named constraints: tables, handles, cases, conversions; and tables of constraints without a name.
+//! Emits named constraints: tables, handles, cases, conversions; and tables of constraints without a name.
 
 use super::interface;
 use crate::rust::{Emitter, Item, constraint_static, doc, doc_or, ident, plain, snake};
@@ -9,7 +9,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl<'m> Emitter<'m> {
-    /// Items of a named constraint.
+    /// Emits the items of a named constraint.
     pub fn constraint_items(&self, id: ConstraintId, decl: &ConstraintDecl) -> Vec<Item> {
         let rt = &self.rt;
         if decl.rust_handle.is_some() {
@@ -65,7 +65,7 @@ impl<'m> Emitter<'m> {
         items
     }
 
-    /// The methods that the handle of a constraint has besides those of interfaces.
+    /// Returns the methods that the handle of a constraint has besides those of interfaces.
     pub fn own_methods(&self, id: ConstraintId) -> Vec<String> {
         let decl = &self.model[id];
         let mut names = handle_methods(decl).into_iter().map(str::to_owned).collect::<Vec<_>>();
@@ -83,7 +83,7 @@ impl<'m> Emitter<'m> {
         names
     }
 
-    /// The static of a named constraint without generics.
+    /// Emits the static of a named constraint without generics.
     fn named_table(&self, id: ConstraintId, name: &proc_macro2::Ident, text: &str) -> TokenStream {
         let rt = &self.rt;
         let docs = doc(&format!("The table of: {}{}.", plain(text), self.place()));
@@ -105,7 +105,7 @@ impl<'m> Emitter<'m> {
         quote!(#docs pub static #name: #rt::#ty = #data;)
     }
 
-    /// The methods that the spec gives a constraint.
+    /// Emits the methods that the spec gives a constraint.
     fn constraint_methods(&self, decl: &ConstraintDecl) -> Option<Item> {
         let name = ident(&decl.name);
         let methods = decl.methods.iter().filter_map(|m| {
@@ -141,7 +141,7 @@ impl<'m> Emitter<'m> {
         }))
     }
 
-    /// The Rust type that stands for values of a constraint over types: its own handle, or that of its base.
+    /// Returns the Rust type for values of a constraint over types: its own handle, or that of its base.
     pub fn handle_of(&self, expr: &ConstraintExpr, generics: &[Generic]) -> Option<TokenStream> {
         self.handle_within(expr, generics, &Budget::default())
     }
@@ -182,7 +182,7 @@ impl<'m> Emitter<'m> {
     }
 }
 
-/// The methods that every handle of its kind has.
+/// Returns the methods that every handle of its kind has.
 fn handle_methods(decl: &ConstraintDecl) -> Vec<&'static str> {
     match (decl.over, &decl.body) {
         (Subject::Op, _) => vec!["classof", "cast", "as_op", "known"],

@@ -1,4 +1,4 @@
-//! What handles of constraints wrap, what they convert to and from, and how they are made.
+//! Emits the conversions of handles of constraints, the handles that they wrap, and the functions that make them.
 
 use super::dispatch::definition;
 use crate::rust::{Emitter, Item, constraint_static, doc, getters, ident, plain};
@@ -10,45 +10,45 @@ use bourn_spec::model::{
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// What a handle converts to or from.
+/// The source or target of a handle's conversion.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Handle {
     Constraint(ConstraintId),
     Def(Def),
 }
 
-/// How the handle of a constraint relates to others.
+/// The relations of a constraint's handle to others.
 #[derive(PartialEq)]
 pub(crate) struct Relations {
-    /// What it converts to without a check.
+    /// The handles that it converts to without a check.
     implies: Vec<Handle>,
-    /// What of other modules converts to it without a check.
+    /// The handles of other modules that convert to it without a check.
     covers: Vec<Handle>,
     /// Whether all types or attributes satisfy the constraint.
     all: bool,
     /// The interfaces that it implies.
     views: Vec<InterfaceId>,
-    /// What its test costs.
+    /// The cost of its test.
     cost: Cost,
 }
 
 /// Handles that wrap the same and relate to the same.
 pub(crate) struct Group {
     over: Subject,
-    /// What they wrap; `None`: anything of the subject.
+    /// The handle that they wrap; `None`: anything of the subject.
     base: Option<Handle>,
     relations: Relations,
     handles: Vec<ConstraintId>,
 }
 
 impl Emitter<'_> {
-    /// Whether just one type satisfies a constraint, so that its handle has a `get` without arguments.
+    /// Returns whether exactly one type satisfies a constraint, so that its handle has a `get` without arguments.
     pub fn is_only_type(&self, decl: &ConstraintDecl) -> bool {
         let own = decl.methods.iter().any(|m| m.name == "get");
         decl.over == Subject::Type && !own && self.buildable(&decl.body).is_some()
     }
 
-    /// Named constraints with a generated handle, of this dialect and of those that it uses, about one subject.
+    /// Returns the named constraints with a generated handle, of this dialect and of those that it uses, about one subject.
     fn visible(&self, over: Subject) -> Vec<ConstraintId> {
         let ids = (0..self.model.constraints.len() as u32).map(ConstraintId);
         ids.filter(|&id| {
@@ -59,7 +59,7 @@ impl Emitter<'_> {
         .collect()
     }
 
-    /// Whether code of this dialect may say how its handles relate to those of another: of two dialects that use each other
+    /// Returns whether code of this dialect may relate its handles to those of another: of two dialects that use each other
     /// only one does.
     fn reachable(&self, dialect: DialectId) -> bool {
         let used = self.model[self.dialect].depends.contains(&dialect);
@@ -84,14 +84,14 @@ impl Emitter<'_> {
         self.lattice.implies(&a, &b).is_yes()
     }
 
-    /// Everything of the subject satisfies it.
+    /// Returns whether everything of the subject satisfies the constraint.
     fn universal(&self, id: ConstraintId) -> bool {
         let over = self.model[id].over;
         let named = ConstraintExpr::Named(id, Vec::new());
         self.lattice.implies(&ConstraintExpr::Any(over), &named).is_yes()
     }
 
-    /// How the handle of a constraint relates to others.
+    /// Returns the relations of a constraint's handle to others.
     pub fn relations(&self, id: ConstraintId) -> Relations {
         let over = self.model[id].over;
         let named = ConstraintExpr::Named(id, Vec::new());
@@ -104,7 +104,7 @@ impl Emitter<'_> {
             if let [def @ (Def::Type(_) | Def::Attr(_))] = &support[..] {
                 implies.push(Handle::Def(*def));
             }
-            // Handles of this dialect say themselves what they imply.
+            // Handles of this dialect list themselves what they imply.
             let foreign = others.iter().filter(|&&o| self.model[o].dialect != self.dialect);
             covers.extend(foreign.filter(|&&o| self.implied(o, id)).map(|&o| Handle::Constraint(o)));
             let defs = self.handled_defs(over).into_iter();
@@ -128,7 +128,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Relations as the macros of handles take them.
+    /// Emits relations in the syntax of the macros of handles.
     pub fn relations_data(&self, over: Subject, relations: &Relations) -> TokenStream {
         let Relations { implies, covers, all, views, cost } = relations;
         let [implies, covers] = [implies, covers]
@@ -148,7 +148,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The constraints of the dialect that have handles over types or attributes.
+    /// Returns the constraints of the dialect that have handles over types or attributes.
     fn handles(&self) -> impl Iterator<Item = (ConstraintId, &ConstraintDecl)> {
         let all = self.model.constraint_ids().map(|id| (id, &self.model[id]));
         all.filter(|(_, decl)| {
@@ -157,7 +157,7 @@ impl Emitter<'_> {
         })
     }
 
-    /// Handles that wrap and imply the same are declared together.
+    /// Groups handles that wrap and imply the same: they are declared together.
     fn groups(&self) -> Vec<Group> {
         let mut groups: Vec<Group> = Vec::new();
         for (id, decl) in self.handles() {
@@ -172,7 +172,7 @@ impl Emitter<'_> {
         groups
     }
 
-    /// What the handles of constraints have in common, group by group.
+    /// Emits the common items of the handles of constraints, group by group.
     pub fn related_items(&self) -> Vec<Item> {
         let rt = &self.rt;
         let groups = if self.relating { self.groups() } else { Vec::new() };
@@ -195,14 +195,14 @@ impl Emitter<'_> {
         items
     }
 
-    /// `F32 = F32_TABLE`
+    /// Emits a handle and its table: `F32 = F32_TABLE`.
     fn handle_and_table(&self, id: ConstraintId) -> TokenStream {
         let name = &self.model[id].name;
         let (handle, table) = (ident(name), constraint_static(name));
         quote!(#handle = #table)
     }
 
-    /// Definitions whose handles code of this dialect can name.
+    /// Returns the definitions whose handles code of this dialect can name.
     fn handled_defs(&self, over: Subject) -> Vec<Def> {
         let near = |d: DialectId| d == self.dialect || self.reachable(d);
         let model = self.model;
@@ -222,13 +222,13 @@ impl Emitter<'_> {
         out
     }
 
-    /// What a constraint's own handle wraps: the handle of the constraint that it narrows, else that of its only definition; `None`
-    /// where it may be anything.
+    /// Returns what a constraint's own handle wraps: the handle of the constraint that it narrows, else that of its only definition;
+    /// `None` if it may be anything.
     pub fn base_of(&self, decl: &ConstraintDecl) -> Option<Handle> {
         self.narrowed(&decl.body, &Budget::default())
     }
 
-    /// The Rust type of what a handle wraps.
+    /// Returns the Rust type that a handle wraps.
     pub fn wrapped(&self, base: Option<Handle>, over: Subject) -> TokenStream {
         let own = base.and_then(|base| match base {
             Handle::Constraint(id) => Some(match &self.model[id].rust_handle {
@@ -272,7 +272,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// `get(ctx, ..)` of a constraint whose types are of one definition, with an argument for each parameter that it leaves
+    /// Emits `get(ctx, ..)` of a constraint whose types are of one definition, with an argument for each parameter that it leaves
     /// open.
     pub fn constraint_builder(&self, decl: &ConstraintDecl) -> Option<Item> {
         let rt = &self.rt;
@@ -285,7 +285,7 @@ impl Emitter<'_> {
         }
         let (id, fixed) = self.fixed_params(&decl.body)?;
         let t = &self.model[id];
-        // Handles of the runtime are made from parameters where these are plain values.
+        // Handles of the runtime are made from parameters if these are plain values.
         let makeable = match self.native_type(t) {
             Some(handle) => {
                 matches!(handle, "IntegerType" | "FloatType" | "ComplexType" | "UnrankedTensorType")
@@ -315,7 +315,7 @@ impl Emitter<'_> {
             "Makes it, if the arguments give a type that satisfies the constraint: {}.",
             plain(&text)
         ));
-        // The context is one more.
+        // The context is one more argument.
         let allow = (args.len() > 6).then(|| quote!(#[allow(clippy::too_many_arguments)]));
         Some(Item::plain(quote! {
             impl<'c> #name<'c> {
@@ -329,7 +329,7 @@ impl Emitter<'_> {
         }))
     }
 
-    /// Typed access to the elements of an array.
+    /// Emits typed access to the elements of an array.
     pub fn array_items(&self, decl: &ConstraintDecl) -> Option<Item> {
         let rt = &self.rt;
         let ConstraintExpr::Each(inner) = &decl.body else { return None };

@@ -1,4 +1,4 @@
-//! The cases of a union, as an enum to match on.
+//! Emits the cases of a union as an enum to match on.
 
 use crate::rust::{Emitter, Item, at, camel, constraint_static, doc, ident, plain};
 use bourn_spec::lattice::Def;
@@ -7,7 +7,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl Emitter<'_> {
-    /// The union that a constraint is, through named ones with arguments.
+    /// Returns the arms of the union that a constraint is; looks through named constraints with arguments.
     pub(super) fn union_arms(&self, expr: &ConstraintExpr) -> Vec<Arm> {
         match expr {
             ConstraintExpr::Or(arms) => arms.clone(),
@@ -18,13 +18,13 @@ impl Emitter<'_> {
         }
     }
 
-    /// Whether it is a union whose arms all have names.
+    /// Returns whether the constraint is a union whose arms all have names.
     pub fn has_cases(&self, decl: &ConstraintDecl) -> bool {
         let arms = self.union_arms(&decl.body);
         arms.len() > 1 && arms.iter().all(|arm| arm.name.is_some())
     }
 
-    /// The enum of a union's arms and `case()`.
+    /// Emits the enum of a union's arms and `case()`.
     pub fn case_items(&self, decl: &ConstraintDecl) -> Vec<Item> {
         if !self.has_cases(decl) {
             return Vec::new();
@@ -62,7 +62,7 @@ impl Emitter<'_> {
         vec![Item::ty(&case, cases_of), Item::plain(method)]
     }
 
-    /// The same for a constraint over ops: the arms are views.
+    /// Emits the enum and `case()` of a constraint over ops: its arms are views.
     pub fn op_case_items(&self, decl: &ConstraintDecl) -> Vec<Item> {
         if !self.has_cases(decl) {
             return Vec::new();
@@ -123,7 +123,7 @@ impl Emitter<'_> {
     }
 }
 
-/// A definition without conditions, as a constraint.
+/// Returns a definition without conditions, as a constraint.
 pub(crate) fn definition(def: Def) -> Option<ConstraintExpr> {
     match def {
         Def::Type(id) => Some(ConstraintExpr::IsType(id, Vec::new())),

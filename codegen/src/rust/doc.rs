@@ -1,9 +1,9 @@
-//! Documentation of declarations as documentation of items.
+//! Converts documentation of declarations to documentation of items.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// `#[doc = " .."]` lines.
+/// Returns the `#[doc = " .."]` lines of a text.
 pub fn doc(text: &str) -> TokenStream {
     let lines = as_rustdoc(text.trim()).into_iter().map(|line| {
         let line = if line.is_empty() { line } else { format!(" {}", line.trim_end()) };
@@ -12,12 +12,12 @@ pub fn doc(text: &str) -> TokenStream {
     quote!(#(#lines)*)
 }
 
-/// The text if there is any, else what `otherwise` says.
+/// Returns the doc lines of the text, or those of `otherwise` if the text is empty.
 pub fn doc_or(text: &str, otherwise: &str) -> TokenStream {
     doc(if text.trim().is_empty() { otherwise } else { text })
 }
 
-/// Plain text, such as a constraint's, as Markdown that shows it: no link, no tag, no emphasis.
+/// Escapes plain text, such as a constraint's, so that Markdown shows it as it is: no link, no tag, no emphasis.
 pub fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -29,10 +29,10 @@ pub fn plain(text: &str) -> String {
     out
 }
 
-/// Lines of Markdown in which no code is taken for Rust: rustdoc would compile it as an example.
+/// Returns lines of Markdown in which no code is taken for Rust: rustdoc would compile it as an example.
 fn as_rustdoc(text: &str) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
-    // The fence that ends a block of code; none where indentation does.
+    // The fence that ends a block of code; `None` if the block ends with its indentation.
     let mut block: Option<Option<String>> = None;
     let mut list = false;
     for line in text.lines() {
@@ -69,7 +69,7 @@ fn as_rustdoc(text: &str) -> Vec<String> {
             let number = words.trim_start_matches(|c: char| c.is_ascii_digit());
             let item = words.starts_with(['-', '*', '+'])
                 || number.len() < words.len() && number.starts_with(['.', ')']);
-            // What is indented below an item belongs to it.
+            // Lines that are indented below a list item belong to it.
             list = item || list && (indented || words.is_empty() || !after_blank);
             out.push(line.to_owned());
         }
@@ -82,7 +82,7 @@ fn as_rustdoc(text: &str) -> Vec<String> {
     out
 }
 
-/// A line of a block that indentation marks.
+/// Removes the indentation of a line in a block that indentation marks.
 fn outdented(line: &str) -> &str {
     line.strip_prefix("    ").or_else(|| line.strip_prefix('\t')).unwrap_or_else(|| line.trim_start())
 }

@@ -1,4 +1,4 @@
-//! Enums and bit enums.
+//! Emits enums and bit enums.
 
 use crate::rust::{Emitter, Item, camel, doc, doc_or, ident, int, shouty};
 use bourn_spec::model::{EnumDecl, EnumId, EnumStorage};
@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl<'m> Emitter<'m> {
-    /// The Rust enum (or set of bits) with its texts.
+    /// Emits the Rust enum (or set of bits) with its texts.
     pub fn enum_items(&self, id: EnumId) -> Vec<Item> {
         let (rt, e) = (&self.rt, &self.model[id]);
         let name = ident(&e.name);
@@ -101,7 +101,7 @@ impl<'m> Emitter<'m> {
         vec![Item::tuple(&name, set), Item::plain(methods), Item::plain(union)]
     }
 
-    /// What attribute holds the enum, and the table of the attribute that the enum has.
+    /// Returns the attribute that holds the enum, and the table of the attribute if the enum has one of its own.
     fn enum_attr(&self, id: EnumId) -> (TokenStream, Option<Item>) {
         let (rt, e) = (&self.rt, &self.model[id]);
         let width = int(e.width);

@@ -1,9 +1,9 @@
-//! Specs of other crates: what `crate::` means in them.
+//! Resolves `crate::` in the specs of other crates.
 
 use crate::Config;
 use bourn_spec::model::*;
 
-/// The model with the paths in the constraints of other crates as they are spelt here.
+/// Returns the model with the paths in the constraints of other crates as this crate has to write them.
 pub(crate) fn rooted_model(model: &Model, config: &Config) -> Model {
     let mut model = model.clone();
     for at in 0..model.constraints.len() {
@@ -15,7 +15,7 @@ pub(crate) fn rooted_model(model: &Model, config: &Config) -> Model {
     model
 }
 
-/// The root of the crate that a dialect's hooks are in, as a path from here; `None` for this crate.
+/// Returns the path of the crate root that a dialect's hooks are in, as seen from here; `None` for this crate.
 fn crate_of(dialect: &Dialect, config: &Config) -> Option<String> {
     let module = config.modules.get(&dialect.name)?;
     let inside = match &dialect.rust_module {
@@ -25,7 +25,7 @@ fn crate_of(dialect: &Dialect, config: &Config) -> Option<String> {
     Some(module.strip_suffix(&inside).unwrap_or(module).to_owned())
 }
 
-/// Paths that begin with `crate::`, as they are spelt outside of that crate, whose root this is.
+/// Rewrites paths that begin with `crate::` for use outside of their crate, whose root this is.
 struct Rooted<'r>(&'r str);
 
 impl Rooted<'_> {

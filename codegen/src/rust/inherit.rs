@@ -1,12 +1,12 @@
-//! What constraints have of the interfaces that they imply: a conversion into the view of each, and the methods of those that a
-//! constraint declares.
+//! Emits what constraints inherit from the interfaces that they imply: a conversion into the view of each, and the methods of those
+//! that a constraint declares.
 
 use crate::rust::{Emitter, Item, doc_or, ident, snake};
 use bourn_spec::model::{ConstraintExpr, ConstraintId, InterfaceId, Subject};
 use quote::quote;
 
 impl Emitter<'_> {
-    /// The views of all interfaces that a constraint implies, as far as code of its dialect can name them.
+    /// Returns the views of all interfaces that a constraint implies, as far as code of its dialect can name them.
     pub fn implied_views(&self, id: ConstraintId) -> Vec<InterfaceId> {
         let decl = &self.model[id];
         let named = ConstraintExpr::Named(id, Vec::new());
@@ -23,8 +23,8 @@ impl Emitter<'_> {
         implied.collect()
     }
 
-    /// The methods of the interfaces that a constraint declares. What the handle has already hides a method of this name, and so
-    /// does one of an interface that is named before.
+    /// Emits the methods of the interfaces that a constraint declares. A method of the handle itself hides an inherited one of this name,
+    /// and so does a method of an interface that is named earlier.
     pub fn inherited_methods(&self, id: ConstraintId) -> Option<Item> {
         let decl = &self.model[id];
         if decl.interfaces.is_empty() {

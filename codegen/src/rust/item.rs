@@ -1,10 +1,10 @@
-//! Items of generated code: what the generator returns, with what is known of each besides its tokens.
+//! Items of generated code: the output of the generator, as tokens with names and origins.
 
 use bourn_spec::model::Span;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-/// What a name stands for in Rust.
+/// The namespace of a name in Rust.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Namespace {
     /// Enums, traits, imports.
@@ -22,7 +22,7 @@ pub enum Namespace {
 pub struct Item {
     /// Its name; empty where it has none.
     pub name: String,
-    /// What the name stands for.
+    /// The namespace of the name.
     pub namespace: Namespace,
     /// The declaration in the spec that it is made from.
     pub span: Span,
@@ -33,23 +33,23 @@ pub struct Item {
 }
 
 impl Item {
-    /// A struct whose constructor is a value.
+    /// Creates a struct whose constructor is a value.
     pub(crate) fn tuple(name: &Ident, tokens: TokenStream) -> Self {
         Item::new(name, Namespace::Both, spelled(name, tokens))
     }
-    /// The view of an op, which a macro declares.
+    /// Creates the view of an op, which a macro declares.
     pub(crate) fn view(name: &Ident, tokens: TokenStream) -> Self {
         Item::new(name, Namespace::Both, tokens)
     }
-    /// An enum, a trait, an import.
+    /// Creates an enum, a trait or an import.
     pub(crate) fn ty(name: &Ident, tokens: TokenStream) -> Self {
         Item::new(name, Namespace::Type, spelled(name, tokens))
     }
-    /// A static, a constant, a function.
+    /// Creates a static, a constant or a function.
     pub(crate) fn value(name: &Ident, tokens: TokenStream) -> Self {
         Item::new(name, Namespace::Value, tokens)
     }
-    /// An implementation, or the use of a macro that declares nothing else.
+    /// Creates an implementation, or the use of a macro that declares nothing else.
     pub(crate) fn plain(tokens: TokenStream) -> Self {
         Item {
             name: String::new(),
@@ -64,13 +64,13 @@ impl Item {
     }
 }
 
-/// The item of a type, without a lint for how a spec spells its name.
+/// Returns the item of a type, without a lint for the spelling of its name.
 fn spelled(name: &Ident, tokens: TokenStream) -> TokenStream {
     let allow = odd_spelling(name);
     quote!(#allow #tokens)
 }
 
-/// What allows the name of a type that is not spelt as rustc has it; it may take more names than this knows.
+/// Returns the attribute that allows the spelling of a type's name if rustc may warn about it; it may allow more names than needed.
 pub(crate) fn odd_spelling(name: &Ident) -> Option<TokenStream> {
     let text = name.to_string();
     let plain = text.trim_start_matches("r#").trim_matches('_');

@@ -1,4 +1,4 @@
-//! Rust from a model: one file per dialect.
+//! Emits Rust from a model: one file per dialect.
 
 mod bounds;
 mod builder;
@@ -39,30 +39,30 @@ pub(crate) use names::*;
 /// Emits the code of one dialect.
 pub(crate) struct Emitter<'m> {
     pub model: &'m Model,
-    /// What the model's constraints mean.
+    /// The lattice of the model's constraints.
     pub lattice: Lattice<'m>,
     /// The model as tables.
     pub lowering: &'m Lowering<'m>,
     pub config: &'m Config,
     pub dialect: DialectId,
-    /// How generated code names the runtime.
+    /// The name of the runtime in generated code.
     pub rt: TokenStream,
     /// Constraints without a name, in order of first use.
     unnamed: RefCell<Vec<data::Unnamed<'m>>>,
     /// Functions that specs name, in order of first use.
     hooks: RefCell<Vec<data::Hook>>,
-    /// Whether it is asked how handles relate to each other.
+    /// Whether relations between handles are computed.
     relating: bool,
-    /// Where the lines of each file end, if items say where in the spec they are declared.
+    /// The ends of the lines of each file, if items say where in the spec they are declared.
     line_ends: Vec<Vec<u32>>,
     /// The declaration that is being emitted.
     current: std::cell::Cell<Span>,
-    /// What could not be generated.
+    /// The errors: parts for which no code could be generated.
     errors: RefCell<Vec<(Span, String)>>,
 }
 
 impl<'m> Emitter<'m> {
-    /// An emitter whose code names the runtime `rt`.
+    /// Creates an emitter whose code names the runtime `rt`.
     pub fn new(lowering: &'m Lowering<'m>, config: &'m Config, dialect: DialectId, rt: TokenStream) -> Self {
         let model = lowering.model();
         Emitter {
@@ -81,17 +81,17 @@ impl<'m> Emitter<'m> {
         }
     }
 
-    /// The same for declarations that are Rust themselves: their text has no lines to point to.
+    /// Leaves out places in specs, for declarations that are Rust themselves: their text has no lines to point to.
     pub fn without_places(self) -> Self {
         Emitter { line_ends: Vec::new(), ..self }
     }
 
-    /// The same without conversions between handles: of many constraints each is compared with each.
+    /// Leaves out conversions between handles: they need a comparison of each constraint with each other.
     pub fn without_relations(self) -> Self {
         Emitter { relating: false, ..self }
     }
 
-    /// Where the declaration that is being emitted is: ` (toy.bourn:12)`, or nothing.
+    /// Returns the place of the declaration that is being emitted: ` (toy.bourn:12)`, or nothing.
     pub fn place(&self) -> String {
         let span = self.current.get();
         let at = span.file as usize;
@@ -103,7 +103,7 @@ impl<'m> Emitter<'m> {
         format!(" ({}:{line})", name.to_string_lossy())
     }
 
-    /// Notes something that the runtime cannot do.
+    /// Notes an error: a part that the runtime does not support.
     pub fn error(&self, span: Span, message: impl Into<String>) {
         let error = (span, message.into());
         let mut errors = self.errors.borrow_mut();
@@ -112,12 +112,12 @@ impl<'m> Emitter<'m> {
         }
     }
 
-    /// What could not be generated, in order.
+    /// Returns the errors, in order.
     pub fn take_errors(&self) -> Vec<(Span, String)> {
         self.errors.take()
     }
 
-    /// `super::builtin::` or nothing for the dialect itself.
+    /// Returns the module of a dialect, `super::builtin::`; nothing for the dialect itself.
     pub fn module(&self, dialect: DialectId) -> TokenStream {
         if dialect == self.dialect {
             return TokenStream::new();
@@ -139,7 +139,7 @@ impl<'m> Emitter<'m> {
         }
     }
 
-    /// The handle of a declared type.
+    /// Returns the handle of a declared type.
     pub fn type_handle(&self, id: TypeId) -> TokenStream {
         let decl = &self.model[id];
         if let Some(native) = self.native_type(decl) {
@@ -151,7 +151,7 @@ impl<'m> Emitter<'m> {
         quote!(#module #name)
     }
 
-    /// The handle of a declared attribute.
+    /// Returns the handle of a declared attribute.
     pub fn attr_handle(&self, id: AttrId) -> TokenStream {
         let decl = &self.model[id];
         if let Some(native) = self.native_attr(decl) {
@@ -163,7 +163,7 @@ impl<'m> Emitter<'m> {
         quote!(#module #name)
     }
 
-    /// The runtime's handle of a type of the builtin dialect: the IR knows these types itself.
+    /// Returns the runtime's handle of a type of the builtin dialect: the IR knows these types itself.
     pub fn native_type(&self, decl: &TypeDecl) -> Option<&'static str> {
         if self.model[decl.dialect].name != "builtin" {
             return None;
@@ -171,7 +171,7 @@ impl<'m> Emitter<'m> {
         BuiltinType::named(&decl.name).map(BuiltinType::handle)
     }
 
-    /// The same for attributes; these are named by the handle that the spec says they have.
+    /// Returns the runtime's handle of an attribute of the builtin dialect, which is the one that the spec names.
     pub fn native_attr(&self, decl: &AttrDecl) -> Option<&'static str> {
         if self.model[decl.dialect].name != "builtin" {
             return None;
@@ -180,14 +180,14 @@ impl<'m> Emitter<'m> {
         BuiltinAttr::with_handle(storage).map(BuiltinAttr::handle)
     }
 
-    /// The Rust enum of a declared enum.
+    /// Returns the Rust enum of a declared enum.
     pub fn enum_path(&self, id: EnumId) -> TokenStream {
         let decl = &self.model[id];
         let (module, name) = (self.module(decl.dialect), ident(&decl.name));
         quote!(#module #name)
     }
 
-    /// A path of the spec; what is none is an error.
+    /// Parses a path of the spec; reports an error if it is none.
     pub fn path(&self, text: &str) -> TokenStream {
         parse_path(text).unwrap_or_else(|message| {
             self.error(self.current.get(), message);
@@ -195,7 +195,7 @@ impl<'m> Emitter<'m> {
         })
     }
 
-    /// Items of what the dialect declares, without those of its table.
+    /// Emits the items of the dialect's declarations, without those of its table.
     pub fn declared_items_of_dialect(&self) -> Vec<Item> {
         let (model, dialect) = (self.model, self.dialect);
         let mut items = Vec::new();
@@ -238,14 +238,14 @@ impl<'m> Emitter<'m> {
         items
     }
 
-    /// The tables and functions that other items refer to.
+    /// Emits the tables and functions that other items refer to.
     pub fn shared_items(&self) -> Vec<Item> {
         let mut items = self.declared(Span::NONE, "the table of a constraint", || self.unnamed_items());
         items.extend(self.declared(Span::NONE, "a function of the spec", || self.hook_items()));
         items
     }
 
-    /// All items of the dialect.
+    /// Emits all items of the dialect.
     pub fn dialect_items(&self) -> Vec<Item> {
         let (model, dialect) = (self.model, self.dialect);
         let mut items = self.declared_items_of_dialect();
@@ -265,7 +265,7 @@ impl<'m> Emitter<'m> {
         items
     }
 
-    /// Offers the functions that methods of interfaces are to specs that are loaded.
+    /// Offers the functions that implement methods of interfaces to loaded specs.
     fn offer_hooks(&self) {
         let (model, dialect) = (self.model, self.dialect);
         for op in model.ops.iter().filter(|op| op.dialect == dialect) {
@@ -343,7 +343,7 @@ impl<'m> Emitter<'m> {
         items
     }
 
-    /// The enum of all ops and the way into it.
+    /// Emits the enum of all ops and its constructor.
     fn any_op(&self, ops: &[OpId]) -> Vec<Item> {
         if ops.is_empty() {
             return Vec::new();

@@ -1,11 +1,11 @@
-//! Names: from spec names to Rust identifiers and paths.
+//! Converts names of specs to Rust identifiers and paths.
 
 use bourn_spec::model::Param;
 use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
 
-/// The words that Rust keeps for itself, in the edition 2024, but those that cannot be raw.
+/// The keywords of Rust in the edition 2024, except those that cannot be raw.
 const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else",
     "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro",
@@ -13,7 +13,7 @@ const KEYWORDS: &[&str] = &[
     "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
-/// An identifier; keywords become raw, or get an underscore where they cannot be raw.
+/// Returns an identifier; keywords become raw, or get an underscore if they cannot be raw.
 pub fn ident(name: &str) -> Ident {
     let valid = name.chars().next().is_some_and(|c| c.is_alphabetic() || c == '_')
         && name.chars().all(|c| c.is_alphanumeric() || c == '_')
@@ -31,41 +31,41 @@ pub fn ident(name: &str) -> Ident {
     Ident::new(name, Span::call_site())
 }
 
-/// `element_bit_width`
+/// Converts a name to snake case: `element_bit_width`.
 pub fn snake(name: &str) -> Ident {
     ident(&name.to_snake_case())
 }
 
-/// `AddI`
+/// Converts a name to camel case: `AddI`.
 pub fn camel(name: &str) -> Ident {
     ident(&name.to_upper_camel_case())
 }
 
-/// `ADD_I`, with a suffix.
+/// Converts a name to upper case, `ADD_I`, and adds a suffix.
 pub fn shouty(name: &str, suffix: &str) -> Ident {
     ident(&format!("{}{suffix}", name.to_shouty_snake_case()))
 }
 
-/// The static that holds a named constraint's table.
+/// Returns the name of the static that holds a named constraint's table.
 pub fn constraint_static(name: &str) -> Ident {
     let table = shouty(name, "");
     // `F32` is the handle of that name.
     if table == name { shouty(name, "_TABLE") } else { table }
 }
 
-/// The static that holds an op's table: `ADDI_OP` for `addi`.
+/// Returns the name of the static that holds an op's table: `ADDI_OP` for `addi`.
 pub fn op_static(name: &str) -> Ident {
     ident(&format!("{}_OP", name.replace(['.', '-'], "_").to_uppercase()))
 }
 
-/// Prefix of the functions of an op: `addi` of `addi_bounds`.
+/// Returns the prefix of the functions of an op: `addi` of `addi_bounds`.
 pub fn op_prefix(name: &str) -> String {
     let words: Vec<&str> = name.split(['.', '-', '_']).filter(|word| !word.is_empty()).collect();
     words.join("_").to_lowercase()
 }
 
-/// Names of the methods that read the parameters of a handle, and of the arguments that make it: unlike each other, and unlike
-/// what every handle has.
+/// Returns the names of the methods that read the parameters of a handle, and of the arguments that make it: different from each other,
+/// and from the methods of every handle.
 pub fn getters(params: &[Param]) -> Vec<Ident> {
     let mut used: Vec<String> = Vec::new();
     for param in params {
@@ -81,7 +81,7 @@ pub fn getters(params: &[Param]) -> Vec<Ident> {
     used.iter().map(|name| ident(name)).collect()
 }
 
-/// A path as written in a spec: `a::b::<C>`, `<A<'_> as B>::c`.
+/// Parses a path as written in a spec: `a::b::<C>`, `<A<'_> as B>::c`.
 pub fn parse_path(text: &str) -> Result<TokenStream, String> {
     match syn::parse_str::<syn::TypePath>(text) {
         Ok(path) => Ok(quote!(#path)),
@@ -89,12 +89,12 @@ pub fn parse_path(text: &str) -> Result<TokenStream, String> {
     }
 }
 
-/// An integer as one writes it, without its type.
+/// Returns an integer literal without a type.
 pub fn int(value: impl Into<i128>) -> Literal {
     Literal::i128_unsuffixed(value.into())
 }
 
-/// The position in a list as one writes it.
+/// Returns a position in a list as a literal without a type.
 pub fn at(i: usize) -> Literal {
     Literal::usize_unsuffixed(i)
 }

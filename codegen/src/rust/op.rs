@@ -1,11 +1,11 @@
-//! Ops: the view, the table, and what the table refers to.
+//! Emits ops: the view, the table, and the items that the table refers to.
 
 use crate::rust::{Emitter, Item, doc, op_static};
 use bourn_spec::model::{OpId, Target};
 use quote::quote;
 
 impl<'m> Emitter<'m> {
-    /// All items of an op.
+    /// Emits all items of an op.
     pub fn op_items(&self, id: OpId) -> Vec<Item> {
         let rt = &self.rt;
         let op = &self.model[id];
@@ -23,7 +23,7 @@ impl<'m> Emitter<'m> {
         items
     }
 
-    /// What is lowered, with its errors noted.
+    /// Returns the result of `lower`, and notes its errors.
     pub fn collecting<T>(&self, lower: impl FnOnce(&mut bourn_spec::lower::Errors) -> T) -> T {
         let mut errors = Vec::new();
         let lowered = lower(&mut errors);

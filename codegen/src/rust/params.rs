@@ -1,4 +1,4 @@
-//! How handles read the parameters of declared types and attributes.
+//! Emits the code with which handles read the parameters of declared types and attributes.
 
 use crate::rust::Emitter;
 use bourn_spec::model::ParamKind;
@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl Emitter<'_> {
-    /// A parameter out of `Option<&Param>`, with a harmless value where it is not there.
+    /// Emits the reading of a parameter out of `Option<&Param>`, with a harmless value if it is absent.
     pub fn raw_param(&self, kind: &ParamKind, get: TokenStream) -> TokenStream {
         let rt = &self.rt;
         match kind {

@@ -1,4 +1,4 @@
-//! Declared types and attributes: tables, handles, getters.
+//! Emits declared types and attributes: tables, handles, getters.
 
 use crate::rust::{Emitter, Item, at, doc, doc_or, getters, ident, int, shouty};
 use bourn_spec::model::{
@@ -22,7 +22,7 @@ struct Declared<'d> {
 }
 
 impl<'m> Emitter<'m> {
-    /// Items of a type.
+    /// Emits the items of a type.
     pub fn type_items(&self, id: TypeId, t: &TypeDecl) -> Vec<Item> {
         self.declared_items(&Declared {
             subject: Subject::Type,
@@ -38,7 +38,7 @@ impl<'m> Emitter<'m> {
         })
     }
 
-    /// Items of an attribute.
+    /// Emits the items of an attribute.
     pub fn attr_items(&self, id: AttrId, a: &AttrDecl) -> Vec<Item> {
         self.declared_items(&Declared {
             subject: Subject::Attr,
@@ -126,7 +126,7 @@ impl<'m> Emitter<'m> {
         items
     }
 
-    /// The Rust type of a parameter.
+    /// Returns the Rust type of a parameter.
     pub fn param_type(&self, kind: &ParamKind) -> TokenStream {
         let rt = &self.rt;
         match kind {
@@ -155,7 +155,7 @@ impl<'m> Emitter<'m> {
         }
     }
 
-    /// What makes a parameter: a declared one has 64 bits at most.
+    /// Returns the Rust type that a parameter is made from: a declared integer has 64 bits at most.
     pub fn param_arg_type(&self, kind: &ParamKind) -> TokenStream {
         match kind {
             ParamKind::BigInt => quote!(i64),
@@ -171,7 +171,7 @@ impl<'m> Emitter<'m> {
         }
     }
 
-    /// A Rust value as a `Param`.
+    /// Converts a Rust value to a `Param`.
     pub fn to_param(&self, kind: &ParamKind, value: TokenStream) -> TokenStream {
         let rt = &self.rt;
         match kind {
@@ -196,7 +196,7 @@ impl<'m> Emitter<'m> {
         }
     }
 
-    /// What makes a `Param` of a Rust value: a function where there is one.
+    /// Returns the function or closure that makes a `Param` of a Rust value.
     fn param_maker(&self, kind: &ParamKind) -> TokenStream {
         let rt = &self.rt;
         match kind {
@@ -214,7 +214,7 @@ impl<'m> Emitter<'m> {
         }
     }
 
-    /// A constant as a `Param`; `None` where the runtime cannot hold it.
+    /// Returns a constant as a `Param`; `None` if the runtime cannot hold it.
     pub fn param_value(&self, kind: &ParamKind, value: &DefaultValue) -> Option<TokenStream> {
         let rt = &self.rt;
         Some(match value {
@@ -239,7 +239,7 @@ impl<'m> Emitter<'m> {
     }
 }
 
-/// The integer that a parameter holds for a value: its bits where it is not signed.
+/// Returns the integer that a parameter holds for a value: its bits if it is not signed.
 fn held(kind: &ParamKind, value: i128) -> Option<i64> {
     match kind {
         ParamKind::U64 => u64::try_from(value).ok().map(|v| v as i64),

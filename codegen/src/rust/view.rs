@@ -1,4 +1,4 @@
-//! The typed view of an op, its accessors and its builder.
+//! Emits the typed view of an op, its accessors and its builder.
 
 use crate::rust::{Emitter, Item, at, doc_or, ident, odd_spelling};
 use bourn_spec::model::{Arity, OpAttr, OpDecl, ValueDecl, closed};
@@ -9,7 +9,7 @@ use quote::quote;
 const TAKEN: &[&str] = &["op", "as_op", "cast", "build", "name", "def"];
 
 impl Emitter<'_> {
-    /// `AddIOp` with everything on it.
+    /// Emits the view of an op, such as `AddIOp`, with all its methods.
     pub fn view_items(&self, op: &OpDecl, full: &str, table: &proc_macro2::Ident) -> Vec<Item> {
         let rt = &self.rt;
         let name = ident(&op.rust_name);
@@ -94,7 +94,7 @@ impl Emitter<'_> {
     }
 }
 
-/// A name for a method: that of the spec in snake case, with a suffix where it is taken.
+/// Returns a name for a method: that of the spec in snake case, with a suffix if it is taken.
 pub(crate) fn accessor_name(name: &str, what: &str, used: &mut Vec<String>) -> proc_macro2::Ident {
     use heck::ToSnakeCase;
     let mut text = name.to_snake_case();

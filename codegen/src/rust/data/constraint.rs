@@ -1,4 +1,4 @@
-//! Constraints, predicates, and what they write out.
+//! Prints constraints, predicates, and the values that are written out in them.
 
 use super::plain::Cases;
 use crate::rust::{Emitter, at, constraint_static, ident};
@@ -12,7 +12,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
 impl Emitter<'_> {
-    /// A constraint as a constant expression.
+    /// Prints a constraint as a constant expression.
     pub fn constraint_data(&self, constraint: &Constraint<'_>) -> TokenStream {
         let rt = &self.rt;
         let form = quote!(#rt::Constraint);
@@ -94,7 +94,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The builtin type or attribute that a definition is.
+    /// Prints the builtin type or attribute that a definition is.
     fn builtin_data(&self, definition: &Definition<'_>) -> Option<TokenStream> {
         let rt = &self.rt;
         match definition {
@@ -160,7 +160,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// What stands for a named constraint.
+    /// Returns the data that refers to a named constraint.
     fn named_data(&self, named: &Named<'_>) -> NamedData {
         let rt = &self.rt;
         let id = self.constraint_id(named);
@@ -190,7 +190,7 @@ impl Emitter<'_> {
         id.expect("a named constraint was lowered from the model")
     }
 
-    /// The table of a constraint with generics.
+    /// Prints the table of a constraint with generics.
     pub fn generic_table(&self, named: &Named<'_>) -> TokenStream {
         let rt = &self.rt;
         let Named { dialect, name, generics, .. } = named;
@@ -237,7 +237,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// A predicate as a constant expression.
+    /// Prints a predicate as a constant expression.
     pub fn pred_data(&self, pred: &Pred<'_>) -> TokenStream {
         let rt = &self.rt;
         let form = quote!(#rt::Pred);
@@ -323,7 +323,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// A term as a constant expression.
+    /// Prints a term as a constant expression.
     pub fn term_data(&self, term: &Term<'_>) -> TokenStream {
         let rt = &self.rt;
         let form = quote!(#rt::Term);
@@ -368,7 +368,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// A constant as a constant expression.
+    /// Prints a constant as a constant expression.
     pub fn const_data(&self, value: &Const<'_>) -> TokenStream {
         let rt = &self.rt;
         let form = quote!(#rt::Const);
@@ -395,7 +395,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// A type that is written out, as a constant expression.
+    /// Prints a type that is written out, as a constant expression.
     pub fn type_data(&self, ty: &TypeExpr<'_>) -> TokenStream {
         let rt = &self.rt;
         if let (
@@ -435,7 +435,7 @@ impl Emitter<'_> {
         quote!(#rt::TypeExpr { definition: #definition, params: &[#(#params),*] })
     }
 
-    /// An attribute that is written out, as a constant expression.
+    /// Prints an attribute that is written out, as a constant expression.
     pub fn attr_data(&self, attr: &AttrExpr<'_>) -> TokenStream {
         let rt = &self.rt;
         let form = quote!(#rt::AttrExpr);
@@ -465,7 +465,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// A function of the spec, called with so many values.
+    /// Prints a function of the spec that is called with this number of values.
     fn function_data(&self, function: &Function<'_>, values: usize) -> TokenStream {
         if function.kind != FunctionKind::Values {
             return self.hook(function);
@@ -489,7 +489,7 @@ impl Emitter<'_> {
     }
 }
 
-/// What stands for a named constraint in generated code.
+/// The data that refers to a named constraint in generated code.
 enum NamedData {
     /// Its table, as a place.
     Table(TokenStream),
@@ -499,7 +499,7 @@ enum NamedData {
     Function(TokenStream),
 }
 
-/// The floating-point format that a case stands for.
+/// Returns the floating-point format that a case stands for.
 fn float_kind(kind: &Const<'_>) -> Option<Ident> {
     match kind {
         Const::Case { keyword, .. } => FloatKind::with_keyword(keyword).map(Cases::case),

@@ -1,4 +1,4 @@
-//! Equations and requirements. The names of their data are in scope where they are printed: `use rt::eq::*`.
+//! Prints equations and requirements. The names of their data are in scope where they are printed: `use rt::eq::*`.
 
 use super::plain::{Cases, Position};
 use crate::rust::{Emitter, at, ident, int};
@@ -11,7 +11,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 impl Emitter<'_> {
-    /// An op's equations; `inherited` are the paths of what its traits and interfaces say.
+    /// Prints an op's equations; `inherited` are the paths of the equations of its traits and interfaces.
     pub fn op_equations_data(&self, equations: &OpEquations<'_>, inherited: &[TokenStream]) -> TokenStream {
         let OpEquations { lets, methods, own, sizes, .. } = equations;
         let alone = OpEquations { own: Equations { requires: &[], bounds: own.bounds }, ..OpEquations::NONE };
@@ -32,7 +32,7 @@ impl Emitter<'_> {
         quote!(OpEquations { #lets #methods #own #inherited #sizes #rest })
     }
 
-    /// The statements of an op, of a trait or of an interface.
+    /// Prints the statements of an op, of a trait or of an interface.
     pub fn equations_data(&self, equations: &Equations<'_>) -> TokenStream {
         let requires = field("requires", equations.requires, |require| self.require_data(require));
         let bounds = field("bounds", equations.bounds, |equation| self.equation_data(equation));
@@ -82,7 +82,7 @@ impl Emitter<'_> {
         quote!(Method { interface: #interface, method: #method, body: MethodBody::#body })
     }
 
-    /// How many arguments a method has.
+    /// Returns the number of a method's arguments.
     fn arity(&self, interface: &str, method: &str) -> usize {
         let mut ids = (0..self.model.interfaces.len()).map(|i| InterfaceId(i as u32));
         let decl = ids.find(|&id| self.lowering.interface_name(id) == interface).map(|id| &self.model[id]);
@@ -413,7 +413,7 @@ impl Emitter<'_> {
     }
 }
 
-/// `name: &[..],`, where there is something.
+/// Prints the field `name: &[..],`, if the list has items.
 fn field<T>(name: &str, items: &[T], print: impl Fn(&T) -> TokenStream) -> Option<TokenStream> {
     if items.is_empty() {
         return None;

@@ -1,4 +1,4 @@
-//! Generics of ops: what is lowered of them, printed.
+//! Prints the lowered generics of ops.
 
 use crate::rust::{Emitter, at};
 use bourn_terms::{Constraint, Generic, GenericKind};
@@ -6,7 +6,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 impl Emitter<'_> {
-    /// A generic of an op.
+    /// Prints a generic of an op.
     pub fn generic_data(&self, generic: &Generic<'_>) -> TokenStream {
         let rt = &self.rt;
         let (name, alike) = (generic.name, generic.alike);
@@ -33,7 +33,7 @@ impl Emitter<'_> {
         quote!(#rt::Generic::#new #of_elements #by_trait)
     }
 
-    /// `.with(&..)`: the pattern of a place that has generics of the op; short where it is one as a whole.
+    /// Prints `.with(&..)`: the pattern of a place; the short form if the pattern is one generic as a whole.
     pub fn pattern_data(&self, pattern: Option<&Constraint<'_>>, is_value: bool) -> Option<TokenStream> {
         if let (Some(Constraint::Generic(generic @ 0..8)), true) = (pattern.copied(), is_value) {
             let generic = at(generic);

@@ -12,18 +12,18 @@ use quote::quote;
 pub(crate) struct Hook {
     path: String,
     kind: FunctionKind,
-    /// How many values or arguments it is called with, where its type does not say.
+    /// The number of values or arguments that it is called with, if its type does not say.
     arity: usize,
     name: Ident,
     item: TokenStream,
 }
 
 impl Emitter<'_> {
-    /// The constant of a hook whose type follows from what it is for.
+    /// Returns the constant of a hook whose type follows from its kind.
     pub fn hook(&self, function: &Function<'_>) -> TokenStream {
         let (rt, hook) = (&self.rt, self.path(function.path));
         match function.kind {
-            // What it folds to may be an attribute.
+            // The result of a fold may be an attribute.
             FunctionKind::FoldOne => {
                 let fold = quote!((|ctx, op, constants| #rt::folded(#hook(ctx, op, constants))));
                 self.hook_as(function, 0, &fold)
@@ -32,13 +32,13 @@ impl Emitter<'_> {
         }
     }
 
-    /// The constant of a function that is this expression, called with so many values.
+    /// Returns the constant of a function that is this expression, called with `arity` values.
     pub fn hook_as(&self, function: &Function<'_>, arity: usize, expr: &TokenStream) -> TokenStream {
         let ty = self.hook_type(function.kind);
         self.hook_of_type(function, arity, expr, &ty)
     }
 
-    /// The constant of a function of a type.
+    /// Returns the constant of a function of a type.
     pub fn hook_of_type(
         &self,
         function: &Function<'_>,
@@ -67,17 +67,17 @@ impl Emitter<'_> {
         quote!(#name)
     }
 
-    /// The constants, in order of first use.
+    /// Returns the constants, in order of first use.
     pub fn hook_items(&self) -> Vec<Item> {
         self.hooks.borrow().iter().map(|hook| Item::value(&hook.name, hook.item.clone())).collect()
     }
 
-    /// Their names.
+    /// Returns the names of the constants.
     pub fn hook_names(&self) -> Vec<Ident> {
         self.hooks.borrow().iter().map(|hook| hook.name.clone()).collect()
     }
 
-    /// The type of functions of a kind. Methods of interfaces have types of their own.
+    /// Returns the type of functions of a kind. Methods of interfaces have types of their own.
     fn hook_type(&self, kind: FunctionKind) -> TokenStream {
         let rt = &self.rt;
         let name = ident(match kind {

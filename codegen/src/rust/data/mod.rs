@@ -1,4 +1,4 @@
-//! The tables of a dialect, printed as constants.
+//! Prints the tables of a dialect as constants.
 
 mod constraint;
 mod equation;

@@ -10,7 +10,7 @@ use quote::quote;
 
 /// An enum of which generated code names cases.
 pub(crate) trait Cases {
-    /// The name of this case in Rust.
+    /// Returns the name of this case in Rust.
     fn case(self) -> Ident;
 }
 

@@ -1,4 +1,4 @@
-//! The items of an interface: its trait, and the view of what implements it.
+//! Emits the items of an interface: its trait, and the view of its implementors.
 
 use super::model::Uses;
 use super::signature::{arguments, is_list, many_arguments};
@@ -8,7 +8,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl Emitter<'_> {
-    /// The trait of an interface and the view of what implements it.
+    /// Emits the trait of an interface and the view of its implementors.
     pub fn interface_items(&self, i: &InterfaceDecl) -> Vec<Item> {
         let rt = &self.rt;
         let name = ident(&i.name);
@@ -55,7 +55,7 @@ impl Emitter<'_> {
             quote!(#view::holds)
         });
         let conditions = own.chain(inherited);
-        // Found before the constant of the trait that all types have.
+        // This constant is found before the constant of the trait that all types have.
         let equations = self.has_equations(i).then(|| {
             quote!(
                 #[doc(hidden)]
@@ -83,7 +83,7 @@ impl Emitter<'_> {
         items
     }
 
-    /// Methods get names of their own, unlike those that every view or handle has.
+    /// Reports methods whose names are equal in Rust, or taken by what every view or handle has.
     pub fn distinct_methods(&self, of: &str, methods: &[&Method], taken: &[&str]) {
         for (i, m) in methods.iter().enumerate() {
             let name = snake(&m.name);
@@ -140,14 +140,14 @@ impl Emitter<'_> {
         }
     }
 
-    /// What a method does where an implementor does not say.
+    /// Returns the body of a method for implementors that give none.
     pub(super) fn default_body(&self, i: &InterfaceDecl, m: &Method) -> Option<(TokenStream, Uses)> {
         match &m.body {
             MethodBody::Required => None,
             MethodBody::Rust(p) => Some((self.call(i.subject, m, p), Uses::All)),
             MethodBody::Const(value) => Some((self.constant(value)?, Uses::Nothing)),
             MethodBody::Default => {
-                // What is tied to a result stands where the result stands.
+                // The operand tied to a result has the same position in `inits`.
                 let rt = &self.rt;
                 let list = i
                     .methods

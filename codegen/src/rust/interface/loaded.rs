@@ -1,4 +1,4 @@
-//! Interfaces for specs that are loaded at run time: their methods are data, and functions that are linked by name.
+//! Emits interfaces for specs that are loaded at run time: their methods are data, and functions that are linked by name.
 
 use super::signature::{arguments, many_arguments};
 use crate::rust::{Emitter, Item, doc, ident};
@@ -8,7 +8,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl Emitter<'_> {
-    /// The interface for ops, types or attributes of loaded specs, whose methods are data.
+    /// Emits the interface for ops, types or attributes of loaded specs, whose methods are data.
     pub(super) fn declared_model(&self, i: &InterfaceDecl) -> [Item; 2] {
         let rt = &self.rt;
         let (name, text, view) = (ident(&i.name), &i.name, ident(&format!("{}View", i.name)));
@@ -59,7 +59,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Methods that functions implement are offered to specs that are loaded.
+    /// Offers the functions that implement methods to loaded specs.
     pub fn offer_methods(&self, uses: &[InterfaceUse]) {
         for used in uses {
             let decl = &self.model[used.interface];
@@ -74,7 +74,7 @@ impl Emitter<'_> {
     }
 }
 
-/// Whether what a method returns can be said as data.
+/// Returns whether the result of a method can be given as data.
 fn is_data(m: &Method) -> bool {
     use MethodType as T;
     let returned = m.ret.as_ref();

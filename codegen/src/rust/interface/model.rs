@@ -1,4 +1,4 @@
-//! Models: what ops, types and attributes implement an interface with, in their own dialect or attached from another one.
+//! Emits models: the implementations of interfaces by ops, types and attributes, in their own dialect or attached from another one.
 
 use super::signature::{arguments, is_list};
 use crate::rust::{Emitter, Item, at, camel, doc, ident};
@@ -10,7 +10,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl Emitter<'_> {
-    /// Whether one of the uses of interfaces says nothing beyond the defaults.
+    /// Returns whether one of the uses of interfaces says nothing beyond the defaults.
     fn is_default_use(&self, used: &InterfaceUse, uses: &[InterfaceUse]) -> bool {
         let i = &self.model[used.interface];
         let bases = self.bases_of(i);
@@ -18,12 +18,12 @@ impl Emitter<'_> {
         self.all_default(i) && own.all(|u| u.methods.is_empty())
     }
 
-    /// Whether there is a constant for all that implement an interface by its defaults alone.
+    /// Returns whether there is a constant for all implementors that leave an interface at its defaults.
     pub(super) fn has_default_model(&self, i: &InterfaceDecl) -> bool {
         i.rust.is_none() && self.all_default(i)
     }
 
-    /// `let _ = (op, x);` for arguments that a body does not use.
+    /// Emits `let _ = (op, x);` for arguments that a body does not use.
     pub(super) fn unused_arguments(&self, subject: Subject, m: &Method, uses: Uses) -> TokenStream {
         let (field, _) = self.receiver(subject);
         let receiver = (!m.is_static && uses == Uses::Nothing).then_some(field);
@@ -36,7 +36,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// A call of a function that a spec names; rustc checks its signature.
+    /// Emits a call of a function that a spec names; rustc checks its signature.
     pub(super) fn call(&self, subject: Subject, m: &Method, p: &RustPath) -> TokenStream {
         let p = self.path(&p.0);
         let (field, _) = self.receiver(subject);
@@ -57,7 +57,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// `InterfaceImpl { .. }` entries of an op, a type or an attribute, and the model that they name: one struct without fields
+    /// Emits the `InterfaceImpl { .. }` entries of an op, a type or an attribute, and the model that they name: one struct without fields
     /// that implements all the traits.
     pub fn interface_impls(
         &self,
@@ -97,7 +97,7 @@ impl Emitter<'_> {
     fn model_items(&self, owner: &str, uses: &[InterfaceUse]) -> (proc_macro2::Ident, Vec<Item>) {
         let name = ident(&format!("{owner}Model"));
         let own: Vec<_> = uses.iter().filter(|used| !self.is_default_use(used, uses)).collect();
-        // A trait that is implemented needs those that it builds on, also where these are all defaults.
+        // An implemented trait needs the traits that it builds on, even if these are all defaults.
         let needed = |used: &InterfaceUse| {
             own.iter().any(|o| {
                 o.interface == used.interface
@@ -157,7 +157,7 @@ impl Emitter<'_> {
         Some((body, Uses::Receiver))
     }
 
-    /// The models that a dialect attaches to ops, types and attributes of other dialects.
+    /// Emits the models that a dialect attaches to ops, types and attributes of other dialects.
     pub fn external_model(&self, external: &ExternalModel) -> (Vec<Item>, Vec<TokenStream>) {
         let (owner, key) = self.target_name(external.target);
         let own = external.interface.map(|interface| InterfaceUse {
@@ -178,7 +178,7 @@ impl Emitter<'_> {
         (items, attach.collect())
     }
 
-    /// A Rust name for what a model is attached to, and its key in a registry.
+    /// Returns a Rust name for the target of a model, and its key in a registry.
     pub fn target_name(&self, target: Target) -> (String, String) {
         let model = self.model;
         let full = |dialect: DialectId, name: &str| format!("{}.{name}", model[dialect].name);
@@ -199,11 +199,11 @@ impl Emitter<'_> {
     }
 }
 
-/// What the body of a method uses of its arguments.
+/// The arguments of a method that its body uses.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Uses {
     All,
-    /// What the method is about.
+    /// Only the op, type or attribute that the method is called on.
     Receiver,
     Nothing,
 }

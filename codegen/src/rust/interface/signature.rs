@@ -1,4 +1,4 @@
-//! Types and signatures of methods, and the lifetimes in them.
+//! Emits types and signatures of methods, and the lifetimes in them.
 
 use crate::rust::{Emitter, ident, snake};
 use bourn_spec::model::{ConstraintExpr, Method, MethodType, Subject};
@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl Emitter<'_> {
-    /// The Rust type of a method's argument or result, with the lifetimes `'a` (IR) and `'c` (context).
+    /// Returns the Rust type of a method's argument or result, with the lifetimes `'a` (IR) and `'c` (context).
     pub fn method_type(&self, t: &MethodType) -> TokenStream {
         self.method_type_in(t, &Lifetimes::NAMED)
     }
@@ -50,7 +50,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// What a method gets first: `op: OpRef<'a, 'c>`.
+    /// Returns the first parameter of a method: `op: OpRef<'a, 'c>`.
     pub(super) fn receiver(&self, subject: Subject) -> (proc_macro2::Ident, TokenStream) {
         self.receiver_in(subject, &Lifetimes::NAMED)
     }
@@ -66,7 +66,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The type of functions that a method can be.
+    /// Returns the type of the functions that can implement a method.
     pub(super) fn function_type(&self, subject: Subject, m: &Method) -> TokenStream {
         let (_, of) = self.receiver(subject);
         let first = (!m.is_static).then(|| quote!(#of,));
@@ -75,7 +75,7 @@ impl Emitter<'_> {
         quote!(for<'a, 'c> fn(#first #(#types),*) #ret)
     }
 
-    /// What a method returns: a value that need not be there is optional.
+    /// Returns the result type of a method: a value that may be absent is optional.
     pub fn returned(&self, m: &Method) -> TokenStream {
         self.returned_in(m, &Lifetimes::NAMED)
     }
@@ -95,7 +95,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// A method's signature in the trait and in its implementations. Lifetimes are named only where they tie one thing to another.
+    /// Returns a method's signature in the trait and in its implementations. Lifetimes are named only if they tie one part to another.
     pub(super) fn signature(&self, subject: Subject, m: &Method) -> TokenStream {
         let name = snake(&m.name);
         let lifetimes = Lifetimes::of(subject, m);
@@ -114,7 +114,7 @@ impl Emitter<'_> {
     }
 }
 
-/// How a signature names the lifetimes of the IR and of the context.
+/// The names of the lifetimes of the IR and of the context in a signature.
 struct Lifetimes {
     ir: &'static str,
     context: &'static str,
@@ -123,7 +123,7 @@ struct Lifetimes {
 impl Lifetimes {
     const NAMED: Lifetimes = Lifetimes { ir: "'a", context: "'c" };
 
-    /// Those of a method: what occurs once needs no name.
+    /// Returns the lifetimes of a method: one that occurs once needs no name.
     fn of(subject: Subject, m: &Method) -> Self {
         let receiver = match subject {
             _ if m.is_static => (0, 0),
@@ -138,7 +138,7 @@ impl Lifetimes {
     }
 }
 
-/// How often the type of a method's argument or result names the lifetimes of the IR and of the context.
+/// Counts the lifetimes of the IR and of the context in the type of a method's argument or result.
 fn occurrences(t: &MethodType) -> (usize, usize) {
     use MethodType as T;
     match t {
@@ -146,17 +146,17 @@ fn occurrences(t: &MethodType) -> (usize, usize) {
         T::Type | T::Attribute | T::Context | T::Constraint(_) | T::Generic(_) => (0, 1),
         T::Value | T::Operand | T::OpResult | T::Operands | T::Results | T::Region | T::Block => (1, 1),
         T::Optional(inner) | T::List(inner) => occurrences(inner),
-        // As the spec writes it.
+        // The path is as the spec writes it.
         T::Rust(p) => (p.0.matches("'a").count(), p.0.matches("'c").count()),
     }
 }
 
 pub(super) fn many_arguments(m: &Method) -> Option<TokenStream> {
-    // `self`, and what the method is about.
+    // The two others are `self`, and the op, type or attribute that the method is called on.
     (m.args.len() > 5).then(|| quote!(#[allow(clippy::too_many_arguments)]))
 }
 
-/// Names of a method's arguments: unlike each other, and unlike what the method is about.
+/// Returns the names of a method's arguments: different from each other and from the name of the receiver.
 pub(in crate::rust) fn arguments(m: &Method) -> Vec<proc_macro2::Ident> {
     use heck::ToSnakeCase;
     let mut used: Vec<String> = Vec::new();

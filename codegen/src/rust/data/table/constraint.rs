@@ -1,4 +1,4 @@
-//! The tables of constraints, and references to them: those with a name stand where they are declared, the others are numbered.
+//! Prints the tables of constraints and references to them: named ones stand where they are declared, the others are numbered.
 
 use super::cases_data;
 use crate::rust::item::Item;
@@ -16,7 +16,7 @@ pub(crate) enum Unnamed<'m> {
 }
 
 impl<'m> Emitter<'m> {
-    /// A reference to the table of a constraint on types.
+    /// Prints a reference to the table of a constraint on types.
     pub fn type_constraint_ref(&self, constraint: &'m TypeConstraint<'m>) -> TokenStream {
         match constraint.is.name {
             "" => self.unnamed_ref(Unnamed::Type(constraint)),
@@ -24,7 +24,7 @@ impl<'m> Emitter<'m> {
         }
     }
 
-    /// A reference to the table of a constraint on attributes.
+    /// Prints a reference to the table of a constraint on attributes.
     pub fn attr_constraint_ref(&self, constraint: &'m AttrConstraint<'m>) -> TokenStream {
         match constraint.is.name {
             "" => self.unnamed_ref(Unnamed::Attr(constraint)),
@@ -41,7 +41,7 @@ impl<'m> Emitter<'m> {
         quote!(&#module #name)
     }
 
-    /// The table of a constraint whose handle is someone else's.
+    /// Returns the table of a constraint whose handle is declared elsewhere.
     pub(super) fn handle_declared_elsewhere(&self, named: &bourn_terms::Named<'_>) -> Option<TokenStream> {
         let (rt, decl) = (&self.rt, &self.model[self.constraint_id(named)]);
         let handle = self.path(&decl.rust_handle.as_ref()?.0);
@@ -59,7 +59,7 @@ impl<'m> Emitter<'m> {
         quote!(&#name)
     }
 
-    /// The tables of constraints without a name, in order of first use.
+    /// Prints the tables of constraints without a name, in order of first use.
     pub fn unnamed_items(&self) -> Vec<Item> {
         let rt = &self.rt;
         let all: Vec<_> = self.unnamed.borrow().clone();
@@ -79,7 +79,7 @@ impl<'m> Emitter<'m> {
         items.collect()
     }
 
-    /// The table of a constraint on types.
+    /// Prints the table of a constraint on types.
     pub fn type_constraint_data(&self, constraint: &TypeConstraint<'_>) -> TokenStream {
         let rt = &self.rt;
         let (name, args) = constructor(&constraint.is, constraint.text);
@@ -87,7 +87,7 @@ impl<'m> Emitter<'m> {
         quote!(#rt::TypeConstraint::#name(#args, #body))
     }
 
-    /// The table of a constraint on attributes.
+    /// Prints the table of a constraint on attributes.
     pub fn attr_constraint_data(&self, constraint: &AttrConstraint<'m>) -> TokenStream {
         let rt = &self.rt;
         let AttrConstraint { is, text, cases, syntax } = constraint;
@@ -124,7 +124,7 @@ impl<'m> Emitter<'m> {
         }
     }
 
-    /// The static of a declared attribute, or of the attribute of an enum, by its full name.
+    /// Returns the path of the static of a declared attribute, or of the attribute of an enum, by its full name.
     fn attr_def_path(&self, name: &str) -> TokenStream {
         let model = self.model;
         let full = |dialect: DialectId, mnemonic: &str| format!("{}.{mnemonic}", model[dialect].name) == name;
@@ -143,7 +143,7 @@ impl<'m> Emitter<'m> {
     }
 }
 
-/// The function that makes the table of a constraint, and what it takes before the meaning: the full name where there is one, the
+/// Returns the function that makes the table of a constraint, and its arguments before the meaning: the full name if there is one, the
 /// text.
 fn constructor(is: &bourn_terms::Named<'_>, text: &str) -> (Ident, TokenStream) {
     let full = format!("{}.{}", is.dialect, is.name);

@@ -1,4 +1,4 @@
-//! The tables of declared types and attributes, and of their parameters.
+//! Prints the tables of declared types and attributes, and of their parameters.
 
 use super::{cases_data, numbered};
 use crate::rust::{Emitter, int};
@@ -10,7 +10,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl<'m> Emitter<'m> {
-    /// The table of a declared type or attribute.
+    /// Prints the table of a declared type or attribute.
     pub fn type_def_data(&self, def: &TypeDef<'m>, interfaces: &[TokenStream]) -> TokenStream {
         let rt = &self.rt;
         let name = def.name;
@@ -61,7 +61,7 @@ impl<'m> Emitter<'m> {
         let constraint = match &param.constraint {
             None => quote!(None),
             Some(ParamConstraint { is, text }) => {
-                // The text of a handle that is declared elsewhere is known there.
+                // The module that declares a handle knows its text.
                 let text = self.text_elsewhere(is).unwrap_or_else(|| quote!(#text));
                 let is = self.constraint_data(is);
                 quote!(Some(#rt::ParamConstraint { is: #is, text: #text }))

@@ -1,4 +1,4 @@
-//! Custom forms of ops.
+//! Prints the custom forms of ops.
 
 use super::numbered;
 use crate::rust::{Emitter, int};

@@ -1,4 +1,4 @@
-//! The table of an op.
+//! Prints the table of an op.
 
 use super::{list, numbered};
 use crate::rust::data::plain::Cases;
@@ -11,7 +11,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl<'m> Emitter<'m> {
-    /// The fields of an op's table that are not empty; equations and interfaces are given, as they refer to items.
+    /// Prints the fields of an op's table that are not empty; equations and interfaces are given, as they refer to items.
     pub fn op_data(
         &self,
         def: &OpDef<'m>,
@@ -77,7 +77,7 @@ impl<'m> Emitter<'m> {
         }
     }
 
-    /// What functions in Rust do for an op, if any of them is there.
+    /// Prints the functions in Rust that belong to an op, if there are any.
     fn op_hooks_data(&self, hooks: &OpHooks<'m>) -> Option<TokenStream> {
         let rt = &self.rt;
         let single = [
