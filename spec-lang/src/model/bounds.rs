@@ -10,22 +10,22 @@ pub use bourn_terms::equation::FoldOp;
 pub struct IndexVar {
     /// Name as written.
     pub name: String,
-    /// What it ranges over.
+    /// Its range.
     pub range: IndexRange,
-    /// Where it is first used.
+    /// The place of its first use.
     pub span: Span,
 }
 
-/// What an index variable ranges over.
+/// The range of an index variable.
 #[derive(Clone, Debug, PartialEq)]
 pub enum IndexRange {
-    /// Free: from 0 to the extent of what it indexes. Several extents are equal in a valid op; the least one is safe.
+    /// Free: from 0 to the extent of each list or shape that it indexes. These are equal in a valid op; the least one is safe.
     Extents(Vec<Extent>),
     /// `for i in lower .. upper`.
     Between(Expr, Expr),
 }
 
-/// How far an index may go.
+/// The upper end of an index.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Extent {
     /// The rank of a shaped value.
@@ -37,20 +37,20 @@ pub enum Extent {
 /// One statement of `bounds {..}`, with the guards around it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Equation {
-    /// Index variables that it ranges over, outermost first: indices into [`OpDecl::vars`](super::OpDecl::vars) of the op (for a trait or an
-    /// interface see [`Equation::own_vars`]).
+    /// Index variables that the equation ranges over, outermost first: indices into [`OpDecl::vars`](super::OpDecl::vars) of the op (for a
+    /// trait or an interface see [`Equation::own_vars`]).
     pub vars: Vec<VarIdx>,
-    /// For equations of traits and interfaces: the variables themselves, as these have no list of their own.
+    /// The variables of an equation of a trait or an interface, which has no list of its own.
     pub own_vars: Vec<IndexVar>,
-    /// It holds only if all of these do.
+    /// The equation holds only if all of these do.
     pub guards: Vec<Cond>,
-    /// What it says.
+    /// The statement itself.
     pub kind: EquationKind,
-    /// Where it is.
+    /// The place in the spec.
     pub span: Span,
 }
 
-/// What a statement of `bounds {..}` says.
+/// The kind of a statement in `bounds {..}`.
 #[derive(Clone, Debug, PartialEq)]
 // An op has a handful of them: a box would cost its readers more than it saves.
 #[allow(clippy::large_enum_variant)]
@@ -72,13 +72,13 @@ pub struct LoopEquation {
     pub lower: Expr,
     /// Bound that is not reached.
     pub upper: Expr,
-    /// Step.
+    /// The step.
     pub step: Expr,
     /// Values carried from iteration to iteration.
     pub carried: Option<Carried>,
 }
 
-/// What a loop carries.
+/// The values that a loop carries.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Carried {
     /// Block arguments.
@@ -115,27 +115,27 @@ pub enum ValueRef {
     Result(ResultIdx, Option<Box<Expr>>),
     /// An argument of the entry block of a region.
     RegionArg {
-        /// Which region.
+        /// The region.
         region: RegionIdx,
-        /// Which argument.
+        /// The argument.
         arg: ArgIdx,
-        /// Which of a variadic one.
+        /// The item of a variadic argument.
         item: Option<Box<Expr>>,
     },
     /// An operand of the terminator of a region.
     Yielded {
-        /// Which region.
+        /// The region.
         region: RegionIdx,
-        /// Which operand.
+        /// The operand.
         operand: YieldIdx,
-        /// Which of a variadic one.
+        /// The item of a variadic operand.
         item: Option<Box<Expr>>,
     },
     /// In traits and interfaces: any operand; the equation holds for each.
     EachOperand,
     /// In traits and interfaces: any result; the equation holds for each.
     EachResult,
-    /// In interfaces: what a method returns for a value.
+    /// In interfaces: the result of a method that returns a value.
     Method {
         /// The interface.
         interface: InterfaceId,
@@ -155,16 +155,16 @@ pub enum ValueListRef {
     Results(ResultIdx),
     /// Arguments of a region's entry block.
     RegionArgs {
-        /// Which region.
+        /// The region.
         region: RegionIdx,
-        /// Which argument.
+        /// The argument.
         arg: ArgIdx,
     },
     /// Operands of a region's terminator.
     Yielded {
-        /// Which region.
+        /// The region.
         region: RegionIdx,
-        /// Which operand.
+        /// The operand.
         operand: YieldIdx,
     },
     /// `operands`: all of them.
@@ -277,30 +277,30 @@ pub enum TypeTerm {
     OfAttr(AttrIdx),
 }
 
-/// What the message of a `require` shows of an op: `{type(source)}`, `{rank(source)}`, `{callee}`.
+/// A part of an op that the message of a `require` shows: `{type(source)}`, `{rank(source)}`, `{callee}`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shown {
-    /// A number; `?` where it is not known.
+    /// A number; `?` if it is not known.
     Int(Expr),
-    /// A type as in IR text; `?` where there is none.
+    /// A type as in IR text; `?` if there is none.
     Type(TypeTerm),
-    /// An attribute, by its index in [`OpDecl::attrs`](super::OpDecl::attrs): the keyword of an enum, else as in IR text; `?` where it is absent.
+    /// An attribute, by its index in [`OpDecl::attrs`](super::OpDecl::attrs): the keyword of an enum, else as in IR text; `?` if absent.
     Attr(AttrIdx),
 }
 
 /// `require COND [if GUARD] else "text";`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Require {
-    /// Index variables that it ranges over, as in [`Equation::vars`].
+    /// Index variables that the requirement ranges over, as in [`Equation::vars`].
     pub vars: Vec<VarIdx>,
-    /// As in [`Equation::own_vars`].
+    /// The variables of a trait or an interface, as in [`Equation::own_vars`].
     pub own_vars: Vec<IndexVar>,
-    /// Checked only if all of these hold.
+    /// The requirement is checked only if all of these hold.
     pub guards: Vec<Cond>,
-    /// What has to hold. A comparison whose value is unknown is no error.
+    /// The condition that has to hold. A comparison whose value is unknown is no error.
     pub cond: Cond,
     /// The message after `'dialect.op' op `.
     pub message: Text<Shown>,
-    /// Where it is.
+    /// The place in the spec.
     pub span: Span,
 }

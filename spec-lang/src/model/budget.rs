@@ -1,20 +1,20 @@
-//! How much a walk through names may take.
+//! Limits the steps of a walk through names.
 
 use std::cell::Cell;
 
-/// Steps that are left of a walk through constraints. A chain of unions that repeat each other has exponentially many paths; where no
-/// step is left, the answer is "unknown". How deep a walk goes is limited where names are bound, and is nobody's concern here.
+/// The steps that are left of a walk through constraints. A chain of unions that repeat each other has exponentially many paths; if no
+/// step is left, the answer is "unknown". The depth of a walk is limited where names are bound, and no other code checks it.
 #[derive(Debug)]
 pub struct Budget(Cell<u32>);
 
 impl Budget {
-    /// So many steps.
+    /// Creates a budget of this number of steps.
     #[must_use]
     pub fn new(steps: u32) -> Self {
         Budget(Cell::new(steps))
     }
 
-    /// Takes a step; false when there is none left.
+    /// Takes a step; returns false if none is left.
     #[must_use]
     pub fn spend(&self) -> bool {
         let left = self.0.get();
@@ -24,7 +24,7 @@ impl Budget {
 }
 
 impl Default for Budget {
-    /// More than the names of any spec that is written by hand take.
+    /// Returns more steps than the names of any handwritten spec take.
     fn default() -> Self {
         Budget::new(20_000)
     }

@@ -10,20 +10,20 @@ pub use bourn_terms::{BinaryOp, Rel};
 /// A constraint with a name: `constraint I<W: u32> "{W}-bit signless integer" = SignlessInteger where width == W;`.
 #[derive(Clone, Debug)]
 pub struct ConstraintDecl {
-    /// Owner.
+    /// The dialect that declares it.
     pub dialect: DialectId,
     /// CamelCase name, also the Rust name.
     pub name: String,
-    /// What it is about.
+    /// The subject.
     pub over: Subject,
     /// Generics; a use gives one argument for each.
     pub generics: Vec<Generic>,
-    /// Text for messages; `None` when it is composed from the body (see [`Model::constraint_text`](super::Model::constraint_text)).
+    /// Text for messages; `None` if it is composed from the body (see [`Model::constraint_text`](super::Model::constraint_text)).
     /// Its placeholders are generics, by their index.
     pub text: Option<Text<GenericIdx>>,
     /// Meaning.
     pub body: ConstraintExpr,
-    /// Interfaces that all that satisfies it implements: their methods are the generated handle's as well.
+    /// Interfaces of all types, attributes or ops that satisfy it: the generated handle has their methods as well.
     pub interfaces: Vec<InterfaceUse>,
     /// Methods of the generated handle.
     pub methods: Vec<Method>,
@@ -31,12 +31,12 @@ pub struct ConstraintDecl {
     pub rust_handle: Option<RustPath>,
     /// Doc comment.
     pub doc: String,
-    /// Where the name is.
+    /// The place of the name.
     pub span: Span,
 }
 
 impl ConstraintDecl {
-    /// Arms, if the body is a union with named arms: what `case()` matches on.
+    /// Returns the arms, if the body is a union with named arms: `case()` matches on them.
     #[must_use]
     pub fn arms(&self) -> &[Arm] {
         match &self.body {
@@ -51,13 +51,13 @@ impl ConstraintDecl {
 pub struct Generic {
     /// Name.
     pub name: String,
-    /// What it ranges over.
+    /// Its range.
     pub kind: GenericKind,
-    /// Where it is declared.
+    /// The place of its declaration.
     pub span: Span,
 }
 
-/// What a generic ranges over.
+/// The range of a generic.
 #[derive(Clone, Debug, PartialEq)]
 pub enum GenericKind {
     /// On an op, `E: Any`: one type that satisfies the constraint. On a constraint, `T: type`: a constraint over types.
@@ -70,7 +70,7 @@ pub enum GenericKind {
     Param(ParamKind),
 }
 
-/// Text with placeholders: `"{W}-bit signless integer"`; `T` is what may stand in one.
+/// Text with placeholders: `"{W}-bit signless integer"`; `T` is the value of a placeholder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text<T>(pub Vec<TextPart<T>>);
 
@@ -81,9 +81,9 @@ pub enum TextPart<T> {
     Literal(String),
     /// A placeholder.
     Hole {
-        /// What is put in its place.
+        /// The value that replaces it.
         value: T,
-        /// What is between the braces, as written.
+        /// The text between the braces, as written.
         written: String,
     },
 }
@@ -94,7 +94,7 @@ impl<T> Default for Text<T> {
     }
 }
 
-/// What a type, attribute or op has to satisfy.
+/// A condition on a type, an attribute or an op.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ConstraintExpr {
     /// `any`: everything of the subject.
@@ -107,19 +107,19 @@ pub enum ConstraintExpr {
     Enum(EnumId),
     /// An op: `tosa::matmul` in a constraint over ops.
     IsOp(OpId),
-    /// Implements an interface.
+    /// It implements an interface.
     Interface(InterfaceId),
-    /// Has a trait.
+    /// It has a trait.
     Trait(TraitId),
     /// A named constraint with an argument per generic.
     Named(ConstraintId, Vec<ConstraintArg>),
     /// A generic in scope: of the constraint in its body, of the op in its operands.
     Var(GenericIdx),
-    /// All of them.
+    /// It satisfies all of these.
     And(Vec<ConstraintExpr>),
-    /// One of them.
+    /// It satisfies one of these.
     Or(Vec<Arm>),
-    /// Not.
+    /// It does not satisfy this one.
     Not(Box<ConstraintExpr>),
     /// `base where pred`.
     Where(Box<ConstraintExpr>, Pred),
@@ -136,7 +136,7 @@ pub struct Arm {
     pub name: Option<String>,
     /// Meaning.
     pub body: ConstraintExpr,
-    /// Where it is.
+    /// The place in the spec.
     pub span: Span,
 }
 
@@ -145,7 +145,7 @@ pub struct Arm {
 pub struct ParamArg {
     /// Index of the parameter.
     pub param: usize,
-    /// What it has to be.
+    /// The condition on it.
     pub arg: ConstraintArg,
 }
 
@@ -177,9 +177,9 @@ pub enum Pred {
     AllItems(String, Term, Box<Pred>),
     /// `static(x)`: a dimension, or the entire shape, is static.
     Static(Term),
-    /// `present(x)`: an optional parameter is there.
+    /// `present(x)`: an optional parameter is present.
     Present(Term),
-    /// A boolean parameter.
+    /// A boolean parameter is true.
     Flag(Term),
     /// `p && q`
     And(Vec<Pred>),
@@ -226,12 +226,12 @@ pub enum Term {
 /// `implies A => B;`
 #[derive(Clone, Debug)]
 pub struct Implication {
-    /// Dialect whose spec claims it.
+    /// The dialect whose spec claims it.
     pub dialect: DialectId,
     /// Left side.
     pub premise: ConstraintExpr,
     /// Right side.
     pub conclusion: ConstraintExpr,
-    /// Where it is.
+    /// The place in the spec.
     pub span: Span,
 }

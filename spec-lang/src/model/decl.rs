@@ -9,24 +9,24 @@ use super::{
 /// A dialect: the namespace in front of the dot.
 #[derive(Clone, Debug, Default)]
 pub struct Dialect {
-    /// As in `arith.addi`.
+    /// The name, as in `arith.addi`.
     pub name: String,
     /// Markdown of the `//!` comments.
     pub doc: String,
     /// Whether it was loaded only because another spec uses it: a generator emits nothing for it.
     pub imported: bool,
-    /// Rust path of the module that holds the code generated for it; what generated code of other dialects names.
+    /// Rust path of the module with the code generated for the dialect; generated code of other dialects names it.
     /// `rust_module crate::arith;`, else `None`: a sibling module of the name of the dialect.
     pub rust_module: Option<RustPath>,
     /// `materialize rust PATH;`: makes constants of attributes.
     pub materialize: Option<RustPath>,
-    /// `verify rust PATH;`: after the verifier of each of its ops.
+    /// `verify rust PATH;`: runs after the verifier of each of its ops.
     pub verify: Vec<RustPath>,
     /// `canonicalize rust PATH;`: rewrites any of its ops.
     pub canonicalize: Vec<RustPath>,
     /// `use` dependencies, in the order of first use.
     pub depends: Vec<DialectId>,
-    /// Where the header is.
+    /// The place of the header.
     pub span: Span,
 }
 
@@ -35,7 +35,7 @@ pub struct Dialect {
 pub struct Param {
     /// Name as declared.
     pub name: String,
-    /// What it holds.
+    /// The kind of its values.
     pub kind: ParamKind,
     /// `type` and `attr` parameters may be constrained: `element: IntLike`.
     pub constraint: Option<ConstraintExpr>,
@@ -43,11 +43,11 @@ pub struct Param {
     pub default: Option<DefaultValue>,
     /// Doc comment.
     pub doc: String,
-    /// Where it is declared.
+    /// The place of its declaration.
     pub span: Span,
 }
 
-/// What a parameter holds. In specs: `u32`, `i64`, `bool`, `str`, `type`, `attr`, an enum's name, `[i64]`, `T?` ...
+/// The kind of a parameter. In specs: `u32`, `i64`, `bool`, `str`, `type`, `attr`, an enum's name, `[i64]`, `T?` ...
 #[derive(Clone, Debug, PartialEq)]
 pub enum ParamKind {
     /// `bool`
@@ -80,7 +80,7 @@ pub enum ParamKind {
     Symbol,
     /// `[K]`: a list.
     List(Box<ParamKind>),
-    /// `K?`: may be absent.
+    /// `K?`: the parameter may be absent.
     Optional(Box<ParamKind>),
     /// `rust PATH`: a Rust type of the user's.
     Rust(RustPath),
@@ -112,16 +112,17 @@ pub struct ParamRequire {
     pub pred: Pred,
     /// Message after `else`.
     pub message: Text<Term>,
-    /// Where it is.
+    /// The place in the spec.
     pub span: Span,
 }
 
 /// A type, or an attribute: `type integer(width: u32, signedness: Signedness) {..}`.
 #[derive(Clone, Debug, Default)]
 pub struct TypeDecl {
-    /// Owner.
+    /// The dialect that declares it.
     pub dialect: DialectId,
-    /// Name in the spec; also the mnemonic after `!dialect.` or `#dialect.` unless [`TypeDecl::mnemonic`](super::TypeDecl::mnemonic) says otherwise.
+    /// Name in the spec; also the mnemonic after `!dialect.` or `#dialect.` unless
+    /// [`TypeDecl::mnemonic`](super::TypeDecl::mnemonic) differs.
     pub name: String,
     /// `mnemonic "..."` or the name.
     pub mnemonic: String,
@@ -133,7 +134,7 @@ pub struct TypeDecl {
     pub storage: Option<RustPath>,
     /// Text for messages (`must be TEXT`), if given after the parameters.
     pub text: Option<String>,
-    /// Clauses checked on construction.
+    /// Clauses that are checked on construction.
     pub requires: Vec<ParamRequire>,
     /// `verify rust PATH;`
     pub verify: Option<RustPath>,
@@ -145,7 +146,7 @@ pub struct TypeDecl {
     pub deprecated: Option<String>,
     /// Doc comment.
     pub doc: String,
-    /// Where the name is.
+    /// The place of the name.
     pub span: Span,
 }
 
@@ -155,7 +156,7 @@ pub type AttrDecl = TypeDecl;
 /// An enum: `enum CmpIPredicate: i64 { eq, ne, slt = 2 }`, `bits FastMath: i32 as fastmath { none = 0, nnan = 1 }`.
 #[derive(Clone, Debug, Default)]
 pub struct EnumDecl {
-    /// Owner.
+    /// The dialect that declares it.
     pub dialect: DialectId,
     /// CamelCase name, also the Rust name.
     pub name: String,
@@ -163,7 +164,7 @@ pub struct EnumDecl {
     pub bits: bool,
     /// `: i64`: width in bits of the integer that holds a value; 32 when not given.
     pub width: u32,
-    /// How an op's attribute holds it.
+    /// The attribute that holds it on an op.
     pub storage: EnumStorage,
     /// Separator between cases of a bit enum in text: `,` or `|`.
     pub separator: String,
@@ -173,11 +174,11 @@ pub struct EnumDecl {
     pub text: Option<String>,
     /// Doc comment.
     pub doc: String,
-    /// Where the name is.
+    /// The place of the name.
     pub span: Span,
 }
 
-/// How an op's attribute holds an enum.
+/// The attribute that holds an enum on an op.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum EnumStorage {
     /// `enum E {..}`: only a parameter of types and attributes; as an op's attribute a string with the case's keyword.
@@ -202,7 +203,7 @@ pub struct EnumCase {
     pub doc: String,
 }
 
-/// What an interface or trait is for.
+/// The subject of a constraint, an interface or a trait.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Subject {
     /// `for op`
@@ -217,7 +218,7 @@ pub enum Subject {
 /// An interface: methods that ops, types or attributes implement; found at run time by name.
 #[derive(Clone, Debug, Default)]
 pub struct InterfaceDecl {
-    /// Owner; `None` for the interfaces that the runtime itself knows.
+    /// The dialect that declares it; `None` for the interfaces that the runtime itself knows.
     pub dialect: Option<DialectId>,
     /// CamelCase name.
     pub name: String,
@@ -233,11 +234,11 @@ pub struct InterfaceDecl {
     pub requires: Vec<Require>,
     /// `= rust PATH`: the Rust trait exists already.
     pub rust: Option<RustPath>,
-    /// `where rust PATH;`: what else has to hold of an op, a type or an attribute that declares it, decided for each one at run time.
+    /// `where rust PATH;`: functions that decide at run time whether an op, a type or an attribute that declares it has it.
     pub conditions: Vec<RustPath>,
     /// Doc comment.
     pub doc: String,
-    /// Where the name is.
+    /// The place of the name.
     pub span: Span,
 }
 
@@ -252,11 +253,11 @@ pub struct Method {
     pub args: Vec<(String, MethodType)>,
     /// Result, if any.
     pub ret: Option<MethodType>,
-    /// Where its body is.
+    /// Its body.
     pub body: MethodBody,
     /// Doc comment.
     pub doc: String,
-    /// Where the name is.
+    /// The place of the name.
     pub span: Span,
 }
 
@@ -303,7 +304,7 @@ pub enum MethodType {
     OpResult,
     /// `Region`
     Region,
-    /// `Context`: what owns types and attributes.
+    /// `Context`: the owner of types and attributes.
     Context,
     /// `Block`
     Block,
@@ -319,18 +320,18 @@ pub enum MethodType {
     Rust(RustPath),
 }
 
-/// That something implements an interface.
+/// The statement that an op, a type or an attribute implements an interface.
 #[derive(Clone, Debug)]
 pub struct InterfaceUse {
-    /// Which.
+    /// The interface.
     pub interface: InterfaceId,
     /// Methods that are bound: `impl DestinationStyle { inits = outputs; tied_init = rust crate::tied; }`.
     pub methods: Vec<(usize, MethodImpl)>,
-    /// Where it is written.
+    /// The place in the spec.
     pub span: Span,
 }
 
-/// How an op implements a method of an interface.
+/// The implementation of a method of an interface.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MethodImpl {
     /// `= rust PATH`
@@ -348,7 +349,7 @@ pub enum MethodImpl {
 /// A trait: a property without methods, with an optional verifier and equations.
 #[derive(Clone, Debug, Default)]
 pub struct TraitDecl {
-    /// Owner; `None` for a native trait.
+    /// The dialect that declares it; `None` for a native trait.
     pub dialect: Option<DialectId>,
     /// CamelCase name.
     pub name: String,
@@ -364,11 +365,11 @@ pub struct TraitDecl {
     pub verify: Option<RustPath>,
     /// Doc comment.
     pub doc: String,
-    /// Where the name is.
+    /// The place of the name.
     pub span: Span,
 }
 
-/// What an interface is implemented or promised for.
+/// The target of an `implement` or a `promise`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Target {
     /// An op.
@@ -386,11 +387,11 @@ pub struct Promise {
     pub dialect: DialectId,
     /// `None` for `ValueBounds`, which the engine itself defines.
     pub interface: Option<InterfaceId>,
-    /// Of what.
+    /// The op, type or attribute that implements it.
     pub target: Target,
-    /// What to register.
+    /// The function to call for its registration.
     pub by: String,
-    /// Where it is.
+    /// The place in the spec.
     pub span: Span,
 }
 
@@ -401,11 +402,11 @@ pub struct ExternalModel {
     pub dialect: DialectId,
     /// `None` for `ValueBounds`, which the engine itself defines.
     pub interface: Option<InterfaceId>,
-    /// What implements it.
+    /// The op, type or attribute that implements it.
     pub target: Target,
     /// Bound methods of the interface itself.
     pub methods: Vec<(usize, MethodImpl)>,
-    /// Implemented together with it: interfaces that it builds on.
+    /// Interfaces that this one builds on, which are implemented together with it.
     pub bases: Vec<InterfaceUse>,
     /// Equations, in terms of the op's operands and results.
     pub bounds: Vec<Equation>,
@@ -413,6 +414,6 @@ pub struct ExternalModel {
     pub vars: Vec<IndexVar>,
     /// Mixed lists and lists by function that the equations name.
     pub lets: Vec<Let>,
-    /// Where it is.
+    /// The place in the spec.
     pub span: Span,
 }

@@ -7,13 +7,13 @@ use super::{ConstraintExpr, EnumId, RustPath, Span};
 /// The custom form of an op.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Format {
-    /// In order.
+    /// The elements in order.
     pub elements: Vec<FormatElement>,
-    /// Where each operand's type comes from when parsing, by operand.
+    /// The source of each operand's type when parsing, by operand.
     pub operand_types: Vec<TypeSource>,
-    /// Where each result's type comes from when parsing, by result.
+    /// The source of each result's type when parsing, by result.
     pub result_types: Vec<TypeSource>,
-    /// Where it is.
+    /// The place in the spec.
     pub span: Span,
 }
 
@@ -30,7 +30,7 @@ pub enum FormatElement {
     Attr {
         /// Index into [`OpDecl::attrs`](super::OpDecl::attrs).
         attr: AttrIdx,
-        /// How its text looks.
+        /// The form of its text.
         form: AttrForm,
         /// `qualified(..)`: with the dialect's prefix.
         qualified: bool,
@@ -41,7 +41,7 @@ pub enum FormatElement {
     Successor(SuccessorIdx),
     /// `type($x)` of an operand or result, `type(operands)`, `type(results)`.
     Type {
-        /// Of what.
+        /// The values whose types are written.
         of: TypeOf,
         /// `qualified(type(..))`
         qualified: bool,
@@ -58,7 +58,7 @@ pub enum FormatElement {
     Successors,
     /// `attr-dict`, `attr-dict-with-keyword`
     AttrDict {
-        /// With `attributes` in front.
+        /// Whether `attributes` stands in front.
         keyword: bool,
         /// Attributes of the op that are bound elsewhere and hence left out.
         bound: Vec<AttrIdx>,
@@ -69,9 +69,9 @@ pub enum FormatElement {
     Optional {
         /// Printed when the anchor is there. The parser decides on the first element.
         then: Vec<FormatElement>,
-        /// Otherwise.
+        /// Printed otherwise.
         otherwise: Vec<FormatElement>,
-        /// What decides.
+        /// The element that decides.
         anchor: Anchor,
     },
     /// A `mixed` list: `[%a, 3, %b]`; the delimiters are `[` and `]`.
@@ -79,35 +79,35 @@ pub enum FormatElement {
         /// Index into [`OpDecl::lets`](super::OpDecl::lets).
         list: LetIdx,
     },
-    /// `clauses { `kw` .. | `kw` .. }`: optional clauses in any order, each with what decides whether it is printed.
+    /// `clauses { `kw` .. | `kw` .. }`: optional clauses in any order, each with the element that decides whether it is printed.
     Clauses(Vec<(Anchor, Vec<FormatElement>)>),
     /// `for x in $xs, y in $ys sep `,` { .. }`: once per item of lists of one length.
     Loop {
-        /// What is walked over.
+        /// The lists that the loop walks over.
         lists: Vec<LoopList>,
-        /// What stands between two rounds.
+        /// The literal between two rounds.
         separator: Option<String>,
-        /// One round.
+        /// The elements of one round.
         body: Vec<FormatElement>,
     },
     /// In a loop: `$x`, the item of list `i`.
     Item(usize),
     /// In a loop: `type($x)`
     ItemType(usize),
-    /// `ref($x)`: among the arguments of `custom`, what is bound elsewhere.
+    /// `ref($x)`: among the arguments of `custom`, an element that is bound elsewhere.
     Ref(Box<FormatElement>),
     /// `custom(PARSE, PRINT)($x, type($y))`: two Rust functions.
     Custom {
-        /// Parses.
+        /// The function that parses.
         parse: RustPath,
-        /// Prints.
+        /// The function that prints.
         print: RustPath,
         /// Arguments.
         args: Vec<FormatElement>,
     },
 }
 
-/// What a loop of a format walks over.
+/// A list that a loop of a format walks over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LoopList {
     /// A variadic operand.
@@ -123,13 +123,13 @@ pub enum LoopList {
 pub enum Spacing {
     /// One space.
     Space,
-    /// None where there would be one.
+    /// No space, also if there would be one.
     None,
     /// Line break.
     Newline,
 }
 
-/// How an attribute's text looks in a format.
+/// The form of an attribute's text in a format.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AttrForm {
     /// Any attribute, with its type: `3 : i32`.
@@ -140,11 +140,11 @@ pub enum AttrForm {
     Enum(EnumId),
     /// `@name` of a symbol that is being defined.
     SymbolName,
-    /// Nothing: a unit attribute, present when its group is.
+    /// No text: a unit attribute, present when its group is.
     Unit,
 }
 
-/// Whose types.
+/// The values whose types an element writes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TypeOf {
     /// `$operand`
@@ -157,7 +157,7 @@ pub enum TypeOf {
     Results,
 }
 
-/// What decides whether an optional group is printed: the element before `^`.
+/// The element before `^`, which decides whether an optional group is printed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Anchor {
     /// Operand is present, or not empty.
@@ -176,7 +176,7 @@ pub enum Anchor {
     Let(LetIdx),
 }
 
-/// Where the type of an operand or result comes from when the custom form is parsed.
+/// The source of an operand's or result's type when the custom form is parsed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TypeSource {
     /// In the text, by a `type(..)` or `functional-type(..)` directive.
@@ -200,9 +200,9 @@ pub enum TypeSource {
 /// Text form of the parameters of a type or attribute.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ParamFormat {
-    /// In order.
+    /// The elements in order.
     pub elements: Vec<ParamFormatElement>,
-    /// Where it is.
+    /// The place in the spec.
     pub span: Span,
 }
 

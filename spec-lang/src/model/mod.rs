@@ -1,6 +1,6 @@
-//! The resolved model: what a set of specs declares, with every name bound to a typed id.
+//! The resolved model: the declarations of a set of specs, with every name bound to a typed id.
 //!
-//! Plain data. The `.bourn` resolver fills it, and so do derive macros, by hand: every field is public and `Default`
+//! The model is plain data. The `.bourn` resolver fills it, and so do derive macros, by hand: every field is public and `Default`
 //! gives an empty declaration. Lists are in source order, so a generator that walks them is deterministic.
 
 mod bounds;
@@ -41,7 +41,7 @@ macro_rules! ids {
             pub struct $name(pub u32);
 
             impl $name {
-                /// Position in the model's list of such declarations.
+                /// Returns the position in the model's list of such declarations.
                 #[must_use]
                 pub fn index(self) -> usize {
                     self.0 as usize
@@ -89,7 +89,7 @@ ids! {
     OpId => ops: OpDecl;
 }
 
-/// Everything that a set of specs declares. Index it with an id: `model[op_id].name`.
+/// All declarations of a set of specs. Index it with an id: `model[op_id].name`.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
     /// Dialects, the ones that were only imported included (see [`Dialect::imported`]).
@@ -169,7 +169,7 @@ impl fmt::Display for RustPath {
     }
 }
 
-/// How many entities one name stands for.
+/// The number of entities that one name stands for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Arity {
     /// Exactly one.

@@ -6,10 +6,10 @@ use super::{
 };
 use bourn_terms::equation::{AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx};
 
-/// An op. Families are expanded; what came from one is listed in [`OpDecl::families`](super::OpDecl::families).
+/// An op. Families are expanded; the names of the expanded ones are in [`OpDecl::families`](super::OpDecl::families).
 #[derive(Clone, Debug, Default)]
 pub struct OpDecl {
-    /// Owner.
+    /// The dialect that declares it.
     pub dialect: DialectId,
     /// Name after the dot: `addi`, `for`.
     pub name: String,
@@ -35,9 +35,9 @@ pub struct OpDecl {
     pub traits: Vec<TraitUse>,
     /// Interfaces.
     pub interfaces: Vec<InterfaceUse>,
-    /// Families that were expanded into it, by name, outermost first.
+    /// Families that were expanded into the op, by name, outermost first.
     pub families: Vec<String>,
-    /// Side effects: `effects { read(source), write(dest) }`; `None` where the spec does not say.
+    /// Side effects: `effects { read(source), write(dest) }`; `None` if the spec does not list any.
     pub effects: Option<Vec<Effect>>,
     /// `let` lists.
     pub lets: Vec<Let>,
@@ -49,13 +49,13 @@ pub struct OpDecl {
     pub bounds: Vec<Equation>,
     /// Custom form; `None`: generic form only.
     pub format: Option<Format>,
-    /// What the results are called in IR text.
+    /// The names of the results in IR text.
     pub result_names: ResultNames,
     /// Hooks in Rust.
     pub hooks: Hooks,
     /// `deprecated "why";`
     pub deprecated: Option<String>,
-    /// Where the name is.
+    /// The place of the name.
     pub span: Span,
 }
 
@@ -86,13 +86,13 @@ pub struct ValueDecl {
     pub name: String,
     /// Constraint on the type; [`ConstraintExpr::Var`] refers to the op's generics.
     pub constraint: ConstraintExpr,
-    /// How many.
+    /// The number of its values.
     pub arity: Arity,
-    /// `xs: T** by sizes`: the attribute (index into [`OpDecl::attrs`](super::OpDecl::attrs)) that says how the values are cut into groups.
+    /// `xs: T** by sizes`: the attribute (index into [`OpDecl::attrs`](super::OpDecl::attrs)) with the sizes of the groups of values.
     pub sizes: Option<AttrIdx>,
     /// Doc comment.
     pub doc: String,
-    /// Where the name is.
+    /// The place of the name.
     pub span: Span,
 }
 
@@ -105,11 +105,11 @@ pub struct OpAttr {
     pub constraint: ConstraintExpr,
     /// `?`: may be absent.
     pub optional: bool,
-    /// `= value`: what an absent one means; it is not printed when equal.
+    /// `= value`: the value that an absent attribute stands for; an equal one is not printed.
     pub default: Option<DefaultValue>,
     /// Doc comment.
     pub doc: String,
-    /// Where the name is.
+    /// The place of the name.
     pub span: Span,
 }
 
@@ -126,11 +126,11 @@ pub struct RegionDecl {
     pub min_blocks: u32,
     /// Most blocks.
     pub max_blocks: Option<u32>,
-    /// What ends its blocks.
+    /// The op that ends its blocks.
     pub terminator: Option<Terminator>,
     /// Doc comment.
     pub doc: String,
-    /// Where the name is.
+    /// The place of the name.
     pub span: Span,
 }
 
@@ -150,22 +150,22 @@ pub struct Terminator {
 pub struct SuccessorDecl {
     /// Name.
     pub name: String,
-    /// How many.
+    /// The number of its blocks.
     pub arity: Arity,
     /// Doc comment.
     pub doc: String,
-    /// Where the name is.
+    /// The place of the name.
     pub span: Span,
 }
 
 /// Use of a trait.
 #[derive(Clone, Debug)]
 pub struct TraitUse {
-    /// Which.
+    /// The trait.
     pub trait_: TraitId,
     /// `HasParent<for, if>`: arguments.
     pub args: Vec<TraitArg>,
-    /// Where it is written.
+    /// The place in the spec.
     pub span: Span,
 }
 
@@ -181,9 +181,9 @@ pub enum TraitArg {
 /// A side effect.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Effect {
-    /// Which.
+    /// Its kind.
     pub kind: EffectKind,
-    /// On which value; `None`: on the resource as a whole.
+    /// The value that it concerns; `None`: the resource as a whole.
     pub on: Option<ValueRef>,
     /// Resource; `None` is the default one.
     pub resource: Option<String>,
@@ -203,7 +203,7 @@ pub enum EffectKind {
 }
 
 impl EffectKind {
-    /// As specs write it.
+    /// Returns the kind's name in specs.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -220,13 +220,13 @@ impl EffectKind {
 pub struct Let {
     /// Name.
     pub name: String,
-    /// What it stands for.
+    /// Its meaning.
     pub kind: LetKind,
-    /// Where it is.
+    /// The place in the spec.
     pub span: Span,
 }
 
-/// What a `let` stands for.
+/// The meaning of a `let`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LetKind {
     /// Sizes: each an integer of the attribute, or (where it holds the dynamic marker) the next operand.
@@ -242,10 +242,10 @@ pub enum LetKind {
     Expr(Expr),
 }
 
-/// What an op's results are called in IR text (`%dim`); MLIR's `getAsmResultNames`.
+/// The names of an op's results in IR text (`%dim`); MLIR's `getAsmResultNames`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum ResultNames {
-    /// They are numbered.
+    /// The results are numbered.
     #[default]
     None,
     /// `result_names "dim";`: all of them together.
@@ -278,11 +278,11 @@ pub struct Hooks {
 /// A trait that the runtime knows by name. It needs no `use`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NativeTrait {
-    /// As in specs.
+    /// The name in specs.
     pub name: &'static str,
-    /// What it says of an op.
+    /// The property of an op that it states.
     pub says: &'static str,
-    /// What the verifier requires of an op that has it; `None` where nothing is checked.
+    /// The condition that the verifier checks for an op with the trait; `None` if nothing is checked.
     pub requires: Option<&'static str>,
 }
 

@@ -1,4 +1,4 @@
-//! Small questions that every back end asks of a model.
+//! Answers small questions that every back end asks of a model.
 
 use super::{
     AttrId, ConstraintArg, ConstraintExpr, ConstraintId, DefaultValue, DialectId, EnumId, EnumStorage,
@@ -8,32 +8,32 @@ use super::{
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-/// Longest text of a constraint.
+/// The longest text of a constraint.
 const MAX_TEXT: usize = 2000;
-/// Constraints that one text may be made of.
+/// The most constraints that one text is composed from.
 const MAX_STEPS: u32 = 200;
 
 impl Model {
-    /// `dialect.name` of an op.
+    /// Returns the full name of an op, `dialect.name`.
     #[must_use]
     pub fn op_name(&self, id: OpId) -> String {
         let op = &self[id];
         format!("{}.{}", self[op.dialect].name, op.name)
     }
 
-    /// The dialect of this name.
+    /// Returns the dialect of this name.
     #[must_use]
     pub fn dialect_named(&self, name: &str) -> Option<DialectId> {
         self.dialects.iter().position(|d| d.name == name).map(|i| DialectId(i as u32))
     }
 
-    /// The op `name` (without its dialect's name) of a dialect.
+    /// Returns the op `name` (without its dialect's name) of a dialect.
     #[must_use]
     pub fn op_named(&self, dialect: DialectId, name: &str) -> Option<OpId> {
         self.ops.iter().position(|o| o.dialect == dialect && o.name == name).map(|i| OpId(i as u32))
     }
 
-    /// The constraint `name` of a dialect.
+    /// Returns the constraint `name` of a dialect.
     #[must_use]
     pub fn constraint_named(&self, dialect: DialectId, name: &str) -> Option<ConstraintId> {
         self.constraints
@@ -42,48 +42,48 @@ impl Model {
             .map(|i| ConstraintId(i as u32))
     }
 
-    /// All types.
+    /// Returns the ids of all types.
     pub fn type_ids(&self) -> impl Iterator<Item = TypeId> + use<> {
         (0..self.types.len() as u32).map(TypeId)
     }
 
-    /// All attributes.
+    /// Returns the ids of all attributes.
     pub fn attr_ids(&self) -> impl Iterator<Item = AttrId> + use<> {
         (0..self.attrs.len() as u32).map(AttrId)
     }
 
-    /// All constraints.
+    /// Returns the ids of all constraints.
     pub fn constraint_ids(&self) -> impl Iterator<Item = ConstraintId> + use<> {
         (0..self.constraints.len() as u32).map(ConstraintId)
     }
 
-    /// All interfaces.
+    /// Returns the ids of all interfaces.
     pub fn interface_ids(&self) -> impl Iterator<Item = InterfaceId> + use<> {
         (0..self.interfaces.len() as u32).map(InterfaceId)
     }
 
-    /// All traits.
+    /// Returns the ids of all traits.
     pub fn trait_ids(&self) -> impl Iterator<Item = TraitId> + use<> {
         (0..self.traits.len() as u32).map(TraitId)
     }
 
-    /// All enums.
+    /// Returns the ids of all enums.
     pub fn enum_ids(&self) -> impl Iterator<Item = EnumId> + use<> {
         (0..self.enums.len() as u32).map(EnumId)
     }
 
-    /// Ids of a dialect's ops, in source order.
+    /// Returns the ids of a dialect's ops, in source order.
     pub fn ops_of(&self, dialect: DialectId) -> impl Iterator<Item = OpId> + '_ {
         (0..self.ops.len()).map(|i| OpId(i as u32)).filter(move |&id| self[id].dialect == dialect)
     }
 
-    /// Whether an op has the native or declared trait of this name.
+    /// Returns whether an op has the native or declared trait of this name.
     #[must_use]
     pub fn has_trait(&self, op: OpId, name: &str) -> bool {
         self[op].traits.iter().any(|t| self[t.trait_].name == name)
     }
 
-    /// Line and column, both from 1, of a span's start; `None` for hand-made declarations.
+    /// Returns the line and column, both from 1, of a span's start; `None` for handmade declarations.
     #[must_use]
     pub fn line_column(&self, span: Span) -> Option<(usize, usize)> {
         let text = &self.files.get(span.file as usize)?.text;
@@ -93,7 +93,7 @@ impl Model {
         Some((line, column))
     }
 
-    /// An interface and all that it builds on, each once, the nearest first.
+    /// Returns an interface and all that it builds on, each once, the nearest first.
     #[must_use]
     pub fn with_bases(&self, interface: InterfaceId) -> Vec<InterfaceId> {
         let (mut all, mut next) = (vec![interface], 0);
@@ -105,13 +105,13 @@ impl Model {
         all
     }
 
-    /// Whether a function in Rust decides on an interface, or on one that it builds on, besides the declarations.
+    /// Returns whether a function in Rust decides on an interface, or on one that it builds on, besides the declarations.
     #[must_use]
     pub fn is_conditional(&self, interface: InterfaceId) -> bool {
         self.with_bases(interface).iter().any(|&id| !self[id].conditions.is_empty())
     }
 
-    /// The text of a constraint for messages (`must be TEXT`), with `generics` of the declaration in whose scope it is.
+    /// Returns the text of a constraint for messages (`must be TEXT`), with the generics of the declaration around it.
     #[must_use]
     pub fn constraint_text(&self, expr: &ConstraintExpr, generics: &[Generic]) -> String {
         let args: Vec<String> = generics
@@ -126,7 +126,7 @@ impl Model {
         self.text_with(expr, &args, &Cell::new(MAX_STEPS))
     }
 
-    /// The text of a constraint in a predicate, in the scope of generics that stand for these texts.
+    /// Returns the text of a constraint in a predicate; the generics in scope have the texts `args`.
     pub(super) fn text_in(&self, expr: &ConstraintExpr, args: &[String]) -> String {
         self.text_with(expr, args, &Cell::new(MAX_STEPS))
     }
@@ -183,7 +183,7 @@ impl Model {
         }
     }
 
-    /// `tensor whose element is index`
+    /// Returns a text such as `tensor whose element is index`.
     fn whose(
         &self,
         text: String,
@@ -225,7 +225,7 @@ impl Model {
         }
     }
 
-    /// A kind of parameter as a spec writes it.
+    /// Returns the text of a parameter kind as a spec writes it.
     #[must_use]
     pub fn param_kind_text(&self, kind: &ParamKind) -> String {
         match kind {
@@ -249,7 +249,7 @@ impl Model {
         }
     }
 
-    /// A default value as a spec writes it.
+    /// Returns the text of a default value as a spec writes it.
     #[must_use]
     pub fn value_text(&self, value: &DefaultValue) -> String {
         match value {
@@ -271,7 +271,7 @@ impl Model {
 }
 
 impl<T> Text<T> {
-    /// Puts something in the place of each placeholder; `hole` takes what it stands for and how it is written.
+    /// Replaces each placeholder by a text; `hole` gets the placeholder's value and its written form.
     #[must_use]
     pub fn fill(&self, mut hole: impl FnMut(&T, &str) -> String) -> String {
         let parts = self.0.iter().map(|part| match part {
@@ -281,7 +281,7 @@ impl<T> Text<T> {
         parts.collect()
     }
 
-    /// As a spec writes it, between the quotes; escapes are read.
+    /// Returns the text as a spec writes it between the quotes; escapes are resolved.
     #[must_use]
     pub fn written(&self) -> String {
         let parts = self.0.iter().map(|part| match part {
@@ -293,7 +293,7 @@ impl<T> Text<T> {
 }
 
 impl Text<GenericIdx> {
-    /// Puts the arguments' texts in the place of the generics.
+    /// Replaces the generics by the arguments' texts.
     #[must_use]
     pub fn render(&self, args: &[String]) -> String {
         self.fill(|i, _| args.get(i.index()).cloned().unwrap_or_default())

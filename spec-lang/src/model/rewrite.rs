@@ -1,17 +1,17 @@
-//! Constraints made of others: one descent, of which each pass replaces what it changes.
+//! Rewrites constraints: one descent, of which each pass replaces the parts that it changes.
 
 use super::{Arm, ConstraintArg, ConstraintExpr, ParamArg, Pred, Term};
 
-/// Makes a constraint of another one, part by part. Each method gives the same part with what is inside of it rewritten; a pass
-/// replaces those for the parts that it changes, and calls [`constraint_inside`] and the like where it goes on.
+/// Rewrites a constraint part by part. Each method returns its part with the inside rewritten; a pass replaces the methods for the parts
+/// that it changes, and calls [`constraint_inside`] and the like to descend.
 pub trait Rewrite {
-    /// What a constraint becomes.
+    /// Rewrites a constraint.
     #[must_use]
     fn constraint(&mut self, of: &ConstraintExpr) -> ConstraintExpr {
         constraint_inside(self, of)
     }
 
-    /// What an argument becomes.
+    /// Rewrites an argument.
     #[must_use]
     fn arg(&mut self, of: &ConstraintArg) -> ConstraintArg {
         match of {
@@ -20,20 +20,20 @@ pub trait Rewrite {
         }
     }
 
-    /// What a predicate becomes.
+    /// Rewrites a predicate.
     #[must_use]
     fn pred(&mut self, of: &Pred) -> Pred {
         pred_inside(self, of)
     }
 
-    /// What a term becomes.
+    /// Rewrites a term.
     #[must_use]
     fn term(&mut self, of: &Term) -> Term {
         term_inside(self, of)
     }
 }
 
-/// A constraint with what is inside of it rewritten.
+/// Rewrites the inside of a constraint.
 pub fn constraint_inside<R: Rewrite + ?Sized>(pass: &mut R, of: &ConstraintExpr) -> ConstraintExpr {
     use ConstraintExpr as C;
     match of {
@@ -61,7 +61,7 @@ fn params_inside<R: Rewrite + ?Sized>(pass: &mut R, params: &[ParamArg]) -> Vec<
     params.iter().map(|given| ParamArg { param: given.param, arg: pass.arg(&given.arg) }).collect()
 }
 
-/// A predicate with what is inside of it rewritten.
+/// Rewrites the inside of a predicate.
 pub fn pred_inside<R: Rewrite + ?Sized>(pass: &mut R, of: &Pred) -> Pred {
     match of {
         Pred::Compare(a, rel, b) => Pred::Compare(pass.term(a), *rel, pass.term(b)),
@@ -90,7 +90,7 @@ fn terms_inside<R: Rewrite + ?Sized>(pass: &mut R, terms: &[Term]) -> Vec<Term> 
     terms.iter().map(|term| pass.term(term)).collect()
 }
 
-/// A term with what is inside of it rewritten.
+/// Rewrites the inside of a term.
 pub fn term_inside<R: Rewrite + ?Sized>(pass: &mut R, of: &Term) -> Term {
     match of {
         Term::Dim(at) => Term::Dim(pass.term(at).into()),

@@ -1,4 +1,4 @@
-//! Generics replaced by arguments.
+//! Replaces generics by arguments.
 
 use super::rewrite::{Rewrite, constraint_inside, term_inside};
 use super::{
@@ -6,7 +6,7 @@ use super::{
     Term,
 };
 
-/// Puts arguments in the place of generics, as long as there is fuel: a chain of generic unions that repeat their argument
+/// Replaces generics by arguments, as long as there is fuel: a chain of generic unions that repeat their argument
 /// grows exponentially.
 #[derive(Debug)]
 pub struct Substitution<'s> {
@@ -15,7 +15,7 @@ pub struct Substitution<'s> {
 }
 
 impl<'s> Substitution<'s> {
-    /// Arguments in the order of the generics; each node that is visited takes one unit of fuel.
+    /// Takes arguments in the order of the generics; each visited node takes one unit of fuel.
     #[must_use]
     pub fn new(args: &'s [ConstraintArg], fuel: &'s std::cell::Cell<u32>) -> Self {
         Substitution { args, fuel }
@@ -23,7 +23,7 @@ impl<'s> Substitution<'s> {
 }
 
 impl Rewrite for Substitution<'_> {
-    /// The expression with arguments put in; where fuel is out, an opaque one that is equal to no other.
+    /// Returns the expression with its arguments; an opaque one that is equal to no other if the fuel is out.
     fn constraint(&mut self, of: &ConstraintExpr) -> ConstraintExpr {
         let left = self.fuel.get();
         self.fuel.set(left.saturating_sub(1));
@@ -60,11 +60,11 @@ impl Rewrite for Substitution<'_> {
     }
 }
 
-/// Nodes that one expansion visits at most.
+/// The most nodes that one expansion visits.
 const EXPANSION: u32 = 4000;
 
 impl Model {
-    /// The body of a named constraint with its arguments put in; opaque where it grows too large.
+    /// Returns the body of a named constraint with its arguments; an opaque one if it grows too large.
     #[must_use]
     pub fn expand(&self, id: ConstraintId, args: &[ConstraintArg]) -> ConstraintExpr {
         let fuel = std::cell::Cell::new(EXPANSION);
@@ -73,7 +73,7 @@ impl Model {
     }
 }
 
-/// With each generic replaced by what it ranges over.
+/// Replaces each generic by its range.
 #[must_use]
 pub fn closed(expr: &ConstraintExpr, generics: &[Generic]) -> ConstraintExpr {
     let args: Vec<ConstraintArg> = generics

@@ -1,15 +1,15 @@
-//! Predicates as a spec writes them, for messages and documents.
+//! Prints predicates as a spec writes them, for messages and documents.
 
 use super::{BinaryOp, DefaultValue, Model, Pred, Term};
 
 impl Model {
-    /// A predicate as a spec writes it.
+    /// Returns the text of a predicate as a spec writes it.
     #[must_use]
     pub fn pred_text(&self, pred: &Pred) -> String {
         self.pred_text_with(pred, &[])
     }
 
-    /// The same in the scope of generics that stand for these texts.
+    /// Returns the text of a predicate; the generics in scope have the texts `args`.
     pub(super) fn pred_text_with(&self, pred: &Pred, args: &[String]) -> String {
         let go = |pred: &Pred| self.pred_text_with(pred, args);
         let term = |t: &Term| self.term_text(t, args);

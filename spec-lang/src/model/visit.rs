@@ -1,4 +1,4 @@
-//! What equations, requirements and their parts name.
+//! Visits the names in equations, requirements and their parts.
 
 use super::{
     Cond, Equation, EquationKind, Expr, Extent, IndexRange, ListRef, Require, Shown, TextPart, TypeTerm,
@@ -6,10 +6,10 @@ use super::{
 };
 use bourn_terms::equation::VarIdx;
 
-/// Something that an expression names.
+/// A value or a variable that an expression names.
 #[derive(Clone, Copy, Debug)]
 pub enum Mention<'m> {
-    /// A value; what is named inside it comes after it.
+    /// A value; the names inside it follow.
     Value(&'m ValueRef),
     /// An index variable.
     Var(VarIdx),
@@ -67,7 +67,7 @@ impl IndexRange {
         }
     }
 
-    /// Whether the range depends on an index variable.
+    /// Returns whether the range depends on an index variable.
     #[must_use]
     pub fn names_var(&self, var: VarIdx) -> bool {
         let mut found = false;

@@ -7,7 +7,7 @@ use super::{ConstraintArg, ConstraintExpr, Pred, Term};
 pub enum Part<'m> {
     /// A constraint.
     Constraint(&'m ConstraintExpr),
-    /// An argument of a named constraint, or what a parameter has to be.
+    /// An argument of a named constraint, or the condition on a parameter.
     Arg(&'m ConstraintArg),
     /// A predicate.
     Pred(&'m Pred),
@@ -16,7 +16,7 @@ pub enum Part<'m> {
 }
 
 impl<'m> Part<'m> {
-    /// Calls `note` with each part right inside of this one, in the order of the text. What a name stands for is not inside.
+    /// Calls `note` with each part right inside of this one, in the order of the text. The meaning of a name is not inside.
     pub fn for_each_child(self, note: &mut dyn FnMut(Part<'m>)) {
         match self {
             Part::Constraint(constraint) => constraint.for_each_child(note),
@@ -27,8 +27,8 @@ impl<'m> Part<'m> {
         }
     }
 
-    /// Calls `enter` with this part and with those inside of it, each before its own; where it says `false`, what is inside is left
-    /// out. No recursion: what imports copy may be nested deeper than any text.
+    /// Calls `enter` with this part and with those inside of it, each before its own; if it returns `false`, the inside is left out. The
+    /// walk is no recursion: copies of imports may be nested deeper than any text.
     pub fn walk(self, enter: &mut dyn FnMut(Part<'m>) -> bool) {
         let mut open = vec![self];
         while let Some(part) = open.pop() {
@@ -40,7 +40,7 @@ impl<'m> Part<'m> {
         }
     }
 
-    /// Whether a test holds for this part or for one inside of it.
+    /// Returns whether a test holds for this part or for one inside of it.
     pub fn any(self, test: &mut dyn FnMut(Part<'m>) -> bool) -> bool {
         let mut found = false;
         self.walk(&mut |part| {
