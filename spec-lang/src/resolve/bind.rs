@@ -1,4 +1,4 @@
-//! The first phase: every declaration has an id and every import a meaning.
+//! The first phase: gives every declaration an id, and every import its source.
 
 use super::constraint::inline::Copied;
 use super::names::{At, Imports, Names};
@@ -10,8 +10,8 @@ use crate::load::{Unit, did_you_mean};
 use crate::model::*;
 use std::collections::BTreeMap;
 
-/// Gives every declaration its id, and binds imports. The model that it begins has dialects; of the other declarations it has as many
-/// as there are, of which nothing is known but what has to be said of them before they are resolved.
+/// Gives every declaration its id, and binds imports. The model that it returns has all dialects; the other declarations are there in
+/// their number, with the little that must be known before they are resolved.
 pub(super) fn bind<'a>(units: &'a [Unit], notes: &mut Notes) -> (Model, Names<'a>) {
     let names = Names { units, ..Names::default() };
     let mut binder = Binder { names, model: Model::default(), notes };
@@ -23,7 +23,7 @@ pub(super) fn bind<'a>(units: &'a [Unit], notes: &mut Notes) -> (Model, Names<'a
     (binder.model, binder.names)
 }
 
-/// What has been bound so far.
+/// The names that have been bound so far.
 struct Binder<'n, 'a> {
     names: Names<'a>,
     model: Model,
@@ -34,7 +34,7 @@ impl<'a> Binder<'_, 'a> {
     /// Gives every declaration its id.
     fn declare(&mut self) {
         let units = self.names.units;
-        // By dialect: its module with its place, and the place of what makes its constants.
+        // By dialect: its module with its place, and the place of the function that makes its constants.
         let (mut modules, mut materializers) = (BTreeMap::new(), BTreeMap::new());
         for (u, unit) in units.iter().enumerate() {
             let Some(header) = unit.dialect() else { continue };
@@ -163,7 +163,7 @@ impl<'a> Binder<'_, 'a> {
         self.define(dialect, space, def, name);
     }
 
-    /// Enters a name, unless there is one like it.
+    /// Enters a name, unless it is taken.
     fn define(&mut self, dialect: DialectId, space: Space, def: Def, name: &Name) {
         let key = (dialect, space, name.text.clone());
         if let Some((old, span)) = self.names.defs.get(&key).copied() {
@@ -187,7 +187,7 @@ impl<'a> Binder<'_, 'a> {
                     let help = did_you_mean(&use_.dialect.text, names)
                         .unwrap_or_else(|| "give its spec, or its directory with `-I`".to_owned());
                     self.notes.error(Diagnostic::error(use_.dialect.span, message).help(help));
-                    // Names from it are unknown everywhere: one message is enough.
+                    // Names from this import are unknown everywhere: one message is enough.
                     for name in use_.names.iter().flatten() {
                         if use_.inline {
                             self.names.defs.remove(&(self.names.dialect(u), Space::Named, name.text.clone()));
@@ -265,7 +265,7 @@ impl<'a> Binder<'_, 'a> {
         }
     }
 
-    /// Finds what a name in an import is copied from.
+    /// Finds the source that a name in an import is copied from.
     fn bind_copy(&mut self, own: DialectId, from: DialectId, name: &Name) {
         let Some(at) = self.names.copies.iter().position(|copy| copy.name.span == name.span) else { return };
         let found = self.names.defs.get(&(from, Space::Named, name.text.clone())).copied();
@@ -301,7 +301,7 @@ impl<'a> Binder<'_, 'a> {
         }
     }
 
-    /// Enters the traits that the runtime knows, as far as something names them.
+    /// Enters the native traits that something names.
     fn natives(&mut self) {
         let mut named: Vec<(usize, &'a Path)> = Vec::new();
         let of_constraint = |unit: usize, e: &'a CExpr, named: &mut Vec<(usize, &'a Path)>| {

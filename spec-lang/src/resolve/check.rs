@@ -7,7 +7,7 @@ use crate::resolve::graph::order;
 use crate::resolve::notes::Notes;
 
 impl Cx<'_, '_> {
-    /// All checks.
+    /// Runs all checks.
     pub fn check(&mut self) {
         self.check_meaning();
         self.check_defaults();
@@ -21,7 +21,7 @@ impl Cx<'_, '_> {
         self.unused_generics();
     }
 
-    /// What IR text names is one type, or one attribute: those of enums are among them.
+    /// Checks that each mnemonic in IR text names one type, or one attribute: the attributes of enums are among them.
     fn mnemonics(&mut self) {
         let m = &self.model;
         let types = m
@@ -51,7 +51,7 @@ impl Cx<'_, '_> {
                 let error = Diagnostic::error(span, format!("`{shown}` cannot be written in IR text"));
                 errors.push(error.help("letters, digits, `_`, `$` and `.` make a mnemonic"));
             }
-            // Two of one name are an error already.
+            // Two ops, types or attributes of one name are an error already.
             if let Some((_, first)) =
                 seen.insert(shown.clone(), (name, span)).filter(|(first, _)| *first != name)
             {
@@ -62,7 +62,7 @@ impl Cx<'_, '_> {
         self.notes.errors.append(&mut errors);
     }
 
-    /// Only the last region and the last successor may be variadic: nothing says where an earlier one would end.
+    /// Checks that only the last region and the last successor are variadic: nothing tells where an earlier one would end.
     fn variadic_segments(&mut self, op: usize) {
         let op = &self.model.ops[op];
         let mut errors = Vec::new();
@@ -75,7 +75,7 @@ impl Cx<'_, '_> {
         self.notes.errors.append(&mut errors);
     }
 
-    /// What a region says about its terminator agrees with the terminator's own declaration.
+    /// Checks that a region's terminator agrees with the terminator's own declaration.
     fn terminators(&mut self, op: usize) {
         let mut errors = Vec::new();
         for region in &self.model.ops[op].regions {
@@ -101,7 +101,7 @@ impl Cx<'_, '_> {
         self.notes.errors.append(&mut errors);
     }
 
-    /// An op without side effects has none to list.
+    /// Checks that an op without side effects lists none.
     fn effects_of_pure(&mut self, op: usize) {
         let op = &self.model.ops[op];
         let pure =
@@ -114,7 +114,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// Methods without a default are implemented.
+    /// Checks that methods without a default are implemented.
     fn required_methods(&mut self) {
         let ops = self.model.ops.iter().map(|o| o.interfaces.clone());
         let types = self.model.types.iter().map(|t| t.interfaces.clone());
@@ -125,7 +125,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// The same of one implementor.
+    /// Checks the required methods of one implementor.
     pub fn required_methods_of(&mut self, uses: &[InterfaceUse]) {
         let mut errors = Vec::new();
         for use_ in uses {
@@ -146,19 +146,19 @@ impl Cx<'_, '_> {
     }
 }
 
-/// A constraint must not be defined in terms of itself.
+/// Reports constraints that are defined in terms of themselves.
 pub(in crate::resolve) fn cyclic_constraints(model: &mut Model, notes: &mut Notes) {
     let references = constraint_references(model);
     for cycle in targets(&references) {
         let decl = &mut model.constraints[cycle];
-        // So that no later walk goes round.
+        // The cycle is cut here, so that no later walk goes round.
         decl.body = ConstraintExpr::Any(decl.over);
         let message = format!("constraint `{}` is defined in terms of itself", decl.name);
         notes.error(Diagnostic::error(decl.span, message));
     }
 }
 
-/// An interface must not build on itself.
+/// Reports interfaces that build on themselves.
 pub(in crate::resolve) fn cyclic_interfaces(model: &mut Model, notes: &mut Notes) {
     let references: Vec<Vec<usize>> =
         model.interfaces.iter().map(|i| i.bases.iter().map(|b| b.index()).collect()).collect();
@@ -169,7 +169,7 @@ pub(in crate::resolve) fn cyclic_interfaces(model: &mut Model, notes: &mut Notes
     }
 }
 
-/// Constraints that an expression mentions by name.
+/// Collects the constraints that an expression mentions by name.
 pub(in crate::resolve) fn mentioned(e: &ConstraintExpr, out: &mut Vec<usize>) {
     Part::Constraint(e).walk(&mut |part| {
         if let Part::Constraint(ConstraintExpr::Named(id, _)) = part {
@@ -179,7 +179,7 @@ pub(in crate::resolve) fn mentioned(e: &ConstraintExpr, out: &mut Vec<usize>) {
     });
 }
 
-/// Which constraints each one names.
+/// Returns for each constraint the constraints that it names.
 pub(in crate::resolve) fn constraint_references(model: &Model) -> Vec<Vec<usize>> {
     let references = model.constraints.iter().map(|decl| {
         let mut out = Vec::new();
@@ -189,7 +189,7 @@ pub(in crate::resolve) fn constraint_references(model: &Model) -> Vec<Vec<usize>
     references.collect()
 }
 
-/// The nodes at which cycles close, each once.
+/// Returns the nodes at which cycles close, each once.
 fn targets(references: &[Vec<usize>]) -> Vec<usize> {
     let mut out = Vec::new();
     for (from, at) in order(references).closing {

@@ -1,4 +1,4 @@
-//! Arguments of constraints, types and attributes.
+//! Resolves arguments of constraints, types and attributes.
 
 use super::Scope;
 use crate::ast::*;
@@ -22,7 +22,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// An argument for a parameter that holds a value: a literal, a case, or a generic.
+    /// Resolves an argument for a parameter that holds a value: a literal, a case, or a generic.
     pub fn value_arg(&mut self, scope: Scope<'_>, arg: &CArg, kind: &ParamKind) -> ConstraintArg {
         let literal = match &arg.value {
             CArgValue::Literal(literal) => literal.clone(),
@@ -49,7 +49,7 @@ impl<'a> Cx<'_, 'a> {
         ConstraintArg::Value(self.value(&literal, kind).unwrap_or(DefaultValue::Int(0)))
     }
 
-    /// Arguments of a type or attribute: each goes to the next parameter that it fits.
+    /// Resolves arguments of a type or attribute: each goes to the next parameter that it fits.
     pub(super) fn param_args(
         &mut self,
         scope: Scope<'_>,
@@ -110,7 +110,7 @@ impl<'a> Cx<'_, 'a> {
         out
     }
 
-    /// Whether an argument may be one for a parameter of this kind; `params` are those that are left.
+    /// Returns whether an argument fits a parameter of this kind; `params` are those that are left.
     pub(super) fn fits(
         &self,
         scope: Scope<'_>,
@@ -166,7 +166,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// Parameters that every type or attribute of this expression has; `None` if nothing is known.
+    /// Returns the parameters that every type or attribute of this expression has; `None` if nothing is known.
     pub fn params_of(&self, e: &ConstraintExpr) -> Option<Params> {
         if !self.step() {
             return None;
@@ -175,7 +175,7 @@ impl<'a> Cx<'_, 'a> {
             ConstraintExpr::IsType(id, _) => Some(Params::new(&self.model[*id].params)),
             ConstraintExpr::IsAttr(id, _) => Some(Params::new(&self.model[*id].params)),
             ConstraintExpr::Named(id, _) => {
-                // One of a cycle means nothing yet.
+                // A constraint of a cycle has no meaning yet.
                 self.resolved.has_body(*id).then(|| self.params_of(&self.model[*id].body))?
             }
             ConstraintExpr::Where(base, _) => self.params_of(base),

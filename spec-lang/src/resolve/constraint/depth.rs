@@ -1,22 +1,22 @@
-//! How deep constraints are nested. Whoever walks through names recurses as deep as that, in the resolver, in the lattice, in generated
-//! code; so there is one limit, where names are bound, and nobody else counts.
+//! Limits the depth of constraints. A walk through names recurses as deep as constraints are nested, in the resolver, in the lattice and
+//! in generated code; the one limit is where names are bound, and no other code counts.
 
 use crate::model::*;
 
-/// Levels that a constraint may have when all that it names is put in.
+/// The most levels of a constraint with the meanings of all its names put in.
 pub(in crate::resolve) const MAX_DEPTH: u32 = 1000;
 
-/// How deep a declared constraint is nested when all that it names is put in.
+/// The depth of a declared constraint with the meanings of all its names put in.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Depth {
-    /// Without what its generics stand for.
+    /// The depth without the arguments of its generics.
     own: u32,
-    /// How deep inside each generic is used; 0 where it is not.
+    /// The depth at which each generic is used; 0 if it is not used.
     generics: Vec<u32>,
 }
 
 impl Depth {
-    /// The depth of an expression; `declared` has that of each constraint which it may name.
+    /// Returns the depth of an expression; `declared` has the depth of each constraint that it may name.
     pub fn of(e: &ConstraintExpr, declared: &[Depth]) -> Depth {
         let mut depth = Depth::default();
         let mut open = vec![(Part::Constraint(e), 1_u32)];
@@ -47,7 +47,7 @@ impl Depth {
         self.generics[generic] = self.generics[generic].max(level);
     }
 
-    /// Whether it is deeper than any walk should go.
+    /// Returns whether the depth exceeds the limit.
     pub fn is_too_deep(&self) -> bool {
         self.own > MAX_DEPTH
     }

@@ -1,4 +1,4 @@
-//! Constraint expressions.
+//! Resolves constraint expressions.
 
 use super::depth::{Depth, MAX_DEPTH};
 use super::{Scope, kind_named, subject_word};
@@ -11,7 +11,7 @@ const SPACES_TYPE: &[Space] = &[Space::Named, Space::Type, Space::Attr];
 const SPACES_ATTR: &[Space] = &[Space::Named, Space::Attr, Space::Type];
 const SPACES_OP: &[Space] = &[Space::Named, Space::Op];
 impl<'a> Cx<'_, 'a> {
-    /// What an expression is about, if that can be told.
+    /// Returns the subject of an expression, if it is known.
     pub fn subject_of(&self, e: &ConstraintExpr) -> Option<Subject> {
         match e {
             ConstraintExpr::Any(s) | ConstraintExpr::Rust(s, _) => Some(*s),
@@ -31,7 +31,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// The generic of this name, which is used here.
+    /// Returns the generic of this name and marks it as used.
     pub fn generic_named(&self, scope: Scope<'_>, name: &str) -> Option<usize> {
         let found = scope.generics.iter().position(|g| g.name == name);
         self.notes.used_generics.borrow_mut().extend(found.map(|i| scope.generics[i].span));
@@ -80,7 +80,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// The constraint; one over something else than what stands here is reported, and taken for any.
+    /// Returns the constraint; one over another subject than `want` is reported, and replaced by `any`.
     pub fn over(
         &mut self,
         span: Span,
@@ -249,7 +249,7 @@ impl<'a> Cx<'_, 'a> {
         used
     }
 
-    /// What the names in an expression are about; `None` where they may be about types and attributes or ops alike.
+    /// Returns the subject of the names in an expression; `None` if they may be about types and attributes or ops alike.
     pub(super) fn subject_named(&self, unit: usize, e: &CExpr) -> Option<Subject> {
         let go = |e: &CExpr| self.subject_named(unit, e);
         match &e.kind {

@@ -1,6 +1,5 @@
-//! What constraints mean together: `implies` claims, constraints that nothing satisfies, arms that are never reached, texts that
-//! say nothing. The [`Lattice`] decides; what it does not decide is an error only where code would
-//! be generated from it.
+//! Checks the meaning of constraints together: `implies` claims, constraints that nothing satisfies, arms that are never reached, texts
+//! that say nothing. The [`Lattice`] decides; a claim that it cannot decide is an error only if code would be generated from it.
 
 use crate::diagnostics::Diagnostic;
 use crate::lattice::{Answer, Form, Lattice};
@@ -13,7 +12,7 @@ use crate::resolve::graph::order;
 use std::collections::BTreeSet;
 
 impl Cx<'_, '_> {
-    /// `constraint C: Interface = ..`: the names; what they claim is checked when all is known.
+    /// Resolves the interfaces in `constraint C: Interface = ..`; the claims are checked when all is known.
     pub fn constraint_interfaces(&mut self) -> Vec<Vec<InterfaceUse>> {
         let mut all = Vec::new();
         for (i, decl) in self.model.constraints.iter().enumerate() {
@@ -27,8 +26,8 @@ impl Cx<'_, '_> {
         all
     }
 
-    /// All of these checks. A constraint with a mistake inside, or that mentions one, is left out: what it was taken for
-    /// means nothing.
+    /// Runs all of these checks. They leave out a constraint with a mistake inside, or that mentions one: its replacement has no meaning of
+    /// its own.
     pub fn check_meaning(&mut self) {
         let wrong = self.with_mistakes();
         let arena = bumpalo::Bump::new();
@@ -45,7 +44,7 @@ impl Cx<'_, '_> {
         let mut satisfiable = Vec::new();
         for (i, decl) in self.model.constraints.iter().enumerate() {
             let id = ConstraintId(i as u32);
-            // A copy is checked where its source stands.
+            // A copy is checked at its source.
             if wrong.contains(&i) || self.names.copied(id).is_some() {
                 continue;
             }
@@ -76,7 +75,7 @@ impl Cx<'_, '_> {
         self.notes.errors.iter().map(|e| &e.span).chain(&self.notes.misread).any(inside)
     }
 
-    /// Constraints with a mistake inside, and those that mention one.
+    /// Returns the constraints with a mistake inside, and those that mention one.
     fn with_mistakes(&self) -> BTreeSet<usize> {
         let references = constraint_references(self.model);
         let mut wrong = BTreeSet::new();
@@ -96,7 +95,7 @@ fn mentions_any(e: &ConstraintExpr, wrong: &BTreeSet<usize>) -> bool {
     out.iter().any(|i| wrong.contains(i))
 }
 
-/// `implies A => B;` is proved, or refuted with an example.
+/// Proves `implies A => B;`, or refutes it with an example.
 fn check_claim(lattice: &Lattice<'_>, claim: &Implication) -> Option<Diagnostic> {
     let model = lattice.model();
     let [left, right] = [&claim.premise, &claim.conclusion].map(|e| model.constraint_text(e, &[]));
@@ -114,7 +113,7 @@ fn check_claim(lattice: &Lattice<'_>, claim: &Implication) -> Option<Diagnostic>
     }
 }
 
-/// `constraint C: Interface = ..` is proved, or refuted with an example.
+/// Proves the interfaces of `constraint C: Interface = ..`, or refutes them with an example.
 fn check_interfaces(lattice: &Lattice<'_>, decl: &ConstraintDecl, out: &mut Vec<Diagnostic>) {
     let model = lattice.model();
     for used in &decl.interfaces {
@@ -149,7 +148,7 @@ fn check_empty(lattice: &Lattice<'_>, decl: &ConstraintDecl) -> Option<Diagnosti
     Some(error.note(why_empty(lattice, &decl.body, &decl.generics)))
 }
 
-/// The two parts that have nothing in common, where there are such.
+/// Returns a message about the two parts that have nothing in common, if there are such.
 fn why_empty(lattice: &Lattice<'_>, body: &ConstraintExpr, generics: &[Generic]) -> String {
     let model = lattice.model();
     let text = |e: &ConstraintExpr| model.constraint_text(e, generics);
@@ -178,7 +177,7 @@ fn why_empty(lattice: &Lattice<'_>, body: &ConstraintExpr, generics: &[Generic])
     }
 }
 
-/// Arms that match nothing, or nothing that the others do not match.
+/// Reports arms that match nothing, or nothing that the others do not match.
 fn check_arms(lattice: &Lattice<'_>, decl: &ConstraintDecl, out: &mut Vec<Diagnostic>) {
     let mut unions = Vec::new();
     collect_unions(&decl.body, &mut unions);
@@ -209,7 +208,7 @@ fn collect_unions<'e>(e: &'e ConstraintExpr, out: &mut Vec<&'e [Arm]>) {
         if let Part::Constraint(ConstraintExpr::Or(arms)) = part {
             out.push(arms);
         }
-        // A constraint on a parameter is a matter of its own.
+        // A constraint on a parameter is checked separately.
         matches!(part, Part::Constraint(_))
     });
 }
@@ -231,7 +230,7 @@ fn arms_of(lattice: &Lattice<'_>, arms: &[Arm], generics: &[Generic], report: &m
             report(arm, format!("arm {} matches nothing", show(arm)));
             continue;
         }
-        // What is not within all of the others is not within one of them.
+        // An arm that is not within all others together is not within any one of them.
         let within = |others: &[Option<Form>]| {
             let others: Vec<Form> = others.iter().copied().flatten().collect();
             !others.is_empty() && lattice.is_within(subject, meaning, &others)
@@ -259,7 +258,7 @@ fn arms_of(lattice: &Lattice<'_>, arms: &[Arm], generics: &[Generic], report: &m
     }
 }
 
-/// A message says `must be TEXT`: the text must say what is asked.
+/// Checks that a constraint's text describes it, since messages say `must be TEXT`.
 fn check_text(model: &Model, decl: &ConstraintDecl) -> Option<Diagnostic> {
     match &decl.text {
         Some(text) => {
@@ -281,7 +280,7 @@ fn check_text(model: &Model, decl: &ConstraintDecl) -> Option<Diagnostic> {
     }
 }
 
-/// What the composed text of an expression does not tell.
+/// Returns the part of an expression that its composed text does not describe.
 fn untold(model: &Model, e: &ConstraintExpr) -> Option<String> {
     let mut hidden = None;
     Part::Constraint(e).walk(&mut |part| {
@@ -303,7 +302,7 @@ fn untold(model: &Model, e: &ConstraintExpr) -> Option<String> {
     hidden
 }
 
-/// Constraints without a name, written at an operand, result or attribute.
+/// Checks constraints without a name at an operand, result or attribute.
 fn check_op(lattice: &Lattice<'_>, op: &OpDecl, wrong: &BTreeSet<usize>, out: &mut Vec<Diagnostic>) {
     let values = op.operands.iter().map(|v| ("operand", &v.name, &v.constraint, v.span));
     let results = op.results.iter().map(|v| ("result", &v.name, &v.constraint, v.span));

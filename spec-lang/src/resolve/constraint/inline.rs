@@ -1,7 +1,7 @@
-//! Constraints of other dialects that are copied: `use other::{IntLike} inline;`.
+//! Copies constraints of other dialects: `use other::{IntLike} inline;`.
 //!
-//! A copy is a constraint of the dialect that imports it. What its source says by the names of other constraints is put in their
-//! places, but for those of `builtin`, so that nothing of the other dialect is needed any more.
+//! A copy is a constraint of the dialect that imports it. The constraints that its source names are replaced by their meanings, except
+//! those of `builtin`, so that nothing of the other dialect is needed any more.
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -12,7 +12,7 @@ use crate::resolve::constraint::Meaning;
 /// The dialect that every generated crate is linked with.
 const BUILTIN: &str = "builtin";
 
-/// Nodes that one copy visits at most.
+/// The most nodes that one copy visits.
 const MAX_NODES: u32 = 4000;
 
 /// A constraint that an import declares.
@@ -20,7 +20,7 @@ const MAX_NODES: u32 = 4000;
 pub(crate) struct Copied<'a> {
     /// The copy.
     pub id: ConstraintId,
-    /// What it is made from; `None` where there is a mistake.
+    /// The source; `None` if there is a mistake.
     pub source: Option<ConstraintId>,
     /// The name in the import.
     pub name: &'a Name,
@@ -31,16 +31,16 @@ struct Copying {
     id: ConstraintId,
     dialect: DialectId,
     span: Span,
-    /// Constraints whose meaning is being put in.
+    /// The constraints whose meanings are being put in.
     inside: Vec<ConstraintId>,
-    /// What it names that cannot be copied, and where that is declared.
+    /// The named parts that cannot be copied, each with the place of its declaration.
     refused: Vec<(String, Option<Span>)>,
     left: u32,
     names_builtin: bool,
 }
 
 impl<'a> Cx<'_, 'a> {
-    /// The generics of a copy, whose source has them.
+    /// Resolves the generics of a copy from those of its source.
     pub fn copy_generics(
         &mut self,
         copy: Copied<'_>,
@@ -65,7 +65,7 @@ impl<'a> Cx<'_, 'a> {
         (generics, text)
     }
 
-    /// The body of a copy, whose source is resolved.
+    /// Resolves the body of a copy from its source, which is resolved.
     pub fn copy_body(&mut self, copy: Copied<'_>, source: ConstraintId) -> Option<Meaning> {
         if !self.resolved.has_body(source) {
             let message = format!("`{}` is copied from itself", copy.name.text);
@@ -124,12 +124,12 @@ impl<'a> Cx<'_, 'a> {
         self.error(error.help("link it: leave out `inline`"));
     }
 
-    /// A constraint of another dialect as this one says it; `is_whole` where it is all that the copy says.
+    /// Translates a constraint of another dialect to this one; `is_whole` is set if it is the entire copy.
     fn relocated(&mut self, e: &ConstraintExpr, copying: &mut Copying, is_whole: bool) -> ConstraintExpr {
         Relocate { resolver: self, copying, is_whole }.constraint(e)
     }
 
-    /// Refuses what is declared in a dialect that the copy does not bring along.
+    /// Refuses a declaration of a dialect that the copy does not bring along.
     fn allow(&self, copying: &mut Copying, dialect: DialectId, what: &str, name: &str, span: Span) {
         let of = &self.model[dialect].name;
         copying.names_builtin |= of == BUILTIN;
@@ -147,7 +147,7 @@ impl<'a> Cx<'_, 'a> {
         self.allow(copying, self.dialect(at.0), what, &name.text, name.span);
     }
 
-    /// Copies are called what their sources are, also where the text is made from names that are no longer there.
+    /// Composes the texts of copies: these are the texts of their sources, even if the names in them are gone.
     pub fn copied_texts(&self) -> Vec<(ConstraintId, Text<GenericIdx>)> {
         let texts = self.names.copies.iter().filter_map(|copy| {
             let (source, decl) = (copy.source?, &self.model[copy.id]);
@@ -162,11 +162,11 @@ impl<'a> Cx<'_, 'a> {
     }
 }
 
-/// Says a constraint of another dialect as the dialect of the copy says it.
+/// Translates a constraint of another dialect to the dialect of the copy.
 struct Relocate<'r, 'c, 'a> {
     resolver: &'r mut Cx<'c, 'a>,
     copying: &'r mut Copying,
-    /// Whether what comes next is all that the copy says: its arms keep their names.
+    /// Whether the next constraint is the entire copy: its arms keep their names.
     is_whole: bool,
 }
 
@@ -209,7 +209,7 @@ impl Rewrite for Relocate<'_, '_, '_> {
 }
 
 impl Relocate<'_, '_, '_> {
-    /// Refuses what a constraint names itself and the copy does not bring along.
+    /// Refuses parts that a constraint names itself and the copy does not bring along.
     fn refuse(&mut self, of: &ConstraintExpr) {
         use ConstraintExpr as C;
         let (model, pending) = (&self.resolver.model, &self.resolver.names.items);
@@ -223,7 +223,7 @@ impl Relocate<'_, '_, '_> {
                 return self.resolver.allow_item(self.copying, at, "the interface");
             }
             C::Trait(id) => {
-                // Those that the IR has come behind those that are declared.
+                // Native traits come after the declared ones.
                 let at = pending.traits.get(id.index()).copied();
                 return self.resolver.allow_item(self.copying, at, "the trait");
             }
@@ -235,7 +235,7 @@ impl Relocate<'_, '_, '_> {
         self.resolver.allow(self.copying, dialect, what, name, span);
     }
 
-    /// A named constraint: by its name where there is one here, else by its meaning.
+    /// Translates a named constraint: by its name if this dialect has one, else by its meaning.
     fn meaning(&mut self, id: ConstraintId, args: Vec<ConstraintArg>, is_whole: bool) -> ConstraintExpr {
         let (resolver, copying) = (&mut *self.resolver, &mut *self.copying);
         let dialect = resolver.model[id].dialect;
@@ -251,7 +251,7 @@ impl Relocate<'_, '_, '_> {
         if let Some(copy) = resolver.names.copies.iter().find(here) {
             return ConstraintExpr::Named(copy.id, args);
         }
-        // One that is defined in terms of itself is reported where it stands.
+        // A constraint that is defined in terms of itself is reported at its declaration.
         if copying.inside.contains(&id) {
             return ConstraintExpr::Any(resolver.model[id].over);
         }

@@ -1,4 +1,4 @@
-//! Constraint declarations and expressions.
+//! Resolves constraint declarations and expressions.
 
 mod args;
 mod depth;
@@ -21,17 +21,17 @@ use order::Step;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How far constraints are resolved.
+/// The state of the resolution of constraints.
 #[derive(Debug, Default)]
 pub(crate) struct Resolved {
     generics: BTreeSet<ConstraintId>,
     bodies: BTreeSet<ConstraintId>,
-    /// How deep each one is nested; 0 of those without a body.
+    /// The depth of each constraint; 0 for those without a body.
     depths: Vec<Depth>,
 }
 
 impl Resolved {
-    /// Whether it is known what a constraint means; of one in a cycle it is not while that is resolved.
+    /// Returns whether the meaning of a constraint is known; while a cycle is resolved, its constraints have none.
     pub fn has_body(&self, id: ConstraintId) -> bool {
         self.bodies.contains(&id)
     }
@@ -41,14 +41,14 @@ impl Resolved {
     }
 }
 
-/// Where a constraint expression stands.
+/// The scope of a constraint expression.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scope<'s> {
     pub unit: usize,
     pub generics: &'s [Generic],
 }
 
-/// A declaration whose body is not known yet.
+/// Creates a declaration whose body is not known yet.
 pub(crate) fn unresolved(dialect: DialectId, item: &ConstraintItem, doc: &str) -> ConstraintDecl {
     ConstraintDecl {
         dialect,
@@ -65,7 +65,7 @@ pub(crate) fn unresolved(dialect: DialectId, item: &ConstraintItem, doc: &str) -
     }
 }
 
-/// A parameter kind by its keyword.
+/// Returns the parameter kind of this keyword.
 pub(crate) fn kind_named(name: &str) -> Option<ParamKind> {
     Some(match name {
         "bool" => ParamKind::Bool,
@@ -85,7 +85,7 @@ pub(crate) fn kind_named(name: &str) -> Option<ParamKind> {
     })
 }
 
-/// What is behind the name of a constraint.
+/// The meaning of a constraint's name.
 pub(crate) struct Meaning {
     over: Subject,
     body: ConstraintExpr,
@@ -106,7 +106,7 @@ pub(in crate::resolve) fn constraints(names: &Names<'_>, model: &mut Model, note
                 resolved.generics.insert(id);
             }
             Step::Body(id) if resolved.generics.contains(&id) => body(id, names, model, &mut resolved, notes),
-            // Its generics are bound by what it means itself, which is reported there.
+            // The constraint's own meaning binds its generics, and the cycle is reported there.
             Step::Body(id) => postponed.push(id),
         }
     }
@@ -129,7 +129,7 @@ fn body(id: ConstraintId, names: &Names<'_>, model: &mut Model, resolved: &mut R
 }
 
 impl<'a> Cx<'_, 'a> {
-    /// What the generics of a constraint stand for. A bound may use constraints with generics of their own.
+    /// Resolves the generics of a constraint. A bound may use constraints with generics of their own.
     fn resolve_generics(&mut self, id: ConstraintId) -> (Vec<Generic>, Option<Text<GenericIdx>>) {
         if let Some(copy) = self.names.copied(id) {
             return match copy.source {
@@ -148,7 +148,7 @@ impl<'a> Cx<'_, 'a> {
         (out, text)
     }
 
-    /// What a generic ranges over: a parameter kind, or a constraint.
+    /// Resolves the range of a generic: a parameter kind, or a constraint.
     pub fn generic_kind(&mut self, unit: usize, before: &[Generic], g: &GenericItem) -> GenericKind {
         if let CKind::Name(path, args) = &g.bound.kind
             && let (Some(name), true) = (path.single(), args.is_empty())
@@ -177,7 +177,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// A text with generics in its placeholders.
+    /// Resolves a text with generics in its placeholders.
     fn text(&mut self, text: &Template, generics: &[Generic]) -> Text<GenericIdx> {
         self.filled(text, |r, hole, written| {
             let at = generics.iter().position(|g| g.name == written);
@@ -191,7 +191,7 @@ impl<'a> Cx<'_, 'a> {
         })
     }
 
-    /// A text whose placeholders `resolve` gives a meaning to; those without one are left out.
+    /// Resolves the placeholders of a text with `resolve`; those without a value are left out.
     pub fn filled<T>(
         &mut self,
         text: &Template,
@@ -207,7 +207,7 @@ impl<'a> Cx<'_, 'a> {
         Text(parts.collect())
     }
 
-    /// What a constraint means.
+    /// Resolves the body of a constraint.
     fn resolve_body(&mut self, id: ConstraintId) -> Option<Meaning> {
         if let Some(copy) = self.names.copied(id) {
             return self.copy_body(copy, copy.source?);
@@ -234,9 +234,9 @@ impl<'a> Cx<'_, 'a> {
         Some(Meaning { over, body, methods, doc: self.model[id].doc.clone() })
     }
 
-    /// Warns of generics that nothing is said with; those of a family count for all ops that are made from it.
+    /// Warns of generics that nothing uses; the generics of a family count for all ops that are made from it.
     pub fn unused_generics(&mut self) {
-        // What a function in Rust asks of a generic is not known.
+        // The use of a generic by a function in Rust is not known.
         let plain = self.model.constraints.iter().filter(|c| !has_hook(&c.body));
         let of_constraints = plain.flat_map(|c| &c.generics);
         let of_ops = self.model.ops.iter().flat_map(|op| &op.generics);
@@ -255,7 +255,7 @@ impl<'a> Cx<'_, 'a> {
         self.notes.errors.append(&mut unused);
     }
 
-    /// `implies A => B;`
+    /// Resolves the `implies A => B;` items.
     pub fn implications(&mut self) -> Vec<Implication> {
         let mut implications = Vec::new();
         for &at in &self.names.items.implies {
@@ -286,7 +286,7 @@ impl<'a> Cx<'_, 'a> {
     }
 }
 
-/// Whether a function in Rust decides about a part of a constraint.
+/// Returns whether a function in Rust decides about a part of a constraint.
 fn has_hook(e: &ConstraintExpr) -> bool {
     let is_hook = |part: Part<'_>| {
         matches!(part, Part::Constraint(ConstraintExpr::Rust(..)) | Part::Pred(Pred::Rust(..)))

@@ -1,14 +1,14 @@
-//! Constraints that go by one name, or by one text, and mean different things: whoever reads a message takes one for the other.
+//! Finds constraints with one name, or one text, and different meanings: a reader of a message takes one for the other.
 
 use crate::diagnostics::Diagnostic;
 use crate::lattice::{Answer, Def, Item, Lattice};
 use crate::model::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Meanings of one text that a constraint is compared with.
+/// The most meanings of one text that a constraint is compared with.
 const MAX_MEANINGS: usize = 8;
 
-/// Two dialects of which one builds on the other should not mean two things by one name. Gives the pairs that it warns of.
+/// Warns if two dialects, one of which builds on the other, give one name two meanings. Returns the pairs that it warns of.
 pub(in crate::resolve) fn check_names(
     lattice: &Lattice<'_>,
     constraints: &[ConstraintId],
@@ -21,7 +21,7 @@ pub(in crate::resolve) fn check_names(
             let (mine, theirs) = (&model[id], &model[other]);
             let namesakes = theirs.name == mine.name && theirs.dialect != mine.dialect;
             let plain = mine.generics.is_empty() && theirs.generics.is_empty();
-            // Of two dialects that are both compiled here, one reports.
+            // If both dialects are compiled here, only one reports.
             let once = is_imported(model, other) || other < id;
             let known = model[mine.dialect].depends.contains(&theirs.dialect);
             if !(namesakes && plain && once && known && theirs.over == mine.over) {
@@ -43,8 +43,8 @@ pub(in crate::resolve) fn check_names(
     warned
 }
 
-/// A message says `must be TEXT`: two constraints with one text should mean the same, whichever dialects and crates they are of.
-/// Pairs in `warned` have been reported for their names; where an `implies` relates the two, the author knows that they differ.
+/// Warns if two constraints with one text, of any dialects and crates, differ in meaning: messages say `must be TEXT`. Pairs in `warned`
+/// have been reported for their names; if an `implies` relates the two, the author knows that they differ.
 pub(in crate::resolve) fn check_texts(
     lattice: &Lattice<'_>,
     constraints: &[ConstraintId],
@@ -59,7 +59,7 @@ pub(in crate::resolve) fn check_texts(
         }
     }
     for mut group in groups.into_values() {
-        // What others have compiled stands; of two that are compiled here the later one is to change.
+        // The text of a dialect that is compiled elsewhere stays; of two that are compiled here the later one is to change.
         group.sort_by_key(|(id, _)| (!is_imported(model, *id), *id));
         if group.last().is_none_or(|(id, _)| is_imported(model, *id)) {
             continue;
@@ -88,7 +88,7 @@ fn is_imported(model: &Model, id: ConstraintId) -> bool {
     model[model[id].dialect].imported
 }
 
-/// Whether a spec says that one of the two implies the other.
+/// Returns whether a spec claims that one of the two implies the other.
 fn is_claimed(model: &Model, one: ConstraintId, other: ConstraintId) -> bool {
     model.implications.iter().any(|claim| match (&claim.premise, &claim.conclusion) {
         (ConstraintExpr::Named(a, _), ConstraintExpr::Named(b, _)) => {
@@ -98,8 +98,8 @@ fn is_claimed(model: &Model, one: ConstraintId, other: ConstraintId) -> bool {
     })
 }
 
-/// The text of a constraint, with a number in place of each generic, and the constraint with some arguments: two that differ for these
-/// are different. `None` where a generic is of a kind that has no value to try.
+/// Returns the text of a constraint, with a number in place of each generic, and the constraint with some arguments: two that differ for
+/// these are different. Returns `None` if a generic is of a kind that has no value to try.
 fn text_and_instance(lattice: &Lattice<'_>, id: ConstraintId) -> Option<(String, ConstraintExpr)> {
     let model = lattice.model();
     let decl = &model[id];
@@ -113,8 +113,8 @@ fn text_and_instance(lattice: &Lattice<'_>, id: ConstraintId) -> Option<(String,
     Some((text, ConstraintExpr::Named(id, args?)))
 }
 
-/// What a generic may stand for. A constraint is one definition of those that the bound allows: of all together containers and what
-/// they hold would not be told apart.
+/// Returns an argument for a generic. For a constraint it is one definition of those that the bound allows: with all of them, a container
+/// and its elements could not be told apart.
 fn argument(lattice: &Lattice<'_>, kind: &GenericKind) -> Option<ConstraintArg> {
     match kind {
         GenericKind::Type(bound) | GenericKind::Attr(bound) => {
@@ -143,11 +143,11 @@ fn argument(lattice: &Lattice<'_>, kind: &GenericKind) -> Option<ConstraintArg> 
     }
 }
 
-/// What a constraint means beside others of its text.
+/// The meaning of a constraint, compared with others of its text.
 enum Meaning<'g> {
-    /// The same as one of them.
+    /// It is equal to one of them.
     Known,
-    /// Not the same as this one, as the item shows.
+    /// It differs from this one, as the item shows.
     Other(&'g (ConstraintId, ConstraintExpr), Item),
     /// It is not known to differ.
     Open,
@@ -200,7 +200,7 @@ fn same_text(
         .note(told_apart(lattice, item, &[one.1.clone(), other.1.clone()]))
 }
 
-/// Which of two constraints an item satisfies: the one that is reported comes first.
+/// Returns a message about the constraint that an item satisfies, and the other one; the reported one comes first.
 fn told_apart(lattice: &Lattice<'_>, item: &Item, sides: &[ConstraintExpr; 2]) -> String {
     let model = lattice.model();
     let theirs = match sides[1] {

@@ -1,4 +1,4 @@
-//! In which order constraints are resolved: what the generics and the body of one need comes before them.
+//! Orders the resolution of constraints: those that the generics and the body of one need come before it.
 
 use super::kind_named;
 use crate::ast::*;
@@ -7,12 +7,12 @@ use crate::resolve::graph::order;
 use crate::resolve::names::Names;
 use crate::resolve::{Def, Space};
 
-/// A part of a constraint's declaration that is resolved as one.
+/// A part of a constraint's declaration that is resolved in one step.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
-    /// What its generics stand for, which uses have to know.
+    /// Its generics, which uses have to know.
     Generics(ConstraintId),
-    /// What it means.
+    /// Its body.
     Body(ConstraintId),
 }
 
@@ -30,7 +30,7 @@ impl Step {
     }
 }
 
-/// All steps; one that names what comes later is part of a cycle.
+/// Returns all steps; a step that names a later one is part of a cycle.
 pub(super) fn steps(names: &Names<'_>, model: &Model) -> Vec<Step> {
     let mut references = vec![Vec::new(); 2 * model.constraints.len()];
     for i in 0..model.constraints.len() {
@@ -58,12 +58,12 @@ struct Mentions<'m, 'a> {
     names: &'m Names<'a>,
     model: &'m Model,
     unit: usize,
-    /// Those of the declaration, which hide names from outside.
+    /// The generics of the declaration, which hide names from outside.
     generics: &'m [GenericItem],
 }
 
 impl Mentions<'_, '_> {
-    /// The nodes of what these expressions name.
+    /// Returns the nodes that these expressions name.
     fn in_all<'e>(&self, exprs: impl IntoIterator<Item = &'e CExpr>) -> Vec<usize> {
         let mut found = Vec::new();
         exprs.into_iter().for_each(|e| self.inside(SyntaxPart::Constraint(e), &mut found));
@@ -88,7 +88,7 @@ impl Mentions<'_, '_> {
         });
     }
 
-    /// What a name stands for where constraints are named.
+    /// Returns the definition of a name in the place of a constraint.
     fn definition(&self, path: &Path) -> Option<Def> {
         let hidden = |name: &str| name == "any" || self.generics.iter().any(|g| g.name.text == name);
         if path.single().is_some_and(hidden) {
@@ -98,7 +98,7 @@ impl Mentions<'_, '_> {
         self.names.find_quietly(self.unit, path, &spaces).ok().flatten()
     }
 
-    /// Whether an argument is a value: `signless` may be the case of an enum and the name of a constraint.
+    /// Returns whether an argument is a value: `signless` may be the case of an enum and the name of a constraint.
     fn is_value(&self, of: Option<Def>, args: &[CArg], at: usize) -> bool {
         let params = match of {
             Some(Def::Constraint(id)) => return self.is_value_generic(id, at),
@@ -125,7 +125,7 @@ impl Mentions<'_, '_> {
         })
     }
 
-    /// Whether a generic of a constraint stands for a value, as its bound is written.
+    /// Returns whether a generic of a constraint stands for a value, according to its written bound.
     fn is_value_generic(&self, id: ConstraintId, at: usize) -> bool {
         let Some((unit, generic)) = written_generic(self.names, id, at) else { return false };
         let CKind::Name(path, args) = &generic.bound.kind else { return false };
@@ -136,10 +136,10 @@ impl Mentions<'_, '_> {
     }
 }
 
-/// A generic as it is written, of a constraint or of what that is copied from, with its unit.
+/// Returns a generic as it is written, of a constraint or of the source of a copy, with its unit.
 fn written_generic<'a>(names: &Names<'a>, id: ConstraintId, at: usize) -> Option<(usize, &'a GenericItem)> {
     let mut id = id;
-    // A copy may be one of a copy; a cycle of them ends when all have been seen.
+    // The source of a copy may be a copy; a cycle of them ends when all have been seen.
     for _ in 0..=names.copies.len() {
         match names.copied(id) {
             Some(copy) => id = copy.source?,

@@ -1,4 +1,4 @@
-//! Predicates of `where` and of a type's `require`.
+//! Resolves predicates of `where` and of a type's `require`.
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -7,14 +7,14 @@ use crate::model::*;
 use crate::resolve::Cx;
 use crate::resolve::constraint::Scope;
 
-/// What a predicate may speak of.
+/// The parameters that a predicate may name.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Params {
-    /// Those that all have.
+    /// The parameters that all have.
     pub all: Vec<(String, ParamKind)>,
     /// Whether all have a shape.
     pub shaped: bool,
-    /// Whether some have one, and so a rank: of the others no comparison with it holds.
+    /// Whether some have a shape, and so a rank: for the others no comparison with the rank holds.
     pub ranked: bool,
 }
 
@@ -25,7 +25,7 @@ impl Params {
         Params { all, shaped, ranked: shaped }
     }
 
-    /// Of one or the other.
+    /// Returns the parameters of a type or attribute that has these or the others.
     pub fn or(self, other: &Params) -> Params {
         let all = self.all.into_iter().filter(|p| other.all.contains(p)).collect();
         Params { all, shaped: self.shaped && other.shaped, ranked: self.ranked || other.ranked }
@@ -64,7 +64,7 @@ impl Cx<'_, '_> {
 }
 
 impl Cx<'_, '_> {
-    /// What a message shows of the parameters.
+    /// Resolves a term in a message about parameters.
     pub fn shown_term(&mut self, scope: Scope<'_>, params: Option<&Params>, e: &Ex) -> Option<Term> {
         let before = self.notes.errors.len();
         let typed = Preds { r: self, scope, params, bound: Vec::new() }.term(e, None);
@@ -106,7 +106,7 @@ impl Preds<'_, '_, '_, '_> {
                     self.r.error(error);
                 }
                 let constraint = self.r.cexpr(self.scope, c, want);
-                // Of what kind a parameter is of which nothing is known, the constraint says.
+                // The constraint tells the kind of a parameter that is not known otherwise.
                 let constraint = match known {
                     true => self.r.over(c.span, constraint, want, None),
                     false => constraint,
@@ -222,7 +222,7 @@ impl Preds<'_, '_, '_, '_> {
         }
     }
 
-    /// A list that is written out: numbers or strings, not both.
+    /// Resolves a list that is written out: numbers or strings, not both.
     fn list(&mut self, items: &[Ex]) -> (Vec<DefaultValue>, Option<ParamKind>) {
         let (mut values, mut kind) = (Vec::new(), None);
         for item in items {
@@ -248,7 +248,7 @@ impl Preds<'_, '_, '_, '_> {
         self.term(e, Some(&ParamKind::I64)).term
     }
 
-    /// Resolves a term; `hint` is the kind of what it is compared with.
+    /// Resolves a term; `hint` is the kind of the term that it is compared with.
     fn term(&mut self, e: &Ex, hint: Option<&ParamKind>) -> Typed {
         match &e.kind {
             ExKind::Int(i) => Typed::new(Term::Const(DefaultValue::Int(*i)), ParamKind::BigInt),
@@ -271,7 +271,7 @@ impl Preds<'_, '_, '_, '_> {
             }
             ExKind::List(items) => {
                 let (values, kind) = self.list(items);
-                // An empty list is one of whatever it is compared with.
+                // An empty list has the kind of the list that it is compared with.
                 let of_hint = match hint.map(strip) {
                     Some(ParamKind::List(item)) => Some((**item).clone()),
                     _ => None,
@@ -297,7 +297,7 @@ impl Preds<'_, '_, '_, '_> {
         }
     }
 
-    /// `element.width`: of what it is a parameter is known at run time only, and the runtime knows these.
+    /// Checks `element.width`: the owner of the parameter is known at run time only, and the runtime knows these parameters.
     fn field(&mut self, name: &Name, base: Option<&ParamKind>) {
         const KNOWN: &[&str] = &["width", "rank", "element"];
         if base.is_some_and(|k| !matches!(strip(k), ParamKind::Type)) {
@@ -353,7 +353,7 @@ impl Preds<'_, '_, '_, '_> {
         if let Some(kind) = self.params.and_then(|p| p.get(&name)) {
             let term = match (&*name, kind) {
                 ("element", _) => Term::Element,
-                // However the parameter is called, it is the shape.
+                // Under any name, the parameter is the shape.
                 (_, ParamKind::Shape) => Term::Shape,
                 _ => Term::Param(name),
             };
