@@ -51,7 +51,7 @@ impl Cx<'_, '_> {
                 let error = Diagnostic::error(span, format!("`{shown}` cannot be written in IR text"));
                 errors.push(error.help("letters, digits, `_`, `$` and `.` make a mnemonic"));
             }
-            // Two ops, types or attributes of one name are an error already.
+            // Two declarations of one name are an error already.
             if let Some((_, first)) =
                 seen.insert(shown.clone(), (name, span)).filter(|(first, _)| *first != name)
             {

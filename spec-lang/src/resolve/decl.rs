@@ -1,4 +1,4 @@
-//! Enums, types and attributes.
+//! Resolves enums, types and attributes.
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -11,7 +11,7 @@ use crate::resolve::{Cx, Def, Space, camel};
 use std::collections::BTreeMap;
 
 impl<'a> Cx<'_, 'a> {
-    /// Fills all enums.
+    /// Resolves all enums.
     pub fn enums(&mut self) -> Vec<EnumDecl> {
         let mut enums = Vec::new();
         for &at in &self.names.items.enums {
@@ -31,7 +31,7 @@ impl<'a> Cx<'_, 'a> {
             let storage = match (&e.attr_form, &e.width) {
                 (Some(name), _) => EnumStorage::Attr(name.text.clone()),
                 (None, Some(_)) => EnumStorage::Integer,
-                // Bits have a name each, a set of them has none.
+                // Each bit has a name, but a set of bits has none.
                 (None, None) if e.bits => EnumStorage::Integer,
                 (None, None) => EnumStorage::Keyword,
             };
@@ -95,7 +95,7 @@ impl<'a> Cx<'_, 'a> {
         out
     }
 
-    /// Cases are told apart by their keywords, and bits are separated by something.
+    /// Checks that cases differ in their keywords, and that bits have a separator.
     fn keywords(&mut self, e: &EnumItem) {
         let mut seen: BTreeMap<&str, Span> = BTreeMap::new();
         for case in &e.cases {
@@ -108,7 +108,7 @@ impl<'a> Cx<'_, 'a> {
                 self.error(error.help("letters, digits, `_`, `$` and `.`, not a digit first"));
             }
             match seen.get(keyword.text.as_str()) {
-                // A name that occurs twice is reported as such.
+                // A repeated name is reported as such.
                 Some(_) if case.keyword.is_none() => {}
                 Some(&first) => {
                     let message = format!("two cases have the keyword `{}`", keyword.text);
@@ -125,7 +125,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// Names and parameter kinds of all types and attributes; constraints on them come later.
+    /// Resolves the names and parameter kinds of all types and attributes; constraints on them come later.
     pub fn param_kinds(&mut self) -> (Vec<TypeDecl>, Vec<AttrDecl>) {
         let items = &self.names.items;
         let [types, attrs] = [(false, &items.types), (true, &items.attrs)].map(|(is_attr, items)| {
@@ -211,7 +211,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// A constraint as a parameter's kind: whether it is about types or attributes is known from its syntax only.
+    /// Returns the kind of a parameter whose constraint is a name: only the syntax tells whether it is about types or attributes.
     fn kind_of_named(&self, unit: usize, path: &Path) -> ParamKind {
         let Ok(Some(Def::Constraint(id))) = self.find(unit, path, &[Space::Named]) else {
             return ParamKind::Type;
@@ -225,7 +225,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// Constraints, defaults and clauses of types and attributes.
+    /// Resolves the constraints, defaults and clauses of types and attributes.
     pub fn type_bodies(&mut self) -> (Vec<TypeDecl>, Vec<AttrDecl>) {
         let (mut types, mut attrs) = (self.model.types.clone(), self.model.attrs.clone());
         let targets = types.iter_mut().enumerate().map(|(i, decl)| (Target::Type(TypeId(i as u32)), decl));
@@ -304,7 +304,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// The text after `else`, which every requirement needs.
+    /// Returns the text after `else`, which every requirement needs.
     pub fn require_message<'r>(&mut self, r: &'r RequireItem, span: Span) -> Option<&'r Template> {
         let blank =
             |part: &TemplatePart| matches!(part, TemplatePart::Literal(text) if text.trim().is_empty());
@@ -351,7 +351,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// A clause that does not belong here.
+    /// Reports a clause that does not belong here.
     pub fn misplaced(&mut self, clause: &Clause, owner: &str) {
         let what = match &clause.kind {
             ClauseKind::Values(ValuesKind::Operands, _) => "`operands`",
@@ -488,7 +488,7 @@ impl<'a> Cx<'_, 'a> {
     }
 }
 
-/// Where the kind of a parameter stands, as far as the syntax tree knows.
+/// Returns the place of a parameter's kind, as far as the syntax tree knows it.
 fn held_span(kind: &ParamKindItem) -> Span {
     match kind {
         ParamKindItem::List(inner) | ParamKindItem::Optional(inner) => held_span(inner),

@@ -1,4 +1,4 @@
-//! Default values satisfy what is asked of the place where they stand.
+//! Checks that default values satisfy the constraints of their places.
 
 use crate::diagnostics::Diagnostic;
 use crate::lattice::Lattice;
@@ -6,7 +6,7 @@ use crate::lower::Lowering;
 use crate::model::*;
 use crate::resolve::Cx;
 
-/// A default value and where it stands.
+/// A default value and its place.
 #[derive(Clone, Debug)]
 pub(crate) struct DefaultUse {
     pub value: DefaultValue,
@@ -14,7 +14,7 @@ pub(crate) struct DefaultUse {
     pub place: Place,
 }
 
-/// Where a default value stands.
+/// The place of a default value.
 #[derive(Clone, Debug)]
 pub(crate) enum Place {
     /// An attribute of an op: its name, its constraint, the op's generics.
@@ -24,7 +24,7 @@ pub(crate) enum Place {
 }
 
 impl Cx<'_, '_> {
-    /// Rejects defaults that certainly do not satisfy their constraint. What is asked is whether the constraint has anything in common
+    /// Rejects defaults that certainly do not satisfy their constraint. The check is whether the constraint has anything in common
     /// with the attributes that the literal may stand for, so that "unknown" and open types reject nothing.
     pub fn check_defaults(&mut self) {
         let arena = bumpalo::Bump::new();
@@ -38,7 +38,7 @@ impl Cx<'_, '_> {
                 }
                 Place::Param(target, param) => check_param(&lattice, used, *target, *param),
             };
-            // The ops of a family share their defaults.
+            // The ops of a family share its defaults.
             out.extend(found.filter(|error| !out.contains(error)));
         }
         self.notes.errors.append(&mut out);
@@ -52,7 +52,7 @@ fn check_attr(
     generics: &[Generic],
 ) -> Option<Diagnostic> {
     let stands_for = stands_for(lattice.model(), &used.value)?;
-    // What nothing satisfies is reported as such.
+    // A constraint that nothing satisfies is reported as such.
     let both = ConstraintExpr::And(vec![constraint.clone(), stands_for]);
     if !lattice.empty(&both, generics).is_yes() || lattice.empty(constraint, generics).is_yes() {
         return None;
@@ -125,7 +125,7 @@ impl Native {
     }
 }
 
-/// The attributes that a literal may stand for, as a constraint; `None` where specs do not look into them.
+/// Returns the attributes that a literal may stand for, as a constraint; `None` if specs do not look into them.
 fn stands_for(model: &Model, value: &DefaultValue) -> Option<ConstraintExpr> {
     let integer = || Native::find(model, "IntegerAttr", &[ParamKind::BigInt, ParamKind::Type]);
     let string = || Native::find(model, "StringAttr", &[ParamKind::Str]);
@@ -166,7 +166,7 @@ fn stands_for(model: &Model, value: &DefaultValue) -> Option<ConstraintExpr> {
     })
 }
 
-/// A dense array of numbers, or an array of attributes: of this length, and each of these is an item.
+/// Returns the constraint of a dense array of numbers, or an array of attributes, with this length and these items.
 fn list(model: &Model, items: &[DefaultValue]) -> Option<ConstraintExpr> {
     let numbers = ParamKind::List(Box::new(ParamKind::I64));
     let dense = Native::find(model, "DenseArrayAttr", &[numbers, ParamKind::Type])?;
@@ -199,8 +199,8 @@ fn list(model: &Model, items: &[DefaultValue]) -> Option<ConstraintExpr> {
     Some(ConstraintExpr::Or(arms.collect()))
 }
 
-/// That a literal is the value, and its type has place for it. With the highest bit of a signless type it stands for a negative
-/// number: `255` is `-1` as an `i8`.
+/// Returns the predicate that a literal is the value, and that its type has room for it. With the highest bit of a signless type it
+/// stands for a negative number: `255` is `-1` as an `i8`.
 fn literal(model: &Model, value: i128, ty: &Term, is: impl Fn(i128) -> Pred) -> Pred {
     let bits = if value < 0 { 129 - (!value).leading_zeros() } else { 128 - value.leading_zeros() };
     let fits = of_width(model, ty.clone(), Rel::Lt, bits).map(not);
@@ -211,7 +211,7 @@ fn literal(model: &Model, value: i128, ty: &Term, is: impl Fn(i128) -> Pred) -> 
     Pred::Or(vec![plain, Pred::And(vec![is(value - (1 << bits)), width])])
 }
 
-/// That a type is an integer whose width compares so.
+/// Returns the predicate that a type is an integer whose width has this relation to `bits`.
 fn of_width(model: &Model, ty: Term, rel: Rel, bits: u32) -> Option<Pred> {
     let is_integer = |t: &TypeDecl| model[t.dialect].name == "builtin" && t.name == "integer";
     let at = model.types.iter().position(is_integer)?;

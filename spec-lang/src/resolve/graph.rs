@@ -1,15 +1,15 @@
-//! Who refers to whom, and an order in which all that is referred to comes first.
+//! Orders a graph of references so that each node comes after those that it refers to.
 
-/// The nodes of a graph in an order for those who need what a node refers to before the node.
+/// The nodes of a graph, each after the nodes that it refers to.
 #[derive(Debug, Default)]
 pub(in crate::resolve) struct Order {
-    /// All nodes. Each comes after those that it refers to, but for the references in `closing`.
+    /// All nodes. Each comes after those that it refers to, except for the references in `closing`.
     pub nodes: Vec<usize>,
-    /// The references that close a cycle: the node that refers, and which of its references it is. Without them there is no cycle.
+    /// The references that close a cycle: the node that refers, and the index of the reference. Without them there is no cycle.
     pub closing: Vec<(usize, usize)>,
 }
 
-/// Orders a graph by what each node refers to, by depth-first search with an explicit stack. Nodes that nothing relates keep their
+/// Orders a graph by the references of each node, by depth-first search with an explicit stack. Unrelated nodes keep their
 /// order.
 pub(in crate::resolve) fn order(references: &[Vec<usize>]) -> Order {
     #[derive(Clone, Copy, PartialEq)]

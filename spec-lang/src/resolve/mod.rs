@@ -1,7 +1,7 @@
 //! Binds names and fills the model.
 //!
 //! [`resolve`] is the list of the phases, in their order.
-//! A part that is wrong is reported and replaced by something harmless, so that the rest is still checked.
+//! A wrong part is reported and replaced by something harmless, so that the rest is still checked.
 
 mod bind;
 mod check;
@@ -25,7 +25,7 @@ use notes::Notes;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// What a name may stand for.
+/// The meaning of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Def {
     Type(TypeId),
@@ -64,7 +64,7 @@ impl Def {
     }
 }
 
-/// Resolves all units to one model: each phase reads what the ones before have made, and gives what it makes itself.
+/// Resolves all units to one model: each phase reads what the earlier ones made, and returns its own part.
 pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Model {
     let mut notes = Notes { misread: diagnostics.iter().map(|d| d.span).collect(), ..Notes::default() };
     let (mut model, names) = bind::bind(units, &mut notes);
@@ -96,20 +96,20 @@ pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Mode
     model
 }
 
-/// What all phases know, once names are bound and constraints resolved.
+/// The input of all phases, once names are bound and constraints resolved.
 pub(crate) struct Known<'a> {
     names: Names<'a>,
     resolved: Resolved,
 }
 
 impl<'a> Known<'a> {
-    /// What a phase sees.
+    /// Returns the view that a phase has of the model.
     fn cx<'c>(&'c self, model: &'c Model, notes: &'c mut Notes) -> Cx<'c, 'a> {
         Cx { names: &self.names, model, resolved: &self.resolved, notes, budget: RefCell::default() }
     }
 }
 
-/// What a phase sees: names, what earlier phases have made, and where it reports.
+/// The view of a phase: names, what earlier phases made, and where it reports.
 pub(crate) struct Cx<'c, 'a> {
     pub names: &'c Names<'a>,
     pub model: &'c Model,
@@ -129,7 +129,7 @@ impl<'a> Cx<'_, 'a> {
         *self.budget.borrow_mut() = Budget::default();
     }
 
-    /// Takes a step of a walk; false when it has taken too many, and "unknown" is the answer.
+    /// Takes a step of a walk; returns false if it has taken too many, and "unknown" is the answer.
     pub fn step(&self) -> bool {
         self.budget.borrow().spend()
     }
@@ -160,13 +160,13 @@ fn native_trait(name: &str) -> Option<&'static NativeTrait> {
     NATIVE_TRAITS.iter().find(|t| t.name == name)
 }
 
-/// "a type", "an attribute".
+/// Puts the article in front of a noun: "a type", "an attribute".
 pub(crate) fn with_article(what: &str) -> String {
     let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     format!("{article} {what}")
 }
 
-/// CamelCase from snake_case; a digit or a short word keeps its letters.
+/// Converts snake_case to CamelCase; a digit or a short word keeps its letters.
 pub(crate) fn camel(name: &str) -> String {
     name.split('_')
         .map(|w| {

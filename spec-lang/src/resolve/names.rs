@@ -1,4 +1,4 @@
-//! Names: what is declared where, and what a path stands for.
+//! Names: their declarations, and the meaning of paths.
 
 use super::constraint::inline::Copied;
 use super::{Cx, Def, Space, with_article};
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 /// Unit, and item in it.
 pub(crate) type At = (usize, usize);
 
-/// Where the items are that declare something, by id.
+/// The places of the items that declare something, by id.
 #[derive(Debug, Default)]
 pub(crate) struct Items {
     pub types: Vec<At>,
@@ -29,12 +29,12 @@ pub(crate) struct Items {
 /// Names that a unit imports.
 #[derive(Debug, Default)]
 pub(crate) struct Imports {
-    /// Those that could not be found are of no dialect.
+    /// The imported names; those that could not be found have no dialect.
     pub names: BTreeMap<String, Option<DialectId>>,
     pub all: Vec<DialectId>,
 }
 
-/// All names, bound: what the phases behind look up.
+/// All names, bound: later phases look them up here.
 #[derive(Debug, Default)]
 pub(crate) struct Names<'a> {
     pub units: &'a [Unit],
@@ -63,12 +63,12 @@ impl<'a> Names<'a> {
         self.dialects.get(name).copied()
     }
 
-    /// How a constraint came to be, if it is a copy.
+    /// Returns the origin of a constraint, if it is a copy.
     pub fn copied(&self, id: ConstraintId) -> Option<Copied<'a>> {
         self.copies.iter().find(|copy| copy.id == id).copied()
     }
 
-    /// The declaration of a constraint that is no copy, with its unit.
+    /// Returns the declaration of a constraint that is no copy, with its unit.
     pub fn constraint_item(&self, id: ConstraintId) -> Option<(usize, &'a ConstraintItem)> {
         let at = self.items.constraints[id.index()];
         match &self.item(at).kind {
@@ -82,7 +82,7 @@ impl<'a> Names<'a> {
         mine.map(|(_, _, n)| n.as_str()).collect()
     }
 
-    /// The same without a note of what is deprecated.
+    /// Finds a name as [`Cx::find`] does, without a note of deprecated ones.
     pub fn find_quietly(&self, unit: usize, path: &Path, spaces: &[Space]) -> Result<Option<Def>, ()> {
         let get = |id: DialectId, name: &str| {
             spaces.iter().find_map(|&s| self.defs.get(&(id, s, name.to_owned()))).map(|&(def, _)| def)
@@ -111,7 +111,7 @@ impl<'a> Names<'a> {
 }
 
 impl<'a> Cx<'_, 'a> {
-    /// Finds a name; `None` without a message when it is unknown. `Err(())`: it comes from an import already reported.
+    /// Finds a name; returns `None` without a message if it is unknown, and `Err(())` if it comes from an import already reported.
     pub fn find(&self, unit: usize, path: &Path, spaces: &[Space]) -> Result<Option<Def>, ()> {
         let found = self.names.find_quietly(unit, path, spaces);
         if let Ok(Some(def)) = found {
@@ -120,7 +120,7 @@ impl<'a> Cx<'_, 'a> {
         found
     }
 
-    /// A deprecated op, type, attribute or family is named.
+    /// Notes a warning if the op, type, attribute or family of a name is deprecated.
     pub(super) fn warn_if_deprecated(&self, path: &Path, def: Def) {
         let at = match def {
             Def::Op(id) => self.names.items.ops.get(id.index()).copied(),
@@ -149,7 +149,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// The message for a name that was not found, with the best help there is.
+    /// Returns the message for a name that was not found, with the best help there is.
     pub fn unknown(&mut self, unit: usize, path: &Path, spaces: &[Space], what: &str, more: &[&str]) {
         let message = format!("unknown {what} `{}`", path.text());
         let error = Diagnostic::error(path.span, message);

@@ -1,4 +1,4 @@
-//! What the phases report, and what they note for checks at the end.
+//! Collects the reports of the phases, and their notes for checks at the end.
 
 use super::default::DefaultUse;
 use crate::diagnostics::Diagnostic;
@@ -10,11 +10,11 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Debug, Default)]
 pub(crate) struct Notes {
     pub errors: Vec<Diagnostic>,
-    /// Where there is a mistake of the text: what was read there is not all that was written.
+    /// The places of syntax mistakes: what was read there is not all that was written.
     pub misread: Vec<Span>,
-    /// Where the generics stand that something names.
+    /// The places of the generics that something names.
     pub used_generics: RefCell<BTreeSet<Span>>,
-    /// Uses of what is deprecated: where, and the warning.
+    /// Uses of deprecated declarations: the place, and the warning.
     pub deprecated_uses: RefCell<BTreeMap<Span, Diagnostic>>,
     /// Default values, to be checked when all constraints are known.
     pub defaults: Vec<DefaultUse>,
@@ -27,7 +27,7 @@ impl Notes {
         self.errors.push(error);
     }
 
-    /// All messages, but those about what is missing in an item that could not be parsed whole, which was reported already.
+    /// Returns all messages, except those about missing parts of an item that could not be parsed whole: that was reported already.
     pub fn into_diagnostics(self, units: &[Unit]) -> Vec<Diagnostic> {
         let damaged: Vec<Span> = units.iter().flat_map(|u| u.ast.damaged.iter().copied()).collect();
         let mut all = self.errors;

@@ -106,7 +106,7 @@ pub(in crate::resolve) fn constraints(names: &Names<'_>, model: &mut Model, note
                 resolved.generics.insert(id);
             }
             Step::Body(id) if resolved.generics.contains(&id) => body(id, names, model, &mut resolved, notes),
-            // The constraint's own meaning binds its generics, and the cycle is reported there.
+            // The bounds of its generics name the constraint itself, and the cycle is reported there.
             Step::Body(id) => postponed.push(id),
         }
     }

@@ -1,4 +1,4 @@
-//! Directives of formats: `attr-dict`, `type(..)` and their like.
+//! Resolves directives of formats: `attr-dict`, `type(..)` and their like.
 
 use super::Bound;
 use crate::ast::*;
@@ -112,7 +112,7 @@ impl Cx<'_, '_> {
                 }
             }
             ("ref", [FElem { kind: FKind::Var(name), .. }]) => {
-                // A reference binds nothing: it gives a `custom` directive what was bound before.
+                // A reference binds nothing: it gives a `custom` directive a part that was bound before.
                 let mut scratch = Bound {
                     operands: vec![None; b.operands.len()],
                     attrs: vec![None; b.attrs.len()],
@@ -137,7 +137,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// Of values that are written in one list, one group at most may have any length: nothing says where the next begins.
+    /// Checks that of the values in one list, at most one group may have any length: nothing tells where the next begins.
     pub(super) fn one_of_any_length(&mut self, values: &[ValueDecl], at: Span, what: &str, instead: &str) {
         let any: Vec<&str> =
             values.iter().filter(|v| v.arity != Arity::One).map(|v| v.name.as_str()).collect();

@@ -1,7 +1,7 @@
-//! Whether a format can be read in one way only: one token ahead decides (LL(1)).
+//! Checks that a format can be read in one way only: one token ahead decides (LL(1)).
 //!
-//! For every part that may be absent, what begins it and what may follow it have nothing in common; and what goes on with a
-//! comma is not followed by one.
+//! For every part that may be absent, the tokens that begin it and those that may follow it have nothing in common; and a part that
+//! continues with a comma is not followed by one.
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -10,7 +10,7 @@ use crate::resolve::Cx;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::OpScope;
 
-/// A token that something may begin with.
+/// A token that a part of a format may begin with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::resolve) enum Token {
     /// Keyword or punctuation.
@@ -31,7 +31,7 @@ pub(in crate::resolve) enum Token {
     Attribute,
 }
 
-/// What a part of a format may begin with, each with the place of the element that does.
+/// The tokens that a part of a format may begin with, each with the place of its element.
 #[derive(Clone, Debug, Default)]
 pub(in crate::resolve) struct First {
     pub tokens: Vec<(Token, Span)>,
@@ -58,7 +58,7 @@ const ATTRIBUTE_WORDS: &[&str] = &[
 const TYPE_WORDS: &[&str] =
     &["index", "none", "complex", "tuple", "vector", "tensor", "memref", "i1", "i32", "i64", "f32", "f64"];
 
-/// An input that begins both, if there is one.
+/// Returns an input that begins both tokens, if there is one.
 fn overlap(a: &Token, b: &Token) -> Option<String> {
     use Token as T;
     let word = |w: &str| {
@@ -86,12 +86,12 @@ fn overlap(a: &Token, b: &Token) -> Option<String> {
     Some(text.to_owned())
 }
 
-/// The first pair that has an input in common.
+/// Returns the first pair that has an input in common.
 pub(in crate::resolve) fn conflict(a: &First, b: &[(Token, Span)]) -> Option<(String, Span, Span)> {
     a.tokens.iter().find_map(|(x, at)| b.iter().find_map(|(y, other)| Some((overlap(x, y)?, *at, *other))))
 }
 
-/// What an element may begin with.
+/// Returns the tokens that an element may begin with.
 pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, span: Span) -> First {
     let one = |token: Token, empty: bool| First { tokens: vec![(token, span)], empty };
     let literal = |text: &str, empty: bool| one(Token::Literal(text.to_owned()), empty);
@@ -149,7 +149,7 @@ pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, 
         }
         FormatElement::Item(_) => one(Token::Value, false),
         FormatElement::ItemType(_) => one(Token::Type, false),
-        // What a hook reads is known to nobody.
+        // The tokens that a hook reads are not known.
         FormatElement::Custom { .. } => First { tokens: Vec::new(), empty: false },
     }
 }
@@ -193,7 +193,7 @@ fn attr_first(
     First { tokens: tokens.into_iter().map(|t| (t, span)).collect(), empty }
 }
 
-/// What attributes begin with that are stored as builtin ones of kinds that one token tells apart; `None` for others.
+/// Returns the first tokens of attributes that are stored as builtin ones of kinds that one token tells apart; `None` for others.
 fn stored_first(r: &Cx<'_, '_>, c: &ConstraintExpr) -> Option<Vec<Token>> {
     let go = |c: &ConstraintExpr| stored_first(r, c);
     match c {
@@ -220,7 +220,7 @@ fn stored_first(r: &Cx<'_, '_>, c: &ConstraintExpr) -> Option<Vec<Token>> {
     }
 }
 
-/// Whether a constraint allows dictionaries, as it allows everything.
+/// Returns whether a constraint allows dictionaries, as it allows everything.
 fn any_attribute(r: &Cx<'_, '_>, c: &ConstraintExpr) -> bool {
     match c {
         ConstraintExpr::Any(_) => true,
@@ -229,13 +229,13 @@ fn any_attribute(r: &Cx<'_, '_>, c: &ConstraintExpr) -> bool {
     }
 }
 
-/// Whether an attribute may be a number or a string with a type behind it.
+/// Returns whether an attribute may be a number or a string with a type behind it.
 fn has_written_type(r: &Cx<'_, '_>, c: &ConstraintExpr) -> bool {
     let go = |c: &ConstraintExpr| has_written_type(r, c);
     match c {
         _ if !r.step() => true,
         ConstraintExpr::Any(_) | ConstraintExpr::Rust(..) => true,
-        // The rest may be numbers; so may what a generic stands for.
+        // The rest may be numbers; so may the value of a generic.
         ConstraintExpr::Not(_) | ConstraintExpr::Var(_) => true,
         ConstraintExpr::Enum(id) => !matches!(r.model[*id].storage, EnumStorage::Attr(_)),
         ConstraintExpr::IsAttr(id, args) if r.model[*id].storage.is_some() => match &*r.model[*id].name {
@@ -243,7 +243,7 @@ fn has_written_type(r: &Cx<'_, '_>, c: &ConstraintExpr) -> bool {
             "float" => args.is_empty(),
             _ => false,
         },
-        // What exists in Rust already is a declaration of its own there.
+        // A handle that exists in Rust has a declaration of its own there.
         ConstraintExpr::Named(id, _) if r.model[*id].rust_handle.is_some() => false,
         ConstraintExpr::Named(id, _) => go(&r.model[*id].body),
         ConstraintExpr::Where(base, _) => go(base),
@@ -253,7 +253,7 @@ fn has_written_type(r: &Cx<'_, '_>, c: &ConstraintExpr) -> bool {
     }
 }
 
-/// What a list of elements may begin with, each at its place.
+/// Returns the tokens that a list of elements may begin with, each at its place.
 fn all_first<'e>(
     r: &Cx<'_, '_>,
     s: &OpScope,
@@ -284,7 +284,7 @@ impl Cx<'_, '_> {
         elements: &[FormatElement],
     ) {
         let terminator = s.op.traits.iter().any(|t| self.model[t.trait_].name == "Terminator");
-        // What may stand behind an op: the next one, or the next block.
+        // The next op or the next block may follow an op.
         let behind = match terminator {
             true => vec![Token::Block, Token::Literal("}".to_owned())],
             false => vec![Token::Value, Token::Text, Token::Literal("}".to_owned())],
@@ -307,7 +307,7 @@ impl Cx<'_, '_> {
         let mut follow = behind.to_vec();
         for (w, e) in written.iter().zip(elements).rev() {
             let mut begins = first(self, s, e, w.span);
-            // Where a group is there, so is what decides on it.
+            // If a group is present, so is its anchor.
             begins.empty &= !w.anchor;
             if begins.empty
                 && let Some((input, at, other)) = conflict(&begins, &follow)
@@ -355,7 +355,7 @@ impl Cx<'_, '_> {
                 let mut after = follow.to_vec();
                 after.extend(begins.iter().flat_map(|f| f.tokens.clone()));
                 for (w, (_, c)) in written.iter().zip(clauses) {
-                    // Where a clause is there, so is what decides on it.
+                    // If a clause is present, so is its anchor.
                     let mut w = w.clone();
                     if let Some(e) = w.iter_mut().find(|e| matches!(e.kind, FKind::Var(_) | FKind::For(..))) {
                         e.anchor = true;
@@ -396,12 +396,12 @@ impl Cx<'_, '_> {
     }
 }
 
-/// What a list of elements may begin with, at the places where they are written.
+/// Returns the tokens that a list of elements may begin with, at the places of the written elements.
 fn located(r: &Cx<'_, '_>, s: &OpScope, written: &[FElem], elements: &[FormatElement]) -> First {
     all_first(r, s, elements.iter().zip(written.iter().map(|w| w.span)))
 }
 
-/// What an element may go on with after it could have ended.
+/// Returns the token with which an element may continue after it could have ended.
 fn continuation<'r>(r: &'r Cx<'_, '_>, s: &OpScope, e: &FormatElement) -> Option<(&'r str, &'static str)> {
     let list = Some((",", "this is a list, which may go on"));
     let variadic = |decls: &[ValueDecl]| decls.last().is_some_and(|d| d.arity == Arity::Variadic);

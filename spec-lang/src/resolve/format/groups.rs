@@ -1,4 +1,4 @@
-//! Parts of a format that may be absent or repeated: groups, clauses, loops.
+//! Resolves parts of a format that may be absent or repeated: groups, clauses, loops.
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -9,11 +9,11 @@ use crate::resolve::format::{Bound, spacing};
 use crate::resolve::op::scope::{Entity, OpScope};
 
 impl Cx<'_, '_> {
-    /// A parser decides on a group by the first token, so the first element must have one whenever the group is there.
+    /// Checks that the first element of a group has a token whenever the group is present: the parser decides by this token.
     pub(in crate::resolve) fn group_begins(&mut self, s: &OpScope, then: &[FElem], inner: &[FormatElement]) {
         let first = then.iter().zip(inner).find(|(_, i)| !is_silent(i));
         let Some((element, resolved)) = first else {
-            // Nothing but an attribute that has no text of its own, or white space.
+            // The group has only an attribute without a text of its own, or white space.
             if let Some(e) = then.first() {
                 self.error(Diagnostic::error(e.span, "a parser cannot decide on this element").help(
                     "begin an optional group with a literal, or with an optional operand or attribute",
@@ -40,7 +40,7 @@ impl Cx<'_, '_> {
         );
     }
 
-    /// What is always there has to be printed always.
+    /// Checks that a group without an anchor loses nothing: a part that is always present has to be printed always.
     pub(in crate::resolve) fn lost_without_anchor(
         &mut self,
         s: &OpScope,
@@ -66,7 +66,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// What decides on a clause: the element with `^`, or the only one that may be absent.
+    /// Returns the anchor of a clause: the element with `^`, or the only one that may be absent.
     pub(in crate::resolve) fn clause_anchor(
         &mut self,
         s: &OpScope,
@@ -88,7 +88,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// `for x in $xs, .. sep `,` { .. }`
+    /// Resolves a loop: `for x in $xs, .. sep `,` { .. }`.
     pub(in crate::resolve) fn repeat(
         &mut self,
         s: &OpScope,
@@ -178,7 +178,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// The text of a list is bound by `$x` in a loop over it.
+    /// Binds the text of a list by `$x` in a loop over it.
     pub(in crate::resolve) fn bind_item(&mut self, s: &OpScope, list: LoopList, name: &Name, b: &mut Bound) {
         match list {
             LoopList::Operand(i) => {
@@ -194,7 +194,7 @@ impl Cx<'_, '_> {
     }
 }
 
-/// Whether an element has no text of its own: white space, a unit attribute.
+/// Returns whether an element has no text of its own: white space, a unit attribute.
 fn is_silent(e: &FormatElement) -> bool {
     match e {
         FormatElement::Space(_) => true,

@@ -1,4 +1,4 @@
-//! Formats of ops: names bound, everything bound once, every type known.
+//! Resolves formats of ops: names are bound, every part is bound once, every type is known.
 
 mod directive;
 pub(in crate::resolve) mod first;
@@ -13,7 +13,7 @@ use crate::model::*;
 use crate::resolve::Cx;
 use crate::resolve::op::scope::{Entity, OpScope};
 
-/// What a format has bound so far.
+/// The parts that a format has bound so far.
 #[derive(Default)]
 pub(in crate::resolve) struct Bound {
     pub operands: Vec<Option<Span>>,
@@ -23,11 +23,12 @@ pub(in crate::resolve) struct Bound {
     pub operand_types: Vec<Option<Span>>,
     pub result_types: Vec<Option<Span>>,
     attr_dict: Option<Span>,
-    /// The variables of the loop around.
+    /// The variables of the surrounding loops.
     pub items: Vec<(String, LoopList)>,
 }
 
-/// White space that a literal stands for: `` ` ` ``, `` `\n` ``, ` `` `.
+/// Returns the white space that a literal stands for: `` ` ` ``, `` `
+/// ` ``, ` `` `.
 pub(crate) fn spacing(text: &str) -> Option<Spacing> {
     match text {
         "" => Some(Spacing::None),
@@ -38,7 +39,7 @@ pub(crate) fn spacing(text: &str) -> Option<Spacing> {
 }
 
 impl Cx<'_, '_> {
-    /// The format of an op.
+    /// Resolves the format of an op.
     pub fn format(&mut self, s: &OpScope, elements: &[FElem], span: Span) -> Format {
         let mut bound = Bound {
             operands: vec![None; s.op.operands.len()],
@@ -123,7 +124,7 @@ impl Cx<'_, '_> {
         FormatElement::Literal(text.trim().to_owned())
     }
 
-    /// IR text has only so many tokens.
+    /// Checks that a literal is a token of IR text.
     pub(in crate::resolve) fn check_literal(&mut self, text: &str, span: Span) {
         let trimmed = text.trim();
         let word = trimmed.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'))
@@ -214,7 +215,7 @@ impl Cx<'_, '_> {
         Some(anchor)
     }
 
-    /// Whatever the text has to carry is in the format.
+    /// Checks that the format has every part that the text must carry.
     fn all_bound(&mut self, s: &OpScope, b: &Bound, span: Span) {
         let missing = |slots: &[Option<Span>]| -> Vec<usize> {
             (0..slots.len()).filter(|&i| slots[i].is_none()).collect()
@@ -245,7 +246,7 @@ impl Cx<'_, '_> {
     }
 }
 
-/// Tells every `attr-dict` which attributes are bound elsewhere.
+/// Gives every `attr-dict` the attributes that are bound elsewhere.
 fn set_bound(elements: &mut [FormatElement], attrs: &[AttrIdx]) {
     for e in elements {
         match e {

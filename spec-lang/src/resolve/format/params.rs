@@ -1,4 +1,4 @@
-//! Whether the text of the parameters of a type or attribute can be read in one way only, and says all that it has to say.
+//! Checks that the text of the parameters of a type or attribute can be read in one way only, and leaves nothing out.
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -6,10 +6,10 @@ use crate::model::*;
 use crate::resolve::Cx;
 use crate::resolve::format::first::{First, Token, conflict};
 
-/// What may stand behind a type or an attribute.
+/// Tokens that may follow a type or an attribute.
 const BEHIND: &[&str] = &[",", ")", "]", ">", "->", "{", "}", ":", "=", "(", "["];
 
-/// What `params` ends at where the last ones are left out.
+/// Tokens at which `params` ends if the last parameters are left out.
 const CLOSING: &[&str] = &[">", ")", "]"];
 
 fn is_optional(p: &Param) -> bool {
@@ -34,7 +34,7 @@ impl Cx<'_, '_> {
         self.param_sequence(params, written, elements, None, &behind);
     }
 
-    /// Parameters in order, as the text has them where a spec does not say another one.
+    /// Checks parameters in order, the text form of specs that give no other one.
     pub(in crate::resolve) fn listed_params(&mut self, params: &[Param]) {
         for (i, p) in params.iter().enumerate().take(params.len().saturating_sub(1)) {
             let next = &params[i + 1];
@@ -190,7 +190,7 @@ impl Cx<'_, '_> {
                 }
                 all
             }
-            // What a hook reads is known to nobody.
+            // The tokens that a hook reads are not known.
             ParamFormatElement::Custom(..) => tokens(Vec::new(), false),
         }
     }

@@ -1,4 +1,4 @@
-//! Where the types of a format's operands and results come from.
+//! Finds the sources of the types of a format's operands and results.
 
 use crate::diagnostics::Diagnostic;
 use crate::lower::Lowering;
@@ -9,7 +9,7 @@ use bourn_terms::{Constraint, Fixed, fixed};
 use bumpalo::Bump;
 
 impl Cx<'_, '_> {
-    /// Finds where the types of all formats come from, operands' and results'; constraints are whole by now.
+    /// Finds the sources of the types in all formats, of operands and results; constraints are complete by now.
     pub(in crate::resolve) fn type_sources(&mut self) -> Vec<(OpId, Vec<TypeSource>, Vec<TypeSource>)> {
         let arena = Bump::new();
         let lowering = Lowering::new(self.model, &arena);
@@ -21,7 +21,7 @@ impl Cx<'_, '_> {
         sources.collect()
     }
 
-    /// Whether exactly one type satisfies a constraint, given which generics are known.
+    /// Returns whether exactly one type satisfies a constraint, given which generics are known.
     pub(in crate::resolve) fn one_type(&self, c: &ConstraintExpr, bound: &[bool]) -> bool {
         let mut fixed: Vec<String> = Vec::new();
         let Some(base) = self.fixed_params(c, bound, &mut fixed) else { return false };
@@ -30,7 +30,7 @@ impl Cx<'_, '_> {
         })
     }
 
-    /// The one type declaration behind a constraint, and the parameters that it fixes.
+    /// Returns the one type declaration behind a constraint, and adds the parameters that it fixes.
     fn fixed_params(&self, c: &ConstraintExpr, bound: &[bool], fixed: &mut Vec<String>) -> Option<TypeId> {
         if !self.step() {
             return None;
@@ -105,7 +105,7 @@ impl Cx<'_, '_> {
     }
 }
 
-/// Where the types of an op's operands and results come from; `None` where the format is wrong in itself.
+/// Returns the sources of the types of an op's operands and results; `None` if the format itself is wrong.
 fn op_type_sources<'a>(
     lowering: &Lowering<'a>,
     op: &OpDecl,
@@ -124,7 +124,7 @@ fn op_type_sources<'a>(
     };
     let (operand_patterns, result_patterns) = (lowered(&op.operands), lowered(&op.results));
     let mut known: Vec<Option<TypeSource>> = vec![None; op.generics.len()];
-    // What must be there is in the text.
+    // Required attributes are always in the text.
     let attrs = op.attrs.iter().enumerate().filter(|(_, attr)| !attr.optional && attr.default.is_none());
     for (i, attr) in attrs {
         for generic in gives(&lowering.attr_constraint(&attr.constraint)) {
@@ -135,7 +135,7 @@ fn op_type_sources<'a>(
         let mut learn = |pattern: &Constraint<'_>, arity: Arity, whole: TypeSource, part: TypeSource| {
             let is_whole = matches!(fixed(pattern), Some(Fixed::Generic(_)));
             for generic in gives(pattern) {
-                // A group that may be empty gives lists only.
+                // A group that may be empty only gives lists.
                 if arity == Arity::One || is_list(&op.generics[generic]) {
                     known[generic].get_or_insert(if is_whole { whole.clone() } else { part.clone() });
                 }
@@ -214,7 +214,7 @@ fn is_list(generic: &Generic) -> bool {
     matches!(generic.kind, GenericKind::TypeList(_))
 }
 
-/// A trait that says that types are equal gives them to places that have none.
+/// Uses traits that state equal types to give types to places that have none.
 fn same_type_traits(
     model: &Model,
     op: &OpDecl,
@@ -247,7 +247,7 @@ fn is_bound(c: &ConstraintExpr, bound: &[bool]) -> bool {
     matches!(c, ConstraintExpr::Var(g) if bound.get(g.index()).copied().unwrap_or(false))
 }
 
-/// Whether an interface, by its name, gives result types.
+/// Returns whether an interface of this name gives result types.
 fn infers(model: &Model, id: InterfaceId) -> bool {
     model[id].name.starts_with("InferType") || model[id].name.starts_with("InferReturnType")
 }

@@ -1,4 +1,4 @@
-//! `$name` in a format.
+//! Resolves `$name` in a format.
 
 use super::Bound;
 use crate::ast::*;
@@ -93,7 +93,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// Whether an integer attribute's type is fixed by its constraint, so that the text leaves it out.
+    /// Returns whether an integer attribute's type is fixed by its constraint, so that the text leaves it out.
     pub(super) fn fixed_attr_type(&self, c: &ConstraintExpr) -> bool {
         match c {
             _ if !self.step() => false,

@@ -1,4 +1,4 @@
-//! `implement` and `promise`: what a dialect says of ops, types and attributes of others.
+//! Resolves `implement` and `promise`: statements of a dialect about ops, types and attributes of others.
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -7,7 +7,7 @@ use crate::resolve::op::scope::OpScope;
 use crate::resolve::{Cx, Def, Space};
 
 impl<'a> Cx<'_, 'a> {
-    /// The interface of `implement` and `promise`; `Some(None)` for `ValueBounds`.
+    /// Returns the interface of `implement` and `promise`; `Some(None)` for `ValueBounds`.
     pub(super) fn outside_interface(&mut self, unit: usize, path: &Path) -> Option<Option<InterfaceId>> {
         if path.single() == Some("ValueBounds") {
             return Some(None);
@@ -31,7 +31,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// What `implement I for X` and `promise I for X` name.
+    /// Returns the target of `implement I for X` and `promise I for X`.
     pub(super) fn target(
         &mut self,
         unit: usize,
@@ -55,7 +55,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// `promise I for X by "..";`
+    /// Resolves the items `promise I for X by "..";`.
     pub fn promises(&mut self) -> Vec<Promise> {
         let mut promises = Vec::new();
         for &at in &self.names.items.promises {
@@ -84,7 +84,7 @@ impl<'a> Cx<'_, 'a> {
         promises
     }
 
-    /// `implement I for OP {..}`
+    /// Resolves the items `implement I for OP {..}`.
     pub fn implements(&mut self) -> Vec<ExternalModel> {
         let mut models = Vec::new();
         for &at in &self.names.items.implements {

@@ -1,4 +1,4 @@
-//! Interfaces, traits, methods, and models attached from outside.
+//! Resolves interfaces, traits, methods, and models attached from outside.
 
 mod implement;
 mod uses;
@@ -12,7 +12,7 @@ use crate::resolve::notes::Notes;
 use crate::resolve::op::scope::OpScope;
 use crate::resolve::{Cx, Def, Known, Space};
 
-/// `where rust PATH;`, each with its place.
+/// Returns the functions in `where rust PATH;`, each with its place.
 fn conditions(decl: &InterfaceItem) -> impl Iterator<Item = (RustPath, Span)> + '_ {
     decl.clauses.iter().filter_map(|clause| match &clause.kind {
         ClauseKind::Hook(name, path) if name == "where" => Some((RustPath(path.clone()), clause.span)),
@@ -20,7 +20,7 @@ fn conditions(decl: &InterfaceItem) -> impl Iterator<Item = (RustPath, Span)> + 
     })
 }
 
-/// Fills the methods and the bases of all interfaces.
+/// Resolves the methods and the bases of all interfaces.
 pub(in crate::resolve) fn signatures(known: &Known<'_>, model: &mut Model, notes: &mut Notes) {
     model.interfaces = known.cx(model, notes).interface_signatures();
     let bases = known.cx(model, notes).interface_bases();
@@ -28,7 +28,7 @@ pub(in crate::resolve) fn signatures(known: &Known<'_>, model: &mut Model, notes
 }
 
 impl<'a> Cx<'_, 'a> {
-    /// The methods of all interfaces.
+    /// Resolves the methods of all interfaces.
     fn interface_signatures(&mut self) -> Vec<InterfaceDecl> {
         let mut interfaces = Vec::new();
         for &at in &self.names.items.interfaces {
@@ -69,7 +69,7 @@ impl<'a> Cx<'_, 'a> {
         interfaces
     }
 
-    /// What each interface builds on.
+    /// Returns the bases of each interface.
     fn interface_bases(&mut self) -> Vec<Vec<InterfaceId>> {
         let mut all = Vec::new();
         for &at in &self.names.items.interfaces {
@@ -80,7 +80,7 @@ impl<'a> Cx<'_, 'a> {
         all
     }
 
-    /// The interfaces and traits with what they say of their ops.
+    /// Resolves the statements of interfaces and traits about their ops.
     pub fn interface_clauses(&mut self) -> (Vec<InterfaceDecl>, Vec<TraitDecl>) {
         let (mut interfaces, mut traits) = (self.model.interfaces.clone(), self.model.traits.clone());
         for (i, &at) in self.names.items.interfaces.iter().enumerate() {
@@ -121,7 +121,7 @@ impl<'a> Cx<'_, 'a> {
         (interfaces, traits)
     }
 
-    /// `{ default }` stands for one body only: the value that is tied to a result stands where the result stands.
+    /// Checks `{ default }`, which stands for one body only: the value tied to a result has the result's position in the list.
     fn default_bodies(&mut self, methods: &[Method]) {
         let list = methods.iter().any(|m| {
             m.args.is_empty()
@@ -140,7 +140,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// `require` and `bounds` of a trait or an interface.
+    /// Resolves `require` and `bounds` of a trait or an interface.
     fn shared_clauses(
         &mut self,
         unit: usize,
@@ -170,7 +170,7 @@ impl<'a> Cx<'_, 'a> {
         (requires, bounds)
     }
 
-    /// A method's signature and body.
+    /// Resolves a method's signature and body.
     pub fn method(&mut self, scope: Scope<'_>, item: &MethodItem) -> Method {
         self.unique("argument", item.args.iter().map(|(n, _)| n));
         let args = item.args.iter().map(|(n, t)| (n.text.clone(), self.method_type(scope, t))).collect();
@@ -269,7 +269,7 @@ fn method_type_named(name: &str) -> Option<MethodType> {
     })
 }
 
-/// `rust PATH`, a number, a string, `true` or `false` as the body of a method.
+/// Returns `rust PATH`, a number, a string, `true` or `false` as the body of a method.
 pub(in crate::resolve) fn function_or_constant(value: &Ex) -> Option<MethodImpl> {
     Some(MethodImpl::Const(match &value.kind {
         ExKind::Rust(path, None) => return Some(MethodImpl::Rust(RustPath(path.clone()))),

@@ -1,4 +1,4 @@
-//! Uses of interfaces, and the methods that are given there.
+//! Resolves uses of interfaces, and the methods that are given there.
 
 use super::function_or_constant;
 use crate::ast::*;
@@ -8,7 +8,7 @@ use crate::model::*;
 use crate::resolve::{Cx, Def, Space};
 
 impl<'a> Cx<'_, 'a> {
-    /// An interface that is named where only interfaces may be (on types, attributes, as a base).
+    /// Resolves an interface that is named where only interfaces may be (on types, attributes, as a base).
     pub fn interface_use(
         &mut self,
         unit: usize,
@@ -48,7 +48,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// A method of an interface or of one that it builds on.
+    /// Finds a method of an interface or of one that it builds on.
     pub fn method_index(&mut self, interface: InterfaceId, name: &Name) -> Option<(InterfaceId, usize)> {
         let all = self.model.with_bases(interface);
         for &id in &all {
@@ -63,7 +63,7 @@ impl<'a> Cx<'_, 'a> {
         None
     }
 
-    /// Adds the use of an interface, and of all that it builds on, to what an op, a type or an attribute implements.
+    /// Adds the use of an interface, and of all that it builds on, to the uses of an op, a type or an attribute.
     pub fn add_interface(&self, uses: &mut Vec<InterfaceUse>, interface: InterfaceId, span: Span) {
         for id in self.model.with_bases(interface) {
             if !uses.iter().any(|u| u.interface == id) {
@@ -93,7 +93,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// `impl I { m = rust PATH }` on a type or attribute.
+    /// Resolves `impl I { m = rust PATH }` on a type or attribute.
     pub fn impl_rust_methods(
         &mut self,
         interface: InterfaceId,
@@ -112,7 +112,7 @@ impl<'a> Cx<'_, 'a> {
         out
     }
 
-    /// A constant has to be of the method's type.
+    /// Checks that a constant is of the method's type.
     pub fn check_constant(&mut self, interface: InterfaceId, method: usize, how: &MethodImpl, span: Span) {
         if let MethodImpl::Const(value) = how {
             let method = self.model[interface].methods[method].clone();

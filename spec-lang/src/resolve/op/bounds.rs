@@ -1,4 +1,4 @@
-//! Expressions in equations and conditions.
+//! Resolves expressions in equations and conditions.
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -8,7 +8,7 @@ use crate::resolve::Cx;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, value_decl};
 
-/// What an expression gives.
+/// The value of an expression.
 #[derive(Clone, Debug)]
 enum Val {
     Int(Expr),
@@ -19,7 +19,7 @@ enum Val {
     Map(AttrIdx, Vec<ValueListRef>),
     Region(RegionIdx),
     Terminator(RegionIdx),
-    /// Reported already.
+    /// The expression is wrong, and reported already.
     Bad,
 }
 
@@ -40,7 +40,7 @@ impl Val {
 }
 
 impl Cx<'_, '_> {
-    /// An integer.
+    /// Resolves an integer expression.
     pub fn int(&mut self, s: &mut OpScope, e: &Ex) -> Expr {
         let val = self.val(s, e);
         self.as_int(s, e, val)
@@ -98,7 +98,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// One value.
+    /// Resolves an expression to one value.
     pub fn value_ref(&mut self, s: &mut OpScope, e: &Ex) -> Option<ValueRef> {
         match self.val(s, e) {
             Val::Value(v) => Some(v),
@@ -112,7 +112,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// A list of values.
+    /// Resolves an expression to a list of values.
     pub fn value_list(&mut self, s: &mut OpScope, e: &Ex) -> Option<ValueListRef> {
         match self.val(s, e) {
             Val::Values(list) => Some(list),
@@ -422,7 +422,7 @@ impl Cx<'_, '_> {
                 let value = self.shaped(s, value);
                 let index = self.int(s, index);
                 let Some(value) = value else {
-                    // Enough to give a free variable a range, so that one mistake makes one message.
+                    // This gives a free variable a range, so that one mistake makes one message.
                     self.extent(s, &index, Extent::Len(ListRef::Values(ValueListRef::AllOperands)));
                     return Val::Bad;
                 };

@@ -1,4 +1,4 @@
-//! Conditions: guards of equations and bodies of `require`.
+//! Resolves conditions: guards of equations and bodies of `require`.
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -10,7 +10,7 @@ use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 
 impl Cx<'_, '_> {
-    /// A condition over an op.
+    /// Resolves a condition over an op.
     pub fn cond(&mut self, s: &mut OpScope, e: &Ex) -> Cond {
         match &e.kind {
             ExKind::And(parts) => Cond::And(parts.iter().map(|p| self.cond(s, p)).collect()),
@@ -133,9 +133,9 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// The message of a `require`.
+    /// Resolves the message of a `require`.
     pub fn shown(&mut self, s: &mut OpScope, message: &Template) -> Text<Shown> {
-        // What is only shown has no say in how far an index goes.
+        // Parts that are only shown do not limit the range of an index.
         let vars = s.op.vars.clone();
         let text = self.filled(message, |r, e, _| r.shown_hole(s, e));
         s.op.vars = vars;

@@ -1,4 +1,4 @@
-//! Statements of `bounds`, `require`, `let`.
+//! Resolves statements of `bounds`, `require`, `let`.
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -126,7 +126,7 @@ impl Cx<'_, '_> {
         out.push(Equation { vars, own_vars: Vec::new(), guards: guards.to_vec(), kind, span });
     }
 
-    /// Every free variable has to index something, else it would range over nothing known.
+    /// Checks that every free variable indexes something, else its range would be unknown.
     pub fn check_ranges(&mut self, s: &OpScope) {
         for &(_, v) in &s.vars {
             let var = &s.op.vars[v.index()];
@@ -145,7 +145,7 @@ impl Cx<'_, '_> {
         Some(Carried { args: args?, inits: inits?, yields: yields?, results: results? })
     }
 
-    /// `a == b == c`, `x in lo .. hi`
+    /// Resolves relations: `a == b == c`, `x in lo .. hi`.
     pub(in crate::resolve) fn relations(&mut self, s: &mut OpScope, e: &Ex) -> Vec<(Expr, Rel, Expr)> {
         let mut out = Vec::new();
         match &e.kind {
@@ -180,7 +180,7 @@ impl Cx<'_, '_> {
         out
     }
 
-    /// `require COND [if GUARD] else "..";`
+    /// Resolves `require COND [if GUARD] else "..";`.
     pub fn require(&mut self, s: &mut OpScope, r: &RequireItem, clause: &Clause) -> Option<Require> {
         if s.shared {
             s.op.vars.clear();
@@ -197,7 +197,7 @@ impl Cx<'_, '_> {
         Some(Require { vars, own_vars, guards, cond, message, span: clause.span })
     }
 
-    /// `let lo = mixed(static_low, low);`
+    /// Resolves `let lo = mixed(static_low, low);`.
     pub fn let_clause(&mut self, s: &mut OpScope, name: &Name, value: &Ex, span: Span) {
         let kind = match &value.kind {
             ExKind::Call(path, args) if path.single() == Some("mixed") => self.mixed(s, path, args),

@@ -1,4 +1,4 @@
-//! Families: an op with all that its families bring, as one list of parts.
+//! Expands families: collects the parts of an op and of its families in one list.
 
 use super::Scoped;
 use crate::ast::*;
@@ -27,12 +27,12 @@ struct Open<'a> {
 }
 
 impl<'a> Cx<'_, 'a> {
-    /// Reports families that contain themselves, and gives the places where they do: there the family is left out.
+    /// Reports families that contain themselves, and returns the places where they do: there the family is left out.
     pub(super) fn cyclic_families(&mut self) -> BTreeSet<Span> {
         let families: Vec<(usize, &'a OpItem)> = self.all_families();
         let numbers: BTreeMap<Span, usize> =
             families.iter().enumerate().map(|(i, (_, family))| (family.name.span, i)).collect();
-        // Per family: the families that it names, with the places.
+        // For each family, the families that it names, with the places.
         let uses: Vec<Vec<(usize, &Path)>> = families
             .iter()
             .map(|(unit, family)| {
@@ -65,7 +65,7 @@ impl<'a> Cx<'_, 'a> {
         families.collect()
     }
 
-    /// The family of this name, with its unit.
+    /// Returns the family of this name, with its unit.
     fn family(&self, unit: usize, path: &Path) -> Option<(usize, &'a OpItem)> {
         match self.names.find_quietly(unit, path, &[Space::Named]) {
             Ok(Some(Def::Family(u, i))) => match &self.item((u, i)).kind {
@@ -79,7 +79,7 @@ impl<'a> Cx<'_, 'a> {
     /// Collects the parts of an op and of its families; `closing` are the places where a family would contain itself.
     pub(super) fn flat(&mut self, unit: usize, op: &'a OpItem, closing: &BTreeSet<Span>) -> Flat<'a> {
         let mut out = Flat::default();
-        // A second time would declare everything twice.
+        // A second expansion would declare everything twice.
         let mut expanded = BTreeSet::new();
         let mut stack = vec![Open { unit, op, args: None, seen: 0 }];
         while let Some(open) = stack.last_mut() {

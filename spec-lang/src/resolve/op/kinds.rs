@@ -1,9 +1,9 @@
-//! What a constraint lets through: integers, shaped values, lists, maps.
+//! Finds the kinds that a constraint allows: integers, shaped values, lists, maps.
 
 use crate::model::*;
 use crate::resolve::Cx;
 
-/// What an attribute can be used as.
+/// The use of an attribute in equations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AttrUse {
     Int,
@@ -16,7 +16,7 @@ pub(crate) enum AttrUse {
     Unknown,
 }
 
-/// Kinds of types that a constraint lets through.
+/// Kinds of types that a constraint allows.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Bases {
     pub int: bool,
@@ -26,7 +26,7 @@ pub(crate) struct Bases {
 }
 
 impl Cx<'_, '_> {
-    /// The kinds of types that a constraint lets through, in the scope of these generics.
+    /// Returns the kinds of types that a constraint allows, in the scope of these generics.
     pub(in crate::resolve) fn bases(&self, c: &ConstraintExpr, generics: &[Generic]) -> Bases {
         self.refuel();
         self.bases_at(c, generics)
@@ -70,7 +70,7 @@ impl Cx<'_, '_> {
     }
 }
 
-/// What an attribute with this constraint can be used as.
+/// Returns the use that an attribute with this constraint can have.
 pub(crate) fn attr_use(r: &Cx<'_, '_>, c: &ConstraintExpr) -> AttrUse {
     r.refuel();
     attr_use_at(r, c)
@@ -95,7 +95,7 @@ fn attr_use_at(r: &Cx<'_, '_>, c: &ConstraintExpr) -> AttrUse {
             let kinds: Vec<&ParamKind> = attr.params.iter().map(|p| &p.kind).collect();
             let has = |f: fn(&ParamKind) -> bool| kinds.iter().any(|k| f(k));
             match () {
-                // What a spec declares is an attribute of its own, whatever it holds.
+                // An attribute that a spec declares is one of its own kind, whatever it holds.
                 () if attr.storage.is_none() => AttrUse::Other,
                 () if attr.name == "unit" => AttrUse::Unit,
                 () if has(|k| *k == ParamKind::AffineMap) => AttrUse::Map,
@@ -120,7 +120,7 @@ fn attr_use_at(r: &Cx<'_, '_>, c: &ConstraintExpr) -> AttrUse {
     }
 }
 
-/// The enum behind an attribute's constraint.
+/// Returns the enum behind an attribute's constraint.
 pub(crate) fn enum_of(r: &Cx<'_, '_>, c: &ConstraintExpr) -> Option<EnumId> {
     match attr_use(r, c) {
         AttrUse::Enum(id) => Some(id),

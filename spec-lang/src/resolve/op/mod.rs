@@ -1,4 +1,4 @@
-//! Ops: families expanded, names bound.
+//! Resolves ops: expands families, binds names.
 
 pub(in crate::resolve) mod bounds;
 pub(in crate::resolve) mod cond;
@@ -23,7 +23,7 @@ use family::Flat;
 type Scoped<'a> = (usize, &'a Clause);
 
 impl<'a> Cx<'_, 'a> {
-    /// Fills all ops. Signatures first, as terminators are named by other ops.
+    /// Resolves all ops. Signatures come first, as terminators are named by other ops.
     pub fn ops(&mut self) -> Vec<OpDecl> {
         let mut ops = Vec::new();
         let closing = self.cyclic_families();
@@ -150,7 +150,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// `result_names "padded";`
+    /// Resolves `result_names "padded";`.
     fn result_name(&mut self, scope: &mut OpScope, name: &Name) {
         let starts = name.text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
         if starts && name.text.chars().all(|c| c.is_ascii_alphanumeric() || "_$.-".contains(c)) {

@@ -1,4 +1,4 @@
-//! Operands, results, attributes and regions of ops.
+//! Resolves operands, results, attributes and regions of ops.
 
 use super::{Flat, arity};
 use crate::ast::*;
@@ -11,7 +11,7 @@ use crate::resolve::op::scope::{Entity, OpScope};
 use crate::resolve::{Cx, Def, Space};
 
 impl<'a> Cx<'_, 'a> {
-    /// The constraint of a value or an attribute, which is about types or attributes.
+    /// Resolves the constraint of a value or an attribute, which is about types or attributes.
     pub(super) fn constraint_of(
         &mut self,
         scope: &OpScope,
@@ -58,7 +58,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// Those of the items for which a list with so many parts has place: ids are narrow.
+    /// Returns the items for which a list of this length has room: ids are narrow.
     pub(in crate::resolve) fn with_room<'i, T>(
         &mut self,
         has: usize,
@@ -72,7 +72,7 @@ impl<'a> Cx<'_, 'a> {
         &items[..room]
     }
 
-    /// Whether a list with so many parts has place for one more; reports where it has not.
+    /// Returns whether a list of this length has room for one more item; reports it if not.
     pub(in crate::resolve) fn has_room(&mut self, has: usize, span: Span) -> bool {
         if has >= MAX_PARTS {
             let message = format!("there are at most {MAX_PARTS} of these");
@@ -117,7 +117,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// `xs: T** by sizes`
+    /// Resolves `xs: T** by sizes`.
     pub(super) fn nested_operands(&mut self, scope: &mut OpScope, flat: &Flat<'a>) {
         let (mut operand, mut found) = (0, Vec::new());
         for (_, clause) in &flat.clauses {

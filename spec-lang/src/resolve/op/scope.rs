@@ -5,7 +5,7 @@ use crate::model::*;
 use crate::resolve::Cx;
 use std::collections::BTreeMap;
 
-/// What a name inside an op stands for.
+/// The meaning of a name inside an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Entity {
     Operand(OperandIdx),
@@ -78,7 +78,7 @@ impl OpScope {
                 }
             }
         }
-        // Arguments of regions are named without their region where that is clear.
+        // Arguments of regions are named without their region if that is unambiguous.
         let mut args: BTreeMap<String, Vec<(RegionIdx, ArgIdx, Span)>> = BTreeMap::new();
         for (r, region) in self.op.regions.iter().enumerate() {
             for (a, arg) in region.args.iter().flatten().enumerate() {
@@ -93,7 +93,7 @@ impl OpScope {
     }
 }
 
-/// The declaration behind a value.
+/// Returns the declaration behind a value.
 pub(crate) fn value_decl<'o>(op: &'o OpDecl, v: &ValueRef) -> Option<&'o ValueDecl> {
     match v {
         ValueRef::Operand(i, _) => op.operands.get(i.index()),

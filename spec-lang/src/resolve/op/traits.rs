@@ -1,4 +1,4 @@
-//! Traits of ops and their arguments, and what ops implement.
+//! Resolves traits of ops and their arguments, and the interfaces that ops implement.
 
 use super::Flat;
 use crate::ast::*;
@@ -59,7 +59,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// Arguments of a trait: `HasParent` has the ops that may be the parent, others have none.
+    /// Resolves arguments of a trait: `HasParent` has the ops that may be the parent, others have none.
     pub(super) fn trait_args(&mut self, unit: usize, use_: &TraitUseItem, id: TraitId) -> Vec<TraitArg> {
         if !(self.model[id].native && self.model[id].name == "HasParent") {
             if let Some(first) = use_.args.first() {
@@ -108,7 +108,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// `impl DestinationStyle { inits = outputs; tied_init = rust crate::tied_init; }`
+    /// Resolves `impl DestinationStyle { inits = outputs; tied_init = rust crate::tied_init; }`.
     pub fn impl_methods(
         &mut self,
         scope: &mut OpScope,

@@ -1,4 +1,4 @@
-//! Literals as values of a parameter's kind.
+//! Resolves literals as values of a parameter's kind.
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -7,7 +7,7 @@ use crate::model::*;
 use crate::resolve::Cx;
 
 impl Cx<'_, '_> {
-    /// A literal as a value of this kind; reports one that does not fit.
+    /// Resolves a literal as a value of this kind; reports one that does not fit.
     pub fn value(&mut self, literal: &Literal, kind: &ParamKind) -> Option<DefaultValue> {
         let name = match &literal.kind {
             LiteralKind::Names(names) if names.len() == 1 => Some(names[0].text.as_str()),
@@ -55,7 +55,7 @@ impl Cx<'_, '_> {
         Some(value)
     }
 
-    /// A literal whose kind is given by itself.
+    /// Resolves a literal whose kind is given by itself.
     pub fn untyped(&mut self, literal: &Literal) -> Option<DefaultValue> {
         Some(match &literal.kind {
             LiteralKind::Int(i) => DefaultValue::Int(*i),
@@ -77,7 +77,7 @@ impl Cx<'_, '_> {
         })
     }
 
-    /// Cases of an enum by name.
+    /// Resolves cases of an enum by name.
     pub fn cases(&mut self, id: EnumId, names: &[Name]) -> Option<DefaultValue> {
         if names.len() > 1 && !self.model[id].bits {
             let message = format!("`{}` is no `bits` enum: give one case", self.model[id].name);
@@ -113,7 +113,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// A kind in a reader's words.
+    /// Returns a kind in a reader's words.
     pub fn kind_text(&self, kind: &ParamKind) -> String {
         match kind {
             ParamKind::Bool => "`true` or `false`".to_owned(),
