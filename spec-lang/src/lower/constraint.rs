@@ -1,4 +1,4 @@
-//! Constraints, predicates and terms.
+//! Lowers constraints, predicates and terms.
 
 use super::{Lowering, kind_of};
 use crate::model;
@@ -11,7 +11,7 @@ use bourn_terms::{
 };
 
 impl<'a> Lowering<'a> {
-    /// A constraint expression.
+    /// Lowers a constraint expression.
     #[must_use]
     pub fn constraint(&self, expr: &ConstraintExpr) -> Constraint<'a> {
         let inner = |expr: &ConstraintExpr| self.boxed(self.constraint(expr));
@@ -37,7 +37,7 @@ impl<'a> Lowering<'a> {
                 Constraint::All(self.list(parts))
             }
             ConstraintExpr::Or(arms) => {
-                // Arms with names are cases: which one comes first is seen.
+                // Arms with names are cases: their order is visible.
                 let in_order = arms.iter().any(|arm| arm.name.is_some());
                 let arms = arms.iter().map(|arm| Arm {
                     name: self.text(arm.name.as_deref().unwrap_or_default()),
@@ -56,8 +56,8 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// That an interface is implemented. Where no test of it is linked, tables say who declares it; its conditions, and those of what it
-    /// builds on, are asked besides.
+    /// Lowers the condition that an interface is implemented. If no test of it is linked, tables list the definitions that declare it; its
+    /// conditions, and those of the interfaces that it builds on, are tested besides.
     fn implements(&self, id: InterfaceId) -> Constraint<'a> {
         let kind = kind_of(self.model[id].subject);
         let interface = self.function_named(self.interface_name(id), kind);
@@ -75,7 +75,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// A named constraint; the same one each time.
+    /// Returns a named constraint; the same one each time.
     #[must_use]
     pub fn named(&self, id: ConstraintId) -> &'a Named<'a> {
         if let Some(known) = self.named.borrow().get(&id) {
@@ -121,7 +121,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// An enum as the attribute of an op.
+    /// Lowers an enum as the attribute of an op.
     fn enum_attr(&self, id: EnumId) -> Constraint<'a> {
         let decl = &self.model[id];
         let with = |base: BuiltinAttr, pred: Pred<'a>| {
@@ -156,7 +156,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// A predicate.
+    /// Lowers a predicate.
     #[must_use]
     pub fn pred(&self, pred: &model::Pred) -> Pred<'a> {
         use model::Pred as P;
@@ -188,7 +188,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// A term.
+    /// Lowers a term.
     #[must_use]
     pub fn term(&self, term: &model::Term) -> Term<'a> {
         use model::Term as T;
@@ -210,7 +210,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// A constant.
+    /// Lowers a constant.
     #[must_use]
     pub fn constant(&self, value: &DefaultValue) -> Const<'a> {
         match value {
@@ -232,7 +232,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// The functions that decide on what a constraint is about.
+    /// Returns the kind of the functions that decide on a constraint's subject.
     #[must_use]
     pub fn kind(&self, id: ConstraintId) -> FunctionKind {
         kind_of(self.model[id].over)

@@ -1,4 +1,4 @@
-//! What a test takes: functions are asked last, lists are walked late.
+//! Estimates the cost of a test: functions are asked last, lists are walked late.
 
 use super::Lowering;
 use bourn_terms::{Constraint, Pred};
@@ -15,7 +15,7 @@ impl<'a> Lowering<'a> {
     pub(super) fn constraint_cost(&self, constraint: &Constraint<'a>) -> Cost {
         match *constraint {
             Constraint::Rust(_) | Constraint::Implements(_) => Cost::Function,
-            // Names may share much: each is looked into once.
+            // Names may share much: each is visited once.
             Constraint::Named(named, _) => {
                 let key = std::ptr::from_ref(named);
                 let known = self.costs.borrow().get(&key).copied();

@@ -1,4 +1,4 @@
-//! Equations and requirements.
+//! Lowers equations and requirements.
 
 use super::{Lowering, OpNames};
 use crate::model;
@@ -15,10 +15,10 @@ use bourn_terms::equation::{
 use std::cell::Cell;
 
 impl<'a> Lowering<'a> {
-    /// What an op's spec says of its sizes and values, and what its traits and interfaces say; `None` where they say nothing.
+    /// Returns the equations and requirements of an op, of its traits and of its interfaces; `None` if there are none.
     ///
     /// # Errors
-    /// Where an equation of an interface calls a method that the op does not bind.
+    /// Fails if an equation of an interface calls a method that the op does not bind.
     pub fn op_equations(&self, op: &OpDecl) -> Result<Option<OpEquations<'a>>, (Span, String)> {
         let statements = Statements::of_op(self, op);
         let own = statements.own(op);
@@ -27,13 +27,13 @@ impl<'a> Lowering<'a> {
         if own == Equations::NONE && inherited.is_empty() {
             return Ok(None);
         }
-        // A check of the op's own says it in its own words.
+        // A check of the op itself has a message of its own, which comes first.
         let sizes = if op.hooks.verify.is_some() { SizeChecks::AfterHooks } else { SizeChecks::BeforeHooks };
         let lets = statements.lets(&op.lets);
         Ok(Some(OpEquations { lets, methods, own, inherited, sizes }))
     }
 
-    /// An op's own statements of `bounds` as text.
+    /// Returns an op's own statements of `bounds` as text.
     #[must_use]
     pub fn op_formulas(&self, op: &OpDecl) -> Vec<Formula> {
         let statements = Statements::of_op(self, op);
@@ -41,13 +41,13 @@ impl<'a> Lowering<'a> {
         formulas(statements.own(op).bounds, &names, statements.lets(&op.lets))
     }
 
-    /// The statements of `bounds` of a trait or an interface as text.
+    /// Returns the statements of `bounds` of a trait or an interface as text.
     #[must_use]
     pub fn shared_formulas(&self, from: Heritage) -> Vec<Formula> {
         formulas(self.shared_equations(from).bounds, &OpNames { model: self.model, op: None }, &[])
     }
 
-    /// The equations of a model that is attached to an op from outside.
+    /// Returns the equations of a model that is attached to an op from outside.
     #[must_use]
     pub fn external_equations(&self, external: &ExternalModel, op: &OpDecl) -> OpEquations<'a> {
         let statements = Statements::of_op(self, op);
@@ -59,7 +59,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// The traits and interfaces of an op that say something, in the order in which the op inherits from them.
+    /// Returns the traits and interfaces of an op that have statements, in the order in which the op inherits from them.
     pub fn heritage(&self, op: &OpDecl) -> impl Iterator<Item = Heritage> {
         let traits = op.traits.iter().map(|used| Heritage::Trait(used.trait_));
         let interfaces = op.interfaces.iter().map(|used| Heritage::Interface(used.interface));
@@ -74,7 +74,7 @@ impl<'a> Lowering<'a> {
         self.heritage(op).map(|from| self.shared_equations(from))
     }
 
-    /// What a trait or an interface says of every op that has it.
+    /// Returns the statements of a trait or an interface, which hold for every op that has it.
     #[must_use]
     pub fn shared_equations(&self, from: Heritage) -> Equations<'a> {
         let statements = Statements::shared(self);
@@ -85,7 +85,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// The methods that inherited equations call, each once.
+    /// Returns the methods that inherited equations call, each once.
     fn methods(
         &self,
         op: &OpDecl,
@@ -137,7 +137,7 @@ impl<'a> Lowering<'a> {
                     Some(MethodBody::Rust(self.function(path, FunctionKind::Method)))
                 }
                 model::MethodBody::Default => {
-                    // The item of the list that the op gives which stands where the result stands.
+                    // This is the list's item at the position of the result.
                     let lists = |m: &model::Method| {
                         m.args.is_empty()
                             && matches!(m.ret, Some(MethodType::Operands))
@@ -156,7 +156,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// The cases of an enum whose attributes are shown by their keywords.
+    /// Returns the enum of a constraint whose attributes are shown by their keywords.
     fn keywords(&self, expr: &ConstraintExpr) -> Option<EnumId> {
         match expr {
             ConstraintExpr::Enum(id) => (!self.model[*id].bits).then_some(*id),
@@ -174,9 +174,9 @@ impl<'a> Lowering<'a> {
 /// An equation as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Formula {
-    /// As a spec writes it.
+    /// The text as a spec writes it.
     pub text: String,
-    /// The index variables for every value of which it holds.
+    /// The index variables; the equation holds for all their values.
     pub free_vars: Vec<String>,
 }
 
@@ -225,7 +225,7 @@ struct Statements<'l, 'a> {
     attrs: &'l [OpAttr],
     /// The index variables of the statement in their new order, by their place in the model.
     order: Cell<&'a [VarIdx]>,
-    /// What the statement has named.
+    /// Whether the statement has named each operand so far.
     each_operand: Cell<bool>,
     each_result: Cell<bool>,
 }
@@ -285,7 +285,7 @@ impl<'l, 'a> Statements<'l, 'a> {
         Require { range: self.end(range), cond, message }
     }
 
-    /// What a statement ranges over, but for what it names on the way.
+    /// Begins a statement: enters its index variables, except those that it names on the way.
     fn begin(
         &self,
         used: &[VarIdx],
@@ -412,7 +412,7 @@ impl<'l, 'a> Statements<'l, 'a> {
             E::Len(list) => Expr::Len(self.list(list)),
             E::Item(list, at) => Expr::Item(self.list(list), self.boxed(at)),
             E::Index(at) => {
-                // One that the statement does not range over has no value.
+                // An index variable that the statement does not range over has no value.
                 let place = self.order.get().iter().position(|known| known == at);
                 Expr::Var(VarIdx::at(place.unwrap_or(MAX_PARTS)))
             }
@@ -486,7 +486,7 @@ impl<'l, 'a> Statements<'l, 'a> {
     }
 }
 
-/// Index variables in an order in which the range of each depends on earlier ones only.
+/// Orders index variables so that the range of each depends on earlier ones only.
 fn outermost_first(mut vars: Vec<VarIdx>, decls: &[model::IndexVar]) -> Vec<VarIdx> {
     let depends = |on: VarIdx, of: VarIdx| decls.get(of.index()).is_some_and(|var| var.range.names_var(on));
     let mut out = Vec::new();

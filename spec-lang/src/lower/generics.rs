@@ -1,4 +1,4 @@
-//! Generics of ops: patterns of places, what messages say of them, and which types follow.
+//! Lowers generics of ops: patterns of places, their texts for messages, and the types that follow from them.
 
 use super::Lowering;
 use crate::model;
@@ -11,7 +11,7 @@ use bourn_terms::{Constraint, Fixed, Only, Pred, Rel, Term, fixed};
 use std::cell::Cell;
 
 impl<'a> Lowering<'a> {
-    /// The generics of an op, where one stands in two places or more; else none need to be known.
+    /// Returns the generics of an op, if one of them is in two places or more; else none need to be known.
     #[must_use]
     pub fn generics(&self, op: &OpDecl) -> &'a [bourn_terms::Generic<'a>] {
         let uses = self.generic_uses(op);
@@ -37,20 +37,20 @@ impl<'a> Lowering<'a> {
         self.list(generics)
     }
 
-    /// What the constraint on a value says of generics that stand in other places, too.
+    /// Returns the pattern of a value: the part of its constraint about generics that are in other places, too.
     #[must_use]
     pub fn pattern(&self, op: &OpDecl, constraint: &ConstraintExpr) -> Option<Constraint<'a>> {
         self.shared(op, self.constraint(constraint))
     }
 
-    /// The same of the constraint on an attribute.
+    /// Returns the pattern of an attribute.
     #[must_use]
     pub fn attr_pattern(&self, op: &OpDecl, constraint: &ConstraintExpr) -> Option<Constraint<'a>> {
         self.shared(op, self.attr_constraint(constraint))
     }
 
-    /// The constraint on an attribute. A generic that is the argument of a name, and of which the name's meaning does not say where
-    /// it stands (`TypedAttr<T>` with a Rust function), is the type of the attribute.
+    /// Lowers the constraint on an attribute. If a generic is the argument of a name whose meaning does not use it in a definite place
+    /// (`TypedAttr<T>` with a Rust function), the generic is the type of the attribute.
     pub(crate) fn attr_constraint(&self, constraint: &ConstraintExpr) -> Constraint<'a> {
         let lowered = self.constraint(constraint);
         let (ConstraintExpr::Named(_, args), given) = (constraint, gives(&lowered)) else { return lowered };
@@ -72,7 +72,7 @@ impl<'a> Lowering<'a> {
         shared.then_some(lowered)
     }
 
-    /// How often each generic is used: a name inside of which it is used twice counts as two. One that a trait compares in all its
+    /// Counts the uses of each generic: a name inside of which it is used twice counts as two. A generic that a trait compares in all its
     /// places does not count.
     fn generic_uses(&self, op: &OpDecl) -> Vec<usize> {
         let mut uses = vec![0; op.generics.len()];
@@ -118,15 +118,15 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// Whether a trait of the op compares all places whose whole type a generic is.
+    /// Returns whether a trait of the op compares all places whose whole type is this generic.
     fn compared_by_trait(&self, op: &OpDecl, generic: usize) -> bool {
         let has = |name: &str| op.traits.iter().any(|used| self.model[used.trait_].name == name);
         let whole = |value: &ValueDecl| value.constraint == ConstraintExpr::Var(GenericIdx::at(generic));
         has("SameOperandsAndResultType") || has("SameTypeOperands") && !op.results.iter().any(whole)
     }
 
-    /// A constraint with each generic replaced by what it ranges over, so that it can be tested alone; that a parameter equals a
-    /// generic is left out, and so is what a negation says of generics: that is tested with the pattern.
+    /// Replaces each generic in a constraint by its range, so that the constraint can be tested alone. Equality of a parameter and a
+    /// generic is left out, and so are negated conditions on generics: these are tested with the pattern.
     #[must_use]
     pub fn closed(&self, expr: &ConstraintExpr, generics: &[Generic]) -> ConstraintExpr {
         let args: Vec<ConstraintArg> = generics
@@ -142,7 +142,7 @@ impl<'a> Lowering<'a> {
         Substitution::new(&args, &Cell::new(u32::MAX)).constraint(&Testable(self.model).constraint(expr))
     }
 
-    /// Whether the types of all results follow from those of the operands and from attributes, by generics inside of types or by
+    /// Returns whether the types of all results follow from those of the operands and from attributes, by generics inside of types or by
     /// equations.
     #[must_use]
     pub fn results_follow(&self, op: &OpDecl) -> bool {
@@ -174,7 +174,7 @@ impl<'a> Lowering<'a> {
         follow && (sized || op.operands.iter().chain(&op.results).any(inside))
     }
 
-    /// Whether a constraint leaves one type where these generics are known.
+    /// Returns whether a constraint leaves one type if these generics are known.
     #[must_use]
     pub fn follows(&self, constraint: &Constraint<'a>, known: &[bool]) -> bool {
         match fixed(constraint) {
@@ -184,8 +184,8 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// Operands and results whose types the format leaves out although the constraint leaves parameters open that are taken to have
-    /// their defaults: whether it is an operand, and its position.
+    /// Returns the operands and results whose types the format leaves out although their constraints leave parameters open, which are then
+    /// taken to have their defaults. Each has a flag that is set for operands, and its position.
     #[must_use]
     pub fn assumed(&self, op: &OpDecl) -> Vec<(bool, usize)> {
         let Some(format) = &op.format else { return Vec::new() };
@@ -211,12 +211,12 @@ impl<'a> Lowering<'a> {
         out
     }
 
-    /// Whether all parameters are known: fixed by the constraint or, if that will do, by their defaults.
+    /// Returns whether all parameters are known: fixed by the constraint or, unless `exactly` is set, by their defaults.
     fn only_follows(&self, only: &Only<'a>, known: &[bool], exactly: bool) -> bool {
         self.params_follow(only, known, exactly, &|_| false)
     }
 
-    /// Whether all parameters are known but for some that something else gives.
+    /// Returns whether all parameters are known except those that `given` accepts.
     pub(super) fn params_follow(
         &self,
         only: &Only<'a>,
@@ -273,13 +273,13 @@ impl Rewrite for Testable<'_> {
         }
     }
 
-    /// What stands for a parameter is closed as it is.
+    /// Closes an argument of a parameter as it is.
     fn arg(&mut self, of: &ConstraintArg) -> ConstraintArg {
         of.clone()
     }
 }
 
-/// `width == W`
+/// Returns whether a predicate is the equality of a parameter and a generic, such as `width == W`.
 fn equals_generic(pred: &model::Pred) -> bool {
     use model::Term as T;
     match pred {
@@ -290,7 +290,7 @@ fn equals_generic(pred: &model::Pred) -> bool {
     }
 }
 
-/// Whether something that names a generic for a type is negated.
+/// Returns whether a predicate negates a condition on a generic for a type.
 fn negates_generic(pred: &model::Pred) -> bool {
     let negates = |part: Part<'_>| match part {
         Part::Pred(model::Pred::Not(inner)) => names_generic(Part::Pred(inner)),
@@ -304,7 +304,7 @@ fn negates_generic(pred: &model::Pred) -> bool {
     found
 }
 
-/// Whether something names a generic for a type. A comparison with a value that is not known holds, negated or not.
+/// Returns whether a part names a generic for a type. A comparison with an unknown value holds, negated or not.
 fn names_generic(part: Part<'_>) -> bool {
     part.any(&mut |part| {
         matches!(part, Part::Constraint(ConstraintExpr::Var(_)) | Part::Arg(ConstraintArg::Var(_)))

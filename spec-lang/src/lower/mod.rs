@@ -1,7 +1,7 @@
-//! The model as tables: plain data of [`bourn_terms`], without names to look up.
+//! Lowers the model to tables: plain data of [`bourn_terms`], without names to look up.
 //!
 //! The model is lowered once. The generator prints the tables as constants, the loader hands them over, and the lattice decides on
-//! them: what a spec says has one form behind all three.
+//! them: all three read one form of a spec.
 
 mod constraint;
 mod cost;
@@ -26,7 +26,7 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 
-/// Lowers what a model declares into an arena.
+/// Lowers the declarations of a model into an arena.
 pub struct Lowering<'a> {
     model: &'a Model,
     arena: &'a Bump,
@@ -39,13 +39,13 @@ pub struct Lowering<'a> {
     link: Option<&'a dyn Link<'a>>,
 }
 
-/// What links the functions that a spec names, for tables that are used as they are.
+/// Links the functions that a spec names, for tables that are used directly.
 pub trait Link<'a> {
-    /// What is lowered next: `toy.load`, `!toy.tile`, `#toy.tag`, of this dialect.
+    /// Announces the declaration that is lowered next: `toy.load`, `!toy.tile`, `#toy.tag`, of this dialect.
     fn begin(&self, owner: String, dialect: DialectId);
-    /// The function of a path; `None` where it is not linked.
+    /// Returns the function of a path; `None` if it is not linked.
     fn function(&self, path: &str, kind: FunctionKind) -> Option<&'a (dyn Any + Send + Sync)>;
-    /// The implementation of an interface by these methods; `None` where it cannot be used.
+    /// Returns the implementation of an interface by these methods; `None` if it cannot be used.
     fn implementation(&self, interface: &str, methods: &'a [MethodImpl<'a>]) -> Option<Implementation<'a>>;
 }
 
@@ -56,7 +56,7 @@ impl std::fmt::Debug for Lowering<'_> {
 }
 
 impl<'a> Lowering<'a> {
-    /// Nothing is lowered until it is asked for.
+    /// Creates the lowering of a model; nothing is lowered until it is asked for.
     #[must_use]
     pub fn new(model: &'a Model, arena: &'a Bump) -> Self {
         Lowering {
@@ -72,24 +72,24 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// The same with functions linked by their paths, as the loader needs them.
+    /// Links functions by their paths, as the loader needs them.
     #[must_use]
     pub fn linked(self, link: &'a dyn Link<'a>) -> Self {
         Lowering { link: Some(link), ..self }
     }
 
-    /// The model that it is about.
+    /// Returns the model that is lowered.
     #[must_use]
     pub fn model(&self) -> &'a Model {
         self.model
     }
 
-    /// Where the tables are.
+    /// Returns the arena of the tables.
     pub(crate) fn arena(&self) -> &'a Bump {
         self.arena
     }
 
-    /// What a type of the model is an instance of.
+    /// Returns the definition of a type of the model.
     #[must_use]
     pub fn type_definition(&self, id: TypeId) -> Definition<'a> {
         let decl = &self.model[id];
@@ -102,7 +102,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// What an attribute of the model is an instance of.
+    /// Returns the definition of an attribute of the model.
     #[must_use]
     pub fn attr_definition(&self, id: AttrId) -> Definition<'a> {
         let decl = &self.model[id];
@@ -115,7 +115,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// The full name of an interface: `builtin.DestinationStyle`.
+    /// Returns the full name of an interface: `builtin.DestinationStyle`.
     #[must_use]
     pub fn interface_name(&self, id: InterfaceId) -> &'a str {
         let decl = &self.model[id];
@@ -125,18 +125,18 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// The op as a definition.
+    /// Returns the definition of an op.
     #[must_use]
     pub fn op_definition(&self, id: OpId) -> Definition<'a> {
         Definition::Op(self.text(&self.model.op_name(id)))
     }
 
-    /// A function that a spec names. Who prints the tables links it.
+    /// Lowers a function that a spec names; generated code links it itself.
     fn function(&self, path: &RustPath, kind: FunctionKind) -> Function<'a> {
         self.function_named(self.text(&path.0), kind)
     }
 
-    /// The same, for a table that refers to it.
+    /// Lowers a function to a reference for a table.
     fn hook(&self, path: &RustPath, kind: FunctionKind) -> &'a Function<'a> {
         self.boxed(self.function(path, kind))
     }
@@ -145,7 +145,7 @@ impl<'a> Lowering<'a> {
         Function { path, kind, linked: self.link.and_then(|link| link.function(path, kind)) }
     }
 
-    /// Says what is lowered next.
+    /// Announces the declaration that is lowered next.
     fn begin(&self, owner: String, dialect: DialectId) {
         if let Some(link) = self.link {
             link.begin(owner, dialect);
@@ -170,7 +170,7 @@ impl<'a> Lowering<'a> {
     }
 }
 
-/// The functions that decide on what is about this.
+/// Returns the kind of the functions that decide on this subject.
 fn kind_of(subject: Subject) -> FunctionKind {
     match subject {
         Subject::Type => FunctionKind::Type,

@@ -1,9 +1,9 @@
-//! What the parts of an op are called, for formulas.
+//! Names the parts of an op in formulas.
 
 use crate::model::{Model, OpDecl, Terminator, ValueDecl};
 use bourn_terms::equation::{ArgIdx, AttrIdx, Names, OperandIdx, RegionIdx, ResultIdx, YieldIdx};
 
-/// The names of an op of a model; of no op for traits and interfaces, whose equations name no part of an op.
+/// The names of an op of a model. Traits and interfaces have no op, as their equations name no part of one.
 #[derive(Clone, Copy, Debug)]
 pub struct OpNames<'m> {
     /// The model.

@@ -1,4 +1,4 @@
-//! Results whose types equations give.
+//! Finds results whose types follow from equations.
 
 use super::Lowering;
 use crate::model::{Arity, GenericKind, OpDecl, ParamKind, ValueDecl};
@@ -6,17 +6,17 @@ use bourn_terms::builtin::BuiltinType;
 use bourn_terms::equation::{Given, ResultIdx, Values, gives_shape};
 use bourn_terms::{Constraint, Definition, Fixed, Only, fixed, rank_of};
 
-/// What is known of the shape of all values of a declaration.
+/// The known facts about the shapes of all values of a declaration.
 #[derive(Clone, Copy)]
 struct Shaped {
     rank: Option<usize>,
-    /// No size is only known when the op is executed.
+    /// Whether every size is known before the op is executed.
     is_static: bool,
 }
 
 impl<'a> Lowering<'a> {
-    /// Whether the type of a result follows from equations that give all its sizes, and from generics that are known. A function
-    /// that infers types says it instead.
+    /// Returns whether the type of a result follows from equations that give all its sizes, and from generics that are known. A function
+    /// that infers types or gives bounds takes their place: the answer is then no.
     #[must_use]
     pub fn shape_follows(&self, op: &OpDecl, result: usize, known: &[bool]) -> bool {
         let Some(decl) = op.results.get(result).filter(|decl| decl.arity == Arity::One) else { return false };
@@ -37,14 +37,14 @@ impl<'a> Lowering<'a> {
         gives_shape(&equations, ResultIdx(result), rank_of(&constraint), &given)
     }
 
-    /// The name of the parameter that is the shape, where a constraint leaves it open.
+    /// Returns the name of the parameter that is the shape, if a constraint leaves it open.
     fn open_shape(&self, only: &Only<'a>) -> Option<&'a str> {
         let shape = self.type_decl(&only.definition)?.params.iter().find(|p| p.kind == ParamKind::Shape)?;
         let is_fixed = only.params.iter().any(|(name, _)| *name == shape.name);
         (!is_fixed).then_some(&*shape.name)
     }
 
-    /// Whether a part of an op is always there; what is only known when the op is executed counts unless all sizes have to be static.
+    /// Returns whether a part of an op is always known; a part known only at execution counts unless all sizes have to be static.
     fn is_given(&self, op: &OpDecl, part: Given, only_static: bool) -> bool {
         let operand = |values: Values| match values {
             Values::Operands(at) => op.operands.get(at.index()),

@@ -1,4 +1,4 @@
-//! Types and attributes that the model writes out: the one type of a constraint, defaults of attributes.
+//! Finds types and attributes that the model writes out: the one type of a constraint, defaults of attributes.
 
 use super::Lowering;
 use crate::model::{ConstraintExpr, DefaultValue, EnumStorage, OpAttr, ParamKind, TypeDecl, TypeId};
@@ -8,7 +8,7 @@ use bourn_terms::{
 };
 
 impl<'a> Lowering<'a> {
-    /// The one type that satisfies a constraint, where there is just one.
+    /// Returns the only type that satisfies a constraint, if there is exactly one.
     #[must_use]
     pub fn only_type(&self, constraint: &Constraint<'a>) -> Option<TypeExpr<'a>> {
         self.written(&only(constraint)?)
@@ -16,7 +16,7 @@ impl<'a> Lowering<'a> {
 
     fn written(&self, only: &Only<'a>) -> Option<TypeExpr<'a>> {
         let decl = self.type_decl(&only.definition)?;
-        // A type of which the constraint says nothing is any of its definition.
+        // If the constraint says nothing about a type's parameters, any type of the definition satisfies it.
         let mut params = Vec::new();
         for param in &decl.params {
             let fixed = only.params.iter().rev().find(|(name, _)| *name == param.name);
@@ -33,14 +33,14 @@ impl<'a> Lowering<'a> {
         Some(TypeExpr { definition: only.definition, params: self.list(params) })
     }
 
-    /// The declaration behind a definition of types.
+    /// Returns the declaration behind a definition of types.
     pub(super) fn type_decl(&self, definition: &Definition<'_>) -> Option<&'a TypeDecl> {
         let at = (0..self.model.types.len()).map(|i| TypeId(i as u32));
         let mut found = at.filter(|&id| self.type_definition(id) == *definition);
         found.next().map(|id| &self.model[id])
     }
 
-    /// The attribute that the default of an attribute stands for; `None` where the runtime cannot hold it.
+    /// Returns the attribute that the default of an attribute stands for; `None` if the runtime cannot hold it.
     #[must_use]
     pub fn default_attr(&self, attr: &OpAttr, closed: &ConstraintExpr) -> Option<AttrExpr<'a>> {
         let value = attr.default.as_ref()?;
@@ -79,7 +79,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// The element type of the dense arrays that satisfy a constraint; `None` where it is not about dense arrays.
+    /// Returns the element type of the dense arrays that satisfy a constraint; `None` if it is not about dense arrays.
     fn element_type(&self, constraint: &Constraint<'a>) -> Option<TypeExpr<'a>> {
         let found = only(constraint)?;
         if found.definition != Definition::Attr(BuiltinAttr::DenseArray) {

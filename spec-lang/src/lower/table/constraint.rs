@@ -1,4 +1,4 @@
-//! Constraints with what parsers, printers and messages need of them.
+//! Lowers constraints to tables with the data that parsers, printers and messages need.
 
 use super::{Errors, Lowering};
 use crate::model::{AttrId, Budget, ConstraintExpr, ConstraintId, EnumId, EnumStorage, TypeId};
@@ -7,7 +7,7 @@ use bourn_terms::table::{AttrConstraint, AttrSyntax, TypeConstraint};
 use bourn_terms::{Definition, Named};
 
 impl<'a> Lowering<'a> {
-    /// The table of a named constraint on types that has no generics; the same one each time.
+    /// Returns the table of a named constraint on types that has no generics; the same one each time.
     #[must_use]
     pub fn named_type(&self, id: ConstraintId) -> &'a TypeConstraint<'a> {
         if let Some(known) = self.type_constraints.borrow().get(&id) {
@@ -20,7 +20,7 @@ impl<'a> Lowering<'a> {
         table
     }
 
-    /// The table of a named constraint on attributes that has no generics; the same one each time.
+    /// Returns the table of a named constraint on attributes that has no generics; the same one each time.
     pub fn named_attr(&self, id: ConstraintId, errors: &mut Errors) -> &'a AttrConstraint<'a> {
         if let Some(known) = self.attr_constraints.borrow().get(&id) {
             return known;
@@ -33,7 +33,7 @@ impl<'a> Lowering<'a> {
         table
     }
 
-    /// The table of a constraint on types that can be tested alone; `text` is what messages say where it has no name.
+    /// Returns the table of a constraint on types that can be tested alone; messages use `text` if it has no name.
     #[must_use]
     pub fn type_constraint(&self, closed: &ConstraintExpr, text: &str) -> &'a TypeConstraint<'a> {
         if let Some(id) = self.plain_name(closed) {
@@ -43,7 +43,7 @@ impl<'a> Lowering<'a> {
         self.boxed(TypeConstraint { is, text: self.text(text) })
     }
 
-    /// The same of a constraint on attributes; a format may write it in a form of its own.
+    /// Returns the table of a constraint on attributes that can be tested alone; a format may write its attributes in a form of its own.
     pub fn attr_constraint_table(
         &self,
         closed: &ConstraintExpr,
@@ -58,7 +58,7 @@ impl<'a> Lowering<'a> {
         self.boxed(self.attr_table(is, closed, text, syntax, errors))
     }
 
-    /// The constraint that an expression names, where the name has no generics.
+    /// Returns the constraint that an expression names, if the name has no generics.
     fn plain_name(&self, expr: &ConstraintExpr) -> Option<ConstraintId> {
         match expr {
             ConstraintExpr::Named(id, args) if args.is_empty() => {
@@ -86,7 +86,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// How formats write an attribute where they do not say it.
+    /// Returns the syntax of an attribute in formats that give no other one.
     fn attr_syntax(&self, expr: &ConstraintExpr, errors: &mut Errors) -> AttrSyntax<'a> {
         if let Some(id) = self.enum_of(expr) {
             let decl = &self.model[id];
@@ -100,7 +100,7 @@ impl<'a> Lowering<'a> {
             return match self.attr_definition(only) {
                 Definition::Attr(BuiltinAttr::Unit) => AttrSyntax::Unit,
                 Definition::Attr(BuiltinAttr::Type) => AttrSyntax::Type,
-                // Of bare numbers the element type is not seen.
+                // Bare numbers do not show the element type.
                 Definition::Attr(BuiltinAttr::DenseArray) if self.fixes_type(expr) => AttrSyntax::BareArray,
                 Definition::DeclaredAttr(_) => AttrSyntax::Params(self.attr_def(only, errors)),
                 _ => AttrSyntax::Generic,
@@ -112,19 +112,19 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// Whether the attributes have one type, which formats leave out.
+    /// Returns whether all attributes of the constraint have one type, which formats leave out.
     fn fixes_type(&self, expr: &ConstraintExpr) -> bool {
         bourn_terms::value_type(&self.constraint(expr)).is_some_and(|only| only.is_complete())
     }
 
-    /// The enum that a constraint on an attribute is.
+    /// Returns the enum that a constraint on an attribute is.
     #[must_use]
     pub fn enum_of(&self, expr: &ConstraintExpr) -> Option<EnumId> {
         match expr {
             ConstraintExpr::Enum(id) => Some(*id),
             ConstraintExpr::Named(id, args) => self.enum_of(&self.model.expand(*id, args)),
             ConstraintExpr::Where(base, _) => self.enum_of(base),
-            // The first part that says what it is decides, as it does for the format.
+            // The first part with an enum or an attribute decides, as it does for the format.
             ConstraintExpr::And(parts) => {
                 let says = |part: &&ConstraintExpr| {
                     self.enum_of(part).is_some() || !self.bases(part).attrs.is_empty()
@@ -135,7 +135,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// The types and attributes that a constraint may stand for, as far as its form says.
+    /// Returns the types and attributes that a constraint may stand for, as far as its form tells.
     #[must_use]
     pub fn bases(&self, expr: &ConstraintExpr) -> Bases {
         let mut bases = Bases::default();
@@ -185,12 +185,12 @@ pub struct Bases {
     pub types: Vec<TypeId>,
     /// Attributes, each once.
     pub attrs: Vec<AttrId>,
-    /// Whether the form of an arm does not say what it stands for, so that there may be others.
+    /// Whether the form of an arm does not tell its types or attributes, so that there may be others.
     pub open: bool,
 }
 
 impl Bases {
-    /// The attribute that is the only one.
+    /// Returns the attribute, if there is exactly one.
     #[must_use]
     pub fn only_attr(&self) -> Option<AttrId> {
         match self.attrs[..] {
@@ -205,7 +205,7 @@ mod tests {
     use crate::lower::Lowering;
     use crate::model::ConstraintId;
 
-    /// What the form of a constraint says: the attribute that is the only one, and the enum.
+    /// Returns the only attribute and the enum that the form of a constraint tells.
     fn form(constraint: &str) -> [Option<String>; 2] {
         let spec = format!(
             "dialect t; enum E {{ a, b }} attr tag(n: i64); constraint Any for attr \"any\" = any; \

@@ -1,4 +1,4 @@
-//! Declared types and attributes.
+//! Lowers declared types and attributes.
 
 use super::{Errors, Lowering, group};
 use crate::model::{
@@ -12,17 +12,17 @@ use bourn_terms::table::{
 use bourn_terms::{Constraint, Definition, FunctionKind};
 
 impl<'a> Lowering<'a> {
-    /// The table of a declared type; the same one each time.
+    /// Returns the table of a declared type; the same one each time.
     pub fn type_def(&self, id: TypeId, errors: &mut Errors) -> &'a TypeDef<'a> {
         self.def(Target::Type(id), &self.model[id], errors)
     }
 
-    /// The table of a declared attribute; the same one each time.
+    /// Returns the table of a declared attribute; the same one each time.
     pub fn attr_def(&self, id: AttrId, errors: &mut Errors) -> &'a TypeDef<'a> {
         self.def(Target::Attr(id), &self.model[id], errors)
     }
 
-    /// The table of the attribute that an enum has; the same one each time.
+    /// Returns the table of the attribute that an enum has; the same one each time.
     #[must_use]
     pub fn enum_def(&self, id: EnumId) -> &'a TypeDef<'a> {
         if let Some(known) = self.enum_defs.borrow().get(&id) {
@@ -88,7 +88,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// What a parameter has to satisfy, with its text.
+    /// Returns the constraint of a parameter, with its text.
     fn param_constraint(&self, param: &Param) -> Option<ParamConstraint<'a>> {
         if let Some((attr, text)) = attr_kind(&param.kind) {
             return Some(ParamConstraint { is: Constraint::Is(Definition::Attr(attr), &[]), text });
@@ -188,7 +188,7 @@ impl<'a> Lowering<'a> {
     }
 }
 
-/// The integer that a parameter holds for a value: its bits where it is not signed.
+/// Returns the integer that a parameter holds for a value: its bits if it is not signed.
 fn held(kind: &ParamKind, value: i128) -> Option<i64> {
     match kind {
         ParamKind::U64 => u64::try_from(value).ok().map(|v| v as i64),
@@ -197,7 +197,7 @@ fn held(kind: &ParamKind, value: i128) -> Option<i64> {
     }
 }
 
-/// What a parameter that is an attribute of a certain kind has to be, and what messages call it.
+/// Returns the builtin attribute that a parameter of a certain kind holds, and its name in messages.
 fn attr_kind(kind: &ParamKind) -> Option<(BuiltinAttr, &'static str)> {
     match kind {
         ParamKind::AffineMap => Some((BuiltinAttr::AffineMap, "an affine map")),

@@ -1,4 +1,4 @@
-//! Custom forms of ops.
+//! Lowers custom forms of ops.
 
 use super::{Errors, Lowering, group};
 use crate::model::{Anchor, AttrForm, AttrIdx, FormatElement, LetKind, LoopList, OpDecl, Spacing, TypeOf};
@@ -6,7 +6,7 @@ use bourn_terms::FunctionKind;
 use bourn_terms::table::{self, Fmt, Format, Slot};
 
 impl<'a> Lowering<'a> {
-    /// The custom form of an op.
+    /// Lowers the custom form of an op.
     pub(super) fn format(&self, op: &OpDecl, errors: &mut Errors) -> Format<'a> {
         if let (Some(parse), Some(print)) = (&op.hooks.parse, &op.hooks.print) {
             return Format::Custom {
@@ -38,7 +38,7 @@ impl<'a> Walk<'_, 'a> {
         self.lowering.list(out)
     }
 
-    /// The table's entries for an element: one, but for `regions` and `successors`.
+    /// Adds the table's entries for an element: one, except for `regions` and `successors`.
     fn element(&mut self, element: &FormatElement, out: &mut Vec<Fmt<'a>>) {
         use FormatElement as F;
         let of = self.lowering;
@@ -165,7 +165,7 @@ impl<'a> Walk<'_, 'a> {
     }
 }
 
-/// Whether a format writes an attribute as the name of a symbol that the op defines.
+/// Returns whether a format writes an attribute as the name of a symbol that the op defines.
 pub(super) fn is_symbol_name(elements: &[FormatElement], attr: AttrIdx) -> bool {
     elements.iter().any(|e| match e {
         FormatElement::Attr { attr: a, form: AttrForm::SymbolName, .. } => *a == attr,

@@ -1,4 +1,4 @@
-//! What ops, types and attributes implement, and the effects of ops.
+//! Lowers the interfaces of ops, types and attributes, and the effects of ops.
 
 use super::{Errors, Lowering, group};
 use crate::lower::equations::values;
@@ -8,7 +8,7 @@ use bourn_terms::equation::Values;
 use bourn_terms::table::{self, Effect, EffectOn, Implementation, InterfaceImpl, MethodBody};
 
 impl<'a> Lowering<'a> {
-    /// The interfaces of an op, a type or an attribute: those that it implements, then those that it promises.
+    /// Returns the interfaces of an op, a type or an attribute: those that it implements, then those that it promises.
     pub(super) fn interfaces(
         &self,
         target: Target,
@@ -24,7 +24,7 @@ impl<'a> Lowering<'a> {
         self.list(all)
     }
 
-    /// An implementation of an interface; `None` where it cannot be used.
+    /// Lowers an implementation of an interface; returns `None` if it cannot be used.
     pub fn implementation(&self, used: &InterfaceUse, errors: &mut Errors) -> Option<InterfaceImpl<'a>> {
         let name = self.text(&self.model[used.interface].name);
         let methods = self.method_impls(used, errors);
@@ -35,7 +35,7 @@ impl<'a> Lowering<'a> {
         Some(InterfaceImpl { name, by })
     }
 
-    /// The methods of an interface that its implementor declares, as data.
+    /// Lowers the methods of an interface that its implementor declares, as data.
     fn method_impls(&self, used: &InterfaceUse, errors: &mut Errors) -> &'a [table::MethodImpl<'a>] {
         let decl = &self.model[used.interface];
         let methods = used.methods.iter().filter_map(|(i, how)| {
@@ -69,7 +69,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// What executing an op does to memory, where it says so.
+    /// Lowers the effects of an op on memory, if its spec lists them.
     pub(super) fn effects(&self, op: &OpDecl, errors: &mut Errors) -> Option<&'a [Effect<'a>]> {
         let effects = op.effects.as_ref()?.iter().map(|effect| Effect {
             kind: match effect.kind {

@@ -1,4 +1,4 @@
-//! The tables of dialects: what the generator prints and the loader hands over.
+//! The tables of dialects: the generator prints them, and the loader hands them over.
 
 mod constraint;
 mod declared;
@@ -12,11 +12,11 @@ use super::Lowering;
 use crate::model::{DialectId, EnumStorage, Span};
 use bourn_terms::table::Dialect;
 
-/// What a table cannot hold, each with its place.
+/// The parts that a table cannot hold, each with its place.
 pub type Errors = Vec<(Span, String)>;
 
 impl<'a> Lowering<'a> {
-    /// All tables of a dialect; it offers no hooks and no interfaces to others.
+    /// Lowers all tables of a dialect; it offers no hooks and no interfaces to others.
     pub fn dialect(&self, id: DialectId, errors: &mut Errors) -> Dialect<'a> {
         let model = self.model;
         let own = |dialect: DialectId| dialect == id;
@@ -50,7 +50,7 @@ impl<'a> Lowering<'a> {
     }
 }
 
-/// The number of a group as tables have it.
+/// Returns the number of a group as tables store it.
 fn group(i: usize, errors: &mut Errors, span: Span) -> u16 {
     u16::try_from(i).unwrap_or_else(|_| {
         errors.push((span, "too many operands, results or attributes".to_owned()));

@@ -1,4 +1,4 @@
-//! Ops.
+//! Lowers ops.
 
 use super::format::is_symbol_name;
 use super::{Errors, Lowering, group};
@@ -12,7 +12,7 @@ use bourn_terms::table::{
 use bourn_terms::{Function, FunctionKind};
 
 impl<'a> Lowering<'a> {
-    /// The table of an op.
+    /// Returns the table of an op.
     pub fn op(&self, id: OpId, errors: &mut Errors) -> &'a OpDef<'a> {
         let op = &self.model[id];
         let operands: Vec<_> = op.operands.iter().map(|o| self.place(op, o)).collect();
@@ -72,7 +72,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// The hook of an op, that of its regions, and that of its dialect, in this order.
+    /// Returns the hook of an op, that of its regions, and that of its dialect, in this order.
     fn verify_hooks(&self, op: &OpDecl) -> &'a [Function<'a>] {
         let own = [&op.hooks.verify, &op.hooks.verify_regions].into_iter().flatten();
         let hooks = own.chain(&self.model[op.dialect].verify);
@@ -91,7 +91,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// An operand or result, an argument of a region, an operand of a terminator.
+    /// Lowers an operand or result, an argument of a region, or an operand of a terminator.
     fn place(&self, op: &OpDecl, value: &ValueDecl) -> OperandDef<'a> {
         let closed = self.closed(&value.constraint, &op.generics);
         let text = self.model.constraint_text(&value.constraint, &op.generics);

@@ -34,7 +34,7 @@ impl Cx<'_, '_> {
         self.param_sequence(params, written, elements, None, &behind);
     }
 
-    /// Checks parameters in order, the text form of specs that give no other one.
+    /// Checks that parameters can be written in order, as the text has them if a spec gives no other form.
     pub(in crate::resolve) fn listed_params(&mut self, params: &[Param]) {
         for (i, p) in params.iter().enumerate().take(params.len().saturating_sub(1)) {
             let next = &params[i + 1];
