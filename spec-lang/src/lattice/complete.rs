@@ -1,4 +1,4 @@
-//! An item from a cube: a value for each parameter, and what the IR asks of several parameters together.
+//! Completes a cube to an item: chooses a value for each parameter, and satisfies the IR's conditions on several parameters together.
 
 use super::form::{Form, Lit, Node};
 use super::int::IntSet;
@@ -10,7 +10,7 @@ use super::{Lattice, Limit};
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType, FloatKind};
 
 impl<'a> Lattice<'a> {
-    /// An item of which all of a cube is true.
+    /// Returns an item for which all of a cube is true.
     pub(super) fn complete(&self, cube: &ItemCube) -> Result<Found<Item>, Limit> {
         let mut unknown = cube.atoms.keys().next().map(|atom| self.atoms.borrow().1[atom.0 as usize].why());
         let entry = self.universe.entry(cube.ix);
@@ -58,7 +58,7 @@ impl<'a> Lattice<'a> {
         self.universe.column(cube.ix, name).map_or(Form::TRUE, |(at, _)| cube.columns[at as usize])
     }
 
-    /// The item with other values of two parameters, where there are such.
+    /// Returns the item with other values of two parameters, if there are such.
     fn with_values(
         &self,
         cube: &ItemCube,
@@ -78,7 +78,7 @@ impl<'a> Lattice<'a> {
         Ok(unknown.map_or(Found::Some(item), Found::Unknown))
     }
 
-    /// A vector says of each dimension whether it is scalable: both lists have one length.
+    /// Makes both lists of a vector equally long: it stores for each dimension whether it is scalable.
     fn same_length(&self, cube: &ItemCube, item: Item) -> Result<Found<Item>, Limit> {
         let (shape, scalable) = (self.form_of(cube, "shape"), self.form_of(cube, "scalable"));
         let (lengths, all) = self.lengths(self.forms.and([shape, scalable]), &[1, 2, 0]);
@@ -93,7 +93,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// A strided layout has a stride per dimension.
+    /// Gives a strided layout one stride per dimension.
     fn laid_out(&self, cube: &ItemCube, item: Item) -> Result<Found<Item>, Limit> {
         let strided = self.universe.builtin_attr(BuiltinAttr::StridedLayout);
         let is_strided = |item: &Item| match item.param("layout") {
@@ -115,13 +115,13 @@ impl<'a> Lattice<'a> {
         });
         match Found::first(tries)? {
             Found::Nothing if !all => Ok(Found::Unknown("ranks that are too large to try".to_owned())),
-            // The strides may ask for a rank of which the shape does not speak.
+            // The strides may ask for a rank that the shape does not fix.
             Found::Nothing => Ok(Found::Unknown("no layout was found that fits".to_owned())),
             found => Ok(found),
         }
     }
 
-    /// The value of an integer attribute fits its type. The values next to 0 fit most types.
+    /// Makes the value of an integer attribute fit its type. The values next to 0 fit most types.
     fn integer(&self, cube: &ItemCube, item: Item) -> Result<Found<Item>, Limit> {
         let (value, ty) = (self.form_of(cube, "value"), self.form_of(cube, "ty"));
         let Node::Lit(Lit::Num(nums)) = &*self.forms.node(value) else { return Ok(Found::Some(item)) };
@@ -135,7 +135,7 @@ impl<'a> Lattice<'a> {
         Found::first(tries)
     }
 
-    /// Types of integer attributes that a value fits.
+    /// Returns the types of integer attributes that a value fits.
     fn holding(&self, value: i128) -> Form {
         let integer = self.universe.builtin_type(BuiltinType::Integer);
         let columns =
@@ -156,7 +156,7 @@ impl<'a> Lattice<'a> {
         self.forms.or(arms)
     }
 
-    /// The value of a float attribute is one of its format.
+    /// Makes the value of a float attribute one of its format.
     fn float(&self, cube: &ItemCube, item: Item) -> Result<Found<Item>, Limit> {
         let (value, ty) = (self.form_of(cube, "value"), self.form_of(cube, "ty"));
         let float = self.universe.builtin_type(BuiltinType::Float);
@@ -190,7 +190,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// The item with the parameters that depend on others set so that they fit; `None` where that cannot be.
+    /// Returns the item with the parameters that depend on others set so that they fit; `None` if that cannot be.
     pub(super) fn repaired(&self, cube: &ItemCube, item: Item, fixed: &[usize]) -> Option<Item> {
         let free = |name: &str| {
             self.universe.column(cube.ix, name).is_some_and(|(at, _)| !fixed.contains(&(at as usize)))
@@ -272,7 +272,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Whether the values of a parameter are lists.
+    /// Returns the kind of the items, if the values of a parameter are lists.
     pub(super) fn list_kind(&self, cube: &ItemCube, at: usize) -> Option<super::universe::Kind> {
         match self.universe.kind_data(self.universe.entry(cube.ix).columns[at].kind).base {
             Base::List(item) => Some(item),
@@ -281,13 +281,13 @@ impl<'a> Lattice<'a> {
     }
 }
 
-/// Whether the element of a vector or memref is of a dialect that was not loaded. There may be such types, but MLIR's parser reads
-/// none unless it knows the dialect, so that they are no examples.
+/// Returns whether the element of a vector or memref is of a dialect that was not loaded. There may be such types, but MLIR's parser
+/// reads none unless it knows the dialect, so that they are no examples.
 fn has_unloaded_element(item: &Item) -> bool {
     matches!(item.param("element"), Some(Value::Item(element)) if element.def.is_none())
 }
 
-/// Whether a format has a value; of formats that are seldom used only for plain values.
+/// Returns whether a format has a value; for formats that are seldom used only plain values count.
 fn represents(kind: FloatKind, value: f64) -> bool {
     let plain = [0.0_f64, 1.0, 2.0, 0.5, -1.0, -2.0, 4.0, 1.5];
     let plain = plain.iter().any(|p| p.to_bits() == value.to_bits());

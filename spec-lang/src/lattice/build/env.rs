@@ -1,15 +1,15 @@
-//! What the generics of a named constraint stand for where it is used.
+//! Keeps the arguments of the generics of a named constraint at its use.
 
 use crate::lattice::form::Form;
 use crate::lattice::{Lattice, Limit};
 use bourn_terms::{Arg, Const, Constraint, Named};
 
-/// Number of an environment: what generics stand for.
+/// The number of an environment: the arguments of generics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Env(pub u32);
 
 impl Env {
-    /// Without generics.
+    /// The environment without generics.
     pub const EMPTY: Env = Env(0);
 }
 
@@ -20,7 +20,7 @@ pub(crate) struct EnvData<'a> {
     pub values: Vec<EnvArg<'a>>,
 }
 
-/// What a generic stands for.
+/// The argument of a generic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum EnvArg<'a> {
     Form(Form),
@@ -30,7 +30,7 @@ pub(crate) enum EnvArg<'a> {
 }
 
 impl<'a> Lattice<'a> {
-    /// The environment of the body of a named constraint with these arguments.
+    /// Returns the environment of the body of a named constraint with these arguments.
     pub(super) fn enter(&self, args: &[Arg<'a>], outer: Env) -> Result<Env, Limit> {
         if args.is_empty() {
             return Ok(Env::EMPTY);
@@ -63,7 +63,7 @@ impl<'a> Lattice<'a> {
         Ok(env)
     }
 
-    /// The same constraint without an environment.
+    /// Returns the same constraint without an environment.
     pub(in crate::lattice) fn closed(&self, constraint: &Constraint<'a>, env: Env) -> Constraint<'a> {
         let args = self.envs.borrow().1[env.0 as usize].args;
         if args.is_empty() {
@@ -79,7 +79,7 @@ impl<'a> Lattice<'a> {
         Constraint::Named(self.arena.alloc(named), args)
     }
 
-    /// What a generic stands for in an environment.
+    /// Returns the argument of a generic in an environment.
     pub(in crate::lattice) fn env_arg(&self, env: Env, at: usize) -> EnvArg<'a> {
         self.envs.borrow().1[env.0 as usize].values.get(at).copied().unwrap_or(EnvArg::Open(at))
     }

@@ -1,4 +1,4 @@
-//! Who implements an interface, as far as declarations tell it.
+//! Finds the implementors of an interface, as far as declarations tell them.
 
 use super::{AtomKey, AtomKind};
 use crate::lattice::form::Form;
@@ -7,7 +7,7 @@ use crate::lattice::{Def, Lattice};
 use crate::model::*;
 
 impl<'a> Lattice<'a> {
-    /// Whether items of a definition implement an interface; `None` where that is not known, or depends on the item.
+    /// Returns whether items of a definition implement an interface; `None` if that is not known, or depends on the item.
     pub(in crate::lattice) fn implements(&self, ix: Ix, id: InterfaceId) -> Option<bool> {
         match self.interface_at(id, ix) {
             Form::TRUE => Some(true),
@@ -28,7 +28,7 @@ impl<'a> Lattice<'a> {
             return self.with_bases(id, false);
         }
         let (declares, by_hand) = self.declares(ix, id);
-        // No type that the IR has itself knows a dialect that is built on top of it.
+        // A builtin type knows no dialect that is built on top of the IR.
         let builtin = decl.dialect.is_some_and(|d| self.model()[d].name == "builtin");
         match (declares, by_hand) {
             (true, by_hand) => self.with_bases(id, !by_hand),
@@ -37,7 +37,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Whether a declaration of a definition says that it implements an interface, and whether one leaves that to Rust.
+    /// Returns whether a declaration of a definition lists an interface, and whether one leaves that to Rust.
     fn declares(&self, ix: Ix, id: InterfaceId) -> (bool, bool) {
         let model = self.model();
         let entry = self.universe.entry(ix);

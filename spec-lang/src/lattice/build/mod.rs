@@ -1,4 +1,4 @@
-//! From constraints to formulas about an item of any definition.
+//! Builds formulas about an item of any definition from constraints.
 
 mod env;
 mod interface;
@@ -15,37 +15,37 @@ use crate::model::*;
 use bourn_terms::builtin::BuiltinAttr;
 use bourn_terms::{Arg, Constraint, Definition, Function, Named, ParamArg, Part, Pred, Term};
 
-/// What an atom is about: two of one key are one atom.
+/// The identity of an atom: two of one key are one atom.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum AtomKey<'a> {
     /// A predicate over an item; of one definition, where it is asked there.
     Pred(Option<Ix>, Pred<'a>, Env),
-    /// What the value in a place of an item is.
+    /// The condition that the value in a place of an item has this form.
     Value(Ix, Term<'a>, Form),
     /// A generic, by its position, and by its name where it has a declaration.
     Generic(usize, Option<String>),
     /// Items of a definition that was not loaded.
     Definition(Definition<'a>),
-    /// An argument of a definition that is not looked into.
+    /// An argument of a definition that the lattice does not look into.
     Argument(Definition<'a>, ParamArg<'a>),
     /// A trait that was not loaded.
     Trait(String),
     /// An interface that was not loaded.
     Interface(String),
-    /// What implements an interface.
+    /// The condition that an item implements an interface.
     Implements(InterfaceId),
     /// A Rust function of the item.
     Function(Function<'a>),
 }
 
-/// Why structure does not decide an atom.
+/// The reason why structure does not decide an atom.
 #[derive(Clone, Debug)]
 pub(crate) enum AtomKind {
     /// A Rust function of the item, or of some of its parameters.
     Rust(String),
     /// An interface or a trait, by its name.
     Interface(String),
-    /// A predicate over something that is not looked into, with words for what that is.
+    /// A predicate over something that the lattice does not look into, with words for it.
     Opaque(&'static str),
     /// A generic that has no argument yet.
     Generic,
@@ -63,7 +63,7 @@ impl AtomKind {
 }
 
 impl<'a> Lattice<'a> {
-    /// The literal of the atom that is written so.
+    /// Returns the literal of the atom with this key.
     pub(super) fn atom(&self, key: AtomKey<'a>, kind: AtomKind) -> Form {
         let mut atoms = self.atoms.borrow_mut();
         let next = AtomId(atoms.1.len() as u32);
@@ -75,7 +75,7 @@ impl<'a> Lattice<'a> {
         self.forms.lit(Lit::Atom(id, true))
     }
 
-    /// The formula of an expression in the scope of a declaration with these generics.
+    /// Returns the formula of an expression in the scope of a declaration with these generics.
     pub(super) fn form(&self, e: &ConstraintExpr, generics: &[Generic]) -> Result<Form, Limit> {
         let scope = generics.iter().map(|generic| {
             let bound = match &generic.kind {
@@ -90,7 +90,7 @@ impl<'a> Lattice<'a> {
         self.build(&self.lowering.constraint(e), Env::EMPTY)
     }
 
-    /// The formula of a constraint whose generics stand for what the environment says.
+    /// Returns the formula of a constraint whose generics have their arguments in the environment.
     pub(super) fn build(&self, constraint: &Constraint<'a>, env: Env) -> Result<Form, Limit> {
         self.step()?;
         let go = |c: &Constraint<'a>| self.build(c, env);
@@ -144,7 +144,7 @@ impl<'a> Lattice<'a> {
         })
     }
 
-    /// The literal of a predicate, which is looked at where the definition is known.
+    /// Returns the literal of a predicate; the predicate itself is read once the definition is known.
     pub(super) fn pred(&self, pred: &'a Pred<'a>, env: Env) -> Form {
         // Equal predicates mean the same; the address only spares reading it again.
         let place = (std::ptr::from_ref(pred) as usize, env);
@@ -163,7 +163,7 @@ impl<'a> Lattice<'a> {
         self.forms.lit(Lit::Pred(id, true))
     }
 
-    /// What a named constraint means. The ones that it names come first, so that a chain of names is no recursion.
+    /// Returns the formula of a named constraint. The ones that it names come first, so that a chain of names is no recursion.
     fn named_form(&self, named: &'a Named<'a>, env: Env) -> Result<Form, Limit> {
         let key = |named: &'a Named<'a>, env| (std::ptr::from_ref(named) as usize, env);
         if let Some(&known) = self.named.borrow().get(&key(named, env)) {
@@ -197,7 +197,7 @@ impl<'a> Lattice<'a> {
         self.named.borrow().get(&key(named, env)).copied().ok_or(Limit)
     }
 
-    /// A generic: anything that its bound allows, of which no more is known.
+    /// Returns the formula of a generic: anything that its bound allows, of which no more is known.
     fn generic(&self, at: usize) -> Result<Form, Limit> {
         let known = self.scope.borrow().get(at).cloned();
         let Some((name, bound)) = known else {
@@ -210,7 +210,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Items of a definition whose parameters are as the arguments say.
+    /// Returns the formula of the items of a definition whose parameters satisfy the arguments.
     fn instance(&self, definition: &Definition<'a>, args: &[ParamArg<'a>], env: Env) -> Result<Form, Limit> {
         let Some(ix) = self.universe.find(definition) else {
             let name = definition.name().to_owned();
@@ -227,7 +227,7 @@ impl<'a> Lattice<'a> {
         Ok(self.forms.and(parts))
     }
 
-    /// The values of a parameter that are as an argument says, or why that is not known.
+    /// Returns the values of a parameter that satisfy an argument, or the reason why they are not known.
     fn argument(&self, kind: Kind, arg: &Arg<'a>, env: Env) -> Result<Result<Form, AtomKind>, Limit> {
         let value = match arg {
             Arg::Generic(at) => self.env_arg(env, *at),
@@ -244,19 +244,19 @@ impl<'a> Lattice<'a> {
         })
     }
 
-    /// A value that is there, and such.
+    /// Returns the formula of a value that is present and satisfies `form`.
     pub(super) fn present(&self, kind: Kind, form: Form) -> Form {
         match self.universe.kind_data(kind) {
             data if !data.optional => form,
             data if matches!(data.base, Base::Item(_) | Base::List(_) | Base::Opaque) => {
                 self.forms.and([self.forms.lit(Lit::Absent(false)), form])
             }
-            // Literals of numbers and texts say it themselves.
+            // Literals of numbers and texts imply that the value is present.
             _ => form,
         }
     }
 
-    /// What a constraint is about, in the scope of a declaration with these generics.
+    /// Returns the subject of a constraint, in the scope of a declaration with these generics.
     pub(super) fn subject_of(&self, e: &ConstraintExpr, generics: &[Generic]) -> Option<Subject> {
         use ConstraintExpr as C;
         match e {
@@ -278,8 +278,8 @@ impl<'a> Lattice<'a> {
     }
 }
 
-/// Calls `found` with each named constraint without arguments whose form a constraint's is made of; a predicate is looked at later,
-/// where the definition is known.
+/// Calls `found` with each named constraint without arguments that the form of a constraint is made of; predicates are read later, when
+/// the definition is known.
 fn mentioned<'a>(constraint: &Constraint<'a>, found: &mut dyn FnMut(&'a Named<'a>)) {
     Part::Constraint(constraint).walk(&mut |part| {
         if let Part::Constraint(Constraint::Named(named, [])) = part {

@@ -1,4 +1,4 @@
-//! What a formula says of items of one definition, and of which definitions it speaks.
+//! Restricts formulas to items of one definition, and finds the definitions that they name.
 
 use super::{AtomKey, AtomKind};
 use crate::lattice::form::{Defs, Form, Lit, Node, truth};
@@ -8,7 +8,7 @@ use crate::lattice::{Def, Lattice, Limit};
 use crate::model::*;
 
 impl<'a> Lattice<'a> {
-    /// A formula about an item, of which the definition is known.
+    /// Returns the formula for items of a known definition.
     pub(in crate::lattice) fn restrict(&self, form: Form, ix: Ix) -> Result<Form, Limit> {
         if form == Form::TRUE || form == Form::FALSE {
             return Ok(form);
@@ -29,7 +29,7 @@ impl<'a> Lattice<'a> {
         Ok(made)
     }
 
-    /// The parts for one definition, up to the one that decides them all.
+    /// Returns the parts for one definition, up to the one that decides them all.
     fn restrict_until(&self, parts: &[Form], ix: Ix, last: Form) -> Result<Vec<Form>, Limit> {
         let mut out = Vec::with_capacity(parts.len());
         for &part in parts {
@@ -71,7 +71,7 @@ impl<'a> Lattice<'a> {
         })
     }
 
-    /// Definitions of which an item may be that satisfies a formula, as far as it names them.
+    /// Returns the definitions whose items may satisfy a formula, as far as it names them.
     pub(in crate::lattice) fn support_of(&self, form: Form) -> Defs {
         if let Some(known) = self.supports.borrow().get(&form) {
             return known.clone();
@@ -83,7 +83,7 @@ impl<'a> Lattice<'a> {
                 parts.iter().fold(all(), |defs, &part| defs.intersect(&self.support_of(part)))
             }
             Node::Or(parts) => {
-                // What is outside of each is outside of all.
+                // A definition outside of each is outside of all.
                 let outside = parts
                     .iter()
                     .fold(all(), |defs, &part| defs.intersect(&self.support_of(part).complement()));
