@@ -1,11 +1,11 @@
-//! Mistakes in specs: collected, each with its place, all reported.
+//! Collects the mistakes in specs, each with its place, and reports all of them.
 
 use crate::file::FileError;
 use crate::model::{SourceFile, Span};
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet, renderer::DecorStyle};
 use std::fmt;
 
-/// How bad it is.
+/// The severity of a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
     /// The model cannot be used.
@@ -17,26 +17,26 @@ pub enum Severity {
 /// One mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
-    /// What is wrong: lower case, no full stop.
+    /// The description of the mistake: lower case, no full stop.
     pub message: String,
-    /// Where; [`Span::NONE`] if it is about no place in a spec.
+    /// The place; [`Span::NONE`] if the mistake is about no place in a spec.
     pub span: Span,
-    /// The file that it is about, where that could not be read.
+    /// The file that the mistake is about, if it could not be read.
     pub file: Option<String>,
-    /// What to write under the place.
+    /// The words under the place.
     pub label: String,
     /// Other places that matter, each with its words.
     pub related: Vec<(Span, String)>,
-    /// What to do.
+    /// Advice for the author of the spec.
     pub help: Vec<String>,
-    /// What else to know.
+    /// Further facts.
     pub notes: Vec<String>,
 }
 
 impl Diagnostic {
-    /// An error at a place.
+    /// Creates an error at a place.
     #[must_use]
     pub fn error(span: Span, message: impl Into<String>) -> Self {
         Diagnostic {
@@ -51,7 +51,7 @@ impl Diagnostic {
         }
     }
 
-    /// A warning at a place.
+    /// Creates a warning at a place.
     #[must_use]
     pub fn warning(span: Span, message: impl Into<String>) -> Self {
         Diagnostic { severity: Severity::Warning, ..Diagnostic::error(span, message) }
@@ -73,14 +73,14 @@ impl Diagnostic {
         self
     }
 
-    /// Adds what to do.
+    /// Adds advice.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help.push(help.into());
         self
     }
 
-    /// Adds what to do, if there is something.
+    /// Adds advice, if there is some.
     #[must_use]
     pub fn maybe_help(self, help: Option<String>) -> Self {
         match help {
@@ -89,7 +89,7 @@ impl Diagnostic {
         }
     }
 
-    /// Adds what else to know.
+    /// Adds a further fact.
     #[must_use]
     pub fn note(mut self, note: impl Into<String>) -> Self {
         self.notes.push(note.into());
@@ -106,37 +106,37 @@ impl From<FileError> for Diagnostic {
 /// All mistakes of a run, with the files that their places refer to.
 #[derive(Clone, Debug, Default)]
 pub struct Diagnostics {
-    /// In the order in which they were found; [`Diagnostics::sort`] orders them by place.
+    /// The mistakes in the order in which they were found; [`Diagnostics::sort`] orders them by place.
     pub list: Vec<Diagnostic>,
     /// Files by index.
     pub files: Vec<SourceFile>,
 }
 
 impl Diagnostics {
-    /// Adds one.
+    /// Adds a mistake.
     pub fn push(&mut self, diagnostic: Diagnostic) {
         self.list.push(diagnostic);
     }
 
-    /// Whether there is an error (warnings do not count).
+    /// Returns whether there is an error (warnings do not count).
     #[must_use]
     pub fn has_errors(&self) -> bool {
         self.list.iter().any(|d| d.severity == Severity::Error)
     }
 
-    /// Number of errors.
+    /// Returns the number of errors.
     #[must_use]
     pub fn error_count(&self) -> usize {
         self.list.iter().filter(|d| d.severity == Severity::Error).count()
     }
 
-    /// Orders by file and place and drops repeated ones.
+    /// Orders mistakes by file and place and drops repeated ones.
     pub fn sort(&mut self) {
         self.list.sort_by(|a, b| (a.span, &a.message).cmp(&(b.span, &b.message)));
         self.list.dedup();
     }
 
-    /// Text for a terminal or a log: each mistake with file, line, column and the source line.
+    /// Returns text for a terminal or a log: each mistake with file, line, column and the source line.
     #[must_use]
     pub fn render(&self, color: bool) -> String {
         let renderer = if color { Renderer::styled() } else { Renderer::plain() };
@@ -186,7 +186,7 @@ type Place<'a> = (AnnotationKind, Span, &'a str);
 /// Places further apart are shown apart: a spec may be large.
 const FAR: usize = 8 << 10;
 
-/// One file's places of a diagnostic, those near each other together, the first one with the mistake itself.
+/// Groups a diagnostic's places in one file, those near each other together, the group of the mistake itself first.
 fn clusters<'a>(file: u32, diagnostic: &'a Diagnostic) -> Vec<Vec<Place<'a>>> {
     let mut out: Vec<Vec<Place<'a>>> = Vec::new();
     if diagnostic.span.file == file {
@@ -203,7 +203,7 @@ fn clusters<'a>(file: u32, diagnostic: &'a Diagnostic) -> Vec<Vec<Place<'a>>> {
     out
 }
 
-/// The lines around some places of a file.
+/// Returns the lines around some places of a file.
 fn snippet<'a>(
     source: &'a SourceFile,
     places: Vec<Place<'a>>,
@@ -226,7 +226,7 @@ fn snippet<'a>(
     snippet
 }
 
-/// The last character boundary that is not after `at`.
+/// Returns the last character boundary that is not after `at`.
 fn floor(text: &str, at: usize) -> usize {
     let mut at = at.min(text.len());
     while !text.is_char_boundary(at) {
@@ -235,7 +235,7 @@ fn floor(text: &str, at: usize) -> usize {
     at
 }
 
-/// Text without control characters, which could confuse a terminal.
+/// Returns the text without control characters, which could confuse a terminal.
 fn printable(text: &str) -> String {
     text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
 }
@@ -246,12 +246,12 @@ impl fmt::Display for Diagnostics {
     }
 }
 
-/// The candidate that is most like `name`, for "did you mean".
+/// Returns the candidate that is most like `name`, for "did you mean".
 pub(crate) fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if name.len() > 64 {
         return None;
     }
-    // Of one or two letters everything is similar to everything.
+    // A name of one or two letters is similar to every other.
     let limit = name.chars().count() / 3;
     candidates
         .into_iter()
@@ -262,7 +262,7 @@ pub(crate) fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a s
         .map(|(_, c)| c)
 }
 
-/// Edit distance with transpositions of neighbours (optimal string alignment), ignoring case.
+/// Returns the edit distance with transpositions of neighbours (optimal string alignment), ignoring case.
 fn edit_distance(a: &str, b: &str) -> usize {
     let fold = |s: &str| s.chars().flat_map(char::to_lowercase).collect::<Vec<char>>();
     let (a, b) = (fold(a), fold(b));

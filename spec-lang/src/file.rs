@@ -1,4 +1,4 @@
-//! Files of text, and what is said of those that cannot be read or written.
+//! Names text files in errors about reading and writing them.
 
 use std::fmt;
 use std::io;
@@ -9,30 +9,30 @@ use std::path::Path;
 pub struct FileError {
     /// The file as it was named, with line and column where something in it is wrong.
     pub place: String,
-    /// What is wrong.
+    /// The reason.
     pub message: String,
 }
 
 impl FileError {
-    /// For a file that cannot be read.
+    /// Creates the error for a file that cannot be read.
     #[must_use]
     pub fn reading(name: &str, error: &io::Error) -> Self {
         FileError { place: name.to_owned(), message: format!("cannot read the file: {}", reason(error)) }
     }
 
-    /// For a folder that cannot be read.
+    /// Creates the error for a folder that cannot be read.
     #[must_use]
     pub fn reading_folder(name: &str, error: &io::Error) -> Self {
         FileError { place: name.to_owned(), message: format!("cannot read the folder: {}", reason(error)) }
     }
 
-    /// For a folder that cannot be made.
+    /// Creates the error for a folder that cannot be made.
     #[must_use]
     pub fn writing_folder(name: &str, error: &io::Error) -> Self {
         FileError { place: name.to_owned(), message: format!("cannot make the folder: {}", reason(error)) }
     }
 
-    /// For a file that cannot be written.
+    /// Creates the error for a file that cannot be written.
     #[must_use]
     pub fn writing(name: &str, error: &io::Error) -> Self {
         FileError { place: name.to_owned(), message: format!("cannot write the file: {}", reason(error)) }
