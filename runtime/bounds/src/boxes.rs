@@ -2,7 +2,7 @@
 //!
 //! Interval arithmetic forgets that an unknown occurs twice: `k * (9 - k)` for `k` in 0 .. 9 is in 0 .. 20, but the product of
 //! two intervals gives 0 .. 81. Here the form is evaluated on boxes, an interval for each unknown, which are
-//! split where an unknown occurs more than once, the box with the greatest upper end first. The search ends when the box with the
+//! split where uses of an unknown pull against each other, the box with the greatest upper end first. The search ends when the box with the
 //! greatest end cannot be split, and its end is the answer; or with the budget, and the greatest end among all boxes
 //! is. (Branch and bound with interval extensions: Moore, Kearfott and Cloud, "Introduction to Interval Analysis", 2009, chapter 5.)
 //!
@@ -123,7 +123,7 @@ impl Formula {
         }
     }
 
-    /// Returns the widest leaf that occurs more than once, and its two halves.
+    /// Returns the widest leaf that is worth a split, and its two halves.
     fn split(&self, leaves: &[Interval]) -> Option<(usize, [Interval; 2])> {
         let width = |range: &Interval| match (range.lower, range.upper) {
             (Some(lower), Some(upper)) => upper.checked_sub(lower).unwrap_or(i128::MAX),

@@ -51,8 +51,43 @@ struct Leaf {
     uppers: Vec<NodeId>,
     /// `(factor, rest)`: `factor * leaf + rest >= 0`.
     rows: Vec<(i128, NodeId)>,
-    /// The number of its uses.
-    uses: u32,
+    uses: Uses,
+}
+
+/// The paths from what is asked for to a node: by the direction in which what is asked for moves if the node grows. A path of
+/// unknown direction counts for both.
+#[derive(Copy, Clone, Default, Debug)]
+struct Uses {
+    paths: u32,
+    up: bool,
+    down: bool,
+}
+
+impl Uses {
+    /// A path of unknown direction.
+    const ANY: Uses = Uses { paths: 1, up: true, down: true };
+
+    fn add(&mut self, other: Uses) {
+        self.paths = self.paths.saturating_add(other.paths);
+        self.up |= other.up;
+        self.down |= other.down;
+    }
+
+    /// Returns the uses of a part of a node that moves with the sign of `direction` if the part grows; 0 is an unknown sign.
+    fn through(self, direction: i128) -> Uses {
+        let known = self.paths > 0;
+        match direction {
+            0 => Uses { up: known, down: known, ..self },
+            1.. => self,
+            _ => Uses { up: self.down, down: self.up, ..self },
+        }
+    }
+
+    /// Returns whether intervals forget that the uses are of one unknown. If all of them push the same way, an end of the interval
+    /// belongs to an end of the unknown, and nothing is forgotten.
+    fn conflict(self) -> bool {
+        self.paths > 1 && self.up && self.down
+    }
 }
 
 /// A form over leaves.
@@ -75,35 +110,81 @@ impl Formula {
         let facts = facts.iter().filter_map(|cases| cases.iter().map(&mut of_case).collect()).collect();
         maker.relate_leaves();
         let mut formula = Formula { nodes: maker.nodes, leaves: maker.leaves, root, facts };
-        formula.count_uses();
+        formula.find_uses();
         Some(formula)
     }
 
-    /// Counts the paths to each leaf. The parts of a node were made before it, except for the bounds of leaves.
-    fn count_uses(&mut self) {
-        let mut paths = vec![0u32; self.nodes.len()];
-        let mut tops = vec![self.root];
-        tops.extend(self.facts.iter().flatten().flatten());
-        for leaf in &self.leaves {
-            tops.extend(leaf.lowers.iter().chain(&leaf.uppers).chain(leaf.rows.iter().map(|row| &row.1)));
-        }
-        for top in tops {
-            paths[top] = paths[top].saturating_add(1);
-        }
-        for node in (0..self.nodes.len()).rev() {
-            let own = paths[node];
-            let mut add = |part: &NodeId| paths[*part] = paths[*part].saturating_add(own);
-            match &self.nodes[node].kind {
-                Kind::Leaf(leaf) => self.leaves[*leaf].uses = own,
-                Kind::Sum(_, terms) => terms.iter().for_each(|term| add(&term.0)),
-                Kind::FloorDiv(inner, _) => add(inner),
-                Kind::Quotient(a, b) | Kind::Remainder(a, b) => [a, b].into_iter().for_each(add),
-                Kind::Product(factors) => factors.iter().for_each(|factor| add(&factor.0)),
-                Kind::Minimum(items) | Kind::Maximum(items) => items.iter().for_each(add),
-                Kind::Choice(cases) => {
-                    cases.iter().flat_map(|(rows, value)| rows.iter().chain([value])).for_each(add);
+    /// Finds the uses of each leaf. What bounds a leaf is used as the leaf is, and may have been made after it, so that there is a
+    /// round for each step from bound to bound.
+    fn find_uses(&mut self) {
+        for _ in 0..=RELATION_DEPTH {
+            let uses = self.uses_of_nodes();
+            for (node, data) in self.nodes.iter().enumerate() {
+                if let Kind::Leaf(leaf) = data.kind {
+                    self.leaves[leaf].uses = uses[node];
                 }
             }
+        }
+    }
+
+    /// Returns the uses of all nodes, with bounds of leaves as these have been used so far. The parts of a node were made before it.
+    fn uses_of_nodes(&self) -> Vec<Uses> {
+        let mut uses = vec![Uses::default(); self.nodes.len()];
+        uses[self.root].add(Uses { paths: 1, up: true, down: false });
+        for &row in self.facts.iter().flatten().flatten() {
+            uses[row].add(Uses::ANY);
+        }
+        for leaf in &self.leaves {
+            for &bound in leaf.lowers.iter().chain(&leaf.uppers) {
+                uses[bound].add(leaf.uses);
+            }
+            for &(factor, rest) in &leaf.rows {
+                uses[rest].add(leaf.uses.through(-factor));
+            }
+        }
+        for node in (0..self.nodes.len()).rev() {
+            let own = uses[node];
+            let mut add = |part: NodeId, direction: i128| uses[part].add(own.through(direction));
+            match &self.nodes[node].kind {
+                Kind::Leaf(_) => {}
+                Kind::Sum(_, terms) => terms.iter().for_each(|&(part, factor)| add(part, factor)),
+                Kind::FloorDiv(inner, _) => add(*inner, 1),
+                Kind::Quotient(a, b) => {
+                    let divisor = self.sign(*b);
+                    add(*a, divisor);
+                    add(*b, if divisor > 0 { -self.sign(*a) } else { 0 });
+                }
+                Kind::Remainder(a, b) => [a, b].into_iter().for_each(|&part| add(part, 0)),
+                Kind::Product(factors) => {
+                    for (at, &(factor, power)) in factors.iter().enumerate() {
+                        let mut direction = if power.is_multiple_of(2) { self.sign(factor) } else { 1 };
+                        for (other, &(node, power)) in factors.iter().enumerate() {
+                            if other != at && !power.is_multiple_of(2) {
+                                direction *= self.sign(node);
+                            }
+                        }
+                        add(factor, direction);
+                    }
+                }
+                Kind::Minimum(items) | Kind::Maximum(items) => items.iter().for_each(|&item| add(item, 1)),
+                Kind::Choice(cases) => {
+                    for (rows, value) in cases {
+                        rows.iter().for_each(|&row| add(row, 0));
+                        add(*value, 1);
+                    }
+                }
+            }
+        }
+        uses
+    }
+
+    /// Returns the sign of a node's numbers, 0 where both are possible. Zero itself counts for either.
+    fn sign(&self, node: NodeId) -> i128 {
+        let range = self.nodes[node].range;
+        match (range.lower, range.upper) {
+            (Some(0..), _) => 1,
+            (_, Some(..=0)) => -1,
+            _ => 0,
         }
     }
 
@@ -111,16 +192,17 @@ impl Formula {
         self.root
     }
 
-    /// Returns whether boxes may narrow more than the interval of the form: an unknown has more than one use, or there are cases or facts.
+    /// Returns whether boxes may narrow more than the interval of the form: uses of an unknown pull against each
+    /// other, or there are cases or facts.
     pub fn gains(&self) -> bool {
         !self.facts.is_empty()
-            || self.leaves.iter().any(|leaf| leaf.uses > 1)
+            || self.leaves.iter().any(|leaf| leaf.uses.conflict())
             || self.nodes.iter().any(|node| matches!(node.kind, Kind::Choice(_)))
     }
 
-    /// Returns the leaves with more than one use.
+    /// Returns the leaves that are worth a split.
     pub fn shared(&self) -> impl Iterator<Item = usize> {
-        self.leaves.iter().enumerate().filter(|(_, leaf)| leaf.uses > 1).map(|(at, _)| at)
+        self.leaves.iter().enumerate().filter(|(_, leaf)| leaf.uses.conflict()).map(|(at, _)| at)
     }
 
     /// Returns the box of all values of the leaves.
@@ -371,7 +453,7 @@ impl Maker<'_> {
                     lowers: Vec::new(),
                     uppers: Vec::new(),
                     rows: Vec::new(),
-                    uses: 0,
+                    uses: Uses::default(),
                 });
                 Kind::Leaf(self.leaves.len() - 1)
             }
