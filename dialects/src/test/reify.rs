@@ -144,7 +144,11 @@ fn answer_one<'c>(
         if interval.is_empty() {
             return Some(never_executed());
         }
-        let constant = session.constant_bound(kind, Expr::from(column))?;
+        let constant = match kind {
+            BoundKind::Lower => interval.lower,
+            BoundKind::Upper => interval.upper,
+            BoundKind::Equal => interval.as_point(),
+        }?;
         return Some(Bound::constant(i64::try_from(constant.checked_add(i128::from(offset))?).ok()?));
     }
     let found = match terms {

@@ -10,6 +10,7 @@
 //! case mentions is used in that case only: elsewhere the unknown need not exist.
 
 mod formula;
+mod witness;
 
 use std::collections::BinaryHeap;
 
@@ -107,7 +108,9 @@ impl Formula {
             if steps == 0 || since > patience {
                 return Greatest::AtMost(candidate.upper);
             }
-            let reached = target.is_some_and(|target| candidate.upper.is_some_and(|upper| upper <= target));
+            let reached = target.is_some_and(|target| candidate.upper.is_some_and(|upper| upper <= target))
+                || candidate.depth == 0
+                    && self.attains(sign > 0, candidate.upper.and_then(|upper| upper.checked_mul(sign)));
             let Some((leaf, [below, above])) = self.split(&candidate.leaves).filter(|_| !reached) else {
                 return Greatest::AtMost(candidate.upper);
             };

@@ -29,6 +29,12 @@ pub(crate) enum Minimum {
     AtLeast(i128),
 }
 
+impl From<Option<i128>> for Minimum {
+    fn from(known: Option<i128>) -> Self {
+        known.map_or(Minimum::Unknown, Minimum::AtLeast)
+    }
+}
+
 impl Minimum {
     fn min(self, other: Self) -> Self {
         match (self, other) {
@@ -108,8 +114,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         facts: &[Rc<ColumnRows>],
         known: Option<i128>,
     ) -> Minimum {
-        let found =
-            self.least_by_cases(form, facts, None).max(known.map_or(Minimum::Unknown, Minimum::AtLeast));
+        let found = self.least_by_cases(form, facts, None).max(Minimum::from(known));
         let Minimum::AtLeast(mut least) = found else { return found };
         // A question with a target goes deeper for the same budget: up by doubled steps, then back by halved ones.
         let mut step = 1i128;

@@ -142,6 +142,8 @@ impl<'f, V> Terms<'f, V> {
 
 /// The polyhedral core is asked for ranges of forms with at most this many terms.
 const SEARCH_TERMS: usize = 8;
+/// Of forms behind which there are more rows no point is tried.
+const WITNESS_ROWS: usize = 48;
 /// At most this many maps are given for one bound, and this many replacements are made to find them.
 const MAP_LIMIT: usize = 8;
 const REPLACEMENT_LIMIT: usize = 20_000;
@@ -173,14 +175,21 @@ impl<G: ValueGraph> Bounds<'_, G> {
     /// means only, and may be wider.
     pub fn interval(&mut self, of: impl Into<Expr<Value<G>>>) -> Interval {
         let of = of.into();
-        // One column alone is looked up.
-        if of.as_column().is_none()
-            && let Some(value) = self.near_constant(&of)
-        {
+        if let Some(&column) = of.as_column() {
+            let id = self.column_id(column);
+            if let Some(&(learned, known)) = self.column_ranges.get(&id)
+                && learned == self.learned
+            {
+                return known;
+            }
+            let found = self.root_form(&of).map_or(Interval::ALL, |form| self.range(&of, &form));
+            self.column_ranges.insert(id, (self.learned, found));
+            return found;
+        }
+        if let Some(value) = self.near_constant(&of) {
             return Interval::point(value);
         }
-        let Some(form) = self.root_form(&of) else { return Interval::ALL };
-        self.range(&of, &form)
+        self.root_form(&of).map_or(Interval::ALL, |form| self.range(&of, &form))
     }
 
     /// Returns the interval of an expression with this form.
@@ -242,22 +251,51 @@ impl<G: ValueGraph> Bounds<'_, G> {
             && interval.as_point().is_none()
             && !self.atoms.is_free(linear)
         {
-            let facts = self.rows_behind(of);
-            self.searches = self.searches.saturating_sub(facts.len());
-            let lower = self.least_of_all(linear, &facts, interval.lower);
-            let negated = linear.scale(-1);
-            let start = interval.upper.and_then(i128::checked_neg);
-            let upper =
-                negated.map_or(Minimum::Unknown, |negated| self.least_of_all(&negated, &facts, start));
-            interval = match (lower, upper) {
-                (Minimum::Never, _) | (_, Minimum::Never) => Interval::EMPTY,
-                _ => interval.intersect(Interval {
-                    lower: lower.at_least(),
-                    upper: upper.at_least().and_then(i128::checked_neg),
-                }),
-            };
+            interval = self.search_by_rows(of, linear, interval, assumed);
         }
         interval
+    }
+
+    /// Returns the interval of a form that is known to be in `interval`, after the polyhedral core has been asked for the ends that no
+    /// point shows to be the last.
+    fn search_by_rows(
+        &mut self,
+        of: &Expr<Value<G>>,
+        form: &Linear,
+        interval: Interval,
+        assumed: &[Cases],
+    ) -> Interval {
+        let facts = self.rows_behind(of);
+        let rows: Vec<Linear> = facts.iter().flat_map(|column| column.rows()).cloned().collect();
+        let formula = match rows.len() {
+            ..=WITNESS_ROWS => Formula::new(&self.atoms, form, &[assumed, &[vec![rows]]].concat()),
+            _ => None,
+        };
+        let attained = |upper: bool, end: Option<i128>| {
+            formula.as_ref().is_some_and(|formula| formula.attains(upper, end))
+        };
+        let mut lower = Minimum::from(interval.lower);
+        let mut below = Minimum::from(interval.upper.and_then(i128::checked_neg));
+        let open = [!attained(false, interval.lower), !attained(true, interval.upper)];
+        if open == [false, false] {
+            return interval;
+        }
+        self.searches = self.searches.saturating_sub(facts.len());
+        if open[0] {
+            lower = self.least_of_all(form, &facts, lower.at_least());
+        }
+        if open[1]
+            && let Some(negated) = form.scale(-1)
+        {
+            below = self.least_of_all(&negated, &facts, below.at_least());
+        }
+        match (lower, below) {
+            (Minimum::Never, _) | (_, Minimum::Never) => Interval::EMPTY,
+            _ => interval.intersect(Interval {
+                lower: lower.at_least(),
+                upper: below.at_least().and_then(i128::checked_neg),
+            }),
+        }
     }
 
     /// Returns the columns of an expression, in order. The facts about its form hold where these exist.
@@ -275,6 +313,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let back = found.add(Interval::point(form.constant).negate()).scale(sign);
         let known = self.ranges.entry((base, columns)).or_insert(Interval::ALL);
         *known = known.intersect(back);
+        self.learned += 1;
     }
 
     /// Returns the interval of a form that is known to be in `interval`, after a search by boxes.

@@ -25,6 +25,13 @@ pub(crate) struct ColumnRows {
     mentions: Vec<ColumnId>,
 }
 
+impl ColumnRows {
+    /// Returns forms that are `>= 0` where the column exists.
+    pub fn rows(&self) -> &[Linear] {
+        &self.rows
+    }
+}
+
 impl<G: ValueGraph> Bounds<'_, G> {
     /// Decides `gap >= 0` from the rows of all columns that exist where those of `gap` do, case by case.
     pub(crate) fn compare_by_rows(&mut self, gap: &Expr<Value<G>>, form: &Form) -> Verdict {

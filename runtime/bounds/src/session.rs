@@ -47,6 +47,10 @@ pub struct Bounds<'g, G: ValueGraph> {
     pub(crate) searches: usize,
     /// The intervals that were found of forms without their constants, where some columns exist.
     pub(crate) ranges: FxHashMap<(Linear, Vec<ColumnId>), Interval>,
+    /// The intervals of columns, with the value of `learned` at the time.
+    pub(crate) column_ranges: FxHashMap<ColumnId, (u32, Interval)>,
+    /// The number of facts that comparisons have added to `ranges`.
+    pub(crate) learned: u32,
     /// The rows that hold in regions.
     pub(crate) regions: FxHashMap<RegionToken, Rc<Assumed>>,
 }
@@ -66,6 +70,8 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
             cores: Cores::default(),
             searches: SEARCH_LIMIT,
             ranges: FxHashMap::default(),
+            column_ranges: FxHashMap::default(),
+            learned: 0,
             regions: FxHashMap::default(),
         }
     }

@@ -205,6 +205,25 @@ impl Formula {
         self.leaves.iter().enumerate().filter(|(_, leaf)| leaf.uses.conflict()).map(|(at, _)| at)
     }
 
+    /// Returns the leaves in the order of their atoms: what bounds a leaf comes before it.
+    pub fn leaves_by_atom(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.leaves.len()).collect();
+        order.sort_unstable_by_key(|&leaf| self.leaves[leaf].atom);
+        order
+    }
+
+    /// Returns whether other nodes bound a leaf.
+    pub fn is_bounded_by_others(&self, leaf: usize) -> bool {
+        let leaf = &self.leaves[leaf];
+        !(leaf.lowers.is_empty() && leaf.uppers.is_empty() && leaf.rows.is_empty())
+    }
+
+    /// Returns whether the form grows with a leaf, or `None` if its uses do not agree.
+    pub fn direction(&self, leaf: usize) -> Option<bool> {
+        let uses = self.leaves[leaf].uses;
+        (uses.up != uses.down).then_some(uses.up)
+    }
+
     /// Returns the box of all values of the leaves.
     pub fn start(&self, given: &dyn Fn(AtomId) -> Option<Interval>) -> Vec<Interval> {
         let range = |leaf: &Leaf| match given(leaf.atom) {
@@ -297,7 +316,7 @@ impl Formula {
     }
 
     /// Returns the interval of a leaf in a box, narrowed by its bounds.
-    fn leaf(&self, leaf: usize, state: &mut State) -> Option<Interval> {
+    pub fn leaf(&self, leaf: usize, state: &mut State) -> Option<Interval> {
         let data = &self.leaves[leaf];
         let mut range = state.leaves[leaf];
         for &lower in &data.lowers {
