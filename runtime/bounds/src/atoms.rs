@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::interval::{Congruence, Interval, gcd};
@@ -545,7 +545,7 @@ impl Atoms {
     /// Calls `found` on every atom of the form, and on those inside of composite ones.
     pub fn visit(&self, form: &Linear, found: &mut dyn FnMut(AtomId)) {
         let mut stack: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
-        let mut seen = rustc_hash::FxHashSet::default();
+        let mut seen = FxHashSet::default();
         while let Some(id) = stack.pop() {
             if !seen.insert(id) {
                 continue;
@@ -566,5 +566,23 @@ impl Atoms {
                 Atom::Column { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => {}
             }
         }
+    }
+
+    /// Adds the atoms of a form to `seen`, the atoms of their parts and of their bounds, and so on. Returns whether there are at most
+    /// `limit` atoms, and all of them were added.
+    pub fn reach(&self, form: &Linear, seen: &mut FxHashSet<AtomId>, limit: usize) -> bool {
+        let mut waiting: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
+        while let Some(id) = waiting.pop() {
+            if seen.insert(id) {
+                let data = self.get(id);
+                self.visit(&Linear::atom(id), &mut |part| waiting.push(part));
+                let bounds = data.lowers.iter().chain(&data.uppers).chain(&data.rows);
+                waiting.extend(bounds.flat_map(|bound| &bound.terms).map(|term| term.0));
+            }
+            if seen.len() > limit {
+                return false;
+            }
+        }
+        true
     }
 }

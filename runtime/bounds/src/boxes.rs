@@ -10,7 +10,7 @@
 //! case mentions is used in that case only: elsewhere the unknown need not exist.
 
 mod formula;
-mod witness;
+mod points;
 
 use std::collections::BinaryHeap;
 
@@ -20,6 +20,7 @@ use crate::linear::{AtomId, Linear};
 
 pub(crate) use formula::Formula;
 use formula::State;
+pub(crate) use points::Seen;
 
 /// At most this many boxes are evaluated per question, and this many nodes of the formula.
 const BOX_LIMIT: usize = 400;
@@ -108,9 +109,7 @@ impl Formula {
             if steps == 0 || since > patience {
                 return Greatest::AtMost(candidate.upper);
             }
-            let reached = target.is_some_and(|target| candidate.upper.is_some_and(|upper| upper <= target))
-                || candidate.depth == 0
-                    && self.attains(sign > 0, candidate.upper.and_then(|upper| upper.checked_mul(sign)));
+            let reached = target.is_some_and(|target| candidate.upper.is_some_and(|upper| upper <= target));
             let Some((leaf, [below, above])) = self.split(&candidate.leaves).filter(|_| !reached) else {
                 return Greatest::AtMost(candidate.upper);
             };

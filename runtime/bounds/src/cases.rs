@@ -108,12 +108,18 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns the least value of a form that is known to be `known` at least: one that no comparison with a greater number proves.
+    /// A point has the value `seen`, so that nothing greater is tried.
     pub(crate) fn least_of_all(
         &mut self,
         form: &Linear,
         facts: &[Rc<ColumnRows>],
         known: Option<i128>,
+        seen: Option<i128>,
     ) -> Minimum {
+        let most = seen.unwrap_or(i128::MAX);
+        if seen.is_some() && self.least_by_cases(form, facts, seen).reaches(most) {
+            return Minimum::AtLeast(most);
+        }
         let found = self.least_by_cases(form, facts, None).max(Minimum::from(known));
         let Minimum::AtLeast(mut least) = found else { return found };
         // A question with a target goes deeper for the same budget: up by doubled steps, then back by halved ones.
@@ -121,7 +127,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let mut grows = true;
         while step > 0 && self.searches > 0 {
             let next = least.saturating_add(step);
-            if self.least_by_cases(form, facts, Some(next)).reaches(next) {
+            if next < most && self.least_by_cases(form, facts, Some(next)).reaches(next) {
                 least = next;
                 step = if grows { step.saturating_mul(2) } else { step / 2 };
             } else {

@@ -7,7 +7,7 @@ use bourn_presburger::affine::AffineMap;
 use rustc_hash::FxHashMap;
 
 use crate::atoms::{Atom, Side};
-use crate::boxes::{Cases, Formula};
+use crate::boxes::{Cases, Formula, Seen};
 use crate::cases::Minimum;
 use crate::context::{ColumnId, ContextId, Form, ROOT};
 use crate::expr::Expr;
@@ -15,6 +15,7 @@ use crate::facts::Relation;
 use crate::graph::{Column, ValueGraph};
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
+use crate::rows::ColumnRows;
 use crate::session::{Allowed, Bounds, Value};
 
 /// The kind of a bound. All bounds are closed.
@@ -142,8 +143,6 @@ impl<'f, V> Terms<'f, V> {
 
 /// The polyhedral core is asked for ranges of forms with at most this many terms.
 const SEARCH_TERMS: usize = 8;
-/// Of forms behind which there are more rows no point is tried.
-const WITNESS_ROWS: usize = 48;
 /// At most this many maps are given for one bound, and this many replacements are made to find them.
 const MAP_LIMIT: usize = 8;
 const REPLACEMENT_LIMIT: usize = 20_000;
@@ -242,52 +241,61 @@ impl<G: ValueGraph> Bounds<'_, G> {
             Some(exact) => interval = interval.intersect(exact),
             None => {}
         }
+        let asks_core = self.searches > 0
+            && linear.terms.len() <= SEARCH_TERMS
+            && interval.as_point().is_none()
+            && !self.atoms.is_free(linear);
+        let facts = if asks_core { self.rows_behind(of) } else { Vec::new() };
+        let done = |seen: Seen, interval: Interval| {
+            seen.attains_lower(interval.lower) && seen.attains_upper(interval.upper)
+        };
+        let seen = self.points(linear, assumed, &facts, &|seen| done(seen, interval));
+        if seen.is_some_and(|seen| done(seen, interval)) {
+            return interval;
+        }
         interval = self.split_boxes(linear, interval, assumed);
         if several && let Some(found) = self.atoms.range_by_residues(linear) {
             interval = interval.intersect(found);
         }
-        if self.searches > 0
-            && linear.terms.len() <= SEARCH_TERMS
-            && interval.as_point().is_none()
-            && !self.atoms.is_free(linear)
-        {
-            interval = self.search_by_rows(of, linear, interval, assumed);
+        match asks_core && interval.as_point().is_none() {
+            true => self.search_by_rows(linear, interval, &facts, seen),
+            false => interval,
         }
-        interval
+    }
+
+    /// Returns the values of a form at points that facts allow. There are none where nothing would be gained, or where there is too much
+    /// to look at.
+    fn points(
+        &self,
+        form: &Linear,
+        assumed: &[Cases],
+        facts: &[Rc<ColumnRows>],
+        enough: &dyn Fn(Seen) -> bool,
+    ) -> Option<Seen> {
+        let rows = self.facts_connected(form, assumed, facts)?;
+        Formula::new(&self.atoms, form, &[assumed, &[vec![rows]]].concat())?.see(enough)
     }
 
     /// Returns the interval of a form that is known to be in `interval`, after the polyhedral core has been asked for the ends that no
-    /// point shows to be the last.
+    /// point attains.
     fn search_by_rows(
         &mut self,
-        of: &Expr<Value<G>>,
         form: &Linear,
         interval: Interval,
-        assumed: &[Cases],
+        facts: &[Rc<ColumnRows>],
+        seen: Option<Seen>,
     ) -> Interval {
-        let facts = self.rows_behind(of);
-        let rows: Vec<Linear> = facts.iter().flat_map(|column| column.rows()).cloned().collect();
-        let formula = match rows.len() {
-            ..=WITNESS_ROWS => Formula::new(&self.atoms, form, &[assumed, &[vec![rows]]].concat()),
-            _ => None,
-        };
-        let attained = |upper: bool, end: Option<i128>| {
-            formula.as_ref().is_some_and(|formula| formula.attains(upper, end))
-        };
-        let mut lower = Minimum::from(interval.lower);
-        let mut below = Minimum::from(interval.upper.and_then(i128::checked_neg));
-        let open = [!attained(false, interval.lower), !attained(true, interval.upper)];
-        if open == [false, false] {
-            return interval;
-        }
         self.searches = self.searches.saturating_sub(facts.len());
-        if open[0] {
-            lower = self.least_of_all(form, &facts, lower.at_least());
+        let mut lower = Minimum::from(interval.lower);
+        if !seen.is_some_and(|seen| seen.attains_lower(interval.lower)) {
+            lower = self.least_of_all(form, facts, lower.at_least(), seen.map(Seen::least));
         }
-        if open[1]
+        let mut below = Minimum::from(interval.upper.and_then(i128::checked_neg));
+        if !seen.is_some_and(|seen| seen.attains_upper(interval.upper))
             && let Some(negated) = form.scale(-1)
         {
-            below = self.least_of_all(&negated, &facts, below.at_least());
+            let seen = seen.and_then(|seen| seen.greatest().checked_neg());
+            below = self.least_of_all(&negated, facts, below.at_least(), seen);
         }
         match (lower, below) {
             (Minimum::Never, _) | (_, Minimum::Never) => Interval::EMPTY,
@@ -390,7 +398,19 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 return Verdict::Refuted;
             }
         }
-        let found = self.range(&gap, &form);
+        self.decide_sign(&gap, &form)
+    }
+
+    /// Decides `gap >= 0`: points exclude what they can, then the range is asked for, then the rows of all columns.
+    fn decide_sign(&mut self, gap: &Expr<Value<G>>, form: &Form) -> Verdict {
+        let facts = self.rows_behind(gap);
+        let assumed = self.assumptions(gap, &form.linear);
+        let both = |seen: Seen| seen.least() < 0 && seen.greatest() >= 0;
+        let seen = self.points(&form.linear, &assumed, &facts, &both);
+        if seen.is_some_and(both) {
+            return Verdict::Unknown(Unknown::new("the facts of the values involved do not order them"));
+        }
+        let found = self.range(gap, form);
         if found.is_empty() {
             return Verdict::NeverExecuted;
         }
@@ -400,10 +420,10 @@ impl<G: ValueGraph> Bounds<'_, G> {
         if found.upper.is_some_and(|greatest| greatest < 0) {
             return Verdict::Refuted;
         }
-        let verdict = self.compare_by_rows(&gap, &form);
+        let verdict = self.compare_by_rows(&form.linear, &facts, seen);
         match verdict {
-            Verdict::Proven => self.learn(&gap, &form.linear, Interval::at_least(0)),
-            Verdict::Refuted => self.learn(&gap, &form.linear, Interval::at_most(-1)),
+            Verdict::Proven => self.learn(gap, &form.linear, Interval::at_least(0)),
+            Verdict::Refuted => self.learn(gap, &form.linear, Interval::at_most(-1)),
             Verdict::Unknown(_) | Verdict::NeverExecuted => {}
         }
         verdict

@@ -5,7 +5,8 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::context::{ColumnId, Form, ROOT};
+use crate::boxes::{Cases, Seen};
+use crate::context::{ColumnId, ROOT};
 use crate::expr::Expr;
 use crate::facts::Relation;
 use crate::graph::ValueGraph;
@@ -16,6 +17,9 @@ use crate::session::{Bounds, Value};
 /// At most this many columns are searched for facts, and this many rows taken.
 const COLUMN_LIMIT: usize = 2000;
 const ROW_LIMIT: usize = 192;
+/// Of forms that are connected with more rows, or more atoms, no point is tried.
+const POINT_ROWS: usize = 64;
+const POINT_ATOMS: usize = 128;
 
 /// The rows of the facts of one column, and the columns that they mention.
 #[derive(Debug)]
@@ -25,29 +29,29 @@ pub(crate) struct ColumnRows {
     mentions: Vec<ColumnId>,
 }
 
-impl ColumnRows {
-    /// Returns forms that are `>= 0` where the column exists.
-    pub fn rows(&self) -> &[Linear] {
-        &self.rows
-    }
-}
-
 impl<G: ValueGraph> Bounds<'_, G> {
-    /// Decides `gap >= 0` from the rows of all columns that exist where those of `gap` do, case by case.
-    pub(crate) fn compare_by_rows(&mut self, gap: &Expr<Value<G>>, form: &Form) -> Verdict {
-        let facts = self.rows_behind(gap);
+    /// Decides `gap >= 0` from the rows of all columns that exist where those of `gap` do, case by case; only sides that no point
+    /// excludes are tried.
+    pub(crate) fn compare_by_rows(
+        &mut self,
+        form: &Linear,
+        facts: &[Rc<ColumnRows>],
+        seen: Option<Seen>,
+    ) -> Verdict {
         let searches = self.searches;
-        let verdict = self.decide(form, &facts);
+        let verdict = self.decide(form, facts, seen);
         self.searches = searches;
         verdict
     }
 
-    fn decide(&mut self, form: &Form, facts: &[Rc<ColumnRows>]) -> Verdict {
-        if self.least_by_cases(&form.linear, facts, Some(0)).reaches(0) {
+    fn decide(&mut self, form: &Linear, facts: &[Rc<ColumnRows>], seen: Option<Seen>) -> Verdict {
+        if seen.is_none_or(|seen| seen.least() >= 0) && self.least_by_cases(form, facts, Some(0)).reaches(0) {
             return Verdict::Proven;
         }
-        let below = form.linear.scale(-1).and_then(|form| form.offset(-1));
-        if below.is_some_and(|below| self.least_by_cases(&below, facts, Some(0)).reaches(0)) {
+        let below = form.scale(-1).and_then(|form| form.offset(-1));
+        if seen.is_none_or(|seen| seen.greatest() < 0)
+            && below.is_some_and(|below| self.least_by_cases(&below, facts, Some(0)).reaches(0))
+        {
             return Verdict::Refuted;
         }
         Verdict::Unknown(Unknown::new("the facts of the values involved do not order them"))
@@ -132,6 +136,37 @@ impl<G: ValueGraph> Bounds<'_, G> {
             Relation::Gt => (None, negated.and_then(|negated| negated.offset(-1))),
         };
         rows.extend(forward.into_iter().chain(backward).filter(|row| !row.terms.is_empty()));
+    }
+
+    /// Returns the rows of `facts` that share atoms with `form` or `assumed`, directly, through other rows or through parts and bounds of
+    /// atoms, or `None` if they are too many.
+    pub(crate) fn facts_connected(
+        &self,
+        form: &Linear,
+        assumed: &[Cases],
+        facts: &[Rc<ColumnRows>],
+    ) -> Option<Vec<Linear>> {
+        let mut seen = FxHashSet::default();
+        for row in assumed.iter().flatten().flatten().chain([form]) {
+            self.atoms.reach(row, &mut seen, POINT_ATOMS).then_some(())?;
+        }
+        let mut waiting: Vec<&Linear> = facts.iter().flat_map(|column| &column.rows).collect();
+        let mut found = Vec::new();
+        loop {
+            let (related, others): (Vec<&Linear>, Vec<&Linear>) =
+                waiting.into_iter().partition(|row| row.terms.iter().any(|(atom, _)| seen.contains(atom)));
+            if related.is_empty() {
+                return Some(found);
+            }
+            for row in &related {
+                self.atoms.reach(row, &mut seen, POINT_ATOMS).then_some(())?;
+            }
+            found.extend(related.into_iter().cloned());
+            if found.len() > POINT_ROWS {
+                return None;
+            }
+            waiting = others;
+        }
     }
 
     /// Returns the rows of `given` and `facts` that share atoms with `form`, directly or through other rows, and what the atoms themselves

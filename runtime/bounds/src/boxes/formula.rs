@@ -17,7 +17,7 @@ const CASE_DEPTH: u32 = 3;
 pub(crate) type NodeId = usize;
 
 #[derive(Debug)]
-enum Kind {
+pub(super) enum Kind {
     /// An unknown, by its place among the leaves.
     Leaf(usize),
     Sum(i128, Vec<(NodeId, i128)>),
@@ -51,6 +51,8 @@ struct Leaf {
     uppers: Vec<NodeId>,
     /// `(factor, rest)`: `factor * leaf + rest >= 0`.
     rows: Vec<(i128, NodeId)>,
+    /// Rows of the facts of which the leaf is the greatest atom, in the same form.
+    given: Vec<(i128, NodeId)>,
     uses: Uses,
 }
 
@@ -107,9 +109,14 @@ impl Formula {
         let root = maker.sum(form)?;
         let mut of_case =
             |rows: &Vec<Linear>| -> Option<Vec<NodeId>> { rows.iter().map(|row| maker.sum(row)).collect() };
-        let facts = facts.iter().filter_map(|cases| cases.iter().map(&mut of_case).collect()).collect();
+        let known = facts.iter().filter_map(|cases| cases.iter().map(&mut of_case).collect()).collect();
+        for cases in facts {
+            if let [only] = cases.as_slice() {
+                maker.give_rows(only);
+            }
+        }
         maker.relate_leaves();
-        let mut formula = Formula { nodes: maker.nodes, leaves: maker.leaves, root, facts };
+        let mut formula = Formula { nodes: maker.nodes, leaves: maker.leaves, root, facts: known };
         formula.find_uses();
         Some(formula)
     }
@@ -205,17 +212,30 @@ impl Formula {
         self.leaves.iter().enumerate().filter(|(_, leaf)| leaf.uses.conflict()).map(|(at, _)| at)
     }
 
-    /// Returns the leaves in the order of their atoms: what bounds a leaf comes before it.
-    pub fn leaves_by_atom(&self) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..self.leaves.len()).collect();
-        order.sort_unstable_by_key(|&leaf| self.leaves[leaf].atom);
-        order
+    /// Returns the number of nodes.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
     }
 
-    /// Returns whether other nodes bound a leaf.
-    pub fn is_bounded_by_others(&self, leaf: usize) -> bool {
+    pub(super) fn kind_of(&self, node: NodeId) -> &Kind {
+        &self.nodes[node].kind
+    }
+
+    /// Returns the interval and the congruence that a node has in any case.
+    pub fn known_of(&self, node: NodeId) -> (Interval, Congruence) {
+        (self.nodes[node].range, self.nodes[node].congruence)
+    }
+
+    /// Returns the cases of each fact: all rows of one of them are `>= 0`.
+    pub fn facts(&self) -> &[Vec<Vec<NodeId>>] {
+        &self.facts
+    }
+
+    /// Returns the nodes that are `<=` a leaf, those that are `>=` it, and `(factor, rest)` with `factor * leaf + rest >= 0`, which
+    /// follow from facts too.
+    pub fn bounds_of(&self, leaf: usize) -> (&[NodeId], &[NodeId], impl Iterator<Item = &(i128, NodeId)>) {
         let leaf = &self.leaves[leaf];
-        !(leaf.lowers.is_empty() && leaf.uppers.is_empty() && leaf.rows.is_empty())
+        (&leaf.lowers, &leaf.uppers, leaf.rows.iter().chain(&leaf.given))
     }
 
     /// Returns whether the form grows with a leaf, or `None` if its uses do not agree.
@@ -316,7 +336,7 @@ impl Formula {
     }
 
     /// Returns the interval of a leaf in a box, narrowed by its bounds.
-    pub fn leaf(&self, leaf: usize, state: &mut State) -> Option<Interval> {
+    fn leaf(&self, leaf: usize, state: &mut State) -> Option<Interval> {
         let data = &self.leaves[leaf];
         let mut range = state.leaves[leaf];
         for &lower in &data.lowers {
@@ -382,7 +402,7 @@ impl Formula {
 }
 
 /// Returns the integers `x` with `factor * x + rest >= 0` for some number of `rest`.
-fn solutions(factor: i128, rest: Interval) -> Interval {
+pub(super) fn solutions(factor: i128, rest: Interval) -> Interval {
     let Some(most) = rest.upper else { return Interval::ALL };
     match factor {
         0 => Interval::ALL,
@@ -472,6 +492,7 @@ impl Maker<'_> {
                     lowers: Vec::new(),
                     uppers: Vec::new(),
                     rows: Vec::new(),
+                    given: Vec::new(),
                     uses: Uses::default(),
                 });
                 Kind::Leaf(self.leaves.len() - 1)
@@ -492,6 +513,17 @@ impl Maker<'_> {
             }
         }
         Some(made)
+    }
+
+    /// Adds rows that are `>= 0` to the greatest of their atoms, where that is a leaf.
+    fn give_rows(&mut self, rows: &[Linear]) {
+        for row in rows {
+            let Some(&(atom, factor)) = row.terms.last() else { continue };
+            let Some(leaf) = self.leaves.iter().position(|leaf| leaf.atom == atom) else { continue };
+            if let Some(rest) = row.substitute(atom, &Linear::default()).and_then(|rest| self.sum(&rest)) {
+                self.leaves[leaf].given.push((factor, rest));
+            }
+        }
     }
 
     /// Adds the bounds of leaves by other forms, as far as there is room for them.
