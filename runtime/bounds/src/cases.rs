@@ -11,7 +11,8 @@ use crate::linear::{AtomId, Linear};
 use crate::rows::ColumnRows;
 use crate::session::Bounds;
 
-/// Cases inside of cases, and the rows that the polyhedral core gets for one question: of large systems few cases are looked at.
+/// Cases inside of cases, and the work of the polyhedral core for one question, in rows of small systems; that of a large system grows
+/// with the square of its rows.
 const DEPTH_LIMIT: u32 = 3;
 const ROW_BUDGET: usize = 1_500;
 /// The budget of a question that has no target, so that no case can be left early.
@@ -174,7 +175,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
         let rows = self.connected(form, given, facts);
         self.searches = self.searches.saturating_sub(rows.len());
-        *budget = budget.saturating_sub(rows.len() + 1);
+        *budget = budget.saturating_sub(1 + rows.len() + rows.len() * rows.len() / 32);
         found = found.max(self.cores.of(rows).minimum(form, target));
         if enough(found) || found == Minimum::Never || depth >= DEPTH_LIMIT {
             return found;

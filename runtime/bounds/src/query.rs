@@ -16,7 +16,7 @@ use crate::graph::{Column, ValueGraph};
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
 use crate::rows::ColumnRows;
-use crate::session::{Allowed, Bounds, Value};
+use crate::session::{Allowed, Bounds, KnownRange, Value};
 
 /// The kind of a bound. All bounds are closed.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -199,26 +199,32 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let (base, sign) = direction(&form.linear);
         let key = (base, self.columns_of(of));
         let here = |range: Interval| range.scale(sign).add(Interval::point(form.linear.constant));
-        if let Some(known) = self.ranges.get(&key) {
-            return here(*known).intersect(form.interval);
+        let known = self.ranges.get(&key).copied().unwrap_or_default();
+        if known.searched {
+            return here(known.interval).intersect(form.interval);
         }
         let assumed = self.assumptions(of, &form.linear);
         let interval = self.search_range(of, form, &assumed);
         let back = interval.add(Interval::point(form.linear.constant).negate()).scale(sign);
-        self.ranges.insert(key, back);
-        interval
+        let found = KnownRange { interval: known.interval.intersect(back), searched: true };
+        self.ranges.insert(key, found);
+        here(found.interval)
     }
 
     /// Returns the interval of an expression without the polyhedral core, unless more is known already.
     fn quick_range(&mut self, of: &Expr<Value<G>>) -> Interval {
         let Some(form) = self.root_form(of) else { return Interval::ALL };
-        let key = (direction(&form.linear).0, self.columns_of(of));
-        if self.ranges.contains_key(&key) {
-            return self.range(of, &form);
-        }
         let assumed = self.assumptions(of, &form.linear);
+        self.quick_range_of(of, &form, &assumed)
+    }
+
+    fn quick_range_of(&mut self, of: &Expr<Value<G>>, form: &Form, assumed: &[Cases]) -> Interval {
+        let key = (direction(&form.linear).0, self.columns_of(of));
+        if self.ranges.get(&key).is_some_and(|known| known.searched) {
+            return self.range(of, form);
+        }
         let searches = std::mem::replace(&mut self.searches, 0);
-        let found = self.search_range(of, &form, &assumed);
+        let found = self.search_range(of, form, assumed);
         self.searches = searches;
         found
     }
@@ -319,8 +325,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let (base, sign) = direction(form);
         let columns = self.columns_of(of);
         let back = found.add(Interval::point(form.constant).negate()).scale(sign);
-        let known = self.ranges.entry((base, columns)).or_insert(Interval::ALL);
-        *known = known.intersect(back);
+        let known = self.ranges.entry((base, columns)).or_default();
+        known.interval = known.interval.intersect(back);
         self.learned += 1;
     }
 
@@ -401,7 +407,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         self.decide_sign(&gap, &form)
     }
 
-    /// Decides `gap >= 0`: points exclude what they can, then the range is asked for, then the rows of all columns.
+    /// Decides `gap >= 0`: points exclude what they can, then the range is asked for as far as it is cheap, then the rows of all
+    /// columns.
     fn decide_sign(&mut self, gap: &Expr<Value<G>>, form: &Form) -> Verdict {
         let facts = self.rows_behind(gap);
         let assumed = self.assumptions(gap, &form.linear);
@@ -410,7 +417,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         if seen.is_some_and(both) {
             return Verdict::Unknown(Unknown::new("the facts of the values involved do not order them"));
         }
-        let found = self.range(gap, form);
+        let found = self.quick_range_of(gap, form, &assumed);
         if found.is_empty() {
             return Verdict::NeverExecuted;
         }

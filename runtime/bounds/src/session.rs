@@ -30,6 +30,20 @@ pub(crate) type Allowed<'a, V> = Option<&'a dyn Fn(Column<V>) -> bool>;
 
 pub(crate) type Value<G> = <G as ValueGraph>::Value;
 
+/// What is known of the values of a form.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct KnownRange {
+    pub interval: Interval,
+    /// Whether all means have been tried. Otherwise comparisons have proved it on the way.
+    pub searched: bool,
+}
+
+impl Default for KnownRange {
+    fn default() -> Self {
+        KnownRange { interval: Interval::ALL, searched: false }
+    }
+}
+
 /// A session of queries on one graph. It borrows the graph, so that nothing can change while answers are cached.
 #[derive(Debug)]
 pub struct Bounds<'g, G: ValueGraph> {
@@ -46,7 +60,7 @@ pub struct Bounds<'g, G: ValueGraph> {
     /// The number of rows that the polyhedral core may still be given to find ranges.
     pub(crate) searches: usize,
     /// The intervals that were found of forms without their constants, where some columns exist.
-    pub(crate) ranges: FxHashMap<(Linear, Vec<ColumnId>), Interval>,
+    pub(crate) ranges: FxHashMap<(Linear, Vec<ColumnId>), KnownRange>,
     /// The intervals of columns, with the value of `learned` at the time.
     pub(crate) column_ranges: FxHashMap<ColumnId, (u32, Interval)>,
     /// The number of facts that comparisons have added to `ranges`.
