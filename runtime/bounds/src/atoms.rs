@@ -50,6 +50,26 @@ pub(crate) enum Atom {
     Opaque(u32),
 }
 
+impl Atom {
+    /// Adds the atoms that a composite atom is made of, with repetitions.
+    fn parts(&self, found: &mut Vec<AtomId>) {
+        let mut push = |form: &Linear| found.extend(form.terms.iter().map(|term| term.0));
+        match self {
+            Atom::FloorDiv(inner, _) => push(inner),
+            Atom::Quotient(a, b) | Atom::Remainder(a, b) => [a, b].into_iter().for_each(push),
+            Atom::Minimum(items) | Atom::Maximum(items) => items.iter().for_each(push),
+            Atom::Product(factors) => found.extend_from_slice(factors),
+            Atom::Choice { cases, .. } => {
+                for case in cases {
+                    case.rows.iter().for_each(&mut push);
+                    push(&case.value);
+                }
+            }
+            Atom::Column { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => {}
+        }
+    }
+}
+
 /// Tells choices of the same cases apart: a column as seen in one context, or a number of its own.
 pub(crate) type Owner = (u32, u32);
 
@@ -547,23 +567,9 @@ impl Atoms {
         let mut stack: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
         let mut seen = FxHashSet::default();
         while let Some(id) = stack.pop() {
-            if !seen.insert(id) {
-                continue;
-            }
-            found(id);
-            let mut push = |form: &Linear| stack.extend(form.terms.iter().map(|term| term.0));
-            match &*self.get(id).atom {
-                Atom::FloorDiv(inner, _) => push(inner),
-                Atom::Quotient(a, b) | Atom::Remainder(a, b) => [a, b].into_iter().for_each(push),
-                Atom::Minimum(items) | Atom::Maximum(items) => items.iter().for_each(push),
-                Atom::Product(factors) => stack.extend_from_slice(factors),
-                Atom::Choice { cases, .. } => {
-                    for case in cases {
-                        case.rows.iter().for_each(&mut push);
-                        push(&case.value);
-                    }
-                }
-                Atom::Column { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => {}
+            if seen.insert(id) {
+                found(id);
+                self.get(id).atom.parts(&mut stack);
             }
         }
     }
@@ -575,7 +581,7 @@ impl Atoms {
         while let Some(id) = waiting.pop() {
             if seen.insert(id) {
                 let data = self.get(id);
-                self.visit(&Linear::atom(id), &mut |part| waiting.push(part));
+                data.atom.parts(&mut waiting);
                 let bounds = data.lowers.iter().chain(&data.uppers).chain(&data.rows);
                 waiting.extend(bounds.flat_map(|bound| &bound.terms).map(|term| term.0));
             }

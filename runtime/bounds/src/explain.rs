@@ -4,12 +4,12 @@ use std::fmt;
 
 use rustc_hash::FxHashSet;
 
+use crate::answers::Verdict;
 use crate::context::ROOT;
 use crate::expr::Expr;
 use crate::facts::{CarriedSide, Choose, Condition, Fact, FactKind, Relation};
 use crate::graph::{Column, ValueGraph};
 use crate::interval::Interval;
-use crate::query::Verdict;
 use crate::session::{Bounds, Value};
 
 /// Explanations follow at most this many columns.

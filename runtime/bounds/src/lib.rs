@@ -40,11 +40,13 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod answers;
 mod assume;
 mod atoms;
 mod boxes;
 mod cases;
 mod choice;
+mod compare;
 mod context;
 mod explain;
 mod expr;
@@ -59,20 +61,22 @@ mod output;
 mod polyhedral;
 mod polynomial;
 mod prove;
-mod query;
+mod ranges;
 mod residues;
 mod resolve;
 mod rows;
 mod session;
 mod slices;
+mod symbolic;
 mod unroll;
 mod words;
 
+pub use answers::{BoundKind, BoundMap, Extremum, SymbolicBound, Unknown, Verdict};
 pub use explain::{Explanation, Step};
 pub use expr::{Expr, dim, index};
 pub use facts::{Carried, CarriedSide, Case, Choose, Condition, Facts, Loop, Relation};
 pub use graph::{Column, Entry, RegionToken, ValueGraph};
 pub use interval::Interval;
-pub use query::{BoundKind, BoundMap, Extremum, SymbolicBound, Terms, Unknown, Verdict};
 pub use session::Bounds;
 pub use slices::Slice;
+pub use symbolic::Terms;

@@ -2,10 +2,10 @@
 
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 
+use crate::answers::{BoundMap, Unknown};
 use crate::atoms::Atom;
 use crate::graph::{Column, ValueGraph};
 use crate::linear::{AtomId, Linear};
-use crate::query::{BoundMap, Unknown};
 use crate::session::{Bounds, Value};
 
 /// The columns that got a symbol so far.

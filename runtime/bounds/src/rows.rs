@@ -5,13 +5,12 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::boxes::{Cases, Seen};
+use crate::boxes::Cases;
 use crate::context::{ColumnId, ROOT};
 use crate::expr::Expr;
 use crate::facts::Relation;
 use crate::graph::ValueGraph;
 use crate::linear::{AtomId, Linear};
-use crate::query::{Unknown, Verdict};
 use crate::session::{Bounds, Value};
 
 /// At most this many columns are searched for facts, and this many rows taken.
@@ -30,31 +29,18 @@ pub(crate) struct ColumnRows {
 }
 
 impl<G: ValueGraph> Bounds<'_, G> {
-    /// Decides `gap >= 0` from the rows of all columns that exist where those of `gap` do, case by case; only sides that no point
-    /// excludes are tried.
-    pub(crate) fn compare_by_rows(
-        &mut self,
-        form: &Linear,
-        facts: &[Rc<ColumnRows>],
-        seen: Option<Seen>,
-    ) -> Verdict {
+    /// Returns whether a form is proved to be `>= 0` by the rows of all columns that exist where it does, case by case.
+    pub(crate) fn is_not_negative_by_rows(&mut self, form: &Linear, facts: &[Rc<ColumnRows>]) -> bool {
+        // Only ranges use up the budget for searches.
         let searches = self.searches;
-        let verdict = self.decide(form, facts, seen);
+        let reached = self.least_by_cases(form, facts, Some(0)).reaches(0);
         self.searches = searches;
-        verdict
+        reached
     }
 
-    fn decide(&mut self, form: &Linear, facts: &[Rc<ColumnRows>], seen: Option<Seen>) -> Verdict {
-        if seen.is_none_or(|seen| seen.least() >= 0) && self.least_by_cases(form, facts, Some(0)).reaches(0) {
-            return Verdict::Proven;
-        }
+    pub(crate) fn is_negative_by_rows(&mut self, form: &Linear, facts: &[Rc<ColumnRows>]) -> bool {
         let below = form.scale(-1).and_then(|form| form.offset(-1));
-        if seen.is_none_or(|seen| seen.greatest() < 0)
-            && below.is_some_and(|below| self.least_by_cases(&below, facts, Some(0)).reaches(0))
-        {
-            return Verdict::Refuted;
-        }
-        Verdict::Unknown(Unknown::new("the facts of the values involved do not order them"))
+        below.is_some_and(|below| self.is_not_negative_by_rows(&below, facts))
     }
 
     /// Returns the rows of the columns that `expr` is computed from. Columns of a branch that may not be taken, and of a body that

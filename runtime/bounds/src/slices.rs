@@ -1,9 +1,9 @@
 //! Questions on strided boxes of a tensor or buffer.
 
+use crate::answers::{Unknown, Verdict};
 use crate::expr::Expr;
 use crate::facts::Relation;
 use crate::graph::ValueGraph;
-use crate::query::{Unknown, Verdict};
 use crate::session::{Bounds, Value};
 
 /// A box of elements: in each dimension the `size` elements at `offset, offset + stride, ..`.

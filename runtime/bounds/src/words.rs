@@ -6,12 +6,13 @@
 
 use std::rc::Rc;
 
+use crate::answers::{BoundMap, Unknown};
 use crate::context::{ColumnId, ContextId};
 use crate::expr::{Expr, Node};
 use crate::graph::ValueGraph;
 use crate::linear::Linear;
-use crate::query::{BoundMap, Search, Terms, Unknown};
 use crate::session::{Bounds, Value};
+use crate::symbolic::{Search, Terms};
 
 impl<G: ValueGraph> Bounds<'_, G> {
     /// Returns a map whose value and that of `of` are the same 64-bit word, where the graph's sums, differences and multiples

@@ -33,6 +33,11 @@ impl Seen {
         upper.map_or(self.greatest >= REMOTE, |upper| self.greatest >= upper)
     }
 
+    /// Returns whether points attain both ends of an interval.
+    pub fn attains(self, interval: Interval) -> bool {
+        self.attains_lower(interval.lower) && self.attains_upper(interval.upper)
+    }
+
     pub fn least(self) -> i128 {
         self.least
     }

@@ -1,0 +1,282 @@
+//! The interval of a form: cheap means first, then points that show what a search cannot improve, then the polyhedral core.
+
+use std::rc::Rc;
+
+use crate::answers::BoundKind;
+use crate::boxes::{Cases, Formula, Greatest, Seen};
+use crate::cases::Minimum;
+use crate::context::{ColumnId, Form, ROOT};
+use crate::expr::Expr;
+use crate::graph::ValueGraph;
+use crate::interval::Interval;
+use crate::linear::Linear;
+use crate::rows::ColumnRows;
+use crate::session::{Bounds, KnownRange, Value};
+
+/// The polyhedral core is asked for ranges of forms with at most this many terms.
+const SEARCH_TERMS: usize = 8;
+
+/// The ends of a range that are asked for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Ends {
+    pub lower: bool,
+    pub upper: bool,
+    /// Only the sign is asked for: a form that is known to be `>= 0`, or to be `< 0`, needs no better end.
+    pub sign: bool,
+}
+
+impl Ends {
+    const BOTH: Ends = Ends { lower: true, upper: true, sign: false };
+
+    /// Returns whether an interval is as narrow as asked for.
+    fn reached(self, interval: Interval) -> bool {
+        interval.is_empty()
+            || self.sign
+                && (interval.lower.is_some_and(|least| least >= 0)
+                    || interval.upper.is_some_and(|greatest| greatest < 0))
+    }
+}
+
+/// Returns a form without its constant and of a positive first coefficient, and the sign that this took.
+fn direction(form: &Linear) -> (Linear, i128) {
+    let base = Linear { constant: 0, terms: form.terms.clone() };
+    match form.terms.first() {
+        Some((_, ..0)) => match base.scale(-1) {
+            Some(negated) => (negated, -1),
+            None => (base, 1),
+        },
+        _ => (base, 1),
+    }
+}
+
+impl<G: ValueGraph> Bounds<'_, G> {
+    /// Returns the form of an expression in terms of the graph's inputs.
+    pub(crate) fn root_form(&mut self, expr: &Expr<Value<G>>) -> Option<Form> {
+        self.resolve(ROOT, expr.columns().copied(), None);
+        let mut form = self.evaluate(ROOT, expr)?;
+        form.interval = form.interval.intersect(self.atoms.interval(&form.linear));
+        Some(form)
+    }
+
+    /// Returns the closed interval that holds all values of `of`. It is empty if there are none.
+    ///
+    /// No comparison with a constant knows more, as long as the session's budget for ranges lasts; later ranges are found by cheap
+    /// means only, and may be wider.
+    pub fn interval(&mut self, of: impl Into<Expr<Value<G>>>) -> Interval {
+        let of = of.into();
+        if let Some(&column) = of.as_column() {
+            let id = self.column_id(column);
+            if let Some(&(learned, known)) = self.column_ranges.get(&id)
+                && learned == self.learned
+            {
+                return known;
+            }
+            let found = self.root_form(&of).map_or(Interval::ALL, |form| self.range(&of, &form));
+            self.column_ranges.insert(id, (self.learned, found));
+            return found;
+        }
+        if let Some(value) = self.near_constant(&of) {
+            return Interval::point(value);
+        }
+        self.root_form(&of).map_or(Interval::ALL, |form| self.range(&of, &form))
+    }
+
+    /// Returns the interval of an expression with this form.
+    fn range(&mut self, of: &Expr<Value<G>>, form: &Form) -> Interval {
+        if form.linear.terms.is_empty() && self.atoms.interval(&form.linear) == form.interval {
+            return form.interval;
+        }
+        let (base, sign) = direction(&form.linear);
+        let key = (base, self.columns_of(of));
+        let here = |range: Interval| range.scale(sign).add(Interval::point(form.linear.constant));
+        let known = self.ranges.get(&key).copied().unwrap_or_default();
+        if known.searched {
+            return here(known.interval).intersect(form.interval);
+        }
+        let assumed = self.assumptions(of, &form.linear);
+        let interval = self.search_range(of, form, &assumed);
+        let back = interval.add(Interval::point(form.linear.constant).negate()).scale(sign);
+        let found = KnownRange { interval: known.interval.intersect(back), searched: true };
+        self.ranges.insert(key, found);
+        here(found.interval)
+    }
+
+    /// Returns the interval of an expression without the polyhedral core, unless more is known already.
+    pub(crate) fn quick_range(&mut self, of: &Expr<Value<G>>) -> Interval {
+        let Some(form) = self.root_form(of) else { return Interval::ALL };
+        if let Some(found) = self.searched_range(of, &form) {
+            return found;
+        }
+        let assumed = self.assumptions(of, &form.linear);
+        let interval = self.range_by_bounds(&form, Ends::BOTH);
+        let seen = self.points(&form.linear, &assumed, &[], &|seen| seen.attains(interval));
+        match seen.is_some_and(|seen| seen.attains(interval)) {
+            true => interval,
+            false => self.range_by_cases(&form.linear, interval, &assumed, Ends::BOTH),
+        }
+    }
+
+    /// Returns the interval of an expression if it has been searched before.
+    pub(crate) fn searched_range(&mut self, of: &Expr<Value<G>>, form: &Form) -> Option<Interval> {
+        let key = (direction(&form.linear).0, self.columns_of(of));
+        self.ranges.get(&key).is_some_and(|known| known.searched).then(|| self.range(of, form))
+    }
+
+    /// Returns the interval of an expression by all means.
+    fn search_range(&mut self, of: &Expr<Value<G>>, form: &Form, assumed: &[Cases]) -> Interval {
+        let linear = &form.linear;
+        let interval = self.range_by_bounds(form, Ends::BOTH);
+        let asks_core =
+            self.searches > 0 && linear.terms.len() <= SEARCH_TERMS && !self.atoms.is_free(linear);
+        if interval.as_point().is_some() && assumed.is_empty() {
+            return interval;
+        }
+        let facts = if asks_core { self.rows_behind(of) } else { Vec::new() };
+        let seen = self.points(linear, assumed, &facts, &|seen| seen.attains(interval));
+        if seen.is_some_and(|seen| seen.attains(interval)) {
+            return interval;
+        }
+        let interval = self.range_by_cases(linear, interval, assumed, Ends::BOTH);
+        match asks_core && interval.as_point().is_none() {
+            true => self.range_by_rows(linear, interval, &facts, seen),
+            false => interval,
+        }
+    }
+
+    /// Returns the interval of a form by the bounds of its atoms, and as a polynomial.
+    pub(crate) fn range_by_bounds(&self, form: &Form, ends: Ends) -> Interval {
+        let (linear, mut interval) = (&form.linear, form.interval);
+        // The bounds of a single atom are part of its interval already; the bounds of several may cancel.
+        if linear.terms.len() > 1 && !ends.reached(interval) {
+            let target = |target: i128, known: Option<i128>| if ends.sign { Some(target) } else { known };
+            let lower = ends.lower.then(|| self.atoms.least(linear, target(0, interval.lower)));
+            let upper = ends.upper.then(|| self.atoms.greatest(linear, target(-1, interval.upper)));
+            interval = interval.intersect(Interval { lower: lower.flatten(), upper: upper.flatten() });
+        }
+        match self.atoms.polynomial_range(linear) {
+            Some(exact) => interval.intersect(exact),
+            None => interval,
+        }
+    }
+
+    /// Returns the interval of a form that is known to be in `interval`, by boxes of its unknowns and by remainders.
+    pub(crate) fn range_by_cases(
+        &mut self,
+        form: &Linear,
+        interval: Interval,
+        assumed: &[Cases],
+        ends: Ends,
+    ) -> Interval {
+        let interval = self.range_by_boxes(form, interval, assumed, ends);
+        if form.terms.len() > 1
+            && !ends.reached(interval)
+            && let Some(found) = self.atoms.range_by_residues(form)
+        {
+            return interval.intersect(found);
+        }
+        interval
+    }
+
+    fn range_by_boxes(&self, form: &Linear, interval: Interval, assumed: &[Cases], ends: Ends) -> Interval {
+        if ends.reached(interval) || (interval.as_point().is_some() && assumed.is_empty()) {
+            return interval;
+        }
+        let Some(formula) = Formula::new(&self.atoms, form, assumed).filter(Formula::gains) else {
+            return interval;
+        };
+        let mut found = interval;
+        for (asked, sign, target) in [(ends.upper, 1, -1), (ends.lower, -1, 0)] {
+            if !asked {
+                continue;
+            }
+            match formula.greatest(formula.start(&|_| None), sign, ends.sign.then_some(target)) {
+                Greatest::Never => return Interval::EMPTY,
+                Greatest::AtMost(end) => {
+                    found = found.intersect(Interval { lower: None, upper: end }.scale(sign));
+                }
+            }
+        }
+        found
+    }
+
+    /// Returns the values of a form at points that facts allow; `None` if none was found, or if there is too much to look at.
+    pub(crate) fn points(
+        &self,
+        form: &Linear,
+        assumed: &[Cases],
+        facts: &[Rc<ColumnRows>],
+        enough: &dyn Fn(Seen) -> bool,
+    ) -> Option<Seen> {
+        let rows = self.facts_connected(form, assumed, facts)?;
+        Formula::new(&self.atoms, form, &[assumed, &[vec![rows]]].concat())?.see(enough)
+    }
+
+    /// Returns the interval of a form that is known to be in `interval`, after the polyhedral core has been asked for the ends that no
+    /// point attains.
+    fn range_by_rows(
+        &mut self,
+        form: &Linear,
+        interval: Interval,
+        facts: &[Rc<ColumnRows>],
+        seen: Option<Seen>,
+    ) -> Interval {
+        self.searches = self.searches.saturating_sub(facts.len());
+        let mut lower = Minimum::from(interval.lower);
+        if !seen.is_some_and(|seen| seen.attains_lower(interval.lower)) {
+            lower = self.least_of_all(form, facts, lower.at_least(), seen.map(Seen::least));
+        }
+        let mut below = Minimum::from(interval.upper.and_then(i128::checked_neg));
+        if !seen.is_some_and(|seen| seen.attains_upper(interval.upper))
+            && let Some(negated) = form.scale(-1)
+        {
+            let seen = seen.and_then(|seen| seen.greatest().checked_neg());
+            below = self.least_of_all(&negated, facts, below.at_least(), seen);
+        }
+        match (lower, below) {
+            (Minimum::Never, _) | (_, Minimum::Never) => Interval::EMPTY,
+            _ => interval.intersect(Interval {
+                lower: lower.at_least(),
+                upper: below.at_least().and_then(i128::checked_neg),
+            }),
+        }
+    }
+
+    /// Returns the columns of an expression, in order. The facts about its form hold where these exist.
+    fn columns_of(&mut self, of: &Expr<Value<G>>) -> Vec<ColumnId> {
+        let mut columns: Vec<ColumnId> = of.columns().map(|column| self.column_id(*column)).collect();
+        columns.sort_unstable();
+        columns.dedup();
+        columns
+    }
+
+    /// Keeps what a comparison proved of a form, so that other questions know it, too.
+    pub(crate) fn learn(&mut self, of: &Expr<Value<G>>, form: &Linear, found: Interval) {
+        let (base, sign) = direction(form);
+        let columns = self.columns_of(of);
+        let back = found.add(Interval::point(form.constant).negate()).scale(sign);
+        let known = self.ranges.entry((base, columns)).or_default();
+        known.interval = known.interval.intersect(back);
+        self.learned += 1;
+    }
+
+    /// Returns the best closed constant bound of `of` that is known. The result is also `None` for a column that never exists, such as a
+    /// value in a loop that is never entered.
+    pub fn constant_bound(&mut self, kind: BoundKind, of: impl Into<Expr<Value<G>>>) -> Option<i128> {
+        let interval = self.interval(of);
+        match kind {
+            _ if interval.is_empty() => None,
+            BoundKind::Lower => interval.lower,
+            BoundKind::Upper => interval.upper,
+            BoundKind::Equal => interval.as_point(),
+        }
+    }
+
+    /// Returns `a - b`, if it is the same in all executions.
+    pub fn constant_delta(
+        &mut self,
+        a: impl Into<Expr<Value<G>>>,
+        b: impl Into<Expr<Value<G>>>,
+    ) -> Option<i128> {
+        self.constant_bound(BoundKind::Equal, a.into() - b.into())
+    }
+}

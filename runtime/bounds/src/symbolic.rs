@@ -1,0 +1,276 @@
+//! Bounds in terms of columns.
+
+use std::fmt;
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+
+use crate::answers::{BoundKind, Extremum, SymbolicBound, Unknown};
+use crate::atoms::{Atom, Side};
+use crate::context::{ColumnId, ContextId};
+use crate::expr::Expr;
+use crate::graph::{Column, ValueGraph};
+use crate::linear::{AtomId, Linear};
+use crate::session::{Allowed, Bounds, Value};
+
+/// A set of columns that answers may be expressed in, with the forms that a session found in these terms. It is worth keeping
+/// when many questions have the same terms.
+pub struct Terms<'f, V> {
+    pub(crate) allowed: Box<dyn Fn(Column<V>) -> bool + 'f>,
+    context: Option<ContextId>,
+    /// The columns as words, as far as asked for: see [`Bounds::equal_word`].
+    pub(crate) words: FxHashMap<ColumnId, Option<Rc<Linear>>>,
+}
+
+impl<V> fmt::Debug for Terms<'_, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Terms").field("context", &self.context).finish_non_exhaustive()
+    }
+}
+
+impl<'f, V> Terms<'f, V> {
+    /// Creates the set of columns for which `allowed` is true. It is for use with one session only.
+    pub fn new(allowed: impl Fn(Column<V>) -> bool + 'f) -> Self {
+        Terms { allowed: Box::new(allowed), context: None, words: FxHashMap::default() }
+    }
+}
+
+/// At most this many maps are given for one bound, and this many replacements are made to find them.
+const MAP_LIMIT: usize = 8;
+const REPLACEMENT_LIMIT: usize = 20_000;
+
+impl<G: ValueGraph> Bounds<'_, G> {
+    /// Returns bounds of `of` in terms of the columns for which `in_terms_of` is true. These are not looked through.
+    ///
+    /// One map is given where one is best; several where none of them is always the tightest: the least upper bound
+    /// is then the minimum of all, the greatest lower bound the maximum. A constant comes first. What is exactly a minimum
+    /// or a maximum of expressions is answered by these, whichever bound is asked for.
+    pub fn bound(
+        &mut self,
+        kind: BoundKind,
+        of: impl Into<Expr<Value<G>>>,
+        in_terms_of: &dyn Fn(Column<Value<G>>) -> bool,
+    ) -> Result<SymbolicBound<Value<G>>, Unknown> {
+        let context = self.stop_context();
+        let answer = self.bound_in_context(kind, &of.into(), context, in_terms_of);
+        self.forget(context);
+        answer
+    }
+
+    /// Returns bounds as [`bound`](Self::bound) does, for many questions with the same terms.
+    pub fn bound_in(
+        &mut self,
+        kind: BoundKind,
+        of: impl Into<Expr<Value<G>>>,
+        terms: &mut Terms<'_, Value<G>>,
+    ) -> Result<SymbolicBound<Value<G>>, Unknown> {
+        let context = self.context_of(terms);
+        self.bound_in_context(kind, &of.into(), context, &*terms.allowed)
+    }
+
+    /// Returns the context that the terms' answers are kept in.
+    pub(crate) fn context_of(&mut self, terms: &mut Terms<'_, Value<G>>) -> ContextId {
+        *terms.context.get_or_insert_with(|| self.stop_context())
+    }
+
+    fn bound_in_context(
+        &mut self,
+        kind: BoundKind,
+        of: &Expr<Value<G>>,
+        context: ContextId,
+        allowed: &dyn Fn(Column<Value<G>>) -> bool,
+    ) -> Result<SymbolicBound<Value<G>>, Unknown> {
+        self.resolve(context, of.columns().copied(), Some(allowed));
+        let Some(form) = self.evaluate(context, of) else {
+            return Err(Unknown::new("the values depend on each other in a cycle"));
+        };
+        let mut search = Search::new(allowed);
+        if search.expressible(self, &form.linear) {
+            let maps = vec![self.bound_map(&form.linear)?];
+            return Ok(SymbolicBound { maps, extremum: Extremum::Minimum });
+        }
+        let everywhere = self.quick_range(of);
+        if everywhere.is_empty() {
+            return Err(Unknown::never_executed());
+        }
+        if let Some((forms, extremum)) = self.exact_extremum(&form.linear, &mut search) {
+            let maps = forms.iter().map(|form| self.bound_map(form)).collect::<Result<_, _>>()?;
+            return Ok(SymbolicBound { maps, extremum });
+        }
+        let constant = |end: Option<i128>| end.map(Linear::constant);
+        let forms = match kind {
+            BoundKind::Equal => {
+                let lowers = self.candidates(&form.linear, constant(everywhere.lower), false, &mut search);
+                let uppers = self.candidates(&form.linear, constant(everywhere.upper), true, &mut search);
+                lowers.into_iter().filter(|lower| uppers.contains(lower)).take(1).collect()
+            }
+            BoundKind::Lower => self.candidates(&form.linear, constant(everywhere.lower), false, &mut search),
+            BoundKind::Upper => self.candidates(&form.linear, constant(everywhere.upper), true, &mut search),
+        };
+        let maps: Vec<_> = forms.iter().filter_map(|form| self.bound_map(form).ok()).collect();
+        if maps.is_empty() {
+            return Err(Unknown::new(match kind {
+                BoundKind::Equal => "no exact expression in these terms is known",
+                BoundKind::Lower => "no lower bound in these terms is known",
+                BoundKind::Upper => "no upper bound in these terms is known",
+            }));
+        }
+        let extremum = if kind == BoundKind::Lower { Extremum::Maximum } else { Extremum::Minimum };
+        Ok(SymbolicBound { maps, extremum })
+    }
+
+    /// Returns the expressible forms whose least or greatest value a form is: that of one minimum or maximum in it, plus the rest.
+    fn exact_extremum(
+        &mut self,
+        form: &Linear,
+        search: &mut Search<'_, Value<G>>,
+    ) -> Option<(Vec<Linear>, Extremum)> {
+        let mut hidden = form.terms.iter().filter(|term| !search.atom_expressible(self, term.0));
+        let (&(atom, sign), None) = (hidden.next()?, hidden.next()) else { return None };
+        let atom_kind = self.atoms.get(atom).atom.clone();
+        let (items, least) = match &*atom_kind {
+            Atom::Minimum(items) => (items, sign > 0),
+            Atom::Maximum(items) => (items, sign < 0),
+            _ => return None,
+        };
+        let forms: Option<Vec<Linear>> = items
+            .iter()
+            .map(|item| form.substitute(atom, item).filter(|form| search.expressible(self, form)))
+            .collect();
+        let mut forms = forms?;
+        // Constants first.
+        forms.sort_by_key(|form| !form.terms.is_empty());
+        Some((forms, if least { Extremum::Minimum } else { Extremum::Maximum }))
+    }
+
+    /// Returns expressible forms that bound `form`, none of which another one makes superfluous.
+    fn candidates(
+        &mut self,
+        form: &Linear,
+        constant: Option<Linear>,
+        upper: bool,
+        search: &mut Search<'_, Value<G>>,
+    ) -> Vec<Linear> {
+        let mut budget = REPLACEMENT_LIMIT;
+        let mut found: Vec<Linear> = Vec::new();
+        for candidate in constant.into_iter().chain(search.bounds(self, form, upper, 0, &mut budget)) {
+            let better = |a: &Linear, b: &Linear| {
+                if upper { self.atoms.provable(a, b) } else { self.atoms.provable(b, a) }
+            };
+            if found.iter().any(|other| better(other, &candidate)) {
+                continue;
+            }
+            found.retain(|other| !better(&candidate, other));
+            if found.len() < MAP_LIMIT {
+                found.push(candidate);
+            }
+        }
+        found
+    }
+}
+
+/// The search for forms that only have allowed columns.
+pub(crate) struct Search<'a, V> {
+    allowed: Allowed<'a, V>,
+    known: FxHashMap<AtomId, bool>,
+}
+
+impl<'a, V: Copy + Eq + std::hash::Hash + fmt::Debug + Ord> Search<'a, V> {
+    pub(crate) fn new(allowed: &'a dyn Fn(Column<V>) -> bool) -> Self {
+        Search { allowed: Some(allowed), known: FxHashMap::default() }
+    }
+
+    pub(crate) fn expressible<G: ValueGraph<Value = V>>(
+        &mut self,
+        session: &Bounds<'_, G>,
+        form: &Linear,
+    ) -> bool {
+        form.terms.iter().all(|term| self.atom_expressible(session, term.0))
+    }
+
+    /// Returns whether an atom is expressible. The depth of composite atoms bounds the recursion.
+    fn atom_expressible<G: ValueGraph<Value = V>>(&mut self, session: &Bounds<'_, G>, atom: AtomId) -> bool {
+        if let Some(&known) = self.known.get(&atom) {
+            return known;
+        }
+        let expressible = match &*session.atoms.get(atom).atom {
+            Atom::Column { column, .. } => {
+                self.allowed.is_some_and(|allowed| allowed(session.columns[*column as usize]))
+            }
+            Atom::FloorDiv(inner, _) => self.expressible(session, inner),
+            Atom::Quotient(a, b) | Atom::Remainder(a, b) => {
+                // The semantics of affine division by a divisor that is not positive is left open.
+                session.atoms.interval(b).lower.is_some_and(|least| least > 0)
+                    && self.expressible(session, a)
+                    && self.expressible(session, b)
+            }
+            Atom::Product(factors) => factors.iter().all(|&factor| self.atom_expressible(session, factor)),
+            Atom::Minimum(_)
+            | Atom::Maximum(_)
+            | Atom::Choice { .. }
+            | Atom::Iteration { .. }
+            | Atom::Opaque(_) => false,
+        };
+        self.known.insert(atom, expressible);
+        expressible
+    }
+
+    /// Returns forms in allowed terms that are `>= form` (`upper`) or `<= form`: the greatest atom that is not allowed is
+    /// replaced by what bounds it, until none is left.
+    fn bounds<G: ValueGraph<Value = V>>(
+        &mut self,
+        session: &mut Bounds<'_, G>,
+        form: &Linear,
+        upper: bool,
+        depth: u32,
+        budget: &mut usize,
+    ) -> Vec<Linear> {
+        let mut pool = vec![form.clone()];
+        let mut done: Vec<Linear> = Vec::new();
+        while let Some(form) = pool.pop() {
+            if *budget == 0 || done.len() >= 2 * MAP_LIMIT {
+                break;
+            }
+            *budget -= 1;
+            let worst = form.terms.iter().rev().find(|term| !self.atom_expressible(session, term.0));
+            let Some(&(atom, coefficient)) = worst else {
+                if !done.contains(&form) {
+                    done.push(form);
+                }
+                continue;
+            };
+            let upwards = upper == (coefficient > 0);
+            let mut replacements = Vec::new();
+            let data = session.atoms.get(atom);
+            let constant = if upwards { data.interval.upper } else { data.interval.lower };
+            // `coefficient * atom` is bounded by multiples of rows, and by the atom's bounds.
+            let sign = if upper { -coefficient.signum() } else { coefficient.signum() };
+            let side = if upwards { Side::Upper } else { Side::Lower };
+            let end_of_chain = session.atoms.follow(atom, side, 0);
+            if let Some(end) = &end_of_chain {
+                replacements.extend(form.substitute(atom, end));
+            }
+            let rows = if end_of_chain.is_some() { Vec::new() } else { session.atoms.rows_below(atom, sign) };
+            for row in rows {
+                let of_row = row.coefficient(atom);
+                let times = coefficient.checked_rem(of_row).filter(|rest| *rest == 0);
+                let times = times.and_then(|_| coefficient.checked_div(of_row)?.checked_neg());
+                replacements.extend(times.and_then(|times| form.add_scaled(&row, times)));
+            }
+            let atom_kind = session.atoms.get(atom).atom.clone();
+            if let Atom::FloorDiv(inner, by) = &*atom_kind
+                && depth < 8
+            {
+                for bound in self.bounds(session, inner, upwards, depth + 1, budget) {
+                    let quotient = session.atoms.floor_div(&bound, &Linear::constant(*by));
+                    replacements.extend(quotient.and_then(|quotient| form.substitute(atom, &quotient)));
+                }
+            }
+            replacements.extend(constant.and_then(|end| form.substitute(atom, &Linear::constant(end))));
+            let room = (4 * MAP_LIMIT).saturating_sub(pool.len());
+            // The first replacement is the one to look at first.
+            pool.extend(replacements.into_iter().take(room).rev());
+        }
+        done
+    }
+}
