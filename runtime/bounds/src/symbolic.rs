@@ -3,7 +3,7 @@
 use std::fmt;
 use std::rc::Rc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::answers::{BoundKind, Extremum, SymbolicBound, Unknown};
 use crate::atoms::{Atom, Side};
@@ -35,7 +35,7 @@ impl<'f, V> Terms<'f, V> {
     }
 }
 
-/// At most this many maps are given for one bound, and this many replacements are made to find them.
+/// At most this many maps are given for one bound, and replacements are made in forms of this many terms altogether to find them.
 const MAP_LIMIT: usize = 8;
 const REPLACEMENT_LIMIT: usize = 20_000;
 
@@ -226,12 +226,14 @@ impl<'a, V: Copy + Eq + std::hash::Hash + fmt::Debug + Ord> Search<'a, V> {
         budget: &mut usize,
     ) -> Vec<Linear> {
         let mut pool = vec![form.clone()];
+        // Different replacements in different orders lead to the same forms.
+        let mut met = FxHashSet::default();
         let mut done: Vec<Linear> = Vec::new();
         while let Some(form) = pool.pop() {
             if *budget == 0 || done.len() >= 2 * MAP_LIMIT {
                 break;
             }
-            *budget -= 1;
+            *budget = budget.saturating_sub(1 + form.terms.len());
             let worst = form.terms.iter().rev().find(|term| !self.atom_expressible(session, term.0));
             let Some(&(atom, coefficient)) = worst else {
                 if !done.contains(&form) {
@@ -269,6 +271,7 @@ impl<'a, V: Copy + Eq + std::hash::Hash + fmt::Debug + Ord> Search<'a, V> {
             replacements.extend(constant.and_then(|end| form.substitute(atom, &Linear::constant(end))));
             let room = (4 * MAP_LIMIT).saturating_sub(pool.len());
             // The first replacement is the one to look at first.
+            replacements.retain(|form| met.insert(form.clone()));
             pool.extend(replacements.into_iter().take(room).rev());
         }
         done
