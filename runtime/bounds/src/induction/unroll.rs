@@ -4,39 +4,47 @@
 //! of a loop of `n` trips is `x_n`; where the number of trips is not constant it is a choice among the cases `trips == n`, and
 //! the argument a choice among `iteration == i`. Anything else that the body's form mentions is another unknown in each iteration.
 
+use std::rc::Rc;
+
 use rustc_hash::FxHashMap;
 
+use super::members::Member;
+
 use crate::atoms::{Atom, Case, Owner};
-use crate::context::{ContextId, Counters, Induction, Knowledge};
+use crate::context::{ContextId, Knowledge};
 use crate::graph::ValueGraph;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
-use crate::loops::Member;
-use crate::session::{Bounds, Value};
+use crate::session::{Allowed, Bounds, Value};
 
 /// Loops are unrolled up to this many iterations times carried values, if no iteration makes more than this many new atoms.
 const ITERATION_LIMIT: i128 = 64;
 const GROWTH_LIMIT: usize = 64;
 
 impl<G: ValueGraph> Bounds<'_, G> {
-    /// Completes the result of induction for the carried values `members` of one loop, if its iterations are few.
-    pub(crate) fn unroll(
+    /// Completes the results of induction for carried values of one loop, with all that they depend on, if its iterations are few.
+    pub(super) fn unroll(
         &mut self,
+        context: ContextId,
         body: ContextId,
         members: &[Member<Value<G>>],
-        counters: &Counters,
-        found: &mut [Induction],
+        allowed: Allowed<'_, Value<G>>,
     ) {
+        let Some(counters) = self.counters(context, &members[0].bounds, allowed) else { return };
         let trips = self.atoms.interval(&counters.trips);
         let (Some(least), Some(most)) = (trips.lower, trips.upper) else { return };
         if most.saturating_mul(members.len() as i128) > ITERATION_LIMIT || least > most {
             return;
         }
         let Some((states, unknowns)) = self.iterations(body, members, most) else { return };
-        for (at, induction) in found.iter_mut().enumerate() {
+        for (at, member) in members.iter().enumerate() {
+            let Some(known) = self.contexts[context as usize].inductions.get(&member.argument) else {
+                continue;
+            };
+            let mut induction = (**known).clone();
             let value = |count: i128| states[count as usize][at].clone();
             // The unknowns of an iteration exist where it is executed.
-            let owner = unknowns.then_some((members[at].argument, body));
+            let owner = unknowns.then_some((member.argument, body));
             if induction.result.exact.is_none() {
                 let cases = (least..=most).map(|count| (count, value(count)));
                 self.one_of(&counters.trips, cases, owner, &mut induction.result);
@@ -45,6 +53,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 let cases = (0..most).map(|count| (count, value(count)));
                 self.one_of(&counters.iteration, cases, owner, &mut induction.argument);
             }
+            self.contexts[context as usize].inductions.insert(member.argument, Rc::new(induction));
         }
     }
 

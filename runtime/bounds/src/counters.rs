@@ -1,0 +1,86 @@
+//! Counters of loops: the number of trips, and that of the iterations before the one at hand.
+
+use std::rc::Rc;
+
+use crate::atoms::Atom;
+use crate::context::{ContextId, Counters, Knowledge};
+use crate::facts::Loop;
+use crate::graph::{Column, ValueGraph};
+use crate::interval::Interval;
+use crate::linear::Linear;
+use crate::session::{Allowed, Bounds, Value};
+
+impl<G: ValueGraph> Bounds<'_, G> {
+    /// Returns the counters of a loop; its ends must have been resolved.
+    pub(crate) fn counters(
+        &mut self,
+        context: ContextId,
+        bounds: &Loop<Value<G>>,
+        allowed: Allowed<'_, Value<G>>,
+    ) -> Option<Rc<Counters>> {
+        let iv_column = Column::index(bounds.iv);
+        let iv = self.column_id(iv_column);
+        if let Some(counters) = self.contexts[context as usize].counters.get(&iv) {
+            return Some(counters.clone());
+        }
+        let lower = self.evaluate(context, &bounds.lower)?;
+        let upper = self.evaluate(context, &bounds.upper)?;
+        let step = self.evaluate(context, &bounds.step)?;
+        let span = upper.linear.subtract(&lower.linear)?;
+        let span_range = self.atoms.interval(&span).intersect(upper.interval.add(lower.interval.negate()));
+        let constant_step = step.linear.as_constant().filter(|&step| step > 0);
+        let level = self.contexts[context as usize].level;
+        let raw_trips = match constant_step {
+            Some(step) => self.atoms.ceil_div(&span, &Linear::constant(step)),
+            None => None,
+        };
+        let divisor = constant_step.map_or(Interval::at_least(1), Interval::point).intersect(step.interval);
+        let most_trips = span_range.negate().floor_div(divisor).negate().upper;
+        let trip_range = Interval { lower: Some(0), upper: most_trips.map(|most| most.max(0)) };
+        let step_is_positive = step.interval.lower.is_some_and(|least| least > 0);
+        let trips = match &raw_trips {
+            _ if span_range.upper.is_some_and(|most| most <= 0) => Some(Linear::constant(0)),
+            Some(raw) => self.atoms.maximum(vec![Linear::constant(0), raw.clone()]),
+            None => None,
+        };
+        // Without a constant step, there are at most as many as with the least one.
+        let least_step = step.interval.lower.filter(|least| *least > 0).unwrap_or(1);
+        let most = self.atoms.ceil_div(&span, &Linear::constant(least_step));
+        let trips = trips.unwrap_or_else(|| {
+            let range = if step_is_positive { trip_range } else { Interval::at_least(0) };
+            let upper = most.clone().and_then(|most| self.atoms.maximum(vec![Linear::constant(0), most]));
+            let trips = self.atoms.opaque(range, level);
+            if let (Some(upper), Some(atom)) = (upper, trips.as_atom())
+                && upper.terms.last().is_none_or(|last| last.0 < atom)
+            {
+                self.atoms.set_bounds(atom, Vec::new(), vec![upper]);
+            }
+            trips
+        });
+        let stops = self.contexts[context as usize].stop.is_some();
+        let iteration = match constant_step {
+            Some(step) if stops && allowed.is_some_and(|allowed| allowed(iv_column)) => {
+                let iv = self.conclude(context, iv, Knowledge::default());
+                let passed = iv.linear.subtract(&lower.linear)?;
+                self.atoms.floor_div(&passed, &Linear::constant(step))?
+            }
+            _ => {
+                let range =
+                    Interval { lower: Some(0), upper: most_trips.and_then(|most| most.checked_sub(1)) };
+                let (atom, new) = self.atoms.leaf(Atom::Iteration { iv, context }, range, level);
+                if new {
+                    let last = raw_trips.as_ref().or(most.as_ref()).unwrap_or(&span).offset(-1);
+                    let row = constant_step
+                        .and_then(|step| span.offset(-1)?.add_scaled(&Linear::atom(atom), -step));
+                    let data = self.atoms.get_mut(atom);
+                    data.uppers.extend(last);
+                    data.rows.extend(row);
+                }
+                Linear::atom(atom)
+            }
+        };
+        let counters = Rc::new(Counters { iteration, trips, lower, upper, step: constant_step });
+        self.contexts[context as usize].counters.insert(iv, counters.clone());
+        Some(counters)
+    }
+}

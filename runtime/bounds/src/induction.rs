@@ -1,0 +1,166 @@
+//! Induction over counted loops.
+//!
+//! A carried argument `x` of a loop starts as `init` and becomes, after each iteration, what the body yields. In the
+//! body's context `x` is a plain unknown; the yielded column's form `y` then says what one iteration does to it:
+//!
+//! - `y[x := init] == init`, for a set of carried values at once: none of them ever changes.
+//! - `y == x + c` with `c` the same in all iterations: `x == init + c * iteration`, the result `init + c * trips`.
+//! - `y == x + c + d * iteration`: the same with `c * n + d * n * (n - 1) / 2` after `n` iterations.
+//! - `least <= y - x <= greatest`: `x` is between `init + least * iteration` and `init + greatest * iteration`.
+//! - in any case, `x` is `init` or something that some iteration yields.
+//!
+//! A form that depends on the iteration at hand never leaves the body: other iterations have other values of it.
+//!
+//! Induction is done for values that depend on each other at once; those that they depend on come first, and their forms are put in.
+
+mod advance;
+mod intervals;
+mod members;
+mod unroll;
+
+use std::collections::hash_map::Entry;
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+
+use crate::atoms::Atom;
+use crate::context::{ColumnId, ContextId, Induction, Knowledge};
+use crate::graph::{RegionToken, ValueGraph};
+use crate::interval::Interval;
+use crate::linear::{AtomId, Linear};
+use crate::resolve::Task;
+use crate::session::{Allowed, Bounds, Value};
+
+use intervals::invariant_intervals;
+use members::{Member, Pack};
+
+impl<G: ValueGraph> Bounds<'_, G> {
+    pub(crate) fn visit_induction(
+        &mut self,
+        context: ContextId,
+        argument: ColumnId,
+        region: RegionToken,
+        allowed: Allowed<'_, Value<G>>,
+        needed: &mut Vec<Task>,
+    ) {
+        if self.contexts[context as usize].inductions.contains_key(&argument) {
+            return;
+        }
+        let body = self.child(context, region);
+        let Some(gathered) = self.gather(context, body, argument, false, needed) else { return };
+        let mut exact = true;
+        for places in gathered.packs() {
+            let members = places.into_iter().map(|at| gathered.members[at].clone()).collect();
+            let pack = self.pack(context, body, members, allowed);
+            let twins = self.twins(context, body, &pack.members);
+            let found = self.induce(context, body, &pack, allowed);
+            for ((member, mut induction), twin) in pack.members.iter().zip(found).zip(twins) {
+                exact &= induction.argument.exact.is_some() && induction.result.exact.is_some();
+                induction.same_as = twin;
+                self.contexts[context as usize].inductions.insert(member.argument, Rc::new(induction));
+            }
+        }
+        if exact {
+            return;
+        }
+        // All that the values depend on is unrolled together.
+        let all = match gathered.complete {
+            true => Some(gathered),
+            false => self.gather(context, body, argument, true, needed),
+        };
+        if let Some(all) = all {
+            self.unroll(context, body, &all.members, allowed);
+        }
+    }
+
+    /// Returns for each member the carried argument that it is always equal to, if there was one before: one that starts as the same form,
+    /// and of which each iteration makes the same.
+    fn twins(
+        &mut self,
+        context: ContextId,
+        body: ContextId,
+        members: &[Member<Value<G>>],
+    ) -> Vec<Option<ColumnId>> {
+        let level = self.contexts[body as usize].level;
+        let mut map = FxHashMap::default();
+        for (at, member) in members.iter().enumerate() {
+            let place = Atom::Opaque(u32::MAX - at as u32);
+            map.insert(member.tentative, Linear::atom(self.atoms.leaf(place, Interval::ALL, level).0));
+        }
+        let forms: Option<Vec<(Linear, Linear)>> = members
+            .iter()
+            .map(|member| {
+                Some((member.init.linear.clone(), self.atoms.rewrite(&member.yielded.linear, &mut map)?))
+            })
+            .collect();
+        let arguments: Vec<ColumnId> = members.iter().map(|member| member.argument).collect();
+        let Some(forms) = forms else { return vec![None; members.len()] };
+        match self.contexts[context as usize].packs.entry((body, forms)) {
+            Entry::Occupied(known) => known.get().iter().map(|argument| Some(*argument)).collect(),
+            Entry::Vacant(new) => {
+                new.insert(arguments);
+                vec![None; members.len()]
+            }
+        }
+    }
+
+    fn induce(
+        &mut self,
+        context: ContextId,
+        body: ContextId,
+        pack: &Pack<Value<G>>,
+        allowed: Allowed<'_, Value<G>>,
+    ) -> Vec<Induction> {
+        let members = &pack.members;
+        let constant = self.unchanged(members);
+        let hulls = invariant_intervals(&self.atoms, pack);
+        // The rows that hold of the carried values in all iterations.
+        let own = members.iter().zip(&hulls).map(|(member, hull)| (member.tentative, *hull));
+        let others = pack.others.iter().map(|(atom, hull)| (*atom, *hull));
+        let mut ranges: Vec<Linear> = own.chain(others).flat_map(|(atom, hull)| hull.rows(atom)).collect();
+        ranges.sort_unstable();
+        let mut inductions = Vec::with_capacity(members.len());
+        for (at, member) in members.iter().enumerate() {
+            let mut induction = Induction::default();
+            if constant.contains_key(&member.tentative) {
+                let known = Knowledge {
+                    exact: Some(member.init.linear.clone()),
+                    interval: member.init.interval,
+                    ..Default::default()
+                };
+                induction = Induction { argument: known.clone(), result: known, same_as: None };
+            } else {
+                let mut map = constant.clone();
+                let yielded = self.atoms.rewrite(&member.yielded.linear, &mut map);
+                induction.argument.interval = hulls[at];
+                induction.result.interval = hulls[at];
+                if let Some(counters) = self.counters(context, &member.bounds, allowed) {
+                    let yielded = yielded.unwrap_or_else(|| member.yielded.linear.clone());
+                    self.advance(body, member, &yielded, &counters, &ranges, &mut induction);
+                }
+            }
+            inductions.push(induction);
+        }
+        inductions
+    }
+
+    /// Returns the greatest set of carried values that keep their initial values, as a substitution.
+    fn unchanged(&mut self, members: &[Member<Value<G>>]) -> FxHashMap<AtomId, Linear> {
+        let mut candidates: Vec<usize> = (0..members.len()).collect();
+        loop {
+            let map: FxHashMap<AtomId, Linear> = candidates
+                .iter()
+                .map(|&at| (members[at].tentative, members[at].init.linear.clone()))
+                .collect();
+            let mut memo = map.clone();
+            let before = candidates.len();
+            candidates.retain(|&at| {
+                self.atoms.rewrite(&members[at].yielded.linear, &mut memo).as_ref()
+                    == Some(&members[at].init.linear)
+            });
+            if candidates.len() == before {
+                return map;
+            }
+        }
+    }
+}

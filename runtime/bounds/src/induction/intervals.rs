@@ -1,0 +1,111 @@
+//! Intervals that hold of carried values in all iterations.
+
+use rustc_hash::FxHashMap;
+
+use super::members::{Member, Pack};
+use crate::atoms::Atoms;
+use crate::boxes::Formula;
+use crate::interval::Interval;
+use crate::linear::AtomId;
+
+/// Ends of intervals that grow jump over the constants of the body this often, then to the values yielded for any argument, and
+/// are given up in the last round.
+const WIDENING_ROUNDS: usize = 12;
+/// The number of times that the intervals found are put into the body again, to narrow them.
+const NARROWING_ROUNDS: usize = 2;
+
+/// The values that a loop's body yields for a carried value, as intervals.
+struct Body {
+    formula: Option<Formula>,
+    /// The values that are yielded for any argument.
+    any: Interval,
+    /// Constants of the body, and their neighbours, in order.
+    thresholds: Vec<i128>,
+}
+
+impl Body {
+    fn new<V>(atoms: &Atoms, member: &Member<V>) -> Self {
+        let form = &member.yielded.linear;
+        let any = atoms.interval(form).intersect(member.yielded.interval);
+        let formula = Formula::new(atoms, form, &[]);
+        let thresholds = formula.as_ref().map(Formula::thresholds).unwrap_or_default();
+        Body { formula, any, thresholds }
+    }
+
+    fn yielded(&self, given: &dyn Fn(AtomId) -> Option<Interval>) -> Interval {
+        let found = self.formula.as_ref().map(|formula| formula.interval(given));
+        match found {
+            Some(Some(range)) => range.intersect(self.any),
+            Some(None) => Interval::EMPTY,
+            None => self.any,
+        }
+    }
+
+    /// Returns an interval around `hull`, which grew from `old`: ends that moved jump on.
+    fn widened(&self, old: Interval, hull: Interval, round: usize) -> Interval {
+        let last = round + 1 >= WIDENING_ROUNDS / 2;
+        let mut wide = hull;
+        if hull.lower != old.lower {
+            let next = hull.lower.filter(|_| !last).and_then(|lower| {
+                let at = self.thresholds.partition_point(|threshold| *threshold <= lower);
+                at.checked_sub(1).map(|at| self.thresholds[at])
+            });
+            let any = self.any.lower.and_then(|lower| old.lower.map(|old| old.min(lower)));
+            wide.lower = next.max(any.filter(|any| hull.lower.is_some_and(|lower| *any <= lower)));
+        }
+        if hull.upper != old.upper {
+            let next = hull.upper.filter(|_| !last).and_then(|upper| {
+                let at = self.thresholds.partition_point(|threshold| *threshold < upper);
+                self.thresholds.get(at).copied()
+            });
+            let any = self.any.upper.and_then(|upper| old.upper.map(|old| old.max(upper)));
+            let any = any.filter(|any| hull.upper.is_some_and(|upper| *any >= upper));
+            wide.upper = match (next, any) {
+                (Some(a), Some(b)) => Some(a.min(b)),
+                (a, b) => a.or(b),
+            };
+        }
+        wide
+    }
+}
+
+/// Returns intervals that hold of every carried value in every iteration, and of the results: they contain the initial value, and
+/// what the body yields for arguments inside of them.
+pub(super) fn invariant_intervals<V>(atoms: &Atoms, pack: &Pack<V>) -> Vec<Interval> {
+    let members = &pack.members;
+    let bodies: Vec<Body> = members.iter().map(|member| Body::new(atoms, member)).collect();
+    let places: FxHashMap<AtomId, usize> =
+        members.iter().enumerate().map(|(at, member)| (member.tentative, at)).collect();
+    let yielded = |guess: &[Interval]| -> Vec<Interval> {
+        let given = |atom: AtomId| match places.get(&atom) {
+            Some(&at) => Some(guess[at]),
+            None => pack.others.get(&atom).copied(),
+        };
+        bodies.iter().map(|body| body.yielded(&given)).collect()
+    };
+    let initial: Vec<Interval> = members.iter().map(|member| member.init.interval).collect();
+    let mut guess = initial.clone();
+    let mut stable = false;
+    for round in 0..WIDENING_ROUNDS {
+        stable = true;
+        let next = yielded(&guess);
+        for ((old, range), body) in guess.iter_mut().zip(next).zip(&bodies) {
+            let hull = old.hull(range);
+            stable &= hull == *old;
+            *old = body.widened(*old, hull, round);
+        }
+        if stable {
+            break;
+        }
+    }
+    if !stable {
+        guess = members.iter().map(|member| member.init.interval.hull(member.yielded.interval)).collect();
+    }
+    for _ in 0..NARROWING_ROUNDS {
+        let next = yielded(&guess);
+        for ((range, next), init) in guess.iter_mut().zip(next).zip(&initial) {
+            *range = range.intersect(init.hull(next));
+        }
+    }
+    guess
+}
