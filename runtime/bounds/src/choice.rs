@@ -54,11 +54,12 @@ impl Atoms {
             None => self.bounds_among(&cases, &mut |_| true),
             Some(_) => Default::default(),
         };
+        let assumes = cases.iter().any(|case| !case.rows.is_empty());
         let (id, new) = self.intern(Atom::Choice { cases, owner }, hull, level, depth);
         if new {
             self.get_mut(id).congruence = congruence;
             self.set_bounds(id, bounds.0, bounds.1);
-            if let Some(range) = self.interval_by_cases(&Linear::atom(id)) {
+            if assumes && let Some(range) = self.interval_by_cases(&Linear::atom(id)) {
                 self.get_mut(id).interval = range.intersect(hull);
             }
         }

@@ -109,11 +109,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
         let assumed = self.assumptions(of, &form.linear);
         let interval = self.range_by_bounds(&form, Ends::BOTH);
-        let seen = self.points(&form.linear, &assumed, &[], &|seen| seen.attains(interval));
-        match seen.is_some_and(|seen| seen.attains(interval)) {
-            true => interval,
-            false => self.range_by_cases(&form.linear, interval, &assumed, Ends::BOTH),
-        }
+        self.range_by_cases(&form.linear, interval, &assumed, Ends::BOTH)
     }
 
     /// Returns the interval of an expression if it has been searched before.
@@ -184,6 +180,11 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let Some(formula) = Formula::new(&self.atoms, form, assumed).filter(Formula::gains) else {
             return interval;
         };
+        if !ends.sign
+            && formula.see(&|seen| seen.attains(interval)).is_some_and(|seen| seen.attains(interval))
+        {
+            return interval;
+        }
         let mut found = interval;
         for (asked, sign, target) in [(ends.upper, 1, -1), (ends.lower, -1, 0)] {
             if !asked {
