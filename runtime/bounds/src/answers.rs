@@ -4,7 +4,7 @@ use std::fmt;
 
 use bourn_presburger::affine::AffineMap;
 
-use crate::graph::Column;
+use crate::column::Column;
 
 /// The kind of a bound. All bounds are closed.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

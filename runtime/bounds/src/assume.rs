@@ -5,23 +5,16 @@ use std::rc::Rc;
 use rustc_hash::FxHashSet;
 
 use crate::boxes::Cases;
+use crate::cache::Assumed;
+use crate::column::RegionToken;
 use crate::context::ROOT;
 use crate::expr::Expr;
-use crate::graph::{RegionToken, ValueGraph};
-use crate::linear::{AtomId, Linear};
+use crate::graph::ValueGraph;
+use crate::linear::Linear;
 use crate::session::{Bounds, Value};
 
 /// At most this many regions around a value are looked at, the innermost first.
 const REGION_LIMIT: usize = 12;
-
-/// The rows that hold in a region, over the graph's inputs.
-#[derive(Debug)]
-pub(crate) struct Assumed {
-    parent: Option<RegionToken>,
-    cases: Cases,
-    /// The atoms of the rows.
-    atoms: FxHashSet<AtomId>,
-}
 
 impl<G: ValueGraph> Bounds<'_, G> {
     /// Returns the rows that hold where all columns of `expr` exist, as far as these are connected with `form`.

@@ -6,9 +6,10 @@
 use std::rc::Rc;
 
 use crate::atoms::{Atom, Atoms, Case};
+use crate::cache::ColumnRows;
 use crate::graph::ValueGraph;
 use crate::linear::{AtomId, Linear};
-use crate::rows::ColumnRows;
+use crate::minimum::Minimum;
 use crate::session::Bounds;
 
 /// Cases inside of cases, and the work of the polyhedral core for one question, in rows of small systems; that of a large system grows
@@ -19,56 +20,6 @@ const ROW_BUDGET: usize = 1_500;
 const OPEN_BUDGET: usize = 300;
 /// Ends are moved by at most this.
 const STEP_LIMIT: i128 = 1 << 40;
-
-/// The least value of a form.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Minimum {
-    /// The form has no value: the rows that hold contradict each other.
-    Never,
-    /// Nothing is known.
-    Unknown,
-    AtLeast(i128),
-}
-
-impl From<Option<i128>> for Minimum {
-    fn from(known: Option<i128>) -> Self {
-        known.map_or(Minimum::Unknown, Minimum::AtLeast)
-    }
-}
-
-impl Minimum {
-    fn min(self, other: Self) -> Self {
-        match (self, other) {
-            (Minimum::Never, other) | (other, Minimum::Never) => other,
-            (Minimum::AtLeast(a), Minimum::AtLeast(b)) => Minimum::AtLeast(a.min(b)),
-            _ => Minimum::Unknown,
-        }
-    }
-
-    fn max(self, other: Self) -> Self {
-        match (self, other) {
-            (Minimum::Never, _) | (_, Minimum::Never) => Minimum::Never,
-            (Minimum::Unknown, other) | (other, Minimum::Unknown) => other,
-            (Minimum::AtLeast(a), Minimum::AtLeast(b)) => Minimum::AtLeast(a.max(b)),
-        }
-    }
-
-    pub fn at_least(self) -> Option<i128> {
-        match self {
-            Minimum::AtLeast(least) => Some(least),
-            Minimum::Never | Minimum::Unknown => None,
-        }
-    }
-
-    /// Returns whether the least value is `target` at least.
-    pub fn reaches(self, target: i128) -> bool {
-        match self {
-            Minimum::Never => true,
-            Minimum::Unknown => false,
-            Minimum::AtLeast(least) => least >= target,
-        }
-    }
-}
 
 impl Atoms {
     /// Returns whether a form is one unknown of which nothing is known but its interval.

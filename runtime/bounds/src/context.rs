@@ -9,9 +9,9 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::column::{Column, RegionToken};
 use crate::expr::Expr;
 use crate::facts::{Carried, CarriedSide, Choose, FactKind, Facts, Loop, Relation};
-use crate::graph::{Column, RegionToken};
 use crate::interval::{Congruence, Interval};
 use crate::linear::Linear;
 

@@ -3,9 +3,10 @@
 use std::rc::Rc;
 
 use crate::atoms::Atom;
+use crate::column::Column;
 use crate::context::{ContextId, Counters, Knowledge};
 use crate::facts::Loop;
-use crate::graph::{Column, ValueGraph};
+use crate::graph::ValueGraph;
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::session::{Allowed, Bounds, Value};

@@ -5,10 +5,11 @@ use std::fmt;
 use rustc_hash::FxHashSet;
 
 use crate::answers::Verdict;
+use crate::column::Column;
 use crate::context::ROOT;
 use crate::expr::Expr;
 use crate::facts::{CarriedSide, Choose, Condition, Fact, FactKind, Relation};
-use crate::graph::{Column, ValueGraph};
+use crate::graph::ValueGraph;
 use crate::interval::Interval;
 use crate::session::{Bounds, Value};
 

@@ -4,7 +4,7 @@ use std::ops::{Add, Mul, Neg, Sub};
 
 use bourn_presburger::affine::{AffineExpr, BinaryKind, ExprKind};
 
-use crate::graph::Column;
+use crate::column::Column;
 
 /// Affine expressions with more nodes than this, counted as trees, are not written out.
 const SIZE_LIMIT: u64 = 100_000;

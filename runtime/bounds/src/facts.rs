@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::column::{Column, RegionToken};
 use crate::expr::Expr;
-use crate::graph::{Column, RegionToken};
 
 /// A relation of two integers.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

@@ -24,8 +24,9 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use crate::atoms::Atom;
+use crate::column::RegionToken;
 use crate::context::{ColumnId, ContextId, Induction, Knowledge};
-use crate::graph::{RegionToken, ValueGraph};
+use crate::graph::ValueGraph;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
 use crate::resolve::Task;
@@ -117,7 +118,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         // The rows that hold of the carried values in all iterations.
         let own = members.iter().zip(&hulls).map(|(member, hull)| (member.tentative, *hull));
         let others = pack.others.iter().map(|(atom, hull)| (*atom, *hull));
-        let mut ranges: Vec<Linear> = own.chain(others).flat_map(|(atom, hull)| hull.rows(atom)).collect();
+        let mut ranges: Vec<Linear> =
+            own.chain(others).flat_map(|(atom, hull)| Linear::rows_of(atom, hull)).collect();
         ranges.sort_unstable();
         let mut inductions = Vec::with_capacity(members.len());
         for (at, member) in members.iter().enumerate() {

@@ -1,7 +1,5 @@
 //! Closed intervals of integers with optional ends, and congruences.
 
-use crate::linear::{AtomId, Linear};
-
 /// `lower <= x <= upper`; an absent end is unbounded. An empty interval means that the value never exists.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Interval {
@@ -75,14 +73,6 @@ impl Interval {
             lower: self.lower.zip(other.lower).map(|(a, b)| a.min(b)),
             upper: self.upper.zip(other.upper).map(|(a, b)| a.max(b)),
         }
-    }
-
-    /// Returns the rows that say that the atom is inside.
-    pub(crate) fn rows(self, atom: AtomId) -> impl Iterator<Item = Linear> {
-        let own = Linear::atom(atom);
-        let lower = self.lower.and_then(|lower| own.offset(lower.checked_neg()?));
-        let upper = self.upper.and_then(|upper| own.scale(-1)?.offset(upper));
-        lower.into_iter().chain(upper)
     }
 
     pub(crate) fn add(self, other: Self) -> Self {

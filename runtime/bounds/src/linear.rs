@@ -2,9 +2,9 @@
 
 use smallvec::SmallVec;
 
-use crate::interval::gcd;
+use crate::interval::{Interval, gcd};
 
-/// Names an atom: see [`Atoms`](crate::atoms::Atoms).
+/// Names an atom of a session's table.
 pub(crate) type AtomId = u32;
 
 /// `constant + sum of coefficient * atom`: atoms ascend, coefficients are not zero.
@@ -23,6 +23,14 @@ impl Linear {
         let mut terms = SmallVec::new();
         terms.push((atom, 1));
         Linear { constant: 0, terms }
+    }
+
+    /// Returns the rows, forms that are `>= 0`, that say that the atom is in the interval.
+    pub fn rows_of(atom: AtomId, interval: Interval) -> impl Iterator<Item = Linear> {
+        let own = Linear::atom(atom);
+        let lower = interval.lower.and_then(|lower| own.offset(lower.checked_neg()?));
+        let upper = interval.upper.and_then(|upper| own.scale(-1)?.offset(upper));
+        lower.into_iter().chain(upper)
     }
 
     pub fn as_constant(&self) -> Option<i128> {

@@ -5,8 +5,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::column::Column;
 use crate::expr::{Expr, Node};
-use crate::graph::{Column, ValueGraph};
+use crate::graph::ValueGraph;
 use crate::session::{Bounds, Value};
 
 /// At most this many columns are replaced.

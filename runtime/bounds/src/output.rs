@@ -4,7 +4,8 @@ use bourn_presburger::affine::{AffineExpr, AffineMap};
 
 use crate::answers::{BoundMap, Unknown};
 use crate::atoms::Atom;
-use crate::graph::{Column, ValueGraph};
+use crate::column::Column;
+use crate::graph::ValueGraph;
 use crate::linear::{AtomId, Linear};
 use crate::session::{Bounds, Value};
 

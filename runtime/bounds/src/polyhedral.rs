@@ -6,8 +6,8 @@ use std::rc::Rc;
 use bourn_presburger::{Budget, Fraction, Int, Optimum, Polyhedron, Simplex};
 use rustc_hash::FxHashMap;
 
-use crate::cases::Minimum;
 use crate::linear::{AtomId, Linear};
+use crate::minimum::Minimum;
 
 /// At most this many systems are kept.
 const CORE_LIMIT: usize = 32;

@@ -4,14 +4,14 @@ use std::rc::Rc;
 
 use crate::answers::BoundKind;
 use crate::boxes::{Cases, Formula, Greatest, Seen};
-use crate::cases::Minimum;
+use crate::cache::{ColumnRows, KnownRange};
 use crate::context::{ColumnId, Form, ROOT};
 use crate::expr::Expr;
 use crate::graph::ValueGraph;
 use crate::interval::Interval;
 use crate::linear::Linear;
-use crate::rows::ColumnRows;
-use crate::session::{Bounds, KnownRange, Value};
+use crate::minimum::Minimum;
+use crate::session::{Bounds, Value};
 
 /// The polyhedral core is asked for ranges of forms with at most this many terms.
 const SEARCH_TERMS: usize = 8;

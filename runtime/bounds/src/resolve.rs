@@ -1,9 +1,10 @@
 //! Finds the forms of columns, dependencies first. The walk keeps its own stack: neither a chain of a million
 //! additions nor ten thousand nested loops recurse.
 
+use crate::column::{Column, RegionToken};
 use crate::context::{ColumnId, ContextId, Definition, Form, Knowledge, State};
 use crate::facts::{CarriedSide, Loop};
-use crate::graph::{Column, RegionToken, ValueGraph};
+use crate::graph::ValueGraph;
 use crate::interval::Interval;
 use crate::session::{Allowed, Bounds, Value};
 

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::boxes::Cases;
+use crate::cache::ColumnRows;
 use crate::context::{ColumnId, ROOT};
 use crate::expr::Expr;
 use crate::facts::Relation;
@@ -19,14 +20,6 @@ const ROW_LIMIT: usize = 192;
 /// Of forms that are connected with more rows, or more atoms, no point is tried.
 const POINT_ROWS: usize = 64;
 const POINT_ATOMS: usize = 128;
-
-/// The rows of the facts of one column, and the columns that they mention.
-#[derive(Debug)]
-pub(crate) struct ColumnRows {
-    /// Forms that are `>= 0` where the column exists.
-    rows: Vec<Linear>,
-    mentions: Vec<ColumnId>,
-}
 
 impl<G: ValueGraph> Bounds<'_, G> {
     /// Returns whether a form is proved to be `>= 0` by the rows of all columns that exist where it does, case by case.

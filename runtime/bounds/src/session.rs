@@ -4,17 +4,17 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use crate::assume::Assumed;
 use crate::atoms::{Atom, Atoms};
+use crate::cache::{Assumed, ColumnRows, KnownRange};
 use crate::context::{ColumnId, Context, ContextId, Definition, Form, Knowledge, ROOT, State};
 
+use crate::column::{Column, RegionToken};
 use crate::expr::{Expr, Node};
 use crate::facts::{CarriedSide, Facts};
-use crate::graph::{Column, RegionToken, ValueGraph};
+use crate::graph::ValueGraph;
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::polyhedral::Cores;
-use crate::rows::ColumnRows;
 
 /// Forms with more terms than this become unknowns of their own.
 const WIDTH_LIMIT: usize = 256;
@@ -29,20 +29,6 @@ const SEARCH_LIMIT: usize = 30_000;
 pub(crate) type Allowed<'a, V> = Option<&'a dyn Fn(Column<V>) -> bool>;
 
 pub(crate) type Value<G> = <G as ValueGraph>::Value;
-
-/// What is known of the values of a form.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct KnownRange {
-    pub interval: Interval,
-    /// Whether all means have been tried. Otherwise comparisons have proved it on the way.
-    pub searched: bool,
-}
-
-impl Default for KnownRange {
-    fn default() -> Self {
-        KnownRange { interval: Interval::ALL, searched: false }
-    }
-}
 
 /// A session of queries on one graph. It borrows the graph, so that nothing can change while answers are cached.
 #[derive(Debug)]

@@ -7,9 +7,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::answers::{BoundKind, Extremum, SymbolicBound, Unknown};
 use crate::atoms::{Atom, Side};
+use crate::column::Column;
 use crate::context::{ColumnId, ContextId};
 use crate::expr::Expr;
-use crate::graph::{Column, ValueGraph};
+use crate::graph::ValueGraph;
 use crate::linear::{AtomId, Linear};
 use crate::session::{Allowed, Bounds, Value};
 

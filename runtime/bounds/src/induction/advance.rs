@@ -2,8 +2,9 @@
 
 use super::members::Member;
 use crate::atoms::Atom;
+use crate::column::Column;
 use crate::context::{ContextId, Counters, Induction};
-use crate::graph::{Column, ValueGraph};
+use crate::graph::ValueGraph;
 use crate::interval::{Congruence, gcd};
 use crate::linear::{AtomId, Linear};
 use crate::session::{Bounds, Value};

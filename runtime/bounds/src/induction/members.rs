@@ -3,10 +3,11 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::atoms::Atom;
+use crate::column::Column;
 use crate::components::components;
 use crate::context::{ColumnId, ContextId, Form};
 use crate::facts::Loop;
-use crate::graph::{Column, ValueGraph};
+use crate::graph::ValueGraph;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
 use crate::resolve::Task;
