@@ -7,7 +7,8 @@ use std::collections::HashMap;
 use bourn_bounds::{
     BoundKind, BoundMap, Bounds, Column, Expr, Extremum, Interval, Relation, SymbolicBound, Verdict, index,
 };
-use fixture::random::{Generator, Rng};
+use bourn_test_support::Random;
+use fixture::random::{Generator, relation};
 use fixture::{Machine, Program, Val, holds};
 
 fn generate(seed: u64) -> (Program, Vec<Val>) {
@@ -44,7 +45,7 @@ struct Answers {
     verdicts: HashMap<Val, Vec<Claim>>,
 }
 
-fn ask(program: &Program, inputs: &[Val], rng: &mut Rng) -> Answers {
+fn ask(program: &Program, inputs: &[Val], rng: &mut Random) -> Answers {
     let mut bounds = Bounds::new(program);
     let count = program.defs.len();
     let mut order: Vec<Val> = (0..count as Val).collect();
@@ -75,7 +76,7 @@ fn ask(program: &Program, inputs: &[Val], rng: &mut Rng) -> Answers {
     let mut verdicts: HashMap<Val, Vec<_>> = HashMap::new();
     for _ in 0..4 * count {
         let (a, b) = (rng.below(count) as Val, rng.below(count) as Val);
-        let relation = rng.relation();
+        let relation = relation(rng);
         let truth = match bounds.compare(Expr::from(Column::index(a)), relation, index(b)) {
             Verdict::Proven => Some(true),
             Verdict::Refuted => Some(false),
@@ -93,7 +94,7 @@ fn ask(program: &Program, inputs: &[Val], rng: &mut Rng) -> Answers {
 
 fn check(seed: u64) -> (usize, usize) {
     let (program, inputs) = generate(seed);
-    let mut rng = Rng(seed.wrapping_add(77) | 1);
+    let mut rng = Random(seed.wrapping_add(77) | 1);
     let answers = ask(&program, &inputs, &mut rng);
     let mut checked = 0;
     for _ in 0..12 {

@@ -6,7 +6,8 @@ mod fixture;
 use std::collections::{BTreeMap, HashMap};
 
 use bourn_bounds::{Bounds, Relation, Verdict, index};
-use fixture::random::{Generator, Rng};
+use bourn_test_support::Random;
+use fixture::random::Generator;
 use fixture::{Def, Machine, Program, Val, holds};
 
 const RANGES: [(i64, i64); 3] = [(0, 9), (-3, 4), (1, 6)];
@@ -132,7 +133,7 @@ fn measure(seed: u64, ends: &mut Shares, comparisons: &mut Shares, verbose: bool
             println!("{info:?}");
         }
     }
-    let mut rng = Rng(seed.wrapping_mul(77) | 1);
+    let mut rng = Random(seed.wrapping_mul(77) | 1);
     let count = program.defs.len();
     let mut pairs: HashMap<Val, Vec<Val>> = HashMap::new();
     for _ in 0..2 * count {
