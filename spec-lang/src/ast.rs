@@ -1,4 +1,4 @@
-//! Syntax trees: what was written, with spans, names unbound.
+//! Syntax trees: specs as written, with places; names are not bound yet.
 
 mod walk;
 
@@ -20,7 +20,7 @@ pub(crate) struct Path {
 }
 
 impl Path {
-    /// The only segment, if there is one.
+    /// Returns the segment of a path that has only one.
     pub fn single(&self) -> Option<&str> {
         match self.segments.as_slice() {
             [one] => Some(one),
@@ -43,7 +43,7 @@ pub(crate) struct Template {
 #[derive(Clone, Debug)]
 pub(crate) enum TemplatePart {
     Literal(String),
-    /// What stands between the braces, and how it is written.
+    /// The expression between the braces, and its text.
     Hole(Ex, String),
 }
 
@@ -53,7 +53,7 @@ pub(crate) struct File {
     /// `//!` lines.
     pub doc: String,
     pub items: Vec<Item>,
-    /// Items of which a part was left out, as it could not be parsed.
+    /// The places of items from which a part was left out because it could not be parsed.
     pub damaged: Vec<Span>,
 }
 
@@ -82,18 +82,18 @@ pub(crate) enum ItemKind {
 #[derive(Clone, Debug)]
 pub(crate) struct DialectItem {
     pub name: Name,
-    /// `rust_module PATH;`, each time that it stands there.
+    /// The paths of all `rust_module PATH;`.
     pub rust_modules: Vec<Name>,
-    /// `verify rust PATH;` and its like.
+    /// The kinds and paths of hooks: `verify rust PATH;`.
     pub hooks: Vec<(Name, String)>,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct UseItem {
     pub dialect: Name,
-    /// `None`: all.
+    /// The imported names; `None` for all.
     pub names: Option<Vec<Name>>,
-    /// Constraints are copied, rather than linked.
+    /// Whether constraints are copied instead of linked.
     pub inline: bool,
 }
 
@@ -240,7 +240,7 @@ pub(crate) enum ClauseKind {
     BoundsRust(String),
     Bounds(Vec<Stmt>),
     Format(Vec<FElem>),
-    /// Kind, on what, resource.
+    /// What each effect does, the value that it is on, and the resource.
     Effects(Vec<(Name, Option<Ex>, Option<Name>)>),
     Impl(Path, Vec<(Name, Ex)>),
     Hook(String, String),
@@ -256,7 +256,7 @@ pub(crate) struct ValueItem {
     pub doc: String,
     pub name: Name,
     pub constraint: Option<CExpr>,
-    /// `*` or `?`, `N` for `**`, or 0.
+    /// `*`, `?`, `N` for `**`, or 0 for exactly one.
     pub arity: u8,
     /// `by sizes`
     pub sizes: Option<Name>,
@@ -269,7 +269,7 @@ pub(crate) struct RegionItem {
     pub name: Name,
     pub arity: u8,
     pub args: Option<Vec<ValueItem>>,
-    /// From, to.
+    /// The least and the greatest number of blocks, and their place.
     pub blocks: Option<(i128, Option<i128>, Span)>,
     pub terminator: Option<TerminatorItem>,
 }
@@ -335,7 +335,7 @@ pub(crate) struct LoopStmt {
     pub lower: Ex,
     pub upper: Ex,
     pub step: Option<Ex>,
-    /// args, inits, yields, results.
+    /// The arguments, initial values, yielded values and results.
     pub carries: Option<[Ex; 4]>,
     pub guard: Option<Ex>,
 }
@@ -372,7 +372,7 @@ pub(crate) enum ExKind {
     /// `a == b < c`: a chain of relations.
     Compare(Box<Ex>, Vec<(Rel, Ex)>),
     InSet(Box<Ex>, Vec<Ex>),
-    /// low, high, inclusive.
+    /// The value, the ends of the range, and whether the upper end is included.
     InRange(Box<Ex>, Option<Box<Ex>>, Option<Box<Ex>>, bool),
     Is(Box<Ex>, Box<CExpr>),
     AllDims(Name, Box<Ex>),
@@ -408,7 +408,7 @@ pub(crate) struct CArg {
 }
 
 impl CArg {
-    /// The name that it is, without arguments of its own: of a constraint, a generic or a case.
+    /// Returns the name of a constraint, a generic or a case that is given without arguments.
     pub fn plain_name(&self) -> Option<&str> {
         match &self.value {
             CArgValue::Constraint(CExpr { kind: CKind::Name(path, args), .. }) if args.is_empty() => {

@@ -47,7 +47,7 @@ impl fmt::Display for FileError {
 
 impl std::error::Error for FileError {}
 
-/// The reason in lower case, without the number that Rust adds: `(os error 2)`.
+/// Returns the reason in lower case, without the number that Rust adds: `(os error 2)`.
 fn reason(error: &io::Error) -> String {
     let text = error.to_string().to_lowercase();
     text.split(" (os error").next().unwrap_or_default().to_owned()
@@ -56,10 +56,10 @@ fn reason(error: &io::Error) -> String {
 /// Reads a file of text.
 ///
 /// # Errors
-/// There is no such file, it is a directory, it may not be read, or it is not UTF-8.
+/// Returns an error if the file does not exist, is a directory, cannot be read, or is not UTF-8.
 pub fn read_text(path: &Path) -> Result<String, FileError> {
     let name = path.display().to_string();
-    // Not every system says so itself.
+    // Some systems read a directory without an error.
     let read = match path.is_dir() {
         true => Err(io::Error::other("is a directory")),
         false => std::fs::read(path),
@@ -67,10 +67,10 @@ pub fn read_text(path: &Path) -> Result<String, FileError> {
     text_of(&name, read.map_err(|error| FileError::reading(&name, &error))?)
 }
 
-/// What was read as text, under the name of where it comes from.
+/// Returns what was read as text; `name` says in errors where it comes from.
 ///
 /// # Errors
-/// It is not UTF-8; the error has the line and column of the first byte that is wrong.
+/// Returns an error if the bytes are not UTF-8, with the line and column of the first wrong byte.
 pub fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, FileError> {
     String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];

@@ -1,7 +1,7 @@
-//! The formatter: one canonical spacing and indentation.
+//! Formats specs: there is one canonical spacing and indentation.
 //!
-//! It works on tokens, so nothing but white space can change and every comment stays. Line breaks are the author's, as
-//! with gofmt: a formatter that chooses them has to measure, and a spec's lines are short.
+//! The formatter works on tokens, so that nothing but white space changes and every comment stays. Line breaks are the author's,
+//! as with gofmt: choosing them would need the width of every construct, and the lines of a spec are short.
 
 mod align;
 #[cfg(test)]
@@ -14,14 +14,14 @@ use crate::parse::keywords::{CLAUSE_WORDS, ITEM_WORDS};
 use crate::parse::parse_file;
 use crate::parse::scan::{Tok, Token, tokens};
 
-/// Words that need no `;` before them, as those that begin a clause.
+/// Words that begin a clause without `;` before them.
 const STARTS: [&str; 2] = ["implicit", "terminator"];
 
 /// Formats a spec.
 ///
 /// # Errors
 ///
-/// The mistakes of a spec that does not parse: its structure is unknown.
+/// Returns the mistakes of a spec that does not parse, since its structure is unknown.
 pub fn format_source(name: &str, text: &str) -> Result<String, Box<Diagnostics>> {
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     let mut diagnostics = Diagnostics::default();
@@ -32,7 +32,7 @@ pub fn format_source(name: &str, text: &str) -> Result<String, Box<Diagnostics>>
         return Err(Box::new(diagnostics));
     }
     let tokens = tokens(text);
-    // A control character in a string could not be told from a mark.
+    // A control character in a string would look like a mark.
     let marks = !text.contains(align::TRAILING);
     let mut f = Formatter { text, tokens: &tokens, marks, open: Vec::new(), out: String::new(), last: None };
     f.run();
@@ -53,20 +53,20 @@ enum Bracket {
     Angle,
     /// `{` of a body.
     Block,
-    /// `{` of a set or of imports: no spaces inside.
+    /// `{` of a set or of imports: it has no spaces inside.
     Set,
-    /// `{` of a format: elements end with nothing.
+    /// `{` of a format: its elements have no terminator.
     Format,
 }
 
 struct Formatter<'a> {
     text: &'a str,
     tokens: &'a [Token],
-    /// Whether comments at the ends of lines are marked, to be aligned.
+    /// Whether comments at the ends of lines are marked, so that `align` finds them.
     marks: bool,
     open: Vec<Open>,
     out: String,
-    /// Last token that is no comment.
+    /// The last token that is not a comment.
     last: Option<usize>,
 }
 
@@ -86,7 +86,7 @@ impl<'a> Formatter<'a> {
         }
     }
 
-    /// The token after the last one of the line that begins at `at`.
+    /// Returns the position after the last token of the line that begins at `at`.
     fn line_end(&self, at: usize) -> usize {
         let mut end = at + 1;
         while end < self.tokens.len() {
@@ -137,7 +137,7 @@ impl<'a> Formatter<'a> {
         self.out.push('\n');
     }
 
-    /// Whether a line goes on with what the line before began.
+    /// Returns whether a line continues what the line before it began.
     fn continues(&self, at: usize) -> bool {
         let (Some(last), token) = (self.last, &self.tokens[at]) else { return false };
         if matches!(token.tok, Tok::Comment | Tok::Doc | Tok::InnerDoc)
@@ -157,7 +157,7 @@ impl<'a> Formatter<'a> {
         }
     }
 
-    /// Keeps the stack of brackets.
+    /// Updates the stack of open brackets with token `at`.
     fn track(&mut self, at: usize, line: usize) {
         if self.tokens[at].tok != Tok::Punct {
             return;
@@ -175,7 +175,7 @@ impl<'a> Formatter<'a> {
                 return;
             }
             ")" | "]" | "}" => {
-                // An angle that was left open was a comparison.
+                // An angle bracket that was left open was a comparison.
                 while self.open.last().is_some_and(|o| o.kind == Bracket::Angle) {
                     self.open.pop();
                 }
@@ -197,7 +197,7 @@ impl<'a> Formatter<'a> {
         at > 0 && self.tokens[at - 1].end == self.tokens[at].start && self.tokens[at - 1].tok == Tok::Word
     }
 
-    /// Whether a space stands between token `at` and the one before it on the same line.
+    /// Returns whether there is a space between token `at` and the one before it on the same line.
     fn space(&self, at: usize) -> bool {
         let (prev, next) = (self.str(at - 1), self.str(at));
         let (before, token) = (&self.tokens[at - 1], &self.tokens[at]);
@@ -254,13 +254,13 @@ impl<'a> Formatter<'a> {
         }
     }
 
-    /// Whether the parenthesis that closes at `at` belongs to `custom(parse, print)`.
+    /// Returns whether the parenthesis that closes at `at` belongs to `custom(parse, print)`.
     fn follows_custom(&self, at: usize) -> bool {
         let open = (0..at).rev().take(64).find(|&i| self.str(i) == "(");
         open.is_some_and(|i| i > 0 && self.str(i - 1) == "custom")
     }
 
-    /// Whether a `*` stands behind a constraint, or for "all".
+    /// Returns whether a `*` follows a constraint, or means "all".
     fn arity(&self, at: usize) -> bool {
         let end_of_line =
             self.tokens.get(at + 1).is_none_or(|n| self.text[self.tokens[at].end..n.start].contains('\n'));
@@ -270,7 +270,7 @@ impl<'a> Formatter<'a> {
             || self.tokens[at + 1].tok == Tok::Comment
     }
 
-    /// Whether a `-` has no left operand.
+    /// Returns whether a `-` has no left operand.
     fn unary(&self, at: usize) -> bool {
         match at.checked_sub(1) {
             None => true,
@@ -284,7 +284,7 @@ impl<'a> Formatter<'a> {
         }
     }
 
-    /// Whether a `-` is part of a directive's name: `attr-dict`.
+    /// Returns whether a `-` is part of a directive's name: `attr-dict`.
     fn joined(&self, at: usize) -> bool {
         at > 0
             && at + 1 < self.tokens.len()

@@ -1,8 +1,8 @@
-//! The `.bourn` language: spec text becomes a resolved, checked [`model::Model`], or a list of located mistakes.
+//! The `.bourn` language: turns the text of specs into a resolved, checked [`model::Model`], or into a list of located mistakes.
 //!
-//! The pipeline is short: a scanner cuts a file into items, a parser by recursive descent turns each item into a
-//! syntax tree, the resolver binds every name and fills the model, the checks look at what is left. Every mistake of a
-//! run is collected in [`Diagnostics`]; none stops the run.
+//! The scanner cuts a file into items, the parser, which pest makes from `parse/bourn.pest`, turns each item into a syntax tree,
+//! the resolver binds every name and makes the model, and the checks run on the model. All mistakes of a run are collected in
+//! [`Diagnostics`]; none stops the run.
 //!
 //! ```
 //! let spec = "dialect toy;
@@ -17,7 +17,7 @@
 //! assert_eq!(model.ops[0].bounds.len(), 1);
 //! ```
 //!
-//! Back ends (Rust, Markdown, JSON) read the model only, never syntax. Derive macros fill the same model by hand.
+//! Back ends (Rust, JSON, IRDL, manuals) read only the model, never syntax. The derive macros make the same model.
 
 mod ast;
 pub mod diagnostics;

@@ -9,23 +9,23 @@ use crate::resolve;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Some editors begin a file with it; it is no part of the text.
+/// The mark that some editors begin a file with; it is not part of the text.
 pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// What loading gave.
+/// The result of loading specs.
 #[derive(Debug, Default)]
 pub struct Loaded {
     /// The model, unless there were errors.
     pub model: Option<Model>,
     /// Errors and warnings, in the order of their places.
     pub diagnostics: Diagnostics,
-    /// Every file that was read, or looked for and not found: what a build script has to watch.
+    /// All files that were read, or not found: a build script has to watch them.
     pub files_read: Vec<PathBuf>,
-    /// Names of the dialects that were found among those that are known without a file.
+    /// The names of the dialects that were taken from those that are known without a file.
     pub known: Vec<String>,
 }
 
-/// A parsed file and what it belongs to.
+/// A parsed file and its origin.
 #[derive(Debug)]
 pub(crate) struct Unit {
     pub file: u32,
@@ -34,7 +34,7 @@ pub(crate) struct Unit {
 }
 
 impl Unit {
-    /// The dialect of the header.
+    /// Returns the dialect of the header.
     pub fn dialect(&self) -> Option<&crate::ast::DialectItem> {
         self.ast.items.iter().find_map(|item| match &item.kind {
             ItemKind::Dialect(d) => Some(d),
@@ -43,14 +43,15 @@ impl Unit {
     }
 }
 
-/// Loads spec files. Dialects that they use and that are not among them are looked for as `NAME.bourn` beside the
-/// files and in the directories of `include`, which have to exist.
+/// Loads spec files. Other dialects that they use are looked for as `NAME.bourn` beside the files and in the directories of
+/// `include`, which have to exist.
 #[must_use]
 pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Loaded {
     load_known(paths, include, &[])
 }
 
-/// The same with dialects that are known without a file: pairs of a name and a spec. A file of that name comes first.
+/// Loads spec files like [`load`], with dialects that are known without a file: pairs of a name and a spec. A file of that name
+/// comes first.
 #[must_use]
 pub fn load_known(paths: &[PathBuf], include: &[PathBuf], known: &[(&str, &str)]) -> Loaded {
     let mut loader = Loader::default();
@@ -74,8 +75,7 @@ pub fn load_known(paths: &[PathBuf], include: &[PathBuf], known: &[(&str, &str)]
     loader.finish()
 }
 
-/// Loads specs from memory, for tests and tools: pairs of a name and a text. The ones after the first `count` are
-/// imported only.
+/// Loads specs from memory, for tests and tools: pairs of a name and a text. Those after the first `count` are only imported.
 #[must_use]
 pub fn load_strs(specs: &[(&str, &str)], count: usize) -> Loaded {
     let mut loader = Loader::default();
@@ -85,7 +85,7 @@ pub fn load_strs(specs: &[(&str, &str)], count: usize) -> Loaded {
     loader.finish()
 }
 
-/// Loads specs from memory, and of the dialects that are known those that they use.
+/// Loads specs from memory, and those of the known dialects that they use.
 #[must_use]
 pub fn load_strs_known(specs: &[(&str, &str)], known: &[(&str, &str)]) -> Loaded {
     let mut loader = Loader::default();
@@ -107,9 +107,9 @@ struct Loader {
     units: Vec<Unit>,
     diagnostics: Diagnostics,
     read: Vec<PathBuf>,
-    /// The same, each by one name.
+    /// The canonical paths of the files in `read`, so that each file is read once.
     files: BTreeSet<PathBuf>,
-    /// Names of those that are known without a file and used.
+    /// The names of the used dialects that are known without a file.
     known: Vec<String>,
 }
 
@@ -125,7 +125,7 @@ impl Loader {
     }
 
     fn read(&mut self, path: &Path, imported: bool) {
-        // However it is named, a file is read once.
+        // A file is read once, however many names it has.
         let file = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
         if !self.files.insert(file) {
             return;
@@ -137,7 +137,7 @@ impl Loader {
         }
     }
 
-    /// Follows `use` and qualified names until nothing new is found.
+    /// Reads the dialects that specs name in `use` and qualified names, until there are no new ones.
     fn find_uses(&mut self, dirs: &[PathBuf], known: &[(&str, &str)]) {
         let mut tried: BTreeSet<String> = BTreeSet::new();
         let mut at = 0;
@@ -162,7 +162,7 @@ impl Loader {
         }
     }
 
-    /// Names in front of `::` in a file.
+    /// Returns the names before `::` in a file.
     fn mentioned(&self, unit: usize) -> BTreeSet<String> {
         let text = &self.diagnostics.files[self.units[unit].file as usize].text;
         let all = scan::tokens(text);
@@ -199,7 +199,7 @@ impl Loader {
     }
 }
 
-/// `did you mean` for a list of names.
+/// Returns the help `did you mean ..` for the closest of the names, if one is close.
 pub(crate) fn did_you_mean<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<String> {
     closest(name, names).filter(|c| *c != name).map(|c| format!("did you mean `{c}`?"))
 }

@@ -1,8 +1,8 @@
-//! The one walk through constraints and expressions as they are written.
+//! The one walk through constraints and expressions as written.
 
 use super::{CArg, CArgValue, CExpr, CKind, Ex, ExKind};
 
-/// A part of what is written, or the whole of it.
+/// A constraint, an argument or an expression of a syntax tree.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum SyntaxPart<'s> {
     Constraint(&'s CExpr),
@@ -11,15 +11,15 @@ pub(crate) enum SyntaxPart<'s> {
 }
 
 impl<'s> SyntaxPart<'s> {
-    /// Calls `enter` with this part and with those inside of it, each before its own; where it says `false`, what is inside is left
-    /// out. The parser limits how deep text is nested.
+    /// Calls `enter` with this part and with those inside it, parents first; if it returns `false`, what is inside is left out.
+    /// The parser limits how deep text is nested.
     pub fn walk(self, enter: &mut dyn FnMut(SyntaxPart<'s>) -> bool) {
         if enter(self) {
             self.for_each_child(&mut |child| child.walk(enter));
         }
     }
 
-    /// Calls `note` with each part right inside of this one, in the order of the text.
+    /// Calls `note` with each direct child of this part, in the order of the text.
     pub fn for_each_child(self, note: &mut dyn FnMut(SyntaxPart<'s>)) {
         match self {
             SyntaxPart::Constraint(constraint) => match &constraint.kind {

@@ -1,11 +1,11 @@
-//! Columns: neighbouring lines of one kind have their parts below each other, as a table is easier to read.
+//! Aligns the parts of neighbouring lines of one kind in columns, as tables are easier to read.
 
-/// Stands before a comment at the end of a line, until its column is known.
+/// Marks a comment at the end of a line until its column is known.
 pub(super) const TRAILING: char = '\u{1}';
 
-/// Clauses in braces that stand on one line each.
+/// The clauses in braces whose lines are aligned.
 const BLOCKS: &[&str] = &["operands", "attrs", "results", "successors", "bounds", "format", "effects"];
-/// Comments further to the right are not put into a column.
+/// The last column at which comments are aligned.
 const WIDEST: usize = 100;
 
 /// Aligns the braces of clauses, the equals signs of `let`s and the comments behind them.
@@ -41,7 +41,7 @@ fn indentation(line: &str) -> usize {
     line.len() - line.trim_start().len()
 }
 
-/// Widens the gap that `gap` finds (and where the line's text begins) in runs of lines, so that it ends in one column.
+/// Widens a gap in each line of a run, so that it ends in one column. `gap` returns where the gap and the text after it begin.
 fn columns(lines: &mut [String], gap: impl Fn(&str) -> Option<(usize, usize)>) {
     let mut at = 0;
     while at < lines.len() {

@@ -1,16 +1,16 @@
-//! What is formatted is parsed to the same tree.
+//! Checks that formatted text is parsed to the same tree.
 
 use crate::format_source;
 use crate::parse::parse_file;
 use bourn_test_support::files_below;
 use std::path::PathBuf;
 
-/// Every spec of the repository.
+/// Returns the paths of all specs of the repository.
 fn specs() -> Vec<PathBuf> {
     files_below("", "bourn")
 }
 
-/// The tree without places: `0:12..15` becomes `@`.
+/// Returns the tree of a text without places: `0:12..15` becomes `@`.
 fn tree(text: &str) -> Option<String> {
     let mut errors = Vec::new();
     let file = parse_file(0, text, &mut errors);

@@ -115,7 +115,7 @@ impl<'a> Lattice<'a> {
         });
         match Found::first(tries)? {
             Found::Nothing if !all => Ok(Found::Unknown("ranks that are too large to try".to_owned())),
-            // The strides may ask for a rank that the shape does not fix.
+            // The strides may need a rank that the shape leaves open.
             Found::Nothing => Ok(Found::Unknown("no layout was found that fits".to_owned())),
             found => Ok(found),
         }
@@ -293,7 +293,7 @@ fn represents(kind: FloatKind, value: f64) -> bool {
     let plain = plain.iter().any(|p| p.to_bits() == value.to_bits());
     match kind {
         FloatKind::F64 => true,
-        // A NaN of fewer bits is one whose last bits are 0.
+        // A NaN fits into fewer bits if its last bits are 0.
         FloatKind::F32 if value.is_nan() => value.to_bits().trailing_zeros() >= 29,
         FloatKind::F32 => f64::from(value as f32).to_bits() == value.to_bits(),
         FloatKind::BF16 | FloatKind::F16 | FloatKind::TF32 => plain,

@@ -1,24 +1,24 @@
-//! What a test of a constraint costs.
+//! Computes the cost of testing a constraint.
 
 use super::Lattice;
 use super::universe::{Base, Ix};
 use crate::model::*;
 
-/// How long the test of a constraint takes, in terms of the type, attribute or op that is tested. An upper bound: a test that
-/// structure makes unnecessary is counted.
+/// How the time of testing a constraint grows with the size of the type, attribute or op that is tested. It is an upper bound: a
+/// test that structure makes unnecessary is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cost {
     /// A match on the definition, and tests of single parameters.
     #[default]
     Constant,
-    /// A look at every dimension, or at every item of a list.
+    /// A visit of every dimension, or of every item of a list.
     Linear,
-    /// It calls a Rust function, of which nothing is known.
+    /// A call of a Rust function, of which nothing is known.
     Rust,
 }
 
 impl Cost {
-    /// As specs and schemas write it.
+    /// Returns the name of the class in specs and schemas.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -30,14 +30,14 @@ impl Cost {
 }
 
 impl Lattice<'_> {
-    /// The cost class of a constraint. A generic costs nothing: a use with arguments is as dear as the dearest of these and of the
-    /// body.
+    /// Returns the cost class of a constraint. A generic costs nothing: a use with arguments costs as much as the most expensive
+    /// of these and of the body.
     #[must_use]
     pub fn cost(&self, e: &ConstraintExpr) -> Cost {
         self.cost_at(e)
     }
 
-    /// The cost class of a predicate over what satisfies `base`.
+    /// Returns the cost class of a predicate over the items that satisfy `base`.
     #[must_use]
     pub fn pred_cost(&self, base: &ConstraintExpr, pred: &Pred) -> Cost {
         self.pred_cost_at(base, pred)
@@ -61,7 +61,7 @@ impl Lattice<'_> {
         }
     }
 
-    /// Each declaration is walked once, whoever uses it.
+    /// Computes the cost of a declaration, once for all its uses.
     fn declared_cost(&self, id: ConstraintId) -> Cost {
         if let Some(&known) = self.costs.borrow().get(&id) {
             return known;
@@ -83,7 +83,7 @@ impl Lattice<'_> {
         let term = term_cost;
         let go = |p: &Pred| self.pred_cost_at(base, p);
         match pred {
-            // Two lists are compared item by item; one that a spec writes down is as long as it is.
+            // Two lists are compared item by item; a list in a spec has a fixed length.
             Pred::Compare(a, _, b) if self.is_list(base, a) && self.is_list(base, b) => Cost::Linear,
             Pred::Compare(a, _, b) => term(a).max(term(b)),
             Pred::In(a, items) => dearest([a].into_iter().chain(items).map(term)),
@@ -98,7 +98,7 @@ impl Lattice<'_> {
         }
     }
 
-    /// Whether a term is a shape or a list of unknown length; of a parameter, whether it is in any definition of this name.
+    /// Returns whether a term is a shape or a list of unknown length; for a parameter, whether it is one in any definition.
     fn is_list(&self, base: &ConstraintExpr, term: &Term) -> bool {
         let Term::Param(name) = term else { return matches!(term, Term::Shape) };
         let list = |ix: &Ix| {
@@ -187,7 +187,7 @@ constraint Both for op \"c\" = X(x) | Y(y);
             let before = i - 1;
             spec += &format!("constraint C{i} \"c\" = C{before} | C{before} & C{before};\n");
         }
-        // The answer comes from the tree of the declarations; that arms repeat each other is another matter.
+        // The cost is computed from the declarations; whether arms repeat each other does not matter.
         let model = crate::load_str("d.bourn", &spec).model.expect("warnings at most");
         let arena = bumpalo::Bump::new();
         let lowering = Lowering::new(&model, &arena);

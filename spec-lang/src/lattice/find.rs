@@ -1,4 +1,4 @@
-//! Values: numbers and texts that read well, lists place by place.
+//! Finds values of formulas: numbers and texts that read well, and lists item by item.
 
 use super::form::{Form, Lit, Node};
 use super::int::IntSet;
@@ -8,23 +8,23 @@ use super::universe::{Base, Kind, float_of, full};
 use super::{Lattice, Limit};
 use std::collections::BTreeMap;
 
-/// Items that a list has to have somewhere, at most.
+/// The largest number of items that a list needs somewhere.
 const MAX_SOME: usize = 6;
-/// Longest list that is looked for.
+/// The length of the longest list that is tried.
 const MAX_LEN: i128 = 128;
 
-/// Numbers that read well as a width, as a size, as anything.
+/// Numbers that read well as a width or as a size.
 const LIKED: &[i128] = &[8, 32, 16, 64, 1, 4, 2, 3, 0];
 const LIKED_SIZES: &[i128] = &[2, 4, 3, 8, 1, 0];
 const LIKED_FLOATS: &[f64] = &[1.0, 0.0, 2.0, 0.5, -1.0, -2.0, 4.0, 1.5, f64::INFINITY, f64::NAN];
 
-/// Statements about a list.
+/// A conjunction of statements about a list.
 #[derive(Clone)]
 struct ListCube {
     len: IntSet,
     all: Form,
     at: BTreeMap<u32, Form>,
-    /// For each of these, some item is such.
+    /// For each of these formulas, some item satisfies it.
     some: Vec<Form>,
 }
 
@@ -66,7 +66,7 @@ impl Cube for ListCube {
 }
 
 impl<'a> Lattice<'a> {
-    /// A number or a text of a formula that is one literal.
+    /// Returns a number or a text that satisfies a formula of one literal.
     pub(super) fn pick(&self, form: Form, kind: Kind) -> Found<Value> {
         match self.samples(form, kind, &[], 1) {
             Some(values) => values.into_iter().next().map_or(Found::Nothing, Found::Some),
@@ -74,13 +74,13 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// A few numbers or texts, those that read well first; `None` where the formula is of another kind.
+    /// Returns a few numbers or texts, the most readable ones first; `None` if the formula is of another kind.
     pub(super) fn samples(&self, form: Form, kind: Kind, more: &[i128], limit: usize) -> Option<Vec<Value>> {
         let data = self.universe.kind_data(kind);
         let mut out = Vec::new();
         match (&*self.forms.node(form), &data.base) {
             (Node::False, _) => {}
-            // A text that may be absent, of which nothing else is said.
+            // A text that may be absent, with no other condition.
             (Node::True, Base::Text) => out.extend([Value::Absent, Value::Str("a".to_owned())]),
             (Node::Lit(Lit::Num(nums)), Base::Num(all)) => {
                 let sizes = all.dynamic;
@@ -90,7 +90,7 @@ impl<'a> Lattice<'a> {
                 }
                 let liked: Vec<i128> = liked.iter().chain(more).copied().collect();
                 out.extend(nums.set.samples(&liked).into_iter().map(Value::Int));
-                // What reads best is a small static size.
+                // A small static size reads best.
                 if nums.dynamic {
                     let at = out.iter().position(|v| matches!(v, Value::Int(n) if !(1..=8).contains(n)));
                     out.insert(at.unwrap_or(out.len()), Value::Dynamic);
@@ -123,7 +123,7 @@ impl<'a> Lattice<'a> {
     }
 
     fn liked(&self, kind: Kind, few: bool) -> &'static [i128] {
-        // `f32`, `f64`, `f16`, `bf16`
+        // The numbers of `f32`, `f64`, `f16`, `bf16`.
         const FORMATS: &[i128] = &[14, 15, 12, 11];
         let float = self.universe.builtin_type(bourn_terms::builtin::BuiltinType::Float);
         match self.universe.column(float, "kind") {
@@ -133,7 +133,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// All values of a formula, if there are at most `limit`.
+    /// Returns all values that satisfy a formula if there are at most `limit`.
     pub(super) fn all_values(&self, form: Form, kind: Kind, limit: usize) -> Option<Vec<Value>> {
         let data = self.universe.kind_data(kind);
         let whole = self.forms.and([form, full(&self.forms, data)]);
@@ -194,13 +194,13 @@ impl<'a> Lattice<'a> {
                     .flat_map(|l| values.iter().map(|v| [&l[..], std::slice::from_ref(v)].concat()))
                     .collect();
             }
-            // What has to be somewhere is left to the test of the whole.
+            // The items that are needed somewhere are checked when the whole list is tested.
             out.extend(lists.into_iter().map(|items| self.list_of(items, item)));
         }
         Some(out)
     }
 
-    /// A list, or a shape.
+    /// Makes a list or a shape of items.
     fn list_of(&self, items: Vec<Value>, item: Kind) -> Value {
         match &self.universe.kind_data(item).base {
             Base::Num(nums) if nums.dynamic => Value::Shape(items.iter().map(size).collect()),
@@ -208,7 +208,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// What each place of a list of this length has to be; `None` where it cannot have this length.
+    /// Returns the formula of each place in a list of this length; `None` if it cannot have this length.
     fn slots(&self, cube: &ListCube, n: usize) -> Option<Vec<Form>> {
         if cube.at.iter().any(|(&i, &form)| i as usize >= n && !self.absent(form)) {
             return None;
@@ -221,7 +221,7 @@ impl<'a> Lattice<'a> {
         self.lists(form, item, &mut |_| true)
     }
 
-    /// A list that is such, and that `fits`.
+    /// Returns a list that satisfies a cube and that `fits` accepts.
     pub(super) fn lists(
         &self,
         form: Form,
@@ -250,7 +250,8 @@ impl<'a> Lattice<'a> {
         if cube.at.iter().any(needed) {
             return Ok(Found::Unknown(format!("a list with more than {MAX_LEN} items")));
         }
-        // Beyond the places that are spoken of all lengths are alike; more room makes it easier to place what has to be somewhere.
+        // Beyond the places that the cube mentions all lengths are alike; a longer list has more places for the items that are
+        // needed somewhere.
         let spoken = cube.at.last_key_value().map_or(0, |(&i, _)| i128::from(i) + 1).min(MAX_LEN);
         let enough = spoken + cube.some.len() as i128;
         let mut lengths = Vec::new();
@@ -273,13 +274,13 @@ impl<'a> Lattice<'a> {
         }))
     }
 
-    /// Puts what has to be somewhere into places, one after the other.
+    /// Assigns the items that are needed somewhere to places, one after the other.
     fn place(&self, slots: &mut [Form], some: &[Form], item: Kind) -> Result<Found<Value>, Limit> {
         let Some((first, others)) = some.split_first() else {
             let mut out: Vec<Value> = Vec::with_capacity(slots.len());
             let mut unknown = None;
             for (i, &slot) in slots.iter().enumerate() {
-                // Equal places have equal items.
+                // Equal places give equal results.
                 if i > 0 && slots[i - 1] == slot {
                     out.extend(out.last().cloned());
                     continue;
@@ -314,7 +315,7 @@ impl<'a> Lattice<'a> {
         Ok(unknown.map_or(Found::Nothing, Found::Unknown))
     }
 
-    /// Lengths of the lists of a formula that are worth a try, and whether no other length is any different.
+    /// Returns lengths that are worth trying, and whether all other lengths behave like one of them.
     pub(super) fn lengths(&self, form: Form, least: &[i128]) -> (Vec<i128>, bool) {
         let mut horizon = 0_i128;
         let mut all = true;

@@ -1,9 +1,9 @@
-//! Sets of integers: unions of intervals.
+//! Sets of integers as unions of intervals.
 
 use crate::model::Rel;
 
-/// Disjoint closed intervals in ascending order, with a gap between two of them. `i128::MIN` and `i128::MAX` stand for
-/// no bound.
+/// Disjoint closed intervals in ascending order, with a gap between neighbours. `i128::MIN` and `i128::MAX` mean that an end is
+/// unbounded.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct IntSet(Vec<(i128, i128)>);
 
@@ -16,7 +16,7 @@ impl IntSet {
         IntSet::range(i128::MIN, i128::MAX)
     }
 
-    /// `low ..= high`
+    /// Returns `low ..= high`.
     pub fn range(low: i128, high: i128) -> Self {
         if low > high { IntSet::none() } else { IntSet(vec![(low, high)]) }
     }
@@ -29,7 +29,7 @@ impl IntSet {
         IntSet::from_parts(values.into_iter().map(|v| (v, v)).collect())
     }
 
-    /// All `x` with `x rel value`.
+    /// Returns all `x` with `x rel value`.
     pub fn related(rel: Rel, value: i128) -> Self {
         match rel {
             Rel::Eq => IntSet::one(value),
@@ -59,18 +59,18 @@ impl IntSet {
         self.0.is_empty()
     }
 
-    /// The intervals; an end may be open.
+    /// Returns the intervals; an end may be unbounded.
     pub fn parts(&self) -> &[(i128, i128)] {
         &self.0
     }
 
-    /// All `x + by`.
+    /// Returns all `x + by`.
     pub fn shifted(&self, by: i128) -> Self {
         let add = |end: i128| if end == i128::MIN || end == i128::MAX { end } else { end.saturating_add(by) };
         IntSet(self.0.iter().map(|&(low, high)| (add(low), add(high))).collect())
     }
 
-    /// All `x` with `factor * x` in the set, for a factor other than 0.
+    /// Returns all `x` with `factor * x` in the set, for a factor other than 0.
     pub fn divided(&self, factor: i128) -> Self {
         let by = factor.unsigned_abs() as i128;
         let floor = |end: i128| if end == i128::MAX || end == i128::MIN { end } else { end.div_euclid(by) };
@@ -132,7 +132,7 @@ impl IntSet {
         self.0.iter().all(|&(a, b)| other.0.iter().any(|&(c, d)| c <= a && b <= d))
     }
 
-    /// All values, if there are at most `limit`.
+    /// Returns all values if there are at most `limit`.
     pub fn values(&self, limit: usize) -> Option<Vec<i128>> {
         let mut out = Vec::new();
         for &(low, high) in &self.0 {
@@ -147,23 +147,23 @@ impl IntSet {
         Some(out)
     }
 
-    /// The least value that is `from` or more.
+    /// Returns the least value that is at least `from`.
     pub fn at_least(&self, from: i128) -> Option<i128> {
         self.0.iter().find(|&&(_, high)| high >= from).map(|&(low, _)| low.max(from))
     }
 
-    /// The greatest value that is `to` or less.
+    /// Returns the greatest value that is at most `to`.
     pub fn at_most(&self, to: i128) -> Option<i128> {
         self.0.iter().rev().find(|&&(low, _)| low <= to).map(|&(_, high)| high.min(to))
     }
 
-    /// The greatest end of an interval that has one, or 0.
+    /// Returns the greatest bounded end of an interval, or 0.
     pub fn horizon(&self) -> i128 {
         let ends = self.0.iter().flat_map(|&(low, high)| [low, high]).filter(|&v| v != i128::MAX);
         ends.max().unwrap_or(0).max(0)
     }
 
-    /// A few members, plain ones first: what a reader likes to see, then the ends of the intervals.
+    /// Returns a few members: first those that are liked, then the ends of the intervals.
     pub fn samples(&self, liked: &[i128]) -> Vec<i128> {
         let mut out: Vec<i128> = liked.iter().copied().filter(|&v| self.contains(v)).collect();
         for &(low, high) in &self.0 {
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn algebra_on_a_small_universe() {
-        // Every set over -1 ..= 4, with and without the open ends.
+        // All sets over -1 ..= 4, with and without unbounded ends.
         let sets: Vec<IntSet> = (0..256_u32)
             .map(|bits| {
                 let mut parts: Vec<(i128, i128)> =

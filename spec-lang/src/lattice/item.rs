@@ -1,4 +1,4 @@
-//! Concrete types, attributes and ops: what a witness is, and how constraints look into it.
+//! Concrete types, attributes and ops: the form of witnesses, which constraints are evaluated on.
 
 use super::Lattice;
 use crate::model::*;
@@ -6,43 +6,43 @@ use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use bourn_terms::{DYNAMIC, Datum, Definition, Function, List};
 use std::rc::Rc;
 
-/// A definition: what a type, attribute or op is an instance of.
+/// The definition of a type, attribute or op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Def {
-    /// A declared type; also the first declaration of a type that the IR has itself.
+    /// A declared type; if several declare a type of the IR, the first of them.
     Type(TypeId),
-    /// A declared attribute, likewise.
+    /// A declared attribute, chosen in the same way.
     Attr(AttrId),
     /// The attribute of an enum that has one of its own (`enum E as name`).
     EnumAttr(EnumId),
     /// An op.
     Op(OpId),
-    /// A type that the IR has, and no spec declares.
+    /// A type of the IR that no spec declares.
     BuiltinType(BuiltinType),
-    /// An attribute that the IR has, and no spec declares.
+    /// An attribute of the IR that no spec declares.
     BuiltinAttr(BuiltinAttr),
 }
 
 /// The value of a parameter.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// A number, a truth value, the value of an enum's case.
+    /// A number, a truth value, or the value of a case of an enum.
     Int(i128),
-    /// A size that is not known before execution.
+    /// A size that is known only at execution.
     Dynamic,
-    /// A float, by its bits.
+    /// A float as its bits.
     Float(u64),
     /// A string.
     Str(String),
     /// A type or an attribute.
     Item(Rc<Item>),
-    /// Sizes, of which [`DYNAMIC`] are not known before execution.
+    /// Sizes; [`DYNAMIC`] stands for one that is known only at execution.
     Shape(Vec<i64>),
     /// A list.
     List(Vec<Value>),
-    /// An optional parameter that is not there.
+    /// An absent optional parameter.
     Absent,
-    /// Some value of a kind that specs do not look into.
+    /// Some value of a kind whose inside specs cannot see.
     Some,
 }
 
@@ -51,21 +51,21 @@ pub enum Value {
 pub struct Item {
     /// Whether it is a type, an attribute or an op.
     pub subject: Subject,
-    /// Its definition; `None` for one of a dialect that was not loaded.
+    /// Its definition; `None` if its dialect was not loaded.
     pub def: Option<Def>,
-    /// Values of the parameters, in the order of their declaration.
+    /// The values of its parameters, in the order of their declaration.
     pub params: Vec<(String, Value)>,
 }
 
 impl Item {
-    /// The value of a parameter.
+    /// Returns the value of a parameter.
     #[must_use]
     pub fn param(&self, name: &str) -> Option<&Value> {
         self.params.iter().find(|(n, _)| n == name).map(|(_, v)| v)
     }
 }
 
-/// An item beside what is known of its definition: what [`bourn_terms::satisfies`] is asked about.
+/// An item with the model and its definition, as [`bourn_terms::satisfies`] needs it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct View<'i, 'a> {
     pub lattice: &'i Lattice<'a>,
@@ -156,7 +156,7 @@ impl<'i, 'a> bourn_terms::Item<'i> for View<'i, 'a> {
     }
 }
 
-/// A size as a shape holds it.
+/// Returns a size as shapes store it.
 pub(super) fn size(value: &Value) -> i64 {
     match value {
         Value::Int(size) => i64::try_from(*size).unwrap_or(DYNAMIC),

@@ -1,9 +1,9 @@
-//! Whether sums of integers can all be in their bounds: elimination by Fourier and Motzkin, with the constants rounded to what
-//! integers reach (Pugh's "normalisation", The Omega Test, 1991). "No" is a proof; "yes" is not.
+//! Decides whether integers satisfy linear inequalities: Fourier-Motzkin elimination, with constants rounded to integers (the
+//! "normalisation" of Pugh, The Omega Test, 1991). "No" is a proof; "yes" is not.
 
 use super::expr::gcd;
 
-/// Rows that one elimination may make.
+/// The largest number of rows that one elimination may make.
 const MAX_ROWS: usize = 200;
 
 /// `coefficients . x + constant >= 0`, or `== 0`.
@@ -14,7 +14,7 @@ pub(super) struct Row {
     pub equal: bool,
 }
 
-/// Whether integers may satisfy all rows; `true` where it is not known.
+/// Returns whether integers may satisfy all rows; `true` if that is not known.
 pub(super) fn feasible(mut rows: Vec<Row>, columns: usize) -> bool {
     loop {
         let mut tight = Vec::with_capacity(rows.len());
@@ -27,7 +27,7 @@ pub(super) fn feasible(mut rows: Vec<Row>, columns: usize) -> bool {
             }
         }
         rows = tight;
-        // An equality with a coefficient of 1 says what a variable is.
+        // An equality with a coefficient of 1 gives the value of a variable.
         let unit = rows.iter().position(|row| row.equal && row.coefficients.iter().any(|c| c.abs() == 1));
         let Some(at) = unit else { break };
         let equal = rows.swap_remove(at);

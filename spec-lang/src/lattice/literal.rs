@@ -1,4 +1,4 @@
-//! How MLIR writes the values of parameters: sizes, symbols, strings, floats, lists.
+//! Writes the values of parameters as MLIR does: sizes, symbols, strings, floats, lists.
 
 use super::item::{Item, Value};
 use crate::model::*;
@@ -10,7 +10,7 @@ pub(super) fn size_text(size: i64) -> String {
     if size == DYNAMIC { "?".to_owned() } else { size.to_string() }
 }
 
-/// A map that is not the identity, of this many dimensions.
+/// Returns the text of a map of this many dimensions that is not the identity.
 pub(super) fn map(dims: usize) -> String {
     let names: Vec<String> = (0..dims).map(|i| format!("d{i}")).collect();
     let first = if dims == 0 { "0" } else { "d0 + 1" };
@@ -23,7 +23,7 @@ pub(super) fn symbol(name: &str) -> String {
     if bare { format!("@{name}") } else { format!("@{}", quoted(name)) }
 }
 
-/// A string as IR text writes it: what is no plain character is written by its bytes.
+/// Returns a string as IR text has it: characters that are not plain are written as bytes.
 #[must_use]
 pub fn quoted(text: &str) -> String {
     let mut out = String::from("\"");
@@ -54,7 +54,7 @@ fn float_text(bits: u64) -> String {
     }
 }
 
-/// A float of a format; of those that have no decimal text the number 1, by its bits.
+/// Returns the text of a float of a format; for formats without decimal text the bits of the number 1.
 pub(super) fn float_in(format: Option<FloatKind>, bits: u64) -> String {
     match format {
         Some(FloatKind::F80) => "0x3FFF8000000000000000".to_owned(),
@@ -68,7 +68,7 @@ pub(super) fn float_in(format: Option<FloatKind>, bits: u64) -> String {
     }
 }
 
-/// An item of a dense array; floats are kept by their bits.
+/// Returns the text of an item of a dense array; floats are stored as their bits.
 pub(super) fn array_item(element: Option<&Item>, value: &Value) -> String {
     let Value::Int(value) = value else { return "..".to_owned() };
     match element {

@@ -1,4 +1,4 @@
-//! Whether a formula is true of a value.
+//! Evaluates formulas on values.
 
 use super::Lattice;
 use super::form::{Form, Lit, Node};
@@ -7,7 +7,7 @@ use super::universe::{Base, Ix, Kind, float_key};
 use bourn_terms::DYNAMIC;
 
 impl<'a> Lattice<'a> {
-    /// Whether a value of a kind is such; `None` where that is not known.
+    /// Returns whether a value of a kind satisfies a formula; `None` if that is not known.
     pub(super) fn has(&self, form: Form, kind: Kind, value: &Value) -> Option<bool> {
         let of_all = |parts: &[Form]| {
             let mut all = Some(true);
@@ -84,7 +84,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Whether a formula about items of a definition is true of one.
+    /// Returns whether an item of a definition satisfies a formula.
     fn item_has(&self, form: Form, ix: Ix, item: &Item) -> Option<bool> {
         match &*self.forms.node(form) {
             Node::False => Some(false),

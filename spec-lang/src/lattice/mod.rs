@@ -1,15 +1,17 @@
-//! What constraints mean, as sets: which one implies which, whether anything satisfies one, and an example where not.
+//! Decides about constraints as sets: whether one implies another, whether anything satisfies one, with an example if the answer
+//! is no.
 //!
-//! The lattice reads what the evaluator reads, the data of [`bourn_terms`], and decides about the same meaning (see the law there).
-//! A constraint becomes a formula ([`form`](self)): per definition (`integer`, `vector`, ..) a Boolean combination of statements about
-//! single parameters: numbers are in a union of intervals, lists have such a length and such items, types and attributes satisfy a
-//! formula themselves. Formulas are closed under complement, so every question is one of emptiness: `A` implies `B` if nothing is in
-//! `A` and not in `B`. A search looks for one conjunction of statements that can be true together ([`solve`](self)); an answer "no"
-//! comes with the item that it finds, "yes" means that it went through all.
+//! The lattice reads the data that the evaluator reads, that of [`bourn_terms`], and decides about the same meaning (see the law
+//! there). A constraint becomes a formula ([`form`](self)): for each definition (`integer`, `vector`, ..) a Boolean combination
+//! of statements about single parameters: a number is in a union of intervals, the length and the items of a list satisfy
+//! conditions, a type or an attribute satisfies a formula of its own. Formulas are closed under complement, so that every
+//! question is one about emptiness: `A` implies `B` if nothing is in `A` and not in `B`. A search looks for a conjunction of
+//! statements that can be true together ([`solve`](self)); the answer "no" contains the item that it finds, and "yes" means that
+//! it has tried all conjunctions.
 //!
-//! What structure does not show (a Rust function, an interface of foreign types, a generic without argument) is an *atom*: true or
-//! false of an item as a whole, and nothing more is known of it. Comparisons that relate parameters are decided by arithmetic as far
-//! as they are sums ([`relate`](self)), and else by trying values. What is not decided is answered "unknown", with its reason.
+//! A condition whose inside is unknown (a Rust function, an interface of foreign types, a generic without argument) is an *atom*:
+//! it is true or false of an item as a whole. Comparisons between parameters are decided by arithmetic if they are sums
+//! ([`relate`](self)), else by trying values. What stays undecided is answered "unknown", with its reason.
 //!
 //! ```
 //! use bourn_spec::{lattice::{Answer, Lattice}, load_str, lower::Lowering};
@@ -70,36 +72,36 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use universe::{Ix, Kind, Universe};
 
-/// Steps that one question may take.
+/// The number of steps that one question may take.
 const MAX_STEPS: u32 = 60_000;
 
-/// A question took more steps than it may.
+/// The error of a question that takes too many steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Limit;
 
-/// Answer to a question about constraints.
+/// The answer to a question about constraints.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// It is so, whatever the atoms mean.
+    /// Yes, whatever the atoms mean.
     Yes,
-    /// It is not so, and this item shows it.
+    /// No; this item is a counterexample.
     No(Item),
     /// Structure does not decide it, for this reason.
     Unknown(String),
 }
 
 impl Answer {
-    /// Whether it is certain.
+    /// Returns whether the answer is yes.
     #[must_use]
     pub fn is_yes(&self) -> bool {
         *self == Answer::Yes
     }
 }
 
-/// Numbers for things, and the things by their numbers.
+/// Ids for keys, and the data of each id.
 type Numbered<K, Id, T> = RefCell<(FxHashMap<K, Id>, Vec<T>)>;
 
-/// The constraints of a model, as sets.
+/// The constraints of a model as sets.
 pub struct Lattice<'a> {
     lowering: &'a Lowering<'a>,
     arena: &'a Bump,
@@ -108,7 +110,7 @@ pub struct Lattice<'a> {
     interface_names: HashMap<String, InterfaceId>,
     steps: Cell<u32>,
     forms: Forms,
-    /// Generics of the declaration in whose scope the question is asked, with their bounds.
+    /// The generics of the declaration in whose scope the question is asked, with their bounds.
     scope: RefCell<Vec<(String, Option<Constraint<'a>>)>>,
     atoms: Numbered<AtomKey<'a>, AtomId, AtomKind>,
     envs: Numbered<Vec<EnvArg<'a>>, Env, EnvData<'a>>,
@@ -122,10 +124,10 @@ pub struct Lattice<'a> {
     supports: RefCell<FxHashMap<Form, Defs>>,
     valid: RefCell<FxHashMap<Ix, Option<Form>>>,
     solved: RefCell<FxHashMap<(Form, Kind), Found<Value>>>,
-    /// By the formula as it is for the definition.
+    /// The result of the search for an item of a definition; the formula is restricted to that definition.
     of_def: RefCell<FxHashMap<(Form, Ix), Found<Item>>>,
     solving: RefCell<Vec<(Form, Kind)>>,
-    /// The outermost question that was met again inside itself, of those that are open.
+    /// The depth of the outermost open question that was asked again inside itself.
     again: Cell<usize>,
     costs: RefCell<HashMap<ConstraintId, Cost>>,
 }
@@ -137,7 +139,7 @@ impl std::fmt::Debug for Lattice<'_> {
 }
 
 impl<'a> Lattice<'a> {
-    /// Nothing is computed until it is asked for.
+    /// Creates the lattice of a model; nothing is computed before a question is asked.
     #[must_use]
     pub fn new(lowering: &'a Lowering<'a>) -> Self {
         let model = lowering.model();
@@ -178,25 +180,25 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// The model that it is about.
+    /// Returns the model of the lattice.
     #[must_use]
     pub fn model(&self) -> &'a Model {
         self.lowering.model()
     }
 
-    /// The expression that names a constraint without generics.
+    /// Returns the expression that names a constraint without generics.
     #[must_use]
     pub fn named(&self, dialect: DialectId, name: &str) -> Option<ConstraintExpr> {
         Some(ConstraintExpr::Named(self.model().constraint_named(dialect, name)?, Vec::new()))
     }
 
-    /// Whether everything that satisfies `a` satisfies `b`. The witness satisfies `a` and not `b`.
+    /// Returns whether everything that satisfies `a` satisfies `b`. The witness satisfies `a` and not `b`.
     #[must_use]
     pub fn implies(&self, a: &ConstraintExpr, b: &ConstraintExpr) -> Answer {
         self.implies_under(a, b, &[])
     }
 
-    /// The same in the scope of a declaration with these generics.
+    /// Returns the answer of [`Self::implies`] in the scope of a declaration with these generics.
     #[must_use]
     pub fn implies_under(&self, a: &ConstraintExpr, b: &ConstraintExpr, generics: &[Generic]) -> Answer {
         self.ask(a, generics, |l| {
@@ -205,7 +207,7 @@ impl<'a> Lattice<'a> {
         })
     }
 
-    /// Whether two constraints mean the same. The witness satisfies one of them only.
+    /// Returns whether two constraints mean the same. The witness satisfies only one of them.
     #[must_use]
     pub fn equivalent(&self, a: &ConstraintExpr, b: &ConstraintExpr) -> Answer {
         match self.implies(a, b) {
@@ -218,33 +220,35 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Whether nothing satisfies both. The witness satisfies both.
+    /// Returns whether nothing satisfies both constraints. The witness satisfies both.
     #[must_use]
     pub fn disjoint(&self, a: &ConstraintExpr, b: &ConstraintExpr) -> Answer {
         self.ask(a, &[], |l| Ok(l.forms.and([l.form(a, &[])?, l.form(b, &[])?])))
     }
 
-    /// Whether nothing satisfies a constraint. The witness satisfies it.
+    /// Returns whether nothing satisfies a constraint. The witness satisfies it.
     #[must_use]
     pub fn empty(&self, a: &ConstraintExpr, generics: &[Generic]) -> Answer {
         self.ask(a, generics, |l| l.form(a, generics))
     }
 
-    /// The formula of a constraint, for who asks many questions about a few; `None` where it is too complex.
+    /// Returns the formula of a constraint, for callers that ask many questions about few constraints; `None` if it is too
+    /// complex.
     pub(crate) fn meaning(&self, a: &ConstraintExpr, generics: &[Generic]) -> Option<Form> {
         self.refuel();
         self.form(a, generics).ok()
     }
 
-    /// Whether it is certain that whatever satisfies `a` satisfies one of `others`; with none of these, that nothing satisfies it.
+    /// Returns whether certainly everything that satisfies `a` satisfies one of `others`; without any of these, whether nothing
+    /// satisfies `a`.
     pub(crate) fn is_within(&self, subject: Subject, a: Form, others: &[Form]) -> bool {
         self.refuel();
         let form = self.forms.and([a].into_iter().chain(others.iter().map(|&b| self.forms.not(b))));
         self.solve(form, self.universe.kind_of(subject)) == Found::Nothing
     }
 
-    /// The definitions that satisfy a constraint with some parameters; `None` where definitions that were not loaded may, or
-    /// where it is not known.
+    /// Returns the definitions of which some items satisfy a constraint; `None` if definitions that were not loaded may be among
+    /// them, or if they are not known.
     #[must_use]
     pub fn support(&self, a: &ConstraintExpr) -> Option<Vec<Def>> {
         self.refuel();
@@ -264,30 +268,30 @@ impl<'a> Lattice<'a> {
         Some(out)
     }
 
-    /// Whether an item satisfies a constraint; `None` where an atom decides.
+    /// Returns whether an item satisfies a constraint; `None` if that depends on an atom.
     #[must_use]
     pub fn satisfies(&self, item: &Item, a: &ConstraintExpr) -> Option<bool> {
         bourn_terms::satisfies(View { lattice: self, item }, &self.lowering.constraint(a))
     }
 
-    /// The same of a constraint that has been lowered.
+    /// Returns whether an item satisfies a constraint that has been lowered.
     #[must_use]
     pub fn satisfies_lowered(&self, item: &Item, constraint: &Constraint<'_>) -> Option<bool> {
         bourn_terms::satisfies(View { lattice: self, item }, constraint)
     }
 
-    /// What a constraint is about.
+    /// Returns the subject of a constraint: types, attributes or ops.
     #[must_use]
     pub fn subject(&self, e: &ConstraintExpr) -> Subject {
         self.subject_of(e, &[]).unwrap_or(Subject::Type)
     }
 
-    /// The same in the scope of a declaration with these generics.
+    /// Returns the subject of a constraint in the scope of a declaration with these generics.
     pub(crate) fn subject_under(&self, e: &ConstraintExpr, generics: &[Generic]) -> Subject {
         self.subject_of(e, generics).unwrap_or(Subject::Type)
     }
 
-    /// The definition that stands for all that share a Rust type.
+    /// Returns the definition that represents all those that share a Rust type.
     #[must_use]
     pub fn def(&self, def: Def) -> Def {
         self.universe.ix(def).and_then(|ix| self.universe.entry(ix).def).unwrap_or(def)

@@ -1,4 +1,4 @@
-//! How MLIR writes types, attributes and ops.
+//! Writes types, attributes and ops as MLIR does.
 
 use super::item::{Def, Item, Value};
 use super::literal::{array_item, float_in, map, size_text, symbol, value_text};
@@ -7,7 +7,7 @@ use bourn_terms::builtin::{BuiltinAttr, BuiltinType, FloatKind};
 use std::fmt::Write as _;
 
 impl Item {
-    /// As MLIR writes it.
+    /// Returns the text of the item in MLIR's syntax.
     #[must_use]
     pub fn show(&self, model: &Model) -> String {
         match self.def {
@@ -61,7 +61,7 @@ impl Item {
         self.item(name).map_or_else(|| "..".to_owned(), |item| item.show(model))
     }
 
-    /// An optional parameter, with what stands before it.
+    /// Returns the text of an optional parameter, with `before` in front of it.
     fn after(&self, model: &Model, before: &str, name: &str) -> String {
         self.item(name).map_or_else(String::new, |item| format!("{before}{}", item.show(model)))
     }
@@ -80,7 +80,7 @@ impl Item {
         }
     }
 
-    /// `4x?x[8]x`
+    /// Returns a shape: `4x?x[8]x`.
     fn shape(&self) -> String {
         let flags: &[Value] = match self.param("scalable") {
             Some(Value::List(flags)) => flags,
@@ -146,7 +146,7 @@ impl Item {
         }
     }
 
-    /// The format of a float type.
+    /// Returns the format of a float type.
     pub(super) fn format(&self) -> Option<FloatKind> {
         FloatKind::ALL.get(usize::try_from(self.int("kind")).ok()?).copied()
     }
@@ -224,7 +224,7 @@ impl Item {
         }
     }
 
-    /// A literal of this element type.
+    /// Returns a literal of this element type.
     fn one(&self, model: &Model) -> String {
         let native = match self.def {
             Some(Def::BuiltinType(builtin)) => Some(builtin),
@@ -261,19 +261,19 @@ impl Item {
         out
     }
 
-    /// The value of a parameter that is there.
+    /// Returns the text of a parameter that is present.
     fn shown(&self, model: &Model, param: &Param) -> Option<String> {
         let value = self.param(&param.name).filter(|v| **v != Value::Absent)?;
         Some(value_text(model, Some(&param.kind), value))
     }
 
-    /// Whether the text may leave a parameter out.
+    /// Returns whether the text may leave a parameter out.
     fn is_left_out(&self, model: &Model, param: &Param) -> bool {
         let value = self.param(&param.name);
         value.is_none_or(|value| *value == Value::Absent || is_default(model, param, value))
     }
 
-    /// All parameters up to the last one that has to be written.
+    /// Returns the text of all parameters up to the last one that has to be written.
     fn listed(&self, model: &Model, params: &[Param]) -> String {
         let last = params.iter().rposition(|p| !self.is_left_out(model, p)).map_or(0, |i| i + 1);
         params[..last].iter().filter_map(|p| self.shown(model, p)).collect::<Vec<_>>().join(", ")
@@ -331,7 +331,7 @@ impl Item {
     }
 }
 
-/// Whether a parameter has the value that an absent one means.
+/// Returns whether a parameter has the value that an absent one means.
 fn is_default(model: &Model, param: &Param, value: &Value) -> bool {
     match (&param.default, value) {
         (Some(DefaultValue::Bool(default)), Value::Int(value)) => i128::from(*default) == *value,
@@ -345,7 +345,7 @@ fn is_default(model: &Model, param: &Param, value: &Value) -> bool {
     }
 }
 
-/// The last name of a path.
+/// Returns the last name of a path.
 fn handle(path: &RustPath) -> Option<&str> {
     path.0.rsplit("::").next()
 }

@@ -1,8 +1,8 @@
-//! Emptiness: a value of which a formula is true, or the proof that there is none.
+//! Decides emptiness: finds a value that satisfies a formula, or proves that there is none.
 //!
-//! The search keeps a conjunction of literals (a [`Cube`]) and the unions that are yet to be decided. Arms that the cube excludes go,
-//! unions of which it implies an arm are done, the last arm of a union is assumed; where no union is left that way, the arms of the
-//! shortest one are tried.
+//! The search keeps a conjunction of literals (a [`Cube`]) and the unions that are still open. It removes arms that the cube
+//! excludes and unions of which the cube implies an arm, and assumes the last arm of a union. If this leaves open unions, it
+//! tries the arms of the shortest one.
 
 use super::form::{AtomId, Form, Lit, Node, Nums};
 use super::item::Value;
@@ -13,20 +13,20 @@ use crate::model::Subject;
 use std::collections::BTreeMap;
 
 pub(super) const GROWN: &str = "the constraint grew beyond what is looked through";
-/// Types in types in types that are followed.
+/// How deep types may nest in types.
 const MAX_NEST: usize = 300;
 
-/// What a search gives: it went through all, found one, or gave up.
+/// The result of a search: it tried everything, found a value, or gave up.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Found<T> {
     Nothing,
     Some(T),
-    /// There may be something, and this is why it is not known.
+    /// It is not known whether there is a value, for this reason.
     Unknown(String),
 }
 
 impl<T> Found<T> {
-    /// The first that is something, else why it is not known.
+    /// Returns the first value that was found, else the reason why none is known.
     pub fn first(found: impl IntoIterator<Item = Result<Found<T>, Limit>>) -> Result<Found<T>, Limit> {
         let mut unknown = None;
         for found in found {
@@ -40,7 +40,7 @@ impl<T> Found<T> {
     }
 }
 
-/// What a cube says of a literal.
+/// The truth of a literal in a cube.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum State {
     Holds,
@@ -50,17 +50,17 @@ pub(super) enum State {
 
 /// A conjunction of literals.
 pub(super) trait Cube: Clone {
-    /// What it says of a literal.
+    /// Returns whether the cube implies a literal, excludes it, or neither.
     fn state(&self, lattice: &Lattice<'_>, lit: &Lit) -> Result<State, Limit>;
-    /// Adds a literal; `false` where nothing is left.
+    /// Adds a literal; `false` if the cube is empty then.
     fn assume(&mut self, lattice: &Lattice<'_>, lit: &Lit) -> Result<bool, Limit>;
 }
 
-/// Statements about an item of a definition.
+/// A conjunction of statements about an item of a definition.
 #[derive(Clone, Debug)]
 pub(super) struct ItemCube {
     pub ix: Ix,
-    /// By the position of the parameter.
+    /// The formulas of the parameters, by position.
     pub columns: Vec<Form>,
     pub exprs: BTreeMap<ExprId, Nums>,
     pub rels: BTreeMap<RelId, bool>,
@@ -110,7 +110,7 @@ impl Cube for ItemCube {
                 } else if lattice.nothing(both, kind)? {
                     State::Dead
                 } else {
-                    // What rests on a question that is open is no reason to leave a statement out.
+                    // An answer that depends on an open question is no reason to leave a statement out.
                     let before = lattice.again.replace(usize::MAX);
                     let inside =
                         lattice.nothing(lattice.forms.and([known, lattice.forms.not(*form)]), kind)?;
@@ -144,7 +144,7 @@ impl Cube for ItemCube {
             Lit::Atom(id, positive) => {
                 self.atoms.insert(*id, *positive);
             }
-            // A literal of another level: a mistake in the spec that is reported elsewhere.
+            // A literal of another level: the mistake in the spec is reported elsewhere.
             _ => return Err(Limit),
         }
         Ok(true)
@@ -152,7 +152,7 @@ impl Cube for ItemCube {
 }
 
 impl<'a> Lattice<'a> {
-    /// Whether no value of a kind is such.
+    /// Returns whether no value of a kind satisfies a formula.
     pub(super) fn nothing(&self, form: Form, kind: Kind) -> Result<bool, Limit> {
         if form == Form::FALSE {
             return Ok(true);
@@ -163,7 +163,7 @@ impl<'a> Lattice<'a> {
         Ok(self.solve(form, kind) == Found::Nothing)
     }
 
-    /// A value of a kind that is such.
+    /// Returns a value of a kind that satisfies a formula.
     pub(super) fn solve(&self, form: Form, kind: Kind) -> Found<Value> {
         if form == Form::FALSE {
             return Found::Nothing;
@@ -172,8 +172,8 @@ impl<'a> Lattice<'a> {
         if let Some(known) = self.solved.borrow().get(&key) {
             return known.clone();
         }
-        // A question inside itself: values are finite, so one that has another such inside is not the smallest. If there is none
-        // without, there is none.
+        // This question is open further outside. Values are finite, so a smallest value does not contain another value of the
+        // same question; if there is none without such a part, there is none.
         let depth = self.solving.borrow().len();
         if let Some(at) = self.solving.borrow().iter().position(|open| *open == key) {
             self.again.set(self.again.get().min(at));
@@ -188,7 +188,7 @@ impl<'a> Lattice<'a> {
         let found = self.solve_new(form, kind);
         self.solving.borrow_mut().pop();
         let met = self.again.get();
-        // What rests on an open question is known when that is answered.
+        // An answer that depends on an open question is kept only once that question is answered.
         let rests = met < depth;
         self.again.set(if rests { outer.min(met) } else { outer });
         match found {
@@ -223,7 +223,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Whether an absent parameter is such.
+    /// Returns whether an absent parameter satisfies a formula.
     pub(super) fn absent(&self, form: Form) -> bool {
         match &*self.forms.node(form) {
             Node::True => true,
@@ -236,7 +236,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// What is left of a formula where the value is there.
+    /// Returns what remains of a formula if the value is present.
     pub(super) fn there_only(&self, form: Form) -> Form {
         match &*self.forms.node(form) {
             Node::And(parts) => self.forms.and(parts.iter().map(|&p| self.there_only(p))),
@@ -246,7 +246,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// An item of any definition that satisfies a formula.
+    /// Returns an item of any definition that satisfies a formula.
     fn solve_item(&self, form: Form, subject: Subject) -> Result<Found<Value>, Limit> {
         let support = self.support_of(form);
         let defs = self.universe.of(subject).iter().filter(|ix| support.contains(**ix));
@@ -258,7 +258,7 @@ impl<'a> Lattice<'a> {
         })
     }
 
-    /// An item of a definition that is such.
+    /// Returns an item of a definition that satisfies a formula.
     pub(super) fn solve_def(&self, form: Form, ix: Ix) -> Result<Found<super::Item>, Limit> {
         let form = self.restrict(form, ix)?;
         if form == Form::FALSE {
@@ -278,7 +278,7 @@ impl<'a> Lattice<'a> {
         Ok(found)
     }
 
-    /// Goes through the cubes of a formula about items of a definition, whether it is restricted to it or not.
+    /// Visits the cubes of a formula about items of a definition, which may be restricted to it already.
     pub(super) fn cubes<T>(
         &self,
         form: Form,
@@ -299,7 +299,7 @@ impl<'a> Lattice<'a> {
         self.search(cube, vec![form, valid], Vec::new(), leaf)
     }
 
-    /// Tries the cubes in which all of `todo` and an arm of each of `unions` is true.
+    /// Visits the cubes in which all of `todo` and an arm of each of `unions` are true.
     pub(super) fn search<C: Cube, T>(
         &self,
         mut cube: C,

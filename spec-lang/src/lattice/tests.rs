@@ -1,4 +1,4 @@
-//! Every answer is compared with the evaluation of the constraints on each type of a zoo.
+//! Compares every answer with the evaluation of the constraints on each type of a zoo.
 
 use super::{Answer, DYNAMIC, Def, Item, Lattice, Value};
 use crate::lower::Lowering;
@@ -65,7 +65,7 @@ fn boxed(item: &Item) -> Value {
     Value::Item(item.clone().into())
 }
 
-/// Types of every definition that differ in everything that a constraint may look at.
+/// Returns types of every definition, which differ in everything that a constraint may read.
 fn zoo(m: &Model) -> Vec<Item> {
     let mut out = Vec::new();
     for width in [0, 1, 2, 7, 8, 16, 32, 64] {
@@ -141,7 +141,7 @@ fn zoo(m: &Model) -> Vec<Item> {
     out
 }
 
-/// Random constraints: with `relations`, also predicates that relate or compute parameters.
+/// Makes random constraints; with `relations`, also predicates that relate or compute parameters.
 struct Maker<'m> {
     m: &'m Model,
     r: Random,
@@ -322,7 +322,7 @@ impl Maker<'_> {
         let id = |name: &str| ty(self.m, name);
         match base {
             "any" => {
-                // Of any type: what is not there is neither equal nor less.
+                // Predicates over any type: an absent value is neither equal nor less.
                 let pred = self.shaped(depth);
                 C::Where(Box::new(C::Any(Subject::Type)), pred)
             }
@@ -341,7 +341,7 @@ impl Maker<'_> {
     }
 }
 
-/// Compares the answers for pairs of random constraints with the zoo; gives how many were unknown.
+/// Compares the answers for pairs of random constraints with the zoo; returns how many were unknown.
 fn compare_with_zoo(seed: u64, pairs: usize, depth: u32, relations: bool) -> usize {
     let m = model();
     let arena = bumpalo::Bump::new();
@@ -424,7 +424,7 @@ fn witnesses_are_valid_and_readable() {
     assert_eq!(show(lattice.empty(&not_here, &[])), "si8");
     let tile = ConstraintExpr::IsType(ty(&m, "tile"), Vec::new());
     assert_eq!(show(lattice.disjoint(&tile, &tile)), "!d.tile<1, 8, i8>");
-    // What a declaration requires is known: a tile has a row, and at most 16 fields.
+    // The lattice knows what a declaration requires: a tile has a row, and at most 16 fields.
     let none = Pred::Compare(Term::Param("rows".to_owned()), Rel::Eq, Term::Const(DefaultValue::Int(0)));
     assert_eq!(lattice.empty(&ConstraintExpr::Where(Box::new(tile), none), &[]), Answer::Yes);
 }
@@ -471,7 +471,7 @@ fn growth_is_stopped() {
     let arena = bumpalo::Bump::new();
     let lowering = Lowering::new(&m, &arena);
     let lattice = Lattice::new(&lowering);
-    // A conjunction of many unions over independent parameters.
+    // This is a conjunction of many unions over independent parameters.
     let mut parts = Vec::new();
     for i in 0..40_i128 {
         let pick = |name: &str, v: i128| {
@@ -512,7 +512,7 @@ constraint Narrow<T: other> \"{T}\" = T;";
     let [timed, both] = ["AnyTimed", "Both"].map(|n| lattice.named(d, n).expect("declared"));
     let [known, other, by_hand, odd] =
         ["known", "other", "by_hand", "odd"].map(|n| ConstraintExpr::IsType(ty(&m, n), Vec::new()));
-    // A declared type implements what it says and nothing else; of others it is not known.
+    // A declared type implements only the interfaces that it lists; for other types the lattice does not know.
     assert_eq!(lattice.implies(&known, &timed), Answer::Yes);
     assert_eq!(lattice.implies(&timed, &both), Answer::Yes);
     assert!(matches!(lattice.implies(&other, &timed), Answer::No(item) if item.show(&m) == "!d.other<8>"));
@@ -520,7 +520,7 @@ constraint Narrow<T: other> \"{T}\" = T;";
     for claim in [lattice.implies(&by_hand, &timed), lattice.disjoint(&by_hand, &timed)] {
         assert!(matches!(&claim, Answer::Unknown(why) if why.contains("Timed")), "{claim:?}");
     }
-    // What builds on an interface implies it, whoever implements it; where there is a condition, nobody is known to.
+    // An interface implies its bases for every implementor; an implementation with a condition is not known to hold.
     let interface = |name: &str| {
         let at = m.interfaces.iter().position(|i| i.name == name).expect("declared");
         ConstraintExpr::Interface(InterfaceId(at as u32))
@@ -532,7 +532,7 @@ constraint Narrow<T: other> \"{T}\" = T;";
     assert_eq!(lattice.implies(&interface("Odd"), &timed), Answer::Yes);
     assert!(matches!(lattice.implies(&odd, &interface("Odd")), Answer::Unknown(_)));
     assert_eq!(lattice.disjoint(&known, &interface("Odd")), Answer::Yes);
-    // A generic is in its bound, whatever it stands for.
+    // A generic is within its bound, whatever its argument is.
     let narrow = &m[m.constraint_named(d, "Narrow").expect("declared")];
     assert_eq!(lattice.implies_under(&narrow.body, &other, &narrow.generics), Answer::Yes);
     let pair = &m[m.constraint_named(d, "Pair").expect("declared")];

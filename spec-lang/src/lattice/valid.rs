@@ -1,4 +1,4 @@
-//! Which items there are: what declarations require, and what the IR itself does.
+//! Describes which items exist: what declarations and the IR itself require.
 
 use super::Lattice;
 use super::form::{Defs, Form, Lit};
@@ -9,7 +9,7 @@ use super::{Limit, build::Env};
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 
 impl<'a> Lattice<'a> {
-    /// What there is of a definition, as a formula about its parameters; `None` where it is not known.
+    /// Returns the formula of the items of a definition that exist; `None` if it is not known.
     pub(super) fn valid(&self, ix: Ix) -> Option<Form> {
         if let Some(known) = self.valid.borrow().get(&ix) {
             return *known;
@@ -77,13 +77,13 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// An optional parameter is absent or such.
+    /// Returns the formula of an optional parameter that is absent or satisfies `form`.
     fn if_there(&self, form: Form) -> Form {
         let there = self.forms.and([self.forms.lit(Lit::Absent(false)), form]);
         self.forms.or([self.forms.lit(Lit::Absent(true)), there])
     }
 
-    /// Types of which a parameter is such.
+    /// Returns the formula of the builtin types whose parameter satisfies `form`.
     fn with(&self, builtin: BuiltinType, name: &str, form: Form) -> Form {
         let ix = self.universe.builtin_type(builtin);
         match self.universe.column(ix, name) {
@@ -92,7 +92,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// MLIR's `VectorType::verify` and so on.
+    /// Returns the conditions of MLIR's verifiers of types, such as `VectorType::verify`.
     fn valid_type(&self, ix: Ix, builtin: BuiltinType) -> Form {
         use BuiltinType as T;
         const NO_ELEMENT: &[T] = &[T::None, T::Function, T::Tuple];
@@ -135,7 +135,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// What a memory space may be (MLIR's `isSupportedMemorySpace`); the number 0 is the default one, which is not there.
+    /// Returns the allowed memory spaces (MLIR's `isSupportedMemorySpace`); the number 0 is the default one, which is absent.
     fn memory_space(&self) -> Form {
         use BuiltinAttr as A;
         let banned: Vec<A> =
@@ -178,7 +178,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Each item of an array fits its type; floats are kept by their bits.
+    /// Returns the condition that each item of an array fits its type; floats are stored as their bits.
     fn valid_array(&self, ix: Ix) -> Form {
         let forms = &self.forms;
         let mut arms = Vec::new();
@@ -194,7 +194,7 @@ impl<'a> Lattice<'a> {
                 ]);
                 match fitting(width.into(), sign) {
                     _ if width == 1 => arm(ty, 0, 1),
-                    // Such a value is kept by its bits.
+                    // The value is stored as its bits.
                     _ if width == 64 => arm(ty, i64::MIN.into(), i64::MAX.into()),
                     set => {
                         let (low, high) = (set.parts()[0].0, set.parts()[0].1);
@@ -210,7 +210,7 @@ impl<'a> Lattice<'a> {
     }
 }
 
-/// Values of an integer attribute of a type: signless ones are kept as signed ones, single bits as 0 and 1.
+/// Returns the values of integer attributes of a type: signless ones are stored as signed ones, single bits as 0 and 1.
 pub(super) fn fitting(width: i128, sign: i128) -> IntSet {
     let power = |exponent: i128| if exponent > 126 { i128::MAX } else { 1 << exponent };
     match (width, sign) {

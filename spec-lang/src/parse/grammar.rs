@@ -1,6 +1,6 @@
-//! The parser that pest makes from `bourn.pest`, and what its rules are called in messages.
+//! Names the rules of `bourn.pest`, from which pest makes the parser, for messages.
 
-/// The names of rules need no documentation of their own: they are the grammar's.
+/// The grammar itself documents the rules.
 #[allow(missing_docs, missing_debug_implementations)]
 mod generated {
     #[derive(pest_derive::Parser)]
@@ -15,15 +15,15 @@ use pest::iterators::Pair;
 
 pub(super) type Node<'i> = Pair<'i, Rule>;
 
-/// Where a text leaves the grammar, and what would have been right there.
+/// The place where a text leaves the grammar, and the rules that would have matched.
 pub(super) struct Mismatch {
-    /// In bytes from the begin of the text.
+    /// The offset in bytes from the start of the text.
     pub at: usize,
     /// The rules that were tried there, in the order of the grammar.
     pub tried: Vec<Rule>,
 }
 
-/// Parses all of a text as one rule, which begins and ends with the text.
+/// Parses a whole text as one rule.
 pub(super) fn parse(rule: Rule, text: &str) -> Result<Node<'_>, Mismatch> {
     match BournParser::parse(rule, text) {
         Ok(mut nodes) => nodes.next().ok_or(Mismatch { at: 0, tried: vec![rule] }),
@@ -42,7 +42,7 @@ fn mismatch(error: Error<Rule>) -> Mismatch {
     Mismatch { at, tried }
 }
 
-/// Whether a rule is a mark or a word of the language: the last two sections of the grammar.
+/// Returns whether a rule is a mark or a word of the language: those are the last two sections of the grammar.
 pub(super) fn is_token(rule: Rule) -> bool {
     rule >= Rule::k_all
 }
@@ -64,13 +64,13 @@ pub(super) enum Kind {
     Method,
     Equation,
     Element,
-    /// An operator, or what else may follow an operand.
+    /// An operator, or whatever else may follow an operand.
     Operator,
     EndOfItem,
 }
 
 impl Kind {
-    /// In a reader's words.
+    /// Returns the name of the kind in messages.
     pub fn text(self) -> &'static str {
         match self {
             Kind::EndOfItem => "the end of the item",
@@ -92,25 +92,25 @@ impl Kind {
         }
     }
 
-    /// Whether a name may begin one.
+    /// Returns whether a part of this kind may begin with a name.
     pub fn begins_with_name(self) -> bool {
         use Kind::{Constraint, Equation, Expression, Path, Type, Value};
         matches!(self, Constraint | Equation | Expression | Path | Type | Value)
     }
 }
 
-/// What a rule is called in a message.
+/// The name of a rule in messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Called {
-    /// By these tokens.
+    /// Any of these tokens.
     Tokens(&'static [&'static str]),
-    /// By what it is.
+    /// A kind of part.
     Part(Kind),
-    /// Not at all: something else says it.
+    /// No name, since another rule that was tried at the same place has one.
     Nothing,
 }
 
-/// The names of rules in messages.
+/// Returns the name of a rule in messages.
 pub(super) fn called(rule: Rule) -> Called {
     use Called::{Nothing, Part, Tokens};
     macro_rules! names {

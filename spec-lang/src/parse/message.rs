@@ -1,4 +1,4 @@
-//! What to say where a text leaves the grammar.
+//! Makes the messages about text that leaves the grammar.
 
 use super::grammar::{Called, Kind, Mismatch, Rule, called};
 use super::keywords::CLAUSE_WORDS;
@@ -6,7 +6,7 @@ use super::scan;
 use crate::diagnostics::{Diagnostic, closest};
 use crate::model::Span;
 
-/// What was found where, and what would have been right. The text begins at `base` in the file.
+/// Returns the error that says what was found, and what may stand there. The text begins at `base` in the file.
 pub(super) fn syntax_error(file: u32, base: usize, text: &str, mismatch: &Mismatch) -> Diagnostic {
     let (start, end) = token_at(text, mismatch.at);
     let shown: String = text[start..end].chars().take(40).collect();
@@ -32,10 +32,10 @@ pub(super) fn syntax_error(file: u32, base: usize, text: &str, mismatch: &Mismat
     Diagnostic::error(span, message).maybe_help(similar.map(|s| format!("did you mean `{s}`?")))
 }
 
-/// The token at a place; behind the last, the end of the text.
+/// Returns the range of the token at a place; after the last token, the end of the text.
 fn token_at(text: &str, at: usize) -> (usize, usize) {
     let end = text.trim_end().len();
-    // Long texts are not scanned to their end.
+    // A long text is not scanned to its end.
     let mut near = (at + 1000).min(text.len());
     while !text.is_char_boundary(near) {
         near -= 1;
@@ -58,7 +58,7 @@ impl Expected {
         }
     }
 
-    /// Its place in a message, as things follow each other in most constructs.
+    /// Returns the rank in a message: parts are listed in the order in which they follow each other in most constructs.
     fn rank(&self) -> usize {
         const MARKS: [&str; 13] = ["<", "(", "[", "$", "!", ":", "->", "^", "?", "*", "&", "|", ".."];
         const LAST: [&str; 9] = ["=", "=>", ",", ">", ")", "]", ";", "{", "}"];
@@ -76,7 +76,8 @@ impl Expected {
     }
 }
 
-/// What would have been right: what goes on here, then what ends it. What begins an operator or a kind is not said again.
+/// Returns what may stand at the place: first what continues the text, then what ends it. A token that may begin a listed kind or
+/// operator is left out.
 fn expected(tried: &[Rule]) -> Vec<Expected> {
     let names: Vec<Called> = tried.iter().map(|rule| called(*rule)).collect();
     let operator = names.contains(&Called::Part(Kind::Operator));

@@ -1,6 +1,6 @@
-//! From text to syntax trees: scan, cut into items, parse each item, build its tree.
+//! Parses text to syntax trees: scans it, cuts it into items, parses each item and builds its tree.
 //!
-//! The language is defined in `bourn.pest`.
+//! `bourn.pest` defines the language.
 
 mod build;
 mod grammar;
@@ -16,10 +16,10 @@ use build::Builder;
 use grammar::Rule;
 use std::borrow::Cow;
 
-/// Most mistakes that are looked for in one item.
+/// The largest number of mistakes that are reported for one item.
 const MAX_MISTAKES: usize = 12;
 
-/// Parses a file. What could not be parsed is reported and left out: a clause, a declaration or a statement where it is inside
+/// Parses a file. What cannot be parsed is reported and left out: a clause, a declaration or a statement if the mistake is inside
 /// the braces of an item, else the item.
 pub(crate) fn parse_file(file: u32, text: &str, diagnostics: &mut Vec<Diagnostic>) -> ast::File {
     let cut = scan::cut(file, text, diagnostics);
@@ -34,7 +34,7 @@ pub(crate) fn parse_file(file: u32, text: &str, diagnostics: &mut Vec<Diagnostic
     out
 }
 
-/// Parses an item; parts that are wrong are reported and read as white space. The flag says whether there were any.
+/// Parses an item; wrong parts are reported and blanked. The flag says whether there were any.
 fn parse_item(
     file: u32,
     text: &str,
@@ -59,7 +59,7 @@ fn parse_item(
             }
             Err(mismatch) => mismatch,
         };
-        // What is left of a part that was blanked is no mistake of its own.
+        // What remains of a blanked part is not a mistake of its own.
         if last != Some(mismatch.at) {
             diagnostics.push(message::syntax_error(file, from, &source, &mismatch));
         }

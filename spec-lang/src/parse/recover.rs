@@ -1,13 +1,13 @@
-//! After a mistake: which part of an item to leave out, so that the rest of it can be parsed.
+//! Finds the part of an item to leave out after a mistake, so that the rest can be parsed.
 
 use super::scan::{Tok, tokens};
 use std::ops::Range;
 
-/// The part around a byte that is wrong: from the last separator to the next one in the innermost braces. `None` outside of
-/// braces, and where nothing would be left out.
+/// Returns the part around a wrong byte: from the last separator to the next one in the innermost braces. `None` outside of
+/// braces, and if the part is empty.
 pub(super) fn wrong_part(text: &str, at: usize) -> Option<Range<usize>> {
     let all = tokens(text);
-    // Braces around `at`, each with the ends of its parts before `at`.
+    // The open brackets around `at`, each with the end of the last part before `at`.
     let mut open: Vec<(u8, usize)> = Vec::new();
     let mut index = 0;
     let is = |i: usize, s: &str| all[i].tok == Tok::Punct && &text[all[i].start..all[i].end] == s;
@@ -33,7 +33,7 @@ pub(super) fn wrong_part(text: &str, at: usize) -> Option<Range<usize>> {
         }
         index += 1;
     }
-    // Out of parentheses and brackets: a part is what stands in braces.
+    // Parts are delimited by braces only, not by parentheses and brackets.
     let brace = open.iter().rposition(|(b, _)| *b == b'{')?;
     let start = open[brace].1;
     let mut depth = open.len() - 1 - brace;
@@ -47,7 +47,7 @@ pub(super) fn wrong_part(text: &str, at: usize) -> Option<Range<usize>> {
                 break;
             }
             depth -= 1;
-            // A block ends the part, unless it goes on as in `( .. )?` or `in {..};`.
+            // A block ends the part, unless it continues as in `( .. )?` or `in {..};`.
             if depth == 0
                 && is(i, "}")
                 && !matches!(all.get(i + 1), Some(next) if text[next.start..].starts_with([';', ',']))
@@ -62,13 +62,13 @@ pub(super) fn wrong_part(text: &str, at: usize) -> Option<Range<usize>> {
     }
     let end = end?;
     if text[start..end].trim().is_empty() {
-        // The part is gone already: the braces themselves are wrong here.
+        // The part was blanked before, so that the mistake is in the braces themselves.
         return braces_around(text, open[..=brace].to_vec());
     }
     Some(start..end)
 }
 
-/// The part that contains the innermost braces.
+/// Returns the part that contains the innermost braces.
 fn braces_around(text: &str, open: Vec<(u8, usize)>) -> Option<Range<usize>> {
     let (_, outer) = open.split_last()?;
     let inner_start = open.last()?.1;
@@ -78,7 +78,7 @@ fn braces_around(text: &str, open: Vec<(u8, usize)>) -> Option<Range<usize>> {
     (!text[start..closing].trim().is_empty()).then_some(start..closing)
 }
 
-/// Overwrites a part with spaces, so that all places stay.
+/// Overwrites a part with spaces, which keeps all places.
 pub(super) fn blank(text: &mut String, part: Range<usize>) {
     let spaces: String = text[part.clone()].bytes().map(|b| if b == b'\n' { '\n' } else { ' ' }).collect();
     text.replace_range(part, &spaces);

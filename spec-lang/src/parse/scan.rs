@@ -4,12 +4,12 @@ use super::keywords::ITEM_WORDS;
 use crate::diagnostics::Diagnostic;
 use crate::model::Span;
 
-/// Deepest nesting of brackets: well above what a reader can follow, well below what a stack can hold.
+/// The deepest nesting of brackets: far more than a reader follows, far less than a stack holds.
 pub(crate) const MAX_DEPTH: usize = 64;
-/// Longest spec file.
+/// The size of the largest spec file, in bytes.
 pub(crate) const MAX_FILE: usize = 8 << 20;
 
-/// Kind of a token, as far as cutting and formatting need it.
+/// The kind of a token, as far as cutting and formatting need it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tok {
     Word,
@@ -23,11 +23,11 @@ pub(crate) enum Tok {
     /// `//` and `/* */`
     Comment,
     Punct,
-    /// A character that no rule knows, an unclosed string or comment.
+    /// A character that no rule knows, or an unclosed string or comment.
     Bad,
 }
 
-/// A token: kind and byte range.
+/// A token: its kind and its range of bytes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token {
     pub tok: Tok,
@@ -35,7 +35,7 @@ pub(crate) struct Token {
     pub end: usize,
 }
 
-/// Multi-character punctuation, longest first.
+/// Punctuation of several characters, longest first.
 const PUNCTS: &[&str] = &["..=", "::", "->", "=>", "==", "!=", "<=", ">=", "..", "&&", "||"];
 
 /// Splits text into tokens; white space is dropped.
@@ -115,7 +115,7 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
     out
 }
 
-/// Where a number ends: digits, letters, points before a digit, and the sign of an exponent of a number with a point.
+/// Returns the end of a number: digits, letters, points before a digit, and the sign of an exponent if there is a point.
 fn number_end(bytes: &[u8], start: usize) -> usize {
     let (mut at, mut point) = (start, false);
     while let Some(&byte) = bytes.get(at) {
@@ -131,7 +131,7 @@ fn number_end(bytes: &[u8], start: usize) -> usize {
     at
 }
 
-/// Moves behind a string literal. An unclosed one ends with its line, so that what follows is still read.
+/// Moves `at` to the end of a string literal. An unclosed one ends with its line, so that the next lines are still read.
 fn string_end(bytes: &[u8], at: &mut usize) -> Tok {
     *at += 1;
     let mut newline = None;
@@ -151,15 +151,14 @@ fn string_end(bytes: &[u8], at: &mut usize) -> Tok {
     Tok::Bad
 }
 
-/// What the scanner found: items as byte ranges (doc comments included), and the file's own doc comment.
+/// The result of the scanner: the ranges of items with their doc comments, and the doc comment of the file.
 #[derive(Debug, Default)]
 pub(crate) struct Cut {
     pub doc: String,
     pub items: Vec<(usize, usize)>,
 }
 
-/// Cuts a file into items. Brackets that do not match, or that nest too deeply, are reported here, and the item is
-/// left out.
+/// Cuts a file into items. Brackets that do not match or nest too deeply are reported here, and their item is left out.
 pub(crate) fn cut(file: u32, text: &str, diagnostics: &mut Vec<Diagnostic>) -> Cut {
     let mut cut = Cut::default();
     if text.len() > MAX_FILE {
@@ -192,7 +191,7 @@ pub(crate) fn cut(file: u32, text: &str, diagnostics: &mut Vec<Diagnostic>) -> C
     cut
 }
 
-/// Whether brackets nest deeper than the parser follows, in a piece of text that was not cut.
+/// Returns whether the brackets of an uncut text nest deeper than [`MAX_DEPTH`].
 pub(crate) fn too_deep(text: &str) -> bool {
     let mut depth = 0_usize;
     text.bytes().any(|b| {
@@ -243,7 +242,7 @@ impl Scanner<'_> {
         Span { file: self.file, start: token.start as u32, end: token.end as u32 }
     }
 
-    /// Whether an item begins here: an item's word at the start of a line without indentation.
+    /// Returns whether an item begins at token `at`: with an item's word at the start of an unindented line.
     fn begins_line(&self, at: usize) -> bool {
         let token = &self.tokens[at];
         let word = &self.text[token.start..token.end];
@@ -329,7 +328,7 @@ impl Scanner<'_> {
         end
     }
 
-    /// An item that ends before its `;` or `}`.
+    /// Reports an item that ends before its `;` or `}`.
     fn report_cut(&mut self, head: &Token, at: usize, unclosed: Option<Span>) {
         let error = match unclosed {
             Some(span) => {
@@ -345,7 +344,7 @@ impl Scanner<'_> {
         self.diagnostics.push(error.related(self.span(head), "in this item"));
     }
 
-    /// Whether a `}` that closes all brackets is not the end of the item: a set (`in {8, 16}`) or a list of imports.
+    /// Returns whether a `}` that closes all brackets does not end the item: that of a set (`in {8, 16}`) or a list of imports.
     fn continues(&self, first: usize, close: usize) -> bool {
         let (mut depth, mut at) = (0_usize, close);
         while at > first {
@@ -365,7 +364,7 @@ impl Scanner<'_> {
         false
     }
 
-    /// Closes a bracket; reports one that does not match.
+    /// Closes a bracket, or reports one that does not match.
     fn close(&mut self, open: &mut Vec<(u8, usize)>, at: usize) -> bool {
         let token = self.tokens[at];
         let closer = self.text.as_bytes()[token.start];
@@ -383,7 +382,7 @@ impl Scanner<'_> {
                 let message = format!("`{}` does not close `{}`", char::from(closer), char::from(o));
                 let error = Diagnostic::error(self.span(&token), message);
                 self.diagnostics.push(error.related(self.span(&self.tokens[opened]), "opened here"));
-                // Pop up to a match, so that the item's end is still found.
+                // Closes brackets up to a match, so that the end of the item is still found.
                 if let Some(i) = open.iter().rposition(|&(o, _)| o == want) {
                     open.truncate(i);
                 }
@@ -397,7 +396,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Reports what is no item and moves to the next one.
+    /// Reports text that is not an item, and returns the position of the next item.
     fn skip_unknown(&mut self, at: usize) -> usize {
         let token = &self.tokens[at];
         let word = &self.text[token.start..token.end];

@@ -16,8 +16,8 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// What implements an interface itself. A declared type, attribute or op does if it says so; what was not loaded may, and so
-    /// may what is said to exist in Rust already: its table was written by hand.
+    /// Returns the formula of what implements an interface directly. A declared type, attribute or op does if it says so; one
+    /// that was not loaded may, and so may one that exists in Rust already, since its table is written by hand.
     pub(super) fn interface_at(&self, id: InterfaceId, ix: Ix) -> Form {
         let decl = &self.model()[id];
         let entry = self.universe.entry(ix);
@@ -28,7 +28,7 @@ impl<'a> Lattice<'a> {
             return self.with_bases(id, false);
         }
         let (declares, by_hand) = self.declares(ix, id);
-        // A builtin type knows no dialect that is built on top of the IR.
+        // A builtin type does not know dialects that are built on top of the IR.
         let builtin = decl.dialect.is_some_and(|d| self.model()[d].name == "builtin");
         match (declares, by_hand) {
             (true, by_hand) => self.with_bases(id, !by_hand),
@@ -63,7 +63,8 @@ impl<'a> Lattice<'a> {
         (declares, by_hand)
     }
 
-    /// What implements an interface implements what it builds on. What declares it leaves open only those that have a condition.
+    /// Returns the formula of what implements an interface directly or through another one. A declared implementation leaves it
+    /// open only if it has a condition.
     fn with_bases(&self, id: InterfaceId, declared: bool) -> Form {
         let mut parts = Vec::new();
         for id in self.model().with_bases(id) {

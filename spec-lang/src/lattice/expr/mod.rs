@@ -1,4 +1,4 @@
-//! Numbers that predicates compute: sums of parameters, sizes, lengths, products and quotients.
+//! Represents the numbers that predicates compute: sums of parameters, sizes, lengths, products and quotients.
 
 mod statement;
 mod term;
@@ -9,32 +9,32 @@ pub(super) use term::Number;
 use super::Lattice;
 use super::pred::ExprId;
 
-/// Where a number comes from. A `u16` is the position of a parameter.
+/// The origin of a number. A `u16` is the position of a parameter.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Source {
     /// The value of a parameter.
     Param(u16),
-    /// The width of a float, by the parameter that says its format.
+    /// The width of a float; the parameter has its format.
     FloatWidth(u16),
     /// The length of a list.
     Len(u16),
     /// The length of a text.
     TextLen(u16),
-    /// The size at a place of the shape.
+    /// The size of a dimension of the shape.
     Dim(u16, u32),
     /// The product of all sizes.
     Elements(u16),
     /// The variable of an `all`.
     Var,
-    /// The length of the list that the variable stands for.
+    /// The length of the list that the variable is bound to.
     VarLen,
-    /// A parameter of what a parameter holds, by the names on the way.
+    /// A parameter of the value of a parameter, by the names on the path.
     Field(u16, Vec<String>),
-    /// What an operator gives that makes no sum.
+    /// The result of an operator that is not a sum.
     Op(Op, Box<Linear>, Box<Linear>),
 }
 
-/// Operators that make no sum.
+/// Operators that are not sums.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Op {
     Mul,
@@ -45,12 +45,12 @@ pub(crate) enum Op {
     Max,
 }
 
-/// A sum of multiples of sources, none twice, none with the factor 0.
+/// A sum of multiples of sources: each occurs once, with a factor other than 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Linear {
     pub terms: Vec<(i128, Source)>,
     pub constant: i128,
-    /// Sources that cancel out, and have to be there all the same.
+    /// Sources that cancel out, but have to be present.
     pub also: Vec<Source>,
 }
 
@@ -63,7 +63,7 @@ impl Linear {
         Linear { terms: vec![(1, source)], ..Linear::default() }
     }
 
-    /// `self + factor * other`; `None` where numbers grow too large.
+    /// Returns `self + factor * other`; `None` if numbers grow too large.
     fn plus(&self, other: &Self, factor: i128) -> Option<Self> {
         let mut out = self.clone();
         out.constant = small(out.constant.checked_add(other.constant.checked_mul(factor)?)?)?;
@@ -91,7 +91,7 @@ impl Linear {
         (self.terms.is_empty() && self.also.is_empty()).then_some(self.constant)
     }
 
-    /// The sources, those inside operators too.
+    /// Calls `each` with the sources, including those inside operators.
     pub fn each_source(&self, each: &mut dyn FnMut(&Source)) {
         for source in self.terms.iter().map(|(_, source)| source).chain(&self.also) {
             each(source);
@@ -103,7 +103,7 @@ impl Linear {
     }
 }
 
-/// Numbers that are computed with: sums of a few of them do not overflow.
+/// Returns the number if sums of a few such numbers do not overflow.
 fn small(value: i128) -> Option<i128> {
     (value.unsigned_abs() < 1 << 110).then_some(value)
 }

@@ -1,4 +1,4 @@
-//! Statements about sums: about one parameter where only one is in it, else about the value of an expression.
+//! Turns conditions on sums into literals: about one parameter if the sum has only one, else about the value of an expression.
 
 use super::value::evaluate;
 use super::{Linear, Source, gcd};
@@ -10,7 +10,8 @@ use crate::lattice::universe::Base;
 use bourn_terms::Num;
 
 impl<'a> Lattice<'a> {
-    /// The value of a sum is there, and in a set; `None` where that is no statement about one place, and there is more than one.
+    /// Returns the condition that the value of a sum is present and in a set; `None` if the sum has several sources and there is
+    /// no such literal.
     pub(in crate::lattice) fn linear_in(&self, cx: Cx<'_>, linear: &Linear, set: IntSet) -> Option<Form> {
         let mut there = Vec::new();
         for source in &linear.also {
@@ -50,7 +51,7 @@ impl<'a> Lattice<'a> {
         Some(self.forms.and(there))
     }
 
-    /// The same for one source: a statement about a parameter, where it is one.
+    /// Returns the condition for one source, which is a statement about a parameter if the source is one.
     fn source_in(&self, cx: Cx<'_>, source: &Source, set: &IntSet) -> Option<Form> {
         let column = |at: u16| self.universe.entry(cx.ix).columns[at as usize].kind;
         let there = |at: u16, form| {
@@ -73,7 +74,7 @@ impl<'a> Lattice<'a> {
         })
     }
 
-    /// An expression over one parameter of few values.
+    /// Returns the condition on an expression over one parameter that has few values.
     fn enumerated(&self, cx: Cx<'_>, source: &Source, set: &IntSet) -> Option<Form> {
         let mut sources = Vec::new();
         Linear::source(source.clone()).each_source(&mut |s| {

@@ -1,4 +1,4 @@
-//! From terms to sums of parameters.
+//! Turns terms into sums of parameters.
 
 use super::value::compute;
 use super::{Linear, Op, Source, small};
@@ -7,17 +7,17 @@ use crate::lattice::pred::{Cx, Val};
 use crate::lattice::universe::Base;
 use bourn_terms::{BinaryOp, Const, Num, Term};
 
-/// The number that a term gives.
+/// The number that a term computes.
 pub(in crate::lattice) enum Number {
-    /// It is not there, or no number.
+    /// The term is absent, or not a number.
     Absent,
     Is(Linear),
-    /// Something that is not looked into.
+    /// A value whose inside the lattice does not see.
     Other,
 }
 
 impl<'a> Lattice<'a> {
-    /// The number that a term gives.
+    /// Returns the number that a term computes.
     pub(in crate::lattice) fn linear(&self, cx: Cx<'_>, term: &Term<'a>) -> Number {
         let is = |source| Number::Is(Linear::source(source));
         let shaped = self.universe.shape_column(cx.ix).is_some();
@@ -82,7 +82,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// `element.width` beside other parameters: alone it is a statement about the element.
+    /// Returns the number of `element.width` beside other parameters: alone it is a statement about the element.
     fn field(&self, cx: Cx<'_>, base: &Term<'a>, name: &str) -> Number {
         if cx.bound.is_some() {
             return Number::Other;

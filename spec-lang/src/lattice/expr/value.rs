@@ -1,4 +1,4 @@
-//! The numbers that expressions give for an item.
+//! Evaluates expressions on items.
 
 use super::{Linear, Op, Source};
 use crate::lattice::Lattice;
@@ -7,7 +7,7 @@ use crate::lattice::universe::{Base, Ix};
 use bourn_terms::{DYNAMIC, Num};
 
 impl<'a> Lattice<'a> {
-    /// Whether a number is always there.
+    /// Returns whether a number is always present.
     pub(in crate::lattice) fn always_there(&self, ix: Ix, linear: &Linear) -> bool {
         let optional = |at: u16| {
             let column = &self.universe.entry(ix).columns[at as usize];
@@ -27,7 +27,7 @@ impl<'a> Lattice<'a> {
         })
     }
 
-    /// The value of an expression of an item; `None` where it is not there.
+    /// Returns the value of an expression on an item; `None` if it is absent.
     pub(in crate::lattice) fn value_of(&self, ix: Ix, linear: &Linear, item: &Item) -> Option<Num> {
         evaluate(linear, &mut |source| self.source_value(ix, source, item))
     }
@@ -95,7 +95,7 @@ impl<'a> Lattice<'a> {
     }
 }
 
-/// The value of a sum, from the values of its sources.
+/// Returns the value of a sum from the values of its sources.
 pub(super) fn evaluate(linear: &Linear, of: &mut dyn FnMut(&Source) -> Option<Num>) -> Option<Num> {
     for source in &linear.also {
         evaluate(&Linear::source(source.clone()), of)?;

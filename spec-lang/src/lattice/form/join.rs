@@ -1,4 +1,4 @@
-//! `And` and `Or` of formulas: literals of one place become one, and what the others decide is left out.
+//! Makes `And` and `Or` of formulas: literals about one place are merged, and parts that the others decide are left out.
 
 use super::sets::Nums;
 use super::{Form, Forms, Lit, Node, truth};
@@ -7,11 +7,11 @@ use crate::lattice::universe::Ix;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
-/// Composites whose literals are compared with those beside them. Of more the search takes care: it does so per definition, once for
-/// all conjunctions that have them.
+/// The largest number of composites whose literals are compared with those beside them. For larger ones the search does it, per
+/// definition and once for all conjunctions that contain them.
 const MAX_COMPARED: usize = 8;
 
-/// Literals of one slot are merged.
+/// The place that a literal is about. Literals of one slot are merged.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Slot {
     Is,
@@ -43,7 +43,7 @@ fn slot(lit: &Lit) -> Option<Slot> {
 }
 
 impl Forms {
-    /// All of the parts, or one of them.
+    /// Returns the conjunction (`all`) or the union of the parts.
     pub(super) fn join(&self, parts: Vec<Form>, all: bool) -> Form {
         let [a, b] = parts[..] else { return self.join_many(parts, all) };
         let key = (a.min(b), a.max(b), all);
@@ -67,7 +67,7 @@ impl Forms {
         join.finish()
     }
 
-    /// Two formulas about one place, as far as literals and equality show it: deeper questions are left to the search.
+    /// Returns how two formulas about one place relate, judged by literals and equality; deeper questions are left to the search.
     fn shallow(&self, before: Form, part: Form, all: bool) -> Against {
         if before == part {
             return Against::One;
@@ -94,7 +94,7 @@ impl Forms {
         }
     }
 
-    /// The one literal that two of one slot make.
+    /// Returns the one literal that two literals of one slot make.
     fn merge(&self, a: Form, b: Form, all: bool) -> Form {
         let (x, y) = (self.node(a), self.node(b));
         let (Node::Lit(x), Node::Lit(y)) = (&*x, &*y) else { return self.join(vec![a, b], all) };
@@ -119,7 +119,7 @@ impl Forms {
     }
 }
 
-/// An `And` (or, the other way round, an `Or`) that is being put together.
+/// An `And` (or, with the roles exchanged, an `Or`) in construction.
 struct Join<'f> {
     forms: &'f Forms,
     all: bool,
@@ -128,17 +128,18 @@ struct Join<'f> {
 }
 
 impl Join<'_> {
-    /// The part that decides the whole: false in an `And`, true in an `Or`.
+    /// Returns the part that decides the whole: false in an `And`, true in an `Or`.
     fn zero(&self) -> Form {
         truth(!self.all)
     }
 
-    /// Literals of this slot stay apart: that some item is such and some item otherwise is not that one is both.
+    /// Returns the slot whose literals are not merged: that some item satisfies `A` and some item `B` does not say that one item
+    /// satisfies both.
     fn apart(&self) -> Slot {
         if self.all { Slot::Some } else { Slot::All }
     }
 
-    /// Adds parts; `false` where one of them decides all.
+    /// Adds parts; returns `false` if one of them decides the whole.
     fn add(&mut self, mut todo: Vec<Form>) -> bool {
         todo.reverse();
         while let Some(part) = todo.pop() {
@@ -164,7 +165,7 @@ impl Join<'_> {
         true
     }
 
-    /// Merges a literal into its slot. What it makes with the one before may be of another kind, which is to be added instead.
+    /// Merges a literal into its slot. Returns the result if it is of another kind, so that the caller adds it.
     fn add_literal(&mut self, at: Slot, part: Form) -> Option<Form> {
         let merged = match self.slots.get(&at) {
             Some(&before) if before == part => return None,
@@ -183,22 +184,22 @@ impl Join<'_> {
         matches!(&*self.forms.node(form), Node::And(_) | Node::Or(_))
     }
 
-    /// Whether a literal and its complement are parts.
+    /// Returns whether a literal and its complement are parts.
     fn contradicts_itself(&self) -> bool {
         self.others.iter().any(|&o| !self.is_composite(o) && self.others.contains(&self.forms.not(o)))
     }
 
-    /// The literal that names definitions.
+    /// Returns the literal that names definitions.
     fn definitions(&self) -> Option<Rc<Node>> {
         self.slots.get(&Slot::Is).map(|&form| self.forms.node(form))
     }
 
-    /// Whether the item is not of this definition.
+    /// Returns whether the parts say that the item is not of this definition.
     fn excludes(&self, ix: Ix) -> bool {
         matches!(self.definitions().as_deref(), Some(Node::Lit(Lit::Is(defs))) if !defs.contains(ix))
     }
 
-    /// The definition of which a literal about a parameter says that the item is.
+    /// Returns the definition of the item if a literal about a parameter determines it.
     fn definition(&self) -> Option<Ix> {
         self.slots.keys().find_map(|slot| match slot {
             Slot::Column(ix, _) => Some(*ix),
@@ -206,8 +207,8 @@ impl Join<'_> {
         })
     }
 
-    /// A literal about a parameter says of which definition the item is, too: what that makes certain goes. `false` where an `And`
-    /// names two.
+    /// Removes the literals that follow from the definition, which a literal about a parameter determines. Returns `false` if an
+    /// `And` names two definitions.
     fn settle_definition(&mut self) -> bool {
         if !self.all {
             if let Some(Node::Lit(Lit::Is(defs))) = self.definitions().as_deref() {
@@ -224,8 +225,8 @@ impl Join<'_> {
         true
     }
 
-    /// Takes out the composites of which the literals beside them decide a part, and gives what is left of them, to be added once
-    /// more.
+    /// Removes the composites of which the literals beside them decide a part, and returns what remains of them, to be added
+    /// again.
     fn simplified(&mut self) -> Vec<Form> {
         let composites: Vec<Form> = self.others.iter().copied().filter(|&o| self.is_composite(o)).collect();
         let mut again = Vec::new();
@@ -237,7 +238,8 @@ impl Join<'_> {
             let mut absorbed = false;
             for &part in parts {
                 match self.against(part, closely) {
-                    // An arm of an `Or` inside an `And` that the rest excludes goes; one that the rest implies absorbs it.
+                    // In an `And`, an arm of an `Or` that the other parts exclude is removed; one that they imply absorbs the
+                    // `Or`.
                     Against::Zero => {}
                     Against::Open => left.push(part),
                     Against::One => {
@@ -256,7 +258,7 @@ impl Join<'_> {
         again
     }
 
-    /// What is known of a part of a composite from the parts beside it; without `closely`, only where it is one of them.
+    /// Returns what the parts beside it say of a part of a composite; without `closely`, only if it is one of them.
     fn against(&self, part: Form, closely: bool) -> Against {
         if self.others.contains(&part) {
             return Against::One;
@@ -315,7 +317,7 @@ impl Join<'_> {
     }
 }
 
-/// What the parts beside it say of a part of a composite: in an `And`, `Zero` is false and `One` true.
+/// What the parts beside it say of a part of a composite: in an `And`, `Zero` means false and `One` true.
 #[derive(Clone, Copy, PartialEq)]
 enum Against {
     Zero,

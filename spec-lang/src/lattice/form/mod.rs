@@ -1,5 +1,5 @@
-//! Formulas about a value: a type, an attribute, an op, or the value of a parameter. Equal ones exist once, so that equality is a
-//! comparison of numbers, and what was found of one is found once.
+//! Formulas about a value: a type, an attribute, an op, or the value of a parameter. They are interned, so that equality is a
+//! comparison of ids, and what is found about a formula is found once.
 //!
 //! A formula is an `And` or an `Or` of others, or a literal. Literals about one place (a parameter, the length of a list, ..) are
 //! merged: `width >= 8 && width < 32` is one literal. Every formula has a complement of the same size.
@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// A formula of [`Forms`].
+/// The id of a formula in [`Forms`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Form(u32);
 
@@ -31,36 +31,36 @@ impl Form {
 pub(crate) enum Node {
     False,
     True,
-    /// Sorted, none twice.
+    /// Sorted, without duplicates.
     And(Box<[Form]>),
     Or(Box<[Form]>),
     Lit(Lit),
 }
 
-/// A statement about one place. A `bool` says whether it is meant, or its complement.
+/// A statement about one place. The `bool` is false for the complement.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Lit {
-    // Of an item.
+    // About an item.
     /// It is of one of these definitions.
     Is(Defs),
-    /// It is of this definition, and its parameter at this position is such.
+    /// It is of this definition, and the parameter at this position satisfies the formula.
     Column(Ix, u16, Form),
-    /// A predicate, not yet looked at.
+    /// It satisfies a predicate, which is read once the definition is known.
     Pred(PredId, bool),
     /// It implements an interface.
     Interface(InterfaceId, bool),
     /// It has a trait.
     Trait(TraitId, bool),
-    /// Something that is not looked into.
+    /// A condition whose inside is unknown.
     Atom(AtomId, bool),
-    // Of an item of a known definition.
-    /// Its parameter at this position is such.
+    // About an item of a known definition.
+    /// The parameter at this position satisfies the formula.
     Col(u16, Form),
     /// The value of an expression over several parameters is one of these.
     Expr(ExprId, Nums),
-    /// A predicate that is decided only where all values are known.
+    /// A predicate that is decided only once all values are known.
     Rel(RelId, bool),
-    // Of a value.
+    // About a value.
     /// An optional parameter is absent.
     Absent(bool),
     /// The number, truth value, case of an enum, size or float is one of these.
@@ -69,25 +69,25 @@ pub(crate) enum Lit {
     Text(Texts),
     /// The length of the list is one of these.
     Len(IntSet),
-    /// What is at this place of the list is such; beyond its end it is absent.
+    /// The item at this place of the list satisfies the formula; beyond the end it is absent.
     At(u32, Form),
-    /// Every item of the list is such.
+    /// Every item of the list satisfies the formula.
     All(Form),
-    /// Some item of the list is such.
+    /// Some item of the list satisfies the formula.
     Some(Form),
 }
 
-/// Number of an atom.
+/// The id of an atom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct AtomId(pub u32);
 
-/// The formulas that exist.
+/// The interned formulas.
 #[derive(Debug)]
 pub(crate) struct Forms {
     nodes: RefCell<Vec<Rc<Node>>>,
     known: RefCell<FxHashMap<Rc<Node>, Form>>,
     complements: RefCell<FxHashMap<Form, Form>>,
-    /// Of two formulas, sorted, the `And` and the `Or`.
+    /// The `And` or `Or` of two formulas, which are sorted.
     pairs: RefCell<FxHashMap<(Form, Form, bool), Form>>,
 }
 
@@ -122,7 +122,7 @@ impl Forms {
         form
     }
 
-    /// A literal in its simplest form.
+    /// Returns a literal in its simplest form.
     pub fn lit(&self, lit: Lit) -> Form {
         match &lit {
             Lit::Is(defs) if defs.list.is_empty() => truth(defs.all_but),
@@ -209,7 +209,7 @@ impl Forms {
     }
 }
 
-/// All lengths of lists.
+/// Returns the set of all lengths of lists.
 pub(super) fn lengths() -> IntSet {
     IntSet::range(0, i128::MAX)
 }

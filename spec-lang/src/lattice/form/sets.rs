@@ -1,10 +1,10 @@
-//! Sets of definitions, numbers and texts that literals speak of. Each has a complement of the same size.
+//! Sets of definitions, numbers and texts in literals. Each has a complement of the same size.
 
 use crate::lattice::int::IntSet;
 use crate::lattice::universe::Ix;
 use std::collections::BTreeSet;
 
-/// Definitions: these, or all but these.
+/// A set of definitions: those listed, or all others.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Defs {
     pub list: BTreeSet<Ix>,
@@ -30,7 +30,7 @@ impl Defs {
     }
 }
 
-/// Intersection of two sets, each of which is a list of its members or of what is no member.
+/// Returns the intersection of two sets, each of which lists its members or its non-members.
 fn both<T: Ord + Clone>(a: &BTreeSet<T>, x: bool, b: &BTreeSet<T>, y: bool) -> (BTreeSet<T>, bool) {
     match (x, y) {
         (false, false) => (a & b, false),
@@ -40,12 +40,12 @@ fn both<T: Ord + Clone>(a: &BTreeSet<T>, x: bool, b: &BTreeSet<T>, y: bool) -> (
     }
 }
 
-/// Numbers, and the two ways in which a number is not there.
+/// A set of numbers, with the two ways in which a number may be missing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Nums {
-    /// The parameter may be absent, or the place beyond the end of the list.
+    /// Whether it contains the absent parameter, or the place beyond the end of the list.
     pub absent: bool,
-    /// The size may be dynamic.
+    /// Whether it contains the dynamic size.
     pub dynamic: bool,
     pub set: IntSet,
 }
@@ -88,7 +88,7 @@ impl Nums {
     }
 }
 
-/// These texts, or all but these.
+/// A set of texts: those listed, or all others.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Texts {
     pub absent: bool,
@@ -101,7 +101,7 @@ impl Texts {
         Texts { absent: false, list: list.into_iter().collect(), all_but: false }
     }
 
-    /// All texts, as the value of a parameter that is there.
+    /// Returns the set of all texts, for a parameter that is present.
     pub fn all() -> Self {
         Texts { absent: false, list: BTreeSet::new(), all_but: true }
     }

@@ -1,4 +1,4 @@
-//! Comparisons: of a parameter with a constant, or of numbers.
+//! Turns comparisons into literals: of a parameter with a constant, or of numbers.
 
 use super::Cx;
 use super::value::Val;
@@ -11,7 +11,7 @@ use crate::model::Rel;
 use bourn_terms::{Const, Pred, Term};
 
 impl<'a> Lattice<'a> {
-    /// A comparison: a statement about one parameter or one sum; `None` where it is neither.
+    /// Returns a comparison as a statement about one parameter or one sum; `None` if it is neither.
     pub(super) fn compare(
         &self,
         cx: Cx<'_>,
@@ -59,7 +59,7 @@ impl<'a> Lattice<'a> {
         self.linear_in(cx, &difference, IntSet::related(rel, 0))
     }
 
-    /// Values of a kind that are there and so related to a constant; `None` where that is not known.
+    /// Returns the present values of a kind that are in a relation to a constant; `None` if they are not known.
     pub(in crate::lattice) fn constant(&self, kind: Kind, rel: Rel, value: &Const<'a>) -> Option<Form> {
         let data = self.universe.kind_data(kind);
         let texts = |list: &[&str]| {
@@ -89,7 +89,7 @@ impl<'a> Lattice<'a> {
                 let same = self.forms.and(parts);
                 if rel == Rel::Eq { same } else { self.forms.not(same) }
             }
-            // Values of two kinds are different, and in no order.
+            // Values of different kinds are unequal and not ordered.
             (_, _) if rel == Rel::Ne => match data.base {
                 Base::Num(_) | Base::Float => self.forms.num(IntSet::all()),
                 Base::Text => self.forms.lit(Lit::Text(Texts::all())),
@@ -101,7 +101,7 @@ impl<'a> Lattice<'a> {
     }
 }
 
-/// Numbers that are so related to a constant; `None` for constants near the end of what is computed with.
+/// Returns the numbers in a relation to a constant; `None` for constants near the limit of the arithmetic.
 fn related(rel: Rel, value: i128) -> Option<IntSet> {
     (value.unsigned_abs() < 1 << 120).then(|| IntSet::related(rel, value))
 }

@@ -1,8 +1,9 @@
-//! From predicates over the parameters of one definition to formulas.
+//! Turns predicates over the parameters of one definition into formulas.
 //!
-//! What a predicate says of one parameter becomes a statement about it; a comparison of numbers over several parameters a statement
-//! about the value of an expression ([`super::expr`]); what is left is decided only where all values are known. A predicate that
-//! looks at one parameter's own parameters is that parameter's: `element.width == 8` is "`element` is such that `width == 8`".
+//! A predicate about one parameter becomes a statement about it; a comparison of numbers over several parameters becomes a
+//! statement about the value of an expression ([`super::expr`]); others are decided only once all values are known. A predicate
+//! about the parameters of a parameter's value becomes a statement about that value: `element.width == 8` says that `element`
+//! satisfies `width == 8`.
 
 mod compare;
 mod root;
@@ -22,29 +23,29 @@ use bourn_terms::{Constraint, Pred, Term};
 use root::Root;
 use walk::{calls, names, spelled_out};
 
-/// Number of a predicate with its environment.
+/// The id of a predicate with its environment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct PredId(pub u32);
 
-/// Number of an expression.
+/// The id of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct ExprId(pub u32);
 
-/// Number of a predicate that is decided only where all values are known.
+/// The id of a predicate that is decided only once all values are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct RelId(pub u32);
 
-/// What a predicate is about.
+/// The scope of a predicate.
 #[derive(Clone, Copy)]
 pub(super) struct Cx<'b> {
     pub ix: Ix,
     pub env: Env,
-    /// The variable of the `all` around it, and what it stands for: the formula is about its value.
+    /// The variable of the enclosing `all` and the kind of its values; the formula is about the value of the variable.
     pub bound: Option<(&'b str, Kind)>,
 }
 
 impl<'a> Lattice<'a> {
-    /// Whether a predicate is true of an item of a definition.
+    /// Returns the formula of a predicate about an item of a definition.
     pub(super) fn at_item(&self, cx: Cx<'_>, pred: &Pred<'a>) -> Result<Form, Limit> {
         self.step()?;
         let go = |pred: &Pred<'a>| self.at_item(cx, pred);
@@ -66,7 +67,8 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Values of the variable of an `all` of which a predicate holds, or its negation; `None` where it looks at something else, too.
+    /// Returns the values of the variable of an `all` that satisfy a predicate, or its negation; `None` if the predicate reads
+    /// anything else.
     fn at_bound(&self, cx: Cx<'_>, pred: &Pred<'a>, positive: bool) -> Result<Option<Form>, Limit> {
         self.step()?;
         let Some((var, _)) = cx.bound else { return Ok(None) };
@@ -100,7 +102,7 @@ impl<'a> Lattice<'a> {
         cx.bound.is_some_and(|(_, kind)| matches!(self.universe.kind_data(kind).base, Base::Num(_)))
     }
 
-    /// A predicate that is no composition; `None` where it relates several parameters.
+    /// Returns the formula of a predicate that has no parts; `None` if it relates several parameters.
     fn leaf(&self, cx: Cx<'_>, pred: &Pred<'a>) -> Result<Option<Form>, Limit> {
         if let Pred::Rust(..) = pred {
             return Ok(cx.bound.is_none().then(|| self.relation(cx, pred)));
@@ -122,7 +124,7 @@ impl<'a> Lattice<'a> {
         self.own(cx, pred)
     }
 
-    /// The truth of a predicate over constants, which the evaluator computes.
+    /// Returns the truth of a predicate over constants, as computed by the evaluator.
     fn decided(&self, pred: &Pred<'a>, cx: Cx<'_>) -> Option<Form> {
         let item = Item { subject: crate::model::Subject::Type, def: None, params: Vec::new() };
         let constraint = self.closed(&Constraint::Where(&Constraint::Any, self.arena.alloc(*pred)), cx.env);
@@ -130,7 +132,7 @@ impl<'a> Lattice<'a> {
         bourn_terms::satisfies(view, &constraint).map(super::form::truth)
     }
 
-    /// A predicate that is decided only where all values are known.
+    /// Returns the literal of a predicate that is decided only once all values are known.
     fn relation(&self, cx: Cx<'_>, pred: &Pred<'a>) -> Form {
         let open = self.has_generic(pred, cx.env);
         let key = AtomKey::Pred(Some(cx.ix), *pred, cx.env);
@@ -152,7 +154,7 @@ impl<'a> Lattice<'a> {
         self.forms.lit(Lit::Rel(id, true))
     }
 
-    /// Whether a predicate depends on a generic that has no argument.
+    /// Returns whether a predicate depends on a generic that has no argument.
     fn has_generic(&self, pred: &Pred<'a>, env: Env) -> bool {
         let open = |at: usize| !matches!(self.env_arg(env, at), EnvArg::Const(_) | EnvArg::Form(_));
         any_term(pred, &mut |term| matches!(term, Term::Generic(at) if open(*at)))

@@ -1,5 +1,5 @@
-//! Whose parameters a predicate looks at: the item's own, or those of the value of one parameter. In the second case the predicate is
-//! a statement about that value.
+//! Finds whose parameters a predicate reads: the item's own, or those of the value of one parameter. In the second case the
+//! predicate is a statement about that value.
 
 use super::Cx;
 use super::value::Val;
@@ -9,14 +9,14 @@ use crate::lattice::form::{Form, Lit};
 use crate::lattice::universe::{Base, Kind};
 use bourn_terms::{Pred, Term};
 
-/// Where the value of a term comes from.
+/// The origin of the value of a term.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Root<'t, 'a> {
     /// The item's own parameters, or the variable.
     Own,
-    /// The parameters of what this term gives.
+    /// The parameters of the value of this term.
     Inner(&'t Term<'a>),
-    /// A variable further outside, or a parameter seen from inside an `all`.
+    /// A variable of an outer `all`, or a parameter read inside of an `all`.
     Foreign,
 }
 
@@ -24,7 +24,7 @@ pub(super) enum Root<'t, 'a> {
 const TY: Term<'static> = Term::Param("ty");
 
 impl<'a> Lattice<'a> {
-    /// Where the values come from that a predicate looks at; `bound` are the variables inside it.
+    /// Returns the origins of the values that a predicate reads; `bound` are the variables that it binds itself.
     pub(super) fn roots<'t>(
         &self,
         cx: Cx<'_>,
@@ -113,13 +113,13 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// A definition without a shape has that of its type.
+    /// Returns the origin of the shape: a definition without one has the shape of its type.
     fn shape_root<'t>(&self, cx: Cx<'_>) -> Root<'t, 'a> {
         let own = self.universe.shape_column(cx.ix).is_some() || self.universe.column(cx.ix, "ty").is_none();
         if own { Root::Own } else { Root::Inner(&TY) }
     }
 
-    /// "What `place` gives is there, is a type or attribute, and such."
+    /// Returns the condition that the value of `place` is a type or an attribute that satisfies `form`.
     pub(super) fn put(&self, cx: Cx<'_>, place: &Term<'a>, form: Form) -> Option<Form> {
         let (column, kind) = match self.value(cx, place) {
             Val::Place(column, kind) => (column, kind),
@@ -136,7 +136,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// The value in a place is there, and such.
+    /// Returns the condition that the value in a place is present and satisfies `form`.
     pub(super) fn there(&self, column: Option<u16>, kind: Kind, form: Form) -> Form {
         let form = self.present(kind, form);
         match column {
@@ -145,7 +145,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// A predicate as seen from what `base` gives.
+    /// Returns a predicate relative to the value of `base`.
     pub(super) fn stripped(&self, pred: &Pred<'a>, base: &Term<'a>) -> Pred<'a> {
         let term = |t: &Term<'a>| self.stripped_term(t, base);
         let inner = |p: &Pred<'a>| -> &'a Pred<'a> { self.arena.alloc(self.stripped(p, base)) };
@@ -181,7 +181,7 @@ impl<'a> Lattice<'a> {
         let go = |t: &Term<'a>| -> &'a Term<'a> { self.arena.alloc(self.stripped_term(t, base)) };
         match term {
             Term::Field(of, name) if *parameter(of) == *base => Term::Param(name),
-            // `ty`'s own element, and what that gives.
+            // The element of `ty`, and fields of it.
             Term::Field(of, name) => Term::Field(go(of), name),
             Term::Dim(t) => Term::Dim(go(t)),
             Term::Len(t) => Term::Len(go(t)),
@@ -191,7 +191,7 @@ impl<'a> Lattice<'a> {
     }
 }
 
-/// The parameter that a word of the language stands for.
+/// Returns the parameter that a word of the language stands for.
 fn parameter<'t, 'a>(term: &'t Term<'a>) -> &'t Term<'a> {
     match term {
         Term::Element => &Term::Param("element"),

@@ -1,4 +1,4 @@
-//! Predicates about the item's own parameters: what they say of one parameter.
+//! Turns predicates about the item's own parameters into statements about one parameter.
 
 use super::Cx;
 use super::value::Val;
@@ -11,7 +11,8 @@ use crate::model::Rel;
 use bourn_terms::{Constraint, Pred, Term};
 
 impl<'a> Lattice<'a> {
-    /// A predicate that is no composition, about the item's own parameters; `None` where it is no statement about one of them.
+    /// Returns the formula of a predicate without parts about the item's own parameters; `None` if it is not a statement about
+    /// one of them.
     pub(super) fn own(&self, cx: Cx<'_>, pred: &Pred<'a>) -> Result<Option<Form>, Limit> {
         Ok(match pred {
             Pred::Compare(a, rel, b) => self.compare(cx, pred, a, *rel, b),
@@ -40,13 +41,13 @@ impl<'a> Lattice<'a> {
         })
     }
 
-    /// The atom of a predicate over a value that is not looked into.
+    /// Returns the atom of a predicate over a value whose inside the lattice does not see.
     pub(super) fn not_seen(&self, cx: Cx<'_>, pred: &Pred<'a>) -> Option<Form> {
         let key = AtomKey::Pred(Some(cx.ix), *pred, cx.env);
         cx.bound.is_none().then(|| self.atom(key, AtomKind::Opaque("its value")))
     }
 
-    /// `x is C`
+    /// Returns the formula of `x is C`.
     fn is(
         &self,
         cx: Cx<'_>,
@@ -65,7 +66,7 @@ impl<'a> Lattice<'a> {
         })
     }
 
-    /// A number is there, and in a set.
+    /// Returns the condition that a number is present and in a set.
     fn number_in(&self, cx: Cx<'_>, pred: &Pred<'a>, term: &Term<'a>, set: &IntSet) -> Option<Form> {
         match self.value(cx, term) {
             Val::Place(column, kind) => match self.universe.kind_data(kind).base {
@@ -80,7 +81,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// A value is there, and where it is a parameter's, such.
+    /// Returns the condition that a value is present and, if it is a parameter's, satisfies the formula of `place`.
     fn is_there(&self, cx: Cx<'_>, term: &Term<'a>, place: &dyn Fn(&Self, Kind) -> Form) -> Option<Form> {
         match self.value(cx, term) {
             Val::Absent => Some(Form::FALSE),
@@ -91,7 +92,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// What is there of a kind.
+    /// Returns the formula of the present values of a kind.
     fn present_place(&self, kind: Kind) -> Form {
         match self.universe.kind_data(kind).base {
             Base::Num(_) | Base::Float => self.forms.num(IntSet::all()),
@@ -100,7 +101,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// What is there of a kind, and all sizes in it too.
+    /// Returns the formula of the present values of a kind that have only static sizes.
     fn static_place(&self, kind: Kind) -> Form {
         match self.universe.kind_data(kind).base {
             Base::List(item) if matches!(self.universe.kind_data(item).base, Base::Num(_)) => {
@@ -110,7 +111,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Every item of a list is such.
+    /// Returns the condition that every item of a list satisfies the predicate.
     fn all(
         &self,
         cx: Cx<'_>,
@@ -125,7 +126,7 @@ impl<'a> Lattice<'a> {
     }
 }
 
-/// Numbers without other bits than these; `None` where there are too many.
+/// Returns the numbers that have only bits of `bits`; `None` if there are too many.
 fn subsets(bits: u64) -> Option<IntSet> {
     if bits.count_ones() > 12 {
         return None;

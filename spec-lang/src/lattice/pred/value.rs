@@ -1,4 +1,4 @@
-//! Where the value of a term comes from, as far as the definition tells it.
+//! Finds the origin of the value of a term in the definition.
 
 use super::Cx;
 use crate::lattice::Lattice;
@@ -8,19 +8,19 @@ use crate::lattice::universe::{Ix, Kind};
 use bourn_terms::builtin::{BuiltinType, FloatKind};
 use bourn_terms::{Const, Term};
 
-/// The value of a term, as far as the definition tells it.
+/// The value of a term, as far as the definition determines it.
 pub(in crate::lattice) enum Val<'a> {
     Absent,
     Const(Const<'a>),
     /// A parameter, or the variable.
     Place(Option<u16>, Kind),
     Num(Linear),
-    /// A value of which the definition does not tell where it comes from.
+    /// A value whose origin the definition does not determine.
     Other,
 }
 
 impl<'a> Lattice<'a> {
-    /// Where a term's value comes from. What is looked for in several places is `Other`.
+    /// Returns the origin of the value of a term; `Other` if it may come from several places.
     pub(in crate::lattice) fn value(&self, cx: Cx<'_>, term: &Term<'a>) -> Val<'a> {
         match term {
             Term::Const(value) => Val::Const(*value),
@@ -32,7 +32,7 @@ impl<'a> Lattice<'a> {
                 Some((var, kind)) if var == *name => Val::Place(None, kind),
                 _ => Val::Other,
             },
-            // What is absent is looked for elsewhere.
+            // If it is absent, the evaluator reads another place.
             Term::Param("rank") | Term::Element if self.is_optional(cx.ix, term) => Val::Other,
             Term::Param("rank") if cx.bound.is_none() && self.universe.column(cx.ix, "rank").is_none() => {
                 self.value(cx, &Term::Rank)
@@ -58,7 +58,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// What has a type has the type's shape and element.
+    /// Returns whether an item has a type, and with it the shape and element of that type.
     pub(in crate::lattice) fn has_type(&self, ix: Ix) -> bool {
         self.universe.column(ix, "ty").is_some()
     }
@@ -71,7 +71,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Whether the parameter that goes by the name of a word of the language may be absent.
+    /// Returns whether the parameter that a word of the language stands for may be absent.
     fn is_optional(&self, ix: Ix, term: &Term<'a>) -> bool {
         let name = if *term == Term::Element { "element" } else { "rank" };
         self.universe
@@ -89,7 +89,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Width of a float format by the number of its kind.
+    /// Returns the parameter with the float format, and the width of each format by its number.
     pub(in crate::lattice) fn float_width(&self, ix: Ix) -> Option<(u16, Vec<i128>)> {
         if ix != self.universe.builtin_type(BuiltinType::Float) {
             return None;

@@ -1,9 +1,9 @@
-//! What predicates and terms mention.
+//! Finds what predicates and terms mention.
 
 use crate::model::Rel;
 use bourn_terms::{Part, Pred, Term};
 
-/// A Rust function that a predicate calls.
+/// Returns a Rust function that a predicate calls.
 pub(super) fn calls<'a>(pred: &Pred<'a>) -> Option<&'a str> {
     let mut called = None;
     Part::Pred(pred).walk(&mut |part| {
@@ -15,7 +15,7 @@ pub(super) fn calls<'a>(pred: &Pred<'a>) -> Option<&'a str> {
     called
 }
 
-/// `x in {..}` and ranges as comparisons.
+/// Returns `x in {..}` and ranges as comparisons.
 pub(super) fn spelled_out<'a>(arena: &'a bumpalo::Bump, pred: &Pred<'a>) -> Pred<'a> {
     let mut parts = Vec::new();
     match pred {
@@ -33,12 +33,12 @@ pub(super) fn spelled_out<'a>(arena: &'a bumpalo::Bump, pred: &Pred<'a>) -> Pred
     }
 }
 
-/// Whether a term names a variable.
+/// Returns whether a term names a variable.
 pub(super) fn names(term: &Term<'_>, var: &str) -> bool {
     Part::Term(term).any(&mut |part| matches!(part, Part::Term(Term::Bound(name)) if *name == var))
 }
 
-/// Whether any term of a predicate, or a part of one, is such; constraints on what terms give are not looked into.
+/// Returns whether `test` is true of any term of a predicate; constraints on the values of terms are not searched.
 pub(in crate::lattice) fn any_term(pred: &Pred<'_>, test: &mut dyn FnMut(&Term<'_>) -> bool) -> bool {
     let mut found = false;
     Part::Pred(pred).walk(&mut |part| {

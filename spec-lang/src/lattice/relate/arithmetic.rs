@@ -1,4 +1,5 @@
-//! Proofs by arithmetic: the sums of a cube and what is known of their parts as rows, one interval of each set at a time.
+//! Proves emptiness by arithmetic: the sums of a cube become rows, together with what is known of their sources, for one interval
+//! of each set at a time.
 
 use super::each_choice;
 use super::ranges::hull;
@@ -10,11 +11,11 @@ use crate::lattice::int::IntSet;
 use crate::lattice::linear::feasible;
 use crate::lattice::solve::ItemCube;
 
-/// Sums of intervals that are taken apart.
+/// The largest number of sums whose sets are split into intervals.
 const MAX_SPLITS: usize = 48;
 
 impl<'a> Lattice<'a> {
-    /// Whether arithmetic leaves room for the expressions of a cube.
+    /// Returns `false` if arithmetic proves that the expressions of a cube cannot all hold.
     pub(super) fn may_hold(&self, cube: &ItemCube) -> bool {
         let mut numbers = Numbers::new(self, cube);
         let Some(sums) = self.sums(cube, &numbers) else { return false };
@@ -43,12 +44,12 @@ impl<'a> Lattice<'a> {
         any
     }
 
-    /// The sums of which something is known, with what they may be; `None` where one may be nothing.
+    /// Returns the sums with conditions, and the sets of their values; `None` if one of these sets is empty.
     fn sums(&self, cube: &ItemCube, numbers: &Numbers<'_, 'a>) -> Option<Vec<(Linear, IntSet)>> {
         let mut out = Vec::new();
         for (id, nums) in &cube.exprs {
             let linear = self.expr(*id);
-            // Where it may be absent, nothing is known of it.
+            // If it may be absent, nothing is known of it.
             if nums.absent && !self.certain(cube, &linear) {
                 continue;
             }
@@ -61,7 +62,7 @@ impl<'a> Lattice<'a> {
         Some(out)
     }
 
-    /// Whether a number is there in all items of a cube.
+    /// Returns whether a number is present in all items of a cube.
     fn certain(&self, cube: &ItemCube, linear: &Linear) -> bool {
         let never = |at: u16, form: Form| {
             let kind = self.universe.entry(cube.ix).columns[at as usize].kind;
@@ -86,7 +87,7 @@ impl<'a> Lattice<'a> {
     }
 }
 
-/// Whether there are numbers for which each sum is between its bounds.
+/// Returns whether there may be numbers for which each sum is within its bounds.
 fn has_room(numbers: &mut Numbers<'_, '_>, sums: &[(Linear, IntSet)], bounds: &[(i128, i128)]) -> bool {
     let mut rows = numbers.rows.clone();
     for ((linear, _), &bounds) in sums.iter().zip(bounds) {

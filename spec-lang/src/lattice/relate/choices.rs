@@ -1,4 +1,4 @@
-//! Values of one parameter that are worth a try.
+//! Chooses values of one parameter that are worth trying.
 
 use crate::lattice::form::{Form, Lit, Node};
 use crate::lattice::int::IntSet;
@@ -7,11 +7,11 @@ use crate::lattice::solve::Found;
 use crate::lattice::universe::{Base, Kind};
 use crate::lattice::{Lattice, Limit};
 
-/// Values of one parameter that are all tried.
+/// The largest number of values of one parameter that are all tried.
 const MAX_VALUES: usize = 300;
 
 impl<'a> Lattice<'a> {
-    /// Values of a parameter that are worth a try, and whether these are all.
+    /// Returns values of a parameter that are worth trying, and whether these are all.
     pub(super) fn choices(
         &self,
         form: Form,
@@ -60,7 +60,7 @@ impl<'a> Lattice<'a> {
         Ok((out, false))
     }
 
-    /// Lists of one length, as far as they are conjunctions.
+    /// Returns lists of one length, if the formula is a union of conjunctions.
     fn some_lists(
         &self,
         form: Form,
@@ -112,7 +112,7 @@ impl<'a> Lattice<'a> {
         Ok(())
     }
 
-    /// Items of several definitions, and with several numbers as parameters.
+    /// Returns items of several definitions, with several numbers as parameters.
     fn some_items(
         &self,
         form: Form,

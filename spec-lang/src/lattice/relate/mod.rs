@@ -1,4 +1,4 @@
-//! Predicates that relate parameters: proofs that nothing satisfies them, and values that do.
+//! Decides predicates that relate parameters: proves that no item satisfies them, or finds values.
 
 mod arithmetic;
 mod choices;
@@ -15,7 +15,8 @@ use super::solve::{Found, ItemCube};
 use super::{Lattice, Limit};
 
 impl<'a> Lattice<'a> {
-    /// An item of a cube in which expressions and predicates relate parameters; `first` has a value for each parameter alone.
+    /// Returns an item of a cube in which expressions and predicates relate parameters; `first` has a value for each parameter
+    /// alone.
     pub(super) fn relate(&self, cube: &ItemCube, first: Item) -> Result<Found<Item>, Limit> {
         let Some(cube) = &self.with_operands(cube)? else { return Ok(Found::Nothing) };
         if let Some(found) = self.periodic(cube, &first)? {
@@ -27,8 +28,8 @@ impl<'a> Lattice<'a> {
         self.try_values(cube, first)
     }
 
-    /// The cube, with what follows from the numbers that are there: what they are computed from is there, too. `None` where it
-    /// cannot be.
+    /// Returns the cube with what follows from the presence of numbers: their operands are present, too. `None` if that is
+    /// impossible.
     fn with_operands(&self, cube: &ItemCube) -> Result<Option<ItemCube>, Limit> {
         let mut out = cube.clone();
         let size = self.forms.num(IntSet::all());
@@ -56,7 +57,8 @@ impl<'a> Lattice<'a> {
     }
 }
 
-/// Calls `each` with one of each list, the first list changing fastest, until it says that that is enough, and at most `limit` times.
+/// Calls `each` with a combination of one item per list, the first list changing fastest, until it returns that no more is
+/// needed, and at most `limit` times.
 fn each_choice<T: Clone>(lists: &[Vec<T>], limit: usize, each: &mut dyn FnMut(&[T]) -> bool) {
     if lists.iter().any(Vec::is_empty) {
         return;

@@ -1,4 +1,4 @@
-//! One number with its quotients and remainders: the remainders of a common period are gone through.
+//! Decides about one number with its quotients and remainders, by trying the remainders of a common period.
 
 use crate::lattice::expr::{Linear, Op, Source};
 use crate::lattice::form::{Lit, Node, Nums};
@@ -8,12 +8,11 @@ use crate::lattice::solve::{Found, ItemCube};
 use crate::lattice::{Lattice, Limit};
 use std::collections::BTreeSet;
 
-/// Largest period of remainders that is gone through.
+/// The largest period whose remainders are tried.
 const MAX_PERIOD: i128 = 5040;
 
 impl<'a> Lattice<'a> {
-    /// One number, and quotients and remainders of it by constants: the remainders of a common period are gone through. `None` for
-    /// anything else.
+    /// Decides a cube about one number with its quotients and remainders by constants. `None` for other cubes.
     pub(super) fn periodic(&self, cube: &ItemCube, first: &Item) -> Result<Option<Found<Item>>, Limit> {
         if !cube.rels.is_empty()
             || self
@@ -68,7 +67,7 @@ impl<'a> Lattice<'a> {
     }
 }
 
-/// The value at `period * q + rest` as `factor * q + constant`, where it is one.
+/// Returns the value at `period * q + rest` as `factor * q + constant`, if it has that form.
 fn along(linear: &Linear, period: i128, rest: i128) -> Option<(i128, i128)> {
     let mut sum = (0_i128, linear.constant);
     for (times, source) in &linear.terms {

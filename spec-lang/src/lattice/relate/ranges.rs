@@ -1,11 +1,11 @@
-//! What a number may be, by what a cube says of each parameter alone.
+//! Computes the range of a number from what a cube says of each parameter alone.
 
 use super::rows::Numbers;
 use crate::lattice::expr::{Linear, Op, Source};
 use crate::lattice::form::{Form, Lit, Node};
 use crate::lattice::int::IntSet;
 
-/// The ends of a set; nothing is between those of the empty one.
+/// Returns the ends of a set; of the empty set, ends that contain nothing.
 pub(super) fn hull(set: &IntSet) -> (i128, i128) {
     match set.parts() {
         [] => (0, -1),
@@ -15,7 +15,7 @@ pub(super) fn hull(set: &IntSet) -> (i128, i128) {
 }
 
 impl Numbers<'_, '_> {
-    /// Parts of a conjunction about a list.
+    /// Returns the parts of a conjunction about a list.
     fn parts(&self, column: u16) -> Vec<Form> {
         let form = self.cube.columns[column as usize];
         match &*self.lattice.forms.node(form) {
@@ -24,7 +24,7 @@ impl Numbers<'_, '_> {
         }
     }
 
-    /// How long a list may be.
+    /// Returns the possible lengths of a list.
     pub(super) fn length(&self, column: u16) -> IntSet {
         let mut set = IntSet::range(0, i128::MAX);
         for part in self.parts(column) {
@@ -40,7 +40,7 @@ impl Numbers<'_, '_> {
         set
     }
 
-    /// Static sizes at a place, or at any.
+    /// Returns the static sizes of one dimension, or of any.
     fn size(&self, column: u16, at: Option<u32>) -> IntSet {
         let mut set = IntSet::range(0, i128::from(i64::MAX));
         for part in self.parts(column) {
@@ -56,7 +56,7 @@ impl Numbers<'_, '_> {
         set
     }
 
-    /// The product of all sizes, where they are static.
+    /// Returns the products of all sizes, if these are static.
     fn elements(&self, column: u16) -> IntSet {
         let (least, most) = hull(&self.length(column));
         let sizes = |i: i128| hull(&self.size(column, u32::try_from(i).ok()));
@@ -67,7 +67,7 @@ impl Numbers<'_, '_> {
             return IntSet::none();
         }
         let bottom = match low {
-            // One more size may be 0.
+            // A further size may be 0.
             0 if most > least.min(8) => 0,
             _ => (0..least.min(8)).fold(1, |product, i| times(product, sizes(i).0.max(0))),
         };
@@ -76,11 +76,11 @@ impl Numbers<'_, '_> {
             _ if high <= 1 => (0..8).fold(1, |product, i| times(product, sizes(i).1.max(1))),
             _ => i128::MAX,
         };
-        // Fewer sizes make a smaller product unless one is 0.
+        // A product of fewer sizes is smaller unless one is 0.
         IntSet::range(bottom, top.max(bottom))
     }
 
-    /// The numbers that a source may give.
+    /// Returns the possible values of a source.
     pub(super) fn of_source(&self, source: &Source) -> IntSet {
         match source {
             Source::Param(at) => match &*self.lattice.forms.node(self.cube.columns[*at as usize]) {
@@ -108,7 +108,7 @@ impl Numbers<'_, '_> {
         }
     }
 
-    /// The numbers that a sum may give, from the ends of what its sources give.
+    /// Returns the possible values of a sum, from the ends of the ranges of its sources.
     pub(super) fn range(&self, linear: &Linear) -> IntSet {
         let mut sum = (linear.constant, linear.constant);
         for (times, source) in &linear.terms {
@@ -127,7 +127,7 @@ impl Numbers<'_, '_> {
     }
 }
 
-/// A product with an end that may be open.
+/// Returns a product of which the first factor may be unbounded.
 fn scale(end: i128, times: i128) -> i128 {
     match end {
         i128::MIN | i128::MAX if times < 0 => {
@@ -158,7 +158,7 @@ fn op_range(op: Op, a: (i128, i128), b: (i128, i128)) -> (i128, i128) {
         Op::Max => (a.0.max(b.0), a.1.max(b.1)),
         Op::Mod if finite(b.1) => (0, (b.1 - 1).max(0)),
         Op::Mod => (0, i128::MAX),
-        // What is not negative stays so, and does not grow.
+        // A non-negative number stays non-negative and does not grow.
         Op::FloorDiv | Op::CeilDiv if a.0 >= 0 => (0, a.1),
         Op::FloorDiv | Op::CeilDiv => open,
         Op::Mul if [a.0, a.1, b.0, b.1].into_iter().all(finite) => {

@@ -1,4 +1,4 @@
-//! Sums as rows over unknown numbers, with what operators say of their operands.
+//! Turns sums into rows over unknown numbers, with what operators say of their operands.
 
 use super::ranges::hull;
 use crate::lattice::Lattice;
@@ -6,7 +6,7 @@ use crate::lattice::expr::{Linear, Op, Source};
 use crate::lattice::linear::Row;
 use crate::lattice::solve::ItemCube;
 
-/// Unknown numbers and what is known of them, as rows.
+/// The unknown numbers, and the rows that are known to hold of them.
 pub(super) struct Numbers<'l, 'a> {
     pub(super) lattice: &'l Lattice<'a>,
     pub(super) cube: &'l ItemCube,
@@ -14,7 +14,7 @@ pub(super) struct Numbers<'l, 'a> {
     pub(super) rows: Vec<Sparse>,
 }
 
-/// A row before all columns are known.
+/// A row before the number of columns is known.
 #[derive(Clone)]
 pub(super) struct Sparse {
     terms: Vec<(i128, usize)>,
@@ -23,7 +23,7 @@ pub(super) struct Sparse {
 }
 
 impl Sparse {
-    /// The row over all columns.
+    /// Returns the row over all columns.
     pub(super) fn filled(&self, columns: usize) -> Row {
         let mut coefficients = vec![0; columns];
         self.terms.iter().for_each(|&(times, at)| coefficients[at] += times);
@@ -36,7 +36,7 @@ impl<'l, 'a> Numbers<'l, 'a> {
         Numbers { lattice, cube, sources: Vec::new(), rows: Vec::new() }
     }
 
-    /// The column of a number, which is a new one where the number has none.
+    /// Returns the column of a number, which is added if it is new.
     fn column(&mut self, source: &Source) -> usize {
         if let Some(at) = self.sources.iter().position(|s| s == source) {
             return at;
@@ -53,7 +53,7 @@ impl<'l, 'a> Numbers<'l, 'a> {
         self.rows.extend(bounded(terms, constant, bounds));
     }
 
-    /// Enters the sources of a sum, with what is known of each from what it is computed from.
+    /// Adds the sources of a sum, with what is known of each from its own operands.
     pub(super) fn enter(&mut self, linear: &Linear) {
         for (_, source) in &linear.terms {
             if self.sources.contains(source) {
@@ -62,12 +62,12 @@ impl<'l, 'a> Numbers<'l, 'a> {
             let at = self.column(source);
             match source {
                 Source::Op(op, a, b) => self.enter_op(at, *op, a, b),
-                // Of one dimension the product is the size.
+                // In one dimension the product is the size.
                 Source::Elements(column) if hull(&self.length(*column)) == (1, 1) => {
                     let dim = self.column(&Source::Dim(*column, 0));
                     self.rows.push(Sparse { terms: vec![(1, at), (-1, dim)], constant: 0, equal: true });
                 }
-                // A place that is there is inside the list.
+                // A dimension that is present is inside the list.
                 Source::Dim(column, i) => {
                     let length = self.column(&Source::Len(*column));
                     self.bound(&[(1, length)], 0, (i128::from(*i) + 1, i128::MAX));
@@ -77,7 +77,7 @@ impl<'l, 'a> Numbers<'l, 'a> {
         }
     }
 
-    /// Enters what an operator says of its result, the number in column `at`, and its operands.
+    /// Adds what an operator says of its operands and its result, which is the number in column `at`.
     fn enter_op(&mut self, at: usize, op: Op, a: &Linear, b: &Linear) {
         self.enter(a);
         self.enter(b);
@@ -116,7 +116,7 @@ impl<'l, 'a> Numbers<'l, 'a> {
     }
 }
 
-/// The rows that say `low <= terms + constant <= high`; an end at the limit of the numbers is open.
+/// Returns the rows of `low <= terms + constant <= high`; an end at the limit of the numbers is unbounded.
 pub(super) fn bounded(terms: &[(i128, usize)], constant: i128, (low, high): (i128, i128)) -> Vec<Sparse> {
     let mut out = Vec::new();
     if low != i128::MIN

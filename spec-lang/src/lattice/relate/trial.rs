@@ -1,4 +1,4 @@
-//! Values that are tried: combinations of those that are worth it, and a last number that follows from the others.
+//! Tries values: combinations of those that are worth it, and a last number that follows from the others.
 
 use super::each_choice;
 use crate::lattice::expr::Source;
@@ -10,11 +10,11 @@ use crate::lattice::{Lattice, Limit};
 use bourn_terms::{Const, Pred, Term};
 use std::collections::BTreeSet;
 
-/// Combinations of values that are tried.
+/// The largest number of combinations that are tried.
 const MAX_TRIES: usize = 3000;
 
 impl<'a> Lattice<'a> {
-    /// Whether the expressions and predicates of a cube are true of an item.
+    /// Returns whether the expressions and predicates of a cube are true of an item.
     fn holds(&self, cube: &ItemCube, item: &Item) -> Option<bool> {
         for (id, nums) in &cube.exprs {
             let fits = match self.value_of(cube.ix, &self.expr(*id), item) {
@@ -37,7 +37,7 @@ impl<'a> Lattice<'a> {
         all
     }
 
-    /// Numbers that the expressions and predicates of a cube name.
+    /// Returns the numbers that the expressions and predicates of a cube mention.
     fn interesting(&self, cube: &ItemCube) -> Vec<i128> {
         let mut out = BTreeSet::new();
         let mut add = |value: i128| {
@@ -68,7 +68,7 @@ impl<'a> Lattice<'a> {
         out
     }
 
-    /// Positions of the parameters that expressions and predicates look at.
+    /// Returns the positions of the parameters that expressions and predicates read.
     fn mentioned(&self, cube: &ItemCube) -> BTreeSet<usize> {
         let mut out = BTreeSet::new();
         for id in cube.exprs.keys() {
@@ -89,7 +89,7 @@ impl<'a> Lattice<'a> {
         out
     }
 
-    /// Adds the parameters that a predicate looks at, by any of the names that lead to one.
+    /// Adds the parameters that a predicate reads, under any of the names that lead to one.
     fn columns_of(&self, cube: &ItemCube, pred: &Pred<'_>, out: &mut BTreeSet<usize>) {
         let mut name = |name: &str| {
             if let Some((at, _)) = self.universe.column(cube.ix, name) {
@@ -127,7 +127,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// An item with values that are worth a try, of which the whole cube is true; nothing, where all values were tried.
+    /// Returns an item, made of values that are worth trying, that satisfies the whole cube; nothing if all values were tried.
     pub(super) fn try_values(&self, cube: &ItemCube, first: Item) -> Result<Found<Item>, Limit> {
         let interesting = self.interesting(cube);
         let mentioned: Vec<usize> = self.mentioned(cube).into_iter().collect();
@@ -178,7 +178,7 @@ impl<'a> Lattice<'a> {
         })
     }
 
-    /// What a cube says of an item, whose other parameters may have to change for there to be such an item.
+    /// Tests an item against a cube; its other parameters, those not in `fixed`, may have to change so that the item exists.
     fn tried(&self, cube: &ItemCube, item: Item, fixed: &[usize]) -> Tried {
         match self.holds(cube, &item) {
             Some(false) => Tried::Differs,
@@ -190,7 +190,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// A number that is a term of a sum: where all others are known, its values follow. Its place among `mentioned`.
+    /// Returns the position in `mentioned` of a number that is a term of a sum: its values follow if all others are known.
     fn pivot(&self, cube: &ItemCube, mentioned: &[usize]) -> Option<usize> {
         let fit = |at: &usize| {
             let source = Source::Param(*at as u16);
@@ -211,7 +211,7 @@ impl<'a> Lattice<'a> {
         mentioned.iter().position(fit)
     }
 
-    /// Values of the pivot that fit an item's other values, and whether there are no others.
+    /// Returns the values of the pivot that fit the other values of an item, and whether there are no others.
     fn pivot_values(
         &self,
         cube: &ItemCube,
@@ -230,7 +230,7 @@ impl<'a> Lattice<'a> {
             let (factor, _) = linear.terms.remove(place);
             match self.value_of(cube.ix, &linear, item).and_then(|rest| rest.to_i128()) {
                 Some(rest) => set = set.intersect(&nums.set.shifted(rest.saturating_neg()).divided(factor)),
-                // Not there, whatever the number is.
+                // It is absent, whatever the number is.
                 None if nums.absent => {}
                 None => return (Vec::new(), true),
             }
@@ -243,15 +243,15 @@ impl<'a> Lattice<'a> {
     }
 }
 
-/// What became of an item that was tried.
+/// The result of trying an item.
 enum Tried {
-    /// The cube is true of it, and there is such an item.
+    /// The item satisfies the cube and exists.
     Fits(Item),
-    /// The cube is not true of it.
+    /// The item does not satisfy the cube.
     Differs,
-    /// The cube is true of it, but there is no such item.
+    /// The item satisfies the cube, but does not exist.
     CannotBe,
-    /// It is not known whether the cube is true of it.
+    /// It is not known whether the item satisfies the cube.
     Open,
 }
 

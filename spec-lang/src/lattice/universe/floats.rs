@@ -1,21 +1,21 @@
-//! Floats as numbers of their order, so that sets of floats are sets of intervals.
+//! Numbers floats in their order, so that sets of floats are sets of intervals.
 
 use crate::lattice::int::IntSet;
 use crate::model::Rel;
 
-/// A number for each float, in their order: `-0.0` before `0.0`, what is no number outside of the infinities.
+/// Returns the number of a float: `-0.0` comes before `0.0`, and NaNs lie outside of the infinities.
 pub(crate) fn float_key(bits: u64) -> i128 {
     let bits = bits as i64;
     i128::from(if bits < 0 { !bits ^ i64::MIN } else { bits })
 }
 
-/// The bits of the float that has this number.
+/// Returns the bits of the float with this number.
 pub(crate) fn float_of(key: i128) -> u64 {
     let key = key as i64;
     (if key < 0 { !(key ^ i64::MIN) } else { key }) as u64
 }
 
-/// The floats that are such, as their numbers.
+/// Returns the numbers of the floats in a relation to a value.
 pub(crate) fn floats(rel: Rel, value: u64) -> IntSet {
     let key = float_key(value);
     let (inf, zero) = (float_key(f64::INFINITY.to_bits()), float_key(0.0_f64.to_bits()));
@@ -27,7 +27,7 @@ pub(crate) fn floats(rel: Rel, value: u64) -> IntSet {
     if float.is_nan() {
         return IntSet::none();
     }
-    // Both zeros are in one place of the order.
+    // The two zeros compare equal.
     let key = match rel {
         _ if float != 0.0 => key,
         Rel::Lt | Rel::Ge => float_key((-0.0_f64).to_bits()),
@@ -36,7 +36,7 @@ pub(crate) fn floats(rel: Rel, value: u64) -> IntSet {
     IntSet::related(rel, key).intersect(&ordered)
 }
 
-/// All floats.
+/// Returns the numbers of all floats.
 pub(crate) fn all_floats() -> IntSet {
     IntSet::range(i128::from(i64::MIN), i128::from(i64::MAX))
 }

@@ -1,4 +1,4 @@
-//! What values the parameters of a definition have.
+//! Finds the kinds of values that the parameters of a definition have.
 
 use super::floats::all_floats;
 use super::{Base, Column, Kind, KindData, Native, Universe};
@@ -60,7 +60,7 @@ impl Universe {
             ParamKind::Bool => range(0, 1),
             ParamKind::U32 => range(0, i128::from(u32::MAX)),
             ParamKind::U64 => range(0, i128::from(u64::MAX)),
-            // A declared type or attribute keeps 64 bits.
+            // A declared type or attribute stores 64 bits.
             ParamKind::I64 | ParamKind::BigInt => range(i128::from(i64::MIN), i128::from(i64::MAX)),
             ParamKind::F64 => Base::Float,
             ParamKind::Str => Base::Text,
@@ -90,17 +90,17 @@ impl Universe {
     }
 }
 
-/// Sizes of a shape.
+/// Returns the sizes of a shape.
 fn sizes() -> Nums {
     Nums { absent: false, dynamic: true, set: IntSet::range(0, MAX_SIZE) }
 }
 
-/// Strides and offsets, some of them dynamic.
+/// Returns strides and offsets, which may be dynamic.
 fn strides() -> Nums {
     Nums { absent: false, dynamic: true, set: IntSet::range(-MAX_SIZE, MAX_SIZE) }
 }
 
-/// All values of an enum; of many bits, more than these.
+/// Returns all values of an enum; for an enum of many bits, a superset.
 fn enum_values(decl: &EnumDecl) -> IntSet {
     let cases = decl.cases.iter().map(|c| i128::from(c.value));
     if !decl.bits {
@@ -118,7 +118,7 @@ fn enum_values(decl: &EnumDecl) -> IntSet {
     IntSet::of(all)
 }
 
-/// What a kind's values are, as far as one literal says it.
+/// Returns the values of a kind, as far as one literal describes them.
 pub(crate) fn full(forms: &Forms, kind: &KindData) -> crate::lattice::form::Form {
     use crate::lattice::form::{Form, Lit, Texts};
     match &kind.base {

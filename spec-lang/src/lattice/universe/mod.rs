@@ -1,4 +1,4 @@
-//! What there is: definitions, their parameters, what values these have.
+//! Lists the definitions, their parameters, and the kinds of their values.
 
 mod floats;
 mod kinds;
@@ -13,15 +13,15 @@ use bourn_terms::Definition;
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use std::collections::HashMap;
 
-/// Number of a definition. One per subject stands for all that were not loaded.
+/// The id of a definition. One per subject represents all that were not loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Ix(pub u32);
 
-/// Number of a [`KindData`]: equal ones exist once.
+/// The id of a [`KindData`], which is interned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Kind(u32);
 
-/// What values a parameter has.
+/// The values of a parameter.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct KindData {
     /// Whether it may be absent.
@@ -29,17 +29,17 @@ pub(crate) struct KindData {
     pub base: Base,
 }
 
-/// What a value that is there is.
+/// The kind of a value that is present.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Base {
-    /// A number, a truth value, the case of an enum, a size: one of these.
+    /// A number, a truth value, a case of an enum or a size, with its possible values.
     Num(Nums),
-    /// A float, by [`float_key`].
+    /// A float, numbered by [`float_key`].
     Float,
     Text,
     Item(Subject),
     List(Kind),
-    /// Something that specs do not look into.
+    /// A value whose inside specs cannot see.
     Opaque,
 }
 
@@ -48,36 +48,36 @@ pub(crate) enum Base {
 pub(crate) struct Column {
     pub name: String,
     pub kind: Kind,
-    /// Whether `shape`, `rank` and `dim` speak of it.
+    /// Whether `shape`, `rank` and `dim` refer to it.
     pub shape: bool,
 }
 
 /// A definition: what an item is an instance of.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
-    /// `None` for what was not loaded.
+    /// The declaration; `None` for definitions that were not loaded.
     pub def: Option<Def>,
     pub subject: Subject,
-    /// If it is one of those that the IR has itself.
+    /// The builtin, if the definition is one of the IR's own.
     pub builtin: Option<Native>,
     pub columns: Vec<Column>,
 }
 
-/// A type or attribute that the IR has itself.
+/// A type or attribute of the IR itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Native {
     Type(BuiltinType),
     Attr(BuiltinAttr),
 }
 
-/// All definitions.
+/// All definitions with their kinds.
 #[derive(Debug)]
 pub(crate) struct Universe {
     pub entries: Vec<Entry>,
     kinds: Vec<KindData>,
     by_def: HashMap<Def, Ix>,
     by_name: HashMap<String, Ix>,
-    /// By subject, well-known ones first, what was not loaded last.
+    /// The types, well-known ones first and the one for those that were not loaded last.
     pub types: Vec<Ix>,
     pub attrs: Vec<Ix>,
     pub ops: Vec<Ix>,
@@ -144,7 +144,7 @@ impl Universe {
         universe
     }
 
-    /// Witnesses are most readable where they are of well-known types.
+    /// Sorts definitions so that well-known ones come first, since they make readable witnesses.
     pub(super) fn sort(&mut self, model: &Model) {
         const FIRST: &[BuiltinType] = &[
             BuiltinType::Integer,
@@ -234,7 +234,7 @@ impl Universe {
         out
     }
 
-    /// A type or attribute that the IR has, and no spec declares.
+    /// Adds a type or attribute of the IR that no spec declares.
     fn native(&mut self, native: Native) {
         let (def, subject, name) = match native {
             Native::Type(b) => (Def::BuiltinType(b), Subject::Type, format!("builtin type {}", b.name())),
@@ -285,12 +285,12 @@ impl Universe {
         }
     }
 
-    /// The number of a definition; those that share a Rust type share it.
+    /// Returns the id of a definition; those that share a Rust type share it.
     pub fn ix(&self, def: Def) -> Option<Ix> {
         self.by_def.get(&def).copied()
     }
 
-    /// What a definition of the data is here.
+    /// Returns the id of a definition of the data.
     pub fn find(&self, definition: &Definition<'_>) -> Option<Ix> {
         let name = match definition {
             Definition::Type(b) => return self.ix(Def::BuiltinType(*b)),

@@ -1,4 +1,4 @@
-//! Clauses of a body: values, regions, equations, formats, hooks, methods.
+//! Builds the clauses of a body: values, regions, equations, formats, hooks, methods.
 
 use super::{Builder, Parts, word};
 use crate::ast::{
@@ -57,7 +57,7 @@ impl Builder {
         Some(Clause { span, kind })
     }
 
-    /// A word and its name or string.
+    /// Builds a word with its name or string.
     fn setting(&mut self, node: Node<'_>) -> Option<ClauseKind> {
         let which = word(&node)?;
         let value = Parts::of(node).next()?;
@@ -71,7 +71,7 @@ impl Builder {
 
     // ---- values and regions
 
-    /// `name: C* by sizes = default`
+    /// Builds `name: C* by sizes = default`.
     fn value(&mut self, node: Node<'_>) -> Option<ValueItem> {
         let mut parts = Parts::of(node);
         Some(ValueItem {
@@ -87,7 +87,7 @@ impl Builder {
         })
     }
 
-    /// `= literal`, or nothing.
+    /// Builds `= literal` if it is present.
     pub fn take_default(&mut self, parts: &mut Parts<'_>) -> Option<Option<Literal>> {
         parts.eat(Rule::default).map_or(Some(None), |node| self.literal(Parts::of(node).next()?).map(Some))
     }
@@ -110,7 +110,7 @@ impl Builder {
         })
     }
 
-    /// `blocks 1`, `blocks 1..`, `blocks 1..3`, `blocks 1..=2`: from, to, where.
+    /// Builds `blocks 1`, `blocks 1..`, `blocks 1..3` or `blocks 1..=2`: the least and the greatest number, and their place.
     fn block_count(&mut self, node: Node<'_>) -> Option<(i128, Option<i128>, Span)> {
         let span = self.span(&node);
         let mut parts = Parts::of(node);
@@ -131,7 +131,7 @@ impl Builder {
 
     // ---- conditions, effects, interfaces
 
-    /// `require condition if guard else "message";`
+    /// Builds `require condition if guard else "message";`.
     fn require(&mut self, node: Node<'_>) -> Option<ClauseKind> {
         let mut parts = Parts::of(node);
         Some(ClauseKind::Require(RequireItem {
@@ -141,7 +141,7 @@ impl Builder {
         }))
     }
 
-    /// `read(x) "resource"`
+    /// Builds `read(x) "resource"`.
     fn effect(&mut self, node: Node<'_>) -> Option<(Name, Option<Ex>, Option<Name>)> {
         let mut parts = Parts::of(node);
         let name = self.take_name(&mut parts)?;
@@ -152,7 +152,7 @@ impl Builder {
         Some((name, on, self.take_string(&mut parts)))
     }
 
-    /// `name = value`
+    /// Builds `name = value`.
     pub fn assigned(&mut self, node: Node<'_>) -> Option<(Name, Ex)> {
         let mut parts = Parts::of(node);
         Some((self.take_name(&mut parts)?, self.expr(parts.next()?)?))
@@ -160,7 +160,7 @@ impl Builder {
 
     // ---- methods
 
-    /// `static fn name(self, arg: T) -> T { default }`
+    /// Builds `static fn name(self, arg: T) -> T { default }`.
     pub fn method(&mut self, node: Node<'_>, doc: String) -> Option<MethodItem> {
         let is_static = word(&node) == Some(Rule::k_static);
         let mut parts = Parts::of(node);
@@ -201,7 +201,7 @@ impl Builder {
         Some(if parts.has(Rule::optional) { MethodTypeItem::Optional(Box::new(ty)) } else { ty })
     }
 
-    /// `;`, `{ default }`, `{ value }` or `= rust path;`
+    /// Builds `;`, `{ default }`, `{ value }` or `= rust path;`.
     fn method_body(&mut self, node: Node<'_>) -> Option<MethodBodyItem> {
         let default = node.clone().into_inner().any(|part| part.as_rule() == Rule::k_default);
         let Some(what) = Parts::of(node).next() else {

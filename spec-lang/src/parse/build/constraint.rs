@@ -1,4 +1,4 @@
-//! Constraint expressions and generics.
+//! Builds constraint expressions and generics.
 
 use super::expr::MAX_PREFIXES;
 use super::{Builder, Parts, word};
@@ -7,7 +7,7 @@ use crate::diagnostics::Diagnostic;
 use crate::parse::grammar::{Node, Rule};
 
 impl Builder {
-    /// A constraint of any level.
+    /// Builds a constraint of any level.
     pub fn cexpr(&mut self, node: Node<'_>) -> Option<CExpr> {
         let span = self.span(&node);
         match node.as_rule() {
@@ -37,7 +37,7 @@ impl Builder {
         }
     }
 
-    /// `name(A & B)`
+    /// Builds `name(A & B)`.
     fn arm(&mut self, node: Node<'_>) -> Option<(Option<Name>, CExpr)> {
         let end = node.as_span().end();
         let mut parts = Parts::of(node).peekable();
@@ -48,7 +48,7 @@ impl Builder {
         Some((name, if all.len() == 1 { all.remove(0) } else { CExpr { span, kind: CKind::And(all) } }))
     }
 
-    /// A constraint with its prefixes `!` and `each`.
+    /// Builds a constraint with its prefixes `!` and `each`.
     fn cunary(&mut self, node: Node<'_>) -> Option<CExpr> {
         let span = self.span(&node);
         let mut prefixes: Vec<Node<'_>> = Parts::of(node).collect();
@@ -61,7 +61,7 @@ impl Builder {
         Some(out)
     }
 
-    /// `<A, name = B>`, or nothing.
+    /// Builds `<A, name = B>` if it is present.
     pub fn take_args(&mut self, parts: &mut Parts<'_>) -> Option<Vec<CArg>> {
         self.all_of(parts.eat(Rule::cargs), |b, node| {
             let span = b.span(&node);
@@ -76,7 +76,7 @@ impl Builder {
         })
     }
 
-    /// `<N: C, ..>`, or nothing.
+    /// Builds `<N: C, ..>` if it is present.
     pub fn take_generics(&mut self, parts: &mut Parts<'_>) -> Option<Vec<GenericItem>> {
         self.all_of(parts.eat(Rule::generics), |b, node| {
             let mut parts = Parts::of(node);
@@ -91,7 +91,7 @@ impl Builder {
         })
     }
 
-    /// `*`, `?`, or `N` for `**`; 0 for one.
+    /// Builds an arity: `*`, `?`, `N` for `**`, or 0 if there is none.
     pub fn take_arity(&mut self, parts: &mut Parts<'_>) -> u8 {
         parts.eat(Rule::arity).map_or(0, |arity| match arity.as_str() {
             "**" => b'N',

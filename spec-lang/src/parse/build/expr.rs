@@ -1,4 +1,4 @@
-//! Expressions: integers, conditions and predicates alike; the resolver tells them apart.
+//! Builds expressions: integers, conditions and predicates alike, which the resolver distinguishes.
 
 use super::{Builder, Parts};
 use crate::ast::{Ex, ExKind};
@@ -6,13 +6,13 @@ use crate::diagnostics::Diagnostic;
 use crate::model::{BinaryOp, Rel, Span};
 use crate::parse::grammar::{Node, Rule};
 
-/// Longest chain of operators: each adds a level to the tree.
+/// The longest chain of operators: each adds a level to the tree.
 const MAX_CHAIN: usize = 256;
-/// Most prefixes in a row: each adds a level to the tree.
+/// The largest number of consecutive prefixes: each adds a level to the tree.
 pub(super) const MAX_PREFIXES: usize = 64;
 
 impl Builder {
-    /// An expression of any level.
+    /// Builds an expression of any level.
     pub fn expr(&mut self, node: Node<'_>) -> Option<Ex> {
         match node.as_rule() {
             Rule::expr => self.joined(node, ExKind::Or),
@@ -44,7 +44,7 @@ impl Builder {
         Some(out)
     }
 
-    /// `!`, `all dims d:` or `all d in low..high:` in front of a body.
+    /// Builds the prefix `!`, `all dims d:` or `all d in low..high:` of a body.
     fn prefix(&mut self, node: Node<'_>, body: Ex) -> Option<ExKind> {
         let body = Box::new(body);
         let Some(prefix) = Parts::of(node).next() else { return Some(ExKind::Not(body)) };
@@ -85,7 +85,7 @@ impl Builder {
         Some(if chain.is_empty() { out } else { Ex { span, kind: ExKind::Compare(Box::new(out), chain) } })
     }
 
-    /// Behind `in`: `{a, b}` or `low..high`, open where a side is left out.
+    /// Builds what follows `in`: `{a, b}`, or `low..high`, in which either end may be missing.
     fn membership(&mut self, subject: Ex, node: Node<'_>) -> Option<ExKind> {
         let subject = Box::new(subject);
         if node.as_rule() == Rule::set {
@@ -98,12 +98,12 @@ impl Builder {
         Some(ExKind::InRange(subject, low, high, inclusive))
     }
 
-    /// One end of a range, or nothing.
+    /// Builds one end of a range if it is present.
     fn take_end(&mut self, parts: &mut Parts<'_>, rule: Rule) -> Option<Option<Box<Ex>>> {
         parts.eat(rule).map_or(Some(None), |end| Some(Some(Box::new(self.expr(Parts::of(end).next()?)?))))
     }
 
-    /// Operators of one level, from the left.
+    /// Builds left-associative operators of one level.
     fn operators(&mut self, node: Node<'_>) -> Option<Ex> {
         let span = self.span(&node);
         let mut parts = Parts::of(node);
@@ -133,7 +133,7 @@ impl Builder {
         Some(if negative { Ex { span, kind: ExKind::Neg(Box::new(out)) } } else { out })
     }
 
-    /// An operand with its fields and indices.
+    /// Builds an operand with its fields and indices.
     fn postfix(&mut self, node: Node<'_>) -> Option<Ex> {
         let span = self.span(&node);
         let mut parts = Parts::of(node);
@@ -179,7 +179,7 @@ impl Builder {
         Some(Ex { span, kind })
     }
 
-    /// `(a, b)`, or nothing.
+    /// Builds `(a, b)` if it is present.
     fn take_call(&mut self, parts: &mut Parts<'_>) -> Option<Option<Vec<Ex>>> {
         parts.eat(Rule::call).map_or(Some(None), |call| self.all(call, Self::expr).map(Some))
     }

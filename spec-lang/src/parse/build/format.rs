@@ -1,11 +1,11 @@
-//! Elements of `format`.
+//! Builds the elements of formats.
 
 use super::{Builder, Parts};
 use crate::ast::{FElem, FKind, Name};
 use crate::parse::grammar::{Node, Rule};
 
 impl Builder {
-    /// Elements in a row.
+    /// Builds a sequence of elements.
     pub fn elements(&mut self, node: Node<'_>) -> Option<Vec<FElem>> {
         self.all(node, Self::element)
     }
@@ -36,16 +36,16 @@ impl Builder {
         })
     }
 
-    /// Without its backticks.
+    /// Returns the text of a literal without its backticks.
     fn literal_text(&self, node: &Node<'_>) -> Name {
         let raw = node.as_str();
         Name { text: raw[1..raw.len() - 1].to_owned(), span: self.span(node) }
     }
 
-    /// ``for x in $xs, .. sep `,` { .. }``
+    /// Builds ``for x in $xs, .. sep `,` { .. }``.
     fn repetition(&mut self, node: Node<'_>) -> Option<FKind> {
         let mut parts = Parts::of(node);
-        // The lookahead of the grammar leaves no nodes.
+        // The grammar's lookahead makes no nodes.
         let mut items = Vec::new();
         while let Some(item) = parts.eat(Rule::item_of) {
             let mut item = Parts::of(item);
@@ -56,7 +56,7 @@ impl Builder {
         Some(FKind::For(items, separator, self.elements(parts.next()?)?))
     }
 
-    /// `word`, `word(..)`, `custom(parse, print)(..)` or `clauses { .. | .. }`.
+    /// Builds `word`, `word(..)`, `custom(parse, print)(..)` or `clauses { .. | .. }`.
     fn directive(&mut self, node: Node<'_>) -> Option<FKind> {
         let rule = node.as_rule();
         if rule == Rule::dashed {

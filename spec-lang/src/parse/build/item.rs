@@ -1,4 +1,4 @@
-//! Items: what stands at the top of a file.
+//! Builds items, the outermost parts of a file.
 
 use super::{Builder, Parts, word};
 use crate::ast::{
@@ -52,7 +52,7 @@ impl Builder {
         Some(ItemKind::Dialect(item))
     }
 
-    /// `use dialect::*;`, `use dialect::{A, B};`, `use dialect::A;`, the last two also with `inline`
+    /// Builds `use dialect::*;`, `use dialect::{A, B};` or `use dialect::A;`, the last two also with `inline`.
     fn import(&mut self, node: Node<'_>) -> Option<ItemKind> {
         let inline = node.clone().into_inner().any(|part| part.as_rule() == Rule::k_inline);
         let mut parts = Parts::of(node);
@@ -82,12 +82,12 @@ impl Builder {
         }))
     }
 
-    /// The path of a part that may be absent, such as `= rust path`.
+    /// Builds the path of a part such as `= rust path` if it is present.
     fn take_rust(&mut self, parts: &mut Parts<'_>, rule: Rule) -> Option<Option<String>> {
         parts.eat(rule).map_or(Some(None), |node| Self::rust(Parts::of(node).next()?).map(Some))
     }
 
-    /// `{ clauses }` or `;`
+    /// Builds `{ clauses }` or `;`.
     fn body(&mut self, node: Node<'_>) -> Option<Vec<Clause>> {
         self.all(node, Self::clause)
     }
@@ -113,7 +113,7 @@ impl Builder {
         Some(if parts.has(Rule::optional) { ParamKindItem::Optional(Box::new(kind)) } else { kind })
     }
 
-    /// `enum Name: i32 as Attr "text" sep ", " { cases }`
+    /// Builds `enum Name: i32 as Attr "text" sep ", " { cases }`.
     fn enum_item(&mut self, node: Node<'_>) -> Option<ItemKind> {
         let bits = word(&node) == Some(Rule::k_bits);
         let mut parts = Parts::of(node);
@@ -163,14 +163,14 @@ impl Builder {
         }))
     }
 
-    /// `for type`, `for attr` or `for op`, or nothing.
+    /// Builds `for type`, `for attr` or `for op` if it is present.
     fn take_subject(&mut self, parts: &mut Parts<'_>) -> Option<Name> {
         parts.eat(Rule::subject)?.into_inner().last().map(|subject| self.name(&subject))
     }
 
     // ---- interfaces, traits, ops
 
-    /// `: A, B<C>`, or nothing.
+    /// Builds `: A, B<C>` if it is present.
     fn take_traits(&mut self, parts: &mut Parts<'_>) -> Option<Vec<TraitUseItem>> {
         self.all_of(parts.eat(Rule::traits), |b, node| {
             let mut parts = Parts::of(node);
@@ -201,7 +201,7 @@ impl Builder {
         }))
     }
 
-    /// `implement Interface for Op { method = value; clauses; equations }`
+    /// Builds `implement Interface for Op { method = value; clauses; equations }`.
     fn implement(&mut self, node: Node<'_>) -> Option<ItemKind> {
         let mut parts = Parts::of(node);
         let (interface, target) = (self.take_path(&mut parts)?, self.take_path(&mut parts)?);
@@ -216,7 +216,7 @@ impl Builder {
         Some(ItemKind::Implement(ImplementItem { interface, target, methods, clauses, stmts }))
     }
 
-    /// `promise Interface for Op by "crate";`
+    /// Builds `promise Interface for Op by "crate";`.
     fn promise(&mut self, node: Node<'_>) -> Option<ItemKind> {
         let mut parts = Parts::of(node);
         Some(ItemKind::Promise(PromiseItem {

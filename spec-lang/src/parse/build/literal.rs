@@ -1,4 +1,4 @@
-//! Strings, numbers, values, and texts with placeholders.
+//! Builds strings, numbers, values, and texts with placeholders.
 
 use super::{Builder, Parts};
 use crate::ast::{Ex, Literal, LiteralKind, Name, Template, TemplatePart};
@@ -7,7 +7,7 @@ use crate::model::Span;
 use crate::parse::grammar::{self, Node, Rule};
 use crate::parse::{message, scan};
 
-/// What to write for a brace itself.
+/// The help for a brace in a text.
 const BRACE: &str = "`{{` is a brace";
 
 impl Builder {
@@ -16,12 +16,12 @@ impl Builder {
         Name { text: self.unescape(&raw[1..raw.len() - 1], span), span }
     }
 
-    /// A string, or nothing.
+    /// Builds a string if it is present.
     pub fn take_string(&mut self, parts: &mut Parts<'_>) -> Option<Name> {
         parts.eat(Rule::string).map(|node| self.string(&node))
     }
 
-    /// Reads the escapes of a string, or of a piece of one.
+    /// Replaces the escapes of a string, or of a piece of one.
     fn unescape(&mut self, raw: &str, span: Span) -> String {
         let mut text = String::new();
         let mut chars = raw.chars();
@@ -57,7 +57,7 @@ impl Builder {
         })
     }
 
-    /// A number with its sign.
+    /// Builds a number with its sign.
     pub fn number(&mut self, node: Node<'_>) -> Option<Literal> {
         let span = self.span(&node);
         let mut parts = Parts::of(node);
@@ -76,12 +76,12 @@ impl Builder {
         Some(Literal { kind, span })
     }
 
-    /// A value: number, string, list, or names joined by `|`.
+    /// Builds a value: a number, a string, a list, or names joined by `|`.
     pub fn literal(&mut self, node: Node<'_>) -> Option<Literal> {
         self.literal_of(Parts::of(node).next()?)
     }
 
-    /// The same, of a rule that is one of these.
+    /// Builds a value from the node of its own rule.
     pub fn literal_of(&mut self, node: Node<'_>) -> Option<Literal> {
         let span = self.span(&node);
         let kind = match node.as_rule() {
@@ -93,7 +93,7 @@ impl Builder {
         Some(Literal { kind, span })
     }
 
-    /// A string with expressions in braces: `"{W}-bit integer"`; `{{` and `}}` are braces.
+    /// Builds a string with expressions in braces: `"{W}-bit integer"`; `{{` and `}}` are braces.
     pub fn template(&mut self, node: &Node<'_>) -> Template {
         let (span, first) = (self.span(node), node.as_span().start() + 1);
         let token = node.as_str();
@@ -139,7 +139,7 @@ impl Builder {
         }
     }
 
-    /// The expression before a closing brace; `at` is where it begins in the item.
+    /// Builds the expression before a closing brace; `at` is its offset in the item.
     fn hole(&mut self, text: &str, at: usize) -> Option<Ex> {
         let base = self.base + at;
         if scan::too_deep(text) {

@@ -1,6 +1,6 @@
-//! From pest's nodes to syntax trees: one function per rule.
+//! Builds syntax trees from pest's nodes: one function per rule.
 //!
-//! The grammar says which parts a node has, and in which order; a function takes them in that order. It returns `None` where a part
+//! The grammar says which parts a node has and in which order; a function takes them in that order. It returns `None` if a part
 //! is missing, which means that grammar and builder differ.
 
 mod clause;
@@ -19,18 +19,18 @@ use crate::model::Span;
 use pest::iterators::Pairs;
 use std::iter::Peekable;
 
-/// Builds the trees of one item, or of what stands between the braces of a text.
+/// Builds the trees of one item, or of the expression between the braces of a text.
 pub(super) struct Builder {
     file: u32,
-    /// Where the text begins in its file.
+    /// The offset of the text in its file.
     base: usize,
-    /// Where tokens end in the text, in order.
+    /// The ends of the tokens of the text, in order.
     ends: Vec<usize>,
-    /// Mistakes that the grammar does not know.
+    /// Mistakes that the grammar cannot express.
     pub errors: Vec<Diagnostic>,
 }
 
-/// The parts of a node that are no marks and no words.
+/// The parts of a node that are neither marks nor words.
 pub(super) struct Parts<'i>(Peekable<Pairs<'i, Rule>>);
 
 impl<'i> Parts<'i> {
@@ -38,13 +38,13 @@ impl<'i> Parts<'i> {
         Parts(node.into_inner().peekable())
     }
 
-    /// The next part, if it is of a rule.
+    /// Takes the next part if it is of a rule.
     fn eat(&mut self, rule: Rule) -> Option<Node<'i>> {
         while self.0.next_if(|node| node.as_rule() != rule && is_token(node.as_rule())).is_some() {}
         self.0.next_if(|node| node.as_rule() == rule)
     }
 
-    /// Whether the next part is of a rule; takes it.
+    /// Takes the next part if it is of a rule; returns whether it was.
     fn has(&mut self, rule: Rule) -> bool {
         self.eat(rule).is_some()
     }
@@ -64,13 +64,13 @@ impl Builder {
         Builder { file, base, ends: tokens.map(|token| token.end).collect(), errors: Vec::new() }
     }
 
-    /// A node from its first token to its last: pest counts the white space that follows an optional part.
+    /// Returns the place of a node from its first token to its last: pest counts the white space that follows an optional part.
     fn span(&self, node: &Node<'_>) -> Span {
         let span = node.as_span();
         self.span_of(span.start(), span.end())
     }
 
-    /// From a place to the last token that ends before another one.
+    /// Returns the place from `start` to the last token that ends before `end`.
     fn span_of(&self, start: usize, end: usize) -> Span {
         let last = self.ends.partition_point(|&token| token <= end);
         let end = last.checked_sub(1).map_or(start, |last| self.ends[last]).max(start);
@@ -85,7 +85,7 @@ impl Builder {
         parts.eat(Rule::ident).map(|node| self.name(&node))
     }
 
-    /// `a::b`
+    /// Builds `a::b`.
     fn path(&self, node: &Node<'_>) -> Path {
         let segments = Parts::of(node.clone()).map(|segment| segment.as_str().to_owned());
         Path { segments: segments.collect(), span: self.span(node) }
@@ -95,17 +95,17 @@ impl Builder {
         parts.eat(Rule::path).map(|node| self.path(&node))
     }
 
-    /// `::a::b`, as in Rust.
+    /// Builds `::a::b`, as in Rust.
     fn rust_path(node: &Node<'_>) -> String {
         node.clone().into_inner().map(|part| part.as_str()).collect()
     }
 
-    /// `rust a::b`
+    /// Builds `rust a::b`.
     fn rust(node: Node<'_>) -> Option<String> {
         Parts::of(node).eat(Rule::rust_path).map(|path| Self::rust_path(&path))
     }
 
-    /// The lines of a doc comment.
+    /// Builds the text of a doc comment.
     fn doc(&self, parts: &mut Parts<'_>) -> String {
         let mut doc = String::new();
         for line in parts.eat(Rule::doc).into_iter().flat_map(Parts::of) {
@@ -114,7 +114,7 @@ impl Builder {
         doc
     }
 
-    /// All parts of a node, each built in one way.
+    /// Builds all parts of a node in one way.
     fn all<T>(
         &mut self,
         node: Node<'_>,
@@ -123,7 +123,7 @@ impl Builder {
         Parts::of(node).map(|part| build(self, part)).collect()
     }
 
-    /// The same for a node that may be absent.
+    /// Builds all parts of a node that may be absent.
     fn all_of<T>(
         &mut self,
         node: Option<Node<'_>>,
@@ -133,7 +133,7 @@ impl Builder {
     }
 }
 
-/// The word that a node begins with.
+/// Returns the word that a node begins with.
 fn word(node: &Node<'_>) -> Option<Rule> {
     node.clone().into_inner().map(|part| part.as_rule()).find(|rule| *rule != Rule::doc)
 }

@@ -1,11 +1,11 @@
-//! Statements of `bounds`.
+//! Builds the statements of `bounds`.
 
 use super::{Builder, Parts};
 use crate::ast::{ChooseStmt, Ex, LoopStmt, Stmt, StmtKind};
 use crate::parse::grammar::{Node, Rule};
 
 impl Builder {
-    /// `{ .. }`
+    /// Builds `{ .. }`.
     pub fn stmts(&mut self, node: Node<'_>) -> Option<Vec<Stmt>> {
         self.all(node, Self::stmt)
     }
@@ -39,12 +39,12 @@ impl Builder {
         self.expr(parts.next()?)
     }
 
-    /// `if condition`, or nothing.
+    /// Builds `if condition` if it is present.
     pub fn take_guard(&mut self, parts: &mut Parts<'_>) -> Option<Option<Ex>> {
         parts.eat(Rule::guard).map_or(Some(None), |guard| self.expr(Parts::of(guard).next()?).map(Some))
     }
 
-    /// `iv in low..high step s carries args = inits -> yields -> results if c;`
+    /// Builds `iv in low..high step s carries args = inits -> yields -> results if c;`.
     fn loop_stmt(&mut self, mut parts: Parts<'_>) -> Option<LoopStmt> {
         Some(LoopStmt {
             iv: self.next_expr(&mut parts)?,
