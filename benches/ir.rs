@@ -1,5 +1,5 @@
-//! Parse, verify and print 100k arith and func ops, custom and generic form, side by side with `mlir-opt-22` with threading off: CPU
-//! time and memory of the whole process, median of five runs in turn. `cargo bench --bench ir`.
+//! Compares parsing, verifying and printing of 100k arith and func ops with `mlir-opt-22` without threads, in custom and generic
+//! form: CPU time and memory of the whole process, the median of five alternating runs. `cargo bench --bench ir` runs it.
 
 mod support;
 

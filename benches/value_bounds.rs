@@ -1,12 +1,13 @@
-//! Value bounds side by side: the same programs through `bourn opt` and `mlir-opt-22`, seconds of the pass as `--mlir-timing` prints
-//! them, in one run. `cargo bench --bench value_bounds`; with `BOURN_BENCH_FULL=1` also the sizes that take MLIR minutes.
+//! Compares value bounds with MLIR: runs the same programs through `bourn opt` and `mlir-opt-22` and prints the seconds of the
+//! pass from `--mlir-timing`. `cargo bench --bench value_bounds` runs it; `BOURN_BENCH_FULL=1` adds the sizes that take MLIR
+//! minutes.
 
 mod support;
 
 use support::workloads::{FAMILIES, program};
 use support::{median, write_temporary};
 
-/// Family, size, queries, functions, and whether it is quick enough for every run.
+/// The cases: family, size, queries, functions, and whether every run includes it.
 const CASES: [(&str, usize, usize, usize, bool); 14] = [
     ("chain", 100, 50, 20, true),
     ("chain", 1000, 1, 1, true),
@@ -24,14 +25,14 @@ const CASES: [(&str, usize, usize, usize, bool); 14] = [
     ("compare", 300, 50, 1, true),
 ];
 
-/// Families that should grow linearly, with the sizes that show it.
+/// The families whose time should grow linearly, with the sizes that show it.
 const GROWTH: [(&str, usize, usize); 4] =
     [("chain", 10_000, 100), ("pad", 10_000, 1), ("ifnest", 1_000, 2), ("diamond", 10_000, 2)];
 
 const PIPELINE: &str =
     "--pass-pipeline=builtin.module(func.func(test-affine-reify-value-bounds{reify-to-func-args}))";
 
-/// Seconds of the pass in one run, or `None` where it does not appear in the report.
+/// Returns the seconds of the pass in one run, or `None` if the report does not list it.
 fn pass_seconds(tool: &std::path::Path, file: &str) -> Option<f64> {
     let common = ["--mlir-timing", "--mlir-timing-display=list", "--mlir-disable-threading"];
     let mut args: Vec<&str> = if tool.ends_with("mlir-opt-22") { vec![] } else { vec!["opt"] };
@@ -42,7 +43,7 @@ fn pass_seconds(tool: &std::path::Path, file: &str) -> Option<f64> {
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// How Bourn's time grows with the size of the program, by itself.
+/// Prints how Bourn's time grows with the size of the program.
 fn growth() {
     println!("\n| family | n | Bourn, s | 10 n | Bourn, s | grows by |\n|---|--:|--:|--:|--:|--:|");
     for (name, n, queries) in GROWTH {

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 const PIPELINE: &str = "--pass-pipeline=builtin.module(func.func(test-affine-reify-value-bounds))";
 
-/// Answers by line.
+/// Returns the answers by line.
 fn answers(err: &str) -> BTreeMap<usize, String> {
     let mut found = BTreeMap::new();
     for line in err.lines() {

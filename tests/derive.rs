@@ -165,7 +165,7 @@ mod crossed {
     use bourn::dialects::builtin::DestinationStyle;
     use bourn::ir::{OpRef, Value};
 
-    /// The same for two tensors, in the opposite order.
+    /// Fills two tensors; the results are tied to the operands in the opposite order.
     #[derive(Debug, bourn::Op)]
     #[op(name = "toy.fill_crossed")]
     #[interface(DestinationStyle { inits = operands, tied_init = self::other })]
@@ -201,7 +201,7 @@ fn always_less(_: OpRef<'_, '_>) -> Option<Relation> {
     Some(Relation::Lt)
 }
 
-/// Interfaces as a spec would declare them, of which the macros know the names only.
+/// Interfaces as a spec declares them; the macros know only their names.
 mod interfaces {
     use bourn::ir::{Attribute, OpRef, Type};
 
@@ -600,13 +600,13 @@ fn interfaces_with_models() {
     assert!(TimedView::of(attr("5 : i64")).is_none());
     let missing = TimedView::find(&cx, attr("\"x\"")).err().map(|error| error.to_string());
     assert_eq!(missing.as_deref(), Some("'#builtin.string' does not implement the interface 'Timed'"));
-    // What the macros refuse: equations that they cannot see.
+    // The macros refuse equations, which they cannot see.
     let equations =
         [DestinationStyleView::HAS_EQUATIONS, ComparisonView::HAS_EQUATIONS, CostlyView::HAS_EQUATIONS];
     assert_eq!(equations, [true, false, false]);
 }
 
-/// Effects, a fold to an attribute, and a pattern, as the canonicalizer sees them.
+/// Checks effects, a fold to an attribute, and a pattern through the canonicalizer.
 #[test]
 fn effects_folds_and_patterns() {
     let cx = context();

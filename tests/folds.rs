@@ -1,12 +1,12 @@
-//! What `--canonicalize` makes of `arith`, beside what MLIR makes of it. Each function of `tests/folds` is folded alone; where Bourn's
-//! answer is not MLIR's, a comment in front of the function says why, and the test sees to it that they still differ.
+//! Compares the folds of `arith` by `--canonicalize` with MLIR's. Each function of `tests/folds` is folded alone; if Bourn's
+//! answer differs from MLIR's, a comment before the function says why, and the test checks that they still differ.
 
 use bourn_test_support::{expect_file, files, mlir_opt, run, run_bourn};
 
-/// What begins the comment that says why an answer is another one than MLIR's.
+/// The start of the comment that says why Bourn's answer differs from MLIR's.
 const UNLIKE: &str = "// unlike MLIR: ";
 
-/// The functions of a program, each with the comment before it.
+/// Returns the functions of a program, each with the comment before it.
 fn functions(text: &str) -> Vec<(Option<&str>, String)> {
     let mut found: Vec<(Option<&str>, String)> = Vec::new();
     let mut reason = None;
@@ -24,7 +24,7 @@ fn functions(text: &str) -> Vec<(Option<&str>, String)> {
     found
 }
 
-/// The functions of a module as a printer writes it.
+/// Returns the functions of a printed module.
 fn folded(printed: &str) -> Vec<String> {
     let body = printed.trim().strip_prefix("module {").and_then(|rest| rest.strip_suffix('}'));
     let lines = body.expect("a module").lines().map(|line| line.strip_prefix("  ").unwrap_or(line));
@@ -64,7 +64,7 @@ fn folds_are_mlirs() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Numbers of a type at the ends of its range and between.
+/// Numbers of each type, at the ends of its range and between.
 const NUMBERS: &[(&str, &[i128])] = &[
     ("i1", &[0, 1]),
     ("i8", &[-128, -7, -1, 0, 3, 8, 127]),
@@ -74,7 +74,8 @@ const NUMBERS: &[(&str, &[i128])] = &[
     ("i128", &[i128::MIN, -1, i128::MAX, 12_345_678_901_234_567_890_123]),
 ];
 
-/// Ops on two operands of one type: what follows the operand's type, and the types of the results, where `T` is that type.
+/// Ops on two operands of one type: the name, the text after the type of the operands, and the types of the results, where `T` is
+/// the type of the operands.
 const OPS: &[(&str, &str, &[&str])] = &[
     ("addi", "", &["T"]),
     ("subi", "", &["T"]),
@@ -111,7 +112,7 @@ const OPS: &[(&str, &str, &[&str])] = &[
     ("cmpi uge,", "", &["i1"]),
 ];
 
-/// A function that applies an op to two constants, one function for each pair of numbers.
+/// Returns functions that apply an op to two constants, one for each pair of numbers.
 fn on_constants() -> Vec<String> {
     let mut functions = Vec::new();
     for (op, more, results) in OPS {
@@ -137,7 +138,7 @@ fn on_constants() -> Vec<String> {
     functions
 }
 
-/// All ops on constants, against MLIR's answers. MLIR has each constant once (`--cse`), Bourn one per use.
+/// Compares all ops on constants with MLIR. MLIR has each constant once (`--cse`), Bourn once per use.
 #[test]
 fn constants_are_mlirs() {
     let program: String = on_constants().concat();
@@ -155,7 +156,7 @@ fn constants_are_mlirs() {
             same += 1;
             continue;
         }
-        // MLIR gives up where the quotient fits, and a step on the way to it does not.
+        // MLIR does not fold if the quotient fits but an intermediate step does not.
         let gives_up = function.contains("ceildivsi") && is_folded(ours) && !is_folded(theirs);
         assert!(gives_up, "{function}Bourn\n{ours}MLIR\n{theirs}");
     }

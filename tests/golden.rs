@@ -1,12 +1,12 @@
-//! What is made of specs, as files to be read: the code of each dialect in `tests/golden/code`, its manual in
-//! `tests/golden/manuals`. `UPDATE_EXPECT=1 cargo test -p bourn --test golden` writes them anew.
+//! Compares the outputs for specs with files that are meant to be read: the code of each dialect in `tests/golden/code`, its
+//! manual in `tests/golden/manuals`. `UPDATE_EXPECT=1 cargo test -p bourn --test golden` rewrites them.
 
 use bourn_test_support::{Folder, bourn, expect_file, files, root, run_bourn, run_in};
 use expect_test::expect;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Compares with a file in `tests/golden`.
+/// Compares a text with a file in `tests/golden`.
 fn recorded(name: &str, actual: &str) {
     expect_file(&root().join("tests/golden").join(name), actual);
 }
@@ -16,7 +16,7 @@ fn printed(args: &[&str]) -> String {
     run_bourn(&[&["gen"], args].concat(), "").succeeded()
 }
 
-/// A small dialect beside those that come with Bourn.
+/// A small dialect, in addition to those that come with Bourn.
 const TOY: &str = "tests/golden/toy.bourn";
 
 #[test]
@@ -30,7 +30,7 @@ fn generated_code() {
     }
 }
 
-/// What a build script writes, `bourn gen rust` prints.
+/// Checks that `bourn gen rust` prints what a build script writes.
 #[test]
 fn the_command_generates_what_build_scripts_do() {
     let test = std::env::current_exe().expect("the test knows its own path");
@@ -64,7 +64,7 @@ fn the_command_generates_what_build_scripts_do() {
     }
 }
 
-/// Manuals on a page of their own; one dialect has everything that a dialect may have.
+/// Checks manuals on single pages, one of them of a dialect with all features.
 #[test]
 fn manuals_of_one_dialect() {
     recorded("manuals/toy.md", &printed(&["docs", TOY]));
@@ -72,7 +72,7 @@ fn manuals_of_one_dialect() {
     recorded("manuals/features.md", &printed(&["docs", "tests/features/features.bourn"]));
 }
 
-/// All manuals, so that they refer to each other; one also as HTML.
+/// Checks all manuals together, so that they have links to each other; one also as HTML.
 #[test]
 fn manuals_of_all_dialects() {
     let out = Folder::new("manuals");

@@ -1,5 +1,6 @@
-//! Imports point one way: `cli -> {tool, dialects} -> {passes, equations} -> {bounds, ir} -> {presburger, terms}`, and nothing that a user's binary contains
-//! imports the language. Inside of the crates of the runtime the same holds of rooms: modules at the top of a crate.
+//! Checks that imports go one way: `cli -> {tool, dialects} -> {passes, equations} -> {bounds, ir} -> {presburger, terms}`, and
+//! that nothing in a user's binary imports the language. Inside of some crates the same holds of rooms, the modules at the top of
+//! a crate.
 
 use bourn_test_support::root;
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,7 +8,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// What each crate may import of the workspace at run time.
+/// The crates of the workspace that each crate may import at run time.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("bourn-presburger", &[]),
     ("bourn-terms", &[]),
@@ -33,7 +34,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "bourn-equations",
             "bourn-passes",
             "bourn-dialects",
-            // Only with the feature `tool`, which the test below sees to.
+            // `bourn` imports it only with the feature `tool`, as the test below checks.
             "bourn-tool",
         ],
     ),
@@ -90,7 +91,7 @@ fn imports_point_one_way() {
         {
             wrong.push(format!("{name} imports something: all tests would wait for it"));
         }
-        // Examples and crates that tests are made of are users: they may import what a user may.
+        // Examples and crates for tests are users: they may import what a user may.
         if place.starts_with("examples") || place.starts_with("tests") {
             continue;
         }
@@ -101,7 +102,7 @@ fn imports_point_one_way() {
         };
         for dependency in package["dependencies"].as_array().expect("a list of dependencies") {
             let to = dependency["name"].as_str().expect("a name");
-            // Build scripts and tests leave nothing in a user's binary.
+            // Dependencies of build scripts and tests are not in a user's binary.
             if to.starts_with("bourn") && dependency["kind"].is_null() && !allowed.contains(&to) {
                 wrong.push(format!("{name} imports {to}"));
             }
@@ -115,8 +116,8 @@ fn imports_point_one_way() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What makes documents is compiled by who makes documents, and what reads a command line by who has one: no build script of a
-/// user's, and no user's library, waits for it.
+/// Checks that only the crates that make documents compile templates, and only those with a command line compile a parser for it:
+/// a user's build script and library do not wait for them.
 #[test]
 fn templates_and_options_are_the_commands_alone() {
     for package in ["bourn", "bourn-codegen", "bourn-macros"] {
@@ -153,10 +154,11 @@ fn rooms_point_one_way() {
     assert!(circles.is_empty(), "rooms import each other in a circle:\n{}", circles.join("\n"));
 }
 
-/// From a room to the rooms that it imports, each with a file that does.
+/// For each room the rooms that it imports, each with a file that does.
 type Imports = BTreeMap<String, BTreeMap<String, String>>;
 
-/// A file of a crate: its name for messages, the modules from the top of the crate to it, and its text without comments and tests.
+/// A file of a crate: its name for messages, the modules from the top of the crate to it, and its text without comments and
+/// tests.
 struct File {
     name: String,
     modules: Vec<String>,
@@ -178,7 +180,7 @@ impl Source {
                 let path = entry.expect("an entry").path();
                 let stem = path.file_stem().and_then(|stem| stem.to_str()).expect("a name").to_owned();
                 let mut inside = modules.clone();
-                // What tests import is in nobody's way.
+                // The imports of tests do not count.
                 if stem == "tests" || (modules.is_empty() && stem == "lib") {
                     continue;
                 }
@@ -224,7 +226,7 @@ impl Source {
         let exported = uses.iter().find(|(_, names)| words(names).any(|word| word == name));
         let globs = || uses.iter().filter(|(_, names)| names.contains('*')).map(|(room, _)| *room);
         let room = exported.map(|(room, _)| *room).or_else(|| globs().find(|room| self.declares(room, name)));
-        // A macro stands at the top, wherever it is written.
+        // A macro is at the top of the crate, wherever it is defined.
         let of_macro = || self.files.iter().find(|file| file.text.contains(&format!("macro_rules! {name} ")));
         room.map(str::to_owned).or_else(|| Some(of_macro()?.modules[0].clone()))
     }

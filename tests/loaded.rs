@@ -1,5 +1,5 @@
-//! Dialects loaded from their specs answer as the compiled ones do: over all programs of the repository the same text, the same
-//! diagnostics, the same bounds.
+//! Checks that dialects loaded from their specs behave as the compiled ones do: all programs of the repository give the same
+//! text, the same diagnostics and the same bounds.
 
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::print::{PrintOptions, print_op};
@@ -34,7 +34,7 @@ fn loaded() -> DialectRegistry {
     registry
 }
 
-/// Returns what a context says of a program: its text in both forms, and the diagnostics.
+/// Returns the output for a program: its text in both forms, and the diagnostics.
 fn answer(context: &Context, text: &str) -> String {
     let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
     let (module, diagnostics) = parse_and_report(context, text, &options);
@@ -72,7 +72,7 @@ fn specs() -> Vec<String> {
     bourn_specs::ALL.iter().map(|(name, _)| format!("--spec=dialects/specs/{name}.bourn")).collect()
 }
 
-/// Returns what is said of loaded dialects.
+/// Returns the output without the notes about loaded dialects.
 fn without_notes(err: &str) -> String {
     err.lines().filter(|line| !line.starts_with("note: dialect '")).map(|line| format!("{line}\n")).collect()
 }

@@ -5,8 +5,8 @@ use bourn::ir::{Context, DialectRegistry};
 use bourn_spec::model::NATIVE_TRAITS;
 use std::collections::BTreeSet;
 
-/// An op with a trait, and a program that breaks what it requires: the op is `t.op`, `%s` a scalar, `%v` a vector, `%t` and `%u`
-/// tensors of other sizes, `%r` a tensor of unknown rank.
+/// An op with a trait, and a program that violates the trait's requirement: the op is `t.op`, `%s` a scalar, `%v` a vector, `%t`
+/// and `%u` tensors of different sizes, `%r` a tensor of unknown rank.
 struct Case {
     used: &'static str,
     body: &'static str,
@@ -187,7 +187,7 @@ fn what_is_required_is_checked() {
     assert_eq!(tested, told.collect());
 }
 
-/// Ops that the traits with a requirement would not let pass.
+/// Checks that only traits with a requirement reject programs.
 #[test]
 fn nothing_else_is_checked() {
     let program = r#"%0 = "t.op"(%s, %v, %t) ({

@@ -5,7 +5,7 @@
 use bourn_test_support::{files_below, root};
 use std::path::{Component, Path, PathBuf};
 
-/// What is followed by the name of a file.
+/// The beginnings of macros and attributes that name a file.
 const NAMES_A_FILE: &[&str] = &["include_str!(", "include_bytes!(", "include!(", "#[path =", "#[grammar ="];
 
 /// Returns the files that a source names, each with its line. Of a `concat!` it is the first part, which has the folders.
@@ -15,7 +15,7 @@ fn named_files(text: &str) -> Vec<(usize, &str)> {
         for (at, _) in text.match_indices(marker) {
             let rest = text[at + marker.len()..].trim_start();
             let rest = rest.strip_prefix("concat!(").unwrap_or(rest).trim_start();
-            // What begins with a variable of the environment is made by a build script.
+            // A path that begins with a variable of the environment is made by a build script.
             let Some((name, _)) = rest.strip_prefix('"').and_then(|rest| rest.split_once('"')) else {
                 continue;
             };
@@ -43,7 +43,7 @@ fn package_of(file: &Path) -> &Path {
     file.ancestors().skip(1).find(has_manifest).expect("the root has a manifest")
 }
 
-/// Returns whether the package is never published, and may look where it likes.
+/// Returns whether the package is never published, so that it may name any file.
 fn stays_here(package: &Path) -> bool {
     let manifest = std::fs::read_to_string(package.join("Cargo.toml")).expect("readable");
     manifest.lines().any(|line| line.trim() == "publish = false")
@@ -55,14 +55,14 @@ fn no_source_names_a_file_of_another_package() {
     let (mut wrong, mut seen) = (Vec::new(), 0);
     for file in files_below("", "rs") {
         let package = package_of(&file);
-        // This file has examples of what is wrong.
+        // This file contains the patterns themselves.
         if stays_here(package) || file.ends_with(file!()) {
             continue;
         }
         let text = std::fs::read_to_string(&file).expect("readable");
         for (line, name) in named_files(&text) {
             seen += 1;
-            // Of a part that ends with a folder, any file in there.
+            // If the name is only a folder, any file in it will do.
             let named = joined(file.parent().expect("in a folder"), &format!("{name}_"));
             if package_of(&named) != package {
                 let file = file.strip_prefix(root).unwrap_or(&file);

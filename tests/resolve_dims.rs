@@ -12,7 +12,7 @@ fn resolved(text: &str) -> String {
     ran.out
 }
 
-/// A program whose sizes MLIR reifies in the same terms.
+/// Checks a program whose sizes MLIR reifies in the same terms.
 fn same_as_mlir(text: &str, expected: &Expect) {
     let ours = resolved(text);
     expected.assert_eq(&ours);
@@ -91,7 +91,7 @@ fn tensors_that_are_made_and_cut() {
     );
 }
 
-/// MLIR takes the sizes of a product from its factors.
+/// Checks that the sizes of a product come from its destination; MLIR takes them from the factors.
 #[test]
 fn a_destination_has_the_sizes_of_the_result() {
     expect![[r#"
@@ -115,7 +115,7 @@ fn a_destination_has_the_sizes_of_the_result() {
     ));
 }
 
-/// What is not known stays, in loops too; a size of an outer tensor is computed outside.
+/// Checks that unknown sizes stay, in loops too, and that the size of an outer tensor is computed outside of the loop.
 #[test]
 fn the_rest_stays() {
     expect![[r##"
@@ -166,7 +166,7 @@ fn the_rest_stays() {
     ));
 }
 
-/// A chain in which each size is asked for twice by the next op: as many ops are made as there are sizes.
+/// Checks a chain in which each op asks for each size of the one before it twice: as many ops are made as there are sizes.
 #[test]
 fn sizes_are_shared() {
     let mut text =

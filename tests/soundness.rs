@@ -17,7 +17,7 @@ fn number(variable: &str, otherwise: u64) -> u64 {
     std::env::var(variable).ok().and_then(|v| v.parse().ok()).unwrap_or(otherwise)
 }
 
-/// What all runs have in common: the range of each value, and whether each question was ever answered yes or no.
+/// What all runs share: the range of each value, and whether each question was ever answered yes or no.
 #[derive(Default)]
 struct Observed {
     ranges: BTreeMap<usize, (i64, i64)>,
@@ -55,7 +55,7 @@ fn parsed<'c>(context: &'c Context, text: &str) -> OwnedOp<'c> {
     module.expect("there are no errors")
 }
 
-/// Answers of the pass to the questions, by line.
+/// Returns the answers of the pass to the questions, by line.
 fn remarks(context: &Context, manager: &PassManager, text: &str) -> BTreeMap<usize, String> {
     let mut diagnostics = Diagnostics::default();
     let mut module = parsed(context, text);

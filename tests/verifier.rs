@@ -52,7 +52,7 @@ fn ours(context: &Context, program: &str) -> Vec<String> {
 /// Returns MLIR's messages for each program of a file, whose pieces these are.
 fn theirs(mlir: &str, path: &Path, pieces: &[String]) -> Vec<Vec<String>> {
     let mut found = vec![Vec::new(); pieces.len()];
-    // The line behind each piece, which is the mark between two.
+    // The line after each piece, which contains the mark between two pieces.
     let ends: Vec<usize> = pieces
         .iter()
         .scan(0, |line, piece| {
@@ -63,7 +63,7 @@ fn theirs(mlir: &str, path: &Path, pieces: &[String]) -> Vec<Vec<String>> {
     let mut at = 0;
     for line in run(mlir, &[Path::new("--split-input-file"), path], "").err.lines() {
         let kind = ["error: ", "note: "].iter().filter_map(|kind| line.find(kind)).min();
-        // What is before is a place; the lines of the source that follow a message have none.
+        // A message follows a place; the lines of the source that follow it have none.
         let Some((place, message)) =
             kind.map(|kind| line.split_at(kind)).filter(|(place, _)| place.contains(':'))
         else {

@@ -1,4 +1,4 @@
-//! What the benchmarks share: workloads and the timing of whole programs.
+//! Shared parts of the benchmarks: workloads, and the timing of whole programs.
 #![allow(dead_code)] // each benchmark takes what it needs
 
 pub mod workloads;
@@ -7,16 +7,16 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// What one run of a program cost.
+/// The cost of one run of a program.
 #[derive(Clone, Copy, Debug)]
 pub struct Cost {
-    /// User and system time, in seconds.
+    /// The user and system time, in seconds.
     pub cpu: f64,
-    /// The most memory that was resident, in MiB, as seen by polling; 0 where the system does not tell.
+    /// The largest resident memory, in MiB, as seen by polling; 0 if the system does not report it.
     pub memory: f64,
 }
 
-/// Runs a program and measures its CPU time and memory. Its output is thrown away.
+/// Runs a program and measures its CPU time and memory. The output is dropped.
 pub fn cost(program: &Path, args: &[&str]) -> Cost {
     let script = r#"TIMEFORMAT='%U %S'; exec 3>&2; time "$0" "$@" >/dev/null 2>/dev/null"#;
     let mut child = Command::new("bash")
@@ -49,13 +49,13 @@ fn resident_of_children(parent: u32) -> f64 {
     children.split_whitespace().filter_map(high).fold(0.0, f64::max) / 1024.0
 }
 
-/// The median.
+/// Returns the median.
 pub fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// A file of a text in the folder for temporary files.
+/// Writes a text to a file in the folder for temporary files.
 pub fn write_temporary(name: &str, text: &str) -> std::path::PathBuf {
     let path = std::env::temp_dir().join(format!("bourn-bench-{}-{name}", std::process::id()));
     std::fs::write(&path, text).expect("temporary files can be written");

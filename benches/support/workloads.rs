@@ -1,4 +1,5 @@
-//! Programs of a given size. Each family stresses one thing: the name says which, `n` is its size, `queries` how often is asked.
+//! Generates programs of a given size. Each family stresses what its name says; `n` is its size, `queries` the number of
+//! questions.
 
 use bourn_test_support::Random;
 use std::fmt::Write;
@@ -6,7 +7,7 @@ use std::fmt::Write;
 /// A family of value-bounds programs.
 pub type Family = fn(n: usize, queries: usize, random: &mut Random) -> String;
 
-/// All families by name.
+/// All families with their names.
 pub const FAMILIES: [(&str, Family); 7] = [
     ("chain", chain),
     ("diamond", diamond),
@@ -17,7 +18,7 @@ pub const FAMILIES: [(&str, Family); 7] = [
     ("compare", compare),
 ];
 
-/// `functions` functions of a family.
+/// Returns a program with `functions` functions of a family.
 pub fn program(family: Family, n: usize, queries: usize, functions: usize) -> String {
     let mut random = Random(1);
     let mut out = String::new();
@@ -32,7 +33,7 @@ fn ask(out: &mut String, j: usize, value: &str, ty: &str, what: &str) {
     let _ = writeln!(out, "  \"test.keep\"(%q{j}) : (index) -> ()");
 }
 
-/// The number of the value that query `j` of `queries` asks for, spread over `n`.
+/// Returns the number of the value that query `j` of `queries` asks for; the queries are spread over `n` values.
 fn spread(j: usize, queries: usize, n: usize) -> usize {
     ((j + 1) * n / queries.max(1)).clamp(1, n) - 1
 }
@@ -57,7 +58,7 @@ fn chain_body(n: usize, random: &mut Random) -> String {
     out
 }
 
-/// `n` sums, differences and applied maps, each of the one before.
+/// Makes `n` sums, differences and applied maps, each of the value before it.
 fn chain(n: usize, queries: usize, random: &mut Random) -> String {
     let mut out = chain_body(n, random);
     for j in 0..queries {
@@ -66,7 +67,7 @@ fn chain(n: usize, queries: usize, random: &mut Random) -> String {
     out
 }
 
-/// The same with comparisons of values that are near each other.
+/// Makes such a chain with comparisons of values that are near each other.
 fn compare(n: usize, queries: usize, random: &mut Random) -> String {
     let mut out = chain_body(n, random);
     for _ in 0..queries {
@@ -79,7 +80,7 @@ fn compare(n: usize, queries: usize, random: &mut Random) -> String {
     out
 }
 
-/// `n` layers of a sum and a difference of the two values of the layer before.
+/// Makes `n` layers of a sum and a difference of the two values of the layer before.
 fn diamond(n: usize, queries: usize, _: &mut Random) -> String {
     let mut out = "(%a: index, %b: index) {\n".to_owned();
     let (mut left, mut right) = ("%a".to_owned(), "%b".to_owned());
@@ -94,7 +95,7 @@ fn diamond(n: usize, queries: usize, _: &mut Random) -> String {
     out
 }
 
-/// `n` tensor ops in a row, each on the tensor before: pad, insert, slice.
+/// Makes `n` tensor ops, each on the tensor before it: pad, insert, slice.
 fn pad(n: usize, queries: usize, random: &mut Random) -> String {
     const T: &str = "tensor<?xf32>";
     let mut out = "(%a: index, %b: index, %t: tensor<?xf32>) {\n".to_owned();
@@ -126,7 +127,7 @@ fn pad(n: usize, queries: usize, random: &mut Random) -> String {
     out
 }
 
-/// `n` nested loops, each with a tile that the last iteration cuts.
+/// Makes `n` nested loops, each with a tile that is smaller in the last iteration.
 fn tiled(n: usize, queries: usize, random: &mut Random) -> String {
     const T: &str = "tensor<?xf32>";
     let mut out = "(%t: tensor<?xf32>) {\n  %c0 = arith.constant 0 : index\n".to_owned();
@@ -149,7 +150,7 @@ fn tiled(n: usize, queries: usize, random: &mut Random) -> String {
     out
 }
 
-/// `n` branches in a row, each of which keeps the value before or adds to it.
+/// Makes `n` consecutive branches, each of which keeps the value before it or adds to it.
 fn ifnest(n: usize, queries: usize, _: &mut Random) -> String {
     let mut out = "(%a: index, %p: i1) {\n  %c4 = arith.constant 4 : index\n".to_owned();
     let mut last = "%a".to_owned();
@@ -166,7 +167,7 @@ fn ifnest(n: usize, queries: usize, _: &mut Random) -> String {
     out
 }
 
-/// `n` nested loops that carry a tensor.
+/// Makes `n` nested loops that carry a tensor.
 fn iters(n: usize, queries: usize, _: &mut Random) -> String {
     const T: &str = "tensor<?xf32>";
     let mut out = "(%a: index, %t: tensor<?xf32>) {\n  %c0 = arith.constant 0 : index\n".to_owned();
@@ -191,7 +192,7 @@ fn iters(n: usize, queries: usize, _: &mut Random) -> String {
     out
 }
 
-/// `ops` arith ops in functions of 100 each.
+/// Returns a program with `ops` arith ops, in functions of 100 each.
 pub fn arith_functions(ops: usize) -> String {
     let mut random = Random(7);
     let mut out = String::new();

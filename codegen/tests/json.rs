@@ -1,4 +1,4 @@
-//! A model as JSON, as a whole. What it says of each feature is tested where they are, in `tests/features`.
+//! Tests the JSON of a whole model. `tests/features` tests what it says of each feature.
 
 use bourn_codegen::json;
 use expect_test::expect;

@@ -1,9 +1,9 @@
-//! What a spec may say and Rust may not: an error with its place, instead of code that does not compile.
+//! Checks that specs that Rust cannot express give a located error, instead of code that does not compile.
 
 use bourn_codegen::{Config, rust};
 use expect_test::{Expect, expect};
 
-/// The messages for a spec, with the text that each is about.
+/// Returns the messages for a spec, each with the text that it is about.
 #[track_caller]
 fn refused(spec: &str, expected: Expect) {
     expected.assert_eq(&messages(spec));

@@ -1,5 +1,5 @@
-//! The TextMate grammar under `editors/` knows the language: every keyword of the grammar of specs has a scope, and so has every
-//! token of every spec of the repository.
+//! Checks that the TextMate grammar under `editors/` covers the language: every keyword of the grammar of specs has a scope, and
+//! so has every token of every spec of the repository.
 
 mod textmate;
 

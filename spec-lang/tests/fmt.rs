@@ -1,4 +1,4 @@
-//! The formatter changes white space only, and nothing the second time.
+//! Checks that the formatter changes only white space, and nothing the second time.
 
 use bourn_spec::format_source;
 use bourn_test_support::files;
@@ -19,7 +19,7 @@ fn every_spec_keeps_its_text() {
         assert_eq!(once, twice, "{}: not idempotent", path.display());
         let bare = |s: &str| s.chars().filter(|c| !c.is_whitespace()).collect::<String>();
         assert_eq!(bare(&text), bare(&once), "{}: text has changed", path.display());
-        // The same model, but for places.
+        // The models are equal except for places.
         let same = |a: &str, b: &str| {
             let load = |t: &str| {
                 let loaded = bourn_spec::load_str("spec", t);

@@ -1,11 +1,11 @@
-//! The grammar page of the book is made from the grammar, and the list of words is the grammar's.
+//! Checks that the grammar page of the book, and the list of words, agree with the grammar.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
 const GRAMMAR: &str = include_str!("../src/parse/bourn.pest");
 
-/// Rules that are one mark or word, with their text in quotes.
+/// Returns the rules of a single mark or word, with their texts in quotes.
 fn tokens() -> BTreeMap<String, String> {
     let mut out = BTreeMap::new();
     let (_, tokens) = GRAMMAR.split_once("// ### Words").expect("a section of words");
@@ -18,7 +18,7 @@ fn tokens() -> BTreeMap<String, String> {
     out
 }
 
-/// A rule in the notation of the book: `~` is a space, tokens stand for themselves.
+/// Returns a rule in the notation of the book: `~` is a space, and tokens are written as their texts.
 fn readable(rule: &str, tokens: &BTreeMap<String, String>) -> String {
     let mut out = String::new();
     let mut rest = rule;
@@ -43,7 +43,7 @@ fn readable(rule: &str, tokens: &BTreeMap<String, String>) -> String {
     out.replace(" ~ ", " ").replace("SOI ", "").replace(" EOI", "")
 }
 
-/// The page: prose from comments, rules in blocks.
+/// Returns the page: prose from comments, rules in blocks.
 fn page() -> String {
     let tokens = tokens();
     let mut out = String::new();

@@ -1,4 +1,4 @@
-//! No input makes the reader panic, hang or overflow its stack.
+//! Checks that no input makes the reader panic, hang or overflow its stack.
 
 use bourn_spec::{format_source, load_str, load_strs};
 use bourn_test_support::Random;
@@ -133,7 +133,7 @@ fn deep_and_long() {
     }
 }
 
-/// However deep a predicate is, there is one message with its place, soon.
+/// Checks that a predicate gives one located message, soon, however deep it is.
 #[test]
 fn deep_predicates() {
     let n = 100_000;

@@ -1,11 +1,11 @@
-//! What costs is the size of sets, not how deep names are nested.
+//! Checks that time depends on the size of sets, not on how deep names are nested.
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 const BUILTIN: &str = bourn_specs::BUILTIN;
 
-/// Loads a spec that builds on the builtin dialect; gives its messages.
+/// Loads a spec that builds on the builtin dialect; returns its messages and the time.
 fn load(spec: &str) -> (String, Duration) {
     let start = Instant::now();
     let loaded = bourn_spec::load_strs(&[("d.bourn", spec), ("builtin.bourn", BUILTIN)], 1);
@@ -73,7 +73,7 @@ fn both_of_two_large_unions() {
     assert!(time < Duration::from_secs(5), "{time:?}");
 }
 
-/// A spec of which each item names the one after it; the last one names nothing.
+/// Returns a spec of which each item names the next one.
 fn chain(n: usize, link: impl Fn(usize) -> String, last: &str) -> String {
     let links: String = (1..n).rev().map(|i| link(i) + "\n").collect();
     format!("dialect d;\ntype t(n: u32);\nattr g(n: i64);\n{links}{last}\n")
@@ -129,7 +129,7 @@ fn long_chains_of_what_is_not_put_in_have_no_limit() {
             |i| format!("interface F{i} for op: F{} {{}}", i - 1),
             &format!("interface F0 for op {{ fn a(self) -> u32 = rust crate::a; }}\nop a: F{};", n - 1),
         ),
-        // Each bound names one constraint, whose bound is not looked into.
+        // Each bound names one constraint, whose own bound is not examined.
         chain(
             1000,
             |i| format!("constraint C{i}<T: C{}<t>> \"c{i}\" = T;", i - 1),
@@ -145,7 +145,7 @@ fn long_chains_of_what_is_not_put_in_have_no_limit() {
 
 #[test]
 fn the_deepest_constraints_need_no_more_stack_than_there_is() {
-    // Five levels a link: just below the limit.
+    // Five levels per link are just below the limit.
     let links = |link: fn(usize) -> String| {
         let mut spec = header() + "constraint C0<T: type> \"c\" = T | t;\n";
         (1..195).for_each(|i| spec += &link(i));

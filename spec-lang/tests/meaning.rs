@@ -1,4 +1,4 @@
-//! What constraints mean, question by question: the wrong answers of the past, and what is to be decided.
+//! Checks the meaning of constraints question by question: answers that were wrong once, and those that must be decided.
 
 use bourn_spec::lattice::{Answer, Lattice};
 use bourn_spec::lower::Lowering;
@@ -19,7 +19,8 @@ trait Pretty for op;
 op plain; op pretty: Pretty;
 "#;
 
-/// What `a => b` is: `yes`, the witness, or `?` with the reason; without `b`, whether nothing satisfies `a`.
+/// Returns the answer to `a => b`: `yes`, the witness, or `?` with the reason; without `b`, the answer to whether nothing
+/// satisfies `a`.
 fn ask(a: &str, b: Option<&str>, over: &str) -> String {
     let right = b.unwrap_or("any");
     let spec =
@@ -28,7 +29,7 @@ fn ask(a: &str, b: Option<&str>, over: &str) -> String {
     let messages = loaded.diagnostics.render(false);
     let model = match loaded.model {
         Some(model) => model,
-        // The resolver asks, too.
+        // The resolver asks this question, too.
         None if b.is_none() && messages.contains("nothing satisfies") => return "yes".to_owned(),
         None => panic!("{messages}"),
     };
@@ -118,7 +119,7 @@ fn names_mean_the_same_in_every_type() {
     );
 }
 
-/// Dialects that were not loaded have types of their own.
+/// Checks that dialects that were not loaded have types of their own.
 #[test]
 fn types_of_other_dialects() {
     let unknown = "? its element may be a type of a dialect that was not loaded";
@@ -200,7 +201,7 @@ fn numbers_are_decided() {
     );
 }
 
-/// Infinities and NaNs are values: they differ from every number that a spec can name, and a NaN is in no order.
+/// Checks that infinities and NaNs are values: they differ from every number that a spec can name, and a NaN is not ordered.
 #[test]
 fn floats_that_are_no_numbers() {
     implies(

@@ -1,4 +1,4 @@
-//! Several specs at once: of one dialect, and such that use each other.
+//! Tests several specs together: of one dialect, and of dialects that use each other.
 
 use bourn_spec::lattice::Answer;
 use bourn_spec::model::{ConstraintArg, ConstraintExpr, ConstraintId, DialectId};
@@ -6,7 +6,7 @@ use bourn_spec::{format_source, load, load_strs};
 use bourn_test_support::Folder;
 use std::path::PathBuf;
 
-/// The errors, each in a line.
+/// Returns the errors, one per line.
 fn errors(specs: &[(&str, &str)]) -> Vec<String> {
     let loaded = load_strs(specs, specs.len());
     assert_eq!(loaded.model.is_none(), loaded.diagnostics.has_errors());
@@ -65,7 +65,7 @@ fn specs_may_use_each_other() {
     assert_eq!(errors(&specs), [""; 0]);
 }
 
-/// Both dialects are compiled here, so one of them reports; of a dialect that others have compiled nobody speaks.
+/// Checks which dialects report a mistake: of two that are compiled together one, of those that others have compiled none.
 #[test]
 fn one_text_with_two_meanings() {
     let specs = [
@@ -145,7 +145,7 @@ fn a_byte_order_mark_is_no_part_of_the_text() {
 
 const KINDS: &str = include_str!("specs/kinds.bourn");
 
-/// A dialect that copies constraints of `kinds`, with `builtin` and `kinds` beside it.
+/// Loads a dialect that copies constraints of `kinds`, together with `builtin` and `kinds`.
 fn copying(spec: &str) -> bourn_spec::Model {
     let builtin = include_str!("specs/builtin.bourn");
     let loaded = load_strs(&[("d.bourn", spec), ("kinds.bourn", KINDS), ("builtin.bourn", builtin)], 1);
@@ -153,7 +153,7 @@ fn copying(spec: &str) -> bourn_spec::Model {
     loaded.model.expect("no mistakes")
 }
 
-/// Whether the body of a constraint names something of a dialect.
+/// Returns whether the body of a constraint names a constraint of a dialect.
 fn names_dialect(model: &bourn_spec::Model, e: &ConstraintExpr, name: &str) -> bool {
     let dialect = model.dialect_named(name).expect("it is loaded");
     let of = |id: DialectId| id == dialect;
@@ -199,7 +199,7 @@ fn copied_constraints_mean_the_same_and_name_builtin_only() {
         decl.arms().iter().flat_map(|arm| arm.name.clone()).collect()
     };
     assert_eq!(arms("IntLike"), ["Scalar", "Vec", "Tensor"]);
-    // `Boxes` is copied too, and named; what `Small` says is put in.
+    // `Boxes` is copied, and named; the body of `Small` is inserted.
     let of = |name: &str| {
         model.constraints.iter().position(|c| c.dialect == d && c.name == name).expect("declared")
     };
@@ -216,7 +216,7 @@ fn dialects_that_copy_from_each_other() {
         ("3", "dialect c;\nuse a::X inline;\nop o { operands { x: X } }"),
     ]);
     assert!(found.iter().any(|e| e == "`X` is copied from itself"), "{found:?}");
-    // A copy of a copy.
+    // A copy may be copied.
     let builtin = include_str!("specs/builtin.bourn");
     let found = errors(&[
         ("1", "dialect a;\nuse b::IntLike inline;\nop o { operands { x: IntLike } }"),

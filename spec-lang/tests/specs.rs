@@ -1,4 +1,4 @@
-//! The dialects that the language was made for load without a word.
+//! Checks that the dialects that come with Bourn load without a message.
 
 use bourn_test_support::files;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Every mistake has its message: `tests/ui/TOPIC/NAME.bourn` gives `tests/ui/TOPIC/NAME.stderr`.
+//! Checks the message of every mistake: `tests/ui/TOPIC/NAME.bourn` gives `tests/ui/TOPIC/NAME.stderr`.
 //!
 //! `UPDATE_EXPECT=1 cargo test -p bourn-spec --test ui` rewrites the expected texts.
 
@@ -19,7 +19,7 @@ fn messages() {
         } else if std::fs::read_to_string(&expected).unwrap_or_default() != text {
             wrong.push(format!("{}:\n{text}", case.display()));
         }
-        // A case of `warn` is a spec that can be used and that says something odd.
+        // A case of `warn` is a spec that is accepted with a warning.
         let warns = case.parent().is_some_and(|topic| topic.ends_with("warn"));
         if loaded.model.is_some() != warns || loaded.diagnostics.list.is_empty() {
             let expected = if warns { "warning" } else { "mistake" };

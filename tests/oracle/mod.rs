@@ -1,6 +1,6 @@
 //! Random programs over index arithmetic, shapes, loops and branches; their text; and an interpreter that runs them on numbers.
-//! Loops and comparisons are over `index` and over integers of fixed width, whose sums wrap.
-//! Independent of Bourn's own IR: what the two have in common is the text.
+//! Loops and comparisons are over `index` and over integers of fixed width, whose sums wrap. The oracle shares nothing with
+//! Bourn's IR except for the text.
 
 mod truth;
 
@@ -224,12 +224,12 @@ pub struct Program {
     pub names: usize,
 }
 
-/// Values in scope while a program is made.
+/// The values in scope while a program is made.
 #[derive(Clone, Default)]
 struct Scope {
     indices: Vec<Name>,
     tensors: Vec<Name>,
-    /// With their widths.
+    /// The values of fixed width, with their widths.
     fixed: Vec<(Name, u32)>,
 }
 
@@ -449,7 +449,7 @@ impl Program {
         Program { body, names: maker.names }
     }
 
-    /// MLIR's text; the line (from 1) of each question is put into `lines`.
+    /// Returns the program as MLIR's text; the line (from 1) of each question is put into `lines`.
     pub fn text(&self, lines: &mut BTreeMap<usize, usize>) -> String {
         let mut out = String::from("func.func @f(%v0: index, %v1: index, %pad: f32) {\n");
         block_text(&self.body, 1, &mut out, lines);
@@ -457,8 +457,8 @@ impl Program {
         out
     }
 
-    /// Runs the program; `seen` is told what each value holds, each time that it is defined, and the answer to each question. Ends early
-    /// where the program's behaviour is undefined, a number gets too large, or it runs too long.
+    /// Runs the program; `seen` gets the number of each value whenever it is defined, and the answer to each question. The run
+    /// ends early if the program's behaviour is undefined, a number gets too large, or it takes too long.
     pub fn run(&self, args: [i64; 2], seen: &mut dyn FnMut(Event)) {
         let mut machine = Machine { values: vec![Held::Index(0); self.names], seen, left: 4000 };
         machine.set(0, Held::Index(args[0]));
@@ -467,7 +467,7 @@ impl Program {
     }
 }
 
-/// What the interpreter tells.
+/// An event of a run.
 #[derive(Clone, Copy, Debug)]
 pub enum Event {
     /// A value was defined.
@@ -482,7 +482,7 @@ struct Machine<'s> {
     left: usize,
 }
 
-/// Numbers beyond this end a run, so that nothing wraps.
+/// A run ends if a number is beyond this limit, so that nothing wraps.
 const LIMIT: i64 = 1 << 40;
 
 impl Machine<'_> {

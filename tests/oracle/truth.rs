@@ -3,7 +3,7 @@
 use super::{Int, Name, RELATIONS, holds};
 use std::fmt::Write;
 
-/// What a branch asks.
+/// The condition of a branch.
 #[derive(Clone, Debug)]
 pub enum Truth {
     Const(bool),
@@ -12,7 +12,7 @@ pub enum Truth {
 }
 
 impl Truth {
-    /// Whether it is true, where values hold these numbers.
+    /// Returns whether the condition is true if values have these numbers.
     pub fn holds(&self, number: &dyn Fn(Name) -> i64) -> bool {
         match self {
             Truth::Const(value) => *value,
@@ -28,7 +28,7 @@ impl Truth {
         }
     }
 
-    /// Writes the ops that compute it as `%name`.
+    /// Writes the ops that compute the condition as `%name`.
     pub fn text(&self, name: &str, pad: &str, out: &mut String) {
         let _ = match self {
             Truth::Const(value) => writeln!(out, "{pad}%{name} = arith.constant {value}"),

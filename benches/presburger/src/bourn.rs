@@ -1,4 +1,4 @@
-//! Bourn's answers.
+//! Answers queries with Bourn.
 
 use crate::corpus::{Corpus, Query, System};
 use bourn_presburger::{Answer, Budget, Int, IntegerOptimum, LexOptimum, Optimum, Polyhedron, Set, Simplex};
@@ -6,14 +6,14 @@ use std::hint::black_box;
 
 const BUDGET: u64 = 1_000_000;
 
-/// One query with its systems looked up; what is done before the clock starts.
+/// One query with its systems, which are looked up before the clock starts.
 pub struct Job<'c> {
     pub kind: &'c str,
     first: Vec<&'c System>,
     second: Vec<&'c System>,
     numbers: Vec<usize>,
     points: Vec<Vec<i64>>,
-    /// For `walk_ub`: the rows that each step adds.
+    /// For `walk_ub`, the rows that each step adds.
     steps: Vec<Vec<&'c (bool, Vec<i64>)>>,
 }
 
@@ -49,8 +49,8 @@ fn unit(columns: usize, column: usize) -> Vec<i64> {
     row
 }
 
-/// The rows of a chain by the value that they define (the last one they mention), the last value first; rows of symbols
-/// alone come at the end.
+/// Returns the rows of a chain, grouped by the value that they define (the last one that they mention), last value first; rows
+/// without values come at the end.
 fn definitions(system: &System) -> Vec<Vec<&(bool, Vec<i64>)>> {
     let mut steps = vec![Vec::new(); system.dims + 1];
     for row in system.words.iter().flatten() {
@@ -84,7 +84,7 @@ impl<'c> Job<'c> {
         &self.first[0].family
     }
 
-    /// Runs the query; `None` when the budget is used up. With `want`, the text is the answer.
+    /// Runs the query; `None` if the budget is used up. With `want`, the text is the answer.
     pub fn run(&self, want: bool) -> Option<String> {
         match self.kind {
             "equal" | "subtract" | "coalesce" => self.run_on_sets(want),
@@ -107,7 +107,7 @@ impl<'c> Job<'c> {
         }
     }
 
-    /// One system grows definition by definition until the value has an upper bound.
+    /// Adds definitions to one system until the value has an upper bound.
     fn walk(&self) -> Option<String> {
         let columns = self.first[0].dims + self.first[0].symbols + self.first[0].locals;
         let mut simplex = Simplex::new(columns);
@@ -134,7 +134,7 @@ impl<'c> Job<'c> {
                 Some("ok".to_owned())
             }
             "rempty" => p.is_rational_empty(budget).ok().map(bit),
-            // MLIR's cheap test misses some empty systems; the exact one stands in for it.
+            // MLIR's cheap test misses some empty systems; the exact test replaces it.
             "iempty" | "fmempty" => match p.integer_sample(budget) {
                 Answer::Empty => Some(bit(true)),
                 Answer::NonEmpty(_) => Some(bit(false)),
@@ -199,7 +199,7 @@ fn int_text(optimum: &IntegerOptimum) -> Option<String> {
     }
 }
 
-/// The rational bounding box of the first six dims and symbols, and how many rows are left.
+/// Returns the rational bounding box of the first six dims and symbols, and the number of the remaining rows.
 fn box_text(p: &Polyhedron, budget: Budget) -> Option<String> {
     let mut sides = Vec::new();
     for column in 0..(p.num_dims() + p.num_symbols()).min(6) {

@@ -1,4 +1,4 @@
-//! Reads the corpus format that the generator's documentation describes.
+//! Reads the corpus format, which the generator's documentation describes.
 
 use bourn_presburger::Int;
 use std::collections::HashMap;
@@ -11,9 +11,9 @@ pub struct System {
     pub dims: usize,
     pub symbols: usize,
     pub locals: usize,
-    /// Whether the row is an equality, and its entries.
+    /// For each row, whether it is an equality, and its entries.
     pub rows: Rows<Int>,
-    /// The same rows in words, where they all fit.
+    /// The same rows as machine words, if all of them fit.
     pub words: Option<Rows<i64>>,
 }
 

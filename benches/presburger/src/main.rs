@@ -1,5 +1,5 @@
-//! Side-by-side Presburger benchmark: generates corpora, answers them with Bourn, and compares the tables that Bourn's and
-//! the peers' backends print. `run.sh` calls it; see README.md.
+//! Compares Presburger libraries: generates corpora, answers them with Bourn, and compares the tables that the backends of Bourn
+//! and its peers print. `run.sh` calls it; see README.md.
 
 mod bourn;
 mod corpus;
@@ -14,7 +14,7 @@ const USAGE: &str = "usage: presbench generate --seed N [--scale X]
        presbench run CORPUS.prb [--kind KIND] [--only ID] [--limit SECONDS] [--budget-ms MS]
        presbench table NAME.BACKEND.tsv..";
 
-/// The value after `name`, parsed; the default when the option is not there.
+/// Returns the parsed value after the option `name`, or the default if the option is absent.
 fn option<T: std::str::FromStr>(args: &[String], name: &str, default: T) -> Result<T, String> {
     match args.iter().position(|a| a == name) {
         None => Ok(default),

@@ -1,5 +1,5 @@
-//! Runs Bourn's queries in a worker process, which is killed and replaced when a query takes too long. The memory limit is
-//! the shell's (`ulimit -v`); a worker that it ends counts as an abort.
+//! Runs Bourn's queries in a worker process, which is killed and replaced if a query takes too long. The shell limits its memory
+//! (`ulimit -v`); a worker that the limit ends counts as an abort.
 
 use crate::bourn::Job;
 use crate::corpus::{Corpus, read};
@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-/// The command under which this program runs itself.
+/// The name of the subcommand for workers.
 pub const WORKER: &str = "worker";
 
 const HEADER: &str = "backend\tid\tfamily\tkind\targs\tns_median\tns_min\tstatus\tanswer";
@@ -46,7 +46,7 @@ fn load(path: &str) -> Result<Corpus, String> {
     read(&std::fs::read_to_string(path).map_err(|e| format!("cannot read {path}: {e}"))?)
 }
 
-/// One row for each query, whatever happens to it.
+/// Prints one row for each query, even if its worker fails.
 pub fn run(path: &str, args: &[String]) -> Result<(), String> {
     let options = Options::new(args)?;
     let corpus = load(path)?;
@@ -71,7 +71,7 @@ pub fn run(path: &str, args: &[String]) -> Result<(), String> {
                 }
             }
         });
-        // The first run, the one with the answer, the batches.
+        // The time for the first run, the run with the answer, and the batches.
         let patience = Duration::from_secs_f64(2.0 * options.limit + 1.0) + 20 * options.budget;
         while from < corpus.queries.len() {
             if !options.wants(from, &corpus.queries[from].kind) {
@@ -97,14 +97,14 @@ pub fn run(path: &str, args: &[String]) -> Result<(), String> {
             from += 1;
             break;
         }
-        // It may have ended by itself.
+        // The worker may have ended by itself.
         let _ = worker.kill();
         worker.wait().map_err(|e| e.to_string())?;
     }
     Ok(())
 }
 
-/// What the worker does: answers and times queries one after the other.
+/// Answers and times queries one after the other, in the worker.
 pub fn work(path: &str, args: &[String]) -> Result<(), String> {
     let options = Options::new(args)?;
     let corpus = load(path)?;
@@ -136,7 +136,7 @@ pub fn work(path: &str, args: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Median and least of the batches, in nanoseconds a query; the peers' harness does the same.
+/// Returns the median and the least time of the batches, in nanoseconds per query, as the peers' harness does.
 fn time(job: &Job, first: Duration, budget: Duration) -> (f64, f64) {
     if first > Duration::from_millis(300) {
         let ns = first.as_nanos() as f64;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Kinds whose answers do not depend on how a solver tightens its rational relaxation.
+/// The kinds of queries whose answers do not depend on how a solver tightens its rational relaxation.
 const EXACT: [&str; 8] = ["iempty", "lb_int", "ub_int", "lexmin", "symlex", "equal", "subtract", "coalesce"];
 const PEERS: [&str; 2] = ["mlir", "isl"];
 
@@ -15,7 +15,7 @@ struct Row {
     answer: String,
 }
 
-/// By corpus and query, then by backend.
+/// The rows, by corpus and query, then by backend.
 type Runs = BTreeMap<(String, usize), BTreeMap<String, Row>>;
 
 fn read(paths: &[String]) -> Result<Runs, String> {
@@ -44,7 +44,7 @@ fn read(paths: &[String]) -> Result<Runs, String> {
     Ok(runs)
 }
 
-/// Prints how far the answers agree; false when exact ones differ.
+/// Prints how far the answers agree; returns `false` if exact ones differ.
 fn check_answers(runs: &Runs) -> bool {
     let mut kinds: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     let mut agree = true;
@@ -89,7 +89,7 @@ fn cell(value: Option<f64>) -> String {
     value.map_or("-".to_owned(), |v| format!("{v:.2}"))
 }
 
-/// Checks the answers, prints the table; false when exact answers differ or Bourn has failed.
+/// Checks the answers and prints the table; returns `false` if exact answers differ or Bourn failed.
 pub fn print(paths: &[String]) -> Result<bool, String> {
     let runs = read(paths)?;
     let mut good = check_answers(&runs);

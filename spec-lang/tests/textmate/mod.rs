@@ -1,9 +1,9 @@
-//! As much of TextMate's grammars as ours uses, and a small backtracking matcher for its regular expressions.
+//! Reads the part of TextMate's grammars that ours uses, with a small backtracking matcher for its regular expressions.
 
 use serde_json::Value;
 use std::ops::Range;
 
-/// One rule: a match, or what begins and ends it.
+/// A rule: a match, or the regular expressions at its begin and end.
 struct Rule {
     scope: String,
     begin: Node,
@@ -22,7 +22,7 @@ impl Grammar {
         Grammar { rules: rules(&json["patterns"], &json["repository"]) }
     }
 
-    /// The scopes of a text, in order; what has none is left out.
+    /// Returns the scopes of a text, in order; text without a scope is left out.
     pub fn scopes(&self, text: &str) -> Vec<(Range<usize>, String)> {
         let mut out = Vec::new();
         let mut at = 0;
@@ -101,7 +101,7 @@ impl Node {
         node
     }
 
-    /// The end of the match that begins at a byte.
+    /// Returns the end of the match that begins at a byte.
     fn matches(&self, text: &str, at: usize) -> Option<usize> {
         let mut end = None;
         self.run(text, at, &mut |to| {

@@ -1,6 +1,6 @@
 //! The dialect `zoo`: one op for each of MLIR's builtin constraints, `zoo.t_NAME` for a constraint on a type and `zoo.a_NAME` for
-//! one on an attribute, where `NAME` is MLIR's. The spec is thereby also the table of what MLIR's names are called here. The
-//! test sends every type and attribute of a collection through every op and compares verdict and message with MLIR 22.
+//! one on an attribute, where `NAME` is MLIR's. The spec is thus also the table from MLIR's names to those of Bourn. The test
+//! gives every type and attribute of a collection to every op, and compares verdict and message with MLIR 22.
 //!
 //! ```
 //! use bourn::ir::{Context, DialectRegistry, parse::{ParseOptions, parse_and_report}};

@@ -85,7 +85,7 @@ fn operands_of_mlirs_own_ops() {
         let place = format!("'{theirs}' op operand #{position} must be ");
         let mut verdicts = [0, 0];
         for (ty, answer) in types.iter().zip(answers(mlir, &parts)) {
-            // Whatever else is wrong with the op is found later.
+            // Other mistakes of the op are found later.
             let expected = answer
                 .and_then(|message| message.strip_prefix(&place).map(str::to_owned))
                 .map(|rest| format!("'zoo.{op}' op operand #0 must be {rest}"));

@@ -1,7 +1,7 @@
 //! Compares verdicts and messages with MLIR's, byte for byte, for every type and every attribute of the collections and
 //! every op of the zoo.
 //!
-//! `mlir22.txt` is what MLIR 22.1.8 said; `BOURN_RECORD=1` asks MLIR anew (see `mlir/build.sh`) and writes it.
+//! `mlir22.txt` has the verdicts of MLIR 22.1.8; `BOURN_RECORD=1` asks MLIR again (see `mlir/build.sh`) and writes it.
 
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Context, DialectRegistry};
@@ -128,7 +128,7 @@ fn verdicts_and_messages_are_mlirs() {
     let (mut compared, mut wrong) = (0, String::new());
     let mut unused: Vec<_> = DIFFERENCES.to_vec();
     for (op, verdict) in &recorded {
-        // MLIR's texts of some vectors lack their first word; a blank is left.
+        // MLIR's texts of some vectors lack the first word and begin with a blank.
         let blank = if verdict.text.starts_with(' ') { "vector" } else { "" };
         let text = format!("{blank}{}", verdict.text);
         if !blank.is_empty() {
@@ -177,7 +177,7 @@ fn all_constraints_are_recorded() {
     assert!(missing.is_empty() && extra.is_empty(), "not recorded: {missing:?}; not in the spec: {extra:?}");
 }
 
-/// Asks MLIR.
+/// Asks MLIR, and writes the record.
 fn record() {
     let folder = Folder::new("zoo");
     // `BOURN_ZOO` is a folder with the program, built before.

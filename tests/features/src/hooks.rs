@@ -48,7 +48,7 @@ pub fn tiled_bytes(tiled: crate::features::Tiled<'_>) -> i64 {
 }
 
 thread_local! {
-    /// The number of times that `likes` was asked.
+    /// The number of calls of `likes`.
     pub static ASKED: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
 }
 
@@ -218,7 +218,7 @@ pub fn is_i32_array(attr: Attribute<'_>) -> bool {
     matches!(attr.data(), AttrData::DenseArray { element, .. } if element.signless_width() == Some(32))
 }
 
-/// `stretched`: its own words about the result's first dimension come before those of the equation.
+/// Verifies `stretched`: its message about the result's first dimension comes before that of the equation.
 pub fn verify_stretched(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let first = |ty: Type<'_>| ty.shape().and_then(|s| s.first().copied());
     if first(op.result(0).ty()) == Some(0) {

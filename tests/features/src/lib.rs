@@ -1,5 +1,5 @@
-//! What the language can say: `features.bourn` is the spec, and this crate is the code generated from it, with the functions that
-//! it names. That it compiles without a warning is the first test; the tests under `tests/features` run it.
+//! All features of the language: `features.bourn` is the spec, and this crate is the code generated from it, with the functions
+//! that it names. The first test is that it compiles without a warning; the tests under `tests/features` run it.
 #![forbid(unsafe_code)]
 #![deny(warnings)]
 

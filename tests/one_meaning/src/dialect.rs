@@ -24,7 +24,7 @@ constraint HasF32 \"c\" = any where element is F32;
 constraint CF32 \"c\" = complex<element = F32>;
 ";
 
-/// Returns a context that knows it.
+/// Returns a context that knows the dialect.
 #[must_use]
 pub fn context() -> Context {
     let mut registry = DialectRegistry::new();

@@ -1,9 +1,9 @@
-//! Random constraints: every form of the language, over every definition.
+//! Makes random constraints: every form of the language, over every definition.
 
 use bourn_spec::model::*;
 use bourn_test_support::Random;
 
-/// What a parameter holds.
+/// The kind of a parameter's value.
 #[derive(Clone, Copy, Debug)]
 enum Is {
     Num(&'static [i128]),
@@ -79,7 +79,7 @@ const ATTRS: &[(&str, Params)] = &[
     ("huge", &[("a", Is::Num(SMALL)), ("map", Is::Opaque)]),
 ];
 
-/// Names that any type or attribute may have: of parameters, and of what goes by such a name.
+/// Names that any type or attribute may have, of parameters and of words for them.
 const NAMES: Params = &[
     ("rank", Is::Num(SIZES)),
     ("width", Is::Num(WIDTHS)),
@@ -93,9 +93,9 @@ const NAMES: Params = &[
 /// Makes constraints.
 #[derive(Debug)]
 pub struct Maker<'m> {
-    /// What they name.
+    /// The model whose declarations constraints name.
     pub model: &'m Model,
-    /// Where they come from.
+    /// The source of random numbers.
     pub random: Random,
 }
 
@@ -346,7 +346,7 @@ impl Maker<'_> {
         match self.random.below(8) {
             0 => base,
             1 => {
-                // Of any type or attribute: what is not there is neither equal nor less.
+                // Predicates over any type or attribute: an absent value is neither equal nor less.
                 let pred = if self.random.below(2) == 0 {
                     self.shaped(depth)
                 } else {

@@ -1,4 +1,4 @@
-//! Types and attributes that differ in everything that a constraint may look at.
+//! Lists types and attributes that differ in everything that a constraint may read.
 
 use bourn_ir::Context;
 use bourn_ir::item::Item;

@@ -13,7 +13,7 @@ use std::collections::HashMap;
 
 const BUILTIN: &str = bourn_specs::BUILTIN;
 
-/// Constraints that are compared with each other.
+/// The number of constraints that are compared with each other.
 const FAMILY: usize = 36;
 const FAMILIES: usize = 80;
 
@@ -22,7 +22,7 @@ fn model() -> Model {
     loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
 }
 
-/// Constraints some of which imply others: narrowed, widened, joined.
+/// Returns constraints some of which imply others: narrowed, widened, joined.
 fn family(maker: &mut Maker<'_>, subject: Subject) -> Vec<ConstraintExpr> {
     use ConstraintExpr as C;
     let arm = |body| Arm { name: None, body, span: Span::NONE };
@@ -55,7 +55,7 @@ struct Count {
     yes: usize,
     no: usize,
     unknown: HashMap<String, usize>,
-    /// Wrong answers: the shortest one is shown.
+    /// The wrong answers, of which the shortest is shown.
     wrong: Vec<String>,
 }
 
@@ -177,7 +177,7 @@ fn a_hundred_thousand_pairs() {
     assert!(share(count.yes) >= 0.20, "{} of {} are implications", count.yes, count.pairs);
 }
 
-/// More of the same, for a longer run: `SEEDS=100 cargo test --release -p bourn-one-meaning`.
+/// Compares more constraints, for a longer run: `SEEDS=100 cargo test --release -p bourn-one-meaning`.
 #[test]
 fn more_seeds() {
     let seeds = std::env::var("SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(2_u64);

@@ -1,15 +1,15 @@
-//! Random constraints, as text: every form of the language, over builtin and declared definitions.
+//! Makes random constraints as text: every form of the language, over builtin and declared definitions.
 
 use bourn_test_support::Random;
 
-/// What a parameter holds.
+/// The kind of a parameter's value.
 #[derive(Clone)]
 pub enum Is {
     Num(&'static [i64]),
     Bool,
     Text,
     Float,
-    /// An enum, with its cases.
+    /// An enum with its cases.
     Case(Vec<String>),
     Type,
     Attr,
@@ -27,7 +27,7 @@ pub const SIZES: &[i64] = &[-1, 0, 1, 2, 3, 4, 8, 16];
 pub const SMALL: &[i64] = &[-5, -1, 0, 1, 2, 3, 8];
 pub const VALUES: &[i64] = &[-129, -128, -8, -1, 0, 1, 2, 8, 127, 128, 255, 256];
 
-/// What a constraint is about.
+/// The subject of a constraint.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Over {
     Type,
@@ -46,7 +46,7 @@ pub struct Names {
     pub types: Vec<Definition>,
     pub attrs: Vec<Definition>,
     pub enums: Vec<String>,
-    /// Constraints without generics that stand before.
+    /// Constraints without generics that are declared before.
     pub named_types: Vec<String>,
     pub named_attrs: Vec<String>,
     /// Constraints with one generic over types.
@@ -63,7 +63,7 @@ fn cases(names: &[&str]) -> Is {
 }
 
 impl Names {
-    /// Those of the builtin dialect.
+    /// Returns the names of the builtin dialect.
     pub fn builtin() -> Names {
         use Is::{Attr, Attrs, Flags, Num, Nums, Opaque, Shape, Text, Texts, Type, Types};
         let integer = [("width", Num(WIDTHS)), ("signedness", cases(&["signless", "signed", "unsigned"]))];
@@ -90,7 +90,7 @@ impl Names {
                 definition("builtin::integer", &[("value", Num(VALUES)), ("ty", Type)]),
                 definition("builtin::integer", &[("value", Num(VALUES)), ("ty", Type)]),
                 definition("builtin::float", &[("ty", Type)]),
-                // Not its type: a format prints a string with its type, and reads none.
+                // Its type is not a parameter here: a format prints a string with its type, but does not read one.
                 definition("builtin::string", &[("value", Text)]),
                 definition("builtin::type_value", &[("value", Type)]),
                 definition("builtin::symbol_ref", &[("root", Text), ("nested", Texts)]),
@@ -117,7 +117,7 @@ impl Names {
 pub struct Maker<'r> {
     pub names: Names,
     pub random: &'r mut Random,
-    /// How many variables are bound around: each has a name of its own.
+    /// The number of variables in scope: each has a name of its own.
     pub bound: usize,
 }
 
@@ -207,7 +207,7 @@ impl Maker<'_> {
                 let inner = inner(self, &x);
                 self.bound -= 1;
                 let not = if at == 2 { "!" } else { "" };
-                // What is behind the colon reaches as far as it can.
+                // The body after the colon extends as far as possible.
                 format!("({not}all {x} in {list}: {not}({inner}))")
             }
         }
@@ -336,7 +336,7 @@ impl Maker<'_> {
         match self.random.below(9) {
             0 => of.name,
             1 => {
-                // Of any type or attribute: what is not there is neither equal nor less.
+                // Predicates over any type or attribute: an absent value is neither equal nor less.
                 let pred = match over {
                     Over::Type if self.random.one_in(2) => self.shaped(depth),
                     Over::Type => {
@@ -358,12 +358,12 @@ impl Maker<'_> {
         }
     }
 
-    /// In parentheses where it has parts.
+    /// Returns a constraint, in parentheses if it has parts.
     pub fn arm(&mut self, over: Over, depth: u32) -> String {
         self.inner(over, depth)
     }
 
-    /// Returns a name that stands for many.
+    /// Returns the name of a constraint that many items satisfy.
     fn base(&mut self, over: Over) -> String {
         match over {
             Over::Type => self.random.pick(&self.names.named_types),
@@ -387,7 +387,7 @@ impl Maker<'_> {
                 format!("builtin::{name}<{}>", self.arm(Over::Type, depth))
             }
             (Over::Attr, 2) => {
-                // No `PowerOf2`: a loaded spec does not find its function in Rust.
+                // `PowerOf2` is left out, since a loaded spec does not find its function in Rust.
                 let name = self.random.pick(&["NonNegative", "Positive"]);
                 format!("builtin::{name}<builtin::IAttr<{width}>>")
             }
@@ -421,7 +421,7 @@ impl Maker<'_> {
     }
 }
 
-/// Names that any item may have a parameter of.
+/// Returns names that parameters of any item may have.
 fn loose(names: &[(&str, &'static [i64])]) -> Vec<(String, Is)> {
     names.iter().map(|(name, values)| ((*name).to_owned(), Is::Num(values))).collect()
 }

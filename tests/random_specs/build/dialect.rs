@@ -1,18 +1,18 @@
-//! Random dialects: declarations, constraints and ops, one item in a line.
+//! Makes random dialects: declarations, constraints and ops, one item per line.
 
 use crate::constraints::{Definition, Is, Maker, Names, Over, SIZES, SMALL};
 use bourn_test_support::Random;
 
-/// How many constraints are asked for in a dialect.
+/// The number of constraints in a dialect.
 const CONSTRAINTS: usize = 50;
-/// How many implications are declared, of which some are false.
+/// The number of implications that are declared, of which some are false.
 const IMPLIES: usize = 4;
-/// How many ops.
+/// The number of ops.
 const OPS: usize = 5;
-/// How many ops with programs of their own.
+/// The number of ops with programs of their own.
 const OPS_WITH_PARTS: usize = 2;
 
-/// Names of parameters, operands and attributes: some are Rust's own, or those of what generated code has.
+/// Names of parameters, operands and attributes: some are keywords of Rust, or names in generated code.
 const NAMES: &[&str] = &[
     "a",
     "b",
@@ -41,7 +41,7 @@ const NAMES: &[&str] = &[
     "count",
 ];
 
-/// Declarations that the zoo of `tests/one_meaning` has items of, each with its parameters.
+/// Declarations of whose items `tests/one_meaning` has a zoo, with their parameters.
 const ZOO: &[&str] = &[
     "enum Mode { fast, slow, off = 7 }",
     "enum Color as color { red, green = 4, blue }",
@@ -59,7 +59,7 @@ const ZOO: &[&str] = &[
     "attr huge(a: u64, map: affine_map);",
 ];
 
-/// What once was accepted and gave code that did not compile, or a wrong answer.
+/// Items that were accepted once although their code did not compile, or gave a wrong answer.
 const ONCE_WRONG: &[&str] = &[
     "type box_(inner: type, lo: i64);",
     "type reg(lo: i64);",
@@ -74,12 +74,12 @@ const ONCE_WRONG: &[&str] = &[
 pub struct Writer<'r> {
     pub maker: Maker<'r>,
     pub items: Vec<String>,
-    /// Ops, each with programs that have it.
+    /// The ops, each with programs that contain it.
     pub programs: Vec<(String, Vec<String>)>,
     interfaces: Vec<String>,
 }
 
-/// Returns the items of a dialect; the first is its header. With them ops by name, each with programs that have it.
+/// Returns the items of a dialect, the first of which is its header, and ops by name, each with programs that contain it.
 pub fn items(random: &mut Random, number: usize) -> (Vec<String>, Vec<(String, Vec<String>)>) {
     let maker = Maker { names: Names::builtin(), random, bound: 0 };
     let mut writer = Writer { maker, items: Vec::new(), programs: Vec::new(), interfaces: Vec::new() };
@@ -178,7 +178,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Names that differ, also as Rust writes them.
+    /// Returns distinct names, which also differ in the spelling that Rust uses.
     pub fn distinct(&mut self, count: usize) -> Vec<String> {
         let mut out: Vec<String> = Vec::new();
         while out.len() < count {
@@ -190,7 +190,7 @@ impl Writer<'_> {
         out
     }
 
-    /// A type or an attribute.
+    /// Adds a type or an attribute.
     fn declaration(&mut self, what: &str, at: usize) {
         let count = self.maker.random.below(5);
         let names = self.distinct(count);
@@ -199,7 +199,7 @@ impl Writer<'_> {
         let mut requires = String::new();
         for (i, name) in names.iter().enumerate() {
             let (kind, is, default) = self.kind();
-            // What may be left out stands last, and of that what may be absent.
+            // Parameters that may be left out come last, those that may be absent at the very end.
             let text = match default {
                 Some(default) if i + 2 >= count && self.maker.random.one_in(3) => {
                     optional = true;
@@ -249,7 +249,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Returns a kind of parameter: its text, what it holds, a default.
+    /// Returns a kind of parameter: its text, the kind of its values, and a default.
     fn kind(&mut self) -> (String, Is, Option<&'static str>) {
         let (text, is, default) = match self.maker.random.below(21) {
             0 => ("bool", Is::Bool, Some("true")),
@@ -278,7 +278,7 @@ impl Writer<'_> {
         (text.to_owned(), is, default)
     }
 
-    /// A named constraint.
+    /// Adds a named constraint.
     fn constraint(&mut self, at: usize) {
         let over = if self.maker.random.one_in(3) { Over::Attr } else { Over::Type };
         let depth = u32::try_from(self.maker.random.below(3)).unwrap_or(0);
@@ -333,7 +333,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Constraints that functions in Rust decide. No op has them: its example would have to satisfy them.
+    /// Adds constraints that functions in Rust decide. No op uses them, since its example would have to satisfy them.
     fn hooks(&mut self) {
         for (name, subject, test) in [("Long", "type", "is_long"), ("Short", "attr", "is_short")] {
             let text = format!("{subject} with a {} text", name.to_lowercase());
@@ -355,7 +355,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What one constraint says of another: often true by its form, sometimes false.
+    /// Adds an implication: one that often holds by its form, and sometimes is false.
     fn implies(&mut self) {
         let names = match self.maker.random.one_in(3) {
             true => self.maker.names.named_attrs.clone(),
@@ -371,7 +371,7 @@ impl Writer<'_> {
         });
     }
 
-    /// A constraint over ops.
+    /// Adds a constraint over ops.
     fn over_ops(&mut self, at: usize) {
         let ops: Vec<String> =
             (0..OPS).map(|at| format!("o{at}")).chain(["up".to_owned(), "down".to_owned()]).collect();
@@ -465,7 +465,7 @@ impl Writer<'_> {
             }
             values.push(text);
             match self.maker.random.below(4) {
-                // In `attr-dict`.
+                // It is in `attr-dict`.
                 0 => {}
                 _ if optional => format.push(format!("(`a{i}` ${name}^)?")),
                 _ => format.push(format!("`a{i}` ${name}")),
@@ -515,7 +515,7 @@ impl Writer<'_> {
         self.items.push(format!("op o{at}{generics}{traits} {{{clauses} }}"));
     }
 
-    /// Regions and successors.
+    /// Adds regions and successors.
     fn inside(&mut self, format: &mut Vec<String>) -> String {
         match self.maker.random.below(10) {
             0 => {
@@ -537,7 +537,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Returns what has to hold of the values, and what is known of them.
+    /// Returns requirements on the values, and equations.
     fn conditions(
         &mut self,
         indices: &[String],

@@ -1,5 +1,5 @@
-//! Makes random specs, and the code of those that are accepted. An item with a mistake is taken out of its spec, and the rest is
-//! tried again: one random constraint that nothing satisfies would cost all others.
+//! Makes random specs, and the code of those that are accepted. An item with a mistake is removed from its spec, and the rest is
+//! tried again: otherwise one random constraint that nothing satisfies would cost all others.
 
 mod constraints;
 mod dialect;
@@ -12,14 +12,14 @@ use bourn_test_support::Random;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-/// How many dialects are made.
+/// The number of dialects.
 const DIALECTS: usize = 40;
-/// Of so many constraints the test asks one for items.
+/// Of this many constraints, the test gives items to one.
 const SAMPLE: usize = 6;
-/// Where the random numbers begin; another number in the variable `SEED` makes other specs.
+/// The default seed; the variable `SEED` replaces it.
 const SEED: u64 = 0x0b0e_5eed;
 
-/// An accepted spec, and how many items were made for it.
+/// An accepted spec, and the number of items that were made for it.
 struct Accepted {
     name: String,
     text: String,

@@ -1,10 +1,10 @@
-//! Random ops with loops in their formats, regions and successors, each with programs in the generic form: no example is made for
-//! such ops.
+//! Makes random ops with loops in their formats, regions and successors, each with programs in the generic form, since no
+//! examples are made for such ops.
 
 use crate::dialect::Writer;
 use std::fmt::Write as _;
 
-/// What a group of values holds: a constraint, a type that satisfies it, and the argument of [`program`] that has this type.
+/// The values of a group: a constraint, a type that satisfies it, and the argument of [`program`] that has this type.
 const VALUES: &[(&str, &str, &str)] = &[
     ("builtin::Index", "index", "%i"),
     ("builtin::F32", "f32", "%f"),
@@ -12,7 +12,7 @@ const VALUES: &[(&str, &str, &str)] = &[
     ("builtin::RankedTensor<builtin::F32>", "tensor<4x?xf32>", "%t"),
 ];
 
-/// Lists: a constraint, what stands around the items in the generic form, and items.
+/// Lists: a constraint, the text around the items in the generic form, and items.
 const LISTS: &[(&str, [&str; 3], &[&str])] = &[
     ("builtin::I64Array", ["array<i64", ": ", ">"], &["1", "-2", "9223372036854775807"]),
     ("builtin::F32Array", ["array<f32", ": ", ">"], &["1.5", "-0.0", "0x7F800000"]),
@@ -62,7 +62,7 @@ impl Instance {
     }
 }
 
-/// Returns a function around an op.
+/// Returns a function that contains an op.
 fn program(op: &str, terminator: bool) -> String {
     let end = if terminator { "^bb1:\n  return\n^bb2:\n  return" } else { "return" };
     format!(
@@ -77,7 +77,7 @@ fn end(dialect: &str, values: usize) -> String {
 }
 
 impl Writer<'_> {
-    /// An op, and programs with it.
+    /// Adds an op, and programs with it.
     pub fn op_with_parts(&mut self, at: usize, dialect: &str) {
         let name = format!("w{at}");
         let (text, programs) = match self.maker.random.below(5) {
@@ -154,7 +154,7 @@ impl Writer<'_> {
         (text, programs.to_vec())
     }
 
-    /// Groups of values and lists, written round by round or at once, with regions or successors.
+    /// Makes an op with groups of values and lists, which are written in rounds or at once, with regions or successors.
     fn listed_op(&mut self, name: &str, dialect: &str) -> (String, Vec<String>) {
         let names = self.distinct(7);
         let terminator = self.maker.random.one_in(4);

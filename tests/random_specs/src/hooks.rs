@@ -7,29 +7,29 @@ use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
 
-/// Returns a test of types.
+/// Decides about types.
 pub fn is_long(ty: Type<'_>) -> bool {
     ty.to_string().len() > 8
 }
 
-/// Returns a test of attributes.
+/// Decides about attributes.
 pub fn is_short(attr: Attribute<'_>) -> bool {
     attr.to_string().len() < 8
 }
 
-/// Returns a method of any constraint.
+/// Implements a method of any constraint.
 pub fn weight<T: std::fmt::Debug>(handle: T) -> u32 {
     u32::try_from(format!("{handle:?}").len()).unwrap_or(u32::MAX)
 }
 
-/// A verifier: there are fewer than a hundred operands.
+/// Verifies that there are fewer than a hundred operands.
 pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if op.num_operands() >= 100 {
         cx.error(op, "has too many operands");
     }
 }
 
-/// Returns the attributes in a part of a format, each in angle brackets.
+/// Parses the attributes of a part of a format, each in angle brackets.
 pub fn parse_attrs(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed<()> {
     for arg in args {
         if let Fmt::Attr(i) = arg {
@@ -43,7 +43,7 @@ pub fn parse_attrs(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed
     Ok(())
 }
 
-/// The inverse of [`parse_attrs`].
+/// Prints what [`parse_attrs`] reads.
 pub fn print_attrs(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt]) {
     for arg in args {
         if let (Fmt::Attr(i), Some(def)) = (arg, op.def())

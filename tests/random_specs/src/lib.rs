@@ -1,4 +1,4 @@
-//! Random specs: what the front end accepts is generated into this crate, so that it compiles, and without a warning.
+//! Random specs: the accepted ones are generated into this crate, which checks that the code compiles without a warning.
 #![forbid(unsafe_code)]
 #![deny(warnings)]
 

@@ -65,7 +65,7 @@ fn most_are_accepted() {
     const { assert!(CONSTRAINTS >= 1500, "there are enough constraints") };
 }
 
-/// What once was wrong is there, and accepted.
+/// Checks that the items that were wrong once are among the accepted ones.
 #[test]
 fn nothing_of_what_once_was_wrong_is_missing() {
     for name in ["BoxOfReg", "LooseReg", "NotShaped", "AllScalable"] {
@@ -135,7 +135,7 @@ fn examples_round_trip() {
     assert!(right >= 100, "{right}");
 }
 
-/// Loops in formats, regions and successors: the programs are in the generic form, and have a custom one.
+/// Checks loops in formats, regions and successors with programs in the generic form, which have a custom form.
 #[test]
 fn programs_round_trip() {
     let (compiled, loaded) = (compiled(), loaded());
@@ -181,7 +181,7 @@ fn compiled_constraints_mean_what_the_evaluator_says() {
                 for text in texts.into_iter().step_by(5) {
                     let text = text.replace("!z.", &format!("!{name}.")).replace("#z.", &format!("#{name}."));
                     let Some(item) = zoo::read(&ctx, &text, is_type) else { continue };
-                    // Without an answer where a function in Rust decides, which only the compiled constraint has.
+                    // The evaluator has no answer if a Rust function decides, which only the compiled constraint has.
                     let Some(expected) = satisfies(item, body) else { continue };
                     let found = test(item);
                     compared += 1;

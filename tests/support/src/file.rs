@@ -9,7 +9,7 @@ pub fn root() -> &'static Path {
     here.ancestors().nth(2).expect("the crate stands in tests/support")
 }
 
-/// Returns the files in a folder of the checkout with an extension, sorted. Panics if there is none: a test over them would
+/// Returns the files in a folder of the checkout with an extension, sorted. Panics if there is none, since a test over them would
 /// test nothing.
 #[must_use]
 pub fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
@@ -18,7 +18,7 @@ pub fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
     sorted(found, folder, extension)
 }
 
-/// Returns the files in all folders below too, except `target` and hidden ones.
+/// Returns the files in a folder and all folders below it, except for `target` and hidden ones.
 #[must_use]
 pub fn files_below(folder: &str, extension: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
@@ -53,7 +53,7 @@ pub fn pieces(path: &Path) -> Vec<String> {
     text.split("// -----\n").map(str::to_owned).collect()
 }
 
-/// Compares with a file; with `UPDATE_EXPECT=1` writes it instead.
+/// Compares a text with a file; writes the file instead if `UPDATE_EXPECT=1`.
 #[track_caller]
 pub fn expect_file(path: &Path, actual: &str) {
     if std::env::var_os("UPDATE_EXPECT").is_some() {

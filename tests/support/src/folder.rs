@@ -1,9 +1,9 @@
-//! Folders for a test's own files.
+//! Makes folders for the files of a test.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// A fresh folder, removed at its end.
+/// A new folder, which is removed when the value is dropped.
 #[derive(Debug)]
 pub struct Folder(PathBuf);
 
@@ -47,7 +47,7 @@ impl Folder {
         std::fs::read_to_string(self.0.join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
     }
 
-    /// Returns the names of what is inside, or in a folder inside, sorted.
+    /// Returns the names of the files in the folder, or in a folder inside it, sorted.
     #[must_use]
     pub fn names(&self, folder: &str) -> Vec<String> {
         let entries = std::fs::read_dir(self.0.join(folder)).unwrap_or_else(|e| panic!("{folder}: {e}"));

@@ -1,5 +1,4 @@
-//! Helpers that tests of several crates share. The crate knows no other crate of the workspace: the command is a program
-//! that is run.
+//! Helpers for the tests of several crates. This crate imports no other crate of the workspace: it runs the command as a program.
 #![forbid(unsafe_code)]
 
 mod file;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
-/// The output of a program, and its exit code.
+/// The output of a program and its exit code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ran {
     /// Standard output.

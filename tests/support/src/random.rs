@@ -1,4 +1,4 @@
-//! Random numbers that are the same everywhere.
+//! Random numbers that are the same on every machine.
 
 /// A generator: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014). Any seed is as
 /// good as any other, and a seed gives the same numbers in every run.
@@ -62,8 +62,8 @@ impl Random {
     }
 }
 
-/// Returns the number in a variable of the environment, if there is one. Panics if it is no number: a run with another seed
-/// than the intended one would say nothing.
+/// Returns the number in a variable of the environment, if it is set. Panics if it is not a number, since a run with another seed
+/// than the intended one would show nothing.
 fn number_from_env(variable: &str) -> Option<u64> {
     let text = std::env::var(variable).ok()?;
     Some(text.parse().unwrap_or_else(|_| panic!("{variable} is not a number: {text}")))

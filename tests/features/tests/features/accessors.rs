@@ -1,4 +1,4 @@
-//! What generated views and handles give: attributes of ops, parameters of types and attributes, cases of constraints.
+//! Tests what generated views and handles return: attributes of ops, parameters of types and attributes, cases of constraints.
 
 use crate::features::{
     Access, AnyLabel, AttrsOp, BufferType, Copied, Device, FeaturesOpKind, Flags, FlatSlab, KindsType,
@@ -144,7 +144,7 @@ fn cases_of_constraints_over_ops() {
     assert_eq!(message, "'features.copy_as' op result #0 must be 64-bit signless integer, but got 'i8'");
 }
 
-/// Each op of the spec has a case of its own in the list of the dialect's ops.
+/// Checks that each op of the spec has a case of its own in the list of the dialect's ops.
 #[test]
 fn ops_by_kind() {
     let ctx = context();

@@ -1,4 +1,4 @@
-//! Folding, canonicalization, effects, inference: that hooks are called.
+//! Tests that hooks are called: for folding, canonicalization, effects, inference.
 
 use crate::features::{GroupsOp, HookedOp, SplatOp};
 use crate::{context, ops, parse, rejected, round_trip};

@@ -1,4 +1,4 @@
-//! What constraints inherit from interfaces, and in which order their parts are tested.
+//! Tests what constraints inherit from interfaces, and in which order their parts are tested.
 
 use crate::features::{
     AnyLabel, Binary, BinaryCase, BinaryOp, Checked, CostlyView, HighPile, LabelledView, Liked, MeasuredView,
@@ -22,7 +22,7 @@ fn methods_of_an_interface() {
     assert_eq!(tiled.map(Tiled::bits), [384, 768]);
     assert_eq!(tiled.map(Tiled::exact), [true, true]);
     assert!(matches!(tiled[1].case(), TiledCase::Many(_)));
-    // Its own method hides that of the interface, which the view still has.
+    // Its own method hides that of the interface; the view still calls the latter.
     assert_eq!(tiled.map(Tiled::bytes), [-48, -96]);
     assert_eq!(tiled.map(|t| MeasuredView::from(t).bytes()), [48, 96]);
     assert!(!ctx.signless(8).isa::<Tiled<'_>>());

@@ -1,4 +1,4 @@
-//! Equations: what they say to the engine and to verifiers, of types of the spec's own too.
+//! Tests what equations say to the engine and to verifiers, also about types that the spec declares.
 
 use crate::{context, ops, parse, rejected, round_trip};
 use bourn::equations::value_bounds::{IrBounds, IrGraph};
@@ -60,7 +60,7 @@ fn requirements_look_into_a_declared_type() {
     );
 }
 
-/// The equal bound of dimension `d` of the result of the last op that has one, over constants and arguments.
+/// Returns the equal bound of dimension `d` of the result of the last op that has one, over constants and arguments.
 #[track_caller]
 fn dimension(text: &str, d: u32, expected: Expect) {
     let ctx = context();

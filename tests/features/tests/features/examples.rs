@@ -1,4 +1,4 @@
-//! The examples of the manual are programs: they parse, the verifier accepts them, and they are printed as the manual has them.
+//! Tests the examples of the manual: they parse, the verifier accepts them, and they are printed as in the manual.
 
 use crate::{context, model, parse, program};
 use bourn::rt::ir::Context;
@@ -7,14 +7,14 @@ use bourn_codegen::{Example, Sought, example, sought};
 use bourn_spec::Model;
 use bourn_spec::model::OpId;
 
-/// Returns what is wrong with an example.
+/// Returns the mistake in an example, if there is one.
 fn mistake(ctx: &Context, model: &Model, op: OpId, example: &Example) -> Option<String> {
     let text = program(model, op, example);
     let module = match parse(ctx, &text) {
         Ok(module) => module,
         Err(error) => return Some(format!("{text}{error}\n")),
     };
-    // The printer numbers values, and indents.
+    // The printer numbers values and indents.
     let bare = |text: &str| -> Vec<String> {
         let line = |line: &str| {
             let mut out = String::new();

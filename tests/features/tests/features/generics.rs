@@ -1,4 +1,4 @@
-//! Generics of ops: one meaning in all places, and types that follow.
+//! Tests generics of ops: they have one meaning in all places, and types follow from them.
 
 use crate::{context, ops, parse, rejected, round_trip};
 
@@ -195,7 +195,7 @@ fn lists_go_through() {
 #[test]
 fn what_the_text_does_not_say_is_not_lost() {
     round_trip(&f("%arg0: !features.panel<2, f32>", "%0 = features.share %arg0 : !features.panel<2, f32>"));
-    // The result is shared, and that is nowhere in the custom form.
+    // The type of the result has a parameter that the custom form does not show.
     round_trip(&f(
         "%arg0: !features.panel<2, f32>",
         "%0 = \"features.share\"(%arg0) : (!features.panel<2, f32>) -> !features.panel<2, f32, true>",

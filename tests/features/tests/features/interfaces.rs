@@ -1,4 +1,4 @@
-//! Interfaces of ops, types and attributes.
+//! Tests interfaces of ops, types and attributes.
 
 use crate::features::{
     BusyView, Costly, CostlyView, EvenView, LabelledView, MeasuredView, NoteAttr, SplittableView, TileType,
@@ -104,7 +104,7 @@ fn on_a_condition() {
     assert_eq!(WideView::find(&ctx, tile(5)).map(|view| view.parts()), Ok(2));
     let none = WideView::find(&ctx, tile(3)).expect_err("narrow");
     assert_eq!(none.to_string(), "'!features.tile<3, 3, f32>' does not implement the interface 'Wide'");
-    // The condition of what it builds on holds too.
+    // The condition of the base interface must hold too.
     let even: Vec<u32> = (1..9).filter(|&rows| EvenView::of(tile(rows)).is_some()).collect();
     assert_eq!(even, [4, 6, 8]);
     assert!(tile(4).isa::<WideType<'_>>() && !tile(3).isa::<WideType<'_>>() && !f32.isa::<WideType<'_>>());

@@ -1,4 +1,4 @@
-//! The model as JSON: what fields there are, and what they say of each feature.
+//! Tests the model as JSON: which fields there are, and their content for each feature.
 
 use crate::model;
 use expect_test::{Expect, expect};
@@ -58,7 +58,7 @@ fn fields_of_each_kind_of_item() {
     "#]].assert_eq(&lines.collect::<String>());
 }
 
-/// A field of an item: `ops/store/effects` is that of `features.store`.
+/// Returns a field of an item: `ops/store/effects` is that of `features.store`.
 #[track_caller]
 fn says(path: &str, expected: Expect) {
     let [list, item, field] = path.split('/').collect::<Vec<_>>()[..] else { panic!("{path}") };

@@ -1,4 +1,5 @@
-//! What the language can say, run: the text of types, attributes and ops, what the verifier says, and what generated code is asked.
+//! Tests all features of the language at run time: the text of types, attributes and ops, the verifier's messages, and the
+//! functions of generated code.
 
 use bourn_features::{features, hooks};
 
@@ -22,14 +23,14 @@ use bourn_spec::Model;
 use bourn_spec::model::OpId;
 use std::path::Path;
 
-/// Returns what the generated code was made from.
+/// Returns the model that the code was generated from.
 fn model() -> Model {
     let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("features.bourn");
     let loaded = bourn_spec::load_known(&[spec], &[], bourn_specs::ALL);
     loaded.model.unwrap_or_else(|| panic!("{}", loaded.diagnostics.render(false)))
 }
 
-/// Returns the example of an op in a function, whose arguments are what it needs.
+/// Returns the example of an op in a function with the arguments that it needs.
 fn program(model: &Model, op: OpId, example: &Example) -> String {
     let args: Vec<String> = example.values.iter().map(|(name, ty)| format!("%{name}: {ty}")).collect();
     let is_terminator = model[op].traits.iter().any(|t| model[t.trait_].name == "Terminator");
@@ -37,7 +38,7 @@ fn program(model: &Model, op: OpId, example: &Example) -> String {
     format!("func.func @example({}) {{\n  {}{end}\n}}\n", args.join(", "), example.text)
 }
 
-/// Returns a context that knows the dialect, and what it attaches to others.
+/// Returns a context that knows the dialect, with the interfaces that it adds to others.
 fn context() -> Context {
     let mut registry = DialectRegistry::new();
     bourn::dialects::register_all(&mut registry);
@@ -65,7 +66,7 @@ fn ops<'a, 'c>(module: &'a OwnedOp<'c>) -> Vec<OpRef<'a, 'c>> {
     }
 }
 
-/// The text is printed as it was written, also by way of the generic form.
+/// Checks that the text is printed as it was written, also after a round trip through the generic form.
 #[track_caller]
 fn round_trip(text: &str) {
     let ctx = context();

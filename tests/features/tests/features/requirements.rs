@@ -1,4 +1,4 @@
-//! Requirements, which the manual's examples satisfy; here are programs that do not.
+//! Tests requirements with programs that violate them; the manual's examples satisfy them.
 
 use crate::rejected;
 

@@ -1,10 +1,10 @@
-//! Texts of types, attributes and ops.
+//! Tests the text of types, attributes and ops.
 
 use crate::features::PairedOp;
 use crate::{context, ops, parse, rejected, round_trip};
 use bourn::rt::ir::def::{OperandIdx, ResultIdx};
 
-/// Types as attributes of an op that takes anything.
+/// Checks types as attributes of an op that accepts any attribute.
 #[track_caller]
 fn type_text(text: &str) {
     round_trip(&format!("func.func private @f({text})"));
@@ -179,7 +179,7 @@ fn groups_of_one_size() {
     assert_eq!(view.as_op().operand_group(OperandIdx(1)), Some(2..3));
     assert_eq!(view.as_op().operand_group(OperandIdx(2)), Some(3..5));
     assert_eq!(view.as_op().result_group(ResultIdx(1)), Some(2..4));
-    // What does not come out even is neither cut nor accepted.
+    // Operands that cannot be divided evenly are neither truncated nor accepted.
     let generic = |operands: usize, results: usize| {
         let (names, types) = (vec!["%a"; operands].join(", "), vec!["index"; operands].join(", "));
         let results = vec!["index"; results].join(", ");
@@ -203,7 +203,7 @@ fn groups_of_one_size() {
         "'features.paired' op expects 2 variadic result groups of one size, but 3 results do not divide among them"
     );
     assert_eq!(rejected(&generic(0, 0)), "'features.paired' op expected 1 or more operands, but found 0");
-    // The text has three and one, which is not two and two.
+    // The text has groups of three and one, instead of two and two.
     assert_eq!(
         rejected("func.func @f(%a: index) { features.paired %a, %a, %a in %a of %a : and return }"),
         "'features.paired' op expects variadic operand groups of one size, but got 3 and 1"
