@@ -136,19 +136,30 @@ fn templates_and_options_are_the_commands_alone() {
     }
 }
 
-/// The crates whose rooms import each other one way only.
-const ROOMS: &[&str] = &["presburger", "terms", "ir", "equations", "passes", "bounds"];
+/// The folders of the crates whose rooms import each other one way only.
+const ROOMS: &[&str] = &[
+    "runtime/presburger",
+    "runtime/terms",
+    "runtime/ir",
+    "runtime/bounds",
+    "runtime/equations",
+    "runtime/passes",
+    "spec-lang",
+    "codegen",
+    "manual",
+    "macros",
+];
 
 #[test]
 fn rooms_point_one_way() {
-    let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("runtime");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let circles: Vec<String> = ROOMS
         .iter()
-        .filter_map(|name| {
-            let source = Source::read(&runtime.join(name).join("src"));
+        .filter_map(|folder| {
+            let source = Source::read(&root.join(folder).join("src"));
             let imports = source.imports();
-            assert!(!imports.is_empty(), "bourn-{name}: no import of a room by another was found");
-            Some(format!("bourn-{name}: {}", circle(&imports)?))
+            assert!(!imports.is_empty(), "{folder}: no import of a room by another was found");
+            Some(format!("{folder}: {}", circle(&imports)?))
         })
         .collect();
     assert!(circles.is_empty(), "rooms import each other in a circle:\n{}", circles.join("\n"));
@@ -257,7 +268,10 @@ impl File {
                     (path, up) = (rest, up + 1);
                 }
                 let path = path.strip_prefix("crate::").unwrap_or(path);
-                if up == 0 || up >= self.modules.len() {
+                // In a string, such as `"crate::"`, no name follows.
+                let is_path =
+                    path.starts_with(|first: char| first.is_alphabetic() || matches!(first, '_' | '{'));
+                if is_path && (up == 0 || up >= self.modules.len()) {
                     names.extend(first_names(path));
                 }
             }

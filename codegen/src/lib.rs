@@ -15,6 +15,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod config;
 mod exactly;
 mod example;
 mod irdl;
@@ -22,6 +23,7 @@ mod json;
 mod rust;
 mod script;
 
+pub use config::{Config, ForeignModel};
 pub use example::{Example, Sought, example, sought};
 pub use irdl::{ATTRS as IRDL_ATTRS, CONTAINERS as IRDL_TYPES, irdl};
 pub use json::json;
@@ -33,34 +35,6 @@ use bourn_spec::model::{ConstraintId, DialectId, Model, Span};
 use bumpalo::Bump;
 use proc_macro2::TokenStream;
 use std::collections::BTreeMap;
-
-/// The names that generated code uses for its environment.
-#[derive(Clone, Debug)]
-pub struct Config {
-    /// Rust path of the runtime: `::bourn::rt`, or `::bourn_equations::rt`.
-    pub runtime: String,
-    /// Rust paths of the modules of dialects, if they differ from those in the specs: `builtin` -> `::bourn::dialects::builtin`.
-    pub modules: BTreeMap<String, String>,
-    /// Interfaces that no spec at hand declares, and that all ops, types and attributes of the dialect implement: for derive macros.
-    pub models: Vec<ForeignModel>,
-}
-
-/// The implementation of an interface of which only Rust paths are known.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ForeignModel {
-    /// The trait.
-    pub interface: String,
-    /// The view, which knows the name.
-    pub view: String,
-    /// A value that implements the trait.
-    pub model: String,
-}
-
-impl Default for Config {
-    fn default() -> Self {
-        Config { runtime: "::bourn::rt".to_owned(), modules: BTreeMap::new(), models: Vec::new() }
-    }
-}
 
 /// A part of a model for which no code can be generated.
 #[derive(Clone, Debug, PartialEq, Eq)]

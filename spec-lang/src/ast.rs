@@ -57,6 +57,24 @@ pub(crate) struct File {
     pub damaged: Vec<Span>,
 }
 
+/// A parsed file and its origin.
+#[derive(Debug)]
+pub(crate) struct Unit {
+    pub file: u32,
+    pub ast: File,
+    pub imported: bool,
+}
+
+impl Unit {
+    /// Returns the dialect of the header.
+    pub fn dialect(&self) -> Option<&DialectItem> {
+        self.ast.items.iter().find_map(|item| match &item.kind {
+            ItemKind::Dialect(d) => Some(d),
+            _ => None,
+        })
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Item {
     pub doc: String,

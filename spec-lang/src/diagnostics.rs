@@ -246,8 +246,13 @@ impl fmt::Display for Diagnostics {
     }
 }
 
-/// Returns the candidate that is most like `name`, for "did you mean".
-pub(crate) fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+/// Returns the help `did you mean ..` for the name that is most like `name`, if one is.
+pub(crate) fn did_you_mean<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    closest(name, names).filter(|c| *c != name).map(|c| format!("did you mean `{c}`?"))
+}
+
+/// Returns the candidate that is most like `name`.
+fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if name.len() > 64 {
         return None;
     }

@@ -67,6 +67,11 @@ pub fn read_text(path: &Path) -> Result<String, FileError> {
     text_of(&name, read.map_err(|error| FileError::reading(&name, &error))?)
 }
 
+/// Returns a text without the byte order mark that some editors begin a file with.
+pub(crate) fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
 /// Returns what was read as text; `name` says in errors where it comes from.
 ///
 /// # Errors

@@ -8,7 +8,7 @@ mod align;
 mod tests;
 
 use crate::diagnostics::Diagnostics;
-use crate::load::BYTE_ORDER_MARK;
+use crate::file::without_mark;
 use crate::model::SourceFile;
 use crate::parse::keywords::{CLAUSE_WORDS, ITEM_WORDS};
 use crate::parse::parse_file;
@@ -23,7 +23,7 @@ const STARTS: [&str; 2] = ["implicit", "terminator"];
 ///
 /// Returns the mistakes of a spec that does not parse, since its structure is unknown.
 pub fn format_source(name: &str, text: &str) -> Result<String, Box<Diagnostics>> {
-    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+    let text = without_mark(text);
     let mut diagnostics = Diagnostics::default();
     parse_file(0, text, &mut diagnostics.list);
     if diagnostics.has_errors() {

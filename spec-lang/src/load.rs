@@ -1,16 +1,13 @@
 //! Reads specs and the dialects that they use.
 
-use crate::ast::{File, ItemKind};
-use crate::diagnostics::{Diagnostic, Diagnostics, closest};
-use crate::file::{FileError, read_text};
+use crate::ast::Unit;
+use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::file::{FileError, read_text, without_mark};
 use crate::model::{Model, SourceFile, Span};
 use crate::parse::{parse_file, scan};
 use crate::resolve;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-
-/// The mark that some editors begin a file with; it is not part of the text.
-pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// The result of loading specs.
 #[derive(Debug, Default)]
@@ -23,24 +20,6 @@ pub struct Loaded {
     pub files_read: Vec<PathBuf>,
     /// The names of the dialects that were taken from those that are known without a file.
     pub known: Vec<String>,
-}
-
-/// A parsed file and its origin.
-#[derive(Debug)]
-pub(crate) struct Unit {
-    pub file: u32,
-    pub ast: File,
-    pub imported: bool,
-}
-
-impl Unit {
-    /// Returns the dialect of the header.
-    pub fn dialect(&self) -> Option<&crate::ast::DialectItem> {
-        self.ast.items.iter().find_map(|item| match &item.kind {
-            ItemKind::Dialect(d) => Some(d),
-            _ => None,
-        })
-    }
 }
 
 /// Loads spec files. Other dialects that they use are looked for as `NAME.bourn` beside the files and in the directories of
@@ -80,7 +59,7 @@ pub fn load_known(paths: &[PathBuf], include: &[PathBuf], known: &[(&str, &str)]
 pub fn load_strs(specs: &[(&str, &str)], count: usize) -> Loaded {
     let mut loader = Loader::default();
     for (i, (name, text)) in specs.iter().enumerate() {
-        loader.add((*name).to_owned(), (*text).to_owned(), i >= count);
+        loader.add((*name).to_owned(), text, i >= count);
     }
     loader.finish()
 }
@@ -90,7 +69,7 @@ pub fn load_strs(specs: &[(&str, &str)], count: usize) -> Loaded {
 pub fn load_strs_known(specs: &[(&str, &str)], known: &[(&str, &str)]) -> Loaded {
     let mut loader = Loader::default();
     for (name, text) in specs {
-        loader.add((*name).to_owned(), (*text).to_owned(), false);
+        loader.add((*name).to_owned(), text, false);
     }
     loader.find_uses(&[], known);
     loader.finish()
@@ -114,10 +93,8 @@ struct Loader {
 }
 
 impl Loader {
-    fn add(&mut self, name: String, mut text: String, imported: bool) {
-        if let Some(rest) = text.strip_prefix(BYTE_ORDER_MARK) {
-            text = rest.to_owned();
-        }
+    fn add(&mut self, name: String, text: &str, imported: bool) {
+        let text = without_mark(text).to_owned();
         let file = self.diagnostics.files.len() as u32;
         let ast = parse_file(file, &text, &mut self.diagnostics.list);
         self.diagnostics.files.push(SourceFile { path: name, text });
@@ -132,7 +109,7 @@ impl Loader {
         }
         self.read.push(path.to_path_buf());
         match read_text(path) {
-            Ok(text) => self.add(path.display().to_string(), text, imported),
+            Ok(text) => self.add(path.display().to_string(), &text, imported),
             Err(error) => self.diagnostics.push(error.into()),
         }
     }
@@ -153,7 +130,7 @@ impl Loader {
                     (Some(path), _) => self.read(&path, true),
                     (None, Some((_, text))) => {
                         self.known.push(name.clone());
-                        self.add(file, (*text).to_owned(), true);
+                        self.add(file, text, true);
                     }
                     (None, None) => {}
                 }
@@ -197,9 +174,4 @@ impl Loader {
         let model = (!self.diagnostics.has_errors()).then_some(model);
         Loaded { model, diagnostics: self.diagnostics, files_read: self.read, known: self.known }
     }
-}
-
-/// Returns the help `did you mean ..` for the closest of the names, if one is close.
-pub(crate) fn did_you_mean<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<String> {
-    closest(name, names).filter(|c| *c != name).map(|c| format!("did you mean `{c}`?"))
 }

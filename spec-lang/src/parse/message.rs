@@ -3,7 +3,7 @@
 use super::grammar::{Called, Kind, Mismatch, Rule, called};
 use super::keywords::CLAUSE_WORDS;
 use super::scan;
-use crate::diagnostics::{Diagnostic, closest};
+use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::Span;
 
 /// Returns the error that says what was found, and what may stand there. The text begins at `base` in the file.
@@ -27,9 +27,9 @@ pub(super) fn syntax_error(file: u32, base: usize, text: &str, mismatch: &Mismat
         }
     }
     words.retain(|w| *w != shown && w.chars().all(|c| c.is_ascii_alphabetic()));
-    let similar = closest(&shown, words);
+    let similar = did_you_mean(&shown, words);
     let span = Span { file, start: (base + start) as u32, end: (base + end) as u32 };
-    Diagnostic::error(span, message).maybe_help(similar.map(|s| format!("did you mean `{s}`?")))
+    Diagnostic::error(span, message).maybe_help(similar)
 }
 
 /// Returns the range of the token at a place; after the last token, the end of the text.

@@ -1,7 +1,7 @@
 //! Cuts a file into items, so that a mistake in one item hides nothing in the next.
 
 use super::keywords::ITEM_WORDS;
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::Span;
 
 /// The deepest nesting of brackets: far more than a reader follows, far less than a stack holds.
@@ -400,10 +400,10 @@ impl Scanner<'_> {
     fn skip_unknown(&mut self, at: usize) -> usize {
         let token = &self.tokens[at];
         let word = &self.text[token.start..token.end];
-        let similar = crate::diagnostics::closest(word, ITEM_WORDS.iter().copied());
+        let similar = did_you_mean(word, ITEM_WORDS.iter().copied());
         let shown: String = word.chars().take(40).collect();
         let error = Diagnostic::error(self.span(token), format!("expected an item, found `{shown}`"))
-            .maybe_help(similar.map(|s| format!("did you mean `{s}`?")))
+            .maybe_help(similar)
             .note("items: dialect, use, type, attr, enum, bits, constraint, implies, interface, trait, family, op, implement, promise");
         self.diagnostics.push(error);
         let mut next = at + 1;

@@ -5,8 +5,7 @@ use super::names::{At, Imports, Names};
 use super::notes::Notes;
 use super::{Def, Space, constraint, interface, native_trait, with_article};
 use crate::ast::*;
-use crate::diagnostics::Diagnostic;
-use crate::load::{Unit, did_you_mean};
+use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use std::collections::BTreeMap;
 
@@ -292,8 +291,7 @@ impl<'a> Binder<'_, 'a> {
                     None => {
                         let message = format!("dialect `{dialect}` declares no `{text}`");
                         let names = self.names.names_in(from, &[Space::Named]);
-                        Diagnostic::error(name.span, message)
-                            .maybe_help(crate::load::did_you_mean(text, names))
+                        Diagnostic::error(name.span, message).maybe_help(did_you_mean(text, names))
                     }
                 };
                 self.notes.error(error);

@@ -1,8 +1,7 @@
 //! Resolves enums, types and attributes.
 
 use crate::ast::*;
-use crate::diagnostics::Diagnostic;
-use crate::load::did_you_mean;
+use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::constraint::pred::Params;
 use crate::resolve::constraint::{Scope, kind_named};

@@ -17,7 +17,6 @@ mod op;
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
-use crate::load::Unit;
 use crate::model::*;
 use constraint::Resolved;
 use names::{At, Names};

@@ -3,8 +3,7 @@
 use super::constraint::inline::Copied;
 use super::{Cx, Def, Space, with_article};
 use crate::ast::*;
-use crate::diagnostics::Diagnostic;
-use crate::load::{Unit, did_you_mean};
+use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use std::collections::BTreeMap;
 

@@ -1,8 +1,8 @@
 //! Collects the reports of the phases, and their notes for checks at the end.
 
 use super::default::DefaultUse;
+use crate::ast::Unit;
 use crate::diagnostics::Diagnostic;
-use crate::load::Unit;
 use crate::model::{DialectId, Span};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};

@@ -2,8 +2,7 @@
 
 use super::Scope;
 use crate::ast::*;
-use crate::diagnostics::Diagnostic;
-use crate::load::did_you_mean;
+use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::constraint::pred::Params;
 use crate::resolve::{Cx, Def};

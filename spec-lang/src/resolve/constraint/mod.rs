@@ -10,8 +10,7 @@ mod order;
 pub(in crate::resolve) mod pred;
 
 use crate::ast::*;
-use crate::diagnostics::Diagnostic;
-use crate::load::did_you_mean;
+use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::names::Names;
 use crate::resolve::notes::Notes;

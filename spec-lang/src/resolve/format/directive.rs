@@ -2,8 +2,7 @@
 
 use super::Bound;
 use crate::ast::*;
-use crate::diagnostics::Diagnostic;
-use crate::load::did_you_mean;
+use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::Cx;
 use crate::resolve::op::scope::{Entity, OpScope, entity_text};

@@ -1,8 +1,7 @@
 //! Resolves parts of a format that may be absent or repeated: groups, clauses, loops.
 
 use crate::ast::*;
-use crate::diagnostics::Diagnostic;
-use crate::load::did_you_mean;
+use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::Cx;
 use crate::resolve::format::{Bound, spacing};

@@ -4,8 +4,7 @@ mod implement;
 mod uses;
 
 use crate::ast::*;
-use crate::diagnostics::Diagnostic;
-use crate::load::did_you_mean;
+use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::constraint::Scope;
 use crate::resolve::notes::Notes;

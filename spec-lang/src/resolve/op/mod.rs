@@ -11,8 +11,7 @@ mod traits;
 pub(in crate::resolve) mod values;
 
 use crate::ast::*;
-use crate::diagnostics::Diagnostic;
-use crate::load::did_you_mean;
+use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::constraint::Scope;
 use crate::resolve::op::scope::OpScope;

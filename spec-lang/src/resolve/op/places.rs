@@ -2,8 +2,7 @@
 
 use super::{Flat, arity};
 use crate::ast::*;
-use crate::diagnostics::Diagnostic;
-use crate::load::did_you_mean;
+use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::constraint::Scope;
 use crate::resolve::default::{DefaultUse, Place};

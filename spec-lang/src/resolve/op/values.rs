@@ -1,8 +1,7 @@
 //! Resolves literals as values of a parameter's kind.
 
 use crate::ast::*;
-use crate::diagnostics::Diagnostic;
-use crate::load::did_you_mean;
+use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::Cx;
 
