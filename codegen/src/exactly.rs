@@ -28,7 +28,7 @@ pub(crate) fn constant(model: &Model, kind: &ParamKind, value: &Value) -> Option
     Some(match (value, kind) {
         (Value::Int(value), ParamKind::Enum(id)) => {
             let case = model[*id].cases.iter().position(|c| i128::from(c.value) == *value)?;
-            DefaultValue::Enum(*id, vec![case])
+            DefaultValue::Enum(*id, vec![CaseIdx::at(case)])
         }
         (value, ParamKind::Optional(kind)) => constant(model, kind, value)?,
         (Value::Int(value), ParamKind::Bool) => DefaultValue::Bool(*value != 0),

@@ -484,7 +484,7 @@ impl Exporter<'_> {
         }
         let mut list = Vec::new();
         for (i, p) in params.iter().enumerate() {
-            list.push(match args.iter().find(|a| a.param == i).map(|a| &a.arg) {
+            list.push(match args.iter().find(|a| a.param.index() == i).map(|a| &a.arg) {
                 None => self.param(scope, p)?,
                 Some(ConstraintArg::Constraint(c)) => self.constraint(scope, c, generics)?,
                 Some(ConstraintArg::Var(v)) => self.variable(scope, v.index(), generics)?,

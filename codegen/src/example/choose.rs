@@ -387,7 +387,7 @@ impl<'s> Search<'s> {
         budget: &Budget,
     ) -> Option<()> {
         for ParamArg { param, arg } in args {
-            let Some(param) = params.get(*param) else { continue };
+            let Some(param) = params.get(param.index()) else { continue };
             let value = item.param(&param.name);
             match (arg, value) {
                 (ConstraintArg::Constraint(c), Some(Value::Item(inner))) => {

@@ -230,7 +230,7 @@ impl<'x, 's> Subject for Seen<'x, 's> {
         match (self.attr(attr), self.default(attr)) {
             (Some(Chosen::Case(_, value)), _) => Some(*value),
             (_, Some(DefaultValue::Enum(id, cases))) => {
-                let cases = cases.iter().filter_map(|case| self.0.model()[*id].cases.get(*case));
+                let cases = cases.iter().filter_map(|case| self.0.model()[*id].cases.get(case.index()));
                 Some(cases.fold(0, |all, case| all | case.value))
             }
             _ => None,

@@ -68,7 +68,7 @@ impl Exporter<'_> {
             "float" => {
                 let (kind, all) = cases("kind")?;
                 let floats = all.iter().enumerate().map(|(i, case)| {
-                    let value = DefaultValue::Enum(kind, vec![i]);
+                    let value = DefaultValue::Enum(kind, vec![CaseIdx::at(i)]);
                     (case.keyword.clone(), such(vec![("kind", value)]))
                 });
                 Some(floats.collect())
@@ -85,7 +85,7 @@ impl Exporter<'_> {
                     for width in WIDTHS {
                         let of = vec![
                             ("width", DefaultValue::Int(i128::from(*width))),
-                            ("signedness", DefaultValue::Enum(sign, vec![i])),
+                            ("signedness", DefaultValue::Enum(sign, vec![CaseIdx::at(i)])),
                         ];
                         out.push((format!("{prefix}i{width}"), such(of)));
                     }

@@ -1,10 +1,13 @@
 //! Finds the types that constraints build.
 
 use crate::rust::Emitter;
-use bourn_spec::model::{Budget, ConstraintArg, ConstraintExpr, Param, Pred, Rel, Term, TypeId};
+use bourn_spec::model::{Budget, ConstraintArg, ConstraintExpr, Param, ParamIdx, Pred, Rel, Term, TypeId};
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::collections::BTreeMap;
+
+/// The parameters that a constraint fixes, with their values or constraints.
+pub(super) type Fixed = BTreeMap<ParamIdx, ConstraintArg>;
 
 impl Emitter<'_> {
     /// Returns an expression over `ctx` for the only type that satisfies a constraint.
@@ -16,27 +19,22 @@ impl Emitter<'_> {
     }
 
     /// Returns a base type and the parameters that a constraint fixes.
-    pub fn fixed_params(&self, expr: &ConstraintExpr) -> Option<(TypeId, BTreeMap<usize, ConstraintArg>)> {
+    pub fn fixed_params(&self, expr: &ConstraintExpr) -> Option<(TypeId, Fixed)> {
         self.fixed_within(expr, &Budget::default())
     }
 
-    fn fixed_within(
-        &self,
-        expr: &ConstraintExpr,
-        budget: &Budget,
-    ) -> Option<(TypeId, BTreeMap<usize, ConstraintArg>)> {
+    fn fixed_within(&self, expr: &ConstraintExpr, budget: &Budget) -> Option<(TypeId, Fixed)> {
         use ConstraintExpr as C;
         if !budget.spend() {
             return None;
         }
         match expr {
             C::IsType(id, args) => {
-                let mut fixed: BTreeMap<usize, ConstraintArg> =
-                    args.iter().map(|a| (a.param, a.arg.clone())).collect();
+                let mut fixed: Fixed = args.iter().map(|a| (a.param, a.arg.clone())).collect();
                 for (i, p) in self.model[*id].params.iter().enumerate() {
                     // An unconstrained optional parameter is not fixed, but a defaulted one has its usual value.
                     if let (Some(default), true) = (&p.default, !args.is_empty()) {
-                        fixed.entry(i).or_insert(ConstraintArg::Value(default.clone()));
+                        fixed.entry(ParamIdx::at(i)).or_insert(ConstraintArg::Value(default.clone()));
                     }
                 }
                 Some((*id, fixed))
@@ -48,7 +46,7 @@ impl Emitter<'_> {
                 Some((id, fixed))
             }
             C::And(parts) => {
-                let mut all: Option<(TypeId, BTreeMap<usize, ConstraintArg>)> = None;
+                let mut all: Option<(TypeId, Fixed)> = None;
                 for (id, fixed) in parts.iter().filter_map(|p| self.fixed_within(p, budget)) {
                     match &mut all {
                         Some((base, known)) if *base == id => known.extend(fixed),
@@ -63,10 +61,10 @@ impl Emitter<'_> {
     }
 }
 
-fn fix_from_pred(pred: &Pred, params: &[Param], fixed: &mut BTreeMap<usize, ConstraintArg>) {
+fn fix_from_pred(pred: &Pred, params: &[Param], fixed: &mut Fixed) {
     let mut fix = |name: &str, arg: ConstraintArg| {
         if let Some(i) = params.iter().position(|p| p.name == name) {
-            fixed.insert(i, arg);
+            fixed.insert(ParamIdx::at(i), arg);
         }
     };
     match pred {

@@ -5,7 +5,7 @@ use crate::rust::{Emitter, Item, constraint_static, doc, getters, ident, plain};
 use bourn_spec::lattice::{Cost, Def};
 use bourn_spec::model::{
     AttrId, Budget, ConstraintArg, ConstraintDecl, ConstraintExpr, ConstraintId, DialectId, InterfaceId,
-    Subject, TypeId,
+    ParamIdx, Subject, TypeId,
 };
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -298,7 +298,7 @@ impl Emitter<'_> {
         let mut args = Vec::new();
         let mut values = Vec::new();
         for ((i, p), arg) in t.params.iter().enumerate().zip(getters(&t.params)) {
-            let known = match fixed.get(&i) {
+            let known = match fixed.get(&ParamIdx::at(i)) {
                 Some(ConstraintArg::Value(value)) => self.param_value(&p.kind, value),
                 Some(ConstraintArg::Constraint(c)) => self.buildable(c).map(|b| quote!(#rt::Param::Type(#b))),
                 _ => None,

@@ -224,8 +224,10 @@ impl<'m> Emitter<'m> {
                 quote!(#rt::Param::Int(#i))
             }
             DefaultValue::Enum(id, cases) => {
-                let value =
-                    cases.iter().filter_map(|&c| self.model[*id].cases.get(c)).fold(0i64, |v, c| v | c.value);
+                let value = cases
+                    .iter()
+                    .filter_map(|c| self.model[*id].cases.get(c.index()))
+                    .fold(0i64, |v, c| v | c.value);
                 let value = int(value);
                 quote!(#rt::Param::Int(#value))
             }

@@ -287,7 +287,7 @@ impl Item {
         spacing: &mut bourn_terms::Spacing,
         out: &mut String,
     ) {
-        let show = |i: usize| self.shown(model, params.get(i)?);
+        let show = |param: &ParamIdx| self.shown(model, params.get(param.index())?);
         for element in elements {
             let text = match element {
                 ParamFormatElement::Literal(text) => {
@@ -298,7 +298,7 @@ impl Item {
                     continue;
                 }
                 ParamFormatElement::Optional(inner, anchor) => {
-                    if params.get(*anchor).is_some_and(|p| !self.is_left_out(model, p)) {
+                    if params.get(anchor.index()).is_some_and(|p| !self.is_left_out(model, p)) {
                         self.formatted(model, params, inner, spacing, out);
                     }
                     continue;
@@ -310,17 +310,19 @@ impl Item {
                     *spacing = bourn_terms::Spacing::NONE;
                     continue;
                 }
-                ParamFormatElement::Param(i) => show(*i).unwrap_or_default(),
+                ParamFormatElement::Param(i) => show(i).unwrap_or_default(),
                 ParamFormatElement::Params => self.listed(model, params),
                 ParamFormatElement::Struct(ids) => {
-                    let written =
-                        ids.iter().filter_map(|i| params.get(*i)).filter(|p| !self.is_left_out(model, p));
+                    let written = ids
+                        .iter()
+                        .filter_map(|i| params.get(i.index()))
+                        .filter(|p| !self.is_left_out(model, p));
                     let written =
                         written.filter_map(|p| Some(format!("{} = {}", p.name, self.shown(model, p)?)));
                     written.collect::<Vec<_>>().join(", ")
                 }
                 ParamFormatElement::Custom(_, _, ids) => {
-                    ids.iter().filter_map(|i| show(*i)).collect::<Vec<_>>().join(", ")
+                    ids.iter().filter_map(show).collect::<Vec<_>>().join(", ")
                 }
             };
             if spacing.value() {
@@ -338,7 +340,7 @@ fn is_default(model: &Model, param: &Param, value: &Value) -> bool {
         (Some(DefaultValue::Int(default)), Value::Int(value)) => default == value,
         (Some(DefaultValue::Str(default)), Value::Str(value)) => default == value,
         (Some(DefaultValue::Enum(id, cases)), Value::Int(value)) => {
-            let cases = cases.iter().filter_map(|&case| model[*id].cases.get(case));
+            let cases = cases.iter().filter_map(|case| model[*id].cases.get(case.index()));
             cases.fold(0, |all, case| all | i128::from(case.value)) == *value
         }
         _ => false,

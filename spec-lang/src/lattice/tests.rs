@@ -181,7 +181,7 @@ impl Maker<'_> {
 
     fn case(&mut self, name: &str, of: &str, cases: usize) -> Pred {
         let id = EnumId(self.m.enums.iter().position(|e| e.name == of).expect("declared") as u32);
-        let value = DefaultValue::Enum(id, vec![self.r.below(cases)]);
+        let value = DefaultValue::Enum(id, vec![CaseIdx::at(self.r.below(cases))]);
         Pred::Compare(Term::Param(name.to_owned()), self.r.pick(&[Rel::Eq, Rel::Ne]), Term::Const(value))
     }
 
@@ -328,7 +328,7 @@ impl Maker<'_> {
             }
             "index" | "word" => C::IsType(id(base), Vec::new()),
             _ if self.r.below(4) == 0 && matches!(base, "vector" | "tensor") => {
-                let (id, param) = (id(base), usize::from(base == "vector") + 1);
+                let (id, param) = (id(base), ParamIdx::at(usize::from(base == "vector") + 1));
                 let arg = ConstraintArg::Constraint(self.constraint(depth.saturating_sub(1)));
                 C::IsType(id, vec![ParamArg { param, arg }])
             }

@@ -108,7 +108,7 @@ impl<'a> Lowering<'a> {
 
     fn param_args(&self, params: &[model::Param], args: &[model::ParamArg]) -> &'a [ParamArg<'a>] {
         let args = args.iter().filter_map(|arg| {
-            Some(ParamArg { param: self.text(&params.get(arg.param)?.name), arg: self.arg(&arg.arg) })
+            Some(ParamArg { param: self.text(&params.get(arg.param.index())?.name), arg: self.arg(&arg.arg) })
         });
         self.list(args)
     }
@@ -221,7 +221,7 @@ impl<'a> Lowering<'a> {
             DefaultValue::Str(text) => Const::Str(self.text(text)),
             DefaultValue::Enum(id, cases) => {
                 let decl = &self.model[*id];
-                let cases: Vec<_> = cases.iter().filter_map(|&case| decl.cases.get(case)).collect();
+                let cases: Vec<_> = cases.iter().filter_map(|case| decl.cases.get(case.index())).collect();
                 let keywords: Vec<&str> = cases.iter().map(|case| case.keyword.as_str()).collect();
                 Const::Case {
                     value: cases.iter().fold(0, |value, case| value | case.value),

@@ -3,8 +3,8 @@
 use super::{Lowering, OpNames};
 use crate::model;
 use crate::model::{
-    ConstraintExpr, EnumId, ExternalModel, Generic, InterfaceId, InterfaceUse, Mention, MethodImpl,
-    MethodType, OpAttr, OpDecl, Shown, Span, TraitId,
+    ConstraintExpr, EnumId, ExternalModel, Generic, InterfaceId, InterfaceUse, Mention, MethodIdx,
+    MethodImpl, MethodType, OpAttr, OpDecl, Shown, Span, TraitId,
 };
 use bourn_terms::FunctionKind;
 use bourn_terms::equation::{
@@ -91,7 +91,7 @@ impl<'a> Lowering<'a> {
         op: &OpDecl,
         statements: &Statements<'_, 'a>,
     ) -> Result<&'a [Method<'a>], (Span, String)> {
-        let mut called: Vec<(InterfaceId, usize)> = Vec::new();
+        let mut called: Vec<(InterfaceId, MethodIdx)> = Vec::new();
         for from in self.heritage(op) {
             let (requires, bounds) = from.statements(self.model);
             let mut note = |mention: Mention<'_>| {
@@ -107,7 +107,7 @@ impl<'a> Lowering<'a> {
         let mut methods = Vec::new();
         for (interface, method) in called {
             let decl = &self.model[interface];
-            let name = decl.methods.get(method).map_or("?", |m| &m.name);
+            let name = decl.methods.get(method.index()).map_or("?", |m| &m.name);
             let Some(body) = self.method_body(op, interface, method, statements) else {
                 let message = format!("`{name}` of `{}` is not bound for `{}`", decl.name, op.name);
                 return Err((op.span, message));
@@ -121,18 +121,18 @@ impl<'a> Lowering<'a> {
         &self,
         op: &OpDecl,
         interface: InterfaceId,
-        method: usize,
+        method: MethodIdx,
         statements: &Statements<'_, 'a>,
     ) -> Option<MethodBody<'a>> {
         let used: &InterfaceUse = op.interfaces.iter().find(|used| used.interface == interface)?;
-        let bound = |method: usize| used.methods.iter().find(|(m, _)| *m == method).map(|(_, how)| how);
+        let bound = |method: MethodIdx| used.methods.iter().find(|(m, _)| *m == method).map(|(_, how)| how);
         let decl = &self.model[interface];
         match bound(method) {
             Some(MethodImpl::Value(value)) => Some(MethodBody::Value(statements.value(value))),
             Some(MethodImpl::Values(list)) => Some(MethodBody::Tied(values(list))),
             Some(MethodImpl::Rust(path)) => Some(MethodBody::Rust(self.function(path, FunctionKind::Method))),
             Some(MethodImpl::Const(_) | MethodImpl::Region(_)) => None,
-            None => match &decl.methods.get(method)?.body {
+            None => match &decl.methods.get(method.index())?.body {
                 model::MethodBody::Rust(path) => {
                     Some(MethodBody::Rust(self.function(path, FunctionKind::Method)))
                 }
@@ -143,7 +143,7 @@ impl<'a> Lowering<'a> {
                             && matches!(m.ret, Some(MethodType::Operands))
                             && m.body == model::MethodBody::Required
                     };
-                    match bound(decl.methods.iter().position(lists)?)? {
+                    match bound(MethodIdx::at(decl.methods.iter().position(lists)?))? {
                         MethodImpl::Values(list) => Some(MethodBody::Tied(values(list))),
                         MethodImpl::Value(model::ValueRef::Operand(at, None)) => {
                             Some(MethodBody::Tied(Values::Operands(*at)))
@@ -376,7 +376,7 @@ impl<'l, 'a> Statements<'l, 'a> {
                 let decl = &self.lowering.model[*interface];
                 return Value::Call(MethodCall {
                     interface: self.lowering.interface_name(*interface),
-                    method: self.lowering.text(decl.methods.get(*method).map_or("", |m| &m.name)),
+                    method: self.lowering.text(decl.methods.get(method.index()).map_or("", |m| &m.name)),
                     args: self.lowering.list(args.iter().map(|arg| self.value(arg))),
                 });
             }
@@ -437,7 +437,7 @@ impl<'l, 'a> Statements<'l, 'a> {
             C::PresentRegion(at) => Cond::PresentRegion(*at),
             C::AttrCase(at, id, case) => {
                 let (at, decl) = (*at, &self.lowering.model[*id]);
-                match decl.cases.get(*case).map(|case| self.lowering.case(case)) {
+                match decl.cases.get(case.index()).map(|case| self.lowering.case(case)) {
                     Some(case) if decl.bits => Cond::Bits(at, case),
                     Some(case) => Cond::Case(at, case),
                     None => Cond::Or(&[]),

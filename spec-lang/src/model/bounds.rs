@@ -1,6 +1,6 @@
 //! Equations, requirements and the expressions in them.
 
-use super::{BinaryOp, ConstraintExpr, EnumId, InterfaceId, Rel, RustPath, Span, Text};
+use super::{BinaryOp, CaseIdx, ConstraintExpr, EnumId, InterfaceId, MethodIdx, Rel, RustPath, Span, Text};
 use bourn_terms::equation::{ArgIdx, AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, VarIdx, YieldIdx};
 
 pub use bourn_terms::equation::FoldOp;
@@ -139,8 +139,8 @@ pub enum ValueRef {
     Method {
         /// The interface.
         interface: InterfaceId,
-        /// Index into its methods.
-        method: usize,
+        /// The method.
+        method: MethodIdx,
         /// Arguments.
         args: Vec<ValueRef>,
     },
@@ -245,7 +245,7 @@ pub enum Cond {
     /// `present(r)`: a region that is not empty.
     PresentRegion(RegionIdx),
     /// `predicate == slt`: an enum attribute has this case (for bit enums: all of its bits).
-    AttrCase(AttrIdx, EnumId, usize),
+    AttrCase(AttrIdx, EnumId, CaseIdx),
     /// A boolean attribute is true.
     AttrTrue(AttrIdx),
     /// `type(a) == type(b)`, `element(a) == element(b)`

@@ -2,7 +2,7 @@
 
 use super::{
     AttrId, ConstraintId, DefaultValue, DialectId, EnumId, GenericIdx, InterfaceId, InterfaceUse, Method,
-    OpId, ParamKind, RustPath, Span, Subject, TraitId, TypeId,
+    OpId, ParamIdx, ParamKind, RustPath, Span, Subject, TraitId, TypeId,
 };
 
 pub use bourn_terms::{BinaryOp, Rel};
@@ -143,8 +143,8 @@ pub struct Arm {
 /// Constraint on one parameter: `tensor<element = F32>`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ParamArg {
-    /// Index of the parameter.
-    pub param: usize,
+    /// The parameter.
+    pub param: ParamIdx,
     /// The condition on it.
     pub arg: ConstraintArg,
 }

@@ -1,9 +1,9 @@
 //! Dialects, types, attributes, enums, interfaces, traits.
 
 use super::{
-    AttrId, ConstraintExpr, ConstraintId, DialectId, EnumId, Equation, GenericIdx, IndexVar, InterfaceId,
-    Let, OpId, ParamFormat, Pred, RegionIdx, Require, RustPath, Span, Term, Text, TypeId, ValueListRef,
-    ValueRef,
+    AttrId, CaseIdx, ConstraintExpr, ConstraintId, DialectId, EnumId, Equation, GenericIdx, IndexVar,
+    InterfaceId, Let, MethodIdx, OpId, ParamFormat, Pred, RegionIdx, Require, RustPath, Span, Term, Text,
+    TypeId, ValueListRef, ValueRef,
 };
 
 /// A dialect: the namespace in front of the dot.
@@ -100,7 +100,7 @@ pub enum DefaultValue {
     /// `"text"`
     Str(String),
     /// The name of a case; bit enums may join several with `|`.
-    Enum(EnumId, Vec<usize>),
+    Enum(EnumId, Vec<CaseIdx>),
     /// `[1, 2]`
     List(Vec<DefaultValue>),
 }
@@ -326,7 +326,7 @@ pub struct InterfaceUse {
     /// The interface.
     pub interface: InterfaceId,
     /// Methods that are bound: `impl DestinationStyle { inits = outputs; tied_init = rust crate::tied; }`.
-    pub methods: Vec<(usize, MethodImpl)>,
+    pub methods: Vec<(MethodIdx, MethodImpl)>,
     /// The place in the spec.
     pub span: Span,
 }
@@ -405,7 +405,7 @@ pub struct ExternalModel {
     /// The op, type or attribute that implements it.
     pub target: Target,
     /// Bound methods of the interface itself.
-    pub methods: Vec<(usize, MethodImpl)>,
+    pub methods: Vec<(MethodIdx, MethodImpl)>,
     /// Interfaces that this one builds on, which are implemented together with it.
     pub bases: Vec<InterfaceUse>,
     /// Equations, in terms of the op's operands and results.

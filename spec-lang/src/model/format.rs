@@ -2,7 +2,7 @@
 
 use bourn_terms::equation::{AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx};
 
-use super::{ConstraintExpr, EnumId, RustPath, Span};
+use super::{ConstraintExpr, EnumId, ParamIdx, RustPath, Span};
 
 /// The custom form of an op.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -214,13 +214,13 @@ pub enum ParamFormatElement {
     /// White space.
     Space(Spacing),
     /// `$param`
-    Param(usize),
+    Param(ParamIdx),
     /// `params`: all, separated by commas.
     Params,
     /// `struct($a, $b)`: `a = .., b = ..`, in any order.
-    Struct(Vec<usize>),
+    Struct(Vec<ParamIdx>),
     /// `( .. )?`, decided by an optional or defaulted parameter.
-    Optional(Vec<ParamFormatElement>, usize),
+    Optional(Vec<ParamFormatElement>, ParamIdx),
     /// `custom(PARSE, PRINT)($p)`
-    Custom(RustPath, RustPath, Vec<usize>),
+    Custom(RustPath, RustPath, Vec<ParamIdx>),
 }

@@ -8,6 +8,7 @@ mod budget;
 mod constraint;
 mod decl;
 mod format;
+mod ids;
 mod op;
 mod query;
 mod rewrite;
@@ -25,6 +26,7 @@ pub use budget::Budget;
 pub use constraint::*;
 pub use decl::*;
 pub use format::*;
+pub use ids::*;
 pub use op::*;
 pub use rewrite::{Rewrite, constraint_inside, pred_inside, term_inside};
 pub use subst::{Substitution, closed};
@@ -32,62 +34,6 @@ pub use visit::Mention;
 pub use walk::Part;
 
 use std::fmt;
-
-macro_rules! ids {
-    ($($(#[$doc:meta])* $name:ident => $field:ident: $decl:ident;)*) => {
-        $(
-            $(#[$doc])*
-            #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-            pub struct $name(pub u32);
-
-            impl $name {
-                /// Returns the position in the model's list of such declarations.
-                #[must_use]
-                pub fn index(self) -> usize {
-                    self.0 as usize
-                }
-            }
-
-            impl fmt::Debug for $name {
-                fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                    write!(f, concat!(stringify!($name), "({})"), self.0)
-                }
-            }
-
-            impl std::ops::Index<$name> for Model {
-                type Output = $decl;
-                fn index(&self, id: $name) -> &$decl {
-                    &self.$field[id.index()]
-                }
-            }
-
-            impl std::ops::IndexMut<$name> for Model {
-                fn index_mut(&mut self, id: $name) -> &mut $decl {
-                    &mut self.$field[id.index()]
-                }
-            }
-        )*
-    };
-}
-
-ids! {
-    /// Names a [`Dialect`] of a model.
-    DialectId => dialects: Dialect;
-    /// Names a [`TypeDecl`] of a model.
-    TypeId => types: TypeDecl;
-    /// Names an [`AttrDecl`] of a model.
-    AttrId => attrs: AttrDecl;
-    /// Names an [`EnumDecl`] of a model.
-    EnumId => enums: EnumDecl;
-    /// Names a [`ConstraintDecl`] of a model.
-    ConstraintId => constraints: ConstraintDecl;
-    /// Names an [`InterfaceDecl`] of a model.
-    InterfaceId => interfaces: InterfaceDecl;
-    /// Names a [`TraitDecl`] of a model.
-    TraitId => traits: TraitDecl;
-    /// Names an [`OpDecl`] of a model.
-    OpId => ops: OpDecl;
-}
 
 /// All declarations of a set of specs. Index it with an id: `model[op_id].name`.
 #[derive(Clone, Debug, Default)]

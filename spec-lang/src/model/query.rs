@@ -193,7 +193,7 @@ impl Model {
         steps: &Cell<u32>,
     ) -> String {
         let told = list.iter().filter_map(|a| {
-            let name = &params.get(a.param)?.name;
+            let name = &params.get(a.param.index())?.name;
             Some(format!("{name} is {}", self.arg_text(&a.arg, args, steps)))
         });
         let told: Vec<String> = told.collect();
@@ -259,7 +259,8 @@ impl Model {
             DefaultValue::Float(f) => format!("{f:?}"),
             DefaultValue::Str(s) => s.clone(),
             DefaultValue::Enum(id, cases) => {
-                let names: Vec<&str> = cases.iter().map(|&c| self[*id].cases[c].name.as_str()).collect();
+                let names: Vec<&str> =
+                    cases.iter().map(|&c| self[*id].cases[c.index()].name.as_str()).collect();
                 names.join(" | ")
             }
             DefaultValue::List(items) => {

@@ -131,7 +131,7 @@ impl Cx<'_, '_> {
         for use_ in uses {
             let interface = &self.model[use_.interface];
             for (i, method) in interface.methods.iter().enumerate() {
-                if method.body == MethodBody::Required && !use_.methods.iter().any(|(m, _)| *m == i) {
+                if method.body == MethodBody::Required && !use_.methods.iter().any(|(m, _)| m.index() == i) {
                     let message =
                         format!("method `{}` of `{}` is not implemented", method.name, interface.name);
                     let error = Diagnostic::error(use_.span, message).related(method.span, "declared here");

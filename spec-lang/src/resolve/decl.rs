@@ -256,7 +256,7 @@ impl<'a> Cx<'_, 'a> {
                     self.notes.defaults.push(DefaultUse {
                         value,
                         span: default.span,
-                        place: Place::Param(target, i),
+                        place: Place::Param(target, ParamIdx::at(i)),
                     });
                 }
             }
@@ -441,7 +441,7 @@ impl<'a> Cx<'_, 'a> {
                     });
                     let inner = self.param_elements(decl, then, seen);
                     match index {
-                        Some(i) => out.push(ParamFormatElement::Optional(inner, i)),
+                        Some(i) => out.push(ParamFormatElement::Optional(inner, ParamIdx::at(i))),
                         None => self.error(
                             Diagnostic::error(e.span, "optional group has no anchor")
                                 .help("mark a parameter with `^`"),
@@ -457,13 +457,13 @@ impl<'a> Cx<'_, 'a> {
         out
     }
 
-    fn param_vars(&mut self, decl: &TypeDecl, args: &[FElem], seen: &mut [bool]) -> Vec<usize> {
+    fn param_vars(&mut self, decl: &TypeDecl, args: &[FElem], seen: &mut [bool]) -> Vec<ParamIdx> {
         let mut out = Vec::new();
         for arg in args {
             match &arg.kind {
                 FKind::Var(name) => out.extend(self.param_var(decl, name, seen)),
                 FKind::Word(w) if w.text == "params" => {
-                    out.extend(0..decl.params.len());
+                    out.extend((0..decl.params.len()).map(ParamIdx::at));
                     seen.iter_mut().for_each(|s| *s = true);
                 }
                 _ => self.error(Diagnostic::error(arg.span, "expected `$parameter`")),
@@ -472,7 +472,7 @@ impl<'a> Cx<'_, 'a> {
         out
     }
 
-    fn param_var(&mut self, decl: &TypeDecl, name: &Name, seen: &mut [bool]) -> Option<usize> {
+    fn param_var(&mut self, decl: &TypeDecl, name: &Name, seen: &mut [bool]) -> Option<ParamIdx> {
         let Some(i) = decl.params.iter().position(|p| p.name == name.text) else {
             let message = format!("unknown parameter `{}`", name.text);
             let help = did_you_mean(&name.text, decl.params.iter().map(|p| p.name.as_str()));
@@ -483,7 +483,7 @@ impl<'a> Cx<'_, 'a> {
             let message = format!("parameter `{}` occurs twice in the format", name.text);
             self.error(Diagnostic::error(name.span, message));
         }
-        Some(i)
+        Some(ParamIdx::at(i))
     }
 }
 

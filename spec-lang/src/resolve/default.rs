@@ -20,7 +20,7 @@ pub(crate) enum Place {
     /// An attribute of an op: its name, its constraint, the op's generics.
     Attr(String, Box<ConstraintExpr>, Vec<Generic>),
     /// A parameter of a declared type or attribute.
-    Param(Target, usize),
+    Param(Target, ParamIdx),
 }
 
 impl Cx<'_, '_> {
@@ -62,7 +62,12 @@ fn check_attr(
     Some(Diagnostic::error(used.span, message).label(format!("expected {text}")))
 }
 
-fn check_param(lattice: &Lattice<'_>, used: &DefaultUse, target: Target, param: usize) -> Option<Diagnostic> {
+fn check_param(
+    lattice: &Lattice<'_>,
+    used: &DefaultUse,
+    target: Target,
+    param: ParamIdx,
+) -> Option<Diagnostic> {
     let model = lattice.model();
     let args = |value: &DefaultValue| vec![ParamArg { param, arg: ConstraintArg::Value(value.clone()) }];
     let (params, requires, with, without) = match target {
@@ -76,7 +81,7 @@ fn check_param(lattice: &Lattice<'_>, used: &DefaultUse, target: Target, param: 
         }
         Target::Op(_) => return None,
     };
-    let param = params.get(param)?;
+    let param = params.get(param.index())?;
     if let Some(constraint) = &param.constraint {
         let both = ConstraintExpr::And(vec![constraint.clone(), stands_for(model, &used.value)?]);
         if !lattice.empty(&both, &[]).is_yes() {
@@ -152,11 +157,11 @@ fn stands_for(model: &Model, value: &DefaultValue) -> Option<ConstraintExpr> {
         DefaultValue::Str(_) => is(string()?, value.clone()),
         DefaultValue::Enum(id, cases) => {
             let e = &model[*id];
-            let bits = cases.iter().filter_map(|&c| e.cases.get(c)).fold(0, |v, c| v | c.value);
+            let bits = cases.iter().filter_map(|c| e.cases.get(c.index())).fold(0, |v, c| v | c.value);
             match e.storage {
                 EnumStorage::Attr(_) => ConstraintExpr::Enum(*id),
                 EnumStorage::Keyword if !e.bits => {
-                    let keyword = e.cases.get(*cases.first()?)?.keyword.clone();
+                    let keyword = e.cases.get(cases.first()?.index())?.keyword.clone();
                     is(string()?, DefaultValue::Str(keyword))
                 }
                 _ => is(integer()?, DefaultValue::Int(i128::from(bits))),

@@ -158,7 +158,7 @@ impl Maker<'_> {
                 let id = self.enum_id(of);
                 let rel = self.random.pick(&[Rel::Eq, Rel::Ne]);
                 let case = self.random.below(cases);
-                Pred::Compare(term, rel, Term::Const(DefaultValue::Enum(id, vec![case])))
+                Pred::Compare(term, rel, Term::Const(DefaultValue::Enum(id, vec![CaseIdx::at(case)])))
             }
             Is::Type if self.random.below(3) == 0 => {
                 self.number(Term::Field(Box::new(term), "width".to_owned()), WIDTHS)
@@ -419,7 +419,7 @@ impl Maker<'_> {
             Is::Num(values) => ConstraintArg::Value(DefaultValue::Int(self.random.pick(values))),
             _ => return base,
         };
-        let arg = vec![ParamArg { param, arg }];
+        let arg = vec![ParamArg { param: ParamIdx::at(param), arg }];
         match base {
             ConstraintExpr::IsType(id, _) => ConstraintExpr::IsType(id, arg),
             ConstraintExpr::IsAttr(id, _) => ConstraintExpr::IsAttr(id, arg),

@@ -64,7 +64,7 @@ impl Emitter<'_> {
         for used in uses {
             let decl = &self.model[used.interface];
             for (at, how) in &used.methods {
-                if let (Some(m), MethodImpl::Rust(hook)) = (decl.methods.get(*at), how) {
+                if let (Some(m), MethodImpl::Rust(hook)) = (decl.methods.get(at.index()), how) {
                     let (ty, expr) = (self.function_type(decl.subject, m), self.path(&hook.0));
                     let function = Function::unlinked(&hook.0, FunctionKind::TraitMethod);
                     self.hook_of_type(&function, 0, &expr, &ty);

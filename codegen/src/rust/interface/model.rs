@@ -112,7 +112,7 @@ impl Emitter<'_> {
             let decl = &self.model[used.interface];
             let interface = self.interface_path(used.interface);
             let methods = used.methods.iter().filter_map(|(i, how)| {
-                let m = decl.methods.get(*i)?;
+                let m = decl.methods.get(i.index())?;
                 let Some((body, uses)) = self.method_body(decl.subject, m, how) else {
                     let message = format!("this cannot be what `{}` of `{}` returns", m.name, decl.name);
                     self.error(used.span, message);

@@ -2,8 +2,8 @@
 
 use super::{Errors, Lowering, group};
 use crate::model::{
-    AttrId, DefaultValue, EnumDecl, EnumId, EnumStorage, Param, ParamFormatElement, ParamKind, Spacing,
-    Target, TextPart, TypeDecl, TypeId,
+    AttrId, DefaultValue, EnumDecl, EnumId, EnumStorage, Param, ParamFormatElement, ParamIdx, ParamKind,
+    Spacing, Target, TextPart, TypeDecl, TypeId,
 };
 use bourn_terms::builtin::BuiltinAttr;
 use bourn_terms::table::{
@@ -132,7 +132,7 @@ impl<'a> Lowering<'a> {
             DefaultValue::Bool(b) => DefaultParam::Bool(*b),
             DefaultValue::Str(text) => DefaultParam::Str(self.text(text)),
             DefaultValue::Enum(id, cases) => {
-                let bits = cases.iter().filter_map(|&case| self.model[*id].cases.get(case));
+                let bits = cases.iter().filter_map(|case| self.model[*id].cases.get(case.index()));
                 DefaultParam::Int(bits.fold(0, |value, case| value | case.value))
             }
             DefaultValue::Float(f) => DefaultParam::Int(f.to_bits() as i64),
@@ -167,7 +167,7 @@ impl<'a> Lowering<'a> {
         decl: &TypeDecl,
         errors: &mut Errors,
     ) -> ParamFmt<'a> {
-        let mut index = |i: &usize| group(*i, errors, decl.span);
+        let mut index = |param: &ParamIdx| group(param.index(), errors, decl.span);
         match element {
             ParamFormatElement::Literal(text) => ParamFmt::Lit(self.text(text)),
             ParamFormatElement::Space(space) => ParamFmt::Space(*space != Spacing::None),

@@ -39,7 +39,7 @@ impl<'a> Lowering<'a> {
     fn method_impls(&self, used: &InterfaceUse, errors: &mut Errors) -> &'a [table::MethodImpl<'a>] {
         let decl = &self.model[used.interface];
         let methods = used.methods.iter().filter_map(|(i, how)| {
-            let method = decl.methods.get(*i)?;
+            let method = decl.methods.get(i.index())?;
             let Some(body) = self.method_impl(how) else {
                 let message = format!("this cannot be what `{}` of `{}` returns", method.name, decl.name);
                 errors.push((used.span, message));

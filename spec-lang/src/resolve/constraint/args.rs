@@ -88,7 +88,7 @@ impl<'a> Cx<'_, 'a> {
                 self.error(error);
                 continue;
             };
-            if out.iter().any(|a| a.param == i) {
+            if out.iter().any(|a| a.param == ParamIdx::at(i)) {
                 self.error(Diagnostic::error(
                     arg.span,
                     format!("parameter `{}` is given twice", params[i].0),
@@ -104,7 +104,7 @@ impl<'a> Cx<'_, 'a> {
                 ParamKind::Attr => self.constraint_arg(scope, arg, Subject::Attr),
                 kind => self.value_arg(scope, arg, &kind),
             };
-            out.push(ParamArg { param: i, arg });
+            out.push(ParamArg { param: ParamIdx::at(i), arg });
         }
         out
     }

@@ -137,7 +137,7 @@ fn argument(lattice: &Lattice<'_>, kind: &GenericKind) -> Option<ConstraintArg> 
             ParamKind::Bool => DefaultValue::Bool(true),
             ParamKind::U32 | ParamKind::U64 | ParamKind::I64 | ParamKind::BigInt => DefaultValue::Int(8),
             ParamKind::Str => DefaultValue::Str("a".to_owned()),
-            ParamKind::Enum(id) => DefaultValue::Enum(*id, vec![0]),
+            ParamKind::Enum(id) => DefaultValue::Enum(*id, vec![CaseIdx::at(0)]),
             _ => return None,
         })),
     }

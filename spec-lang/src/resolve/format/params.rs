@@ -66,7 +66,7 @@ impl Cx<'_, '_> {
         params: &[Param],
         written: &[FElem],
         elements: &[ParamFormatElement],
-        anchor: Option<usize>,
+        anchor: Option<ParamIdx>,
         behind: &[(Token, Span)],
     ) {
         if written.len() != elements.len() {
@@ -101,14 +101,14 @@ impl Cx<'_, '_> {
         params: &[Param],
         w: &FElem,
         e: &ParamFormatElement,
-        anchor: Option<usize>,
+        anchor: Option<ParamIdx>,
         follow: &[(Token, Span)],
     ) {
         let literal =
             |text: &str| follow.iter().find(|(t, _)| *t == Token::Literal(text.to_owned())).map(|f| f.1);
         match e {
             ParamFormatElement::Param(i) if anchor != Some(*i) => {
-                let p = &params[*i];
+                let p = &params[i.index()];
                 if is_optional(p) {
                     let message = format!("parameter `{}` may be absent", p.name);
                     let help = format!("put it into a group of its own: `(${}^)?`", p.name);
@@ -138,7 +138,7 @@ impl Cx<'_, '_> {
                     }
                     _ => None,
                 };
-                if members.iter().all(|m| may_be_left_out(&params[*m]))
+                if members.iter().all(|m| may_be_left_out(&params[m.index()]))
                     && let Some((text, at)) = follow.iter().find_map(word)
                 {
                     self.two_readings(&text, w.span, at, "this may be absent");
@@ -147,8 +147,8 @@ impl Cx<'_, '_> {
             ParamFormatElement::Optional(inner, of) => {
                 let FKind::Group(then, _) = &w.kind else { return };
                 let first = inner.iter().find(|e| !matches!(e, ParamFormatElement::Space(_)));
-                if !may_be_left_out(&params[*of]) {
-                    let message = format!("parameter `{}` is always there", params[*of].name);
+                if !may_be_left_out(&params[of.index()]) {
+                    let message = format!("parameter `{}` is always there", params[of.index()].name);
                     self.error(
                         Diagnostic::error(w.span, message).help("only what may be absent decides on a group"),
                     );
@@ -170,14 +170,14 @@ impl Cx<'_, '_> {
         match e {
             ParamFormatElement::Literal(text) => tokens(vec![Token::Literal(text.clone())], false),
             ParamFormatElement::Space(_) => tokens(Vec::new(), true),
-            ParamFormatElement::Param(i) => tokens(self.kind_first(&params[*i].kind), false),
+            ParamFormatElement::Param(i) => tokens(self.kind_first(&params[i.index()].kind), false),
             ParamFormatElement::Params => {
                 let first = params.first().map(|p| self.kind_first(&p.kind)).unwrap_or_default();
                 tokens(first, params.iter().all(may_be_left_out))
             }
             ParamFormatElement::Struct(members) => {
-                let names = members.iter().map(|m| Token::Literal(params[*m].name.clone())).collect();
-                tokens(names, members.iter().all(|m| may_be_left_out(&params[*m])))
+                let names = members.iter().map(|m| Token::Literal(params[m.index()].name.clone())).collect();
+                tokens(names, members.iter().all(|m| may_be_left_out(&params[m.index()])))
             }
             ParamFormatElement::Optional(inner, _) => {
                 let mut all = First { tokens: Vec::new(), empty: true };

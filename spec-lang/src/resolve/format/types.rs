@@ -46,7 +46,7 @@ impl Cx<'_, '_> {
                         ConstraintArg::Constraint(c) => self.one_type(c, bound),
                     };
                     if is_fixed {
-                        fixed.push(self.model[*id].params[arg.param].name.clone());
+                        fixed.push(self.model[*id].params[arg.param.index()].name.clone());
                     }
                 }
                 Some(*id)

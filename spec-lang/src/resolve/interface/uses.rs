@@ -48,11 +48,11 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Finds a method of an interface or of one that it builds on.
-    pub fn method_index(&mut self, interface: InterfaceId, name: &Name) -> Option<(InterfaceId, usize)> {
+    pub fn method_index(&mut self, interface: InterfaceId, name: &Name) -> Option<(InterfaceId, MethodIdx)> {
         let all = self.model.with_bases(interface);
         for &id in &all {
             if let Some(i) = self.model[id].methods.iter().position(|m| m.name == name.text) {
-                return Some((id, i));
+                return Some((id, MethodIdx::at(i)));
             }
         }
         let message = format!("interface `{}` has no method `{}`", self.model[interface].name, name.text);
@@ -75,13 +75,13 @@ impl<'a> Cx<'_, 'a> {
     pub fn bind_methods(
         &mut self,
         uses: &mut [InterfaceUse],
-        bound: Vec<(InterfaceId, usize, MethodImpl, Span)>,
+        bound: Vec<(InterfaceId, MethodIdx, MethodImpl, Span)>,
     ) {
         let mut seen = Vec::new();
         for (interface, method, how, span) in bound {
             let Some(use_) = uses.iter_mut().find(|u| u.interface == interface) else { continue };
             if seen.contains(&(interface, method)) {
-                let name = self.model[interface].methods[method].name.clone();
+                let name = self.model[interface].methods[method.index()].name.clone();
                 self.error(Diagnostic::error(span, format!("method `{name}` is given twice")));
                 continue;
             }
@@ -97,7 +97,7 @@ impl<'a> Cx<'_, 'a> {
         &mut self,
         interface: InterfaceId,
         methods: &[(Name, Ex)],
-    ) -> Vec<(InterfaceId, usize, MethodImpl, Span)> {
+    ) -> Vec<(InterfaceId, MethodIdx, MethodImpl, Span)> {
         let mut out = Vec::new();
         for (name, value) in methods {
             let Some((id, i)) = self.method_index(interface, name) else { continue };
@@ -112,9 +112,15 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Checks that a constant is of the method's type.
-    pub fn check_constant(&mut self, interface: InterfaceId, method: usize, how: &MethodImpl, span: Span) {
+    pub fn check_constant(
+        &mut self,
+        interface: InterfaceId,
+        method: MethodIdx,
+        how: &MethodImpl,
+        span: Span,
+    ) {
         if let MethodImpl::Const(value) = how {
-            let method = self.model[interface].methods[method].clone();
+            let method = self.model[interface].methods[method.index()].clone();
             self.check_constant_type(&method, value, span);
         }
     }

@@ -404,11 +404,11 @@ impl Cx<'_, '_> {
         }
         let method = s.interface.and_then(|interface| {
             self.model.with_bases(interface).into_iter().find_map(|id| {
-                self.model[id].methods.iter().position(|m| m.name == name).map(|method| (id, method))
+                self.model[id].methods.iter().position(|m| m.name == name).map(|at| (id, MethodIdx::at(at)))
             })
         });
         if let Some((interface, method)) = method {
-            let want = self.model[interface].methods[method].args.len();
+            let want = self.model[interface].methods[method.index()].args.len();
             if want != args.len() {
                 let message = format!("method `{name}` takes {want} arguments, but got {}", args.len());
                 self.error(Diagnostic::error(e.span, message));

@@ -114,11 +114,11 @@ impl<'a> Cx<'_, 'a> {
         scope: &mut OpScope,
         interface: InterfaceId,
         methods: &[(Name, Ex)],
-    ) -> Vec<(InterfaceId, usize, MethodImpl, Span)> {
+    ) -> Vec<(InterfaceId, MethodIdx, MethodImpl, Span)> {
         let mut out = Vec::new();
         for (name, value) in methods {
             let Some((interface, i)) = self.method_index(interface, name) else { continue };
-            let ret = self.model[interface].methods[i].ret.clone();
+            let ret = self.model[interface].methods[i.index()].ret.clone();
             let list = matches!(ret, Some(MethodType::Operands | MethodType::Results | MethodType::List(_)));
             let body = match (function_or_constant(value), &value.kind) {
                 (Some(body), _) => body,

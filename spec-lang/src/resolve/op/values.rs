@@ -85,7 +85,7 @@ impl Cx<'_, '_> {
         let mut out = Vec::new();
         for name in names {
             match self.model[id].cases.iter().position(|c| c.name == name.text) {
-                Some(i) => out.push(i),
+                Some(i) => out.push(CaseIdx::at(i)),
                 None => {
                     let e = &self.model[id];
                     let message = format!("enum `{}` has no case `{}`", e.name, name.text);
