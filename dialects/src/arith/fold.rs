@@ -350,7 +350,7 @@ pub fn select<'a, 'c>(
 
 // ---- casts
 
-/// What a cast makes of a constant, by the width of its result.
+/// Computes the cast of a constant; `of` takes the number and the width of the result.
 fn cast<'a, 'c>(
     ctx: &'c Context,
     op: OpRef<'a, 'c>,
@@ -362,66 +362,47 @@ fn cast<'a, 'c>(
     of(number, width_of(to.element_or_self())?).write(ctx, to).map(Fold::Attr)
 }
 
-/// The value that was cast by an op with one of these names to what is cast now, if it has the type of the result.
+/// Returns the operand of the op before this cast, if that op has one of these names and its operand has the type of the result.
 fn cast_back<'a, 'c>(op: OpRef<'a, 'c>, names: &[&str]) -> Option<Value<'a, 'c>> {
     let first = op.operands().next()?.defining_op().filter(|op| names.iter().any(|name| op.is(name)))?;
     let value = first.operands().next()?;
     (value.ty() == op.results().next()?.ty()).then_some(value)
 }
 
-/// Constants.
-pub fn extui<'a, 'c>(
-    ctx: &'c Context,
-    op: OpRef<'a, 'c>,
-    constants: &[Option<Attribute<'c>>],
-) -> Option<Fold<'a, 'c>> {
-    cast(ctx, op, constants, Int::resized_unsigned)
-}
-
-/// Constants.
-pub fn extsi<'a, 'c>(
-    ctx: &'c Context,
-    op: OpRef<'a, 'c>,
-    constants: &[Option<Attribute<'c>>],
-) -> Option<Fold<'a, 'c>> {
-    cast(ctx, op, constants, Int::resized_signed)
-}
-
-/// What was extended before.
-pub fn trunci<'a, 'c>(
-    ctx: &'c Context,
-    op: OpRef<'a, 'c>,
-    constants: &[Option<Attribute<'c>>],
-) -> Option<Fold<'a, 'c>> {
-    let back = || cast_back(op, &["arith.extsi", "arith.extui"]).map(Fold::Value);
-    cast(ctx, op, constants, Int::resized_unsigned).or_else(back)
-}
-
-/// There and back, where no bit is lost between: MLIR takes `index` to `i8` and back for nothing, which it is not.
+/// Folds a cast and its inverse, if no bit is lost between: MLIR folds `index` to `i8` and back, which is wrong.
 fn index_back<'a, 'c>(op: OpRef<'a, 'c>, name: &str) -> Folded<'a, 'c> {
     let value = cast_back(op, &[name])?;
     keeps_all(value.ty(), op.operands().next()?.ty()).then_some(Fold::Value(value))
 }
 
-/// There and back.
-pub fn index_cast<'a, 'c>(
-    ctx: &'c Context,
-    op: OpRef<'a, 'c>,
-    constants: &[Option<Attribute<'c>>],
-) -> Option<Fold<'a, 'c>> {
-    cast(ctx, op, constants, Int::resized_signed).or_else(|| index_back(op, "arith.index_cast"))
+/// Defines folds of casts: what becomes of constants, and a fold of other operands.
+macro_rules! casts {
+    ($($(#[$doc:meta])* $name:ident = $of:ident, |$op:ident| $other:expr;)*) => {$(
+        $(#[$doc])*
+        pub fn $name<'a, 'c>(
+            ctx: &'c Context,
+            $op: OpRef<'a, 'c>,
+            constants: &[Option<Attribute<'c>>],
+        ) -> Option<Fold<'a, 'c>> {
+            cast(ctx, $op, constants, Int::$of).or_else(|| $other)
+        }
+    )*};
 }
 
-/// There and back.
-pub fn index_castui<'a, 'c>(
-    ctx: &'c Context,
-    op: OpRef<'a, 'c>,
-    constants: &[Option<Attribute<'c>>],
-) -> Option<Fold<'a, 'c>> {
-    cast(ctx, op, constants, Int::resized_unsigned).or_else(|| index_back(op, "arith.index_castui"))
+casts! {
+    /// Folds constants.
+    extui = resized_unsigned, |op| None;
+    /// Folds constants.
+    extsi = resized_signed, |op| None;
+    /// Folds constants, and values that an op before it extended.
+    trunci = resized_unsigned, |op| cast_back(op, &["arith.extsi", "arith.extui"]).map(Fold::Value);
+    /// Folds constants, and a cast and its inverse.
+    index_cast = resized_signed, |op| index_back(op, "arith.index_cast");
+    /// Folds constants, and a cast and its inverse.
+    index_castui = resized_unsigned, |op| index_back(op, "arith.index_castui");
 }
 
-/// A constant, a cast to the same type, there and back.
+/// Folds constants, a cast to the same type, and a cast and its inverse.
 pub fn bitcast<'a, 'c>(
     ctx: &'c Context,
     op: OpRef<'a, 'c>,
@@ -435,7 +416,7 @@ pub fn bitcast<'a, 'c>(
     constant().or_else(|| cast_back(op, &["arith.bitcast"]).map(Fold::Value))
 }
 
-/// The bits of an integer or a float as the other one.
+/// Reads the bits of an integer or a float as a value of the other type.
 fn read_as<'c>(ctx: &'c Context, value: Attribute<'c>, to: Type<'c>) -> Option<Attribute<'c>> {
     match (value.data(), to.data()) {
         (AttrData::Integer { .. }, TypeData::Float(_)) => {

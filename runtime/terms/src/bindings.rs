@@ -1,5 +1,6 @@
 //! Generics of ops, and what each stands for, as far as it is known. [`crate::unify`] finds that.
 
+use crate::ids::GenericIdx;
 use crate::item::{Datum, Item};
 use std::fmt;
 
@@ -81,7 +82,7 @@ pub(crate) struct Found<'g, 'i, I: Item<'i>> {
 
 impl<'i, I: Item<'i>> fmt::Debug for Bindings<'_, 'i, I> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known = (0..self.generics.len()).filter(|&at| self.get(at).is_some());
+        let known = (0..self.generics.len()).filter(|&at| self.get(GenericIdx::at(at)).is_some());
         f.debug_set().entries(known.map(|at| self.generics[at].name)).finish()
     }
 }
@@ -120,20 +121,20 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
 
     /// Returns what a generic stands for.
     #[must_use]
-    pub fn get(&self, generic: usize) -> Option<&Datum<'i, I>> {
-        self.found.get(generic)?.values.get(self.index(generic))?.as_ref()
+    pub fn get(&self, generic: GenericIdx) -> Option<&Datum<'i, I>> {
+        self.found.get(generic.index())?.values.get(self.index(generic))?.as_ref()
     }
 
     /// Returns the length of what a list generic stands for.
     #[must_use]
-    pub fn len_of(&self, generic: usize) -> Option<usize> {
-        let found = self.found.get(generic)?;
+    pub fn len_of(&self, generic: GenericIdx) -> Option<usize> {
+        let found = self.found.get(generic.index())?;
         found.counted.map(|_| found.values.len())
     }
 
     /// Returns the index of a generic's value among those that were found.
-    pub(crate) fn index(&self, generic: usize) -> usize {
-        match self.generics.get(generic).map(|g| g.kind) {
+    pub(crate) fn index(&self, generic: GenericIdx) -> usize {
+        match self.generics.get(generic.index()).map(|g| g.kind) {
             Some(GenericKind::List) => self.position,
             _ => 0,
         }

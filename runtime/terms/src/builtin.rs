@@ -42,8 +42,83 @@ pub enum ParamKind {
     Opaque,
 }
 
-macro_rules! table {
-    ($(#[$doc:meta])* $enum:ident; $($(#[$case_doc:meta])* $case:ident $name:literal $handle:literal $text:literal ($($param:ident: $kind:ident),*);)*) => {
+/// Calls the macro `$then` with `$before` and the table of builtin types. A line is the name in Rust, the name in specs, the Rust handle,
+/// the name in messages, and the parameters.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! builtin_types {
+    ($then:ident $($before:tt)*) => {
+        $then! {
+            $($before)*
+            /// `i32`, `si8`, `ui1`
+            Integer "integer" IntegerType "integer" (width: Int, signedness: Enum);
+            /// `index`
+            Index "index" IndexType "index" ();
+            /// `f32`, `bf16`, ..
+            Float "float" FloatType "floating-point" (kind: Enum);
+            /// `none`
+            None "none" NoneType "none type" ();
+            /// `complex<f32>`
+            Complex "complex" ComplexType "complex-type" (element: Type);
+            /// `(i32) -> f32`
+            Function "function" FunctionType "function type" (inputs: Types, results: Types);
+            /// `tuple<i32, f32>`
+            Tuple "tuple" TupleType "tuple" (types: Types);
+            /// `vector<4x[8]xf32>`
+            Vector "vector" VectorType "vector of any type values" (shape: Shape, scalable: Bools, element: Type);
+            /// `tensor<4x?xf32, #enc>`
+            RankedTensor "tensor" RankedTensorType "ranked tensor of any type values" (shape: Shape, element: Type, encoding: OptionalAttr);
+            /// `tensor<*xf32>`
+            UnrankedTensor "unranked_tensor" UnrankedTensorType "unranked tensor of any type values" (element: Type);
+            /// `memref<4x?xf32, strided<[?, 1]>, 1>`
+            MemRef "memref" MemRefType "memref of any type values" (shape: Shape, element: Type, layout: OptionalAttr, space: OptionalAttr);
+            /// `memref<*xf32, 1>`
+            UnrankedMemRef "unranked_memref" UnrankedMemRefType "unranked.memref of any type values" (element: Type, space: OptionalAttr);
+        }
+    };
+}
+
+/// Calls the macro `$then` with `$before` and the table of builtin attributes, which has the columns of that of the types.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! builtin_attrs {
+    ($then:ident $($before:tt)*) => {
+        $then! {
+            $($before)*
+            /// `unit`
+            Unit "unit" UnitAttr "unit attribute" ();
+            /// `3 : i32`
+            Integer "integer" IntegerAttr "arbitrary integer attribute" (value: Int, ty: Type);
+            /// `1.5 : f32`
+            Float "float" FloatAttr "float attribute" (value: Float, ty: Type);
+            /// `"text"`
+            String "string" StringAttr "string attribute" (value: Str, ty: OptionalType);
+            /// A type.
+            Type "type_value" TypeAttr "any type attribute" (value: Type);
+            /// `@root::@nested`
+            SymbolRef "symbol_ref" SymbolRefAttr "symbol reference attribute" (root: Str, nested: Strs);
+            /// `[a, b]`
+            Array "array" ArrayAttr "array attribute" (elements: Attrs);
+            /// `{a = 1}`
+            Dictionary "dictionary" DictAttr "dictionary of named attribute values" ();
+            /// `array<i64: 1, 2>`
+            DenseArray "dense_array" DenseArrayAttr "dense array attribute" (element: Type, values: Ints);
+            /// `dense<..> : type`
+            Elements "elements" DenseElementsAttr "constant vector/tensor attribute" (keyword: Str, ty: Type);
+            /// `affine_map<..>`
+            AffineMap "affine_map" AffineMapAttr "AffineMap attribute" (map: Opaque);
+            /// `affine_set<..>`
+            IntegerSet "integer_set" IntegerSetAttr "IntegerSet attribute" (set: Opaque);
+            /// `strided<[?, 1], offset: ?>`
+            StridedLayout "strided_layout" StridedLayoutAttr "strided layout attribute" (strides: Sizes, offset: Size);
+            /// `loc(..)`
+            Location "location" LocationAttr "location attribute" ();
+        }
+    };
+}
+
+macro_rules! definitions {
+    ($(#[$doc:meta])* $enum:ident; $($(#[$case_doc:meta])* $case:ident $name:literal $handle:ident $text:literal ($($param:ident: $kind:ident),*);)*) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum $enum {
@@ -74,7 +149,7 @@ macro_rules! table {
             #[must_use]
             pub const fn handle(self) -> &'static str {
                 match self {
-                    $(Self::$case => $handle,)*
+                    $(Self::$case => stringify!($handle),)*
                 }
             }
 
@@ -109,66 +184,14 @@ macro_rules! table {
     };
 }
 
-table! {
+crate::builtin_types! { definitions
     /// A type that the IR itself has.
     BuiltinType;
-    /// `i32`, `si8`, `ui1`
-    Integer "integer" "IntegerType" "integer" (width: Int, signedness: Enum);
-    /// `index`
-    Index "index" "IndexType" "index" ();
-    /// `f32`, `bf16`, ..
-    Float "float" "FloatType" "floating-point" (kind: Enum);
-    /// `none`
-    None "none" "NoneType" "none type" ();
-    /// `complex<f32>`
-    Complex "complex" "ComplexType" "complex-type" (element: Type);
-    /// `(i32) -> f32`
-    Function "function" "FunctionType" "function type" (inputs: Types, results: Types);
-    /// `tuple<i32, f32>`
-    Tuple "tuple" "TupleType" "tuple" (types: Types);
-    /// `vector<4x[8]xf32>`
-    Vector "vector" "VectorType" "vector of any type values" (shape: Shape, scalable: Bools, element: Type);
-    /// `tensor<4x?xf32, #enc>`
-    RankedTensor "tensor" "RankedTensorType" "ranked tensor of any type values" (shape: Shape, element: Type, encoding: OptionalAttr);
-    /// `tensor<*xf32>`
-    UnrankedTensor "unranked_tensor" "UnrankedTensorType" "unranked tensor of any type values" (element: Type);
-    /// `memref<4x?xf32, strided<[?, 1]>, 1>`
-    MemRef "memref" "MemRefType" "memref of any type values" (shape: Shape, element: Type, layout: OptionalAttr, space: OptionalAttr);
-    /// `memref<*xf32, 1>`
-    UnrankedMemRef "unranked_memref" "UnrankedMemRefType" "unranked.memref of any type values" (element: Type, space: OptionalAttr);
 }
 
-table! {
+crate::builtin_attrs! { definitions
     /// An attribute that the IR itself has.
     BuiltinAttr;
-    /// `unit`
-    Unit "unit" "UnitAttr" "unit attribute" ();
-    /// `3 : i32`
-    Integer "integer" "IntegerAttr" "arbitrary integer attribute" (value: Int, ty: Type);
-    /// `1.5 : f32`
-    Float "float" "FloatAttr" "float attribute" (value: Float, ty: Type);
-    /// `"text"`
-    String "string" "StringAttr" "string attribute" (value: Str, ty: OptionalType);
-    /// A type.
-    Type "type_value" "TypeAttr" "any type attribute" (value: Type);
-    /// `@root::@nested`
-    SymbolRef "symbol_ref" "SymbolRefAttr" "symbol reference attribute" (root: Str, nested: Strs);
-    /// `[a, b]`
-    Array "array" "ArrayAttr" "array attribute" (elements: Attrs);
-    /// `{a = 1}`
-    Dictionary "dictionary" "DictAttr" "dictionary of named attribute values" ();
-    /// `array<i64: 1, 2>`
-    DenseArray "dense_array" "DenseArrayAttr" "dense array attribute" (element: Type, values: Ints);
-    /// `dense<..> : type`
-    Elements "elements" "DenseElementsAttr" "constant vector/tensor attribute" (keyword: Str, ty: Type);
-    /// `affine_map<..>`
-    AffineMap "affine_map" "AffineMapAttr" "AffineMap attribute" (map: Opaque);
-    /// `affine_set<..>`
-    IntegerSet "integer_set" "IntegerSetAttr" "IntegerSet attribute" (set: Opaque);
-    /// `strided<[?, 1], offset: ?>`
-    StridedLayout "strided_layout" "StridedLayoutAttr" "strided layout attribute" (strides: Sizes, offset: Size);
-    /// `loc(..)`
-    Location "location" "LocationAttr" "location attribute" ();
 }
 
 macro_rules! floats {

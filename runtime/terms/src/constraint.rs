@@ -1,6 +1,7 @@
 //! Constraints, predicates and terms: the data.
 
 use crate::builtin::{BuiltinAttr, BuiltinType};
+use crate::ids::GenericIdx;
 use std::any::Any;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -18,7 +19,7 @@ pub enum Constraint<'a> {
     /// A constraint with a name, and an argument for each of its generics.
     Named(&'a Named<'a>, &'a [Arg<'a>]),
     /// The generic at this position of the named constraint around it.
-    Generic(usize),
+    Generic(GenericIdx),
     /// An item satisfies all of these constraints.
     All(&'a [Constraint<'a>]),
     /// An item satisfies one of these constraints.
@@ -99,7 +100,7 @@ pub enum Arg<'a> {
     /// A constant.
     Const(Const<'a>),
     /// The item or value that the generic at this position stands for.
-    Generic(usize),
+    Generic(GenericIdx),
 }
 
 /// A constraint with a name.
@@ -333,7 +334,7 @@ pub enum Term<'a> {
     /// A variable that `all` binds.
     Bound(&'a str),
     /// The value that a generic stands for.
-    Generic(usize),
+    Generic(GenericIdx),
     /// A constant.
     Const(Const<'a>),
     /// Parameter of a parameter: `element.width`.

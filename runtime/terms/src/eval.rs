@@ -2,6 +2,7 @@
 
 use crate::bindings::Bindings;
 use crate::builtin::{BuiltinAttr, BuiltinType, FloatKind};
+use crate::ids::GenericIdx;
 use crate::item::{Datum, Item, constant};
 use crate::{Arg, BinaryOp, Constraint, DYNAMIC, Definition, Num, Pred, Rel, Term};
 
@@ -66,12 +67,12 @@ where
     }
 
     /// Returns the argument that a generic stands for.
-    pub fn arg(&self, at: usize) -> Option<&'s Arg<'a>> {
-        self.args.get(at)
+    pub fn arg(&self, at: GenericIdx) -> Option<&'s Arg<'a>> {
+        self.args.get(at.index())
     }
 
     /// Returns what a generic of the op stands for.
-    fn found(&self, at: usize) -> Option<&Datum<'i, I>> {
+    fn found(&self, at: GenericIdx) -> Option<&Datum<'i, I>> {
         self.found.and_then(|found| found.get(at))
     }
 
@@ -83,7 +84,7 @@ where
                 if args.is_empty() { Some(true) } else { self.params_fit(item, &definition, args) },
             ]),
             Constraint::Named(named, args) => self.inside(args).satisfies(item, &named.body),
-            Constraint::Generic(at) => match self.args.get(at) {
+            Constraint::Generic(at) => match self.args.get(at.index()) {
                 Some(Arg::Constraint(argument)) => self.outside().satisfies(item, argument),
                 Some(Arg::Generic(at)) => self.outside().satisfies(item, &Constraint::Generic(*at)),
                 Some(Arg::Const(_)) => None,
@@ -143,7 +144,7 @@ where
                 _ => Some(false),
             },
             Arg::Const(value_of) => equal(&value, &constant(value_of)),
-            Arg::Generic(at) => match self.args.get(*at) {
+            Arg::Generic(at) => match self.args.get(at.index()) {
                 Some(arg) => self.outside().fits(value, arg),
                 None => Some(self.found(*at).is_none_or(|found| same(found, &value))),
             },
@@ -239,7 +240,7 @@ where
     /// Returns whether a term names a generic without an argument.
     fn names_free(&self, term: &Term<'_>) -> bool {
         match term {
-            Term::Generic(at) => match self.args.get(*at) {
+            Term::Generic(at) => match self.args.get(at.index()) {
                 Some(Arg::Generic(at)) => self.outside().names_free(&Term::Generic(*at)),
                 Some(_) => false,
                 None => self.found(*at).is_none(),
@@ -293,7 +294,7 @@ where
                 }
                 Datum::Absent
             }
-            Term::Generic(at) => match self.args.get(*at) {
+            Term::Generic(at) => match self.args.get(at.index()) {
                 Some(Arg::Const(value)) => constant(value),
                 Some(Arg::Generic(at)) => self.outside().static_term(item, &Term::Generic(*at), vars),
                 Some(Arg::Constraint(_)) => Datum::Opaque,

@@ -1,6 +1,7 @@
 //! Frames in which generics are read: the arguments of the named constraints around.
 
 use crate::Arg;
+use crate::ids::GenericIdx;
 use std::cell::Cell;
 
 /// Named constraints that one question about a pattern may look into: a chain of names that use each other twice has exponentially
@@ -28,7 +29,7 @@ pub(crate) struct Frame<'f, 'a> {
 /// The meaning of a generic.
 pub(crate) enum Meaning<'f, 'a> {
     /// The generic of the op at this position.
-    OfOp(usize),
+    OfOp(GenericIdx),
     /// A constraint or a constant, to be read in a frame further out.
     Arg(&'f Arg<'a>, &'f Frame<'f, 'a>),
     /// The generic has no argument.
@@ -53,10 +54,10 @@ impl<'f, 'a> Frame<'f, 'a> {
     }
 
     /// Returns what a generic stands for here.
-    pub fn meaning(&self, at: usize) -> Meaning<'_, 'a> {
+    pub fn meaning(&self, at: GenericIdx) -> Meaning<'_, 'a> {
         match self.outer {
             None => Meaning::OfOp(at),
-            Some(outer) => match self.args.get(at) {
+            Some(outer) => match self.args.get(at.index()) {
                 Some(Arg::Generic(at)) => outer.meaning(*at),
                 Some(arg) => Meaning::Arg(arg, outer),
                 None => Meaning::Missing,

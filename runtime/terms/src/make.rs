@@ -1,6 +1,7 @@
 //! Short forms that tables are written with.
 
 use crate::builtin::{BuiltinAttr, BuiltinType, FloatKind};
+use crate::ids::GenericIdx;
 use crate::{
     Arg, Arm, Const, Constraint, Definition, Function, FunctionKind, Named, ParamArg, ParamExpr, Pred, Rel,
     Term, Text, TypeExpr,
@@ -9,10 +10,10 @@ use std::any::Any;
 
 /// `element = E`, for the first few generics.
 pub(crate) const ELEMENTS: [&[ParamArg<'static>]; 4] = [
-    &[ParamArg::is("element", Constraint::Generic(0))],
-    &[ParamArg::is("element", Constraint::Generic(1))],
-    &[ParamArg::is("element", Constraint::Generic(2))],
-    &[ParamArg::is("element", Constraint::Generic(3))],
+    &[ParamArg::is("element", Constraint::Generic(GenericIdx(0)))],
+    &[ParamArg::is("element", Constraint::Generic(GenericIdx(1)))],
+    &[ParamArg::is("element", Constraint::Generic(GenericIdx(2)))],
+    &[ParamArg::is("element", Constraint::Generic(GenericIdx(3)))],
 ];
 
 /// For each format, `kind = f32` as a parameter that is written out.
@@ -145,11 +146,32 @@ impl<'a> ParamArg<'a> {
     /// Creates the condition that the parameter is what a generic stands for.
     #[must_use]
     pub const fn generic(param: &'a str, at: usize) -> Self {
-        ParamArg { param, arg: Arg::Generic(at) }
+        ParamArg { param, arg: Arg::Generic(GenericIdx::at(at)) }
+    }
+}
+
+impl Constraint<'_> {
+    /// Creates the constraint that an item is what the generic at this position stands for.
+    #[must_use]
+    pub const fn generic(at: usize) -> Self {
+        Constraint::Generic(GenericIdx::at(at))
+    }
+}
+
+impl Term<'_> {
+    /// Creates the term whose value is what the generic at this position stands for.
+    #[must_use]
+    pub const fn generic(at: usize) -> Self {
+        Term::Generic(GenericIdx::at(at))
     }
 }
 
 impl Arg<'_> {
+    /// Creates the argument that is what the generic at this position stands for.
+    #[must_use]
+    pub const fn generic(at: usize) -> Self {
+        Arg::Generic(GenericIdx::at(at))
+    }
     /// Creates an argument that is this number.
     #[must_use]
     pub const fn int(value: i128) -> Self {

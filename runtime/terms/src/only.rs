@@ -2,6 +2,7 @@
 
 use crate::builtin::BuiltinAttr;
 use crate::frame::{Frame, Meaning, budget, spend};
+use crate::ids::GenericIdx;
 use crate::{Arg, Const, Constraint, Definition, Pred, Rel, Term};
 use std::cell::Cell;
 
@@ -22,7 +23,7 @@ pub enum Fixed<'a> {
     /// The one type that satisfies a constraint.
     Only(Only<'a>),
     /// The value of the generic of the op at this position.
-    Generic(usize),
+    Generic(GenericIdx),
 }
 
 /// Returns the definition of which all that satisfies a constraint is, and the parameters that the constraint fixes. Predicates that fix
@@ -186,7 +187,7 @@ fn fixed_whole<'a>(
 }
 
 /// Returns the generic of the op that all that satisfies a constraint is.
-fn generic<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<usize> {
+fn generic<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<GenericIdx> {
     match *constraint {
         Constraint::Generic(at) => match frame.meaning(at) {
             Meaning::OfOp(at) => Some(at),

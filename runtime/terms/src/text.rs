@@ -1,5 +1,6 @@
 //! Constraints and predicates as text, for messages and manuals.
 
+use crate::ids::GenericIdx;
 use crate::{Arg, BinaryOp, Const, Constraint, Definition, ParamArg, Pred, Term, Text};
 use std::cell::Cell;
 use std::fmt;
@@ -121,7 +122,7 @@ impl Writer<'_> {
                 }
                 '{' => {
                     let at: String = rest.by_ref().take_while(|&c| c != '}').collect();
-                    out.push_str(&at.parse().map_or(String::new(), |at| self.generic(at)));
+                    out.push_str(&at.parse().map_or(String::new(), |at| self.generic(GenericIdx(at))));
                 }
                 c => out.push(c),
             }
@@ -129,8 +130,8 @@ impl Writer<'_> {
         out
     }
 
-    fn generic(&self, at: usize) -> String {
-        self.args.get(at).cloned().unwrap_or_default()
+    fn generic(&self, at: GenericIdx) -> String {
+        self.args.get(at.index()).cloned().unwrap_or_default()
     }
 
     /// Returns the text of an instance: `tensor whose element is index`.
@@ -203,9 +204,9 @@ impl Writer<'_> {
             Term::Len(list) => format!("len({})", self.term(list)),
             Term::Element => "element".to_owned(),
             Term::Value => "value".to_owned(),
-            Term::Generic(at) => match self.args.get(*at) {
+            Term::Generic(at) => match self.args.get(at.index()) {
                 Some(text) => text.clone(),
-                None => format!("its generic #{at}"),
+                None => format!("its generic #{}", at.index()),
             },
             Term::Const(value) => value.to_string(),
             Term::Field(base, name) => format!("{}.{name}", self.term(base)),

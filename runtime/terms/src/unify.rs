@@ -9,6 +9,7 @@
 use crate::bindings::{Bindings, GenericKind};
 use crate::eval::{Scope, same};
 use crate::frame::{Frame, Meaning, budget, spend};
+use crate::ids::GenericIdx;
 use crate::{Arg, Arm, Constraint, Datum, Definition, Item, List, Part, Pred, Rel, Term};
 use std::cell::Cell;
 use std::fmt;
@@ -20,7 +21,7 @@ mod tests;
 #[derive(Clone)]
 pub struct Conflict<'g, 'i, I: Item<'i>> {
     /// Position of the generic.
-    pub generic: usize,
+    pub generic: GenericIdx,
     /// The place that gave its value.
     pub first: &'g str,
     /// The place that gives another one.
@@ -82,8 +83,8 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
     ) -> Result<(), Conflict<'g, 'i, I>> {
         let mut conflict = None;
         generics_of(pattern, &mut |generic| {
-            let is_list = self.generics().get(generic).is_some_and(|g| g.kind == GenericKind::List);
-            let Some(found) = self.found.get_mut(generic).filter(|_| is_list) else { return };
+            let is_list = self.generics().get(generic.index()).is_some_and(|g| g.kind == GenericKind::List);
+            let Some(found) = self.found.get_mut(generic.index()).filter(|_| is_list) else { return };
             match found.counted {
                 Some(first) if found.values.len() != len => {
                     let difference = Difference::Lengths(found.values.len(), len);
@@ -107,12 +108,12 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
 
     fn enter(
         &mut self,
-        generic: usize,
+        generic: GenericIdx,
         value: Datum<'i, I>,
         place: &'g str,
     ) -> Result<(), Conflict<'g, 'i, I>> {
         let index = self.index(generic);
-        let Some(found) = self.found.get_mut(generic) else { return Ok(()) };
+        let Some(found) = self.found.get_mut(generic.index()) else { return Ok(()) };
         if found.values.len() <= index {
             // A longer list is an error of lengths.
             if found.counted.is_some() {
@@ -293,7 +294,7 @@ fn names_generic(term: &Term<'_>) -> bool {
 }
 
 /// Calls back with each generic of the op that a pattern names, as often as it does.
-pub fn generics_of(pattern: &Constraint<'_>, found: &mut dyn FnMut(usize)) {
+pub fn generics_of(pattern: &Constraint<'_>, found: &mut dyn FnMut(GenericIdx)) {
     Part::Constraint(pattern).walk(&mut |part| {
         if let Part::Constraint(Constraint::Generic(at))
         | Part::Arg(Arg::Generic(at))
@@ -307,7 +308,7 @@ pub fn generics_of(pattern: &Constraint<'_>, found: &mut dyn FnMut(usize)) {
 
 /// Returns the generics of the op that any item which satisfies a pattern gives.
 #[must_use]
-pub fn gives(pattern: &Constraint<'_>) -> Vec<usize> {
+pub fn gives(pattern: &Constraint<'_>) -> Vec<GenericIdx> {
     let mut out = Vec::new();
     constraint_gives(pattern, &Frame::OUTERMOST, &budget(), &mut out);
     out
@@ -317,7 +318,7 @@ fn constraint_gives<'a>(
     pattern: &Constraint<'a>,
     frame: &Frame<'_, 'a>,
     budget: &Cell<u32>,
-    out: &mut Vec<usize>,
+    out: &mut Vec<GenericIdx>,
 ) {
     match *pattern {
         Constraint::Is(_, args) => args.iter().for_each(|arg| arg_gives(&arg.arg, frame, budget, out)),
@@ -327,7 +328,7 @@ fn constraint_gives<'a>(
         Constraint::Generic(at) => arg_gives(&Arg::Generic(at), frame, budget, out),
         Constraint::All(parts) => parts.iter().for_each(|part| constraint_gives(part, frame, budget, out)),
         Constraint::OneOf(arms) => {
-            let mut common: Option<Vec<usize>> = None;
+            let mut common: Option<Vec<GenericIdx>> = None;
             for arm in arms {
                 let mut own = Vec::new();
                 constraint_gives(&arm.body, frame, budget, &mut own);
@@ -346,7 +347,7 @@ fn constraint_gives<'a>(
     }
 }
 
-fn arg_gives<'a>(arg: &Arg<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, out: &mut Vec<usize>) {
+fn arg_gives<'a>(arg: &Arg<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, out: &mut Vec<GenericIdx>) {
     match arg {
         Arg::Generic(at) => match frame.meaning(*at) {
             Meaning::OfOp(generic) => out.push(generic),
@@ -358,7 +359,7 @@ fn arg_gives<'a>(arg: &Arg<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, out: 
     }
 }
 
-fn pred_gives<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, out: &mut Vec<usize>) {
+fn pred_gives<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, out: &mut Vec<GenericIdx>) {
     match *pred {
         Pred::And(parts) => parts.iter().for_each(|part| pred_gives(part, frame, budget, out)),
         Pred::Compare(term, Rel::Eq, Term::Generic(at)) | Pred::Compare(Term::Generic(at), Rel::Eq, term)
@@ -375,11 +376,11 @@ fn pred_gives<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, ou
 
 /// Returns the generic of the op that is the element type of all types which satisfy a pattern, where these are builtin containers.
 #[must_use]
-pub fn element_of(pattern: &Constraint<'_>) -> Option<usize> {
+pub fn element_of(pattern: &Constraint<'_>) -> Option<GenericIdx> {
     element_in(pattern, &Frame::OUTERMOST, &budget())
 }
 
-fn element_in<'a>(pattern: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<usize> {
+fn element_in<'a>(pattern: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<GenericIdx> {
     match *pattern {
         Constraint::Is(Definition::Type(_), args) => {
             let arg = args.iter().find(|arg| arg.param == "element")?;

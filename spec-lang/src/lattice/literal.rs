@@ -47,10 +47,14 @@ fn float_text(bits: u64) -> String {
     if !value.is_finite() {
         return format!("0x{bits:016X}");
     }
-    let text = format!("{value:?}");
+    // Many zeros are hard to read.
+    let scientific = value != 0.0 && !(1e-4..1e16).contains(&value.abs());
+    let text = if scientific { format!("{value:e}") } else { value.to_string() };
+    // MLIR's parser takes a number without a point for an integer.
     match text.split_once('e') {
-        Some((digits, exponent)) if !digits.contains('.') => format!("{digits}.0e{exponent}"),
-        _ => text,
+        _ if text.contains('.') => text,
+        Some((digits, exponent)) => format!("{digits}.0e{exponent}"),
+        None => text + ".0",
     }
 }
 
@@ -137,6 +141,26 @@ fn enum_text(e: &EnumDecl, value: i128) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_float_has_a_point() {
+        let texts = [
+            (0.0, "0.0"),
+            (-0.0, "-0.0"),
+            (-3.0, "-3.0"),
+            (0.1, "0.1"),
+            (1e-4, "0.0001"),
+            (1e-5, "1.0e-5"),
+            (9e15, "9000000000000000.0"),
+            (1e16, "1.0e16"),
+            (-2.5e300, "-2.5e300"),
+            (f64::MIN_POSITIVE, "2.2250738585072014e-308"),
+            (f64::INFINITY, "0x7FF0000000000000"),
+        ];
+        for (value, text) in texts {
+            assert_eq!(float_text(value.to_bits()), text);
+        }
+    }
 
     #[test]
     fn a_parameter_that_is_there_has_a_text() {

@@ -30,7 +30,7 @@ impl<'a> Lowering<'a> {
             ConstraintExpr::Named(id, args) => {
                 Constraint::Named(self.named(*id), self.list(args.iter().map(|arg| self.arg(arg))))
             }
-            ConstraintExpr::Var(at) => Constraint::Generic(at.index()),
+            ConstraintExpr::Var(at) => Constraint::Generic(*at),
             ConstraintExpr::And(parts) => {
                 let mut parts: Vec<_> = parts.iter().map(|part| self.constraint(part)).collect();
                 parts.sort_by_key(|part| self.constraint_cost(part));
@@ -117,7 +117,7 @@ impl<'a> Lowering<'a> {
         match arg {
             ConstraintArg::Constraint(constraint) => Arg::Constraint(self.constraint(constraint)),
             ConstraintArg::Value(value) => Arg::Const(self.constant(value)),
-            ConstraintArg::Var(at) => Arg::Generic(at.index()),
+            ConstraintArg::Var(at) => Arg::Generic(*at),
         }
     }
 
@@ -203,7 +203,7 @@ impl<'a> Lowering<'a> {
             T::Element => Term::Element,
             T::Value => Term::Value,
             T::Bound(name) => Term::Bound(self.text(name)),
-            T::Var(at) => Term::Generic(at.index()),
+            T::Var(at) => Term::Generic(*at),
             T::Const(value) => Term::Const(self.constant(value)),
             T::Field(base, name) => Term::Field(inner(base), self.text(name)),
             T::Binary(op, a, b) => Term::Binary(*op, inner(a), inner(b)),

@@ -20,7 +20,8 @@ impl<'a> Lowering<'a> {
         }
         let (operands, results) = (op.operands.iter(), op.results.iter());
         let values: Vec<_> = operands.chain(results).map(|v| (v, self.constraint(&v.constraint))).collect();
-        let generics = op.generics.iter().enumerate().map(|(at, generic)| {
+        let generics = op.generics.iter().enumerate().map(|(i, generic)| {
+            let at = GenericIdx::at(i);
             let whole = |c: &Constraint<'_>| matches!(fixed(c), Some(Fixed::Generic(found)) if found == at);
             let element = |c: &Constraint<'_>| element_of(c) == Some(at);
             let alike = values.iter().filter(|(_, c)| whole(c) || element(c));
@@ -55,9 +56,7 @@ impl<'a> Lowering<'a> {
         let lowered = self.constraint(constraint);
         let (ConstraintExpr::Named(_, args), given) = (constraint, gives(&lowered)) else { return lowered };
         let typed = args.iter().find_map(|arg| match arg {
-            ConstraintArg::Constraint(ConstraintExpr::Var(at)) if !given.contains(&at.index()) => {
-                Some(at.index())
-            }
+            ConstraintArg::Constraint(ConstraintExpr::Var(at)) if !given.contains(at) => Some(*at),
             _ => None,
         });
         let Some(generic) = typed else { return lowered };
@@ -68,7 +67,7 @@ impl<'a> Lowering<'a> {
     fn shared(&self, op: &OpDecl, lowered: Constraint<'a>) -> Option<Constraint<'a>> {
         let uses = self.generic_uses(op);
         let mut shared = false;
-        generics_of(&lowered, &mut |at| shared |= uses.get(at).is_some_and(|&count| count > 1));
+        generics_of(&lowered, &mut |at| shared |= uses.get(at.index()).is_some_and(|&count| count > 1));
         shared.then_some(lowered)
     }
 
@@ -88,14 +87,15 @@ impl<'a> Lowering<'a> {
         let attrs = op.attrs.iter().map(|attr| self.attr_constraint(&attr.constraint));
         for lowered in values.chain(attrs) {
             let (mut named, mut given) = (vec![0; uses.len()], vec![0; uses.len()]);
-            generics_of(&lowered, &mut |at| named[at] += 1);
-            gives(&lowered).into_iter().for_each(|at| given[at] += 1);
+            generics_of(&lowered, &mut |at| named[at.index()] += 1);
+            gives(&lowered).into_iter().for_each(|at| given[at.index()] += 1);
             for (uses, most) in uses.iter_mut().zip(named.into_iter().zip(given)) {
                 *uses += most.0.max(most.1);
             }
         }
-        for (at, uses) in uses.iter_mut().enumerate() {
-            let whole = |value: &&ValueDecl| value.constraint == ConstraintExpr::Var(GenericIdx::at(at));
+        for (i, uses) in uses.iter_mut().enumerate() {
+            let at = GenericIdx::at(i);
+            let whole = |value: &&ValueDecl| value.constraint == ConstraintExpr::Var(at);
             let whole = op.operands.iter().chain(&op.results).filter(whole).count();
             if whole == *uses && self.compared_by_trait(op, at) {
                 *uses = 0;
@@ -119,9 +119,9 @@ impl<'a> Lowering<'a> {
     }
 
     /// Returns whether a trait of the op compares all places whose whole type is this generic.
-    fn compared_by_trait(&self, op: &OpDecl, generic: usize) -> bool {
+    fn compared_by_trait(&self, op: &OpDecl, generic: GenericIdx) -> bool {
         let has = |name: &str| op.traits.iter().any(|used| self.model[used.trait_].name == name);
-        let whole = |value: &ValueDecl| value.constraint == ConstraintExpr::Var(GenericIdx::at(generic));
+        let whole = |value: &ValueDecl| value.constraint == ConstraintExpr::Var(generic);
         has("SameOperandsAndResultType") || has("SameTypeOperands") && !op.results.iter().any(whole)
     }
 
@@ -151,7 +151,7 @@ impl<'a> Lowering<'a> {
         let inside = |value: &ValueDecl| {
             let lowered = lowered(value);
             let mut shared = false;
-            generics_of(&lowered, &mut |at| shared |= uses[at] > 1);
+            generics_of(&lowered, &mut |at| shared |= uses[at.index()] > 1);
             shared && !matches!(fixed(&lowered), Some(Fixed::Generic(_))) && element_of(&lowered).is_none()
         };
         if op.results.is_empty() || op.results.iter().any(|result| result.arity != Arity::One) {
@@ -161,7 +161,7 @@ impl<'a> Lowering<'a> {
         let operands = op.operands.iter().filter(|operand| operand.arity == Arity::One).map(lowered);
         let attrs = op.attrs.iter().filter(|attr| !attr.optional && attr.default.is_none());
         for constraint in operands.chain(attrs.map(|attr| self.attr_constraint(&attr.constraint))) {
-            gives(&constraint).into_iter().for_each(|at| known[at] = true);
+            gives(&constraint).into_iter().for_each(|at| known[at.index()] = true);
         }
         let mut sized = false;
         let follow = op.results.iter().enumerate().all(|(i, result)| {
@@ -178,7 +178,7 @@ impl<'a> Lowering<'a> {
     #[must_use]
     pub fn follows(&self, constraint: &Constraint<'a>, known: &[bool]) -> bool {
         match fixed(constraint) {
-            Some(Fixed::Generic(at)) => known.get(at).copied().unwrap_or(false),
+            Some(Fixed::Generic(at)) => known.get(at.index()).copied().unwrap_or(false),
             Some(Fixed::Only(only)) => self.only_follows(&only, known, false),
             _ => false,
         }
@@ -229,7 +229,7 @@ impl<'a> Lowering<'a> {
             let found = only.params.iter().rev().find(|(name, _)| *name == param.name);
             match found.map(|(_, fixed)| fixed) {
                 Some(Fixed::Const(_)) => true,
-                Some(Fixed::Generic(at)) => known.get(*at).copied().unwrap_or(false),
+                Some(Fixed::Generic(at)) => known.get(at.index()).copied().unwrap_or(false),
                 Some(Fixed::Only(inner)) => self.only_follows(inner, known, exactly),
                 None if exactly => false,
                 None => match param.kind {

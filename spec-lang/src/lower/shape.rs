@@ -68,7 +68,7 @@ impl<'a> Lowering<'a> {
     fn shaped(&self, op: &OpDecl, decl: &ValueDecl) -> Option<Shaped> {
         let whole = self.constraint(&decl.constraint);
         let constraint: Constraint<'a> = match fixed(&whole)? {
-            Fixed::Generic(at) => match &op.generics.get(at)?.kind {
+            Fixed::Generic(at) => match &op.generics.get(at.index())?.kind {
                 GenericKind::Type(over) => self.constraint(over),
                 _ => return None,
             },

@@ -1,12 +1,12 @@
 //! Prints constraints, predicates, and the values that are written out in them.
 
 use super::plain::Cases;
-use crate::rust::{Emitter, at, constraint_static, ident};
+use crate::rust::{Emitter, at, constraint_static, ident, int};
 use bourn_spec::model::{ConstraintId, InterfaceId};
 use bourn_terms::builtin::{BuiltinType, FloatKind};
 use bourn_terms::{
-    Arg, AttrExpr, Const, Constraint, Definition, Function, FunctionKind, Named, ParamArg, ParamExpr, Pred,
-    Rel, Term, Text, TypeExpr,
+    Arg, AttrExpr, Const, Constraint, Definition, Function, FunctionKind, GenericIdx, Named, ParamArg,
+    ParamExpr, Pred, Rel, Term, Text, TypeExpr,
 };
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
@@ -27,9 +27,14 @@ impl Emitter<'_> {
             }
             Constraint::Is(
                 Definition::Type(builtin),
-                [ParamArg { param: "element", arg: Arg::Constraint(Constraint::Generic(generic @ 0..4)) }],
+                [
+                    ParamArg {
+                        param: "element",
+                        arg: Arg::Constraint(Constraint::Generic(GenericIdx(generic @ 0..4))),
+                    },
+                ],
             ) => {
-                let (builtin, generic) = (builtin.case(), at(*generic));
+                let (builtin, generic) = (builtin.case(), int(*generic));
                 quote!(#rt::BuiltinType::#builtin.of(#generic))
             }
             Constraint::Is(definition, args) => {
@@ -52,8 +57,8 @@ impl Emitter<'_> {
                 NamedData::Function(function) => quote!(#form::Rust(#function)),
             },
             Constraint::Generic(generic) => {
-                let generic = at(*generic);
-                quote!(#form::Generic(#generic))
+                let generic = int(generic.0);
+                quote!(#form::generic(#generic))
             }
             Constraint::All(parts) => {
                 let parts = parts.iter().map(|part| self.constraint_data(part));
@@ -118,7 +123,7 @@ impl Emitter<'_> {
                 quote!(#rt::ParamArg::is(#param, #constraint))
             }
             Arg::Generic(generic) => {
-                let generic = at(*generic);
+                let generic = int(generic.0);
                 quote!(#rt::ParamArg::generic(#param, #generic))
             }
             Arg::Const(Const::Int(value)) => {
@@ -231,8 +236,8 @@ impl Emitter<'_> {
                 quote!(#rt::Arg::Const(#value))
             }
             Arg::Generic(generic) => {
-                let generic = at(*generic);
-                quote!(#rt::Arg::Generic(#generic))
+                let generic = int(generic.0);
+                quote!(#rt::Arg::generic(#generic))
             }
         }
     }
@@ -345,8 +350,8 @@ impl Emitter<'_> {
             Term::Value => quote!(#form::Value),
             Term::Bound(name) => quote!(#form::Bound(#name)),
             Term::Generic(generic) => {
-                let generic = at(*generic);
-                quote!(#form::Generic(#generic))
+                let generic = int(generic.0);
+                quote!(#form::generic(#generic))
             }
             Term::Const(Const::Int(value)) => {
                 let value = Literal::i128_unsuffixed(*value);

@@ -1,7 +1,7 @@
 //! Prints the lowered generics of ops.
 
-use crate::rust::{Emitter, at};
-use bourn_terms::{Constraint, Generic, GenericKind};
+use crate::rust::{Emitter, int};
+use bourn_terms::{Constraint, Generic, GenericIdx, GenericKind};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
@@ -35,8 +35,8 @@ impl Emitter<'_> {
 
     /// Prints `.with(&..)`: the pattern of a place; the short form if the pattern is one generic as a whole.
     pub fn pattern_data(&self, pattern: Option<&Constraint<'_>>, is_value: bool) -> Option<TokenStream> {
-        if let (Some(Constraint::Generic(generic @ 0..8)), true) = (pattern.copied(), is_value) {
-            let generic = at(generic);
+        if let (Some(Constraint::Generic(GenericIdx(generic @ 0..8))), true) = (pattern.copied(), is_value) {
+            let generic = int(generic);
             return Some(quote!(.whole(#generic)));
         }
         let pattern = self.constraint_data(pattern?);

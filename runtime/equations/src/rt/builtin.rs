@@ -7,45 +7,23 @@ use bourn_ir::{AttrData, Attribute, Context, FloatKind, Ident, Signedness, Type,
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use bourn_terms::{Constraint, Definition};
 
-macro_rules! builtin_types {
-    ($($(#[$doc:meta])* $name:ident $table:ident $builtin:ident,)*) => {$(
+macro_rules! type_handles {
+    ($($(#[$doc:meta])* $case:ident $name:literal $handle:ident $text:literal ($($param:ident: $kind:ident),*);)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub struct $name<'c>(Type<'c>);
-        static $table: TypeConstraint = TypeConstraint::new(
-            stringify!($name),
-            BuiltinType::$builtin.text(),
-            Constraint::Is(Definition::Type(BuiltinType::$builtin), &[]),
-        );
-        $crate::type_handle!($name, $table);
+        pub struct $handle<'c>(Type<'c>);
+
+        const _: () = {
+            static TABLE: TypeConstraint = TypeConstraint::new(
+                stringify!($handle),
+                BuiltinType::$case.text(),
+                Constraint::Is(Definition::Type(BuiltinType::$case), &[]),
+            );
+            $crate::type_handle!($handle, TABLE);
+        };
     )*};
 }
-builtin_types! {
-    /// `i32`
-    IntegerType INTEGER Integer,
-    /// `index`
-    IndexType INDEX Index,
-    /// `f32`
-    FloatType FLOAT Float,
-    /// `none`
-    NoneType NONE None,
-    /// `complex<f32>`
-    ComplexType COMPLEX Complex,
-    /// `(i32) -> i1`
-    FunctionType FUNCTION Function,
-    /// `tuple<i32>`
-    TupleType TUPLE Tuple,
-    /// `vector<4xf32>`
-    VectorType VECTOR Vector,
-    /// `tensor<4x?xf32>`
-    RankedTensorType RANKED_TENSOR RankedTensor,
-    /// `tensor<*xf32>`
-    UnrankedTensorType UNRANKED_TENSOR UnrankedTensor,
-    /// `memref<4x?xf32>`
-    MemRefType MEMREF MemRef,
-    /// `memref<*xf32>`
-    UnrankedMemRefType UNRANKED_MEMREF UnrankedMemRef,
-}
+bourn_terms::builtin_types!(type_handles);
 
 fn int(params: &[Param<'_>], i: usize) -> i64 {
     match params.get(i) {
@@ -258,49 +236,33 @@ impl<'c> UnrankedMemRefType<'c> {
     }
 }
 
-macro_rules! builtin_attrs {
-    ($($(#[$doc:meta])* $name:ident $table:ident $syntax:ident $builtin:ident,)*) => {$(
+macro_rules! attr_handles {
+    ($($(#[$doc:meta])* $case:ident $name:literal $handle:ident $text:literal ($($param:ident: $kind:ident),*);)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub struct $name<'c>(Attribute<'c>);
-        static $table: AttrConstraint = AttrConstraint::new(
-            stringify!($name),
-            BuiltinAttr::$builtin.text(),
-            Constraint::Is(Definition::Attr(BuiltinAttr::$builtin), &[]),
-            AttrSyntax::$syntax,
-        );
-        $crate::attr_handle!($name, $table);
+        pub struct $handle<'c>(Attribute<'c>);
+
+        const _: () = {
+            static TABLE: AttrConstraint = AttrConstraint::new(
+                stringify!($handle),
+                BuiltinAttr::$case.text(),
+                Constraint::Is(Definition::Attr(BuiltinAttr::$case), &[]),
+                syntax(BuiltinAttr::$case),
+            );
+            $crate::attr_handle!($handle, TABLE);
+        };
     )*};
 }
-builtin_attrs! {
-    /// `unit`
-    UnitAttr UNIT_ATTR Unit Unit,
-    /// `3 : i32`
-    IntegerAttr INTEGER_ATTR Generic Integer,
-    /// `1.5 : f32`
-    FloatAttr FLOAT_ATTR Generic Float,
-    /// `"text"`
-    StringAttr STRING_ATTR Generic String,
-    /// `@name`
-    SymbolRefAttr SYMBOL_REF_ATTR Generic SymbolRef,
-    /// `i32` as an attribute
-    TypeAttr TYPE_ATTR Type Type,
-    /// `[1, 2]`
-    ArrayAttr ARRAY_ATTR Generic Array,
-    /// `{a = 1}`
-    DictAttr DICT_ATTR Generic Dictionary,
-    /// `affine_map<..>`
-    AffineMapAttr AFFINE_MAP_ATTR Generic AffineMap,
-    /// `affine_set<..>`
-    IntegerSetAttr INTEGER_SET_ATTR Generic IntegerSet,
-    /// `array<i64: 1, 2>`
-    DenseArrayAttr DENSE_ARRAY_ATTR BareArray DenseArray,
-    /// `dense<1> : tensor<2xi32>`
-    DenseElementsAttr DENSE_ELEMENTS_ATTR Generic Elements,
-    /// `strided<[?, 1]>`
-    StridedLayoutAttr STRIDED_LAYOUT_ATTR Generic StridedLayout,
-    /// `loc("file":1:2)`
-    LocationAttr LOCATION_ATTR Generic Location,
+bourn_terms::builtin_attrs!(attr_handles);
+
+/// Returns how the format of an op writes an attribute.
+const fn syntax(builtin: BuiltinAttr) -> AttrSyntax {
+    match builtin {
+        BuiltinAttr::Unit => AttrSyntax::Unit,
+        BuiltinAttr::Type => AttrSyntax::Type,
+        BuiltinAttr::DenseArray => AttrSyntax::BareArray,
+        _ => AttrSyntax::Generic,
+    }
 }
 
 impl<'c> IntegerAttr<'c> {

@@ -4,6 +4,7 @@ use super::{Item, ListRef};
 use crate::context::Context;
 use crate::def::{DefaultParam, ParamKind};
 use crate::interned::{AttrData, Attribute, DYNAMIC, Param, Signedness, Type, TypeData};
+use bourn_terms::GenericIdx;
 use bourn_terms::builtin::{BuiltinType, FloatKind};
 use bourn_terms::{AttrExpr, Const, Constraint, Datum, Definition, Fixed, List, Only, ParamExpr, TypeExpr};
 
@@ -54,7 +55,7 @@ impl Context {
     pub(crate) fn only_type<'c>(
         &'c self,
         only: &Only<'_>,
-        generics: &dyn Fn(usize) -> Option<Datum<'c, Item<'c, 'c>>>,
+        generics: &dyn Fn(GenericIdx) -> Option<Datum<'c, Item<'c, 'c>>>,
     ) -> Option<Type<'c>> {
         self.fixed_type(only, generics, &[])
     }
@@ -64,7 +65,7 @@ impl Context {
         &'c self,
         only: &Only<'_>,
         sizes: &[i64],
-        generics: &dyn Fn(usize) -> Option<Datum<'c, Item<'c, 'c>>>,
+        generics: &dyn Fn(GenericIdx) -> Option<Datum<'c, Item<'c, 'c>>>,
     ) -> Option<Type<'c>> {
         let shape = match only.definition {
             Definition::DeclaredType(name) => {
@@ -84,7 +85,7 @@ impl Context {
     fn fixed_type<'c>(
         &'c self,
         only: &Only<'_>,
-        generics: &dyn Fn(usize) -> Option<Datum<'c, Item<'c, 'c>>>,
+        generics: &dyn Fn(GenericIdx) -> Option<Datum<'c, Item<'c, 'c>>>,
         lists: &[(&str, &[i64])],
     ) -> Option<Type<'c>> {
         let given = |name: &str| {

@@ -8,6 +8,7 @@ use crate::constraint::{CheckType, Item};
 use crate::context::Context;
 use crate::def::{Arity, OpDef, OperandDef, OperandIdx, ResultIdx, Slot};
 use crate::interned::{Attribute, Param, Type, TypeData};
+use bourn_terms::GenericIdx;
 use bourn_terms::unify::{Conflict, Difference, generics_of};
 use bourn_terms::{Bindings, Constraint, Datum, Fixed, GenericKind, Only, fixed};
 use smallvec::SmallVec;
@@ -152,7 +153,9 @@ impl<'c> Uses<'c> {
     pub fn told(&self, pattern: &Constraint<'_>) -> Option<String> {
         let mut told: Vec<String> = Vec::new();
         generics_of(pattern, &mut |at| {
-            if let (Some(value), Some(generic)) = (self.bindings.get(at), self.bindings.generics().get(at)) {
+            if let (Some(value), Some(generic)) =
+                (self.bindings.get(at), self.bindings.generics().get(at.index()))
+            {
                 let text = format!("'{}' is {}", generic.name, text(generic.kind, value));
                 if !told.contains(&text) {
                     told.push(text);
@@ -241,8 +244,9 @@ pub(crate) fn plainly_equal(op: OpRef<'_, '_>, def: &OpDef) -> bool {
             let range =
                 if is_operand { op.operand_group(OperandIdx(i)) } else { op.result_group(ResultIdx(i)) };
             let range = range.unwrap_or(0..0);
-            let is_list = matches!(def.generics.get(generic).map(|g| g.kind), Some(GenericKind::List));
-            let Some(seen) = seen.get_mut(generic) else { return false };
+            let is_list =
+                matches!(def.generics.get(generic.index()).map(|g| g.kind), Some(GenericKind::List));
+            let Some(seen) = seen.get_mut(generic.index()) else { return false };
             if seen.is_none() && (is_list || !range.is_empty()) {
                 *seen = Some((is_operand, range.clone()));
             }
@@ -319,7 +323,7 @@ pub(crate) fn is_usual(ty: Type<'_>, only: &Only<'_>) -> bool {
 }
 
 /// Returns the generic that makes up a whole pattern.
-pub(crate) fn is_whole(pattern: &Constraint<'_>) -> Option<usize> {
+pub(crate) fn is_whole(pattern: &Constraint<'_>) -> Option<GenericIdx> {
     match pattern {
         Constraint::Generic(generic) => Some(*generic),
         _ => None,
@@ -337,7 +341,7 @@ fn message<'c>(
     bindings: &Bindings<'static, 'c, Item<'c, 'c>>,
     conflict: &Conflict<'static, 'c, Item<'c, 'c>>,
 ) -> Option<String> {
-    let generic = bindings.generics().get(conflict.generic)?;
+    let generic = bindings.generics().get(conflict.generic.index())?;
     let (first, second) = (conflict.first, conflict.second);
     if generic.alike.contains(&first) && generic.alike.contains(&second) {
         if generic.by_trait {

@@ -7,6 +7,7 @@ use crate::constraint::{CheckType, Item};
 use crate::def::{Arity, OpDef, OperandDef, OperandIdx, ResultIdx, Trait};
 use crate::generics::{Uses, is_whole};
 use crate::interned::Type;
+use bourn_terms::GenericIdx;
 use bourn_terms::{Datum, GenericKind};
 
 /// Checks the regions of an op; stops at the first failure.
@@ -49,7 +50,7 @@ impl<'c> Generics<'_, 'c> {
     }
 
     /// Returns the types of the first group of operands, or else of results, whose pattern is just this generic.
-    fn group(&self, generic: usize) -> Option<impl ExactSizeIterator<Item = Type<'c>>> {
+    fn group(&self, generic: GenericIdx) -> Option<impl ExactSizeIterator<Item = Type<'c>>> {
         let (op, def) = (self.op, self.def);
         let whole = |group: &OperandDef| group.pattern.and_then(is_whole) == Some(generic);
         let operands = (0..).zip(def.operands).find(|(_, group)| whole(group));
@@ -75,8 +76,8 @@ impl<'c> Generics<'_, 'c> {
         types.iter().all(|&ty| Some(ty) == first)
     }
 
-    fn is_list(&self, generic: usize) -> bool {
-        self.def.generics.get(generic).is_some_and(|g| g.kind == GenericKind::List)
+    fn is_list(&self, generic: GenericIdx) -> bool {
+        self.def.generics.get(generic.index()).is_some_and(|g| g.kind == GenericKind::List)
     }
 }
 

@@ -4,6 +4,7 @@ use super::{
     Arity, AttrConstraint, AttrDef, AttrSyntax, Format, Implementation, InterfaceImpl, OpConstraint, OpDef,
     OpHooks, OperandDef, RegionDef, ResultNames, TypeConstraint,
 };
+use crate::ids::GenericIdx;
 use crate::{Arg, AttrExpr, Constraint, Named};
 use std::any::Any;
 
@@ -31,14 +32,14 @@ impl OpDef<'_> {
 
 /// Patterns that are a generic.
 const WHOLE: &[Constraint<'static>] = &[
-    Constraint::Generic(0),
-    Constraint::Generic(1),
-    Constraint::Generic(2),
-    Constraint::Generic(3),
-    Constraint::Generic(4),
-    Constraint::Generic(5),
-    Constraint::Generic(6),
-    Constraint::Generic(7),
+    Constraint::Generic(GenericIdx(0)),
+    Constraint::Generic(GenericIdx(1)),
+    Constraint::Generic(GenericIdx(2)),
+    Constraint::Generic(GenericIdx(3)),
+    Constraint::Generic(GenericIdx(4)),
+    Constraint::Generic(GenericIdx(5)),
+    Constraint::Generic(GenericIdx(6)),
+    Constraint::Generic(GenericIdx(7)),
 ];
 
 impl<'a> OperandDef<'a> {

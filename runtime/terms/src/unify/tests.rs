@@ -54,7 +54,7 @@ impl<'i> Item<'i> for Thing {
 
 const I8: Thing = Thing::Plain("i8");
 const F32: Thing = Thing::Plain("f32");
-const E: Constraint<'static> = Constraint::Generic(0);
+const E: Constraint<'static> = Constraint::Generic(GenericIdx(0));
 const BOX: Definition<'static> = Definition::DeclaredType("box");
 /// `box<element = E>`
 const BOX_E: Constraint<'static> =
@@ -93,15 +93,15 @@ fn the_element_of_one_is_the_whole_of_the_other() {
 
 #[test]
 fn values_that_parameters_equal() {
-    const EQUAL: Pred<'static> = Pred::Compare(Term::Param("size"), Rel::Eq, Term::Generic(1));
+    const EQUAL: Pred<'static> = Pred::Compare(Term::Param("size"), Rel::Eq, Term::Generic(GenericIdx(1)));
     const TWICE: Term<'static> =
-        Term::Binary(crate::BinaryOp::Mul, &Term::Const(Const::Int(2)), &Term::Generic(1));
+        Term::Binary(crate::BinaryOp::Mul, &Term::Const(Const::Int(2)), &Term::Generic(GenericIdx(1)));
     const DOUBLE: Pred<'static> = Pred::Compare(Term::Param("size"), Rel::Eq, TWICE);
     let (pattern, double) =
         (Constraint::Where(&Constraint::Any, &EQUAL), Constraint::Where(&Constraint::Any, &DOUBLE));
     let mut found = Bindings::new(GENERICS);
     found.learn(&pattern, Thing::Boxed(&I8, Some(4)), "a").expect("the first place");
-    assert!(matches!(found.get(1), Some(Datum::Num(n)) if *n == Num::from(4_i64)));
+    assert!(matches!(found.get(GenericIdx(1)), Some(Datum::Num(n)) if *n == Num::from(4_i64)));
     let conflict = found.learn(&pattern, Thing::Boxed(&I8, Some(8)), "b").expect_err("another size");
     let Difference::Values(Datum::Num(one), Datum::Num(other)) = conflict.difference else {
         panic!("two numbers differ");
@@ -111,7 +111,7 @@ fn values_that_parameters_equal() {
     let hold = |found: &Bindings<'_, 'static, Thing>, n| found.hold(&double, Thing::Boxed(&I8, Some(n)));
     assert_eq!((hold(&found, 8), hold(&found, 4)), (Some(true), Some(false)));
     assert_eq!(hold(&Bindings::new(GENERICS), 4), Some(true), "a generic of which nothing is known is free");
-    assert!(gives(&double).is_empty() && gives(&pattern) == [1]);
+    assert!(gives(&double).is_empty() && gives(&pattern) == [GenericIdx(1)]);
 }
 
 #[test]
@@ -136,13 +136,13 @@ fn unions_are_read_last() {
     let boxed = Thing::Boxed(&I8, None);
     let mut found = Bindings::new(GENERICS);
     found.learn(&union, boxed, "x").expect("it waits");
-    assert!(found.get(0).is_none());
+    assert!(found.get(GenericIdx(0)).is_none());
     found.learn(&E, I8, "y").expect("it is known now");
     assert!(found.read_unions());
     found.learn(&union, boxed, "x").expect("the second arm fits");
     let wrong = found.learn(&union, Thing::Boxed(&F32, None), "x").expect_err("no arm fits");
     assert_eq!((wrong.first, wrong.second), ("y", "x"));
-    assert_eq!(gives(&union), [0]);
+    assert_eq!(gives(&union), [GenericIdx(0)]);
 }
 
 #[test]
@@ -150,8 +150,8 @@ fn what_a_pattern_leaves() {
     use crate::{Fixed, fixed};
     let named = Constraint::Named(&BOXES, &[Arg::Constraint(E)]);
     let Some(Fixed::Only(only)) = fixed(&named) else { panic!("it is a box") };
-    assert_eq!((only.definition, only.params), (BOX, vec![("element", Fixed::Generic(0))]));
-    assert_eq!(fixed(&E), Some(Fixed::Generic(0)));
+    assert_eq!((only.definition, only.params), (BOX, vec![("element", Fixed::Generic(GenericIdx(0)))]));
+    assert_eq!(fixed(&E), Some(Fixed::Generic(GenericIdx(0))));
     assert_eq!(fixed(&Constraint::OneOf(&[])), None);
 }
 
@@ -159,7 +159,7 @@ fn what_a_pattern_leaves() {
 fn chains_of_names_are_walked_for_a_while() {
     let mut last: &'static Named<'static> = &BOXES;
     for _ in 0..40 {
-        let args: &'static [Arg<'static>] = &[Arg::Generic(0)];
+        let args: &'static [Arg<'static>] = &[Arg::Generic(GenericIdx(0))];
         let parts: &'static [Constraint<'static>] =
             Box::leak(Box::new([Constraint::Named(last, args), Constraint::Named(last, args)]));
         let named = Named {
@@ -172,7 +172,7 @@ fn chains_of_names_are_walked_for_a_while() {
         last = Box::leak(Box::new(named));
     }
     let whole = Constraint::Named(last, &[Arg::Constraint(E)]);
-    assert!(gives(&whole).contains(&0));
+    assert!(gives(&whole).contains(&GenericIdx(0)));
     let _ = crate::fixed(&whole);
     let _ = element_of(&whole);
 }
@@ -189,7 +189,7 @@ fn a_constraint_may_say_the_rank() {
     assert_eq!(rank(Pred::int(Term::Rank, Rel::Eq, -2)), None);
     assert_eq!(rank(Pred::Or(&[TWO, TWO])), None);
     // Also where a name has the rank as its argument.
-    const OF_RANK: Pred<'_> = Pred::Compare(Term::Rank, Rel::Eq, Term::Generic(0));
+    const OF_RANK: Pred<'_> = Pred::Compare(Term::Rank, Rel::Eq, Term::Generic(GenericIdx(0)));
     let named = Named::new("toy", "OfRank", "of rank", Constraint::Where(TENSOR, &OF_RANK));
     assert_eq!(crate::rank_of(&Constraint::Named(&named, &[Arg::int(3)])), Some(3));
     assert_eq!(crate::rank_of(&named.body), None);

@@ -2,6 +2,7 @@
 
 use crate::lattice::form::Form;
 use crate::lattice::{Lattice, Limit};
+use bourn_terms::GenericIdx;
 use bourn_terms::{Arg, Const, Constraint, Named};
 
 /// The number of an environment: the arguments of generics.
@@ -26,7 +27,7 @@ pub(crate) enum EnvArg<'a> {
     Form(Form),
     Const(Const<'a>),
     /// A generic of the declaration in whose scope the question is asked.
-    Open(usize),
+    Open(GenericIdx),
 }
 
 impl<'a> Lattice<'a> {
@@ -45,8 +46,8 @@ impl<'a> Lattice<'a> {
                 Arg::Const(value) => (Arg::Const(*value), EnvArg::Const(*value)),
                 Arg::Generic(at) => {
                     let outer = self.envs.borrow().1[outer.0 as usize].clone();
-                    let arg = outer.args.get(*at).copied().unwrap_or(Arg::Generic(*at));
-                    (arg, outer.values.get(*at).copied().unwrap_or(EnvArg::Open(*at)))
+                    let arg = outer.args.get(at.index()).copied().unwrap_or(Arg::Generic(*at));
+                    (arg, outer.values.get(at.index()).copied().unwrap_or(EnvArg::Open(*at)))
                 }
             };
             closed.push(arg);
@@ -80,7 +81,7 @@ impl<'a> Lattice<'a> {
     }
 
     /// Returns the argument of a generic in an environment.
-    pub(in crate::lattice) fn env_arg(&self, env: Env, at: usize) -> EnvArg<'a> {
-        self.envs.borrow().1[env.0 as usize].values.get(at).copied().unwrap_or(EnvArg::Open(at))
+    pub(in crate::lattice) fn env_arg(&self, env: Env, at: GenericIdx) -> EnvArg<'a> {
+        self.envs.borrow().1[env.0 as usize].values.get(at.index()).copied().unwrap_or(EnvArg::Open(at))
     }
 }

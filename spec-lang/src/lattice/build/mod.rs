@@ -23,7 +23,7 @@ pub(crate) enum AtomKey<'a> {
     /// The condition that the value in a place of an item has this form.
     Value(Ix, Term<'a>, Form),
     /// A generic, by its position, and by its name where it has a declaration.
-    Generic(usize, Option<String>),
+    Generic(GenericIdx, Option<String>),
     /// Items of a definition that was not loaded.
     Definition(Definition<'a>),
     /// An argument of a definition that the lattice does not look into.
@@ -198,8 +198,8 @@ impl<'a> Lattice<'a> {
     }
 
     /// Returns the formula of a generic: anything that its bound allows, of which no more is known.
-    fn generic(&self, at: usize) -> Result<Form, Limit> {
-        let known = self.scope.borrow().get(at).cloned();
+    fn generic(&self, at: GenericIdx) -> Result<Form, Limit> {
+        let known = self.scope.borrow().get(at.index()).cloned();
         let Some((name, bound)) = known else {
             return Ok(self.atom(AtomKey::Generic(at, None), AtomKind::Generic));
         };

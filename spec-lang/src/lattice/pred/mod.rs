@@ -19,6 +19,7 @@ use super::form::{Form, Lit, Nums};
 use super::item::{Item, View};
 use super::universe::{Base, Ix, Kind};
 use super::{Lattice, Limit};
+use bourn_terms::GenericIdx;
 use bourn_terms::{Constraint, Pred, Term};
 use root::Root;
 use walk::{calls, names, spelled_out};
@@ -156,7 +157,7 @@ impl<'a> Lattice<'a> {
 
     /// Returns whether a predicate depends on a generic that has no argument.
     fn has_generic(&self, pred: &Pred<'a>, env: Env) -> bool {
-        let open = |at: usize| !matches!(self.env_arg(env, at), EnvArg::Const(_) | EnvArg::Form(_));
+        let open = |at: GenericIdx| !matches!(self.env_arg(env, at), EnvArg::Const(_) | EnvArg::Form(_));
         any_term(pred, &mut |term| matches!(term, Term::Generic(at) if open(*at)))
     }
 }

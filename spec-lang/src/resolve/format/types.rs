@@ -128,7 +128,7 @@ fn op_type_sources<'a>(
     let attrs = op.attrs.iter().enumerate().filter(|(_, attr)| !attr.optional && attr.default.is_none());
     for (i, attr) in attrs {
         for generic in gives(&lowering.attr_constraint(&attr.constraint)) {
-            known[generic].get_or_insert(TypeSource::Attr(AttrIdx::at(i)));
+            known[generic.index()].get_or_insert(TypeSource::Attr(AttrIdx::at(i)));
         }
     }
     for _ in 0..=op.operands.len() + op.results.len() {
@@ -136,8 +136,8 @@ fn op_type_sources<'a>(
             let is_whole = matches!(fixed(pattern), Some(Fixed::Generic(_)));
             for generic in gives(pattern) {
                 // A group that may be empty only gives lists.
-                if arity == Arity::One || is_list(&op.generics[generic]) {
-                    known[generic].get_or_insert(if is_whole { whole.clone() } else { part.clone() });
+                if arity == Arity::One || is_list(&op.generics[generic.index()]) {
+                    known[generic.index()].get_or_insert(if is_whole { whole.clone() } else { part.clone() });
                 }
             }
         };
@@ -153,8 +153,8 @@ fn op_type_sources<'a>(
         }
         let bound: Vec<bool> = known.iter().map(Option::is_some).collect();
         let source = |decl: &ValueDecl, pattern: &Constraint<'a>| match fixed(pattern) {
-            Some(Fixed::Generic(generic)) => known[generic].clone().or_else(|| {
-                let one = match &op.generics[generic].kind {
+            Some(Fixed::Generic(generic)) => known[generic.index()].clone().or_else(|| {
+                let one = match &op.generics[generic.index()].kind {
                     GenericKind::Type(c) => lowering.only_type(&lowering.constraint(c)).is_some(),
                     _ => false,
                 };
@@ -172,7 +172,7 @@ fn op_type_sources<'a>(
         for ((decl, pattern), slot) in op.results.iter().zip(&result_patterns).zip(&mut results) {
             let mut counted = decl.arity == Arity::One;
             generics_of(pattern, &mut |generic| {
-                counted |= is_list(&op.generics[generic]) && known[generic].is_some();
+                counted |= is_list(&op.generics[generic.index()]) && known[generic.index()].is_some();
             });
             if slot.is_none() && counted {
                 *slot = source(decl, pattern);

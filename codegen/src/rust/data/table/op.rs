@@ -2,11 +2,11 @@
 
 use super::{list, numbered};
 use crate::rust::data::plain::Cases;
-use crate::rust::{Emitter, at, ident, int};
-use bourn_terms::Constraint;
+use crate::rust::{Emitter, ident, int};
 use bourn_terms::table::{
     Arity, AttrDef, Effect, EffectOn, Format, OpDef, OpHooks, OperandDef, RegionDef, ResultNames, Slot, Trait,
 };
+use bourn_terms::{Constraint, GenericIdx};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -99,8 +99,10 @@ impl<'m> Emitter<'m> {
     fn operand_data(&self, operand: &OperandDef<'m>) -> TokenStream {
         let rt = &self.rt;
         let (name, constraint) = (operand.name, self.type_constraint_ref(operand.constraint));
-        if let (Arity::One, Some(Constraint::Generic(generic @ 0..8))) = (operand.arity, operand.pattern) {
-            let generic = at(*generic);
+        if let (Arity::One, Some(Constraint::Generic(GenericIdx(generic @ 0..8)))) =
+            (operand.arity, operand.pattern)
+        {
+            let generic = int(*generic);
             return quote!(#rt::OperandDef::generic(#name, #constraint, #generic));
         }
         let pattern = self.pattern_data(operand.pattern, true);
