@@ -1,7 +1,9 @@
 //! Constraints and predicates as text, for messages and manuals.
 
 use crate::ids::GenericIdx;
-use crate::{Arg, BinaryOp, Const, Constraint, Definition, ParamArg, Pred, Term, Text};
+use crate::syntax::{self, Words};
+use crate::walk::Tables;
+use crate::{Arg, Const, Constraint, Definition, ParamArg, Pred, Term, Text};
 use std::cell::Cell;
 use std::fmt;
 
@@ -134,6 +136,14 @@ impl Writer<'_> {
         self.args.get(at.index()).cloned().unwrap_or_default()
     }
 
+    fn pred(&self, pred: &Pred<'_>) -> String {
+        syntax::pred_text(self, pred)
+    }
+
+    fn term(&self, term: &Term<'_>) -> String {
+        syntax::term_text(self, term)
+    }
+
     /// Returns the text of an instance: `tensor whose element is index`.
     fn instance(&self, definition: &Definition<'_>, args: &[ParamArg<'_>]) -> String {
         let told: Vec<String> =
@@ -150,88 +160,18 @@ impl Writer<'_> {
             Arg::Generic(at) => self.generic(*at),
         }
     }
+}
 
-    fn pred(&self, pred: &Pred<'_>) -> String {
-        let term = |t: &Term<'_>| self.term(t);
-        let list = |parts: &[Pred<'_>], op: &str| {
-            let parts: Vec<String> = parts
-                .iter()
-                .map(|part| match part {
-                    Pred::And(_) | Pred::Or(_) if parts.len() > 1 => format!("({})", self.pred(part)),
-                    part => self.pred(part),
-                })
-                .collect();
-            parts.join(op)
-        };
-        match pred {
-            Pred::Compare(a, rel, b) => format!("{} {} {}", term(a), rel.symbol(), term(b)),
-            Pred::In(a, items) => {
-                let items: Vec<String> = items.iter().map(term).collect();
-                format!("{} in {{{}}}", term(a), items.join(", "))
-            }
-            Pred::InRange(a, low, high, inclusive) => {
-                let side = |t: &Option<Term<'_>>| t.as_ref().map_or(String::new(), term);
-                let dots = if *inclusive { "..=" } else { ".." };
-                format!("{} in {} {dots} {}", term(a), side(low), side(high)).trim_end().to_owned()
-            }
-            Pred::Is(a, constraint) => format!("{} is {}", term(a), self.constraint(constraint)),
-            Pred::AllDims(var, inner) => format!("all dims {var}: {}", self.pred(inner)),
-            Pred::AllItems(var, of, inner) => format!("all {var} in {}: {}", term(of), self.pred(inner)),
-            Pred::Static(a) => format!("static({})", term(a)),
-            Pred::Present(a) => format!("present({})", term(a)),
-            Pred::Flag(a) => term(a),
-            Pred::Bits(a, bits) => format!("{} has no bits but {bits:#x}", term(a)),
-            Pred::And(parts) => list(parts, " && "),
-            Pred::Or(parts) => list(parts, " || "),
-            Pred::Not(inner) => match inner {
-                Pred::Flag(_) | Pred::Static(_) | Pred::Present(_) => format!("!{}", self.pred(inner)),
-                inner => format!("!({})", self.pred(inner)),
-            },
-            Pred::Rust(function, terms) => {
-                let terms: Vec<String> = terms.iter().map(term).collect();
-                format!("rust {}({})", function.path, terms.join(", "))
-            }
-        }
+impl<'a> Words<Tables<'a>> for Writer<'_> {
+    fn constraint(&self, constraint: &Constraint<'a>) -> String {
+        self.constraint(constraint)
     }
 
-    fn term(&self, term: &Term<'_>) -> String {
-        match term {
-            Term::Param(name) | Term::Bound(name) => (*name).to_owned(),
-            Term::Rank => "rank".to_owned(),
-            Term::Dim(at) => format!("dim({})", self.term(at)),
-            Term::Shape => "shape".to_owned(),
-            Term::NumElements => "num_elements".to_owned(),
-            Term::Len(list) => format!("len({})", self.term(list)),
-            Term::Element => "element".to_owned(),
-            Term::Value => "value".to_owned(),
-            Term::Generic(at) => match self.args.get(at.index()) {
-                Some(text) => text.clone(),
-                None => format!("its generic #{}", at.index()),
-            },
-            Term::Const(value) => value.to_string(),
-            Term::Field(base, name) => format!("{}.{name}", self.term(base)),
-            Term::Binary(op, a, b) => {
-                let (a, b) = (self.operand(a), self.operand(b));
-                match op {
-                    BinaryOp::Add => format!("{a} + {b}"),
-                    BinaryOp::Sub => format!("{a} - {b}"),
-                    BinaryOp::Mul => format!("{a} * {b}"),
-                    BinaryOp::FloorDiv => format!("{a} floordiv {b}"),
-                    BinaryOp::CeilDiv => format!("{a} ceildiv {b}"),
-                    BinaryOp::Mod => format!("{a} mod {b}"),
-                    BinaryOp::Min => format!("min({a}, {b})"),
-                    BinaryOp::Max => format!("max({a}, {b})"),
-                }
-            }
-        }
+    fn constant(&self, value: &Const<'a>) -> String {
+        value.to_string()
     }
 
-    /// Returns the text of an operand, in brackets where it is computed.
-    fn operand(&self, term: &Term<'_>) -> String {
-        match term {
-            Term::Binary(BinaryOp::Min | BinaryOp::Max, ..) => self.term(term),
-            Term::Binary(..) => format!("({})", self.term(term)),
-            term => self.term(term),
-        }
+    fn generic(&self, generic: GenericIdx) -> Option<String> {
+        self.args.get(generic.index()).cloned()
     }
 }

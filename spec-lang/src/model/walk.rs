@@ -1,59 +1,24 @@
-//! The one walk through constraints, predicates and terms.
+//! How the model stores constraints, for walks and texts.
 
-use super::{ConstraintArg, ConstraintExpr, Pred, Term};
+use super::{ConstraintArg, ConstraintExpr, DefaultValue, Pred, Term};
+use bourn_terms::syntax::{self, PredForm, Syntax, TermForm};
+
+/// The constraints of the model.
+#[derive(Clone, Copy, Debug)]
+pub enum Declared {}
 
 /// A part of a constraint, or the whole of it.
-#[derive(Clone, Copy, Debug)]
-pub enum Part<'m> {
-    /// A constraint.
-    Constraint(&'m ConstraintExpr),
-    /// An argument of a named constraint, or the condition on a parameter.
-    Arg(&'m ConstraintArg),
-    /// A predicate.
-    Pred(&'m Pred),
-    /// A term of a predicate.
-    Term(&'m Term),
-}
+pub type Part<'m> = syntax::Part<'m, Declared>;
 
-impl<'m> Part<'m> {
-    /// Calls `note` with each part right inside of this one, in the order of the text. The meaning of a name is not inside.
-    pub fn for_each_child(self, note: &mut dyn FnMut(Part<'m>)) {
-        match self {
-            Part::Constraint(constraint) => constraint.for_each_child(note),
-            Part::Arg(ConstraintArg::Constraint(constraint)) => note(Part::Constraint(constraint)),
-            Part::Arg(ConstraintArg::Value(_) | ConstraintArg::Var(_)) => {}
-            Part::Pred(pred) => pred.for_each_child(note),
-            Part::Term(term) => term.for_each_child(note),
-        }
-    }
+impl Syntax for Declared {
+    type Constraint = ConstraintExpr;
+    type Arg = ConstraintArg;
+    type Pred = Pred;
+    type Term = Term;
+    type Const = DefaultValue;
 
-    /// Calls `enter` with this part and with those inside of it, each before its own; if it returns `false`, the inside is left out. The
-    /// walk is no recursion: copies of imports may be nested deeper than any text.
-    pub fn walk(self, enter: &mut dyn FnMut(Part<'m>) -> bool) {
-        let mut open = vec![self];
-        while let Some(part) = open.pop() {
-            if enter(part) {
-                let first = open.len();
-                part.for_each_child(&mut |child| open.push(child));
-                open[first..].reverse();
-            }
-        }
-    }
-
-    /// Returns whether a test holds for this part or for one inside of it.
-    pub fn any(self, test: &mut dyn FnMut(Part<'m>) -> bool) -> bool {
-        let mut found = false;
-        self.walk(&mut |part| {
-            found = found || test(part);
-            !found
-        });
-        found
-    }
-}
-
-impl ConstraintExpr {
-    fn for_each_child<'m>(&'m self, note: &mut dyn FnMut(Part<'m>)) {
-        match self {
+    fn inside_constraint<'m>(constraint: &'m ConstraintExpr, note: &mut dyn FnMut(Part<'m>)) {
+        match constraint {
             ConstraintExpr::IsType(_, params) | ConstraintExpr::IsAttr(_, params) => {
                 params.iter().for_each(|param| note(Part::Arg(&param.arg)));
             }
@@ -74,50 +39,49 @@ impl ConstraintExpr {
             | ConstraintExpr::Rust(..) => {}
         }
     }
-}
 
-impl Pred {
-    fn for_each_child<'m>(&'m self, note: &mut dyn FnMut(Part<'m>)) {
-        match self {
-            Pred::Compare(a, _, b) => [a, b].into_iter().for_each(|term| note(Part::Term(term))),
-            Pred::In(a, items) => {
-                note(Part::Term(a));
-                items.iter().for_each(|item| note(Part::Term(item)));
-            }
-            Pred::InRange(a, low, high, _) => {
-                note(Part::Term(a));
-                low.iter().chain(high).for_each(|end| note(Part::Term(end)));
-            }
-            Pred::Is(term, constraint) => {
-                note(Part::Term(term));
-                note(Part::Constraint(constraint));
-            }
-            Pred::AllDims(_, inner) | Pred::Not(inner) => note(Part::Pred(inner)),
-            Pred::AllItems(_, list, inner) => {
-                note(Part::Term(list));
-                note(Part::Pred(inner));
-            }
-            Pred::Static(term) | Pred::Present(term) | Pred::Flag(term) => note(Part::Term(term)),
-            Pred::And(parts) | Pred::Or(parts) => parts.iter().for_each(|part| note(Part::Pred(part))),
-            Pred::Rust(_, terms) => terms.iter().for_each(|term| note(Part::Term(term))),
+    fn constraint_of_arg(arg: &ConstraintArg) -> Option<&ConstraintExpr> {
+        match arg {
+            ConstraintArg::Constraint(constraint) => Some(constraint),
+            ConstraintArg::Value(_) | ConstraintArg::Var(_) => None,
         }
     }
-}
 
-impl Term {
-    fn for_each_child<'m>(&'m self, note: &mut dyn FnMut(Part<'m>)) {
-        match self {
-            Term::Dim(inner) | Term::Len(inner) | Term::Field(inner, _) => note(Part::Term(inner)),
-            Term::Binary(_, a, b) => [a, b].into_iter().for_each(|term| note(Part::Term(term))),
-            Term::Param(_)
-            | Term::Rank
-            | Term::Shape
-            | Term::NumElements
-            | Term::Element
-            | Term::Value
-            | Term::Bound(_)
-            | Term::Var(_)
-            | Term::Const(_) => {}
+    fn pred(pred: &Pred) -> PredForm<'_, Self> {
+        match pred {
+            Pred::Compare(a, rel, b) => PredForm::Compare(a, *rel, b),
+            Pred::In(a, items) => PredForm::In(a, items),
+            Pred::InRange(a, low, high, inclusive) => {
+                PredForm::InRange(a, low.as_ref(), high.as_ref(), *inclusive)
+            }
+            Pred::Is(a, constraint) => PredForm::Is(a, &**constraint),
+            Pred::AllDims(var, inner) => PredForm::AllDims(var, &**inner),
+            Pred::AllItems(var, list, inner) => PredForm::AllItems(var, list, &**inner),
+            Pred::Static(a) => PredForm::Static(a),
+            Pred::Present(a) => PredForm::Present(a),
+            Pred::Flag(a) => PredForm::Flag(a),
+            Pred::And(parts) => PredForm::And(parts),
+            Pred::Or(parts) => PredForm::Or(parts),
+            Pred::Not(inner) => PredForm::Not(&**inner),
+            Pred::Rust(path, terms) => PredForm::Rust(&path.0, terms),
+        }
+    }
+
+    fn term(term: &Term) -> TermForm<'_, Self> {
+        match term {
+            Term::Param(name) => TermForm::Param(name),
+            Term::Rank => TermForm::Rank,
+            Term::Dim(at) => TermForm::Dim(&**at),
+            Term::Shape => TermForm::Shape,
+            Term::NumElements => TermForm::NumElements,
+            Term::Len(list) => TermForm::Len(&**list),
+            Term::Element => TermForm::Element,
+            Term::Value => TermForm::Value,
+            Term::Bound(name) => TermForm::Bound(name),
+            Term::Var(at) => TermForm::Generic(*at),
+            Term::Const(value) => TermForm::Const(value),
+            Term::Field(base, name) => TermForm::Field(&**base, name),
+            Term::Binary(op, a, b) => TermForm::Binary(*op, &**a, &**b),
         }
     }
 }
