@@ -96,10 +96,13 @@ fn reserved(item: &Item) -> Option<String> {
 }
 
 impl Emitter<'_> {
-    /// Makes the items of a declaration that the spec calls `what`, and records their origin.
+    /// Makes the items of a declaration that the spec calls `what`, and records their origin; errors without a place are about the declaration.
     pub fn declared(&self, span: Span, what: &str, make: impl FnOnce() -> Vec<Item>) -> Vec<Item> {
-        self.current.set(span);
+        let reported = self.errors.borrow().len();
         let items = make().into_iter();
+        for (at, _) in self.errors.borrow_mut()[reported..].iter_mut().filter(|(at, _)| *at == Span::NONE) {
+            *at = span;
+        }
         items.map(|item| Item { span, what: what.to_owned(), ..item }).collect()
     }
 

@@ -18,7 +18,7 @@ impl<'m> Emitter<'m> {
         let table_name = constraint_static(&decl.name);
         if !decl.generics.is_empty() {
             let is = self.generic_table(self.lowering.named(id));
-            let told = format!("The constraint `{}`, with generics{}.", decl.name, self.place());
+            let told = format!("The constraint `{}`, with generics{}.", decl.name, self.place(decl.span));
             let docs = doc(format!("{}\n\n{told}", decl.doc.trim()).trim());
             let item = quote!(#docs pub static #table_name: #rt::Named<'static> = #is;);
             return vec![Item::value(&table_name, item)];
@@ -86,7 +86,7 @@ impl<'m> Emitter<'m> {
     /// Emits the static of a named constraint without generics.
     fn named_table(&self, id: ConstraintId, name: &proc_macro2::Ident, text: &str) -> TokenStream {
         let rt = &self.rt;
-        let docs = doc(&format!("The table of: {}{}.", plain(text), self.place()));
+        let docs = doc(&format!("The table of: {}{}.", plain(text), self.place(self.model[id].span)));
         let (ty, data) = match self.model[id].over {
             Subject::Type => {
                 (quote!(TypeConstraint), self.type_constraint_data(self.lowering.named_type(id)))

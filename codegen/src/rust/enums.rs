@@ -10,7 +10,7 @@ impl<'m> Emitter<'m> {
     pub fn enum_items(&self, id: EnumId) -> Vec<Item> {
         let (rt, e) = (&self.rt, &self.model[id]);
         let name = ident(&e.name);
-        let place = self.place();
+        let place = self.place(e.span);
         let docs = match e.doc.trim() {
             "" => doc(&format!("The enum `{}`{place}.", e.name)),
             text if place.is_empty() => doc(text),

@@ -55,8 +55,6 @@ pub(crate) struct Emitter<'m> {
     relating: bool,
     /// The ends of the lines of each file, if items say where in the spec they are declared.
     line_ends: Vec<Vec<u32>>,
-    /// The declaration that is being emitted.
-    current: std::cell::Cell<Span>,
     /// The errors: parts for which no code could be generated.
     errors: RefCell<Vec<(Span, String)>>,
 }
@@ -76,7 +74,6 @@ impl<'m> Emitter<'m> {
             line_ends: model.files.iter().map(|file| line_ends(&file.text)).collect(),
             unnamed: RefCell::default(),
             hooks: RefCell::default(),
-            current: std::cell::Cell::new(Span::NONE),
             errors: RefCell::default(),
         }
     }
@@ -91,9 +88,8 @@ impl<'m> Emitter<'m> {
         Emitter { relating: false, ..self }
     }
 
-    /// Returns the place of the declaration that is being emitted: ` (toy.bourn:12)`, or nothing.
-    pub fn place(&self) -> String {
-        let span = self.current.get();
+    /// Returns the place of a declaration, for documentation: ` (toy.bourn:12)`, or nothing.
+    pub fn place(&self, span: Span) -> String {
         let at = span.file as usize;
         let (Some(ends), Some(file)) = (self.line_ends.get(at), self.model.files.get(at)) else {
             return String::new();
@@ -103,7 +99,7 @@ impl<'m> Emitter<'m> {
         format!(" ({}:{line})", name.to_string_lossy())
     }
 
-    /// Notes an error: a part that the runtime does not support.
+    /// Notes an error: a part that the runtime does not support. Without a span, it is about the declaration as a whole.
     pub fn error(&self, span: Span, message: impl Into<String>) {
         let error = (span, message.into());
         let mut errors = self.errors.borrow_mut();
@@ -190,7 +186,7 @@ impl<'m> Emitter<'m> {
     /// Parses a path of the spec; reports an error if it is none.
     pub fn path(&self, text: &str) -> TokenStream {
         parse_path(text).unwrap_or_else(|message| {
-            self.error(self.current.get(), message);
+            self.error(Span::NONE, message);
             TokenStream::new()
         })
     }

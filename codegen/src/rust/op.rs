@@ -14,7 +14,7 @@ impl<'m> Emitter<'m> {
         let equations = def.equations.map(|equations| self.equations_item(op, equations));
         let (interfaces, models) = self.interface_impls(&op.rust_name, Target::Op(id), &op.interfaces);
         let mut items = self.view_items(op, def.name, &table);
-        let docs = doc(&format!("The table of `{}`{}.", def.name, self.place()));
+        let docs = doc(&format!("The table of `{}`{}.", def.name, self.place(op.span)));
         let (field, equations) = equations.unzip();
         let data = self.op_data(def, field, interfaces);
         items.push(Item::value(&table, quote!(#docs pub static #table: #rt::OpDef = #data;)));

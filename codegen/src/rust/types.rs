@@ -2,7 +2,7 @@
 
 use crate::rust::{Emitter, Item, at, doc, doc_or, getters, ident, int, shouty};
 use bourn_spec::model::{
-    AttrDecl, AttrId, ConstraintExpr, DefaultValue, InterfaceUse, Param, ParamKind, RustPath, Subject,
+    AttrDecl, AttrId, ConstraintExpr, DefaultValue, InterfaceUse, Param, ParamKind, RustPath, Span, Subject,
     Target, TypeDecl, TypeId,
 };
 use proc_macro2::TokenStream;
@@ -19,6 +19,7 @@ struct Declared<'d> {
     interfaces: &'d [InterfaceUse],
     deprecated: &'d Option<String>,
     doc: &'d str,
+    span: Span,
 }
 
 impl<'m> Emitter<'m> {
@@ -35,6 +36,7 @@ impl<'m> Emitter<'m> {
             interfaces: &t.interfaces,
             deprecated: &t.deprecated,
             doc: &t.doc,
+            span: t.span,
         })
     }
 
@@ -51,6 +53,7 @@ impl<'m> Emitter<'m> {
             interfaces: &a.interfaces,
             deprecated: &a.deprecated,
             doc: &a.doc,
+            span: a.span,
         })
     }
 
@@ -72,7 +75,7 @@ impl<'m> Emitter<'m> {
             (quote!(#rt::Attribute), quote!(#rt::declared_attr_handle))
         };
         let docs = doc_or(d.doc, &format!("`{sigil}{}`", d.name));
-        let table_docs = doc(&format!("The table of `{sigil}{}`{}.", d.name, self.place()));
+        let table_docs = doc(&format!("The table of `{sigil}{}`{}.", d.name, self.place(d.span)));
         let text = &d.text;
         let (interfaces, models) = self.interface_impls(d.rust_name, d.target, d.interfaces);
         let def = self.collecting(|errors| match d.target {

@@ -5,6 +5,7 @@ mod equation;
 mod generics;
 mod hook;
 mod plain;
+mod pred;
 mod table;
 
 pub(super) use hook::Hook;

@@ -20,7 +20,8 @@ impl Emitter<'_> {
             Subject::Attr => "Attr",
         });
         let full = i.dialect.map_or(text.clone(), |id| format!("{}.{text}", self.model[id].name));
-        let docs = doc(&format!("The interface [`{text}`]{}, for specs that are loaded.", self.place()));
+        let docs =
+            doc(&format!("The interface [`{text}`]{}, for specs that are loaded.", self.place(i.span)));
         let item = quote! {
             #docs
             pub static #table: #rt::InterfaceDef = #rt::interface_table!(#kind, #view: #name, #full);

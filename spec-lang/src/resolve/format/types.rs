@@ -105,109 +105,157 @@ impl Cx<'_, '_> {
     }
 }
 
+/// The sources of types that are known so far: of the operands, of the results, and of what generics stand for.
+struct Known {
+    operands: Vec<Option<TypeSource>>,
+    results: Vec<Option<TypeSource>>,
+    generics: Vec<Option<TypeSource>>,
+}
+
+/// The lowered constraints of an op's operands and results.
+struct Patterns<'a> {
+    operands: Vec<Constraint<'a>>,
+    results: Vec<Constraint<'a>>,
+}
+
 /// Returns the sources of the types of an op's operands and results; `None` if the format itself is wrong.
-fn op_type_sources<'a>(
-    lowering: &Lowering<'a>,
+fn op_type_sources(
+    lowering: &Lowering<'_>,
     op: &OpDecl,
     errors: &mut Vec<Diagnostic>,
 ) -> Option<(Vec<TypeSource>, Vec<TypeSource>)> {
-    let (model, format) = (lowering.model(), op.format.as_ref()?);
+    let format = op.format.as_ref()?;
+    if format.operand_types.len() != op.operands.len() || format.result_types.len() != op.results.len() {
+        return None;
+    }
     let text = |sources: &[TypeSource]| -> Vec<Option<TypeSource>> {
         sources.iter().map(|s| (*s == TypeSource::Text).then_some(TypeSource::Text)).collect()
     };
-    let (mut operands, mut results) = (text(&format.operand_types), text(&format.result_types));
-    if operands.len() != op.operands.len() || results.len() != op.results.len() {
-        return None;
-    }
-    let lowered = |values: &[ValueDecl]| -> Vec<Constraint<'a>> {
-        values.iter().map(|value| lowering.constraint(&value.constraint)).collect()
+    let lowered =
+        |values: &[ValueDecl]| values.iter().map(|value| lowering.constraint(&value.constraint)).collect();
+    let patterns = Patterns { operands: lowered(&op.operands), results: lowered(&op.results) };
+    let mut known = Known {
+        operands: text(&format.operand_types),
+        results: text(&format.result_types),
+        generics: given_by_attrs(lowering, op),
     };
-    let (operand_patterns, result_patterns) = (lowered(&op.operands), lowered(&op.results));
-    let mut known: Vec<Option<TypeSource>> = vec![None; op.generics.len()];
-    // Required attributes are always in the text.
-    let attrs = op.attrs.iter().enumerate().filter(|(_, attr)| !attr.optional && attr.default.is_none());
-    for (i, attr) in attrs {
-        for generic in gives(&lowering.attr_constraint(&attr.constraint)) {
-            known[generic.index()].get_or_insert(TypeSource::Attr(AttrIdx::at(i)));
-        }
-    }
+    // Each round but the last one finds a type.
     for _ in 0..=op.operands.len() + op.results.len() {
-        let mut learn = |pattern: &Constraint<'_>, arity: Arity, whole: TypeSource, part: TypeSource| {
-            let is_whole = matches!(fixed(pattern), Some(Fixed::Generic(_)));
-            for generic in gives(pattern) {
-                // A group that may be empty only gives lists.
-                if arity == Arity::One || is_list(&op.generics[generic.index()]) {
-                    known[generic.index()].get_or_insert(if is_whole { whole.clone() } else { part.clone() });
-                }
-            }
-        };
-        for (i, pattern) in operand_patterns.iter().enumerate().filter(|(i, _)| operands[*i].is_some()) {
-            let at = OperandIdx::at(i);
-            let (whole, part) = (TypeSource::Operand(at), TypeSource::ElementOfOperand(at));
-            learn(pattern, op.operands[i].arity, whole, part);
-        }
-        for (i, pattern) in result_patterns.iter().enumerate().filter(|(i, _)| results[*i].is_some()) {
-            let at = ResultIdx::at(i);
-            let (whole, part) = (TypeSource::Result(at), TypeSource::ElementOfResult(at));
-            learn(pattern, op.results[i].arity, whole, part);
-        }
-        let bound: Vec<bool> = known.iter().map(Option::is_some).collect();
-        let source = |decl: &ValueDecl, pattern: &Constraint<'a>| match fixed(pattern) {
-            Some(Fixed::Generic(generic)) => known[generic.index()].clone().or_else(|| {
-                let one = match &op.generics[generic.index()].kind {
-                    GenericKind::Type(c) => lowering.only_type(&lowering.constraint(c)).is_some(),
-                    _ => false,
-                };
-                one.then(|| TypeSource::Build(decl.constraint.clone()))
-            }),
-            _ => lowering.follows(pattern, &bound).then(|| TypeSource::Build(decl.constraint.clone())),
-        };
-        let mut changed = false;
-        for ((decl, pattern), slot) in op.operands.iter().zip(&operand_patterns).zip(&mut operands) {
-            if slot.is_none() {
-                *slot = source(decl, pattern);
-                changed |= slot.is_some();
-            }
-        }
-        for ((decl, pattern), slot) in op.results.iter().zip(&result_patterns).zip(&mut results) {
-            let mut counted = decl.arity == Arity::One;
-            generics_of(pattern, &mut |generic| {
-                counted |= is_list(&op.generics[generic.index()]) && known[generic.index()].is_some();
-            });
-            if slot.is_none() && counted {
-                *slot = source(decl, pattern);
-                changed |= slot.is_some();
-            }
-        }
-        if !changed {
+        learn_generics(op, &patterns, &mut known);
+        if !learn_types(lowering, op, &patterns, &mut known) {
             break;
         }
     }
-    same_type_traits(model, op, &mut operands, &mut results);
-    let infers = op.hooks.infer.is_some() || op.interfaces.iter().any(|i| infers(model, i.interface));
-    let bound: Vec<bool> = known.iter().map(Option::is_some).collect();
+    same_type_traits(lowering.model(), op, &mut known.operands, &mut known.results);
+    Some(finished(lowering, op, format.span, known, errors))
+}
+
+/// Returns the generics that required attributes give: these are always in the text.
+fn given_by_attrs(lowering: &Lowering<'_>, op: &OpDecl) -> Vec<Option<TypeSource>> {
+    let mut generics = vec![None; op.generics.len()];
+    let attrs = op.attrs.iter().enumerate().filter(|(_, attr)| !attr.optional && attr.default.is_none());
+    for (i, attr) in attrs {
+        for generic in gives(&lowering.attr_constraint(&attr.constraint)) {
+            generics[generic.index()].get_or_insert(TypeSource::Attr(AttrIdx::at(i)));
+        }
+    }
+    generics
+}
+
+/// Adds the generics that operands and results of known types give.
+fn learn_generics(op: &OpDecl, patterns: &Patterns<'_>, known: &mut Known) {
+    let generics = &mut known.generics;
+    let mut learn = |pattern: &Constraint<'_>, arity: Arity, whole: TypeSource, part: TypeSource| {
+        let is_whole = matches!(fixed(pattern), Some(Fixed::Generic(_)));
+        for generic in gives(pattern) {
+            // A group that may be empty only gives lists.
+            if arity == Arity::One || is_list(&op.generics[generic.index()]) {
+                generics[generic.index()].get_or_insert(if is_whole { whole.clone() } else { part.clone() });
+            }
+        }
+    };
+    for (i, pattern) in patterns.operands.iter().enumerate().filter(|(i, _)| known.operands[*i].is_some()) {
+        let at = OperandIdx::at(i);
+        let (whole, part) = (TypeSource::Operand(at), TypeSource::ElementOfOperand(at));
+        learn(pattern, op.operands[i].arity, whole, part);
+    }
+    for (i, pattern) in patterns.results.iter().enumerate().filter(|(i, _)| known.results[*i].is_some()) {
+        let at = ResultIdx::at(i);
+        let (whole, part) = (TypeSource::Result(at), TypeSource::ElementOfResult(at));
+        learn(pattern, op.results[i].arity, whole, part);
+    }
+}
+
+/// Adds the types of operands and results that follow from known generics; returns whether there are any.
+fn learn_types<'a>(lowering: &Lowering<'a>, op: &OpDecl, patterns: &Patterns<'a>, known: &mut Known) -> bool {
+    let generics = &known.generics;
+    let bound: Vec<bool> = generics.iter().map(Option::is_some).collect();
+    let source = |decl: &ValueDecl, pattern: &Constraint<'a>| match fixed(pattern) {
+        Some(Fixed::Generic(generic)) => generics[generic.index()].clone().or_else(|| {
+            let one = match &op.generics[generic.index()].kind {
+                GenericKind::Type(c) => lowering.only_type(&lowering.constraint(c)).is_some(),
+                _ => false,
+            };
+            one.then(|| TypeSource::Build(decl.constraint.clone()))
+        }),
+        _ => lowering.follows(pattern, &bound).then(|| TypeSource::Build(decl.constraint.clone())),
+    };
+    let mut changed = false;
+    for ((decl, pattern), slot) in op.operands.iter().zip(&patterns.operands).zip(&mut known.operands) {
+        if slot.is_none() {
+            *slot = source(decl, pattern);
+            changed |= slot.is_some();
+        }
+    }
+    for ((decl, pattern), slot) in op.results.iter().zip(&patterns.results).zip(&mut known.results) {
+        let mut counted = decl.arity == Arity::One;
+        generics_of(pattern, &mut |generic| {
+            counted |= is_list(&op.generics[generic.index()]) && bound[generic.index()];
+        });
+        if slot.is_none() && counted {
+            *slot = source(decl, pattern);
+            changed |= slot.is_some();
+        }
+    }
+    changed
+}
+
+/// Returns the sources of all types: what is not known is inferred, or reported.
+fn finished(
+    lowering: &Lowering<'_>,
+    op: &OpDecl,
+    format: Span,
+    known: Known,
+    errors: &mut Vec<Diagnostic>,
+) -> (Vec<TypeSource>, Vec<TypeSource>) {
+    let infers =
+        op.hooks.infer.is_some() || op.interfaces.iter().any(|i| infers(lowering.model(), i.interface));
+    let bound: Vec<bool> = known.generics.iter().map(Option::is_some).collect();
     let mut finish = |list: Vec<Option<TypeSource>>, decls: &[ValueDecl], what: &str| {
         let mut out = Vec::new();
         for (i, (source, decl)) in list.into_iter().zip(decls).enumerate() {
             out.push(source.unwrap_or_else(|| {
                 if what == "operand" || !infers && !lowering.shape_follows(op, i, &bound) {
-                    let message = format!("type of {what} `{}` is not known from the format", decl.name);
-                    let error = Diagnostic::error(format.span, message).related(decl.span, "declared here");
-                    let help =
-                        format!("add `type(${})`, share a constraint variable with a known type", decl.name);
-                    errors.push(error.help(match what {
-                        "result" if !op.bounds.is_empty() => {
-                            format!("{help}, give every size by an equation, or give `infer rust path;`")
-                        }
-                        _ => format!("{help}, or give `infer rust path;`"),
-                    }));
+                    errors.push(unknown_type(op, decl, what, format));
                 }
                 TypeSource::Infer
             }));
         }
         out
     };
-    Some((finish(operands, &op.operands, "operand"), finish(results, &op.results, "result")))
+    (finish(known.operands, &op.operands, "operand"), finish(known.results, &op.results, "result"))
+}
+
+fn unknown_type(op: &OpDecl, decl: &ValueDecl, what: &str, format: Span) -> Diagnostic {
+    let message = format!("type of {what} `{}` is not known from the format", decl.name);
+    let error = Diagnostic::error(format, message).related(decl.span, "declared here");
+    let help = format!("add `type(${})`, share a constraint variable with a known type", decl.name);
+    error.help(match what {
+        "result" if !op.bounds.is_empty() => {
+            format!("{help}, give every size by an equation, or give `infer rust path;`")
+        }
+        _ => format!("{help}, or give `infer rust path;`"),
+    })
 }
 
 fn is_list(generic: &Generic) -> bool {

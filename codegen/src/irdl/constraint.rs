@@ -1,0 +1,211 @@
+//! Exports constraints as the values that IRDL's constraint ops make.
+
+use super::{ATTRS, CONTAINERS, Exported, Exporter, Scope};
+use bourn_spec::lattice::{Def, quoted};
+use bourn_spec::model::*;
+
+impl Exporter<'_> {
+    /// Emits a constraint; returns `Err` if no exported constraint contains it.
+    pub(super) fn constraint(
+        &self,
+        scope: &mut Scope,
+        expr: &ConstraintExpr,
+        generics: &[Generic],
+    ) -> Exported<String> {
+        use ConstraintExpr as C;
+        if !scope.budget.spend() {
+            return Ok(self.wide(scope, expr, generics));
+        }
+        match expr {
+            C::Any(_) => Ok(scope.value("irdl.any")),
+            C::Var(i) => self.variable(scope, i.index(), generics),
+            C::IsAttr(id, args) if self.is_type_value(*id) && !args.is_empty() => match &args[0].arg {
+                // In IRDL a type is an attribute.
+                ConstraintArg::Constraint(c) => self.constraint(scope, c, generics),
+                ConstraintArg::Var(i) => self.variable(scope, i.index(), generics),
+                ConstraintArg::Value(_) => Ok(self.wide(scope, expr, generics)),
+            },
+            C::Named(id, args) if !self.is_finite(expr, generics) => {
+                self.constraint(scope, &self.model.expand(*id, args), generics)
+            }
+            C::Or(arms) if !self.is_finite(expr, generics) => {
+                let arms = arms.iter().map(|a| self.constraint(scope, &a.body, generics));
+                let arms = arms.collect::<Exported<Vec<_>>>()?;
+                Ok(scope.any_of(&arms))
+            }
+            C::And(parts) if !self.is_finite(expr, generics) => {
+                let parts = parts.iter().map(|p| self.constraint(scope, p, generics));
+                let parts = parts.collect::<Exported<Vec<_>>>()?;
+                Ok(match &parts[..] {
+                    [only] => only.clone(),
+                    _ => scope.value(&format!("irdl.all_of({})", parts.join(", "))),
+                })
+            }
+            C::IsType(id, args)
+                if self.model[*id].dialect == self.dialect && self.model[*id].storage.is_none() =>
+            {
+                let t = &self.model[*id];
+                self.own(scope, Target::Type(*id), (&t.mnemonic, &t.params), args, generics)
+            }
+            C::IsAttr(id, args)
+                if self.model[*id].dialect == self.dialect && self.model[*id].storage.is_none() =>
+            {
+                let a = &self.model[*id];
+                self.own(scope, Target::Attr(*id), (&a.mnemonic, &a.params), args, generics)
+            }
+            C::Enum(id) => Ok(self.enumeration(scope, *id)),
+            C::Where(base, _) if !self.is_finite(expr, generics) => {
+                if let Some(only) = self.single(&closed(expr, generics)) {
+                    return Ok(scope.value(&format!("irdl.is {only}")));
+                }
+                scope.widen("conditions on parameters");
+                self.constraint(scope, base, generics)
+            }
+            _ => Ok(self.wide(scope, expr, generics)),
+        }
+    }
+
+    fn is_type_value(&self, id: AttrId) -> bool {
+        let attr = &self.model[id];
+        self.model[attr.dialect].name == "builtin" && attr.name == "type_value"
+    }
+
+    /// Returns the variable of a generic, which has one value for all its uses.
+    fn variable(&self, scope: &mut Scope, i: usize, generics: &[Generic]) -> Exported<String> {
+        if let Some(known) = scope.variables.get(&i) {
+            return Ok(known.clone());
+        }
+        let value = match generics.get(i).map(|g| &g.kind) {
+            Some(GenericKind::Type(c) | GenericKind::Attr(c)) => self.constraint(scope, c, generics)?,
+            Some(GenericKind::Param(kind)) => self.kind(scope, kind),
+            Some(GenericKind::TypeList(_)) => return Err("IRDL has no lists of types".to_owned()),
+            None => scope.value("irdl.any"),
+        };
+        scope.variables.insert(i, value.clone());
+        Ok(value)
+    }
+
+    /// Emits a type or attribute of the dialect itself.
+    fn own(
+        &self,
+        scope: &mut Scope,
+        target: Target,
+        (mnemonic, params): (&str, &[Param]),
+        args: &[ParamArg],
+        generics: &[Generic],
+    ) -> Exported<String> {
+        if let Some(why) = self.left_out(target) {
+            return Err(format!("`{mnemonic}` is left out: {why}"));
+        }
+        let name = format!("@{}::@{}", self.dialect_name(), self.symbol(target));
+        if args.is_empty() {
+            return Ok(scope.value(&format!("irdl.base {name}")));
+        }
+        let mut list = Vec::new();
+        for (i, p) in params.iter().enumerate() {
+            list.push(match args.iter().find(|a| a.param.index() == i).map(|a| &a.arg) {
+                None => self.param(scope, p)?,
+                Some(ConstraintArg::Constraint(c)) => self.constraint(scope, c, generics)?,
+                Some(ConstraintArg::Var(v)) => self.variable(scope, v.index(), generics)?,
+                Some(ConstraintArg::Value(value)) => match literal(value) {
+                    Some(text) => scope.value(&format!("irdl.is {text}")),
+                    None => {
+                        scope.widen("the value of a parameter");
+                        self.param(scope, p)?
+                    }
+                },
+            });
+        }
+        Ok(scope.value(&format!("irdl.parametric {name}<{}>", list.join(", "))))
+    }
+
+    fn enumeration(&self, scope: &mut Scope, id: EnumId) -> String {
+        let e = &self.model[id];
+        let cases: Vec<String> = match &e.storage {
+            EnumStorage::Integer if !e.bits => {
+                e.cases.iter().map(|c| format!("irdl.is {} : i{}", c.value, e.width)).collect()
+            }
+            EnumStorage::Keyword if !e.bits => {
+                e.cases.iter().map(|c| format!("irdl.is {}", quoted(&c.keyword))).collect()
+            }
+            EnumStorage::Integer | EnumStorage::Keyword => {
+                scope.widen("which bits there are");
+                vec!["irdl.base \"#builtin.integer\"".to_owned()]
+            }
+            EnumStorage::Attr(_) => {
+                scope.widen(format!("the enum `{}`", e.name));
+                vec!["irdl.any".to_owned()]
+            }
+        };
+        let values: Vec<String> = cases.iter().map(|case| scope.value(case)).collect();
+        scope.any_of(&values)
+    }
+
+    /// Emits the types of a constraint one by one, if these are a few scalars; else the definitions that the types are of.
+    fn wide(&self, scope: &mut Scope, expr: &ConstraintExpr, generics: &[Generic]) -> String {
+        if let Some(types) = self.finite(expr, generics) {
+            let values: Vec<String> = types.iter().map(|t| scope.value(&format!("irdl.is {t}"))).collect();
+            return scope.any_of(&values);
+        }
+        let closed = closed(expr, generics);
+        if let Some(only) = self.single(&closed) {
+            return scope.value(&format!("irdl.is {only}"));
+        }
+        let support = self.lattice.support(&closed).unwrap_or_default();
+        let bases: Option<Vec<String>> = support.iter().map(|def| self.base(*def)).collect();
+        match bases {
+            Some(bases) if !bases.is_empty() => {
+                let bare = matches!(expr, ConstraintExpr::IsType(_, args) | ConstraintExpr::IsAttr(_, args) if args.is_empty());
+                if !bare {
+                    scope.widen("conditions on parameters");
+                }
+                let values: Vec<String> = bases.iter().map(|base| scope.value(base)).collect();
+                scope.any_of(&values)
+            }
+            _ => {
+                scope.widen(format!("\"{}\"", self.model.constraint_text(expr, generics)));
+                scope.value("irdl.any")
+            }
+        }
+    }
+
+    /// Emits the constraint that holds for all types or attributes of a definition.
+    fn base(&self, def: Def) -> Option<String> {
+        match def {
+            Def::Type(id) => {
+                let t = &self.model[id];
+                let dialect = &self.model[t.dialect].name;
+                match (&**dialect, &*t.name) {
+                    ("builtin", name @ ("index" | "none")) => Some(format!("irdl.is {name}")),
+                    ("builtin", name) => {
+                        CONTAINERS.contains(&name).then(|| format!("irdl.base \"!builtin.{name}\""))
+                    }
+                    _ if t.dialect == self.dialect => self.left_out(Target::Type(id)).is_none().then(|| {
+                        format!("irdl.base @{}::@{}", self.dialect_name(), self.symbol(Target::Type(id)))
+                    }),
+                    _ => Some(format!("irdl.base \"!{dialect}.{}\"", t.mnemonic)),
+                }
+            }
+            Def::Attr(id) => {
+                let storage = self.model[id].storage.as_ref()?.0.rsplit("::").next()?;
+                if storage == "UnitAttr" {
+                    return Some("irdl.is unit".to_owned());
+                }
+                let (_, name, _) = ATTRS.iter().find(|(handle, ..)| *handle == storage)?;
+                Some(format!("irdl.base \"#builtin.{name}\""))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Returns a value in the syntax of MLIR's parser for parameters.
+fn literal(value: &DefaultValue) -> Option<String> {
+    Some(match value {
+        DefaultValue::Bool(b) => b.to_string(),
+        DefaultValue::Int(i) => format!("{i} : i64"),
+        DefaultValue::Str(s) => quoted(s),
+        DefaultValue::Unit => "unit".to_owned(),
+        _ => return None,
+    })
+}
