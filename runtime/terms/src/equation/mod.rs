@@ -3,7 +3,7 @@
 //! An op's spec says once how its sizes and values depend on each other. That is data ([`OpEquations`]), and there is one
 //! evaluator, over an op ([`Subject`]) and over what numbers are ([`Domain`]):
 //!
-//! - facts about one column for the engine ([`facts`]), where numbers are expressions over columns;
+//! - facts about one column for the engine ([`facts()`]), where numbers are expressions over columns;
 //! - requirements and static sizes for verifiers ([`check_requirements`], [`check_sizes`]), where numbers are what types,
 //!   attributes and constants say ([`Static`], [`Known`]);
 //! - the sizes of a result whose type is inferred ([`inferred_dims`]), where numbers are known, or known when the op is executed;
