@@ -40,6 +40,7 @@ const DIFFERENCES: &[(&str, Why, &str)] = &[
     ("27_dim_nonneg", Tighter, "a size is not negative, asked for as a column too"),
     ("28_reify_with_arith_ops", Wrong, "divsi and remsi truncate; floordiv and mod of negatives do not"),
     ("32_negative_divisor", Tighter, "division by a negative constant is exact"),
+    ("39_choice_of_arms", Tighter, "a choice is between the least and the greatest of its values"),
 ];
 
 fn pass_pipeline(text: &str) -> String {

@@ -3,7 +3,7 @@
 
 #![allow(missing_debug_implementations)] // the structs only declare ops
 
-use bourn::bounds::{BoundKind, Bounds, Column, Relation};
+use bourn::bounds::{BoundKind, Bounds, Column, Comparator, Relation};
 use bourn::constraints::{
     Any, DimTensor, I64Attr, Index, RankedTensor, Region, SignlessIntegerOrIndexLike, Unit,
 };
@@ -197,8 +197,8 @@ struct Less {
     holds: bourn::constraints::I<1>,
 }
 
-fn always_less(_: OpRef<'_, '_>) -> Option<Relation> {
-    Some(Relation::Lt)
+fn always_less(_: OpRef<'_, '_>) -> Option<Comparator> {
+    Some(Relation::Lt.into())
 }
 
 /// Interfaces as a spec declares them; the macros know only their names.
@@ -548,7 +548,7 @@ fn interfaces_and_their_equations() {
     assert_eq!(crossed.tied_init(ops[1].result(1)).map(|v| v.id()), Some(a));
     assert!(DestinationStyleView::of(ops[2]).is_none() && ComparisonView::of(ops[0]).is_none());
     let less = ComparisonView::of(ops[2]).expect("implemented");
-    assert_eq!(less.relation(), Some(Relation::Lt));
+    assert_eq!(less.relation(), Some(Relation::Lt.into()));
     assert_eq!(less.lhs().map(|v| v.id()), Some(ops[2].operand(0).id()));
 
     let graph = IrGraph::new(&cx, ops[0].result(0).body());

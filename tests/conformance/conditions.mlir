@@ -308,3 +308,36 @@ func.func @shared(%a: index) {
   }
   return
 }
+func.func @unsigned(%a: index, %b: index) {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  %p = arith.cmpi ult, %a, %c8 : index
+  scf.if %p {
+    %in7 = affine.apply affine_map<(d0) -> (d0)>(%a)
+    "test.compare"(%in7, %c0) {cmp = "GE"} : (index, index) -> () // true
+    "test.compare"(%in7, %c8) {cmp = "LT"} : (index, index) -> () // true
+  } else {
+    %in8 = affine.apply affine_map<(d0) -> (d0)>(%a)
+    "test.compare"(%in8, %c8) {cmp = "GE"} : (index, index) -> () // unknown
+    "test.compare"(%in8, %c0) {cmp = "EQ"} : (index, index) -> () // false
+  }
+  %q = arith.cmpi ugt, %a, %b : index
+  scf.if %q {
+    %in9 = affine.apply affine_map<(d0) -> (d0)>(%a)
+    "test.compare"(%in9, %b) {cmp = "GT"} : (index, index) -> () // unknown
+    "test.compare"(%in9, %b) {cmp = "EQ"} : (index, index) -> () // false
+  }
+  return
+}
+func.func @of_two_unknowns(%a: index, %b: index, %n: index) {
+  %p = arith.cmpi slt, %a, %b : index
+  scf.if %p {
+    %in10 = arith.subi %b, %a : index
+    %c1 = arith.constant 1 : index
+    "test.compare"(%in10, %c1) {cmp = "GE"} : (index, index) -> () // true
+    %end = arith.addi %b, %n : index
+    %begin = arith.addi %a, %n : index
+    "test.compare"(%begin, %end) {cmp = "LT"} : (index, index) -> () // true
+  }
+  return
+}

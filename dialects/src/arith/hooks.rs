@@ -1,6 +1,6 @@
 //! Hooks of the dialect: parsing, printing, verification.
 
-use bourn_bounds::Relation;
+use bourn_bounds::{Comparator, Relation};
 use bourn_equations::rt::Connective;
 use bourn_ir::body::OpName;
 use bourn_ir::parse::{OpParser, Parsed};
@@ -176,17 +176,19 @@ pub fn exclusion(_: OpRef<'_, '_>) -> Option<Connective> {
     Some(Connective::Xor)
 }
 
-/// The relation of its operands that `arith.cmpi` stands for; unsigned ones say nothing about integers without a width.
-pub fn relation(op: OpRef<'_, '_>) -> Option<Relation> {
-    match op.attr("predicate")?.as_int()? {
-        0 => Some(Relation::Eq),
-        1 => Some(Relation::Ne),
-        2 => Some(Relation::Lt),
-        3 => Some(Relation::Le),
-        4 => Some(Relation::Gt),
-        5 => Some(Relation::Ge),
-        _ => None,
-    }
+/// Returns the relation of its operands that `arith.cmpi` stands for.
+pub fn relation(op: OpRef<'_, '_>) -> Option<Comparator> {
+    let predicate = op.attr("predicate")?.as_int()?;
+    let relation = match predicate {
+        0 => Relation::Eq,
+        1 => Relation::Ne,
+        2 | 6 => Relation::Lt,
+        3 | 7 => Relation::Le,
+        4 | 8 => Relation::Gt,
+        5 | 9 => Relation::Ge,
+        _ => return None,
+    };
+    Some(Comparator { relation, unsigned: predicate >= 6 })
 }
 
 /// Whether two types are both no containers, or containers of one kind and shape.

@@ -9,6 +9,7 @@ use crate::cache::Assumed;
 use crate::column::RegionToken;
 use crate::context::ROOT;
 use crate::expr::Expr;
+use crate::facts::Condition;
 use crate::graph::ValueGraph;
 use crate::linear::Linear;
 use crate::session::{Bounds, Value};
@@ -20,7 +21,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     /// Returns the rows that hold where all columns of `expr` exist, as far as these are connected with `form`.
     pub(crate) fn assumptions(&mut self, expr: &Expr<Value<G>>, form: &Linear) -> Vec<Cases> {
         let mut regions: Vec<RegionToken> = Vec::new();
-        let mut waiting: Vec<Rc<Assumed>> = Vec::new();
+        let mut waiting: Vec<Rc<Assumed>> = self.callers.clone();
         for column in expr.columns() {
             let mut around = self.graph.enclosing(column.value);
             let mut steps = 0;
@@ -57,15 +58,57 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
     }
 
+    /// Asks questions for the executions in which a condition holds, one that nothing in the graph says.
+    ///
+    /// The condition is about values that exist wherever those of the questions do. What contradicts the graph makes all that is asked
+    /// "never executed". Answers from outside are not used inside, nor the other way round.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Facts, RegionToken, ValueGraph};
+    /// use bourn_bounds::{Condition, Relation, index};
+    ///
+    /// # struct Inputs;
+    /// # impl ValueGraph for Inputs {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// // Values without definitions.
+    /// let mut bounds = Bounds::new(&Inputs);
+    /// let less = Condition::relation(index('a'), Relation::Lt, index('b'));
+    /// let gap = || index('b') - index('a');
+    /// assert_eq!(bounds.assuming(&less, |bounds| bounds.interval(gap()).lower), Some(1));
+    /// assert_eq!(bounds.interval(gap()).lower, None);
+    /// ```
+    pub fn assuming<T>(&mut self, condition: &Condition<Value<G>>, ask: impl FnOnce(&mut Self) -> T) -> T {
+        let assumed = self.assumed_where(condition, None);
+        let ranges = std::mem::take(&mut self.ranges);
+        let column_ranges = std::mem::take(&mut self.column_ranges);
+        self.callers.push(Rc::new(assumed));
+        let answer = ask(self);
+        self.callers.pop();
+        (self.ranges, self.column_ranges) = (ranges, column_ranges);
+        answer
+    }
+
     fn assumed(&mut self, region: RegionToken, inside: Value<G>) -> Rc<Assumed> {
         if let Some(known) = self.regions.get(&region) {
             return known.clone();
         }
         let entry = self.graph.entry(region, inside);
+        let found = Rc::new(self.assumed_where(&entry.condition, entry.parent));
+        self.regions.insert(region, found.clone());
+        found
+    }
+    fn assumed_where(&mut self, condition: &Condition<Value<G>>, parent: Option<RegionToken>) -> Assumed {
         let columns: Vec<_> =
-            entry.condition.expressions().into_iter().flat_map(|expr| expr.columns().copied()).collect();
+            condition.expressions().into_iter().flat_map(|expr| expr.columns().copied()).collect();
         self.resolve(ROOT, columns, None);
-        let mut cases = self.condition_cases(ROOT, &entry.condition);
+        let mut cases = self.condition_cases(ROOT, condition);
         if cases.iter().any(Vec::is_empty) {
             cases.clear();
         }
@@ -75,8 +118,6 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 atoms.insert(atom);
             });
         }
-        let found = Rc::new(Assumed { parent: entry.parent, cases, atoms });
-        self.regions.insert(region, found.clone());
-        found
+        Assumed { parent, cases, atoms }
     }
 }

@@ -73,6 +73,11 @@ impl Atom {
 /// Tells choices of the same cases apart: a column as seen in one context, or a number of its own.
 pub(crate) type Owner = (u32, u32);
 
+/// Returns the column that owns a choice, unless the owner is a number of its own.
+pub(crate) fn owner_column(owner: Owner) -> Option<u32> {
+    (owner.1 != u32::MAX).then_some(owner.0)
+}
+
 /// One case of a choice.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Case {

@@ -1,5 +1,7 @@
 //! What a session keeps from question to question, beside the forms in its contexts.
 
+use std::rc::Rc;
+
 use rustc_hash::FxHashSet;
 
 use crate::boxes::Cases;
@@ -23,6 +25,15 @@ pub(crate) struct Assumed {
     pub cases: Cases,
     /// The atoms of the rows.
     pub atoms: FxHashSet<AtomId>,
+}
+
+/// What holds where the columns of a question exist.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Given {
+    /// The rows of the facts of these columns, and of those that they are computed from.
+    pub facts: Vec<Rc<ColumnRows>>,
+    /// The conditions of the regions around the columns, and those that the caller assumes.
+    pub assumed: Vec<Cases>,
 }
 
 /// What is known of the values of a form.

@@ -6,7 +6,7 @@
 use std::rc::Rc;
 
 use crate::atoms::{Atom, Atoms, Case};
-use crate::cache::ColumnRows;
+use crate::cache::{ColumnRows, Given};
 use crate::graph::ValueGraph;
 use crate::linear::{AtomId, Linear};
 use crate::minimum::Minimum;
@@ -48,15 +48,29 @@ impl Atoms {
 }
 
 impl<G: ValueGraph> Bounds<'_, G> {
-    /// Returns the least value of a form where `facts` hold, as far as it matters whether it is `target` at least.
-    pub(crate) fn least_by_cases(
-        &mut self,
-        form: &Linear,
-        facts: &[Rc<ColumnRows>],
-        target: Option<i128>,
-    ) -> Minimum {
+    /// Returns the least value of a form where `given` holds, as far as it matters whether it is `target` at least.
+    pub(crate) fn least_by_cases(&mut self, form: &Linear, given: &Given, target: Option<i128>) -> Minimum {
         let mut budget = if target.is_some() { ROW_BUDGET } else { OPEN_BUDGET };
-        self.least_in_case(form, &mut Vec::new(), facts, target, 0, &mut budget)
+        let certain = given.assumed.iter().filter_map(|cases| match cases.as_slice() {
+            [only] => Some(only),
+            _ => None,
+        });
+        let mut rows: Vec<Linear> = certain.flatten().cloned().collect();
+        // One condition that may hold in several ways is looked at case by case; of more only this much is known.
+        let Some(cases) = given.assumed.iter().find(|cases| cases.len() > 1) else {
+            return self.least_in_case(form, &mut rows, &given.facts, target, 0, &mut budget);
+        };
+        let mut least = Minimum::Never;
+        for case in cases {
+            let before = rows.len();
+            rows.extend(case.iter().cloned());
+            least = least.min(self.least_in_case(form, &mut rows, &given.facts, target, 1, &mut budget));
+            rows.truncate(before);
+            if least == Minimum::Unknown {
+                break;
+            }
+        }
+        least
     }
 
     /// Returns the least value of a form that is known to be `known` at least: one that no comparison with a greater number proves.
@@ -64,22 +78,22 @@ impl<G: ValueGraph> Bounds<'_, G> {
     pub(crate) fn least_of_all(
         &mut self,
         form: &Linear,
-        facts: &[Rc<ColumnRows>],
+        given: &Given,
         known: Option<i128>,
         seen: Option<i128>,
     ) -> Minimum {
         let most = seen.unwrap_or(i128::MAX);
-        if seen.is_some() && self.least_by_cases(form, facts, seen).reaches(most) {
+        if seen.is_some() && self.least_by_cases(form, given, seen).reaches(most) {
             return Minimum::AtLeast(most);
         }
-        let found = self.least_by_cases(form, facts, None).max(Minimum::from(known));
+        let found = self.least_by_cases(form, given, None).max(Minimum::from(known));
         let Minimum::AtLeast(mut least) = found else { return found };
         // A question with a target goes deeper for the same budget: up by doubled steps, then back by halved ones.
         let mut step = 1i128;
         let mut grows = true;
         while step > 0 && self.searches > 0 {
             let next = least.saturating_add(step);
-            if next < most && self.least_by_cases(form, facts, Some(next)).reaches(next) {
+            if next < most && self.least_by_cases(form, given, Some(next)).reaches(next) {
                 least = next;
                 step = if grows { step.saturating_mul(2) } else { step / 2 };
             } else {

@@ -217,6 +217,22 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 let (Some(lhs), Some(rhs)) = forms else { return vec![Vec::new()] };
                 relation_cases(&lhs.linear, *relation, &rhs.linear, holds)
             }
+            Condition::Unsigned(lhs, relation, rhs) => {
+                let forms = (self.evaluate(context, lhs), self.evaluate(context, rhs));
+                let (Some(lhs), Some(rhs)) = forms else { return vec![Vec::new()] };
+                let relation = if holds { *relation } else { relation.negated() };
+                let mut cases = unsigned_cases(&lhs.linear, relation, &rhs.linear);
+                // Of numbers whose signs are known one case is left.
+                cases.retain(|rows| !self.atoms.impossible(rows));
+                for rows in &mut cases {
+                    rows.retain(|row| self.atoms.interval(row).lower.is_none_or(|least| least < 0));
+                }
+                match cases.is_empty() {
+                    // Nothing makes the condition hold.
+                    true => vec![vec![Linear::constant(-1)]],
+                    false => cases,
+                }
+            }
             Condition::All(parts) | Condition::Any(parts) => {
                 let together = matches!(condition, Condition::All(_)) == holds;
                 let mut parts = parts.iter().map(|part| self.cases_of(context, part, holds));
@@ -251,6 +267,24 @@ fn others<'c>(cases: &'c [Case], own: &'c Case) -> impl Iterator<Item = &'c Case
 /// Returns the rows that hold in one case of each.
 fn product(a: &Cases, b: &Cases) -> Cases {
     a.iter().flat_map(|x| b.iter().map(move |y| [&x[..], &y[..]].concat())).collect()
+}
+
+/// Returns the rows of a relation of numbers read as unsigned, by their signs: those that are negative as signed numbers are greater.
+fn unsigned_cases(lhs: &Linear, relation: Relation, rhs: &Linear) -> Cases {
+    let not_negative = |form: &Linear| form.clone();
+    let negative = |form: &Linear| form.scale(-1).and_then(|form| form.offset(-1));
+    let mixed = match relation {
+        Relation::Eq | Relation::Ne => return relation_cases(lhs, relation, rhs, true),
+        Relation::Lt | Relation::Le => vec![Some(not_negative(lhs)), negative(rhs)],
+        Relation::Gt | Relation::Ge => vec![negative(lhs), Some(not_negative(rhs))],
+    };
+    let mut cases: Cases = vec![mixed.into_iter().flatten().collect()];
+    for signed in relation_cases(lhs, relation, rhs, true) {
+        cases.push([vec![not_negative(lhs), not_negative(rhs)], signed.clone()].concat());
+        let both = negative(lhs).into_iter().chain(negative(rhs));
+        cases.push(both.chain(signed).collect());
+    }
+    cases
 }
 
 /// Returns the rows of a relation, or of its opposite. A row that overflows is left out.

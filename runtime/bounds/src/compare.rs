@@ -2,6 +2,7 @@
 
 use crate::answers::{Unknown, Verdict};
 use crate::boxes::Seen;
+use crate::cache::Given;
 use crate::context::Form;
 use crate::expr::Expr;
 use crate::facts::Relation;
@@ -57,10 +58,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
     /// columns.
     fn decide_sign(&mut self, gap: &Expr<Value<G>>, form: &Form) -> Verdict {
         let unknown = || Verdict::Unknown(Unknown::new("the facts of the values involved do not order them"));
-        let facts = self.rows_behind(gap);
-        let assumed = self.assumptions(gap, &form.linear);
+        let given = Given { facts: self.rows_behind(gap), assumed: self.assumptions(gap, &form.linear) };
         let both = |seen: Seen| seen.least() < 0 && seen.greatest() >= 0;
-        let seen = self.points(&form.linear, &assumed, &facts, &both);
+        let seen = self.points(&form.linear, &given, &both);
         let ends = Ends {
             lower: seen.is_none_or(|seen| seen.least() >= 0),
             upper: seen.is_none_or(|seen| seen.greatest() < 0),
@@ -73,7 +73,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             Some(found) => found,
             None => {
                 let found = self.range_by_bounds(form, ends);
-                self.range_by_cases(&form.linear, found, &assumed, ends)
+                self.range_by_cases(&form.linear, found, &given.assumed, ends)
             }
         };
         let learned = if found.is_empty() {
@@ -82,9 +82,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
             return Verdict::Proven;
         } else if found.upper.is_some_and(|greatest| greatest < 0) {
             return Verdict::Refuted;
-        } else if ends.lower && self.is_not_negative_by_rows(&form.linear, &facts) {
+        } else if ends.lower && self.is_not_negative_by_rows(&form.linear, &given) {
             (Verdict::Proven, Interval::at_least(0))
-        } else if ends.upper && self.is_negative_by_rows(&form.linear, &facts) {
+        } else if ends.upper && self.is_negative_by_rows(&form.linear, &given) {
             (Verdict::Refuted, Interval::at_most(-1))
         } else {
             return unknown();
@@ -122,8 +122,24 @@ impl<G: ValueGraph> Bounds<'_, G> {
             (Verdict::NeverExecuted, _) | (_, Verdict::NeverExecuted) => Verdict::NeverExecuted,
             (_, Verdict::Refuted) => Verdict::Refuted,
             (Verdict::Proven, Verdict::Proven) => Verdict::Proven,
+            (Verdict::Unknown(_), _) | (_, Verdict::Unknown(_)) if self.differs_in_cases(&gap, &form) => {
+                Verdict::Refuted
+            }
             (Verdict::Unknown(reason), _) | (_, Verdict::Unknown(reason)) => Verdict::Unknown(reason),
             (Verdict::Refuted, Verdict::Proven) => Verdict::Refuted,
         }
+    }
+    /// Returns whether a difference is never 0 although it may have either sign: a condition holds in several ways, and excludes 0 in
+    /// each.
+    fn differs_in_cases(&mut self, gap: &Expr<Value<G>>, form: &Form) -> bool {
+        let mut given = Given { facts: Vec::new(), assumed: self.assumptions(gap, &form.linear) };
+        if given.assumed.iter().all(|cases| cases.len() < 2) {
+            return false;
+        }
+        given.facts = self.rows_behind(gap);
+        let Some(negated) = form.linear.scale(-1) else { return false };
+        given.assumed.push(vec![vec![form.linear.clone(), negated]]);
+        // No number that is 0 is 1 at least.
+        self.least_by_cases(&form.linear, &given, Some(1)).reaches(1)
     }
 }

@@ -221,6 +221,10 @@ fn describe_condition<V>(
             let relation = if negated { relation.negated() } else { *relation };
             out.push_str(&format!("{} {relation} {}", show(lhs), show(rhs)));
         }
+        Condition::Unsigned(lhs, relation, rhs) => {
+            let relation = if negated { relation.negated() } else { *relation };
+            out.push_str(&format!("{} {relation} {} unsigned", show(lhs), show(rhs)));
+        }
         Condition::Not(inner) => describe_condition(inner, !negated, show, out),
         Condition::Unknown => {}
         Condition::All(parts) | Condition::Any(parts) => {

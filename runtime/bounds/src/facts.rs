@@ -62,6 +62,30 @@ impl std::fmt::Display for Relation {
     }
 }
 
+/// A relation of two integers, which may be read as unsigned: one that is negative as a signed number is then greater than all that
+/// are not.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Comparator {
+    /// The relation.
+    pub relation: Relation,
+    /// Whether the integers are read as unsigned.
+    pub unsigned: bool,
+}
+
+impl Comparator {
+    /// Returns the condition that the relation holds of two expressions.
+    pub fn of<V>(self, lhs: impl Into<Expr<V>>, rhs: impl Into<Expr<V>>) -> Condition<V> {
+        let make = if self.unsigned { Condition::Unsigned } else { Condition::Relation };
+        make(lhs.into(), self.relation, rhs.into())
+    }
+}
+
+impl From<Relation> for Comparator {
+    fn from(relation: Relation) -> Self {
+        Comparator { relation, unsigned: false }
+    }
+}
+
 /// A counted loop. Its body runs for `iv = lower, lower + step, ..` while `iv < upper`, with `step > 0`
 /// wherever the body runs. The three expressions are over values outside of the loop. `iv` must not wrap: of a loop over
 /// an integer of fixed width the three are [`Expr::unknown`], unless the client knows that it ends before.
@@ -112,6 +136,8 @@ pub struct Carried<V> {
 pub enum Condition<V> {
     /// A relation.
     Relation(Expr<V>, Relation, Expr<V>),
+    /// A relation of numbers read as unsigned: see [`Comparator`].
+    Unsigned(Expr<V>, Relation, Expr<V>),
     /// All of these conditions hold.
     All(Vec<Condition<V>>),
     /// At least one of these conditions holds.
@@ -143,7 +169,9 @@ impl<V> Condition<V> {
         let (mut found, mut queue) = (Vec::new(), vec![self]);
         while let Some(condition) = queue.pop() {
             match condition {
-                Condition::Relation(lhs, _, rhs) => found.extend([lhs, rhs]),
+                Condition::Relation(lhs, _, rhs) | Condition::Unsigned(lhs, _, rhs) => {
+                    found.extend([lhs, rhs])
+                }
                 Condition::All(parts) | Condition::Any(parts) => queue.extend(parts),
                 Condition::Not(inner) => queue.push(inner),
                 Condition::Unknown => {}

@@ -79,7 +79,7 @@ pub use answers::{BoundKind, BoundMap, Extremum, SymbolicBound, Unknown, Verdict
 pub use column::{Column, RegionToken};
 pub use explain::{Explanation, Step};
 pub use expr::{Expr, dim, index};
-pub use facts::{Carried, CarriedSide, Case, Choose, Condition, Facts, Loop, Relation};
+pub use facts::{Carried, CarriedSide, Case, Choose, Comparator, Condition, Facts, Loop, Relation};
 pub use graph::{Entry, ValueGraph};
 pub use interval::Interval;
 pub use session::Bounds;

@@ -1,10 +1,8 @@
 //! The interval of a form: cheap means first, then points that show what a search cannot improve, then the polyhedral core.
 
-use std::rc::Rc;
-
 use crate::answers::BoundKind;
 use crate::boxes::{Cases, Formula, Greatest, Seen};
-use crate::cache::{ColumnRows, KnownRange};
+use crate::cache::{Given, KnownRange};
 use crate::context::{ColumnId, Form, ROOT};
 use crate::expr::Expr;
 use crate::graph::ValueGraph;
@@ -93,8 +91,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         if known.searched {
             return here(known.interval).intersect(form.interval);
         }
-        let assumed = self.assumptions(of, &form.linear);
-        let interval = self.search_range(of, form, &assumed);
+        let interval = self.search_range(of, form);
         let back = interval.add(Interval::point(form.linear.constant).negate()).scale(sign);
         let found = KnownRange { interval: known.interval.intersect(back), searched: true };
         self.ranges.insert(key, found);
@@ -119,8 +116,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns the interval of an expression by all means.
-    fn search_range(&mut self, of: &Expr<Value<G>>, form: &Form, assumed: &[Cases]) -> Interval {
+    fn search_range(&mut self, of: &Expr<Value<G>>, form: &Form) -> Interval {
         let linear = &form.linear;
+        let assumed = self.assumptions(of, linear);
         let interval = self.range_by_bounds(form, Ends::BOTH);
         let asks_core =
             self.searches > 0 && linear.terms.len() <= SEARCH_TERMS && !self.atoms.is_free(linear);
@@ -128,13 +126,14 @@ impl<G: ValueGraph> Bounds<'_, G> {
             return interval;
         }
         let facts = if asks_core { self.rows_behind(of) } else { Vec::new() };
-        let seen = self.points(linear, assumed, &facts, &|seen| seen.attains(interval));
+        let given = Given { facts, assumed };
+        let seen = self.points(linear, &given, &|seen| seen.attains(interval));
         if seen.is_some_and(|seen| seen.attains(interval)) {
             return interval;
         }
-        let interval = self.range_by_cases(linear, interval, assumed, Ends::BOTH);
+        let interval = self.range_by_cases(linear, interval, &given.assumed, Ends::BOTH);
         match asks_core && interval.as_point().is_none() {
-            true => self.range_by_rows(linear, interval, &facts, seen),
+            true => self.range_by_rows(linear, interval, &given, seen),
             false => interval,
         }
     }
@@ -201,15 +200,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns the values of a form at points that facts allow; `None` if none was found, or if there is too much to look at.
-    pub(crate) fn points(
-        &self,
-        form: &Linear,
-        assumed: &[Cases],
-        facts: &[Rc<ColumnRows>],
-        enough: &dyn Fn(Seen) -> bool,
-    ) -> Option<Seen> {
-        let rows = self.facts_connected(form, assumed, facts)?;
-        Formula::new(&self.atoms, form, &[assumed, &[vec![rows]]].concat())?.see(enough)
+    pub(crate) fn points(&self, form: &Linear, given: &Given, enough: &dyn Fn(Seen) -> bool) -> Option<Seen> {
+        let rows = self.facts_connected(form, given)?;
+        Formula::new(&self.atoms, form, &[given.assumed.as_slice(), &[vec![rows]]].concat())?.see(enough)
     }
 
     /// Returns the interval of a form that is known to be in `interval`, after the polyhedral core has been asked for the ends that no
@@ -218,20 +211,20 @@ impl<G: ValueGraph> Bounds<'_, G> {
         &mut self,
         form: &Linear,
         interval: Interval,
-        facts: &[Rc<ColumnRows>],
+        given: &Given,
         seen: Option<Seen>,
     ) -> Interval {
-        self.searches = self.searches.saturating_sub(facts.len());
+        self.searches = self.searches.saturating_sub(given.facts.len());
         let mut lower = Minimum::from(interval.lower);
         if !seen.is_some_and(|seen| seen.attains_lower(interval.lower)) {
-            lower = self.least_of_all(form, facts, lower.at_least(), seen.map(Seen::least));
+            lower = self.least_of_all(form, given, lower.at_least(), seen.map(Seen::least));
         }
         let mut below = Minimum::from(interval.upper.and_then(i128::checked_neg));
         if !seen.is_some_and(|seen| seen.attains_upper(interval.upper))
             && let Some(negated) = form.scale(-1)
         {
             let seen = seen.and_then(|seen| seen.greatest().checked_neg());
-            below = self.least_of_all(&negated, facts, below.at_least(), seen);
+            below = self.least_of_all(&negated, given, below.at_least(), seen);
         }
         match (lower, below) {
             (Minimum::Never, _) | (_, Minimum::Never) => Interval::EMPTY,

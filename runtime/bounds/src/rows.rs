@@ -5,8 +5,7 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::boxes::Cases;
-use crate::cache::ColumnRows;
+use crate::cache::{ColumnRows, Given};
 use crate::context::{ColumnId, ROOT};
 use crate::expr::Expr;
 use crate::facts::Relation;
@@ -23,17 +22,17 @@ const POINT_ATOMS: usize = 128;
 
 impl<G: ValueGraph> Bounds<'_, G> {
     /// Returns whether a form is proved to be `>= 0` by the rows of all columns that exist where it does, case by case.
-    pub(crate) fn is_not_negative_by_rows(&mut self, form: &Linear, facts: &[Rc<ColumnRows>]) -> bool {
+    pub(crate) fn is_not_negative_by_rows(&mut self, form: &Linear, given: &Given) -> bool {
         // Only ranges use up the budget for searches.
         let searches = self.searches;
-        let reached = self.least_by_cases(form, facts, Some(0)).reaches(0);
+        let reached = self.least_by_cases(form, given, Some(0)).reaches(0);
         self.searches = searches;
         reached
     }
 
-    pub(crate) fn is_negative_by_rows(&mut self, form: &Linear, facts: &[Rc<ColumnRows>]) -> bool {
+    pub(crate) fn is_negative_by_rows(&mut self, form: &Linear, given: &Given) -> bool {
         let below = form.scale(-1).and_then(|form| form.offset(-1));
-        below.is_some_and(|below| self.is_not_negative_by_rows(&below, facts))
+        below.is_some_and(|below| self.is_not_negative_by_rows(&below, given))
     }
 
     /// Returns the rows of the columns that `expr` is computed from. Columns of a branch that may not be taken, and of a body that
@@ -117,19 +116,14 @@ impl<G: ValueGraph> Bounds<'_, G> {
         rows.extend(forward.into_iter().chain(backward).filter(|row| !row.terms.is_empty()));
     }
 
-    /// Returns the rows of `facts` that share atoms with `form` or `assumed`, directly, through other rows or through parts and bounds of
+    /// Returns the rows of the given facts that share atoms with `form` or with what is assumed, directly, through other rows or through parts and bounds of
     /// atoms, or `None` if they are too many.
-    pub(crate) fn facts_connected(
-        &self,
-        form: &Linear,
-        assumed: &[Cases],
-        facts: &[Rc<ColumnRows>],
-    ) -> Option<Vec<Linear>> {
+    pub(crate) fn facts_connected(&self, form: &Linear, given: &Given) -> Option<Vec<Linear>> {
         let mut seen = FxHashSet::default();
-        for row in assumed.iter().flatten().flatten().chain([form]) {
+        for row in given.assumed.iter().flatten().flatten().chain([form]) {
             self.atoms.reach(row, &mut seen, POINT_ATOMS).then_some(())?;
         }
-        let mut waiting: Vec<&Linear> = facts.iter().flat_map(|column| &column.rows).collect();
+        let mut waiting: Vec<&Linear> = given.facts.iter().flat_map(|column| &column.rows).collect();
         let mut found = Vec::new();
         loop {
             let (related, others): (Vec<&Linear>, Vec<&Linear>) =

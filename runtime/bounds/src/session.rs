@@ -51,6 +51,8 @@ pub struct Bounds<'g, G: ValueGraph> {
     pub(crate) column_ranges: FxHashMap<ColumnId, (u32, Interval)>,
     /// The number of facts that comparisons have added to `ranges`.
     pub(crate) learned: u32,
+    /// The conditions that the caller assumes at present.
+    pub(crate) callers: Vec<Rc<Assumed>>,
     /// The rows that hold in regions.
     pub(crate) regions: FxHashMap<RegionToken, Rc<Assumed>>,
 }
@@ -72,6 +74,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
             ranges: FxHashMap::default(),
             column_ranges: FxHashMap::default(),
             learned: 0,
+            callers: Vec::new(),
             regions: FxHashMap::default(),
         }
     }

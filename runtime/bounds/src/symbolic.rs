@@ -6,7 +6,7 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::answers::{BoundKind, Extremum, SymbolicBound, Unknown};
-use crate::atoms::{Atom, Side};
+use crate::atoms::{Atom, Side, owner_column};
 use crate::column::Column;
 use crate::context::{ColumnId, ContextId};
 use crate::expr::Expr;
@@ -45,7 +45,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
     ///
     /// One map is given where one is best; several where none of them is always the tightest: the least upper bound
     /// is then the minimum of all, the greatest lower bound the maximum. A constant comes first. What is exactly a minimum
-    /// or a maximum of expressions is answered by these, whichever bound is asked for.
+    /// or a maximum of expressions is answered by these, whichever bound is asked for. If nothing else bounds a choice, its least value
+    /// is the minimum of all that it is among, its greatest value the maximum.
     pub fn bound(
         &mut self,
         kind: BoundKind,
@@ -99,16 +100,26 @@ impl<G: ValueGraph> Bounds<'_, G> {
             return Ok(SymbolicBound { maps, extremum });
         }
         let constant = |end: Option<i128>| end.map(Linear::constant);
+        let beside = self.bounds_beside(context, of, kind, allowed);
         let forms = match kind {
             BoundKind::Equal => {
-                let lowers = self.candidates(&form.linear, constant(everywhere.lower), false, &mut search);
-                let uppers = self.candidates(&form.linear, constant(everywhere.upper), true, &mut search);
+                let lowers = self.candidates(&[&form.linear], constant(everywhere.lower), false, &mut search);
+                let uppers = self.candidates(&[&form.linear], constant(everywhere.upper), true, &mut search);
                 lowers.into_iter().filter(|lower| uppers.contains(lower)).take(1).collect()
             }
-            BoundKind::Lower => self.candidates(&form.linear, constant(everywhere.lower), false, &mut search),
-            BoundKind::Upper => self.candidates(&form.linear, constant(everywhere.upper), true, &mut search),
+            BoundKind::Lower | BoundKind::Upper => {
+                let upper = kind == BoundKind::Upper;
+                let end = if upper { everywhere.upper } else { everywhere.lower };
+                let starts: Vec<&Linear> = [&form.linear].into_iter().chain(&beside).collect();
+                self.candidates(&starts, constant(end), upper, &mut search)
+            }
         };
         let maps: Vec<_> = forms.iter().filter_map(|form| self.bound_map(form).ok()).collect();
+        if maps.is_empty()
+            && let Some(arms) = self.bound_by_arms(kind, &form.linear, &mut search)
+        {
+            return Ok(arms);
+        }
         if maps.is_empty() {
             return Err(Unknown::new(match kind {
                 BoundKind::Equal => "no exact expression in these terms is known",
@@ -144,17 +155,98 @@ impl<G: ValueGraph> Bounds<'_, G> {
         Some((forms, if least { Extremum::Minimum } else { Extremum::Maximum }))
     }
 
-    /// Returns expressible forms that bound `form`, none of which another one makes superfluous.
+    /// Returns the forms of the bounds that the facts of a column give beside its exact form.
+    fn bounds_beside(
+        &mut self,
+        context: ContextId,
+        of: &Expr<Value<G>>,
+        kind: BoundKind,
+        allowed: &dyn Fn(Column<Value<G>>) -> bool,
+    ) -> Vec<Linear> {
+        let Some(&column) = of.as_column() else { return Vec::new() };
+        let id = self.column_id(column);
+        let definition = self.definition(id);
+        let exact = definition.equal.is_some() || definition.choose.is_some() || definition.carried.is_some();
+        let bounds = match kind {
+            BoundKind::Lower if exact => &definition.lowers,
+            BoundKind::Upper if exact => &definition.uppers,
+            _ => return Vec::new(),
+        };
+        let mut found = Vec::new();
+        for bound in bounds {
+            self.resolve(context, bound.columns().copied(), Some(allowed));
+            found.extend(self.evaluate(context, bound).map(|form| form.linear));
+        }
+        found
+    }
+
+    /// Returns the least or the greatest of the values that a choice is among, if nothing is known of which of them it is, and all can
+    /// be expressed.
+    fn bound_by_arms(
+        &mut self,
+        kind: BoundKind,
+        form: &Linear,
+        search: &mut Search<'_, Value<G>>,
+    ) -> Option<SymbolicBound<Value<G>>> {
+        let upper = match kind {
+            BoundKind::Lower => false,
+            BoundKind::Upper => true,
+            BoundKind::Equal => return None,
+        };
+        let mut hidden = form.terms.iter().filter(|term| !search.atom_expressible(self, term.0));
+        let (&(atom, _), None) = (hidden.next()?, hidden.next()) else { return None };
+        let kind = self.atoms.get(atom).atom.clone();
+        let Atom::Choice { cases, owner } = &*kind else { return None };
+        // A value that is defined in a branch says nothing to those who are outside of it.
+        let subject = match *owner {
+            Some(owner) => Some(owner_column(owner).map(|column| self.columns[column as usize].value)?),
+            None => None,
+        };
+        for case in cases {
+            let mut visible = true;
+            self.atoms.visit(&case.value, &mut |atom| {
+                if let Atom::Column { column, .. } = *self.atoms.get(atom).atom
+                    && let Some(subject) = subject
+                {
+                    let column = self.columns[column as usize];
+                    visible &= self.graph.is_visible_at(column.value, subject);
+                }
+            });
+            visible.then_some(())?;
+        }
+        let arms: Option<Vec<Linear>> = cases
+            .iter()
+            .map(|case| form.substitute(atom, &case.value).filter(|arm| search.expressible(self, arm)))
+            .collect();
+        let mut forms: Vec<Linear> = Vec::new();
+        for arm in arms? {
+            // Of two arms the one that is never the outermost is left out.
+            let within = |a: &Linear, b: &Linear| {
+                if upper { self.atoms.provable(a, b) } else { self.atoms.provable(b, a) }
+            };
+            if !forms.iter().any(|other| within(&arm, other)) {
+                forms.retain(|other| !within(other, &arm));
+                forms.push(arm);
+            }
+        }
+        let maps = forms.iter().map(|form| self.bound_map(form)).collect::<Result<Vec<_>, _>>().ok()?;
+        let extremum = if upper { Extremum::Maximum } else { Extremum::Minimum };
+        (maps.len() <= MAP_LIMIT).then_some(SymbolicBound { maps, extremum })
+    }
+
+    /// Returns expressible forms that bound one of `starts`, and with it what is asked for, without those that others make superfluous.
     fn candidates(
         &mut self,
-        form: &Linear,
+        starts: &[&Linear],
         constant: Option<Linear>,
         upper: bool,
         search: &mut Search<'_, Value<G>>,
     ) -> Vec<Linear> {
         let mut budget = REPLACEMENT_LIMIT;
         let mut found: Vec<Linear> = Vec::new();
-        for candidate in constant.into_iter().chain(search.bounds(self, form, upper, 0, &mut budget)) {
+        let symbolic: Vec<Linear> =
+            starts.iter().flat_map(|form| search.bounds(self, form, upper, 0, &mut budget)).collect();
+        for candidate in constant.into_iter().chain(symbolic) {
             let better = |a: &Linear, b: &Linear| {
                 if upper { self.atoms.provable(a, b) } else { self.atoms.provable(b, a) }
             };

@@ -5,7 +5,8 @@ mod fixture;
 use std::collections::HashMap;
 
 use bourn_bounds::{
-    BoundKind, BoundMap, Bounds, Column, Expr, Extremum, Interval, Relation, SymbolicBound, Verdict, index,
+    BoundKind, BoundMap, Bounds, Column, Comparator, Expr, Extremum, Interval, Relation, SymbolicBound,
+    Verdict, index,
 };
 use bourn_test_support::Random;
 use fixture::random::{Generator, relation};
@@ -36,6 +37,9 @@ fn evaluate(map: &BoundMap<Val>, live: &HashMap<Val, i128>, context: &dyn Fn() -
 /// A comparison, and whether it holds always or never; neither where its values never exist at once.
 type Claim = (Val, Relation, Val, Option<bool>);
 
+/// The interval of a value in executions in which a comparison of two others holds.
+type Assumed = (Val, Comparator, Val, Interval);
+
 /// Everything that is asked about one program.
 struct Answers {
     intervals: Vec<Interval>,
@@ -43,6 +47,7 @@ struct Answers {
     bounds: HashMap<Val, Vec<(BoundKind, SymbolicBound<Val>)>>,
     /// By both values that they are about.
     verdicts: HashMap<Val, Vec<Claim>>,
+    assumed: HashMap<Val, Vec<Assumed>>,
 }
 
 fn ask(program: &Program, inputs: &[Val], rng: &mut Random) -> Answers {
@@ -89,7 +94,22 @@ fn ask(program: &Program, inputs: &[Val], rng: &mut Random) -> Answers {
             verdicts.entry(value).or_default().push((a, relation, b, truth));
         }
     }
-    Answers { intervals, count: answers, bounds: found, verdicts }
+    let mut assumed: HashMap<Val, Vec<Assumed>> = HashMap::new();
+    for _ in 0..count {
+        let [value, a, b] = [(); 3].map(|()| rng.below(count) as Val);
+        let comparator = Comparator { relation: relation(rng), unsigned: rng.one_in(3) };
+        let condition = comparator.of(index(a), index(b));
+        let range = bounds.assuming(&condition, |bounds| bounds.interval(index(value)));
+        assumed.entry(value).or_default().push((a, comparator, b, range));
+    }
+    Answers { intervals, count: answers, bounds: found, verdicts, assumed }
+}
+
+fn compares(a: i128, comparator: Comparator, b: i128) -> bool {
+    match comparator.unsigned {
+        true => holds(i128::from(a as u64), comparator.relation, i128::from(b as u64)),
+        false => holds(a, comparator.relation, b),
+    }
 }
 
 fn check(seed: u64) -> (usize, usize) {
@@ -138,13 +158,29 @@ fn check(seed: u64) -> (usize, usize) {
                 }
             }
         };
+        let mut observe_all = |value: Val, live: &HashMap<Val, i128>| {
+            observe(value, live);
+            for (a, comparator, b, range) in answers.assumed.get(&value).into_iter().flatten() {
+                if let (Some(&x), Some(&y)) = (live.get(a), live.get(b))
+                    && compares(x, *comparator, y)
+                {
+                    let at = live[&value];
+                    let inside = range.lower.is_none_or(|lower| lower <= at)
+                        && range.upper.is_none_or(|upper| at <= upper);
+                    assert!(
+                        inside,
+                        "seed {seed}, value {value} = {at} in {range:?} where {a} {comparator:?} {b}\n{program:#?}\nlive {live:?}"
+                    );
+                }
+            }
+        };
         let mut machine = Machine {
             program: &program,
             inputs: given.clone(),
             live: HashMap::new(),
             fuel: 3000,
             seed: rng.below(1 << 30) as u64,
-            observe: &mut observe,
+            observe: &mut observe_all,
         };
         machine.live = given;
         let _ = machine.run(&program.body, &[]);

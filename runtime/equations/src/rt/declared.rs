@@ -119,7 +119,7 @@ macro_rules! functions_only {
         }
     )*};
 }
-functions_only!(Option<bourn_bounds::Relation>, Option<Connective>);
+functions_only!(Option<bourn_bounds::Comparator>, Option<Connective>);
 
 impl Comparison for Declared {
     fn lhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>> {
@@ -128,8 +128,8 @@ impl Comparison for Declared {
     fn rhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>> {
         self.returned(op, "rhs")
     }
-    fn relation(&self, op: OpRef<'_, '_>) -> Option<bourn_bounds::Relation> {
-        self.function::<for<'a, 'c> fn(OpRef<'a, 'c>) -> Option<bourn_bounds::Relation>>("relation")?(op)
+    fn relation(&self, op: OpRef<'_, '_>) -> Option<bourn_bounds::Comparator> {
+        self.function::<for<'a, 'c> fn(OpRef<'a, 'c>) -> Option<bourn_bounds::Comparator>>("relation")?(op)
     }
 }
 

@@ -106,5 +106,5 @@ fn comparison(op: OpRef<'_, '_>) -> Option<Condition<ValueId>> {
     let model = own_interface::<dyn Comparison>(op, COMPARISON)?;
     let (lhs, relation, rhs) = (model.lhs(op)?, model.relation(op)?, model.rhs(op)?);
     let integers = lhs.ty().is_index() && rhs.ty().is_index();
-    integers.then(|| Condition::Relation(index(lhs), relation, index(rhs)))
+    integers.then(|| relation.of(index(lhs), index(rhs)))
 }

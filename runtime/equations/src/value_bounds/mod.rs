@@ -38,7 +38,7 @@ pub trait Comparison: Send + Sync {
     /// Returns the right side.
     fn rhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>>;
     /// Returns the relation that holds exactly if the op's result is true.
-    fn relation(&self, op: OpRef<'_, '_>) -> Option<bourn_bounds::Relation>;
+    fn relation(&self, op: OpRef<'_, '_>) -> Option<bourn_bounds::Comparator>;
 }
 
 /// The name under which ops implement [`Logic`].
