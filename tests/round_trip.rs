@@ -2,7 +2,7 @@
 //! text like the original.
 
 use bourn::ir::parse::{ParseOptions, parse_source};
-use bourn::ir::print::{PrintOptions, print_op};
+use bourn::ir::print::{PrintOptions, print_source};
 use bourn::ir::{Context, DialectRegistry};
 use bourn_test_support::{files, mlir_opt, pieces, run};
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ fn print(path: &Path, text: &str, generic: bool) -> String {
         ..ParseOptions::default()
     };
     match parse_source(&context, text, &options) {
-        Ok(module) => print_op(module.view(), &PrintOptions { generic, ..PrintOptions::default() }),
+        Ok(module) => print_source(&module, &PrintOptions { generic, ..PrintOptions::default() }),
         Err(diagnostics) => {
             let all: Vec<String> = diagnostics.all.iter().map(ToString::to_string).collect();
             panic!("{}\n{text}", all.join("\n"))
@@ -39,6 +39,23 @@ fn printing_and_parsing_are_inverse() {
             assert_eq!(custom, print(&path, &custom, false), "{}: custom form", path.display());
             assert_eq!(generic, print(&path, &generic, true), "{}: generic form", path.display());
             assert_eq!(custom, print(&path, &generic, false), "{}: generic to custom", path.display());
+        }
+    }
+}
+
+/// Byte by byte, in both forms.
+#[test]
+fn the_peer_prints_the_same() {
+    let Some(mlir) = mlir_opt() else { return };
+    for path in files("tests/ir", "mlir") {
+        for text in pieces(&path) {
+            for generic in [false, true] {
+                let args = ["-", "--allow-unregistered-dialect", "--mlir-print-op-generic"];
+                let theirs = run(mlir, &args[..2 + usize::from(generic)], &text);
+                assert_eq!(theirs.code, Some(0), "{}: {}\n{text}", path.display(), theirs.err);
+                let ours = print(&path, &text, generic);
+                assert_eq!(theirs.out.trim_end(), ours.trim_end(), "{}", path.display());
+            }
         }
     }
 }

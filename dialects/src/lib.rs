@@ -7,23 +7,32 @@
 
 pub mod builtin;
 pub mod materialize;
+pub mod shaped;
 
 #[cfg(feature = "affine")]
 pub mod affine;
 #[cfg(feature = "arith")]
 pub mod arith;
+#[cfg(feature = "cf")]
+pub mod cf;
 #[cfg(feature = "func")]
 pub mod func;
 #[cfg(feature = "irdl")]
 pub mod irdl;
 #[cfg(feature = "linalg")]
 pub mod linalg;
+#[cfg(feature = "math")]
+pub mod math;
+#[cfg(feature = "memref")]
+pub mod memref;
 #[cfg(feature = "scf")]
 pub mod scf;
 #[cfg(feature = "tensor")]
 pub mod tensor;
 #[cfg(feature = "test")]
 pub mod test;
+#[cfg(feature = "ub")]
+pub mod ub;
 
 use bourn_ir::DialectRegistry;
 use bourn_passes::PassRegistry;
@@ -33,14 +42,22 @@ pub fn register_all(registry: &mut DialectRegistry) {
     registry.add(&builtin::DIALECT);
     #[cfg(feature = "func")]
     registry.add(&func::DIALECT);
+    #[cfg(feature = "cf")]
+    registry.add(&cf::DIALECT);
+    #[cfg(feature = "ub")]
+    registry.add(&ub::DIALECT);
     #[cfg(feature = "arith")]
     registry.add(&arith::DIALECT);
+    #[cfg(feature = "math")]
+    registry.add(&math::DIALECT);
     #[cfg(feature = "affine")]
     registry.add(&affine::DIALECT);
     #[cfg(feature = "scf")]
     registry.add(&scf::DIALECT);
     #[cfg(feature = "tensor")]
     registry.add(&tensor::DIALECT);
+    #[cfg(feature = "memref")]
+    registry.add(&memref::DIALECT);
     #[cfg(feature = "linalg")]
     registry.add(&linalg::DIALECT);
     #[cfg(feature = "irdl")]

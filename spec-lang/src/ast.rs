@@ -193,6 +193,15 @@ pub(crate) struct GenericItem {
     pub name: Name,
     pub bound: CExpr,
     pub variadic: bool,
+    /// What is said of two uses that differ: words, or `verify`.
+    pub differ: Option<DifferItem>,
+}
+
+/// What is said of two uses of a generic that differ.
+#[derive(Clone, Debug)]
+pub(crate) enum DifferItem {
+    Text(Name),
+    Hook(Span),
 }
 
 #[derive(Clone, Debug)]

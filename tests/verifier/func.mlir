@@ -98,3 +98,15 @@ func.func @f(index)
 // -----
 "func.func"() <{function_type = (index) -> (), sym_name = "x"}> ({ ^bb0: func.return }) : () -> ()
 // error: 'func.func' op entry block must have 1 arguments to match function signature
+// -----
+func.func @a() { %r = func.constant @b : i32 return }
+// -----
+func.func @a() { %r = func.constant @b : () -> () return }
+// -----
+func.func @a() { %r = func.constant @a : () -> i32 return }
+// -----
+func.func @a(%f: () -> i32) { "func.call_indirect"(%f, %f) : (() -> i32, () -> i32) -> i32 return }
+// -----
+func.func @a(%f: () -> i32) { "func.call_indirect"(%f) : (() -> i32) -> f32 return }
+// -----
+func.func @a(%f: () -> i32) { ub.unreachable return }

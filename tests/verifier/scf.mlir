@@ -46,3 +46,19 @@ func.func @f(%a: f32) { "scf.for"(%a, %a, %a) ({ ^bb0(%i: f32): "scf.yield"() : 
 // -----
 func.func @f(%x: i1, %a: index) { %e = scf.if %x -> index { scf.yield %a : index } return }
 // error: 'scf.if' op must have an else block if defining values
+// -----
+func.func @a(%c: i1) -> i32 { %r = "scf.if"(%c) ({ "scf.yield"() : () -> () }, { "scf.yield"() : () -> () }) : (i1) -> i32 return %r : i32 }
+// -----
+func.func @a(%c: i1, %f: f32) -> i32 { %r = "scf.if"(%c) ({ "scf.yield"(%f) : (f32) -> () }, { "scf.yield"(%f) : (f32) -> () }) : (i1) -> i32 return %r : i32 }
+// -----
+func.func @a(%c: index, %f: f32) { %r = "scf.for"(%c, %c, %c, %f) ({ ^bb0(%i: index, %x: f32): "scf.yield"() : () -> () }) : (index, index, index, f32) -> f32 return }
+// -----
+func.func @a(%c: index, %f: f32) { %r = "scf.for"(%c, %c, %c, %f) ({ ^bb0(%i: index, %x: f32): "scf.yield"(%c) : (index) -> () }) : (index, index, index, f32) -> f32 return }
+// -----
+func.func @a(%c: index, %f: f32) { %r = "scf.for"(%c, %c, %c, %f) ({ ^bb0(%i: index, %x: f32): "scf.yield"(%x) : (f32) -> () }) : (index, index, index, f32) -> i32 return }
+// -----
+func.func @a(%c: index, %f: f32) { %r = "scf.for"(%c, %c, %c, %f) ({ ^bb0(%i: index, %x: i32): "scf.yield"(%x) : (i32) -> () }) : (index, index, index, f32) -> f32 return }
+// -----
+func.func @a(%c: index, %f: f32) { %r = "scf.for"(%c, %c, %c, %f) ({ ^bb0(%i: index): "scf.yield"() : () -> () }) : (index, index, index, f32) -> f32 return }
+// -----
+func.func @a(%c: index, %f: f32) { "scf.for"(%c, %c, %c, %f) ({ ^bb0(%i: index, %x: f32): "scf.yield"(%x) : (f32) -> () }) : (index, index, index, f32) -> () return }

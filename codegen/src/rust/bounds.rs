@@ -13,7 +13,7 @@ impl<'m> Emitter<'m> {
         let table = shouty(&format!("{}_equations", op_prefix(&op.name)), "");
         let inherited: Vec<_> = self.lowering.heritage(op).map(|from| self.heritage_path(from)).collect();
         let data = self.op_equations_data(equations, &inherited);
-        let full = format!("{}.{}", self.model[op.dialect].name, op.name);
+        let full = format!("{}.{}", self.model[op.dialect].name, op.mnemonic);
         let docs = doc(&format!("What `{full}` says of sizes and values."));
         let item = self.equations_static(&docs, &quote!(static #table), &quote!(OpEquations), &data);
         (quote!(equations: Some(&#table),), Item::value(&table, item))

@@ -80,9 +80,20 @@ pub fn constant_names(op: OpRef<'_, '_>) -> Vec<String> {
             TypeData::Integer { width: 1, .. } => "true".to_owned(),
             _ => format!("c{value}_{ty}"),
         },
+        Some(AttrData::BigInteger { digits, ty }) => format!("c{}_{ty}", digits.as_str()),
         _ => "cst".to_owned(),
     };
     vec![name]
+}
+
+/// Names of a sum that may wrap.
+pub fn sum_names(_: OpRef<'_, '_>) -> Vec<String> {
+    vec!["sum".to_owned(), "overflow".to_owned()]
+}
+
+/// Names of the halves of a product.
+pub fn half_names(_: OpRef<'_, '_>) -> Vec<String> {
+    vec!["low".to_owned(), "high".to_owned()]
 }
 
 // ---- folding

@@ -28,10 +28,9 @@ pub fn parse_func(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         return Ok(());
     }
     let start = p.pos();
-    if signature.args.iter().any(|arg| arg.name.is_none()) {
-        return p.error("expected SSA identifiers for the arguments of a function with a body");
-    }
-    let region = p.parse_region(&signature.args)?;
+    // If the signature names no arguments, the first block does.
+    let named = signature.args.first().is_some_and(|arg| arg.name.is_some());
+    let region = p.parse_region(if named { &signature.args } else { &[] })?;
     if RegionRef::new(p.region_body(), region).is_empty() {
         return p.error_at(start, "expected non-empty function body");
     }
@@ -51,7 +50,37 @@ fn set_argument_attrs<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, signature: &Function
     }
 }
 
+/// Parses `%callee(%a, %b) {..} : (types) -> types`.
+pub fn parse_call_indirect(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let callee = p.parse_operand()?;
+    let operands = p.parse_operand_list_in("(", ")")?;
+    p.parse_optional_attr_dict()?;
+    p.expect(":")?;
+    let start = p.pos();
+    let ty = p.parse_type()?;
+    let TypeData::Function { inputs, results } = ty.data() else {
+        let message = format!("invalid kind of type specified: expected builtin.function, but found '{ty}'");
+        return p.error_at(start, message);
+    };
+    p.resolve_operand(callee, ty)?;
+    p.resolve_operands(&operands, inputs)?;
+    p.add_results(results);
+    Ok(())
+}
+
 // ---- printing
+
+/// Prints `%callee(%a, %b) {..} : (types) -> types`.
+pub fn print_call_indirect(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" ");
+    p.operand(op.operand(0));
+    p.text("(");
+    p.operands(op.operands().skip(1));
+    p.text(")");
+    p.attr_dict(op, &[]);
+    p.text(" : ");
+    p.ty(op.operand(0).ty());
+}
 
 /// Prints `func.func private @name(%arg0: index {..}) -> (index {..}) attributes {..} { .. }`.
 pub fn print_func(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
@@ -203,6 +232,32 @@ pub fn verify_call(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             .note(op.location(), format!("      op result types: {ours}"))
             .note(op.location(), format!("function result types: {theirs}"));
         cx.diagnostics.report(diagnostic);
+    }
+}
+
+/// Checks that operands and results are those of the type of the callee.
+pub fn verify_call_indirect(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let TypeData::Function { inputs, results } = op.operand(0).ty().data() else { return };
+    if !op.operands().skip(1).map(|operand| operand.ty()).eq(inputs.iter().copied()) {
+        cx.error(op, "failed to verify that callee input types match argument types");
+    } else if !op.results().map(|result| result.ty()).eq(results.iter().copied()) {
+        cx.error(op, "failed to verify that callee result types match result types");
+    }
+}
+
+/// Checks that the name is that of a function of the result's type.
+pub fn verify_constant(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some(name) = op.attr("value").and_then(|attr| attr.as_symbol()) else { return };
+    // Outside of a symbol table, nothing is known of the function.
+    if cx.ancestors.is_empty() {
+        return;
+    }
+    let function = cx.symbol(name).filter(|function| function.is("func.func"));
+    let Some(ty) = function.and_then(|function| function.attr("function_type")).and_then(|ty| ty.as_type()) else {
+        return cx.error(op, format_args!("reference to undefined function '{name}'"));
+    };
+    if op.result(0).ty() != ty {
+        cx.error(op, "reference to function with mismatched type");
     }
 }
 

@@ -2,7 +2,8 @@
 
 use bourn_ir::parse::{Argument, OpParser, Parsed, UnresolvedOperand};
 use bourn_ir::print::OpPrinter;
-use bourn_ir::{OpRef, Value};
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{OpRef, Type, Value};
 
 // ---- parsing
 
@@ -100,11 +101,12 @@ pub fn print_for(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.types(op.results().map(Value::ty));
         p.text(")");
     }
+    p.text(" ");
     if !iv.ty().is_index() {
         p.text(" : ");
         p.ty(iv.ty());
+        p.text(" ");
     }
-    p.text(" ");
     p.region(region, false, carried);
     p.attr_dict(op, &["unsignedCmp"]);
 }
@@ -126,4 +128,41 @@ pub fn print_if(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         }
     }
     p.attr_dict(op, &[]);
+}
+
+// ---- verification
+
+/// Checks that initial values, arguments of the body, yielded values and results are of the same types.
+pub fn verify_for(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some(body) = op.region(0).and_then(|region| region.entry()) else { return };
+    let (args, inits) = (body.args().len().saturating_sub(1), op.num_operands().saturating_sub(3));
+    if inits != args {
+        return cx.error(op, format!("different number of inits and region iter_args: {inits} != {args}"));
+    }
+    if inits != op.num_results() {
+        return cx.error(op, "mismatch in number of loop-carried values and defined values");
+    }
+    let yielded: Vec<Type<'_>> = body.last().map_or(Vec::new(), |last| last.operands().map(Value::ty).collect());
+    if yielded.len() != args {
+        let found = yielded.len();
+        let message = format!(
+            "along control flow edge from Operation scf.yield to Region #0: region branch point has {found} operands, but \
+             region successor needs {args} inputs"
+        );
+        let Some(last) = body.last() else { return };
+        return cx.error_with_note_at(op, message, last, "region branch point");
+    }
+    let tys = op.operands().skip(3).map(Value::ty).zip(body.args().skip(1).map(Value::ty));
+    for (i, ((init, arg), (yielded, result))) in
+        tys.zip(yielded.iter().zip(op.results().map(Value::ty))).enumerate()
+    {
+        let different = [
+            (init, arg, format!("{i}-th init and {i}-th region iter_arg")),
+            (arg, *yielded, format!("{i}-th region iter_arg and {i}-th yielded value")),
+            (arg, result, format!("{i}-th region iter_arg and {i}-th loop result")),
+        ];
+        if let Some((a, b, what)) = different.into_iter().find(|(a, b, _)| a != b) {
+            return cx.error(op, format!("{what} have different type: '{a}' != '{b}'"));
+        }
+    }
 }

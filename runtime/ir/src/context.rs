@@ -8,6 +8,7 @@ use crate::interned::{AttrData, Attribute, FloatKind, Ident, Resource, Signednes
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The dialects that a [`Context`] is created with, and interfaces attached to their ops from outside.
 #[derive(Clone, Default, Debug)]
@@ -65,6 +66,8 @@ pub struct Context {
     resources: Interner<ResourceData<'static>>,
     /// The number to try next for each name of a resource.
     resource_names: Mutex<FxHashMap<String, u32>>,
+    /// The number of distinct attributes made so far.
+    distinct: AtomicU64,
     ops: FxHashMap<&'static str, &'static OpDef>,
     type_defs: FxHashMap<&'static str, &'static TypeDef>,
     attr_defs: FxHashMap<&'static str, &'static TypeDef>,
@@ -82,6 +85,7 @@ impl Context {
             strings: Strings::default(),
             resources: Interner::new(),
             resource_names: Mutex::default(),
+            distinct: AtomicU64::new(0),
             ops: FxHashMap::default(),
             type_defs: FxHashMap::default(),
             attr_defs: FxHashMap::default(),
@@ -284,6 +288,11 @@ impl Context {
     /// Returns the dense array `array<i32: ..>`.
     pub fn i32_array_attr(&self, values: &[i64]) -> Attribute<'_> {
         self.attr(AttrData::DenseArray { element: self.signless(32), values: values.into() })
+    }
+    /// Creates an attribute that equals no other, whatever it refers to.
+    pub fn distinct_attr<'c>(&'c self, referenced: Attribute<'c>) -> Attribute<'c> {
+        let id = self.distinct.fetch_add(1, Ordering::Relaxed);
+        self.attr(AttrData::Distinct { id, referenced })
     }
     /// Returns a type attribute.
     pub fn type_attr<'c>(&'c self, ty: Type<'c>) -> Attribute<'c> {

@@ -47,3 +47,11 @@ pub fn is_unnoticed(op: OpRef<'_, '_>) -> Option<bool> {
         EffectKind::Write | EffectKind::Free => false,
     }))
 }
+
+/// Returns whether an op itself certainly has no effects; those of its regions are left to the caller.
+pub fn is_memory_effect_free(op: OpRef<'_, '_>) -> bool {
+    match effects_of(op) {
+        Some(effects) => effects.is_empty(),
+        None => op.def().is_some_and(|def| def.has_trait(Trait::RecursiveEffects)),
+    }
+}

@@ -18,6 +18,19 @@ pub struct Generic<'a> {
     pub of_elements: bool,
     /// Whether a trait compares them, with a message of its own and shapes that only have to agree where they are static.
     pub by_trait: bool,
+    /// What is said of two uses that differ.
+    pub differ: Differ<'a>,
+}
+
+/// What is said of two uses of a generic that differ.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Differ<'a> {
+    /// What follows from the places.
+    Usual,
+    /// These words, unless both are whole types; `alike` has these only, then.
+    Text(&'a str),
+    /// The op's own verifier says it.
+    Hook,
 }
 
 /// The kind of a generic's value.
@@ -39,12 +52,12 @@ impl<'a> Generic<'a> {
     /// Creates a generic that no message names places of.
     #[must_use]
     pub const fn new(name: &'a str, kind: GenericKind<'a>) -> Self {
-        Generic { name, kind, alike: &[], of_elements: false, by_trait: false }
+        Generic { name, kind, alike: &[], of_elements: false, by_trait: false, differ: Differ::Usual }
     }
     /// Creates a generic that is the whole type of some places.
     #[must_use]
     pub const fn alike(name: &'a str, kind: GenericKind<'a>, places: &'a [&'a str]) -> Self {
-        Generic { name, kind, alike: places, of_elements: false, by_trait: false }
+        Generic { name, kind, alike: places, of_elements: false, by_trait: false, differ: Differ::Usual }
     }
     /// Marks the generic as the element type of some of the places.
     #[must_use]
@@ -55,6 +68,21 @@ impl<'a> Generic<'a> {
     #[must_use]
     pub const fn by_trait(self) -> Self {
         Generic { by_trait: true, ..self }
+    }
+    /// Returns whether this is one of the places that a message names together.
+    #[must_use]
+    pub fn is_alike(&self, place: &str) -> bool {
+        self.alike.contains(&place)
+    }
+    /// Sets the words for two uses that differ.
+    #[must_use]
+    pub const fn with_text(self, text: &'a str) -> Self {
+        Generic { differ: Differ::Text(text), ..self }
+    }
+    /// Leaves two uses that differ to the op's own verifier.
+    #[must_use]
+    pub const fn by_hook(self) -> Self {
+        Generic { differ: Differ::Hook, ..self }
     }
 }
 

@@ -50,7 +50,7 @@ pub mod unify;
 mod walk;
 mod written;
 
-pub use bindings::{Bindings, Generic, GenericKind};
+pub use bindings::{Bindings, Differ, Generic, GenericKind};
 pub use constraint::*;
 pub use eval::{first_arm, holds, satisfies, value};
 pub use explain::explain;

@@ -24,6 +24,12 @@ impl<'a> Lowering<'a> {
             let at = GenericIdx::at(i);
             let whole = |c: &Constraint<'_>| matches!(fixed(c), Some(Fixed::Generic(found)) if found == at);
             let element = |c: &Constraint<'_>| element_of(c) == Some(at);
+            let differ = match &generic.differ {
+                model::Differ::Usual => bourn_terms::Differ::Usual,
+                model::Differ::Text(text) => bourn_terms::Differ::Text(self.text(text)),
+                model::Differ::Hook => bourn_terms::Differ::Hook,
+            };
+            let element = |c: &Constraint<'_>| differ == bourn_terms::Differ::Usual && element(c);
             let alike = values.iter().filter(|(_, c)| whole(c) || element(c));
             let alike = self.list(alike.map(|(v, _)| self.text(&v.name)));
             let of_elements = values.iter().any(|(_, c)| element(c));
@@ -33,6 +39,7 @@ impl<'a> Lowering<'a> {
                 alike: if alike.len() < 2 { &[] } else { alike },
                 of_elements,
                 by_trait: !of_elements && self.compared_by_trait(op, at),
+                differ,
             }
         });
         self.list(generics)

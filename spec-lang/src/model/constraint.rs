@@ -53,8 +53,22 @@ pub struct Generic {
     pub name: String,
     /// Its range.
     pub kind: GenericKind,
+    /// What is said of two uses of it, on an op, that differ.
+    pub differ: Differ,
     /// The place of its declaration.
     pub span: Span,
+}
+
+/// What is said of two uses of a generic that differ.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Differ {
+    /// What follows from the places.
+    #[default]
+    Usual,
+    /// `else "words"`, unless both are whole types.
+    Text(String),
+    /// `else verify`: the op's own verifier says it.
+    Hook,
 }
 
 /// The range of a generic.

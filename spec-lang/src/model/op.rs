@@ -13,6 +13,8 @@ pub struct OpDecl {
     pub dialect: DialectId,
     /// Name after the dot: `addi`, `for`.
     pub name: String,
+    /// What follows the dialect's name in IR text: `mnemonic "..";` or the name.
+    pub mnemonic: String,
     /// CamelCase name of the Rust type: `AddIOp`; `rust_name Name;` in the op overrides the derived one.
     pub rust_name: String,
     /// First paragraph of the doc comment.

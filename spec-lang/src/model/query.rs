@@ -18,7 +18,23 @@ impl Model {
     #[must_use]
     pub fn op_name(&self, id: OpId) -> String {
         let op = &self[id];
-        format!("{}.{}", self[op.dialect].name, op.name)
+        format!("{}.{}", self[op.dialect].name, op.mnemonic)
+    }
+
+    /// Returns the constraint that a named one restricts further, if that is an argument of it: `C` of `Positive<C>`.
+    #[must_use]
+    pub fn restricted<'m>(&'m self, id: ConstraintId, args: &'m [ConstraintArg]) -> Option<&'m ConstraintExpr> {
+        let mut body = &self[id].body;
+        while let ConstraintExpr::Where(base, _) = body {
+            body = base;
+        }
+        match body {
+            ConstraintExpr::Var(at) => match args.get(at.index())? {
+                ConstraintArg::Constraint(restricted) => Some(restricted),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// Returns the dialect of this name.

@@ -147,6 +147,7 @@ impl<'a> Binder<'_, 'a> {
                 m.ops.push(OpDecl {
                     dialect,
                     name: o.name.text.clone(),
+                    mnemonic: mnemonic_of(o),
                     span: o.name.span,
                     ..OpDecl::default()
                 });
@@ -340,4 +341,13 @@ impl<'a> Binder<'_, 'a> {
             });
         }
     }
+}
+
+/// Returns the name of an op in IR text. It is found before anything refers to the op.
+pub(crate) fn mnemonic_of(op: &OpItem) -> String {
+    let written = op.clauses.iter().find_map(|clause| match &clause.kind {
+        ClauseKind::Mnemonic(name) => Some(&name.text),
+        _ => None,
+    });
+    written.unwrap_or(&op.name.text).clone()
 }

@@ -21,26 +21,27 @@ impl Cx<'_, '_> {
         self.unused_generics();
     }
 
-    /// Checks that each mnemonic in IR text names one type, or one attribute: the attributes of enums are among them.
+    /// Checks that each mnemonic in IR text names one type, attribute or op: the attributes of enums are among them.
     fn mnemonics(&mut self) {
         let m = &self.model;
         let types = m
             .types
             .iter()
             .filter(|t| t.storage.is_none())
-            .map(|t| ('!', t.dialect, &t.mnemonic, &t.name, t.span));
+            .map(|t| ("!", t.dialect, &t.mnemonic, &t.name, t.span));
         let attrs = m
             .attrs
             .iter()
             .filter(|a| a.storage.is_none())
-            .map(|a| ('#', a.dialect, &a.mnemonic, &a.name, a.span));
+            .map(|a| ("#", a.dialect, &a.mnemonic, &a.name, a.span));
         let enums = m.enums.iter().filter_map(|e| match &e.storage {
-            EnumStorage::Attr(mnemonic) => Some(('#', e.dialect, mnemonic, &e.name, e.span)),
+            EnumStorage::Attr(mnemonic) => Some(("#", e.dialect, mnemonic, &e.name, e.span)),
             _ => None,
         });
+        let ops = m.ops.iter().map(|op| ("", op.dialect, &op.mnemonic, &op.name, op.span));
         let mut seen = std::collections::BTreeMap::new();
         let mut errors = Vec::new();
-        for (sigil, dialect, mnemonic, name, span) in types.chain(attrs).chain(enums) {
+        for (sigil, dialect, mnemonic, name, span) in types.chain(attrs).chain(enums).chain(ops) {
             let shown = format!("{sigil}{}.{mnemonic}", m[dialect].name);
             let word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.');
             if mnemonic.is_empty()

@@ -1,7 +1,7 @@
 //! Prints the lowered generics of ops.
 
 use crate::rust::{Emitter, int};
-use bourn_terms::{Constraint, Generic, GenericIdx, GenericKind};
+use bourn_terms::{Constraint, Differ, Generic, GenericIdx, GenericKind};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
@@ -30,7 +30,12 @@ impl Emitter<'_> {
         };
         let of_elements = generic.of_elements.then(|| quote!(.of_elements()));
         let by_trait = generic.by_trait.then(|| quote!(.by_trait()));
-        quote!(#rt::Generic::#new #of_elements #by_trait)
+        let differ = match generic.differ {
+            Differ::Usual => None,
+            Differ::Text(text) => Some(quote!(.with_text(#text))),
+            Differ::Hook => Some(quote!(.by_hook())),
+        };
+        quote!(#rt::Generic::#new #of_elements #by_trait #differ)
     }
 
     /// Prints `.with(&..)`: the pattern of a place; the short form if the pattern is one generic as a whole.

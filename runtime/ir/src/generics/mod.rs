@@ -10,7 +10,7 @@ use crate::def::{Arity, OpDef, OperandDef, OperandIdx, ResultIdx, Slot};
 use crate::interned::{Attribute, Param, Type, TypeData};
 use bourn_terms::GenericIdx;
 use bourn_terms::unify::{Conflict, Difference, generics_of};
-use bourn_terms::{Bindings, Constraint, Datum, Fixed, GenericKind, Only, fixed};
+use bourn_terms::{Bindings, Constraint, Datum, Differ, Fixed, GenericKind, Only, fixed};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -30,6 +30,8 @@ const FEW: usize = 4;
 pub(crate) struct Uses<'c> {
     pub bindings: Bindings<'static, 'c, Item<'c, 'c>>,
     pub conflict: Option<String>,
+    /// Whether the conflict is told in the generic's own words.
+    by_text: bool,
 }
 
 /// A use of generics: a place with a pattern, and the attribute or one of the types there.
@@ -48,7 +50,7 @@ impl<'c> Uses<'c> {
         results: &dyn Fn(u16) -> Option<Types<'c>>,
         attr: &dyn Fn(&str) -> Option<Attribute<'c>>,
     ) -> Self {
-        let mut uses = Uses { bindings: Bindings::new(def.generics), conflict: None };
+        let mut uses = Uses { bindings: Bindings::new(def.generics), conflict: None, by_text: false };
         let mut places: SmallVec<[Use<'c>; 8]> = SmallVec::new();
         let groups = [(def.operands, operands), (def.results, results)];
         for (defs, types) in groups {
@@ -98,10 +100,15 @@ impl<'c> Uses<'c> {
     }
 
     fn keep(&mut self, found: Result<(), Conflict<'static, 'c, Item<'c, 'c>>>) {
-        if let Err(conflict) = found
-            && self.conflict.is_none()
-        {
+        let Err(conflict) = found else { return };
+        let generic = self.bindings.generics().get(conflict.generic.index());
+        let in_own_words = generic.is_some_and(|generic| {
+            matches!(generic.differ, Differ::Text(_)) && !(generic.is_alike(conflict.first) && generic.is_alike(conflict.second))
+        });
+        // As in MLIR, places of one type are compared first.
+        if self.conflict.is_none() || (self.by_text && !in_own_words) {
             self.conflict = message(&self.bindings, &conflict);
+            self.by_text = in_own_words;
         }
     }
 
@@ -342,14 +349,20 @@ fn message<'c>(
     conflict: &Conflict<'static, 'c, Item<'c, 'c>>,
 ) -> Option<String> {
     let generic = bindings.generics().get(conflict.generic.index())?;
+    if generic.differ == Differ::Hook {
+        return None;
+    }
     let (first, second) = (conflict.first, conflict.second);
-    if generic.alike.contains(&first) && generic.alike.contains(&second) {
+    if generic.is_alike(first) && generic.is_alike(second) {
         if generic.by_trait {
             return None;
         }
         let what = if generic.of_elements { "element type" } else { "type" };
         let places = generic.alike.join(", ");
         return Some(format!("failed to verify that all of {{{places}}} have same {what}"));
+    }
+    if let Differ::Text(text) = generic.differ {
+        return Some(format!("failed to verify that {text}"));
     }
     let (one, other) = values(generic.kind, &conflict.difference);
     let name = generic.name;

@@ -110,6 +110,13 @@ pub enum AttrData<'c> {
     },
     /// A location used as an attribute, as text.
     Location(Ident<'c>),
+    /// `distinct[0]<attr>`: an attribute that equals no other, whatever that one refers to.
+    Distinct {
+        /// A number of its own in the context; texts number the ones that they mention.
+        id: u64,
+        /// The attribute between the angle brackets; `unit` if there is none.
+        referenced: Attribute<'c>,
+    },
 }
 
 impl<'c> Parts<'c> for AttrData<'c> {
@@ -154,6 +161,7 @@ impl<'c> Parts<'c> for AttrData<'c> {
                 ty.iter().for_each(|ty| visit(Part::Type(*ty)));
             }
             AttrData::Location(text) => visit(Part::Ident(*text)),
+            AttrData::Distinct { referenced, .. } => visit(Part::Attr(*referenced)),
         }
     }
 }
@@ -180,7 +188,7 @@ impl<'c> Attribute<'c> {
             AttrData::DenseElements { .. } | AttrData::DenseResource { .. } => BuiltinAttr::Elements,
             AttrData::Location(_) => BuiltinAttr::Location,
             AttrData::StridedLayout { .. } => BuiltinAttr::StridedLayout,
-            AttrData::Declared { .. } | AttrData::Opaque { .. } => return None,
+            AttrData::Declared { .. } | AttrData::Opaque { .. } | AttrData::Distinct { .. } => return None,
         })
     }
     /// Returns the name of a builtin attribute in specs (`integer`, `string`, `affine_map`); empty for others.

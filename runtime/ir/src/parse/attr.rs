@@ -408,7 +408,31 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
     }
     fn distinct(&mut self) -> Parsed<Attribute<'c>> {
-        self.plain_error(self.token.start, "distinct attributes are not supported")
+        self.advance();
+        self.expect_punct(b'[')?;
+        let start = self.token.start;
+        let written = if self.token.kind == Tok::Int { self.advance().parse().ok() } else { None };
+        let Some(written) = written else {
+            return self.plain_error(start, "expected distinct ID");
+        };
+        self.expect_punct(b']')?;
+        self.expect_punct(b'<')?;
+        let start = self.token.start;
+        let referenced = match self.at_punct(b'>') {
+            true => self.ctx.unit_attr(),
+            false => self.deeper(|p| p.parse_attribute(None))?,
+        };
+        self.expect_punct(b'>')?;
+        if let Some(known) = self.distinct.get(&written) {
+            let same = matches!(known.data(), AttrData::Distinct { referenced: other, .. } if *other == referenced);
+            return match same {
+                true => Ok(*known),
+                false => self.plain_error(start, "referenced attribute does not match previous definition"),
+            };
+        }
+        let attr = self.ctx.distinct_attr(referenced);
+        self.distinct.insert(written, attr);
+        Ok(attr)
     }
     fn dense_array(&mut self) -> Parsed<Attribute<'c>> {
         self.advance();

@@ -88,6 +88,8 @@ pub(crate) struct Parser<'s, 'c> {
     idents: FxHashMap<&'s str, Ident<'c>>,
     pub attr_aliases: FxHashMap<&'s str, Attribute<'c>>,
     pub type_aliases: FxHashMap<&'s str, Type<'c>>,
+    /// The distinct attributes of this buffer, by the numbers that it gives them.
+    pub distinct: FxHashMap<u64, Attribute<'c>>,
     pub types: CommonTypes<'c>,
     pub depth: u32,
     /// The number of parts of the types and attributes that the text gives by a short name.
@@ -138,6 +140,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             idents: FxHashMap::default(),
             attr_aliases: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
+            distinct: FxHashMap::default(),
             types: CommonTypes {
                 index: ctx.index(),
                 none: ctx.ty(TypeData::None),

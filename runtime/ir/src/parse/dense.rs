@@ -6,11 +6,10 @@ use super::attr::integer_in;
 use super::core::Parser;
 use super::lexer::Tok;
 use crate::float;
+use crate::interned::elements::HEX_LIMIT;
 use crate::interned::{AttrData, Attribute, DYNAMIC, Signedness, Type, TypeData};
 use std::fmt::Write;
 
-/// The largest number of elements that is written out; more are written as the hexadecimal text of their bytes.
-const HEX_LIMIT: usize = 100;
 
 /// A literal before its type is known.
 struct Literal<'s> {

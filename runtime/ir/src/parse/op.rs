@@ -282,9 +282,9 @@ impl<'s, 'c> Parser<'s, 'c> {
             Ok(())
         })
     }
-    /// Adds the attributes that have a default and were not given.
+    /// Adds the attributes that have a default and were not given, unless they may be absent all the same.
     pub fn set_defaults(&mut self, state: &mut OpState<'c>, def: &'static OpDef) {
-        for attr in def.attrs {
+        for attr in def.attrs.iter().filter(|attr| !attr.optional) {
             if state.attr(attr.name).is_none()
                 && let Some(default) =
                     attr.default.as_ref().and_then(|default| self.ctx.written_attr(default))

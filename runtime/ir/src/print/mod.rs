@@ -21,7 +21,7 @@ use crate::interned::{Attribute, ExternalResources, Ident, Type};
 use crate::syntax::default_dialect;
 use alias::Aliases;
 use metadata::Resources;
-use names::{Counters, Names};
+use names::{Counters, Names, Starts, unique_starts};
 use rustc_hash::FxHashMap;
 use std::fmt::{self, Write};
 use types::TextWriter;
@@ -83,6 +83,8 @@ pub struct OpPrinter<'p> {
     around: Around<'p>,
     /// The names of values in the arenas around, the innermost last.
     names: Vec<Names>,
+    /// The counters of each region in the generic form.
+    unique: Option<Starts>,
     /// The numbers of the blocks in the regions around, the innermost last.
     blocks: Vec<FxHashMap<BlockId, u32>>,
     /// The dialects whose prefix is left out, the innermost last.
@@ -104,6 +106,7 @@ impl<'p> OpPrinter<'p> {
             out: String::new(),
             around: Around::default(),
             names: Vec::new(),
+            unique: None,
             blocks: Vec::new(),
             dialects: vec!["builtin"],
             indent: 0,
@@ -123,7 +126,14 @@ impl<'p> OpPrinter<'p> {
             Some(region) => vec![region.id()],
             None => root.regions().filter(|_| root.isolated_body().is_none()).map(RegionRef::id).collect(),
         };
-        self.names.push(Names::new(body, &regions, Counters::default(), self.options.generic));
+        if self.options.generic {
+            let top: Vec<_> = match regions.is_empty() {
+                true => root.regions().collect(),
+                false => regions.iter().map(|&region| RegionRef::new(body, region)).collect(),
+            };
+            self.unique = Some(unique_starts(top));
+        }
+        self.names.push(Names::new(body, &regions, Counters::default(), self.unique.as_ref()));
     }
 
     fn writer(&mut self) -> TextWriter<'p, '_> {
@@ -168,7 +178,7 @@ impl<'p> OpPrinter<'p> {
     pub fn attr(&mut self, attr: Attribute<'_>) {
         self.writer().attr(attr);
     }
-    /// Prints an attribute without the type of an integer, float or string.
+    /// Prints an attribute without the type of an integer, float, string or elements.
     pub fn attr_without_type(&mut self, attr: Attribute<'_>) {
         self.writer().attr_with_type(attr, false);
     }
@@ -359,7 +369,7 @@ impl<'p> OpPrinter<'p> {
                 let regions: Vec<_> = op.regions().map(RegionRef::id).collect();
                 let start =
                     self.names.last().and_then(|n| n.inner.get(&op.id())).copied().unwrap_or_default();
-                self.names.push(Names::new(body, &regions, start, self.options.generic));
+                self.names.push(Names::new(body, &regions, start, self.unique.as_ref()));
                 inner(self);
                 self.names.pop();
             }
@@ -415,7 +425,7 @@ impl<'p> OpPrinter<'p> {
         let isolated = op.isolated_body().map(|body| {
             let regions: Vec<_> = op.regions().map(RegionRef::id).collect();
             let start = self.names.last().and_then(|n| n.inner.get(&op.id())).copied().unwrap_or_default();
-            Names::new(body, &regions, start, self.options.generic)
+            Names::new(body, &regions, start, self.unique.as_ref())
         });
         let pushed = isolated.is_some();
         self.names.extend(isolated);

@@ -2,7 +2,7 @@
 
 use crate::body::{Body, OpId, OpRef, RegionId, RegionRef, Value};
 use crate::def::ResultNames;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::fmt::Write;
 
@@ -15,6 +15,34 @@ pub(super) struct Counters {
     value: u32,
     arg: u32,
     conflict: u32,
+}
+
+/// The counters at the start of each region in the generic form, in which no two regions share a number. A region is known by
+/// the address of its arena and its id there.
+pub(super) type Starts = FxHashMap<(usize, RegionId), Counters>;
+
+fn place(region: RegionRef<'_, '_>) -> (usize, RegionId) {
+    (std::ptr::from_ref(region.body()) as usize, region.id())
+}
+
+/// Finds the counters at the start of all regions inside of these, which are visited as in MLIR: of several, the last one
+/// comes first.
+pub(super) fn unique_starts<'a, 'c: 'a>(regions: impl IntoIterator<Item = RegionRef<'a, 'c>>) -> Starts {
+    let mut starts = Starts::default();
+    let mut next = Counters::default();
+    let mut open: Vec<RegionRef<'_, '_>> = regions.into_iter().collect();
+    while let Some(region) = open.pop() {
+        starts.insert(place(region), next);
+        for block in region.blocks() {
+            let counter = if block.is_entry() { &mut next.arg } else { &mut next.value };
+            *counter += block.args().len() as u32;
+            for op in block.ops() {
+                next.value += u32::from(op.num_results() > 0);
+                open.extend(op.regions());
+            }
+        }
+    }
+    starts
 }
 
 #[derive(Clone, Debug)]
@@ -34,19 +62,25 @@ pub(super) struct Names {
     member: Vec<u32>,
     used: FxHashSet<Box<str>>,
     /// The counters at the start of the regions of isolated ops, from which their arenas continue.
-    pub(super) inner: rustc_hash::FxHashMap<OpId, Counters>,
+    pub(super) inner: FxHashMap<OpId, Counters>,
     generic: bool,
 }
 
 impl Names {
-    /// Names all values in the given regions of `body`.
-    pub(super) fn new(body: &Body<'_>, regions: &[RegionId], start: Counters, generic: bool) -> Names {
+    /// Names all values in the given regions of `body`. With `unique`, each region starts where that says: this is the generic
+    /// form, which has numbers only.
+    pub(super) fn new(
+        body: &Body<'_>,
+        regions: &[RegionId],
+        start: Counters,
+        unique: Option<&Starts>,
+    ) -> Names {
         let mut names = Names {
             names: vec![Name::Unset; body.values.len()],
             member: vec![0; body.values.len()],
             used: FxHashSet::default(),
-            inner: rustc_hash::FxHashMap::default(),
-            generic,
+            inner: FxHashMap::default(),
+            generic: unique.is_some(),
         };
         // A region with the counters that it starts from, or the end of a scope.
         enum Step {
@@ -63,6 +97,7 @@ impl Names {
                 }
                 Step::Enter(region, mut counters) => {
                     let region = RegionRef::new(body, region);
+                    counters = unique.and_then(|starts| starts.get(&place(region))).copied().unwrap_or(counters);
                     let mut own = Vec::new();
                     names.region(region, &mut counters, &mut own);
                     stack.push(Step::Leave(own));

@@ -205,7 +205,7 @@ impl<'o> TextWriter<'_, 'o> {
         self.attr_with_type(attr, true);
     }
 
-    /// Prints an attribute; `with_type` says whether the type of an integer, float or string follows.
+    /// Prints an attribute; `with_type` says whether the type of an integer, float, string or elements follows.
     pub fn attr_with_type(&mut self, attr: Attribute<'_>, with_type: bool) {
         match attr.data() {
             AttrData::Unit => self.out.push_str("unit"),
@@ -256,8 +256,8 @@ impl<'o> TextWriter<'_, 'o> {
             },
             AttrData::DenseArray { element, values } => self.dense_array(*element, values),
             AttrData::DenseElements { keyword, text, ty } => {
-                self.put(format_args!("{keyword}<{text}> : "));
-                self.ty(*ty);
+                self.put(format_args!("{keyword}<{text}>"));
+                self.suffix(*ty, with_type);
             }
             AttrData::DenseResource { resource, ty } => {
                 if let Some(around) = self.around.as_deref_mut() {
@@ -265,8 +265,8 @@ impl<'o> TextWriter<'_, 'o> {
                 }
                 self.out.push_str("dense_resource<");
                 self.attr_name(resource.name());
-                self.out.push_str("> : ");
-                self.ty(*ty);
+                self.out.push('>');
+                self.suffix(*ty, with_type);
             }
             AttrData::StridedLayout { strides, offset } => {
                 self.out.push_str("strided<[");
@@ -288,8 +288,41 @@ impl<'o> TextWriter<'_, 'o> {
                     self.suffix(*ty, with_type);
                 }
             }
-            AttrData::Location(text) => self.put(format_args!("loc({text})")),
+            AttrData::Location(text) => match self.around.as_deref_mut() {
+                Some(around) => {
+                    let number = around.aliases.location(text.as_str());
+                    self.numbered("#loc", number);
+                }
+                None => self.put(format_args!("loc({text})")),
+            },
+            AttrData::Distinct { id, referenced } => self.distinct(*id, *referenced),
         }
+    }
+
+    /// Prints a distinct attribute: by alias, unless it refers to nothing.
+    fn distinct(&mut self, id: u64, referenced: Attribute<'_>) {
+        let Some(around) = self.around.as_deref_mut() else {
+            return self.put(format_args!("distinct[{id}]<{referenced}>"));
+        };
+        if matches!(referenced.data(), AttrData::Unit) {
+            let number = around.aliases.distinct_number(id);
+            return self.put(format_args!("distinct[{number}]<>"));
+        }
+        let alias = match around.aliases.distinct_alias(id) {
+            Some(alias) => alias,
+            None => {
+                let number = around.aliases.distinct_number(id);
+                let outer = std::mem::take(&mut around.aliases.deepest);
+                let mut text = format!("distinct[{number}]<");
+                TextWriter { out: &mut text, around: Some(around) }.attr(referenced);
+                text.push('>');
+                let depth = std::mem::replace(&mut around.aliases.deepest, outer);
+                around.aliases.define_distinct(id, depth, text)
+            }
+        };
+        let depth = around.aliases.depth_of_distinct(alias);
+        around.aliases.deepest = around.aliases.deepest.max(depth + 1);
+        self.numbered("#distinct", alias);
     }
 
     fn numbered(&mut self, name: &str, number: usize) {

@@ -50,6 +50,18 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
         self.diagnostics
             .report(Diagnostic::new(Severity::Error, op.location(), message).note(op.location(), note));
     }
+    /// Reports `'name' op message` at the op, with a note at another one.
+    pub fn error_with_note_at(
+        &mut self,
+        op: OpRef<'_, '_>,
+        message: impl std::fmt::Display,
+        at: OpRef<'_, '_>,
+        note: impl Into<String>,
+    ) {
+        let message = format!("'{}' op {message}", op.name().as_str());
+        let error = Diagnostic::new(Severity::Error, op.location(), message);
+        self.diagnostics.report(error.note(at.location(), note));
+    }
     /// Returns the op that a name stands for in the innermost symbol table around the isolated op that is being verified.
     pub fn symbol(&mut self, name: &str) -> Option<OpRef<'a, 'c>> {
         let is_table = |op: &&OpRef<'a, 'c>| op.def().is_some_and(|def| def.has_trait(Trait::SymbolTable));
@@ -112,8 +124,11 @@ fn verify_arena<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>, isolated: 
         for block in region.blocks() {
             verify_block(block, owner, cx);
             for inner in block.ops() {
+                let before = cx.diagnostics.all.len();
                 verify_op(inner, Some(&mut dominance), cx);
-                if inner.isolated_body().is_some() {
+                if cx.diagnostics.all.len() > before {
+                    // What is inside is not looked at: its mistakes often follow from this one.
+                } else if inner.isolated_body().is_some() {
                     verify_regions(inner, cx);
                     isolated.push(Pending { op: inner, ancestors: cx.ancestors.clone() });
                 } else if inner.num_regions() > 0 {

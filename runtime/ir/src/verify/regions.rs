@@ -8,7 +8,7 @@ use crate::def::{Arity, OpDef, OperandDef, OperandIdx, ResultIdx, Trait};
 use crate::generics::{Uses, is_whole};
 use crate::interned::Type;
 use bourn_terms::GenericIdx;
-use bourn_terms::{Datum, GenericKind};
+use bourn_terms::{Datum, Differ, GenericKind};
 
 /// Checks the regions of an op; stops at the first failure.
 pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut VerifyCx<'a, 'c>) {
@@ -29,6 +29,14 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Ver
         let Some((terminator, values)) = declared.yields else { continue };
         for last in region.blocks().filter_map(|b| b.last()).filter(|last| last.is(terminator)) {
             let types: Vec<Type<'c>> = last.operands().map(|v| v.ty()).collect();
+            if is_marked(def, "RegionBranch")
+                && let Some(message) = flow_mismatch(&generics, values, &types)
+            {
+                let target = if is_marked(def, "LoopLike") { format!("Region #{i}") } else { "parent".to_owned() };
+                let message = format!("along control flow edge from Operation {terminator} to {target}: {message}");
+                cx.error_with_note_at(op, message, last, "region branch point");
+                return;
+            }
             if let Some(message) = mismatch(&mut generics, values, &types, "operand") {
                 return cx.error(op, format!("{of} ends with '{terminator}', which {message}"));
             }
@@ -81,6 +89,31 @@ impl<'c> Generics<'_, 'c> {
     }
 }
 
+/// Returns whether an op has a trait that marks it for others.
+fn is_marked(def: &OpDef, name: &str) -> bool {
+    def.traits.iter().any(|found| matches!(found, Trait::Other(other, _) if *other == name))
+}
+
+/// Returns what is wrong with the values that leave a region if the only list of them is one of the op's, in MLIR's words.
+fn flow_mismatch<'c>(
+    generics: &Generics<'_, 'c>,
+    values: &'static [OperandDef],
+    types: &[Type<'c>],
+) -> Option<String> {
+    let [value] = values else { return None };
+    let generic = value.pattern.and_then(is_whole).filter(|generic| generics.is_list(*generic))?;
+    if generics.def.generics.get(generic.index()).is_some_and(|g| g.differ == Differ::Hook) {
+        return None;
+    }
+    let wanted = generics.group(generic)?;
+    if wanted.len() != types.len() {
+        let (found, wanted) = (types.len(), wanted.len());
+        return Some(format!("region branch point has {found} operands, but region successor needs {wanted} inputs"));
+    }
+    let (i, (found, wanted)) = types.iter().zip(wanted).enumerate().find(|(_, (found, wanted))| *found != wanted)?;
+    Some(format!("successor operand type #{i} '{found}' should match successor input type #{i} '{wanted}'"))
+}
+
 /// Returns what is wrong with a list of values, if anything.
 fn mismatch<'c>(
     generics: &mut Generics<'_, 'c>,
@@ -125,10 +158,11 @@ fn group_mismatch<'c>(
         return Some(format!("must have {} as {what} #{}, but has '{ty}'", constraint.text, start + i));
     }
     let pattern = (*pattern)?;
-    if generics.plainly_equal(value, types) {
+    let whole = is_whole(pattern);
+    let by_hook = |generic: usize| generics.def.generics.get(generic.index()).is_some_and(|g| g.differ == Differ::Hook);
+    if generics.plainly_equal(value, types) || whole.is_some_and(by_hook) {
         return None;
     }
-    let whole = is_whole(pattern);
     let uses = generics.uses();
     if let Some(wanted) = whole.and_then(|generic| uses.bindings.len_of(generic))
         && wanted != types.len()

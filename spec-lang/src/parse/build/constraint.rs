@@ -2,7 +2,7 @@
 
 use super::expr::MAX_PREFIXES;
 use super::{Builder, Parts, word};
-use crate::ast::{CArg, CArgValue, CExpr, CKind, GenericItem, Name};
+use crate::ast::{CArg, CArgValue, CExpr, CKind, DifferItem, GenericItem, Name};
 use crate::diagnostics::Diagnostic;
 use crate::parse::grammar::{Node, Rule};
 
@@ -87,7 +87,12 @@ impl Builder {
                 let span = b.span(arity);
                 b.errors.push(Diagnostic::error(span, "a generic may be `*`, not `?`"));
             }
-            Some(GenericItem { name, bound, variadic: arity.is_some_and(|arity| arity.as_str() != "?") })
+            let variadic = arity.is_some_and(|arity| arity.as_str() != "?");
+            let differ = match parts.eat(Rule::k_verify) {
+                Some(node) => Some(DifferItem::Hook(b.span(&node))),
+                None => b.take_string(&mut parts).map(DifferItem::Text),
+            };
+            Some(GenericItem { name, bound, variadic, differ })
         })
     }
 

@@ -141,7 +141,12 @@ impl<'a> Cx<'_, 'a> {
         let mut out: Vec<Generic> = Vec::new();
         for g in self.with_room(0, &item.generics, |g| g.name.span) {
             let kind = self.generic_kind(unit, &out, g);
-            out.push(Generic { name: g.name.text.clone(), kind, span: g.name.span });
+            if let Some(DifferItem::Text(Name { span, .. }) | DifferItem::Hook(span)) = &g.differ {
+                let message = "`else` says what to report of two uses that differ; it belongs to a generic of an op";
+                self.error(Diagnostic::error(*span, message));
+            }
+            let differ = Differ::Usual;
+            out.push(Generic { name: g.name.text.clone(), kind, differ, span: g.name.span });
         }
         let text = item.text.as_ref().map(|t| self.text(t, &out));
         (out, text)

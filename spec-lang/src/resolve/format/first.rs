@@ -245,7 +245,7 @@ fn has_written_type(r: &Cx<'_, '_>, c: &ConstraintExpr) -> bool {
         },
         // A handle that exists in Rust has a declaration of its own there.
         ConstraintExpr::Named(id, _) if r.model[*id].rust_handle.is_some() => false,
-        ConstraintExpr::Named(id, _) => go(&r.model[*id].body),
+        ConstraintExpr::Named(id, args) => go(r.model.restricted(*id, args).unwrap_or(&r.model[*id].body)),
         ConstraintExpr::Where(base, _) => go(base),
         ConstraintExpr::Or(arms) => arms.iter().any(|arm| go(&arm.body)),
         ConstraintExpr::And(parts) => parts.iter().all(go),

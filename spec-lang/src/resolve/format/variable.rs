@@ -96,7 +96,9 @@ impl Cx<'_, '_> {
     pub(super) fn fixed_attr_type(&self, c: &ConstraintExpr) -> bool {
         match c {
             _ if !self.step() => false,
-            ConstraintExpr::Named(id, _) => self.fixed_attr_type(&self.model[*id].body),
+            ConstraintExpr::Named(id, args) => {
+                self.fixed_attr_type(self.model.restricted(*id, args).unwrap_or(&self.model[*id].body))
+            }
             ConstraintExpr::Where(base, pred) => self.fixed_attr_type(base) || self.pred_fixes_type(pred),
             ConstraintExpr::And(parts) => parts.iter().any(|p| self.fixed_attr_type(p)),
             ConstraintExpr::IsAttr(_, args) => args.iter().any(|a| match &a.arg {

@@ -83,7 +83,9 @@ fn attr_use_at(r: &Cx<'_, '_>, c: &ConstraintExpr) -> AttrUse {
     match c {
         ConstraintExpr::Enum(id) => AttrUse::Enum(*id),
         ConstraintExpr::Each(_) => AttrUse::List,
-        ConstraintExpr::Named(id, _) => attr_use_at(r, &r.model[*id].body),
+        ConstraintExpr::Named(id, args) => {
+            attr_use_at(r, r.model.restricted(*id, args).unwrap_or(&r.model[*id].body))
+        }
         ConstraintExpr::Where(base, _) => attr_use_at(r, base),
         ConstraintExpr::And(parts) => parts
             .iter()

@@ -35,6 +35,7 @@ impl<'a> Cx<'_, 'a> {
             let decl = OpDecl {
                 dialect: self.dialect(at.0),
                 name: op.name.text.clone(),
+                mnemonic: crate::resolve::bind::mnemonic_of(op),
                 rust_name: format!("{}Op", camel(&op.name.text)),
                 summary,
                 doc,
@@ -98,7 +99,12 @@ impl<'a> Cx<'_, 'a> {
                     kind => kind,
                 };
             }
-            scope.op.generics.push(Generic { name: g.name.text.clone(), kind, span: g.name.span });
+            let differ = match &g.differ {
+                None => Differ::Usual,
+                Some(DifferItem::Text(text)) => Differ::Text(text.text.clone()),
+                Some(DifferItem::Hook(_)) => Differ::Hook,
+            };
+            scope.op.generics.push(Generic { name: g.name.text.clone(), kind, differ, span: g.name.span });
         }
     }
 
@@ -144,8 +150,12 @@ impl<'a> Cx<'_, 'a> {
             ClauseKind::RustName(name) => scope.op.rust_name.clone_from(&name.text),
             ClauseKind::ResultName(name) => self.result_name(scope, name),
             ClauseKind::Deprecated(why) => scope.op.deprecated = Some(why.text.clone()),
-            ClauseKind::Mnemonic(_) | ClauseKind::Method(_) => self.misplaced(clause, "op"),
-            ClauseKind::Values(..) | ClauseKind::Region(_) | ClauseKind::Let(..) | ClauseKind::Format(_) => {}
+            ClauseKind::Method(_) => self.misplaced(clause, "op"),
+            ClauseKind::Mnemonic(_)
+            | ClauseKind::Values(..)
+            | ClauseKind::Region(_)
+            | ClauseKind::Let(..)
+            | ClauseKind::Format(_) => {}
         }
     }
 

@@ -5,6 +5,7 @@ use crate::constraint::CheckAttr;
 use crate::def::{Anchor, AttrDef, AttrSyntax, Fmt};
 use crate::interned::{AttrData, Attribute, TypeData};
 use crate::parse::Parsed;
+use crate::parse::core::Pos;
 use crate::parse::hooks::OpParser;
 use crate::parse::lexer::Tok;
 
@@ -148,5 +149,21 @@ pub(super) fn set_unit(p: &mut OpParser<'_, '_, '_>, anchor: Anchor) {
     {
         let unit = p.ctx().unit_attr();
         p.set_attr(def.name, unit);
+    }
+}
+
+/// Checks the op's own attributes in the dictionary that was parsed last, from attribute `given` on, as MLIR does at once.
+pub(super) fn check_own(p: &mut OpParser<'_, '_, '_>, start: Pos, given: usize) -> Parsed<()> {
+    let def = p.def;
+    let wrong = p.state.attrs[given..].iter().find_map(|(name, value)| {
+        let attr = def.attrs.iter().find(|attr| attr.name == name.as_str())?;
+        attr.constraint.refuses(*value).then_some(attr)
+    });
+    match wrong {
+        Some(attr) => {
+            let (op, name, text) = (def.name, attr.name, attr.constraint.text);
+            p.error_at(start, format!("'{op}' op attribute '{name}' failed to satisfy constraint: {text}"))
+        }
+        None => Ok(()),
     }
 }

@@ -9,12 +9,15 @@ use super::core::{Pos, UnresolvedOperand};
 use super::hooks::OpParser;
 use super::lexer::Tok;
 use crate::body::{BlockId, RegionId};
-use crate::def::{Arity, AttrSyntax, Fmt, OpDef, Slot, Trait};
+use crate::constraint::CheckType;
+use crate::def::{Arity, AttrSyntax, Fmt, OpDef, OperandDef, Slot, Trait};
 use crate::generics::Types;
 use crate::interned::DYNAMIC;
 use crate::parse::ParseElementFn;
 use attrs::{anchored_attr, attribute, required_attribute, set_unit};
 use infer::finish;
+use bourn_terms::Definition;
+use bourn_terms::builtin::BuiltinType;
 use smallvec::SmallVec;
 use starts::is_present;
 
@@ -88,8 +91,8 @@ pub(super) fn one<'s, 'c>(
         Fmt::Loop { lists, separator, body } => super::repeat::parse(p, walk, lists, *separator, body),
         Fmt::Type(slot) => {
             let types = match slot {
-                Slot::Operand(i) => types(p, p.def.operands[*i as usize].arity)?,
-                Slot::Result(i) => types(p, p.def.results[*i as usize].arity)?,
+                Slot::Operand(i) => place_types(p, &p.def.operands[*i as usize])?,
+                Slot::Result(i) => place_types(p, &p.def.results[*i as usize])?,
             };
             set_types(walk, *slot, types);
             Ok(())
@@ -103,8 +106,14 @@ pub(super) fn one<'s, 'c>(
             Ok(())
         }
         Fmt::FunctionalType(ins, outs) => functional_type(p, walk, ins, outs),
-        Fmt::AttrDict(false) => p.parse_optional_attr_dict(),
-        Fmt::AttrDict(true) => p.parse_optional_attr_dict_with_keyword(),
+        Fmt::AttrDict(keyword) => {
+            let (start, given) = (p.pos(), p.state.attrs.len());
+            match keyword {
+                false => p.parse_optional_attr_dict(),
+                true => p.parse_optional_attr_dict_with_keyword(),
+            }?;
+            attrs::check_own(p, start, given)
+        }
         Fmt::Region(i) => region(p, walk, *i),
         Fmt::Successor(i) => {
             let variadic = p.def.successors.get(*i as usize).is_some_and(|s| s.variadic);
@@ -216,6 +225,27 @@ fn types<'c>(p: &mut OpParser<'_, '_, 'c>, arity: Arity) -> Parsed<Types<'c>> {
         }
     }
     Ok(list)
+}
+
+/// Parses the types of a place. The single type of a place for one kind of types only is of that kind.
+fn place_types<'c>(p: &mut OpParser<'_, '_, 'c>, place: &OperandDef) -> Parsed<Types<'c>> {
+    let start = p.pos();
+    let list = types(p, place.arity)?;
+    let (Arity::One, [ty]) = (place.arity, list.as_slice()) else { return Ok(list) };
+    if ty.builtin().is_none() || !place.constraint.refuses(*ty) {
+        return Ok(list);
+    }
+    match bourn_terms::only(&place.constraint.is.body).map(|only| only.definition) {
+        Some(Definition::Type(kind)) if ty.builtin() != Some(kind) => {
+            let kind = match kind {
+                BuiltinType::RankedTensor => "tensor",
+                kind => kind.name(),
+            };
+            let message = format!("invalid kind of type specified: expected builtin.{kind}, but found '{ty}'");
+            p.error_at(start, message)
+        }
+        _ => Ok(list),
+    }
 }
 
 fn set_types<'c>(walk: &mut Walk<'_, 'c>, slot: Slot, types: Types<'c>) {

@@ -141,7 +141,11 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     }
     /// Consumes this punctuation or keyword, or reports `expected '..'`.
     pub fn expect(&mut self, text: &str) -> Parsed<()> {
-        self.p.expect(text)
+        let is_word = text.starts_with(|c: char| c.is_ascii_alphabetic());
+        match is_word && !self.p.at(text) {
+            true => self.p.error(format!("expected '{text}'")),
+            false => self.p.expect(text),
+        }
     }
     /// Parses a keyword.
     pub fn parse_keyword(&mut self) -> Parsed<&'s str> {

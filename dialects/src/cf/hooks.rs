@@ -1,0 +1,198 @@
+//! Hooks of the dialect: parsing, printing, verification.
+
+use bourn_ir::def::OperandIdx;
+use bourn_ir::parse::{OpParser, Parsed};
+use bourn_ir::print::OpPrinter;
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{AttrData, BlockRef, OpRef, Type, TypeData, Value};
+use std::ops::Range;
+
+// ---- parsing
+
+/// Parses `%flag : type, [ default: ^bb(..), 1: ^bb, .. ]`.
+pub fn parse_switch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let flag = p.parse_operand()?;
+    p.expect(":")?;
+    let start = p.pos();
+    let ty = p.parse_type()?;
+    if !matches!(ty.data(), TypeData::Integer { .. }) {
+        let message =
+            format!("invalid kind of type specified: expected builtin.integer, but found '{ty}'");
+        return p.error_at(start, message);
+    }
+    p.resolve_operand(flag, ty)?;
+    p.expect(",")?;
+    p.expect("[")?;
+    p.expect("default")?;
+    p.expect(":")?;
+    let default = parse_target(p)?;
+    let (mut values, mut sizes) = (Vec::new(), Vec::new());
+    while p.accept(",") {
+        values.push(p.parse_integer()?);
+        p.expect(":")?;
+        sizes.push(parse_target(p)? as i64);
+    }
+    p.expect("]")?;
+    if !values.is_empty() {
+        let shape = Box::new([values.len() as i64]);
+        let scalable = Box::new([false]);
+        let vector = p.ctx().ty(TypeData::Vector { shape, scalable, element: ty });
+        let values = p.ctx().int_elements(vector, &values);
+        p.set_attr("case_values", values);
+    }
+    p.set_operand_segments(&[1, default, sizes.iter().sum::<i64>() as usize]);
+    let sizes = p.ctx().i32_array_attr(&sizes);
+    p.set_attr("case_operand_segments", sizes);
+    p.parse_optional_attr_dict()
+}
+
+/// Parses `^bb(%a, %b : type, type)`, and returns the number of operands.
+fn parse_target(p: &mut OpParser<'_, '_, '_>) -> Parsed<usize> {
+    let block = p.parse_successor()?;
+    p.state().successors.push(block);
+    if !p.accept("(") {
+        return Ok(0);
+    }
+    let operands = p.parse_operand_list()?;
+    let types = p.parse_colon_type_list()?;
+    p.expect(")")?;
+    p.resolve_operands(&operands, &types)?;
+    Ok(operands.len())
+}
+
+// ---- printing
+
+/// Prints `%flag : type, [ default: ^bb(..), 1: ^bb, .. ]`.
+pub fn print_switch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let flag = op.operand(0);
+    p.text(" ");
+    p.operand(flag);
+    p.text(" : ");
+    p.ty(flag.ty());
+    p.text(", [");
+    let values = op.attr("case_values").and_then(|values| values.as_int_elements()).unwrap_or_default();
+    for (i, (block, range)) in op.successors().zip(switch_ranges(op)).enumerate() {
+        p.newline();
+        match i.checked_sub(1) {
+            None => p.text("  default"),
+            Some(case) => p.text(&format!("  {}", bits(flag.ty(), values.get(case).copied().unwrap_or_default()))),
+        }
+        p.text(": ");
+        print_target(op, block, range, p);
+        if i + 1 < op.successors().len() {
+            p.text(",");
+        }
+    }
+    if op.attr("case_values").is_some() {
+        p.newline();
+    }
+    p.text("]");
+    p.attr_dict(op, &["case_values", "case_operand_segments"]);
+}
+
+/// Returns the number as MLIR prints the value of a case: without a sign.
+fn bits(ty: Type<'_>, value: i64) -> u64 {
+    match *ty.data() {
+        TypeData::Integer { width: width @ 1..64, .. } => value as u64 & ((1 << width) - 1),
+        _ => value as u64,
+    }
+}
+
+fn print_target(op: OpRef<'_, '_>, block: BlockRef<'_, '_>, range: Range<usize>, p: &mut OpPrinter<'_>) {
+    p.successor(block);
+    if !range.is_empty() {
+        p.text("(");
+        p.operands(range.clone().map(|i| op.operand(i)));
+        p.text(" : ");
+        p.types(range.map(|i| op.operand(i).ty()));
+        p.text(")");
+    }
+}
+
+// ---- verification
+
+/// Returns the operands that `cf.switch` passes to each successor: the default one, then the cases.
+fn switch_ranges(op: OpRef<'_, '_>) -> Vec<Range<usize>> {
+    let default = op.operand_group(OperandIdx(1)).unwrap_or(0..0);
+    let cases = op.operand_group(OperandIdx(2)).unwrap_or(0..0);
+    let sizes = op.attr("case_operand_segments").and_then(|sizes| sizes.as_dense_array());
+    let mut ranges = vec![default];
+    let mut start = cases.start;
+    for size in sizes.unwrap_or_default() {
+        let end = start.saturating_add(usize::try_from(*size).unwrap_or(0)).min(cases.end);
+        ranges.push(start..end);
+        start = end;
+    }
+    ranges.resize(op.successors().len(), 0..0);
+    ranges
+}
+
+/// Checks that a block gets the operands that it has arguments for.
+fn check_target(op: OpRef<'_, '_>, successor: usize, range: Range<usize>, cx: &mut VerifyCx<'_, '_>) -> bool {
+    let Some(block) = op.successors().nth(successor) else { return true };
+    if range.len() != block.args().len() {
+        let message = format!(
+            "branch has {} operands for successor #{successor}, but target block has {}",
+            range.len(),
+            block.args().len()
+        );
+        cx.diagnostics.error(op.location(), message);
+        return false;
+    }
+    let operands = range.map(|i| op.operand(i).ty());
+    if let Some(i) = operands.zip(block.args().map(Value::ty)).position(|(given, wanted)| given != wanted) {
+        let message = format!("type mismatch for bb argument #{i} of successor #{successor}");
+        cx.diagnostics.error(op.location(), message);
+        return false;
+    }
+    true
+}
+
+/// Checks that the block gets its arguments.
+pub fn verify_br(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    check_target(op, 0, 0..op.num_operands(), cx);
+}
+
+/// Checks that each block gets its arguments, and that there is a weight for each of them, if there are weights.
+pub fn verify_cond_br(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let group = |i| op.operand_group(OperandIdx(i)).unwrap_or(0..0);
+    if !(check_target(op, 0, group(1), cx) && check_target(op, 1, group(2), cx)) {
+        return;
+    }
+    let weights = op.attr("branch_weights").and_then(|weights| weights.as_dense_array());
+    if let Some(weights) = weights {
+        if weights.len() != 2 {
+            let count = weights.len();
+            let message = format!("expects number of branch weights to match number of successors: {count} vs 2");
+            cx.diagnostics.error(op.location(), message);
+        } else if weights.iter().all(|weight| *weight == 0) {
+            cx.diagnostics.error(op.location(), "branch weights cannot all be zero");
+        }
+    }
+}
+
+/// Checks that there is a value for each case, of the type of the flag, and that each block gets its arguments.
+pub fn verify_switch(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    for (i, range) in switch_ranges(op).into_iter().enumerate() {
+        if !check_target(op, i, range, cx) {
+            return;
+        }
+    }
+    let cases = op.successors().len().saturating_sub(1);
+    let values = op.attr("case_values").map(|values| values.data());
+    let Some(AttrData::DenseElements { ty, .. }) = values else {
+        if cases > 0 {
+            cx.error(op, format!("number of case values (0) should match number of case destinations ({cases})"));
+        }
+        return;
+    };
+    let (flag, element) = (op.operand(0).ty(), ty.element_or_self());
+    if flag != element {
+        return cx.error(op, format!("'flag' type ('{flag}') should match case value type ('{element}')"));
+    }
+    let count: i64 = ty.shape().unwrap_or_default().iter().product();
+    if count != cases as i64 {
+        let message = format!("number of case values ({count}) should match number of case destinations ({cases})");
+        cx.error(op, message);
+    }
+}

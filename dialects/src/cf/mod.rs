@@ -1,0 +1,5 @@
+//! The cf dialect: branches between blocks.
+
+pub mod hooks;
+
+include!(concat!(env!("OUT_DIR"), "/cf.rs"));

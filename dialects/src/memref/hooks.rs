@@ -1,0 +1,321 @@
+//! Hooks of the dialect: parsing, printing, types and names of results.
+
+use bourn_ir::def::Fmt;
+use bourn_ir::parse::{OpParser, Parsed};
+use bourn_ir::print::OpPrinter;
+use bourn_ir::{AttrData, Attribute, Context, OpRef, OpState, Type, TypeData, Value};
+use bourn_presburger::affine::{AffineMap, ExprKind, MapOrSet};
+
+// ---- parsing
+
+/// Parses `-> (types) { .. }`.
+pub fn parse_alloca_scope(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let types = p.parse_optional_arrow_type_list()?;
+    p.add_results(&types);
+    let region = p.parse_region(&[])?;
+    p.ensure_terminator(region, "memref.alloca_scope.return")?;
+    p.parse_optional_attr_dict()
+}
+
+/// Parses `%memref[%i], read, locality<3>, data : type`.
+pub fn parse_prefetch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let memref = p.parse_operand()?;
+    let indices = p.parse_operand_list_in("[", "]")?;
+    parse_prefetch_hints(p)?;
+    let ty = p.parse_colon_type()?;
+    p.resolve_operand(memref, ty)?;
+    let index = p.ctx().index();
+    p.resolve_operands_to(&indices, index)
+}
+
+/// Parses `, read, locality<3>, data`, what `affine.prefetch` says as well.
+pub fn parse_prefetch_hints(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    p.expect(",")?;
+    let access = p.pos();
+    let word = p.parse_keyword()?;
+    p.expect(",")?;
+    p.expect("locality")?;
+    p.expect("<")?;
+    let i32 = p.ctx().signless(32);
+    let locality = p.parse_attribute_of(i32)?;
+    p.expect(">")?;
+    p.expect(",")?;
+    let cache_pos = p.pos();
+    let cache = p.parse_keyword()?;
+    if !matches!(word, "read" | "write") {
+        return p.error_at(access, "rw specifier has to be 'read' or 'write'");
+    }
+    if !matches!(cache, "data" | "instr") {
+        return p.error_at(cache_pos, "cache type has to be 'data' or 'instr'");
+    }
+    let flag = |value: bool| p.ctx().int_attr(i128::from(value), p.ctx().signless(1));
+    let (is_write, is_data) = (flag(word == "write"), flag(cache == "data"));
+    p.set_attr("localityHint", locality);
+    p.set_attr("isWrite", is_write);
+    p.set_attr("isDataCache", is_data);
+    Ok(())
+}
+
+/// Parses `%memref[%i] : type { ^bb0(%x: type): .. }`.
+pub fn parse_generic_atomic_rmw(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let memref = p.parse_operand()?;
+    let indices = p.parse_operand_list_in("[", "]")?;
+    let start = p.pos();
+    let ty = p.parse_colon_type()?;
+    let TypeData::MemRef { element, .. } = *ty.data() else {
+        return p.error_at(start, format!("invalid kind of type specified: expected builtin.memref, but found '{ty}'"));
+    };
+    p.resolve_operand(memref, ty)?;
+    let index = p.ctx().index();
+    p.resolve_operands_to(&indices, index)?;
+    p.parse_region(&[])?;
+    p.parse_optional_attr_dict()?;
+    p.add_results(&[element]);
+    Ok(())
+}
+
+/// Parses `%a[%i], %b[%j], %n, %tag[%k], %stride, %count : types`.
+pub fn parse_dma_start(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let mut groups = Vec::new();
+    for i in 0..2 {
+        groups.push((p.parse_operand()?, p.parse_operand_list_in("[", "]")?));
+        p.expect(",")?;
+        if i == 1 {
+            let count = p.parse_operand()?;
+            p.expect(",")?;
+            groups.push((count, Vec::new()));
+        }
+    }
+    groups.push((p.parse_operand()?, p.parse_operand_list_in("[", "]")?));
+    let mut strides = Vec::new();
+    let start = p.pos();
+    while p.accept(",") {
+        strides.push(p.parse_operand()?);
+    }
+    let types = p.parse_colon_type_list()?;
+    if !strides.is_empty() && strides.len() != 2 {
+        return p.error_at(start, "expected two stride related operands");
+    }
+    if types.len() != 3 {
+        return p.error("fewer/more types expected");
+    }
+    let index = p.ctx().index();
+    let types = [types[0], types[1], index, types[2]];
+    for ((memref, indices), ty) in groups.into_iter().zip(types) {
+        p.resolve_operand(memref, ty)?;
+        p.resolve_operands_to(&indices, index)?;
+    }
+    p.resolve_operands_to(&strides, index)
+}
+
+/// Parses `%memref (i, j) -> (j, i) {..} : type to type`.
+pub fn parse_transpose(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let operand = p.parse_operand()?;
+    let start = p.pos();
+    let MapOrSet::Map(map) = p.parse_bare_map_or_set()? else {
+        return p.error_at(start, "expected an affine map");
+    };
+    let map = p.ctx().attr(AttrData::AffineMap(map));
+    p.set_attr("permutation", map);
+    p.parse_optional_attr_dict()?;
+    let source = p.parse_colon_type()?;
+    p.expect("to")?;
+    let result = p.parse_type()?;
+    p.resolve_operand(operand, source)?;
+    p.add_results(&[result]);
+    Ok(())
+}
+
+/// Parses `%memref : type -> types {..}`.
+pub fn parse_extract_strided_metadata(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let operand = p.parse_operand()?;
+    let ty = p.parse_colon_type()?;
+    p.resolve_operand(operand, ty)?;
+    p.expect("->")?;
+    let types = p.parse_type_list()?;
+    p.add_results(&types);
+    p.parse_optional_attr_dict()
+}
+
+/// Parses `type = value`, the type and the first contents of a global memref.
+pub fn parse_global(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parsed<()> {
+    let start = p.pos();
+    let ty = p.parse_type()?;
+    let element_type = match ty.data() {
+        TypeData::MemRef { shape, element, .. } if shape.iter().all(|size| *size >= 0) => p.ctx().tensor(shape, *element),
+        _ => return p.error_at(start, format!("type should be static shaped memref, but got '{ty}'")),
+    };
+    let ty = p.ctx().type_attr(ty);
+    p.set_attr("type", ty);
+    if !p.accept("=") {
+        return Ok(());
+    }
+    if p.accept("uninitialized") {
+        let unit = p.ctx().unit_attr();
+        p.set_attr("initial_value", unit);
+        return Ok(());
+    }
+    let start = p.pos();
+    let value = p.parse_attribute_of(element_type)?;
+    if !is_elements(value) {
+        return p.error_at(start, "initial value should be a unit or elements attribute");
+    }
+    p.set_attr("initial_value", value);
+    Ok(())
+}
+
+/// Returns whether an attribute is the elements of a vector or tensor.
+pub fn is_elements(attr: Attribute<'_>) -> bool {
+    matches!(attr.data(), AttrData::DenseElements { .. } | AttrData::DenseResource { .. })
+}
+
+// ---- printing
+
+/// Prints `-> (types) { .. }`.
+pub fn print_alloca_scope(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let Some(region) = op.region(0) else { return };
+    p.text(" ");
+    let has_results = op.num_results() > 0;
+    if has_results {
+        p.text(" -> (");
+        p.types(op.results().map(Value::ty));
+        p.text(")");
+    }
+    p.text(" ");
+    p.region(region, false, has_results);
+    p.attr_dict(op, &[]);
+}
+
+/// Prints `%memref[%i], read, locality<3>, data : type`.
+pub fn print_prefetch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" ");
+    p.operand(op.operand(0));
+    p.text("[");
+    p.operands(op.operands().skip(1));
+    p.text("]");
+    print_prefetch_hints(op, p);
+    p.attr_dict(op, &["localityHint", "isWrite", "isDataCache"]);
+    p.text(" : ");
+    p.ty(op.operand(0).ty());
+}
+
+/// Prints `, read, locality<3>, data`, what `affine.prefetch` says as well.
+pub fn print_prefetch_hints(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let number = |name: &str| op.attr(name).and_then(|attr| attr.as_int()).unwrap_or_default();
+    p.text(if number("isWrite") != 0 { ", write" } else { ", read" });
+    p.text(&format!(", locality<{}>", number("localityHint")));
+    p.text(if number("isDataCache") != 0 { ", data" } else { ", instr" });
+}
+
+/// Prints `%memref[%i] : type { ^bb0(%x: type): .. }`.
+pub fn print_generic_atomic_rmw(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let Some(region) = op.region(0) else { return };
+    p.text(" ");
+    p.operand(op.operand(0));
+    p.text("[");
+    p.operands(op.operands().skip(1));
+    p.text("] : ");
+    p.ty(op.operand(0).ty());
+    p.text(" ");
+    p.region(region, true, true);
+    p.attr_dict(op, &[]);
+}
+
+/// Prints `%a[%i], %b[%j], %n, %tag[%k], %stride, %count : types`.
+pub fn print_dma_start(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let Some(parts) = super::verify::DmaStart::of(op) else { return };
+    p.text(" ");
+    for (i, (memref, indices)) in parts.memrefs.iter().enumerate() {
+        if i == 2 {
+            p.operand(op.operand(parts.count));
+            p.text(", ");
+        }
+        p.operand(op.operand(*memref));
+        p.text("[");
+        p.operands(indices.clone().map(|n| op.operand(n)));
+        p.text(if i < 2 { "], " } else { "]" });
+    }
+    for n in parts.strides {
+        p.text(", ");
+        p.operand(op.operand(n));
+    }
+    p.attr_dict(op, &[]);
+    p.text(" : ");
+    p.types(parts.memrefs.map(|(memref, _)| op.operand(memref).ty()));
+}
+
+/// Prints `%memref (i, j) -> (j, i) {..} : type to type`.
+pub fn print_transpose(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let Some(map) = op.attr("permutation").and_then(|attr| attr.as_affine_map()) else { return };
+    p.text(" ");
+    p.operands(op.operands());
+    p.text(&format!(" {map}"));
+    p.attr_dict(op, &["permutation"]);
+    p.text(" : ");
+    p.types(op.operands().map(Value::ty));
+    p.text(" to ");
+    p.types(op.results().map(Value::ty));
+}
+
+/// Prints `%memref : type -> types {..}`.
+pub fn print_extract_strided_metadata(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" ");
+    p.operands(op.operands());
+    p.text(" : ");
+    p.types(op.operands().map(Value::ty));
+    p.text(" -> ");
+    p.types(op.results().map(Value::ty));
+    p.attr_dict(op, &[]);
+}
+
+/// Prints `type = value`, the type and the first contents of a global memref.
+pub fn print_global(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [Fmt]) {
+    if let Some(ty) = op.attr("type").and_then(|attr| attr.as_type()) {
+        p.ty(ty);
+    }
+    match op.attr("initial_value") {
+        Some(value) if matches!(value.data(), AttrData::Unit) => p.text(" = uninitialized"),
+        Some(value) => {
+            p.text(" = ");
+            p.attr_without_type(value);
+        }
+        None => {}
+    }
+}
+
+// ---- types and names of results
+
+/// Infers the type of a result that is that of the operand.
+pub fn infer_as_operand<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
+    Ok(vec![*state.operand_types.first().ok_or("expected an operand")?])
+}
+
+/// Infers the types of results that are those of the operands.
+pub fn infer_as_operands<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
+    Ok(state.operand_types.to_vec())
+}
+
+/// Returns the names of the results of `memref.extract_strided_metadata`; the sizes share one, and so do the strides.
+pub fn metadata_names(op: OpRef<'_, '_>) -> Vec<String> {
+    let rank = op.num_results().saturating_sub(2) / 2;
+    let mut names = vec![String::new(); op.num_results()];
+    for (i, name) in [(0, "base_buffer"), (1, "offset"), (2, "sizes"), (2 + rank, "strides")] {
+        if let Some(place) = names.get_mut(i) {
+            *place = name.to_owned();
+        }
+    }
+    names
+}
+
+/// Returns the dimension of the operand that each dimension of a transposed memref is; empty if the map is no permutation.
+pub fn permuted_dims(op: OpRef<'_, '_>) -> Vec<i64> {
+    let map = op.attr("permutation").and_then(|attr| attr.as_affine_map());
+    map.filter(|map| map.is_permutation()).map_or(Vec::new(), permutation)
+}
+
+/// Returns the dimensions that the results of a permutation are.
+pub fn permutation(map: &AffineMap) -> Vec<i64> {
+    let dim = |kind: ExprKind<'_>| if let ExprKind::Dim(d) = kind { Some(i64::from(d)) } else { None };
+    map.results().iter().filter_map(|result| dim(result.kind())).collect()
+}
+

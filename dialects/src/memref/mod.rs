@@ -1,0 +1,6 @@
+//! The memref dialect: buffers, views of them, loads and stores.
+
+pub mod hooks;
+pub mod verify;
+
+include!(concat!(env!("OUT_DIR"), "/memref.rs"));

@@ -1,0 +1,64 @@
+//! Groups of dimensions that become one dimension: what `collapse_shape` and `expand_shape` say.
+
+use bourn_ir::{Attribute, DYNAMIC, OpRef};
+
+/// Returns the groups in an attribute `[[0, 1], [2]]`.
+pub fn groups(attr: Attribute<'_>) -> Option<Vec<Vec<i64>>> {
+    let number = |attr: &Attribute<'_>| attr.as_int().and_then(|value| i64::try_from(value).ok());
+    let group = |attr: &Attribute<'_>| attr.as_array()?.iter().map(number).collect::<Option<Vec<_>>>();
+    attr.as_array()?.iter().map(group).collect()
+}
+
+/// Returns the groups that an op has as `reassociation`.
+pub fn groups_of(op: OpRef<'_, '_>) -> Option<Vec<Vec<i64>>> {
+    groups(op.attr("reassociation")?)
+}
+
+/// Returns the size of a group: the product of its sizes, or unknown.
+pub fn group_size(group: &[i64], expanded: &[i64]) -> i64 {
+    let sizes = group.iter().map(|&d| usize::try_from(d).ok().and_then(|d| expanded.get(d)).copied());
+    sizes.fold(1, |product, size| super::strides::times(product, size.unwrap_or(1)))
+}
+
+/// Checks that the groups of `expanded` give `collapsed`, in the words of the memref dialect.
+pub fn check_groups(groups: &[Vec<i64>], collapsed: &[i64], expanded: &[i64]) -> Result<(), String> {
+    if collapsed.len() != groups.len() {
+        let (found, expected) = (groups.len(), collapsed.len());
+        return Err(format!("invalid number of reassociation groups: found {found}, expected {expected}"));
+    }
+    let mut next = 0;
+    for (at, (group, &size)) in groups.iter().zip(collapsed).enumerate() {
+        for &dim in group {
+            if dim != next {
+                return Err("reassociation indices must be contiguous".to_owned());
+            }
+            next += 1;
+            if dim >= expanded.len() as i64 {
+                return Err(format!("reassociation index {dim} is out of bounds"));
+            }
+        }
+        let is_dynamic = group.iter().any(|&d| expanded[d as usize] == DYNAMIC);
+        if (size == DYNAMIC) != is_dynamic {
+            return Err(format!(
+                "collapsed dim ({at}) must be dynamic if and only if reassociation group is dynamic"
+            ));
+        }
+        let product = group_size(group, expanded);
+        if !is_dynamic && product != size {
+            return Err(format!(
+                "collapsed dim size ({size}) must equal reassociation group size ({product})"
+            ));
+        }
+    }
+    if collapsed.is_empty() {
+        if expanded.iter().any(|&size| size != 1) {
+            return Err("rank 0 memrefs can only be extended/collapsed with/from ones".to_owned());
+        }
+    } else if next != expanded.len() as i64 {
+        return Err(format!(
+            "expanded rank ({}) inconsistent with number of reassociation indices ({next})",
+            expanded.len()
+        ));
+    }
+    Ok(())
+}

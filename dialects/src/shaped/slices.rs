@@ -1,0 +1,114 @@
+//! Rectangular parts of shaped values.
+
+use bourn_ir::{DYNAMIC, OpRef};
+
+/// Returns the dimension of the source that each dimension of the result of an op that takes a slice comes from; empty if the
+/// types do not fit.
+pub fn kept_dims(op: OpRef<'_, '_>) -> Vec<i64> {
+    let sizes = op.attr("static_sizes").and_then(|attr| attr.as_dense_array());
+    let shape = op.results().next().and_then(|result| result.ty().shape());
+    match (sizes, shape) {
+        (Some(sizes), Some(shape)) => matching_dims(sizes, shape).unwrap_or_default(),
+        _ => Vec::new(),
+    }
+}
+
+/// Returns the positions of the items of `sizes` that make up `shape` if items of 1 may be left out. An item of 1 is kept
+/// if possible: of those between two other items, only the number matters.
+pub fn matching_dims(sizes: &[i64], shape: &[i64]) -> Option<Vec<i64>> {
+    let mut kept = Vec::with_capacity(shape.len());
+    for (i, &size) in sizes.iter().enumerate() {
+        match shape.get(kept.len()) {
+            Some(&extent) if extent == size => kept.push(i as i64),
+            _ if size == 1 => {}
+            _ => return None,
+        }
+    }
+    (kept.len() == shape.len()).then_some(kept)
+}
+
+/// The offsets, sizes and strides of a slice, as far as they are known.
+#[derive(Clone, Copy, Debug)]
+pub struct Slice<'c> {
+    /// The first index in each dimension.
+    pub offsets: &'c [i64],
+    /// The number of indices.
+    pub sizes: &'c [i64],
+    /// The distance between two of them.
+    pub strides: &'c [i64],
+}
+
+impl<'c> Slice<'c> {
+    /// Returns the slice of an op; `None` if attributes are missing.
+    pub fn of(op: OpRef<'_, 'c>) -> Option<Self> {
+        let list = |name| op.attr(name).and_then(|attr| attr.as_dense_array());
+        Some(Slice {
+            offsets: list("static_offsets")?,
+            sizes: list("static_sizes")?,
+            strides: list("static_strides")?,
+        })
+    }
+
+    /// Checks that there is an offset, a size and a stride for each dimension.
+    pub fn check_lengths(&self, rank: usize) -> Result<(), String> {
+        self.check_lengths_of(rank, rank)
+    }
+
+    /// Checks that there is this number of offsets, and of sizes and strides each.
+    pub fn check_lengths_of(&self, offsets_rank: usize, rank: usize) -> Result<(), String> {
+        let (offsets, sizes, strides) = (self.offsets.len(), self.sizes.len(), self.strides.len());
+        let well_formed = "so the rank of the result type is well-formed.";
+        if offsets != sizes && !(offsets == 1 && offsets_rank == 1) {
+            return Err(format!(
+                "expected mixed offsets rank to match mixed sizes rank ({offsets} vs {sizes}) {well_formed}"
+            ));
+        }
+        if sizes != strides {
+            return Err(format!(
+                "expected mixed sizes rank to match mixed strides rank ({sizes} vs {strides}) {well_formed}"
+            ));
+        }
+        let lists = [(self.offsets, "offset", offsets_rank), (self.sizes, "size", rank), (self.strides, "stride", rank)];
+        for (list, what, wanted) in lists {
+            if list.len() != wanted {
+                return Err(format!("expected {wanted} {what} values, got {}", list.len()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that the slice lies in what has this shape.
+    pub fn check_bounds(&self, shape: &[i64]) -> Result<(), String> {
+        for (d, &extent) in shape.iter().enumerate() {
+            let (offset, size, stride) = (self.offsets[d], self.sizes[d], self.strides[d]);
+            if offset == DYNAMIC || extent == DYNAMIC {
+                continue;
+            }
+            if offset < 0 || (offset >= extent && size != 0) {
+                return Err(format!("offset {d} is out-of-bounds: {offset} >= {extent}"));
+            }
+            if size == DYNAMIC || stride == DYNAMIC || size == 0 {
+                continue;
+            }
+            let last = i128::from(offset) + (i128::from(size) - 1) * i128::from(stride);
+            if last >= i128::from(extent) {
+                return Err(format!("slice along dimension {d} runs out-of-bounds: {last} >= {extent}"));
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::matching_dims;
+
+    #[test]
+    fn ones_are_dropped_where_they_must() {
+        assert_eq!(matching_dims(&[1, 4, 1, 3], &[4, 3]), Some(vec![1, 3]));
+        assert_eq!(matching_dims(&[1, 4, 1, 3], &[4, 1, 3]), Some(vec![1, 2, 3]));
+        assert_eq!(matching_dims(&[1, 1], &[1]), Some(vec![0]));
+        assert_eq!(matching_dims(&[2, 3], &[3]), None);
+        assert_eq!(matching_dims(&[], &[1]), None);
+    }
+}

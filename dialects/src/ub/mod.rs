@@ -1,0 +1,5 @@
+//! The ub dialect: undefined behaviour.
+
+pub mod hooks;
+
+include!(concat!(env!("OUT_DIR"), "/ub.rs"));

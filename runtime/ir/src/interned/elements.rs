@@ -1,0 +1,90 @@
+//! Integers in `dense<..>` attributes, whose text is canonical: one number for equal elements, nested lists, or the bytes in
+//! hexadecimal.
+
+use super::{AttrData, Attribute, Type, TypeData};
+use crate::context::Context;
+
+/// The largest number of elements that is written out; more are written as the hexadecimal text of their bytes.
+pub(crate) const HEX_LIMIT: usize = 100;
+
+impl<'c> Attribute<'c> {
+    /// Returns the elements of a `dense<..>` of integers of at most 64 bits or of `index`, sign-extended.
+    pub fn as_int_elements(self) -> Option<Vec<i64>> {
+        let AttrData::DenseElements { keyword, text, ty } = self.data() else { return None };
+        let width = width_of(ty.element_type()?)?;
+        let count = usize::try_from(ty.shape()?.iter().product::<i64>()).ok()?;
+        if keyword.as_str() != "dense" {
+            return None;
+        }
+        let text = text.as_str().trim();
+        if let Some(hex) = text.strip_prefix("\"0x").and_then(|rest| rest.strip_suffix('"')) {
+            return from_hex(hex, width).filter(|found| found.len() == count);
+        }
+        let number = |word: &str| match word {
+            "true" => Some(1),
+            "false" => Some(0),
+            word => word.parse().ok(),
+        };
+        let words = text.split(['[', ']', ',', ' ']).filter(|word| !word.is_empty());
+        let found = words.map(number).collect::<Option<Vec<i64>>>()?;
+        match found.as_slice() {
+            [all] => Some(vec![*all; count]),
+            _ => (found.len() == count).then_some(found),
+        }
+    }
+}
+
+impl Context {
+    /// Returns `dense<..> : ty` with these integers; the type has a shape of one dimension.
+    pub fn int_elements<'c>(&'c self, ty: Type<'c>, values: &[i64]) -> Attribute<'c> {
+        let element = ty.element_or_self();
+        let is_flag = matches!(element.data(), TypeData::Integer { width: 1, .. });
+        let one = |value: i64| if is_flag { (value != 0).to_string() } else { value.to_string() };
+        let text = match values {
+            [] => String::new(),
+            [first, rest @ ..] if rest.iter().all(|value| value == first) => one(*first),
+            _ if values.len() > HEX_LIMIT => to_hex(values, width_of(element).unwrap_or(64)),
+            _ => {
+                let items: Vec<String> = values.iter().map(|value| one(*value)).collect();
+                format!("[{}]", items.join(", "))
+            }
+        };
+        self.attr(AttrData::DenseElements { keyword: self.ident("dense"), text: self.ident(&text), ty })
+    }
+}
+
+fn width_of(element: Type<'_>) -> Option<u32> {
+    match *element.data() {
+        TypeData::Integer { width, .. } if width <= 64 => Some(width),
+        TypeData::Index => Some(64),
+        _ => None,
+    }
+}
+
+/// Returns the bytes of an element of this width.
+fn bytes_of(width: u32) -> usize {
+    width.div_ceil(8).next_power_of_two() as usize
+}
+
+fn from_hex(hex: &str, width: u32) -> Option<Vec<i64>> {
+    let digits = hex.as_bytes().chunks_exact(2);
+    let bytes: Option<Vec<u8>> =
+        digits.map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()).collect();
+    let value = |chunk: &[u8]| {
+        let bits = chunk.iter().rev().fold(0u64, |sum, byte| sum << 8 | u64::from(*byte));
+        let unused = 64 - width;
+        (bits << unused) as i64 >> unused
+    };
+    Some(bytes?.chunks_exact(bytes_of(width)).map(value).collect())
+}
+
+fn to_hex(values: &[i64], width: u32) -> String {
+    let mut out = String::from("\"0x");
+    for value in values {
+        for byte in &value.to_le_bytes()[..bytes_of(width)] {
+            out.push_str(&format!("{byte:02X}"));
+        }
+    }
+    out.push('"');
+    out
+}
