@@ -1,12 +1,10 @@
 func.func @f(%a: f32) { %0 = "arith.addi"(%a, %a) : (f32, f32) -> f32 return }
 // error: 'arith.addi' op operand #0 must be signless-integer-like, but got 'f32'
 // note: no case of it fits: Scalar (signless integer or index), Vec (vector of any type values whose element is signless integer or index), Tensor (ranked tensor of any type values whose element is signless integer or index), UnrankedTensor (unranked tensor of any type values whose element is signless integer or index)
-// unlike MLIR: a note names the arms of the constraint, of which none fits
 // -----
 func.func @f(%a: index) { %0 = "arith.index_cast"(%a) : (index) -> f32 return }
 // error: 'arith.index_cast' op result #0 must be signless-integer-like or memref of signless-integer, but got 'f32'
 // note: no case of it fits: Values (signless-integer-like), Memory (memref of any type values whose element is signless integer or index)
-// unlike MLIR: a note names the arms of the constraint, of which none fits
 // -----
 func.func @f(%a: i32) { %0 = arith.index_cast %a : i32 to i32 return }
 // error: 'arith.index_cast' op operand type 'i32' and result type 'i32' are cast incompatible
@@ -53,7 +51,6 @@ func.func @f(%a: i32) { %0 = "arith.cmpi"(%a, %a) <{predicate = 99 : i64}> : (i3
 func.func @f(%a: i32) { %0 = "arith.cmpi"(%a, %a) <{predicate = 1 : i64}> : (i32, i32) -> i32 return }
 // error: 'arith.cmpi' op result #0 must be bool-like, but got 'i32'
 // note: case Scalar does not fit: it does not hold that width == 1
-// unlike MLIR: a note names the arm of the constraint that is nearest, and what fails of it
 // -----
 func.func @f(%a: i32, %b: i64) { %0 = "arith.cmpi"(%a, %b) <{predicate = 1 : i64}> : (i32, i64) -> i1 return }
 // error: 'arith.cmpi' op requires all operands to have the same type
@@ -143,7 +140,6 @@ func.func @f() { %e = arith.constant 5 : si32 return }
 func.func @f(%a: f32) { %e = arith.addi %a, %a : f32 return }
 // error: 'arith.addi' op operand #0 must be signless-integer-like, but got 'f32'
 // note: no case of it fits: Scalar (signless integer or index), Vec (vector of any type values whose element is signless integer or index), Tensor (ranked tensor of any type values whose element is signless integer or index), UnrankedTensor (unranked tensor of any type values whose element is signless integer or index)
-// unlike MLIR: a note names the arms of the constraint, of which none fits
 // -----
 func.func @f(%a: index) { %e = "arith.addi"(%a) : (index) -> index return }
 // error: 'arith.addi' op expected 2 operands, but found 1
@@ -157,7 +153,6 @@ func.func @f(%a: i32) { %0 = arith.extsi %a : i32 to i32 return }
 func.func @f(%a: f32) { %0 = "arith.extsi"(%a) : (f32) -> i32 return }
 // error: 'arith.extsi' op operand #0 must be signless-fixed-width-integer-like, but got 'f32'
 // note: no case of it fits: Scalar (signless integer), Vec (vector of any type values whose element is signless integer), Tensor (ranked tensor of any type values whose element is signless integer), UnrankedTensor (unranked tensor of any type values whose element is signless integer)
-// unlike MLIR: a note names the arms of the constraint, of which none fits
 // -----
 func.func @f(%a: i32) { %0 = arith.trunci %a : i32 to i64 return }
 // error: 'arith.trunci' op operand type 'i32' and result type 'i64' are cast incompatible
@@ -201,17 +196,14 @@ func.func @f(%a: bf16) { %0 = arith.extf %a : bf16 to f16 return }
 func.func @f(%a: index) { %0 = "arith.sitofp"(%a) : (index) -> f32 return }
 // error: 'arith.sitofp' op operand #0 must be signless-fixed-width-integer-like, but got 'index'
 // note: no case of it fits: Scalar (signless integer), Vec (vector of any type values whose element is signless integer), Tensor (ranked tensor of any type values whose element is signless integer), UnrankedTensor (unranked tensor of any type values whose element is signless integer)
-// unlike MLIR: a note names the arms of the constraint, of which none fits
 // -----
 func.func @f(%a: i32) { %0 = "arith.sitofp"(%a) : (i32) -> i32 return }
 // error: 'arith.sitofp' op result #0 must be floating-point-like, but got 'i32'
 // note: no case of it fits: Scalar (floating-point), Vec (vector of any type values whose element is floating-point), Tensor (ranked tensor of any type values whose element is floating-point), UnrankedTensor (unranked tensor of any type values whose element is floating-point)
-// unlike MLIR: a note names the arms of the constraint, of which none fits
 // -----
 func.func @f(%a: f32) { %0 = "arith.fptosi"(%a) : (f32) -> index return }
 // error: 'arith.fptosi' op result #0 must be signless-fixed-width-integer-like, but got 'index'
 // note: no case of it fits: Scalar (signless integer), Vec (vector of any type values whose element is signless integer), Tensor (ranked tensor of any type values whose element is signless integer), UnrankedTensor (unranked tensor of any type values whose element is signless integer)
-// unlike MLIR: a note names the arms of the constraint, of which none fits
 // -----
 func.func @f(%a: tensor<4xi32,"x">) { %0 = arith.sitofp %a : tensor<4xi32,"x"> to tensor<4xf64> return }
 // error: 'arith.sitofp' op operand type 'tensor<4xi32, "x">' and result type 'tensor<4xf64>' are cast incompatible
@@ -222,7 +214,6 @@ func.func @f(%a: i32) { %0 = arith.bitcast %a : i32 to i64 return }
 func.func @f(%a: index) { %0 = arith.bitcast %a : index to i64 return }
 // error: 'arith.bitcast' op operand #0 must be signless-integer-or-float-like or memref of signless-integer or float, but got 'index'
 // note: no case of it fits: Values (signless-integer-like or floating-point-like), Memory (memref of signless integer or floating-point values)
-// unlike MLIR: a note names the arms of the constraint, of which none fits
 // -----
 func.func @f(%a: memref<4xi32>) { %0 = arith.bitcast %a : memref<4xi32> to memref<4xi64> return }
 // error: 'arith.bitcast' op operand type 'memref<4xi32>' and result type 'memref<4xi64>' are cast incompatible
@@ -275,7 +266,6 @@ func.func @f(%a: vector<4xf8E5M2>, %s: vector<4xf32>) { %0 = arith.scaling_extf 
 func.func @f(%a: i8) { %0:2 = "arith.addui_extended"(%a, %a) : (i8, i8) -> (i8, i8) return }
 // error: 'arith.addui_extended' op result #1 must be bool-like, but got 'i8'
 // note: case Scalar does not fit: it does not hold that width == 1
-// unlike MLIR: a note names the arm of the constraint that is nearest, and what fails of it
 // -----
 func.func @f(%a: i8) { %0:2 = "arith.addui_extended"(%a, %a) : (i8, i8) -> (i16, i1) return }
 // error: 'arith.addui_extended' op failed to verify that all of {lhs, rhs, sum} have same type
@@ -301,7 +291,6 @@ func.func @f(%a: f32) { %0 = "arith.cmpf"(%a, %a) <{predicate = 16 : i64}> : (f3
 func.func @f(%a: f32) { %0 = "arith.cmpf"(%a, %a) <{predicate = 1 : i64}> : (f32, f32) -> i8 return }
 // error: 'arith.cmpf' op result #0 must be bool-like, but got 'i8'
 // note: case Scalar does not fit: it does not hold that width == 1
-// unlike MLIR: a note names the arm of the constraint that is nearest, and what fails of it
 // -----
 func.func @f(%a: f32) { %0 = "arith.cmpf"(%a, %a) <{predicate = 1 : i64}> : (f32, f32) -> vector<4xi1> return }
 // error: 'arith.cmpf' op failed to verify that result type has i1 element type and same shape as operands
@@ -338,7 +327,6 @@ func.func @f(%a: f32) { %0 = "arith.negf"(%a) : (f32) -> f16 return }
 func.func @f(%a: i32) { %0 = "arith.negf"(%a) : (i32) -> i32 return }
 // error: 'arith.negf' op operand #0 must be floating-point-like, but got 'i32'
 // note: no case of it fits: Scalar (floating-point), Vec (vector of any type values whose element is floating-point), Tensor (ranked tensor of any type values whose element is floating-point), UnrankedTensor (unranked tensor of any type values whose element is floating-point)
-// unlike MLIR: a note names the arms of the constraint, of which none fits
 // -----
 func.func @f(%a: f32) { %0 = arith.convertf %a : f32 to bf16 return }
 // error: custom op 'arith.convertf' is unknown
@@ -364,7 +352,6 @@ func.func @f(%a: f32) { %0 = arith.divf %a : f32 return }
 func.func @f(%a: f32) { %0 = arith.andi %a, %a : f32 return }
 // error: 'arith.andi' op operand #0 must be signless-integer-like, but got 'f32'
 // note: no case of it fits: Scalar (signless integer or index), Vec (vector of any type values whose element is signless integer or index), Tensor (ranked tensor of any type values whose element is signless integer or index), UnrankedTensor (unranked tensor of any type values whose element is signless integer or index)
-// unlike MLIR: a note names the arms of the constraint, of which none fits
 // -----
 func.func @f(%a: i32) { %0 = "arith.extui"(%a, %a) : (i32, i32) -> i64 return }
 // error: 'arith.extui' op requires a single operand
@@ -375,12 +362,10 @@ func.func @f(%a: f32) { %0 = arith.truncf %a downward upward : f32 to f16 return
 func.func @f(%a: i8) { %0 = arith.extui %a : i8 to index return }
 // error: 'arith.extui' op result #0 must be signless-fixed-width-integer-like, but got 'index'
 // note: no case of it fits: Scalar (signless integer), Vec (vector of any type values whose element is signless integer), Tensor (ranked tensor of any type values whose element is signless integer), UnrankedTensor (unranked tensor of any type values whose element is signless integer)
-// unlike MLIR: a note names the arms of the constraint, of which none fits
 // -----
 func.func @f(%a: ui8) { %0 = "arith.maxui"(%a, %a) : (ui8, ui8) -> ui8 return }
 // error: 'arith.maxui' op operand #0 must be signless-integer-like, but got 'ui8'
 // note: no case of it fits: Scalar (signless integer or index), Vec (vector of any type values whose element is signless integer or index), Tensor (ranked tensor of any type values whose element is signless integer or index), UnrankedTensor (unranked tensor of any type values whose element is signless integer or index)
-// unlike MLIR: a note names the arms of the constraint, of which none fits
 // -----
 func.func @f(%a: memref<4xi32>) { %0 = arith.bitcast %a : memref<4xi32> to vector<4xf32> return }
 // error: 'arith.bitcast' op if a result is non-scalar, then at least one operand must be non-scalar

@@ -27,7 +27,7 @@ func.func @f() { "foo.bar"() : () -> () return }
 // -----
 func.func @f() { foo.bar return }
 // error: Dialect `foo' not found for custom op 'foo.bar' 
-// note: Available dialects: affine, arith, builtin, func, irdl, linalg, scf, tensor, test
+// note: Available dialects: affine, arith, builtin, cf, func, irdl, linalg, math, memref, scf, tensor, test, ub
 // unlike MLIR: fewer dialects are there
 // -----
 "func.func"() <{function_type = 1 : i32, sym_name = "x"}> ({}) : () -> ()
@@ -100,13 +100,19 @@ func.func @f(index)
 // error: 'func.func' op entry block must have 1 arguments to match function signature
 // -----
 func.func @a() { %r = func.constant @b : i32 return }
+// error: 'func.constant' op reference to undefined function 'b'
 // -----
 func.func @a() { %r = func.constant @b : () -> () return }
+// error: 'func.constant' op reference to undefined function 'b'
 // -----
 func.func @a() { %r = func.constant @a : () -> i32 return }
+// error: 'func.constant' op reference to function with mismatched type
 // -----
 func.func @a(%f: () -> i32) { "func.call_indirect"(%f, %f) : (() -> i32, () -> i32) -> i32 return }
+// error: 'func.call_indirect' op failed to verify that callee input types match argument types
 // -----
 func.func @a(%f: () -> i32) { "func.call_indirect"(%f) : (() -> i32) -> f32 return }
+// error: 'func.call_indirect' op failed to verify that callee result types match result types
 // -----
 func.func @a(%f: () -> i32) { ub.unreachable return }
+// error: 'ub.unreachable' op must be the last operation in the parent block
