@@ -96,11 +96,15 @@ fn manuals_of_all_dialects() {
         - [`affine`](affine.md): Affine maps applied to index values.
         - [`arith`](arith.md): Integer and floating-point arithmetic: on single numbers, and on vectors and tensors element by element.
         - [`builtin`](builtin.md): The basis of every other dialect: the types and attributes of MLIR's builtin dialect, named constraints over them with MLIR's texts, and the interfaces that ops of several dialects share.
+        - [`cf`](cf.md): Branches between the blocks of a region.
         - [`func`](func.md): Functions and calls.
         - [`irdl`](irdl.md): Definitions of dialects as IR: what a dialect's types, attributes and ops are made of.
         - [`linalg`](linalg.md): Linear algebra on tensors.
+        - [`math`](math.md): Elementary functions on numbers, and on vectors and tensors element by element.
+        - [`memref`](memref.md): Memory: buffers with a shape, views of them, loads and stores.
         - [`scf`](scf.md): Structured control flow.
         - [`tensor`](tensor.md): Tensors: creation, slices, padding, sizes.
         - [`test`](test.md): Ops that ask the bounds engine: MLIR's test ops, so that its test files run unchanged.
+        - [`ub`](ub.md): Undefined behaviour: values that stand for none, and places that are never reached.
     "#]].assert_eq(&out.read("index.md"));
 }

@@ -75,7 +75,7 @@ fn without(kind: FunctionKind) -> &'static str {
         FunctionKind::TraitMethod | FunctionKind::Model => "the interface is not implemented",
         FunctionKind::Verify | FunctionKind::VerifyParams => "it is not run",
         FunctionKind::Infer => "the custom form needs the types of results",
-        FunctionKind::ResultNames => "results are numbered",
+        FunctionKind::ResultNames => "values are numbered",
         FunctionKind::Parse | FunctionKind::ParseElement | FunctionKind::ParseParams => {
             "the custom form cannot be read"
         }

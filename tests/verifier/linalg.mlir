@@ -21,3 +21,150 @@ func.func @f(%a: tensor<4x4xf32>, %b: tensor<4x4xf32>) { %0 = linalg.matmul ins(
 // -----
 func.func @f(%a: tensor<3x4xf32>, %b: tensor<5x6xf32>, %c: tensor<3x6xf32>) { %r = linalg.matmul ins(%a, %b : tensor<3x4xf32>, tensor<5x6xf32>) outs(%c : tensor<3x6xf32>) -> tensor<3x6xf32> return }
 // error: 'linalg.matmul' op inferred input/output operand #1 has shape's dimension #0 to be 4, but found 5
+// -----
+func.func @a(%a: tensor<4x8xf32>, %m: memref<4x8xf32>) { %0 = linalg.exp ins(%m : memref<4x8xf32>) outs(%a : tensor<4x8xf32>) -> tensor<4x8xf32> return }
+// error: 'linalg.exp' op expected to have pure tensor or buffer semantics
+// -----
+func.func @a(%a: tensor<4x8xf32>, %m: tensor<4x9xf32>) { %0 = linalg.exp ins(%m : tensor<4x9xf32>) outs(%a : tensor<4x8xf32>) -> tensor<4x8xf32> return }
+// error: 'linalg.exp' op inferred input/output operand #1 has shape's dimension #1 to be 9, but found 8
+// -----
+func.func @a(%a: tensor<4x8xf32>, %m: tensor<4xf32>) { %0 = linalg.exp ins(%m : tensor<4xf32>) outs(%a : tensor<4x8xf32>) -> tensor<4x8xf32> return }
+// error: 'linalg.exp' op expected operand #0 rank (1) to match the result rank of indexing_map (2)
+// -----
+func.func @a(%a: tensor<4x8xf32>, %m: tensor<4x8xf32>) { linalg.exp ins(%m : tensor<4x8xf32>) outs(%a : tensor<4x8xf32>) return }
+// error: 'linalg.exp' op expected the number of tensor results (0) to be equal to the number of output tensors (1)
+// -----
+func.func @a(%a: tensor<4x8xf32>, %m: tensor<4x8xf32>) { %0 = linalg.exp ins(%m : tensor<4x8xf32>) outs(%a : tensor<4x8xf32>) -> tensor<?x8xf32> return }
+// error: 'linalg.exp' op expected type of operand #1 ('tensor<4x8xf32>') to match type of corresponding result ('tensor<?x8xf32>')
+// -----
+func.func @a(%a: tensor<4x8xf32>, %m: tensor<4x8xf32>) { %0 = linalg.add ins(%m : tensor<4x8xf32>) outs(%a : tensor<4x8xf32>) -> tensor<4x8xf32> return }
+// error: custom op 'linalg.add' [parseNamedStructuredOpRegion] ods-gen generated region expects 3 args, got 2
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<9x4xf32>, %c: tensor<4x4xf32>) { %0 = linalg.matmul ins(%a, %b : tensor<4x8xf32>, tensor<9x4xf32>) outs(%c : tensor<4x4xf32>) -> tensor<4x4xf32> return }
+// error: 'linalg.matmul' op inferred input/output operand #1 has shape's dimension #0 to be 8, but found 9
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<8x4xf32>, %c: tensor<4x4xf32>) { %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%a : tensor<4x8xf32>) outs(%a : tensor<4x8xf32>) { ^bb0(%x: f32, %y: f32): linalg.yield %x : f32 } -> tensor<4x8xf32> return }
+// error: 'linalg.generic' op expected the number of indexing_map (1) to be equal to the number of input/output operands (2)
+// -----
+func.func @a(%a: tensor<4xf32>) { %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0)[s0] -> (d0)>], iterator_types = ["parallel"]} ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) { ^bb0(%x: f32, %y: f32): linalg.yield %x : f32 } -> tensor<4xf32> return }
+// error: 'linalg.generic' op unexpected symbols in indexing_map #1
+// -----
+func.func @a(%a: tensor<4xf32>) { %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel"]} ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) { ^bb0(%x: f32, %y: f32): linalg.yield %x : f32 } -> tensor<4xf32> return }
+// error: 'linalg.generic' op invalid indexing maps are non-invertible: ((d0, d1) -> (d0, d0))
+// -----
+func.func @a(%a: tensor<4xf32>) { %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0, d0)>], iterator_types = ["parallel"]} ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) { ^bb0(%x: f32, %y: f32): linalg.yield %x : f32 } -> tensor<4xf32> return }
+// error: 'linalg.generic' op expected operand #1 rank (1) to match the result rank of indexing_map (2)
+// -----
+func.func @a(%a: tensor<4xf32>) { %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (0)>, affine_map<(d0) -> (0)>], iterator_types = ["parallel"]} ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) { ^bb0(%x: f32, %y: f32): linalg.yield %x : f32 } -> tensor<4xf32> return }
+// error: 'linalg.generic' op invalid indexing maps are non-invertible: ((d0) -> (0, 0))
+// -----
+func.func @a(%a: tensor<4xf32>) { %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["foo"]} ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) { ^bb0(%x: f32, %y: f32): linalg.yield %x : f32 } -> tensor<4xf32> return }
+// error: custom op 'linalg.generic' unexpected iterator_type (foo)
+// -----
+func.func @a(%a: tensor<4xf32>) { %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) { ^bb0(%x: f32): linalg.yield %x : f32 } -> tensor<4xf32> return }
+// error: 'linalg.generic' op expected as many non-induction variable region arguments as the number of input/output operands
+// -----
+func.func @a(%a: tensor<4xf32>) { %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) { ^bb0(%x: i32, %y: f32): linalg.yield %y : f32 } -> tensor<4xf32> return }
+// error: 'linalg.generic' op expected type of bb argument #0 ('i32') to match element or self type of the corresponding operand ('f32')
+// -----
+func.func @a(%a: tensor<4xf32>) { %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) { ^bb0(%x: f32, %y: f32): linalg.yield %y, %x : f32, f32 } -> tensor<4xf32> return }
+// error: 'linalg.yield' op expected number of yield values (2) to match the number of inits / outs operands of the enclosing LinalgOp (1)
+// -----
+func.func @a(%a: tensor<4xf32>) { %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) { ^bb0(%x: f32, %y: f32): %i = linalg.index 0 : index linalg.yield %i : index } -> tensor<4xf32> return }
+// error: 'linalg.yield' op type of yield operand 1 ('index') doesn't match the element type of the enclosing linalg.generic op ('f32')
+// -----
+func.func @a(%a: tensor<4xf32>) { %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) { ^bb0(%x: f32, %y: f32): %i = linalg.index 1 : index linalg.yield %x : f32 } -> tensor<4xf32> return }
+// error: 'linalg.index' op expected dim (1) to be lower than the number of loops (1) of the enclosing LinalgOp
+// -----
+func.func @a(%a: tensor<4xf32>) { %i = linalg.index 1 : index return }
+// error: 'linalg.index' op expected parent op with LinalgOp interface
+// -----
+func.func @a(%a: tensor<4xf32>) { linalg.yield %a : tensor<4xf32> }
+// error: 'linalg.yield' op expected parent op with LinalgOp interface
+// -----
+func.func @a(%a: tensor<4xf32>) { %0 = linalg.generic {iterator_types = ["parallel"]} ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) { ^bb0(%x: f32, %y: f32): linalg.yield %x : f32 } -> tensor<4xf32> return }
+// error: 'linalg.generic' op requires attribute 'indexing_maps'
+// -----
+func.func @a(%a: tensor<4xf32>) { %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>]} ins(%a : tensor<4xf32>) outs(%a : tensor<4xf32>) { ^bb0(%x: f32, %y: f32): linalg.yield %x : f32 } -> tensor<4xf32> return }
+// error: custom op 'linalg.generic' expected "iterator_types" array attribute
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<8x4xf32>) { %0 = linalg.transpose ins(%a : tensor<4x8xf32>) outs(%b : tensor<8x4xf32>) permutation = [1, 1] return }
+// error: 'linalg.transpose' op permutation is not valid
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<8x4xf32>) { %0 = linalg.transpose ins(%a : tensor<4x8xf32>) outs(%b : tensor<8x4xf32>) permutation = [0, 1] return }
+// error: 'linalg.transpose' op dim(result, 0) = 8 doesn't match dim(input, permutation[0]) = 4
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<8x4xf32>) { %0 = linalg.transpose ins(%a : tensor<4x8xf32>) outs(%b : tensor<8x4xf32>) permutation = [0, 1, 2] return }
+// error: 'linalg.transpose' op size of permutation 3 does not match the argument rank 2
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<8xf32>) { %0 = linalg.transpose ins(%a : tensor<4x8xf32>) outs(%b : tensor<8xf32>) permutation = [0, 1] return }
+// error: 'linalg.transpose' op input rank 2 does not match init rank 1
+// -----
+func.func @a(%a: tensor<4xf32>, %b: tensor<4x8xf32>) { %0 = linalg.broadcast ins(%a : tensor<4xf32>) outs(%b : tensor<4x8xf32>) dimensions = [0] return }
+// error: 'linalg.broadcast' op input dim 0 should match init dim 1. input: 4, init: 8
+// -----
+func.func @a(%a: tensor<4xf32>, %b: tensor<4x8xf32>) { %0 = linalg.broadcast ins(%a : tensor<4xf32>) outs(%b : tensor<4x8xf32>) dimensions = [2] return }
+// error: 'linalg.broadcast' op dimension 0 is out of range. expected range: [0, 1], got: 2
+// -----
+func.func @a(%a: tensor<4xf32>, %b: tensor<4x8xf32>) { %0 = linalg.broadcast ins(%a : tensor<4xf32>) outs(%b : tensor<4x8xf32>) dimensions = [0, 1] return }
+// error: 'linalg.broadcast' op input rank plus added dimensions does not match init rank. input rank: 1, dimensions size: 2, init rank: 2
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<4xf32>) { %0 = linalg.reduce { arith.addf } ins(%a : tensor<4x8xf32>) outs(%b : tensor<4xf32>) dimensions = [0] return }
+// error: 'linalg.reduce' op init dimensions [4] doesn't match input dimensions after reduction [8]
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<4xf32>) { %0 = linalg.reduce { arith.addf } ins(%a : tensor<4x8xf32>) outs(%b : tensor<4xf32>) dimensions = [2] return }
+// error: 'linalg.reduce' op dimensions for reduction should be in the range [0, 1].
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<4xf32>) { %0 = linalg.reduce { arith.addf } ins(%a : tensor<4x8xf32>) outs(%b : tensor<4xf32>) dimensions = [0, 1] return }
+// error: 'linalg.reduce' op number of dimensions after reduction 0 doesn't match the init rank 1
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<4xf32>) { %0 = linalg.reduce { arith.addf } ins(%a : tensor<4x8xf32>) outs(%b : tensor<4xf32>) dimensions = [1, 0] return }
+// error: 'linalg.reduce' op attribute 'dimensions' failed to satisfy constraint: i64 dense array attribute should be in increasing order
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<4xf32>) { %0 = linalg.map { arith.addf } ins(%a, %b : tensor<4x8xf32>, tensor<4xf32>) outs(%a : tensor<4x8xf32>) return }
+// error: 'linalg.map' op expected shape of input (4) to match shape of output (4, 8)
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<4xf32>) { %0 = linalg.map ins(%a : tensor<4x8xf32>) outs(%a : tensor<4x8xf32>) (%x: f32) { linalg.yield %x : f32 } return }
+// error: 'linalg.map' op expects number of operands to match the arity of mapper, but got: 2 and 1
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<4xf32>) { %0 = linalg.map ins(%a : tensor<4x8xf32>) outs(%a : tensor<4x8xf32>) (%x: i32, %y: f32) { linalg.yield %y : f32 } return }
+// error: 'linalg.map' op expected element type of input 'f32' to match bbArg type 'i32'
+// -----
+func.func @a(%a: tensor<128x256xf32>, %d: tensor<16x8x8x32xf32>) { %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [8, 16] into %d : tensor<128x256xf32> -> tensor<16x8x8x32xf32> return }
+// error: mismatch in inner tile sizes specified and shaped of tiled dimension in the packed type
+// -----
+func.func @a(%a: tensor<128x256xf32>, %d: tensor<16x8x8x32xf32>) { %0 = linalg.pack %a inner_dims_pos = [0, 0] inner_tiles = [8, 16] into %d : tensor<128x256xf32> -> tensor<16x8x8x32xf32> return }
+// error: invalid inner_dims_pos vector
+// -----
+func.func @a(%a: tensor<128x256xf32>, %d: tensor<16x8x8x32xf32>) { %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [0, 16] into %d : tensor<128x256xf32> -> tensor<16x8x8x32xf32> return }
+// error: invalid zero tile factor
+// -----
+func.func @a(%a: tensor<128x256xf32>, %d: tensor<16x8x8x32xf32>) { %0 = linalg.pack %a inner_dims_pos = [0] inner_tiles = [8, 16] into %d : tensor<128x256xf32> -> tensor<16x8x8x32xf32> return }
+// error: tiling factors must equal the number of dimensions to tile
+// -----
+func.func @a(%a: tensor<128x256xf32>, %d: tensor<16x8x8x32xf32>) { %0 = linalg.pack %a outer_dims_perm = [0, 0] inner_dims_pos = [0, 1] inner_tiles = [8, 32] into %d : tensor<128x256xf32> -> tensor<16x8x8x32xf32> return }
+// error: invalid outer_dims_perm vector
+// -----
+func.func @a(%a: tensor<128x256xf32>, %d: tensor<16x8x8xf32>) { %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [8, 32] into %d : tensor<128x256xf32> -> tensor<16x8x8xf32> return }
+// error: packed rank != (unpacked rank + num tiling factors), got 3 != 4
+// -----
+func.func @a(%a: tensor<128x256xf32>, %d: tensor<16x8x8x32xf32>) { %0 = linalg.unpack %d inner_dims_pos = [0, 1] inner_tiles = [8, 16] into %a : tensor<16x8x8x32xf32> -> tensor<128x256xf32> return }
+// error: mismatch in inner tile sizes specified and shaped of tiled dimension in the packed type
+// -----
+func.func @a(%a: tensor<4x8xf32>) { %0 = "linalg.softmax"(%a, %a) <{dimension = 1 : i64}> : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x9xf32> return }
+// error: 'linalg.softmax' op expected type of operand #1 ('tensor<4x8xf32>') to match type of corresponding result ('tensor<4x9xf32>')
+// -----
+func.func @a(%i: memref<1x8x8x4xf32>, %k: memref<3x3x4x5xf32>, %o: memref<1x7x7x5xf32>) { linalg.conv_2d_nhwc_hwcf {strides = dense<1> : tensor<2xi64>} ins(%i, %k : memref<1x8x8x4xf32>, memref<3x3x4x5xf32>) outs(%o : memref<1x7x7x5xf32>) return }
+// error: 'linalg.conv_2d_nhwc_hwcf' op inferred input/output operand #0 has shape's dimension #1 to be greater than or equal to 9, but found 8
+// -----
+func.func @a(%i: memref<1x8x8x4xf32>, %k: memref<3x3x4x5xf32>, %o: memref<1x7x7x5xf32>) { linalg.conv_2d_nhwc_hwcf {strides = dense<1> : tensor<3xi64>} ins(%i, %k : memref<1x8x8x4xf32>, memref<3x3x4x5xf32>) outs(%o : memref<1x7x7x5xf32>) return }
+// error: custom op 'linalg.conv_2d_nhwc_hwcf' 'linalg.conv_2d_nhwc_hwcf' op attribute 'strides' failed to satisfy constraint: 64-bit signless int elements attribute of shape [2]
+// -----
+func.func @a(%i: memref<1x8x8x4xf32>, %k: memref<3x3x4x5xf32>, %o: memref<1x7x7x5xf32>) { linalg.conv_2d_nhwc_hwcf {strides = dense<1> : tensor<2xi32>} ins(%i, %k : memref<1x8x8x4xf32>, memref<3x3x4x5xf32>) outs(%o : memref<1x7x7x5xf32>) return }
+// error: custom op 'linalg.conv_2d_nhwc_hwcf' 'linalg.conv_2d_nhwc_hwcf' op attribute 'strides' failed to satisfy constraint: 64-bit signless int elements attribute of shape [2]
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<8x4xf32>, %c: tensor<4x4xf32>) { %0 = linalg.contract ins(%a, %b : tensor<4x8xf32>, tensor<8x4xf32>) outs(%c : tensor<4x4xf32>) -> tensor<4x4xf32> return }
+// error: custom op 'linalg.contract' expected 'indexing_maps' attribute
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<8x4xf32>, %c: tensor<4x4xf32>) { %0 = linalg.matmul indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d0, d1)>] ins(%a, %b : tensor<4x8xf32>, tensor<8x4xf32>) outs(%c : tensor<4x4xf32>) -> tensor<4x4xf32> return }
+// error: 'linalg.matmul' op Unexpected dim expression in map result.

@@ -1,5 +1,11 @@
-//! The linalg dialect: linear algebra on tensors.
+//! The linalg dialect: structured ops on tensors and memrefs.
 
+pub mod body;
 pub mod hooks;
+pub mod maps;
+pub mod named;
+pub mod pack;
+pub mod text;
+pub mod verify;
 
 include!(concat!(env!("OUT_DIR"), "/linalg.rs"));

@@ -209,7 +209,7 @@ pub enum FunctionKind {
     VerifyParams,
     /// Infers the types of results.
     Infer,
-    /// Names results.
+    /// Names results, or arguments of a region.
     ResultNames,
     /// Parses what follows an op's name.
     Parse,

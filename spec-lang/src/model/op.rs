@@ -273,6 +273,8 @@ pub struct Hooks {
     pub parse: Option<RustPath>,
     /// `print rust PATH;`
     pub print: Option<RustPath>,
+    /// `argument_names rust PATH;`: names of the arguments of the first region in IR text.
+    pub argument_names: Option<RustPath>,
     /// `bounds rust PATH;`: last resort.
     pub bounds: Option<RustPath>,
 }

@@ -3,6 +3,7 @@
 /// Every word that has a meaning somewhere in the language. None is reserved: elsewhere it is a name.
 pub const KEYWORDS: &[&str] = &[
     "all",
+    "argument_names",
     "as",
     "attr",
     "attrs",
@@ -109,6 +110,7 @@ pub(crate) const CLAUSE_WORDS: &[&str] = &[
     "parse",
     "print",
     "result_names",
+    "argument_names",
     "rust_name",
     "mnemonic",
     "deprecated",

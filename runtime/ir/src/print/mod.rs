@@ -151,6 +151,12 @@ impl<'p> OpPrinter<'p> {
             self.out.push_str("  ");
         }
     }
+    /// Indents the lines that `inner` begins one level deeper.
+    pub fn indented(&mut self, inner: impl FnOnce(&mut Self)) {
+        self.indent += 1;
+        inner(self);
+        self.indent -= 1;
+    }
     /// Prints a type.
     pub fn ty(&mut self, ty: Type<'_>) {
         self.writer().ty(ty);

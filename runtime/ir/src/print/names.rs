@@ -6,7 +6,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// The type of a `result_names` hook: returns a name per result.
+/// The type of a `result_names` hook, which returns a name per result, and of an `argument_names` hook, which returns one per
+/// argument of the first region. An empty name is none.
 pub type ResultNamesFn = for<'a, 'c> fn(OpRef<'a, 'c>) -> Vec<String>;
 
 /// The counters at the start of a region: numbering continues after what is visible in it.
@@ -117,10 +118,13 @@ impl Names {
     }
 
     fn region(&mut self, region: RegionRef<'_, '_>, counters: &mut Counters, own: &mut Vec<Box<str>>) {
+        let names = self.argument_names(region);
         for block in region.blocks() {
             let entry = block.is_entry();
-            for arg in block.args() {
-                if entry {
+            for (i, arg) in block.args().enumerate() {
+                if let Some(hint) = names.get(i).filter(|hint| entry && !hint.is_empty()) {
+                    self.text(arg, hint, counters, own);
+                } else if entry {
                     self.names[arg.id().index()] = Name::Arg(counters.arg);
                     counters.arg += 1;
                 } else {
@@ -131,6 +135,14 @@ impl Names {
                 self.results(op, counters, own);
             }
         }
+    }
+
+    /// Returns the names that the op around a region gives to its arguments.
+    fn argument_names(&self, region: RegionRef<'_, '_>) -> Vec<String> {
+        let owner = region.parent_op().filter(|_| !self.generic);
+        let owner = owner.filter(|op| op.region(0).is_some_and(|first| first.id() == region.id()));
+        let hook = owner.and_then(|op| Some((op, op.def()?.hooks.argument_names?.get::<ResultNamesFn>()?)));
+        hook.map_or(Vec::new(), |(op, names)| names(op))
     }
 
     fn number(&mut self, value: Value<'_, '_>, counters: &mut Counters) {

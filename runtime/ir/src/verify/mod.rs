@@ -39,6 +39,10 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
     pub fn error(&mut self, op: OpRef<'_, '_>, message: impl std::fmt::Display) {
         self.diagnostics.error(op.location(), format!("'{}' op {message}", op.name().as_str()));
     }
+    /// Reports a message at the op, without its name.
+    pub fn error_plain(&mut self, op: OpRef<'_, '_>, message: impl std::fmt::Display) {
+        self.diagnostics.error(op.location(), message.to_string());
+    }
     /// Reports `'name' op message` at the op, with a note at the same place.
     pub fn error_with_note(
         &mut self,

@@ -134,6 +134,8 @@ pub struct OpHooks<'a> {
     pub infer: Option<&'a Function<'a>>,
     /// Gives bounds in the place of equations.
     pub bounds: Option<&'a Function<'a>>,
+    /// Names the arguments of the first region.
+    pub argument_names: Option<&'a Function<'a>>,
     /// The `verify` hooks of the op, of its regions and of its dialect, which come after the requirements.
     pub verify: &'a [Function<'a>],
     /// Folds the op.
@@ -146,8 +148,15 @@ pub struct OpHooks<'a> {
 
 impl OpHooks<'_> {
     /// No hooks, for what a table leaves out.
-    pub const NONE: OpHooks<'static> =
-        OpHooks { infer: None, bounds: None, verify: &[], fold: None, materialize: None, canonicalize: &[] };
+    pub const NONE: OpHooks<'static> = OpHooks {
+        infer: None,
+        bounds: None,
+        argument_names: None,
+        verify: &[],
+        fold: None,
+        materialize: None,
+        canonicalize: &[],
+    };
 }
 
 /// All that is known of an op.

@@ -65,6 +65,7 @@ impl<'a> Lowering<'a> {
         self.boxed(OpHooks {
             infer: hook(&op.hooks.infer, FunctionKind::Infer),
             bounds: hook(&op.hooks.bounds, FunctionKind::Bounds),
+            argument_names: hook(&op.hooks.argument_names, FunctionKind::ResultNames),
             verify: self.verify_hooks(op),
             fold: self.fold(op, errors),
             materialize: materialize.map(|path| self.hook(path, FunctionKind::Materialize)),

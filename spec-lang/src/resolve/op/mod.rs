@@ -143,6 +143,7 @@ impl<'a> Cx<'_, 'a> {
                     "infer" => hooks.infer = Some(path),
                     "parse" => hooks.parse = Some(path),
                     "print" => hooks.print = Some(path),
+                    "argument_names" => hooks.argument_names = Some(path),
                     "result_names" => scope.op.result_names = ResultNames::Hook(path),
                     _ => hooks.canonicalize.push(path),
                 }

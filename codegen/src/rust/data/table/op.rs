@@ -83,6 +83,7 @@ impl<'m> Emitter<'m> {
         let single = [
             ("infer", hooks.infer),
             ("bounds", hooks.bounds),
+            ("argument_names", hooks.argument_names),
             ("fold", hooks.fold),
             ("materialize", hooks.materialize),
         ];

@@ -153,7 +153,7 @@ pub(super) fn set_unit(p: &mut OpParser<'_, '_, '_>, anchor: Anchor) {
 }
 
 /// Checks the op's own attributes in the dictionary that was parsed last, from attribute `given` on, as MLIR does at once.
-pub(super) fn check_own(p: &mut OpParser<'_, '_, '_>, start: Pos, given: usize) -> Parsed<()> {
+pub(in crate::parse) fn check_own(p: &mut OpParser<'_, '_, '_>, start: Pos, given: usize) -> Parsed<()> {
     let def = p.def;
     let wrong = p.state.attrs[given..].iter().find_map(|(name, value)| {
         let attr = def.attrs.iter().find(|attr| attr.name == name.as_str())?;

@@ -21,7 +21,7 @@ use bourn_terms::builtin::BuiltinType;
 use smallvec::SmallVec;
 use starts::is_present;
 
-pub(super) use attrs::{attr_value, string_item};
+pub(super) use attrs::{attr_value, check_own, string_item};
 pub(super) use starts::starts;
 
 type Operands<'s> = SmallVec<[UnresolvedOperand<'s>; 2]>;
@@ -112,7 +112,7 @@ pub(super) fn one<'s, 'c>(
                 false => p.parse_optional_attr_dict(),
                 true => p.parse_optional_attr_dict_with_keyword(),
             }?;
-            attrs::check_own(p, start, given)
+            check_own(p, start, given)
         }
         Fmt::Region(i) => region(p, walk, *i),
         Fmt::Successor(i) => {

@@ -384,6 +384,11 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
             Ok(())
         }
     }
+    /// Checks the op's own attributes that were parsed so far, as MLIR does at once after the dictionary of some ops. `start`
+    /// is the place of an error.
+    pub fn check_own_attrs(&mut self, start: Pos) -> Parsed<()> {
+        super::format::check_own(self, start, 0)
+    }
     /// Parses `attributes {..}`, if it is there.
     pub fn parse_optional_attr_dict_with_keyword(&mut self) -> Parsed<()> {
         if self.accept("attributes") {

@@ -1,0 +1,237 @@
+//! Bodies of named ops: one op of `arith` or `math` for each function in their description.
+
+use bourn_ir::parse::{OpParser, Parsed};
+use bourn_ir::{AttrData, Attribute, BlockId, FloatKind, OpState, Type, TypeData, ValueId};
+
+/// The block that is being filled, with its arguments: an element of each operand.
+#[derive(Debug)]
+pub struct BodyBuilder<'b> {
+    block: BlockId,
+    args: &'b [ValueId],
+    /// Whether casts that depend on an attribute are unsigned.
+    unsigned: bool,
+}
+
+/// Fills a block with what a description says, and ends it.
+pub fn build(
+    p: &mut OpParser<'_, '_, '_>,
+    block: BlockId,
+    args: &[ValueId],
+    text: &str,
+    unsigned: bool,
+) -> Parsed<()> {
+    let mut rest = text;
+    let value = BodyBuilder { block, args, unsigned }.expr(p, &mut rest)?;
+    yield_values(p, block, &[value]);
+    Ok(())
+}
+
+/// Ends a block with `linalg.yield`.
+pub fn yield_values(p: &mut OpParser<'_, '_, '_>, block: BlockId, values: &[ValueId]) {
+    let mut state = OpState::new(p.op_name("linalg.yield"), p.location_at(p.op_pos()));
+    for value in values {
+        state.operands.push(*value);
+        state.operand_types.push(p.region_body().value_type(*value));
+    }
+    let body = p.region_body();
+    let op = body.create(state);
+    body.append(block, op);
+}
+
+/// Appends an op with one result to a block.
+pub fn append<'c>(
+    p: &mut OpParser<'_, '_, 'c>,
+    block: BlockId,
+    name: &str,
+    operands: &[ValueId],
+    result: Type<'c>,
+    attrs: &[(&str, Attribute<'c>)],
+) -> ValueId {
+    let mut state = OpState::new(p.op_name(name), p.location_at(p.op_pos()));
+    for operand in operands {
+        state.operands.push(*operand);
+        state.operand_types.push(p.region_body().value_type(*operand));
+    }
+    state.results.push(result);
+    for (name, value) in attrs {
+        state.set_attr(p.ctx().ident(name), *value);
+    }
+    if let Some(def) = state.name.def() {
+        for attr in def.attrs.iter().filter(|attr| !attr.optional) {
+            let default = attr.default.as_ref().and_then(|default| p.ctx().written_attr(default));
+            if let Some(default) = default.filter(|_| state.attr(attr.name).is_none()) {
+                state.set_attr(p.ctx().ident(attr.name), default);
+            }
+        }
+    }
+    let body = p.region_body();
+    let op = body.create(state);
+    body.append(block, op);
+    body.op(op).result(0).id()
+}
+
+impl BodyBuilder<'_> {
+    /// Makes the value of the expression at the start of `text`, and leaves what follows it.
+    fn expr(&self, p: &mut OpParser<'_, '_, '_>, text: &mut &str) -> Parsed<ValueId> {
+        let end = text.find(['(', ')', ',']).unwrap_or(text.len());
+        let (word, rest) = text.split_at(end);
+        *text = rest;
+        if let Some(inner) = text.strip_prefix('(') {
+            *text = inner;
+            if word == "index" {
+                return Ok(self.index(p, text));
+            }
+            let mut operands = Vec::new();
+            loop {
+                operands.push(self.expr(p, text)?);
+                let more = text.starts_with(',');
+                *text = text[1..].trim_start();
+                if !more {
+                    return self.call(p, word, &operands);
+                }
+            }
+        }
+        match word.as_bytes() {
+            [letter @ b'a'..=b'h'] => Ok(self.args[usize::from(letter - b'a')]),
+            _ => Ok(self.constant(p, word)),
+        }
+    }
+
+    /// Makes the number of a loop: `index(0)`.
+    fn index(&self, p: &mut OpParser<'_, '_, '_>, text: &mut &str) -> ValueId {
+        let (digits, rest) = text.split_once(')').unwrap_or((text, ""));
+        *text = rest;
+        let (ctx, index) = (p.ctx(), p.ctx().index());
+        let dim = ctx.int_attr(digits.parse().unwrap_or(0), ctx.signless(64));
+        append(p, self.block, "linalg.index", &[], index, &[("dim", dim)])
+    }
+
+    /// Makes a constant: `5:i64`, `0.5:f64`.
+    fn constant(&self, p: &mut OpParser<'_, '_, '_>, text: &str) -> ValueId {
+        let number = text.split_once(':').map_or(text, |(number, _)| number);
+        let ctx = p.ctx();
+        let (value, ty) = match number.parse::<i128>() {
+            Ok(value) => (ctx.int_attr(value, ctx.signless(64)), ctx.signless(64)),
+            Err(_) => {
+                let (ty, bits) = (ctx.float(FloatKind::F64), number.parse().unwrap_or(0.0f64).to_bits());
+                (ctx.attr(AttrData::Float { bits: u128::from(bits), ty }), ty)
+            }
+        };
+        append(p, self.block, "arith.constant", &[], ty, &[("value", value)])
+    }
+
+    fn call(&self, p: &mut OpParser<'_, '_, '_>, function: &str, operands: &[ValueId]) -> Parsed<ValueId> {
+        let output = self.args.last().map(|output| p.region_body().value_type(*output));
+        let Some(output) = output else { return p.error("expected an output") };
+        match (function, operands) {
+            ("cast", [value]) => Ok(self.cast(p, *value, output, false)),
+            ("castu", [value]) => Ok(self.cast(p, *value, output, true)),
+            ("casta", [value]) => Ok(self.cast(p, *value, output, self.unsigned)),
+            ("f64", [value]) => Ok(self.cast(p, *value, p.ctx().float(FloatKind::F64), false)),
+            ("i32", [value]) => Ok(self.cast(p, *value, p.ctx().signless(32), false)),
+            (_, [value]) => self.unary(p, function, *value),
+            ("select", [condition, yes, no]) => {
+                let ty = p.region_body().value_type(*yes);
+                Ok(append(p, self.block, "arith.select", &[*condition, *yes, *no], ty, &[]))
+            }
+            (_, [lhs, rhs]) => self.binary(p, function, *lhs, *rhs),
+            _ => p.error(format!("unknown function '{function}'")),
+        }
+    }
+
+    fn unary(&self, p: &mut OpParser<'_, '_, '_>, function: &str, value: ValueId) -> Parsed<ValueId> {
+        let ty = p.region_body().value_type(value);
+        let TypeData::Float(_) = ty.data() else {
+            return p.error("unsupported non numeric type");
+        };
+        let name = match function {
+            "abs" => "math.absf",
+            "negf" => "arith.negf",
+            "square" => return Ok(append(p, self.block, "arith.mulf", &[value, value], ty, &[])),
+            "reciprocal" => {
+                let one = p.ctx().attr(AttrData::Float { bits: bits_of_one(ty), ty });
+                let one = append(p, self.block, "arith.constant", &[], ty, &[("value", one)]);
+                return Ok(append(p, self.block, "arith.divf", &[one, value], ty, &[]));
+            }
+            other => return Ok(append(p, self.block, &format!("math.{other}"), &[value], ty, &[])),
+        };
+        Ok(append(p, self.block, name, &[value], ty, &[]))
+    }
+
+    fn binary(&self, p: &mut OpParser<'_, '_, '_>, function: &str, lhs: ValueId, rhs: ValueId) -> Parsed<ValueId> {
+        let (ty, other) = (p.region_body().value_type(lhs), p.region_body().value_type(rhs));
+        if ty != other {
+            return p.error("operands with different element types are not supported");
+        }
+        let Some(name) = binary_op(function, ty) else {
+            return p.error(match function {
+                "max_unsigned" => "unsupported operation: unsigned max not on uint",
+                "min_unsigned" => "unsupported operation: unsigned min not on uint",
+                "div_unsigned" => "unsupported operation: unsigned div not on uint",
+                _ => "unsupported non numeric type",
+            });
+        };
+        Ok(append(p, self.block, name, &[lhs, rhs], ty, &[]))
+    }
+
+    /// Converts a value; one that cannot be converted stays as it is.
+    fn cast<'c>(&self, p: &mut OpParser<'_, '_, 'c>, value: ValueId, to: Type<'c>, unsigned: bool) -> ValueId {
+        let from = p.region_body().value_type(value);
+        match cast_op(from, to, unsigned).filter(|_| from != to) {
+            Some(name) => append(p, self.block, name, &[value], to, &[]),
+            None => value,
+        }
+    }
+}
+
+fn bits_of_one(ty: Type<'_>) -> u128 {
+    match ty.data() {
+        TypeData::Float(kind) => bourn_ir::float::encode(*kind, 1.0).unwrap_or_default(),
+        _ => 0,
+    }
+}
+
+/// Returns the op that is a function of two numbers of a type.
+fn binary_op(function: &str, ty: Type<'_>) -> Option<&'static str> {
+    let kind = match ty.data() {
+        TypeData::Float(_) => 0,
+        TypeData::Integer { width: 1, .. } => 2,
+        TypeData::Integer { .. } | TypeData::Index => 1,
+        _ => return None,
+    };
+    let names: [&str; 3] = match function {
+        "add" => ["arith.addf", "arith.addi", "arith.ori"],
+        "sub" => ["arith.subf", "arith.subi", ""],
+        "mul" => ["arith.mulf", "arith.muli", "arith.andi"],
+        "div" => ["arith.divf", "arith.divsi", ""],
+        "div_unsigned" => ["", "arith.divui", ""],
+        "max_signed" => ["arith.maximumf", "arith.maxsi", "arith.maxsi"],
+        "min_signed" => ["arith.minimumf", "arith.minsi", "arith.minsi"],
+        "max_unsigned" => ["", "arith.maxui", "arith.maxui"],
+        "min_unsigned" => ["", "arith.minui", "arith.minui"],
+        "powf" => ["math.powf", "", ""],
+        _ => return None,
+    };
+    Some(names[kind]).filter(|name| !name.is_empty())
+}
+
+/// Returns the op that converts a number to another type.
+fn cast_op(from: Type<'_>, to: Type<'_>, unsigned: bool) -> Option<&'static str> {
+    let signed = |yes: &'static str, no: &'static str| Some(if unsigned { yes } else { no });
+    match (from.data(), to.data()) {
+        (TypeData::Float(_), TypeData::Integer { .. }) => signed("arith.fptoui", "arith.fptosi"),
+        (TypeData::Index, TypeData::Integer { .. }) => Some("arith.index_cast"),
+        (TypeData::Integer { width: a, .. }, TypeData::Integer { width: b, .. }) => match a.cmp(b) {
+            std::cmp::Ordering::Less => signed("arith.extui", "arith.extsi"),
+            std::cmp::Ordering::Greater => Some("arith.trunci"),
+            std::cmp::Ordering::Equal => None,
+        },
+        (TypeData::Integer { .. }, TypeData::Float(_)) => signed("arith.uitofp", "arith.sitofp"),
+        (TypeData::Float(a), TypeData::Float(b)) => match a.width().cmp(&b.width()) {
+            std::cmp::Ordering::Less => Some("arith.extf"),
+            std::cmp::Ordering::Greater => Some("arith.truncf"),
+            std::cmp::Ordering::Equal => None,
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,78 @@
+//! Checks of `linalg.pack` and `linalg.unpack`.
+
+use crate::shaped::compatible_shapes;
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{DYNAMIC, OpRef, Type};
+
+/// Checks a tensor that is cut into tiles.
+pub fn pack(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, dest) = (op.operand(0).ty(), op.operand(1).ty());
+    check(op, source, dest, cx);
+}
+
+/// Checks tiles that are put together.
+pub fn unpack(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, dest) = (op.operand(0).ty(), op.operand(1).ty());
+    check(op, dest, source, cx);
+}
+
+fn list<'c>(op: OpRef<'_, 'c>, name: &str) -> &'c [i64] {
+    op.attr(name).and_then(|attr| attr.as_dense_array()).unwrap_or_default()
+}
+
+/// Checks the tiles of `packed`, which `unpacked` is cut into.
+fn check(op: OpRef<'_, '_>, unpacked: Type<'_>, packed: Type<'_>, cx: &mut VerifyCx<'_, '_>) {
+    let (Some(from), Some(to)) = (unpacked.shape(), packed.shape()) else { return };
+    let (positions, order, tiles) =
+        (list(op, "inner_dims_pos"), list(op, "outer_dims_perm"), list(op, "static_inner_tiles"));
+    let is_permutation_of_some = |list: &[i64]| {
+        let mut seen = vec![false; from.len()];
+        list.iter().all(|&d| {
+            usize::try_from(d).is_ok_and(|d| d < from.len() && !std::mem::replace(&mut seen[d], true))
+        })
+    };
+    if tiles.contains(&0) {
+        return cx.error_plain(op, "invalid zero tile factor");
+    }
+    if !is_permutation_of_some(positions) {
+        return cx.error_plain(op, "invalid inner_dims_pos vector");
+    }
+    if !is_permutation_of_some(order) {
+        return cx.error_plain(op, "invalid outer_dims_perm vector");
+    }
+    if !order.is_empty() && order.len() != from.len() {
+        return cx.error_plain(op, "outer_dims_perm must be a permutation or empty");
+    }
+    if tiles.len() > from.len() {
+        return cx.error_plain(op, "tiling factors must be less than or equal to the input rank for pack or output rank for unpack");
+    }
+    if tiles.len() != positions.len() {
+        return cx.error_plain(op, "tiling factors must equal the number of dimensions to tile");
+    }
+    if to.len() != from.len() + tiles.len() {
+        let (found, wanted) = (to.len(), from.len() + tiles.len());
+        return cx.error_plain(op, format!("packed rank != (unpacked rank + num tiling factors), got {found} != {wanted}"));
+    }
+    let given = &to[from.len()..];
+    if tiles.iter().zip(given).any(|(tile, size)| *tile != DYNAMIC && tile != size || *tile == DYNAMIC && *size != DYNAMIC) {
+        return cx.error_plain(op, "mismatch in inner tile sizes specified and shaped of tiled dimension in the packed type");
+    }
+    let mut expected = from.to_vec();
+    for (&position, &tile) in positions.iter().zip(tiles) {
+        let size = &mut expected[position as usize];
+        *size = if *size == DYNAMIC || tile == DYNAMIC { DYNAMIC } else { (*size + tile - 1).div_euclid(tile) };
+    }
+    if !order.is_empty() {
+        expected = order.iter().map(|&d| expected[d as usize]).collect();
+    }
+    expected.extend(tiles);
+    if !compatible_shapes(&expected, to) {
+        let expected = tensor_text(&expected, packed.element_or_self());
+        cx.error_plain(op, format!("expected '{expected}' for the packed domain value, got '{packed}'"));
+    }
+}
+
+fn tensor_text(sizes: &[i64], element: Type<'_>) -> String {
+    let size = |&size: &i64| if size == DYNAMIC { "?x".to_owned() } else { format!("{size}x") };
+    format!("tensor<{}{element}>", sizes.iter().map(size).collect::<String>())
+}

@@ -1,0 +1,543 @@
+//! The custom forms of structured ops.
+
+use super::body;
+use super::maps;
+use super::named::named;
+use bourn_ir::def::OperandIdx;
+use bourn_ir::parse::{Argument, OpParser, Parsed};
+use bourn_ir::print::OpPrinter;
+use bourn_ir::{AttrData, Attribute, BlockId, Ident, OpRef, Type, TypeData, Value, ValueId};
+
+/// An attribute that MLIR keeps for itself, and no custom form shows.
+const MEMOIZED: &str = "linalg.memoized_indexing_maps";
+
+// ---- parsing
+
+/// Parses `{..} ins(%a, %b : types) outs(%c : type) -> type`, and makes the body.
+pub fn parse_named(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let start = p.pos();
+    p.parse_optional_attr_dict()?;
+    p.check_own_attrs(start)?;
+    let types = parse_operands(p)?;
+    p.parse_optional_attr_dict()?;
+    parse_results(p)?;
+    let name = p.def().name;
+    if let Some(entry) = named(name).filter(|entry| !entry.loops.is_empty()) {
+        debug_assert!(!entry.indices.is_empty());
+        let list = |p: &mut OpParser<'_, '_, '_>, name: &str| {
+            p.state().attr(name).and_then(|attr| attr.as_int_elements()).unwrap_or_default()
+        };
+        let (strides, dilations) = (list(p, "strides"), list(p, "dilations"));
+        if let Some(maps) = maps::named_maps(name, &types, &strides, &dilations) {
+            let maps = maps::maps_attr(p.ctx(), maps);
+            p.set_attr(MEMOIZED, maps);
+        }
+    }
+    make_body(p, &types)
+}
+
+/// Parses `indexing_maps = [..] {..} ins(..) outs(..) -> type`, a product.
+pub fn parse_product(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let name = p.def().name;
+    let maps = if p.accept("indexing_maps") {
+        p.expect("=")?;
+        p.parse_attribute()?
+    } else if name == "linalg.contract" {
+        return p.error("expected 'indexing_maps' attribute");
+    } else {
+        maps::maps_attr(p.ctx(), maps::default_product_maps(name))
+    };
+    p.set_attr("indexing_maps", maps);
+    p.parse_optional_attr_dict()?;
+    let types = parse_operands(p)?;
+    p.parse_optional_attr_dict()?;
+    parse_results(p)?;
+    make_body(p, &types)
+}
+
+/// Makes the region of a named op, whose block has an argument for an element of each operand.
+fn make_body<'c>(p: &mut OpParser<'_, '_, 'c>, types: &[Type<'c>]) -> Parsed<()> {
+    let Some(entry) = named(p.def().name) else { return p.error("expected a named op") };
+    let (block, args) = add_block(p, types);
+    let expected = match entry.indices {
+        "" => expected_operands(entry.body),
+        indices => indices.split(';').count(),
+    };
+    if args.len() != expected {
+        return wrong_arity(p, expected, args.len());
+    }
+    let unsigned = p.state().attr("cast").is_some_and(|cast| cast.to_string().contains("cast_unsigned"));
+    body::build(p, block, &args, entry.body, unsigned)
+}
+
+fn wrong_arity<T>(p: &mut OpParser<'_, '_, '_>, expected: usize, found: usize) -> Parsed<T> {
+    let start = p.op_pos();
+    let message = format!("[parseNamedStructuredOpRegion] ods-gen generated region expects {expected} args, got {found}");
+    p.error_at(start, message)
+}
+
+/// Returns the number of operands of an elementwise op: its inputs and the output.
+fn expected_operands(body: &str) -> usize {
+    let letters = body.split(['(', ')', ',', ' ']).filter(|word| matches!(word.as_bytes(), [b'a'..=b'h']));
+    letters.max().map_or(0, |last| usize::from(last.as_bytes()[0] - b'a') + 2)
+}
+
+fn add_block<'c>(p: &mut OpParser<'_, '_, 'c>, types: &[Type<'c>]) -> (BlockId, Vec<ValueId>) {
+    let region = p.add_region();
+    let location = p.location_at(p.op_pos());
+    let body = p.region_body();
+    let block = body.add_block(region);
+    let args = types.iter().map(|ty| body.add_argument(block, ty.element_or_self(), location)).collect();
+    (block, args)
+}
+
+/// Parses `ins(..) outs(..)`, and returns the types of all operands.
+fn parse_operands<'c>(p: &mut OpParser<'_, '_, 'c>) -> Parsed<Vec<Type<'c>>> {
+    let (mut types, inputs) = parse_group(p, "ins")?;
+    let (outputs, count) = parse_group(p, "outs")?;
+    types.extend(outputs);
+    if p.def().operands.len() > 1 && p.def().operands.iter().all(|group| group.arity != bourn_ir::def::Arity::One) {
+        p.set_operand_segments(&[inputs, count]);
+    }
+    Ok(types)
+}
+
+/// Parses `ins(%a, %b : type, type)`, and returns the types and their number.
+fn parse_group<'c>(p: &mut OpParser<'_, '_, 'c>, keyword: &str) -> Parsed<(Vec<Type<'c>>, usize)> {
+    if !p.accept(keyword) {
+        return Ok((Vec::new(), 0));
+    }
+    p.expect("(")?;
+    let operands = p.parse_operand_list()?;
+    let types = p.parse_optional_colon_type_list()?;
+    p.expect(")")?;
+    p.resolve_operands(&operands, &types)?;
+    let count = types.len();
+    Ok((types, count))
+}
+
+fn parse_results(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let results = p.parse_optional_arrow_type_list()?;
+    p.add_results(&results);
+    Ok(())
+}
+
+/// Parses `{indexing_maps = [..], ..} ins(..) outs(..) attrs = {..} { .. } -> types`.
+pub fn parse_generic(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let start = p.pos();
+    let traits = p.parse_attribute()?;
+    let AttrData::Dict(entries) = traits.data() else {
+        return p.error_at(start, "expected dictionary attribute");
+    };
+    for (name, value) in entries {
+        let value = match name.as_str() {
+            "iterator_types" => iterator_types(p, *value)?,
+            _ => *value,
+        };
+        p.state().set_attr(*name, value);
+    }
+    if !entries.iter().any(|(name, value)| name.as_str() == "iterator_types" && value.as_array().is_some()) {
+        return p.error_at(start, "expected \"iterator_types\" array attribute");
+    }
+    parse_operands(p)?;
+    if p.accept("attrs") {
+        p.expect("=")?;
+        p.parse_optional_attr_dict()?;
+    }
+    p.parse_region(&[])?;
+    parse_results(p)
+}
+
+/// Makes attributes of the names of iterator types.
+fn iterator_types<'c>(p: &mut OpParser<'_, '_, 'c>, names: Attribute<'c>) -> Parsed<Attribute<'c>> {
+    let Some(def) = p.ctx().attr_def("linalg.iterator_type") else {
+        return p.error("attribute 'linalg.iterator_type' is not registered");
+    };
+    let mut types = Vec::new();
+    for name in names.as_array().unwrap_or_default() {
+        let Some(text) = name.as_str() else {
+            types.push(*name);
+            continue;
+        };
+        let kinds = ["parallel", "reduction", "window"];
+        let Some(value) = kinds.iter().position(|kind| *kind == text) else {
+            return p.error(format!("unexpected iterator_type ({text})"));
+        };
+        let params = Box::new([bourn_ir::interned::Param::Int(value as i64)]);
+        types.push(p.ctx().attr(AttrData::Declared { def, params }));
+    }
+    Ok(p.ctx().attr(AttrData::Array(types.into())))
+}
+
+/// Parses `kind=#linalg.elementwise_kind<add> indexing_maps = [..] {..} ins(..) outs(..) -> type`.
+pub fn parse_elementwise(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    p.expect("kind")?;
+    p.expect("=")?;
+    let start = p.pos();
+    let kind = p.parse_attribute()?;
+    let text = kind.to_string();
+    let function = text.strip_prefix("#linalg.elementwise_kind<").and_then(|rest| rest.strip_suffix('>'));
+    let Some(function) = function else {
+        return p.error_at(start, "expected ElementwiseKind");
+    };
+    p.set_attr("kind", kind);
+    let maps = if p.accept("indexing_maps") {
+        p.expect("=")?;
+        Some(p.parse_attribute()?)
+    } else {
+        None
+    };
+    p.parse_optional_attr_dict()?;
+    let types = parse_operands(p)?;
+    p.parse_optional_attr_dict()?;
+    parse_results(p)?;
+    let maps = match maps {
+        Some(maps) => maps,
+        None => {
+            let rank = types.last().and_then(|ty| ty.shape()).map_or(0, <[i64]>::len);
+            let maps = vec![bourn_presburger::affine::AffineMap::identity(rank); types.len()];
+            maps::maps_attr(p.ctx(), maps)
+        }
+    };
+    p.set_attr("indexing_maps", maps);
+    let (block, args) = add_block(p, &types);
+    let expected = match function {
+        "select" => 4,
+        "add" | "sub" | "mul" | "div" | "div_unsigned" | "max_signed" | "min_signed" | "max_unsigned" | "min_unsigned"
+        | "powf" => 3,
+        _ => 2,
+    };
+    if args.len() != expected {
+        return wrong_arity(p, expected, args.len());
+    }
+    let names: Vec<String> = ('a'..).take(args.len().saturating_sub(1)).map(|letter| format!("cast({letter})")).collect();
+    let text = match (function, names.len()) {
+        ("select", 3) => "select(a, cast(b), cast(c))".to_owned(),
+        _ => format!("{function}({})", names.join(", ")),
+    };
+    body::build(p, block, &args, &text, false)
+}
+
+/// Parses `ins(%a : type) outs(%b : type) permutation = [1, 0] {..}`, a transposition or a broadcast.
+pub fn parse_transpose(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    parse_moving(p, "permutation")
+}
+
+/// Parses `ins(%a : type) outs(%b : type) dimensions = [0] {..}`.
+pub fn parse_broadcast(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    parse_moving(p, "dimensions")
+}
+
+fn parse_moving(p: &mut OpParser<'_, '_, '_>, name: &'static str) -> Parsed<()> {
+    let types = parse_operands(p)?;
+    parse_list(p, name)?;
+    p.parse_optional_attr_dict()?;
+    add_tensor_results(p, &types[types.len().saturating_sub(1)..]);
+    let (block, args) = add_block(p, &types);
+    if let Some(first) = args.first() {
+        body::yield_values(p, block, &[*first]);
+    }
+    Ok(())
+}
+
+/// Parses `name = [1, 0]`.
+fn parse_list(p: &mut OpParser<'_, '_, '_>, name: &'static str) -> Parsed<()> {
+    p.expect(name)?;
+    p.expect("=")?;
+    let mut numbers = Vec::new();
+    p.parse_delimited("[", "]", |p| {
+        numbers.push(p.parse_integer()?);
+        Ok(())
+    })?;
+    let numbers = p.ctx().i64_array_attr(&numbers);
+    p.set_attr(name, numbers);
+    Ok(())
+}
+
+/// Adds a result for each tensor among the outputs.
+fn add_tensor_results<'c>(p: &mut OpParser<'_, '_, 'c>, outputs: &[Type<'c>]) {
+    let tensors = outputs.iter().filter(|ty| matches!(ty.data(), TypeData::RankedTensor { .. })).copied();
+    let tensors: Vec<Type<'c>> = tensors.collect();
+    p.add_results(&tensors);
+}
+
+/// Parses `{ op } ins(..) outs(..)` or `ins(..) outs(..) (%a: type, ..) { .. }`.
+pub fn parse_map(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    parse_combined(p, None)
+}
+
+/// Parses a reduction: as a map, with `dimensions = [..]` after the operands.
+pub fn parse_reduce(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    parse_combined(p, Some("dimensions"))
+}
+
+fn parse_combined(p: &mut OpParser<'_, '_, '_>, list: Option<&'static str>) -> Parsed<()> {
+    let payload = if p.accept("{") {
+        let start = p.pos();
+        let name = p.parse_keyword_or_string()?;
+        let mut attrs: Vec<(Ident<'_>, Attribute<'_>)> = Vec::new();
+        if p.at("{") {
+            if let AttrData::Dict(entries) = p.parse_attribute()?.data() {
+                attrs.extend(entries.iter().copied());
+            }
+        }
+        p.expect("}")?;
+        Some((name, attrs, start))
+    } else {
+        None
+    };
+    let before = p.state().operands.len();
+    let (inputs, _) = parse_group(p, "ins")?;
+    let (outputs, _) = parse_group(p, "outs")?;
+    debug_assert_eq!(before, 0);
+    if let Some(list) = list {
+        parse_list(p, list)?;
+    }
+    add_tensor_results(p, &outputs);
+    let Some((name, attrs, start)) = payload else {
+        p.parse_optional_attr_dict()?;
+        let mut args: Vec<Argument<'_, '_>> = Vec::new();
+        p.parse_delimited("(", ")", |p| {
+            args.push(p.parse_argument(true, true)?);
+            Ok(())
+        })?;
+        p.parse_region(&args)?;
+        return Ok(());
+    };
+    p.parse_optional_attr_dict()?;
+    let types: Vec<Type<'_>> = inputs.iter().chain(&outputs).copied().collect();
+    let (block, args) = add_block(p, &types);
+    // A reduction combines what was reduced so far with an element; a map uses the inputs only.
+    let operands: Vec<ValueId> = match list {
+        Some(_) => args[inputs.len()..].iter().chain(&args[..inputs.len()]).copied().collect(),
+        None => args[..inputs.len()].to_vec(),
+    };
+    let Some(output) = outputs.first().copied() else {
+        return p.error_at(start, "expected an output");
+    };
+    let attrs: Vec<(&str, Attribute<'_>)> = attrs.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+    let value = body::append(p, block, &name, &operands, output.element_or_self(), &attrs);
+    body::yield_values(p, block, &[value]);
+    Ok(())
+}
+
+/// Parses `%a, %b : types`, the values at the end of a body.
+pub fn parse_yield(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let operands = p.parse_operand_list()?;
+    p.parse_optional_attr_dict()?;
+    let types = if operands.is_empty() { Vec::new() } else { p.parse_colon_type_list()? };
+    p.resolve_operands(&operands, &types)
+}
+
+// ---- printing
+
+/// Prints `ins(%a, %b : types)` and `outs(..)`.
+fn print_operands(op: OpRef<'_, '_>, inputs: usize, p: &mut OpPrinter<'_>) {
+    for (keyword, range) in [(" ins(", 0..inputs), (" outs(", inputs..op.num_operands())] {
+        if range.is_empty() {
+            continue;
+        }
+        p.text(keyword);
+        p.operands(range.clone().map(|n| op.operand(n)));
+        p.text(" : ");
+        p.types(range.map(|n| op.operand(n).ty()));
+        p.text(")");
+    }
+}
+
+fn inputs(op: OpRef<'_, '_>) -> usize {
+    op.operand_group(OperandIdx(0)).map_or(0, |group| group.len())
+}
+
+fn print_results(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    if op.num_results() > 0 {
+        p.text(" -> ");
+        p.result_types(op.results().map(Value::ty));
+    }
+}
+
+/// Prints `{..} ins(%a, %b : types) outs(%c : type) -> type`.
+pub fn print_named(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.attr_dict(op, &[MEMOIZED]);
+    print_operands(op, inputs(op), p);
+    print_results(op, p);
+}
+
+/// Prints `indexing_maps = [..] {..} ins(..) outs(..) -> type`, without the usual maps.
+pub fn print_product(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let usual = maps::default_product_maps(op.name().as_str());
+    let is_usual = |maps: &Attribute<'_>| {
+        let found = maps.as_array().unwrap_or_default().iter().map(|map| map.as_affine_map());
+        op.name().as_str() != "linalg.contract" && found.eq(usual.iter().map(Some))
+    };
+    if let Some(maps) = op.attr("indexing_maps").filter(|maps| !is_usual(maps)) {
+        p.text(" indexing_maps = ");
+        p.attr(maps);
+    }
+    p.attr_dict(op, &["indexing_maps", MEMOIZED]);
+    print_operands(op, inputs(op), p);
+    print_results(op, p);
+}
+
+/// Prints `{indexing_maps = [..], ..} ins(..) outs(..) attrs = {..} { .. } -> types`.
+pub fn print_generic(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    const TRAITS: [&str; 4] = ["doc", "indexing_maps", "iterator_types", "library_call"];
+    let mut first = true;
+    p.text(" {");
+    for name in TRAITS {
+        let Some(value) = op.attr(name) else { continue };
+        if !std::mem::take(&mut first) {
+            p.text(", ");
+        }
+        p.text(name);
+        p.text(" = ");
+        match name {
+            "iterator_types" => {
+                p.text("[");
+                p.list(value.as_array().unwrap_or_default(), |p, item| {
+                    let text = item.to_string();
+                    let kind = text.strip_prefix("#linalg.iterator_type<").and_then(|rest| rest.strip_suffix('>'));
+                    p.string(kind.unwrap_or(&text));
+                });
+                p.text("]");
+            }
+            _ => p.attr(value),
+        }
+    }
+    p.text("}");
+    print_operands(op, inputs(op), p);
+    let hidden = [&TRAITS[..], &[MEMOIZED, "operandSegmentSizes"]].concat();
+    if op.attrs().iter().any(|(name, _)| !hidden.contains(&name.as_str())) {
+        p.text(" attrs = ");
+        p.attr_dict(op, &hidden);
+    }
+    if let Some(region) = op.region(0).filter(|region| !region.is_empty()) {
+        p.text(" ");
+        p.region(region, true, true);
+    }
+    print_results(op, p);
+}
+
+/// Prints `kind=#linalg.elementwise_kind<add> indexing_maps = [..] {..} ins(..) outs(..) -> type`.
+pub fn print_elementwise(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" kind=");
+    if let Some(kind) = op.attr("kind") {
+        p.attr(kind);
+    }
+    let rank = op.operands().last().and_then(|out| out.ty().shape()).map_or(0, <[i64]>::len);
+    let usual = bourn_presburger::affine::AffineMap::identity(rank);
+    let is_usual =
+        |maps: &Attribute<'_>| maps.as_array().is_some_and(|maps| maps.iter().all(|map| map.as_affine_map() == Some(&usual)));
+    if let Some(maps) = op.attr("indexing_maps").filter(|maps| !is_usual(maps)) {
+        p.text(" indexing_maps = ");
+        p.attr(maps);
+    }
+    p.attr_dict(op, &["kind", "indexing_maps", MEMOIZED]);
+    print_operands(op, inputs(op), p);
+    print_results(op, p);
+}
+
+/// Prints `ins(%a : type) outs(%b : type) permutation = [1, 0] {..}`.
+pub fn print_transpose(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    print_moving(op, "permutation", p);
+}
+
+/// Prints `ins(%a : type) outs(%b : type) dimensions = [0] {..}`.
+pub fn print_broadcast(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    print_moving(op, "dimensions", p);
+}
+
+fn print_moving(op: OpRef<'_, '_>, name: &str, p: &mut OpPrinter<'_>) {
+    print_operands(op, 1, p);
+    print_list(op, name, p);
+    p.attr_dict(op, &[name, MEMOIZED]);
+}
+
+fn print_list(op: OpRef<'_, '_>, name: &str, p: &mut OpPrinter<'_>) {
+    let numbers = op.attr(name).and_then(|list| list.as_dense_array()).unwrap_or_default();
+    p.text(&format!(" {name} = ["));
+    p.list(numbers, |p, number| p.text(&number.to_string()));
+    p.text("] ");
+}
+
+/// Prints `{ op } ins(..) outs(..)` or `ins(..) outs(..) (%a: type, ..) { .. }`.
+pub fn print_map(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    print_combined(op, op.num_operands().saturating_sub(1), None, p);
+}
+
+/// Prints a reduction: as a map, with `dimensions = [..]` after the operands.
+pub fn print_reduce(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    print_combined(op, op.num_operands() / 2, Some("dimensions"), p);
+}
+
+fn print_combined(op: OpRef<'_, '_>, inputs: usize, list: Option<&str>, p: &mut OpPrinter<'_>) {
+    let payload = payload(op, inputs, list.is_some());
+    if let Some(payload) = payload {
+        p.text(" { ");
+        p.text(payload.name().as_str());
+        p.attr_dict(payload, &[]);
+        p.text(" }");
+    }
+    print_operands(op, inputs, p);
+    if let Some(list) = list {
+        print_list(op, list, p);
+    }
+    p.attr_dict(op, &[list.unwrap_or("dimensions"), MEMOIZED]);
+    let (Some(region), None) = (op.region(0), payload) else { return };
+    p.indented(|p| {
+        p.newline();
+        p.text("(");
+        p.list(region.entry().into_iter().flat_map(|block| block.args()), OpPrinter::argument);
+        p.text(") ");
+        p.region(region, false, true);
+    });
+}
+
+/// Returns the op of a body that is that op of its arguments, in the usual order, and nothing else.
+fn payload<'a, 'c>(op: OpRef<'a, 'c>, inputs: usize, reduces: bool) -> Option<OpRef<'a, 'c>> {
+    let block = op.region(0)?.entry()?;
+    let first = block.first()?;
+    let last = first.next()?;
+    let mut args: Vec<Value<'a, 'c>> = block.args().collect();
+    let count = args.len();
+    match reduces {
+        true => args.rotate_left(inputs.min(count)),
+        false => args.truncate(inputs),
+    }
+    let one = first.num_results() == 1 && first.num_regions() == 0 && last.is("linalg.yield") && last.next().is_none();
+    let takes = |user: OpRef<'a, 'c>, values: &mut dyn Iterator<Item = bourn_ir::ValueId>| {
+        user.operand_ids().iter().copied().eq(values)
+    };
+    let fits = one
+        && !args.is_empty()
+        && takes(first, &mut args.iter().map(|arg| arg.id()))
+        && takes(last, &mut first.results().map(|result| result.id()));
+    fits.then_some(first)
+}
+
+/// Prints `%a, %b : types`.
+pub fn print_yield(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    if op.num_operands() > 0 {
+        p.text(" ");
+        p.operands(op.operands());
+    }
+    p.attr_dict(op, &[]);
+    if op.num_operands() > 0 {
+        p.text(" : ");
+        p.types(op.operands().map(Value::ty));
+    }
+}
+
+// ---- names
+
+/// Names the arguments of a body: elements of inputs and of outputs.
+pub fn argument_names(op: OpRef<'_, '_>) -> Vec<String> {
+    let inputs = inputs(op);
+    (0..op.num_operands()).map(|i| if i < inputs { "in" } else { "out" }.to_owned()).collect()
+}
+
+/// Names the arguments of the body of a map or a reduction.
+pub fn init_names(op: OpRef<'_, '_>) -> Vec<String> {
+    let inputs = inputs(op);
+    (0..op.num_operands()).map(|i| if i < inputs { "in" } else { "init" }.to_owned()).collect()
+}

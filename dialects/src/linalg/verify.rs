@@ -1,0 +1,401 @@
+//! Checks of structured ops: semantics, maps, shapes and body agree.
+
+use super::maps::indexing_maps;
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{DYNAMIC, OpRef, Type, TypeData};
+use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
+
+/// Checks what all structured ops have in common, the outputs first.
+pub fn structured(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let outputs = match op.name().as_str() {
+        "linalg.reduce" => op.num_operands() / 2,
+        "linalg.transpose" | "linalg.broadcast" | "linalg.map" => 1,
+        _ => op.operand_group(bourn_ir::def::OperandIdx(1)).map_or(0, |group| group.len()),
+    };
+    let inputs = op.num_operands() - outputs;
+    let checked = check_results(op, inputs)
+        .and_then(|()| check_semantics(op))
+        .and_then(|()| check_maps(op))
+        .and_then(|()| check_body(op));
+    if let Err(message) = checked {
+        cx.error(op, message);
+    }
+}
+
+/// Checks that there is a result for each tensor that an op with one output writes.
+pub fn destination(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if let Err(message) = check_results(op, op.num_operands() - 1) {
+        cx.error(op, message);
+    }
+}
+
+/// Checks that there is a result for each tensor that is written.
+fn check_results(op: OpRef<'_, '_>, inputs: usize) -> Result<(), String> {
+    let outputs: Vec<(usize, Type<'_>)> =
+        op.operands().enumerate().skip(inputs).map(|(i, operand)| (i, operand.ty())).collect();
+    let is_tensor = |ty: &Type<'_>| matches!(ty.data(), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_));
+    let tensors: Vec<&(usize, Type<'_>)> = outputs.iter().filter(|(_, ty)| is_tensor(ty)).collect();
+    if tensors.len() != op.num_results() {
+        return Err(format!(
+            "expected the number of tensor results ({}) to be equal to the number of output tensors ({})",
+            op.num_results(),
+            tensors.len()
+        ));
+    }
+    for (result, (i, ty)) in op.results().zip(tensors) {
+        if result.ty() != *ty {
+            return Err(format!(
+                "expected type of operand #{i} ('{ty}') to match type of corresponding result ('{}')",
+                result.ty()
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn check_semantics(op: OpRef<'_, '_>) -> Result<(), String> {
+    let has = |test: fn(&TypeData<'_>) -> bool| op.operands().any(|operand| test(operand.ty().data()));
+    let tensors = has(|ty| matches!(ty, TypeData::RankedTensor { .. }));
+    let memrefs = has(|ty| matches!(ty, TypeData::MemRef { .. }));
+    let others = has(|ty| matches!(ty, TypeData::UnrankedTensor(_) | TypeData::UnrankedMemRef { .. }));
+    if (tensors && memrefs) || others || !(tensors || memrefs) && op.num_operands() > 0 {
+        return Err("expected to have pure tensor or buffer semantics".to_owned());
+    }
+    Ok(())
+}
+
+/// Checks that each operand has a map that fits it, and that shapes agree along each loop.
+fn check_maps(op: OpRef<'_, '_>) -> Result<(), String> {
+    let Some(maps) = indexing_maps(op) else { return Ok(()) };
+    if maps.len() != op.num_operands() {
+        return Err(format!(
+            "expected the number of indexing_map ({}) to be equal to the number of input/output operands ({})",
+            maps.len(),
+            op.num_operands()
+        ));
+    }
+    let iterators = op.attr("iterator_types").and_then(|types| types.as_array()).map(<[_]>::len);
+    let loops = iterators.or(maps.first().map(AffineMap::num_dims)).unwrap_or(0);
+    for (i, (map, operand)) in maps.iter().zip(op.operands()).enumerate() {
+        if map.num_symbols() != 0 {
+            return Err(format!("unexpected symbols in indexing_map #{i}"));
+        }
+        let rank = operand.ty().shape().map_or(0, <[i64]>::len);
+        if map.num_results() != rank {
+            let found = map.num_results();
+            return Err(format!("expected operand #{i} rank ({rank}) to match the result rank of indexing_map ({found})"));
+        }
+    }
+    let most = maps.iter().map(AffineMap::num_dims).max().unwrap_or(0);
+    let sizes = loop_sizes(op, &maps, most)?;
+    if let Some(i) = maps.iter().position(|map| map.num_dims() != loops) {
+        return Err(format!("expected indexing_map #{i} to have {loops} dim(s) to match the number of loops"));
+    }
+    check_product(op, &maps)?;
+    for (i, (map, operand)) in maps.iter().zip(op.operands()).enumerate() {
+        check_shape(i, map, operand.ty().shape().unwrap_or_default(), &sizes)?;
+    }
+    Ok(())
+}
+
+/// Returns the number of steps of each loop: the size that it indexes first.
+fn loop_sizes(op: OpRef<'_, '_>, maps: &[AffineMap], loops: usize) -> Result<Vec<i64>, String> {
+    let mut sizes = vec![None; loops];
+    for (map, operand) in maps.iter().zip(op.operands()) {
+        let shape = operand.ty().shape().unwrap_or_default();
+        for (result, &size) in map.results().iter().zip(shape) {
+            if let ExprKind::Dim(d) = result.kind() {
+                sizes[d as usize].get_or_insert(size);
+            }
+        }
+    }
+    let known: Option<Vec<i64>> = sizes.into_iter().collect();
+    known.ok_or_else(|| {
+        let results = maps.iter().flat_map(|map| map.results().iter().cloned()).collect();
+        format!("invalid indexing maps are non-invertible: ({})", AffineMap::new(loops, 0, results))
+    })
+}
+
+/// Checks that the maps of a matrix product use no other loops than the usual ones.
+fn check_product(op: OpRef<'_, '_>, maps: &[AffineMap]) -> Result<(), String> {
+    let is_product = matches!(op.name().as_str(), "linalg.matmul" | "linalg.batch_matmul" | "linalg.batch_reduce_matmul");
+    let usual = if is_product { super::maps::default_product_maps(op.name().as_str()) } else { Vec::new() };
+    for (map, usual) in maps.iter().zip(&usual) {
+        if map.results().iter().any(|result| !usual.results().contains(result)) {
+            return Err("Unexpected dim expression in map result.".to_owned());
+        }
+    }
+    Ok(())
+}
+
+/// Checks that an operand is as large as the loops index it.
+fn check_shape(operand: usize, map: &AffineMap, shape: &[i64], sizes: &[i64]) -> Result<(), String> {
+    let mut used = Vec::new();
+    for result in map.results() {
+        used.clear();
+        dims_of(result, &mut used);
+        // Nothing is known of an operand with a loop whose size is not known.
+        if used.iter().any(|&d| sizes[d] == DYNAMIC) {
+            return Ok(());
+        }
+    }
+    let (first, last): (Vec<i64>, Vec<i64>) =
+        (vec![0; sizes.len()], sizes.iter().map(|size| if *size == DYNAMIC { 0 } else { size - 1 }).collect());
+    for (dim, (result, &found)) in map.results().iter().zip(shape).enumerate() {
+        if found == DYNAMIC {
+            continue;
+        }
+        let (Some(start), Some(end)) = (result.eval(&first, &[]), result.eval(&last, &[])) else { continue };
+        if start.min(end) < 0 {
+            return Err(format!(
+                "unexpected result less than 0 at expression #{dim} in {map}"
+            ));
+        }
+        let inferred = start.max(end) + 1;
+        let is_dim = matches!(result.kind(), ExprKind::Dim(_));
+        let place = format!("inferred input/output operand #{operand} has shape's dimension #{dim} to be");
+        if is_dim && inferred != found {
+            return Err(format!("{place} {inferred}, but found {found}"));
+        }
+        if !is_dim && inferred > found {
+            return Err(format!("{place} greater than or equal to {inferred}, but found {found}"));
+        }
+    }
+    Ok(())
+}
+
+fn dims_of(expr: &AffineExpr, found: &mut Vec<usize>) {
+    let mut open = vec![expr.clone()];
+    while let Some(expr) = open.pop() {
+        match expr.kind() {
+            ExprKind::Dim(d) => found.push(d as usize),
+            ExprKind::Binary(_, lhs, rhs) => open.extend([lhs.clone(), rhs.clone()]),
+            ExprKind::Symbol(_) | ExprKind::Constant(_) => {}
+        }
+    }
+}
+
+/// Checks that the body has an argument for an element of each operand.
+fn check_body(op: OpRef<'_, '_>) -> Result<(), String> {
+    let Some(region) = op.region(0).filter(|region| region.blocks().len() == 1) else {
+        return Err("expects to have 1 region with 1 block".to_owned());
+    };
+    let args: Vec<Type<'_>> = region.entry().into_iter().flat_map(|block| block.args()).map(|arg| arg.ty()).collect();
+    if op.name().as_str() == "linalg.map" {
+        return Ok(());
+    }
+    if args.len() != op.num_operands() {
+        return Err(
+            "expected as many non-induction variable region arguments as the number of input/output operands".to_owned(),
+        );
+    }
+    for (i, (arg, operand)) in args.iter().zip(op.operands()).enumerate() {
+        let element = operand.ty().element_or_self();
+        if *arg != element {
+            return Err(format!(
+                "expected type of bb argument #{i} ('{arg}') to match element or self type of the corresponding operand \
+                 ('{element}')"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Checks that the op around takes the values: elements of its outputs.
+pub fn yielded(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some(parent) = op.parent_op().filter(|parent| parent.name().as_str().starts_with("linalg.")) else {
+        return cx.error(op, "expected parent op with LinalgOp interface");
+    };
+    let outputs = match parent.name().as_str() {
+        "linalg.reduce" => parent.num_operands() / 2,
+        "linalg.transpose" | "linalg.broadcast" | "linalg.map" => 1,
+        _ => parent.operand_group(bourn_ir::def::OperandIdx(1)).map_or(0, |group| group.len()),
+    };
+    if op.num_operands() != outputs {
+        let found = op.num_operands();
+        return cx.error(
+            op,
+            format!("expected number of yield values ({found}) to match the number of inits / outs operands of the enclosing LinalgOp ({outputs})"),
+        );
+    }
+    let inits = parent.operands().skip(parent.num_operands() - outputs);
+    for (i, (value, init)) in op.operands().zip(inits).enumerate() {
+        let element = init.ty().element_or_self();
+        if value.ty() != element {
+            let message = format!(
+                "type of yield operand {} ('{}') doesn't match the element type of the enclosing linalg.generic op ('{element}')",
+                i + 1,
+                value.ty()
+            );
+            return cx.error(op, message);
+        }
+    }
+}
+
+/// Checks that the op around has such a loop.
+pub fn index(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let parent = op.parent_op().filter(|parent| {
+        parent.name().as_str().starts_with("linalg.") && parent.def().is_some_and(|def| !def.regions.is_empty())
+    });
+    let Some(parent) = parent else {
+        return cx.error(op, "expected parent op with LinalgOp interface");
+    };
+    let iterators = parent.attr("iterator_types").and_then(|types| types.as_array()).map(<[_]>::len);
+    let maps = indexing_maps(parent);
+    let loops = iterators.or_else(|| maps.and_then(|maps| maps.first().map(AffineMap::num_dims))).unwrap_or(0);
+    let dim = op.attr("dim").and_then(|dim| dim.as_int()).unwrap_or(0);
+    if dim >= loops as i128 {
+        cx.error(op, format!("expected dim ({dim}) to be lower than the number of loops ({loops}) of the enclosing LinalgOp"));
+    }
+}
+
+/// Checks that the permutation is one, and that shapes are permuted.
+pub fn transpose(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some(order) = op.attr("permutation").and_then(|order| order.as_dense_array()) else { return };
+    let (input, init) = (op.operand(0).ty().shape().unwrap_or_default(), op.operand(1).ty().shape().unwrap_or_default());
+    let mut sorted: Vec<i64> = order.to_vec();
+    sorted.sort_unstable();
+    if !sorted.iter().copied().eq(0..order.len() as i64) {
+        return cx.error(op, "permutation is not valid");
+    }
+    if input.len() != init.len() {
+        let (a, b) = (input.len(), init.len());
+        return cx.error(op, format!("input rank {a} does not match init rank {b}"));
+    }
+    if order.len() != input.len() {
+        let (a, b) = (order.len(), input.len());
+        return cx.error(op, format!("size of permutation {a} does not match the argument rank {b}"));
+    }
+    for (dim, &from) in order.iter().enumerate() {
+        let (a, b) = (init[dim], input[from as usize]);
+        if a != b {
+            let message = format!(
+                "dim(result, {dim}) = {} doesn't match dim(input, permutation[{dim}]) = {}",
+                number(a),
+                number(b)
+            );
+            return cx.error(op, message);
+        }
+    }
+    structured(op, cx);
+}
+
+fn number(size: i64) -> i64 {
+    if size == DYNAMIC { i64::MIN } else { size }
+}
+
+/// Checks that the added dimensions are new ones, and that the others are those of the input.
+pub fn broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some(added) = op.attr("dimensions").and_then(|added| added.as_dense_array()) else { return };
+    let (input, init) = (op.operand(0).ty().shape().unwrap_or_default(), op.operand(1).ty().shape().unwrap_or_default());
+    if added.len() + input.len() != init.len() {
+        let (input, added, init) = (input.len(), added.len(), init.len());
+        return cx.error(
+            op,
+            format!("input rank plus added dimensions does not match init rank. input rank: {input}, dimensions size: {added}, init rank: {init}"),
+        );
+    }
+    for (i, dim) in added.iter().enumerate() {
+        if *dim < 0 || *dim >= init.len() as i64 {
+            let rank = init.len();
+            return cx.error(op, format!("dimension {i} is out of range. expected range: [0, {}], got: {dim}", rank as i64 - 1));
+        }
+    }
+    let kept = (0..init.len()).filter(|d| !added.contains(&(*d as i64)));
+    for (i, (dim, &size)) in kept.zip(input).enumerate() {
+        if init[dim] != size {
+            let message = format!(
+                "input dim {i} should match init dim {dim}. input: {}, init: {}",
+                number(size),
+                number(init[dim])
+            );
+            return cx.error(op, message);
+        }
+    }
+    structured(op, cx);
+}
+
+/// Checks that all inputs, and all outputs, have one shape, that of the outputs without the reduced dimensions.
+pub fn reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some(reduced) = op.attr("dimensions").and_then(|reduced| reduced.as_dense_array()) else { return };
+    let half = op.num_operands() / 2;
+    let shape = |i: usize| op.operand(i).ty().shape().unwrap_or_default();
+    if half == 0 {
+        return;
+    }
+    for i in 1..half {
+        if shape(i) != shape(0) {
+            return cx.error(op, format!("expects all inputs to have the same shapes. Shape at input-index {i} is not equal to the shape at input-index 0."));
+        }
+    }
+    for i in 1..half {
+        if shape(half + i) != shape(half) {
+            return cx.error(op, format!("expects all outputs to have the same shapes. Shape at output-index {i} is not equal to the shape at output-index 0."));
+        }
+    }
+    let (input, init) = (shape(0), shape(half));
+    for dim in reduced {
+        if *dim < 0 || *dim >= input.len() as i64 {
+            let last = input.len() as i64 - 1;
+            return cx.error(op, format!("dimensions for reduction should be in the range [0, {last}]."));
+        }
+    }
+    let kept: Vec<i64> = (0..input.len()).filter(|d| !reduced.contains(&(*d as i64))).map(|d| input[d]).collect();
+    if kept.len() != init.len() {
+        let message = format!(
+            "number of dimensions after reduction {} doesn't match the init rank {}",
+            kept.len(),
+            init.len()
+        );
+        return cx.error(op, message);
+    }
+    if kept != init {
+        let list = |sizes: &[i64]| crate::shaped::sizes_text(sizes);
+        let message = format!(
+            "init dimensions [{}] doesn't match input dimensions after reduction [{}]",
+            list(init),
+            list(&kept)
+        );
+        return cx.error(op, message);
+    }
+    structured(op, cx);
+}
+
+/// Checks that all operands of a map have one shape.
+pub fn map(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let args: Vec<Type<'_>> = op
+        .region(0)
+        .and_then(|region| region.entry())
+        .into_iter()
+        .flat_map(|block| block.args())
+        .map(|arg| arg.ty())
+        .collect();
+    if args.len() != op.num_operands() {
+        let message = format!(
+            "expects number of operands to match the arity of mapper, but got: {} and {}",
+            op.num_operands(),
+            args.len()
+        );
+        return cx.error(op, message);
+    }
+    for (arg, operand) in args.iter().zip(op.operands()) {
+        let element = operand.ty().element_or_self();
+        if *arg != element {
+            return cx.error(op, format!("expected element type of input '{element}' to match bbArg type '{arg}'"));
+        }
+    }
+    let Some(init) = op.operands().last().and_then(|init| init.ty().shape()) else { return };
+    for operand in op.operands() {
+        let shape = operand.ty().shape().unwrap_or_default();
+        if shape != init {
+            let list = |sizes: &[i64]| crate::shaped::sizes_text(sizes);
+            let message = format!(
+                "expected shape of input ({}) to match shape of output ({})",
+                list(shape),
+                list(init)
+            );
+            return cx.error(op, message);
+        }
+    }
+    structured(op, cx);
+}
