@@ -123,3 +123,77 @@ func.func @f(%t: tensor<8x4xf32>, %s: f32) {
   return
 }
 // error: specified type 'tensor<11x6xf32>' does not match the inferred type 'tensor<10x6xf32>'
+// -----
+func.func @a(%a: tensor<4xf32>, %i: index) { %0 = tensor.extract %a[] : tensor<4xf32> return }
+// -----
+func.func @a(%a: tensor<4xf32>, %i: index) { %0 = "tensor.extract"(%a, %i) : (tensor<4xf32>, index) -> i32 return }
+// -----
+func.func @a(%a: f32, %i: i32) { %0 = "tensor.from_elements"(%a, %i) : (f32, i32) -> tensor<2xf32> return }
+// -----
+func.func @a(%a: f32, %i: i32) { %0 = "tensor.from_elements"(%a) : (f32) -> tensor<?xf32> return }
+// -----
+func.func @a(%a: f32, %i: i32) { %0 = "tensor.from_elements"(%a) : (f32) -> tensor<2xf32> return }
+// -----
+func.func @a(%f: f32, %i: index) { %0 = tensor.generate %i { ^bb0(%k: index): tensor.yield %f : f32 } : tensor<3xf32> return }
+// -----
+func.func @a(%f: f32, %i: index) { %0 = tensor.generate { ^bb0(%k: index, %l: index): tensor.yield %f : f32 } : tensor<3xf32> return }
+// -----
+func.func @a(%f: f32, %i: index) { %0 = tensor.generate { ^bb0(%k: i32): tensor.yield %f : f32 } : tensor<3xf32> return }
+// -----
+func.func @a(%f: f32, %i: index) { %0 = tensor.generate { ^bb0(%k: index): tensor.yield %i : index } : tensor<3xf32> return }
+// -----
+func.func @a(%f: f32, %i: index) { %0 = tensor.splat %f[%i] : tensor<3xf32> return }
+// -----
+func.func @a(%f: f32, %i: index) { %0 = tensor.splat %f : tensor<?xf32> return }
+// -----
+func.func @a(%f: f32, %i: index) { %0 = "tensor.splat"(%f) : (f32) -> tensor<3xi32> return }
+// -----
+func.func @a(%a: tensor<4xf32>, %s: tensor<2xindex>) { %0 = tensor.reshape %a(%s) : (tensor<4xf32>, tensor<2xindex>) -> tensor<4xf32> return }
+// -----
+func.func @a(%a: tensor<4xf32>, %s: tensor<1xindex>) { %0 = tensor.reshape %a(%s) : (tensor<4xf32>, tensor<1xindex>) -> tensor<4xi32> return }
+// -----
+func.func @a(%a: tensor<4xf32>, %s: tensor<1xindex>) { %0 = tensor.reshape %a(%s) : (tensor<4xf32>, tensor<1xindex>) -> tensor<5xf32> return }
+// -----
+func.func @a(%a: tensor<4xf32>, %s: tensor<?xindex>) { %0 = tensor.reshape %a(%s) : (tensor<4xf32>, tensor<?xindex>) -> tensor<4xf32> return }
+// -----
+func.func @a(%a: tensor<4x8xf32>) { %0 = tensor.collapse_shape %a [[0], [1]] : tensor<4x8xf32> into tensor<32xf32> return }
+// -----
+func.func @a(%a: tensor<4x8xf32>) { %0 = tensor.collapse_shape %a [[0, 1]] : tensor<4x8xf32> into tensor<31xf32> return }
+// -----
+func.func @a(%a: tensor<4x8xf32>) { %0 = tensor.collapse_shape %a [[1, 0]] : tensor<4x8xf32> into tensor<32xf32> return }
+// -----
+func.func @a(%a: tensor<4x8xf32>) { %0 = tensor.collapse_shape %a [[0]] : tensor<4x8xf32> into tensor<4xf32> return }
+// -----
+func.func @a(%a: tensor<4x8xf32>) { %0 = tensor.collapse_shape %a [[0, 1], [2]] : tensor<4x8xf32> into tensor<4x8x1xf32> return }
+// -----
+func.func @a(%a: tensor<4x8xf32>) { %0 = tensor.expand_shape %a [[0, 1], [2]] output_shape [2, 3, 8] : tensor<4x8xf32> into tensor<2x3x8xf32> return }
+// -----
+func.func @a(%a: tensor<4x8xf32>) { %0 = tensor.expand_shape %a [[0, 1], [2]] output_shape [2, 2] : tensor<4x8xf32> into tensor<2x2x8xf32> return }
+// -----
+func.func @a(%a: tensor<?x8xf32>) { %0 = tensor.expand_shape %a [[0, 1], [2]] output_shape [2, 2, 8] : tensor<?x8xf32> into tensor<2x2x8xf32> return }
+// -----
+func.func @a(%a: tensor<4x8xf32>) { %0 = tensor.concat dim(2) %a, %a : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<8x8xf32> return }
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<4xf32>) { %0 = tensor.concat dim(0) %a, %b : (tensor<4x8xf32>, tensor<4xf32>) -> tensor<8x8xf32> return }
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<4x9xf32>) { %0 = tensor.concat dim(0) %a, %b : (tensor<4x8xf32>, tensor<4x9xf32>) -> tensor<8x8xf32> return }
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<4x8xf32>) { %0 = tensor.concat dim(0) %a, %b : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<9x8xf32> return }
+// -----
+func.func @a(%a: tensor<4x8xf32>, %b: tensor<4x8xi32>) { %0 = tensor.concat dim(0) %a, %b : (tensor<4x8xf32>, tensor<4x8xi32>) -> tensor<8x8xf32> return }
+// -----
+func.func @a() { %0 = "tensor.concat"() <{dim = 0 : i64}> : () -> tensor<8x8xf32> return }
+// -----
+func.func @a(%x: tensor<6xi32>) { %19 = tensor.bitcast %x : tensor<6xi32> to tensor<6xi64> return }
+// -----
+func.func @a(%x: tensor<6xi32>) { %19 = tensor.bitcast %x : tensor<6xi32> to tensor<7xf32> return }
+// -----
+func.func @a(%a: tensor<4x8xf32>, %ix: tensor<3x1xindex>) { %20 = tensor.gather %a[%ix] gather_dims([2]) : (tensor<4x8xf32>, tensor<3x1xindex>) -> tensor<3x1x8xf32> return }
+// -----
+func.func @a(%a: tensor<4x8xf32>, %ix: tensor<3x1xindex>) { %20 = tensor.gather %a[%ix] gather_dims([0, 1]) unique : (tensor<4x8xf32>, tensor<3x1xindex>) -> tensor<3x1x8xf32> return }
+// -----
+func.func @a(%a: tensor<4x8xf32>, %ix: tensor<3x1xindex>) { %20 = tensor.gather %a[%ix] gather_dims([0]) unique : (tensor<4x8xf32>, tensor<3x1xindex>) -> tensor<3x2x8xf32> return }
+// -----
+func.func @a(%a: tensor<4x8xf32>, %ix: tensor<3x1xindex>) { %20 = tensor.gather %a[%ix] gather_dims([]) unique : (tensor<4x8xf32>, tensor<3x1xindex>) -> tensor<3x1x8xf32> return }
+// -----
+func.func @a(%a: tensor<4x8xf32>, %g: tensor<3x1x8xf32>, %ix: tensor<3x1xindex>) { %20 = tensor.scatter %g into %a[%ix] scatter_dims([0]) : (tensor<3x1x8xf32>, tensor<4x8xf32>, tensor<3x1xindex>) -> tensor<4x8xf32> return }

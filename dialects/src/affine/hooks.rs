@@ -1,9 +1,10 @@
-//! Hooks of the dialect: parsing, printing, verification.
+//! Hooks of ops that apply a map; operands of maps in text.
 
 use bourn_ir::OpRef;
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
-use bourn_ir::verify::VerifyCx;
+use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
+use std::ops::Range;
 
 // ---- parsing
 
@@ -22,7 +23,10 @@ pub fn parse_map_op(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     }
     let index = p.ctx().index();
     p.resolve_operands_to(&operands, index)?;
-    p.add_results(&[index]);
+    // As in MLIR, `apply` has a result for each of the map, of which the verifier allows one.
+    let count = if p.def().name == "affine.apply" { map.results().len() } else { 1 };
+    let results = vec![index; count];
+    p.add_results(&results);
     Ok(())
 }
 
@@ -45,16 +49,42 @@ pub fn print_map_op(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.attr_dict(op, &["map"]);
 }
 
-// ---- verification
-
-/// Checks that the map takes the operands, and has one result if it is applied.
-pub fn verify_map_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(map) = op.attr("map").and_then(|attr| attr.as_affine_map()) else { return };
-    if map.num_dims() + map.num_symbols() != op.num_operands() {
-        cx.error(op, "operand count and affine map dimension and symbol count must match");
-    } else if op.is("affine.apply") && map.results().len() != 1 {
-        cx.error(op, "mapping must produce one value");
-    } else if map.results().is_empty() {
-        cx.error(op, "affine map expect at least one result");
+/// Prints `(%a, %b)[%s]`, the operands of a map with this number of dimensions.
+pub fn print_dims_and_symbols(op: OpRef<'_, '_>, range: Range<usize>, dims: usize, p: &mut OpPrinter<'_>) {
+    let middle = (range.start + dims).min(range.end);
+    p.text("(");
+    p.operands((range.start..middle).map(|n| op.operand(n)));
+    p.text(")");
+    if middle < range.end {
+        p.text("[");
+        p.operands((middle..range.end).map(|n| op.operand(n)));
+        p.text("]");
     }
+}
+
+/// Prints an expression over the operands of a map, which begin at `start`: `%i + symbol(%n)`.
+pub fn print_expr(op: OpRef<'_, '_>, start: usize, map: &AffineMap, expr: &AffineExpr, p: &mut OpPrinter<'_>) {
+    let dims = map.num_dims();
+    let _ = expr.write_named(p, &mut |p, kind| {
+        match kind {
+            ExprKind::Dim(d) => p.operand(op.operand(start + d as usize)),
+            ExprKind::Symbol(s) => {
+                p.text("symbol(");
+                p.operand(op.operand(start + dims + s as usize));
+                p.text(")");
+            }
+            _ => {}
+        }
+        Ok(())
+    });
+}
+
+/// Prints `[%i + 1, %j]`: the results of a map over operands that begin at `start`.
+pub fn print_subscripts(op: OpRef<'_, '_>, start: usize, map: &AffineMap, p: &mut OpPrinter<'_>) {
+    p.text("[");
+    // Unverified operands may be too few for the map.
+    if start + map.num_inputs() <= op.num_operands() {
+        p.list(map.results(), |p, result| print_expr(op, start, map, result, p));
+    }
+    p.text("]");
 }

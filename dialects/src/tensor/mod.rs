@@ -2,6 +2,7 @@
 
 pub mod resolve_dims;
 pub mod shapes;
+pub mod verify;
 
 include!(concat!(env!("OUT_DIR"), "/tensor.rs"));
 

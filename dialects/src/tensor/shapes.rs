@@ -12,7 +12,7 @@ pub fn infer_from_dest<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Ty
 }
 
 /// Returns the text of a tensor type without encoding.
-fn tensor_text(sizes: &[i64], element: Type<'_>) -> String {
+pub fn tensor_text(sizes: &[i64], element: Type<'_>) -> String {
     let size = |&size: &i64| if size == DYNAMIC { "?x".to_owned() } else { format!("{size}x") };
     format!("tensor<{}{element}>", sizes.iter().map(size).collect::<String>())
 }

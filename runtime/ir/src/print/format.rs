@@ -116,26 +116,12 @@ pub(super) fn sequence(
                     attribute(p, op, attr, AttrSyntax::Generic, spacing);
                 }
             }
+            // As in MLIR, a list without items has a space all the same.
             _ => {
-                if !is_empty(op, element) {
-                    space(p, spacing);
-                    values(p, op, def, element);
-                }
+                space(p, spacing);
+                values(p, op, def, element);
             }
         }
-    }
-}
-
-/// Returns whether an element prints nothing, and so gets no space: a variadic group without values.
-fn is_empty(op: OpRef<'_, '_>, element: &Fmt) -> bool {
-    match element {
-        Fmt::Operand(i) => op.operand_group(OperandIdx(*i)).is_none_or(|r| r.is_empty()),
-        Fmt::Type(slot) => slot_range(op, *slot).is_empty(),
-        Fmt::Operands | Fmt::OperandTypes => op.num_operands() == 0,
-        Fmt::ResultTypes => op.num_results() == 0,
-        Fmt::Region(i) => op.region(*i as usize).is_none(),
-        Fmt::Successor(i) => op.successors().nth(*i as usize).is_none(),
-        _ => false,
     }
 }
 

@@ -22,7 +22,7 @@ use crate::syntax::default_dialect;
 use alias::Aliases;
 use metadata::Resources;
 use names::{Counters, Names, Starts, unique_starts};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::{self, Write};
 use types::TextWriter;
 
@@ -49,6 +49,9 @@ pub fn print_source(top: &OwnedOp<'_>, options: &PrintOptions) -> String {
 fn print_with(op: OpRef<'_, '_>, external: &ExternalResources, options: &PrintOptions) -> String {
     let mut printer = OpPrinter::new(options);
     printer.enter_top(op);
+    if options.generic {
+        printer.number_aliases(op, &mut FxHashSet::default());
+    }
     printer.op(op);
     let OpPrinter { mut out, around, .. } = printer;
     out.push('\n');
@@ -134,6 +137,31 @@ impl<'p> OpPrinter<'p> {
             self.unique = Some(unique_starts(top));
         }
         self.names.push(Names::new(body, &regions, Counters::default(), self.unique.as_ref()));
+    }
+
+    /// Numbers the aliases of an op as MLIR's generic form does: what is inside comes first, then types, then attributes.
+    /// `seen` has the addresses of what was visited.
+    fn number_aliases(&mut self, op: OpRef<'_, '_>, seen: &mut FxHashSet<usize>) {
+        let mut scratch = String::new();
+        for block in op.regions().flat_map(RegionRef::blocks) {
+            block.args().for_each(|arg| self.number_type(arg.ty(), seen, &mut scratch));
+            block.ops().for_each(|inner| self.number_aliases(inner, seen));
+        }
+        for value in op.operands().chain(op.results()) {
+            self.number_type(value.ty(), seen, &mut scratch);
+        }
+        let mut attrs: Vec<_> = op.attrs().iter().copied().filter(|(_, attr)| seen.insert(attr.addr())).collect();
+        sort_by_name(&mut attrs);
+        for (_, attr) in attrs {
+            scratch.clear();
+            TextWriter { out: &mut scratch, around: Some(&mut self.around) }.attr(attr);
+        }
+    }
+    fn number_type(&mut self, ty: Type<'_>, seen: &mut FxHashSet<usize>, scratch: &mut String) {
+        if seen.insert(ty.addr()) {
+            scratch.clear();
+            TextWriter { out: scratch, around: Some(&mut self.around) }.ty(ty);
+        }
     }
 
     fn writer(&mut self) -> TextWriter<'p, '_> {

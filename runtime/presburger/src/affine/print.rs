@@ -20,14 +20,32 @@ enum Item<'a> {
 
 impl Display for AffineExpr {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.write_named(f, &mut |f, kind| match kind {
+            ExprKind::Dim(position) => write!(f, "d{position}"),
+            ExprKind::Symbol(position) => write!(f, "s{position}"),
+            _ => Ok(()),
+        })
+    }
+}
+
+impl AffineExpr {
+    /// Writes the expression with names of dimensions and symbols, which `name` writes.
+    ///
+    /// # Errors
+    ///
+    /// If the writer or `name` fails.
+    pub fn write_named<W: fmt::Write + ?Sized>(
+        &self,
+        f: &mut W,
+        name: &mut dyn FnMut(&mut W, ExprKind<'_>) -> fmt::Result,
+    ) -> fmt::Result {
         let mut pending = vec![Item::Expr(self, Binding::Weak)];
         while let Some(item) = pending.pop() {
             match item {
                 Item::Text(text) => f.write_str(text)?,
                 Item::Number(value) => write!(f, "{value}")?,
                 Item::Expr(expr, binding) => match expr.kind() {
-                    ExprKind::Dim(position) => write!(f, "d{position}")?,
-                    ExprKind::Symbol(position) => write!(f, "s{position}")?,
+                    kind @ (ExprKind::Dim(_) | ExprKind::Symbol(_)) => name(f, kind)?,
                     ExprKind::Constant(value) => write!(f, "{value}")?,
                     ExprKind::Binary(kind, lhs, rhs) => {
                         if binding == Binding::Strong {

@@ -1,0 +1,201 @@
+//! The custom forms of ops that access memory.
+
+use super::hooks::print_subscripts;
+use crate::memref::hooks::{parse_prefetch_hints, print_prefetch_hints};
+use bourn_ir::parse::{OpParser, Parsed, UnresolvedOperand};
+use bourn_ir::print::OpPrinter;
+use bourn_ir::{AttrData, OpRef, TypeData, Value};
+use bourn_presburger::affine::AffineMap;
+
+// ---- parsing
+
+/// Parses `[%i + 1]`, and stores the map as an attribute.
+fn parse_subscripts<'s>(p: &mut OpParser<'_, 's, '_>, name: &'static str) -> Parsed<Vec<UnresolvedOperand<'s>>> {
+    let (map, operands) = p.parse_affine_subscripts("[", "]")?;
+    let map = p.ctx().attr(AttrData::AffineMap(map));
+    p.set_attr(name, map);
+    Ok(operands)
+}
+
+/// Parses `%memref[%i + 1] {..} : type`, and of a vector its type.
+pub fn parse_load(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let memref = p.parse_operand()?;
+    let operands = parse_subscripts(p, "map")?;
+    p.parse_optional_attr_dict()?;
+    let start = p.pos();
+    let ty = p.parse_colon_type()?;
+    let TypeData::MemRef { element, .. } = *ty.data() else {
+        let message = format!("invalid kind of type specified: expected builtin.memref, but found '{ty}'");
+        return p.error_at(start, message);
+    };
+    let result = if p.def().name == "affine.vector_load" {
+        p.expect(",")?;
+        p.parse_type()?
+    } else {
+        element
+    };
+    let index = p.ctx().index();
+    p.resolve_operand(memref, ty)?;
+    p.resolve_operands_to(&operands, index)?;
+    p.add_results(&[result]);
+    Ok(())
+}
+
+/// Parses `%value, %memref[%i + 1] {..} : type`, and of a vector its type.
+pub fn parse_store(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let value = p.parse_operand()?;
+    p.expect(",")?;
+    let memref = p.parse_operand()?;
+    let operands = parse_subscripts(p, "map")?;
+    p.parse_optional_attr_dict()?;
+    let start = p.pos();
+    let ty = p.parse_colon_type()?;
+    let TypeData::MemRef { element, .. } = *ty.data() else {
+        let message = format!("invalid kind of type specified: expected builtin.memref, but found '{ty}'");
+        return p.error_at(start, message);
+    };
+    let stored = if p.def().name == "affine.vector_store" {
+        p.expect(",")?;
+        p.parse_type()?
+    } else {
+        element
+    };
+    let index = p.ctx().index();
+    p.resolve_operand(value, stored)?;
+    p.resolve_operand(memref, ty)?;
+    p.resolve_operands_to(&operands, index)
+}
+
+/// Parses `%memref[%i + 1], read, locality<3>, data {..} : type`.
+pub fn parse_prefetch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let memref = p.parse_operand()?;
+    let operands = parse_subscripts(p, "map")?;
+    parse_prefetch_hints(p)?;
+    p.parse_optional_attr_dict()?;
+    let ty = p.parse_colon_type()?;
+    let index = p.ctx().index();
+    p.resolve_operand(memref, ty)?;
+    p.resolve_operands_to(&operands, index)
+}
+
+/// Parses `%a[%i], %b[%j], %tag[%k], %n, %stride, %count : types`.
+pub fn parse_dma_start(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let mut parts = Vec::new();
+    for name in ["src_map", "dst_map", "tag_map"] {
+        parts.push((p.parse_operand()?, parse_subscripts(p, name)?));
+        p.expect(",")?;
+    }
+    let mut rest = vec![p.parse_operand()?];
+    let start = p.pos();
+    while p.accept(",") {
+        rest.push(p.parse_operand()?);
+    }
+    let types = p.parse_colon_type_list()?;
+    if rest.len() != 1 && rest.len() != 3 {
+        return p.error_at(start, "expected two stride related operands");
+    }
+    if types.len() != 3 {
+        return p.error("expected three types");
+    }
+    let index = p.ctx().index();
+    for ((memref, operands), ty) in parts.into_iter().zip(types) {
+        p.resolve_operand(memref, ty)?;
+        p.resolve_operands_to(&operands, index)?;
+    }
+    p.resolve_operands_to(&rest, index)
+}
+
+/// Parses `%tag[%k], %n : type`.
+pub fn parse_dma_wait(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let tag = p.parse_operand()?;
+    let operands = parse_subscripts(p, "tag_map")?;
+    p.expect(",")?;
+    let count = p.parse_operand()?;
+    let ty = p.parse_colon_type()?;
+    let index = p.ctx().index();
+    p.resolve_operand(tag, ty)?;
+    p.resolve_operands_to(&operands, index)?;
+    p.resolve_operand(count, index)?;
+    Ok(())
+}
+
+// ---- printing
+
+fn map_of<'c>(op: OpRef<'_, 'c>, name: &str) -> Option<&'c AffineMap> {
+    op.attr(name).and_then(|map| map.as_affine_map())
+}
+
+/// Prints `%memref[%i + 1]`, a memref whose indices follow it.
+fn print_access(op: OpRef<'_, '_>, memref: usize, name: &str, p: &mut OpPrinter<'_>) {
+    p.operand(op.operand(memref));
+    if let Some(map) = map_of(op, name) {
+        print_subscripts(op, memref + 1, map, p);
+    }
+}
+
+/// Prints `%memref[%i + 1] {..} : type`, and of a vector its type.
+pub fn print_load(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" ");
+    print_access(op, 0, "map", p);
+    p.attr_dict(op, &["map"]);
+    p.text(" : ");
+    p.ty(op.operand(0).ty());
+    if op.is("affine.vector_load") {
+        p.text(", ");
+        p.types(op.results().map(Value::ty));
+    }
+}
+
+/// Prints `%value, %memref[%i + 1] {..} : type`, and of a vector its type.
+pub fn print_store(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" ");
+    p.operand(op.operand(0));
+    p.text(", ");
+    print_access(op, 1, "map", p);
+    p.attr_dict(op, &["map"]);
+    p.text(" : ");
+    p.ty(op.operand(1).ty());
+    if op.is("affine.vector_store") {
+        p.text(", ");
+        p.ty(op.operand(0).ty());
+    }
+}
+
+/// Prints `%memref[%i + 1], read, locality<3>, data {..} : type`.
+pub fn print_prefetch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" ");
+    print_access(op, 0, "map", p);
+    print_prefetch_hints(op, p);
+    p.attr_dict(op, &["map", "localityHint", "isWrite", "isDataCache"]);
+    p.text(" : ");
+    p.ty(op.operand(0).ty());
+}
+
+/// Prints `%a[%i], %b[%j], %tag[%k], %n, %stride, %count : types`.
+pub fn print_dma_start(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let mut at = 0;
+    let mut memrefs = Vec::new();
+    p.text(" ");
+    for name in ["src_map", "dst_map", "tag_map"] {
+        let Some(map) = map_of(op, name).filter(|map| at + map.num_inputs() < op.num_operands()) else { return };
+        print_access(op, at, name, p);
+        p.text(", ");
+        memrefs.push(at);
+        at += 1 + map.num_inputs();
+    }
+    p.operands((at..op.num_operands()).map(|n| op.operand(n)));
+    p.text(" : ");
+    p.types(memrefs.into_iter().map(|n| op.operand(n).ty()));
+}
+
+/// Prints `%tag[%k], %n : type`.
+pub fn print_dma_wait(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" ");
+    print_access(op, 0, "tag_map", p);
+    if let Some(count) = op.operands().last() {
+        p.text(", ");
+        p.operand(count);
+    }
+    p.text(" : ");
+    p.ty(op.operand(0).ty());
+}

@@ -1,0 +1,301 @@
+//! Checks that tables cannot express: which values maps may be applied to, and types.
+
+use bourn_ir::def::{OperandIdx, Trait};
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{AttrData, OpRef, Type, TypeData, Value};
+use bourn_presburger::affine::AffineMap;
+
+/// The names of reductions, by their numbers.
+pub const REDUCTIONS: [&str; 16] = [
+    "addf", "addi", "andi", "assign", "maximumf", "maxnumf", "maxs", "maxu", "minimumf", "minnumf", "mins", "minu",
+    "mulf", "muli", "ori", "xori",
+];
+
+// ---- values that maps may be applied to
+
+/// Answers which values may be dimensions and symbols of maps.
+struct Scope {
+    /// Whether the isolated op around everything is the scope of symbols.
+    outermost: bool,
+}
+
+impl Scope {
+    fn of(cx: &VerifyCx<'_, '_>) -> Scope {
+        Scope { outermost: cx.ancestors.last().is_none_or(|op| is_scope(*op)) }
+    }
+
+    /// Returns whether a value is defined at the top of a scope of symbols.
+    fn is_top_level(&self, value: Value<'_, '_>) -> bool {
+        let parent = match value.defining_op() {
+            Some(op) => op.parent_op(),
+            None => value.owner_block().and_then(|block| block.parent_op()),
+        };
+        match parent {
+            Some(parent) => is_scope(parent),
+            None => self.outermost,
+        }
+    }
+
+    fn is_dim(&self, value: Value<'_, '_>) -> bool {
+        if self.is_symbol(value) {
+            return true;
+        }
+        let Some(op) = value.defining_op() else {
+            let owner = value.owner_block().and_then(|block| block.parent_op());
+            return owner.is_some_and(|op| op.is("affine.for") || op.is("affine.parallel"));
+        };
+        match op.name().as_str() {
+            "affine.apply" => op.operands().all(|operand| self.is_dim(operand)),
+            "affine.delinearize_index" | "affine.linearize_index" => op.operands().all(|operand| self.is_dim(operand)),
+            "memref.dim" | "tensor.dim" => op.operands().next().is_some_and(|source| self.is_top_level(source)),
+            _ => false,
+        }
+    }
+
+    fn is_symbol(&self, value: Value<'_, '_>) -> bool {
+        if !value.ty().is_index() {
+            return false;
+        }
+        if self.is_top_level(value) {
+            return true;
+        }
+        let Some(op) = value.defining_op() else { return false };
+        match op.name().as_str() {
+            "affine.apply" => op.operands().all(|operand| self.is_symbol(operand)),
+            "memref.dim" | "tensor.dim" => op.operands().next().is_some_and(|source| self.is_top_level(source)),
+            _ => op.def().is_some_and(|def| def.has_trait(Trait::ConstantLike)),
+        }
+    }
+
+    /// Checks the operands of a map or a set, the dimensions first.
+    fn check<'a, 'c: 'a>(
+        &self,
+        operands: impl Iterator<Item = Value<'a, 'c>>,
+        dims: usize,
+    ) -> Result<(), &'static str> {
+        for (i, operand) in operands.enumerate() {
+            if i < dims && !self.is_dim(operand) {
+                return Err("operand cannot be used as a dimension id");
+            }
+            if i >= dims && !self.is_symbol(operand) {
+                return Err("operand cannot be used as a symbol");
+            }
+        }
+        Ok(())
+    }
+}
+
+fn is_scope(op: OpRef<'_, '_>) -> bool {
+    op.def().is_some_and(|def| def.has_trait(Trait::AffineScope))
+}
+
+fn map_of<'c>(op: OpRef<'_, 'c>, name: &str) -> Option<&'c AffineMap> {
+    op.attr(name).and_then(|map| map.as_affine_map())
+}
+
+// ---- maps
+
+/// Checks that the map takes the operands, and has one result if it is applied.
+pub fn map_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some(map) = map_of(op, "map") else { return };
+    if map.num_dims() + map.num_symbols() != op.num_operands() {
+        return cx.error(op, "operand count and affine map dimension and symbol count must match");
+    }
+    if op.is("affine.apply") && map.results().len() != 1 {
+        return cx.error(op, "mapping must produce one value");
+    }
+    if map.results().is_empty() {
+        return cx.error(op, "affine map expect at least one result");
+    }
+    let is_iv = |value: Value<'_, '_>| {
+        let owner = value.owner_block().filter(|_| value.defining_op().is_none()).and_then(|block| block.parent_op());
+        owner.is_some_and(|op| op.is("affine.for") || op.is("affine.parallel"))
+    };
+    if op.is("affine.apply") && op.operands().skip(map.num_dims()).any(is_iv) {
+        cx.error_plain(op, "dimensional operand cannot be used as a symbol");
+    }
+}
+
+// ---- loops and conditions
+
+/// Checks bounds, and the types of what is carried.
+pub fn for_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some(body) = op.region(0).and_then(|region| region.entry()) else { return };
+    let inits = op.operand_group(OperandIdx(2)).unwrap_or(0..0);
+    let scope = Scope::of(cx);
+    for (i, name) in [(0, "lowerBoundMap"), (1, "upperBoundMap")] {
+        let (Some(map), Some(group)) = (map_of(op, name), op.operand_group(OperandIdx(i))) else { return };
+        if map.num_inputs() != group.len() {
+            continue;
+        }
+        if let Err(message) = scope.check(group.map(|n| op.operand(n)), map.num_dims()) {
+            return cx.error(op, message);
+        }
+    }
+    let args: Vec<Type<'_>> = body.args().skip(1).map(Value::ty).collect();
+    if inits.len() != args.len() {
+        let (inits, args) = (inits.len(), args.len());
+        return cx.error(op, format!("different number of inits and region iter_args: {inits} != {args}"));
+    }
+    if inits.len() != op.num_results() {
+        return cx.error(op, "mismatch between the number of loop-carried values and results");
+    }
+    let inits = inits.map(|n| op.operand(n).ty());
+    for (i, ((init, arg), result)) in inits.zip(args).zip(op.results().map(Value::ty)).enumerate() {
+        if init != arg {
+            return cx.error(
+                op,
+                format!("{i}-th init and {i}-th region iter_arg have different type: '{init}' != '{arg}'"),
+            );
+        }
+        if arg != result {
+            return cx.error(
+                op,
+                format!("{i}-th region iter_arg and {i}-th loop result have different type: '{arg}' != '{result}'"),
+            );
+        }
+    }
+}
+
+/// Checks the operands of the set.
+pub fn if_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some(AttrData::IntegerSet(set)) = op.attr("condition").map(|set| set.data()) else { return };
+    if set.num_dims() + set.num_symbols() != op.num_operands() {
+        return cx.error(op, "operand count and condition integer set dimension and symbol count must match");
+    }
+    if let Err(message) = Scope::of(cx).check(op.operands(), set.num_dims()) {
+        return cx.error(op, message);
+    }
+    if op.num_results() > 0 && op.region(1).is_some_and(|region| region.is_empty()) {
+        let message = format!(
+            "along control flow edge from parent to parent: region branch point has 0 operands, but region successor needs {} \
+             inputs",
+            op.num_results()
+        );
+        cx.error_with_note_at(op, message, op, "region branch point");
+    }
+}
+
+/// Checks that bounds, steps and arguments are as many, and that reductions fit the results.
+pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let count = |name: &str| op.attr(name).and_then(|list| list.as_int_elements());
+    let (Some(lower), Some(upper)) = (count("lowerBoundsGroups"), count("upperBoundsGroups")) else { return };
+    let steps = op.attr("steps").and_then(|steps| steps.as_array()).map_or(0, <[_]>::len);
+    let args = op.region(0).and_then(|region| region.entry()).map_or(0, |block| block.args().len());
+    if lower.len() != args || upper.len() != args || steps != args {
+        let (lower, upper) = (lower.len(), upper.len());
+        return cx.error(
+            op,
+            format!(
+                "the number of region arguments ({args}) and the number of map groups for lower ({lower}) and upper bound \
+                 ({upper}), and the number of steps ({steps}) must all match"
+            ),
+        );
+    }
+    for (name, groups) in [("lowerBoundsMap", &lower), ("upperBoundsMap", &upper)] {
+        let (expected, found) = (groups.iter().sum::<i64>(), map_of(op, name).map_or(0, AffineMap::num_results));
+        if expected != found as i64 {
+            let side = if name.starts_with('l') { "lower" } else { "upper" };
+            return cx.error(
+                op,
+                format!("expected {side} bounds map to have {expected} results"),
+            );
+        }
+    }
+    let kinds = op.attr("reductions").and_then(|kinds| kinds.as_array()).unwrap_or_default();
+    if kinds.len() != op.num_results() {
+        return cx.error(op, "a reduction must be specified for each output");
+    }
+    for (kind, result) in kinds.iter().zip(op.results()) {
+        let name = kind.as_int().and_then(|kind| usize::try_from(kind).ok()).and_then(|kind| REDUCTIONS.get(kind));
+        let Some(name) = name else { return cx.error(op, "invalid reduction attribute") };
+        let fits = match result.ty().data() {
+            TypeData::Float(_) => name.ends_with('f'),
+            TypeData::Integer { .. } => !name.ends_with('f'),
+            _ => false,
+        };
+        if !fits && *name != "assign" {
+            return cx.error(op, "result type cannot match reduction attribute");
+        }
+    }
+    let (Some(low), Some(high)) = (map_of(op, "lowerBoundsMap"), map_of(op, "upperBoundsMap")) else { return };
+    let scope = Scope::of(cx);
+    let middle = low.num_inputs();
+    let checked = scope
+        .check(op.operands().take(middle), low.num_dims())
+        .and_then(|()| scope.check(op.operands().skip(middle), high.num_dims()));
+    if let Err(message) = checked {
+        cx.error(op, message);
+    }
+}
+
+/// Checks that the values are the results of the op around.
+pub fn yield_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let is_one = |parent: &OpRef<'_, '_>| ["affine.for", "affine.if", "affine.parallel"].iter().any(|name| parent.is(name));
+    let Some(parent) = op.parent_op().filter(is_one) else {
+        return cx.error(op, "only terminates affine.if/for/parallel regions");
+    };
+    if parent.num_results() != op.num_operands() {
+        return cx.error(op, "parent of yield must have same number of results as the yield operands");
+    }
+    if op.operands().zip(parent.results()).any(|(value, result)| value.ty() != result.ty()) {
+        cx.error(op, "types mismatch between yield op and its parent");
+    }
+}
+
+// ---- access to memory
+
+/// Checks the indices of a memref, which begin with operand `start`.
+fn check_access(op: OpRef<'_, '_>, memref: usize, cx: &VerifyCx<'_, '_>) -> Result<(), String> {
+    let Some(map) = map_of(op, "map") else { return Ok(()) };
+    let rank = op.operand(memref).ty().shape().map_or(0, <[i64]>::len);
+    if map.num_results() != rank {
+        let name = if op.is("affine.prefetch") { "affine.prefetch " } else { "" };
+        return Err(format!("{name}affine map num results must equal memref rank"));
+    }
+    if map.num_inputs() != op.num_operands() - memref - 1 {
+        return Err(match op.is("affine.prefetch") {
+            true => "too few operands".to_owned(),
+            false => "expects as many subscripts as affine map inputs".to_owned(),
+        });
+    }
+    let operands = op.operands().skip(memref + 1);
+    Scope::of(cx).check(operands, map.num_dims()).map_err(str::to_owned)
+}
+
+/// Checks the indices, and that the result is an element or a vector of them.
+pub fn load(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (element, result) = (op.operand(0).ty().element_or_self(), op.result(0).ty());
+    let is_vector = op.is("affine.vector_load");
+    if !is_vector && result != element {
+        return cx.error(op, "result type must match element type of memref");
+    }
+    if let Err(message) = check_access(op, 0, cx) {
+        return cx.error(op, message);
+    }
+    if is_vector && result.element_or_self() != element {
+        cx.error(op, "requires memref and vector types of the same elemental type");
+    }
+}
+
+/// Checks the indices, and that the value is an element or a vector of them.
+pub fn store(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (value, element) = (op.operand(0).ty(), op.operand(1).ty().element_or_self());
+    let is_vector = op.is("affine.vector_store");
+    if !is_vector && value != element {
+        return cx.error(op, "value to store must have the same type as memref element type");
+    }
+    if let Err(message) = check_access(op, 1, cx) {
+        return cx.error(op, message);
+    }
+    if is_vector && value.element_or_self() != element {
+        cx.error(op, "requires memref and vector types of the same elemental type");
+    }
+}
+
+/// Checks the indices.
+pub fn prefetch(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if let Err(message) = check_access(op, 0, cx) {
+        cx.error(op, message);
+    }
+}

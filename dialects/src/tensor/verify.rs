@@ -1,0 +1,234 @@
+//! Checks of ops that give tensors another shape, and of those that pick elements.
+
+use super::shapes::tensor_text;
+use crate::shaped::reassociation::{group_size, groups_of};
+use crate::shaped::{compatible, compatible_shapes, rank};
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{DYNAMIC, OpRef, Type, TypeData, Value};
+
+/// Checks that the body has an index for each dimension, and yields an element.
+pub fn generate(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let result = op.result(0).ty();
+    let (Some(rank), Some(body)) = (rank(result), op.region(0).and_then(|region| region.entry())) else { return };
+    if body.args().any(|arg| !arg.ty().is_index()) {
+        return cx.error_plain(op, "all body arguments must be index");
+    }
+    if body.args().len() != rank {
+        return cx.error_plain(op, "must have one body argument per input dimension");
+    }
+    let yielded = body.last().filter(|last| last.is("tensor.yield")).and_then(|last| last.operands().next());
+    if yielded.is_some_and(|value| value.ty() != result.element_or_self()) {
+        cx.error(op, "body must be terminated with a `yield` operation of the tensor element type");
+    }
+}
+
+/// Checks that the shape has a length that fits the result.
+pub fn reshape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, shape, result) = (op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty());
+    if source.element_type() != result.element_type() {
+        return cx.error(op, "element types of source and destination tensor types should be the same");
+    }
+    let (Some([length]), Some(to)) = (shape.shape(), result.shape()) else { return };
+    let count = |shape: &[i64]| (!shape.contains(&DYNAMIC)).then(|| shape.iter().map(|s| i128::from(*s)).product::<i128>());
+    if let (Some(from), Some(to)) = (source.shape().and_then(count), count(to))
+        && from != to
+    {
+        return cx.error(op, "source and destination tensor should have the same number of elements");
+    }
+    if *length == DYNAMIC {
+        cx.error(op, "cannot use shape operand with dynamic length to reshape to statically-ranked tensor type");
+    } else if *length != to.len() as i64 {
+        cx.error(op, "length of shape operand differs from the result's tensor rank");
+    }
+}
+
+/// Checks that the result has the groups of dimensions of the operand.
+pub fn collapse_shape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    if let Err(message) = check_groups(op, source, result) {
+        cx.error(op, message);
+    }
+}
+
+/// Checks that the operand has the groups of dimensions of the result, and that the sizes are as many.
+pub fn expand_shape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let sizes = op.attr("static_output_shape").and_then(|sizes| sizes.as_dense_array()).unwrap_or_default();
+    if let Some(rank) = rank(result).filter(|rank| *rank != sizes.len()) {
+        let found = sizes.len();
+        return cx.error(op, format!("expected number of static shape dims to be equal to the output rank ({rank}) but found {found} inputs instead"));
+    }
+    let (dynamic, given) = (sizes.iter().filter(|size| **size == DYNAMIC).count(), op.num_operands() - 1);
+    if dynamic != given {
+        return cx.error(op, format!("mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims while output_shape has {given} values"));
+    }
+    if let Err(message) = check_groups(op, result, source) {
+        cx.error(op, message);
+    }
+}
+
+fn check_groups(op: OpRef<'_, '_>, expanded: Type<'_>, collapsed: Type<'_>) -> Result<(), String> {
+    let Some(groups) = groups_of(op) else { return Ok(()) };
+    let (Some(large), Some(small)) = (expanded.shape(), collapsed.shape()) else {
+        return Err("expected ranked tensors".to_owned());
+    };
+    if large.len() < small.len() {
+        return Err(format!(
+            "expected the expanded type, '{expanded}' to have a higher (or same) rank than the collapsed type, '{collapsed}'."
+        ));
+    }
+    if small.len() != groups.len() {
+        let (rank, found) = (small.len(), groups.len());
+        return Err(format!("expected collapsed rank ({rank}) to equal the number of reassociation maps ({found})."));
+    }
+    let named = groups.iter().flatten().max().map_or(0, |last| last + 1);
+    if named != large.len() as i64 && !groups.is_empty() {
+        return Err(format!(
+            "expected reassociation map #0 to have size equal to the expanded rank ({}), but it is  {named}.",
+            large.len()
+        ));
+    }
+    let mut next = 0;
+    for (at, group) in groups.iter().enumerate() {
+        for dim in group {
+            if *dim != next {
+                return Err(format!("expected reassociation map #{at} to be valid and contiguous."));
+            }
+            next += 1;
+        }
+    }
+    for (at, (group, &size)) in groups.iter().zip(small).enumerate() {
+        let product = group_size(group, large);
+        if product == DYNAMIC && size != DYNAMIC {
+            return Err(format!("expected dimension {at} of collapsed type to be dynamic since one or more of the corresponding dimensions in the expanded type is dynamic"));
+        }
+        if product != DYNAMIC && product != size {
+            return Err(format!("expected dimension {at} of collapsed type to be static value of {product}"));
+        }
+    }
+    if expanded.element_type() != collapsed.element_type() {
+        let expected = tensor_text(small, expanded.element_or_self());
+        return Err(format!("expected collapsed type to be '{expected}' but got '{collapsed}'"));
+    }
+    Ok(())
+}
+
+/// Checks that all tensors are alike but for one dimension.
+pub fn concat(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if let Err(message) = check_concat(op) {
+        cx.error(op, message);
+    }
+}
+
+fn check_concat(op: OpRef<'_, '_>) -> Result<(), String> {
+    let result = op.result(0).ty();
+    let inputs: Vec<Type<'_>> = op.operands().map(Value::ty).collect();
+    let Some(first) = inputs.first() else { return Err("requires at least one input".to_owned()) };
+    let (Some(to), Some(dim)) = (result.shape(), op.attr("dim").and_then(|dim| dim.as_int())) else { return Ok(()) };
+    if inputs.iter().any(|ty| rank(*ty) != Some(to.len())) {
+        return Err("rank of concatenated inputs must match result rank".to_owned());
+    }
+    if inputs.iter().any(|ty| ty.element_type() != result.element_type()) {
+        return Err("inputs and result element type must match".to_owned());
+    }
+    let Some(dim) = usize::try_from(dim).ok().filter(|dim| *dim < to.len()) else {
+        return Err("concatenation dim must be less than the tensor rank".to_owned());
+    };
+    let mut expected = first.shape().unwrap_or_default().to_vec();
+    for ty in &inputs[1..] {
+        for (d, (size, &found)) in expected.iter_mut().zip(ty.shape().unwrap_or_default()).enumerate() {
+            if d == dim {
+                *size = crate::shaped::strides::plus(*size, found);
+            } else if !compatible(*size, found) {
+                return Err(format!("static concatenation size mismatch along non-concatenated dimension {d}"));
+            } else if *size == DYNAMIC {
+                *size = found;
+            }
+        }
+    }
+    if !compatible_shapes(&expected, to) {
+        let inferred = tensor_text(&expected, result.element_or_self());
+        return Err(format!("result type '{result}'does not match inferred shape '{inferred}' static sizes"));
+    }
+    Ok(())
+}
+
+/// Checks that elements have as many bits, and that shapes agree.
+pub fn bitcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, dest) = (op.operand(0).ty(), op.result(0).ty());
+    let width = |ty: Type<'_>| match ty.element_or_self().data() {
+        TypeData::Integer { width, .. } => Some(*width),
+        TypeData::Float(kind) => Some(kind.width()),
+        _ => None,
+    };
+    let shapes = match (source.shape(), dest.shape()) {
+        (Some(a), Some(b)) => compatible_shapes(a, b),
+        _ => true,
+    };
+    if !shapes || width(source) != width(dest) {
+        cx.error(op, format!("operand type '{source}' and result type '{dest}' are cast incompatible"));
+    }
+}
+
+/// Checks the dimensions of `tensor.gather`, and the type of the result.
+pub fn gather(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let dims = op.attr("gather_dims").and_then(|dims| dims.as_dense_array()).unwrap_or_default();
+    let checked = check_dims(dims, op.operand(1).ty(), rank(op.operand(0).ty()).unwrap_or(0), ["gather", "source"])
+        .and_then(|()| check_slices(dims, op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty(), "result"));
+    if let Err(message) = checked {
+        cx.error(op, message);
+    }
+}
+
+/// Checks the dimensions of `tensor.scatter`, and the type of the source.
+pub fn scatter(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let dims = op.attr("scatter_dims").and_then(|dims| dims.as_dense_array()).unwrap_or_default();
+    let checked = check_dims(dims, op.operand(2).ty(), rank(op.operand(1).ty()).unwrap_or(0), ["scatter", "dest"]);
+    let checked = checked.and_then(|()| match op.attr("unique") {
+        Some(_) => check_slices(dims, op.operand(1).ty(), op.operand(2).ty(), op.operand(0).ty(), "source"),
+        None => Err("requires 'unique' attribute to be set".to_owned()),
+    });
+    if let Err(message) = checked {
+        cx.error(op, message);
+    }
+}
+
+fn check_dims(dims: &[i64], indices: Type<'_>, rank: usize, [name, whole]: [&str; 2]) -> Result<(), String> {
+    if dims.is_empty() {
+        return Err(format!("{name}_dims must be non-empty"));
+    }
+    let last = indices.shape().and_then(|shape| shape.last()).copied().unwrap_or(DYNAMIC);
+    if last != dims.len() as i64 {
+        return Err(format!("{name}_dims length must match the size of last dimension of indices"));
+    }
+    for dim in dims {
+        if *dim < 0 {
+            return Err(format!("{name}_dims value must be non-negative"));
+        }
+        if *dim >= rank as i64 {
+            return Err(format!("{name}_dims value must be smaller than {whole} rank"));
+        }
+    }
+    if !dims.is_sorted_by(|a, b| a < b) {
+        return Err(format!("{name}_dims values must be strictly increasing"));
+    }
+    Ok(())
+}
+
+/// Checks that a tensor has the slices of another one at the indices, with or without the dimensions of size 1.
+fn check_slices(dims: &[i64], whole: Type<'_>, indices: Type<'_>, found: Type<'_>, what: &str) -> Result<(), String> {
+    let (Some(whole_shape), Some(index_shape)) = (whole.shape(), indices.shape()) else { return Ok(()) };
+    let places = &index_shape[..index_shape.len().saturating_sub(1)];
+    let is_given = |d: usize| dims.contains(&(d as i64));
+    let kept = (0..whole_shape.len()).map(|d| if is_given(d) { 1 } else { whole_shape[d] });
+    let reduced = (0..whole_shape.len()).filter(|d| !is_given(*d)).map(|d| whole_shape[d]);
+    let full: Vec<i64> = places.iter().copied().chain(kept).collect();
+    let reduced: Vec<i64> = places.iter().copied().chain(reduced).collect();
+    let element = whole.element_or_self();
+    let fits = found.element_or_self() == element && (found.shape() == Some(&full) || found.shape() == Some(&reduced));
+    if fits {
+        return Ok(());
+    }
+    let (full, reduced) = (tensor_text(&full, element), tensor_text(&reduced, element));
+    Err(format!("{what} type mismatch: expected '{full}' or its rank-reduced variant '{reduced}' (got: '{found}')"))
+}
