@@ -125,75 +125,113 @@ func.func @f(%t: tensor<8x4xf32>, %s: f32) {
 // error: specified type 'tensor<11x6xf32>' does not match the inferred type 'tensor<10x6xf32>'
 // -----
 func.func @a(%a: tensor<4xf32>, %i: index) { %0 = tensor.extract %a[] : tensor<4xf32> return }
+// error: 'tensor.extract' op incorrect number of indices for extract_element
 // -----
 func.func @a(%a: tensor<4xf32>, %i: index) { %0 = "tensor.extract"(%a, %i) : (tensor<4xf32>, index) -> i32 return }
+// error: 'tensor.extract' op failed to verify that result type matches element type of tensor
 // -----
 func.func @a(%a: f32, %i: i32) { %0 = "tensor.from_elements"(%a, %i) : (f32, i32) -> tensor<2xf32> return }
+// error: 'tensor.from_elements' op failed to verify that operand types match result element type
 // -----
 func.func @a(%a: f32, %i: i32) { %0 = "tensor.from_elements"(%a) : (f32) -> tensor<?xf32> return }
+// error: 'tensor.from_elements' op result #0 must be statically shaped tensor of any type values, but got 'tensor<?xf32>'
+// note: it does not hold that static(shape)
 // -----
 func.func @a(%a: f32, %i: i32) { %0 = "tensor.from_elements"(%a) : (f32) -> tensor<2xf32> return }
+// error: 'tensor.from_elements' op failed to verify that operand types match result element type
 // -----
 func.func @a(%f: f32, %i: index) { %0 = tensor.generate %i { ^bb0(%k: index): tensor.yield %f : f32 } : tensor<3xf32> return }
+// error: 'tensor.generate' op incorrect number of dynamic sizes, has 1, expected 0
 // -----
 func.func @a(%f: f32, %i: index) { %0 = tensor.generate { ^bb0(%k: index, %l: index): tensor.yield %f : f32 } : tensor<3xf32> return }
+// error: must have one body argument per input dimension
 // -----
 func.func @a(%f: f32, %i: index) { %0 = tensor.generate { ^bb0(%k: i32): tensor.yield %f : f32 } : tensor<3xf32> return }
+// error: all body arguments must be index
 // -----
 func.func @a(%f: f32, %i: index) { %0 = tensor.generate { ^bb0(%k: index): tensor.yield %i : index } : tensor<3xf32> return }
+// error: 'tensor.generate' op body must be terminated with a `yield` operation of the tensor element type
 // -----
 func.func @a(%f: f32, %i: index) { %0 = tensor.splat %f[%i] : tensor<3xf32> return }
+// error: 'tensor.splat' op incorrect number of dynamic sizes, has 1, expected 0
 // -----
 func.func @a(%f: f32, %i: index) { %0 = tensor.splat %f : tensor<?xf32> return }
+// error: 'tensor.splat' op incorrect number of dynamic sizes, has 0, expected 1
 // -----
 func.func @a(%f: f32, %i: index) { %0 = "tensor.splat"(%f) : (f32) -> tensor<3xi32> return }
+// error: 'tensor.splat' op failed to verify that operand type matches element type of result
 // -----
 func.func @a(%a: tensor<4xf32>, %s: tensor<2xindex>) { %0 = tensor.reshape %a(%s) : (tensor<4xf32>, tensor<2xindex>) -> tensor<4xf32> return }
+// error: 'tensor.reshape' op length of shape operand differs from the result's tensor rank
 // -----
 func.func @a(%a: tensor<4xf32>, %s: tensor<1xindex>) { %0 = tensor.reshape %a(%s) : (tensor<4xf32>, tensor<1xindex>) -> tensor<4xi32> return }
+// error: 'tensor.reshape' op element types of source and destination tensor types should be the same
 // -----
 func.func @a(%a: tensor<4xf32>, %s: tensor<1xindex>) { %0 = tensor.reshape %a(%s) : (tensor<4xf32>, tensor<1xindex>) -> tensor<5xf32> return }
+// error: 'tensor.reshape' op source and destination tensor should have the same number of elements
 // -----
 func.func @a(%a: tensor<4xf32>, %s: tensor<?xindex>) { %0 = tensor.reshape %a(%s) : (tensor<4xf32>, tensor<?xindex>) -> tensor<4xf32> return }
+// error: 'tensor.reshape' op cannot use shape operand with dynamic length to reshape to statically-ranked tensor type
 // -----
 func.func @a(%a: tensor<4x8xf32>) { %0 = tensor.collapse_shape %a [[0], [1]] : tensor<4x8xf32> into tensor<32xf32> return }
+// error: 'tensor.collapse_shape' op expected collapsed rank (1) to equal the number of reassociation maps (2).
 // -----
 func.func @a(%a: tensor<4x8xf32>) { %0 = tensor.collapse_shape %a [[0, 1]] : tensor<4x8xf32> into tensor<31xf32> return }
+// error: 'tensor.collapse_shape' op expected dimension 0 of collapsed type to be static value of 32
 // -----
 func.func @a(%a: tensor<4x8xf32>) { %0 = tensor.collapse_shape %a [[1, 0]] : tensor<4x8xf32> into tensor<32xf32> return }
+// error: 'tensor.collapse_shape' op expected reassociation map #0 to be valid and contiguous.
 // -----
 func.func @a(%a: tensor<4x8xf32>) { %0 = tensor.collapse_shape %a [[0]] : tensor<4x8xf32> into tensor<4xf32> return }
+// error: 'tensor.collapse_shape' op expected reassociation map #0 to have size equal to the expanded rank (2), but it is  1.
 // -----
 func.func @a(%a: tensor<4x8xf32>) { %0 = tensor.collapse_shape %a [[0, 1], [2]] : tensor<4x8xf32> into tensor<4x8x1xf32> return }
+// error: 'tensor.collapse_shape' op expected the expanded type, 'tensor<4x8xf32>' to have a higher (or same) rank than the collapsed type, 'tensor<4x8x1xf32>'.
 // -----
 func.func @a(%a: tensor<4x8xf32>) { %0 = tensor.expand_shape %a [[0, 1], [2]] output_shape [2, 3, 8] : tensor<4x8xf32> into tensor<2x3x8xf32> return }
+// error: 'tensor.expand_shape' op expected dimension 0 of collapsed type to be static value of 6
 // -----
 func.func @a(%a: tensor<4x8xf32>) { %0 = tensor.expand_shape %a [[0, 1], [2]] output_shape [2, 2] : tensor<4x8xf32> into tensor<2x2x8xf32> return }
+// error: 'tensor.expand_shape' op expected number of static shape dims to be equal to the output rank (3) but found 2 inputs instead
 // -----
 func.func @a(%a: tensor<?x8xf32>) { %0 = tensor.expand_shape %a [[0, 1], [2]] output_shape [2, 2, 8] : tensor<?x8xf32> into tensor<2x2x8xf32> return }
+// error: 'tensor.expand_shape' op expected dimension 0 of collapsed type to be static value of 4
 // -----
 func.func @a(%a: tensor<4x8xf32>) { %0 = tensor.concat dim(2) %a, %a : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<8x8xf32> return }
+// error: 'tensor.concat' op concatenation dim must be less than the tensor rank
 // -----
 func.func @a(%a: tensor<4x8xf32>, %b: tensor<4xf32>) { %0 = tensor.concat dim(0) %a, %b : (tensor<4x8xf32>, tensor<4xf32>) -> tensor<8x8xf32> return }
+// error: 'tensor.concat' op rank of concatenated inputs must match result rank
 // -----
 func.func @a(%a: tensor<4x8xf32>, %b: tensor<4x9xf32>) { %0 = tensor.concat dim(0) %a, %b : (tensor<4x8xf32>, tensor<4x9xf32>) -> tensor<8x8xf32> return }
+// error: 'tensor.concat' op static concatenation size mismatch along non-concatenated dimension 1
 // -----
 func.func @a(%a: tensor<4x8xf32>, %b: tensor<4x8xf32>) { %0 = tensor.concat dim(0) %a, %b : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<9x8xf32> return }
+// error: 'tensor.concat' op result type 'tensor<9x8xf32>'does not match inferred shape 'tensor<8x8xf32>' static sizes
 // -----
 func.func @a(%a: tensor<4x8xf32>, %b: tensor<4x8xi32>) { %0 = tensor.concat dim(0) %a, %b : (tensor<4x8xf32>, tensor<4x8xi32>) -> tensor<8x8xf32> return }
+// error: 'tensor.concat' op inputs and result element type must match
 // -----
 func.func @a() { %0 = "tensor.concat"() <{dim = 0 : i64}> : () -> tensor<8x8xf32> return }
+// error: 'tensor.concat' op requires at least one input
 // -----
 func.func @a(%x: tensor<6xi32>) { %19 = tensor.bitcast %x : tensor<6xi32> to tensor<6xi64> return }
+// error: 'tensor.bitcast' op operand type 'tensor<6xi32>' and result type 'tensor<6xi64>' are cast incompatible
 // -----
 func.func @a(%x: tensor<6xi32>) { %19 = tensor.bitcast %x : tensor<6xi32> to tensor<7xf32> return }
+// error: 'tensor.bitcast' op operand type 'tensor<6xi32>' and result type 'tensor<7xf32>' are cast incompatible
 // -----
 func.func @a(%a: tensor<4x8xf32>, %ix: tensor<3x1xindex>) { %20 = tensor.gather %a[%ix] gather_dims([2]) : (tensor<4x8xf32>, tensor<3x1xindex>) -> tensor<3x1x8xf32> return }
+// error: 'tensor.gather' op gather_dims value must be smaller than source rank
 // -----
 func.func @a(%a: tensor<4x8xf32>, %ix: tensor<3x1xindex>) { %20 = tensor.gather %a[%ix] gather_dims([0, 1]) unique : (tensor<4x8xf32>, tensor<3x1xindex>) -> tensor<3x1x8xf32> return }
+// error: 'tensor.gather' op gather_dims length must match the size of last dimension of indices
 // -----
 func.func @a(%a: tensor<4x8xf32>, %ix: tensor<3x1xindex>) { %20 = tensor.gather %a[%ix] gather_dims([0]) unique : (tensor<4x8xf32>, tensor<3x1xindex>) -> tensor<3x2x8xf32> return }
+// error: 'tensor.gather' op result type mismatch: expected 'tensor<3x1x8xf32>' or its rank-reduced variant 'tensor<3x8xf32>' (got: 'tensor<3x2x8xf32>')
 // -----
 func.func @a(%a: tensor<4x8xf32>, %ix: tensor<3x1xindex>) { %20 = tensor.gather %a[%ix] gather_dims([]) unique : (tensor<4x8xf32>, tensor<3x1xindex>) -> tensor<3x1x8xf32> return }
+// error: 'tensor.gather' op gather_dims must be non-empty
 // -----
 func.func @a(%a: tensor<4x8xf32>, %g: tensor<3x1x8xf32>, %ix: tensor<3x1xindex>) { %20 = tensor.scatter %g into %a[%ix] scatter_dims([0]) : (tensor<3x1x8xf32>, tensor<4x8xf32>, tensor<3x1xindex>) -> tensor<4x8xf32> return }
+// error: 'tensor.scatter' op requires 'unique' attribute to be set

@@ -63,7 +63,13 @@ pub fn print_dims_and_symbols(op: OpRef<'_, '_>, range: Range<usize>, dims: usiz
 }
 
 /// Prints an expression over the operands of a map, which begin at `start`: `%i + symbol(%n)`.
-pub fn print_expr(op: OpRef<'_, '_>, start: usize, map: &AffineMap, expr: &AffineExpr, p: &mut OpPrinter<'_>) {
+pub fn print_expr(
+    op: OpRef<'_, '_>,
+    start: usize,
+    map: &AffineMap,
+    expr: &AffineExpr,
+    p: &mut OpPrinter<'_>,
+) {
     let dims = map.num_dims();
     let _ = expr.write_named(p, &mut |p, kind| {
         match kind {

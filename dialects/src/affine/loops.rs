@@ -245,13 +245,16 @@ pub fn print_for(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 fn print_bound(op: OpRef<'_, '_>, name: &str, group: u16, prefix: &str, p: &mut OpPrinter<'_>) {
     let Some(attr) = op.attr(name) else { return };
-    let (Some(map), operands) = (attr.as_affine_map(), op.operand_group(OperandIdx(group)).unwrap_or(0..0)) else {
+    let (Some(map), operands) = (attr.as_affine_map(), op.operand_group(OperandIdx(group)).unwrap_or(0..0))
+    else {
         return;
     };
     if let [result] = map.results() {
         match (result.kind(), map.num_dims(), map.num_symbols()) {
             (ExprKind::Constant(value), 0, 0) => return p.text(&value.to_string()),
-            (ExprKind::Symbol(_), 0, 1) if !operands.is_empty() => return p.operand(op.operand(operands.start)),
+            (ExprKind::Symbol(_), 0, 1) if !operands.is_empty() => {
+                return p.operand(op.operand(operands.start));
+            }
             _ => {}
         }
     } else {
@@ -286,7 +289,9 @@ pub fn print_if(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 /// Prints `(%i, %j) = (0, max(%n, 3)) to (10, %n) step (2, 3) reduce ("addf") -> (types) { .. } {..}`.
 pub fn print_parallel(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let Some(region) = op.region(0) else { return };
-    let (Some(lower), Some(upper)) = (map_of(op, "lowerBoundsMap"), map_of(op, "upperBoundsMap")) else { return };
+    let (Some(lower), Some(upper)) = (map_of(op, "lowerBoundsMap"), map_of(op, "upperBoundsMap")) else {
+        return;
+    };
     let middle = lower.num_inputs();
     if middle + upper.num_inputs() > op.num_operands() {
         return;
@@ -321,14 +326,8 @@ pub fn print_parallel(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     }
     p.text(" ");
     p.region(region, false, results);
-    let own = [
-        "lowerBoundsMap",
-        "lowerBoundsGroups",
-        "upperBoundsMap",
-        "upperBoundsGroups",
-        "steps",
-        "reductions",
-    ];
+    let own =
+        ["lowerBoundsMap", "lowerBoundsGroups", "upperBoundsMap", "upperBoundsGroups", "steps", "reductions"];
     p.attr_dict(op, &own);
 }
 

@@ -10,7 +10,10 @@ use bourn_presburger::affine::AffineMap;
 // ---- parsing
 
 /// Parses `[%i + 1]`, and stores the map as an attribute.
-fn parse_subscripts<'s>(p: &mut OpParser<'_, 's, '_>, name: &'static str) -> Parsed<Vec<UnresolvedOperand<'s>>> {
+fn parse_subscripts<'s>(
+    p: &mut OpParser<'_, 's, '_>,
+    name: &'static str,
+) -> Parsed<Vec<UnresolvedOperand<'s>>> {
     let (map, operands) = p.parse_affine_subscripts("[", "]")?;
     let map = p.ctx().attr(AttrData::AffineMap(map));
     p.set_attr(name, map);
@@ -177,7 +180,9 @@ pub fn print_dma_start(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let mut memrefs = Vec::new();
     p.text(" ");
     for name in ["src_map", "dst_map", "tag_map"] {
-        let Some(map) = map_of(op, name).filter(|map| at + map.num_inputs() < op.num_operands()) else { return };
+        let Some(map) = map_of(op, name).filter(|map| at + map.num_inputs() < op.num_operands()) else {
+            return;
+        };
         print_access(op, at, name, p);
         p.text(", ");
         memrefs.push(at);

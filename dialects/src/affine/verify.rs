@@ -7,8 +7,8 @@ use bourn_presburger::affine::AffineMap;
 
 /// The names of reductions, by their numbers.
 pub const REDUCTIONS: [&str; 16] = [
-    "addf", "addi", "andi", "assign", "maximumf", "maxnumf", "maxs", "maxu", "minimumf", "minnumf", "mins", "minu",
-    "mulf", "muli", "ori", "xori",
+    "addf", "addi", "andi", "assign", "maximumf", "maxnumf", "maxs", "maxu", "minimumf", "minnumf", "mins",
+    "minu", "mulf", "muli", "ori", "xori",
 ];
 
 // ---- values that maps may be applied to
@@ -46,8 +46,12 @@ impl Scope {
         };
         match op.name().as_str() {
             "affine.apply" => op.operands().all(|operand| self.is_dim(operand)),
-            "affine.delinearize_index" | "affine.linearize_index" => op.operands().all(|operand| self.is_dim(operand)),
-            "memref.dim" | "tensor.dim" => op.operands().next().is_some_and(|source| self.is_top_level(source)),
+            "affine.delinearize_index" | "affine.linearize_index" => {
+                op.operands().all(|operand| self.is_dim(operand))
+            }
+            "memref.dim" | "tensor.dim" => {
+                op.operands().next().is_some_and(|source| self.is_top_level(source))
+            }
             _ => false,
         }
     }
@@ -62,7 +66,9 @@ impl Scope {
         let Some(op) = value.defining_op() else { return false };
         match op.name().as_str() {
             "affine.apply" => op.operands().all(|operand| self.is_symbol(operand)),
-            "memref.dim" | "tensor.dim" => op.operands().next().is_some_and(|source| self.is_top_level(source)),
+            "memref.dim" | "tensor.dim" => {
+                op.operands().next().is_some_and(|source| self.is_top_level(source))
+            }
             _ => op.def().is_some_and(|def| def.has_trait(Trait::ConstantLike)),
         }
     }
@@ -108,7 +114,8 @@ pub fn map_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         return cx.error(op, "affine map expect at least one result");
     }
     let is_iv = |value: Value<'_, '_>| {
-        let owner = value.owner_block().filter(|_| value.defining_op().is_none()).and_then(|block| block.parent_op());
+        let owner =
+            value.owner_block().filter(|_| value.defining_op().is_none()).and_then(|block| block.parent_op());
         owner.is_some_and(|op| op.is("affine.for") || op.is("affine.parallel"))
     };
     if op.is("affine.apply") && op.operands().skip(map.num_dims()).any(is_iv) {
@@ -151,7 +158,9 @@ pub fn for_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         if arg != result {
             return cx.error(
                 op,
-                format!("{i}-th region iter_arg and {i}-th loop result have different type: '{arg}' != '{result}'"),
+                format!(
+                    "{i}-th region iter_arg and {i}-th loop result have different type: '{arg}' != '{result}'"
+                ),
             );
         }
     }
@@ -193,13 +202,11 @@ pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         );
     }
     for (name, groups) in [("lowerBoundsMap", &lower), ("upperBoundsMap", &upper)] {
-        let (expected, found) = (groups.iter().sum::<i64>(), map_of(op, name).map_or(0, AffineMap::num_results));
+        let (expected, found) =
+            (groups.iter().sum::<i64>(), map_of(op, name).map_or(0, AffineMap::num_results));
         if expected != found as i64 {
             let side = if name.starts_with('l') { "lower" } else { "upper" };
-            return cx.error(
-                op,
-                format!("expected {side} bounds map to have {expected} results"),
-            );
+            return cx.error(op, format!("expected {side} bounds map to have {expected} results"));
         }
     }
     let kinds = op.attr("reductions").and_then(|kinds| kinds.as_array()).unwrap_or_default();
@@ -207,7 +214,8 @@ pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         return cx.error(op, "a reduction must be specified for each output");
     }
     for (kind, result) in kinds.iter().zip(op.results()) {
-        let name = kind.as_int().and_then(|kind| usize::try_from(kind).ok()).and_then(|kind| REDUCTIONS.get(kind));
+        let name =
+            kind.as_int().and_then(|kind| usize::try_from(kind).ok()).and_then(|kind| REDUCTIONS.get(kind));
         let Some(name) = name else { return cx.error(op, "invalid reduction attribute") };
         let fits = match result.ty().data() {
             TypeData::Float(_) => name.ends_with('f'),
@@ -218,7 +226,9 @@ pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             return cx.error(op, "result type cannot match reduction attribute");
         }
     }
-    let (Some(low), Some(high)) = (map_of(op, "lowerBoundsMap"), map_of(op, "upperBoundsMap")) else { return };
+    let (Some(low), Some(high)) = (map_of(op, "lowerBoundsMap"), map_of(op, "upperBoundsMap")) else {
+        return;
+    };
     let scope = Scope::of(cx);
     let middle = low.num_inputs();
     let checked = scope
@@ -231,7 +241,9 @@ pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that the values are the results of the op around.
 pub fn yield_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let is_one = |parent: &OpRef<'_, '_>| ["affine.for", "affine.if", "affine.parallel"].iter().any(|name| parent.is(name));
+    let is_one = |parent: &OpRef<'_, '_>| {
+        ["affine.for", "affine.if", "affine.parallel"].iter().any(|name| parent.is(name))
+    };
     let Some(parent) = op.parent_op().filter(is_one) else {
         return cx.error(op, "only terminates affine.if/for/parallel regions");
     };

@@ -16,8 +16,7 @@ pub fn parse_switch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let start = p.pos();
     let ty = p.parse_type()?;
     if !matches!(ty.data(), TypeData::Integer { .. }) {
-        let message =
-            format!("invalid kind of type specified: expected builtin.integer, but found '{ty}'");
+        let message = format!("invalid kind of type specified: expected builtin.integer, but found '{ty}'");
         return p.error_at(start, message);
     }
     p.resolve_operand(flag, ty)?;
@@ -75,7 +74,9 @@ pub fn print_switch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.newline();
         match i.checked_sub(1) {
             None => p.text("  default"),
-            Some(case) => p.text(&format!("  {}", bits(flag.ty(), values.get(case).copied().unwrap_or_default()))),
+            Some(case) => {
+                p.text(&format!("  {}", bits(flag.ty(), values.get(case).copied().unwrap_or_default())))
+            }
         }
         p.text(": ");
         print_target(op, block, range, p);
@@ -163,7 +164,8 @@ pub fn verify_cond_br(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if let Some(weights) = weights {
         if weights.len() != 2 {
             let count = weights.len();
-            let message = format!("expects number of branch weights to match number of successors: {count} vs 2");
+            let message =
+                format!("expects number of branch weights to match number of successors: {count} vs 2");
             cx.diagnostics.error(op.location(), message);
         } else if weights.iter().all(|weight| *weight == 0) {
             cx.diagnostics.error(op.location(), "branch weights cannot all be zero");
@@ -182,7 +184,10 @@ pub fn verify_switch(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let values = op.attr("case_values").map(|values| values.data());
     let Some(AttrData::DenseElements { ty, .. }) = values else {
         if cases > 0 {
-            cx.error(op, format!("number of case values (0) should match number of case destinations ({cases})"));
+            cx.error(
+                op,
+                format!("number of case values (0) should match number of case destinations ({cases})"),
+            );
         }
         return;
     };
@@ -192,7 +197,8 @@ pub fn verify_switch(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
     let count: i64 = ty.shape().unwrap_or_default().iter().product();
     if count != cases as i64 {
-        let message = format!("number of case values ({count}) should match number of case destinations ({cases})");
+        let message =
+            format!("number of case values ({count}) should match number of case destinations ({cases})");
         cx.error(op, message);
     }
 }

@@ -253,7 +253,8 @@ pub fn verify_constant(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         return;
     }
     let function = cx.symbol(name).filter(|function| function.is("func.func"));
-    let Some(ty) = function.and_then(|function| function.attr("function_type")).and_then(|ty| ty.as_type()) else {
+    let Some(ty) = function.and_then(|function| function.attr("function_type")).and_then(|ty| ty.as_type())
+    else {
         return cx.error(op, format_args!("reference to undefined function '{name}'"));
     };
     if op.result(0).ty() != ty {

@@ -158,7 +158,13 @@ impl BodyBuilder<'_> {
         Ok(append(p, self.block, name, &[value], ty, &[]))
     }
 
-    fn binary(&self, p: &mut OpParser<'_, '_, '_>, function: &str, lhs: ValueId, rhs: ValueId) -> Parsed<ValueId> {
+    fn binary(
+        &self,
+        p: &mut OpParser<'_, '_, '_>,
+        function: &str,
+        lhs: ValueId,
+        rhs: ValueId,
+    ) -> Parsed<ValueId> {
         let (ty, other) = (p.region_body().value_type(lhs), p.region_body().value_type(rhs));
         if ty != other {
             return p.error("operands with different element types are not supported");
@@ -175,7 +181,13 @@ impl BodyBuilder<'_> {
     }
 
     /// Converts a value; one that cannot be converted stays as it is.
-    fn cast<'c>(&self, p: &mut OpParser<'_, '_, 'c>, value: ValueId, to: Type<'c>, unsigned: bool) -> ValueId {
+    fn cast<'c>(
+        &self,
+        p: &mut OpParser<'_, '_, 'c>,
+        value: ValueId,
+        to: Type<'c>,
+        unsigned: bool,
+    ) -> ValueId {
         let from = p.region_body().value_type(value);
         match cast_op(from, to, unsigned).filter(|_| from != to) {
             Some(name) => append(p, self.block, name, &[value], to, &[]),

@@ -6,7 +6,9 @@ use bourn_presburger::affine::{AffineExpr, AffineMap};
 
 /// Returns the map of each operand of a structured op; `None` if the op has none that are known.
 pub fn indexing_maps(op: OpRef<'_, '_>) -> Option<Vec<AffineMap>> {
-    if let Some(maps) = op.attr("indexing_maps").and_then(|maps| maps.as_array()).filter(|maps| !maps.is_empty()) {
+    if let Some(maps) =
+        op.attr("indexing_maps").and_then(|maps| maps.as_array()).filter(|maps| !maps.is_empty())
+    {
         return maps.iter().map(|map| map.as_affine_map().cloned()).collect();
     }
     let types: Vec<Type<'_>> = op.operands().map(|operand| operand.ty()).collect();
@@ -20,15 +22,14 @@ pub fn indexing_maps(op: OpRef<'_, '_>) -> Option<Vec<AffineMap>> {
             let kept: Vec<usize> = (0..loops).filter(|&d| !reduced.contains(&(d as i64))).collect();
             let half = types.len() / 2;
             let whole = AffineMap::identity(loops);
-            Some((0..types.len()).map(|i| if i < half { whole.clone() } else { whole.sub_map(&kept) }).collect())
+            Some(
+                (0..types.len())
+                    .map(|i| if i < half { whole.clone() } else { whole.sub_map(&kept) })
+                    .collect(),
+            )
         }
         "linalg.map" | "linalg.elementwise" => Some(elementwise_maps(&types)),
-        name => named_maps(
-            name,
-            &types,
-            &numbers(op, "strides"),
-            &numbers(op, "dilations"),
-        ),
+        name => named_maps(name, &types, &numbers(op, "strides"), &numbers(op, "dilations")),
     }
 }
 
@@ -41,7 +42,12 @@ fn rank(ty: Type<'_>) -> usize {
 }
 
 /// Returns the maps of a named op with these types of operands; a stride or dilation that is not given is 1.
-pub fn named_maps(op: &str, types: &[Type<'_>], strides: &[i64], dilations: &[i64]) -> Option<Vec<AffineMap>> {
+pub fn named_maps(
+    op: &str,
+    types: &[Type<'_>],
+    strides: &[i64],
+    dilations: &[i64],
+) -> Option<Vec<AffineMap>> {
     let entry = named(op)?;
     if entry.loops.is_empty() {
         return Some(elementwise_maps(types));
@@ -74,7 +80,9 @@ fn broadcast_maps(added: &[i64], loops: usize) -> Option<Vec<AffineMap>> {
 
 /// Reads the indices of one operand.
 fn map_of(loops: usize, indices: &str, strides: &[i64], dilations: &[i64]) -> AffineMap {
-    let at = |list: &[i64], digit: &str| digit.parse::<usize>().ok().and_then(|i| list.get(i)).copied().unwrap_or(1);
+    let at = |list: &[i64], digit: &str| {
+        digit.parse::<usize>().ok().and_then(|i| list.get(i)).copied().unwrap_or(1)
+    };
     let factor = |word: &str| match word.split_at(1) {
         ("s", digit) if !digit.is_empty() => AffineExpr::constant(at(strides, digit)),
         ("t", digit) if !digit.is_empty() => AffineExpr::constant(at(dilations, digit)),

@@ -44,23 +44,37 @@ fn check(op: OpRef<'_, '_>, unpacked: Type<'_>, packed: Type<'_>, cx: &mut Verif
         return cx.error_plain(op, "outer_dims_perm must be a permutation or empty");
     }
     if tiles.len() > from.len() {
-        return cx.error_plain(op, "tiling factors must be less than or equal to the input rank for pack or output rank for unpack");
+        return cx.error_plain(
+            op,
+            "tiling factors must be less than or equal to the input rank for pack or output rank for unpack",
+        );
     }
     if tiles.len() != positions.len() {
         return cx.error_plain(op, "tiling factors must equal the number of dimensions to tile");
     }
     if to.len() != from.len() + tiles.len() {
         let (found, wanted) = (to.len(), from.len() + tiles.len());
-        return cx.error_plain(op, format!("packed rank != (unpacked rank + num tiling factors), got {found} != {wanted}"));
+        return cx.error_plain(
+            op,
+            format!("packed rank != (unpacked rank + num tiling factors), got {found} != {wanted}"),
+        );
     }
     let given = &to[from.len()..];
-    if tiles.iter().zip(given).any(|(tile, size)| *tile != DYNAMIC && tile != size || *tile == DYNAMIC && *size != DYNAMIC) {
-        return cx.error_plain(op, "mismatch in inner tile sizes specified and shaped of tiled dimension in the packed type");
+    if tiles
+        .iter()
+        .zip(given)
+        .any(|(tile, size)| *tile != DYNAMIC && tile != size || *tile == DYNAMIC && *size != DYNAMIC)
+    {
+        return cx.error_plain(
+            op,
+            "mismatch in inner tile sizes specified and shaped of tiled dimension in the packed type",
+        );
     }
     let mut expected = from.to_vec();
     for (&position, &tile) in positions.iter().zip(tiles) {
         let size = &mut expected[position as usize];
-        *size = if *size == DYNAMIC || tile == DYNAMIC { DYNAMIC } else { (*size + tile - 1).div_euclid(tile) };
+        *size =
+            if *size == DYNAMIC || tile == DYNAMIC { DYNAMIC } else { (*size + tile - 1).div_euclid(tile) };
     }
     if !order.is_empty() {
         expected = order.iter().map(|&d| expected[d as usize]).collect();

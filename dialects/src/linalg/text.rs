@@ -72,7 +72,9 @@ fn make_body<'c>(p: &mut OpParser<'_, '_, 'c>, types: &[Type<'c>]) -> Parsed<()>
 
 fn wrong_arity<T>(p: &mut OpParser<'_, '_, '_>, expected: usize, found: usize) -> Parsed<T> {
     let start = p.op_pos();
-    let message = format!("[parseNamedStructuredOpRegion] ods-gen generated region expects {expected} args, got {found}");
+    let message = format!(
+        "[parseNamedStructuredOpRegion] ods-gen generated region expects {expected} args, got {found}"
+    );
     p.error_at(start, message)
 }
 
@@ -96,7 +98,9 @@ fn parse_operands<'c>(p: &mut OpParser<'_, '_, 'c>) -> Parsed<Vec<Type<'c>>> {
     let (mut types, inputs) = parse_group(p, "ins")?;
     let (outputs, count) = parse_group(p, "outs")?;
     types.extend(outputs);
-    if p.def().operands.len() > 1 && p.def().operands.iter().all(|group| group.arity != bourn_ir::def::Arity::One) {
+    if p.def().operands.len() > 1
+        && p.def().operands.iter().all(|group| group.arity != bourn_ir::def::Arity::One)
+    {
         p.set_operand_segments(&[inputs, count]);
     }
     Ok(types)
@@ -203,14 +207,15 @@ pub fn parse_elementwise(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let (block, args) = add_block(p, &types);
     let expected = match function {
         "select" => 4,
-        "add" | "sub" | "mul" | "div" | "div_unsigned" | "max_signed" | "min_signed" | "max_unsigned" | "min_unsigned"
-        | "powf" => 3,
+        "add" | "sub" | "mul" | "div" | "div_unsigned" | "max_signed" | "min_signed" | "max_unsigned"
+        | "min_unsigned" | "powf" => 3,
         _ => 2,
     };
     if args.len() != expected {
         return wrong_arity(p, expected, args.len());
     }
-    let names: Vec<String> = ('a'..).take(args.len().saturating_sub(1)).map(|letter| format!("cast({letter})")).collect();
+    let names: Vec<String> =
+        ('a'..).take(args.len().saturating_sub(1)).map(|letter| format!("cast({letter})")).collect();
     let text = match (function, names.len()) {
         ("select", 3) => "select(a, cast(b), cast(c))".to_owned(),
         _ => format!("{function}({})", names.join(", ")),
@@ -315,7 +320,8 @@ fn parse_combined(p: &mut OpParser<'_, '_, '_>, list: Option<&'static str>) -> P
     let Some(output) = outputs.first().copied() else {
         return p.error_at(start, "expected an output");
     };
-    let attrs: Vec<(&str, Attribute<'_>)> = attrs.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+    let attrs: Vec<(&str, Attribute<'_>)> =
+        attrs.iter().map(|(name, value)| (name.as_str(), *value)).collect();
     let value = body::append(p, block, &name, &operands, output.element_or_self(), &attrs);
     body::yield_values(p, block, &[value]);
     Ok(())
@@ -396,7 +402,8 @@ pub fn print_generic(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
                 p.text("[");
                 p.list(value.as_array().unwrap_or_default(), |p, item| {
                     let text = item.to_string();
-                    let kind = text.strip_prefix("#linalg.iterator_type<").and_then(|rest| rest.strip_suffix('>'));
+                    let kind =
+                        text.strip_prefix("#linalg.iterator_type<").and_then(|rest| rest.strip_suffix('>'));
                     p.string(kind.unwrap_or(&text));
                 });
                 p.text("]");
@@ -426,8 +433,9 @@ pub fn print_elementwise(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     }
     let rank = op.operands().last().and_then(|out| out.ty().shape()).map_or(0, <[i64]>::len);
     let usual = bourn_presburger::affine::AffineMap::identity(rank);
-    let is_usual =
-        |maps: &Attribute<'_>| maps.as_array().is_some_and(|maps| maps.iter().all(|map| map.as_affine_map() == Some(&usual)));
+    let is_usual = |maps: &Attribute<'_>| {
+        maps.as_array().is_some_and(|maps| maps.iter().all(|map| map.as_affine_map() == Some(&usual)))
+    };
     if let Some(maps) = op.attr("indexing_maps").filter(|maps| !is_usual(maps)) {
         p.text(" indexing_maps = ");
         p.attr(maps);
@@ -504,7 +512,10 @@ fn payload<'a, 'c>(op: OpRef<'a, 'c>, inputs: usize, reduces: bool) -> Option<Op
         true => args.rotate_left(inputs.min(count)),
         false => args.truncate(inputs),
     }
-    let one = first.num_results() == 1 && first.num_regions() == 0 && last.is("linalg.yield") && last.next().is_none();
+    let one = first.num_results() == 1
+        && first.num_regions() == 0
+        && last.is("linalg.yield")
+        && last.next().is_none();
     let takes = |user: OpRef<'a, 'c>, values: &mut dyn Iterator<Item = bourn_ir::ValueId>| {
         user.operand_ids().iter().copied().eq(values)
     };

@@ -33,7 +33,8 @@ pub fn destination(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 fn check_results(op: OpRef<'_, '_>, inputs: usize) -> Result<(), String> {
     let outputs: Vec<(usize, Type<'_>)> =
         op.operands().enumerate().skip(inputs).map(|(i, operand)| (i, operand.ty())).collect();
-    let is_tensor = |ty: &Type<'_>| matches!(ty.data(), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_));
+    let is_tensor =
+        |ty: &Type<'_>| matches!(ty.data(), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_));
     let tensors: Vec<&(usize, Type<'_>)> = outputs.iter().filter(|(_, ty)| is_tensor(ty)).collect();
     if tensors.len() != op.num_results() {
         return Err(format!(
@@ -83,13 +84,17 @@ fn check_maps(op: OpRef<'_, '_>) -> Result<(), String> {
         let rank = operand.ty().shape().map_or(0, <[i64]>::len);
         if map.num_results() != rank {
             let found = map.num_results();
-            return Err(format!("expected operand #{i} rank ({rank}) to match the result rank of indexing_map ({found})"));
+            return Err(format!(
+                "expected operand #{i} rank ({rank}) to match the result rank of indexing_map ({found})"
+            ));
         }
     }
     let most = maps.iter().map(AffineMap::num_dims).max().unwrap_or(0);
     let sizes = loop_sizes(op, &maps, most)?;
     if let Some(i) = maps.iter().position(|map| map.num_dims() != loops) {
-        return Err(format!("expected indexing_map #{i} to have {loops} dim(s) to match the number of loops"));
+        return Err(format!(
+            "expected indexing_map #{i} to have {loops} dim(s) to match the number of loops"
+        ));
     }
     check_product(op, &maps)?;
     for (i, (map, operand)) in maps.iter().zip(op.operands()).enumerate() {
@@ -118,7 +123,8 @@ fn loop_sizes(op: OpRef<'_, '_>, maps: &[AffineMap], loops: usize) -> Result<Vec
 
 /// Checks that the maps of a matrix product use no other loops than the usual ones.
 fn check_product(op: OpRef<'_, '_>, maps: &[AffineMap]) -> Result<(), String> {
-    let is_product = matches!(op.name().as_str(), "linalg.matmul" | "linalg.batch_matmul" | "linalg.batch_reduce_matmul");
+    let is_product =
+        matches!(op.name().as_str(), "linalg.matmul" | "linalg.batch_matmul" | "linalg.batch_reduce_matmul");
     let usual = if is_product { super::maps::default_product_maps(op.name().as_str()) } else { Vec::new() };
     for (map, usual) in maps.iter().zip(&usual) {
         if map.results().iter().any(|result| !usual.results().contains(result)) {
@@ -139,17 +145,17 @@ fn check_shape(operand: usize, map: &AffineMap, shape: &[i64], sizes: &[i64]) ->
             return Ok(());
         }
     }
-    let (first, last): (Vec<i64>, Vec<i64>) =
-        (vec![0; sizes.len()], sizes.iter().map(|size| if *size == DYNAMIC { 0 } else { size - 1 }).collect());
+    let (first, last): (Vec<i64>, Vec<i64>) = (
+        vec![0; sizes.len()],
+        sizes.iter().map(|size| if *size == DYNAMIC { 0 } else { size - 1 }).collect(),
+    );
     for (dim, (result, &found)) in map.results().iter().zip(shape).enumerate() {
         if found == DYNAMIC {
             continue;
         }
         let (Some(start), Some(end)) = (result.eval(&first, &[]), result.eval(&last, &[])) else { continue };
         if start.min(end) < 0 {
-            return Err(format!(
-                "unexpected result less than 0 at expression #{dim} in {map}"
-            ));
+            return Err(format!("unexpected result less than 0 at expression #{dim} in {map}"));
         }
         let inferred = start.max(end) + 1;
         let is_dim = matches!(result.kind(), ExprKind::Dim(_));
@@ -180,13 +186,15 @@ fn check_body(op: OpRef<'_, '_>) -> Result<(), String> {
     let Some(region) = op.region(0).filter(|region| region.blocks().len() == 1) else {
         return Err("expects to have 1 region with 1 block".to_owned());
     };
-    let args: Vec<Type<'_>> = region.entry().into_iter().flat_map(|block| block.args()).map(|arg| arg.ty()).collect();
+    let args: Vec<Type<'_>> =
+        region.entry().into_iter().flat_map(|block| block.args()).map(|arg| arg.ty()).collect();
     if op.name().as_str() == "linalg.map" {
         return Ok(());
     }
     if args.len() != op.num_operands() {
         return Err(
-            "expected as many non-induction variable region arguments as the number of input/output operands".to_owned(),
+            "expected as many non-induction variable region arguments as the number of input/output operands"
+                .to_owned(),
         );
     }
     for (i, (arg, operand)) in args.iter().zip(op.operands()).enumerate() {
@@ -235,14 +243,16 @@ pub fn yielded(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 /// Checks that the op around has such a loop.
 pub fn index(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let parent = op.parent_op().filter(|parent| {
-        parent.name().as_str().starts_with("linalg.") && parent.def().is_some_and(|def| !def.regions.is_empty())
+        parent.name().as_str().starts_with("linalg.")
+            && parent.def().is_some_and(|def| !def.regions.is_empty())
     });
     let Some(parent) = parent else {
         return cx.error(op, "expected parent op with LinalgOp interface");
     };
     let iterators = parent.attr("iterator_types").and_then(|types| types.as_array()).map(<[_]>::len);
     let maps = indexing_maps(parent);
-    let loops = iterators.or_else(|| maps.and_then(|maps| maps.first().map(AffineMap::num_dims))).unwrap_or(0);
+    let loops =
+        iterators.or_else(|| maps.and_then(|maps| maps.first().map(AffineMap::num_dims))).unwrap_or(0);
     let dim = op.attr("dim").and_then(|dim| dim.as_int()).unwrap_or(0);
     if dim >= loops as i128 {
         cx.error(op, format!("expected dim ({dim}) to be lower than the number of loops ({loops}) of the enclosing LinalgOp"));
@@ -252,7 +262,8 @@ pub fn index(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 /// Checks that the permutation is one, and that shapes are permuted.
 pub fn transpose(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(order) = op.attr("permutation").and_then(|order| order.as_dense_array()) else { return };
-    let (input, init) = (op.operand(0).ty().shape().unwrap_or_default(), op.operand(1).ty().shape().unwrap_or_default());
+    let (input, init) =
+        (op.operand(0).ty().shape().unwrap_or_default(), op.operand(1).ty().shape().unwrap_or_default());
     let mut sorted: Vec<i64> = order.to_vec();
     sorted.sort_unstable();
     if !sorted.iter().copied().eq(0..order.len() as i64) {
@@ -287,7 +298,8 @@ fn number(size: i64) -> i64 {
 /// Checks that the added dimensions are new ones, and that the others are those of the input.
 pub fn broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(added) = op.attr("dimensions").and_then(|added| added.as_dense_array()) else { return };
-    let (input, init) = (op.operand(0).ty().shape().unwrap_or_default(), op.operand(1).ty().shape().unwrap_or_default());
+    let (input, init) =
+        (op.operand(0).ty().shape().unwrap_or_default(), op.operand(1).ty().shape().unwrap_or_default());
     if added.len() + input.len() != init.len() {
         let (input, added, init) = (input.len(), added.len(), init.len());
         return cx.error(
@@ -298,7 +310,13 @@ pub fn broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     for (i, dim) in added.iter().enumerate() {
         if *dim < 0 || *dim >= init.len() as i64 {
             let rank = init.len();
-            return cx.error(op, format!("dimension {i} is out of range. expected range: [0, {}], got: {dim}", rank as i64 - 1));
+            return cx.error(
+                op,
+                format!(
+                    "dimension {i} is out of range. expected range: [0, {}], got: {dim}",
+                    rank as i64 - 1
+                ),
+            );
         }
     }
     let kept = (0..init.len()).filter(|d| !added.contains(&(*d as i64)));
@@ -340,7 +358,8 @@ pub fn reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             return cx.error(op, format!("dimensions for reduction should be in the range [0, {last}]."));
         }
     }
-    let kept: Vec<i64> = (0..input.len()).filter(|d| !reduced.contains(&(*d as i64))).map(|d| input[d]).collect();
+    let kept: Vec<i64> =
+        (0..input.len()).filter(|d| !reduced.contains(&(*d as i64))).map(|d| input[d]).collect();
     if kept.len() != init.len() {
         let message = format!(
             "number of dimensions after reduction {} doesn't match the init rank {}",
@@ -381,7 +400,10 @@ pub fn map(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     for (arg, operand) in args.iter().zip(op.operands()) {
         let element = operand.ty().element_or_self();
         if *arg != element {
-            return cx.error(op, format!("expected element type of input '{element}' to match bbArg type '{arg}'"));
+            return cx.error(
+                op,
+                format!("expected element type of input '{element}' to match bbArg type '{arg}'"),
+            );
         }
     }
     let Some(init) = op.operands().last().and_then(|init| init.ty().shape()) else { return };

@@ -63,7 +63,10 @@ pub fn parse_generic_atomic_rmw(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let start = p.pos();
     let ty = p.parse_colon_type()?;
     let TypeData::MemRef { element, .. } = *ty.data() else {
-        return p.error_at(start, format!("invalid kind of type specified: expected builtin.memref, but found '{ty}'"));
+        return p.error_at(
+            start,
+            format!("invalid kind of type specified: expected builtin.memref, but found '{ty}'"),
+        );
     };
     p.resolve_operand(memref, ty)?;
     let index = p.ctx().index();
@@ -142,7 +145,9 @@ pub fn parse_global(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parsed<(
     let start = p.pos();
     let ty = p.parse_type()?;
     let element_type = match ty.data() {
-        TypeData::MemRef { shape, element, .. } if shape.iter().all(|size| *size >= 0) => p.ctx().tensor(shape, *element),
+        TypeData::MemRef { shape, element, .. } if shape.iter().all(|size| *size >= 0) => {
+            p.ctx().tensor(shape, *element)
+        }
         _ => return p.error_at(start, format!("type should be static shaped memref, but got '{ty}'")),
     };
     let ty = p.ctx().type_attr(ty);
@@ -318,4 +323,3 @@ pub fn permutation(map: &AffineMap) -> Vec<i64> {
     let dim = |kind: ExprKind<'_>| if let ExprKind::Dim(d) = kind { Some(i64::from(d)) } else { None };
     map.results().iter().filter_map(|result| dim(result.kind())).collect()
 }
-

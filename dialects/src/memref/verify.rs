@@ -22,8 +22,9 @@ pub fn symbols(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let expected = op.results().next().map_or(0, |result| layout_symbols(result.ty()));
     let found = op.operand_group(OperandIdx(1)).map_or(0, |group| group.len());
     if expected != found {
-        let message =
-            format!("symbol operand count does not equal memref symbol count: expected {expected}, got {found}");
+        let message = format!(
+            "symbol operand count does not equal memref symbol count: expected {expected}, got {found}"
+        );
         cx.error(op, message);
     }
 }
@@ -57,8 +58,8 @@ pub fn realloc(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 pub fn atomic_rmw(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(kind) = op.attr("kind").and_then(|kind| kind.as_int()) else { return };
     let kinds = [
-        "addf", "addi", "andi", "assign", "maximumf", "maxnumf", "maxs", "maxu", "minimumf", "minnumf", "mins",
-        "minu", "mulf", "muli", "ori", "xori",
+        "addf", "addi", "andi", "assign", "maximumf", "maxnumf", "maxs", "maxu", "minimumf", "minnumf",
+        "mins", "minu", "mulf", "muli", "ori", "xori",
     ];
     let Some(name) = usize::try_from(kind).ok().and_then(|kind| kinds.get(kind)) else { return };
     let is_float = matches!(op.operand(0).ty().data(), TypeData::Float(_));
@@ -82,7 +83,8 @@ pub fn generic_atomic_rmw(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let mut open: Vec<OpRef<'_, '_>> = block.ops().collect();
     while let Some(inner) = open.pop() {
         if !bourn_ir::effects::is_memory_effect_free(inner) {
-            let message = "body of 'memref.generic_atomic_rmw' should contain only operations with no side effects";
+            let message =
+                "body of 'memref.generic_atomic_rmw' should contain only operations with no side effects";
             return cx.diagnostics.error(inner.location(), message);
         }
         open.extend(inner.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops()));
@@ -202,7 +204,9 @@ pub fn cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let fits = match (source.data(), dest.data()) {
         (TypeData::MemRef { layout: a, shape: x, .. }, TypeData::MemRef { layout: b, shape: y, .. }) => {
             let strided = || match (Strided::of(source), Strided::of(dest)) {
-                (Some(a), Some(b)) => compatible(a.offset, b.offset) && compatible_shapes(&a.strides, &b.strides),
+                (Some(a), Some(b)) => {
+                    compatible(a.offset, b.offset) && compatible_shapes(&a.strides, &b.strides)
+                }
                 _ => false,
             };
             compatible_shapes(x, y) && (a == b || strided())
@@ -248,7 +252,8 @@ pub fn reinterpret_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     for (dim, (&found, &wanted)) in shape.iter().zip(slice.sizes).enumerate() {
         if found != DYNAMIC && found != wanted {
             let wanted = number(wanted);
-            let message = format!("expected result type with size = {wanted} instead of {found} in dim = {dim}");
+            let message =
+                format!("expected result type with size = {wanted} instead of {found} in dim = {dim}");
             return plain(op, message, cx);
         }
     }
@@ -263,7 +268,8 @@ pub fn reinterpret_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     for (dim, (&found, &wanted)) in layout.strides.iter().zip(slice.strides).enumerate() {
         if found != DYNAMIC && found != wanted {
             let wanted = number(wanted);
-            let message = format!("expected result type with stride = {wanted} instead of {found} in dim = {dim}");
+            let message =
+                format!("expected result type with stride = {wanted} instead of {found} in dim = {dim}");
             return plain(op, message, cx);
         }
     }
@@ -282,7 +288,10 @@ pub fn reshape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if !is_plain(result) {
         cx.error(op, "result memref type should have identity affine map");
     } else if *length == DYNAMIC {
-        cx.error(op, "cannot use shape operand with dynamic length to reshape to statically-ranked memref type");
+        cx.error(
+            op,
+            "cannot use shape operand with dynamic length to reshape to statically-ranked memref type",
+        );
     } else if *length != rank as i64 {
         cx.error(op, "length of shape operand differs from the result's memref rank");
     }
@@ -330,8 +339,9 @@ pub fn transpose(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         && space_of(result) == space_of(source);
     if !fits {
         let expected = expected.type_text(&sizes, source.element_or_self(), space_of(source));
-        let message =
-            format!("result type '{result}' is not equivalent to the canonical transposed input type '{expected}'");
+        let message = format!(
+            "result type '{result}' is not equivalent to the canonical transposed input type '{expected}'"
+        );
         cx.error(op, message);
     }
 }
@@ -360,7 +370,12 @@ pub fn subview(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-fn check_subview(source: Type<'_>, base: &Strided, slice: &Slice<'_>, result: Type<'_>) -> Result<(), String> {
+fn check_subview(
+    source: Type<'_>,
+    base: &Strided,
+    slice: &Slice<'_>,
+    result: Type<'_>,
+) -> Result<(), String> {
     let offset = base.strides.iter().zip(slice.offsets);
     let offset = offset.fold(base.offset, |sum, (stride, at)| plus(sum, times(*stride, *at)));
     let strides = base.strides.iter().zip(slice.strides).map(|(base, step)| times(*base, *step)).collect();
@@ -386,7 +401,8 @@ fn check_subview(source: Type<'_>, base: &Strided, slice: &Slice<'_>, result: Ty
         return Err(format!("expected result element type to be '{element}', but got '{result}'"));
     }
     let fits = Strided::of(result).is_some_and(|found| {
-        found.offset == expected.offset && keeps_strides(slice.sizes, &expected.strides, shape, &found.strides)
+        found.offset == expected.offset
+            && keeps_strides(slice.sizes, &expected.strides, shape, &found.strides)
     });
     if fits { Ok(()) } else { wrong("layout") }
 }
@@ -398,7 +414,8 @@ fn keeps_strides(sizes: &[i64], strides: &[i64], shape: &[i64], found: &[i64]) -
     reached[0] = true;
     for (size, stride) in sizes.iter().zip(strides) {
         for kept in (0..=shape.len()).rev() {
-            let taken = kept > 0 && reached[kept - 1] && shape[kept - 1] == *size && found[kept - 1] == *stride;
+            let taken =
+                kept > 0 && reached[kept - 1] && shape[kept - 1] == *size && found[kept - 1] == *stride;
             reached[kept] = taken || (reached[kept] && *size == 1);
         }
     }
@@ -408,10 +425,13 @@ fn keeps_strides(sizes: &[i64], strides: &[i64], shape: &[i64], found: &[i64]) -
 /// Checks that the groups fit both shapes, and that the result has the layout that follows.
 pub fn collapse_shape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    let (Some(from), Some(to), Some(groups)) = (source.shape(), result.shape(), groups_of(op)) else { return };
+    let (Some(from), Some(to), Some(groups)) = (source.shape(), result.shape(), groups_of(op)) else {
+        return;
+    };
     if from.len() < to.len() {
         let (from, to) = (from.len(), to.len());
-        let message = format!("has source rank {from} and result rank {to}. This is not a collapse ({from} < {to}).");
+        let message =
+            format!("has source rank {from} and result rank {to}. This is not a collapse ({from} < {to}).");
         return cx.error(op, message);
     }
     if let Err(message) = check_groups(&groups, to, from) {
@@ -462,10 +482,13 @@ fn collapsed(layout: &Strided, shape: &[i64], groups: &[Vec<i64>]) -> Option<Str
 /// Checks that the groups fit both shapes, and that the result has the layout and the sizes that follow.
 pub fn expand_shape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    let (Some(from), Some(to), Some(groups)) = (source.shape(), result.shape(), groups_of(op)) else { return };
+    let (Some(from), Some(to), Some(groups)) = (source.shape(), result.shape(), groups_of(op)) else {
+        return;
+    };
     if from.len() > to.len() {
         let (from, to) = (from.len(), to.len());
-        let message = format!("has source rank {from} and result rank {to}. This is not an expansion ({from} > {to}).");
+        let message =
+            format!("has source rank {from} and result rank {to}. This is not an expansion ({from} > {to}).");
         return cx.error(op, message);
     }
     if let Err(message) = check_groups(&groups, from, to) {
@@ -548,13 +571,17 @@ pub fn global(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(shape) = ty.shape().filter(|shape| !shape.contains(&DYNAMIC)) else {
         return cx.error(op, format!("type should be static shaped memref, but got '{ty}'"));
     };
-    let Some(value) = op.attr("initial_value").filter(|value| !matches!(value.data(), AttrData::Unit)) else { return };
+    let Some(value) = op.attr("initial_value").filter(|value| !matches!(value.data(), AttrData::Unit)) else {
+        return;
+    };
     let (true, Some(given)) = (hooks::is_elements(value), value.ty()) else {
-        return cx.error(op, format!("initial value should be a unit or elements attribute, but got {value}"));
+        return cx
+            .error(op, format!("initial value should be a unit or elements attribute, but got {value}"));
     };
     let (found, wanted) = (given.element_or_self(), ty.element_or_self());
     if found != wanted {
-        let message = format!("initial value element type expected to be '{wanted}', but was of type '{found}'");
+        let message =
+            format!("initial value element type expected to be '{wanted}', but was of type '{found}'");
         return cx.error(op, message);
     }
     if given.shape() != Some(shape) {
@@ -576,6 +603,9 @@ pub fn get_global(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     };
     let found = op.result(0).ty();
     if found != wanted {
-        cx.error(op, format!("result type '{found}' does not match type '{wanted}' of the global memref @{name}"));
+        cx.error(
+            op,
+            format!("result type '{found}' does not match type '{wanted}' of the global memref @{name}"),
+        );
     }
 }

@@ -142,7 +142,8 @@ pub fn verify_for(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if inits != op.num_results() {
         return cx.error(op, "mismatch in number of loop-carried values and defined values");
     }
-    let yielded: Vec<Type<'_>> = body.last().map_or(Vec::new(), |last| last.operands().map(Value::ty).collect());
+    let yielded: Vec<Type<'_>> =
+        body.last().map_or(Vec::new(), |last| last.operands().map(Value::ty).collect());
     if yielded.len() != args {
         let found = yielded.len();
         let message = format!(

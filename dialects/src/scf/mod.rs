@@ -1,5 +1,8 @@
-//! The scf dialect: structured control flow, counted loops and branches.
+//! The scf dialect: structured control flow.
 
+pub mod forall;
 pub mod hooks;
+pub mod more;
+pub mod verify;
 
 include!(concat!(env!("OUT_DIR"), "/scf.rs"));

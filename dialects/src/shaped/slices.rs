@@ -68,7 +68,11 @@ impl<'c> Slice<'c> {
                 "expected mixed sizes rank to match mixed strides rank ({sizes} vs {strides}) {well_formed}"
             ));
         }
-        let lists = [(self.offsets, "offset", offsets_rank), (self.sizes, "size", rank), (self.strides, "stride", rank)];
+        let lists = [
+            (self.offsets, "offset", offsets_rank),
+            (self.sizes, "size", rank),
+            (self.strides, "stride", rank),
+        ];
         for (list, what, wanted) in lists {
             if list.len() != wanted {
                 return Err(format!("expected {wanted} {what} values, got {}", list.len()));

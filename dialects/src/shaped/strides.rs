@@ -125,7 +125,9 @@ pub fn is_plain(ty: Type<'_>) -> bool {
         TypeData::MemRef { layout: Some(layout), shape, .. } => match layout.data() {
             AttrData::AffineMap(map) => map.is_identity(),
             AttrData::StridedLayout { strides, offset } => {
-                *offset == 0 && Strided::row_major(shape).strides == strides[..] && !strides.contains(&DYNAMIC)
+                *offset == 0
+                    && Strided::row_major(shape).strides == strides[..]
+                    && !strides.contains(&DYNAMIC)
             }
             _ => false,
         },

@@ -24,7 +24,12 @@ fn slice_type_message(sizes: &[i64], element: Type<'_>) -> String {
 }
 
 /// Checks that the slice has the type of a part; dimensions of size 1 may be left out.
-fn check_type(slice: &Slice<'_>, element: Type<'_>, part: Type<'_>, part_shape: &[i64]) -> Result<(), String> {
+fn check_type(
+    slice: &Slice<'_>,
+    element: Type<'_>,
+    part: Type<'_>,
+    part_shape: &[i64],
+) -> Result<(), String> {
     if part_shape.len() > slice.sizes.len() {
         return Err("expected rank to be smaller or equal to the other rank. ".to_owned());
     }

@@ -9,7 +9,9 @@ use bourn_ir::{DYNAMIC, OpRef, Type, TypeData, Value};
 /// Checks that the body has an index for each dimension, and yields an element.
 pub fn generate(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let result = op.result(0).ty();
-    let (Some(rank), Some(body)) = (rank(result), op.region(0).and_then(|region| region.entry())) else { return };
+    let (Some(rank), Some(body)) = (rank(result), op.region(0).and_then(|region| region.entry())) else {
+        return;
+    };
     if body.args().any(|arg| !arg.ty().is_index()) {
         return cx.error_plain(op, "all body arguments must be index");
     }
@@ -29,14 +31,19 @@ pub fn reshape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         return cx.error(op, "element types of source and destination tensor types should be the same");
     }
     let (Some([length]), Some(to)) = (shape.shape(), result.shape()) else { return };
-    let count = |shape: &[i64]| (!shape.contains(&DYNAMIC)).then(|| shape.iter().map(|s| i128::from(*s)).product::<i128>());
+    let count = |shape: &[i64]| {
+        (!shape.contains(&DYNAMIC)).then(|| shape.iter().map(|s| i128::from(*s)).product::<i128>())
+    };
     if let (Some(from), Some(to)) = (source.shape().and_then(count), count(to))
         && from != to
     {
         return cx.error(op, "source and destination tensor should have the same number of elements");
     }
     if *length == DYNAMIC {
-        cx.error(op, "cannot use shape operand with dynamic length to reshape to statically-ranked tensor type");
+        cx.error(
+            op,
+            "cannot use shape operand with dynamic length to reshape to statically-ranked tensor type",
+        );
     } else if *length != to.len() as i64 {
         cx.error(op, "length of shape operand differs from the result's tensor rank");
     }
@@ -79,7 +86,9 @@ fn check_groups(op: OpRef<'_, '_>, expanded: Type<'_>, collapsed: Type<'_>) -> R
     }
     if small.len() != groups.len() {
         let (rank, found) = (small.len(), groups.len());
-        return Err(format!("expected collapsed rank ({rank}) to equal the number of reassociation maps ({found})."));
+        return Err(format!(
+            "expected collapsed rank ({rank}) to equal the number of reassociation maps ({found})."
+        ));
     }
     let named = groups.iter().flatten().max().map_or(0, |last| last + 1);
     if named != large.len() as i64 && !groups.is_empty() {
@@ -100,7 +109,9 @@ fn check_groups(op: OpRef<'_, '_>, expanded: Type<'_>, collapsed: Type<'_>) -> R
     for (at, (group, &size)) in groups.iter().zip(small).enumerate() {
         let product = group_size(group, large);
         if product == DYNAMIC && size != DYNAMIC {
-            return Err(format!("expected dimension {at} of collapsed type to be dynamic since one or more of the corresponding dimensions in the expanded type is dynamic"));
+            return Err(format!(
+                "expected dimension {at} of collapsed type to be dynamic since one or more of the corresponding dimensions in the expanded type is dynamic"
+            ));
         }
         if product != DYNAMIC && product != size {
             return Err(format!("expected dimension {at} of collapsed type to be static value of {product}"));
@@ -124,7 +135,9 @@ fn check_concat(op: OpRef<'_, '_>) -> Result<(), String> {
     let result = op.result(0).ty();
     let inputs: Vec<Type<'_>> = op.operands().map(Value::ty).collect();
     let Some(first) = inputs.first() else { return Err("requires at least one input".to_owned()) };
-    let (Some(to), Some(dim)) = (result.shape(), op.attr("dim").and_then(|dim| dim.as_int())) else { return Ok(()) };
+    let (Some(to), Some(dim)) = (result.shape(), op.attr("dim").and_then(|dim| dim.as_int())) else {
+        return Ok(());
+    };
     if inputs.iter().any(|ty| rank(*ty) != Some(to.len())) {
         return Err("rank of concatenated inputs must match result rank".to_owned());
     }
@@ -140,7 +153,9 @@ fn check_concat(op: OpRef<'_, '_>) -> Result<(), String> {
             if d == dim {
                 *size = crate::shaped::strides::plus(*size, found);
             } else if !compatible(*size, found) {
-                return Err(format!("static concatenation size mismatch along non-concatenated dimension {d}"));
+                return Err(format!(
+                    "static concatenation size mismatch along non-concatenated dimension {d}"
+                ));
             } else if *size == DYNAMIC {
                 *size = found;
             }
@@ -173,8 +188,11 @@ pub fn bitcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 /// Checks the dimensions of `tensor.gather`, and the type of the result.
 pub fn gather(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let dims = op.attr("gather_dims").and_then(|dims| dims.as_dense_array()).unwrap_or_default();
-    let checked = check_dims(dims, op.operand(1).ty(), rank(op.operand(0).ty()).unwrap_or(0), ["gather", "source"])
-        .and_then(|()| check_slices(dims, op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty(), "result"));
+    let checked =
+        check_dims(dims, op.operand(1).ty(), rank(op.operand(0).ty()).unwrap_or(0), ["gather", "source"])
+            .and_then(|()| {
+                check_slices(dims, op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty(), "result")
+            });
     if let Err(message) = checked {
         cx.error(op, message);
     }
@@ -183,7 +201,8 @@ pub fn gather(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 /// Checks the dimensions of `tensor.scatter`, and the type of the source.
 pub fn scatter(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let dims = op.attr("scatter_dims").and_then(|dims| dims.as_dense_array()).unwrap_or_default();
-    let checked = check_dims(dims, op.operand(2).ty(), rank(op.operand(1).ty()).unwrap_or(0), ["scatter", "dest"]);
+    let checked =
+        check_dims(dims, op.operand(2).ty(), rank(op.operand(1).ty()).unwrap_or(0), ["scatter", "dest"]);
     let checked = checked.and_then(|()| match op.attr("unique") {
         Some(_) => check_slices(dims, op.operand(1).ty(), op.operand(2).ty(), op.operand(0).ty(), "source"),
         None => Err("requires 'unique' attribute to be set".to_owned()),
@@ -216,7 +235,13 @@ fn check_dims(dims: &[i64], indices: Type<'_>, rank: usize, [name, whole]: [&str
 }
 
 /// Checks that a tensor has the slices of another one at the indices, with or without the dimensions of size 1.
-fn check_slices(dims: &[i64], whole: Type<'_>, indices: Type<'_>, found: Type<'_>, what: &str) -> Result<(), String> {
+fn check_slices(
+    dims: &[i64],
+    whole: Type<'_>,
+    indices: Type<'_>,
+    found: Type<'_>,
+    what: &str,
+) -> Result<(), String> {
     let (Some(whole_shape), Some(index_shape)) = (whole.shape(), indices.shape()) else { return Ok(()) };
     let places = &index_shape[..index_shape.len().saturating_sub(1)];
     let is_given = |d: usize| dims.contains(&(d as i64));
@@ -225,10 +250,13 @@ fn check_slices(dims: &[i64], whole: Type<'_>, indices: Type<'_>, found: Type<'_
     let full: Vec<i64> = places.iter().copied().chain(kept).collect();
     let reduced: Vec<i64> = places.iter().copied().chain(reduced).collect();
     let element = whole.element_or_self();
-    let fits = found.element_or_self() == element && (found.shape() == Some(&full) || found.shape() == Some(&reduced));
+    let fits = found.element_or_self() == element
+        && (found.shape() == Some(&full) || found.shape() == Some(&reduced));
     if fits {
         return Ok(());
     }
     let (full, reduced) = (tensor_text(&full, element), tensor_text(&reduced, element));
-    Err(format!("{what} type mismatch: expected '{full}' or its rank-reduced variant '{reduced}' (got: '{found}')"))
+    Err(format!(
+        "{what} type mismatch: expected '{full}' or its rank-reduced variant '{reduced}' (got: '{found}')"
+    ))
 }

@@ -15,7 +15,9 @@ pub fn parse_poison(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         p.expect(">")?;
         value
     } else {
-        let Some(def) = p.ctx().attr_def(POISON) else { return p.error("attribute '#ub.poison' is not registered") };
+        let Some(def) = p.ctx().attr_def(POISON) else {
+            return p.error("attribute '#ub.poison' is not registered");
+        };
         p.ctx().attr(AttrData::Declared { def, params: Box::new([]) })
     };
     p.set_attr("value", value);

@@ -23,7 +23,11 @@ impl Model {
 
     /// Returns the constraint that a named one restricts further, if that is an argument of it: `C` of `Positive<C>`.
     #[must_use]
-    pub fn restricted<'m>(&'m self, id: ConstraintId, args: &'m [ConstraintArg]) -> Option<&'m ConstraintExpr> {
+    pub fn restricted<'m>(
+        &'m self,
+        id: ConstraintId,
+        args: &'m [ConstraintArg],
+    ) -> Option<&'m ConstraintExpr> {
         let mut body = &self[id].body;
         while let ConstraintExpr::Where(base, _) = body {
             body = base;

@@ -103,7 +103,8 @@ impl<'c> Uses<'c> {
         let Err(conflict) = found else { return };
         let generic = self.bindings.generics().get(conflict.generic.index());
         let in_own_words = generic.is_some_and(|generic| {
-            matches!(generic.differ, Differ::Text(_)) && !(generic.is_alike(conflict.first) && generic.is_alike(conflict.second))
+            matches!(generic.differ, Differ::Text(_))
+                && !(generic.is_alike(conflict.first) && generic.is_alike(conflict.second))
         });
         // As in MLIR, places of one type are compared first.
         if self.conflict.is_none() || (self.by_text && !in_own_words) {

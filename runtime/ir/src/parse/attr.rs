@@ -424,7 +424,8 @@ impl<'s, 'c> Parser<'s, 'c> {
         };
         self.expect_punct(b'>')?;
         if let Some(known) = self.distinct.get(&written) {
-            let same = matches!(known.data(), AttrData::Distinct { referenced: other, .. } if *other == referenced);
+            let same =
+                matches!(known.data(), AttrData::Distinct { referenced: other, .. } if *other == referenced);
             return match same {
                 true => Ok(*known),
                 false => self.plain_error(start, "referenced attribute does not match previous definition"),

@@ -10,7 +10,6 @@ use crate::interned::elements::HEX_LIMIT;
 use crate::interned::{AttrData, Attribute, DYNAMIC, Signedness, Type, TypeData};
 use std::fmt::Write;
 
-
 /// A literal before its type is known.
 struct Literal<'s> {
     items: Vec<Item<'s>>,

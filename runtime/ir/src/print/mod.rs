@@ -150,7 +150,8 @@ impl<'p> OpPrinter<'p> {
         for value in op.operands().chain(op.results()) {
             self.number_type(value.ty(), seen, &mut scratch);
         }
-        let mut attrs: Vec<_> = op.attrs().iter().copied().filter(|(_, attr)| seen.insert(attr.addr())).collect();
+        let mut attrs: Vec<_> =
+            op.attrs().iter().copied().filter(|(_, attr)| seen.insert(attr.addr())).collect();
         sort_by_name(&mut attrs);
         for (_, attr) in attrs {
             scratch.clear();

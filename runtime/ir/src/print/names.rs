@@ -98,7 +98,8 @@ impl Names {
                 }
                 Step::Enter(region, mut counters) => {
                     let region = RegionRef::new(body, region);
-                    counters = unique.and_then(|starts| starts.get(&place(region))).copied().unwrap_or(counters);
+                    counters =
+                        unique.and_then(|starts| starts.get(&place(region))).copied().unwrap_or(counters);
                     let mut own = Vec::new();
                     names.region(region, &mut counters, &mut own);
                     stack.push(Step::Leave(own));

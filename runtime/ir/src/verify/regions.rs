@@ -32,8 +32,10 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Ver
             if is_marked(def, "RegionBranch")
                 && let Some(message) = flow_mismatch(&generics, values, &types)
             {
-                let target = if is_marked(def, "LoopLike") { format!("Region #{i}") } else { "parent".to_owned() };
-                let message = format!("along control flow edge from Operation {terminator} to {target}: {message}");
+                let target =
+                    if is_marked(def, "LoopLike") { format!("Region #{i}") } else { "parent".to_owned() };
+                let message =
+                    format!("along control flow edge from Operation {terminator} to {target}: {message}");
                 cx.error_with_note_at(op, message, last, "region branch point");
                 return;
             }
@@ -108,9 +110,12 @@ fn flow_mismatch<'c>(
     let wanted = generics.group(generic)?;
     if wanted.len() != types.len() {
         let (found, wanted) = (types.len(), wanted.len());
-        return Some(format!("region branch point has {found} operands, but region successor needs {wanted} inputs"));
+        return Some(format!(
+            "region branch point has {found} operands, but region successor needs {wanted} inputs"
+        ));
     }
-    let (i, (found, wanted)) = types.iter().zip(wanted).enumerate().find(|(_, (found, wanted))| *found != wanted)?;
+    let (i, (found, wanted)) =
+        types.iter().zip(wanted).enumerate().find(|(_, (found, wanted))| *found != wanted)?;
     Some(format!("successor operand type #{i} '{found}' should match successor input type #{i} '{wanted}'"))
 }
 
@@ -159,7 +164,9 @@ fn group_mismatch<'c>(
     }
     let pattern = (*pattern)?;
     let whole = is_whole(pattern);
-    let by_hook = |generic: usize| generics.def.generics.get(generic.index()).is_some_and(|g| g.differ == Differ::Hook);
+    let by_hook = |generic: GenericIdx| {
+        generics.def.generics.get(generic.index()).is_some_and(|g| g.differ == Differ::Hook)
+    };
     if generics.plainly_equal(value, types) || whole.is_some_and(by_hook) {
         return None;
     }

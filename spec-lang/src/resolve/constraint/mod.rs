@@ -142,7 +142,8 @@ impl<'a> Cx<'_, 'a> {
         for g in self.with_room(0, &item.generics, |g| g.name.span) {
             let kind = self.generic_kind(unit, &out, g);
             if let Some(DifferItem::Text(Name { span, .. }) | DifferItem::Hook(span)) = &g.differ {
-                let message = "`else` says what to report of two uses that differ; it belongs to a generic of an op";
+                let message =
+                    "`else` says what to report of two uses that differ; it belongs to a generic of an op";
                 self.error(Diagnostic::error(*span, message));
             }
             let differ = Differ::Usual;

@@ -15,9 +15,9 @@ use crate::generics::Types;
 use crate::interned::DYNAMIC;
 use crate::parse::ParseElementFn;
 use attrs::{anchored_attr, attribute, required_attribute, set_unit};
-use infer::finish;
 use bourn_terms::Definition;
 use bourn_terms::builtin::BuiltinType;
+use infer::finish;
 use smallvec::SmallVec;
 use starts::is_present;
 
@@ -241,7 +241,8 @@ fn place_types<'c>(p: &mut OpParser<'_, '_, 'c>, place: &OperandDef) -> Parsed<T
                 BuiltinType::RankedTensor => "tensor",
                 kind => kind.name(),
             };
-            let message = format!("invalid kind of type specified: expected builtin.{kind}, but found '{ty}'");
+            let message =
+                format!("invalid kind of type specified: expected builtin.{kind}, but found '{ty}'");
             p.error_at(start, message)
         }
         _ => Ok(list),

@@ -1,0 +1,217 @@
+//! Hooks of `forall` and its terminator.
+
+use bourn_ir::def::OperandIdx;
+use bourn_ir::parse::{Argument, OpParser, Parsed, UnresolvedOperand};
+use bourn_ir::print::OpPrinter;
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{DYNAMIC, OpRef, OpState, RegionId, Value};
+
+/// The bounds in the order of the attributes.
+const BOUNDS: [&str; 3] = ["staticLowerBound", "staticUpperBound", "staticStep"];
+
+// ---- parsing
+
+/// Parses `(%i) in (4) shared_outs(%o = %t) -> (types) { .. } {..}`, or with `= (..) to (..) step (..)`.
+pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let index = p.ctx().index();
+    let mut args: Vec<Argument<'_, '_>> = Vec::new();
+    p.parse_delimited("(", ")", |p| {
+        let mut arg = p.parse_argument(false, false)?;
+        arg.ty = Some(index);
+        args.push(arg);
+        Ok(())
+    })?;
+    let mut bounds = Vec::new();
+    if p.accept("in") {
+        set_sizes(p, BOUNDS[0], &vec![0; args.len()]);
+        bounds.push(Vec::new());
+        bounds.push(parse_sizes(p, BOUNDS[1])?);
+        set_sizes(p, BOUNDS[2], &vec![1; args.len()]);
+        bounds.push(Vec::new());
+    } else {
+        for (word, name) in ["=", "to", "step"].into_iter().zip(BOUNDS) {
+            p.expect(word)?;
+            bounds.push(parse_sizes(p, name)?);
+        }
+    }
+    let mut outputs = Vec::new();
+    let mut types = Vec::new();
+    if p.accept("shared_outs") {
+        p.parse_delimited("(", ")", |p| {
+            args.push(p.parse_argument(false, false)?);
+            p.expect("=")?;
+            outputs.push(p.parse_operand()?);
+            Ok(())
+        })?;
+        types = p.parse_arrow_type_list()?;
+    }
+    p.set_operand_segments(&[bounds[0].len(), bounds[1].len(), bounds[2].len(), outputs.len()]);
+    for list in &bounds {
+        p.resolve_operands_to(list, index)?;
+    }
+    if outputs.len() != types.len() {
+        let (found, wanted) = (outputs.len(), types.len());
+        return p.error(format!(
+            "number of operands and types do not match: got {found} operands and {wanted} types"
+        ));
+    }
+    p.resolve_operands(&outputs, &types)?;
+    p.add_results(&types);
+    let first = args.len() - types.len();
+    for (arg, ty) in args[first..].iter_mut().zip(types) {
+        arg.ty = Some(ty);
+    }
+    let region = p.parse_region(&args)?;
+    end_region(p, region);
+    p.parse_optional_attr_dict()
+}
+
+/// Parses `(4, %n)` into an attribute, and returns the operands.
+fn parse_sizes<'s>(p: &mut OpParser<'_, 's, '_>, name: &'static str) -> Parsed<Vec<UnresolvedOperand<'s>>> {
+    let (mut sizes, mut operands) = (Vec::new(), Vec::new());
+    p.parse_delimited("(", ")", |p| {
+        match p.parse_optional_operand()? {
+            Some(operand) => {
+                operands.push(operand);
+                sizes.push(DYNAMIC);
+            }
+            None => match p.parse_optional_integer()? {
+                Some(size) => sizes.push(size),
+                None => return p.error("expected SSA value or integer"),
+            },
+        }
+        Ok(())
+    })?;
+    set_sizes(p, name, &sizes);
+    Ok(operands)
+}
+
+fn set_sizes(p: &mut OpParser<'_, '_, '_>, name: &'static str, sizes: &[i64]) {
+    let sizes = p.ctx().i64_array_attr(sizes);
+    p.set_attr(name, sizes);
+}
+
+/// Adds the terminator, with an empty region, if the text leaves it out.
+fn end_region(p: &mut OpParser<'_, '_, '_>, region: RegionId) {
+    p.ensure_block(region);
+    let (name, location) = (p.op_name("scf.forall.in_parallel"), p.location_at(p.op_pos()));
+    let body = p.region_body();
+    let Some(block) = bourn_ir::RegionRef::new(body, region).entry() else { return };
+    let ended = block
+        .last()
+        .and_then(|last| last.def())
+        .is_some_and(|def| def.has_trait(bourn_ir::def::Trait::Terminator));
+    if ended {
+        return;
+    }
+    let block = block.id();
+    let mut state = OpState::new(name, location);
+    let inner = body.add_region();
+    body.add_block(inner);
+    state.regions.push(inner);
+    let op = body.create(state);
+    body.append(block, op);
+}
+
+/// Parses `{ .. } {..}`.
+pub fn parse_in_parallel(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let region = p.parse_region(&[])?;
+    p.ensure_block(region);
+    p.parse_optional_attr_dict()
+}
+
+// ---- printing
+
+/// Prints `(%i) in (4) shared_outs(%o = %t) -> (types) { .. } {..}`, or with `= (..) to (..) step (..)`.
+pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let Some(region) = op.region(0) else { return };
+    let sizes = BOUNDS.map(|name| op.attr(name).and_then(|sizes| sizes.as_dense_array()).unwrap_or_default());
+    let loops = sizes[1].len();
+    let args: Vec<Value<'_, '_>> = region.entry().into_iter().flat_map(|block| block.args()).collect();
+    p.text(" (");
+    p.operands(args.iter().take(loops).copied());
+    let normal = sizes[0].iter().all(|low| *low == 0) && sizes[2].iter().all(|step| *step == 1);
+    if normal {
+        p.text(") in (");
+        print_sizes(op, 1, sizes[1], p);
+    } else {
+        for (i, text) in (0..).zip([") = (", ") to (", ") step ("]) {
+            p.text(text);
+            print_sizes(op, i, sizes[usize::from(i)], p);
+        }
+    }
+    p.text(") ");
+    let outputs = op.operand_group(OperandIdx(3)).unwrap_or(0..0);
+    let has_outputs = !outputs.is_empty();
+    if has_outputs {
+        p.text("shared_outs(");
+        p.list(args.iter().skip(loops).zip(outputs), |p, (arg, output)| {
+            p.operand(*arg);
+            p.text(" = ");
+            p.operand(op.operand(output));
+        });
+        p.text(") -> (");
+        p.types(op.results().map(Value::ty));
+        p.text(") ");
+    }
+    p.region(region, false, has_outputs);
+    p.attr_dict(op, &BOUNDS);
+}
+
+fn print_sizes(op: OpRef<'_, '_>, group: u16, sizes: &[i64], p: &mut OpPrinter<'_>) {
+    let mut operands = op.operand_group(OperandIdx(group)).unwrap_or(0..0);
+    p.list(sizes, |p, &size| match if size == DYNAMIC { operands.next() } else { None } {
+        Some(operand) => p.operand(op.operand(operand)),
+        None => p.text(&size.to_string()),
+    });
+}
+
+/// Prints `{ .. } {..}`.
+pub fn print_in_parallel(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" ");
+    if let Some(region) = op.region(0) {
+        p.region(region, false, false);
+    }
+    p.attr_dict(op, &[]);
+}
+
+// ---- verification
+
+/// Checks that there are as many bounds, steps and arguments, and that outputs, arguments and results are alike.
+pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some(body) = op.region(0).and_then(|region| region.entry()) else { return };
+    let outputs = op.operand_group(OperandIdx(3)).unwrap_or(0..0);
+    let args = body.args().len();
+    let loops = args.saturating_sub(outputs.len());
+    for (name, what) in BOUNDS.into_iter().zip(["lower bound", "upper bound", "step"]) {
+        let found = op.attr(name).and_then(|sizes| sizes.as_dense_array()).map_or(0, <[i64]>::len);
+        if found != loops {
+            return cx.error_plain(op, format!("expected {loops} {what} values, got {found}"));
+        }
+    }
+    if outputs.len() != op.num_results() {
+        let (results, count) = (op.num_results(), outputs.len());
+        return cx.error(op, format!("produces {results} results, but has only {count} outputs"));
+    }
+    if let Some(i) = body.args().take(loops).position(|arg| !arg.ty().is_index()) {
+        return cx.error(op, format!("expects {i}-th block argument to be an index"));
+    }
+    let outputs = outputs.map(|n| op.operand(n).ty());
+    for (i, ((output, arg), result)) in outputs.zip(body.args().skip(loops)).zip(op.results()).enumerate() {
+        if result.ty() != output {
+            return cx.error(op, format!("type mismatch between {i}-th output and corresponding result"));
+        }
+        if arg.ty() != output {
+            return cx
+                .error(op, format!("type mismatch between {i}-th output and corresponding block argument"));
+        }
+    }
+}
+
+/// Checks that all ops join parts.
+pub fn verify_in_parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some(block) = op.region(0).and_then(|region| region.entry()) else { return };
+    if block.ops().any(|inner| !inner.is("tensor.parallel_insert_slice")) {
+        cx.error(op, "expected only ParallelCombiningOpInterface ops");
+    }
+}

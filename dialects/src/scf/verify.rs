@@ -1,0 +1,190 @@
+//! Checks of regions and what they pass on.
+
+use bourn_ir::def::OperandIdx;
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{OpRef, RegionRef, Type, Value};
+
+/// Checks that the region has a block without arguments.
+pub fn execute_region(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let entry = op.region(0).and_then(|region| region.entry());
+    match entry {
+        None => cx.error(op, "region needs to have at least one block"),
+        Some(entry) if entry.args().len() > 0 => cx.error(op, "region cannot have any arguments"),
+        Some(_) => {}
+    }
+}
+
+/// Checks that there is a region for each case, and that all of them yield the results.
+pub fn index_switch(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let cases = op.attr("cases").and_then(|cases| cases.as_dense_array()).unwrap_or_default();
+    let regions = op.num_regions() - 1;
+    if cases.len() != regions {
+        let count = cases.len();
+        return cx.error(op, format!("has {regions} case regions but {count} case values"));
+    }
+    if let Some((_, twice)) = cases.iter().enumerate().find(|(i, case)| cases[..*i].contains(case)) {
+        return cx.error(op, format!("has duplicate case value: {twice}"));
+    }
+    let names =
+        std::iter::once("default region".to_owned()).chain((0..regions).map(|i| format!("case region #{i}")));
+    // MLIR looks at the cases in order, then at the default.
+    let mut all: Vec<(String, RegionRef<'_, '_>)> = names.zip(op.regions()).collect();
+    all.rotate_left(1);
+    for (name, region) in all {
+        if !check_case(op, &name, region, cx) {
+            return;
+        }
+    }
+}
+
+fn check_case(op: OpRef<'_, '_>, name: &str, region: RegionRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) -> bool {
+    let Some(last) = region.entry().and_then(|block| block.last()) else { return true };
+    if !last.is("scf.yield") {
+        cx.error(op, format!("expected region to end with scf.yield, but got {}", last.name().as_str()));
+        return false;
+    }
+    if last.num_operands() != op.num_results() {
+        let (wanted, found) = (op.num_results(), last.num_operands());
+        let message = format!("expected each region to return {wanted} values, but {name} returns {found}");
+        cx.error_with_note_at(op, message, last, "see yield operation here");
+        return false;
+    }
+    for (i, (value, result)) in last.operands().zip(op.results()).enumerate() {
+        if value.ty() != result.ty() {
+            let message = format!("expected result #{i} of each region to be '{}'", result.ty());
+            cx.error_with_note_at(op, message, last, format!("{name} returns '{}' here", value.ty()));
+            return false;
+        }
+    }
+    true
+}
+
+/// Checks the ends of both regions, and that values fit where they are passed.
+pub fn while_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let entry = |i: usize| op.region(i).and_then(|region| region.entry());
+    let (Some(before), Some(after)) = (entry(0), entry(1)) else { return };
+    for (block, name, region) in [(before, "scf.condition", "before"), (after, "scf.yield", "after")] {
+        let Some(last) = block.last() else { return };
+        if !last.is(name) {
+            let message = format!("expects the '{region}' region to terminate with '{name}'");
+            return cx.error_with_note_at(op, message, last, "terminator here");
+        }
+    }
+    let (Some(condition), Some(end)) = (before.last(), after.last()) else { return };
+    let types = |values: &mut dyn Iterator<Item = Value<'_, '_>>| -> Vec<String> {
+        values.map(|value| value.ty().to_string()).collect()
+    };
+    let (first, second) = (types(&mut before.args()), types(&mut after.args()));
+    let results = types(&mut op.results());
+    let passed = types(&mut condition.operands().skip(1));
+    let edges = [
+        ("parent", "Region #0", types(&mut op.operands()), &first, op),
+        ("Operation scf.condition", "Region #1", passed.clone(), &second, condition),
+        ("Operation scf.condition", "parent", passed, &results, condition),
+        ("Operation scf.yield", "Region #0", types(&mut end.operands()), &first, end),
+    ];
+    for (from, to, given, wanted, point) in edges {
+        if let Some(message) = flow(&given, wanted) {
+            let message = format!("along control flow edge from {from} to {to}: {message}");
+            return cx.error_with_note_at(op, message, point, "region branch point");
+        }
+    }
+}
+
+/// Returns what is wrong with values that are passed on.
+fn flow(given: &[String], wanted: &[String]) -> Option<String> {
+    if given.len() != wanted.len() {
+        let (found, wanted) = (given.len(), wanted.len());
+        return Some(format!(
+            "region branch point has {found} operands, but region successor needs {wanted} inputs"
+        ));
+    }
+    let i = given.iter().zip(wanted).position(|(given, wanted)| given != wanted)?;
+    let (given, wanted) = (&given[i], &wanted[i]);
+    Some(format!("successor operand type #{i} '{given}' should match successor input type #{i} '{wanted}'"))
+}
+
+/// Checks that there is a loop, and an index for each of them, and as many reductions as results.
+pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let len = |i: u16| op.operand_group(OperandIdx(i)).map_or(0, |group| group.len());
+    let (loops, inits) = (len(2), len(3));
+    if loops == 0 {
+        return cx.error(op, "needs at least one tuple element for lowerBound, upperBound and step");
+    }
+    for step in op.operand_group(OperandIdx(2)).unwrap_or(0..0).map(|n| op.operand(n)) {
+        let constant =
+            step.defining_op().filter(|op| op.is("arith.constant")).and_then(|op| op.attr("value"));
+        if constant.and_then(|value| value.as_int()).is_some_and(|value| value <= 0) {
+            return cx.error(op, "constant step operand must be positive");
+        }
+    }
+    let Some(body) = op.region(0).and_then(|region| region.entry()) else { return };
+    let args = body.args().len();
+    if args != loops {
+        let message = format!(
+            "expects the same number of induction variables: {args} as bound and step values: {loops}"
+        );
+        return cx.error(op, message);
+    }
+    if body.args().any(|arg| !arg.ty().is_index()) {
+        return cx.error(op, "expects arguments for the induction variable to be of index type");
+    }
+    let reductions = body.last().filter(|last| last.is("scf.reduce")).map_or(0, |last| last.num_regions());
+    let results = op.num_results();
+    if results != reductions {
+        let message = format!(
+            "expects number of results: {results} to be the same as number of reductions: {reductions}"
+        );
+        return cx.error(op, message);
+    }
+    if results != inits {
+        let message = format!(
+            "expects number of results: {results} to be the same as number of initial values: {inits}"
+        );
+        return cx.error(op, message);
+    }
+    let Some(reduce) = body.last() else { return };
+    for (i, (value, result)) in reduce.operands().zip(op.results()).enumerate() {
+        if value.ty() != result.ty() {
+            let message = format!(
+                "expects type of {i}-th reduction operand: '{}' to be the same as the {i}-th result type: '{}'",
+                value.ty(),
+                result.ty()
+            );
+            return cx.error(reduce, message);
+        }
+    }
+}
+
+/// Checks that each region combines two values of the type of its operand.
+pub fn reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if op.num_regions() != op.num_operands() {
+        let (operands, regions) = (op.num_operands(), op.num_regions());
+        return cx.error(op, format!("expects number of operands: {operands} to be the same as number of reduction regions: {regions}"));
+    }
+    for (i, (region, operand)) in op.regions().zip(op.operands()).enumerate() {
+        let ty = operand.ty();
+        let args: Vec<Type<'_>> =
+            region.entry().into_iter().flat_map(|block| block.args()).map(Value::ty).collect();
+        if args != [ty, ty] {
+            let message =
+                format!("expected two block arguments with type '{ty}' in the {i}-th reduction region");
+            return cx.error(op, message);
+        }
+        let last = region.entry().and_then(|block| block.last());
+        if last.is_some_and(|last| {
+            !last.is("scf.reduce.return") && last.def().is_none_or(|def| def.name != "scf.yield")
+        }) {
+            return cx.error(op, "reduction bodies must be terminated with an 'scf.reduce.return' op");
+        }
+    }
+}
+
+/// Checks that the value is of the type that is reduced.
+pub fn reduce_return(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let arg = op.block().and_then(|block| block.arg(0)).map(Value::ty);
+    let value = op.operands().next().map(Value::ty);
+    if let Some(ty) = arg.filter(|arg| Some(*arg) != value) {
+        cx.error(op, format!("must have type '{ty}' (the type of the reduction inputs)"));
+    }
+}
