@@ -29,6 +29,7 @@ pub mod context;
 pub mod def;
 pub mod diag;
 pub mod effects;
+mod elements;
 mod equations;
 pub mod float;
 pub mod fold;

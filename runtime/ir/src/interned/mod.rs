@@ -4,7 +4,6 @@
 //! `store` keeps anything; `part` says what things are made of.
 
 pub mod attr;
-pub(crate) mod elements;
 pub mod ident;
 pub(crate) mod part;
 pub mod resource;

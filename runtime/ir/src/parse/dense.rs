@@ -5,8 +5,8 @@ use super::Parsed;
 use super::attr::integer_in;
 use super::core::Parser;
 use super::lexer::Tok;
+use crate::elements::HEX_LIMIT;
 use crate::float;
-use crate::interned::elements::HEX_LIMIT;
 use crate::interned::{AttrData, Attribute, DYNAMIC, Signedness, Type, TypeData};
 use std::fmt::Write;
 

@@ -1,8 +1,8 @@
 //! Integers in `dense<..>` attributes, whose text is canonical: one number for equal elements, nested lists, or the bytes in
 //! hexadecimal.
 
-use super::{AttrData, Attribute, Type, TypeData};
 use crate::context::Context;
+use crate::interned::{AttrData, Attribute, Type, TypeData};
 
 /// The largest number of elements that is written out; more are written as the hexadecimal text of their bytes.
 pub(crate) const HEX_LIMIT: usize = 100;
