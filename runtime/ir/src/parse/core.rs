@@ -86,6 +86,8 @@ pub(crate) struct Parser<'s, 'c> {
     pub values: ValueScope<'s>,
     pub blocks: Vec<BlockScope<'s>>,
     idents: FxHashMap<&'s str, Ident<'c>>,
+    /// The attributes with a default by the op's name, with their names as text and as identifiers.
+    pub defaults: FxHashMap<&'static str, Defaults<'c>>,
     pub attr_aliases: FxHashMap<&'s str, Attribute<'c>>,
     pub type_aliases: FxHashMap<&'s str, Type<'c>>,
     /// The distinct attributes of this buffer, by the numbers that it gives them.
@@ -106,6 +108,9 @@ pub(crate) struct Parser<'s, 'c> {
     pub resources: FxHashMap<Ident<'c>, Resource<'c>>,
     pub external: ExternalResources,
 }
+
+/// The defaults of an op's attributes.
+pub(crate) type Defaults<'c> = std::rc::Rc<[(&'static str, Ident<'c>, Attribute<'c>)]>;
 
 /// Types that are used everywhere.
 #[derive(Debug)]
@@ -138,6 +143,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             values: ValueScope::default(),
             blocks: Vec::new(),
             idents: FxHashMap::default(),
+            defaults: FxHashMap::default(),
             attr_aliases: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
             distinct: FxHashMap::default(),

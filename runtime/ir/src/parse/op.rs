@@ -14,6 +14,7 @@ use crate::interned::attr::sort_by_name;
 use crate::interned::{AttrData, Attribute, Ident, Type};
 use bourn_terms::Function;
 use smallvec::SmallVec;
+use std::rc::Rc;
 
 /// The message about ops of dialects that are not registered, in MLIR's words.
 pub(super) const UNREGISTERED: &str = "operation being parsed with an unregistered dialect. If this is intended, please use \
@@ -284,13 +285,21 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Adds the attributes that have a default and were not given, unless they may be absent all the same.
     pub fn set_defaults(&mut self, state: &mut OpState<'c>, def: &'static OpDef) {
-        for attr in def.attrs.iter().filter(|attr| !attr.optional) {
-            if state.attr(attr.name).is_none()
-                && let Some(default) =
-                    attr.default.as_ref().and_then(|default| self.ctx.written_attr(default))
-            {
-                let name = self.ident(attr.name);
-                state.attrs.push((name, default));
+        let defaults = match self.defaults.get(def.name) {
+            Some(known) => known.clone(),
+            None => {
+                let written = def.attrs.iter().filter(|attr| !attr.optional).filter_map(|attr| {
+                    let value = self.ctx.written_attr(attr.default.as_ref()?)?;
+                    Some((attr.name, self.ctx.ident(attr.name), value))
+                });
+                let found: Rc<[_]> = written.collect();
+                self.defaults.insert(def.name, found.clone());
+                found
+            }
+        };
+        for &(text, name, value) in defaults.iter() {
+            if state.attr(text).is_none() {
+                state.attrs.push((name, value));
             }
         }
     }
