@@ -8,7 +8,7 @@ use support::workloads::{FAMILIES, program};
 use support::{median, write_temporary};
 
 /// The cases: family, size, queries, functions, and whether every run includes it.
-const CASES: [(&str, usize, usize, usize, bool); 14] = [
+const CASES: [(&str, usize, usize, usize, bool); 16] = [
     ("chain", 100, 50, 20, true),
     ("chain", 1000, 1, 1, true),
     ("chain", 1000, 100, 1, false),
@@ -23,20 +23,33 @@ const CASES: [(&str, usize, usize, usize, bool); 14] = [
     ("iters", 6, 4, 20, true),
     ("iters", 12, 1, 1, true),
     ("compare", 300, 50, 1, true),
+    ("nearstop", 10_000, 10, 1, true),
+    ("neardelta", 300, 10, 1, true),
 ];
 
 /// The families whose time should grow linearly, with the sizes that show it.
-const GROWTH: [(&str, usize, usize); 4] =
-    [("chain", 10_000, 100), ("pad", 10_000, 1), ("ifnest", 1_000, 2), ("diamond", 10_000, 2)];
+const GROWTH: [(&str, usize, usize); 6] = [
+    ("chain", 10_000, 100),
+    ("pad", 10_000, 1),
+    ("ifnest", 1_000, 2),
+    ("diamond", 10_000, 2),
+    ("nearstop", 10_000, 10),
+    ("neardelta", 10_000, 10),
+];
 
-const PIPELINE: &str =
-    "--pass-pipeline=builtin.module(func.func(test-affine-reify-value-bounds{reify-to-func-args}))";
+/// Returns the pipeline for a family: bounds are in terms of function arguments, except where a near value is asked for.
+fn pipeline(family: &str) -> &'static str {
+    match family {
+        "nearstop" => "--pass-pipeline=builtin.module(func.func(test-affine-reify-value-bounds))",
+        _ => "--pass-pipeline=builtin.module(func.func(test-affine-reify-value-bounds{reify-to-func-args}))",
+    }
+}
 
 /// Returns the seconds of the pass in one run, or `None` if the report does not list it.
-fn pass_seconds(tool: &std::path::Path, file: &str) -> Option<f64> {
+fn pass_seconds(tool: &std::path::Path, family: &str, file: &str) -> Option<f64> {
     let common = ["--mlir-timing", "--mlir-timing-display=list", "--mlir-disable-threading"];
     let mut args: Vec<&str> = if tool.ends_with("mlir-opt-22") { vec![] } else { vec!["opt"] };
-    args.extend([file, "--allow-unregistered-dialect", PIPELINE, "-o", "/dev/null"]);
+    args.extend([file, "--allow-unregistered-dialect", pipeline(family), "-o", "/dev/null"]);
     args.extend(common);
     let ran = bourn_test_support::run(tool, &args, "");
     let line = ran.err.lines().find(|l| l.contains("TestReifyValueBounds"))?;
@@ -51,8 +64,9 @@ fn growth() {
         let seconds = [n, 10 * n].map(|n| {
             let path = write_temporary(&format!("{name}-{n}.mlir"), &program(*family, n, queries, 1));
             let file = path.to_str().expect("temporary paths are text");
-            let seconds =
-                median((0..5).filter_map(|_| pass_seconds(bourn_test_support::bourn(), file)).collect());
+            let seconds = median(
+                (0..5).filter_map(|_| pass_seconds(bourn_test_support::bourn(), name, file)).collect(),
+            );
             let _ = std::fs::remove_file(&path);
             seconds
         });
@@ -75,11 +89,11 @@ fn main() {
         let Some((_, family)) = FAMILIES.iter().find(|(f, _)| *f == name) else { continue };
         let path = write_temporary(&format!("{name}-{n}.mlir"), &program(*family, n, queries, functions));
         let file = path.to_str().expect("temporary paths are text");
-        let theirs = mlir.and_then(|tool| pass_seconds(tool, file));
+        let theirs = mlir.and_then(|tool| pass_seconds(tool, name, file));
         let repeats = if theirs.is_some_and(|t| t > 1.0) { 1 } else { 3 };
-        let again = (1..repeats).filter_map(|_| mlir.and_then(|tool| pass_seconds(tool, file)));
+        let again = (1..repeats).filter_map(|_| mlir.and_then(|tool| pass_seconds(tool, name, file)));
         let theirs = theirs.map(|first| median(again.chain([first]).collect()));
-        let ours = median((0..3).filter_map(|_| pass_seconds(bourn, file)).collect());
+        let ours = median((0..3).filter_map(|_| pass_seconds(bourn, name, file)).collect());
         let _ = std::fs::remove_file(&path);
         let ratio = theirs.map(|t| t / ours.max(1e-4));
         logs.extend(ratio.map(f64::ln));

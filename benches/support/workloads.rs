@@ -8,7 +8,7 @@ use std::fmt::Write;
 pub type Family = fn(n: usize, queries: usize, random: &mut Random) -> String;
 
 /// All families with their names.
-pub const FAMILIES: [(&str, Family); 7] = [
+pub const FAMILIES: [(&str, Family); 9] = [
     ("chain", chain),
     ("diamond", diamond),
     ("pad", pad),
@@ -16,6 +16,8 @@ pub const FAMILIES: [(&str, Family); 7] = [
     ("ifnest", ifnest),
     ("iters", iters),
     ("compare", compare),
+    ("nearstop", nearstop),
+    ("neardelta", neardelta),
 ];
 
 /// Returns a program with `functions` functions of a family.
@@ -76,6 +78,37 @@ fn compare(n: usize, queries: usize, random: &mut Random) -> String {
         let relation = random.pick(&["EQ", "LT", "LE", "GT", "GE"]);
         let _ =
             writeln!(out, "  \"test.compare\"(%v{i}, %v{k}) {{cmp = \"{relation}\"}} : (index, index) -> ()");
+    }
+    out
+}
+
+/// Makes `n` additions of a constant, each to the value before it.
+fn steps(n: usize) -> String {
+    let mut out = "(%a: index) {\n  %c3 = arith.constant 3 : index\n".to_owned();
+    for i in 0..n {
+        let last = if i == 0 { "%a".to_owned() } else { format!("%v{}", i - 1) };
+        let _ = writeln!(out, "  %v{i} = arith.addi {last}, %c3 : index");
+    }
+    out
+}
+
+/// Makes steps, and asks for the last ones in terms of any other value: the answer is one step away.
+fn nearstop(n: usize, queries: usize, _: &mut Random) -> String {
+    let mut out = steps(n);
+    for j in 0..queries {
+        ask(&mut out, j, &format!("%v{}", n - 1 - j % n), "index", "type = \"EQ\"");
+    }
+    out
+}
+
+/// Makes steps, and compares the last ones with those a few steps before.
+fn neardelta(n: usize, queries: usize, _: &mut Random) -> String {
+    let mut out = steps(n);
+    for j in 0..queries {
+        let late = n - 1 - j % n;
+        let early = late.saturating_sub(1 + j % 5);
+        let _ =
+            writeln!(out, "  \"test.compare\"(%v{late}, %v{early}) {{cmp = \"GT\"}} : (index, index) -> ()");
     }
     out
 }
