@@ -53,7 +53,7 @@ fn each_is_named() {
         'toy.named': a method `crate::hooks::cycles` is not linked: the interface is not implemented
         'toy.named': fold `crate::hooks::fold` is not linked: it is not folded
         'toy.named': infer `crate::hooks::infer` is not linked: the custom form needs the types of results
-        'toy.named': result_names `crate::hooks::names` is not linked: results are numbered
+        'toy.named': result_names `crate::hooks::names` is not linked: values are numbered
         'toy.part': parse `crate::hooks::parse_part` is not linked: the custom form cannot be read
         'toy.part': print `crate::hooks::print_part` is not linked: the generic form is printed
         'toy.sized': bounds `crate::hooks::bounds` is not linked: nothing is known of its values"#]]

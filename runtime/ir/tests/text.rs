@@ -239,7 +239,6 @@ fn types_and_attributes() {
         "-128 : i8",
         "7 : index",
         "\"h\\C3\\A9\\22\\0A\\\\ \\FF\"",
-        "loc(callsite(\"a\" at \"f\":1:2))",
         "strided<[1], offset: 3>",
     ] {
         assert_eq!(text(same), same);

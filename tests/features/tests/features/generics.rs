@@ -180,7 +180,7 @@ fn twice_in_one_type_and_cases_of_enums() {
 #[test]
 fn lists_go_through() {
     round_trip(&f("%arg0: f32, %arg1: i8", "%0:2 = features.thru(%arg0, %arg1) : f32, i8"));
-    round_trip(&f("", "features.thru() :"));
+    round_trip(&f("", "features.thru() : "));
     round_trip(
         "func.func @f(%arg0: f32, %arg1: i8) -> !features.tile<2, 2, i8> {\n  %0:2 = features.tiled(%arg0, %arg1) : f32, i8\n  return %0#1 : !features.tile<2, 2, i8>\n}",
     );
