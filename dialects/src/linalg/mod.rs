@@ -5,6 +5,7 @@ pub mod hooks;
 pub mod maps;
 pub mod named;
 pub mod pack;
+pub mod print;
 pub mod text;
 pub mod verify;
 

@@ -2,5 +2,6 @@
 
 pub mod hooks;
 pub mod verify;
+pub mod views;
 
 include!(concat!(env!("OUT_DIR"), "/memref.rs"));

@@ -1,0 +1,223 @@
+//! Printing of the custom forms of structured ops, and the names of the arguments of their bodies.
+
+use super::maps;
+use super::text::MEMOIZED;
+use bourn_ir::def::OperandIdx;
+use bourn_ir::print::OpPrinter;
+use bourn_ir::{Attribute, OpRef, Value};
+
+/// Prints `ins(%a, %b : types)` and `outs(..)`.
+fn print_operands(op: OpRef<'_, '_>, inputs: usize, p: &mut OpPrinter<'_>) {
+    for (keyword, range) in [(" ins(", 0..inputs), (" outs(", inputs..op.num_operands())] {
+        if range.is_empty() {
+            continue;
+        }
+        p.text(keyword);
+        p.operands(range.clone().map(|n| op.operand(n)));
+        p.text(" : ");
+        p.types(range.map(|n| op.operand(n).ty()));
+        p.text(")");
+    }
+}
+
+fn inputs(op: OpRef<'_, '_>) -> usize {
+    op.operand_group(OperandIdx(0)).map_or(0, |group| group.len())
+}
+
+fn print_results(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    if op.num_results() > 0 {
+        p.text(" -> ");
+        p.result_types(op.results().map(Value::ty));
+    }
+}
+
+/// Prints `{..} ins(%a, %b : types) outs(%c : type) -> type`.
+pub fn print_named(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.attr_dict(op, &[MEMOIZED]);
+    print_operands(op, inputs(op), p);
+    print_results(op, p);
+}
+
+/// Prints `indexing_maps = [..] {..} ins(..) outs(..) -> type`, without the usual maps.
+pub fn print_product(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let usual = maps::default_product_maps(op.name().as_str());
+    let is_usual = |maps: &Attribute<'_>| {
+        let found = maps.as_array().unwrap_or_default().iter().map(|map| map.as_affine_map());
+        op.name().as_str() != "linalg.contract" && found.eq(usual.iter().map(Some))
+    };
+    if let Some(maps) = op.attr("indexing_maps").filter(|maps| !is_usual(maps)) {
+        p.text(" indexing_maps = ");
+        p.attr(maps);
+    }
+    p.attr_dict(op, &["indexing_maps", MEMOIZED]);
+    print_operands(op, inputs(op), p);
+    print_results(op, p);
+}
+
+/// Prints `{indexing_maps = [..], ..} ins(..) outs(..) attrs = {..} { .. } -> types`.
+pub fn print_generic(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    const TRAITS: [&str; 4] = ["doc", "indexing_maps", "iterator_types", "library_call"];
+    let mut first = true;
+    p.text(" {");
+    for name in TRAITS {
+        let Some(value) = op.attr(name) else { continue };
+        if !std::mem::take(&mut first) {
+            p.text(", ");
+        }
+        p.text(name);
+        p.text(" = ");
+        match name {
+            "iterator_types" => {
+                p.text("[");
+                p.list(value.as_array().unwrap_or_default(), |p, item| {
+                    let text = item.to_string();
+                    let kind =
+                        text.strip_prefix("#linalg.iterator_type<").and_then(|rest| rest.strip_suffix('>'));
+                    p.string(kind.unwrap_or(&text));
+                });
+                p.text("]");
+            }
+            _ => p.attr(value),
+        }
+    }
+    p.text("}");
+    print_operands(op, inputs(op), p);
+    let hidden = [&TRAITS[..], &[MEMOIZED, "operandSegmentSizes"]].concat();
+    if op.attrs().iter().any(|(name, _)| !hidden.contains(&name.as_str())) {
+        p.text(" attrs = ");
+        p.attr_dict(op, &hidden);
+    }
+    if let Some(region) = op.region(0).filter(|region| !region.is_empty()) {
+        p.text(" ");
+        p.region(region, true, true);
+    }
+    print_results(op, p);
+}
+
+/// Prints `kind=#linalg.elementwise_kind<add> indexing_maps = [..] {..} ins(..) outs(..) -> type`.
+pub fn print_elementwise(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" kind=");
+    if let Some(kind) = op.attr("kind") {
+        p.attr(kind);
+    }
+    let rank = op.operands().last().and_then(|out| out.ty().shape()).map_or(0, <[i64]>::len);
+    let usual = bourn_presburger::affine::AffineMap::identity(rank);
+    let is_usual = |maps: &Attribute<'_>| {
+        maps.as_array().is_some_and(|maps| maps.iter().all(|map| map.as_affine_map() == Some(&usual)))
+    };
+    if let Some(maps) = op.attr("indexing_maps").filter(|maps| !is_usual(maps)) {
+        p.text(" indexing_maps = ");
+        p.attr(maps);
+    }
+    p.attr_dict(op, &["kind", "indexing_maps", MEMOIZED]);
+    print_operands(op, inputs(op), p);
+    print_results(op, p);
+}
+
+/// Prints `ins(%a : type) outs(%b : type) permutation = [1, 0] {..}`.
+pub fn print_transpose(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    print_moving(op, "permutation", p);
+}
+
+/// Prints `ins(%a : type) outs(%b : type) dimensions = [0] {..}`.
+pub fn print_broadcast(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    print_moving(op, "dimensions", p);
+}
+
+fn print_moving(op: OpRef<'_, '_>, name: &str, p: &mut OpPrinter<'_>) {
+    print_operands(op, 1, p);
+    print_list(op, name, p);
+    p.attr_dict(op, &[name, MEMOIZED]);
+}
+
+fn print_list(op: OpRef<'_, '_>, name: &str, p: &mut OpPrinter<'_>) {
+    let numbers = op.attr(name).and_then(|list| list.as_dense_array()).unwrap_or_default();
+    p.text(&format!(" {name} = ["));
+    p.list(numbers, |p, number| p.text(&number.to_string()));
+    p.text("] ");
+}
+
+/// Prints `{ op } ins(..) outs(..)` or `ins(..) outs(..) (%a: type, ..) { .. }`.
+pub fn print_map(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    print_combined(op, op.num_operands().saturating_sub(1), None, p);
+}
+
+/// Prints a reduction: as a map, with `dimensions = [..]` after the operands.
+pub fn print_reduce(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    print_combined(op, op.num_operands() / 2, Some("dimensions"), p);
+}
+
+fn print_combined(op: OpRef<'_, '_>, inputs: usize, list: Option<&str>, p: &mut OpPrinter<'_>) {
+    let payload = payload(op, inputs, list.is_some());
+    if let Some(payload) = payload {
+        p.text(" { ");
+        p.text(payload.name().as_str());
+        p.attr_dict(payload, &[]);
+        p.text(" }");
+    }
+    print_operands(op, inputs, p);
+    if let Some(list) = list {
+        print_list(op, list, p);
+    }
+    p.attr_dict(op, &[list.unwrap_or("dimensions"), MEMOIZED]);
+    let (Some(region), None) = (op.region(0), payload) else { return };
+    p.indented(|p| {
+        p.newline();
+        p.text("(");
+        p.list(region.entry().into_iter().flat_map(|block| block.args()), OpPrinter::argument);
+        p.text(") ");
+        p.region(region, false, true);
+    });
+}
+
+/// Returns the op of a body that is that op of its arguments, in the usual order, and nothing else.
+fn payload<'a, 'c>(op: OpRef<'a, 'c>, inputs: usize, reduces: bool) -> Option<OpRef<'a, 'c>> {
+    let block = op.region(0)?.entry()?;
+    let first = block.first()?;
+    let last = first.next()?;
+    let mut args: Vec<Value<'a, 'c>> = block.args().collect();
+    let count = args.len();
+    match reduces {
+        true => args.rotate_left(inputs.min(count)),
+        false => args.truncate(inputs),
+    }
+    let one = first.num_results() == 1
+        && first.num_regions() == 0
+        && last.is("linalg.yield")
+        && last.next().is_none();
+    let takes = |user: OpRef<'a, 'c>, values: &mut dyn Iterator<Item = bourn_ir::ValueId>| {
+        user.operand_ids().iter().copied().eq(values)
+    };
+    let fits = one
+        && !args.is_empty()
+        && takes(first, &mut args.iter().map(|arg| arg.id()))
+        && takes(last, &mut first.results().map(|result| result.id()));
+    fits.then_some(first)
+}
+
+/// Prints `%a, %b : types`.
+pub fn print_yield(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    if op.num_operands() > 0 {
+        p.text(" ");
+        p.operands(op.operands());
+    }
+    p.attr_dict(op, &[]);
+    if op.num_operands() > 0 {
+        p.text(" : ");
+        p.types(op.operands().map(Value::ty));
+    }
+}
+
+// ---- names
+
+/// Names the arguments of a body: elements of inputs and of outputs.
+pub fn argument_names(op: OpRef<'_, '_>) -> Vec<String> {
+    let inputs = inputs(op);
+    (0..op.num_operands()).map(|i| if i < inputs { "in" } else { "out" }.to_owned()).collect()
+}
+
+/// Names the arguments of the body of a map or a reduction.
+pub fn init_names(op: OpRef<'_, '_>) -> Vec<String> {
+    let inputs = inputs(op);
+    (0..op.num_operands()).map(|i| if i < inputs { "in" } else { "init" }.to_owned()).collect()
+}

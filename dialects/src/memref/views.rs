@@ -1,0 +1,382 @@
+//! Checks of ops that name memory by another memref.
+
+use super::hooks;
+use super::verify::plain;
+use crate::shaped::reassociation::{check_groups, groups_of};
+use crate::shaped::slices::Slice;
+use crate::shaped::strides::{Strided, is_plain, plain_type_text, plus, space_of, times};
+use crate::shaped::{compatible, compatible_shapes, dynamic_dims_of_result, rank};
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{DYNAMIC, OpRef, Type, TypeData};
+
+/// Reports that a cast does not fit.
+fn incompatible(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, dest) = (op.operand(0).ty(), op.result(0).ty());
+    cx.error(op, format!("operand type '{source}' and result type '{dest}' are cast incompatible"));
+}
+
+/// Checks that both types may describe one memref.
+pub fn cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, dest) = (op.operand(0).ty(), op.result(0).ty());
+    let alike = source.element_type() == dest.element_type() && space_of(source) == space_of(dest);
+    let fits = match (source.data(), dest.data()) {
+        (TypeData::MemRef { layout: a, shape: x, .. }, TypeData::MemRef { layout: b, shape: y, .. }) => {
+            let strided = || match (Strided::of(source), Strided::of(dest)) {
+                (Some(a), Some(b)) => {
+                    compatible(a.offset, b.offset) && compatible_shapes(&a.strides, &b.strides)
+                }
+                _ => false,
+            };
+            compatible_shapes(x, y) && (a == b || strided())
+        }
+        (TypeData::UnrankedMemRef { .. }, TypeData::UnrankedMemRef { .. }) => false,
+        _ => true,
+    };
+    if !(alike && fits) {
+        incompatible(op, cx);
+    }
+}
+
+/// Checks that only the memory space differs.
+pub fn memory_space_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, dest) = (op.operand(0).ty(), op.result(0).ty());
+    let fits = match (source.data(), dest.data()) {
+        (TypeData::MemRef { layout: a, shape: x, .. }, TypeData::MemRef { layout: b, shape: y, .. }) => {
+            x == y && a == b
+        }
+        (TypeData::UnrankedMemRef { .. }, TypeData::UnrankedMemRef { .. }) => true,
+        _ => false,
+    };
+    if !fits || source.element_type() != dest.element_type() {
+        incompatible(op, cx);
+    }
+}
+
+/// Checks the offset, the sizes and the strides of the result.
+pub fn reinterpret_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let (Some(slice), Some(shape)) = (Slice::of(op), result.shape()) else { return };
+    if let Err(message) = slice.check_lengths_of(1, shape.len()) {
+        return plain(op, message, cx);
+    }
+    let both = format!("for source type '{source}' and result memref type '{result}'");
+    if space_of(source) != space_of(result) {
+        return plain(op, format!("different memory spaces specified {both}"), cx);
+    }
+    if source.element_type() != result.element_type() {
+        return plain(op, format!("different element types specified {both}"), cx);
+    }
+    let number = |n: i64| if n == DYNAMIC { "dynamic".to_owned() } else { n.to_string() };
+    for (dim, (&found, &wanted)) in shape.iter().zip(slice.sizes).enumerate() {
+        if found != DYNAMIC && found != wanted {
+            let wanted = number(wanted);
+            let message =
+                format!("expected result type with size = {wanted} instead of {found} in dim = {dim}");
+            return plain(op, message, cx);
+        }
+    }
+    let Some(layout) = Strided::of(result) else {
+        return plain(op, format!("expected result type to have strided layout but found '{result}'"), cx);
+    };
+    let wanted = slice.offsets.first().copied().unwrap_or(DYNAMIC);
+    if layout.offset != DYNAMIC && layout.offset != wanted {
+        let (wanted, found) = (number(wanted), layout.offset);
+        return plain(op, format!("expected result type with offset = {wanted} instead of {found}"), cx);
+    }
+    for (dim, (&found, &wanted)) in layout.strides.iter().zip(slice.strides).enumerate() {
+        if found != DYNAMIC && found != wanted {
+            let wanted = number(wanted);
+            let message =
+                format!("expected result type with stride = {wanted} instead of {found} in dim = {dim}");
+            return plain(op, message, cx);
+        }
+    }
+}
+
+/// Checks that the shape has a length that fits the result.
+pub fn reshape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, shape, result) = (op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty());
+    if source.element_type() != result.element_type() {
+        return cx.error(op, "element types of source and destination memref types should be the same");
+    }
+    if !is_plain(source) {
+        return cx.error(op, "source memref type should have identity affine map");
+    }
+    let (Some([length]), Some(rank)) = (shape.shape(), rank(result)) else { return };
+    if !is_plain(result) {
+        cx.error(op, "result memref type should have identity affine map");
+    } else if *length == DYNAMIC {
+        cx.error(
+            op,
+            "cannot use shape operand with dynamic length to reshape to statically-ranked memref type",
+        );
+    } else if *length != rank as i64 {
+        cx.error(op, "length of shape operand differs from the result's memref rank");
+    }
+}
+
+/// Checks that bytes and elements follow each other in one memory space.
+pub fn view(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (base, result) = (op.operand(0).ty(), op.result(0).ty());
+    if !is_plain(base) {
+        return plain(op, format!("unsupported map for base memref type '{base}'"), cx);
+    }
+    if !is_plain(result) {
+        return plain(op, format!("unsupported map for result memref type '{result}'"), cx);
+    }
+    if space_of(base) != space_of(result) {
+        let message = format!(
+            "different memory spaces specified for base memref type '{base}' and view memref type '{result}'"
+        );
+        return plain(op, message, cx);
+    }
+    let (found, wanted) = (op.num_operands().saturating_sub(2), dynamic_dims_of_result(op).len());
+    if found != wanted {
+        cx.error(op, format!("incorrect number of dynamic sizes, has {found}, expected {wanted}"));
+    }
+}
+
+/// Checks that the result is the operand with its dimensions in the order of the permutation.
+pub fn transpose(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let Some(map) = op.attr("permutation").and_then(|attr| attr.as_affine_map()) else { return };
+    if !map.is_permutation() {
+        return cx.error(op, "expected a permutation map");
+    }
+    let (Some(shape), Some(layout)) = (source.shape(), Strided::of(source)) else { return };
+    if map.num_dims() != shape.len() {
+        return cx.error(op, "expected a permutation map of same rank as the input");
+    }
+    let order = hooks::permutation(map);
+    let permuted = |list: &[i64]| order.iter().map(|&d| list[d as usize]).collect::<Vec<_>>();
+    let (sizes, strides) = (permuted(shape), permuted(&layout.strides));
+    let expected = Strided { strides, offset: layout.offset };
+    let fits = result.shape() == Some(&sizes[..])
+        && Strided::of(result).as_ref() == Some(&expected)
+        && result.element_type() == source.element_type()
+        && space_of(result) == space_of(source);
+    if !fits {
+        let expected = expected.type_text(&sizes, source.element_or_self(), space_of(source));
+        let message = format!(
+            "result type '{result}' is not equivalent to the canonical transposed input type '{expected}'"
+        );
+        cx.error(op, message);
+    }
+}
+
+/// Checks that the slice lies in the source, and that the result has its sizes and its layout.
+pub fn subview(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let (Some(slice), Some(shape)) = (Slice::of(op), source.shape()) else { return };
+    if let Err(message) = slice.check_lengths(shape.len()) {
+        return plain(op, message, cx);
+    }
+    if space_of(source) != space_of(result) {
+        let message = format!(
+            "different memory spaces specified for base memref type '{source}' and subview memref type '{result}'"
+        );
+        return plain(op, message, cx);
+    }
+    let Some(base) = Strided::of(source) else {
+        return cx.error(op, format!("base type '{source}' is not strided"));
+    };
+    if let Err(message) = check_subview(source, &base, &slice, result) {
+        return plain(op, message, cx);
+    }
+    if let Err(message) = slice.check_bounds(shape) {
+        plain(op, message, cx);
+    }
+}
+
+fn check_subview(
+    source: Type<'_>,
+    base: &Strided,
+    slice: &Slice<'_>,
+    result: Type<'_>,
+) -> Result<(), String> {
+    let offset = base.strides.iter().zip(slice.offsets);
+    let offset = offset.fold(base.offset, |sum, (stride, at)| plus(sum, times(*stride, *at)));
+    let strides = base.strides.iter().zip(slice.strides).map(|(base, step)| times(*base, *step)).collect();
+    let expected = Strided { strides, offset };
+    let shape = result.shape().unwrap_or_default();
+    if shape.len() > slice.sizes.len() {
+        return Err(format!(
+            "expected result rank to be smaller or equal to the source rank, but got '{result}'"
+        ));
+    }
+    let element = source.element_or_self();
+    let wrong = |what: &str| {
+        let expected = expected.type_text(slice.sizes, element, space_of(source));
+        Err(format!(
+            "expected result type to be '{expected}' or a rank-reduced version. (mismatch of result {what}), but got \
+             '{result}'"
+        ))
+    };
+    if crate::shaped::slices::matching_dims(slice.sizes, shape).is_none() {
+        return wrong("sizes");
+    }
+    if result.element_or_self() != element {
+        return Err(format!("expected result element type to be '{element}', but got '{result}'"));
+    }
+    let fits = Strided::of(result).is_some_and(|found| {
+        found.offset == expected.offset
+            && keeps_strides(slice.sizes, &expected.strides, shape, &found.strides)
+    });
+    if fits { Ok(()) } else { wrong("layout") }
+}
+
+/// Returns whether dimensions of size 1 can be left out so that the sizes and the strides are those of the result.
+fn keeps_strides(sizes: &[i64], strides: &[i64], shape: &[i64], found: &[i64]) -> bool {
+    // For each number of dimensions of the result, whether those before are a part of the dimensions read so far.
+    let mut reached = vec![false; shape.len() + 1];
+    reached[0] = true;
+    for (size, stride) in sizes.iter().zip(strides) {
+        for kept in (0..=shape.len()).rev() {
+            let taken =
+                kept > 0 && reached[kept - 1] && shape[kept - 1] == *size && found[kept - 1] == *stride;
+            reached[kept] = taken || (reached[kept] && *size == 1);
+        }
+    }
+    reached[shape.len()]
+}
+
+/// Checks that the groups fit both shapes, and that the result has the layout that follows.
+pub fn collapse_shape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let (Some(from), Some(to), Some(groups)) = (source.shape(), result.shape(), groups_of(op)) else {
+        return;
+    };
+    if from.len() < to.len() {
+        let (from, to) = (from.len(), to.len());
+        let message =
+            format!("has source rank {from} and result rank {to}. This is not a collapse ({from} < {to}).");
+        return cx.error(op, message);
+    }
+    if let Err(message) = check_groups(&groups, to, from) {
+        return cx.error(op, message);
+    }
+    let (element, space) = (source.element_or_self(), space_of(source));
+    let expected = if is_without_layout(source) {
+        plain_type_text(to, result.element_or_self(), space)
+    } else {
+        let Some(layout) = Strided::of(source).and_then(|layout| collapsed(&layout, from, &groups)) else {
+            return cx.error(op, "invalid source layout map or collapsing non-contiguous dims");
+        };
+        layout.type_text(to, element, space)
+    };
+    if result.to_string() != expected {
+        cx.error(op, format!("expected collapsed type to be '{expected}' but found '{result}'"));
+    }
+}
+
+fn is_without_layout(ty: Type<'_>) -> bool {
+    matches!(ty.data(), TypeData::MemRef { layout: None, .. })
+}
+
+/// Returns the layout of a memref whose groups of dimensions become one each; `None` if the elements of a group certainly do
+/// not follow each other.
+fn collapsed(layout: &Strided, shape: &[i64], groups: &[Vec<i64>]) -> Option<Strided> {
+    let mut strides = Vec::with_capacity(groups.len());
+    for group in groups {
+        let mut dims: Vec<usize> = group.iter().map(|&d| d as usize).collect();
+        // The stride of a dimension of size 1 says nothing.
+        while dims.len() > 1 && shape[dims[dims.len() - 1]] == 1 {
+            dims.pop();
+        }
+        let last = *dims.last()?;
+        let is_known = shape[last] != DYNAMIC || dims.len() == 1;
+        strides.push(if is_known { layout.strides[last] } else { DYNAMIC });
+        let mut stride = strides[strides.len() - 1];
+        for &dim in dims[1..].iter().rev() {
+            stride = times(stride, shape[dim]);
+            if shape[dim - 1] != 1 && !compatible(stride, layout.strides[dim - 1]) {
+                return None;
+            }
+        }
+    }
+    Some(Strided { strides, offset: layout.offset })
+}
+
+/// Checks that the groups fit both shapes, and that the result has the layout and the sizes that follow.
+pub fn expand_shape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let (Some(from), Some(to), Some(groups)) = (source.shape(), result.shape(), groups_of(op)) else {
+        return;
+    };
+    if from.len() > to.len() {
+        let (from, to) = (from.len(), to.len());
+        let message =
+            format!("has source rank {from} and result rank {to}. This is not an expansion ({from} > {to}).");
+        return cx.error(op, message);
+    }
+    if let Err(message) = check_groups(&groups, from, to) {
+        return cx.error(op, message);
+    }
+    let (element, space) = (source.element_or_self(), space_of(source));
+    let expected = if is_without_layout(source) {
+        plain_type_text(to, element, space)
+    } else {
+        let Some(layout) = Strided::of(source) else { return cx.error(op, "invalid source layout map") };
+        expanded(&layout, to, &groups).type_text(to, element, space)
+    };
+    if result.to_string() != expected {
+        return cx.error(op, format!("expected expanded type to be '{expected}' but found '{result}'"));
+    }
+    let sizes = op.attr("static_output_shape").and_then(|attr| attr.as_dense_array()).unwrap_or_default();
+    if let Err(message) = check_output_shape(sizes, op.num_operands().saturating_sub(1), to) {
+        cx.error(op, message);
+    }
+}
+
+/// Checks the sizes that an `expand_shape` of a memref is given.
+fn check_output_shape(sizes: &[i64], operands: usize, shape: &[i64]) -> Result<(), String> {
+    if sizes.len() != shape.len() {
+        let (rank, found) = (shape.len(), sizes.len());
+        return Err(format!(
+            "expected number of static shape bounds to be equal to the output rank ({rank}) but found {found} inputs instead"
+        ));
+    }
+    let dynamic = sizes.iter().filter(|size| **size == DYNAMIC).count();
+    if dynamic != operands {
+        return Err(format!(
+            "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims \
+             while output_shape has {operands} values"
+        ));
+    }
+    match shape.iter().zip(sizes).position(|(found, given)| *found != DYNAMIC && found != given) {
+        Some(at) => Err(format!("invalid output shape provided at pos {at}")),
+        None => Ok(()),
+    }
+}
+
+/// Returns the layout of a memref whose dimensions become groups.
+fn expanded(layout: &Strided, shape: &[i64], groups: &[Vec<i64>]) -> Strided {
+    let mut strides = vec![0; shape.len()];
+    for (group, stride) in groups.iter().zip(&layout.strides) {
+        let mut stride = *stride;
+        for &dim in group.iter().rev() {
+            strides[dim as usize] = stride;
+            stride = times(stride, shape[dim as usize]);
+        }
+    }
+    Strided { strides, offset: layout.offset }
+}
+
+/// Checks that there are as many sizes and strides as the memref has dimensions.
+pub fn extract_strided_metadata(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let source = op.operand(0).ty();
+    let (Some(rank), element) = (rank(source), source.element_or_self()) else { return };
+    let base = plain_type_text(&[], element, space_of(source));
+    let found: Vec<String> = op.results().map(|result| result.ty().to_string()).collect();
+    let mut expected = vec![base];
+    expected.resize(2 + 2 * rank, "index".to_owned());
+    if found != expected {
+        let list = |types: &[String]| types.iter().map(|ty| format!("'{ty}'")).collect::<Vec<_>>().join(", ");
+        let (expected, found) = (list(&expected), list(&found));
+        cx.error(
+            op,
+            format!("inferred type(s) {expected} are incompatible with return type(s) of operation {found}"),
+        );
+        cx.error(op, "failed to infer returned types");
+    }
+}
