@@ -78,14 +78,38 @@
 //! 6. *cases* of minima, maxima and choices, each decided by an incremental simplex over the rows connected with it, and by exact
 //!    integer emptiness where its point is fractional.
 //!
-//! The last costs most, and has a budget for the session. A comparison asks for the range of a difference first, so that the two
-//! agree; what only a comparison finds is kept for later questions about the same columns.
+//! Before the costly ones, *points* are tried: integers for the unknowns that bounds and facts allow. No search moves an end that a point
+//! attains, and none decides the sign of a difference that is negative at one point and not at another.
+//!
+//! The last means costs most, and has a budget for the session. A comparison asks for the sign of a difference only; what it finds is
+//! kept for later questions about the same columns.
 //!
 //! # Contexts
 //!
 //! A column stands for one execution of its value. The *root* expands all columns down to inputs; a context with *terms* stops at
 //! columns that an answer may mention; a loop's *body* takes what is carried as unknowns. What is known where a region runs, a branch's
 //! condition or that a loop has an iteration ([`ValueGraph::entry`](crate::ValueGraph::entry)), holds for questions about values in it.
+//!
+//! A caller has conditions of its own: [`assuming`](crate::Bounds::assuming) asks for the executions in which one holds. Relations may be
+//! read as unsigned ([`Comparator`](crate::Comparator)).
+//!
+//! ```
+//! use bourn_bounds::*;
+//! # struct Inputs;
+//! # impl ValueGraph for Inputs {
+//! #     type Value = char;
+//! #     fn rank(&self, _: char) -> Option<usize> { None }
+//! #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+//! #     fn is_index(&self, _: char) -> bool { true }
+//! #     fn constant(&self, _: char) -> Option<i128> { None }
+//! #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
+//! #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+//! # }
+//! let mut bounds = Bounds::new(&Inputs);
+//! let below = Condition::Unsigned(index('i'), Relation::Lt, 8.into());
+//! let range = bounds.assuming(&below, |bounds| bounds.interval(index('i') * 4));
+//! assert_eq!((range.lower, range.upper), (Some(0), Some(28)));
+//! ```
 //!
 //! A *choice* has the rows of each case. Where the cases exclude each other it is a function of its parts; where they do not, because the
 //! condition is not known, it belongs to its column, and in another iteration it is another choice.
@@ -95,7 +119,8 @@
 //! A carried value starts as one form and becomes, after an iteration, another one. From these follow, where they apply: that it never
 //! changes; that it is equal to another one that starts and goes on alike; a closed form of what advances by the same, or by a
 //! multiple of the iteration's number; bounds by the least and the greatest advance; and an interval, widened to constants of the body and
-//! narrowed twice. Loops of few iterations are unrolled: the result is a choice among the numbers of trips.
+//! narrowed twice. Carried values that depend on each other are one *pack*; those that it depends on come first, and their closed forms
+//! are put in. Loops of few iterations are unrolled: the result is a choice among the numbers of trips.
 //!
 //! # What is deliberately absent
 //!
