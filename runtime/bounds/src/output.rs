@@ -1,6 +1,7 @@
 //! Writes forms as affine maps.
 
 use bourn_presburger::affine::{AffineExpr, AffineMap};
+use rustc_hash::FxHashMap;
 
 use crate::answers::{BoundMap, Unknown};
 use crate::atoms::Atom;
@@ -9,24 +10,51 @@ use crate::graph::ValueGraph;
 use crate::linear::{AtomId, Linear};
 use crate::session::{Bounds, Value};
 
+/// Expressions have at most this many parts when they are written out, where what is shared counts as often as it is used.
+const SIZE_LIMIT: u64 = 200_000;
+
 /// The columns that got a symbol so far.
 struct Symbols<V> {
     operands: Vec<Column<V>>,
+    /// The expressions of atoms, and those of forms inside of them: what is used twice is made once.
+    atoms: FxHashMap<AtomId, AffineExpr>,
+    forms: FxHashMap<Linear, AffineExpr>,
+    too_large: bool,
 }
 
 impl<G: ValueGraph> Bounds<'_, G> {
     /// Returns the map of a form whose atoms are all expressible.
     pub(crate) fn bound_map(&self, form: &Linear) -> Result<BoundMap<Value<G>>, Unknown> {
-        let mut symbols = Symbols { operands: Vec::new() };
-        let result = self
-            .affine(form, &mut symbols)
-            .ok_or_else(|| Unknown::new("a coefficient of the bound does not fit in 64 bits"))?;
+        let mut symbols = Symbols {
+            operands: Vec::new(),
+            atoms: FxHashMap::default(),
+            forms: FxHashMap::default(),
+            too_large: false,
+        };
+        let result = self.affine(form, &mut symbols).ok_or_else(|| match symbols.too_large {
+            true => Unknown::new(format!("the bound has more than {SIZE_LIMIT} parts when written out")),
+            false => Unknown::new("a coefficient of the bound does not fit in 64 bits"),
+        })?;
         let map = AffineMap::new(0, symbols.operands.len(), vec![result]);
         Ok(BoundMap { map, operands: symbols.operands })
     }
 
-    /// Returns the form as an affine expression, or `None` if a number does not fit. The depth of composite atoms bounds the recursion.
+    /// Returns the form as an affine expression, or `None` if a number does not fit, or if it is too large. The depth of composite atoms
+    /// bounds the recursion.
     fn affine(&self, form: &Linear, symbols: &mut Symbols<Value<G>>) -> Option<AffineExpr> {
+        if let Some(known) = symbols.forms.get(form) {
+            return Some(known.clone());
+        }
+        let made = self.affine_sum(form, symbols)?;
+        symbols.too_large |= made.size() > SIZE_LIMIT;
+        if symbols.too_large {
+            return None;
+        }
+        symbols.forms.insert(form.clone(), made.clone());
+        Some(made)
+    }
+
+    fn affine_sum(&self, form: &Linear, symbols: &mut Symbols<Value<G>>) -> Option<AffineExpr> {
         let (rest, remainders) = self.split_remainders(form);
         // Terms come in the order of their columns, remainders where their quotient was.
         let mut sum: Option<AffineExpr> = None;
@@ -82,6 +110,15 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     fn affine_atom(&self, atom: AtomId, symbols: &mut Symbols<Value<G>>) -> Option<AffineExpr> {
+        if let Some(known) = symbols.atoms.get(&atom) {
+            return Some(known.clone());
+        }
+        let made = self.affine_operation(atom, symbols)?;
+        symbols.atoms.insert(atom, made.clone());
+        Some(made)
+    }
+
+    fn affine_operation(&self, atom: AtomId, symbols: &mut Symbols<Value<G>>) -> Option<AffineExpr> {
         match &*self.atoms.get(atom).atom {
             Atom::Column { column, .. } => {
                 let column = self.columns[*column as usize];

@@ -131,3 +131,20 @@ fn long_and_wide_expressions() {
         _ => {}
     });
 }
+
+/// Checks that what is shared is not written out more often than a limit allows: each value has the one before it twice.
+#[test]
+fn expressions_that_double() {
+    let graph = Graph(|column: Column<u32>, facts: &mut Facts<u32>| {
+        if let Some(before) = column.value.checked_sub(1) {
+            let halves = index(before).floor_div(2) + (index(before) + 1).floor_div(3);
+            facts.eq(index(column.value), halves);
+        }
+    });
+    let mut bounds = Bounds::new(&graph);
+    let input = |column: Column<u32>| column.value == 0;
+    let small = bounds.bound(BoundKind::Equal, index(10), &input).expect("it can be written out");
+    assert!(small.maps[0].map.results()[0].size() > 1_000);
+    let unknown = bounds.bound(BoundKind::Equal, index(60), &input).expect_err("it doubles 60 times");
+    assert_eq!(unknown.reason(), "the bound has more than 200000 parts when written out");
+}
