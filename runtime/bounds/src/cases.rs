@@ -18,6 +18,8 @@ const DEPTH_LIMIT: u32 = 3;
 const ROW_BUDGET: usize = 1_500;
 /// The budget of a question that has no target, so that no case can be left early.
 const OPEN_BUDGET: usize = 300;
+/// A question gets at most this share of what the session has left for all.
+const COMPARISON_SHARE: usize = 64;
 /// Ends are moved by at most this.
 const STEP_LIMIT: i128 = 1 << 40;
 
@@ -51,6 +53,20 @@ impl<G: ValueGraph> Bounds<'_, G> {
     /// Returns the least value of a form where `given` holds, as far as it matters whether it is `target` at least.
     pub(crate) fn least_by_cases(&mut self, form: &Linear, given: &Given, target: Option<i128>) -> Minimum {
         let mut budget = if target.is_some() { ROW_BUDGET } else { OPEN_BUDGET };
+        budget = budget.min(self.comparisons / COMPARISON_SHARE);
+        let before = budget;
+        let least = self.least_in_cases(form, given, target, &mut budget);
+        self.comparisons = self.comparisons.saturating_sub(before - budget);
+        least
+    }
+
+    fn least_in_cases(
+        &mut self,
+        form: &Linear,
+        given: &Given,
+        target: Option<i128>,
+        budget: &mut usize,
+    ) -> Minimum {
         let certain = given.assumed.iter().filter_map(|cases| match cases.as_slice() {
             [only] => Some(only),
             _ => None,
@@ -58,13 +74,13 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let mut rows: Vec<Linear> = certain.flatten().cloned().collect();
         // One condition that may hold in several ways is looked at case by case; of more only this much is known.
         let Some(cases) = given.assumed.iter().find(|cases| cases.len() > 1) else {
-            return self.least_in_case(form, &mut rows, &given.facts, target, 0, &mut budget);
+            return self.least_in_case(form, &mut rows, &given.facts, target, 0, budget);
         };
         let mut least = Minimum::Never;
         for case in cases {
             let before = rows.len();
             rows.extend(case.iter().cloned());
-            least = least.min(self.least_in_case(form, &mut rows, &given.facts, target, 1, &mut budget));
+            least = least.min(self.least_in_case(form, &mut rows, &given.facts, target, 1, budget));
             rows.truncate(before);
             if least == Minimum::Unknown {
                 break;

@@ -44,9 +44,14 @@ impl Atoms {
 
     /// Returns a constant that is `<= form` always, the best that was found; the search ends when `target` is reached.
     pub fn least(&self, form: &Linear, target: Option<i128>) -> Option<i128> {
+        self.least_in_steps(form, target, &mut { STEP_LIMIT })
+    }
+
+    fn least_in_steps(&self, form: &Linear, target: Option<i128>, steps: &mut usize) -> Option<i128> {
         let mut best: Option<i128> = None;
         let mut pool = vec![Scaled { form: form.clone(), scale: 1, below: AtomId::MAX }];
-        for _ in 0..STEP_LIMIT {
+        while *steps > 0 {
+            *steps -= 1;
             let Some(Scaled { form, scale, below }) = pool.pop() else { break };
             if let Some(lower) = self.interval(&form).lower {
                 // ceil(lower / scale)
@@ -97,10 +102,13 @@ impl Atoms {
         b.subtract(a).is_some_and(|gap| self.least(&gap, Some(0)).is_some_and(|least| least >= 0))
     }
 
-    /// Returns a lower bound as [`Self::least`] does, where each of `rows` is known to be `>= 0`.
+    /// Returns a lower bound as [`Self::least`] does, where each of `rows` is known to be `>= 0`. All of them share the steps of one
+    /// more search.
     pub fn least_given(&self, form: &Linear, rows: &[Linear], target: Option<i128>) -> Option<i128> {
         let enough = |best: Option<i128>| target.is_some_and(|target| best >= Some(target));
-        let mut best = self.least(form, target);
+        let mut steps = STEP_LIMIT;
+        let mut best = self.least_in_steps(form, target, &mut steps);
+        steps += STEP_LIMIT;
         for row in rows {
             for &(atom, coefficient) in &row.terms {
                 if enough(best) {
@@ -110,8 +118,11 @@ impl Atoms {
                     continue;
                 }
                 if let Some((form, scale)) = cancel(form, 1, row, atom)
-                    && let Some(lower) =
-                        self.least(&form, target.and_then(|target| target.checked_mul(scale)))
+                    && let Some(lower) = self.least_in_steps(
+                        &form,
+                        target.and_then(|target| target.checked_mul(scale)),
+                        &mut steps,
+                    )
                 {
                     best = best.max(lower.checked_neg().map(|negated| -negated.div_euclid(scale)));
                 }

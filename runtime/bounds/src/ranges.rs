@@ -11,7 +11,7 @@ use crate::linear::Linear;
 use crate::minimum::Minimum;
 use crate::session::{Bounds, Value};
 
-/// The polyhedral core is asked for ranges of forms with at most this many terms.
+/// The polyhedral core is asked for ranges of forms with at most this many terms, and remainders are looked at.
 const SEARCH_TERMS: usize = 8;
 
 /// The ends of a range that are asked for.
@@ -163,7 +163,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         ends: Ends,
     ) -> Interval {
         let interval = self.range_by_boxes(form, interval, assumed, ends);
-        if form.terms.len() > 1
+        if (2..=SEARCH_TERMS).contains(&form.terms.len())
             && !ends.reached(interval)
             && let Some(found) = self.atoms.range_by_residues(form)
         {

@@ -25,6 +25,9 @@ const STORED_TERMS: usize = 4_000_000;
 /// A session puts this many rows before the polyhedral core to find ranges; comparisons do not count.
 const SEARCH_LIMIT: usize = 30_000;
 
+/// The work of the polyhedral core for the whole session: some hundred hard questions.
+const COMPARISON_LIMIT: usize = 100_000;
+
 /// Decides which columns an answer may be expressed in.
 pub(crate) type Allowed<'a, V> = Option<&'a dyn Fn(Column<V>) -> bool>;
 
@@ -45,6 +48,8 @@ pub struct Bounds<'g, G: ValueGraph> {
     pub(crate) cores: Cores,
     /// The number of rows that the polyhedral core may still be given to find ranges.
     pub(crate) searches: usize,
+    /// The work that the polyhedral core may still do for all questions of the session, in the same unit as the budget of one.
+    pub(crate) comparisons: usize,
     /// The intervals that were found of forms without their constants, where some columns exist.
     pub(crate) ranges: FxHashMap<(Linear, Vec<ColumnId>), KnownRange>,
     /// The intervals of columns, with the value of `learned` at the time.
@@ -71,6 +76,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
             rows: FxHashMap::default(),
             cores: Cores::default(),
             searches: SEARCH_LIMIT,
+            comparisons: COMPARISON_LIMIT,
             ranges: FxHashMap::default(),
             column_ranges: FxHashMap::default(),
             learned: 0,
