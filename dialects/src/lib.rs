@@ -33,6 +33,8 @@ pub mod tensor;
 pub mod test;
 #[cfg(feature = "ub")]
 pub mod ub;
+#[cfg(feature = "vector")]
+pub mod vector;
 
 use bourn_ir::DialectRegistry;
 use bourn_passes::PassRegistry;
@@ -60,6 +62,8 @@ pub fn register_all(registry: &mut DialectRegistry) {
     registry.add(&memref::DIALECT);
     #[cfg(feature = "linalg")]
     registry.add(&linalg::DIALECT);
+    #[cfg(feature = "vector")]
+    registry.add(&vector::DIALECT);
     #[cfg(feature = "irdl")]
     registry.add(&irdl::DIALECT);
     #[cfg(feature = "test")]

@@ -366,6 +366,11 @@ impl<'p> OpPrinter<'p> {
             names.write_results(op, &mut self.out);
             self.out.push_str(" = ");
         }
+        self.op_without_results(op);
+    }
+
+    /// Prints an op as [`OpPrinter::op`] does, but not the names of its results.
+    pub fn op_without_results(&mut self, op: OpRef<'_, '_>) {
         let custom = op.def().filter(|d| !self.options.generic && format::can_print(&d.format));
         // Its custom form would be read back as another op.
         let custom = custom.filter(|d| d.assumed.is_empty() || crate::generics::as_assumed(op, d));

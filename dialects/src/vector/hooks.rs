@@ -1,0 +1,294 @@
+//! Hooks of the dialect: parsing, printing, types and names of results.
+
+use bourn_ir::interned::Param;
+use bourn_ir::parse::{OpParser, Parsed};
+use bourn_ir::print::OpPrinter;
+use bourn_ir::{AttrData, Attribute, Context, OpRef, OpState, Type, TypeData, Value};
+
+// ---- parsing
+
+/// Parses `{indexing_maps = [..], ..} %lhs, %rhs, %acc {..} : types into type`.
+pub fn parse_contract(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let start = p.pos();
+    let traits = p.parse_attribute()?;
+    let AttrData::Dict(entries) = traits.data() else {
+        return p.error_at(start, "expected dictionary attribute");
+    };
+    for (name, value) in entries {
+        let value = match name.as_str() {
+            "iterator_types" => iterator_types(p, *value)?,
+            _ => *value,
+        };
+        p.state().set_attr(*name, value);
+    }
+    let mut operands = vec![p.parse_operand()?];
+    for _ in 0..2 {
+        p.expect(",")?;
+        operands.push(p.parse_operand()?);
+    }
+    p.parse_optional_attr_dict()?;
+    p.expect(":")?;
+    let lhs = p.parse_type()?;
+    p.expect(",")?;
+    let rhs = p.parse_type()?;
+    p.expect("into")?;
+    let result = p.parse_type()?;
+    p.resolve_operands(&operands, &[lhs, rhs, result])?;
+    p.add_results(&[result]);
+    Ok(())
+}
+
+/// Makes attributes of the names of iterator types.
+fn iterator_types<'c>(p: &mut OpParser<'_, '_, 'c>, names: Attribute<'c>) -> Parsed<Attribute<'c>> {
+    let Some(def) = p.ctx().attr_def("vector.iterator_type") else {
+        return p.error("attribute 'vector.iterator_type' is not registered");
+    };
+    let mut types = Vec::new();
+    for name in names.as_array().unwrap_or_default() {
+        let Some(text) = name.as_str() else {
+            types.push(*name);
+            continue;
+        };
+        let Some(value) = ["parallel", "reduction"].iter().position(|kind| *kind == text) else {
+            return p.error(format!("unexpected iterator_type ({text})"));
+        };
+        let params = Box::new([Param::Int(value as i64)]);
+        types.push(p.ctx().attr(AttrData::Declared { def, params }));
+    }
+    Ok(p.ctx().attr(AttrData::Array(types.into())))
+}
+
+/// Parses `%lhs, %rhs, %acc {..} : type, type`.
+pub fn parse_outerproduct(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let mut operands = Vec::new();
+    p.parse_comma_separated(|p| {
+        operands.push(p.parse_operand()?);
+        Ok(())
+    })?;
+    p.parse_optional_attr_dict()?;
+    let start = p.pos();
+    let types = p.parse_colon_type_list()?;
+    let [lhs, rhs] = types[..] else {
+        return p.error_at(start, "expected 2 types");
+    };
+    let TypeData::Vector { shape: rows, scalable, element } = lhs.data() else {
+        return p.error_at(start, "expected vector type for operand #1");
+    };
+    let result = match rhs.data() {
+        TypeData::Vector { shape: columns, scalable: other, .. } => {
+            let shape = rows.iter().chain(columns).copied().collect();
+            let scalable = scalable.iter().chain(other).copied().collect();
+            p.ctx().ty(TypeData::Vector { shape, scalable, element: *element })
+        }
+        _ => lhs,
+    };
+    let mut types = vec![lhs, rhs];
+    types.resize(operands.len().max(2), result);
+    p.resolve_operands(&operands, &types)?;
+    p.add_results(&[result]);
+    Ok(())
+}
+
+/// Parses `%mask, %passthru { op } {..} : type -> types`.
+pub fn parse_mask(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let mask = p.parse_operand()?;
+    let passthru = if p.accept(",") { Some(p.parse_operand()?) } else { None };
+    let region = p.parse_region(&[])?;
+    end_mask(p, region);
+    p.parse_optional_attr_dict()?;
+    let ty = p.parse_colon_type()?;
+    let results = p.parse_optional_arrow_type_list()?;
+    p.add_results(&results);
+    p.resolve_operand(mask, ty)?;
+    if let Some(passthru) = passthru {
+        let Some(first) = results.first() else {
+            return p.error("expects result if passthru operand is provided");
+        };
+        p.resolve_operand(passthru, *first)?;
+    }
+    Ok(())
+}
+
+/// Ends the region of a mask by yielding the results of its op, if the text leaves that out.
+fn end_mask(p: &mut OpParser<'_, '_, '_>, region: bourn_ir::RegionId) {
+    p.ensure_block(region);
+    let (name, location) = (p.op_name("vector.yield"), p.location_at(p.op_pos()));
+    let body = p.region_body();
+    let Some(block) = bourn_ir::RegionRef::new(body, region).entry() else { return };
+    let last = block.last();
+    let ended =
+        last.and_then(|last| last.def()).is_some_and(|def| def.has_trait(bourn_ir::def::Trait::Terminator));
+    if ended {
+        return;
+    }
+    let mut state = OpState::new(name, location);
+    for result in last.into_iter().flat_map(|last| last.results()) {
+        state.operands.push(result.id());
+        state.operand_types.push(result.ty());
+    }
+    let block = block.id();
+    let op = body.create(state);
+    body.append(block, op);
+}
+
+/// The marks that may be printed after a value.
+const PUNCTUATION: [&str; 5] = ["no_punctuation", "newline", "comma", "open", "close"];
+
+/// Parses `%value : type`, `str "text"` and `punctuation <mark>`, each of which may be left out.
+pub fn parse_print(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let operand = p.parse_optional_operand()?;
+    if let Some(operand) = operand {
+        p.expect(":")?;
+        let ty = p.parse_type()?;
+        p.resolve_operand(operand, ty)?;
+    }
+    let mut mark = 1;
+    loop {
+        if p.accept("str") {
+            let text = p.parse_attribute()?;
+            p.set_attr("stringLiteral", text);
+        } else if p.accept("punctuation") {
+            p.expect("<")?;
+            let start = p.pos();
+            let name = p.parse_keyword()?;
+            let Some(value) = PUNCTUATION.iter().position(|known| *known == name) else {
+                return p.error_at(start, format!("expected one of {} for the mark", PUNCTUATION.join(", ")));
+            };
+            mark = value;
+            p.expect(">")?;
+        } else {
+            break;
+        }
+    }
+    if let Some(def) = p.ctx().attr_def("vector.punctuation") {
+        let params = Box::new([Param::Int(mark as i64)]);
+        let mark = p.ctx().attr(AttrData::Declared { def, params });
+        p.set_attr("punctuation", mark);
+    }
+    p.parse_optional_attr_dict()
+}
+
+// ---- printing
+
+/// Prints `%value : type`, `str "text"` and `punctuation <mark>`, without what is not there.
+pub fn print_print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    if let Some(value) = op.operands().next() {
+        p.text(" ");
+        p.operands(op.operands());
+        p.text(" : ");
+        p.ty(value.ty());
+    }
+    if let Some(mark) = op.attr("punctuation").map(|mark| mark.to_string()) {
+        let mark = mark.strip_prefix("#vector.punctuation").unwrap_or(&mark);
+        if mark != "<newline>" {
+            p.text(" punctuation ");
+            p.text(mark);
+        }
+    }
+    if let Some(text) = op.attr("stringLiteral") {
+        p.text(" str ");
+        p.attr(text);
+    }
+    p.attr_dict(op, &["punctuation", "stringLiteral"]);
+}
+
+/// Prints `{indexing_maps = [..], ..} %lhs, %rhs, %acc {..} : types into type`.
+pub fn print_contract(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    const TRAITS: [&str; 3] = ["indexing_maps", "iterator_types", "kind"];
+    p.text(" {");
+    p.list(TRAITS.iter().filter_map(|name| Some((name, op.attr(name)?))), |p, (name, value)| {
+        p.text(name);
+        p.text(" = ");
+        if *name == "iterator_types" {
+            p.text("[");
+            p.list(value.as_array().unwrap_or_default(), |p, item| {
+                let text = item.to_string();
+                let kind =
+                    text.strip_prefix("#vector.iterator_type<").and_then(|rest| rest.strip_suffix('>'));
+                p.string(kind.unwrap_or(&text));
+            });
+            p.text("]");
+        } else {
+            p.attr(value);
+        }
+    });
+    p.text("} ");
+    p.operands(op.operands());
+    p.attr_dict(op, &TRAITS);
+    p.text(" : ");
+    p.types(op.operands().take(2).map(Value::ty));
+    p.text(" into ");
+    p.types(op.results().map(Value::ty));
+}
+
+/// Prints `%lhs, %rhs, %acc {..} : type, type`.
+pub fn print_outerproduct(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" ");
+    p.operands(op.operands());
+    p.attr_dict(op, &[]);
+    p.text(" : ");
+    p.types(op.operands().take(2).map(Value::ty));
+}
+
+/// Prints `%mask, %passthru { op } {..} : type -> types`.
+pub fn print_mask(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" ");
+    p.operands(op.operands());
+    p.text(" { ");
+    if let Some(first) = op.region(0).and_then(|region| region.entry()).and_then(|block| block.first()) {
+        p.op_without_results(first);
+    }
+    p.text(" }");
+    p.attr_dict(op, &[]);
+    p.text(" : ");
+    p.ty(op.operand(0).ty());
+    if op.num_results() > 0 {
+        p.text(" -> ");
+        p.result_types(op.results().map(Value::ty));
+    }
+}
+
+// ---- types and names of results
+
+/// Infers the type of a result that is that of the destination, the second operand.
+pub fn infer_dest<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
+    Ok(vec![*state.operand_types.get(1).ok_or("expected a destination")?])
+}
+
+/// Infers a result for each element of the operand.
+pub fn infer_elements<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
+    /// The most elements that become results of one op.
+    const MAX_ELEMENTS: usize = 1 << 20;
+    let source = state.operand_types.first().ok_or("expected a vector")?;
+    let count = source.shape().ok_or("expected a vector")?.iter().try_fold(1usize, |count, size| {
+        usize::try_from(*size)
+            .ok()
+            .and_then(|size| count.checked_mul(size))
+            .filter(|count| *count <= MAX_ELEMENTS)
+    });
+    let count = count.ok_or("the vector has too many elements")?;
+    Ok(vec![source.element_or_self(); count])
+}
+
+/// Infers a vector with an element for each number of the mask.
+pub fn infer_shuffle<'c>(ctx: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
+    let mask = state.attr("mask").and_then(|mask| mask.as_dense_array()).ok_or("expected a mask")?;
+    let TypeData::Vector { shape, element, .. } =
+        state.operand_types.first().ok_or("expected a vector")?.data()
+    else {
+        return Err("expected a vector".to_owned());
+    };
+    let shape: Box<[i64]> = std::iter::once(mask.len() as i64).chain(shape.iter().skip(1).copied()).collect();
+    let scalable = vec![false; shape.len()].into();
+    Ok(vec![ctx.ty(TypeData::Vector { shape, scalable, element: *element })])
+}
+
+/// Names the results of `vector.deinterleave`.
+pub fn half_names(_: OpRef<'_, '_>) -> Vec<String> {
+    vec!["res1".to_owned(), "res2".to_owned()]
+}
+
+/// Names the results of `vector.scan`.
+pub fn scan_names(_: OpRef<'_, '_>) -> Vec<String> {
+    vec!["dest".to_owned(), "accumulated_value".to_owned()]
+}

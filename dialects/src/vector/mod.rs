@@ -1,0 +1,7 @@
+//! The vector dialect: vectors and their access to memory.
+
+pub mod hooks;
+pub mod transfer;
+pub mod verify;
+
+include!(concat!(env!("OUT_DIR"), "/vector.rs"));

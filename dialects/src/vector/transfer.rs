@@ -1,0 +1,259 @@
+//! Hooks of `vector.transfer_read` and `vector.transfer_write`.
+
+use bourn_ir::def::OperandIdx;
+use bourn_ir::parse::{OpParser, Parsed};
+use bourn_ir::print::OpPrinter;
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{AttrData, Context, OpRef, Type, TypeData, Value};
+use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
+
+/// Returns the usual map: the last dimensions of what is accessed, as many as the vector has.
+fn usual_map(base: Type<'_>, vector: Type<'_>) -> AffineMap {
+    let rank = |ty: Type<'_>| ty.shape().map_or(0, <[i64]>::len);
+    let (from, to) = (rank(base), rank(vector));
+    let inner = match base.element_or_self().data() {
+        TypeData::Vector { shape, .. } => shape.len(),
+        _ => 0,
+    };
+    if from == 0 && vector.shape() == Some(&[1]) {
+        return AffineMap::new(0, 0, vec![AffineExpr::constant(0)]);
+    }
+    let count = to.saturating_sub(inner).min(from);
+    let dims: Vec<usize> = (from - count..from).collect();
+    AffineMap::identity(from).sub_map(&dims)
+}
+
+/// Returns the type of a mask: a truth value for each element that the map takes from memory.
+fn mask_type<'c>(ctx: &'c Context, vector: Type<'c>, map: &AffineMap) -> Option<Type<'c>> {
+    let TypeData::Vector { shape, scalable, .. } = vector.data() else { return None };
+    let mut dims: Vec<(u32, usize)> = Vec::new();
+    for (i, result) in map.results().iter().enumerate() {
+        if let ExprKind::Dim(d) = result.kind() {
+            dims.push((d, i));
+        }
+    }
+    dims.sort_unstable();
+    let mut sizes: Vec<i64> = dims.iter().filter_map(|(_, i)| shape.get(*i).copied()).collect();
+    let mut scales: Vec<bool> = dims.iter().filter_map(|(_, i)| scalable.get(*i).copied()).collect();
+    // A mask has a dimension, even if nothing varies.
+    if sizes.is_empty() {
+        (sizes, scales) = (vec![1], vec![false]);
+    }
+    Some(ctx.ty(TypeData::Vector { shape: sizes.into(), scalable: scales.into(), element: ctx.signless(1) }))
+}
+
+// ---- parsing
+
+/// Parses `%base[%i, %j], %padding, %mask {..} : type, vector type`.
+pub fn parse_read(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let base = p.parse_operand()?;
+    let indices = p.parse_operand_list_in("[", "]")?;
+    p.expect(",")?;
+    let padding = p.parse_operand()?;
+    let mask = if p.accept(",") { Some(p.parse_operand()?) } else { None };
+    p.parse_optional_attr_dict()?;
+    let start = p.pos();
+    let types = p.parse_colon_type_list()?;
+    let [shaped, vector] = types[..] else { return p.error_at(start, "requires two types") };
+    let Some(map) = settle(p, shaped, vector)? else { return p.fail() };
+    let index = p.ctx().index();
+    p.resolve_operand(base, shaped)?;
+    p.resolve_operands_to(&indices, index)?;
+    p.resolve_operand(padding, shaped.element_or_self())?;
+    if let Some(mask) = mask {
+        let Some(ty) = mask_type(p.ctx(), vector, &map) else { return p.error("requires vector type") };
+        p.resolve_operand(mask, ty)?;
+    }
+    p.set_operand_segments(&[1, indices.len(), 1, usize::from(mask.is_some())]);
+    p.add_results(&[vector]);
+    Ok(())
+}
+
+/// Parses `%vector, %base[%i, %j], %mask {..} : vector type, type`.
+pub fn parse_write(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let value = p.parse_operand()?;
+    p.expect(",")?;
+    let base = p.parse_operand()?;
+    let indices = p.parse_operand_list_in("[", "]")?;
+    let mask = if p.accept(",") { Some(p.parse_operand()?) } else { None };
+    p.parse_optional_attr_dict()?;
+    let start = p.pos();
+    let types = p.parse_colon_type_list()?;
+    let [vector, shaped] = types[..] else { return p.error_at(start, "requires two types") };
+    let Some(map) = settle(p, shaped, vector)? else { return p.fail() };
+    let index = p.ctx().index();
+    p.resolve_operand(value, vector)?;
+    p.resolve_operand(base, shaped)?;
+    p.resolve_operands_to(&indices, index)?;
+    if let Some(mask) = mask {
+        let Some(ty) = mask_type(p.ctx(), vector, &map) else { return p.error("requires vector type") };
+        p.resolve_operand(mask, ty)?;
+    }
+    p.set_operand_segments(&[1, 1, indices.len(), usize::from(mask.is_some())]);
+    if matches!(shaped.data(), TypeData::RankedTensor { .. }) {
+        p.add_results(&[shaped]);
+    }
+    Ok(())
+}
+
+/// Sets the map and the bounds where the text leaves them out, and returns the map.
+fn settle<'c>(p: &mut OpParser<'_, '_, 'c>, shaped: Type<'c>, vector: Type<'c>) -> Parsed<Option<AffineMap>> {
+    let start = p.pos();
+    if !matches!(vector.data(), TypeData::Vector { .. }) {
+        return p.error_at(start, "requires vector type");
+    }
+    if !matches!(shaped.data(), TypeData::MemRef { .. } | TypeData::RankedTensor { .. }) {
+        return p.error_at(start, "requires memref or ranked tensor type");
+    }
+    let map = match p.state().attr("permutation_map") {
+        Some(map) => map,
+        None => {
+            let map = p.ctx().attr(AttrData::AffineMap(usual_map(shaped, vector)));
+            p.set_attr("permutation_map", map);
+            map
+        }
+    };
+    let Some(map) = map.as_affine_map() else { return p.error_at(start, "expected an affine map") };
+    if p.state().attr("in_bounds").is_none() {
+        let no = p.ctx().int_attr(0, p.ctx().signless(1));
+        let bounds = p.ctx().attr(AttrData::Array(vec![no; map.num_results()].into()));
+        p.set_attr("in_bounds", bounds);
+    }
+    Ok(Some(map.clone()))
+}
+
+// ---- printing
+
+/// Prints ` {..} : type, type` without what is usual.
+fn print_end(
+    op: OpRef<'_, '_>,
+    base: Type<'_>,
+    vector: Type<'_>,
+    types: [Type<'_>; 2],
+    p: &mut OpPrinter<'_>,
+) {
+    let mut hidden = Vec::new();
+    let map = op.attr("permutation_map").and_then(|map| map.as_affine_map());
+    if map.is_some_and(|map| *map == usual_map(base, vector)) {
+        hidden.push("permutation_map");
+    }
+    let bounds = op.attr("in_bounds").and_then(|bounds| bounds.as_array());
+    if bounds.is_none_or(|bounds| bounds.iter().all(|bound| bound.as_int() == Some(0))) {
+        hidden.push("in_bounds");
+    }
+    p.attr_dict(op, &hidden);
+    p.text(" : ");
+    p.types(types);
+}
+
+/// Prints `%base[%i, %j], %padding, %mask {..} : type, vector type`.
+pub fn print_read(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let indices = op.operand_group(OperandIdx(1)).unwrap_or(0..0);
+    let (base, vector) = (op.operand(0).ty(), op.result(0).ty());
+    p.text(" ");
+    p.operand(op.operand(0));
+    p.text("[");
+    p.operands(indices.clone().map(|n| op.operand(n)));
+    p.text("], ");
+    p.operands(op.operands().skip(indices.end));
+    print_end(op, base, vector, [base, vector], p);
+}
+
+/// Prints `%vector, %base[%i, %j], %mask {..} : vector type, type`.
+pub fn print_write(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let indices = op.operand_group(OperandIdx(2)).unwrap_or(0..0);
+    let (vector, base) = (op.operand(0).ty(), op.operand(1).ty());
+    p.text(" ");
+    p.operands(op.operands().take(2));
+    p.text("[");
+    p.operands(indices.clone().map(|n| op.operand(n)));
+    p.text("]");
+    if indices.end < op.num_operands() {
+        p.text(", ");
+        p.operands(op.operands().skip(indices.end));
+    }
+    print_end(op, base, vector, [vector, base], p);
+}
+
+// ---- verification
+
+/// Checks indices, element types, the map and the bounds.
+pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if let Err(message) = check(op) {
+        cx.error(op, message);
+    }
+}
+
+fn check(op: OpRef<'_, '_>) -> Result<(), String> {
+    let reads = op.is("vector.transfer_read");
+    let group = |i: u16| op.operand_group(OperandIdx(i)).unwrap_or(0..0);
+    let (base, vector) = match reads {
+        true => (op.operand(0).ty(), op.result(0).ty()),
+        false => (op.operand(1).ty(), op.operand(0).ty()),
+    };
+    let Some(map) = op.attr("permutation_map").and_then(|map| map.as_affine_map()) else { return Ok(()) };
+    let Some(shape) = base.shape() else {
+        return Err("requires source to be a memref or ranked tensor type".to_owned());
+    };
+    let indices = if reads { group(1) } else { group(2) };
+    if indices.len() != shape.len() {
+        return Err(format!("requires {} indices", shape.len()));
+    }
+    let element = base.element_or_self();
+    let rank = vector.shape().map_or(0, <[i64]>::len);
+    if !matches!(element.data(), TypeData::Vector { .. }) {
+        if element != vector.element_or_self() && width(element) != width(vector.element_or_self()) {
+            return Err("requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the source element type".to_owned());
+        }
+        if map.num_results() != rank {
+            return Err(
+                "requires a permutation_map with result dims of the same rank as the vector type".to_owned()
+            );
+        }
+    }
+    if map.num_symbols() != 0 {
+        return Err("requires permutation_map without symbols".to_owned());
+    }
+    if map.num_dims() != shape.len() {
+        return Err(
+            "requires a permutation_map with input dims of the same rank as the source type".to_owned()
+        );
+    }
+    let bounds = op.attr("in_bounds").and_then(|bounds| bounds.as_array()).unwrap_or_default();
+    if bounds.len() != map.num_results() {
+        return Err(format!(
+            "expects the in_bounds attr of same rank as permutation_map results: {map} vs inBounds of size: {}",
+            bounds.len()
+        ));
+    }
+    let mut seen = vec![false; shape.len()];
+    for result in map.results() {
+        match result.kind() {
+            ExprKind::Constant(0) if reads => {}
+            ExprKind::Constant(0) => return Err("should not have broadcast dimensions".to_owned()),
+            ExprKind::Dim(d) if !std::mem::replace(&mut seen[d as usize], true) => {}
+            ExprKind::Dim(_) => {
+                return Err(
+                    "requires a permutation_map that is a permutation (found one dim used more than once)"
+                        .to_owned(),
+                );
+            }
+            _ => {
+                return Err("requires a projected permutation_map (at most one dim or the zero constant can appear in each result)".to_owned());
+            }
+        }
+    }
+    let padding = if reads { group(2).next().map(|n| op.operand(n)) } else { None };
+    if padding.map(Value::ty).is_some_and(|ty| ty != element) {
+        return Err("requires formal padding and source of the same elemental type".to_owned());
+    }
+    Ok(())
+}
+
+fn width(ty: Type<'_>) -> Option<u32> {
+    match ty.data() {
+        TypeData::Integer { width, .. } => Some(*width),
+        TypeData::Float(kind) => Some(kind.width()),
+        _ => None,
+    }
+}
