@@ -109,5 +109,6 @@ fn manuals_of_all_dialects() {
         - [`tensor`](tensor.md): Tensors: creation, slices, padding, sizes.
         - [`test`](test.md): Ops that ask the bounds engine: MLIR's test ops, so that its test files run unchanged.
         - [`ub`](ub.md): Undefined behaviour: values that stand for none, and places that are never reached.
+        - [`vector`](vector.md): Vectors: construction, access to memory, permutations, reductions and products.
     "#]].assert_eq(&out.read("index.md"));
 }

@@ -108,6 +108,13 @@ fn settle<'c>(p: &mut OpParser<'_, '_, 'c>, shaped: Type<'c>, vector: Type<'c>) 
     let map = match p.state().attr("permutation_map") {
         Some(map) => map,
         None => {
+            let rank = |ty: Type<'_>| ty.shape().map_or(0, <[i64]>::len);
+            if rank(shaped) + rank(shaped.element_or_self()) < rank(vector) {
+                return p.error_at(
+                    start,
+                    "expected a custom permutation_map when rank(source) != rank(destination)",
+                );
+            }
             let map = p.ctx().attr(AttrData::AffineMap(usual_map(shaped, vector)));
             p.set_attr("permutation_map", map);
             map

@@ -119,7 +119,7 @@ pub fn extract(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if source.element_or_self() != result.element_or_self() {
         return cx.error(op, "failed to verify that operand and result have same element type");
     }
-    match check_position(op, source, "source vector") {
+    match check_position(op, source, "vector") {
         Err(message) => cx.error(op, message),
         Ok(rank) if sizes(source)[rank..] != *sizes(result) && !sizes(result).is_empty() => {
             cx.error(op, "expected source vector and result type to agree in the dimensions that are left");
@@ -157,7 +157,8 @@ pub fn shape_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let count = |ty: Type<'_>| sizes(ty).iter().map(|size| i128::from(*size)).product::<i128>();
     let (from, to) = (count(source), count(result));
     if from != to {
-        return cx.error(op, format!("has different source and result element counts ({from}) and ({to})"));
+        return cx
+            .error(op, format!("has different number of elements at source ({from}) and result ({to})"));
     }
     let scales = |ty: Type<'_>| match ty.data() {
         TypeData::Vector { scalable, .. } => scalable.iter().filter(|scalable| **scalable).count(),
@@ -207,14 +208,7 @@ pub fn multi_reduction(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         return cx.error(op, "failed to verify that source operand and result have same element type");
     }
     if sizes(dest) != kept {
-        let element = source.element_or_self();
-        let inferred = match kept.is_empty() {
-            true => element.to_string(),
-            false => {
-                format!("vector<{}{element}>", kept.iter().map(|size| format!("{size}x")).collect::<String>())
-            }
-        };
-        cx.error(op, format!("destination type '{dest}' is incompatible with source type '{source}', of which '{inferred}' is left"));
+        cx.error(op, format!("destination type '{dest}' is incompatible with source type '{source}'"));
     }
 }
 
@@ -233,5 +227,248 @@ pub fn type_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             "expects result and operand with same underlying scalar type: ".to_owned()
                 + &scalar(result).to_string(),
         );
+    }
+}
+
+fn numbers(op: OpRef<'_, '_>, name: &str) -> Vec<i64> {
+    let items = op.attr(name).and_then(|attr| attr.as_array()).unwrap_or_default();
+    items.iter().filter_map(|item| item.as_int()).filter_map(|value| i64::try_from(value).ok()).collect()
+}
+
+fn is_element(element: Type<'_>, floats: bool, integers: bool) -> bool {
+    match element.data() {
+        TypeData::Float(_) => floats,
+        TypeData::Integer { .. } | TypeData::Index => integers,
+        _ => false,
+    }
+}
+
+/// Checks that elements of a type can be combined this way; returns the kind's name if not.
+fn check_kind(op: OpRef<'_, '_>, element: Type<'_>) -> Result<(), String> {
+    let Some(kind) = op.attr("kind").map(|kind| kind.to_string()) else { return Ok(()) };
+    let kind = kind.strip_prefix("#vector.kind<").and_then(|rest| rest.strip_suffix('>')).unwrap_or(&kind);
+    let known = match kind {
+        "add" | "mul" => is_element(element, true, true),
+        "minnumf" | "maxnumf" | "minimumf" | "maximumf" => is_element(element, true, false),
+        _ => is_element(element, false, true),
+    };
+    if known { Ok(()) } else { Err(kind.to_owned()) }
+}
+
+/// Checks the rank of the vector, and that its elements can be combined.
+pub fn reduction(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, dest) = (op.operand(0).ty(), op.result(0).ty());
+    let rank = sizes(source).len();
+    if rank > 1 {
+        return cx.error(op, format!("unsupported reduction rank: {rank}"));
+    }
+    if let Err(kind) = check_kind(op, dest) {
+        cx.error(op, format!("unsupported reduction type ''{dest}'' for kind '{kind}'"));
+    }
+}
+
+/// Checks the dimension, the shape of the initial value, and that the elements can be combined.
+pub fn scan(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, initial) = (op.operand(0).ty(), op.operand(1).ty());
+    let (from, given) = (sizes(source), sizes(initial));
+    let dim = op.attr("reduction_dim").and_then(|dim| dim.as_int()).unwrap_or_default();
+    let Some(dim) = usize::try_from(dim).ok().filter(|dim| *dim < from.len()) else {
+        return cx.error(op, format!("reduction dimension {dim} has to be less than {}", from.len()));
+    };
+    if given.len() + 1 != from.len() {
+        return cx
+            .error(op, format!("initial value rank {} has to be equal to {}", given.len(), from.len() - 1));
+    }
+    let kept = from.iter().enumerate().filter(|(i, _)| *i != dim).map(|(_, size)| size);
+    if !kept.eq(given) {
+        return cx.error(op, "incompatible input/initial value shapes");
+    }
+    let element = source.element_or_self();
+    if let Err(kind) = check_kind(op, element) {
+        cx.error(op, format!("unsupported reduction type '{element}' for kind '{kind}'"));
+    }
+}
+
+/// Checks that each number of the mask is the position of an element.
+pub fn shuffle(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (a, b) = (sizes(op.operand(0).ty()), sizes(op.operand(1).ty()));
+    let rank = sizes(op.result(0).ty()).len();
+    if a.len().max(1) != rank || b.len().max(1) != rank || a.len() != b.len() {
+        return cx.error(op, "rank mismatch");
+    }
+    if a.iter().skip(1).ne(b.iter().skip(1)) {
+        return cx.error(op, "dimension mismatch");
+    }
+    let mask = op.attr("mask").and_then(|mask| mask.as_dense_array()).unwrap_or_default();
+    if mask.is_empty() {
+        return cx.error(op, "invalid mask length");
+    }
+    let first = |sizes: &[i64]| sizes.first().copied().unwrap_or(1);
+    let count = first(a).saturating_add(first(b));
+    // -1 stands for poison.
+    if let Some(i) = mask.iter().position(|at| *at < -1 || *at >= count) {
+        cx.error(op, format!("mask index #{} out of range", i + 1));
+    }
+}
+
+/// Checks that elements of the place and of the vector agree.
+pub fn access(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (base, vector, [whole, part]) = match op.num_results() {
+        0 => (
+            op.operand(1).ty(),
+            op.operand(0).ty(),
+            ["valueToStore vector types", "valueToStore element type"],
+        ),
+        _ => (op.operand(0).ty(), op.result(0).ty(), ["result vector types", "result element types"]),
+    };
+    let element = base.element_or_self();
+    if matches!(element.data(), TypeData::Vector { .. }) && element != vector {
+        return cx.error(op, format!("base memref and {whole} should match"));
+    }
+    if element.element_or_self() != vector.element_or_self() {
+        cx.error(op, format!("base and {part} should match"));
+    }
+}
+
+/// Checks that numbers are at least `min` and at most the sizes, or less than them.
+fn confined(what: &str, values: &[i64], sizes: &[i64], min: i64, less: bool) -> Result<(), String> {
+    for (i, (value, size)) in values.iter().zip(sizes).enumerate() {
+        let end = if less { *size } else { size.saturating_add(1) };
+        if *value < min || *value >= end {
+            return Err(format!("expected {what} dimension {i} to be confined to [{min}, {end})"));
+        }
+    }
+    Ok(())
+}
+
+fn unit_strides(strides: &[i64]) -> Result<(), String> {
+    match strides.iter().all(|stride| *stride == 1) {
+        true => Ok(()),
+        false => Err("expected strides to be confined to [1, 2)".to_owned()),
+    }
+}
+
+fn sums(a: &[i64], b: &[i64]) -> Vec<i64> {
+    a.iter().zip(b).map(|(a, b)| a.saturating_add(*b)).collect()
+}
+
+/// Checks that the part lies in the source, and the type of the result.
+pub fn extract_strided_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let check = || {
+        let ty = op.operand(0).ty();
+        let shape = sizes(ty);
+        let (offsets, counts, strides) =
+            (numbers(op, "offsets"), numbers(op, "sizes"), numbers(op, "strides"));
+        if offsets.len() != counts.len() || offsets.len() != strides.len() {
+            return Err("expected offsets, sizes and strides attributes of same size".to_owned());
+        }
+        if offsets.len() > shape.len() {
+            return Err("expected offsets attribute of rank no greater than vector rank".to_owned());
+        }
+        confined("offsets", &offsets, shape, 0, true)?;
+        confined("sizes", &counts, shape, 1, false)?;
+        unit_strides(&strides)?;
+        confined("sum(offsets, sizes)", &sums(&offsets, &counts), shape, 1, false)?;
+        let TypeData::Vector { scalable, element, .. } = ty.data() else { return Ok(()) };
+        let wanted: Vec<i64> = counts.iter().chain(&shape[counts.len()..]).copied().collect();
+        let result = op.result(0).ty();
+        if sizes(result) == wanted && result.element_or_self() == *element {
+            return Ok(());
+        }
+        let dims = wanted.iter().zip(scalable).map(|(size, scalable)| match scalable {
+            true => format!("[{size}]x"),
+            false => format!("{size}x"),
+        });
+        Err(format!("expected result type to be 'vector<{}{element}>'", dims.collect::<String>()))
+    };
+    if let Err(message) = check() {
+        cx.error(op, message);
+    }
+}
+
+/// Checks that the value fits into the destination.
+pub fn insert_strided_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let check = || {
+        let (from, to) = (sizes(op.operand(0).ty()), sizes(op.operand(1).ty()));
+        let (offsets, strides) = (numbers(op, "offsets"), numbers(op, "strides"));
+        if offsets.len() != to.len() {
+            return Err("expected offsets of same size as destination vector rank".to_owned());
+        }
+        if strides.len() != from.len() {
+            return Err("expected strides of same size as source vector rank".to_owned());
+        }
+        if from.len() > to.len() {
+            return Err("expected source rank to be no greater than destination rank".to_owned());
+        }
+        let mut all = vec![0; to.len() - from.len()];
+        all.extend(from);
+        confined("offsets", &offsets, to, 0, true)?;
+        unit_strides(&strides)?;
+        confined("sum(offsets, source vector shape)", &sums(&offsets, &all), to, 1, false)
+    };
+    if let Err(message) = check() {
+        cx.error(op, message);
+    }
+}
+
+/// Checks the ranks, the sizes and that elements can be combined.
+pub fn outerproduct(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (lhs, rhs, result) = (op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty());
+    let (rows, whole) = (sizes(lhs), sizes(result));
+    if rows.len() != 1 {
+        return cx.error(op, "expected 1-d vector for operand #1");
+    }
+    if let TypeData::Vector { shape: columns, .. } = rhs.data() {
+        if columns.len() != 1 {
+            return cx.error(op, "expected 1-d vector for operand #2");
+        }
+        if whole.len() != 2 {
+            return cx.error(op, "expected 2-d vector result");
+        }
+        if columns[0] != whole[1] {
+            return cx.error(op, "expected #2 operand dim to match result dim #2");
+        }
+    } else if whole.len() != 1 {
+        return cx.error(op, "expected 1-d vector result");
+    }
+    if rows[0] != whole[0] {
+        return cx.error(op, "expected #1 operand dim to match result dim #1");
+    }
+    if op.num_operands() > 2 && op.operand(2).ty() != result {
+        return cx.error(op, "expected operand #3 of same type as result type");
+    }
+    if check_kind(op, result.element_or_self()).is_err() {
+        cx.error(op, "unsupported outerproduct type");
+    }
+}
+
+/// Checks the maps.
+pub fn contract(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let maps = op.attr("indexing_maps").and_then(|maps| maps.as_array()).unwrap_or_default();
+    let maps: Vec<_> = maps.iter().filter_map(|map| map.as_affine_map()).collect();
+    if maps.len() != 3 {
+        return cx.error(op, "expected an indexing map for each vector operand");
+    }
+    let kinds = op.attr("iterator_types").and_then(|types| types.as_array()).unwrap_or_default();
+    for (i, (map, operand)) in maps.iter().zip(op.operands()).enumerate() {
+        let count = match operand.ty().data() {
+            TypeData::Vector { shape, .. } => shape.len(),
+            _ => 0,
+        };
+        let error = if map.num_symbols() != 0 {
+            "to have no symbols".to_owned()
+        } else if map.num_dims() != kinds.len() {
+            format!("to have {} number of inputs", kinds.len())
+        } else if map.num_results() != count {
+            format!("to have {count} number of outputs")
+        } else if !map.is_projected_permutation() {
+            "to be a projected permutation of its inputs".to_owned()
+        } else {
+            continue;
+        };
+        return cx.error(op, format!("expected indexing map {i} {error}"));
+    }
+    if check_kind(op, op.result(0).ty().element_or_self()).is_err() {
+        cx.error(op, "unsupported contraction type");
     }
 }

@@ -1,0 +1,137 @@
+func.func @extract(%v: vector<4xf32>) { %0 = vector.extract %v[5] : f32 from vector<4xf32> return }
+// error: 'vector.extract' op expected position attribute #1 to be a non-negative integer smaller than the corresponding vector dimension or poison (-1)
+// -----
+func.func @extract_rank(%v: vector<4xf32>) { %0 = vector.extract %v[0, 1] : f32 from vector<4xf32> return }
+// error: 'vector.extract' op expected position attribute of rank no greater than vector rank
+// -----
+func.func @insert(%v: vector<4xf32>, %f: f32) { %0 = vector.insert %f, %v[0, 0] : f32 into vector<4xf32> return }
+// error: 'vector.insert' op expected position attribute of rank no greater than dest vector rank
+// -----
+func.func @broadcast(%v: vector<4xf32>) { %0 = vector.broadcast %v : vector<4xf32> to vector<3xf32> return }
+// error: 'vector.broadcast' op dimension mismatch (4 vs. 3)
+// -----
+func.func @broadcast_rank(%v: vector<2x4xf32>) { %0 = vector.broadcast %v : vector<2x4xf32> to vector<4xf32> return }
+// error: 'vector.broadcast' op source rank higher than destination rank
+// -----
+func.func @shuffle(%v: vector<4xf32>) { %0 = vector.shuffle %v, %v [0, 9] : vector<4xf32>, vector<4xf32> return }
+// error: 'vector.shuffle' op mask index #2 out of range
+// -----
+func.func @shape_cast(%v: vector<4xf32>) { %0 = vector.shape_cast %v : vector<4xf32> to vector<3xf32> return }
+// error: 'vector.shape_cast' op has different number of elements at source (4) and result (3)
+// -----
+func.func @transpose(%v: vector<2x4xf32>) { %0 = vector.transpose %v, [1, 1] : vector<2x4xf32> to vector<4x2xf32> return }
+// error: 'vector.transpose' op duplicate position index: 1
+// -----
+func.func @transpose_size(%v: vector<2x4xf32>) { %0 = vector.transpose %v, [1, 0] : vector<2x4xf32> to vector<2x4xf32> return }
+// error: 'vector.transpose' op dimension size mismatch at: 1
+// -----
+func.func @reduction(%v: vector<4xf32>) { %0 = vector.reduction <add>, %v : vector<4xf32> into i32 return }
+// error: 'vector.reduction' op failed to verify that source operand and result have same element type
+// -----
+func.func @reduction_kind(%v: vector<4xf32>) { %0 = vector.reduction <and>, %v : vector<4xf32> into f32 return }
+// error: 'vector.reduction' op unsupported reduction type ''f32'' for kind 'and'
+// -----
+func.func @load(%m: memref<8xf32>, %i: index) { %0 = vector.load %m[%i, %i] : memref<8xf32>, vector<4xf32> return }
+// error: 'vector.load' op requires 1 indices
+// -----
+func.func @load_type(%m: memref<8xi32>, %i: index) { %0 = vector.load %m[%i] : memref<8xi32>, vector<4xf32> return }
+// error: 'vector.load' op base and result element types should match
+// -----
+func.func @read(%m: memref<8xf32>, %i: index, %f: f32) { %0 = vector.transfer_read %m[%i, %i], %f : memref<8xf32>, vector<4xf32> return }
+// error: 'vector.transfer_read' op requires 1 indices
+// -----
+func.func @read_pad(%m: memref<8xf32>, %i: index, %f: i32) { %0 = vector.transfer_read %m[%i], %f : memref<8xf32>, vector<4xf32> return }
+// error: use of value '%f' expects different type than prior uses: 'f32' vs 'i32'
+// note: prior use here
+// -----
+func.func @write(%m: memref<8xf32>, %i: index, %v: vector<2x4xf32>) { vector.transfer_write %v, %m[%i] : vector<2x4xf32>, memref<8xf32> return }
+// error: custom op 'vector.transfer_write' expected a custom permutation_map when rank(source) != rank(destination)
+// -----
+func.func @create_mask(%i: index) { %0 = vector.create_mask %i, %i : vector<4xi1> return }
+// error: 'vector.create_mask' op must specify an operand for each result vector dimension
+// -----
+func.func @constant_mask() { %0 = vector.constant_mask [5] : vector<4xi1> return }
+// error: 'vector.constant_mask' op array attr of size out of bounds of vector result dimension size
+// -----
+func.func @bitcast(%v: vector<4xf32>) { %0 = vector.bitcast %v : vector<4xf32> to vector<3xf16> return }
+// error: 'vector.bitcast' op source/result bitwidth of the minor 1-D vectors must be equal
+// -----
+func.func @strided(%v: vector<4xf32>) { %0 = vector.extract_strided_slice %v {offsets = [2], sizes = [4], strides = [1]} : vector<4xf32> to vector<4xf32> return }
+// error: 'vector.extract_strided_slice' op expected sum(offsets, sizes) dimension 0 to be confined to [1, 5)
+// -----
+func.func @insert_strided(%v: vector<4xf32>, %w: vector<2x4xf32>) { %0 = vector.insert_strided_slice %v, %w {offsets = [2, 0], strides = [1]} : vector<4xf32> into vector<2x4xf32> return }
+// error: 'vector.insert_strided_slice' op expected offsets dimension 0 to be confined to [0, 2)
+// -----
+func.func @maskedload(%m: memref<8xf32>, %i: index, %k: vector<3xi1>, %v: vector<4xf32>) { %0 = vector.maskedload %m[%i], %k, %v : memref<8xf32>, vector<3xi1>, vector<4xf32> into vector<4xf32> return }
+// error: 'vector.maskedload' op expected result shape to match mask shape
+// -----
+func.func @gather(%m: memref<8xf32>, %i: index, %x: vector<3xindex>, %k: vector<4xi1>, %v: vector<4xf32>) { %0 = vector.gather %m[%i][%x], %k, %v : memref<8xf32>, vector<3xindex>, vector<4xi1>, vector<4xf32> into vector<4xf32> return }
+// error: 'vector.gather' op expected result dim to match indices dim
+// -----
+func.func @step() { %0 = vector.step : vector<4xi32> return }
+// error: 'vector.step' op result #0 must be vector of index values of ranks 1, but got 'vector<4xi32>'
+// note: it does not hold that element is index
+// -----
+func.func @fma(%v: vector<4xi32>) { %0 = vector.fma %v, %v, %v : vector<4xi32> return }
+// error: 'vector.fma' op operand #0 must be vector of floating-point values, but got 'vector<4xi32>'
+// -----
+func.func @scan(%v: vector<4x8xf32>, %i: vector<4xf32>) { %0:2 = vector.scan <add>, %v, %i {inclusive = true, reduction_dim = 0 : i64} : vector<4x8xf32>, vector<4xf32> return }
+// error: 'vector.scan' op incompatible input/initial value shapes
+// -----
+func.func @contract(%a: vector<4x8xf32>, %b: vector<8x4xf32>, %c: vector<4x4xf32>) { %0 = vector.contract {indexing_maps = [affine_map<(i, j, k) -> (i, k)>], iterator_types = ["parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<4x8xf32>, vector<8x4xf32> into vector<4x4xf32> return }
+// error: 'vector.contract' op expected an indexing map for each vector operand
+// -----
+func.func @multi(%v: vector<4x8xf32>, %i: vector<4xf32>) { %0 = vector.multi_reduction <add>, %v, %i [0] : vector<4x8xf32> to vector<4xf32> return }
+// error: 'vector.multi_reduction' op destination type 'vector<4xf32>' is incompatible with source type 'vector<4x8xf32>'
+// -----
+func.func @outer(%v: vector<4x8xf32>, %i: vector<4xf32>) { %0 = vector.outerproduct %v, %i : vector<4x8xf32>, vector<4xf32> return }
+// error: 'vector.outerproduct' op expected 1-d vector for operand #1
+// -----
+func.func @typecast(%m: memref<?xf32>) { %0 = vector.type_cast %m : memref<?xf32> to memref<vector<4xf32>> return }
+// error: 'vector.type_cast' op operand #0 must be statically shaped memref of any type values, but got 'memref<?xf32>'
+// note: it does not hold that static(shape)
+// -----
+func.func @strided_type(%v: vector<4x3xf32>) { %0 = vector.extract_strided_slice %v {offsets = [0], sizes = [2], strides = [1]} : vector<4x3xf32> to vector<4xf32> return }
+// error: 'vector.extract_strided_slice' op expected result type to be 'vector<2x3xf32>'
+// -----
+func.func @strided_strides(%v: vector<4x3xf32>) { %0 = vector.extract_strided_slice %v {offsets = [0], sizes = [2], strides = [2]} : vector<4x3xf32> to vector<2x3xf32> return }
+// error: 'vector.extract_strided_slice' op expected strides to be confined to [1, 2)
+// -----
+func.func @strided_rank(%v: vector<4xf32>) { %0 = vector.extract_strided_slice %v {offsets = [0, 0], sizes = [2, 1], strides = [1, 1]} : vector<4xf32> to vector<2xf32> return }
+// error: 'vector.extract_strided_slice' op expected offsets attribute of rank no greater than vector rank
+// -----
+func.func @scan_dim(%v: vector<4x8xf32>, %i: vector<4xf32>) { %0:2 = vector.scan <add>, %v, %i {inclusive = true, reduction_dim = 2 : i64} : vector<4x8xf32>, vector<4xf32> return }
+// error: 'vector.scan' op reduction dimension 2 has to be less than 2
+// -----
+func.func @scan_kind(%v: vector<4x8xf32>, %i: vector<4xf32>) { %0:2 = vector.scan <or>, %v, %i {inclusive = true, reduction_dim = 1 : i64} : vector<4x8xf32>, vector<4xf32> return }
+// error: 'vector.scan' op unsupported reduction type 'f32' for kind 'or'
+// -----
+func.func @scan_rank(%v: vector<4x8xf32>, %i: vector<4x8xf32>) { %0:2 = vector.scan <add>, %v, %i {inclusive = true, reduction_dim = 1 : i64} : vector<4x8xf32>, vector<4x8xf32> return }
+// error: 'vector.scan' op initial value rank 2 has to be equal to 1
+// -----
+func.func @shuffle_dim(%v: vector<4x2xf32>, %w: vector<4x3xf32>) { %0 = vector.shuffle %v, %w [0, 1] : vector<4x2xf32>, vector<4x3xf32> return }
+// error: 'vector.shuffle' op dimension mismatch
+// -----
+func.func @outer_kind(%v: vector<4xf32>) { %0 = vector.outerproduct %v, %v {kind = #vector.kind<and>} : vector<4xf32>, vector<4xf32> return }
+// error: 'vector.outerproduct' op unsupported outerproduct type
+// -----
+func.func @outer_rhs(%v: vector<4xf32>, %w: vector<2x2xf32>) { %0 = vector.outerproduct %v, %w : vector<4xf32>, vector<2x2xf32> return }
+// error: 'vector.outerproduct' op expected 1-d vector for operand #2
+// -----
+func.func @reduction_rank(%v: vector<4x4xf32>) { %0 = vector.reduction <add>, %v : vector<4x4xf32> into f32 return }
+// error: 'vector.reduction' op unsupported reduction rank: 2
+// -----
+func.func @store(%m: memref<8xi32>, %i: index, %v: vector<4xf32>) { vector.store %v, %m[%i] : memref<8xi32>, vector<4xf32> return }
+// error: 'vector.store' op base and valueToStore element type should match
+// -----
+func.func @store_vec(%m: memref<8xvector<2xf32>>, %i: index, %v: vector<4xf32>) { vector.store %v, %m[%i] : memref<8xvector<2xf32>>, vector<4xf32> return }
+// error: 'vector.store' op base memref and valueToStore vector types should match
+// -----
+func.func @contract_inputs(%a: vector<4x8xf32>, %b: vector<8x4xf32>, %c: vector<4x4xf32>) { %0 = vector.contract {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<4x8xf32>, vector<8x4xf32> into vector<4x4xf32> return }
+// error: 'vector.contract' op expected indexing map 0 to have 3 number of inputs
+// -----
+func.func @contract_outputs(%a: vector<4x8xf32>, %b: vector<8x4xf32>, %c: vector<4x4xf32>) { %0 = vector.contract {indexing_maps = [affine_map<(i, j, k) -> (i)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<4x8xf32>, vector<8x4xf32> into vector<4x4xf32> return }
+// error: 'vector.contract' op expected indexing map 0 to have 2 number of outputs
+// -----
+func.func @contract_kind(%a: vector<4x8xf32>, %b: vector<8x4xf32>, %c: vector<4x4xf32>) { %0 = vector.contract {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"], kind = #vector.kind<or>} %a, %b, %c : vector<4x8xf32>, vector<8x4xf32> into vector<4x4xf32> return }
+// error: 'vector.contract' op unsupported contraction type
