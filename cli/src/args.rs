@@ -119,6 +119,9 @@ pub struct ImportArgs {
     /// The folder to write to, a file `NAME.bourn` per dialect; standard output if not given
     #[arg(short, value_name = "DIR")]
     pub output: Option<PathBuf>,
+    /// Leave descriptions out (with `ods`)
+    #[arg(long)]
+    pub no_docs: bool,
 }
 
 /// The inputs of `import`.
@@ -126,4 +129,6 @@ pub struct ImportArgs {
 pub enum ImportKind {
     /// MLIR's IRDL, as text
     Irdl,
+    /// MLIR's ODS, as the JSON of `llvm-tblgen --dump-json`
+    Ods,
 }

@@ -64,7 +64,7 @@ pub fn irdl(model: &Model, dialect: DialectId) -> String {
         exporter.declared(&mut out, mnemonic, &a.params, format, Target::Attr(AttrId(index(i))));
     }
     for id in model.ops_of(dialect) {
-        let name = &model[id].name;
+        let name = &model[id].mnemonic;
         match exporter.op(&model[id]) {
             Ok(scope) => exporter.item(&mut out, name, Target::Op(id), scope),
             Err(why) => {
@@ -116,7 +116,7 @@ fn names(model: &Model, dialect: DialectId) -> BTreeMap<Target, String> {
     let mut items: Vec<(Target, &str, &str)> = Vec::new();
     items.extend(types.map(|(i, t)| (Target::Type(TypeId(index(i))), &*t.mnemonic, "type")));
     items.extend(attrs.map(|(i, a)| (Target::Attr(AttrId(index(i))), &*a.mnemonic, "attr")));
-    items.extend(model.ops_of(dialect).map(|id| (Target::Op(id), &*model[id].name, "op")));
+    items.extend(model.ops_of(dialect).map(|id| (Target::Op(id), &*model[id].mnemonic, "op")));
     let (mut names, mut taken) = (BTreeMap::new(), BTreeSet::new());
     for changed in [false, true] {
         for &(target, name, kind) in &items {

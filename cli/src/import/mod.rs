@@ -1,8 +1,9 @@
-//! The command `bourn import irdl`: specs from dialects that are defined in MLIR's IRDL.
+//! The command `bourn import`: specs from dialects that are defined elsewhere. `irdl` is here, `ods` has a crate of its own.
 
 mod constraint;
 mod definitions;
 mod literal;
+mod ods;
 mod sharing;
 mod spec;
 
@@ -35,11 +36,13 @@ impl<'c> Mistake<'c> {
 
 /// Runs the command.
 pub fn main(args: &ImportArgs) -> Exit {
-    match args.what {
-        ImportKind::Irdl => match irdl(args) {
-            Ok(()) => Exit::Success,
-            Err(exit) => exit,
-        },
+    let done = match args.what {
+        ImportKind::Irdl => irdl(args),
+        ImportKind::Ods => ods::run(args),
+    };
+    match done {
+        Ok(()) => Exit::Success,
+        Err(exit) => exit,
     }
 }
 

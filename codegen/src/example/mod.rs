@@ -2,12 +2,14 @@
 
 mod choose;
 mod familiar;
+mod generic;
 mod sample;
 
 use bourn_spec::lattice::{Def, Item, Lattice};
 use bourn_spec::lower::Lowering;
 use bourn_spec::model::*;
 use choose::{Present, Search, Wanted};
+pub use generic::generic_example;
 use sample::{Chosen, Sample};
 
 /// A use of an op in its own text form.

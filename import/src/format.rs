@@ -1,0 +1,213 @@
+//! Formats: TableGen's `assemblyFormat` in the notation of a spec.
+
+use crate::known::identifier;
+use crate::vocabulary::snake;
+
+/// A format in the notation of a spec.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Format {
+    /// The elements.
+    pub text: String,
+    /// Lists that the elements name, each with its definition.
+    pub lists: Vec<(String, String)>,
+    /// Whether functions parse and print parts of it.
+    pub has_hooks: bool,
+    /// The names that it shows.
+    pub variables: Vec<String>,
+}
+
+/// A token of a format.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Token {
+    /// A literal with its backticks.
+    Literal(String),
+    /// `$name`
+    Variable(String),
+    /// A directive or a name.
+    Word(String),
+    /// A string, with its quotes.
+    Text(String),
+    /// Anything else.
+    Mark(char),
+}
+
+/// Translates a format. `hooks` is the Rust path of the dialect's hooks. The error is a reason.
+pub fn translate(text: &str, hooks: &str) -> Result<Format, String> {
+    let tokens = tokens(text)?;
+    let mut reader = Reader { tokens: &tokens, at: 0, hooks, made: Format::default() };
+    let mut out = Vec::new();
+    while reader.at < tokens.len() {
+        reader.element(&mut out, 0)?;
+    }
+    Ok(Format { text: out.join(" "), ..reader.made })
+}
+
+fn tokens(text: &str) -> Result<Vec<Token>, String> {
+    let chars: Vec<char> = text.chars().collect();
+    let (mut all, mut at) = (Vec::new(), 0);
+    let word = |start: usize, more: &[char]| {
+        let length =
+            chars[start..].iter().take_while(|c| c.is_ascii_alphanumeric() || more.contains(c)).count();
+        start + length
+    };
+    while at < chars.len() {
+        let start = at;
+        let slice = |from: usize, to: usize| chars[from..to].iter().collect::<String>();
+        match chars[at] {
+            c if c.is_whitespace() => at += 1,
+            '`' => {
+                let length = chars[at + 1..].iter().position(|c| *c == '`').ok_or("a literal has no end")?;
+                at += length + 2;
+                all.push(Token::Literal(slice(start, at)));
+            }
+            '"' => {
+                let length = chars[at + 1..].iter().position(|c| *c == '"').ok_or("a string has no end")?;
+                at += length + 2;
+                all.push(Token::Text(slice(start, at)));
+            }
+            '$' => {
+                at = word(at + 1, &['_']);
+                all.push(Token::Variable(slice(start + 1, at)));
+            }
+            c if c.is_ascii_alphanumeric() || c == '_' => {
+                at = word(at, &['_', '-']);
+                all.push(Token::Word(slice(start, at)));
+            }
+            c => {
+                at += 1;
+                all.push(Token::Mark(c));
+            }
+        }
+    }
+    Ok(all)
+}
+
+struct Reader<'t> {
+    tokens: &'t [Token],
+    at: usize,
+    hooks: &'t str,
+    /// What the format has besides its text.
+    made: Format,
+}
+
+/// How deep groups nest.
+const DEPTH: u32 = 32;
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<&Token> {
+        self.tokens.get(self.at)
+    }
+
+    fn takes(&mut self, mark: char) -> bool {
+        let found = self.peek() == Some(&Token::Mark(mark));
+        self.at += usize::from(found);
+        found
+    }
+
+    fn expects(&mut self, mark: char) -> Result<(), String> {
+        if self.takes(mark) { Ok(()) } else { Err(format!("`{mark}` is missing in the format")) }
+    }
+
+    fn element(&mut self, out: &mut Vec<String>, depth: u32) -> Result<(), String> {
+        if depth > DEPTH {
+            return Err("the format nests too deep".to_owned());
+        }
+        let Some(token) = self.peek().cloned() else { return Err("the format ends too early".to_owned()) };
+        self.at += 1;
+        match token {
+            Token::Literal(text) => out.push(text),
+            Token::Variable(name) => {
+                out.push(format!("${}", identifier(&name)));
+                self.made.variables.push(identifier(&name));
+            }
+            Token::Word(word) => match word.as_str() {
+                "custom" => self.custom(out, depth)?,
+                "oilist" => self.clauses(out, depth)?,
+                "type" | "functional-type" | "qualified" | "ref" | "struct" => {
+                    let args = self.arguments(depth)?;
+                    out.push(format!("{word}({})", args.join(", ")));
+                }
+                _ => out.push(word),
+            },
+            Token::Mark('(') => self.group(out, depth)?,
+            Token::Mark('^') => match out.last_mut() {
+                Some(last) => last.push('^'),
+                None => return Err("`^` follows nothing".to_owned()),
+            },
+            Token::Mark(c) => return Err(format!("`{c}` is not understood in the format")),
+            Token::Text(text) => return Err(format!("{text} is C++ in the format")),
+        }
+        Ok(())
+    }
+
+    fn group(&mut self, out: &mut Vec<String>, depth: u32) -> Result<(), String> {
+        let mut inner = Vec::new();
+        while !self.takes(')') {
+            self.element(&mut inner, depth + 1)?;
+        }
+        let mut text = format!("({})", inner.join(" "));
+        if self.takes(':') {
+            self.expects('(')?;
+            let mut other = Vec::new();
+            while !self.takes(')') {
+                self.element(&mut other, depth + 1)?;
+            }
+            text.push_str(&format!(":({})", other.join(" ")));
+        }
+        self.expects('?')?;
+        out.push(format!("{text}?"));
+        Ok(())
+    }
+
+    /// Reads arguments in brackets, each one element.
+    fn arguments(&mut self, depth: u32) -> Result<Vec<String>, String> {
+        self.expects('(')?;
+        let mut args = Vec::new();
+        while !self.takes(')') {
+            let mut one = Vec::new();
+            self.element(&mut one, depth + 1)?;
+            args.extend(one);
+            self.takes(',');
+        }
+        Ok(args)
+    }
+
+    fn custom(&mut self, out: &mut Vec<String>, depth: u32) -> Result<(), String> {
+        self.expects('<')?;
+        let Some(Token::Word(name)) = self.peek().cloned() else {
+            return Err("`custom` has no name".to_owned());
+        };
+        self.at += 1;
+        self.expects('>')?;
+        let args = self.arguments(depth)?;
+        if let ("DynamicIndexList", [dynamic, fixed]) = (name.as_str(), args.as_slice()) {
+            let (dynamic, fixed) = (dynamic.trim_start_matches('$'), fixed.trim_start_matches('$'));
+            let list = format!("mixed_{dynamic}");
+            self.made.lists.push((list.clone(), format!("mixed({fixed}, {dynamic})")));
+            out.push(list);
+            return Ok(());
+        }
+        self.made.has_hooks = true;
+        let (hooks, name) = (self.hooks, snake(&name));
+        out.push(format!("custom({hooks}::parse_{name}, {hooks}::print_{name})({})", args.join(", ")));
+        Ok(())
+    }
+
+    fn clauses(&mut self, out: &mut Vec<String>, depth: u32) -> Result<(), String> {
+        self.expects('(')?;
+        let (mut all, mut one) = (Vec::new(), Vec::new());
+        loop {
+            if self.takes(')') {
+                break;
+            }
+            if self.takes('|') {
+                all.push(std::mem::take(&mut one).join(" "));
+                continue;
+            }
+            self.element(&mut one, depth + 1)?;
+        }
+        all.push(one.join(" "));
+        out.push(format!("clauses {{ {} }}", all.join(" | ")));
+        Ok(())
+    }
+}

@@ -1,0 +1,158 @@
+//! What the language refuses falls back or is left out, until everything is accepted.
+
+use crate::item::{Item, Laid, Place};
+use bourn_codegen::Config;
+use bourn_spec::model::DialectId;
+use bourn_spec::{Diagnostic, Severity};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The items of a dialect, with what stands before them.
+#[derive(Debug)]
+pub struct Draft {
+    /// The dialect.
+    pub dialect: String,
+    /// The first lines: documentation and the dialect's header.
+    pub header: String,
+    /// The items.
+    pub items: Vec<Item>,
+    /// The index of the first op: what ops name comes before.
+    pub first_op: usize,
+}
+
+impl Draft {
+    /// Writes the spec.
+    pub fn lay(&self) -> Laid {
+        let mut laid = Laid::default();
+        let mut body = Laid::default();
+        for (i, item) in self.items.iter().enumerate() {
+            item.lay(i, &mut body);
+            body.text.push('\n');
+        }
+        laid.text = self.header.clone();
+        let names = used_names(&self.items);
+        if !names.is_empty() {
+            laid.text.push_str(&format!(
+                "use builtin::{{{}}};\n",
+                names.into_iter().collect::<Vec<_>>().join(", ")
+            ));
+        }
+        laid.text.push('\n');
+        let start = laid.text.len();
+        laid.text.push_str(&body.text);
+        laid.places = body.places;
+        for (range, ..) in &mut laid.places {
+            *range = range.start + start..range.end + start;
+        }
+        laid
+    }
+}
+
+/// Returns the builtin dialect's constraints that items name.
+fn used_names(items: &[Item]) -> BTreeSet<String> {
+    let builtin: BTreeSet<&str> = crate::vocabulary::builtin_names().collect();
+    let mut names = BTreeSet::new();
+    for item in items.iter().filter(|item| item.left_out.is_none()) {
+        for text in item.texts() {
+            let mut in_string = false;
+            for word in text.split_inclusive(|c: char| !(c.is_ascii_alphanumeric() || c == '_')) {
+                let name = word.trim_end_matches(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
+                if !in_string && builtin.contains(name) {
+                    names.insert(name.to_owned());
+                }
+                in_string ^= word.ends_with('"');
+            }
+        }
+    }
+    names
+}
+
+/// How often the specs are checked. Each time at least one part falls back.
+const ROUNDS: usize = 60;
+
+/// Checks the specs, and lets parts fall back where they are refused. The error is a mistake that is about no item.
+pub fn settle(drafts: &mut [Draft]) -> Result<(), String> {
+    for _ in 0..ROUNDS {
+        let laid: Vec<Laid> = drafts.iter().map(Draft::lay).collect();
+        let names: Vec<String> = drafts.iter().map(|draft| format!("{}.bourn", draft.dialect)).collect();
+        let refusals = refusals(&names, &laid);
+        if refusals.is_empty() {
+            return Ok(());
+        }
+        let mut places: BTreeMap<(usize, usize, Place), String> = BTreeMap::new();
+        for (file, byte, message) in refusals {
+            let place = laid.get(file).and_then(|laid| laid.at(byte));
+            let Some((item, place)) = place else { return Err(format!("{message} ({file}:{byte})")) };
+            places.entry((file, item, place)).or_insert(message);
+        }
+        for ((file, item, place), message) in causes(drafts, places) {
+            refuse(&mut drafts[file].items[item], place, &message);
+        }
+    }
+    Err("the specs do not settle".to_owned())
+}
+
+/// Returns the refusals that no other one may have caused: ops come after what they name, and a clause after what it is about.
+fn causes(
+    drafts: &[Draft],
+    mut places: BTreeMap<(usize, usize, Place), String>,
+) -> BTreeMap<(usize, usize, Place), String> {
+    let is_op = |file: usize, item: usize| item >= drafts[file].first_op;
+    if places.keys().any(|(file, item, _)| !is_op(*file, *item)) {
+        places.retain(|(file, item, _), _| !is_op(*file, *item));
+    }
+    let is_clause = |place: &Place| matches!(place, Place::Clause(_));
+    let others: BTreeSet<(usize, usize)> =
+        places.keys().filter(|(.., place)| !is_clause(place)).map(|(file, item, _)| (*file, *item)).collect();
+    places.retain(|(file, item, place), _| !is_clause(place) || !others.contains(&(*file, *item)));
+    places
+}
+
+/// Lets a part fall back, or leaves the item out.
+fn refuse(item: &mut Item, place: Place, message: &str) {
+    let Some(part) = item.part(place) else { return };
+    if part.fall_back() {
+        let what = part.what.clone();
+        let is_gone = part.text().is_none();
+        let original = part.original.take().filter(|_| is_gone);
+        if part.says_less() {
+            let fate = if is_gone { "is left out" } else { "is wider" };
+            item.unsaid.push(format!("{what} {fate}: {message}"));
+        }
+        let lines = original.iter().flat_map(|text| text.lines());
+        let lines = lines.map(str::trim).filter(|line| !line.is_empty());
+        item.unsaid.extend(lines.map(|line| format!("    {line}")));
+    } else {
+        item.left_out = Some(message.to_owned());
+    }
+}
+
+/// Returns what the language refuses: the file, the byte, the message.
+fn refusals(names: &[String], laid: &[Laid]) -> Vec<(usize, usize, String)> {
+    let specs: Vec<(&str, &str)> =
+        names.iter().zip(laid).map(|(name, laid)| (name.as_str(), laid.text.as_str())).collect();
+    let loaded = bourn_spec::load_strs_known(&specs, bourn_specs::ALL);
+    let place = |diagnostic: &Diagnostic| {
+        // A file of another dialect is right by itself: the mistake is where this one is named.
+        let spans = std::iter::once(diagnostic.span).chain(diagnostic.related.iter().map(|(span, _)| *span));
+        let own = spans.into_iter().find(|span| (span.file as usize) < laid.len());
+        own.map_or((usize::MAX, 0), |span| (span.file as usize, span.start as usize))
+    };
+    let errors = loaded.diagnostics.list.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
+    let mut all: Vec<(usize, usize, String)> = errors
+        .map(|diagnostic| {
+            let (file, byte) = place(diagnostic);
+            (file, byte, diagnostic.message.clone())
+        })
+        .collect();
+    if let Some(model) = loaded.model.filter(|_| all.is_empty()) {
+        let modules =
+            loaded.known.iter().map(|name| (name.clone(), format!("{}::{name}", bourn_codegen::DIALECTS)));
+        let config = Config { modules: modules.collect(), ..Config::default() };
+        for id in (0..model.dialects.len() as u32).map(DialectId).filter(|id| !model[*id].imported) {
+            for one in bourn_codegen::unsupported(&model, id, &config) {
+                all.push((one.span.file as usize, one.span.start as usize, one.message));
+            }
+        }
+    }
+    all
+}

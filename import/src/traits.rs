@@ -1,0 +1,331 @@
+//! Traits and interfaces of ops.
+
+use crate::enums::{is_word, quoted};
+use crate::item::{Item, Part};
+use crate::known::identifier;
+use crate::predicate::normal;
+use crate::records::{Mistake, Record};
+use crate::vocabulary::{Vocabulary, escaped, snake};
+use std::collections::BTreeMap;
+
+/// The traits and interfaces that a dialect declares for its ops.
+#[derive(Debug, Default)]
+pub struct Declarations {
+    /// By name.
+    pub items: BTreeMap<String, Item>,
+}
+
+/// What the traits of an op say.
+#[derive(Debug, Default)]
+pub struct Traits<'d> {
+    /// Traits, interfaces.
+    pub parts: Vec<Part>,
+    /// Requirements and the like.
+    pub clauses: Vec<Part>,
+    /// The class in C++ of the terminator that the text may leave out.
+    pub terminator: Option<String>,
+    /// Lists of values that have one type, each with the name of the requirement that says so.
+    pub equal: Vec<(Vec<&'d str>, String)>,
+    /// Pairs of a value and of a value whose type is the element type of the first.
+    /// With them, the class of the first in C++, and the name of the requirement that says so.
+    pub elements: Vec<(&'d str, &'d str, String, String)>,
+    /// Values whose types only C++ computes from others.
+    pub computed: Vec<&'d str>,
+    /// Effects: each with the value that it is on, and the resource.
+    pub effects: Vec<String>,
+    /// Whether a function in C++ tells the types of results.
+    pub infers: bool,
+    /// What has no meaning here.
+    pub unsaid: Vec<String>,
+}
+
+/// Traits of MLIR that are native here, by their names in TableGen or their interfaces in C++.
+const NATIVE: &[(&str, &str)] = &[
+    ("Pure", "Pure"),
+    ("NoMemoryEffect", "NoMemoryEffect"),
+    ("AlwaysSpeculatable", "AlwaysSpeculatable"),
+    ("RecursiveMemoryEffects", "RecursiveEffects"),
+    ("RecursivelySpeculatable", "RecursivelySpeculatable"),
+    ("Commutative", "Commutative"),
+    ("Idempotent", "Idempotent"),
+    ("Involution", "Involution"),
+    ("ConstantLike", "ConstantLike"),
+    ("Elementwise", "Elementwise"),
+    ("Terminator", "Terminator"),
+    ("ReturnLike", "ReturnLike"),
+    ("NoTerminator", "NoTerminator"),
+    ("SingleBlock", "SingleBlock"),
+    ("NoRegionArguments", "NoRegionArguments"),
+    ("HasOnlyGraphRegion", "GraphRegion"),
+    ("IsolatedFromAbove", "IsolatedFromAbove"),
+    ("AffineScope", "AffineScope"),
+    ("AutomaticAllocationScope", "AutomaticAllocationScope"),
+    ("Symbol", "Symbol"),
+    ("SymbolTable", "SymbolTable"),
+    ("SymbolUserOpInterface", "SymbolUser"),
+    ("SymbolOpInterface", "Symbol"),
+    ("CallableOpInterface", "CallableLike"),
+    ("FunctionOpInterface", "CallableLike"),
+    ("CallOpInterface", "CallLike"),
+    ("LoopLikeOpInterface", "LoopLike"),
+    ("RegionBranchOpInterface", "RegionBranch"),
+    ("SameTypeOperands", "SameTypeOperands"),
+    ("SameOperandsAndResultType", "SameOperandsAndResultType"),
+    ("SameOperandsShape", "SameOperandsShape"),
+    ("SameOperandsElementType", "SameOperandsElementType"),
+    ("SameOperandsAndResultShape", "SameOperandsAndResultShape"),
+    ("SameOperandsAndResultElementType", "SameOperandsAndResultElementType"),
+    ("SameOperandsAndResultRank", "SameOperandsAndResultRank"),
+    ("SameVariadicOperandSize", "SameVariadicOperandSize"),
+    ("SameVariadicResultSize", "SameVariadicResultSize"),
+    ("AttrSizedOperandSegments", "AttrSizedOperandSegments"),
+    ("AttrSizedResultSegments", "AttrSizedResultSegments"),
+];
+
+/// How deep lists of traits nest.
+const DEPTH: u32 = 32;
+
+/// Reads the traits of an op.
+pub fn of<'d>(
+    op: Record<'d>,
+    words: &mut Vocabulary<'_>,
+    declarations: &mut Declarations,
+) -> Result<Traits<'d>, Mistake> {
+    let mut flat = Vec::new();
+    for record in op.list("traits")? {
+        flatten(record, 0, &mut flat)?;
+    }
+    let all_four = ["Elementwise", "Scalarizable", "Vectorizable", "Tensorizable"];
+    let mappable = all_four.iter().all(|name| flat.iter().any(|record: &Record<'_>| record.name == *name));
+    let mut traits = Traits::default();
+    let mut names: Vec<String> = Vec::new();
+    if mappable {
+        names.push("ElementwiseMappable".to_owned());
+    }
+    for record in flat {
+        if mappable && all_four.contains(&record.name) {
+            continue;
+        }
+        let name = one(op, record, words, declarations, &mut traits)?;
+        names.extend(name.filter(|name| !names.contains(name)));
+    }
+    let has = |names: &[String], wanted: &str| names.iter().any(|name| name == wanted);
+    if has(&names, "Pure") || (has(&names, "AlwaysSpeculatable") && has(&names, "NoMemoryEffect")) {
+        names.retain(|name| !["Pure", "AlwaysSpeculatable", "NoMemoryEffect"].contains(&name.as_str()));
+        names.insert(0, "Pure".to_owned());
+    }
+    traits.parts = names.into_iter().map(|name| Part::optional(format!("trait `{name}`"), name)).collect();
+    Ok(traits)
+}
+
+fn flatten<'d>(record: Record<'d>, depth: u32, out: &mut Vec<Record<'d>>) -> Result<(), Mistake> {
+    if depth > DEPTH || out.len() > 1000 {
+        return Err(record.mistake("the traits nest too deep"));
+    }
+    let is_native = NATIVE.iter().any(|(name, _)| *name == record.name);
+    if is_native || record.is("SingleBlockImplicitTerminator") || !record.is("TraitList") {
+        out.push(record);
+        return Ok(());
+    }
+    record.list("traits")?.into_iter().try_for_each(|inner| flatten(inner, depth + 1, out))
+}
+
+/// Reads one trait. Returns the name of the trait to list.
+fn one<'d>(
+    op: Record<'d>,
+    record: Record<'d>,
+    words: &mut Vocabulary<'_>,
+    declarations: &mut Declarations,
+    traits: &mut Traits<'d>,
+) -> Result<Option<String>, Mistake> {
+    if record.is("MemoryEffects") {
+        for effect in record.list("effects")? {
+            traits.effects.extend(effect_on(effect, None));
+        }
+        let none = traits.effects.is_empty() && record.list("effects")?.is_empty();
+        return Ok(none.then(|| "NoMemoryEffect".to_owned()));
+    }
+    if record.is("SingleBlockImplicitTerminator") {
+        let parts = record.list("traits")?;
+        let inner = parts
+            .iter()
+            .filter_map(|part| part.text("trait"))
+            .find(|text| text.contains('<'))
+            .unwrap_or_default();
+        traits.terminator = argument(inner).map(str::to_owned);
+        return Ok(Some("SingleBlock".to_owned()));
+    }
+    if let Some((_, native)) = NATIVE.iter().find(|(name, _)| *name == record.name) {
+        return Ok(Some((*native).to_owned()));
+    }
+    if record.is("PredTrait") {
+        requirement(record, words, traits)?;
+        return Ok(None);
+    }
+    if record.is("HasParent") || record.is("ParentOneOf") {
+        return Ok(parent(op, record, words, traits));
+    }
+    if record.is("Interface") {
+        return interface(record, declarations, traits).map(Some);
+    }
+    match record.text("trait") {
+        Some(name) => Ok(Some(native_trait(record, name, words, declarations))),
+        None => {
+            traits.unsaid.push(format!("trait `{}` has no meaning here", record.name));
+            Ok(None)
+        }
+    }
+}
+
+/// Returns what is in the angle brackets of `HasParent<FuncOp>::Impl`.
+fn argument(text: &str) -> Option<&str> {
+    let (_, rest) = text.split_once('<')?;
+    Some(rest.rsplit_once('>')?.0)
+}
+
+fn parent(
+    op: Record<'_>,
+    record: Record<'_>,
+    words: &Vocabulary<'_>,
+    traits: &mut Traits<'_>,
+) -> Option<String> {
+    let space = normal(op.text("cppNamespace").unwrap_or_default());
+    let classes = argument(record.text("trait").unwrap_or_default()).unwrap_or_default();
+    let mut parents = Vec::new();
+    for class in classes.split(',').map(str::trim) {
+        match words.seen.known.op(class, &space) {
+            Some((dialect, name)) => parents.push(words.seen.item(&dialect, &name)),
+            None => {
+                traits.unsaid.push(format!(
+                    "its parent may be `{class}`, an op that is in no file: no parent is required"
+                ));
+                return None;
+            }
+        }
+    }
+    Some(format!("HasParent<{}>", parents.join(", ")))
+}
+
+fn interface(
+    record: Record<'_>,
+    declarations: &mut Declarations,
+    traits: &mut Traits<'_>,
+) -> Result<String, Mistake> {
+    let name = record.required("cppInterfaceName")?;
+    if let Some((_, native)) = NATIVE.iter().find(|(own, _)| *own == name) {
+        return Ok((*native).to_owned());
+    }
+    traits.infers |= name == "InferTypeOpInterface";
+    let own = identifier(name);
+    if !declarations.items.contains_key(&own) {
+        let mut methods = Vec::new();
+        for method in record.list("methods")? {
+            methods.extend(method.text("name"));
+        }
+        methods.dedup();
+        let mut item = Item::new(format!("interface `{own}`"), format!("interface {own} for op"), ";");
+        if !methods.is_empty() {
+            item.unsaid.push(format!("its methods are C++: {}", methods.join(", ")));
+        }
+        declarations.items.insert(own.clone(), item);
+    }
+    Ok(own)
+}
+
+fn native_trait(
+    record: Record<'_>,
+    text: &str,
+    words: &Vocabulary<'_>,
+    declarations: &mut Declarations,
+) -> String {
+    let short = text.rsplit_once("OpTrait::").map_or(text, |(_, name)| name);
+    let short = short.strip_suffix("::Impl").unwrap_or(short);
+    let name = if record.is_anonymous() || !is_word(record.name) {
+        identifier(short)
+    } else {
+        record.name.to_owned()
+    };
+    let name = name.trim_matches('_').to_owned();
+    if !declarations.items.contains_key(&name) {
+        let mut item = Item::new(format!("trait `{name}`"), format!("trait {name} for op"), ";");
+        let hook = words.hook(&format!("verify_{}", snake(&name)));
+        item.clauses.push(Part::optional("its verifier", format!("verify {hook};")));
+        declarations.items.insert(name.clone(), item);
+    }
+    name
+}
+
+/// Reads a trait that is a predicate over the op.
+fn requirement<'d>(
+    record: Record<'d>,
+    words: &Vocabulary<'_>,
+    traits: &mut Traits<'d>,
+) -> Result<(), Mistake> {
+    let summary = record.text("summary").unwrap_or_default();
+    let values = record.texts("values");
+    let text = quoted(&escaped(&format!("failed to verify that {summary}")));
+    let compared = |word: &str| {
+        let pairs: Vec<String> = values
+            .windows(2)
+            .map(|pair| format!("{word}({}) == {word}({})", identifier(pair[0]), identifier(pair[1])))
+            .collect();
+        pairs.join(" && ")
+    };
+    let hook =
+        words.hook(&format!("holds_{}", snake(&summary.split_whitespace().collect::<Vec<_>>().join("_"))));
+    let by_hook = format!("require {hook} else {text};");
+    let what = format!("that {summary}");
+    let mut condition = None;
+    if record.is("AllTypesMatch") && values.len() > 1 {
+        traits.equal.push((values.clone(), what.clone()));
+        condition = Some(compared("type"));
+    } else if record.is("AllElementTypesMatch") && values.len() > 1 {
+        condition = Some(compared("element"));
+    } else if record.is("AllShapesMatch") && values.len() > 1 {
+        condition = Some(compared("shape"));
+    } else if record.is("AllRanksMatch") && values.len() > 1 {
+        condition = Some(compared("rank"));
+    } else if record.is("TypesMatchWith") {
+        let (lhs, rhs) = (record.required("lhs")?, record.required("rhs")?);
+        let transformer = normal(record.required("transformer")?);
+        let is_element = transformer == "getElementTypeOrSelf($_self)"
+            || (transformer.starts_with("cast<") && transformer.ends_with(">($_self).getElementType()"));
+        if transformer == "$_self" {
+            traits.equal.push((vec![lhs, rhs], what.clone()));
+            condition = Some(format!("type({}) == type({})", identifier(lhs), identifier(rhs)));
+        } else if is_element && transformer.starts_with("cast<") {
+            let class =
+                transformer.trim_start_matches("cast<").split('>').next().unwrap_or_default().to_owned();
+            traits.elements.push((lhs, rhs, class, what.clone()));
+        } else {
+            traits.computed.push(rhs);
+        }
+    }
+    let part = match condition {
+        Some(condition) => Part::optional(what, format!("require {condition} else {text};")).or(by_hook),
+        None => Part::optional(what, by_hook),
+    };
+    traits.clauses.push(part);
+    Ok(())
+}
+
+/// Returns an effect, on a value or on a resource.
+pub fn effect_on(effect: Record<'_>, value: Option<&str>) -> Option<String> {
+    let kind = match effect.text("effect")?.rsplit("::").next()? {
+        "Read" => "read",
+        "Write" => "write",
+        "Allocate" => "alloc",
+        "Free" => "free",
+        _ => return None,
+    };
+    let resource = effect.text("resource")?.rsplit("::").next().unwrap_or_default();
+    let resource = match resource {
+        "DefaultResource" | "" => String::new(),
+        "AutomaticAllocationScopeResource" => " \"stack\"".to_owned(),
+        other => format!(" {}", quoted(other)),
+    };
+    Some(match value {
+        Some(value) => format!("{kind}({}){resource}", identifier(value)),
+        None => format!("{kind}(){resource}"),
+    })
+}

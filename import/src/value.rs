@@ -1,0 +1,238 @@
+//! Operands, results and attributes of ops.
+
+use crate::expr::Expr;
+use crate::item::Part;
+use crate::records::{Mistake, Record};
+use crate::traits::effect_on;
+use crate::vocabulary::{Subject, Vocabulary};
+
+/// What a place of an op is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// An operand.
+    Operand,
+    /// A result.
+    Result,
+    /// An attribute, or a property.
+    Attr,
+}
+
+/// A place of an op.
+#[derive(Clone, Debug)]
+pub struct Place<'d> {
+    /// What it is.
+    pub kind: Kind,
+    /// Its name in the spec.
+    pub name: String,
+    /// The constraint.
+    pub expr: Expr,
+    /// `*`, `?`, `**` or nothing.
+    pub arity: &'static str,
+    /// The attribute with the sizes of the groups.
+    sizes: Option<&'d str>,
+    /// The value if nothing else is said.
+    default: Option<String>,
+    /// The effects on it.
+    pub effects: Vec<String>,
+    /// What is not said of it.
+    pub unsaid: Vec<String>,
+    /// Whether a format shows it in another way than an attribute: the text of properties is C++.
+    pub has_own_text: bool,
+}
+
+impl Place<'_> {
+    /// Returns whether there is exactly one value.
+    pub fn is_single(&self) -> bool {
+        self.arity.is_empty() && self.kind != Kind::Attr
+    }
+
+    /// Returns the text in the spec.
+    pub fn part(&self) -> Part {
+        let Place { name, arity, .. } = self;
+        let any = if self.kind == Kind::Attr { "AnyAttr" } else { "Any" };
+        let sizes = self.sizes.map_or(String::new(), |sizes| format!(" by {sizes}"));
+        let typed = match arity.is_empty() {
+            true => self.expr.text(),
+            false => self.expr.unary(),
+        };
+        let what = format!("`{name}`");
+        match &self.default {
+            Some(default) => Part::needed(what, format!("{name}: {typed} = {default}"))
+                .or(format!("{name}: {}?", self.expr.unary()))
+                .or(format!("{name}: {any}?")),
+            None => Part::needed(what, format!("{name}: {typed}{arity}{sizes}"))
+                .or(format!("{name}: {any}{arity}{sizes}")),
+        }
+    }
+}
+
+/// How deep attributes wrap attributes.
+const DEPTH: usize = 32;
+
+/// Reads a place.
+pub fn read<'d>(
+    record: Record<'d>,
+    name: String,
+    is_result: bool,
+    words: &mut Vocabulary<'_>,
+) -> Result<Place<'d>, Mistake> {
+    let mut place = Place {
+        kind: if is_result { Kind::Result } else { Kind::Operand },
+        name,
+        expr: Expr::Any,
+        arity: "",
+        sizes: None,
+        default: None,
+        effects: Vec::new(),
+        unsaid: Vec::new(),
+        has_own_text: false,
+    };
+    let mut record = record;
+    if record.is("OpVariable") {
+        for decorator in record.list("decorators")? {
+            place.effects.extend(effect_on(decorator, Some(&place.name)));
+        }
+        record = record.named("constraint")?;
+    }
+    if record.is("Property") {
+        place.kind = Kind::Attr;
+        property(record, &mut place, words)?;
+    } else if record.is("AttrConstraint") {
+        place.kind = Kind::Attr;
+        attribute(record, &mut place, words)?;
+    } else if record.is("TypeConstraint") {
+        for (class, arity) in [("VariadicOfVariadic", "**"), ("Variadic", "*"), ("Optional", "?")] {
+            if record.is(class) {
+                place.arity = arity;
+                place.sizes = record.text("segmentAttrName");
+                record = record.named("baseType")?;
+                if class == "VariadicOfVariadic" && record.is("Variadic") {
+                    record = record.named("baseType")?;
+                }
+                break;
+            }
+        }
+        place.expr = words.type_constraint(record)?;
+    } else {
+        return Err(record.mistake("neither a type, an attribute nor a property"));
+    }
+    Ok(place)
+}
+
+fn attribute(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'_>) -> Result<(), Mistake> {
+    let mut base = record;
+    let mut default = None;
+    for _ in 0..DEPTH {
+        if base.is("DerivedAttr") {
+            place.unsaid.push("is computed in C++ from types".to_owned());
+            break;
+        }
+        if default.is_none()
+            && !record.is("OptionalAttr")
+            && (base.is("DefaultValuedAttr") || base.is("DefaultValuedOptionalAttr"))
+        {
+            default = base.text("defaultValue");
+        }
+        match base.reference("baseAttr")? {
+            Some(inner)
+                if base.is("OptionalAttr")
+                    || base.is("DefaultValuedAttr")
+                    || base.is("DefaultValuedOptionalAttr") =>
+            {
+                base = inner
+            }
+            _ => break,
+        }
+    }
+    place.expr = words.attr_constraint(base)?;
+    let optional = record.flag("isOptional");
+    match default {
+        // Where it is absent, the generic form leaves it out.
+        Some(text) if record.is("DefaultValuedOptionalAttr") => {
+            place.unsaid.push(format!("has a default, which the generic form leaves out: {text}"));
+            place.arity = "?";
+        }
+        Some(text) => match literal(text, base, words)? {
+            Some(literal) => place.default = Some(literal),
+            None => {
+                place.unsaid.push(format!("has a default in C++: {text}"));
+                place.arity = "?";
+            }
+        },
+        None if optional => place.arity = "?",
+        None => {}
+    }
+    Ok(())
+}
+
+fn property(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'_>) -> Result<(), Mistake> {
+    let has_default = record.text("defaultValue").is_some_and(|text| !text.is_empty());
+    let storage = record.text("interfaceType").unwrap_or_default();
+    if record.is("UnitProp") || record.name == "UnitProp" {
+        // An absent flag is `false` in the generic form.
+        let flag = Expr::Or(vec![Expr::name("builtin::unit"), Expr::name("Bool")]);
+        place.expr =
+            Expr::name(words.name(Some("Flag"), "unit attribute or bool attribute", &flag, Subject::Attr));
+        place.arity = "?";
+        place.has_own_text = true;
+        return Ok(());
+    }
+    let name = match storage.trim_start_matches("::").trim() {
+        "bool" => "Bool",
+        "int32_t" => "I32Attr",
+        "int64_t" => "I64Attr",
+        "llvm::StringRef" => "Str",
+        _ => "AnyAttr",
+    };
+    place.expr = Expr::name(name);
+    if let Some(enumeration) = record.reference("enum")? {
+        let class = crate::known::enum_class(enumeration)?;
+        let as_number =
+            record.text("convertToAttribute").is_some_and(|text| text.contains("IntegerAttr::get"));
+        let known = words.seen.enumeration(&class).filter(|(_, known)| known.attr.is_some() && !as_number);
+        match known {
+            Some((name, _)) => place.expr = Expr::name(name),
+            None => {
+                place.unsaid.push("is a property: which attributes it may have is C++".to_owned());
+                place.has_own_text = true;
+            }
+        }
+    } else if name == "AnyAttr" {
+        place
+            .unsaid
+            .push(format!("is a property of the C++ type `{storage}`: which attributes it may have is C++"));
+    }
+    if has_default || record.is("OptionalProp") || record.is("DefaultValuedProp") {
+        place.arity = "?";
+    }
+    Ok(())
+}
+
+/// Translates the text of a default value.
+fn literal(text: &str, base: Record<'_>, words: &Vocabulary<'_>) -> Result<Option<String>, Mistake> {
+    let text = text.trim();
+    let enumeration = match (base.is("EnumInfo"), crate::known::wraps_enum(base)) {
+        (true, _) => Some(base),
+        (_, true) => base.reference("enum")?,
+        _ => None,
+    };
+    if let Some(enumeration) = enumeration {
+        let class = crate::known::enum_class(enumeration)?;
+        let symbol = text.rsplit("::").next().unwrap_or(text);
+        let known = words.seen.enumeration(&class);
+        return Ok(known.and_then(|(_, known)| known.cases.get(symbol).cloned()));
+    }
+    if matches!(text, "true" | "false") || text.parse::<i64>().is_ok() {
+        return Ok(Some(text.to_owned()));
+    }
+    if let Some(inner) = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
+        return Ok((!inner.contains(['"', '\\'])).then(|| text.to_owned()));
+    }
+    let list = text.strip_prefix("::llvm::ArrayRef<int64_t>").unwrap_or(text).trim_matches(['(', ')']);
+    if let Some(inner) = list.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
+        let items: Vec<&str> = inner.split(',').map(str::trim).filter(|item| !item.is_empty()).collect();
+        let plain = items.iter().all(|item| matches!(*item, "true" | "false") || item.parse::<i64>().is_ok());
+        return Ok(plain.then(|| format!("[{}]", items.join(", "))));
+    }
+    Ok(None)
+}

@@ -1,0 +1,363 @@
+//! The constraints and hooks of one dialect, which its items share.
+
+use crate::enums::{is_word, quoted};
+use crate::expr::{Expr, Part as Conjunct, conjunction};
+use crate::item::{Item, Part};
+use crate::known::{Seen, identifier};
+use crate::leaf;
+use crate::predicate::{self, Inside, Predicate};
+use crate::records::{Mistake, Record};
+use std::collections::BTreeMap;
+
+/// What a constraint is about.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Subject {
+    /// Types.
+    Type,
+    /// Attributes.
+    Attr,
+}
+
+impl Subject {
+    fn word(self) -> &'static str {
+        match self {
+            Subject::Type => "type",
+            Subject::Attr => "attr",
+        }
+    }
+}
+
+/// The constraints and hooks of a dialect.
+#[derive(Debug)]
+pub struct Vocabulary<'k> {
+    /// What the dialect sees.
+    pub seen: Seen<'k>,
+    /// Named constraints by meaning.
+    named: BTreeMap<(Subject, String, String), String>,
+    /// The meaning of the names that are taken.
+    taken: BTreeMap<String, (Subject, String, String)>,
+    /// The constraints, in the order of their first use.
+    pub constraints: Vec<Item>,
+    /// The expressions in C++ that hooks stand for.
+    hooks: BTreeMap<(Subject, String), String>,
+}
+
+impl<'k> Vocabulary<'k> {
+    /// Creates an empty vocabulary.
+    pub fn new(seen: Seen<'k>) -> Self {
+        Vocabulary {
+            seen,
+            named: BTreeMap::new(),
+            taken: BTreeMap::new(),
+            constraints: Vec::new(),
+            hooks: BTreeMap::new(),
+        }
+    }
+
+    /// Returns the path of a hook of this dialect.
+    pub fn hook(&self, name: &str) -> String {
+        format!("rust {}::{name}", self.hooks_module())
+    }
+
+    /// Returns the path of the module with the hooks of this dialect.
+    pub fn hooks_module(&self) -> String {
+        format!("crate::{}::hooks", module(self.seen.dialect))
+    }
+
+    /// Returns the constraint for a type constraint's record, and whether it has a name.
+    pub fn type_constraint(&mut self, record: Record<'_>) -> Result<Expr, Mistake> {
+        self.constraint(record, Subject::Type)
+    }
+
+    /// Returns the constraint for an attribute constraint's record.
+    pub fn attr_constraint(&mut self, record: Record<'_>) -> Result<Expr, Mistake> {
+        self.constraint(record, Subject::Attr)
+    }
+
+    fn constraint(&mut self, record: Record<'_>, subject: Subject) -> Result<Expr, Mistake> {
+        if let Some(name) = builtin(record, subject) {
+            return Ok(Expr::name(name));
+        }
+        if let Some(expr) = self.declared(record)? {
+            return Ok(expr);
+        }
+        let predicate = predicate::read(record.named("predicate")?)?;
+        let expr = self.expression(&predicate, subject).alone();
+        let summary = record.text("summary").unwrap_or_default().trim();
+        let is_plain = match &expr {
+            Expr::Any => return Ok(Expr::name(if subject == Subject::Type { "Any" } else { "AnyAttr" })),
+            Expr::Name(_) => true,
+            _ => false,
+        };
+        if is_plain {
+            return Ok(expr);
+        }
+        let own = (!record.is_anonymous()).then_some(record.name).filter(|name| is_word(name));
+        Ok(Expr::name(self.name(own, summary, &expr, subject)))
+    }
+
+    /// Returns the declaration or the enum, if the record is one.
+    fn declared(&mut self, record: Record<'_>) -> Result<Option<Expr>, Mistake> {
+        if record.is("TypeDef") || record.is("AttrDef") {
+            let space = predicate::normal(record.text("cppNamespace").unwrap_or_default());
+            let class = record.required("cppClassName")?;
+            let class = if space.is_empty() { class.to_owned() } else { format!("{space}::{class}") };
+            return Ok(leaf::Classes::class(&self.seen, &class));
+        }
+        if record.is("EnumInfo") {
+            return Ok(self
+                .seen
+                .enumeration(&crate::known::enum_class(record)?)
+                .map(|(name, _)| Expr::name(name)));
+        }
+        Ok(None)
+    }
+
+    /// Returns the meaning of a predicate.
+    pub fn expression(&mut self, predicate: &Predicate, subject: Subject) -> Conjunct {
+        match predicate {
+            Predicate::Leaf(text) => {
+                leaf::meaning(text, &self.seen).unwrap_or_else(|| Conjunct::Is(self.unknown(text, subject)))
+            }
+            Predicate::And(all) => {
+                let parts: Vec<Conjunct> = all.iter().map(|part| self.expression(part, subject)).collect();
+                match parts.len() {
+                    // A condition alone stays one, for the conjunction around it.
+                    1 => parts.into_iter().next().unwrap_or(Conjunct::Is(Expr::Any)),
+                    _ => Conjunct::Is(conjunction(parts)),
+                }
+            }
+            Predicate::Or(all) => Conjunct::Is(Expr::any_of(
+                all.iter().map(|part| self.expression(part, subject).alone()).collect(),
+            )),
+            Predicate::Not(of) => match self.expression(of, subject) {
+                // The condition is turned around, on the same subjects.
+                Conjunct::Holds(condition, base) => Conjunct::Holds(format!("!({condition})"), base),
+                part => Conjunct::Is(Expr::Not(Box::new(part.alone()))),
+            },
+            Predicate::Of(Inside::Element, of) => {
+                Conjunct::Element(self.expression(of, Subject::Type).alone())
+            }
+            Predicate::Of(Inside::Each, of) => {
+                Conjunct::Is(Expr::Each(Box::new(self.expression(of, Subject::Attr).alone())))
+            }
+            Predicate::Of(Inside::Getter(getter), of) => {
+                let is = self.expression(of, Subject::Type).alone();
+                leaf::inner(getter, is, &self.seen)
+                    .unwrap_or_else(|| Conjunct::Is(self.unknown(&format!("{getter} is {of:?}"), subject)))
+            }
+        }
+    }
+
+    /// Returns the hook for an expression that only C++ understands.
+    fn unknown(&mut self, text: &str, subject: Subject) -> Expr {
+        let key = (subject, text.to_owned());
+        if let Some(name) = self.hooks.get(&key) {
+            return Expr::Hook(self.hook(name));
+        }
+        let stem = stem(text);
+        let mut name = stem.clone();
+        let mut number = 2;
+        while self.hooks.values().any(|taken| *taken == name) {
+            name = format!("{stem}_{number}");
+            number += 1;
+        }
+        self.hooks.insert(key, name.clone());
+        Expr::Hook(self.hook(&name))
+    }
+
+    /// Returns the hooks to write, each with the expression in C++ that it stands for.
+    pub fn hooks(&self) -> impl Iterator<Item = (String, &str)> {
+        self.hooks.iter().map(|((_, text), name)| (self.hook(name), text.as_str()))
+    }
+
+    /// Returns the name of a constraint with a text, declared on first use.
+    pub fn name(&mut self, own: Option<&str>, summary: &str, expr: &Expr, subject: Subject) -> String {
+        let text = expr.text();
+        let shown = match (summary, own) {
+            ("", Some(own)) => words(own),
+            ("", None) => text.clone(),
+            (summary, _) => summary.to_owned(),
+        };
+        let key = (subject, text.clone(), shown.clone());
+        if let Some(name) = self.named.get(&key) {
+            return name.clone();
+        }
+        let stem = own.map_or_else(|| camel(&shown), str::to_owned);
+        let mut name = stem.clone();
+        let mut number = 2;
+        while is_builtin(&name)
+            || self.taken.contains_key(&name)
+            || self.seen.known.has_enum(self.seen.dialect, &name)
+        {
+            name = format!("{stem}{number}");
+            number += 1;
+        }
+        let declaration = |shown: &str, text: &str| {
+            format!("constraint {name} for {} {} = {text};", subject.word(), quoted(&escaped(shown)))
+        };
+        let mut item = Item::new(format!("constraint `{name}`"), "", "");
+        item.head = Part::needed(item.name.clone(), declaration(&shown, &text))
+            .or_the_same(declaration(&format!("{shown} of {}", self.seen.dialect), &text))
+            .or_the_same(declaration(&format!("{shown} ({name})"), &text))
+            .or(declaration(&format!("{shown} ({name})"), "any"));
+        self.constraints.push(item);
+        self.taken.insert(name.clone(), key.clone());
+        self.named.insert(key, name.clone());
+        name
+    }
+}
+
+/// Returns the name of the module of a dialect: a word of Rust's own gets an underscore.
+pub fn module(dialect: &str) -> String {
+    const WORDS: &[&str] = &[
+        "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do",
+        "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let",
+        "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "self",
+        "static", "struct", "super", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use",
+        "virtual", "where", "while", "yield",
+    ];
+    if WORDS.contains(&dialect) { format!("{dialect}_") } else { dialect.to_owned() }
+}
+
+/// Returns the name of a hook for an expression: of the last names in it.
+fn stem(text: &str) -> String {
+    const NOISE: &[&str] =
+        &["_self", "cast", "isa", "auto", "v", "return", "const", "int64_t", "ArrayRef", "begin", "end"];
+    let words: Vec<&str> = text
+        .split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))
+        .filter(|word| is_word(word) && !NOISE.contains(word))
+        .collect();
+    let last = words.iter().rev().take(3).rev().map(|word| snake(word)).collect::<Vec<_>>().join("_");
+    if last.starts_with("is_") || last.starts_with("has_") { last } else { format!("is_{last}") }
+}
+
+/// Returns a name in small letters: `AsyncTokenType` is `async_token_type`.
+pub fn snake(name: &str) -> String {
+    let mut out = String::new();
+    let mut before_is_small = false;
+    for c in name.chars() {
+        if c.is_ascii_uppercase() && before_is_small {
+            out.push('_');
+        }
+        before_is_small = c.is_ascii_lowercase() || c.is_ascii_digit();
+        out.push(c.to_ascii_lowercase());
+    }
+    identifier(&out)
+}
+
+/// Returns a name for a text: `vector of any type` is `VectorOfAnyType`.
+fn camel(text: &str) -> String {
+    let mut out = String::new();
+    for word in text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()) {
+        let (first, rest) = word.split_at(1);
+        if out.len() + word.len() > 60 {
+            break;
+        }
+        out.push_str(&first.to_ascii_uppercase());
+        out.push_str(rest);
+    }
+    identifier(&out)
+}
+
+/// Returns the words of a name: `GPU_AsyncToken` is `GPU AsyncToken`.
+fn words(name: &str) -> String {
+    name.replace('_', " ")
+}
+
+/// Returns a text in which braces are braces.
+pub fn escaped(text: &str) -> String {
+    text.replace('{', "{{").replace('}', "}}").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Returns whether the builtin dialect has a constraint of this name.
+pub fn is_builtin(name: &str) -> bool {
+    builtin_names().any(|own| own == name)
+}
+
+/// Returns the names of the builtin dialect's constraints.
+pub fn builtin_names() -> impl Iterator<Item = &'static str> {
+    let lines = bourn_specs::BUILTIN.lines();
+    lines.filter_map(|line| {
+        let rest = line.strip_prefix("constraint ")?;
+        rest.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).next()
+    })
+}
+
+/// Returns the builtin dialect's constraint for a record of MLIR's common constraints.
+fn builtin(record: Record<'_>, subject: Subject) -> Option<String> {
+    let (file, _) = record.place()?;
+    let is_common = file.ends_with("CommonTypeConstraints.td")
+        || file.ends_with("CommonAttrConstraints.td")
+        || file.ends_with("BuiltinTypeInterfaces.td")
+        || file.ends_with("BuiltinAttributeInterfaces.td");
+    if record.is_anonymous() || !is_common {
+        return None;
+    }
+    let name = record.name;
+    let renamed = match (subject, name) {
+        (Subject::Type, "AnyType") => "Any",
+        (Subject::Type, "AnySignlessInteger") => "SignlessInteger",
+        (Subject::Type, "AnySignedInteger") => "SignedInteger",
+        (Subject::Type, "AnyUnsignedInteger") => "UnsignedInteger",
+        (Subject::Type, "AnySignlessIntegerOrIndex") => "SignlessIntegerOrIndex",
+        (Subject::Type, "AnyVectorOfAnyRank") => "VectorOf<Any>",
+        (Subject::Type, "AnyVectorOfNonZeroRank") => "VectorOfNonZeroRank<Any>",
+        (Subject::Type, "AnyRankedTensor") => "RankedTensor<Any>",
+        (Subject::Type, "AnyMemRef") => "MemRefOf<Any>",
+        (Subject::Type, "AnyRankedOrUnrankedMemRef") => "RankedOrUnrankedMemRefOf<Any>",
+        (Subject::Type, "AnyStridedMemRef") => "StridedMemRefOf<Any>",
+        (Subject::Type, "AnyNon0RankedOrUnrankedTensor") => "DimTensor",
+        (Subject::Attr, "UnitAttr") => "Unit",
+        (Subject::Attr, "StrAttr") => "Str",
+        (Subject::Attr, "SymbolNameAttr") => "SymbolName",
+        (Subject::Attr, "FlatSymbolRefAttr") => "FlatSymbolRef",
+        (Subject::Attr, "BoolAttr") => "Bool",
+        (Subject::Attr, "TypedAttrInterface") => "TypedAttr",
+        (Subject::Attr, "AffineMapAttr") => "AffineMap",
+        (
+            Subject::Attr,
+            "AnyAttr"
+            | "ArrayAttr"
+            | "DictArrayAttr"
+            | "IndexAttr"
+            | "I32Attr"
+            | "I64Attr"
+            | "F32Attr"
+            | "F64Attr"
+            | "AffineMapArrayAttr"
+            | "BoolArrayAttr"
+            | "I32ArrayAttr"
+            | "I64ArrayAttr"
+            | "F32ArrayAttr"
+            | "F64ArrayAttr"
+            | "StrArrayAttr"
+            | "TypeArrayAttr"
+            | "IndexListArrayAttr"
+            | "SymbolRefArrayAttr"
+            | "FlatSymbolRefArrayAttr",
+        )
+        | (
+            Subject::Type,
+            "Index"
+            | "BoolLike"
+            | "SignlessIntegerLike"
+            | "SignlessIntegerOrIndexLike"
+            | "FloatLike"
+            | "SignlessIntegerOrFloatLike"
+            | "SignlessIntegerOrIndexOrFloatLike"
+            | "AnyFloat"
+            | "AnyTensor",
+        ) => name,
+        _ => return None,
+    };
+    Some(renamed.to_owned())
+}
+
+impl Vocabulary<'_> {
+    /// Returns the name space of the dialect in C++.
+    pub fn space(&self) -> &str {
+        let all = &self.seen.known.dialects;
+        all.iter().find(|(_, dialect)| *dialect == self.seen.dialect).map_or("", |(space, _)| space)
+    }
+}
