@@ -161,6 +161,7 @@ fn read_programs(spec: &str, dialect: &str, numbers: &mut Numbers) {
     ];
     let pieces: Vec<&str> = printed.iter().map(|(_, text)| text.as_str()).collect();
     let read = bourn(&options, &pieces.join(SPLIT));
+    assert_eq!(read.code, Some(0), "{dialect} is not loaded, or a program of it not read: {}", read.err);
     let read: Vec<&str> = read.out.split(SPLIT).collect();
     for (i, (op, text)) in printed.iter().enumerate() {
         numbers.programs.insert(op.clone());
