@@ -11,6 +11,7 @@
 
 mod formula;
 mod points;
+mod uses;
 
 use std::collections::BinaryHeap;
 

@@ -69,6 +69,7 @@ mod prove;
 mod ranges;
 mod residues;
 mod resolve;
+mod rewrite;
 mod rows;
 mod session;
 mod slices;

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::Cases;
+use super::uses::Uses;
 use crate::atoms::{Atom, Atoms};
 use crate::interval::{Congruence, Interval};
 use crate::linear::{AtomId, Linear};
@@ -10,7 +11,7 @@ use crate::linear::{AtomId, Linear};
 /// Formulas have at most this many nodes; where they would have more, unknowns are not looked into.
 const NODE_LIMIT: usize = 256;
 /// Bounds of unknowns by other unknowns are followed this deep.
-const RELATION_DEPTH: u32 = 3;
+pub(super) const RELATION_DEPTH: u32 = 3;
 /// Cases inside of cases are looked at under what both assume this deep.
 const CASE_DEPTH: u32 = 3;
 
@@ -33,73 +34,37 @@ pub(super) enum Kind {
 }
 
 #[derive(Debug)]
-struct NodeData {
-    kind: Kind,
+pub(super) struct NodeData {
+    pub(super) kind: Kind,
     /// The interval that holds in any case.
-    range: Interval,
-    congruence: Congruence,
+    pub(super) range: Interval,
+    pub(super) congruence: Congruence,
 }
 
 /// An unknown, and its bounds by other nodes, which hold where it exists.
 #[derive(Debug)]
-struct Leaf {
-    atom: AtomId,
-    range: Interval,
+pub(super) struct Leaf {
+    pub(super) atom: AtomId,
+    pub(super) range: Interval,
     /// Nodes that are `<=` it.
-    lowers: Vec<NodeId>,
+    pub(super) lowers: Vec<NodeId>,
     /// Nodes that are `>=` it.
-    uppers: Vec<NodeId>,
+    pub(super) uppers: Vec<NodeId>,
     /// `(factor, rest)`: `factor * leaf + rest >= 0`.
-    rows: Vec<(i128, NodeId)>,
+    pub(super) rows: Vec<(i128, NodeId)>,
     /// Rows of the facts of which the leaf is the greatest atom, in the same form.
-    given: Vec<(i128, NodeId)>,
-    uses: Uses,
-}
-
-/// The paths from what is asked for to a node: by the direction in which what is asked for moves if the node grows. A path of
-/// unknown direction counts for both.
-#[derive(Copy, Clone, Default, Debug)]
-struct Uses {
-    paths: u32,
-    up: bool,
-    down: bool,
-}
-
-impl Uses {
-    /// A path of unknown direction.
-    const ANY: Uses = Uses { paths: 1, up: true, down: true };
-
-    fn add(&mut self, other: Uses) {
-        self.paths = self.paths.saturating_add(other.paths);
-        self.up |= other.up;
-        self.down |= other.down;
-    }
-
-    /// Returns the uses of a part of a node that moves with the sign of `direction` if the part grows; 0 is an unknown sign.
-    fn through(self, direction: i128) -> Uses {
-        let known = self.paths > 0;
-        match direction {
-            0 => Uses { up: known, down: known, ..self },
-            1.. => self,
-            _ => Uses { up: self.down, down: self.up, ..self },
-        }
-    }
-
-    /// Returns whether intervals forget that the uses are of one unknown. If all of them push the same way, an end of the interval
-    /// belongs to an end of the unknown, and nothing is forgotten.
-    fn conflict(self) -> bool {
-        self.paths > 1 && self.up && self.down
-    }
+    pub(super) given: Vec<(i128, NodeId)>,
+    pub(super) uses: Uses,
 }
 
 /// A form over leaves.
 #[derive(Debug)]
 pub(crate) struct Formula {
-    nodes: Vec<NodeData>,
-    leaves: Vec<Leaf>,
-    root: NodeId,
+    pub(super) nodes: Vec<NodeData>,
+    pub(super) leaves: Vec<Leaf>,
+    pub(super) root: NodeId,
     /// The cases of each fact: all rows of one of them are `>= 0`.
-    facts: Vec<Vec<Vec<NodeId>>>,
+    pub(super) facts: Vec<Vec<Vec<NodeId>>>,
 }
 
 impl Formula {
@@ -119,80 +84,6 @@ impl Formula {
         let mut formula = Formula { nodes: maker.nodes, leaves: maker.leaves, root, facts: known };
         formula.find_uses();
         Some(formula)
-    }
-
-    /// Finds the uses of each leaf. What bounds a leaf is used as the leaf is, and may have been made after it, so that there is a
-    /// round for each step from bound to bound.
-    fn find_uses(&mut self) {
-        for _ in 0..=RELATION_DEPTH {
-            let uses = self.uses_of_nodes();
-            for (node, data) in self.nodes.iter().enumerate() {
-                if let Kind::Leaf(leaf) = data.kind {
-                    self.leaves[leaf].uses = uses[node];
-                }
-            }
-        }
-    }
-
-    /// Returns the uses of all nodes, with bounds of leaves as these have been used so far. The parts of a node were made before it.
-    fn uses_of_nodes(&self) -> Vec<Uses> {
-        let mut uses = vec![Uses::default(); self.nodes.len()];
-        uses[self.root].add(Uses { paths: 1, up: true, down: false });
-        for &row in self.facts.iter().flatten().flatten() {
-            uses[row].add(Uses::ANY);
-        }
-        for leaf in &self.leaves {
-            for &bound in leaf.lowers.iter().chain(&leaf.uppers) {
-                uses[bound].add(leaf.uses);
-            }
-            for &(factor, rest) in &leaf.rows {
-                uses[rest].add(leaf.uses.through(-factor));
-            }
-        }
-        for node in (0..self.nodes.len()).rev() {
-            let own = uses[node];
-            let mut add = |part: NodeId, direction: i128| uses[part].add(own.through(direction));
-            match &self.nodes[node].kind {
-                Kind::Leaf(_) => {}
-                Kind::Sum(_, terms) => terms.iter().for_each(|&(part, factor)| add(part, factor)),
-                Kind::FloorDiv(inner, _) => add(*inner, 1),
-                Kind::Quotient(a, b) => {
-                    let divisor = self.sign(*b);
-                    add(*a, divisor);
-                    add(*b, if divisor > 0 { -self.sign(*a) } else { 0 });
-                }
-                Kind::Remainder(a, b) => [a, b].into_iter().for_each(|&part| add(part, 0)),
-                Kind::Product(factors) => {
-                    for (at, &(factor, power)) in factors.iter().enumerate() {
-                        let mut direction = if power.is_multiple_of(2) { self.sign(factor) } else { 1 };
-                        for (other, &(node, power)) in factors.iter().enumerate() {
-                            if other != at && !power.is_multiple_of(2) {
-                                direction *= self.sign(node);
-                            }
-                        }
-                        add(factor, direction);
-                    }
-                }
-                Kind::Minimum(items) | Kind::Maximum(items) => items.iter().for_each(|&item| add(item, 1)),
-                Kind::Choice(cases) => {
-                    for (rows, value) in cases {
-                        rows.iter().for_each(|&row| add(row, 0));
-                        add(*value, 1);
-                    }
-                }
-            }
-        }
-        uses
-    }
-
-    /// Returns the sign of a node's numbers, 0 where both are possible. Zero itself counts for either.
-    fn sign(&self, node: NodeId) -> i128 {
-        let range = self.nodes[node].range;
-        match (range.lower, range.upper) {
-            (Some(0..), _) => 1,
-            (_, Some(..=0)) => -1,
-            _ => 0,
-        }
     }
 
     pub fn root(&self) -> NodeId {

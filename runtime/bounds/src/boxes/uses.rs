@@ -1,0 +1,115 @@
+//! The directions in which the unknowns of a form pull.
+
+use super::formula::{Formula, Kind, NodeId, RELATION_DEPTH};
+
+/// The paths from what is asked for to a node: by the direction in which what is asked for moves if the node grows. A path of
+/// unknown direction counts for both.
+#[derive(Copy, Clone, Default, Debug)]
+pub(super) struct Uses {
+    paths: u32,
+    pub up: bool,
+    pub down: bool,
+}
+
+impl Uses {
+    /// A path of unknown direction.
+    const ANY: Uses = Uses { paths: 1, up: true, down: true };
+
+    fn add(&mut self, other: Uses) {
+        self.paths = self.paths.saturating_add(other.paths);
+        self.up |= other.up;
+        self.down |= other.down;
+    }
+
+    /// Returns the uses of a part of a node that moves with the sign of `direction` if the part grows; 0 is an unknown sign.
+    fn through(self, direction: i128) -> Uses {
+        let known = self.paths > 0;
+        match direction {
+            0 => Uses { up: known, down: known, ..self },
+            1.. => self,
+            _ => Uses { up: self.down, down: self.up, ..self },
+        }
+    }
+
+    /// Returns whether intervals forget that the uses are of one unknown. If all of them push the same way, an end of the interval
+    /// belongs to an end of the unknown, and nothing is forgotten.
+    pub fn conflict(self) -> bool {
+        self.paths > 1 && self.up && self.down
+    }
+}
+
+impl Formula {
+    /// Finds the uses of each leaf. What bounds a leaf is used as the leaf is, and may have been made after it, so that there is a
+    /// round for each step from bound to bound.
+    pub(super) fn find_uses(&mut self) {
+        for _ in 0..=RELATION_DEPTH {
+            let uses = self.uses_of_nodes();
+            for (node, data) in self.nodes.iter().enumerate() {
+                if let Kind::Leaf(leaf) = data.kind {
+                    self.leaves[leaf].uses = uses[node];
+                }
+            }
+        }
+    }
+
+    /// Returns the uses of all nodes, with bounds of leaves as these have been used so far. The parts of a node were made before it.
+    fn uses_of_nodes(&self) -> Vec<Uses> {
+        let mut uses = vec![Uses::default(); self.nodes.len()];
+        uses[self.root].add(Uses { paths: 1, up: true, down: false });
+        for &row in self.facts.iter().flatten().flatten() {
+            uses[row].add(Uses::ANY);
+        }
+        for leaf in &self.leaves {
+            for &bound in leaf.lowers.iter().chain(&leaf.uppers) {
+                uses[bound].add(leaf.uses);
+            }
+            for &(factor, rest) in &leaf.rows {
+                uses[rest].add(leaf.uses.through(-factor));
+            }
+        }
+        for node in (0..self.nodes.len()).rev() {
+            let own = uses[node];
+            let mut add = |part: NodeId, direction: i128| uses[part].add(own.through(direction));
+            match &self.nodes[node].kind {
+                Kind::Leaf(_) => {}
+                Kind::Sum(_, terms) => terms.iter().for_each(|&(part, factor)| add(part, factor)),
+                Kind::FloorDiv(inner, _) => add(*inner, 1),
+                Kind::Quotient(a, b) => {
+                    let divisor = self.sign(*b);
+                    add(*a, divisor);
+                    add(*b, if divisor > 0 { -self.sign(*a) } else { 0 });
+                }
+                Kind::Remainder(a, b) => [a, b].into_iter().for_each(|&part| add(part, 0)),
+                Kind::Product(factors) => {
+                    for (at, &(factor, power)) in factors.iter().enumerate() {
+                        let mut direction = if power.is_multiple_of(2) { self.sign(factor) } else { 1 };
+                        for (other, &(node, power)) in factors.iter().enumerate() {
+                            if other != at && !power.is_multiple_of(2) {
+                                direction *= self.sign(node);
+                            }
+                        }
+                        add(factor, direction);
+                    }
+                }
+                Kind::Minimum(items) | Kind::Maximum(items) => items.iter().for_each(|&item| add(item, 1)),
+                Kind::Choice(cases) => {
+                    for (rows, value) in cases {
+                        rows.iter().for_each(|&row| add(row, 0));
+                        add(*value, 1);
+                    }
+                }
+            }
+        }
+        uses
+    }
+
+    /// Returns the sign of a node's numbers, 0 where both are possible. Zero itself counts for either.
+    fn sign(&self, node: NodeId) -> i128 {
+        let range = self.nodes[node].range;
+        match (range.lower, range.upper) {
+            (Some(0..), _) => 1,
+            (_, Some(..=0)) => -1,
+            _ => 0,
+        }
+    }
+}
