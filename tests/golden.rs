@@ -1,10 +1,9 @@
 //! Compares the outputs for specs with files that are meant to be read: the code of some dialects in `tests/golden/code`, their
 //! manuals in `tests/golden/manuals`. `UPDATE_EXPECT=1 cargo test -p bourn --test golden` rewrites them.
 
-use bourn_test_support::{Folder, bourn, expect_file, files, root, run_bourn, run_in};
+use bourn_test_support::{Folder, expect_file, files, root, run_bourn};
 use expect_test::expect;
 use std::path::PathBuf;
-use std::process::Command;
 
 /// Compares a text with a file in `tests/golden`.
 fn recorded(name: &str, actual: &str) {
@@ -32,40 +31,6 @@ fn generated_code() {
         let name = spec.file_stem().and_then(|name| name.to_str()).expect("specs have names in UTF-8");
         let code = printed(&["rust", spec.to_str().expect("UTF-8")]);
         recorded(&format!("code/{name}.rs.txt"), &code); // so that tools for Rust leave it alone
-    }
-}
-
-/// Checks that `bourn gen rust` prints what a build script writes.
-#[test]
-fn the_command_generates_what_build_scripts_do() {
-    let test = std::env::current_exe().expect("the test knows its own path");
-    let target = test.ancestors().nth(3).expect("target/PROFILE/deps/test");
-    for (package, folder, specs) in [
-        ("bourn-example-toy", "examples/toy", &["toy", "vendor"][..]),
-        ("bourn-example-tosa", "examples/tosa", &["tosa"]),
-    ] {
-        let mut cargo = Command::new(env!("CARGO"));
-        cargo.args(["build", "--message-format=json", "-p", package]).current_dir(root());
-        if test.starts_with(target.join("release")) {
-            cargo.arg("--release");
-        }
-        let built = cargo.env("CARGO_TARGET_DIR", target).output().expect("cargo runs");
-        assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
-        let messages = String::from_utf8(built.stdout).expect("UTF-8");
-        let mut messages = messages.lines().map(|line| serde_json::from_str(line).expect("it is JSON"));
-        let out_dir = messages.find_map(|message: serde_json::Value| {
-            let own = message["reason"] == "build-script-executed"
-                && message["package_id"].as_str()?.contains(folder);
-            own.then(|| PathBuf::from(message["out_dir"].as_str().expect("it has one")))
-        });
-        let out_dir = out_dir.expect("the package has a build script");
-        for name in specs {
-            let spec = format!("{name}.bourn");
-            let printed = run_in(&root().join(folder), bourn(), &["gen", "rust", &spec], "").succeeded();
-            let written = std::fs::read_to_string(out_dir.join(format!("{name}.rs"))).expect("it is written");
-            assert!(written.contains("::bourn::dialects::builtin::"), "{name} uses a dialect of Bourn's");
-            assert_eq!(printed, written, "{name}");
-        }
     }
 }
 

@@ -5,7 +5,8 @@ use bourn::ir::{Context, Type};
 use bourn::rt::{IntegerType, TypeExt, TypeHandle};
 use bourn_example_tosa::tosa::{Int, Int8, Int8Like, IntLike, IntLikeCase};
 use bourn_example_tosa::{context, describe, is_narrow, is_narrow_or_other};
-use bourn_test_support::{mlir_opt, run};
+use bourn_test_support::{bourn, mlir_opt, run, run_in};
+use std::path::Path;
 
 fn ty<'c>(ctx: &'c Context, text: &str) -> Type<'c> {
     parse_type(ctx, text, &ParseOptions::default()).unwrap_or_else(|_| panic!("{text}"))
@@ -98,6 +99,14 @@ fn the_program_prints_what_it_parses() {
     let printed = module.view().to_string();
     let again = parse_source(&ctx, &printed, &ParseOptions::default()).expect("what is printed is right");
     assert_eq!(again.view().to_string(), printed);
+}
+
+#[test]
+fn the_command_generates_what_the_build_script_wrote() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let printed = run_in(folder, bourn(), &["gen", "rust", "tosa.bourn"], "").succeeded();
+    assert!(printed.contains("::bourn::dialects::builtin::"), "it uses a dialect of Bourn's");
+    assert_eq!(printed, include_str!(concat!(env!("OUT_DIR"), "/tosa.rs")));
 }
 
 #[test]

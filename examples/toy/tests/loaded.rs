@@ -4,6 +4,7 @@
 use bourn::ir::{Context, DialectRegistry};
 use bourn_example_toy::{context, report, toy, vendor};
 use bourn_loader::Report;
+use bourn_test_support::{bourn, run_in};
 use expect_test::expect;
 use std::path::{Path, PathBuf};
 
@@ -66,4 +67,12 @@ fn what_is_not_linked_is_named_and_the_rest_works() {
         vendor.pages: at most 400
     "#]]
     .assert_eq(&lines);
+}
+
+#[test]
+fn the_command_generates_what_the_build_script_wrote() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let generated = |spec: &str| run_in(folder, bourn(), &["gen", "rust", spec], "").succeeded();
+    assert_eq!(generated("toy.bourn"), include_str!(concat!(env!("OUT_DIR"), "/toy.rs")));
+    assert_eq!(generated("vendor.bourn"), include_str!(concat!(env!("OUT_DIR"), "/vendor.rs")));
 }

@@ -63,6 +63,10 @@ pub fn bourn() -> &'static Path {
         let test = std::env::current_exe().expect("the test knows its own path");
         // target/PROFILE/deps/test
         let profile = test.parent().and_then(Path::parent).expect("tests stand in deps");
+        let binary = profile.join("bourn");
+        if is_fresh(&binary) {
+            return binary;
+        }
         let mut build = Command::new(env!("CARGO"));
         build.args(["build", "--quiet", "-p", "bourn-cli"]).current_dir(root());
         build.env("CARGO_TARGET_DIR", profile.parent().expect("profiles stand in the target folder"));
@@ -70,8 +74,22 @@ pub fn bourn() -> &'static Path {
             build.arg("--release");
         }
         assert!(build.status().expect("cargo runs").success(), "bourn-cli does not compile");
-        profile.join("bourn")
+        binary
     })
+}
+
+/// Checks that a program is newer than all that it was made from, by the list that cargo wrote beside it. Then `cargo build` would
+/// build it again only since it chooses other features of packages for one package than for all of the workspace.
+fn is_fresh(binary: &Path) -> bool {
+    let changed = |path: &Path| path.metadata().and_then(|about| about.modified()).ok();
+    let (Some(built), Ok(list)) = (changed(binary), std::fs::read_to_string(binary.with_extension("d"))) else {
+        return false;
+    };
+    let Some((_, inputs)) = list.split_once(": ") else { return false };
+    // A space in a path is escaped; such a checkout builds as before.
+    let lock = root().join("Cargo.lock");
+    let mut inputs = inputs.split_whitespace().map(Path::new).chain([lock.as_path()]);
+    inputs.all(|input| changed(input).is_some_and(|at| at <= built))
 }
 
 /// Runs `bourn` on a text.
