@@ -82,7 +82,8 @@ pub fn bourn() -> &'static Path {
 /// build it again only since it chooses other features of packages for one package than for all of the workspace.
 fn is_fresh(binary: &Path) -> bool {
     let changed = |path: &Path| path.metadata().and_then(|about| about.modified()).ok();
-    let (Some(built), Ok(list)) = (changed(binary), std::fs::read_to_string(binary.with_extension("d"))) else {
+    let (Some(built), Ok(list)) = (changed(binary), std::fs::read_to_string(binary.with_extension("d")))
+    else {
         return false;
     };
     let Some((_, inputs)) = list.split_once(": ") else { return false };
