@@ -40,27 +40,25 @@ impl<G: ValueGraph> Bounds<'_, G> {
             Some(_) => return Verdict::Refuted,
             None => {}
         }
-        let Some(form) = self.root_form(&gap) else {
-            return Verdict::Unknown(Unknown::new("the values depend on each other in a cycle"));
-        };
-        if !form.interval.is_empty() {
-            if form.interval.lower.is_some_and(|least| least >= 0) {
-                return Verdict::Proven;
-            }
-            if form.interval.upper.is_some_and(|greatest| greatest < 0) {
-                return Verdict::Refuted;
-            }
+        let Some(form) = self.root_form(&gap) else { return cyclic() };
+        if let Some(known) = sign_of(form.interval) {
+            return known;
         }
-        self.decide_sign(&gap, &form)
+        let given = self.given(&gap, &form);
+        let seen = self.points(&form.linear, &given, &|seen| seen.least() < 0 && seen.greatest() >= 0);
+        self.decide_sign(&gap, &form, &given, seen)
     }
 
-    /// Decides `gap >= 0`: points exclude what they can, then the range is asked for as far as it is cheap, then the rows of all
-    /// columns.
-    fn decide_sign(&mut self, gap: &Expr<Value<G>>, form: &Form) -> Verdict {
+    /// Decides `gap >= 0`, where points have the values `seen`: they exclude what they can, then the range is asked for as far as it is
+    /// cheap, then the rows of all columns.
+    fn decide_sign(
+        &mut self,
+        gap: &Expr<Value<G>>,
+        form: &Form,
+        given: &Given,
+        seen: Option<Seen>,
+    ) -> Verdict {
         let unknown = || Verdict::Unknown(Unknown::new("the facts of the values involved do not order them"));
-        let given = Given { facts: self.rows_behind(gap), assumed: self.assumptions(gap, &form.linear) };
-        let both = |seen: Seen| seen.least() < 0 && seen.greatest() >= 0;
-        let seen = self.points(&form.linear, &given, &both);
         let ends = Ends {
             lower: seen.is_none_or(|seen| seen.least() >= 0),
             upper: seen.is_none_or(|seen| seen.greatest() < 0),
@@ -76,15 +74,15 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 self.range_by_cases(&form.linear, found, &given.assumed, ends)
             }
         };
-        let learned = if found.is_empty() {
+        if found.is_empty() {
             return Verdict::NeverExecuted;
-        } else if found.lower.is_some_and(|least| least >= 0) {
-            return Verdict::Proven;
-        } else if found.upper.is_some_and(|greatest| greatest < 0) {
-            return Verdict::Refuted;
-        } else if ends.lower && self.is_not_negative_by_rows(&form.linear, &given) {
+        }
+        if let Some(known) = sign_of(found) {
+            return known;
+        }
+        let learned = if ends.lower && self.is_not_negative_by_rows(&form.linear, given) {
             (Verdict::Proven, Interval::at_least(0))
-        } else if ends.upper && self.is_negative_by_rows(&form.linear, &given) {
+        } else if ends.upper && self.is_negative_by_rows(&form.linear, given) {
             (Verdict::Refuted, Interval::at_most(-1))
         } else {
             return unknown();
@@ -100,46 +98,74 @@ impl<G: ValueGraph> Bounds<'_, G> {
             Some(_) => return Verdict::Refuted,
             None => {}
         }
-        let Some(form) = self.root_form(&gap) else {
-            return Verdict::Unknown(Unknown::new("the values depend on each other in a cycle"));
-        };
+        let Some(form) = self.root_form(&gap) else { return cyclic() };
         if form.interval.as_point() == Some(0) {
             return Verdict::Proven;
         }
+        let Some(negated) = form.linear.scale(-1) else {
+            return Verdict::Unknown(Unknown::new("the difference has coefficients that are too large"));
+        };
+        let reverse = Form { linear: negated, interval: form.interval.negate() };
         let congruence = self.atoms.congruence(&form.linear);
         let excluded = match congruence.modulus {
             0 => congruence.remainder != 0,
             modulus => congruence.remainder.rem_euclid(modulus) != 0,
         };
-        if excluded {
+        let signs = [sign_of(form.interval), sign_of(reverse.interval)];
+        if excluded || signs.iter().flatten().any(Verdict::is_refuted) {
             return Verdict::Refuted;
         }
-        let least = self.compare(a.clone(), Relation::Ge, b.clone());
+        let given = self.given(&gap, &form);
+        let seen = self.points(&form.linear, &given, &|seen| seen.least() < 0 && seen.greatest() > 0);
+        let [least, greatest] = signs;
+        let least = least.unwrap_or_else(|| self.decide_sign(&gap, &form, &given, seen));
         if least.is_refuted() {
             return Verdict::Refuted;
         }
-        match (least, self.compare(a, Relation::Le, b)) {
+        let greatest = greatest
+            .unwrap_or_else(|| self.decide_sign(&(b - a), &reverse, &given, seen.and_then(Seen::negated)));
+        match (least, greatest) {
             (Verdict::NeverExecuted, _) | (_, Verdict::NeverExecuted) => Verdict::NeverExecuted,
-            (_, Verdict::Refuted) => Verdict::Refuted,
+            (_, Verdict::Refuted) | (Verdict::Refuted, _) => Verdict::Refuted,
             (Verdict::Proven, Verdict::Proven) => Verdict::Proven,
-            (Verdict::Unknown(_), _) | (_, Verdict::Unknown(_)) if self.differs_in_cases(&gap, &form) => {
-                Verdict::Refuted
-            }
-            (Verdict::Unknown(reason), _) | (_, Verdict::Unknown(reason)) => Verdict::Unknown(reason),
-            (Verdict::Refuted, Verdict::Proven) => Verdict::Refuted,
+            (reason @ Verdict::Unknown(_), _) | (_, reason) => match self.differs_in_cases(&form, given) {
+                true => Verdict::Refuted,
+                false => reason,
+            },
         }
     }
+
+    /// Returns what holds where the columns of a difference exist.
+    fn given(&mut self, gap: &Expr<Value<G>>, form: &Form) -> Given {
+        Given { facts: self.rows_behind(gap), assumed: self.assumptions(gap, &form.linear) }
+    }
+
     /// Returns whether a difference is never 0 although it may have either sign: a condition holds in several ways, and excludes 0 in
     /// each.
-    fn differs_in_cases(&mut self, gap: &Expr<Value<G>>, form: &Form) -> bool {
-        let mut given = Given { facts: Vec::new(), assumed: self.assumptions(gap, &form.linear) };
+    fn differs_in_cases(&mut self, form: &Form, mut given: Given) -> bool {
         if given.assumed.iter().all(|cases| cases.len() < 2) {
             return false;
         }
-        given.facts = self.rows_behind(gap);
         let Some(negated) = form.linear.scale(-1) else { return false };
         given.assumed.push(vec![vec![form.linear.clone(), negated]]);
         // No number that is 0 is 1 at least.
         self.least_by_cases(&form.linear, &given, Some(1)).reaches(1)
+    }
+}
+
+fn cyclic() -> Verdict {
+    Verdict::Unknown(Unknown::new("the values depend on each other in a cycle"))
+}
+
+/// Returns whether all of an interval is `>= 0`, or none of it; `None` if it has both, or is empty.
+fn sign_of(interval: Interval) -> Option<Verdict> {
+    if interval.is_empty() {
+        None
+    } else if interval.lower.is_some_and(|least| least >= 0) {
+        Some(Verdict::Proven)
+    } else if interval.upper.is_some_and(|greatest| greatest < 0) {
+        Some(Verdict::Refuted)
+    } else {
+        None
     }
 }

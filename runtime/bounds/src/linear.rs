@@ -1,5 +1,7 @@
 //! Sparse linear combinations over atoms, with checked 128-bit coefficients.
 
+use std::cmp::Ordering;
+
 use smallvec::SmallVec;
 
 use crate::interval::{Interval, gcd};
@@ -12,6 +14,14 @@ pub(crate) type AtomId = u32;
 pub(crate) struct Linear {
     pub constant: i128,
     pub terms: SmallVec<[(AtomId, i128); 2]>,
+}
+
+/// Returns the product, or `None` on overflow. Nearly all factors are small, and then it is one instruction.
+fn multiply(a: i128, b: i128) -> Option<i128> {
+    match (i64::try_from(a), i64::try_from(b)) {
+        (Ok(a), Ok(b)) => Some(i128::from(a) * i128::from(b)),
+        _ => a.checked_mul(b),
+    }
 }
 
 impl Linear {
@@ -51,29 +61,36 @@ impl Linear {
 
     /// Returns `self + factor * other`, or `None` on overflow.
     pub fn add_scaled(&self, other: &Linear, factor: i128) -> Option<Linear> {
-        let constant = self.constant.checked_add(other.constant.checked_mul(factor)?)?;
-        let mut terms = SmallVec::with_capacity(self.terms.len().max(other.terms.len()));
-        let (mut a, mut b) = (self.terms.iter().peekable(), other.terms.iter().peekable());
-        loop {
-            let (take_a, take_b) = match (a.peek(), b.peek()) {
-                (Some(x), Some(y)) => (x.0 <= y.0, y.0 <= x.0),
-                (x, y) => (x.is_some(), y.is_some()),
-            };
-            let (mut atom, mut coefficient) = (0, 0i128);
-            if take_a && let Some(&(id, factor)) = a.next() {
-                (atom, coefficient) = (id, factor);
-            }
-            if take_b && let Some(&(id, other)) = b.next() {
-                atom = id;
-                coefficient = coefficient.checked_add(other.checked_mul(factor)?)?;
-            }
-            if !take_a && !take_b {
-                return Some(Linear { constant, terms });
-            }
-            if coefficient != 0 {
-                terms.push((atom, coefficient));
+        let constant = self.constant.checked_add(multiply(other.constant, factor)?)?;
+        let mut terms = SmallVec::with_capacity(self.terms.len() + other.terms.len());
+        let (mut ours, mut theirs) = (self.terms.as_slice(), other.terms.as_slice());
+        if factor == 0 {
+            theirs = &[];
+        }
+        while let ([(a, x), after_a @ ..], [(b, y), after_b @ ..]) = (ours, theirs) {
+            match a.cmp(b) {
+                Ordering::Less => {
+                    terms.push((*a, *x));
+                    ours = after_a;
+                }
+                Ordering::Greater => {
+                    terms.push((*b, multiply(*y, factor)?));
+                    theirs = after_b;
+                }
+                Ordering::Equal => {
+                    let sum = x.checked_add(multiply(*y, factor)?)?;
+                    if sum != 0 {
+                        terms.push((*a, sum));
+                    }
+                    (ours, theirs) = (after_a, after_b);
+                }
             }
         }
+        terms.extend_from_slice(ours);
+        for &(atom, coefficient) in theirs {
+            terms.push((atom, multiply(coefficient, factor)?));
+        }
+        Some(Linear { constant, terms })
     }
 
     pub fn add(&self, other: &Linear) -> Option<Linear> {
@@ -85,7 +102,10 @@ impl Linear {
     }
 
     pub fn scale(&self, factor: i128) -> Option<Linear> {
-        Linear::default().add_scaled(self, factor)
+        match factor {
+            1 => Some(self.clone()),
+            _ => Linear::default().add_scaled(self, factor),
+        }
     }
 
     pub fn offset(&self, constant: i128) -> Option<Linear> {

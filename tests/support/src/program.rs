@@ -1,6 +1,6 @@
 //! Programs that tests run: `bourn`, built once, and the peer `mlir-opt-22`, if it is installed.
 
-use crate::root;
+use crate::{files_below, root};
 use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -78,19 +78,19 @@ pub fn bourn() -> &'static Path {
     })
 }
 
-/// Checks that a program is newer than all that it was made from, by the list that cargo wrote beside it. Then `cargo build` would
-/// build it again only since it chooses other features of packages for one package than for all of the workspace.
+/// Checks that a program is newer than all that it is made from. Then `cargo build` would build it again only since it chooses other
+/// features of packages for one package than for all of the workspace.
 fn is_fresh(binary: &Path) -> bool {
     let changed = |path: &Path| path.metadata().and_then(|about| about.modified()).ok();
-    let (Some(built), Ok(list)) = (changed(binary), std::fs::read_to_string(binary.with_extension("d")))
-    else {
-        return false;
-    };
-    let Some((_, inputs)) = list.split_once(": ") else { return false };
-    // A space in a path is escaped; such a checkout builds as before.
-    let lock = root().join("Cargo.lock");
-    let mut inputs = inputs.split_whitespace().map(Path::new).chain([lock.as_path()]);
-    inputs.all(|input| changed(input).is_some_and(|at| at <= built))
+    let Some(built) = changed(binary) else { return false };
+    let sources = ["rs", "bourn", "pest", "html", "md", "toml", "lock"];
+    let mut inputs = sources.iter().flat_map(|extension| files_below(".", extension));
+    // Tests are no part of it.
+    inputs.all(|file| {
+        let within = file.strip_prefix(root()).unwrap_or(&file);
+        within.components().any(|part| part.as_os_str() == "tests" || part.as_os_str() == "docs")
+            || changed(&file).is_some_and(|at| at <= built)
+    })
 }
 
 /// Runs `bourn` on a text.

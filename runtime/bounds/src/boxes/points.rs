@@ -38,6 +38,11 @@ impl Seen {
         self.attains_lower(interval.lower) && self.attains_upper(interval.upper)
     }
 
+    /// Returns what was seen of the form's negation; `None` on overflow.
+    pub fn negated(self) -> Option<Seen> {
+        Some(Seen { least: self.greatest.checked_neg()?, greatest: self.least.checked_neg()? })
+    }
+
     pub fn least(self) -> i128 {
         self.least
     }

@@ -179,7 +179,7 @@ impl<'a, 'c> OpRef<'a, 'c> {
     /// its table.
     pub fn operand_group(self, group: OperandIdx) -> Option<std::ops::Range<usize>> {
         let def = self.def()?;
-        let equal = def.has_trait(Trait::SameVariadicOperandSize);
+        let equal = || def.has_trait(Trait::SameVariadicOperandSize);
         groups::range(def.operands, group.index(), self.num_operands(), equal, || {
             self.segments(OPERAND_SEGMENTS)
         })
@@ -187,7 +187,7 @@ impl<'a, 'c> OpRef<'a, 'c> {
     /// Returns the range of results that belong to a group, as [`OpRef::operand_group`] does for operands.
     pub fn result_group(self, group: ResultIdx) -> Option<std::ops::Range<usize>> {
         let def = self.def()?;
-        let equal = def.has_trait(Trait::SameVariadicResultSize);
+        let equal = || def.has_trait(Trait::SameVariadicResultSize);
         groups::range(def.results, group.index(), self.num_results(), equal, || {
             self.segments(RESULT_SEGMENTS)
         })

@@ -19,11 +19,14 @@ pub fn range<'s>(
     defs: &[OperandDef],
     i: usize,
     count: usize,
-    equal: bool,
+    equal: impl FnOnce() -> bool,
     segments: impl FnOnce() -> Option<&'s [i64]>,
 ) -> Option<Range<usize>> {
     let varying = defs.iter().filter(|d| d.arity != Arity::One).count();
-    let range = if equal || varying <= 1 {
+    if varying == 0 {
+        return (i < defs.len() && defs.len() <= count).then_some(i..i + 1);
+    }
+    let range = if varying == 1 || equal() {
         let extra = share(defs, count)?;
         let size = |d: &OperandDef| if d.arity == Arity::One { 1 } else { extra };
         let start = defs.get(..i)?.iter().map(size).sum::<usize>();

@@ -10,13 +10,36 @@ use crate::interned::{AttrData, Attribute, DYNAMIC, Type};
 use crate::print::PrintElementFn;
 use bourn_terms::Spacing;
 use std::ops::Range;
+use std::rc::Rc;
 
-/// Prints what follows the op's name.
-pub(super) fn print(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, elements: &'static [Fmt]) {
-    let mut bound = Vec::new();
-    bound_attrs(def, elements, &mut bound);
-    let mut spacing = Spacing::AFTER_WORD;
-    sequence(p, op, def, elements, &bound, &mut spacing);
+/// What is known of the custom form of all ops with one table.
+#[derive(Clone, Debug)]
+pub(super) struct Form {
+    /// Whether all functions that print parts of it are linked.
+    pub is_printable: bool,
+    /// The names of the attributes that the format prints.
+    pub bound: Rc<[&'static str]>,
+}
+
+impl Form {
+    pub fn new(def: &OpDef) -> Self {
+        let mut bound = Vec::new();
+        if let Format::Elements(elements) = &def.format {
+            bound_attrs(def, elements, &mut bound);
+        }
+        Form { is_printable: can_print(&def.format), bound: bound.into() }
+    }
+}
+
+/// Prints what follows the op's name, by a format that prints the attributes `bound`.
+pub(super) fn print(
+    p: &mut OpPrinter<'_>,
+    op: OpRef<'_, '_>,
+    def: &OpDef,
+    elements: &'static [Fmt],
+    bound: &[&str],
+) {
+    sequence(p, op, def, elements, bound, &mut { Spacing::AFTER_WORD });
 }
 
 /// Collects the names of the attributes that the elements print.
@@ -142,7 +165,13 @@ fn values(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) 
         Fmt::Operands => p.operands(op.operands()),
         Fmt::OperandTypes => p.types(op.operands().map(Value::ty)),
         Fmt::ResultTypes => p.types(op.results().map(Value::ty)),
-        Fmt::Type(slot) => p.types(slot_types(op, *slot)),
+        Fmt::Type(slot) => {
+            let range = slot_range(op, *slot);
+            match slot {
+                Slot::Operand(_) => p.types(range.map(|n| op.operand(n).ty())),
+                Slot::Result(_) => p.types(range.map(|n| op.result(n).ty())),
+            }
+        }
         Fmt::FunctionalType(ins, outs) => {
             let all = |slots: &[Slot]| slots.iter().flat_map(|s| slot_types(op, *s)).collect::<Vec<_>>();
             p.function_type(all(ins), all(outs));
@@ -309,7 +338,7 @@ pub(super) fn literal(p: &mut OpPrinter<'_>, text: &str, spacing: &mut Spacing) 
 }
 
 /// Returns whether an op can be printed in its custom form: all functions that print parts of it are linked.
-pub(super) fn can_print(format: &Format) -> bool {
+fn can_print(format: &Format) -> bool {
     fn printable(element: &Fmt) -> bool {
         match element {
             Fmt::Custom { print, args, .. } => print.linked.is_some() && args.iter().all(printable),

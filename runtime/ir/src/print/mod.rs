@@ -20,6 +20,7 @@ use crate::interned::attr::sort_by_name;
 use crate::interned::{Attribute, ExternalResources, Ident, Type};
 use crate::syntax::default_dialect;
 use alias::Aliases;
+use format::Form;
 use metadata::Resources;
 use names::{Counters, Names, Starts, unique_starts};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -94,6 +95,8 @@ pub struct OpPrinter<'p> {
     dialects: Vec<&'static str>,
     indent: usize,
     options: PrintOptions,
+    /// The custom forms of the tables met so far.
+    forms: FxHashMap<*const OpDef, Form>,
 }
 
 impl Write for OpPrinter<'_> {
@@ -114,6 +117,7 @@ impl<'p> OpPrinter<'p> {
             dialects: vec!["builtin"],
             indent: 0,
             options: *options,
+            forms: FxHashMap::default(),
         }
     }
 
@@ -371,20 +375,21 @@ impl<'p> OpPrinter<'p> {
 
     /// Prints an op as [`OpPrinter::op`] does, but not the names of its results.
     pub fn op_without_results(&mut self, op: OpRef<'_, '_>) {
-        let custom = op.def().filter(|d| !self.options.generic && format::can_print(&d.format));
+        let form = op.def().filter(|_| !self.options.generic).map(|def| (def, self.form(def)));
+        let custom = form.filter(|(_, form)| form.is_printable);
         // Its custom form would be read back as another op.
-        let custom = custom.filter(|d| d.assumed.is_empty() || crate::generics::as_assumed(op, d));
-        let custom = custom.filter(|d| match &d.format {
+        let custom = custom.filter(|(d, _)| d.assumed.is_empty() || crate::generics::as_assumed(op, d));
+        let custom = custom.filter(|(d, _)| match &d.format {
             Format::Elements(elements) => reads_back::attributes(op, d, elements),
             Format::Custom { .. } | Format::None => true,
         });
         match custom {
-            Some(def) => {
+            Some((def, form)) => {
                 let prefix = self.dialects.last().copied().unwrap_or_default();
                 let name = def.name.strip_prefix(prefix).and_then(|n| n.strip_prefix('.'));
                 self.out.push_str(name.unwrap_or(def.name));
                 self.in_scope(op, def, |p| match &def.format {
-                    Format::Elements(elements) => format::print(p, op, def, elements),
+                    Format::Elements(elements) => format::print(p, op, def, elements, &form.bound),
                     Format::Custom { print: hook, .. } => {
                         if let Some(print) = hook.get::<PrintFn>() {
                             print(op, p);
@@ -398,6 +403,11 @@ impl<'p> OpPrinter<'p> {
         if self.options.locations {
             let _ = write!(self.out, " loc({})", op.location());
         }
+    }
+
+    /// Returns what is known of the custom form of all ops with this table.
+    fn form(&mut self, def: &'static OpDef) -> Form {
+        self.forms.entry(std::ptr::from_ref(def)).or_insert_with(|| Form::new(def)).clone()
     }
 
     /// Prints the regions of `op` by calling `inner`, with the op's own names and, for a function, without the prefix of

@@ -30,6 +30,10 @@ pub(super) fn finish<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, mut walk: Walk<'s, 'c
 /// Checks that groups without segment sizes have one size, so that the text cannot be split in another way.
 fn equal_groups<'c>(p: &mut OpParser<'_, '_, 'c>, walk: &Walk<'_, 'c>) -> Parsed<()> {
     let def = p.def;
+    let all_equal = |t: &Trait| matches!(t, Trait::SameVariadicOperandSize | Trait::SameVariadicResultSize);
+    if !def.traits.iter().any(all_equal) {
+        return Ok(());
+    }
     let operands: SmallVec<[usize; 4]> = walk.operands.iter().map(|g| g.len()).collect();
     let results = walk.result_types.iter();
     let results: SmallVec<[Option<usize>; 4]> = results.map(|t| t.as_ref().map(|t| t.len())).collect();
@@ -126,13 +130,17 @@ fn infer_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
         }
     }
     complete(p, walk);
+    let mut found = false;
     for i in 0..def.operands.len() {
         if walk.operand_types[i].is_none() {
             walk.operand_types[i] = p.p.types_of(&walk.operands[i]).map(Into::into);
+            found |= walk.operand_types[i].is_some();
         }
     }
-    // Types of operands that are known from their definitions only may say more.
-    complete(p, walk);
+    if found {
+        // Types of operands that are known from their definitions only may say more.
+        complete(p, walk);
+    }
 }
 
 /// Infers types from generics.
@@ -160,8 +168,7 @@ fn fill<'c>(walk: &mut Walk<'_, 'c>, def: &OpDef, ty: Type<'c>, results: bool) {
         walk.all_operand_types = Some(smallvec::smallvec![ty; all.len()]);
     }
     if results && walk.all_result_types.is_none() {
-        for (i, group) in def.results.iter().enumerate().filter(|(_, g)| g.arity == Arity::One) {
-            let _ = group;
+        for (i, _) in def.results.iter().enumerate().filter(|(_, group)| group.arity == Arity::One) {
             walk.result_types[i].get_or_insert_with(|| smallvec::smallvec![ty]);
         }
     }

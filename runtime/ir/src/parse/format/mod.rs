@@ -232,11 +232,9 @@ fn place_types<'c>(p: &mut OpParser<'_, '_, 'c>, place: &OperandDef) -> Parsed<T
     let start = p.pos();
     let list = types(p, place.arity)?;
     let (Arity::One, [ty]) = (place.arity, list.as_slice()) else { return Ok(list) };
-    if ty.builtin().is_none() || !place.constraint.refuses(*ty) {
-        return Ok(list);
-    }
+    let Some(written) = ty.builtin() else { return Ok(list) };
     match bourn_terms::only(&place.constraint.is.body).map(|only| only.definition) {
-        Some(Definition::Type(kind)) if ty.builtin() != Some(kind) => {
+        Some(Definition::Type(kind)) if kind != written && place.constraint.refuses(*ty) => {
             let kind = match kind {
                 BuiltinType::RankedTensor => "tensor",
                 kind => kind.name(),
