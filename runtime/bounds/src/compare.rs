@@ -63,6 +63,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             lower: seen.is_none_or(|seen| seen.least() >= 0),
             upper: seen.is_none_or(|seen| seen.greatest() < 0),
             sign: true,
+            tried: true,
         };
         if !ends.lower && !ends.upper {
             return unknown();

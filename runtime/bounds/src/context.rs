@@ -113,13 +113,13 @@ pub(crate) struct Context {
     pub packs: FxHashMap<Pack, Vec<ColumnId>>,
 }
 
-/// The facts of one column, sorted by use.
+/// The facts of one column, sorted by use. Those that few columns have stand elsewhere in memory.
 #[derive(Debug)]
 pub(crate) struct Definition<V> {
     pub equal: Option<Expr<V>>,
-    pub choose: Option<Choose<V>>,
-    pub induction: Option<Loop<V>>,
-    pub carried: Option<Carried<V>>,
+    pub choose: Option<Box<Choose<V>>>,
+    pub induction: Option<Box<Loop<V>>>,
+    pub carried: Option<Box<Carried<V>>>,
     /// Expressions `<=` the column.
     pub lowers: Vec<Expr<V>>,
     /// Expressions `>=` the column.
@@ -142,9 +142,9 @@ impl<V: Copy + PartialEq> Definition<V> {
         for fact in facts.facts {
             match fact.kind {
                 FactKind::Relation(lhs, relation, rhs) => definition.relate(column, lhs, relation, rhs),
-                FactKind::Induction(bounds) => definition.induction = Some(bounds),
-                FactKind::Carried(carried) => definition.carried = Some(carried),
-                FactKind::Choose(choose) => definition.choose = Some(choose),
+                FactKind::Induction(bounds) => definition.induction = Some(Box::new(bounds)),
+                FactKind::Carried(carried) => definition.carried = Some(Box::new(carried)),
+                FactKind::Choose(choose) => definition.choose = Some(Box::new(choose)),
             }
         }
         definition

@@ -21,10 +21,22 @@ pub(crate) struct Ends {
     pub upper: bool,
     /// Only the sign is asked for: a form that is known to be `>= 0`, or to be `< 0`, needs no better end.
     pub sign: bool,
+    /// Points have been tried, and the ends that they attain are not asked for.
+    pub tried: bool,
 }
 
 impl Ends {
-    const BOTH: Ends = Ends { lower: true, upper: true, sign: false };
+    const BOTH: Ends = Ends { lower: true, upper: true, sign: false, tried: false };
+
+    /// Returns the ends of an interval that no point attains.
+    fn beyond(seen: Option<Seen>, interval: Interval) -> Ends {
+        Ends {
+            lower: seen.is_none_or(|seen| !seen.attains_lower(interval.lower)),
+            upper: seen.is_none_or(|seen| !seen.attains_upper(interval.upper)),
+            sign: false,
+            tried: seen.is_some(),
+        }
+    }
 
     /// Returns whether an interval is as narrow as asked for.
     fn reached(self, interval: Interval) -> bool {
@@ -64,13 +76,16 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let of = of.into();
         if let Some(&column) = of.as_column() {
             let id = self.column_id(column);
-            if let Some(&(learned, known)) = self.column_ranges.get(&id)
+            if let Some(&Some((learned, known))) = self.column_ranges.get(id as usize)
                 && learned == self.learned
             {
                 return known;
             }
             let found = self.root_form(&of).map_or(Interval::ALL, |form| self.range(&of, &form));
-            self.column_ranges.insert(id, (self.learned, found));
+            if self.column_ranges.len() < self.columns.len() {
+                self.column_ranges.resize(self.columns.len(), None);
+            }
+            self.column_ranges[id as usize] = Some((self.learned, found));
             return found;
         }
         if let Some(value) = self.near_constant(&of) {
@@ -131,7 +146,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         if seen.is_some_and(|seen| seen.attains(interval)) {
             return interval;
         }
-        let interval = self.range_by_cases(linear, interval, &given.assumed, Ends::BOTH);
+        let interval = self.range_by_cases(linear, interval, &given.assumed, Ends::beyond(seen, interval));
         match asks_core && interval.as_point().is_none() {
             true => self.range_by_rows(linear, interval, &given, seen),
             false => interval,
@@ -179,11 +194,12 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let Some(formula) = Formula::new(&self.atoms, form, assumed).filter(Formula::gains) else {
             return interval;
         };
-        if !ends.sign
-            && formula.see(&|seen| seen.attains(interval)).is_some_and(|seen| seen.attains(interval))
-        {
-            return interval;
-        }
+        let ends = match ends {
+            Ends { sign: false, tried: false, .. } => {
+                Ends::beyond(formula.see(&|seen| seen.attains(interval)), interval)
+            }
+            _ => ends,
+        };
         let mut found = interval;
         for (asked, sign, target) in [(ends.upper, 1, -1), (ends.lower, -1, 0)] {
             if !asked {

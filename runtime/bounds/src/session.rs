@@ -53,7 +53,7 @@ pub struct Bounds<'g, G: ValueGraph> {
     /// The intervals that were found of forms without their constants, where some columns exist.
     pub(crate) ranges: FxHashMap<(Linear, Vec<ColumnId>), KnownRange>,
     /// The intervals of columns, with the value of `learned` at the time.
-    pub(crate) column_ranges: FxHashMap<ColumnId, (u32, Interval)>,
+    pub(crate) column_ranges: Vec<Option<(u32, Interval)>>,
     /// The number of facts that comparisons have added to `ranges`.
     pub(crate) learned: u32,
     /// The conditions that the caller assumes at present.
@@ -78,7 +78,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
             searches: SEARCH_LIMIT,
             comparisons: COMPARISON_LIMIT,
             ranges: FxHashMap::default(),
-            column_ranges: FxHashMap::default(),
+            column_ranges: Vec::new(),
             learned: 0,
             callers: Vec::new(),
             regions: FxHashMap::default(),
