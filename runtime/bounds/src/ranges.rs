@@ -38,6 +38,15 @@ impl Ends {
         }
     }
 
+    /// Returns whether an interval says more of these ends than the one that is known.
+    fn gain(self, known: Interval, found: Interval) -> bool {
+        if self.sign {
+            return self.lower && found.lower.is_some_and(|least| least >= 0)
+                || self.upper && found.upper.is_some_and(|greatest| greatest < 0);
+        }
+        found.intersect(known) != known
+    }
+
     /// Returns whether an interval is as narrow as asked for.
     fn reached(self, interval: Interval) -> bool {
         interval.is_empty()
@@ -180,7 +189,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let interval = self.range_by_boxes(form, interval, assumed, ends);
         if (2..=SEARCH_TERMS).contains(&form.terms.len())
             && !ends.reached(interval)
-            && let Some(found) = self.atoms.range_by_residues(form)
+            && let Some(found) = self.atoms.range_by_residues(form, &|range| ends.gain(interval, range))
         {
             return interval.intersect(found);
         }

@@ -14,8 +14,12 @@ const MODULUS_LIMIT: i128 = 32;
 
 impl Atoms {
     /// Returns the range of a form with more than one quotient, or with a quotient beside its unknown, case by case of the remainder.
-    /// `None` if there is no such unknown.
-    pub fn range_by_residues(&mut self, form: &Linear) -> Option<Interval> {
+    /// `None` if there is no such unknown, or as soon as the cases so far are too wide to be of use.
+    pub fn range_by_residues(
+        &mut self,
+        form: &Linear,
+        is_of_use: &dyn Fn(Interval) -> bool,
+    ) -> Option<Interval> {
         let (unknown, modulus) = self.divided(form)?;
         let quotient = self.floor_div(&Linear::atom(unknown), &Linear::constant(modulus))?;
         let mut hull: Option<Interval> = None;
@@ -28,10 +32,11 @@ impl Atoms {
                 lower: self.least(&replaced, range.lower).max(range.lower),
                 upper: self.greatest(&replaced, range.upper).or(range.upper),
             };
-            hull = Some(hull.map_or(range, |hull| hull.hull(range)));
-            if hull == Some(Interval::ALL) {
+            let both = hull.map_or(range, |hull| hull.hull(range));
+            if !is_of_use(both) {
                 return None;
             }
+            hull = Some(both);
         }
         hull
     }
