@@ -107,6 +107,10 @@ impl<G: ValueGraph> Bounds<'_, G> {
     fn assumed_where(&mut self, condition: &Condition<Value<G>>, parent: Option<RegionToken>) -> Assumed {
         let columns: Vec<_> =
             condition.expressions().into_iter().flat_map(|expr| expr.columns().copied()).collect();
+        for column in &columns {
+            let id = self.column_id(*column);
+            self.conditions.insert(id);
+        }
         self.resolve(ROOT, columns, None);
         let mut cases = self.condition_cases(ROOT, condition);
         if cases.iter().any(Vec::is_empty) {

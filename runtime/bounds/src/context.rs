@@ -192,4 +192,28 @@ impl<V: Copy + PartialEq> Definition<V> {
         self.lowers.iter().chain(&self.uppers).for_each(&mut add);
         columns
     }
+    /// Returns all columns that the facts mention.
+    pub fn mentions(&self) -> Vec<Column<V>> {
+        let mut columns = self.dependencies();
+        for (lhs, _, rhs) in &self.side {
+            columns.extend(lhs.columns().chain(rhs.columns()).copied());
+        }
+        if let Some(carried) = &self.carried {
+            let dim = carried.dim;
+            let values = [carried.init, carried.argument, carried.yielded];
+            columns.extend(values.map(|value| Column { value, dim }));
+        }
+        for bounds in self.loops() {
+            for end in [&bounds.lower, &bounds.upper, &bounds.step] {
+                columns.extend(end.columns().copied());
+            }
+            columns.push(Column::index(bounds.iv));
+        }
+        columns
+    }
+
+    /// Returns the loops that the facts speak of.
+    pub fn loops(&self) -> impl Iterator<Item = &Loop<V>> {
+        self.induction.as_deref().into_iter().chain(self.carried.as_ref().map(|carried| &carried.bounds))
+    }
 }

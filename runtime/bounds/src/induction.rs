@@ -18,7 +18,6 @@ mod intervals;
 mod members;
 mod unroll;
 
-use std::collections::hash_map::Entry;
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
@@ -96,10 +95,13 @@ impl<G: ValueGraph> Bounds<'_, G> {
             .collect();
         let arguments: Vec<ColumnId> = members.iter().map(|member| member.argument).collect();
         let Some(forms) = forms else { return vec![None; members.len()] };
-        match self.contexts[context as usize].packs.entry((body, forms)) {
-            Entry::Occupied(known) => known.get().iter().map(|argument| Some(*argument)).collect(),
-            Entry::Vacant(new) => {
-                new.insert(arguments);
+        // Loops of before an edit may have had other numbers of trips.
+        let key = (body, forms);
+        let known = self.contexts[context as usize].packs.get(&key).cloned();
+        match known.filter(|known| known.iter().all(|argument| self.is_current(*argument))) {
+            Some(known) => known.into_iter().map(Some).collect(),
+            None => {
+                self.contexts[context as usize].packs.insert(key, arguments);
                 vec![None; members.len()]
             }
         }

@@ -52,6 +52,7 @@ mod compare;
 mod components;
 mod context;
 mod counters;
+mod edits;
 mod explain;
 mod expr;
 mod facts;
@@ -78,6 +79,7 @@ mod words;
 
 pub use answers::{BoundKind, BoundMap, Extremum, SymbolicBound, Unknown, Verdict};
 pub use column::{Column, RegionToken};
+pub use edits::Suspended;
 pub use explain::{Explanation, Step};
 pub use expr::{Expr, dim, index};
 pub use facts::{Carried, CarriedSide, Case, Choose, Comparator, Condition, Facts, Loop, Relation};

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::atoms::{Atom, Atoms};
 use crate::cache::{Assumed, ColumnRows, KnownRange};
@@ -39,7 +39,9 @@ pub struct Bounds<'g, G: ValueGraph> {
     pub(crate) graph: &'g G,
     pub(crate) columns: Vec<Column<Value<G>>>,
     pub(crate) definitions: Vec<Option<Rc<Definition<Value<G>>>>>,
-    ids: FxHashMap<Column<Value<G>>, ColumnId>,
+    pub(crate) ids: FxHashMap<Column<Value<G>>, ColumnId>,
+    /// Dimensions of columns are below this.
+    pub(crate) dims: u32,
     pub(crate) contexts: Vec<Context>,
     pub(crate) atoms: Atoms,
     stored_terms: usize,
@@ -60,6 +62,10 @@ pub struct Bounds<'g, G: ValueGraph> {
     pub(crate) callers: Vec<Rc<Assumed>>,
     /// The rows that hold in regions.
     pub(crate) regions: FxHashMap<RegionToken, Rc<Assumed>>,
+    /// The columns that the conditions of these mention.
+    pub(crate) conditions: FxHashSet<ColumnId>,
+    /// The columns that rest on each column, in a session that follows edits.
+    pub(crate) users: Option<Vec<Vec<ColumnId>>>,
 }
 
 impl<'g, G: ValueGraph> Bounds<'g, G> {
@@ -70,6 +76,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
             columns: Vec::new(),
             definitions: Vec::new(),
             ids: FxHashMap::default(),
+            dims: 0,
             contexts: vec![Context::default()],
             atoms: Atoms::default(),
             stored_terms: 0,
@@ -82,11 +89,39 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
             learned: 0,
             callers: Vec::new(),
             regions: FxHashMap::default(),
+            conditions: FxHashSet::default(),
+            users: None,
+        }
+    }
+
+    /// Returns the session on another graph that has the same values.
+    pub(crate) fn on<H: ValueGraph<Value = Value<G>>>(self, graph: &H) -> Bounds<'_, H> {
+        Bounds {
+            graph,
+            columns: self.columns,
+            definitions: self.definitions,
+            ids: self.ids,
+            dims: self.dims,
+            contexts: self.contexts,
+            atoms: self.atoms,
+            stored_terms: self.stored_terms,
+            rows: self.rows,
+            cores: self.cores,
+            searches: self.searches,
+            comparisons: self.comparisons,
+            ranges: self.ranges,
+            column_ranges: self.column_ranges,
+            learned: self.learned,
+            callers: self.callers,
+            regions: self.regions,
+            conditions: self.conditions,
+            users: self.users,
         }
     }
 
     pub(crate) fn column_id(&mut self, column: Column<Value<G>>) -> ColumnId {
         *self.ids.entry(column).or_insert_with(|| {
+            self.dims = self.dims.max(column.dim.map_or(0, |dim| dim.saturating_add(1)));
             self.columns.push(column);
             self.definitions.push(None);
             (self.columns.len() - 1) as ColumnId
@@ -101,6 +136,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
         let column = self.columns[id as usize];
         let definition = Rc::new(Definition::new(column, self.facts_of(column)));
         self.definitions[id as usize] = Some(definition.clone());
+        self.note_users(id, &definition);
         definition
     }
 
