@@ -138,13 +138,17 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 waiting.append(users);
             }
             if self.conditions.contains(&id) {
-                // Ranges are those of values in the regions where the condition holds.
-                self.conditions.clear();
-                self.regions.clear();
-                self.ranges.clear();
-                self.column_ranges.clear();
+                self.forget_conditions();
             }
         }
+    }
+
+    /// Forgets the conditions of regions, and the ranges, which are those of values where conditions hold.
+    fn forget_conditions(&mut self) {
+        self.conditions.clear();
+        self.regions.clear();
+        self.ranges.clear();
+        self.column_ranges.clear();
     }
 
     /// Returns whether an id is that of a column as it is defined now.
@@ -161,6 +165,12 @@ impl<V: Copy + Eq + Hash + Debug + Ord + 'static> Suspended<V> {
         for column in dims.chain([Column::index(value)]) {
             self.session.forget_column(column);
         }
+    }
+
+    /// Forgets under which conditions regions run. To be told where [`ValueGraph::entry`] gives another answer that is not explained by
+    /// the values of its condition that changed.
+    pub fn conditions_changed(&mut self) {
+        self.session.forget_conditions();
     }
 
     /// Goes on with the graph as it is now. All values that have changed since the session was suspended must have been told.

@@ -1,10 +1,12 @@
 //! The `ValueBounds` interface of ops, and the IR as a value graph for the engine.
 
 mod conditions;
+mod edits;
 mod facts;
 mod loops;
 mod session;
 
+pub use edits::SuspendedBounds;
 pub use loops::LoopRole;
 pub use session::IrBounds;
 

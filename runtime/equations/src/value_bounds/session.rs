@@ -10,7 +10,7 @@ use bourn_ir::ValueId;
 /// [`Bounds`] on an [`IrGraph`], without type parameters. A question takes anything that converts into an expression: a
 /// column, a number, or a sum of them.
 #[derive(Debug)]
-pub struct IrBounds<'g, 'a, 'c>(Bounds<'g, IrGraph<'a, 'c>>);
+pub struct IrBounds<'g, 'a, 'c>(pub(super) Bounds<'g, IrGraph<'a, 'c>>);
 
 impl<'g, 'a, 'c> IrBounds<'g, 'a, 'c> {
     /// Creates a session on `graph`.

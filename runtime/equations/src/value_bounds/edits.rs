@@ -1,0 +1,75 @@
+//! Sessions on the IR that outlive edits.
+
+use super::{IrBounds, IrGraph};
+use bourn_bounds::Suspended;
+use bourn_ir::{BlockRef, OpId, OpRef, ValueId};
+use rustc_hash::FxHashSet;
+
+/// What a session has found, while its arena is edited.
+///
+/// A pass that rewrites suspends the session, tells which ops changed, and goes on. Only what rests on these is found again.
+#[derive(Debug)]
+pub struct SuspendedBounds(Suspended<ValueId>);
+
+impl IrBounds<'_, '_, '_> {
+    /// Ends the borrow of the arena, so that it can be edited, and keeps what the session has found.
+    #[must_use]
+    pub fn suspend(self) -> SuspendedBounds {
+        SuspendedBounds(self.0.suspend())
+    }
+}
+
+impl SuspendedBounds {
+    /// Goes on with the arena as it is now.
+    #[must_use]
+    pub fn resume<'g, 'a, 'c>(self, graph: &'g IrGraph<'a, 'c>) -> IrBounds<'g, 'a, 'c> {
+        IrBounds(self.0.resume(graph))
+    }
+
+    /// Forgets what rests on an op. To be told of each op whose operands, attributes or terminators were changed, before or after that;
+    /// of each that is to be erased; and of each in the regions of an op that is moved. An op whose uses are replaced changes its users.
+    pub fn op_changed(&mut self, op: OpRef<'_, '_>) {
+        let mut seen: FxHashSet<OpId> = FxHashSet::default();
+        let mut waiting = vec![op];
+        while let Some(op) = waiting.pop() {
+            if !seen.insert(op.id()) {
+                continue;
+            }
+            self.forget(op);
+            for result in op.results() {
+                // Equations may look at the ops of their operands, and those of truth values do so through several.
+                let is_looked_through = !result.ty().is_index() && result.ty().shape().is_none();
+                for (user, _) in result.uses() {
+                    match is_looked_through {
+                        true => waiting.push(user),
+                        false => self.forget(user),
+                    }
+                }
+            }
+        }
+    }
+
+    /// Forgets the values that an op defines, those of its regions' arguments, and, of a terminator, those that take its operands.
+    fn forget(&mut self, op: OpRef<'_, '_>) {
+        op.result_ids().iter().for_each(|result| self.0.changed(*result));
+        self.forget_regions(op);
+        op.successors().for_each(|block| self.forget_arguments(block));
+        if let Some(parent) = op.parent_op().filter(|_| op.next().is_none()) {
+            parent.result_ids().iter().for_each(|result| self.0.changed(*result));
+            self.forget_regions(parent);
+        }
+    }
+
+    fn forget_regions(&mut self, op: OpRef<'_, '_>) {
+        if op.num_regions() > 0 {
+            self.0.conditions_changed();
+        }
+        for region in op.regions() {
+            region.blocks().for_each(|block| self.forget_arguments(block));
+        }
+    }
+
+    fn forget_arguments(&mut self, block: BlockRef<'_, '_>) {
+        block.arg_ids().iter().for_each(|argument| self.0.changed(*argument));
+    }
+}

@@ -1,0 +1,133 @@
+//! A session on the IR that follows the edits of a pass.
+
+use bourn::bounds::Column;
+use bourn::equations::value_bounds::{IrBounds, IrGraph, SuspendedBounds};
+use bourn::ir::parse::{ParseOptions, parse_source};
+use bourn::ir::{Body, Context, DialectRegistry, OpId};
+
+/// Runs a test on the body of the function in a program.
+fn on_function(text: &str, test: impl for<'c> FnOnce(&'c Context, &mut Body<'c>)) {
+    let mut registry = DialectRegistry::new();
+    bourn::dialects::register_all(&mut registry);
+    let context = Context::new(&registry);
+    let options = ParseOptions { allow_unregistered: true, keep_names: true, ..ParseOptions::default() };
+    let mut module = parse_source(&context, text, &options).expect("the program is right");
+    let (_, top) = module.body.isolated_ops_mut().next().expect("there is a module");
+    let (_, function) =
+        top.body_mut().and_then(|body| body.isolated_ops_mut().next()).expect("it has a function");
+    test(&context, function.body_mut().expect("it has a body"));
+}
+
+/// Returns the op that defines the value of a name.
+fn op_of(body: &Body<'_>, name: &str) -> OpId {
+    let mut found = None;
+    bourn::passes::walk(body, |op| {
+        if op.results().any(|result| body.value_name(result.id()) == Some(name)) {
+            found = Some(op.id());
+        }
+    });
+    found.unwrap_or_else(|| panic!("there is no %{name}"))
+}
+
+/// A function, and a session that follows its edits.
+struct Edited<'b, 'c> {
+    context: &'c Context,
+    body: &'b mut Body<'c>,
+    kept: Option<SuspendedBounds>,
+}
+
+impl<'c> Edited<'_, 'c> {
+    /// Returns the interval of a value, the same from the session and from a new one.
+    #[track_caller]
+    fn interval(&mut self, name: &str) -> (Option<i128>, Option<i128>) {
+        let graph = IrGraph::new(self.context, self.body);
+        let column = Column::index(self.body.op(op_of(self.body, name)).result(0).id());
+        let mut session = match self.kept.take() {
+            Some(kept) => kept.resume(&graph),
+            None => IrBounds::new(&graph),
+        };
+        let found = session.interval(column);
+        self.kept = Some(session.suspend());
+        assert_eq!(found, IrBounds::new(&graph).interval(column), "%{name}");
+        (found.lower, found.upper)
+    }
+
+    /// Gives an op another number as an attribute, and tells the session.
+    fn set(&mut self, name: &str, attr: &str, value: i128) {
+        let op = op_of(self.body, name);
+        let old = self.body.op(op).attr(attr).expect("it has the attribute");
+        let new = self.context.int_attr(value, old.ty().expect("it is a number"));
+        self.body.set_attr(op, self.context.ident(attr), new);
+        self.tell(op);
+    }
+
+    fn tell(&mut self, op: OpId) {
+        self.kept.as_mut().expect("a question was asked").op_changed(self.body.op(op));
+    }
+}
+
+#[test]
+fn conditions_and_counters() {
+    let text = r#"
+        func.func @f(%a: index) -> index {
+          %c0 = arith.constant 0 : index
+          %c1 = arith.constant 1 : index
+          %limit = arith.constant 9 : index
+          %less = arith.cmpi slt, %a, %limit : index
+          %some = "test.truth"() : () -> i1
+          %both = arith.andi %less, %some : i1
+          scf.if %both {
+            %inside = arith.addi %a, %c1 : index
+            "test.use"(%inside) : (index) -> ()
+          }
+          %end = arith.constant 4 : index
+          %sum = scf.for %i = %c0 to %end step %c1 iter_args(%x = %c0) -> (index) {
+            %next = arith.addi %x, %c1 : index
+            scf.yield %next : index
+          }
+          return %sum : index
+        }"#;
+    on_function(text, |context, body| {
+        let mut function = Edited { context, body, kept: None };
+        assert_eq!(function.interval("inside"), (None, Some(9)));
+        assert_eq!(function.interval("sum"), (Some(4), Some(4)));
+        function.set("limit", "value", 5);
+        assert_eq!(function.interval("inside"), (None, Some(5)));
+        // `sle` for `slt`: the region's condition is behind an `andi`.
+        function.set("less", "predicate", 3);
+        assert_eq!(function.interval("inside"), (None, Some(6)));
+        function.set("end", "value", 11);
+        assert_eq!(function.interval("sum"), (Some(11), Some(11)));
+        function.set("c1", "value", 2);
+        assert_eq!(function.interval("sum"), (Some(12), Some(12)));
+        assert_eq!(function.interval("inside"), (None, Some(7)));
+    });
+}
+
+#[test]
+fn what_a_body_yields() {
+    let text = r#"
+        func.func @f(%a: index, %n: index) -> index {
+          %c0 = arith.constant 0 : index
+          %c1 = arith.constant 1 : index
+          %c7 = arith.constant 7 : index
+          %sum = scf.for %i = %c0 to %c7 step %c1 iter_args(%x = %c0) -> (index) {
+            %next = arith.addi %x, %c1 : index
+            %other = arith.subi %x, %c1 : index
+            scf.yield %next : index
+          }
+          %after = arith.addi %sum, %c1 : index
+          return %after : index
+        }"#;
+    on_function(text, |context, body| {
+        let mut function = Edited { context, body, kept: None };
+        assert_eq!(function.interval("after"), (Some(8), Some(8)));
+        let [next, other] = ["next", "other"].map(|name| op_of(function.body, name));
+        let terminator = function.body.op(other).next().expect("the body ends").id();
+        let other = function.body.op(other).result(0).id();
+        let next = function.body.op(next).result(0).id();
+        function.body.replace_all_uses(next, other);
+        function.tell(terminator);
+        assert_eq!(function.interval("after"), (Some(-6), Some(-6)));
+    });
+}
