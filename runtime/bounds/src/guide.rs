@@ -122,6 +122,12 @@
 //! narrowed twice. Carried values that depend on each other are one *pack*; those that it depends on come first, and their closed forms
 //! are put in. Loops of few iterations are unrolled: the result is a choice among the numbers of trips.
 //!
+//! # Edits
+//!
+//! A session borrows its graph. A pass that rewrites suspends it ([`Suspended`](crate::Suspended)), tells which values changed, and goes
+//! on. All that is found is kept by the ids of columns; a changed column, and what rests on it, gets a new id, so that nothing found
+//! before is met again, and everything else is kept.
+//!
 //! # What is deliberately absent
 //!
 //! Numbers have no width: a value that wraps has no facts. Facts that relate several carried values are not looked for. Answers
