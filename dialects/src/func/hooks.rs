@@ -4,7 +4,7 @@ use bourn_ir::diag::{Diagnostic, Severity};
 use bourn_ir::parse::{FunctionSignature, OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, Attribute, OpRef, RegionRef, Type, TypeData};
+use bourn_ir::{AttrData, Attribute, Ident, OpRef, RegionRef, Type, TypeData};
 
 // ---- parsing
 
@@ -107,10 +107,12 @@ fn print_signature(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
             p.text(", ");
         }
         match entry.and_then(|block| block.arg(i)) {
-            Some(arg) => p.argument(arg),
-            None => p.ty(ty),
+            Some(arg) => p.argument_with(arg, entries(op, "arg_attrs", i)),
+            None => {
+                p.ty(ty);
+                print_dict(op, p, "arg_attrs", i);
+            }
         }
-        print_dict(op, p, "arg_attrs", i);
     }
     p.text(")");
     let plain = op.attr("res_attrs").is_none();
@@ -136,12 +138,19 @@ fn print_signature(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 /// Prints ` {..}` of argument or result `i`, if it has any.
 fn print_dict(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, name: &str, i: usize) {
-    let dict = op.attr(name).and_then(|attr| attr.as_array()).and_then(|list| list.get(i));
-    if let Some(AttrData::Dict(entries)) = dict.map(|dict| dict.data())
-        && !entries.is_empty()
-    {
+    let entries = entries(op, name, i);
+    if !entries.is_empty() {
         p.text(" ");
         p.dictionary(entries);
+    }
+}
+
+/// Returns the attributes of argument or result `i`.
+fn entries<'c>(op: OpRef<'_, 'c>, name: &str, i: usize) -> &'c [(Ident<'c>, Attribute<'c>)] {
+    let dict = op.attr(name).and_then(|attr| attr.as_array()).and_then(|list| list.get(i));
+    match dict.map(|dict| dict.data()) {
+        Some(AttrData::Dict(entries)) => entries,
+        _ => &[],
     }
 }
 

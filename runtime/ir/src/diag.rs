@@ -1,6 +1,6 @@
 //! Locations and diagnostics.
 
-use crate::interned::Ident;
+use crate::interned::{AttrData, Attribute, Ident, LocationData};
 use std::fmt;
 
 /// A location: where something comes from.
@@ -18,17 +18,20 @@ pub enum Location<'c> {
         /// Column in bytes, from 1.
         col: u32,
     },
-    /// Named, fused and call-site locations: the text between the parentheses of `loc(..)`, as written.
-    Other(Ident<'c>),
+    /// Ranges, named, fused and call-site locations, as an attribute.
+    Other(Attribute<'c>),
 }
 
-impl fmt::Display for Location<'_> {
-    /// Writes the text between the parentheses of `loc(..)`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Location::Unknown => f.write_str("unknown"),
-            Location::File { file, line, col } => write!(f, "{:?}:{line}:{col}", file.as_str()),
-            Location::Other(text) => f.write_str(text.as_str()),
+impl<'c> Location<'c> {
+    /// Returns the location that an attribute is; unknown if it is none.
+    pub fn of(attr: Attribute<'c>) -> Self {
+        match *attr.data() {
+            AttrData::Location(LocationData::Range { file, start, end }) if start == end => {
+                Location::File { file, line: start.0, col: start.1 }
+            }
+            AttrData::Location(LocationData::Unknown) => Location::Unknown,
+            AttrData::Location(_) => Location::Other(attr),
+            _ => Location::Unknown,
         }
     }
 }

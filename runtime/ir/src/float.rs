@@ -3,7 +3,11 @@
 //! Six digits in scientific form are used if they read back as the same value, else as many digits as the format needs,
 //! else the bits.
 
+mod big;
+mod text;
+
 use bourn_terms::builtin::FloatKind;
+use text::Number;
 
 /// The layout of a format's bits: exponent bits, fraction bits, bias, and whether an all-ones exponent is special as in
 /// IEEE 754.
@@ -171,54 +175,109 @@ pub fn literal(kind: FloatKind, bits: u128) -> Literal {
         let digits = kind.width().div_ceil(4) as usize;
         Literal::Bits(format!("0x{bits:0digits$X}"))
     };
-    let Some(value) = decode(kind, bits) else { return hex() };
-    let short = fix_exponent(&format!("{value:.6e}"));
-    if short.parse().ok().and_then(|v| encode(kind, v)) == Some(bits) {
+    let Some(number) = number(kind, bits) else { return hex() };
+    if number.significand == 0 {
+        return Literal::Decimal(format!("{}0.000000e+00", if number.negative { "-" } else { "" }));
+    }
+    let short = number.short();
+    let is_same = match layout(kind) {
+        Some(_) => short.parse().ok().and_then(|value| encode(kind, value)) == Some(bits),
+        None => number.is_nearest_to(&short),
+    };
+    if is_same {
         return Literal::Decimal(short);
     }
-    let precision = layout(kind).map_or(53, |l| l.fraction + 1);
-    let digits = 2 + precision * 59 / 196;
-    let long = plain(value, digits as usize);
-    if long.parse().ok().and_then(|v| encode(kind, v)) == Some(bits) && long.contains('.') {
-        return Literal::Decimal(long);
-    }
-    hex()
+    let long = number.long();
+    if long.contains('.') { Literal::Decimal(long) } else { hex() }
 }
 
-/// Converts `1.000000e30` to the form that C prints: `1.000000e+30`.
-fn fix_exponent(text: &str) -> String {
-    let Some((mantissa, exponent)) = text.split_once('e') else { return text.to_owned() };
-    let exponent: i32 = exponent.parse().unwrap_or(0);
-    let sign = if exponent < 0 { '-' } else { '+' };
-    format!("{mantissa}e{sign}{:02}", exponent.abs())
+/// Returns the number that bits in a format are; `None` for infinities and NaNs.
+fn number(kind: FloatKind, bits: u128) -> Option<Number> {
+    let wide = |negative: bool, raw: i32, significand: u128, fraction: u32| {
+        let exponent = raw.max(1) - 16383 - fraction as i32;
+        (raw != 0x7FFF).then_some(Number { negative, significand, exponent, precision: fraction + 1 })
+    };
+    match kind {
+        FloatKind::F8E8M0FNU => {
+            let exponent = bits as i32 - 127;
+            (bits != 0xFF).then_some(Number { negative: false, significand: 1, exponent, precision: 1 })
+        }
+        // This format stores the leading bit of the significand.
+        FloatKind::F80 => wide(bits >> 79 & 1 == 1, (bits >> 64 & 0x7FFF) as i32, bits as u64 as u128, 63),
+        FloatKind::F128 => {
+            let (raw, fraction) = ((bits >> 112 & 0x7FFF) as i32, bits & ((1 << 112) - 1));
+            wide(bits >> 127 == 1, raw, u128::from(raw != 0) << 112 | fraction, 112)
+        }
+        _ => {
+            decode(kind, bits)?;
+            let Layout { exponent, fraction, bias, .. } = layout(kind)?;
+            let raw = (bits >> fraction & ((1 << exponent) - 1)) as i32;
+            let leading = u128::from(raw != 0) << fraction;
+            Some(Number {
+                negative: bits >> (fraction + exponent) & 1 == 1,
+                significand: leading | bits & ((1 << fraction) - 1),
+                exponent: raw.max(1) - bias - fraction as i32,
+                precision: fraction + 1,
+            })
+        }
+    }
 }
 
-/// Returns the value with `digits` significant digits, without trailing zeros; in scientific form if more than three zeros
-/// would pad it.
-fn plain(value: f64, digits: usize) -> String {
-    let scientific = format!("{value:.*e}", digits - 1);
-    let Some((mantissa, exponent)) = scientific.split_once('e') else { return scientific };
-    let exponent: i32 = exponent.parse().unwrap_or(0);
-    let negative = mantissa.starts_with('-');
-    let all: String = mantissa.chars().filter(char::is_ascii_digit).collect();
-    let all = all.trim_end_matches('0');
-    let all = if all.is_empty() { "0" } else { all };
-    let sign = if negative { "-" } else { "" };
-    let count = all.len() as i32;
-    if exponent < -3 || exponent >= count + 3 {
-        let (first, rest) = all.split_at(1);
-        let rest = if rest.is_empty() { "0" } else { rest };
-        let exp_sign = if exponent < 0 { '-' } else { '+' };
-        return format!("{sign}{first}.{rest}E{exp_sign}{}", exponent.abs());
+/// Returns the bits of the number in a format that a literal of this value means, as in MLIR: rounded to nearest, ties to
+/// even, and to infinity, NaN or the largest number if it is too large. `None` if the format has no such sign.
+pub fn of_literal(kind: FloatKind, value: f64) -> Option<u128> {
+    match kind {
+        FloatKind::F64 => Some(u128::from(value.to_bits())),
+        FloatKind::F32 => Some(u128::from((value as f32).to_bits())),
+        FloatKind::F80 | FloatKind::F128 => Some(extended(kind, value)),
+        FloatKind::F8E8M0FNU => scale(value),
+        _ => encode(kind, value).or_else(|| too_large(kind, value < 0.0)),
     }
-    if exponent < 0 {
-        return format!("{sign}0.{}{all}", "0".repeat((-exponent - 1) as usize));
+}
+
+/// Returns what a number that is too large becomes.
+fn too_large(kind: FloatKind, negative: bool) -> Option<u128> {
+    use FloatKind::*;
+    let Layout { exponent, fraction, ieee, .. } = layout(kind)?;
+    let sign = u128::from(negative) << (exponent + fraction);
+    let all = (1 << (exponent + fraction)) - 1;
+    Some(match kind {
+        F8E5M2FNUZ | F8E4M3FNUZ | F8E4M3B11FNUZ => 1 << (exponent + fraction),
+        _ if ieee => sign | (all & !((1 << fraction) - 1)),
+        _ => sign | all,
+    })
+}
+
+/// Returns the bits of a number in a wider format.
+fn extended(kind: FloatKind, value: f64) -> u128 {
+    let (total, fraction) = if kind == FloatKind::F80 { (80, 63) } else { (128, 112) };
+    let sign = u128::from(value.is_sign_negative()) << (total - 1);
+    let (raw, bits) = (value.to_bits() >> 52 & 0x7FF, value.to_bits() & ((1 << 52) - 1));
+    let significand = u128::from(bits) | u128::from(raw != 0) << 52;
+    if significand == 0 {
+        return sign;
     }
-    if exponent + 1 >= count {
-        return format!("{sign}{all}{}.0", "0".repeat((exponent + 1 - count) as usize));
+    // All bits of the significand, the leading one at `fraction`.
+    let zeros = significand.leading_zeros() - 75;
+    let leading = significand << (fraction - 52 + zeros);
+    let exponent = (raw.max(1) as i32 - 1023 - zeros as i32 + 16383) as u128;
+    match kind {
+        FloatKind::F80 => sign | exponent << 64 | leading,
+        _ => sign | exponent << 112 | (leading & ((1 << 112) - 1)),
     }
-    let (whole, rest) = all.split_at(exponent as usize + 1);
-    format!("{sign}{whole}.{rest}")
+}
+
+/// Returns the nearest power of two, as the format that has nothing else; the greater of two that are equally near.
+fn scale(value: f64) -> Option<u128> {
+    if value < 0.0 {
+        return None;
+    }
+    if value < 2f64.powi(-127) {
+        return Some(0);
+    }
+    let (raw, fraction) = (value.to_bits() >> 52, value.to_bits() & ((1 << 52) - 1));
+    let exponent = raw as i64 - 1023 + i64::from(fraction >= 1 << 51);
+    Some(if exponent > 127 { 0xFF } else { (exponent + 127) as u128 })
 }
 
 #[cfg(test)]
@@ -235,6 +294,41 @@ mod tests {
         assert_eq!(text(FloatKind::F64, (0.1f64).to_bits() as u128), "1.000000e-01");
         assert_eq!(text(FloatKind::F64, (1.0f64 / 3.0).to_bits() as u128), "0.33333333333333331");
         assert_eq!(text(FloatKind::BF16, 0x3F80), "1.000000e+00");
+        // Six digits are enough for a small format, though the number has more.
+        assert_eq!(text(FloatKind::F16, 0x1000), "4.882810e-04");
+        assert_eq!(text(FloatKind::F8E8M0FNU, 0), "5.877470e-39");
+        assert_eq!(f32(1234567.5), "1234567.5");
+        assert_eq!(f32(1234567.0), "0x4996B438");
+    }
+
+    #[test]
+    fn prints_wide_floats_as_mlir_does() {
+        let f80 = |bits| text(FloatKind::F80, bits);
+        assert_eq!(f80(of_literal(FloatKind::F80, 0.1).expect("a float")), "0.100000000000000005551");
+        assert_eq!(f80(of_literal(FloatKind::F80, 1e300).expect("a float")), "1.0000000000000000525E+300");
+        assert_eq!(f80(0x7FFE_FFFF_FFFF_FFFF_FFFF), "1.18973149535723176502E+4932");
+        assert_eq!(f80(1), "3.645200e-4951");
+        assert_eq!(f80(0x1000), "1.493070e-4947");
+        assert_eq!(f80(0x3FFF_8000_0000_0000_0001), "1.00000000000000000011");
+        assert_eq!(text(FloatKind::F128, 1), "6.475180e-4966");
+        let tenth = of_literal(FloatKind::F128, 0.1).expect("a float");
+        assert_eq!(text(FloatKind::F128, tenth), "0.100000000000000005551115123125782702");
+    }
+
+    #[test]
+    fn rounds_literals_as_mlir_does() {
+        use FloatKind::*;
+        let bits = |kind, value| of_literal(kind, value);
+        assert_eq!(bits(F16, 1e10), Some(0x7C00));
+        assert_eq!(bits(F8E4M3FN, -1e30), Some(0xFF));
+        assert_eq!(bits(F8E5M2FNUZ, 1e300), Some(0x80));
+        assert_eq!(bits(F4E2M1FN, -1e30), Some(0xF));
+        assert_eq!(bits(TF32, 1e300), Some(0x3FC00));
+        assert_eq!(bits(F8E8M0FNU, 0.3), Some(125));
+        assert_eq!(bits(F8E8M0FNU, 3.0), Some(129));
+        assert_eq!(bits(F8E8M0FNU, 1e60), Some(0xFF));
+        assert_eq!(bits(F8E8M0FNU, -1.0), None);
+        assert_eq!(bits(F32, 1.000_000_059_604_644_8), Some(0x3F80_0000));
     }
 
     #[test]

@@ -56,6 +56,6 @@ pub use def::{
 pub use diag::{Diagnostic, Diagnostics, Location, Severity};
 pub use equations::{ConditionFn, ListFn, MethodFn};
 pub use interned::{
-    AttrData, Attribute, Blob, DYNAMIC, ExternalResources, ExternalValue, FloatKind, Ident, Resource,
-    Signedness, Type, TypeData, attr, ident, resource, types,
+    AttrData, Attribute, Blob, DYNAMIC, ExternalResources, ExternalValue, FloatKind, Ident, LocationData,
+    Resource, Signedness, Type, TypeData, attr, ident, resource, types,
 };

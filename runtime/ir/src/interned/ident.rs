@@ -45,6 +45,10 @@ impl<'c> Ident<'c> {
     pub(crate) fn owner(self) -> ContextId {
         self.0.owner
     }
+    /// Returns the address, for use as a key.
+    pub fn addr(self) -> usize {
+        self.0 as *const Text as *const u8 as usize
+    }
 }
 
 impl PartialEq for Ident<'_> {
@@ -55,7 +59,7 @@ impl PartialEq for Ident<'_> {
 impl Eq for Ident<'_> {}
 impl Hash for Ident<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.0 as *const Text as *const u8 as usize).hash(state);
+        self.addr().hash(state);
     }
 }
 impl PartialEq<str> for Ident<'_> {

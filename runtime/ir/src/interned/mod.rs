@@ -10,7 +10,7 @@ pub mod resource;
 pub(crate) mod store;
 pub mod types;
 
-pub use attr::{AttrData, Attribute};
+pub use attr::{AttrData, Attribute, LocationData};
 pub use ident::Ident;
 pub use resource::{Blob, ExternalResources, ExternalValue, Resource};
 pub use types::{DYNAMIC, FloatKind, Param, Signedness, Type, TypeData};

@@ -103,8 +103,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             "distinct" => self.distinct(),
             "loc" => {
                 self.advance();
-                let text = self.location_text()?;
-                Ok(self.ctx.attr(AttrData::Location(text)))
+                self.location_attribute()
             }
             _ if self.at_type() => self.type_attribute(),
             _ => self.wrong_token("expected attribute value"),
@@ -176,15 +175,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         // Rust reads every form of the lexer (`1.`, `1.5e3`) and rounds to nearest even.
         let value: f64 = text.parse().unwrap_or(f64::NAN);
         let value = if negative { -value } else { value };
-        let bits = match kind {
-            FloatKind::F64 => Some(u128::from(value.to_bits())),
-            FloatKind::F32 => {
-                let single: f32 = text.parse().unwrap_or(f32::NAN);
-                Some(u128::from(if negative { -single } else { single }.to_bits()))
-            }
-            _ => float::encode(kind, value),
-        };
-        match bits {
+        match float::of_literal(kind, value) {
             Some(bits) => Ok(bits),
             None => self.plain_error(start, "floating point value is not representable in its type"),
         }

@@ -88,6 +88,8 @@ pub(crate) struct Parser<'s, 'c> {
     idents: FxHashMap<&'s str, Ident<'c>>,
     /// The attributes with a default by the op's name, with their names as text and as identifiers.
     pub defaults: FxHashMap<&'static str, Defaults<'c>>,
+    /// The aliases of locations that were used before they are defined, with the places of the uses.
+    pub late_locations: Vec<(Ident<'c>, u32)>,
     pub attr_aliases: FxHashMap<&'s str, Attribute<'c>>,
     pub type_aliases: FxHashMap<&'s str, Type<'c>>,
     /// The distinct attributes of this buffer, by the numbers that it gives them.
@@ -144,6 +146,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             blocks: Vec::new(),
             idents: FxHashMap::default(),
             defaults: FxHashMap::default(),
+            late_locations: Vec::new(),
             attr_aliases: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
             distinct: FxHashMap::default(),

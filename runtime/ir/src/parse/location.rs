@@ -2,84 +2,185 @@
 
 use super::Parsed;
 use super::core::Parser;
-use super::lexer::Tok;
-use crate::context::Context;
+use super::lexer::{Tok, unescape};
 use crate::diag::Location;
-use crate::interned::{AttrData, Ident};
+use crate::interned::{AttrData, Attribute, Ident, LocationData};
 
 impl<'s, 'c> Parser<'s, 'c> {
-    /// Parses `loc(..)`, if it is there.
+    /// Parses `loc(..)`, if it is there. An alias in it may be defined later in the text.
     pub fn optional_trailing_location(&mut self) -> Parsed<Option<Location<'c>>> {
         if !(self.token.kind == Tok::Bare && self.text() == "loc") {
             return Ok(None);
         }
         self.advance();
-        let text = self.location_text()?;
-        Ok(Some(location_of_text(self.ctx, text)))
+        self.location_in("(", "location")?;
+        let is_late = self.token.kind == Tok::Hash
+            && !self.text().contains('.')
+            && !self.attr_aliases.contains_key(&self.text()[1..]);
+        let attr = if is_late { self.late_location() } else { self.location_instance()? };
+        self.location_in(")", "location")?;
+        Ok(Some(Location::of(attr)))
     }
-    /// Parses the text in the parentheses of `loc(..)`, with aliases replaced.
-    pub fn location_text(&mut self) -> Parsed<Ident<'c>> {
-        if !self.at_punct(b'(') {
-            return self.wrong_token("expected '(' in location");
-        }
-        let open = self.token.start as usize;
-        let end = self.balanced_end(open)?;
-        let inner = self.src[open + 1..end - 1].trim();
-        if inner.is_empty() {
-            return self.plain_error(open as u32 + 1, "expected location instance");
-        }
-        let known = inner == "unknown"
-            || inner.starts_with(['"', '#'])
-            || inner.starts_with("callsite")
-            || inner.starts_with("fused");
-        if !known {
-            return self.plain_error(open as u32 + 1, "expected location instance");
-        }
-        let text = if inner.contains('#') { self.expand_location(inner) } else { inner.to_owned() };
-        self.last_end = end as u32;
-        self.reset_to(end as u32);
-        Ok(self.ctx.ident(&text))
+    /// Parses `(..)` after `loc`, as an attribute.
+    pub fn location_attribute(&mut self) -> Parsed<Attribute<'c>> {
+        self.location_in("(", "location")?;
+        let attr = self.location_instance()?;
+        self.location_in(")", "location")?;
+        Ok(attr)
     }
-    fn expand_location(&self, text: &str) -> String {
-        /// The largest text that is expanded, since aliases of aliases may grow without bound.
-        const MAX_TEXT: usize = 1 << 16;
-        let mut out = String::with_capacity(text.len());
-        let mut at = 0;
-        while at < text.len() {
-            let (token, _) = super::lexer::next_token(text.as_bytes(), at);
-            let (start, end) = (token.start as usize, token.end as usize);
-            out.push_str(text.get(at..start).unwrap_or_default());
-            let word = text.get(start..end).unwrap_or_default();
-            let alias = (token.kind == Tok::Hash).then(|| self.attr_aliases.get(&word[1..])).flatten();
-            match alias.map(|a| a.data()) {
-                Some(AttrData::Location(known)) if out.len() + known.as_str().len() < MAX_TEXT => {
-                    out.push_str(known.as_str())
-                }
-                _ => out.push_str(word),
-            }
-            if end <= at {
-                break;
-            }
-            at = end;
-        }
-        out
+    /// Makes a mark of an alias that is not defined yet.
+    fn late_location(&mut self) -> Attribute<'c> {
+        let start = self.token.start;
+        let name = &self.advance()[1..];
+        let name = self.ident(name);
+        self.late_locations.push((name, start));
+        self.ctx.attr(AttrData::Location(LocationData::Alias(name)))
     }
-}
 
-/// Returns the location that a text in `loc(..)` means.
-pub(super) fn location_of_text<'c>(ctx: &'c Context, text: Ident<'c>) -> Location<'c> {
-    if text == "unknown" {
-        return Location::Unknown;
+    /// Parses what the parentheses of `loc(..)` contain.
+    fn location_instance(&mut self) -> Parsed<Attribute<'c>> {
+        let start = self.token.start;
+        let data = match self.token.kind {
+            Tok::Hash => {
+                let attr = self.parse_attribute(None)?;
+                return match attr.data() {
+                    AttrData::Location(_) => Ok(attr),
+                    _ => {
+                        let end = self.last_end;
+                        self.plain_error(end, format!("expected location attribute, but got{attr}"))
+                    }
+                };
+            }
+            Tok::Str => self.deeper(Self::name_or_place)?,
+            Tok::Bare if self.text() == "callsite" => self.deeper(Self::call_site)?,
+            Tok::Bare if self.text() == "fused" => return self.deeper(Self::fused),
+            Tok::Bare if self.text() == "unknown" => {
+                self.advance();
+                LocationData::Unknown
+            }
+            _ => return self.plain_error(start, "expected location instance"),
+        };
+        Ok(self.ctx.attr(AttrData::Location(data)))
     }
-    let file_line_col = || {
-        let rest = text.as_str().strip_prefix('"')?;
-        let quote = rest.find('"')?;
-        if rest[..quote].contains('\\') {
-            return None;
+
+    /// Parses `"file":1:2 to 3:4` or `"name"(location)`.
+    fn name_or_place(&mut self) -> Parsed<LocationData<'c>> {
+        let name = self.ctx.ident(&unescape(self.advance()));
+        if self.accept_punct(b':') {
+            return self.range(name);
         }
-        let (line, col) = rest[quote + 1..].trim().strip_prefix(':')?.split_once(':')?;
-        let file = ctx.ident(&rest[..quote]);
-        Some(Location::File { file, line: line.trim().parse().ok()?, col: col.trim().parse().ok()? })
-    };
-    file_line_col().unwrap_or(Location::Other(text))
+        if !self.accept_punct(b'(') {
+            return Ok(LocationData::Name { name, child: None });
+        }
+        let child = self.location_instance()?;
+        self.location_in(")", "child location of NameLoc")?;
+        let is_unknown = matches!(child.data(), AttrData::Location(LocationData::Unknown));
+        Ok(LocationData::Name { name, child: (!is_unknown).then_some(child) })
+    }
+    fn range(&mut self, file: Ident<'c>) -> Parsed<LocationData<'c>> {
+        let line = self.location_number("line")?;
+        if !self.accept_punct(b':') {
+            return Ok(LocationData::Range { file, start: (line, 0), end: (line, 0) });
+        }
+        let start = (line, self.location_number("column")?);
+        if !self.accept("to") {
+            return Ok(LocationData::Range { file, start, end: start });
+        }
+        let neither = "expected either integer or `:` post `to` in FileLineColRange";
+        let line = if self.at_punct(b':') {
+            start.0
+        } else {
+            match self.optional_location_number() {
+                Some(line) => line,
+                None => return self.wrong_token(neither),
+            }
+        };
+        if !self.accept_punct(b':') {
+            return self.wrong_token(neither);
+        }
+        let end = (line, self.location_number("column")?);
+        Ok(LocationData::Range { file, start, end })
+    }
+    fn optional_location_number(&mut self) -> Option<u32> {
+        let number = (self.token.kind == Tok::Int).then(|| self.text().parse().ok()).flatten()?;
+        self.advance();
+        Some(number)
+    }
+    fn location_number(&mut self, what: &str) -> Parsed<u32> {
+        match self.optional_location_number() {
+            Some(number) => Ok(number),
+            None => self.wrong_token(format!("expected integer {what} number in FileLineColRange")),
+        }
+    }
+    fn location_in(&mut self, bracket: &str, what: &str) -> Parsed<()> {
+        match self.accept(bracket) {
+            true => Ok(()),
+            false => self.wrong_token(format!("expected '{bracket}' in {what}")),
+        }
+    }
+
+    /// Parses `callsite(callee at caller)`.
+    fn call_site(&mut self) -> Parsed<LocationData<'c>> {
+        self.advance();
+        self.location_in("(", "callsite location")?;
+        let callee = self.location_instance()?;
+        self.location_in("at", "callsite location")?;
+        let caller = self.location_instance()?;
+        self.location_in(")", "callsite location")?;
+        Ok(LocationData::CallSite { callee, caller })
+    }
+
+    /// Parses `fused<metadata>[locations]`.
+    fn fused(&mut self) -> Parsed<Attribute<'c>> {
+        self.advance();
+        let mut metadata = None;
+        if self.accept_punct(b'<') {
+            metadata = Some(self.parse_attribute(None)?);
+            if !self.accept_punct(b'>') {
+                return self.wrong_token("expected '>' after fused location metadata");
+            }
+        }
+        self.location_in("[", "fused location")?;
+        let mut parts = Vec::new();
+        if !self.at_punct(b']') {
+            self.comma_separated(|p| {
+                parts.push(p.location_instance()?);
+                Ok(())
+            })?;
+        }
+        self.location_in("]", "fused location")?;
+        Ok(self.join_locations(&parts, metadata))
+    }
+    /// Joins locations: each once, without unknown ones, and those of a joined location with the same metadata by themselves.
+    fn join_locations(&self, given: &[Attribute<'c>], metadata: Option<Attribute<'c>>) -> Attribute<'c> {
+        let mut parts: Vec<Attribute<'c>> = Vec::new();
+        let mut seen = rustc_hash::FxHashSet::default();
+        for &location in given {
+            match location.data() {
+                AttrData::Location(LocationData::Fused { metadata: other, parts: inner })
+                    if *other == metadata =>
+                {
+                    parts.extend(inner.iter().filter(|part| seen.insert(part.addr())));
+                }
+                AttrData::Location(LocationData::Unknown) => {}
+                _ if seen.insert(location.addr()) => parts.push(location),
+                _ => {}
+            }
+        }
+        let unknown = || self.ctx.attr(AttrData::Location(LocationData::Unknown));
+        match (&parts[..], metadata) {
+            ([], None) => return unknown(),
+            ([], Some(_)) => parts.push(unknown()),
+            ([one], None) => return *one,
+            _ => {}
+        }
+        self.ctx.attr(AttrData::Location(LocationData::Fused { metadata, parts: parts.into() }))
+    }
+
+    /// Returns the location that stands for an alias, now that all of them are known.
+    pub fn resolved_location(&self, location: Location<'c>) -> Location<'c> {
+        let Location::Other(attr) = location else { return location };
+        let AttrData::Location(LocationData::Alias(name)) = attr.data() else { return location };
+        self.attr_aliases.get(name.as_str()).map_or(location, |attr| Location::of(*attr))
+    }
 }

@@ -117,7 +117,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         })?;
         self.check_declared()?;
         let mut body = std::mem::take(&mut self.body);
-        self.resolve_locations(&mut body);
+        self.resolve_locations(&mut body)?;
         let first = body.blocks[block].first;
         if let Some(op) = first
             && body.ops[op].next.is_none()
@@ -175,27 +175,29 @@ impl<'s, 'c> Parser<'s, 'c> {
         Ok(())
     }
     /// Replaces locations whose alias was defined after its use.
-    fn resolve_locations(&self, body: &mut Body<'c>) {
-        let late = |location: Location<'c>| match location {
-            Location::Other(text) => match self.attr_aliases.get(text.as_str().strip_prefix('#')?)?.data() {
-                AttrData::Location(text) => Some(super::location::location_of_text(self.ctx, *text)),
-                _ => None,
-            },
-            _ => None,
-        };
-        if !self.attr_aliases.values().any(|a| matches!(a.data(), AttrData::Location(_))) {
-            return;
+    fn resolve_locations(&mut self, body: &mut Body<'c>) -> Parsed<()> {
+        let late = std::mem::take(&mut self.late_locations);
+        for (name, start) in &late {
+            match self.attr_aliases.get(name.as_str()).map(|attr| attr.data()) {
+                Some(AttrData::Location(_)) => {}
+                Some(_) => {
+                    let attr = self.attr_aliases[name.as_str()];
+                    return self.plain_error(*start, format!("expected location, but found '{attr}'"));
+                }
+                None => return self.plain_error(*start, "operation location alias was never defined"),
+            }
         }
-        let mut pending = vec![body];
+        let mut pending = if late.is_empty() { Vec::new() } else { vec![body] };
         while let Some(body) = pending.pop() {
             for (_, value) in body.values.iter_mut() {
-                value.location = late(value.location).unwrap_or(value.location);
+                value.location = self.resolved_location(value.location);
             }
             for (_, op) in body.ops.iter_mut() {
-                op.location = late(op.location).unwrap_or(op.location);
+                op.location = self.resolved_location(op.location);
                 pending.extend(op.body.as_deref_mut());
             }
         }
+        Ok(())
     }
 }
 

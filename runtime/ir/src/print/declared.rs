@@ -13,7 +13,7 @@ fn is_left_out(def: &ParamDef, param: &Param<'_>) -> bool {
     *param == Param::Absent || def.default.is_some_and(|default| param.is_default(default))
 }
 
-impl TextWriter<'_, '_> {
+impl TextWriter<'_> {
     /// Prints what follows the name of a declared type or attribute; without the name, after a space.
     pub(super) fn params(&mut self, def: &TypeDef, params: &[Param<'_>], named: bool) {
         if let Some(elements) = def.format {

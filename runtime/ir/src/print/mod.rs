@@ -19,12 +19,13 @@ use crate::def::{Fmt, Format, OpDef};
 use crate::interned::attr::sort_by_name;
 use crate::interned::{Attribute, ExternalResources, Ident, Type};
 use crate::syntax::default_dialect;
-use alias::Aliases;
+use alias::{Search, Use};
 use format::Form;
 use metadata::Resources;
 use names::{Counters, Names, Starts, unique_starts};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::fmt::{self, Write};
+use std::marker::PhantomData;
 use types::TextWriter;
 
 /// The options of the printer.
@@ -48,23 +49,36 @@ pub fn print_source(top: &OwnedOp<'_>, options: &PrintOptions) -> String {
 }
 
 fn print_with(op: OpRef<'_, '_>, external: &ExternalResources, options: &PrintOptions) -> String {
-    let mut printer = OpPrinter::new(options);
-    printer.enter_top(op);
-    if options.generic {
-        printer.number_aliases(op, &mut FxHashSet::default());
+    let mut printer = OpPrinter::new(options, Use::default());
+    if !options.locations {
+        printer.top(op);
     }
-    printer.op(op);
-    let OpPrinter { mut out, around, .. } = printer;
-    out.push('\n');
-    out.push_str(&around.resources.metadata(external));
-    let definitions = around.aliases.definitions();
-    if definitions.is_empty() { out } else { definitions + &out }
+    if options.locations || printer.around.aliases.is_missed() {
+        let mut search = OpPrinter::new(options, Use::Search(Search::default()));
+        search.top(op);
+        let Use::Search(search) = search.around.aliases else { return String::new() };
+        printer = OpPrinter::new(options, Use::Known(search.aliases()));
+        printer.top(op);
+    }
+    let OpPrinter { out, around, .. } = printer;
+    let definitions = |late| match &around.aliases {
+        Use::Known(aliases) => aliases.definitions(late),
+        Use::None { .. } | Use::Search(_) => String::new(),
+    };
+    let (before, after) = (definitions(false), definitions(true));
+    let metadata = around.resources.metadata(external);
+    // The text of an op without aliases is the whole text, and may be long.
+    let mut text = if before.is_empty() { out } else { before + &out };
+    text.push('\n');
+    text.push_str(&after);
+    text.push_str(&metadata);
+    text
 }
 
-/// The context of an op's text: aliases, defined before it, and resources, defined after it.
-#[derive(Debug, Default)]
-struct Around<'p> {
-    aliases: Aliases<'p>,
+/// The context of an op's text: aliases, defined before and after it, and resources, defined at the end.
+#[derive(Debug)]
+struct Around {
+    aliases: Use,
     resources: Resources,
 }
 
@@ -84,7 +98,7 @@ pub type PrintElementFn = for<'a, 'c, 'p, 'q> fn(OpRef<'a, 'c>, &'p mut OpPrinte
 #[derive(Debug)]
 pub struct OpPrinter<'p> {
     out: String,
-    around: Around<'p>,
+    around: Around,
     /// The names of values in the arenas around, the innermost last.
     names: Vec<Names>,
     /// The counters of each region in the generic form.
@@ -97,6 +111,7 @@ pub struct OpPrinter<'p> {
     options: PrintOptions,
     /// The custom forms of the tables met so far.
     forms: FxHashMap<*const OpDef, Form>,
+    marker: PhantomData<&'p ()>,
 }
 
 impl Write for OpPrinter<'_> {
@@ -107,10 +122,10 @@ impl Write for OpPrinter<'_> {
 }
 
 impl<'p> OpPrinter<'p> {
-    fn new(options: &PrintOptions) -> Self {
+    fn new(options: &PrintOptions, aliases: Use) -> Self {
         OpPrinter {
             out: String::new(),
-            around: Around::default(),
+            around: Around { aliases, resources: Resources::default() },
             names: Vec::new(),
             unique: None,
             blocks: Vec::new(),
@@ -118,7 +133,14 @@ impl<'p> OpPrinter<'p> {
             indent: 0,
             options: *options,
             forms: FxHashMap::default(),
+            marker: PhantomData,
         }
+    }
+
+    /// Prints the outermost op.
+    fn top(&mut self, op: OpRef<'_, '_>) {
+        self.enter_top(op);
+        self.op(op);
     }
 
     /// Names the values visible in `op`, which is printed as the outermost op.
@@ -143,34 +165,21 @@ impl<'p> OpPrinter<'p> {
         self.names.push(Names::new(body, &regions, Counters::default(), self.unique.as_ref()));
     }
 
-    /// Numbers the aliases of an op as MLIR's generic form does: what is inside comes first, then types, then attributes.
-    /// `seen` has the addresses of what was visited.
-    fn number_aliases(&mut self, op: OpRef<'_, '_>, seen: &mut FxHashSet<usize>) {
-        let mut scratch = String::new();
-        for block in op.regions().flat_map(RegionRef::blocks) {
-            block.args().for_each(|arg| self.number_type(arg.ty(), seen, &mut scratch));
-            block.ops().for_each(|inner| self.number_aliases(inner, seen));
-        }
-        for value in op.operands().chain(op.results()) {
-            self.number_type(value.ty(), seen, &mut scratch);
-        }
-        let mut attrs: Vec<_> =
-            op.attrs().iter().copied().filter(|(_, attr)| seen.insert(attr.addr())).collect();
-        sort_by_name(&mut attrs);
-        for (_, attr) in attrs {
-            scratch.clear();
-            TextWriter { out: &mut scratch, around: Some(&mut self.around) }.attr(attr);
-        }
-    }
-    fn number_type(&mut self, ty: Type<'_>, seen: &mut FxHashSet<usize>, scratch: &mut String) {
-        if seen.insert(ty.addr()) {
-            scratch.clear();
-            TextWriter { out: scratch, around: Some(&mut self.around) }.ty(ty);
-        }
+    fn writer(&mut self) -> TextWriter<'_> {
+        TextWriter { out: &mut self.out, around: Some(&mut self.around) }
     }
 
-    fn writer(&mut self) -> TextWriter<'p, '_> {
-        TextWriter { out: &mut self.out, around: Some(&mut self.around) }
+    /// Mentions what the generic form of an op mentions, in MLIR's order: what is inside comes first, then types, then
+    /// attributes.
+    fn search_generic(&mut self, op: OpRef<'_, '_>) {
+        if op.num_regions() > 0 {
+            self.in_scope_regions(op);
+        }
+        op.operands().chain(op.results()).for_each(|value| self.ty(value.ty()));
+        let mut attrs: Vec<_> = op.attrs().to_vec();
+        sort_by_name(&mut attrs);
+        attrs.iter().for_each(|(_, attr)| self.attr(*attr));
+        op.properties().into_iter().for_each(|attr| self.attr(attr));
     }
 
     /// Prints text unchanged.
@@ -239,11 +248,32 @@ impl<'p> OpPrinter<'p> {
     pub fn operands<'x, 'c: 'x>(&mut self, values: impl IntoIterator<Item = Value<'x, 'c>>) {
         self.list(values, Self::operand);
     }
-    /// Prints a block argument with its type: `%arg0: index`.
+    /// Prints a block argument with its type: `%arg0: index`, and its location if locations are printed.
     pub fn argument(&mut self, value: Value<'_, '_>) {
+        self.argument_with(value, &[]);
+    }
+    /// Prints an argument of a region with its type and attributes, as [`OpPrinter::argument`] does. As in MLIR, the attributes
+    /// are written by the aliases that the text has for other reasons, and get none of their own.
+    pub fn argument_with(&mut self, value: Value<'_, '_>, attrs: &[(Ident<'_>, Attribute<'_>)]) {
         self.operand(value);
         self.out.push_str(": ");
         self.ty(value.ty());
+        if !attrs.is_empty() && !matches!(self.around.aliases, Use::Search(_)) {
+            self.out.push(' ');
+            self.dictionary(attrs);
+        }
+        self.argument_location(value);
+    }
+    /// Prints ` loc(..)` of a block argument, if locations are printed. It is not written by an alias, but has one all the same,
+    /// as in MLIR.
+    pub fn argument_location(&mut self, value: Value<'_, '_>) {
+        if self.options.locations {
+            let start = self.out.len();
+            self.writer().trailing_location(value.location());
+            self.out.truncate(start);
+            self.out.push(' ');
+            self.writer().own_location(value.location());
+        }
     }
     /// Prints the name of a block: `^bb1`.
     pub fn successor(&mut self, block: BlockRef<'_, '_>) {
@@ -364,6 +394,21 @@ impl<'p> OpPrinter<'p> {
 
     /// Prints an op with its results' names, without a newline after it.
     pub fn op(&mut self, op: OpRef<'_, '_>) {
+        if self.around.aliases.is_missed() {
+            return;
+        }
+        if let Use::Search(search) = &mut self.around.aliases {
+            search.set_late(true);
+            let start = self.out.len();
+            if self.options.locations {
+                self.writer().trailing_location(op.location());
+            }
+            if let Use::Search(search) = &mut self.around.aliases {
+                search.set_late(false);
+            }
+            self.op_without_results(op);
+            return self.out.truncate(start);
+        }
         if op.num_results() > 0
             && let Some(names) = self.names.last()
         {
@@ -400,8 +445,9 @@ impl<'p> OpPrinter<'p> {
             }
             None => self.generic(op),
         }
-        if self.options.locations {
-            let _ = write!(self.out, " loc({})", op.location());
+        if self.options.locations && matches!(self.around.aliases, Use::Known(_)) {
+            self.out.push(' ');
+            self.writer().trailing_location(op.location());
         }
     }
 
@@ -430,6 +476,9 @@ impl<'p> OpPrinter<'p> {
 
     /// Prints the generic form.
     fn generic(&mut self, op: OpRef<'_, '_>) {
+        if matches!(self.around.aliases, Use::Search(_)) {
+            return self.search_generic(op);
+        }
         self.writer().string(op.name().as_str());
         self.out.push('(');
         self.operands(op.operands());
@@ -500,15 +549,12 @@ fn is_default(op: OpRef<'_, '_>, name: &str, value: Attribute<'_>) -> bool {
     own.and_then(|attr| attr.default.as_ref()).is_some_and(|default| value.is_written(default))
 }
 
-/// Returns the predecessors of each block in a region with more than one block, in order, each once.
+/// Returns the predecessors of each block in a region with more than one block, in order, once for each edge.
 fn predecessors(region: RegionRef<'_, '_>) -> FxHashMap<BlockId, Vec<BlockId>> {
     let mut found: FxHashMap<BlockId, Vec<BlockId>> = FxHashMap::default();
     for block in region.blocks() {
         for successor in block.last().into_iter().flat_map(|op| op.successors()) {
-            let list = found.entry(successor.id()).or_default();
-            if list.last() != Some(&block.id()) {
-                list.push(block.id());
-            }
+            found.entry(successor.id()).or_default().push(block.id());
         }
     }
     found

@@ -1,17 +1,21 @@
 //! Printing of types and attributes.
 
 use super::Around;
+use super::alias::{Key, Use, attr_alias, type_alias};
+use crate::diag::Location;
 use crate::float;
-use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Ident, Signedness, Type, TypeData};
+use crate::interned::{
+    AttrData, Attribute, DYNAMIC, FloatKind, Ident, LocationData, Signedness, Type, TypeData,
+};
 use std::fmt::{self, Write};
 
-/// Writes types and attributes to a string. Affine maps and sets are written by alias if there is text around to define it.
-pub(super) struct TextWriter<'p, 'o> {
+/// Writes types and attributes to a string, by alias if there is text around to define it.
+pub(super) struct TextWriter<'o> {
     pub out: &'o mut String,
-    pub around: Option<&'o mut Around<'p>>,
+    pub around: Option<&'o mut Around>,
 }
 
-impl<'o> TextWriter<'_, 'o> {
+impl<'o> TextWriter<'o> {
     /// Creates a writer for text that stands alone.
     pub(super) fn plain(out: &'o mut String) -> Self {
         TextWriter { out, around: None }
@@ -47,6 +51,49 @@ impl<'o> TextWriter<'_, 'o> {
 
     /// Prints a type.
     pub fn ty(&mut self, ty: Type<'_>) {
+        self.by_alias(Key::of_type(ty), type_alias(ty), |w| w.ty_text(ty), |w| w.ty_text(ty));
+    }
+
+    /// Prints the name of the alias for `key` if there is one, which `definition` defines; otherwise calls `text`.
+    fn by_alias(
+        &mut self,
+        key: Key,
+        name: Option<&'static str>,
+        text: impl Fn(&mut TextWriter<'_>),
+        definition: impl Fn(&mut TextWriter<'_>),
+    ) {
+        let Some(around) = self.around.as_deref_mut() else { return text(self) };
+        match &mut around.aliases {
+            Use::None { missed } => {
+                *missed |= name.is_some();
+                text(self);
+            }
+            Use::Search(search) => {
+                if !search.enter(key, name) {
+                    return;
+                }
+                let start = self.out.len();
+                text(self);
+                self.out.truncate(start);
+                if let Some(Around { aliases: Use::Search(search), .. }) = self.around.as_deref_mut() {
+                    search.leave();
+                }
+            }
+            Use::Known(aliases) => {
+                let Some(alias) = name.and_then(|_| aliases.get(key)) else { return text(self) };
+                self.out.push_str(aliases.name(alias));
+                if aliases.begin(alias) {
+                    let mut text = String::new();
+                    definition(&mut TextWriter { out: &mut text, around: Some(&mut *around) });
+                    if let Use::Known(aliases) = &mut around.aliases {
+                        aliases.define(alias, text);
+                    }
+                }
+            }
+        }
+    }
+
+    fn ty_text(&mut self, ty: Type<'_>) {
         match ty.data() {
             TypeData::Integer { width, signedness } => {
                 self.out.push_str(match signedness {
@@ -207,6 +254,11 @@ impl<'o> TextWriter<'_, 'o> {
 
     /// Prints an attribute; `with_type` says whether the type of an integer, float, string or elements follows.
     pub fn attr_with_type(&mut self, attr: Attribute<'_>, with_type: bool) {
+        let text = |w: &mut TextWriter<'_>| w.attr_text(attr, with_type);
+        self.by_alias(Key::of_attr(attr), attr_alias(attr), text, text);
+    }
+
+    fn attr_text(&mut self, attr: Attribute<'_>, with_type: bool) {
         match attr.data() {
             AttrData::Unit => self.out.push_str("unit"),
             AttrData::Integer { value, ty } => self.integer(*value, *ty, with_type),
@@ -240,20 +292,8 @@ impl<'o> TextWriter<'_, 'o> {
                 self.out.push(']');
             }
             AttrData::Dict(entries) => self.dictionary(entries),
-            AttrData::AffineMap(map) => match self.around.as_deref_mut() {
-                Some(around) => {
-                    let number = around.aliases.map(map);
-                    self.numbered("#map", number);
-                }
-                None => self.put(format_args!("affine_map<{map}>")),
-            },
-            AttrData::IntegerSet(set) => match self.around.as_deref_mut() {
-                Some(around) => {
-                    let number = around.aliases.set(set);
-                    self.numbered("#set", number);
-                }
-                None => self.put(format_args!("affine_set<{set}>")),
-            },
+            AttrData::AffineMap(map) => self.put(format_args!("affine_map<{map}>")),
+            AttrData::IntegerSet(set) => self.put(format_args!("affine_set<{set}>")),
             AttrData::DenseArray { element, values } => self.dense_array(*element, values),
             AttrData::DenseElements { keyword, text, ty } => {
                 self.put(format_args!("{keyword}<{text}>"));
@@ -288,47 +328,98 @@ impl<'o> TextWriter<'_, 'o> {
                     self.suffix(*ty, with_type);
                 }
             }
-            AttrData::Location(text) => match self.around.as_deref_mut() {
-                Some(around) => {
-                    let number = around.aliases.location(text.as_str());
-                    self.numbered("#loc", number);
-                }
-                None => self.put(format_args!("loc({text})")),
-            },
-            AttrData::Distinct { id, referenced } => self.distinct(*id, *referenced),
-        }
-    }
-
-    /// Prints a distinct attribute: by alias, unless it refers to nothing.
-    fn distinct(&mut self, id: u64, referenced: Attribute<'_>) {
-        let Some(around) = self.around.as_deref_mut() else {
-            return self.put(format_args!("distinct[{id}]<{referenced}>"));
-        };
-        if matches!(referenced.data(), AttrData::Unit) {
-            let number = around.aliases.distinct_number(id);
-            return self.put(format_args!("distinct[{number}]<>"));
-        }
-        let alias = match around.aliases.distinct_alias(id) {
-            Some(alias) => alias,
-            None => {
-                let number = around.aliases.distinct_number(id);
-                let outer = std::mem::take(&mut around.aliases.deepest);
-                let mut text = format!("distinct[{number}]<");
-                TextWriter { out: &mut text, around: Some(around) }.attr(referenced);
-                text.push('>');
-                let depth = std::mem::replace(&mut around.aliases.deepest, outer);
-                around.aliases.define_distinct(id, depth, text)
+            AttrData::Location(_) => {
+                self.out.push_str("loc(");
+                self.location_text(Location::of(attr));
+                self.out.push(')');
             }
-        };
-        let depth = around.aliases.depth_of_distinct(alias);
-        around.aliases.deepest = around.aliases.deepest.max(depth + 1);
-        self.numbered("#distinct", alias);
+            AttrData::Distinct { id, referenced } => {
+                let number =
+                    self.around.as_deref_mut().map_or(*id, |around| around.aliases.distinct_number(*id));
+                self.put(format_args!("distinct[{number}]<"));
+                if !matches!(referenced.data(), AttrData::Unit) {
+                    self.attr(*referenced);
+                }
+                self.out.push('>');
+            }
+        }
     }
 
-    fn numbered(&mut self, name: &str, number: usize) {
-        self.out.push_str(name);
-        if number > 0 {
-            self.put(format_args!("{number}"));
+    // ---- locations
+
+    /// Prints `loc(..)`, by alias if there is one.
+    pub(super) fn trailing_location(&mut self, location: Location<'_>) {
+        self.out.push_str("loc(");
+        self.location(location);
+        self.out.push(')');
+    }
+    /// Prints what a location is, without `loc(..)`, by alias if there is one.
+    fn location(&mut self, location: Location<'_>) {
+        self.by_alias(
+            Key::of_location(location),
+            Some("loc"),
+            |w| w.location_text(location),
+            |w| w.own_location(location),
+        );
+    }
+    /// Prints `loc(..)`, with aliases only inside.
+    pub(super) fn own_location(&mut self, location: Location<'_>) {
+        self.out.push_str("loc(");
+        self.location_text(location);
+        self.out.push(')');
+    }
+    fn location_of(&mut self, attr: Attribute<'_>) {
+        self.location(Location::of(attr));
+    }
+    /// Prints what a location is, with aliases only inside.
+    fn location_text(&mut self, location: Location<'_>) {
+        let attr = match location {
+            Location::Unknown => return self.out.push_str("unknown"),
+            Location::File { file, line, col } => {
+                self.string(file.as_str());
+                return self.put(format_args!(":{line}:{col}"));
+            }
+            Location::Other(attr) => attr,
+        };
+        let AttrData::Location(data) = attr.data() else { return };
+        match data {
+            LocationData::Unknown => self.out.push_str("unknown"),
+            LocationData::Alias(name) => self.put(format_args!("#{name}")),
+            LocationData::Range { file, start, end } => {
+                self.string(file.as_str());
+                self.put(format_args!(":{}:{}", start.0, start.1));
+                if start.0 != end.0 {
+                    self.put(format_args!(" to {}:{}", end.0, end.1));
+                } else if start != end {
+                    self.put(format_args!(" to :{}", end.1));
+                }
+            }
+            LocationData::Name { name, child } => {
+                self.string(name.as_str());
+                if let Some(child) = child {
+                    self.out.push('(');
+                    self.location_of(*child);
+                    self.out.push(')');
+                }
+            }
+            LocationData::CallSite { callee, caller } => {
+                self.out.push_str("callsite(");
+                self.location_of(*callee);
+                self.out.push_str(" at ");
+                self.location_of(*caller);
+                self.out.push(')');
+            }
+            LocationData::Fused { metadata, parts } => {
+                self.out.push_str("fused");
+                if let Some(metadata) = metadata {
+                    self.out.push('<');
+                    self.attr(*metadata);
+                    self.out.push('>');
+                }
+                self.out.push('[');
+                self.separated(parts, |w, part| w.location_of(*part));
+                self.out.push(']');
+            }
         }
     }
 
@@ -392,6 +483,15 @@ impl fmt::Display for Type<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut out = String::new();
         TextWriter::plain(&mut out).ty(*self);
+        f.write_str(&out)
+    }
+}
+
+impl fmt::Display for Location<'_> {
+    /// Writes the text between the parentheses of `loc(..)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut out = String::new();
+        TextWriter::plain(&mut out).location_text(*self);
         f.write_str(&out)
     }
 }

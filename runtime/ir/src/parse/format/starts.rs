@@ -3,7 +3,7 @@
 use crate::constraint::CheckAttr;
 use crate::context::Context;
 use crate::def::{Anchor, Arity, AttrDef, AttrSyntax, Fmt};
-use crate::interned::{AttrData, Attribute, FloatKind, TypeData};
+use crate::interned::{AttrData, Attribute, FloatKind, LocationData, TypeData};
 use crate::parse::hooks::OpParser;
 use crate::parse::lexer::Tok;
 use bourn_presburger::affine::{AffineMap, IntegerSet};
@@ -136,7 +136,7 @@ fn samples<'c>(ctx: &'c Context) -> Vec<Attribute<'c>> {
         ctx.attr(AttrData::AffineMap(AffineMap::new(0, 0, Vec::new()))),
         ctx.attr(AttrData::IntegerSet(IntegerSet::empty(0, 0))),
         ctx.attr(AttrData::StridedLayout { strides: Box::new([]), offset: 0 }),
-        ctx.attr(AttrData::Location(ctx.ident("unknown"))),
+        ctx.attr(AttrData::Location(LocationData::Unknown)),
     ];
     for element in integers.into_iter().chain(floats).chain([ctx.index()]) {
         let number = match element.data() {
