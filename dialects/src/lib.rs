@@ -13,10 +13,14 @@ pub mod shaped;
 pub mod affine;
 #[cfg(feature = "arith")]
 pub mod arith;
+#[cfg(feature = "bufferization")]
+pub mod bufferization;
 #[cfg(feature = "cf")]
 pub mod cf;
 #[cfg(feature = "func")]
 pub mod func;
+#[cfg(feature = "gpu")]
+pub mod gpu;
 #[cfg(feature = "irdl")]
 pub mod irdl;
 #[cfg(feature = "linalg")]
@@ -64,6 +68,10 @@ pub fn register_all(registry: &mut DialectRegistry) {
     registry.add(&linalg::DIALECT);
     #[cfg(feature = "vector")]
     registry.add(&vector::DIALECT);
+    #[cfg(feature = "bufferization")]
+    registry.add(&bufferization::DIALECT);
+    #[cfg(feature = "gpu")]
+    registry.add(&gpu::DIALECT);
     #[cfg(feature = "irdl")]
     registry.add(&irdl::DIALECT);
     #[cfg(feature = "test")]

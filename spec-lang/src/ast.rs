@@ -163,6 +163,7 @@ pub(crate) struct EnumItem {
     pub name: Name,
     pub width: Option<Name>,
     pub attr_form: Option<Name>,
+    pub bare: bool,
     pub text: Option<Name>,
     pub separator: Option<Name>,
     pub cases: Vec<EnumCaseItem>,

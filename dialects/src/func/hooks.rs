@@ -38,7 +38,7 @@ pub fn parse_func(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 }
 
 /// Sets `arg_attrs` and `res_attrs` if an argument or result has attributes.
-fn set_argument_attrs<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, signature: &FunctionSignature<'s, 'c>) {
+pub fn set_argument_attrs<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, signature: &FunctionSignature<'s, 'c>) {
     let args: Vec<_> = signature.args.iter().map(|arg| arg.attrs).collect();
     for (name, dicts) in [("arg_attrs", &args), ("res_attrs", &signature.result_attrs)] {
         if dicts.iter().any(Option::is_some) {
@@ -98,7 +98,8 @@ pub fn print_func(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     }
 }
 
-fn print_signature(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+/// Prints `(%arg0: index {..}) -> (index {..})` of a function op.
+pub fn print_signature(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let (inputs, results) = signature(op).unwrap_or((&[], &[]));
     let entry = op.region(0).and_then(|region| region.entry());
     p.text("(");

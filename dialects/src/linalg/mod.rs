@@ -8,5 +8,6 @@ pub mod pack;
 pub mod print;
 pub mod text;
 pub mod verify;
+pub mod winograd;
 
 include!(concat!(env!("OUT_DIR"), "/linalg.rs"));

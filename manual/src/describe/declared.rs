@@ -41,7 +41,11 @@ pub(super) fn an_enum(source: &Source<'_>, id: EnumId) -> Enum {
         doc: paragraphs(&e.doc),
         attribute: match (&e.storage, e.bits) {
             (EnumStorage::Attr(name), _) => {
-                Piece::code(format!("#{}.{name}<..>", source.model[e.dialect].name))
+                let dialect = &source.model[e.dialect].name;
+                Piece::code(match e.bare {
+                    true => format!("#{dialect}<{name} ..>"),
+                    false => format!("#{dialect}.{name}<..>"),
+                })
             }
             (EnumStorage::Integer, _) | (EnumStorage::Keyword, true) => {
                 Piece::plain(format!("an integer of {} bits", e.width))

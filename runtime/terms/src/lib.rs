@@ -58,7 +58,7 @@ pub use ids::GenericIdx;
 pub use item::{Datum, Item, List};
 pub use num::Num;
 pub use only::{Fixed, Only, fixed, only, rank_of, value_type};
-pub use spacing::Spacing;
+pub use spacing::{Spacing, is_plain_symbol, of_dialect};
 pub use stored::{may_be, stored};
 pub use walk::{Part, Tables};
 pub use written::{AttrExpr, ParamExpr, TypeExpr};

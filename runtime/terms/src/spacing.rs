@@ -39,3 +39,21 @@ impl Spacing {
         space
     }
 }
+
+/// Returns whether MLIR writes this text of a type or an attribute after the dialect and a point: it is a name, and maybe more in
+/// angle brackets.
+#[must_use]
+pub fn is_plain_symbol(text: &str) -> bool {
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_'));
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && (rest.is_empty() || rest.starts_with('<') && rest.ends_with('>'))
+}
+
+/// Returns the text of a type or an attribute of a dialect: `#dialect.text`, or `#dialect<text>`.
+#[must_use]
+pub fn of_dialect(sigil: char, dialect: &str, text: &str) -> String {
+    match is_plain_symbol(text) {
+        true => format!("{sigil}{dialect}.{text}"),
+        false => format!("{sigil}{dialect}<{text}>"),
+    }
+}

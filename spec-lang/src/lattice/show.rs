@@ -24,7 +24,11 @@ impl Item {
                     _ => &decl.name,
                 };
                 let case = self.params.first().map(|(_, v)| value_text(model, Some(&ParamKind::Enum(id)), v));
-                format!("#{}.{name}<{}>", model[decl.dialect].name, case.unwrap_or_default())
+                let params = match decl.bare {
+                    true => format!(" {}", case.unwrap_or_default()),
+                    false => format!("<{}>", case.unwrap_or_default()),
+                };
+                bourn_terms::of_dialect('#', &model[decl.dialect].name, &format!("{name}{params}"))
             }
             Some(Def::BuiltinType(builtin)) => self.builtin_type(model, builtin),
             Some(Def::BuiltinAttr(builtin)) => self.builtin_attr(model, builtin),
@@ -245,7 +249,7 @@ impl Item {
     }
 
     fn declared(&self, model: &Model, sigil: char, decl: &TypeDecl) -> String {
-        let mut out = format!("{sigil}{}.{}", model[decl.dialect].name, decl.mnemonic);
+        let mut out = decl.mnemonic.clone();
         match &decl.format {
             Some(format) => {
                 let mut spacing = bourn_terms::Spacing::AFTER_WORD;
@@ -258,7 +262,7 @@ impl Item {
                 }
             }
         }
-        out
+        bourn_terms::of_dialect(sigil, &model[decl.dialect].name, &out)
     }
 
     /// Returns the text of a parameter that is present.

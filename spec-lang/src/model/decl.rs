@@ -166,6 +166,8 @@ pub struct EnumDecl {
     pub width: u32,
     /// The attribute that holds it on an op.
     pub storage: EnumStorage,
+    /// Whether the text of that attribute is the case without brackets.
+    pub bare: bool,
     /// Separator between cases of a bit enum in text: `,` or `|`.
     pub separator: String,
     /// Cases in order.

@@ -44,6 +44,7 @@ impl<'a> Cx<'_, 'a> {
                 bits: e.bits,
                 width,
                 storage,
+                bare: e.bare,
                 separator: e.separator.as_ref().map_or("|".to_owned(), |s| s.text.clone()),
                 cases,
                 text: e.text.as_ref().map(|t| t.text.clone()),

@@ -1,12 +1,12 @@
 //! Parsing of the parameters of declared types and attributes.
 
 use super::core::{Parser, Pos};
-use super::lexer::Tok;
+use super::lexer::{Tok, unescape};
 use super::not_linked;
 use super::{Failed, Parsed};
 use crate::context::Context;
 use crate::def::{ParamDef, ParamFmt, ParamKind, TypeDef};
-use crate::interned::{Attribute, DYNAMIC, FloatKind, Param, Type};
+use crate::interned::{Attribute, DYNAMIC, FloatKind, Ident, Param, Type};
 use std::fmt::Display;
 
 /// The kind of one size of a shape.
@@ -351,5 +351,16 @@ impl<'s, 'c> ParamParser<'_, 's, 'c> {
     /// Parses an attribute.
     pub fn parse_attribute(&mut self) -> Parsed<Attribute<'c>> {
         self.p.parse_attribute(None)
+    }
+    /// Parses the text of a string literal.
+    pub fn parse_string(&mut self) -> Parsed<Ident<'c>> {
+        match self.p.token.kind {
+            Tok::Str => Ok(self.p.ctx.ident(&unescape(self.p.advance()))),
+            _ => self.p.wrong_token("expected string"),
+        }
+    }
+    /// Parses the sizes before an element type, `4x?x`; [`DYNAMIC`] for `?`.
+    pub fn parse_dimensions(&mut self) -> Parsed<Vec<i64>> {
+        self.p.dimensions()
     }
 }

@@ -200,7 +200,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             self.reset_to(self.last_end);
         }
     }
-    fn dimensions(&mut self) -> Parsed<Vec<i64>> {
+    pub(super) fn dimensions(&mut self) -> Parsed<Vec<i64>> {
         let mut shape = Vec::new();
         self.close_extents(|extent, is_scalable| {
             if !is_scalable {

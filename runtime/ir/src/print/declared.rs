@@ -14,10 +14,25 @@ fn is_left_out(def: &ParamDef, param: &Param<'_>) -> bool {
 }
 
 impl TextWriter<'_> {
-    /// Prints what follows the name of a declared type or attribute; without the name, after a space.
-    pub(super) fn params(&mut self, def: &TypeDef, params: &[Param<'_>], named: bool) {
+    /// Prints a declared type or attribute: `#dialect.name<..>`, or `#dialect<name ..>`.
+    pub(super) fn declared(&mut self, sigil: char, def: &TypeDef, params: &[Param<'_>]) {
+        let Some((dialect, name)) = def.name.split_once('.') else { return };
+        self.out.push(sigil);
+        self.out.push_str(dialect);
+        let start = self.out.len();
+        self.out.push('.');
+        self.out.push_str(name);
+        self.params(def, params);
+        if !self.out.get(start + 1..).is_some_and(bourn_terms::is_plain_symbol) {
+            self.out.replace_range(start..=start, "<");
+            self.out.push('>');
+        }
+    }
+
+    /// Prints what follows the name of a declared type or attribute.
+    pub(super) fn params(&mut self, def: &TypeDef, params: &[Param<'_>]) {
         if let Some(elements) = def.format {
-            let mut spacing = if named { Spacing::AFTER_WORD } else { Spacing::NONE };
+            let mut spacing = Spacing::AFTER_WORD;
             return self.param_elements(def, elements, params, &mut spacing);
         }
         if def.params.iter().zip(params).any(|(d, p)| !is_left_out(d, p)) {

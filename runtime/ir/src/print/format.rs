@@ -298,7 +298,7 @@ fn attribute(
 pub(super) fn write_attr(p: &mut OpPrinter<'_>, attr: &AttrDef, syntax: AttrSyntax, value: Attribute<'_>) {
     match (syntax, value.data()) {
         (AttrSyntax::Params(table), AttrData::Declared { def, params }) if table.name == def.name => {
-            p.writer().params(table, params, false);
+            p.writer().params(table, params);
         }
         (AttrSyntax::BitKeywords(separator), AttrData::Integer { value: bits, .. }) => {
             let names = super::bit_names(attr.constraint.cases, *bits as i64);

@@ -240,7 +240,8 @@ impl<'p> OpPrinter<'p> {
     }
     /// Prints a value: `%0`, `%1#2`.
     pub fn operand(&mut self, value: Value<'_, '_>) {
-        if let Some(names) = self.names.last() {
+        // An isolated op is printed with the names inside of it; its operands are outside.
+        if let Some(names) = self.names.iter().rev().find(|names| names.are_of(value)) {
             names.write(value, &mut self.out);
         }
     }
@@ -460,7 +461,7 @@ impl<'p> OpPrinter<'p> {
     /// its dialect. `inner` also gets the names around the op, which its operands need.
     fn in_scope(&mut self, op: OpRef<'_, '_>, def: &OpDef, inner: impl FnOnce(&mut Self)) {
         self.dialects.push(default_dialect(def));
-        match op.isolated_body().filter(|_| op.num_operands() == 0) {
+        match op.isolated_body() {
             Some(body) => {
                 let regions: Vec<_> = op.regions().map(RegionRef::id).collect();
                 let start =

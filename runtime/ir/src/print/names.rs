@@ -59,6 +59,8 @@ enum Name {
 #[derive(Debug)]
 pub(super) struct Names {
     names: Vec<Name>,
+    /// The address of the arena.
+    body: usize,
     /// The number within the group plus one; zero for a value that forms no group.
     member: Vec<u32>,
     used: FxHashSet<Box<str>>,
@@ -78,6 +80,7 @@ impl Names {
     ) -> Names {
         let mut names = Names {
             names: vec![Name::Unset; body.values.len()],
+            body: std::ptr::from_ref(body) as usize,
             member: vec![0; body.values.len()],
             used: FxHashSet::default(),
             inner: FxHashMap::default(),
@@ -204,6 +207,11 @@ impl Names {
         self.used.insert(name.clone());
         own.push(name.clone());
         self.names[value.id().index()] = Name::Text(name);
+    }
+
+    /// Returns whether these are the names of the values in the arena of `value`.
+    pub(super) fn are_of(&self, value: Value<'_, '_>) -> bool {
+        self.body == std::ptr::from_ref(value.body()) as usize
     }
 
     /// Writes `%name`, with `#i` if it is one of a group.

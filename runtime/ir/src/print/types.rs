@@ -153,8 +153,7 @@ impl<'o> TextWriter<'o> {
                 self.out.push('>');
             }
             TypeData::Declared { def, params } => {
-                self.put(format_args!("!{}", def.name));
-                self.params(def, params, true);
+                self.declared('!', def, params);
             }
             TypeData::Opaque { text, .. } => self.put(format_args!("!{text}")),
         }
@@ -319,8 +318,7 @@ impl<'o> TextWriter<'o> {
                 self.out.push('>');
             }
             AttrData::Declared { def, params } => {
-                self.put(format_args!("#{}", def.name));
-                self.params(def, params, true);
+                self.declared('#', def, params);
             }
             AttrData::Opaque { text, ty, .. } => {
                 self.put(format_args!("#{text}"));

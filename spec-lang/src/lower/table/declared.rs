@@ -39,7 +39,7 @@ impl<'a> Lowering<'a> {
             params: self.list([value]),
             requires: &[],
             verify: None,
-            format: None,
+            format: decl.bare.then_some(&[ParamFmt::Param(0)]),
             interfaces: &[],
         });
         self.enum_defs.borrow_mut().insert(id, def);

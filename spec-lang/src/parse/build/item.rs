@@ -117,11 +117,15 @@ impl Builder {
     fn enum_item(&mut self, node: Node<'_>) -> Option<ItemKind> {
         let bits = word(&node) == Some(Rule::k_bits);
         let mut parts = Parts::of(node);
+        let name = self.take_name(&mut parts)?;
+        let width = parts.eat(Rule::width).and_then(|node| self.take_name(&mut Parts::of(node)));
+        let mut form = parts.eat(Rule::attr_form).map(Parts::of);
         Some(ItemKind::Enum(EnumItem {
             bits,
-            name: self.take_name(&mut parts)?,
-            width: parts.eat(Rule::width).and_then(|node| self.take_name(&mut Parts::of(node))),
-            attr_form: parts.eat(Rule::attr_form).and_then(|node| self.take_name(&mut Parts::of(node))),
+            name,
+            width,
+            attr_form: form.as_mut().and_then(|form| self.take_name(form)),
+            bare: form.is_some_and(|mut form| form.has(Rule::bare)),
             text: self.take_string(&mut parts),
             separator: parts.eat(Rule::separator).and_then(|node| self.take_string(&mut Parts::of(node))),
             cases: self.all(parts.eat(Rule::cases)?, Self::enum_case)?,

@@ -168,7 +168,7 @@ fn attr_first(
         AttrForm::Unit => return First { tokens: Vec::new(), empty: true },
         _ if qualified => vec![Token::Attribute],
         AttrForm::SymbolName => vec![Token::Symbol],
-        AttrForm::Enum(id) if matches!(r.model[*id].storage, EnumStorage::Attr(_)) => {
+        AttrForm::Enum(id) if matches!(r.model[*id].storage, EnumStorage::Attr(_)) && !r.model[*id].bare => {
             vec![Token::Literal("<".to_owned())]
         }
         AttrForm::Enum(id) => {

@@ -1,0 +1,82 @@
+//! Hooks of the dialect: checks, and types of results.
+
+use crate::shaped::{compatible_shapes, dynamic_dims_of_result};
+use bourn_ir::def::OperandIdx;
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{Context, OpRef, OpState, Type, TypeData};
+
+/// Returns the dimensions of a new tensor whose sizes are operands; none if it is a copy of another tensor.
+pub fn dynamic_dims(op: OpRef<'_, '_>) -> Vec<i64> {
+    if copied(op) { Vec::new() } else { dynamic_dims_of_result(op) }
+}
+
+/// Returns whether a new tensor is a copy.
+fn copied(op: OpRef<'_, '_>) -> bool {
+    op.operand_group(OperandIdx(1)).is_some_and(|group| !group.is_empty())
+}
+
+/// Checks that a new tensor has the sizes that are not known, or what it is a copy of.
+pub fn verify_alloc_tensor(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some(sizes) = op.operand_group(OperandIdx(0)).map(|group| group.len()) else { return };
+    if !copied(op) {
+        let expected = dynamic_dims(op).len();
+        if sizes != expected {
+            let message = format!("incorrect number of dynamic sizes, has {sizes}, expected {expected}");
+            cx.error(op, message);
+        }
+        return;
+    }
+    if sizes > 0 {
+        return cx.error_plain(op, "dynamic sizes not needed when copying a tensor");
+    }
+    if op.group_operand(OperandIdx(1)).is_some_and(|copy| copy.ty() != op.result(0).ty()) {
+        cx.error_plain(op, "expected that `copy` and return type match");
+    }
+}
+
+/// Checks that a tensor and its memory have the same elements and sizes.
+pub fn verify_same_values(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (from, to) = (op.operand(0).ty(), op.result(0).ty());
+    let reason = if from.shape() != to.shape() {
+        "shapes do not match"
+    } else if from.element_or_self() != to.element_or_self() {
+        "element types do not match"
+    } else {
+        return;
+    };
+    cx.error_plain(op, reason);
+    cx.error(op, "failed to verify that specified tensor and buffer types match");
+}
+
+/// Checks the destination of a tensor.
+pub fn verify_materialize(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, dest) = (op.operand(0).ty(), op.operand(1).ty());
+    let is_tensor = matches!(dest.data(), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_));
+    let is_memref = matches!(dest.data(), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. });
+    let message = match (is_tensor, is_memref) {
+        (false, false) => "'dest' must be a tensor or a memref",
+        (true, _) if op.num_results() != 1 => "tensor 'dest' implies exactly one tensor result",
+        (true, _) if op.result(0).ty() != dest => "result and 'dest' types must match",
+        (_, true) if op.num_results() != 0 => "memref 'dest' implies zero results",
+        (true, _) if op.attr("restrict").is_some() => "'restrict' is valid only for memref destinations",
+        _ if op.attr("writable").is_some() != is_memref => {
+            "'writable' must be specified if and only if the destination is of memref type"
+        }
+        _ => match (source.shape(), dest.shape()) {
+            (None, None) => return,
+            (Some(from), Some(to)) if compatible_shapes(from, to) => return,
+            (Some(from), Some(to)) if from.len() != to.len() => {
+                "rank mismatch between source and destination shape"
+            }
+            _ => "source/destination shapes are incompatible",
+        },
+    };
+    cx.error(op, message);
+}
+
+/// Infers the types of the results of `bufferization.dealloc`: a truth value for each buffer that is retained.
+pub fn infer_dealloc<'c>(ctx: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
+    let sizes = state.attr("operandSegmentSizes").and_then(|sizes| sizes.as_dense_array());
+    let retained = sizes.and_then(|sizes| sizes.get(2)).ok_or("expected the sizes of the operand groups")?;
+    Ok(vec![ctx.signless(1); usize::try_from(*retained).unwrap_or_default()])
+}

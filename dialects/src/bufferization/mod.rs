@@ -1,0 +1,5 @@
+//! The bufferization dialect: from tensors to buffers.
+
+pub mod hooks;
+
+include!(concat!(env!("OUT_DIR"), "/bufferization.rs"));

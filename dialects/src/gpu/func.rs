@@ -1,0 +1,185 @@
+//! `gpu.func` and `gpu.return`.
+
+use crate::func::hooks::{print_signature, set_argument_attrs, signature};
+use bourn_ir::parse::{Argument, OpParser, Parsed};
+use bourn_ir::print::OpPrinter;
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{AttrData, Attribute, OpRef, TypeData};
+
+/// The number of buffers that all threads of a block share.
+pub const SHARED: &str = "workgroup_attributions";
+/// The flag of a kernel.
+const KERNEL: &str = "gpu.kernel";
+
+/// Parses `@name(%a: type) -> (types) workgroup(%b : type) private(%c : type) kernel attributes {..} { .. }`.
+pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    p.parse_symbol_name_into("sym_name")?;
+    let start = p.pos();
+    let parsed = p.parse_function_signature(false)?;
+    if parsed.args.iter().any(|arg| arg.name.is_none()) {
+        return p.error_at(start, "gpu.func requires named arguments");
+    }
+    let inputs: Vec<_> = parsed.args.iter().filter_map(|arg| arg.ty).collect();
+    let ty = p.ctx().function(&inputs, &parsed.results);
+    let ty = p.ctx().type_attr(ty);
+    p.set_attr("function_type", ty);
+    set_argument_attrs(p, &parsed);
+    let mut args = parsed.args;
+    let shared = parse_buffers(p, "workgroup", &mut args)?;
+    set_buffer_attrs(p, "workgroup_attrib_attrs", &args[args.len() - shared..]);
+    let count = p.ctx().int_attr(shared as i128, p.ctx().signless(64));
+    p.set_attr(SHARED, count);
+    let private = parse_buffers(p, "private", &mut args)?;
+    set_buffer_attrs(p, "private_attrib_attrs", &args[args.len() - private..]);
+    if p.accept("kernel") {
+        let unit = p.ctx().unit_attr();
+        p.set_attr(KERNEL, unit);
+    }
+    p.parse_optional_attr_dict_with_keyword()?;
+    p.parse_region(&args)?;
+    Ok(())
+}
+
+/// Parses `keyword(%a : type {..}, ..)`, if the keyword is next, and returns the number of buffers.
+pub fn parse_buffers<'s, 'c>(
+    p: &mut OpParser<'_, 's, 'c>,
+    keyword: &str,
+    args: &mut Vec<Argument<'s, 'c>>,
+) -> Parsed<usize> {
+    let before = args.len();
+    if p.accept(keyword) {
+        p.parse_delimited("(", ")", |p| {
+            args.push(p.parse_argument(true, true)?);
+            Ok(())
+        })?;
+    }
+    Ok(args.len() - before)
+}
+
+/// Sets the attributes of buffers, if one has any.
+fn set_buffer_attrs<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, name: &'static str, args: &[Argument<'s, 'c>]) {
+    if args.iter().any(|arg| arg.attrs.is_some()) {
+        let empty = p.ctx().attr(AttrData::Dict(Box::new([])));
+        let all: Box<[Attribute<'c>]> = args.iter().map(|arg| arg.attrs.unwrap_or(empty)).collect();
+        let all = p.ctx().attr(AttrData::Array(all));
+        p.set_attr(name, all);
+    }
+}
+
+/// Prints `@name(%a: type) -> (types) workgroup(%b : type) private(%c : type) kernel attributes {..} { .. }`.
+pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    p.text(" ");
+    p.symbol(op.attr("sym_name").and_then(|attr| attr.as_str()).unwrap_or_default());
+    print_signature(op, p);
+    let inputs = signature(op).map_or(0, |(inputs, _)| inputs.len());
+    let shared = shared(op);
+    let count = op.region(0).and_then(|region| region.entry()).map_or(0, |entry| entry.args().len());
+    print_buffers(op, p, "workgroup", inputs..inputs + shared, "workgroup_attrib_attrs");
+    print_buffers(op, p, "private", inputs + shared..count, "private_attrib_attrs");
+    if op.attr(KERNEL).is_some() {
+        p.text(" kernel");
+    }
+    let elided = [
+        "sym_name",
+        SHARED,
+        KERNEL,
+        "function_type",
+        "arg_attrs",
+        "res_attrs",
+        "workgroup_attrib_attrs",
+        "private_attrib_attrs",
+    ];
+    p.attr_dict_with_keyword(op, &elided);
+    p.text(" ");
+    if let Some(region) = op.region(0) {
+        p.region(region, false, true);
+    }
+}
+
+/// Returns the number of buffers that all threads of a block share.
+pub fn shared(op: OpRef<'_, '_>) -> usize {
+    let count = op.attr(SHARED).and_then(|attr| attr.as_int()).unwrap_or_default();
+    usize::try_from(count).unwrap_or_default()
+}
+
+/// Prints ` keyword(%a : type {..}, ..)` of some arguments of the body, if there are any.
+pub fn print_buffers(
+    op: OpRef<'_, '_>,
+    p: &mut OpPrinter<'_>,
+    keyword: &str,
+    range: std::ops::Range<usize>,
+    attrs: &str,
+) {
+    let Some(entry) = op.region(0).and_then(|region| region.entry()).filter(|_| !range.is_empty()) else {
+        return;
+    };
+    let attrs = op.attr(attrs).and_then(|attr| attr.as_array());
+    p.text(&format!(" {keyword}("));
+    p.list(range.enumerate(), |p, (i, at)| {
+        let Some(arg) = entry.arg(at) else { return };
+        p.operand(arg);
+        p.text(" : ");
+        p.ty(arg.ty());
+        if let Some(AttrData::Dict(entries)) = attrs.and_then(|attrs| attrs.get(i)).map(|dict| dict.data())
+            && !entries.is_empty()
+        {
+            p.text(" ");
+            p.dictionary(entries);
+        }
+    });
+    p.text(")");
+}
+
+/// Returns the memory that a memref is in, if it says so.
+fn space(ty: &TypeData<'_>) -> Option<i64> {
+    match ty {
+        TypeData::MemRef { space: Some(space), .. } => super::hooks::case(*space),
+        _ => None,
+    }
+}
+
+/// Checks that a kernel returns nothing, that there is a body, and that buffers are in their memory.
+pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some((inputs, results)) = signature(op) else { return };
+    if op.attr(KERNEL).is_some() && !results.is_empty() {
+        return cx.error(op, "expected void return type for kernel function");
+    }
+    let Some(entry) = op.region(0).and_then(|region| region.entry()) else {
+        return cx.error(op, "expected body with at least one block");
+    };
+    let (args, shared) = (entry.args().len(), shared(op));
+    if args < inputs.len() + shared {
+        let message = format!("expected at least {} arguments to body region", inputs.len() + shared);
+        return cx.error(op, message);
+    }
+    for (i, (arg, input)) in entry.args().zip(inputs).enumerate() {
+        if arg.ty() != *input {
+            let message =
+                format!("expected body region argument #{i} to be of type '{input}', got '{}'", arg.ty());
+            return cx.error(op, message);
+        }
+    }
+    for (i, arg) in entry.args().enumerate().skip(inputs.len()) {
+        if !matches!(arg.ty().data(), TypeData::MemRef { .. }) {
+            return cx.error(op, "expected memref type in attribution");
+        }
+        let (wanted, name) = if i < inputs.len() + shared { (2, "workgroup") } else { (3, "private") };
+        if space(arg.ty().data()).is_some_and(|found| found != wanted) {
+            return cx.error(op, format!("expected memory space {name} in attribution"));
+        }
+    }
+}
+
+/// Checks that the operands are the results of the function.
+pub fn verify_return(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let Some(&function) = cx.ancestors.last() else { return };
+    let Some((_, results)) = signature(function).filter(|_| function.is("gpu.func")) else { return };
+    if op.num_operands() != results.len() {
+        return cx.error(op, format!("expected {} result operands", results.len()));
+    }
+    for (i, (operand, result)) in op.operands().zip(results).enumerate() {
+        if operand.ty() != *result {
+            return cx.error(op, format!("unexpected type `'{}'' for operand #{i}", operand.ty()));
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! `gpu.launch` and `gpu.launch_func`.
+
+use super::func::{SHARED, parse_buffers, print_buffers, shared};
+use super::hooks::{print_tokens, token_type};
+use bourn_ir::def::{Fmt, OperandIdx, Slot};
+use bourn_ir::parse::{Argument, OpParser, Parsed, UnresolvedOperand};
+use bourn_ir::print::OpPrinter;
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{BlockRef, OpRef, TypeData};
+
+// ---- the form with a body
+
+/// The names that the text gives to the numbers of one kind, and the sizes, with their names.
+struct Grid<'s, 'c> {
+    ids: Vec<Argument<'s, 'c>>,
+    sizes: Vec<Argument<'s, 'c>>,
+    values: Vec<UnresolvedOperand<'s>>,
+}
+
+/// Parses `keyword(%x, %y, %z) in (%sx = %a, %sy = %b, %sz = %c)`.
+fn parse_grid<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, keyword: &str) -> Parsed<Grid<'s, 'c>> {
+    p.expect(keyword)?;
+    let mut grid = Grid { ids: Vec::new(), sizes: Vec::new(), values: Vec::new() };
+    let start = p.pos();
+    p.parse_delimited("(", ")", |p| {
+        grid.ids.push(p.parse_argument(false, false)?);
+        Ok(())
+    })?;
+    p.expect("in")?;
+    p.parse_delimited("(", ")", |p| {
+        grid.sizes.push(p.parse_argument(false, false)?);
+        p.expect("=")?;
+        grid.values.push(p.parse_operand()?);
+        Ok(())
+    })?;
+    if grid.ids.len() != 3 || grid.sizes.len() != 3 {
+        return p.error_at(start, "expected three names and three sizes");
+    }
+    Ok(grid)
+}
+
+/// Parses the form of `gpu.launch` from the tokens to the attributes.
+pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let tokens = parse_tokens(p)?;
+    let clusters = if p.at("clusters") { Some(parse_grid(p, "clusters")?) } else { None };
+    let blocks = parse_grid(p, "blocks")?;
+    let threads = parse_grid(p, "threads")?;
+    let index = p.ctx().index();
+    p.resolve_operands_to(&blocks.values, index)?;
+    p.resolve_operands_to(&threads.values, index)?;
+    let mut args = [blocks.ids, threads.ids, blocks.sizes, threads.sizes].concat();
+    let has_clusters = clusters.is_some();
+    if let Some(clusters) = clusters {
+        p.resolve_operands_to(&clusters.values, index)?;
+        args.extend(clusters.ids);
+        args.extend(clusters.sizes);
+    }
+    args.iter_mut().for_each(|arg| arg.ty = Some(index));
+    let mut has_memory = false;
+    if p.accept("dynamic_shared_memory_size") {
+        let size = p.parse_operand()?;
+        let ty = p.ctx().signless(32);
+        p.resolve_operand(size, ty)?;
+        has_memory = true;
+    }
+    parse_names(p)?;
+    let shared = parse_buffers(p, "workgroup", &mut args)?;
+    let count = p.ctx().int_attr(shared as i128, p.ctx().signless(64));
+    p.set_attr(SHARED, count);
+    parse_buffers(p, "private", &mut args)?;
+    p.parse_region(&args)?;
+    let cluster = usize::from(has_clusters);
+    let sizes = [tokens, 1, 1, 1, 1, 1, 1, cluster, cluster, cluster, usize::from(has_memory)];
+    p.set_operand_segments(&sizes);
+    p.parse_optional_attr_dict()
+}
+
+/// Parses `module(@a) function(@b)`, each if it is there.
+fn parse_names(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    for name in ["module", "function"] {
+        if p.accept(name) {
+            p.expect("(")?;
+            let symbol = p.parse_symbol_name()?;
+            let symbol = p.ctx().symbol_attr(symbol.as_str());
+            p.set_attr(name, symbol);
+            p.expect(")")?;
+        }
+    }
+    Ok(())
+}
+
+/// Parses `async [%a]`, and returns the number of tokens.
+fn parse_tokens(p: &mut OpParser<'_, '_, '_>) -> Parsed<usize> {
+    let start = p.pos();
+    let Some(ty) = token_type(p.ctx()) else {
+        return p.error("type 'gpu.async.token' is not registered");
+    };
+    if p.accept("async") {
+        if p.num_results() == 0 {
+            return p.error_at(start, "needs to be named when marked 'async'");
+        }
+        p.add_results(&[ty]);
+    }
+    let tokens = if p.at("[") { p.parse_operand_list_in("[", "]")? } else { Vec::new() };
+    p.resolve_operands_to(&tokens, ty)?;
+    Ok(tokens.len())
+}
+
+/// Prints the form of `gpu.launch` from the tokens to the attributes.
+pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let Some(entry) = op.region(0).and_then(|region| region.entry()) else { return };
+    let group = |i: u16| op.operand_group(OperandIdx(i)).unwrap_or(0..0);
+    let tokens = group(0);
+    let has_clusters = !group(7).is_empty();
+    if op.num_results() > 0 || !tokens.is_empty() {
+        p.text(" ");
+        print_tokens(op, p, op.num_results() > 0, tokens);
+    }
+    if has_clusters {
+        print_grid(op, p, entry, "clusters", [12, 15], group(7).start);
+    }
+    print_grid(op, p, entry, "blocks", [0, 6], group(1).start);
+    print_grid(op, p, entry, "threads", [3, 9], group(4).start);
+    if let Some(size) = op.group_operand(OperandIdx(10)) {
+        p.text(" dynamic_shared_memory_size ");
+        p.operand(size);
+    }
+    for name in ["module", "function"] {
+        if let Some(symbol) = op.attr(name) {
+            p.text(&format!(" {name}("));
+            p.attr(symbol);
+            p.text(")");
+        }
+    }
+    let first = if has_clusters { 18 } else { 12 };
+    let shared = shared(op);
+    print_buffers(op, p, "workgroup", first..first + shared, "");
+    print_buffers(op, p, "private", first + shared..entry.args().len(), "");
+    p.text(" ");
+    if let Some(region) = op.region(0) {
+        p.region(region, false, true);
+    }
+    p.attr_dict(op, &[SHARED, "module", "function"]);
+}
+
+/// Prints ` keyword(%x, %y, %z) in (%sx = %a, ..)`. The arguments of the body begin at `args`, the operands at `first`.
+fn print_grid(
+    op: OpRef<'_, '_>,
+    p: &mut OpPrinter<'_>,
+    entry: BlockRef<'_, '_>,
+    keyword: &str,
+    args: [usize; 2],
+    first: usize,
+) {
+    p.text(&format!(" {keyword}("));
+    p.operands((0..3).filter_map(|i| entry.arg(args[0] + i)));
+    p.text(") in (");
+    p.list(0..3, |p, i| {
+        if let Some(arg) = entry.arg(args[1] + i).filter(|_| first + i < op.num_operands()) {
+            p.operand(arg);
+            p.text(" = ");
+            p.operand(op.operand(first + i));
+        }
+    });
+    p.text(")");
+}
+
+/// Checks that the body has its arguments, and that its blocks end as they must.
+pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let clusters = [7, 8, 9].map(|i| op.group_operand(OperandIdx(i)).is_some());
+    if clusters.contains(&true) && clusters.contains(&false) {
+        return cx.error(op, "cluster size must be all present");
+    }
+    let Some(region) = op.region(0) else { return };
+    let Some(entry) = region.entry() else { return };
+    let sizes = if clusters[0] { 18 } else { 12 };
+    let shared = shared(op);
+    if entry.args().len() < sizes + shared {
+        return cx.error(op, "unexpected number of region arguments");
+    }
+    if entry.args().take(sizes).any(|arg| !arg.ty().is_index()) {
+        return cx.error(op, "expected the first arguments of the body to be of type 'index'");
+    }
+    if entry.args().skip(sizes).any(|arg| !matches!(arg.ty().data(), TypeData::MemRef { .. })) {
+        return cx.error(op, "expected memref type in attribution");
+    }
+    for end in region.blocks().filter_map(|block| block.last()) {
+        if end.successors().len() == 0 && !end.is("gpu.terminator") {
+            return cx.error(end, "expected 'gpu.terminator' or a terminator with successors");
+        }
+    }
+}
+
+// ---- the form with a kernel
+
+/// Parses `: type`, the type of the sizes; `index` without it.
+pub fn parse_index_type(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed<()> {
+    let ty = p.parse_optional_colon_type()?.unwrap_or(p.ctx().index());
+    if let [Fmt::Type(Slot::Operand(group))] = args {
+        p.set_group_operand_types(OperandIdx(*group), &[ty]);
+    }
+    Ok(())
+}
+
+/// Prints `: type`, if the sizes are not of type `index`.
+pub fn print_index_type(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt]) {
+    let [Fmt::Type(Slot::Operand(group))] = args else { return };
+    let Some(size) = op.group_operand(OperandIdx(*group)) else { return };
+    if !size.ty().is_index() {
+        p.text(": ");
+        p.ty(size.ty());
+    }
+}
+
+/// Parses `args(%a : type, ..)`, if it is there.
+pub fn parse_operands(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed<()> {
+    let (mut operands, mut types) = (Vec::new(), Vec::new());
+    if p.accept("args") {
+        p.parse_delimited("(", ")", |p| {
+            operands.push(p.parse_operand()?);
+            types.push(p.parse_colon_type()?);
+            Ok(())
+        })?;
+    }
+    for arg in args {
+        match arg {
+            Fmt::Operand(group) => p.set_group_operands(OperandIdx(*group), &operands),
+            Fmt::Type(Slot::Operand(group)) => p.set_group_operand_types(OperandIdx(*group), &types),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Prints `args(%a : type, ..)`, if there are operands.
+pub fn print_operands(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt]) {
+    let Some(Fmt::Operand(group)) = args.first() else { return };
+    let range = op.operand_group(OperandIdx(*group)).unwrap_or(0..0);
+    if range.is_empty() {
+        return;
+    }
+    p.text("args(");
+    p.list(range, |p, i| {
+        p.operand(op.operand(i));
+        p.text(" : ");
+        p.ty(op.operand(i).ty());
+    });
+    p.text(")");
+}
+
+/// Checks that the sizes of clusters are all there or none, and that the kernel is named by its module and its own name.
+pub fn verify_func(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let clusters = [7, 8, 9].map(|i| op.group_operand(OperandIdx(i)).is_some());
+    if clusters.contains(&true) && clusters.contains(&false) {
+        return cx.error(op, "expected cluster sizes to be all present or all absent");
+    }
+    let module = cx.ancestors.iter().rev().find(|op| op.is("builtin.module"));
+    if module.is_some_and(|module| module.attr("gpu.container_module").is_none()) {
+        cx.error(op, "expected 'gpu.container_module' attribute to be attached to 'builtin.module'");
+    }
+}

@@ -1,0 +1,9 @@
+//! The gpu dialect: kernels, how they are launched, and what their threads do together.
+
+pub mod func;
+pub mod hooks;
+pub mod launch;
+pub mod mma;
+pub mod types;
+
+include!(concat!(env!("OUT_DIR"), "/gpu.rs"));

@@ -1,0 +1,106 @@
+//! Checks of convolutions by Winograd's method: the shapes before and after each transform.
+
+use super::verify::destination;
+use crate::shaped::compatible_shapes;
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{DYNAMIC, OpRef};
+
+/// The sizes of a small convolution: of its result and of its kernel, along each dimension.
+struct Sizes {
+    result: i64,
+    kernel: i64,
+}
+
+impl Sizes {
+    fn of(op: OpRef<'_, '_>) -> Option<Sizes> {
+        let (result, kernel) = match op.attr("fmr")?.as_int()? {
+            0 => (2, 3),
+            1 => (4, 3),
+            2 => (2, 5),
+            _ => return None,
+        };
+        Some(Sizes { result, kernel })
+    }
+    /// Returns the size of a tile of the image.
+    fn tile(&self) -> i64 {
+        self.result + self.kernel - 1
+    }
+}
+
+/// Checks an op, after its destination: `check` gets the sizes and the shapes of the operands, and returns the shape that the
+/// result has to have.
+fn verify(
+    op: OpRef<'_, '_>,
+    cx: &mut VerifyCx<'_, '_>,
+    check: impl Fn(&Sizes, &[i64], &[i64]) -> Result<Vec<i64>, &'static str>,
+) {
+    let before = cx.diagnostics.all.len();
+    destination(op, cx);
+    if cx.diagnostics.all.len() > before {
+        return;
+    }
+    let shapes = (op.operand(0).ty().shape(), op.operand(1).ty().shape());
+    let ((Some(from), Some(to)), Some(sizes)) = (shapes, Sizes::of(op)) else { return };
+    match check(&sizes, from, to) {
+        Err(message) => cx.error(op, message),
+        Ok(expected) if !compatible_shapes(&expected, to) => cx.error(op, "the output shape is not expected"),
+        Ok(_) => {}
+    }
+}
+
+/// Checks the transform of kernels: `F x H x W x C` to `tile x tile x C x F`.
+pub fn filter(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    verify(op, cx, |sizes, from, _| {
+        let &[kernels, height, width, channels] = from else { return Err("expected four dimensions") };
+        let is_size = |size: i64| size == sizes.kernel || size == 1;
+        if !is_size(height) {
+            return Err("expect filter height either equals to r or 1");
+        }
+        if !is_size(width) {
+            return Err("expect filter width either equals to r or 1");
+        }
+        if height == 1 && width == 1 {
+            return Err("expect either filter height or width equals to r");
+        }
+        let tile = |size: i64| if size == 1 { 1 } else { sizes.tile() };
+        Ok(vec![tile(height), tile(width), channels, kernels])
+    });
+}
+
+/// Checks the transform of an image: `N x H x W x C` to `tile x tile x rows x columns x N x C`.
+pub fn input(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    verify(op, cx, |sizes, from, to| {
+        let (&[images, height, width, channels], &[tile_height, tile_width, ..]) = (from, to) else {
+            return Err("expected four dimensions and six");
+        };
+        let tile = |size: i64| if size == 1 { 1 } else { sizes.tile() };
+        let count = |size: i64, tile: i64| match (size, tile) {
+            (DYNAMIC, _) => DYNAMIC,
+            (_, 1) => size,
+            _ => (size - (sizes.kernel - 1)) / sizes.result,
+        };
+        let (rows, columns) = (count(height, tile_height), count(width, tile_width));
+        Ok(vec![tile(tile_height), tile(tile_width), rows, columns, images, channels])
+    });
+}
+
+/// Checks the transform of products: `tile x tile x rows x columns x N x F` to `N x H x W x F`.
+pub fn output(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    verify(op, cx, |sizes, from, _| {
+        let &[tile_height, tile_width, rows, columns, images, kernels] = from else {
+            return Err("expected six dimensions");
+        };
+        if tile_height != 1 && tile_height != sizes.tile() {
+            return Err("expect input height equals to input tile size");
+        }
+        if tile_width != 1 && tile_width != sizes.tile() {
+            return Err("expect input width equals to input tile size");
+        }
+        let size = |count: i64, tile: i64| match (count, tile) {
+            (DYNAMIC, _) => DYNAMIC,
+            (_, 1) => count,
+            _ => count.saturating_mul(sizes.result),
+        };
+        Ok(vec![images, size(rows, tile_height), size(columns, tile_width), kernels])
+    });
+}

@@ -1,0 +1,9 @@
+#map = affine_map<(d0) -> (d0, 4)>
+#map1 = affine_map<(d0)[s0] -> (d0 + s0, d0 ceildiv 2, 7)>
+module {
+  func.func @test(%arg0: index, %arg1: index) {
+    %0 = affine.min #map(%arg0)
+    %1 = affine.min #map1(%arg0)[%arg1] {foo}
+    return
+  }
+}

@@ -1,0 +1,17 @@
+module {
+  func.func @test(%arg0: i32, %arg1: i32, %arg2: index, %arg3: index, %arg4: vector<4xi16>, %arg5: vector<4xi16>, %arg6: tensor<?xi16>, %arg7: tensor<?xi16>, %arg8: vector<[4]xi16>, %arg9: vector<[4]xi16>, %arg10: tensor<*xi16>, %arg11: tensor<*xi16>) {
+    %0 = arith.maxsi %arg0, %arg1 : i32
+    %1 = arith.maxsi %arg0, %arg1 {foo} : i32
+    %2 = arith.maxsi %arg2, %arg3 : index
+    %3 = arith.maxsi %arg2, %arg3 {foo} : index
+    %4 = arith.maxsi %arg4, %arg5 : vector<4xi16>
+    %5 = arith.maxsi %arg4, %arg5 {foo} : vector<4xi16>
+    %6 = arith.maxsi %arg6, %arg7 : tensor<?xi16>
+    %7 = arith.maxsi %arg6, %arg7 {foo} : tensor<?xi16>
+    %8 = arith.maxsi %arg8, %arg9 : vector<[4]xi16>
+    %9 = arith.maxsi %arg8, %arg9 {foo} : vector<[4]xi16>
+    %10 = arith.maxsi %arg10, %arg11 : tensor<*xi16>
+    %11 = arith.maxsi %arg10, %arg11 {foo} : tensor<*xi16>
+    return
+  }
+}

@@ -1,0 +1,23 @@
+module {
+  func.func @test(%arg0: f32, %arg1: f16, %arg2: vector<4xf64>, %arg3: tensor<?xf64>, %arg4: vector<[4]xf64>, %arg5: tensor<*xf64>) {
+    %0 = math.erf %arg0 : f32
+    %1 = math.erf %arg0 fastmath<fast> : f32
+    %2 = math.erf %arg0 fastmath<nnan> {foo} : f32
+    %3 = math.erf %arg1 : f16
+    %4 = math.erf %arg1 fastmath<fast> : f16
+    %5 = math.erf %arg1 fastmath<nnan> {foo} : f16
+    %6 = math.erf %arg2 : vector<4xf64>
+    %7 = math.erf %arg2 fastmath<fast> : vector<4xf64>
+    %8 = math.erf %arg2 fastmath<nnan> {foo} : vector<4xf64>
+    %9 = math.erf %arg3 : tensor<?xf64>
+    %10 = math.erf %arg3 fastmath<fast> : tensor<?xf64>
+    %11 = math.erf %arg3 fastmath<nnan> {foo} : tensor<?xf64>
+    %12 = math.erf %arg4 : vector<[4]xf64>
+    %13 = math.erf %arg4 fastmath<fast> : vector<[4]xf64>
+    %14 = math.erf %arg4 fastmath<nnan> {foo} : vector<[4]xf64>
+    %15 = math.erf %arg5 : tensor<*xf64>
+    %16 = math.erf %arg5 fastmath<fast> : tensor<*xf64>
+    %17 = math.erf %arg5 fastmath<nnan> {foo} : tensor<*xf64>
+    return
+  }
+}

@@ -1,0 +1,11 @@
+module {
+  func.func @a() {
+    ub.unreachable
+  }
+}
+// -----
+module {
+  func.func @b() {
+    ub.unreachable {foo}
+  }
+}

@@ -1,0 +1,7 @@
+module {
+  func.func @test() {
+    %vscale = vector.vscale
+    %vscale_0 = vector.vscale {foo}
+    return
+  }
+}
