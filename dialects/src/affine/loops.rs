@@ -217,6 +217,7 @@ pub fn print_for(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let Some(iv) = args.first() else { return };
     p.text(" ");
     p.operand(*iv);
+    p.argument_location(*iv);
     p.text(" = ");
     print_bound(op, "lowerBoundMap", 0, "max", p);
     p.text(" to ");

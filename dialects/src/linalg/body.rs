@@ -1,7 +1,7 @@
 //! Bodies of named ops: one op of `arith` or `math` for each function in their description.
 
 use bourn_ir::parse::{OpParser, Parsed};
-use bourn_ir::{AttrData, Attribute, BlockId, FloatKind, OpState, Type, TypeData, ValueId};
+use bourn_ir::{AttrData, Attribute, BlockId, FloatKind, Location, OpState, Type, TypeData, ValueId};
 
 /// The block that is being filled, with its arguments: an element of each operand.
 #[derive(Debug)]
@@ -22,13 +22,18 @@ pub fn build(
 ) -> Parsed<()> {
     let mut rest = text;
     let value = BodyBuilder { block, args, unsigned }.expr(p, &mut rest)?;
-    yield_values(p, block, &[value]);
+    yield_values(p, block, &[value], Location::Unknown);
     Ok(())
 }
 
 /// Ends a block with `linalg.yield`.
-pub fn yield_values(p: &mut OpParser<'_, '_, '_>, block: BlockId, values: &[ValueId]) {
-    let mut state = OpState::new(p.op_name("linalg.yield"), p.location_at(p.op_pos()));
+pub fn yield_values<'c>(
+    p: &mut OpParser<'_, '_, 'c>,
+    block: BlockId,
+    values: &[ValueId],
+    location: Location<'c>,
+) {
+    let mut state = OpState::new(p.op_name("linalg.yield"), location);
     for value in values {
         state.operands.push(*value);
         state.operand_types.push(p.region_body().value_type(*value));
@@ -38,8 +43,8 @@ pub fn yield_values(p: &mut OpParser<'_, '_, '_>, block: BlockId, values: &[Valu
     body.append(block, op);
 }
 
-/// Appends an op with one result to a block.
-pub fn append<'c>(
+/// Appends an op with one result to a block. As in MLIR, it comes from nowhere.
+fn append<'c>(
     p: &mut OpParser<'_, '_, 'c>,
     block: BlockId,
     name: &str,
@@ -47,7 +52,19 @@ pub fn append<'c>(
     result: Type<'c>,
     attrs: &[(&str, Attribute<'c>)],
 ) -> ValueId {
-    let mut state = OpState::new(p.op_name(name), p.location_at(p.op_pos()));
+    let state = OpState::new(p.op_name(name), Location::Unknown);
+    append_to(p, block, state, operands, result, attrs)
+}
+
+/// Appends an op with one result to a block.
+pub fn append_to<'c>(
+    p: &mut OpParser<'_, '_, 'c>,
+    block: BlockId,
+    mut state: OpState<'c>,
+    operands: &[ValueId],
+    result: Type<'c>,
+    attrs: &[(&str, Attribute<'c>)],
+) -> ValueId {
     for operand in operands {
         state.operands.push(*operand);
         state.operand_types.push(p.region_body().value_type(*operand));

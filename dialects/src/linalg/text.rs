@@ -4,7 +4,7 @@ use super::body;
 use super::maps;
 use super::named::named;
 use bourn_ir::parse::{Argument, OpParser, Parsed};
-use bourn_ir::{AttrData, Attribute, BlockId, Ident, Type, TypeData, ValueId};
+use bourn_ir::{AttrData, Attribute, BlockId, Ident, Location, OpState, Type, TypeData, ValueId};
 
 /// An attribute that MLIR keeps for itself, and no custom form shows.
 pub(super) const MEMOIZED: &str = "linalg.memoized_indexing_maps";
@@ -80,13 +80,23 @@ fn expected_operands(body: &str) -> usize {
     letters.max().map_or(0, |last| usize::from(last.as_bytes()[0] - b'a') + 2)
 }
 
+/// Adds a region with a block that has an argument for an element of each operand. As in MLIR, they come from nowhere.
 fn add_block<'c>(p: &mut OpParser<'_, '_, 'c>, types: &[Type<'c>]) -> (BlockId, Vec<ValueId>) {
+    add_block_at(p, types, &vec![Location::Unknown; types.len()])
+}
+
+/// Adds a region as [`add_block`] does. The arguments have the given locations.
+fn add_block_at<'c>(
+    p: &mut OpParser<'_, '_, 'c>,
+    types: &[Type<'c>],
+    locations: &[Location<'c>],
+) -> (BlockId, Vec<ValueId>) {
     let region = p.add_region();
-    let location = p.location_at(p.op_pos());
     let body = p.region_body();
     let block = body.add_block(region);
-    let args = types.iter().map(|ty| body.add_argument(block, ty.element_or_self(), location)).collect();
-    (block, args)
+    let args = types.iter().zip(locations);
+    let args = args.map(|(ty, location)| body.add_argument(block, ty.element_or_self(), *location));
+    (block, args.collect())
 }
 
 /// Parses `ins(..) outs(..)`, and returns the types of all operands.
@@ -234,9 +244,13 @@ fn parse_moving(p: &mut OpParser<'_, '_, '_>, name: &'static str) -> Parsed<()> 
     parse_list(p, name)?;
     p.parse_optional_attr_dict()?;
     add_tensor_results(p, &types[types.len().saturating_sub(1)..]);
-    let (block, args) = add_block(p, &types);
+    let operands = p.state().operands.to_vec();
+    let body = p.region_body();
+    let locations: Vec<Location<'_>> = operands.iter().map(|operand| body.value_location(*operand)).collect();
+    let (block, args) = add_block_at(p, &types, &locations);
     if let Some(first) = args.first() {
-        body::yield_values(p, block, &[*first]);
+        let location = p.location_at(p.op_pos());
+        body::yield_values(p, block, &[*first], location);
     }
     Ok(())
 }
@@ -318,8 +332,10 @@ fn parse_combined(p: &mut OpParser<'_, '_, '_>, list: Option<&'static str>) -> P
     };
     let attrs: Vec<(&str, Attribute<'_>)> =
         attrs.iter().map(|(name, value)| (name.as_str(), *value)).collect();
-    let value = body::append(p, block, &name, &operands, output.element_or_self(), &attrs);
-    body::yield_values(p, block, &[value]);
+    let location = p.location_at(p.op_pos());
+    let state = OpState::new(p.op_name(&name), location);
+    let value = body::append_to(p, block, state, &operands, output.element_or_self(), &attrs);
+    body::yield_values(p, block, &[value], location);
     Ok(())
 }
 

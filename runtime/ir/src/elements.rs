@@ -2,7 +2,7 @@
 //! hexadecimal.
 
 use crate::context::Context;
-use crate::interned::{AttrData, Attribute, Type, TypeData};
+use crate::interned::{AttrData, Attribute, Signedness, Type, TypeData};
 
 /// The largest number of elements that is written out; more are written as the hexadecimal text of their bytes.
 pub(crate) const HEX_LIMIT: usize = 100;
@@ -39,7 +39,13 @@ impl Context {
     pub fn int_elements<'c>(&'c self, ty: Type<'c>, values: &[i64]) -> Attribute<'c> {
         let element = ty.element_or_self();
         let is_flag = matches!(element.data(), TypeData::Integer { width: 1, .. });
-        let one = |value: i64| if is_flag { (value != 0).to_string() } else { value.to_string() };
+        // A number that is written without its sign means the same bits.
+        let unused = 64 - width_of(element).unwrap_or(64).max(1);
+        let one = |value: i64| match element.data() {
+            _ if is_flag => (value != 0).to_string(),
+            TypeData::Integer { signedness: Signedness::Unsigned, .. } => value.to_string(),
+            _ => (value << unused >> unused).to_string(),
+        };
         let text = match values {
             [] => String::new(),
             [first, rest @ ..] if rest.iter().all(|value| value == first) => one(*first),

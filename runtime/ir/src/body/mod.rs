@@ -92,6 +92,11 @@ impl<'c> Body<'c> {
     pub fn top_regions(&self) -> impl ExactSizeIterator<Item = RegionRef<'_, 'c>> + '_ {
         self.top.iter().map(|&id| RegionRef { body: self, id })
     }
+    /// Returns the location of a value.
+    #[track_caller]
+    pub fn value_location(&self, value: ValueId) -> Location<'c> {
+        self.values[value].location
+    }
     /// Returns the type of a value.
     #[track_caller]
     pub fn value_type(&self, value: ValueId) -> Type<'c> {

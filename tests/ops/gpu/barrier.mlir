@@ -1,0 +1,7 @@
+module {
+  func.func @test() {
+    gpu.barrier
+    gpu.barrier {foo}
+    return
+  }
+}

@@ -1,0 +1,8 @@
+module {
+  func.func @test(%arg0: memref<*xf32>) {
+    gpu.host_register %arg0 : memref<*xf32>
+    gpu.host_register %arg0 {foo} : memref<*xf32>
+    gpu.host_register %arg0 {bar = 1 : i32, foo} : memref<*xf32>
+    return
+  }
+}

@@ -1,0 +1,55 @@
+module {
+  func.func @test(%arg0: !gpu.sparse.spmat_handle) {
+    %rows, %cols, %nnz = gpu.spmat_get_size  %arg0
+    return
+  }
+}
+// -----
+module {
+  func.func @test(%arg0: !gpu.sparse.spmat_handle) {
+    %rows, %cols, %nnz = gpu.spmat_get_size  %arg0 {foo}
+    return
+  }
+}
+// -----
+module {
+  func.func @test(%arg0: !gpu.sparse.spmat_handle) {
+    %rows, %cols, %nnz, %asyncToken = gpu.spmat_get_size async %arg0
+    return
+  }
+}
+// -----
+module {
+  func.func @test(%arg0: !gpu.sparse.spmat_handle) {
+    %rows, %cols, %nnz, %asyncToken = gpu.spmat_get_size async %arg0 {foo}
+    return
+  }
+}
+// -----
+module {
+  func.func @test(%arg0: !gpu.async.token, %arg1: !gpu.sparse.spmat_handle) {
+    %rows, %cols, %nnz, %asyncToken = gpu.spmat_get_size async [%arg0] %arg1
+    return
+  }
+}
+// -----
+module {
+  func.func @test(%arg0: !gpu.async.token, %arg1: !gpu.sparse.spmat_handle) {
+    %rows, %cols, %nnz, %asyncToken = gpu.spmat_get_size async [%arg0] %arg1 {foo}
+    return
+  }
+}
+// -----
+module {
+  func.func @test(%arg0: !gpu.async.token, %arg1: !gpu.async.token, %arg2: !gpu.sparse.spmat_handle) {
+    %rows, %cols, %nnz = gpu.spmat_get_size [%arg0, %arg1] %arg2
+    return
+  }
+}
+// -----
+module {
+  func.func @test(%arg0: !gpu.async.token, %arg1: !gpu.async.token, %arg2: !gpu.sparse.spmat_handle) {
+    %rows, %cols, %nnz = gpu.spmat_get_size [%arg0, %arg1] %arg2 {foo}
+    return
+  }
+}

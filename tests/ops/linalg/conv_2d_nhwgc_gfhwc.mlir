@@ -1,0 +1,13 @@
+module {
+  func.func @test(%arg0: tensor<2x11x24x5x9xf32>, %arg1: tensor<5x6x7x8x9xf32>, %arg2: tensor<2x3x4x5x6xf32>) {
+    %0 = linalg.conv_2d_nhwgc_gfhwc {dilations = dense<[1, 2]> : tensor<2xi64>, strides = dense<[2, 3]> : tensor<2xi64>} ins(%arg0, %arg1 : tensor<2x11x24x5x9xf32>, tensor<5x6x7x8x9xf32>) outs(%arg2 : tensor<2x3x4x5x6xf32>) -> tensor<2x3x4x5x6xf32>
+    return
+  }
+}
+// -----
+module {
+  func.func @test(%arg0: memref<2x11x24x5x9xi8>, %arg1: memref<5x6x7x8x9xi8>, %arg2: memref<2x3x4x5x6xi32>) {
+    linalg.conv_2d_nhwgc_gfhwc {dilations = dense<[1, 2]> : tensor<2xi64>, strides = dense<[2, 3]> : tensor<2xi64>} ins(%arg0, %arg1 : memref<2x11x24x5x9xi8>, memref<5x6x7x8x9xi8>) outs(%arg2 : memref<2x3x4x5x6xi32>)
+    return
+  }
+}

@@ -1,0 +1,41 @@
+module {
+  func.func @test(%arg0: tensor<2x3xf32>, %arg1: tensor<3xf32>, %arg2: tensor<2xf32>) {
+    %0 = linalg.matvec ins(%arg0, %arg1 : tensor<2x3xf32>, tensor<3xf32>) outs(%arg2 : tensor<2xf32>) -> tensor<2xf32>
+    return
+  }
+}
+// -----
+module {
+  func.func @test(%arg0: memref<2x3xi8>, %arg1: memref<3xi8>, %arg2: memref<2xi32>) {
+    linalg.matvec ins(%arg0, %arg1 : memref<2x3xi8>, memref<3xi8>) outs(%arg2 : memref<2xi32>)
+    return
+  }
+}
+// -----
+module {
+  func.func @test(%arg0: tensor<4x5xf32>, %arg1: tensor<5xf32>, %arg2: tensor<4xf32>) {
+    %0 = linalg.matvec ins(%arg0, %arg1 : tensor<4x5xf32>, tensor<5xf32>) outs(%arg2 : tensor<4xf32>) -> tensor<4xf32>
+    return
+  }
+}
+// -----
+module {
+  func.func @test(%arg0: tensor<4x5xf32>, %arg1: tensor<5xf32>, %arg2: tensor<4xf32>) {
+    %0 = linalg.matvec {foo} ins(%arg0, %arg1 : tensor<4x5xf32>, tensor<5xf32>) outs(%arg2 : tensor<4xf32>) -> tensor<4xf32>
+    return
+  }
+}
+// -----
+module {
+  func.func @test(%arg0: memref<4x5xf32>, %arg1: memref<5xf32>, %arg2: memref<4xf32>) {
+    linalg.matvec ins(%arg0, %arg1 : memref<4x5xf32>, memref<5xf32>) outs(%arg2 : memref<4xf32>)
+    return
+  }
+}
+// -----
+module {
+  func.func @test(%arg0: memref<4x5xf32>, %arg1: memref<5xf32>, %arg2: memref<4xf32>) {
+    linalg.matvec {foo} ins(%arg0, %arg1 : memref<4x5xf32>, memref<5xf32>) outs(%arg2 : memref<4xf32>)
+    return
+  }
+}
