@@ -1,10 +1,14 @@
 //! Hooks of the dialect: parsing, printing, verification.
 
 use super::{AttributeType, RegionType, Variadicity, VariadicityArrayAttr, names, variadicities};
-use bourn_ir::parse::{OpParser, Parsed};
+use bourn_ir::interned::Param;
+use bourn_ir::parse::{OpParser, ParamParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, Attribute, OpRef};
+
+/// The names of the variadicities, in the order of their numbers.
+const VARIADICITIES: [&str; 3] = ["single", "optional", "variadic"];
 
 // ---- parsing
 
@@ -98,7 +102,36 @@ fn set_names(p: &mut OpParser<'_, '_, '_>, attr: &'static str, names: &[&str]) {
     p.set_attr(attr, names);
 }
 
+/// Parses `[single, optional]`, how many values each place may have.
+pub fn parse_variadicities<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Parsed<Vec<Param<'c>>> {
+    let mut found = Vec::new();
+    p.expect("[")?;
+    while !p.accept("]") {
+        if !found.is_empty() {
+            p.expect(",")?;
+        }
+        let start = p.pos();
+        let word = p.parse_keyword()?;
+        let Some(case) = VARIADICITIES.iter().position(|case| *case == word) else {
+            return p.error_at(start, "expected one of [single, optional, variadic] for a variadicity");
+        };
+        found.push(Param::Int(case as i64));
+    }
+    Ok(vec![Param::List(found.into())])
+}
+
 // ---- printing
+
+/// Prints `[ single,  optional]`, with MLIR's spaces.
+pub fn print_variadicities(params: &[&Param<'_>]) -> String {
+    let [Param::List(items)] = params else { return String::new() };
+    let names = items.iter().map(|item| match item {
+        Param::Int(case) => VARIADICITIES.get(*case as usize).copied().unwrap_or_default(),
+        _ => "",
+    });
+    let names: Vec<String> = names.map(|name| format!(" {name}")).collect();
+    format!("[{}]", names.join(", "))
+}
 
 /// Prints `@name attributes {..} { .. }`.
 pub fn print_definition(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
@@ -106,8 +139,8 @@ pub fn print_definition(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.symbol(op.attr("sym_name").and_then(Attribute::as_str).unwrap_or_default());
     p.attr_dict_with_keyword(op, &["sym_name"]);
     let Some(region) = op.region(0) else { return };
+    p.text(" ");
     if region.entry().is_some_and(|block| block.first().is_some()) {
-        p.text(" ");
         p.region(region, false, true);
     }
 }
@@ -118,6 +151,7 @@ pub fn print_base(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.text(" ");
         p.attr(base);
     }
+    p.text(" ");
     p.attr_dict(op, &["base_ref", "base_name"]);
 }
 

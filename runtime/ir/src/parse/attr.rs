@@ -432,8 +432,14 @@ impl<'s, 'c> Parser<'s, 'c> {
         let start = self.token.start;
         let element = self.parse_type()?;
         match *element.data() {
-            TypeData::Integer { width: 1 | 8 | 16 | 32 | 64, .. }
-            | TypeData::Float(FloatKind::F32 | FloatKind::F64) => {}
+            TypeData::Integer { width, .. } if width == 1 || width % 8 == 0 && width <= 64 => {}
+            TypeData::Float(kind) if kind.width() % 8 == 0 && kind.width() <= 64 => {}
+            TypeData::Integer { width, .. } if width % 8 == 0 => {
+                return self.plain_error(start, "elements of more than 64 bits are not supported");
+            }
+            TypeData::Float(FloatKind::F80 | FloatKind::F128) => {
+                return self.plain_error(start, "elements of more than 64 bits are not supported");
+            }
             TypeData::Integer { .. } | TypeData::Float(_) => {
                 return self.plain_error(start, "element type bitwidth must be a multiple of 8");
             }

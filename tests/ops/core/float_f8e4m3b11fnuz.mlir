@@ -1,0 +1,7 @@
+module {
+  "t.x"() {a0 = 1.000000e+00 : f8E4M3B11FNUZ, a1 = 1.500000e+00 : f8E4M3B11FNUZ, a2 = 2.000000e+00 : f8E4M3B11FNUZ, a3 = 3.000000e+00 : f8E4M3B11FNUZ, a4 = 5.000000e-01 : f8E4M3B11FNUZ, a5 = -1.000000e+00 : f8E4M3B11FNUZ, a6 = 0.000000e+00 : f8E4M3B11FNUZ, a7 = 0.000000e+00 : f8E4M3B11FNUZ, a8 = 1.015630e-01 : f8E4M3B11FNUZ, d = dense<[1.000000e+00, 1.500000e+00]> : tensor<2xf8E4M3B11FNUZ>, l = [1.000000e+00 : f8E4M3B11FNUZ], s = dense<1.500000e+00> : vector<4xf8E4M3B11FNUZ>} : () -> ()
+}
+// -----
+module {
+  %0:3 = "t.x"() : () -> (f8E4M3B11FNUZ, tensor<?xf8E4M3B11FNUZ>, complex<f8E4M3B11FNUZ>)
+}

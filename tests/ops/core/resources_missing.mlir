@@ -1,0 +1,3 @@
+module {
+  "t.x"() {a = dense_resource<missing> : tensor<3xi64>} : () -> ()
+}
