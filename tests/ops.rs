@@ -28,13 +28,11 @@ const WITHOUT_FILE: [(&str, &str); 4] = [
     ("test.value_with_bounds", "MLIR has it in its own test tool only"),
 ];
 
-fn context_of(registry: &mut DialectRegistry) -> Context {
-    bourn::dialects::register_all(registry);
-    Context::new(registry)
-}
-
 /// Parses, verifies and prints a program; an error is returned as text.
-fn print(context: &Context, text: &str, generic: bool, locations: bool) -> String {
+fn print(text: &str, generic: bool, locations: bool) -> String {
+    let mut registry = DialectRegistry::new();
+    bourn::dialects::register_all(&mut registry);
+    let context = &Context::new(&registry);
     let options =
         ParseOptions { file_name: "<stdin>".to_owned(), allow_unregistered: true, ..ParseOptions::default() };
     match parse_source(context, text, &options) {
@@ -44,17 +42,16 @@ fn print(context: &Context, text: &str, generic: bool, locations: bool) -> Strin
 }
 
 /// Calls `check` for each program of each file, in as many threads as the machine has, and panics with what it reports.
-fn for_each_program(check: impl Fn(&Context, &Path, &str) -> Vec<String> + Sync) {
+fn for_each_program(check: impl Fn(&Path, &str) -> Vec<String> + Sync) {
     let files: Vec<PathBuf> = files_below("tests/ops", "mlir");
     let (next, wrong) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                let context = context_of(&mut DialectRegistry::new());
                 while let Some(path) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
                     for text in pieces(path) {
-                        let found = check(&context, path, &text);
+                        let found = check(path, &text);
                         wrong.lock().expect("no thread panics with the lock").extend(found);
                     }
                 }
@@ -82,10 +79,10 @@ fn difference(path: &Path, what: &str, expected: &str, found: &str) -> Option<St
 
 #[test]
 fn bourn_prints_the_files() {
-    for_each_program(|context, path, text| {
-        let custom = print(context, text, false, false);
-        let generic = print(context, text, true, false);
-        let again = print(context, &generic, false, false);
+    for_each_program(|path, text| {
+        let custom = print(text, false, false);
+        let generic = print(text, true, false);
+        let again = print(&generic, false, false);
         let found = [("custom form", text, &custom), ("generic form read again", &custom, &again)];
         found.iter().filter_map(|(what, left, right)| difference(path, what, left, right)).collect()
     });
@@ -94,7 +91,7 @@ fn bourn_prints_the_files() {
 #[test]
 fn the_peer_prints_the_same() {
     let Some(mlir) = mlir_opt() else { return };
-    for_each_program(|context, path, text| {
+    for_each_program(|path, text| {
         let mut wrong = Vec::new();
         // Each form is a process. All of them are needed where the text itself is the subject; of an op, the first and the last
         // one show everything.
@@ -107,7 +104,7 @@ fn the_peer_prints_the_same() {
                 wrong.push(format!("{}: {}", path.display(), theirs.err));
                 continue;
             }
-            let ours = print(context, text, generic, locations);
+            let ours = print(text, generic, locations);
             wrong.extend(difference(path, &options.join(" "), &theirs.out, &ours));
         }
         wrong

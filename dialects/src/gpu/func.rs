@@ -4,7 +4,7 @@ use crate::func::hooks::{print_signature, set_argument_attrs, signature};
 use bourn_ir::parse::{Argument, OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, Attribute, OpRef, TypeData};
+use bourn_ir::{AttrData, Attribute, Diagnostic, OpRef, Severity, TypeData};
 
 /// The number of buffers that all threads of a block share.
 pub const SHARED: &str = "workgroup_attributions";
@@ -174,12 +174,17 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 pub fn verify_return(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(&function) = cx.ancestors.last() else { return };
     let Some((_, results)) = signature(function).filter(|_| function.is("gpu.func")) else { return };
+    let mut report = |message: String| {
+        let diagnostic =
+            Diagnostic::new(Severity::Error, op.location(), format!("'gpu.return' op {message}"));
+        cx.diagnostics.report(diagnostic.note(function.location(), "return type declared here"));
+    };
     if op.num_operands() != results.len() {
-        return cx.error(op, format!("expected {} result operands", results.len()));
+        return report(format!("expected {} result operands", results.len()));
     }
     for (i, (operand, result)) in op.operands().zip(results).enumerate() {
         if operand.ty() != *result {
-            return cx.error(op, format!("unexpected type `'{}'' for operand #{i}", operand.ty()));
+            return report(format!("unexpected type `'{}'' for operand #{i}", operand.ty()));
         }
     }
 }

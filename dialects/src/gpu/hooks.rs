@@ -155,11 +155,11 @@ pub fn verify_all_reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(region) = op.region(0) else { return };
     let ty = op.operand(0).ty();
     match (region.is_empty(), op.attr("op").is_some()) {
-        (true, false) => return cx.error(op, "expected either an op attribute or a non-empty body"),
-        (false, true) => return cx.error(op, "expected either an op attribute or a non-empty body"),
+        (true, false) => return cx.error_plain(op, "expected either an op attribute or a non-empty body"),
+        (false, true) => return cx.error_plain(op, "expected either an op attribute or a non-empty body"),
         (true, true) => {
             if let Some(message) = wrong_reduction(op, ty) {
-                cx.error(op, message);
+                cx.error_plain(op, message);
             }
             return;
         }
@@ -167,23 +167,23 @@ pub fn verify_all_reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
     let Some(entry) = region.entry() else { return };
     if entry.args().len() != 2 {
-        return cx.error(op, "expected two region arguments");
+        return cx.error_plain(op, "expected two region arguments");
     }
     if entry.args().any(|arg| arg.ty() != ty) {
-        return cx.error(op, "incorrect region argument type");
+        return cx.error_plain(op, "incorrect region argument type");
     }
     let mut yields = 0;
     for end in region.blocks().filter_map(|block| block.last()).filter(|end| end.is("gpu.yield")) {
         yields += 1;
         if end.num_operands() != 1 {
-            return cx.error(op, "expected one gpu.yield operand");
+            return cx.error_plain(op, "expected one gpu.yield operand");
         }
         if end.operand(0).ty() != ty {
-            return cx.error(op, "incorrect gpu.yield type");
+            return cx.error_plain(op, "incorrect gpu.yield type");
         }
     }
     if yields == 0 {
-        cx.error(op, "expected gpu.yield op in region");
+        cx.error_plain(op, "expected gpu.yield op in region");
     }
 }
 
@@ -194,7 +194,7 @@ pub fn verify_subgroup_reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         return cx.error(op, "is not compatible with scalable vector types");
     }
     if let Some(message) = wrong_reduction(op, ty) {
-        return cx.error(op, message);
+        return cx.error_plain(op, message);
     }
     let number = |name: &str| op.attr(name).and_then(|attr| attr.as_int());
     let is_power = |value: i128| value > 0 && value & (value - 1) == 0;
@@ -213,8 +213,8 @@ pub fn verify_subgroup_reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 pub fn verify_broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let has_lane = op.num_operands() > 1;
     match op.attr("broadcast_type").and_then(case) {
-        Some(0) if has_lane => cx.error(op, "lane can only be specified for `specific_lane` broadcast type"),
-        Some(1) if !has_lane => cx.error(op, "lane must be specified for `specific_lane` broadcast type"),
+        Some(0) if has_lane => cx.error(op, "lane can only be specified for `specific_lane` broadcast"),
+        Some(1) if !has_lane => cx.error(op, "lane must be specified for `specific_lane` broadcast"),
         _ => {}
     }
 }
@@ -315,6 +315,6 @@ pub fn verify_warp(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
     let yielded = entry.last().map_or(0, |end| end.num_operands());
     if yielded != op.num_results() {
-        cx.error(op, "expected same number of yielded values and return values.");
+        cx.error(op, "expected same number of yield operands and return values.");
     }
 }

@@ -256,6 +256,6 @@ pub fn verify_func(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
     let module = cx.ancestors.iter().rev().find(|op| op.is("builtin.module"));
     if module.is_some_and(|module| module.attr("gpu.container_module").is_none()) {
-        cx.error(op, "expected 'gpu.container_module' attribute to be attached to 'builtin.module'");
+        cx.error(op, "expected the closest surrounding module to have the 'gpu.container_module' attribute");
     }
 }

@@ -35,10 +35,10 @@ fn is_last_dense(ty: Type<'_>) -> bool {
 pub fn verify_load(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(matrix) = Matrix::of(op.result(0).ty()) else { return };
     if !is_last_dense(op.operand(0).ty()) {
-        return cx.error(op, "expected source memref most minor dim must have unit stride");
+        return cx.error_plain(op, "expected source memref most minor dim must have unit stride");
     }
     if !matches!(matrix.operand, "AOp" | "BOp" | "COp") {
-        cx.error(op, "only AOp, BOp and COp can be loaded");
+        cx.error_plain(op, "only AOp, BOp and COp can be loaded");
     }
 }
 
@@ -46,10 +46,10 @@ pub fn verify_load(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 pub fn verify_store(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(matrix) = Matrix::of(op.operand(0).ty()) else { return };
     if !is_last_dense(op.operand(1).ty()) {
-        return cx.error(op, "expected destination memref most minor dim must have unit stride");
+        return cx.error_plain(op, "expected destination memref most minor dim must have unit stride");
     }
     if matrix.operand != "COp" {
-        cx.error(op, "expected the operand matrix being stored to have 'COp' operand type");
+        cx.error_plain(op, "expected the operand matrix being stored to have 'COp' operand type");
     }
 }
 
@@ -58,10 +58,10 @@ pub fn verify_compute(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let matrices: Vec<_> = op.operands().filter_map(|operand| Matrix::of(operand.ty())).collect();
     let [a, b, c] = &matrices[..] else { return };
     if [a.operand, b.operand, c.operand] != ["AOp", "BOp", "COp"] {
-        return cx.error(op, "operands must be in the order AOp, BOp, COp");
+        return cx.error_plain(op, "operands must be in the order AOp, BOp, COp");
     }
     if a.element != b.element {
-        return cx.error(op, "operands element types do not match");
+        return cx.error_plain(op, "operands element types do not match");
     }
     let fits = match (a.shape, b.shape, c.shape) {
         (&[rows, inner], &[other, columns], &[c_rows, c_columns]) => {
@@ -70,6 +70,6 @@ pub fn verify_compute(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         _ => false,
     };
     if !fits {
-        cx.error(op, "operand shapes do not satisfy matmul constraints");
+        cx.error_plain(op, "operand shapes do not satisfy matmul constraints");
     }
 }

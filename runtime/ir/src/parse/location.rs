@@ -14,10 +14,10 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         self.advance();
         self.location_in("(", "location")?;
-        let is_late = self.token.kind == Tok::Hash
-            && !self.text().contains('.')
-            && !self.attr_aliases.contains_key(&self.text()[1..]);
-        let attr = if is_late { self.late_location() } else { self.location_instance()? };
+        let attr = match self.token.kind {
+            Tok::Hash if !self.text().contains('.') => self.location_alias()?,
+            _ => self.location_instance()?,
+        };
         self.location_in(")", "location")?;
         Ok(Some(Location::of(attr)))
     }
@@ -28,13 +28,19 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.location_in(")", "location")?;
         Ok(attr)
     }
-    /// Makes a mark of an alias that is not defined yet.
-    fn late_location(&mut self) -> Attribute<'c> {
+    /// Parses an alias, or makes a mark of one that is not defined yet.
+    fn location_alias(&mut self) -> Parsed<Attribute<'c>> {
         let start = self.token.start;
+        if let Some(&attr) = self.attr_aliases.get(&self.text()[1..]) {
+            return match attr.data() {
+                AttrData::Location(_) => self.location_instance(),
+                _ => self.plain_error(start, format!("expected location, but found '{attr}'")),
+            };
+        }
         let name = &self.advance()[1..];
         let name = self.ident(name);
         self.late_locations.push((name, start));
-        self.ctx.attr(AttrData::Location(LocationData::Alias(name)))
+        Ok(self.ctx.attr(AttrData::Location(LocationData::Alias(name))))
     }
 
     /// Parses what the parentheses of `loc(..)` contain.
