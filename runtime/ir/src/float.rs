@@ -3,7 +3,6 @@
 //! Six digits in scientific form are used if they read back as the same value, else as many digits as the format needs,
 //! else the bits.
 
-mod big;
 mod text;
 
 use bourn_terms::builtin::FloatKind;

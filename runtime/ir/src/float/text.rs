@@ -1,6 +1,7 @@
 //! Decimal digits of floats, as LLVM's `APFloat::toString` finds them.
 
-use super::big::Big;
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
 
 /// A float that is finite and not zero: `significand * 2^exponent`, with the number of bits of its format's significand.
 #[derive(Clone, Copy, Debug)]
@@ -65,16 +66,16 @@ impl Number {
         // Both numbers, and a quarter of the distance to the next one, times the same powers of two and five.
         let fives = power.min(0).unsigned_abs();
         let low = power.min(self.exponent - 2);
-        let text = Big::new(decimal)
-            .times_power_of_5(power.max(0).unsigned_abs())
-            .shifted((power - low).unsigned_abs());
+        let text = (UBig::from(decimal) * power_of(5, power.max(0).unsigned_abs()))
+            << (power - low).unsigned_abs() as usize;
         let scaled = |value: u128, exponent: i32| {
-            Big::new(value).times_power_of_5(fives).shifted((exponent - low).unsigned_abs())
+            (UBig::from(value) * power_of(5, fives)) << (exponent - low).unsigned_abs() as usize
         };
-        let distance = text.distance(&scaled(self.significand, self.exponent));
+        let number = scaled(self.significand, self.exponent);
         // Below a power of two numbers are twice as dense.
         let is_power = self.significand.is_power_of_two() && self.significand >> (self.precision - 1) == 1;
-        let is_below = text.cmp(&scaled(self.significand, self.exponent)).is_lt();
+        let is_below = text < number;
+        let distance = if is_below { number - text } else { text - number };
         let quarters = if is_power && is_below { 1 } else { 2 };
         let order = distance.cmp(&scaled(quarters, self.exponent - 2));
         order.is_lt() || order.is_eq() && self.significand & 1 == 0
@@ -87,25 +88,25 @@ impl Number {
     /// Returns about `wanted` digits. As in LLVM, what is left out is first cut off, and then rounded.
     fn digits(self, wanted: usize) -> Digits {
         let zeros = self.significand.trailing_zeros();
-        let significand = Big::new(self.significand >> zeros);
+        let significand = UBig::from(self.significand >> zeros);
         let mut exponent = self.exponent + zeros as i32;
-        let mut number = match exponent {
-            0.. => significand.shifted(std::mem::take(&mut exponent) as u32),
-            _ => significand.times_power_of_5(exponent.unsigned_abs()),
+        let number = match exponent {
+            0.. => significand << std::mem::take(&mut exponent) as usize,
+            _ => significand * power_of(5, exponent.unsigned_abs()),
         };
-        let needed = (wanted as u32 * 196 + 58) / 59;
-        let removable = number.bits().saturating_sub(needed) * 59 / 196;
+        let needed = (wanted * 196).div_ceil(59);
+        let removable = number.bit_len().saturating_sub(needed) * 59 / 196;
         exponent += removable as i32;
-        number.divide_by_power_of_10(removable);
-        let mut digits = Vec::new();
-        while !number.is_zero() {
-            digits.push(number.divide(10) as u8);
-        }
-        digits.reverse();
+        let number = number / power_of(10, removable as u32);
+        let digits = number.to_string().bytes().map(|digit| digit - b'0').collect();
         let mut found = Digits { digits, exponent };
         found.round(wanted);
         found
     }
+}
+
+fn power_of(base: u8, exponent: u32) -> UBig {
+    UBig::from(base).pow(exponent as usize)
 }
 
 impl Digits {
