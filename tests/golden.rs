@@ -63,9 +63,11 @@ fn manuals_of_all_dialects() {
 
         - [`affine`](affine.md): Loops, conditions and access to memory whose bounds and indices are affine maps of other indices.
         - [`arith`](arith.md): Integer and floating-point arithmetic: on single numbers, and on vectors and tensors element by element.
+        - [`bufferization`](bufferization.md): From tensors to buffers: ops that allocate tensors, name their memory, and free it.
         - [`builtin`](builtin.md): The basis of every other dialect: the types and attributes of MLIR's builtin dialect, named constraints over them with MLIR's texts, and the interfaces that ops of several dialects share.
         - [`cf`](cf.md): Branches between the blocks of a region.
         - [`func`](func.md): Functions and calls.
+        - [`gpu`](gpu.md): Kernels: functions that many threads of a graphics processor run, how they are launched, and what they do together.
         - [`irdl`](irdl.md): Definitions of dialects as IR: what a dialect's types, attributes and ops are made of.
         - [`linalg`](linalg.md): Linear algebra: ops that are a nest of loops over tensors or memrefs, with a body for one step.
         - [`math`](math.md): Elementary functions on numbers, and on vectors and tensors element by element.
