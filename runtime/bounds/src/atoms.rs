@@ -143,6 +143,11 @@ impl Atoms {
         &mut self.data[atom as usize]
     }
 
+    /// Returns the id of an atom that has been made.
+    pub(crate) fn known(&self, atom: &Atom) -> Option<AtomId> {
+        self.ids.get(atom).copied()
+    }
+
     /// Returns the id of a composite atom whose parts nest `depth` deep, made on first use.
     pub(crate) fn intern(
         &mut self,
@@ -413,12 +418,12 @@ impl Atoms {
         let (mut level, mut depth) = (0, 0);
         for &factor in &factors {
             let data = self.get(factor);
-            range = range.multiply(data.interval);
             congruence = congruence.multiply(data.congruence);
             (level, depth) = (level.max(data.level), depth.max(data.depth));
         }
-        if factors.chunks(2).all(|pair| pair.len() == 2 && pair[0] == pair[1]) {
-            range = range.intersect(Interval::at_least(0));
+        // Equal factors are neighbours.
+        for equal in factors.chunk_by(|a, b| a == b) {
+            range = range.multiply(self.get(equal[0]).interval.power(equal.len() as u32));
         }
         if depth >= DEPTH_LIMIT {
             return None;

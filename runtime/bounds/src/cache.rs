@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::boxes::Cases;
 use crate::column::RegionToken;
-use crate::context::ColumnId;
+use crate::context::{ColumnId, ContextId};
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
 
@@ -34,6 +34,35 @@ pub(crate) struct Given {
     pub facts: Vec<Rc<ColumnRows>>,
     /// The conditions of the regions around the columns, and those that the caller assumes.
     pub assumed: Vec<Cases>,
+}
+
+/// What tells one search for relations of carried values from another: the context, the loop's body, the carried arguments, and the form
+/// that was asked about, in terms of the body.
+pub(crate) type RelationKey = (ContextId, RegionToken, Vec<ColumnId>, Option<Linear>);
+
+/// Forms that are `>= 0` whenever a loop is about to decide whether it goes on, in terms of its body.
+#[derive(Debug, Default)]
+pub(crate) struct Invariants {
+    pub rows: Vec<Linear>,
+    /// The carried values that the rows relate, each as its argument and the unknown that stands for it in the body.
+    pub members: Vec<(ColumnId, AtomId)>,
+    /// The number of the iteration, in the body.
+    pub iteration: Option<AtomId>,
+}
+
+/// The invariants that were found, and the work that may still be done to find others.
+#[derive(Debug)]
+pub(crate) struct Relations {
+    pub known: FxHashMap<RelationKey, Rc<Invariants>>,
+    /// Carried arguments that depend on more than can be related.
+    pub too_many: FxHashSet<(ContextId, ColumnId)>,
+    pub budget: usize,
+}
+
+impl Relations {
+    pub fn new(budget: usize) -> Self {
+        Relations { known: FxHashMap::default(), too_many: FxHashSet::default(), budget }
+    }
 }
 
 /// What is known of the values of a form.

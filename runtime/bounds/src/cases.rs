@@ -167,6 +167,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
             (!cases.is_empty()).then_some((atom, cases))
         });
         let Some((atom, cases)) = split.filter(|_| *budget > 0) else { return found };
+        let mut rows = given.iter().chain(facts.iter().flat_map(|column| &column.rows));
+        let is_mentioned = rows.any(|row| row.coefficient(atom) != 0);
         let mut least = Minimum::Never;
         for case in cases {
             if *budget == 0 {
@@ -174,6 +176,10 @@ impl<G: ValueGraph> Bounds<'_, G> {
             }
             let Some(replaced) = form.substitute(atom, &case.value) else { return found };
             let before = given.len();
+            if is_mentioned && let Some(gap) = case.value.subtract(&Linear::atom(atom)) {
+                // What is known of the atom is known of its value.
+                given.extend([gap.scale(-1), Some(gap)].into_iter().flatten());
+            }
             given.extend(case.rows);
             let of_case = self.least_in_case(&replaced, given, facts, target, depth + 1, budget);
             given.truncate(before);

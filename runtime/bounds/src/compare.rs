@@ -49,9 +49,30 @@ impl<G: ValueGraph> Bounds<'_, G> {
         self.decide_sign(&gap, &form, &given, seen)
     }
 
-    /// Decides `gap >= 0`, where points have the values `seen`: they exclude what they can, then the range is asked for as far as it is
-    /// cheap, then the rows of all columns.
+    /// Decides `gap >= 0`, where points have the values `seen`. If this is open, relations of carried values are looked for.
     fn decide_sign(
+        &mut self,
+        gap: &Expr<Value<G>>,
+        form: &Form,
+        given: &Given,
+        seen: Option<Seen>,
+    ) -> Verdict {
+        let verdict = self.decide_sign_where(gap, form, given, seen);
+        if !matches!(verdict, Verdict::Unknown(_)) {
+            return verdict;
+        }
+        let relations = self.relations_behind(gap, &form.linear, &given.facts);
+        if relations.is_empty() {
+            return verdict;
+        }
+        let mut given = given.clone();
+        given.facts.extend(relations);
+        let seen = self.points(&form.linear, &given, &|seen| seen.least() < 0 && seen.greatest() >= 0);
+        self.decide_sign_where(gap, form, &given, seen)
+    }
+
+    /// Decides `gap >= 0`: points exclude what they can, then the range is asked for as far as it is cheap, then the rows of all columns.
+    fn decide_sign_where(
         &mut self,
         gap: &Expr<Value<G>>,
         form: &Form,

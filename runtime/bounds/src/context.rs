@@ -65,6 +65,11 @@ pub(crate) struct Induction {
 }
 
 impl Induction {
+    /// Returns whether the argument and the result have forms.
+    pub fn is_found(&self) -> bool {
+        self.same_as.is_some() || (self.argument.exact.is_some() && self.result.exact.is_some())
+    }
+
     pub fn side(&self, side: CarriedSide) -> &Knowledge {
         match side {
             CarriedSide::Argument => &self.argument,

@@ -117,10 +117,68 @@
 //! # Induction
 //!
 //! A carried value starts as one form and becomes, after an iteration, another one. From these follow, where they apply: that it never
-//! changes; that it is equal to another one that starts and goes on alike; a closed form of what advances by the same, or by a
-//! multiple of the iteration's number; bounds by the least and the greatest advance; and an interval, widened to constants of the body and
+//! changes; that it is equal to another one that starts and goes on alike; a closed form of what advances by a polynomial of the
+//! iteration's number (a *chain of recurrences*); the state after a known number of linear maps; bounds by the least and the greatest
+//! advance; an *enclosure* by values from outside, beyond which nothing is yielded; and an interval, widened to constants of the body and
 //! narrowed twice. Carried values that depend on each other are one *pack*; those that it depends on come first, and their closed forms
 //! are put in. Loops of few iterations are unrolled: the result is a choice among the numbers of trips.
+//!
+//! *Relations* of carried values are looked for when a question about them is open otherwise: affine equalities, values that are computed
+//! alike, and linear inequalities that an iteration keeps. The candidates for these are differences, limits that the body compares
+//! with, and the form that is asked about. What is found is kept for the loop, and joins the rows that cases are decided by.
+//!
+//! ```
+//! use bourn_bounds::*;
+//! # #[derive(Default)]
+//! # struct Program(Vec<Box<dyn Fn(&mut Facts<usize>)>>);
+//! # impl Program {
+//! #     fn add(&mut self, facts: impl Fn(Expr<usize>, &mut Facts<usize>) + 'static) -> usize {
+//! #         let value = self.0.len();
+//! #         self.0.push(Box::new(move |to| facts(index(value), to)));
+//! #         value
+//! #     }
+//! # }
+//! # impl ValueGraph for Program {
+//! #     type Value = usize;
+//! #     fn rank(&self, _: usize) -> Option<usize> { None }
+//! #     fn static_dim(&self, _: usize, _: u32) -> Option<i64> { None }
+//! #     fn is_index(&self, _: usize) -> bool { true }
+//! #     fn constant(&self, _: usize) -> Option<i128> { None }
+//! #     fn populate(&self, column: Column<usize>, facts: &mut Facts<usize>) { self.0[column.value](facts) }
+//! #     fn is_defined_outside(&self, value: usize, _: RegionToken) -> bool { value < 3 || value > 7 }
+//! # }
+//! // for k = 0 to n carries (i, j) = (s, s): i = i < 9 ? i + 1 : i, j = i < 9 ? j + 2 : j
+//! let mut program = Program::default();
+//! let _n = program.add(|_, _| {});
+//! let start = program.add(|start, facts| facts.eq(start, 0));
+//! let _unused = program.add(|_, _| {});
+//! let k = program.add(|_, facts| facts.induction_variable(3, counted()));
+//! fn counted() -> Loop<usize> {
+//!     Loop { lower: 0.into(), upper: index(0), step: 1.into(), iv: 3, region: RegionToken(0) }
+//! }
+//! // Values 4 and 5 are the arguments, 6 and 7 what is yielded, 8 and 9 the results.
+//! let carry = |at: usize, asked: CarriedSide| Carried {
+//!     bounds: counted(), init: 1, argument: 4 + at, yielded: 6 + at, result: 8 + at, asked, dim: None,
+//! };
+//! for at in [0, 1] { program.add(move |_, facts| facts.carried(carry(at, CarriedSide::Argument))); }
+//! for (at, by) in [(0, 1), (1, 2)] {
+//!     program.add(move |_, facts| {
+//!         let condition = Condition::relation(index(4), Relation::Lt, 9);
+//!         facts.choose(Choose::either(Column::index(6 + at), condition, index(4 + at) + by, index(4 + at)));
+//!     });
+//! }
+//! for at in [0, 1] { program.add(move |_, facts| facts.carried(carry(at, CarriedSide::Result))); }
+//! # let _ = (start, k);
+//!
+//! let mut bounds = Bounds::new(&program);
+//! assert!(bounds.compare(index(9), Relation::Eq, index(8) * 2).is_proven());
+//! assert_eq!(bounds.constant_bound(BoundKind::Upper, index(9)), Some(18));
+//! ```
+//!
+//! # Products
+//!
+//! A product of two unknowns is an unknown of its own, with rows beside it: a row times the distance of a factor from one of its ends is
+//! not negative. With `a <= b` and `n >= 0` this says `a * n <= b * n`.
 //!
 //! # Edits
 //!
@@ -130,5 +188,5 @@
 //!
 //! # What is deliberately absent
 //!
-//! Numbers have no width: a value that wraps has no facts. Facts that relate several carried values are not looked for. Answers
-//! have no certificates yet.
+//! Numbers have no width: a value that wraps has no facts. More than eight carried values that depend on each other are not related.
+//! Answers have no certificates yet.

@@ -5,8 +5,10 @@
 //!
 //! - `y[x := init] == init`, for a set of carried values at once: none of them ever changes.
 //! - `y == x + c` with `c` the same in all iterations: `x == init + c * iteration`, the result `init + c * trips`.
-//! - `y == x + c + d * iteration`: the same with `c * n + d * n * (n - 1) / 2` after `n` iterations.
+//! - `y == x + p(iteration)` with a polynomial `p`: the same with the sum of `p(i)` for `i` from 0 to before `n` after `n` iterations.
+//! - `(y, ..) == A * (x, ..)` with a matrix `A` and few or a known number of trips: the states one by one, or a power of the matrix.
 //! - `least <= y - x <= greatest`: `x` is between `init + least * iteration` and `init + greatest * iteration`.
+//! - what is yielded is never beyond what is carried, and values from outside: these enclose `x`.
 //! - in any case, `x` is `init` or something that some iteration yields.
 //!
 //! A form that depends on the iteration at hand never leaves the body: other iterations have other values of it.
@@ -14,8 +16,13 @@
 //! Induction is done for values that depend on each other at once; those that they depend on come first, and their forms are put in.
 
 mod advance;
+mod affine;
+mod enclosure;
 mod intervals;
 mod members;
+mod recurrence;
+mod relations;
+mod templates;
 mod unroll;
 
 use std::rc::Rc;
@@ -31,8 +38,9 @@ use crate::linear::{AtomId, Linear};
 use crate::resolve::Task;
 use crate::session::{Allowed, Bounds, Value};
 
+use enclosure::enclosures;
 use intervals::invariant_intervals;
-use members::{Member, Pack};
+use members::{Member, Pack, Reach};
 
 impl<G: ValueGraph> Bounds<'_, G> {
     pub(crate) fn visit_induction(
@@ -47,7 +55,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
             return;
         }
         let body = self.child(context, region);
-        let Some(gathered) = self.gather(context, body, argument, false, needed) else { return };
+        let Some(related) = self.gather(context, body, argument, Reach::Bounds, needed) else { return };
+        let Some(gathered) = self.gather(context, body, argument, Reach::New, needed) else { return };
         let mut exact = true;
         for places in gathered.packs() {
             let members = places.into_iter().map(|at| gathered.members[at].clone()).collect();
@@ -63,13 +72,46 @@ impl<G: ValueGraph> Bounds<'_, G> {
         if exact {
             return;
         }
+        let new: Vec<ColumnId> = gathered.members.iter().map(|member| member.argument).collect();
+        self.enclose(context, body, related.members, &new, allowed);
         // All that the values depend on is unrolled together.
-        let all = match gathered.complete {
-            true => Some(gathered),
-            false => self.gather(context, body, argument, true, needed),
-        };
-        if let Some(all) = all {
+        if let Some(all) = self.gather(context, body, argument, Reach::All, needed) {
             self.unroll(context, body, &all.members, allowed);
+        }
+    }
+
+    /// Adds the values that enclose carried ones to what induction has found for those that are new.
+    fn enclose(
+        &mut self,
+        context: ContextId,
+        body: ContextId,
+        mut members: Vec<Member<Value<G>>>,
+        new: &[ColumnId],
+        allowed: Allowed<'_, Value<G>>,
+    ) {
+        members.retain(|member| {
+            let known = self.contexts[context as usize].inductions.get(&member.argument);
+            known.is_none_or(|known| !known.is_found())
+        });
+        let pack = self.pack(context, body, members, allowed);
+        let level = self.contexts[body as usize].level;
+        let [above, below] = [true, false].map(|upper| enclosures(&self.atoms, &pack, upper, level));
+        self.follow_states(context, body, &pack, allowed);
+        for ((member, above), below) in pack.members.iter().zip(above).zip(below) {
+            let Some(known) = self.contexts[context as usize].inductions.get(&member.argument).cloned()
+            else {
+                continue;
+            };
+            let (most, least) = (self.atoms.maximum(above), self.atoms.minimum(below));
+            if !new.contains(&member.argument) || (most.is_none() && least.is_none()) {
+                continue;
+            }
+            let mut induction = (*known).clone();
+            for known in [&mut induction.argument, &mut induction.result] {
+                known.uppers.extend(most.clone());
+                known.lowers.extend(least.clone());
+            }
+            self.contexts[context as usize].inductions.insert(member.argument, Rc::new(induction));
         }
     }
 

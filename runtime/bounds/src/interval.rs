@@ -183,10 +183,11 @@ impl Interval {
 
     /// Returns the interval of powers of one number.
     pub(crate) fn power(self, power: u32) -> Self {
-        let product = (1..power).fold(self, |product, _| product.multiply(self));
         if !power.is_multiple_of(2) {
-            return product;
+            let raised = |end: Option<i128>| end.and_then(|end| end.checked_pow(power));
+            return Interval { lower: raised(self.lower), upper: raised(self.upper) };
         }
+        let product = (1..power).fold(self, |product, _| product.multiply(self));
         let zero_inside =
             self.lower.is_none_or(|lower| lower <= 0) && self.upper.is_none_or(|upper| upper >= 0);
         let least = [self.lower, self.upper].into_iter().flatten().map(i128::unsigned_abs).min();

@@ -66,6 +66,7 @@ mod near;
 mod output;
 mod polyhedral;
 mod polynomial;
+mod products;
 mod prove;
 mod ranges;
 mod residues;

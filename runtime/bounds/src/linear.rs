@@ -9,6 +9,10 @@ use crate::interval::{Interval, gcd};
 /// Names an atom of a session's table.
 pub(crate) type AtomId = u32;
 
+/// The greatest numbers in rows that are worth adding.
+const SMALL_CONSTANT: u128 = 1 << 40;
+const SMALL_COEFFICIENT: u128 = 1 << 20;
+
 /// `constant + sum of coefficient * atom`: atoms ascend, coefficients are not zero.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(crate) struct Linear {
@@ -41,6 +45,12 @@ impl Linear {
         let lower = interval.lower.and_then(|lower| own.offset(lower.checked_neg()?));
         let upper = interval.upper.and_then(|upper| own.scale(-1)?.offset(upper));
         lower.into_iter().chain(upper)
+    }
+
+    /// Returns whether all coefficients are small, so that the simplex does not need large numbers for their sake.
+    pub fn is_small(&self) -> bool {
+        self.constant.unsigned_abs() <= SMALL_CONSTANT
+            && self.terms.iter().all(|term| term.1.unsigned_abs() <= SMALL_COEFFICIENT)
     }
 
     pub fn as_constant(&self) -> Option<i128> {

@@ -141,6 +141,27 @@ impl<G: ValueGraph> Bounds<'_, G> {
 
     /// Returns the interval of an expression by all means.
     fn search_range(&mut self, of: &Expr<Value<G>>, form: &Form) -> Interval {
+        let interval = self.range_without_relations(of, form);
+        let linear = &form.linear;
+        let open = !interval.is_empty() && interval.as_point().is_none();
+        if !open || self.searches == 0 || linear.terms.len() > SEARCH_TERMS {
+            return interval;
+        }
+        let relations = self.relations_behind(of, linear, &[]);
+        if relations.is_empty() {
+            return interval;
+        }
+        let mut given = Given { facts: self.rows_behind(of), assumed: self.assumptions(of, linear) };
+        given.facts.extend(relations);
+        let seen = self.points(linear, &given, &|seen| seen.attains(interval));
+        match seen.is_some_and(|seen| seen.attains(interval)) {
+            true => interval,
+            false => self.range_by_rows(linear, interval, &given, seen),
+        }
+    }
+
+    /// Returns the interval of an expression without relations of carried values.
+    fn range_without_relations(&mut self, of: &Expr<Value<G>>, form: &Form) -> Interval {
         let linear = &form.linear;
         let assumed = self.assumptions(of, linear);
         let interval = self.range_by_bounds(form, Ends::BOTH);

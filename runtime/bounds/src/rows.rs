@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::atoms::Atom;
 use crate::cache::{ColumnRows, Given};
 use crate::context::{ColumnId, ROOT};
 use crate::expr::Expr;
@@ -175,7 +176,13 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 }
             }
             queue.extend(rows[first..].iter().flat_map(|row| &row.terms).map(|term| term.0));
+            if let Atom::Product(factors) = &*self.atoms.get(atom).atom {
+                queue.extend_from_slice(factors);
+            }
         }
+        rows.truncate(ROW_LIMIT);
+        let products = self.atoms.rows_of_products(&rows, &seen);
+        rows.extend(products);
         rows.truncate(ROW_LIMIT);
         rows
     }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::atoms::{Atom, Atoms};
-use crate::cache::{Assumed, ColumnRows, KnownRange};
+use crate::cache::{Assumed, ColumnRows, KnownRange, Relations};
 use crate::context::{ColumnId, Context, ContextId, Definition, Form, Knowledge, ROOT, State};
 
 use crate::column::{Column, RegionToken};
@@ -27,6 +27,9 @@ const SEARCH_LIMIT: usize = 30_000;
 
 /// The work of the polyhedral core for the whole session: some hundred hard questions.
 const COMPARISON_LIMIT: usize = 100_000;
+
+/// The work of the polyhedral core for relations of carried values, in the same unit, for the whole session.
+const RELATION_LIMIT: usize = 40_000;
 
 /// Decides which columns an answer may be expressed in.
 pub(crate) type Allowed<'a, V> = Option<&'a dyn Fn(Column<V>) -> bool>;
@@ -66,6 +69,8 @@ pub struct Bounds<'g, G: ValueGraph> {
     pub(crate) conditions: FxHashSet<ColumnId>,
     /// The columns that rest on each column, in a session that follows edits.
     pub(crate) users: Option<Vec<Vec<ColumnId>>>,
+    /// The relations of carried values.
+    pub(crate) relations: Relations,
 }
 
 impl<'g, G: ValueGraph> Bounds<'g, G> {
@@ -91,6 +96,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
             regions: FxHashMap::default(),
             conditions: FxHashSet::default(),
             users: None,
+            relations: Relations::new(RELATION_LIMIT),
         }
     }
 
@@ -116,6 +122,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
             regions: self.regions,
             conditions: self.conditions,
             users: self.users,
+            relations: self.relations,
         }
     }
 

@@ -12,11 +12,12 @@ use bourn_test_support::Random;
 use fixture::random::{Generator, relation};
 use fixture::{Machine, Program, Val, holds};
 
-fn generate(seed: u64) -> (Program, Vec<Val>) {
+fn generate(seed: u64, related: bool) -> (Program, Vec<Val>) {
     let mut generator = Generator::new(seed);
+    generator.related = related;
     let inputs = generator.inputs(&[None, Some((0, 9)), Some((-3, 4)), Some((1, 6))]);
     let mut scope = inputs.clone();
-    let size = 4 + generator.rng.below(14);
+    let size = if related { 2 + generator.rng.below(6) } else { 4 + generator.rng.below(14) };
     generator.program.body = generator.block(0, &mut scope, 0, size);
     generator.program.visibility = !seed.is_multiple_of(3);
     (generator.program, inputs)
@@ -112,8 +113,8 @@ fn compares(a: i128, comparator: Comparator, b: i128) -> bool {
     }
 }
 
-fn check(seed: u64) -> (usize, usize) {
-    let (program, inputs) = generate(seed);
+fn check(seed: u64, related: bool) -> (usize, usize) {
+    let (program, inputs) = generate(seed, related);
     let mut rng = Random(seed.wrapping_add(77) | 1);
     let answers = ask(&program, &inputs, &mut rng);
     let mut checked = 0;
@@ -188,8 +189,8 @@ fn check(seed: u64) -> (usize, usize) {
     (answers.count, checked)
 }
 
-#[test]
-fn answers_hold_in_every_execution() {
+/// Checks programs from the seed `BOURN_SEED` on, `BOURN_PROGRAMS` of them.
+fn check_programs(related: bool) {
     let first: u64 = std::env::var("BOURN_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
     let count: u64 = std::env::var("BOURN_PROGRAMS")
         .ok()
@@ -197,10 +198,20 @@ fn answers_hold_in_every_execution() {
         .unwrap_or(if cfg!(debug_assertions) { 24 } else { 400 });
     let (mut answers, mut checked) = (0, 0);
     for seed in first..first + count {
-        let (some, more) = check(seed);
+        let (some, more) = check(seed, related);
         answers += some;
         checked += more;
     }
     println!("{answers} answers, {checked} checks");
     assert!(answers > 10 * count as usize && checked > 10 * count as usize);
+}
+
+#[test]
+fn answers_hold_in_every_execution() {
+    check_programs(false);
+}
+
+#[test]
+fn relations_of_carried_values_hold_in_every_execution() {
+    check_programs(true);
 }

@@ -2,80 +2,9 @@
 
 mod fixture;
 
-use bourn_bounds::{Bounds, Expr, Relation, index};
-use fixture::{Def, IfInfo, LoopInfo, Program, Statement, Val};
-
-/// A program with an input for each range, and what reads well in a test.
-struct Case {
-    program: Program,
-}
-
-impl Case {
-    fn new() -> Self {
-        let mut program = Program::new();
-        program.visibility = true;
-        Case { program }
-    }
-    fn any(&mut self) -> Val {
-        self.program.add(0, Def::Input(None))
-    }
-    fn input(&mut self, lower: i64, upper: i64) -> Val {
-        self.program.add(0, Def::Input(Some((lower, upper))))
-    }
-    fn constant(&mut self, value: i64) -> Val {
-        self.program.op(Def::Constant(value))
-    }
-    fn op(&mut self, def: Def) -> Val {
-        self.program.op(def)
-    }
-    /// `for iv = lower to upper step step` with carried values; the body gets the loop and gives what is yielded.
-    fn repeat(
-        &mut self,
-        (lower, upper, step): (Val, Val, Val),
-        inits: &[Val],
-        body: impl FnOnce(&mut Program, &LoopInfo) -> Vec<Val>,
-    ) -> LoopInfo {
-        let program = &mut self.program;
-        let at = program.loops.len();
-        let region = program.region(0);
-        let iv = program.add(region, Def::InductionVariable(at));
-        let mut info =
-            LoopInfo { lower, upper, step, iv, region, inits: inits.to_vec(), ..LoopInfo::default() };
-        info.arguments =
-            (0..inits.len()).map(|at_value| program.add(region, Def::Argument(at, at_value))).collect();
-        program.loops.push(info.clone());
-        info.yielded = body(program, &info);
-        info.results =
-            (0..inits.len()).map(|at_value| program.add(0, Def::LoopResult(at, at_value))).collect();
-        program.loops[at] = info.clone();
-        program.body.push(Statement::Loop(at, Vec::new()));
-        info
-    }
-    /// A region that runs where a relation holds.
-    fn branch(&mut self, condition: (Relation, Val, Val)) -> usize {
-        let program = &mut self.program;
-        let (at, region) = (program.ifs.len(), program.region(0));
-        program.branches.insert(region, (at, true));
-        program.ifs.push(IfInfo {
-            condition,
-            visible: true,
-            then: vec![],
-            otherwise: vec![],
-            results: vec![],
-        });
-        region
-    }
-    #[track_caller]
-    fn is_in(&self, value: impl Into<Expr<Val>>, lower: i128, upper: i128) {
-        let found = Bounds::new(&self.program).interval(value);
-        assert_eq!((found.lower, found.upper), (Some(lower), Some(upper)));
-    }
-    #[track_caller]
-    fn holds(&self, a: impl Into<Expr<Val>>, relation: Relation, b: impl Into<Expr<Val>>) {
-        let verdict = Bounds::new(&self.program).compare(a, relation, b);
-        assert!(verdict.is_proven(), "{verdict:?}");
-    }
-}
+use bourn_bounds::{Expr, Relation, index};
+use fixture::case::Case;
+use fixture::{Def, LoopInfo, Program, Val};
 
 const K: (i64, i64) = (0, 9);
 
@@ -260,4 +189,131 @@ fn the_last_tile() {
     let info = case.repeat((zero, whole, four), &[], |_, _| vec![]);
     let tile = Expr::min([Expr::from(4), index(whole) - index(info.iv)]);
     case.holds(tile, Relation::Eq, 4);
+}
+
+#[test]
+fn products_of_two_unknowns() {
+    let mut case = Case::new();
+    // McCormick: (a - 2) * (b - 3) >= 0 and (a - 2) * (1000 - b) >= 0.
+    let (a, b) = (case.input(2, 1000), case.input(3, 1000));
+    let product = || index(a) * index(b);
+    case.holds(product() + 6, Relation::Ge, index(a) * 3 + index(b) * 2);
+    case.holds(product() + 2000, Relation::Le, index(a) * 1000 + index(b) * 2);
+    case.is_in(product() - index(a) * 3 - index(b) * 2, -6, 995_000);
+    // What is known of one factor is known of the product with one of known sign.
+    let (n, limit) = (case.any(), case.input(0, 1_000_000));
+    let positive = case.op(Def::Max(vec![n, limit]));
+    let less = case.op(Def::Below(positive));
+    let (times, factor) = (case.input(0, 1_000_000), case.op(Def::Max(vec![n, a])));
+    case.holds(index(less) * index(times), Relation::Le, index(positive) * index(times));
+    case.holds(index(less) * index(factor), Relation::Le, index(positive) * index(factor));
+    case.holds(index(less) * (index(times) * -1), Relation::Ge, index(positive) * (index(times) * -1));
+    // Powers.
+    let (x, y) = (case.any(), case.input(0, 9));
+    case.holds(index(x) * index(x) * index(y), Relation::Ge, 0);
+    case.holds(index(x) * index(x), Relation::Ge, index(x));
+    case.holds(index(x) * index(x) * index(x) * index(x), Relation::Ge, 0);
+    case.is_in(index(y) * index(y) * index(y) - index(y) * index(y) * 12, -243 - 13, 0);
+}
+
+/// Adds a loop that starts at `start` and goes on as `next` says, in terms of the carried value and the iteration.
+fn repeated(
+    case: &mut Case,
+    trips: Val,
+    start: i64,
+    next: impl Fn(&mut Program, &LoopInfo) -> Val,
+) -> LoopInfo {
+    let (zero, one, start) = (case.constant(0), case.constant(1), case.constant(start));
+    case.repeat((zero, trips, one), &[start], |program, info| vec![next(program, info)])
+}
+
+#[test]
+fn geometric_recurrences() {
+    for (trips, doubled, and_one) in [(5, 32, 63), (100, 1 << 100, (1 << 101) - 1)] {
+        let mut case = Case::new();
+        let trips = case.constant(trips);
+        let twice = repeated(&mut case, trips, 1, |program, info| {
+            program.add(info.region, Def::Add(info.arguments[0], info.arguments[0]))
+        });
+        case.is_in(index(twice.results[0]), doubled, doubled);
+        let one = case.constant(1);
+        let more = repeated(&mut case, trips, 1, |program, info| {
+            let twice = program.add(info.region, Def::Add(info.arguments[0], info.arguments[0]));
+            program.add(info.region, Def::Add(twice, one))
+        });
+        case.is_in(index(more.results[0]), and_one, and_one);
+        case.is_in(index(more.arguments[0]), 1, (and_one - 1) / 2);
+    }
+    // As many trips as are not known.
+    let mut case = Case::new();
+    let trips = case.input(0, 70);
+    let twice = repeated(&mut case, trips, 1, |program, info| {
+        program.add(info.region, Def::Add(info.arguments[0], info.arguments[0]))
+    });
+    case.is_in(index(twice.results[0]), 1, 1 << 70);
+    case.is_in(index(twice.arguments[0]), 1, 1 << 69);
+}
+
+#[test]
+fn fibonacci_of_many() {
+    let mut case = Case::new();
+    let (zero, ninety, one) = (case.constant(0), case.constant(90), case.constant(1));
+    let info = case.repeat((zero, ninety, one), &[zero, one], |program, info| {
+        vec![info.arguments[1], program.add(info.region, Def::Add(info.arguments[0], info.arguments[1]))]
+    });
+    case.is_in(index(info.results[0]), 2_880_067_194_370_816_120, 2_880_067_194_370_816_120);
+}
+
+#[test]
+fn sums_of_powers() {
+    let mut case = Case::new();
+    let (k, n) = (case.input(K.0, K.1), case.input(0, 1_000_000));
+    let squares = |case: &mut Case, trips: Val| {
+        repeated(case, trips, 0, |program, info| {
+            let square = program.add(info.region, Def::Mul(info.iv, info.iv));
+            program.add(info.region, Def::Add(info.arguments[0], square))
+        })
+    };
+    let info = squares(&mut case, k);
+    case.is_in(index(info.results[0]), 0, 204);
+    let info = squares(&mut case, n);
+    let n_times = |a: Expr<Val>, b: Expr<Val>| (index(n) * a * b).floor_div(6);
+    case.holds(index(info.results[0]), Relation::Eq, n_times(index(n) - 1, index(n) * 2 - 1));
+    case.holds(index(info.results[0]), Relation::Ge, 0);
+    // Sums of sums.
+    let (zero, one) = (case.constant(0), case.constant(1));
+    let info = case.repeat((zero, n, one), &[zero, zero], |program, info| {
+        let (sum, of) = (info.arguments[0], info.arguments[1]);
+        vec![program.add(info.region, Def::Add(sum, of)), program.add(info.region, Def::Add(of, info.iv))]
+    });
+    case.holds(index(info.results[0]), Relation::Eq, n_times(index(n) - 1, index(n) - 2));
+}
+
+#[test]
+fn growth_like_factorials_has_a_sign() {
+    let mut case = Case::new();
+    let (n, one) = (case.any(), case.constant(1));
+    let info = repeated(&mut case, n, 1, |program, info| {
+        let factor = program.add(info.region, Def::Add(info.iv, one));
+        program.add(info.region, Def::Mul(info.arguments[0], factor))
+    });
+    case.holds(index(info.results[0]), Relation::Ge, 1);
+    case.holds(index(info.arguments[0]), Relation::Ge, 1);
+}
+
+#[test]
+fn fields_of_few_iterations_are_exact() {
+    // 16 iterations with 4 values each are unrolled.
+    let mut case = Case::new();
+    let (zero, sixteen, one, three) =
+        (case.constant(0), case.constant(16), case.constant(1), case.constant(3));
+    let starts = [1, 2, 5, 7].map(|start| case.constant(start));
+    let info = case.repeat((zero, sixteen, one), &starts, |program, info| {
+        let turned = [1, 2, 3, 0].map(|at| info.arguments[at]);
+        let last = program.add(info.region, Def::Mod(turned[3], three));
+        vec![turned[0], turned[1], turned[2], last]
+    });
+    for (result, exact) in info.results.iter().zip([1, 2, 2, 1]) {
+        case.is_in(index(*result), exact, exact);
+    }
 }

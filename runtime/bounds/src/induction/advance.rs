@@ -6,7 +6,7 @@ use crate::column::Column;
 use crate::context::{ContextId, Counters, Induction};
 use crate::graph::ValueGraph;
 use crate::interval::{Congruence, gcd};
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 use crate::session::{Bounds, Value};
 
 impl<G: ValueGraph> Bounds<'_, G> {
@@ -40,9 +40,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
         let Some(advance) = yielded.subtract(&Linear::atom(member.tentative)) else { return };
         let counts = [&counters.iteration, &counters.trips];
-        if let Some((fixed, slope)) = self.linear_advance(body, member, &advance) {
+        if let Some(chain) = self.advance_chain(body, member, &advance) {
             for (known, count) in [&mut induction.argument, &mut induction.result].into_iter().zip(counts) {
-                let total = self.total_advance(&fixed, slope, count);
+                let total = self.atoms.sum_of_chain(&chain, count);
                 known.exact = total.and_then(|total| init.add(&total));
             }
         }
@@ -59,35 +59,25 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
     }
 
-    /// Returns `(c, d)` where the advance is `c + d * iteration`, and `c` the same in all iterations.
-    fn linear_advance(
+    /// Returns the advance as a chain of recurrences in the number of the iteration.
+    fn advance_chain(
         &mut self,
         body: ContextId,
         member: &Member<Value<G>>,
         advance: &Linear,
-    ) -> Option<(Linear, i128)> {
-        let iv = self.column_id(Column::index(member.bounds.iv));
-        let is_count = |atom: AtomId| matches!(*self.atoms.get(atom).atom, Atom::Iteration { iv: of, context } if of == iv && context == body);
-        let count = advance.terms.iter().find(|term| is_count(term.0)).copied();
-        let (fixed, slope) = match count {
-            Some((atom, slope)) => (advance.substitute(atom, &Linear::default())?, slope),
-            None => (advance.clone(), 0),
-        };
-        (self.atoms.level(&fixed) < self.contexts[body as usize].level).then_some((fixed, slope))
-    }
-
-    /// Returns the sum of `fixed + slope * i` for `i` from 0 until before `count`.
-    fn total_advance(&mut self, fixed: &Linear, slope: i128, count: &Linear) -> Option<Linear> {
-        let total = self.atoms.multiply(fixed, count)?;
-        if slope == 0 {
-            return Some(total);
+    ) -> Option<Vec<Linear>> {
+        let level = self.contexts[body as usize].level;
+        if self.atoms.level(advance) < level {
+            return Some(vec![advance.clone()]);
         }
-        let pairs = self.atoms.multiply(count, &count.offset(-1)?)?;
-        let triangle = match slope % 2 {
-            0 => pairs.scale(slope / 2)?,
-            // One of two consecutive numbers is even.
-            _ => self.atoms.floor_div(&pairs, &Linear::constant(2))?.scale(slope)?,
-        };
-        total.add(&triangle)
+        let iv = self.column_id(Column::index(member.bounds.iv));
+        let mut count = None;
+        self.atoms.visit(advance, &mut |atom| {
+            if matches!(*self.atoms.get(atom).atom, Atom::Iteration { iv: of, context } if of == iv && context == body)
+            {
+                count = Some(atom);
+            }
+        });
+        self.atoms.chain(advance, count?, level)
     }
 }

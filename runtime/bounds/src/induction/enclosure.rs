@@ -1,0 +1,170 @@
+//! Bounds of carried values by values from outside of the loop, where an iteration makes nothing that is beyond all of those before it.
+//!
+//! If each value that is yielded is at most one of the carried ones, or at most a value from outside, then no carried value is ever greater
+//! than the greatest among these values from outside and the initial ones: they are an *enclosure*. Unlike an interval it may be over
+//! values that an outer loop carries, so that what an inner loop makes of them is known there.
+
+use std::cell::Cell;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::members::Pack;
+use crate::atoms::{Atom, Atoms};
+use crate::linear::{AtomId, Linear};
+
+/// An enclosure has at most this many values.
+const VALUE_LIMIT: usize = 8;
+/// Parts of what is yielded are looked at this deep, and at most this many.
+const DEPTH_LIMIT: u32 = 8;
+const STEP_LIMIT: usize = 512;
+
+/// A search for values that enclose carried ones from above or from below.
+struct Search<'a> {
+    atoms: &'a Atoms,
+    upper: bool,
+    level: u32,
+    others: &'a FxHashMap<AtomId, [Vec<Linear>; 2]>,
+    /// The number of parts that may still be looked at.
+    steps: Cell<usize>,
+    /// The carried values that are supposed to be enclosed.
+    enclosed: FxHashSet<AtomId>,
+}
+
+impl Search<'_> {
+    /// Adds values such that a form is at most one of them, or at most an enclosed value (at least, from below). Returns whether there are
+    /// such.
+    fn enclose(&self, form: &Linear, depth: u32, found: &mut Vec<Linear>) -> bool {
+        if self.atoms.level(form) < self.level {
+            found.push(form.clone());
+            return found.len() <= VALUE_LIMIT;
+        }
+        let before = found.len();
+        let steps = self.steps.get();
+        if depth < DEPTH_LIMIT && steps > 0 {
+            self.steps.set(steps - 1);
+            if self.enclose_parts(form, depth, found) {
+                return true;
+            }
+        }
+        found.truncate(before);
+        // What is the same in all iterations stays, and the rest gets to its end.
+        let is_outside = |term: &(AtomId, i128)| self.atoms.get(term.0).level < self.level;
+        let outside = Linear { constant: 0, terms: form.terms.iter().copied().filter(is_outside).collect() };
+        let end = form.subtract(&outside).and_then(|inside| self.end(&inside));
+        found.extend(end.and_then(|end| outside.offset(end)));
+        found.len() > before && found.len() <= VALUE_LIMIT
+    }
+
+    fn enclose_parts(&self, form: &Linear, depth: u32, found: &mut Vec<Linear>) -> bool {
+        let mut carried =
+            form.terms.iter().filter(|(atom, factor)| *factor == 1 && self.enclosed.contains(atom));
+        if let Some(&(atom, _)) = carried.next()
+            && let Some(rest) = form.substitute(atom, &Linear::default())
+            && self.end(&rest).is_some_and(|end| if self.upper { end <= 0 } else { end >= 0 })
+        {
+            return true;
+        }
+        if let [(atom, 1)] = form.terms.as_slice() {
+            let parts: Option<Vec<&Linear>> = match &*self.atoms.get(*atom).atom {
+                Atom::Choice { cases, .. } => Some(cases.iter().map(|case| &case.value).collect()),
+                Atom::Maximum(items) if self.upper => Some(items.iter().collect()),
+                Atom::Minimum(items) if !self.upper => Some(items.iter().collect()),
+                Atom::FloorDiv(inner, by)
+                    if form.constant == 0 && self.enclose_mean(inner, *by, depth, found) =>
+                {
+                    return true;
+                }
+                _ => None,
+            };
+            if let Some(parts) = parts {
+                return parts.into_iter().all(|part| {
+                    let part = part.offset(form.constant);
+                    part.is_some_and(|part| self.enclose(&part, depth + 1, found))
+                });
+            }
+        }
+        self.enclose_bounds(form, depth, found)
+    }
+
+    /// Encloses a form by what bounds the last of its parts that differ from iteration to iteration. Any of its bounds will do.
+    fn enclose_bounds(&self, form: &Linear, depth: u32, found: &mut Vec<Linear>) -> bool {
+        let varies =
+            |atom: AtomId| self.atoms.get(atom).level >= self.level && !self.enclosed.contains(&atom);
+        let Some(&(atom, factor)) = form.terms.iter().rev().find(|term| varies(term.0)) else { return false };
+        let towards = if self.upper { factor.checked_neg() } else { Some(factor) };
+        let rows = towards.map(|towards| self.atoms.rows_below(atom, towards)).unwrap_or_default();
+        let mut bounds: Vec<Linear> = rows
+            .iter()
+            .filter_map(|row| {
+                let of_row = row.coefficient(atom);
+                let times = factor.checked_rem(of_row).filter(|rest| *rest == 0);
+                form.add_scaled(row, times.and_then(|_| factor.checked_div(of_row)?.checked_neg())?)
+            })
+            .collect();
+        let grows = self.upper == (factor > 0);
+        let known = self.others.get(&atom).map(|sides| &sides[usize::from(grows)]);
+        bounds.extend(known.into_iter().flatten().filter_map(|bound| form.substitute(atom, bound)));
+        bounds.iter().any(|bound| {
+            let before = found.len();
+            let done = self.enclose(bound, depth + 1, found);
+            if !done {
+                found.truncate(before);
+            }
+            done
+        })
+    }
+
+    /// Returns the end of a form's interval that is asked for.
+    fn end(&self, form: &Linear) -> Option<i128> {
+        let range = self.atoms.interval(form);
+        if self.upper { range.upper } else { range.lower }
+    }
+
+    /// A sum of positive multiples, `by` in all, divided by `by` is a mean, rounded down: between the least and the greatest of what is
+    /// summed up. What is missing is 0.
+    fn enclose_mean(&self, sum: &Linear, by: i128, depth: u32, found: &mut Vec<Linear>) -> bool {
+        let rounds = 0 <= sum.constant && sum.constant < by;
+        let mut weight = 0i128;
+        for &(_, factor) in &sum.terms {
+            weight = weight.saturating_add(if factor > 0 { factor } else { by });
+        }
+        let is_mean = rounds && weight <= by && sum.terms.iter().all(|term| term.1 > 0);
+        if is_mean && weight < by {
+            found.push(Linear::default());
+        }
+        is_mean && sum.terms.iter().all(|term| self.enclose(&Linear::atom(term.0), depth + 1, found))
+    }
+}
+
+/// Returns for each member the values that enclose it from above, or from below; none where nothing is known.
+pub(super) fn enclosures<V>(atoms: &Atoms, pack: &Pack<V>, upper: bool, level: u32) -> Vec<Vec<Linear>> {
+    let members = &pack.members;
+    let enclosed = members.iter().map(|member| member.tentative).collect();
+    let mut search =
+        Search { atoms, upper, level, others: &pack.bounds, steps: Cell::new(STEP_LIMIT), enclosed };
+    loop {
+        let before = search.enclosed.len();
+        let mut found = Vec::new();
+        let mut left = search.enclosed.clone();
+        for member in members {
+            if search.enclosed.contains(&member.tentative) {
+                let mut values = vec![member.init.linear.clone()];
+                if search.enclose(&member.yielded.linear, 0, &mut values) {
+                    found.extend(values);
+                } else {
+                    left.remove(&member.tentative);
+                }
+            }
+        }
+        if left.len() == before {
+            found.sort_unstable();
+            found.dedup();
+            let values = if found.len() <= VALUE_LIMIT { found } else { Vec::new() };
+            return members
+                .iter()
+                .map(|member| if left.contains(&member.tentative) { values.clone() } else { Vec::new() })
+                .collect();
+        }
+        search.enclosed = left;
+    }
+}

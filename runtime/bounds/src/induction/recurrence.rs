@@ -1,0 +1,191 @@
+//! Sums of polynomials, and states after a known number of iterations.
+//!
+//! What an iteration adds to a carried value is written as a *chain of recurrences* in the number `i` of the iteration: the sum of
+//! `c_k * C(i, k)`, with binomial coefficients `C` and each `c_k` the same in all iterations. All that is added before iteration `n` is
+//! then the sum of `c_k * C(n, k + 1)`. (Bachmann, Wang and Zima, "Chains of recurrences - a method to expedite the evaluation of
+//! closed-form functions", 1994; van Engelen, "Efficient symbolic analysis for optimizing compilers", 2001.)
+//!
+//! Values that an iteration makes of each other by a linear map are followed from state to state, or by a power of the map.
+
+use super::affine::States;
+use super::members::Pack;
+use crate::atoms::{Atom, Atoms};
+use crate::context::{ContextId, Knowledge};
+use crate::graph::ValueGraph;
+use crate::interval::Interval;
+use crate::linear::{AtomId, Linear};
+use crate::session::{Allowed, Bounds, Value};
+
+/// Sums have at most this degree.
+const DEGREE_LIMIT: usize = 4;
+/// States are followed for at most this many iterations.
+const STATE_LIMIT: i128 = 256;
+
+/// The coefficients `c_k` of a chain of recurrences.
+type Chain = Vec<Linear>;
+
+impl Atoms {
+    /// Returns a form as a chain of recurrences in `count`, if nothing else in it is as deep as `level`.
+    pub(super) fn chain(&mut self, form: &Linear, count: AtomId, level: u32) -> Option<Chain> {
+        let mut chain = vec![Linear::constant(form.constant)];
+        for &(atom, factor) in &form.terms {
+            for (at, part) in self.chain_of_atom(atom, count, level)?.iter().enumerate() {
+                if chain.len() <= at {
+                    chain.push(Linear::default());
+                }
+                chain[at] = chain[at].add_scaled(part, factor)?;
+            }
+        }
+        while chain.len() > 1 && chain.last().is_some_and(|last| *last == Linear::default()) {
+            chain.pop();
+        }
+        (chain.len() <= DEGREE_LIMIT).then_some(chain)
+    }
+
+    /// Returns the chain of an atom. The depth of composite atoms bounds the recursion.
+    fn chain_of_atom(&mut self, atom: AtomId, count: AtomId, level: u32) -> Option<Chain> {
+        if self.get(atom).level < level {
+            return Some(vec![Linear::atom(atom)]);
+        }
+        let (power, fixed) = match &*self.get(atom).atom.clone() {
+            _ if atom == count => (1, Linear::constant(1)),
+            Atom::Product(factors) => {
+                let power = factors.iter().filter(|factor| **factor == count).count();
+                let mut fixed = Linear::constant(1);
+                for &factor in factors.iter().filter(|factor| **factor != count) {
+                    fixed = self.multiply(&fixed, &Linear::atom(factor))?;
+                }
+                (power, fixed)
+            }
+            // Where all coefficients are multiples of the divisor, nothing is rounded.
+            Atom::FloorDiv(inner, by) => {
+                let chain = self.chain(inner, count, level)?;
+                return chain.iter().map(|part| divided(part, *by)).collect();
+            }
+            _ => return None,
+        };
+        if power >= DEGREE_LIMIT || self.level(&fixed) >= level {
+            return None;
+        }
+        // i^power is the sum of `second_kind(power, k) * k! * C(i, k)`.
+        (0..=power).map(|k| fixed.scale(second_kind(power, k) * factorial(k))).collect()
+    }
+
+    /// Returns the sum of a chain for all numbers from 0 until before `count`.
+    pub(super) fn sum_of_chain(&mut self, chain: &Chain, count: &Linear) -> Option<Linear> {
+        let mut sum = Linear::default();
+        let mut falling = Linear::constant(1);
+        for (k, part) in chain.iter().enumerate() {
+            falling = self.multiply(&falling, &count.offset(-(k as i128))?)?;
+            let divisor = factorial(k + 1);
+            let term = match divided(part, divisor) {
+                Some(part) => self.multiply(&part, &falling)?,
+                None => {
+                    let choose = self.floor_div(&falling, &Linear::constant(divisor))?;
+                    self.multiply(part, &choose)?
+                }
+            };
+            sum = sum.add(&term)?;
+        }
+        Some(sum)
+    }
+}
+
+fn factorial(n: usize) -> i128 {
+    (1..=n as i128).product()
+}
+
+/// Returns the number of partitions of `n` things into `k` sets, a Stirling number of the second kind.
+fn second_kind(n: usize, k: usize) -> i128 {
+    match (n, k) {
+        (0, 0) => 1,
+        (0, _) | (_, 0) => 0,
+        _ => second_kind(n - 1, k - 1) + k as i128 * second_kind(n - 1, k),
+    }
+}
+
+/// Returns a form divided by a number that divides all of it.
+fn divided(form: &Linear, by: i128) -> Option<Linear> {
+    let mut divided = form.clone();
+    (divided.constant.checked_rem(by)? == 0).then_some(())?;
+    divided.constant /= by;
+    for (_, factor) in &mut divided.terms {
+        (*factor % by == 0).then_some(())?;
+        *factor /= by;
+    }
+    Some(divided)
+}
+
+impl<G: ValueGraph> Bounds<'_, G> {
+    /// Completes the results of induction for carried values that an iteration makes of each other by a linear map.
+    pub(super) fn follow_states(
+        &mut self,
+        context: ContextId,
+        body: ContextId,
+        pack: &Pack<Value<G>>,
+        allowed: Allowed<'_, Value<G>>,
+    ) {
+        let Some(first) = pack.members.first() else { return };
+        let Some(counters) = self.counters(context, &first.bounds, allowed) else { return };
+        let trips = self.atoms.interval(&counters.trips);
+        let (Some(least), Some(most)) = (trips.lower, trips.upper) else { return };
+        if least > most || (least < most && most > STATE_LIMIT) {
+            return;
+        }
+        let level = self.contexts[body as usize].level;
+        let Some(iteration) = self.counters(body, &first.bounds, allowed) else { return };
+        let Some(mut states) =
+            States::new(&mut self.atoms, &pack.members, iteration.iteration.as_atom(), level)
+        else {
+            return;
+        };
+        let last = match u64::try_from(least) {
+            Ok(count) if least == most => states.after(count),
+            _ => None,
+        };
+        let followed = most <= STATE_LIMIT && states.follow(most as usize);
+        let ranges: Vec<Vec<Interval>> = match followed {
+            true => (0..=most as usize)
+                .filter_map(|count| states.at(count))
+                .map(|state| state.iter().map(|value| self.atoms.interval(value)).collect())
+                .collect(),
+            false => Vec::new(),
+        };
+        for (at, member) in pack.members.iter().enumerate() {
+            let Some(known) = self.contexts[context as usize].inductions.get(&member.argument) else {
+                continue;
+            };
+            let mut induction = (**known).clone();
+            if induction.result.exact.is_none() {
+                induction.result.exact = last.as_ref().map(|last| last[at].clone());
+            }
+            let hull = |ranges: &[Vec<Interval>], known: &mut Knowledge| {
+                if let Some(hull) = ranges.iter().map(|state| state[at]).reduce(Interval::hull) {
+                    known.interval = known.interval.intersect(hull);
+                }
+            };
+            if ranges.len() as i128 == most + 1 {
+                hull(&ranges[..most as usize], &mut induction.argument);
+                hull(&ranges[least as usize..], &mut induction.result);
+            }
+            self.contexts[context as usize].inductions.insert(member.argument, induction.into());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{factorial, second_kind};
+
+    #[test]
+    fn powers_are_sums_of_binomial_coefficients() {
+        let choose = |n: i128, k: usize| (0..k as i128).map(|at| n - at).product::<i128>() / factorial(k);
+        for n in 0..8i128 {
+            for power in 0..5usize {
+                let sum: i128 =
+                    (0..=power).map(|k| second_kind(power, k) * factorial(k) * choose(n, k)).sum();
+                assert_eq!(sum, n.pow(power as u32));
+            }
+        }
+    }
+}

@@ -1,0 +1,393 @@
+//! Relations of carried values, looked for when a question is not decided without them.
+//!
+//! What is found are *invariants*: forms that are `>= 0` whenever the loop is about to decide whether it goes on, so that they hold of
+//! the arguments in each iteration, and of the results. They are in terms of the body, with its unknowns for the carried values, and
+//! are put into the terms of a question. The means are equalities of states (`affine.rs`), values that are computed alike, and templates
+//! (`templates.rs`).
+
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::affine::equalities;
+use super::members::{MEMBER_LIMIT, Member, Reach};
+use crate::atoms::{Atom, owner_column};
+use crate::cache::{ColumnRows, Invariants};
+use crate::column::{Column, RegionToken};
+use crate::context::{ColumnId, ContextId, ROOT};
+use crate::expr::Expr;
+use crate::facts::CarriedSide;
+use crate::graph::ValueGraph;
+use crate::linear::{AtomId, Linear};
+use crate::session::{Bounds, Value};
+
+/// At most this many columns are looked at for carried values that a question rests on, and as many of these are used.
+const COLUMN_LIMIT: usize = 256;
+const CARRIED_LIMIT: usize = 16;
+/// Loops inside of loops are looked into this deep.
+const NESTING_LIMIT: u32 = 2;
+
+/// The start of an iteration: the carried values, and what is known of them there.
+pub(super) struct Head<V> {
+    pub region: RegionToken,
+    pub members: Vec<Member<V>>,
+    /// The number of the iteration, where it is an unknown.
+    pub iteration: Option<AtomId>,
+    /// The depth of the body: forms that are less deep are the same in all iterations.
+    pub level: u32,
+    /// Forms that are `>= 0` in each iteration.
+    pub rows: Vec<Linear>,
+    /// The initial values in place of the carried ones.
+    pub init: FxHashMap<AtomId, Linear>,
+    /// The values after an iteration in place of those before it.
+    pub step: FxHashMap<AtomId, Linear>,
+}
+
+impl<V> Head<V> {
+    /// Returns whether an atom is a carried value, or the number of the iteration.
+    pub fn varies(&self, atom: AtomId) -> bool {
+        self.init.contains_key(&atom)
+    }
+}
+
+/// Carried values of one loop that a question is about, by their arguments: those of an iteration, or the results.
+struct Asked {
+    region: RegionToken,
+    results: bool,
+    arguments: Vec<ColumnId>,
+}
+
+impl<G: ValueGraph> Bounds<'_, G> {
+    /// Returns rows that relate the carried values that an expression is computed from; `form` is the expression's.
+    pub(crate) fn relations_behind(
+        &mut self,
+        of: &Expr<Value<G>>,
+        form: &Linear,
+        facts: &[Rc<ColumnRows>],
+    ) -> Vec<Rc<ColumnRows>> {
+        if form.terms.is_empty() || self.relations.budget == 0 {
+            return Vec::new();
+        }
+        let carried = self.carried_behind(of.columns().copied());
+        let known: FxHashSet<&Linear> = facts.iter().flat_map(|column| &column.rows).collect();
+        let mut rows = Vec::new();
+        for asked in self.by_loop(ROOT, &carried) {
+            rows.extend(self.relations(ROOT, &asked, Some(form), 0));
+        }
+        rows.sort_unstable();
+        rows.dedup();
+        rows.retain(|row| {
+            let is_news = self.atoms.interval(row).lower.is_none_or(|least| least < 0);
+            is_news && row.is_small() && !known.contains(row)
+        });
+        if rows.is_empty() { Vec::new() } else { vec![Rc::new(ColumnRows { rows, mentions: Vec::new() })] }
+    }
+
+    /// Returns the carried columns that other columns are computed from, and that exist where those do.
+    fn carried_behind(&mut self, columns: impl Iterator<Item = Column<Value<G>>>) -> Vec<ColumnId> {
+        let mut queue: Vec<ColumnId> = columns.map(|column| self.column_id(column)).collect();
+        let (mut seen, mut found) = (FxHashSet::default(), Vec::new());
+        let mut at = 0;
+        while at < queue.len() && seen.len() < COLUMN_LIMIT && found.len() < CARRIED_LIMIT {
+            let id = queue[at];
+            at += 1;
+            if !seen.insert(id) {
+                continue;
+            }
+            let value = self.columns[id as usize].value;
+            let definition = self.definition(id);
+            let mut mentions: Vec<Column<Value<G>>> = Vec::new();
+            if let Some(carried) = &definition.carried {
+                found.push(id);
+                mentions.push(Column { value: carried.init, dim: carried.dim });
+            }
+            mentions.extend(definition.equal.iter().flat_map(|equal| equal.columns()));
+            if definition.choose.is_some() {
+                // What is computed in a branch exists there only.
+                let parts = definition.dependencies();
+                mentions.extend(parts.into_iter().filter(|part| self.graph.is_visible_at(part.value, value)));
+            }
+            for column in mentions {
+                queue.push(self.column_id(column));
+            }
+        }
+        found
+    }
+
+    /// Sorts carried columns by their loops. Those whose forms induction has found are left out.
+    fn by_loop(&mut self, context: ContextId, carried: &[ColumnId]) -> Vec<Asked> {
+        let mut found: Vec<Asked> = Vec::new();
+        for &id in carried {
+            let definition = self.definition(id);
+            let Some(carried) = &definition.carried else { continue };
+            let region = carried.bounds.region;
+            let results = carried.asked == CarriedSide::Result;
+            let argument = self.column_id(Column { value: carried.argument, dim: carried.dim });
+            let Some(known) = self.contexts[context as usize].inductions.get(&argument) else { continue };
+            // Of two values that are always equal the first stands for both.
+            let argument = known.same_as.unwrap_or(argument);
+            if known.side(carried.asked).exact.is_some() {
+                continue;
+            }
+            match found.iter_mut().find(|asked| asked.region == region && asked.results == results) {
+                Some(asked) if asked.arguments.contains(&argument) => {}
+                Some(asked) => asked.arguments.push(argument),
+                None => found.push(Asked { region, results, arguments: vec![argument] }),
+            }
+        }
+        found.iter_mut().for_each(|asked| asked.arguments.sort_unstable());
+        found
+    }
+
+    /// Returns rows that hold of carried values of one loop, in the terms of `context`.
+    fn relations(
+        &mut self,
+        context: ContextId,
+        asked: &Asked,
+        form: Option<&Linear>,
+        depth: u32,
+    ) -> Vec<Linear> {
+        let Some(head) = self.head(context, asked, depth) else { return Vec::new() };
+        let mut rows = Vec::new();
+        let general = self.invariants(context, &head, None);
+        let Some(outside) = self.outside(context, &general, asked) else { return Vec::new() };
+        rows.extend_from_slice(&general.rows);
+        if let Some(template) = form.and_then(|form| self.template(&head, &outside, form)) {
+            let special = self.invariants(context, &head, Some(template));
+            rows.extend_from_slice(&special.rows);
+        }
+        let mut map = outside;
+        let level = head.level;
+        let mut found = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let row = self.atoms.rewrite(row, &mut map);
+            found.extend(row.filter(|row| self.atoms.level(row) < level));
+        }
+        found
+    }
+
+    /// Returns what is known at the start of an iteration, or `None` if induction has found the forms of all that is carried.
+    fn head(&mut self, context: ContextId, asked: &Asked, depth: u32) -> Option<Head<Value<G>>> {
+        let body = self.child(context, asked.region);
+        let mut members: Vec<Member<Value<G>>> = Vec::new();
+        for &argument in &asked.arguments {
+            if self.relations.too_many.contains(&(context, argument)) {
+                return None;
+            }
+            let Some(gathered) = self.gather(context, body, argument, Reach::Few, &mut Vec::new()) else {
+                self.relations.too_many.insert((context, argument));
+                return None;
+            };
+            for member in gathered.members {
+                if members.iter().all(|other| other.argument != member.argument) {
+                    members.push(member);
+                }
+            }
+        }
+        if members.len() > MEMBER_LIMIT {
+            return None;
+        }
+        members.sort_by_key(|member| member.argument);
+        let bounds = members.first()?.bounds.clone();
+        let pack = self.pack(context, body, members, None);
+        let iteration = self.counters(body, &bounds, None)?.iteration.as_atom();
+        let outer = self.counters(context, &bounds, None)?.iteration.as_atom();
+        let mut rows: Vec<Linear> =
+            pack.others.iter().flat_map(|(atom, range)| Linear::rows_of(*atom, *range)).collect();
+        let mut inward: FxHashMap<AtomId, Linear> = FxHashMap::default();
+        inward.extend(outer.zip(iteration).map(|(outer, inner)| (outer, Linear::atom(inner))));
+        for member in &pack.members {
+            let known = self.contexts[context as usize].inductions.get(&member.argument)?.clone();
+            let own = Linear::atom(member.tentative);
+            rows.extend(Linear::rows_of(member.tentative, known.argument.interval));
+            for lower in &known.argument.lowers {
+                rows.extend(self.atoms.rewrite(lower, &mut inward).and_then(|lower| own.subtract(&lower)));
+            }
+            for upper in &known.argument.uppers {
+                rows.extend(self.atoms.rewrite(upper, &mut inward).and_then(|upper| upper.subtract(&own)));
+            }
+        }
+        if depth < NESTING_LIMIT {
+            rows.extend(self.rows_of_inner_loops(body, &pack.members, depth));
+        }
+        rows.retain(Linear::is_small);
+        rows.sort_unstable();
+        rows.dedup();
+        let (mut init, mut step) = (FxHashMap::default(), FxHashMap::default());
+        for member in &pack.members {
+            init.insert(member.tentative, member.init.linear.clone());
+            step.insert(member.tentative, member.yielded.linear.clone());
+        }
+        if let Some(iteration) = iteration {
+            init.insert(iteration, Linear::constant(0));
+            step.insert(iteration, Linear::atom(iteration).offset(1)?);
+        }
+        let level = self.contexts[body as usize].level;
+        Some(Head { region: asked.region, members: pack.members, iteration, level, rows, init, step })
+    }
+
+    /// Returns rows that relate the results of loops in a body, from which it computes what it yields.
+    fn rows_of_inner_loops(
+        &mut self,
+        body: ContextId,
+        members: &[Member<Value<G>>],
+        depth: u32,
+    ) -> Vec<Linear> {
+        let yielded: Vec<Column<Value<G>>> = members
+            .iter()
+            .filter_map(|member| {
+                let definition = self.definition(member.argument);
+                let carried = definition.carried.as_ref()?;
+                Some(Column { value: carried.yielded, dim: carried.dim })
+            })
+            .collect();
+        let carried = self.carried_behind(yielded.into_iter());
+        let mut rows = Vec::new();
+        for asked in self.by_loop(body, &carried) {
+            if asked.results {
+                rows.extend(self.relations(body, &asked, None, depth + 1));
+            }
+        }
+        rows
+    }
+
+    /// Returns the invariants of a loop, of a template that a question asks for or of all that usually helps.
+    fn invariants(
+        &mut self,
+        context: ContextId,
+        head: &Head<Value<G>>,
+        template: Option<Linear>,
+    ) -> Rc<Invariants> {
+        let arguments: Vec<ColumnId> = head.members.iter().map(|member| member.argument).collect();
+        let key = (context, head.region, arguments.clone(), template.clone());
+        if let Some(known) = self.relations.known.get(&key) {
+            return known.clone();
+        }
+        let rows = match template {
+            None => {
+                let mut equal = equalities(&mut self.atoms, &head.members, head.iteration, head.level)
+                    .unwrap_or_default();
+                equal.extend(self.computed_alike(head));
+                equal.retain(Linear::is_small);
+                let mut rows: Vec<Linear> =
+                    equal.iter().flat_map(|form| [Some(form.clone()), form.scale(-1)]).flatten().collect();
+                let templates = self.usual_templates(head);
+                self.bounded_templates(head, &templates, &mut rows);
+                rows
+            }
+            Some(template) => {
+                let key = (context, head.region, arguments, None);
+                let mut rows =
+                    self.relations.known.get(&key).map(|known| known.rows.clone()).unwrap_or_default();
+                let before = rows.len();
+                let templates: Vec<Linear> =
+                    [Some(template.clone()), template.scale(-1)].into_iter().flatten().collect();
+                self.bounded_templates(head, &templates, &mut rows);
+                rows.split_off(before)
+            }
+        };
+        let members = head.members.iter().map(|member| (member.argument, member.tentative)).collect();
+        let found = Rc::new(Invariants { rows, members, iteration: head.iteration });
+        self.relations.known.insert(key, found.clone());
+        found
+    }
+
+    /// Returns differences of carried values that are 0 in all iterations, because the values start alike and are computed alike: the coarsest
+    /// partition that an iteration keeps (Alpern, Wegman and Zadeck, "Detecting equality of variables in programs", 1988).
+    fn computed_alike(&mut self, head: &Head<Value<G>>) -> Vec<Linear> {
+        let members = &head.members;
+        let first_like = |forms: &[(usize, Linear)]| -> Vec<usize> {
+            forms.iter().map(|form| forms.iter().position(|other| other == form).unwrap_or(0)).collect()
+        };
+        let inits: Vec<(usize, Linear)> =
+            members.iter().map(|member| (0, member.init.linear.clone())).collect();
+        let mut classes = first_like(&inits);
+        loop {
+            let mut map: FxHashMap<AtomId, Linear> = members
+                .iter()
+                .zip(&classes)
+                .map(|(member, class)| (member.tentative, Linear::atom(members[*class].tentative)))
+                .collect();
+            let yielded: Option<Vec<(usize, Linear)>> = members
+                .iter()
+                .zip(&classes)
+                .map(|(member, class)| Some((*class, self.atoms.rewrite(&member.yielded.linear, &mut map)?)))
+                .collect();
+            let Some(yielded) = yielded else { return Vec::new() };
+            let refined = first_like(&yielded);
+            if refined == classes {
+                break;
+            }
+            classes = refined;
+        }
+        let apart = members
+            .iter()
+            .zip(&classes)
+            .filter(|(member, class)| members[**class].tentative != member.tentative);
+        apart
+            .filter_map(|(member, class)| {
+                Linear::atom(member.tentative).subtract(&Linear::atom(members[*class].tentative))
+            })
+            .collect()
+    }
+
+    /// Returns what stands outside of a loop for the unknowns of its body: those of the iteration at hand, or those after the last one.
+    fn outside(
+        &mut self,
+        context: ContextId,
+        invariants: &Invariants,
+        asked: &Asked,
+    ) -> Option<FxHashMap<AtomId, Linear>> {
+        let mut map = FxHashMap::default();
+        for &(argument, tentative) in &invariants.members {
+            let definition = self.definition(argument);
+            let carried = definition.carried.as_ref()?;
+            let value = if asked.results { carried.result } else { carried.argument };
+            let column = Column { value, dim: carried.dim };
+            self.resolve(context, [column], None);
+            let id = self.column_id(column);
+            map.insert(tentative, self.form(context, id)?.linear.clone());
+        }
+        let argument = invariants.members.first()?.0;
+        let definition = self.definition(argument);
+        let counters = self.counters(context, &definition.carried.as_ref()?.bounds, None)?;
+        let count = if asked.results { &counters.trips } else { &counters.iteration };
+        map.extend(invariants.iteration.map(|iteration| (iteration, count.clone())));
+        Some(map)
+    }
+
+    /// Returns the form that is asked about in terms of the body, if all of it is carried or the same in all iterations.
+    fn template(
+        &mut self,
+        head: &Head<Value<G>>,
+        outside: &FxHashMap<AtomId, Linear>,
+        form: &Linear,
+    ) -> Option<Linear> {
+        let mut inward: FxHashMap<AtomId, Linear> = outside
+            .iter()
+            .filter_map(|(inner, outer)| Some((outer.as_atom()?, Linear::atom(*inner))))
+            .collect();
+        let template = self.atoms.rewrite(&Linear { constant: 0, ..form.clone() }, &mut inward)?;
+        let mut of_inits = FxHashSet::default();
+        for member in &head.members {
+            self.atoms.visit(&member.init.linear, &mut |atom| {
+                of_inits.insert(atom);
+            });
+        }
+        let (mut varies, mut fixed) = (false, true);
+        self.atoms.visit(&template, &mut |atom| {
+            let is_outside =
+                |column: u32| self.graph.is_defined_outside(self.columns[column as usize].value, head.region);
+            varies |= head.varies(atom);
+            fixed &= head.varies(atom)
+                || of_inits.contains(&atom)
+                || match *self.atoms.get(atom).atom {
+                    Atom::Column { column, .. } | Atom::Iteration { iv: column, .. } => is_outside(column),
+                    Atom::Opaque(_) => false,
+                    Atom::Choice { owner: Some(owner), .. } => owner_column(owner).is_some_and(is_outside),
+                    _ => true,
+                };
+        });
+        (varies && fixed).then_some(template)
+    }
+}

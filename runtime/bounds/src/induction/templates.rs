@@ -1,0 +1,212 @@
+//! Linear inequalities that an iteration keeps.
+//!
+//! A *template* is a form over the carried values. Its least value is looked for in two ways:
+//!
+//! - an iteration adds `least` to it at least, so that it is at least its initial value plus `least` times the iteration's number;
+//! - it is at least a constant: the least initial value, lowered while an iteration goes below it, where all templates are assumed at
+//!   once. What is not kept after some rounds is dropped, until the others keep each other.
+//!
+//! (Sankaranarayanan, Sipma and Manna, "Scalable analysis of linear systems using mathematical programming", 2005. Differences as
+//! templates: Mine, "The octagon abstract domain", 2006. Dropping what is not kept: Flanagan and Leino, "Houdini, an annotation assistant
+//! for ESC/Java", 2001.)
+
+use super::relations::Head;
+use crate::atoms::{Atom, Atoms, Case};
+use crate::graph::ValueGraph;
+use crate::linear::{AtomId, Linear};
+use crate::session::{Bounds, Value};
+
+/// Differences of all pairs are looked at among so few carried values; among more, of those that depend on each other.
+const ALL_PAIRS: usize = 4;
+/// At most this many templates are looked at together.
+const TEMPLATE_LIMIT: usize = 64;
+/// An end is lowered to what an iteration makes this often, and then to the next of these numbers.
+const LOWERING_ROUNDS: usize = 2;
+const THRESHOLDS: [i128; 4] = [1, 0, -1, -2];
+
+/// A template, and the number that it is supposed to be at least.
+struct Candidate {
+    template: Linear,
+    after: Linear,
+    least: i128,
+}
+
+impl<G: ValueGraph> Bounds<'_, G> {
+    /// Returns templates that often help: differences of values, and limits that the body compares with.
+    pub(super) fn usual_templates(&mut self, head: &Head<Value<G>>) -> Vec<Linear> {
+        let mut found = Vec::new();
+        for member in &head.members {
+            found.extend(self.limits(head, member.tentative, &member.yielded.linear, &member.init.linear));
+            found.extend([1, -1].into_iter().filter_map(|sign| Linear::atom(member.tentative).scale(sign)));
+        }
+        let atoms: Vec<(AtomId, Vec<AtomId>)> =
+            head.members.iter().map(|member| (member.tentative, self.uses(&member.yielded.linear))).collect();
+        for (at, (a, of_a)) in atoms.iter().enumerate() {
+            for (b, of_b) in &atoms[at + 1..] {
+                let related =
+                    of_a.contains(b) || of_b.contains(a) || of_a.iter().any(|atom| of_b.contains(atom));
+                if atoms.len() > ALL_PAIRS && !related {
+                    continue;
+                }
+                let gap = Linear::atom(*a).subtract(&Linear::atom(*b));
+                found.extend(gap.iter().cloned());
+                found.extend(gap.and_then(|gap| gap.scale(-1)));
+            }
+        }
+        found.truncate(TEMPLATE_LIMIT);
+        found
+    }
+
+    fn uses(&self, form: &Linear) -> Vec<AtomId> {
+        let mut found = Vec::new();
+        self.atoms.visit(form, &mut |atom| {
+            let data = self.atoms.get(atom);
+            if data.depth == 0 || matches!(*data.atom, Atom::Choice { .. }) {
+                found.push(atom);
+            }
+        });
+        found
+    }
+
+    /// Returns `limit - x` for the greatest that a carried value gets at, if it stops growing at limits, and `x - limit` likewise.
+    fn limits(&mut self, head: &Head<Value<G>>, own: AtomId, yielded: &Linear, init: &Linear) -> Vec<Linear> {
+        let mut lowers = vec![init.clone()];
+        let mut uppers = vec![init.clone()];
+        for (value, rows) in self.atoms.ways(yielded) {
+            if self.atoms.level(&value) < head.level {
+                lowers.push(value.clone());
+                uppers.push(value.clone());
+                continue;
+            }
+            // The value grows with the carried one, which a row limits.
+            let Some(rest) = value.substitute(own, &Linear::default()) else { continue };
+            if value.coefficient(own) != 1 || self.atoms.level(&rest) >= head.level {
+                continue;
+            }
+            for row in rows {
+                let Some(others) = row.substitute(own, &Linear::default()) else { continue };
+                if self.atoms.level(&others) >= head.level {
+                    continue;
+                }
+                match row.coefficient(own) {
+                    -1 => uppers.extend(others.add(&rest)),
+                    1 => lowers.extend(others.scale(-1).and_then(|limit| limit.add(&rest))),
+                    _ => {}
+                }
+            }
+        }
+        let mut found = Vec::new();
+        if uppers.len() > 1 {
+            let most = self.atoms.maximum(uppers);
+            found.extend(most.and_then(|most| most.subtract(&Linear::atom(own))));
+        }
+        if lowers.len() > 1 {
+            let least = self.atoms.minimum(lowers);
+            found.extend(least.and_then(|least| Linear::atom(own).subtract(&least)));
+        }
+        found
+    }
+
+    /// Adds to `rows` what is found to hold of templates. The rows hold in each iteration, and before the first and after the last one.
+    pub(super) fn bounded_templates(
+        &mut self,
+        head: &Head<Value<G>>,
+        templates: &[Linear],
+        rows: &mut Vec<Linear>,
+    ) {
+        let mut known = [&head.rows[..], rows].concat();
+        let (mut init, mut step) = (head.init.clone(), head.step.clone());
+        let mut candidates: Vec<Candidate> = Vec::new();
+        for template in templates {
+            let Some(start) = self.atoms.rewrite(template, &mut init) else { continue };
+            let Some(after) = self.atoms.rewrite(template, &mut step) else { continue };
+            let advance = after.subtract(template).and_then(|advance| self.least_in_body(&advance, &known));
+            let mut grows = false;
+            if let Some(advance) = advance
+                && let Some(row) = template.subtract(&start)
+            {
+                grows = advance >= 0;
+                let count = head.iteration.map(Linear::atom).filter(|_| advance != 0);
+                let row = match count {
+                    Some(count) => advance.checked_neg().and_then(|back| row.add_scaled(&count, back)),
+                    None => Some(row).filter(|_| grows),
+                };
+                if let Some(row) = row.filter(Linear::is_small) {
+                    known.push(row.clone());
+                    rows.push(row);
+                }
+            }
+            if !grows && let Some(least) = self.least_in_body(&start, &[]) {
+                candidates.push(Candidate { template: template.clone(), after, least });
+            }
+        }
+        rows.extend(self.kept_together(candidates, &known));
+    }
+
+    /// Returns the rows of candidates that an iteration keeps where all of them hold.
+    fn kept_together(&mut self, mut candidates: Vec<Candidate>, known: &[Linear]) -> Vec<Linear> {
+        let row = |candidate: &Candidate| candidate.template.offset(candidate.least.checked_neg()?);
+        let mut round = 0;
+        loop {
+            candidates.retain(|candidate| row(candidate).is_some());
+            let rows: Vec<Linear> = known.iter().cloned().chain(candidates.iter().filter_map(row)).collect();
+            let before = candidates.len();
+            let mut stable = true;
+            let mut kept = Vec::with_capacity(before);
+            for mut candidate in candidates {
+                let least = self.least_in_body(&candidate.after, &rows);
+                if least.is_some_and(|least| least >= candidate.least) {
+                    kept.push(candidate);
+                    continue;
+                }
+                stable = false;
+                let lower = match least {
+                    Some(least) if round < LOWERING_ROUNDS => Some(least),
+                    Some(least) if round < LOWERING_ROUNDS + THRESHOLDS.len() => {
+                        THRESHOLDS.into_iter().find(|threshold| *threshold <= least)
+                    }
+                    _ => None,
+                };
+                if let Some(lower) = lower {
+                    candidate.least = lower;
+                    kept.push(candidate);
+                }
+            }
+            candidates = kept;
+            if stable {
+                return candidates.iter().filter_map(row).collect();
+            }
+            round += 1;
+        }
+    }
+
+    /// Returns a lower bound of a form where `rows` are `>= 0`, while there is a budget.
+    fn least_in_body(&mut self, form: &Linear, rows: &[Linear]) -> Option<i128> {
+        let work = 1 + rows.len() + rows.len() * rows.len() / 32;
+        self.relations.budget = self.relations.budget.checked_sub(work)?;
+        let searches = self.searches;
+        let found = self.least_where(form, rows);
+        self.searches = searches;
+        found
+    }
+}
+
+impl Atoms {
+    /// Returns the values that a form may have, with rows that hold then: one minimum, maximum or choice in it is each of its parts.
+    fn ways(&self, form: &Linear) -> Vec<(Linear, Vec<Linear>)> {
+        let mut ways = Vec::new();
+        for &(atom, _) in &form.terms {
+            let cases: Vec<Case> = match &*self.get(atom).atom {
+                Atom::Choice { cases, .. } => cases.clone(),
+                Atom::Minimum(items) | Atom::Maximum(items) => {
+                    items.iter().map(|item| Case { rows: Vec::new(), value: item.clone() }).collect()
+                }
+                _ => continue,
+            };
+            ways.extend(
+                cases.into_iter().filter_map(|case| Some((form.substitute(atom, &case.value)?, case.rows))),
+            );
+        }
+        ways
+    }
+}

@@ -1,0 +1,150 @@
+//! Linear rows that hold of products.
+//!
+//! A row `r >= 0` times a distance `d >= 0` of an unknown from one of its ends is not negative. Multiplied out it is linear in products,
+//! and worth having where all of these occur anyway. Of the ends of both factors these are McCormick's rows ("Computability of global
+//! solutions to factorable nonconvex programs", 1976); of any rows, the reformulation by Sherali and Adams ("A hierarchy of relaxations
+//! between the continuous and convex hull representations", 1990): `a <= b` and `n >= 0` give `a * n <= b * n`.
+
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
+
+use crate::atoms::{Atom, Atoms};
+use crate::linear::{AtomId, Linear};
+
+/// At most this many rows are multiplied, by as many unknowns, and as many products kept.
+const ROW_LIMIT: usize = 64;
+const FACTOR_LIMIT: usize = 8;
+const PRODUCT_LIMIT: usize = 64;
+
+impl Atoms {
+    /// Returns rows about the products among `seen` that follow from `rows` and the ends of factors.
+    pub(crate) fn rows_of_products(&self, rows: &[Linear], seen: &FxHashSet<AtomId>) -> Vec<Linear> {
+        let mut products: Vec<AtomId> =
+            seen.iter().copied().filter(|&atom| matches!(*self.get(atom).atom, Atom::Product(_))).collect();
+        products.sort_unstable();
+        let mut factors: Vec<AtomId> = Vec::new();
+        let mut found = Vec::new();
+        for &product in &products {
+            let Atom::Product(of) = &*self.get(product).atom else { continue };
+            factors.extend_from_slice(of);
+            if let [a, b] = of.as_slice()
+                && a == b
+            {
+                // The square of an integer is not less than the integer, nor than its negation.
+                let square = Linear::atom(product);
+                found.extend(
+                    [1, -1].into_iter().filter_map(|sign| square.add_scaled(&Linear::atom(*a), sign)),
+                );
+            }
+        }
+        factors.sort_unstable();
+        factors.dedup();
+        factors.truncate(FACTOR_LIMIT);
+        for &factor in &factors {
+            let distances: Vec<Linear> = Linear::rows_of(factor, self.get(factor).interval).collect();
+            for row in rows.iter().take(ROW_LIMIT) {
+                let Some(by_factor) = self.product_with(row, factor, seen) else { continue };
+                for distance in &distances {
+                    // sign * factor + constant, times the row
+                    let sign = distance.coefficient(factor);
+                    let product =
+                        by_factor.scale(sign).and_then(|product| product.add_scaled(row, distance.constant));
+                    found.extend(product.filter(Linear::is_small));
+                }
+                if found.len() >= PRODUCT_LIMIT {
+                    return found;
+                }
+            }
+        }
+        found
+    }
+
+    /// Returns a form times an unknown, if all products that this makes are among `seen`.
+    fn product_with(&self, form: &Linear, factor: AtomId, seen: &FxHashSet<AtomId>) -> Option<Linear> {
+        if form.terms.is_empty() {
+            return None;
+        }
+        let mut product = Linear::atom(factor).scale(form.constant)?;
+        for &(atom, coefficient) in &form.terms {
+            let mut factors: SmallVec<[AtomId; 4]> = SmallVec::new();
+            for part in [atom, factor] {
+                match &*self.get(part).atom {
+                    Atom::Product(inner) => factors.extend_from_slice(inner),
+                    _ => factors.push(part),
+                }
+            }
+            factors.sort_unstable();
+            let monomial = self.known(&Atom::Product(factors)).filter(|atom| seen.contains(atom))?;
+            product = product.add_scaled(&Linear::atom(monomial), coefficient)?;
+        }
+        Some(product)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::interval::Interval;
+    use bourn_test_support::Random;
+
+    fn value(atoms: &Atoms, form: &Linear, point: &[i128]) -> i128 {
+        let of = |atom: AtomId| match &*atoms.get(atom).atom {
+            Atom::Product(factors) => factors.iter().map(|factor| point[*factor as usize]).product(),
+            _ => point[atom as usize],
+        };
+        form.terms.iter().fold(form.constant, |sum, &(atom, factor)| sum + factor * of(atom))
+    }
+
+    #[test]
+    fn rows_hold_wherever_those_that_they_are_made_of_do() {
+        let mut random = Random(11);
+        let mut made = 0;
+        for _ in 0..200 {
+            let mut atoms = Atoms::default();
+            let mut ranges = Vec::new();
+            for name in 0..3 {
+                let lower = random.within(-3, 2);
+                let range =
+                    Interval { lower: Some(lower.into()), upper: Some((lower + random.within(0, 4)).into()) };
+                ranges.push(range);
+                // One end in three is not known.
+                let known = |end: Option<i128>, hidden: bool| end.filter(|_| !hidden);
+                let seen = Interval {
+                    lower: known(range.lower, random.one_in(3)),
+                    upper: known(range.upper, random.one_in(3)),
+                };
+                atoms.leaf(Atom::Opaque(name), seen, 0);
+            }
+            for (a, b) in [(0, 1), (1, 2), (2, 2), (0, 0)] {
+                atoms.multiply(&Linear::atom(a), &Linear::atom(b));
+            }
+            let count = atoms.len() as AtomId;
+            let rows: Vec<Linear> = (0..4)
+                .map(|_| {
+                    let mut row = Linear::constant(random.within(-2, 6).into());
+                    for _ in 0..2 {
+                        let atom = Linear::atom(random.below(3) as AtomId);
+                        row = row.add_scaled(&atom, random.within(-2, 2).into()).unwrap();
+                    }
+                    row
+                })
+                .collect();
+            let found = atoms.rows_of_products(&rows, &(0..count).collect());
+            made += found.len();
+            let axis = |at: usize| ranges[at].lower.unwrap()..=ranges[at].upper.unwrap();
+            for x in axis(0) {
+                for y in axis(1) {
+                    for z in axis(2) {
+                        let point = [x, y, z];
+                        if rows.iter().all(|row| value(&atoms, row, &point) >= 0) {
+                            for row in &found {
+                                assert!(value(&atoms, row, &point) >= 0, "{row:?} at {point:?} of {rows:?}");
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assert!(made > 1000, "only {made} rows");
+    }
+}
