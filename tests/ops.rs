@@ -12,10 +12,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The forms that are compared: the options of MLIR's command, and whether they mean the generic form and locations.
-const FORMS: [(&[&str], bool, bool); 4] = [
-    (&[], false, false),
-    (&["--mlir-print-op-generic"], true, false),
+/// The options of MLIR's command that mean a form, and whether it is the generic form, and one with locations.
+type Form = (&'static [&'static str], bool, bool);
+/// The forms in which all files are compared.
+const FORMS: [Form; 2] = [(&[], false, false), (&["--mlir-print-op-generic"], true, false)];
+/// The forms in which the files of `tests/ops/core` are compared as well.
+const WITH_LOCATIONS: [Form; 2] = [
     (&["--mlir-print-debuginfo"], false, true),
     (&["--mlir-print-debuginfo", "--mlir-print-op-generic"], true, true),
 ];
@@ -41,8 +43,8 @@ fn print(text: &str, generic: bool, locations: bool) -> String {
     }
 }
 
-/// Calls `check` for each program of each file, in as many threads as the machine has, and panics with what it reports.
-fn for_each_program(check: impl Fn(&Path, &str) -> Vec<String> + Sync) {
+/// Calls `check` with each file and its programs, in as many threads as the machine has, and panics with what it reports.
+fn for_each_file(check: impl Fn(&Path, &[String]) -> Vec<String> + Sync) {
     let files: Vec<PathBuf> = files_below("tests/ops", "mlir");
     let (next, wrong) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
@@ -50,10 +52,8 @@ fn for_each_program(check: impl Fn(&Path, &str) -> Vec<String> + Sync) {
         for _ in 0..threads {
             scope.spawn(|| {
                 while let Some(path) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    for text in pieces(path) {
-                        let found = check(path, &text);
-                        wrong.lock().expect("no thread panics with the lock").extend(found);
-                    }
+                    let found = check(path, &pieces(path));
+                    wrong.lock().expect("no thread panics with the lock").extend(found);
                 }
             });
         }
@@ -79,33 +79,51 @@ fn difference(path: &Path, what: &str, expected: &str, found: &str) -> Option<St
 
 #[test]
 fn bourn_prints_the_files() {
-    for_each_program(|path, text| {
-        let custom = print(text, false, false);
-        let generic = print(text, true, false);
-        let again = print(&generic, false, false);
-        let found = [("custom form", text, &custom), ("generic form read again", &custom, &again)];
-        found.iter().filter_map(|(what, left, right)| difference(path, what, left, right)).collect()
+    for_each_file(|path, programs| {
+        let mut wrong = Vec::new();
+        for text in programs {
+            let custom = print(text, false, false);
+            let again = print(&print(text, true, false), false, false);
+            wrong.extend(difference(path, "custom form", text, &custom));
+            wrong.extend(difference(path, "generic form read again", &custom, &again));
+        }
+        wrong
     });
+}
+
+/// Runs MLIR's command on programs, one process for all of them, and compares what it prints.
+fn compare(
+    mlir: &str,
+    path: &Path,
+    programs: &[String],
+    &(options, generic, locations): &Form,
+) -> Vec<String> {
+    let args = [&["-", "--allow-unregistered-dialect", "--split-input-file"], options].concat();
+    let theirs = run(mlir, &args, programs.join("// -----\n"));
+    if theirs.code != Some(0) {
+        return vec![format!("{}: {}", path.display(), theirs.err)];
+    }
+    let theirs: Vec<&str> = theirs.out.split("// -----\n").collect();
+    let ours: Vec<String> = programs.iter().map(|text| print(text, generic, locations)).collect();
+    if theirs.len() != ours.len() {
+        return vec![format!("{}: {} programs, but {}", path.display(), ours.len(), theirs.len())];
+    }
+    let pairs = theirs.iter().zip(&ours);
+    pairs.filter_map(|(theirs, ours)| difference(path, &options.join(" "), theirs, ours)).collect()
 }
 
 #[test]
 fn the_peer_prints_the_same() {
     let Some(mlir) = mlir_opt() else { return };
-    for_each_program(|path, text| {
-        let mut wrong = Vec::new();
-        // Each form is a process. All of them are needed where the text itself is the subject; of an op, the first and the last
-        // one show everything.
-        let is_core = path.components().any(|part| part.as_os_str() == "core");
-        let forms = FORMS.iter().enumerate().filter(|(i, _)| is_core || [0, 3].contains(i));
-        for (_, &(options, generic, locations)) in forms {
-            let args = [&["-", "--allow-unregistered-dialect"], options].concat();
-            let theirs = run(mlir, &args, text);
-            if theirs.code != Some(0) {
-                wrong.push(format!("{}: {}", path.display(), theirs.err));
-                continue;
-            }
-            let ours = print(text, generic, locations);
-            wrong.extend(difference(path, &options.join(" "), &theirs.out, &ours));
+    for_each_file(|path, programs| {
+        let mut wrong: Vec<String> =
+            FORMS.iter().flat_map(|form| compare(mlir, path, programs, form)).collect();
+        if path.components().any(|part| part.as_os_str() == "core") {
+            // Places are counted from the start of a program.
+            let each = programs.iter().flat_map(|text| {
+                WITH_LOCATIONS.iter().flat_map(|form| compare(mlir, path, std::slice::from_ref(text), form))
+            });
+            wrong.extend(each);
         }
         wrong
     });
