@@ -7,6 +7,7 @@ pub const KEYWORDS: &[&str] = &[
     "as",
     "attr",
     "attrs",
+    "bare",
     "bits",
     "blocks",
     "bounds",
