@@ -36,7 +36,7 @@ impl Bound {
             ReifiedSize::Static(size) => Some(Bound::constant(*size)),
             ReifiedSize::Computed(computed) => {
                 let has_op = |column: &Column<ValueId>| {
-                    column.dim.is_none() || dim_op(body.value_type(column.value)).is_some()
+                    column.dimension().is_none() || dim_op(body.value_type(column.value)).is_some()
                 };
                 computed.operands.iter().all(has_op).then(|| Bound {
                     map: computed.map.clone(),
@@ -140,7 +140,7 @@ impl<'b, 'c> Builder<'b, 'c> {
 
     /// Returns the value of a column: the value itself, or a `dim` op.
     fn column(&mut self, at: &mut Place<'c>, column: Column<ValueId>) -> ValueId {
-        let Some(dim) = column.dim else { return column.value };
+        let Some(dim) = column.dimension() else { return column.value };
         let ty = self.body.value_type(column.value);
         if let Some(&size) = ty.shape().and_then(|shape| shape.get(dim as usize))
             && size >= 0

@@ -103,7 +103,7 @@ fn shown(size: &ReifiedSize, op: OpRef<'_, '_>, names: &[String]) -> String {
     };
     let name = |column: &Column<ValueId>| {
         let name = &names[Value::new(op.body(), column.value).number()];
-        column.dim.map_or(name.clone(), |d| format!("{name}#{d}"))
+        column.dimension().map_or(name.clone(), |d| format!("{name}#{d}"))
     };
     let operands: Vec<String> = computed.operands.iter().map(name).collect();
     let extremum = match (computed.map.num_results(), computed.extremum) {
@@ -234,7 +234,8 @@ fn number(size: &ReifiedSize, op: OpRef<'_, '_>, given: &dyn Fn(usize, Option<u3
         ReifiedSize::Static(size) => return *size,
         ReifiedSize::Computed(computed) => computed,
     };
-    let leaf = |column: &Column<ValueId>| given(Value::new(op.body(), column.value).number(), column.dim);
+    let leaf =
+        |column: &Column<ValueId>| given(Value::new(op.body(), column.value).number(), column.dimension());
     let symbols: Vec<i64> = computed.operands.iter().map(leaf).collect();
     let items = computed.map.eval(&[], &symbols).expect("the numbers are small").into_iter();
     match computed.extremum {

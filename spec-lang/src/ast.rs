@@ -397,6 +397,8 @@ pub(crate) enum ExKind {
     Index(Box<Ex>, Box<Ex>),
     Neg(Box<Ex>),
     Binary(BinaryOp, Box<Ex>, Box<Ex>),
+    /// `2^e`
+    Power(Box<Ex>, Box<Ex>),
     /// `a == b < c`: a chain of relations.
     Compare(Box<Ex>, Vec<(Rel, Ex)>),
     InSet(Box<Ex>, Vec<Ex>),

@@ -108,5 +108,5 @@ impl Sizes<'_, '_> {
 
 /// Returns the size of a result that a column is, if it is one.
 fn part(column: &Column<ValueId>) -> Option<Key> {
-    column.dim.map(|dim| (column.value, dim as usize))
+    column.dimension().map(|dim| (column.value, dim as usize))
 }

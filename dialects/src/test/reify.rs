@@ -104,8 +104,8 @@ impl ReifyValueBounds {
         let order = Order::new(body);
         let entry = body.top_regions().next().and_then(|region| region.entry()).map(|block| block.id());
         let mut func_args = Terms::new(|column: Column<ValueId>| {
-            let block = Value::new(body, column.value).owner_block();
-            block.is_some_and(|block| Some(block.id()) == entry)
+            let value = Value::new(body, column.value);
+            is_index(value, column) && value.owner_block().is_some_and(|block| Some(block.id()) == entry)
         });
         let mut answers = Vec::new();
         for &question in questions {
@@ -118,6 +118,11 @@ impl ReifyValueBounds {
         }
         (answers, None)
     }
+}
+
+/// Returns whether a column is a number that ops on `index` can compute with: integers of fixed width cannot stand in a map.
+fn is_index(value: Value<'_, '_>, column: Column<ValueId>) -> bool {
+    column.dimension().is_some() || value.ty().is_index()
 }
 
 fn answer_one<'c>(
@@ -161,7 +166,8 @@ fn answer_one<'c>(
             _ => Err(unknown),
         }),
         None => session.bound(kind, Expr::from(column), &|other| {
-            other.value != column.value && order.is_visible(op, other.value)
+            let is_index = is_index(Value::new(op.body(), other.value), other);
+            is_index && other.value != column.value && order.is_visible(op, other.value)
         }),
     };
     match found {

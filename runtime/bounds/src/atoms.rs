@@ -121,12 +121,23 @@ pub(crate) struct Chain {
     length: u32,
 }
 
+/// An operation whose results are unknowns of their own, equal for equal operands.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Named {
+    Power,
+    And,
+    Quotient,
+    Remainder,
+}
+
 /// The table of all atoms of a session.
 #[derive(Debug, Default)]
 pub(crate) struct Atoms {
     data: Vec<AtomData>,
     ids: FxHashMap<Rc<Atom>, AtomId>,
     opaque: u32,
+    /// The unknowns that bitwise operations and such are, by their operands.
+    pub(crate) named: FxHashMap<(Named, Linear, Linear), AtomId>,
 }
 
 impl Atoms {

@@ -3,13 +3,31 @@
 use std::rc::Rc;
 
 use crate::atoms::Atom;
-use crate::column::Column;
-use crate::context::{ContextId, Counters, Knowledge};
+use crate::column::{Column, Word};
+use crate::context::{ContextId, Counters, Form, Knowledge};
 use crate::facts::Loop;
 use crate::graph::ValueGraph;
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::session::{Allowed, Bounds, Value};
+
+/// Returns whether the sum of induction variable and step may wrap, or the step may not be positive, in a loop over signed integers of so
+/// many bits.
+fn may_wrap(bits: u32, [lower, upper, step]: [&Form; 3]) -> bool {
+    let greatest = Word { bits, unsigned: false }.range().upper;
+    let never_runs = upper.interval.upper.zip(lower.interval.lower).is_some_and(|(end, first)| end <= first);
+    let constants = (lower.interval.as_point(), upper.interval.as_point(), step.interval.as_point());
+    let beyond = match constants {
+        (Some(lower), Some(upper), Some(step)) if step > 0 => {
+            // The first number of the sequence that is not below the end.
+            let trips = (upper - lower + step - 1).div_euclid(step);
+            Some(lower + trips * step)
+        }
+        _ => upper.interval.upper.zip(step.interval.upper).map(|(end, step)| end - 1 + step),
+    };
+    let fits = step.interval.lower.is_some_and(|least| least > 0) && beyond.is_some() && beyond <= greatest;
+    !never_runs && !fits
+}
 
 impl<G: ValueGraph> Bounds<'_, G> {
     /// Returns the counters of a loop; its ends must have been resolved.
@@ -29,6 +47,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let step = self.evaluate(context, &bounds.step)?;
         let span = upper.linear.subtract(&lower.linear)?;
         let span_range = self.atoms.interval(&span).intersect(upper.interval.add(lower.interval.negate()));
+        if bounds.bits.is_some_and(|bits| may_wrap(bits, [&lower, &upper, &step])) {
+            return None;
+        }
         let constant_step = step.linear.as_constant().filter(|&step| step > 0);
         let level = self.contexts[context as usize].level;
         let raw_trips = match constant_step {

@@ -142,10 +142,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         self.resolve(ROOT, [column], None);
         let id = self.column_id(column);
         let interval = self.form(ROOT, id).map_or(Interval::ALL, |form| form.interval);
-        let constant = match column.dim {
-            Some(dim) => self.graph.static_dim(column.value, dim).map(i128::from),
-            None => self.graph.constant(column.value),
-        };
+        let constant = self.constant_of(column);
         if let Some(value) = constant {
             let equation = format!("{} == {value}", name(&column));
             found.steps.push(Step { column, equation, origin: None, interval });
@@ -185,7 +182,7 @@ fn describe<V: Copy + PartialEq>(
             show(&bounds.step)
         ),
         FactKind::Carried(carried) => {
-            let side = |value: V| Expr::from(Column { value, dim: carried.dim });
+            let side = |value: V| Expr::from(Column { value, part: carried.part });
             let what = match carried.asked {
                 CarriedSide::Argument => "at the start of an iteration",
                 CarriedSide::Result => "after the loop",

@@ -4,7 +4,7 @@ use std::ops::{Add, Mul, Neg, Sub};
 
 use bourn_presburger::affine::{AffineExpr, BinaryKind, ExprKind};
 
-use crate::column::Column;
+use crate::column::{Column, Part, Word};
 
 /// Affine expressions with more nodes than this, counted as trees, are not written out.
 const SIZE_LIMIT: u64 = 100_000;
@@ -27,6 +27,16 @@ pub(crate) enum Node<V> {
     Minimum(u32),
     /// The greatest of the given number of operands, at least one.
     Maximum(u32),
+    /// The number of a width that differs by a multiple of the number of words.
+    Wrap(Word),
+    /// The operand where it is proved to be a signed number of so many bits, else any integer.
+    Fits(u32),
+    /// The operand where it is proved not to be negative, else any integer.
+    NotNegative,
+    /// 2 to the power of the operand where that is proved to be at least 0 and less than this, else any integer.
+    Power(u32),
+    /// A bitwise operation, or a quotient rounded towards zero.
+    Bits(BitOp),
 }
 
 /// An integer expression over columns.
@@ -52,6 +62,38 @@ pub fn index<V>(value: V) -> Expr<V> {
 /// Returns the size of dimension `dim` of a shaped value, as an expression.
 pub fn dim<V>(value: V, dim: u32) -> Expr<V> {
     Expr::from(Column::dim(value, dim))
+}
+
+/// An operation on two numbers as rows of bits, which go on with copies of the sign; or a quotient rounded towards zero.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum BitOp {
+    /// The bits that are set on both sides.
+    And,
+    /// The bits that are set on one side or both.
+    Or,
+    /// The bits that are set on one side only.
+    Xor,
+    /// The quotient rounded towards zero.
+    Quotient,
+    /// The remainder of that quotient, with the sign of the dividend.
+    Remainder,
+}
+
+impl BitOp {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            BitOp::And => "and",
+            BitOp::Or => "or",
+            BitOp::Xor => "xor",
+            BitOp::Quotient => "quot",
+            BitOp::Remainder => "rem",
+        }
+    }
+}
+
+/// Returns the column of an integer value that is read as unsigned, as an expression.
+pub fn unsigned<V>(value: V) -> Expr<V> {
+    Expr::from(Column::unsigned(value))
 }
 
 impl<V> From<Column<V>> for Expr<V> {
@@ -101,6 +143,60 @@ impl<V> Expr<V> {
     /// Returns the remainder of `floor_div`: `self - divisor * self.floor_div(divisor)`.
     pub fn modulo(self, divisor: impl Into<Expr<V>>) -> Self {
         self.then(divisor, Node::Modulo)
+    }
+
+    /// Returns the number of a width that differs from this one by a multiple of the number of words.
+    pub fn wrap(mut self, word: Word) -> Self {
+        self.nodes.push(Node::Wrap(word));
+        self
+    }
+
+    /// Returns the expression with each sum, difference and product taken as unknown where it is not proved to be a signed number of
+    /// `bits` bits.
+    pub fn checked(self, bits: u32) -> Self {
+        let mut nodes = Vec::with_capacity(self.nodes.len());
+        for node in self.nodes {
+            let computes = matches!(node, Node::Add | Node::Subtract | Node::Multiply | Node::Negate);
+            nodes.push(node);
+            if computes {
+                nodes.push(Node::Fits(bits));
+            }
+        }
+        if !matches!(nodes.as_slice(), [_] | [.., Node::Fits(_)]) {
+            nodes.push(Node::Fits(bits));
+        }
+        Expr { nodes }
+    }
+
+    /// Returns the number itself where it is proved to be a signed number of `bits` bits; elsewhere it is unknown.
+    pub fn fits(mut self, bits: u32) -> Self {
+        self.nodes.push(Node::Fits(bits));
+        self
+    }
+
+    /// Returns the column, if this is one [where it is not negative](Self::not_negative).
+    pub fn as_not_negative(&self) -> Option<&Column<V>> {
+        match self.nodes.as_slice() {
+            [Node::Column(column), Node::NotNegative] => Some(column),
+            _ => None,
+        }
+    }
+
+    /// Returns the number itself where it is not negative; elsewhere it is unknown.
+    pub fn not_negative(mut self) -> Self {
+        self.nodes.push(Node::NotNegative);
+        self
+    }
+
+    /// Returns 2 to the power of the expression where that is between 0 and `limit - 1`; elsewhere it is unknown.
+    pub fn power(mut self, limit: u32) -> Self {
+        self.nodes.push(Node::Power(limit));
+        self
+    }
+
+    /// Returns the result of a bitwise operation, or the quotient rounded towards zero or its remainder.
+    pub fn bits(self, op: BitOp, rhs: impl Into<Expr<V>>) -> Self {
+        self.then(rhs, Node::Bits(op))
     }
 
     fn gather<E: Into<Expr<V>>>(items: impl IntoIterator<Item = E>) -> (Vec<Node<V>>, u32) {
@@ -239,9 +335,10 @@ impl<V> Neg for Expr<V> {
 
 impl<V: std::fmt::Debug> std::fmt::Display for Expr<V> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.display_with(&|column| match column.dim {
-            Some(dim) => format!("dim({:?}, {dim})", column.value),
-            None => format!("{:?}", column.value),
+        f.write_str(&self.display_with(&|column| match column.part {
+            Part::Dim(dim) => format!("dim({:?}, {dim})", column.value),
+            Part::Value => format!("{:?}", column.value),
+            Part::Unsigned => format!("unsigned({:?})", column.value),
         }))
     }
 }
@@ -268,7 +365,7 @@ impl<V> Expr<V> {
                     stack.push(("?".to_owned(), 3));
                     continue;
                 }
-                Node::Negate => 1,
+                Node::Negate | Node::Wrap(_) | Node::Fits(_) | Node::NotNegative | Node::Power(_) => 1,
                 Node::Minimum(count) | Node::Maximum(count) => *count as usize,
                 _ => 2,
             };
@@ -282,6 +379,13 @@ impl<V> Expr<V> {
                 _ => {
                     let (Some(lhs), rhs) = (operands.next(), operands.next()) else { continue };
                     match (node, rhs) {
+                        (Node::Fits(_) | Node::NotNegative, None) => lhs,
+                        (Node::Power(_), None) => (format!("2^{}", wrap(lhs, 3)), 3),
+                        (Node::Wrap(word), None) => {
+                            let sign = if word.unsigned { "unsigned " } else { "" };
+                            (format!("wrap({}, {sign}{} bits)", lhs.0, word.bits), 3)
+                        }
+                        (Node::Bits(op), Some(rhs)) => (format!("{}({}, {})", op.name(), lhs.0, rhs.0), 3),
                         (_, None) => (format!("-{}", wrap(lhs, 3)), 1),
                         (Node::Add, Some(rhs)) => (format!("{} + {}", lhs.0, wrap(rhs, 1)), 1),
                         (Node::Subtract, Some(rhs)) => (format!("{} - {}", lhs.0, wrap(rhs, 2)), 1),

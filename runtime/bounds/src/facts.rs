@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::column::{Column, RegionToken};
+use crate::column::{Column, Part, RegionToken};
 use crate::expr::Expr;
 
 /// A relation of two integers.
@@ -87,8 +87,7 @@ impl From<Relation> for Comparator {
 }
 
 /// A counted loop. Its body runs for `iv = lower, lower + step, ..` while `iv < upper`, with `step > 0`
-/// wherever the body runs. The three expressions are over values outside of the loop. `iv` must not wrap: of a loop over
-/// an integer of fixed width the three are [`Expr::unknown`], unless the client knows that it ends before.
+/// wherever the body runs. The three expressions are over values outside of the loop.
 #[derive(Clone, Debug)]
 pub struct Loop<V> {
     /// First value of the induction variable.
@@ -97,6 +96,9 @@ pub struct Loop<V> {
     pub upper: Expr<V>,
     /// Distance of two iterations.
     pub step: Expr<V>,
+    /// The width of the integers, which wrap: where the last sum of induction variable and step may do so, nothing is known of how often
+    /// the body runs, nor that the variable is not below `lower`. `None` if they do not wrap.
+    pub bits: Option<u32>,
     /// The induction variable.
     pub iv: V,
     /// The loop's body.
@@ -127,8 +129,8 @@ pub struct Carried<V> {
     pub result: V,
     /// Whether the column asked for belongs to `argument` or to `result`.
     pub asked: CarriedSide,
-    /// The dimension asked for, for shaped values.
-    pub dim: Option<u32>,
+    /// The part of the values that is asked for.
+    pub part: Part,
 }
 
 /// A condition that holds where something is executed: a relation of integers, or some of them together.

@@ -55,11 +55,18 @@ pub trait ValueGraph {
     /// Returns the size of dimension `dim` where the type of `value` fixes it.
     fn static_dim(&self, value: Self::Value, dim: u32) -> Option<i64>;
 
-    /// Returns whether `value` is an integer that never wraps, so that equations over the integers hold of it. Of the column of
-    /// any other value only [`constant`](Self::constant) is asked, never [`populate`](Self::populate).
+    /// Returns whether `value` is an integer of which facts are known. Of the columns of any other value that is not shaped only
+    /// [`constant`](Self::constant) is asked, never [`populate`](Self::populate).
     fn is_index(&self, value: Self::Value) -> bool;
 
-    /// Returns the integer that a constant-like op gives `value`.
+    /// Returns the number of bits of an integer that wraps, up to [`Word::MAX_BITS`](crate::Word::MAX_BITS); `None` for one that never does.
+    /// Its column [`Part::Value`](crate::Part::Value) is a signed number of that width, and the facts of it must say where it wraps.
+    fn bits(&self, value: Self::Value) -> Option<u32> {
+        let _ = value;
+        None
+    }
+
+    /// Returns the integer that a constant-like op gives `value`; of one that wraps, any that has the same bits.
     fn constant(&self, value: Self::Value) -> Option<i128>;
 
     /// Adds the facts that define `column`, from the op, loop or branch that defines its value.

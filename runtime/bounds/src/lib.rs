@@ -43,6 +43,7 @@
 mod answers;
 mod assume;
 mod atoms;
+mod bits;
 mod boxes;
 mod cache;
 mod cases;
@@ -79,10 +80,10 @@ mod symbolic;
 mod words;
 
 pub use answers::{BoundKind, BoundMap, Extremum, SymbolicBound, Unknown, Verdict};
-pub use column::{Column, RegionToken};
+pub use column::{Column, Part, RegionToken, Word};
 pub use edits::Suspended;
 pub use explain::{Explanation, Step};
-pub use expr::{Expr, dim, index};
+pub use expr::{BitOp, Expr, dim, index, unsigned};
 pub use facts::{Carried, CarriedSide, Case, Choose, Comparator, Condition, Facts, Loop, Relation};
 pub use graph::{Entry, ValueGraph};
 pub use interval::Interval;

@@ -66,10 +66,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let mut sum = Sum::of(expr)?;
         for _ in 0..STEP_LIMIT {
             let Some((&column, &factor)) = sum.terms.last_key_value() else { return Some(sum.constant) };
-            let known = match column.dim {
-                Some(dim) => self.graph.static_dim(column.value, dim).map(i128::from),
-                None => self.graph.constant(column.value),
-            };
+            let known = self.constant_of(column);
             let definition = match known {
                 Some(value) => Sum { constant: value, terms: BTreeMap::new() },
                 None => {

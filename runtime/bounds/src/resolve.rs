@@ -87,7 +87,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
                     self.need(context, column, needed);
                 }
                 if let Some(carried) = &definition.carried {
-                    let argument = self.column_id(Column { value: carried.argument, dim: carried.dim });
+                    let argument = self.column_id(Column { value: carried.argument, part: carried.part });
                     let known = self.contexts[context as usize].inductions.contains_key(&argument);
                     if !known && !self.is_within(context, carried.bounds.region) {
                         needed.push(Task::Induction(context, argument, carried.bounds.region));
@@ -110,10 +110,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         allowed: Allowed<'_, Value<G>>,
     ) -> Option<Form> {
         let column = self.columns[id as usize];
-        let constant = match column.dim {
-            Some(dim) => self.graph.static_dim(column.value, dim).map(i128::from),
-            None => self.graph.constant(column.value),
-        };
+        let constant = self.constant_of(column);
         if let Some(value) = constant {
             return Some(Form::constant(value));
         }
@@ -161,7 +158,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         known: &mut Knowledge,
     ) -> ColumnId {
         let Some(carried) = &definition.carried else { return id };
-        let argument = self.column_id(Column { value: carried.argument, dim: carried.dim });
+        let argument = self.column_id(Column { value: carried.argument, part: carried.part });
         let Some(induction) = self.contexts[context as usize].inductions.get(&argument).cloned() else {
             return id;
         };
@@ -174,7 +171,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let Some(twin) = induction.same_as else { return id };
         match (carried.asked, &self.definition(twin).carried) {
             (CarriedSide::Argument, _) => twin,
-            (CarriedSide::Result, Some(twin)) => self.column_id(Column { value: twin.result, dim: twin.dim }),
+            (CarriedSide::Result, Some(twin)) => {
+                self.column_id(Column { value: twin.result, part: twin.part })
+            }
             (CarriedSide::Result, None) => id,
         }
     }
@@ -187,7 +186,13 @@ impl<G: ValueGraph> Bounds<'_, G> {
         allowed: Allowed<'_, Value<G>>,
         known: &mut Knowledge,
     ) {
-        let Some(counters) = self.counters(context, bounds, allowed) else { return };
+        let Some(counters) = self.counters(context, bounds, allowed) else {
+            // The body runs only where the induction variable is below the end, however it got there.
+            let upper = self.evaluate(context, &bounds.upper).filter(|_| bounds.bits.is_some());
+            let below = upper.and_then(|upper| upper.interval.upper?.checked_sub(1));
+            known.interval = known.interval.intersect(Interval { lower: None, upper: below });
+            return;
+        };
         known.interval = known.interval.intersect(Interval {
             lower: counters.lower.interval.lower,
             upper: counters.upper.interval.upper.and_then(|upper| upper.checked_sub(1)),

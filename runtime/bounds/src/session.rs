@@ -8,7 +8,7 @@ use crate::atoms::{Atom, Atoms};
 use crate::cache::{Assumed, ColumnRows, KnownRange, Relations};
 use crate::context::{ColumnId, Context, ContextId, Definition, Form, Knowledge, ROOT, State};
 
-use crate::column::{Column, RegionToken};
+use crate::column::{Column, Part, RegionToken, Word};
 use crate::expr::{Expr, Node};
 use crate::facts::{CarriedSide, Facts};
 use crate::graph::ValueGraph;
@@ -150,10 +150,35 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
     /// Returns the facts of a column in the graph. Equations are over the integers, so a number that wraps has no facts.
     pub(crate) fn facts_of(&self, column: Column<Value<G>>) -> Facts<Value<G>> {
         let mut facts = Facts::new();
-        if column.dim.is_some() || self.graph.is_index(column.value) {
+        if column.dimension().is_some() || self.graph.is_index(column.value) {
             self.graph.populate(column, &mut facts);
         }
         facts
+    }
+
+    /// Returns the width and the reading of a column that wraps.
+    pub(crate) fn word(&self, column: Column<Value<G>>) -> Option<Word> {
+        let unsigned = match column.part {
+            Part::Dim(_) => return None,
+            Part::Value => false,
+            Part::Unsigned => true,
+        };
+        let bits = self.graph.bits(column.value)?.clamp(1, Word::MAX_BITS);
+        Some(Word { bits, unsigned })
+    }
+
+    /// Returns the number that the graph gives a column: a constant, or a size that a type fixes.
+    pub(crate) fn constant_of(&self, column: Column<Value<G>>) -> Option<i128> {
+        if let Part::Dim(dim) = column.part {
+            return self.graph.static_dim(column.value, dim).map(i128::from);
+        }
+        let value = self.graph.constant(column.value)?;
+        match (self.word(column), column.part) {
+            (Some(word), _) => Some(word.wrap(value)),
+            // Without a width a negative number has no unsigned reading.
+            (None, Part::Unsigned) => (value >= 0).then_some(value),
+            (None, _) => Some(value),
+        }
     }
 
     /// Returns the context that a column belongs to when it is met in `context`: a body hands out what it does not define.
@@ -250,6 +275,14 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
                     let linear = if least { self.atoms.minimum(items) } else { self.atoms.maximum(items) };
                     self.settle(linear, range, level)
                 }
+                Node::Wrap(_) | Node::Fits(_) | Node::NotNegative | Node::Power(_) => {
+                    let operand = stack.pop()?;
+                    self.of_one(node, operand, level)
+                }
+                Node::Bits(op) => {
+                    let (rhs, lhs) = (stack.pop()?, stack.pop()?);
+                    self.of_bits(*op, &lhs, &rhs, level)
+                }
                 Node::Negate => {
                     let operand = stack.pop()?;
                     self.settle(operand.linear.scale(-1), operand.interval.negate(), level)
@@ -304,9 +337,10 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
     /// Returns the interval that every column has: the sizes of shaped values are not negative, and an interval found at the root
     /// holds in all contexts.
     pub(crate) fn natural_interval(&self, context: ContextId, id: ColumnId) -> Interval {
-        let sizes = match self.columns[id as usize].dim {
-            Some(_) => Interval::at_least(0),
-            None => Interval::ALL,
+        let column = self.columns[id as usize];
+        let sizes = match column.part {
+            Part::Dim(_) => Interval::at_least(0),
+            Part::Value | Part::Unsigned => self.word(column).map_or(Interval::ALL, Word::range),
         };
         match self.contexts[ROOT as usize].forms.get(&id) {
             Some(State::Done(form)) if context != ROOT => sizes.intersect(form.interval),

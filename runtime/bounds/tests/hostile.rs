@@ -98,7 +98,7 @@ fn loops_that_contain_themselves() {
                 yielded: (column.value + 2) % 4,
                 result: (column.value + 3) % 4,
                 asked: if column.value % 2 == 0 { CarriedSide::Argument } else { CarriedSide::Result },
-                dim: column.dim,
+                part: column.part,
             });
         });
     }

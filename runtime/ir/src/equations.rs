@@ -39,6 +39,9 @@ macro_rules! type_questions {
         fn extent(self, ty: Type<'c>, d: usize) -> Option<i64> {
             ty.shape()?.get(d).copied()
         }
+        fn width(self, ty: Type<'c>) -> Option<u32> {
+            ty.signless_width()
+        }
         fn element(self, ty: Type<'c>) -> Option<Type<'c>> {
             ty.element_type()
         }
@@ -166,7 +169,7 @@ impl<'a, 'c> Subject for OpRef<'a, 'c> {
         value.number()
     }
     fn constant(self, value: Value<'a, 'c>) -> Option<i128> {
-        value.constant()
+        value.signed_constant()
     }
     fn ty(self, value: Value<'a, 'c>) -> Option<Type<'c>> {
         Some(value.ty())
@@ -200,6 +203,15 @@ pub(crate) fn enum_value(attr: Attribute<'_>) -> Option<i64> {
 }
 
 impl Value<'_, '_> {
+    /// Returns the integer that the value is as a signed number of its width, if a constant op defines it.
+    pub fn signed_constant(self) -> Option<i128> {
+        let number = self.constant()?;
+        match self.ty().signless_width().and_then(|width| 128u32.checked_sub(width)) {
+            Some(unused @ 0..128) => Some((number << unused) >> unused),
+            _ => Some(number),
+        }
+    }
+
     /// Returns the integer that the value is, if a constant op defines it.
     pub fn constant(self) -> Option<i128> {
         let op = self.defining_op()?;

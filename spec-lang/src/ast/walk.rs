@@ -57,7 +57,9 @@ impl Ex {
             ExKind::Field(base, _) | ExKind::Neg(base) | ExKind::Not(base) | ExKind::AllDims(_, base) => {
                 expr(base);
             }
-            ExKind::Index(a, b) | ExKind::Binary(_, a, b) => [a, b].into_iter().for_each(|e| expr(e)),
+            ExKind::Index(a, b) | ExKind::Binary(_, a, b) | ExKind::Power(a, b) => {
+                [a, b].into_iter().for_each(|e| expr(e))
+            }
             ExKind::Compare(first, rest) => {
                 expr(first);
                 rest.iter().for_each(|(_, e)| expr(e));

@@ -422,6 +422,11 @@ impl<'l, 'a> Statements<'l, 'a> {
             E::Binary(op, a, b) => Expr::Binary(*op, self.boxed(a), self.boxed(b)),
             E::Fold(op, list) => Expr::Fold(*op, self.list(list)),
             E::Let(at) => Expr::Let(*at),
+            E::Unsigned(value) => Expr::Unsigned(self.value(value)),
+            E::Width(value) => Expr::Width(self.value(value)),
+            E::Wrap(a) => Expr::Wrap(self.boxed(a)),
+            E::Power(a) => Expr::Power(self.boxed(a)),
+            E::Bits(op, a, b) => Expr::Bits(*op, self.boxed(a), self.boxed(b)),
         }
     }
 

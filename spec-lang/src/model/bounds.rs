@@ -3,7 +3,7 @@
 use super::{BinaryOp, CaseIdx, ConstraintExpr, EnumId, InterfaceId, MethodIdx, Rel, RustPath, Span, Text};
 use bourn_terms::equation::{ArgIdx, AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, VarIdx, YieldIdx};
 
-pub use bourn_terms::equation::FoldOp;
+pub use bourn_terms::equation::{BitOp, FoldOp};
 
 /// An index variable of an equation: free (`d` in `dim(x, d)`) or of a `for`.
 #[derive(Clone, Debug, PartialEq)]
@@ -227,6 +227,16 @@ pub enum Expr {
     Fold(FoldOp, ListRef),
     /// `let` with an expression, by its index in [`OpDecl::lets`](super::OpDecl::lets).
     Let(LetIdx),
+    /// `unsigned(v)`
+    Unsigned(ValueRef),
+    /// `width(v)`
+    Width(ValueRef),
+    /// `wrap(e)`
+    Wrap(Box<Expr>),
+    /// `2^e`
+    Power(Box<Expr>),
+    /// `and(a, b)` and its like.
+    Bits(BitOp, Box<Expr>, Box<Expr>),
 }
 
 /// A condition: guard of an equation, body of a `require`.

@@ -102,7 +102,9 @@ impl Expr {
     fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
         match self {
             Expr::Index(var) => note(Mention::Var(*var)),
-            Expr::Value(value) | Expr::Rank(value) => value.for_each_mention(note),
+            Expr::Value(value) | Expr::Rank(value) | Expr::Unsigned(value) | Expr::Width(value) => {
+                value.for_each_mention(note);
+            }
             Expr::Dim(value, at) => {
                 value.for_each_mention(note);
                 at.for_each_mention(note);
@@ -112,8 +114,8 @@ impl Expr {
                 list.for_each_mention(note);
                 at.for_each_mention(note);
             }
-            Expr::Neg(a) => a.for_each_mention(note),
-            Expr::Binary(_, a, b) => {
+            Expr::Neg(a) | Expr::Wrap(a) | Expr::Power(a) => a.for_each_mention(note),
+            Expr::Binary(_, a, b) | Expr::Bits(_, a, b) => {
                 a.for_each_mention(note);
                 b.for_each_mention(note);
             }

@@ -126,7 +126,7 @@ pub(super) fn called(rule: Rule) -> Called {
                 Rule::literal => Part(Kind::Value),
                 Rule::literal_text => Part(Kind::Backticks),
                 Rule::expr | Rule::conjunction | Rule::negation | Rule::comparison | Rule::sum | Rule::product
-                | Rule::signed | Rule::postfix | Rule::primary | Rule::range | Rule::low | Rule::high => Part(Kind::Expression),
+                | Rule::signed | Rule::power | Rule::postfix | Rule::primary | Rule::range | Rule::low | Rule::high => Part(Kind::Expression),
                 Rule::cexpr | Rule::arm | Rule::cfilter | Rule::cunary | Rule::cprimary | Rule::carg | Rule::param_kind => {
                     Part(Kind::Constraint)
                 }
@@ -136,7 +136,7 @@ pub(super) fn called(rule: Rule) -> Called {
                 Rule::documented_method | Rule::method => Part(Kind::Method),
                 Rule::stmt | Rule::relation => Part(Kind::Equation),
                 Rule::element | Rule::element_kind | Rule::elements_some => Part(Kind::Element),
-                Rule::comparison_op | Rule::sum_op | Rule::product_op | Rule::or_op | Rule::and_op | Rule::field
+                Rule::comparison_op | Rule::sum_op | Rule::product_op | Rule::caret | Rule::or_op | Rule::and_op | Rule::field
                 | Rule::index | Rule::call => Part(Kind::Operator),
                 Rule::arity => Tokens(&["?", "*"]),
                 Rule::optional => Tokens(&["?"]),

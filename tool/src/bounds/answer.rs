@@ -3,7 +3,7 @@
 use super::args::TermsArg;
 use super::rows::{Names, Subject, place_of};
 use crate::expression;
-use bourn_bounds::{BoundKind, BoundMap, Column, Expr, Extremum, Step, SymbolicBound, Terms, Unknown};
+use bourn_bounds::{BoundKind, BoundMap, Column, Expr, Extremum, Part, Step, SymbolicBound, Terms, Unknown};
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::{Body, Value, ValueId};
 
@@ -162,8 +162,9 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
 /// Returns `%x`, or `dim(%x, 0)`.
 fn column_name(names: &Names, column: Column<ValueId>) -> String {
     let name = names.get(column.value);
-    match column.dim {
-        Some(dim) => format!("dim(%{name}, {dim})"),
-        None => format!("%{name}"),
+    match column.part {
+        Part::Dim(dim) => format!("dim(%{name}, {dim})"),
+        Part::Value => format!("%{name}"),
+        Part::Unsigned => format!("unsigned(%{name})"),
     }
 }

@@ -35,7 +35,7 @@ fn value(subject: &Subject, answer: &Answer) -> Value {
     json!({
         "name": format!("%{}", subject.name),
         "what": subject.what,
-        "dim": subject.column.dim,
+        "dim": subject.column.dimension(),
         "line": subject.place.map(|place| place.0),
         "column": subject.place.map(|place| place.1),
         "lower": number(answer.lower),

@@ -294,6 +294,26 @@ impl Emitter<'_> {
                 let at = at.position();
                 quote!(Expr::Let(#at))
             }
+            Expr::Unsigned(value) => {
+                let value = self.value_data(value);
+                quote!(Expr::Unsigned(#value))
+            }
+            Expr::Width(value) => {
+                let value = self.value_data(value);
+                quote!(Expr::Width(#value))
+            }
+            Expr::Wrap(a) => {
+                let a = self.expr_data(a);
+                quote!(Expr::Wrap(&#a))
+            }
+            Expr::Power(a) => {
+                let a = self.expr_data(a);
+                quote!(Expr::Power(&#a))
+            }
+            Expr::Bits(op, a, b) => {
+                let (op, a, b) = (op.case(), self.expr_data(a), self.expr_data(b));
+                quote!(Expr::Bits(BitOp::#op, &#a, &#b))
+            }
         }
     }
 

@@ -2,7 +2,9 @@
 
 use crate::rust::ident;
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType, FloatKind};
-use bourn_terms::equation::{ArgIdx, AttrIdx, FoldOp, LetIdx, OperandIdx, RegionIdx, ResultIdx, YieldIdx};
+use bourn_terms::equation::{
+    ArgIdx, AttrIdx, BitOp, FoldOp, LetIdx, OperandIdx, RegionIdx, ResultIdx, YieldIdx,
+};
 use bourn_terms::table::EffectKind;
 use bourn_terms::{BinaryOp, FunctionKind, Rel};
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -30,6 +32,7 @@ cases! {
     Rel: Eq Ne Lt Le Gt Ge;
     BinaryOp: Add Sub Mul FloorDiv CeilDiv Mod Min Max;
     FoldOp: Sum Product Min Max;
+    BitOp: And Or Xor Quot Rem;
     EffectKind: Read Write Alloc Free;
     FunctionKind: Type Attr Op Values List Method TraitMethod Model Verify VerifyParams Infer ResultNames Parse Print ParseElement PrintElement ParseParams PrintParams Fold FoldOne Materialize Canonicalize Bounds;
 }

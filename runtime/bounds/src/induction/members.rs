@@ -153,8 +153,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
     ) -> Option<Member<Value<G>>> {
         let definition = self.definition(argument);
         let carried = definition.carried.as_ref()?;
-        let init = Column { value: carried.init, dim: carried.dim };
-        let yielded = Column { value: carried.yielded, dim: carried.dim };
+        let init = Column { value: carried.init, part: carried.part };
+        let yielded = Column { value: carried.yielded, part: carried.part };
         let bounds = &carried.bounds;
         let ends = [&bounds.lower, &bounds.upper, &bounds.step];
         for column in ends.into_iter().flat_map(|end| end.columns().copied()).chain([init]) {

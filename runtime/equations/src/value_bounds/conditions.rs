@@ -1,6 +1,7 @@
 //! What a truth value says of index values.
 
 use super::facts::index;
+use super::widths::{Bits, Widths};
 use super::{COMPARISON, Comparison, Connective, LOGIC, Logic};
 use crate::interface::own_interface;
 use bourn_bounds::{Condition, Expr, Relation};
@@ -14,8 +15,8 @@ const MAX_DEPTH: usize = 8;
 const MAX_PARTS: usize = 16;
 
 /// What a value of type `i1` being true says of index values.
-pub(super) fn condition(value: Value<'_, '_>) -> Condition<ValueId> {
-    match (Reader { parts: 0 }).truth(value, 0) {
+pub(super) fn condition(value: Value<'_, '_>, widths: Widths) -> Condition<ValueId> {
+    match (Reader { parts: 0, widths }).truth(value, 0) {
         Truth::Always(holds) => {
             let relation = if holds { Relation::Le } else { Relation::Gt };
             Condition::Relation(Expr::constant(0), relation, Expr::constant(0))
@@ -64,6 +65,7 @@ impl Truth {
 /// Reads conditions as long as they are not too large.
 struct Reader {
     parts: usize,
+    widths: Widths,
 }
 
 impl Reader {
@@ -79,7 +81,7 @@ impl Reader {
         }
         self.parts += 1;
         let Some(op) = value.defining_op() else { return Truth::UNKNOWN };
-        let compared = || comparison(op).map(Truth::When);
+        let compared = || comparison(op, self.widths).map(Truth::When);
         compared().or_else(|| self.connected(op, depth + 1)).unwrap_or(Truth::UNKNOWN)
     }
 
@@ -101,10 +103,21 @@ impl Reader {
     }
 }
 
-/// The relation that a comparison of index values stands for.
-fn comparison(op: OpRef<'_, '_>) -> Option<Condition<ValueId>> {
+/// Returns the relation that a truth value stands for, if it is the only result of a comparison.
+pub(super) fn compared(
+    op: OpRef<'_, '_>,
+    value: Value<'_, '_>,
+    widths: Widths,
+) -> Option<Condition<ValueId>> {
+    let is_result = value.defining_op().is_some_and(|defines| defines.id() == op.id());
+    (is_result && op.num_results() == 1).then(|| comparison(op, widths))?
+}
+
+/// The relation that a comparison of integers stands for.
+fn comparison(op: OpRef<'_, '_>, widths: Widths) -> Option<Condition<ValueId>> {
     let model = own_interface::<dyn Comparison>(op, COMPARISON)?;
     let (lhs, relation, rhs) = (model.lhs(op)?, model.relation(op)?, model.rhs(op)?);
-    let integers = lhs.ty().is_index() && rhs.ty().is_index();
+    let integers =
+        [lhs, rhs].iter().all(|side| widths.of(side.ty()) != Bits::Unknown) && lhs.ty() == rhs.ty();
     integers.then(|| relation.of(index(lhs), index(rhs)))
 }

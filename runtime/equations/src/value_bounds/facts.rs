@@ -1,13 +1,16 @@
 //! Equations as facts of the engine. The numbers of the evaluator's domain are expressions over columns.
 
-use super::conditions::condition;
+use super::conditions::{compared, condition};
+use super::widths::{Bits, Widths};
 use bourn_bounds::{
-    Carried, CarriedSide, Choose, Column, Condition, Expr, Facts, Loop, RegionToken, Relation,
+    BitOp, Carried, CarriedSide, Choose, Column, Condition, Expr, Facts, Loop, Part, RegionToken, Relation,
+    Word,
 };
 use bourn_ir::def::OpDef;
-use bourn_ir::{DYNAMIC, OpRef, Type, Value, ValueId};
+use bourn_ir::{DYNAMIC, OpRef, Value, ValueId};
 use bourn_terms::equation::{
-    self, AttrIdx, Choice, Counted, Domain, Entered, Equation, FoldOp, OpEquations, Query, RegionIdx, Sink,
+    self, AttrIdx, Choice, Counted, Domain, Entered, Equation, EquationKind, FoldOp, OpEquations, Query,
+    Reading, RegionIdx, Sink,
 };
 use bourn_terms::{BinaryOp, Rel};
 
@@ -18,13 +21,45 @@ pub(super) fn populate(
     op: OpRef<'_, '_>,
     equations: &OpEquations<'static>,
     column: Column<ValueId>,
-    labels: bool,
+    (widths, labels): (Widths, bool),
     facts: &mut Facts<ValueId>,
 ) {
-    let query = Query { value: Value::new(op.body(), column.value), dim: column.dim.map(|d| d as usize) };
+    let value = Value::new(op.body(), column.value);
+    let query = Query { value, dim: column.dimension().map(|d| d as usize) };
     let labels = op.def().filter(|_| labels);
-    let mut sink = Collector { op, equations, column, labels, facts };
-    equation::facts(op, equations, query, &Columns, &mut sink);
+    let mut sink = Collector { op, equations, column, widths, labels, defined: false, facts };
+    equation::facts(op, equations, query, &Columns(widths), &mut sink);
+    if !sink.defined {
+        reread(value, column, widths, facts);
+    }
+}
+
+/// Adds what a truth value is where its op compares integers. Returns whether it does.
+pub(super) fn truth(
+    op: OpRef<'_, '_>,
+    value: Value<'_, '_>,
+    column: Column<ValueId>,
+    widths: Widths,
+    facts: &mut Facts<ValueId>,
+) -> bool {
+    let Some(holds) = compared(op, value, widths) else { return false };
+    let one = if column.part == Part::Unsigned { 1 } else { -1 };
+    facts.choose(Choose::either(column, holds, Expr::constant(one), Expr::constant(0)));
+    true
+}
+
+/// Adds that the unsigned reading of a value has the bits of the signed one.
+pub(super) fn reread(
+    value: Value<'_, '_>,
+    column: Column<ValueId>,
+    widths: Widths,
+    facts: &mut Facts<ValueId>,
+) {
+    if column.part == Part::Unsigned
+        && let Bits::Word(bits) = widths.of(value.ty())
+    {
+        facts.eq(column, index(value).wrap(Word { bits, unsigned: true }));
+    }
 }
 
 /// Returns the size that an index value is.
@@ -41,7 +76,7 @@ fn dim(value: Value<'_, '_>, d: usize) -> Size {
 }
 
 /// The domain in which numbers are expressions over columns.
-struct Columns;
+struct Columns(Widths);
 
 impl<'a, 'c> Domain<OpRef<'a, 'c>> for Columns {
     type Size = Size;
@@ -50,7 +85,47 @@ impl<'a, 'c> Domain<OpRef<'a, 'c>> for Columns {
         Expr::constant(value)
     }
     fn index(&self, _: OpRef<'a, 'c>, value: Value<'a, 'c>) -> Option<Size> {
-        Some(index(value))
+        (self.0.of(value.ty()) != Bits::Unknown).then(|| index(value))
+    }
+    fn unsigned(&self, _: OpRef<'a, 'c>, value: Value<'a, 'c>) -> Option<Size> {
+        match self.0.of(value.ty()) {
+            Bits::Word(_) => Some(bourn_bounds::unsigned(value.id())),
+            Bits::Unbounded => Some(index(value).not_negative()),
+            Bits::Unknown => None,
+        }
+    }
+    fn width(&self, _: OpRef<'a, 'c>, value: Value<'a, 'c>) -> Option<u32> {
+        match self.0.of(value.ty()) {
+            Bits::Word(bits) => Some(bits),
+            Bits::Unbounded | Bits::Unknown => None,
+        }
+    }
+    fn wraps(&self, _: OpRef<'a, 'c>, of: Reading<Value<'a, 'c>>) -> bool {
+        !of.unsigned || self.0.of(of.value.ty()) != Bits::Unbounded
+    }
+    fn wrap(&self, _: OpRef<'a, 'c>, a: Size, of: Reading<Value<'a, 'c>>) -> Option<Size> {
+        match self.0.of(of.value.ty()) {
+            Bits::Word(bits) => Some(a.wrap(Word { bits, unsigned: of.unsigned })),
+            Bits::Unbounded => Some(a),
+            Bits::Unknown => None,
+        }
+    }
+    fn power(&self, _: OpRef<'a, 'c>, a: Size, of: Reading<Value<'a, 'c>>) -> Option<Size> {
+        match self.0.of(of.value.ty()) {
+            Bits::Word(bits) => Some(a.power(bits)),
+            Bits::Unbounded => Some(a.power(Word::MAX_BITS)),
+            Bits::Unknown => None,
+        }
+    }
+    fn bits(&self, op: equation::BitOp, a: Size, b: Size) -> Option<Size> {
+        let op = match op {
+            equation::BitOp::And => BitOp::And,
+            equation::BitOp::Or => BitOp::Or,
+            equation::BitOp::Xor => BitOp::Xor,
+            equation::BitOp::Quot => BitOp::Quotient,
+            equation::BitOp::Rem => BitOp::Remainder,
+        };
+        Some(a.bits(op, b))
     }
     fn dim(&self, _: OpRef<'a, 'c>, value: Value<'a, 'c>, d: usize) -> Option<Size> {
         Some(dim(value, d))
@@ -97,12 +172,71 @@ struct Collector<'f, 'a, 'c> {
     op: OpRef<'a, 'c>,
     equations: &'f OpEquations<'static>,
     column: Column<ValueId>,
+    widths: Widths,
     /// The op's table, if each fact is to be labelled with its origin.
     labels: Option<&'static OpDef>,
+    /// Whether something defines the column.
+    defined: bool,
     facts: &'f mut Facts<ValueId>,
 }
 
 impl Collector<'_, '_, '_> {
+    /// Returns the sides of a relation as they hold of the reading that is asked for, or `None` if they say nothing of it.
+    fn read_as_asked(
+        &mut self,
+        equation: &Equation<'static>,
+        lhs: Size,
+        relation: Relation,
+        rhs: Size,
+    ) -> Option<(Size, Size)> {
+        let ty = Value::new(self.op.body(), self.column.value).ty();
+        let exact = match &equation.kind {
+            EquationKind::Relation(a, _, b) => a.speaks_of_bits() || b.speaks_of_bits(),
+            EquationKind::Loop(_) | EquationKind::Choose(_) => false,
+        };
+        let check = |side: Size| match (exact, side.as_column()) {
+            (true, _) | (_, Some(_)) => side,
+            _ => self.widths.checked(ty, side),
+        };
+        let (lhs, rhs) = (check(lhs), check(rhs));
+        let about =
+            |side: &Size| side.as_column().filter(|column| column.value == self.column.value).copied();
+        let (column, other) = match (about(&lhs), about(&rhs)) {
+            (Some(column), _) => (column, &rhs),
+            (None, Some(column)) => (column, &lhs),
+            (None, None) => return self.unbounded(lhs, relation, rhs),
+        };
+        if column.part == self.column.part || column.dimension().is_some() {
+            self.defined |= relation == Relation::Eq;
+            return Some((lhs, rhs));
+        }
+        if relation != Relation::Eq {
+            return None;
+        }
+        self.defined = true;
+        let unsigned = self.column.part == Part::Unsigned;
+        Some((
+            Expr::from(self.column),
+            match self.widths.of(ty) {
+                Bits::Word(bits) => other.clone().wrap(Word { bits, unsigned }),
+                Bits::Unbounded | Bits::Unknown => return None,
+            },
+        ))
+    }
+
+    /// Returns the sides of a relation that may be about the unsigned reading of an integer that never wraps: what is less than half of all
+    /// words is the same in both readings.
+    fn unbounded(&mut self, lhs: Size, relation: Relation, rhs: Size) -> Option<(Size, Size)> {
+        let own = |side: &Size| side.as_not_negative().is_some_and(|column| *column == self.column);
+        let other = match (own(&lhs), own(&rhs)) {
+            (true, false) => rhs,
+            (false, true) => lhs,
+            _ => return Some((lhs, rhs)),
+        };
+        self.defined = true;
+        (relation == Relation::Eq).then(|| (Expr::from(self.column), other.fits(Word::MAX_BITS)))
+    }
+
     fn label(&mut self, equation: &Equation<'static>) {
         if let Some(def) = self.labels {
             self.facts.origin(format!("{}: {}", def.name, equation.formula(def, self.equations.lets)));
@@ -120,16 +254,23 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
             Rel::Ge => Relation::Ge,
             Rel::Ne => Relation::Ne,
         };
+        let Some((lhs, rhs)) = self.read_as_asked(equation, lhs, relation, rhs) else { return };
         self.label(equation);
         self.facts.relate(lhs, relation, rhs);
     }
 
     fn counted(&mut self, equation: &Equation<'static>, l: Counted<Value<'a, 'c>, Size>) {
         let Some(region) = self.op.region(l.region.index()) else { return };
-        let [lower, upper, step] = ends(self.op, l.iv.ty(), [l.lower, l.upper, l.step]);
-        let bounds =
-            Loop { lower, upper, step, iv: l.iv.id(), region: RegionToken(region.id().index() as u64) };
+        let bits = self.widths.word(l.iv.ty());
+        if l.carried.is_none() && self.column.part == Part::Unsigned {
+            // The signed reading is what counts.
+            return;
+        }
+        let [lower, upper, step] = [l.lower, l.upper, l.step].map(|end| self.widths.checked(l.iv.ty(), end));
+        let region = RegionToken(region.id().index() as u64);
+        let bounds = Loop { lower, upper, step, bits, iv: l.iv.id(), region };
         self.label(equation);
+        self.defined = true;
         match l.carried {
             None => self.facts.induction_variable(l.iv.id(), bounds),
             Some(carried) => self.facts.carried(Carried {
@@ -139,50 +280,23 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
                 yielded: carried.yielded.id(),
                 result: carried.result.id(),
                 asked: if carried.result_is_asked { CarriedSide::Result } else { CarriedSide::Argument },
-                dim: self.column.dim,
+                part: self.column.part,
             }),
         }
     }
 
     fn choice(&mut self, equation: &Equation<'static>, choice: Choice<Value<'a, 'c>>) {
-        let column = |value: Value<'_, '_>| match self.column.dim {
-            Some(d) => dim(value, d as usize),
-            None => index(value),
+        let column = |value: Value<'_, '_>| match self.column.part {
+            Part::Dim(d) => dim(value, d as usize),
+            Part::Value => index(value),
+            Part::Unsigned => bourn_bounds::unsigned(value.id()),
         };
+        self.defined = true;
         let (then, otherwise) = (column(choice.then), column(choice.otherwise));
         self.label(equation);
-        let condition = condition(choice.condition);
+        let condition = condition(choice.condition, self.widths);
         self.facts.choose(Choose::either(self.column, condition, then, otherwise));
     }
-}
-
-/// Returns lower end, upper end and step of a loop over integers of type `ty`, as far as they determine how often it runs.
-/// In a fixed width the sum of induction variable and step may wrap, so that only constants count, and only those for which
-/// no sum wraps.
-fn ends(op: OpRef<'_, '_>, ty: Type<'_>, ends: [Size; 3]) -> [Size; 3] {
-    if ty.is_index() {
-        return ends;
-    }
-    let signed = |end: &Size| signed_constant(Value::new(op.body(), end.as_column()?.value));
-    let numbers = ty.signless_width().zip(signed(&ends[0])).zip(signed(&ends[1])).zip(signed(&ends[2]));
-    match numbers {
-        Some((((width, lower), upper), step)) if never_wraps(width, lower, upper, step) => {
-            [lower, upper, step].map(Expr::constant)
-        }
-        _ => std::array::from_fn(|_| Expr::unknown()),
-    }
-}
-
-/// Returns whether the induction variable of a loop over signed integers of `width` bits stays in its range.
-fn never_wraps(width: u32, lower: i128, upper: i128, step: i128) -> bool {
-    let greatest = (1i128 << width.clamp(1, 100).saturating_sub(1)) - 1;
-    upper <= lower || step > 0 && upper.checked_add(step - 1).is_some_and(|last| last <= greatest)
-}
-
-/// Returns the signed value of a constant of fixed width.
-fn signed_constant(value: Value<'_, '_>) -> Option<i128> {
-    let unused = 128u32.checked_sub(value.ty().signless_width().filter(|width| *width > 0)?)?;
-    value.constant().map(|n| (n << unused) >> unused)
 }
 
 /// Returns the facts that hold where a region of an op runs.
@@ -190,14 +304,16 @@ pub(super) fn entry(
     op: OpRef<'_, '_>,
     equations: &OpEquations<'static>,
     region: RegionIdx,
+    widths: Widths,
 ) -> Condition<ValueId> {
-    let known = equation::entered(op, equations, region, &Columns).into_iter().map(|known| match known {
-        Entered::When(value, true) => condition(value),
-        Entered::When(value, false) => condition(value).negated(),
-        Entered::Runs { iv, lower, upper } => {
-            let [lower, upper, _] = ends(op, iv.ty(), [lower, upper, Expr::unknown()]);
-            Condition::Relation(lower, Relation::Lt, upper)
-        }
-    });
+    let known =
+        equation::entered(op, equations, region, &Columns(widths)).into_iter().map(|known| match known {
+            Entered::When(value, true) => condition(value, widths),
+            Entered::When(value, false) => condition(value, widths).negated(),
+            Entered::Runs { iv, lower, upper } => {
+                let [lower, upper] = [lower, upper].map(|end| widths.checked(iv.ty(), end));
+                Condition::Relation(lower, Relation::Lt, upper)
+            }
+        });
     Condition::All(known.collect())
 }

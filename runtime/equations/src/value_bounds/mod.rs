@@ -5,12 +5,15 @@ mod edits;
 mod facts;
 mod loops;
 mod session;
+mod widths;
 
 pub use edits::SuspendedBounds;
 pub use loops::LoopRole;
 pub use session::IrBounds;
 
-use bourn_bounds::{Column, Condition, Entry, Facts, RegionToken, ValueGraph};
+use widths::{Bits, Widths};
+
+use bourn_bounds::{Column, Condition, Entry, Facts, RegionToken, ValueGraph, Word};
 use bourn_ir::{BlockRef, Body, Context, OpRef, RegionRef, Value, ValueDef, ValueId};
 use bourn_terms::equation::{OpEquations, RegionIdx};
 
@@ -74,16 +77,23 @@ pub struct IrGraph<'a, 'c> {
     body: &'a Body<'c>,
     context: &'c Context,
     origins: bool,
+    widths: Widths,
 }
 
 impl<'a, 'c> IrGraph<'a, 'c> {
     /// Creates the graph of an arena.
     pub fn new(context: &'c Context, body: &'a Body<'c>) -> Self {
-        IrGraph { body, context, origins: false }
+        IrGraph { body, context, origins: false, widths: Widths::default() }
     }
     /// Keeps each fact's op and place, for explanations.
     pub fn with_origins(self) -> Self {
         IrGraph { origins: true, ..self }
+    }
+    /// Takes `index` as a signed number of so many bits, from 32 to [`Word::MAX_BITS`]: what may wrap is then not known of it. Without this
+    /// `index` never wraps.
+    pub fn with_index_width(mut self, bits: u32) -> Self {
+        self.widths.index = Some(bits.clamp(32, Word::MAX_BITS));
+        self
     }
     /// Returns the arena.
     pub fn body(&self) -> &'a Body<'c> {
@@ -138,15 +148,20 @@ impl ValueGraph for IrGraph<'_, '_> {
     }
 
     fn is_index(&self, value: ValueId) -> bool {
-        self.value(value).ty().is_index()
+        self.widths.of(self.value(value).ty()) != Bits::Unknown
+    }
+
+    fn bits(&self, value: ValueId) -> Option<u32> {
+        self.widths.word(self.value(value).ty())
     }
 
     fn constant(&self, value: ValueId) -> Option<i128> {
         let value = self.value(value);
         let number = value.constant()?;
-        // In a fixed width the number must be the same signed and unsigned: the equations do not say which they mean.
+        // In a width of which nothing is known the number must be the same signed and unsigned: the equations do not say which they mean.
         let same = |width: u32| number >= 0 && number.checked_shr(width.saturating_sub(1)).unwrap_or(0) == 0;
-        (value.ty().is_index() || value.ty().signless_width().is_some_and(same)).then_some(number)
+        let known = self.widths.of(value.ty()) != Bits::Unknown;
+        (known || value.ty().signless_width().is_some_and(same)).then_some(number)
     }
 
     fn populate(&self, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
@@ -159,16 +174,23 @@ impl ValueGraph for IrGraph<'_, '_> {
                 value.owner_block().filter(|b| b.is_entry()).and_then(|b| b.parent_op())
             }
         };
-        let Some(op) = op else { return };
-        let Some(model) = self.model(op) else { return };
+        let Some(op) = op else { return facts::reread(value, column, self.widths, facts) };
+        if value.ty().signless_width() == Some(1) && facts::truth(op, value, column, self.widths, facts) {
+            return;
+        }
+        let Some(model) = self.model(op) else { return facts::reread(value, column, self.widths, facts) };
         if self.origins {
             facts.origin(format!("{} at {}", op.name().as_str(), op.location()));
         }
         match model {
             ValueBoundsModel::Equations(equations) => {
-                facts::populate(op, equations, column, self.origins, facts);
+                facts::populate(op, equations, column, (self.widths, self.origins), facts);
             }
-            ValueBoundsModel::Rust(populate) => populate(op, column, facts),
+            // A function knows nothing of what wraps.
+            ValueBoundsModel::Rust(populate) if self.widths.word(value.ty()).is_none() => {
+                populate(op, column, facts);
+            }
+            ValueBoundsModel::Rust(_) => facts::reread(value, column, self.widths, facts),
         }
     }
 
@@ -188,7 +210,7 @@ impl ValueGraph for IrGraph<'_, '_> {
             let index = op.regions().position(|r| r.id() == around.id()).and_then(|i| u16::try_from(i).ok());
             let condition = match (self.model(op), index) {
                 (Some(ValueBoundsModel::Equations(equations)), Some(index)) => {
-                    facts::entry(op, equations, RegionIdx(index))
+                    facts::entry(op, equations, RegionIdx(index), self.widths)
                 }
                 _ => Condition::Unknown,
             };

@@ -277,6 +277,49 @@ pub enum Expr<'a> {
     Fold(FoldOp, List<'a>),
     /// A `let`.
     Let(LetIdx),
+    /// `unsigned(v)`: the number that the bits of an integer are without a sign.
+    Unsigned(Value<'a>),
+    /// `width(v)`: the number of bits of an integer.
+    Width(Value<'a>),
+    /// `wrap(e)`: the number that the value that the statement is about has in place of `e`, as its width and reading are.
+    Wrap(&'a Expr<'a>),
+    /// `2^e`. If the exponent is not known from types and attributes, it has to be proved to be less than the width of the value that the
+    /// statement is about; the number is unknown otherwise.
+    Power(&'a Expr<'a>),
+    /// `and(a, b)`
+    Bits(BitOp, &'a Expr<'a>, &'a Expr<'a>),
+}
+
+/// An operation on two integers as rows of bits, which go on with copies of the sign; or a quotient rounded towards zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BitOp {
+    /// `and`
+    And,
+    /// `or`
+    Or,
+    /// `xor`
+    Xor,
+    /// `quot`: the quotient rounded towards zero.
+    Quot,
+    /// `rem`: the remainder of that quotient, with the sign of the dividend.
+    Rem,
+}
+
+impl BitOp {
+    /// All operations.
+    pub const ALL: [BitOp; 5] = [BitOp::And, BitOp::Or, BitOp::Xor, BitOp::Quot, BitOp::Rem];
+
+    /// Returns the name in specs.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            BitOp::And => "and",
+            BitOp::Or => "or",
+            BitOp::Xor => "xor",
+            BitOp::Quot => "quot",
+            BitOp::Rem => "rem",
+        }
+    }
 }
 
 /// An operation that folds a list.

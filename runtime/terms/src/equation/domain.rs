@@ -1,8 +1,17 @@
 //! The kinds of numbers: columns of the engine, or integers that are known.
 
-use super::{AttrIdx, FoldOp, Subject};
+use super::{AttrIdx, BitOp, FoldOp, Subject};
 use crate::eval::arithmetic;
 use crate::{BinaryOp, DYNAMIC, Num};
+
+/// The way in which the bits of an integer value are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading<V> {
+    /// The value.
+    pub value: V,
+    /// Whether it is read as unsigned.
+    pub unsigned: bool,
+}
 
 /// The numbers that expressions are evaluated to. `None` is a number that is not there or not known.
 pub trait Domain<S: Subject> {
@@ -21,6 +30,35 @@ pub trait Domain<S: Subject> {
     fn neg(&self, a: Self::Size) -> Option<Self::Size>;
     /// Returns `a + b`
     fn binary(&self, op: BinaryOp, a: Self::Size, b: Self::Size) -> Option<Self::Size>;
+    /// Returns an integer value read as unsigned.
+    fn unsigned(&self, op: S, value: S::Value) -> Option<Self::Size> {
+        let _ = (op, value);
+        None
+    }
+    /// Returns the number of bits of an integer value that wraps.
+    fn width(&self, op: S, value: S::Value) -> Option<u32> {
+        op.width(op.ty(value)?)
+    }
+    /// Returns whether a statement about how the result of an operation wraps in a reading of a value says anything.
+    fn wraps(&self, op: S, of: Reading<S::Value>) -> bool {
+        let _ = (op, of);
+        true
+    }
+    /// Returns the number that a reading of a value has in place of `a`.
+    fn wrap(&self, op: S, a: Self::Size, of: Reading<S::Value>) -> Option<Self::Size> {
+        let _ = (op, a, of);
+        None
+    }
+    /// Returns `2^a`, where `a` is a shift of the bits of a value.
+    fn power(&self, op: S, a: Self::Size, of: Reading<S::Value>) -> Option<Self::Size> {
+        let _ = (op, a, of);
+        None
+    }
+    /// Returns the result of an operation on bits.
+    fn bits(&self, op: BitOp, a: Self::Size, b: Self::Size) -> Option<Self::Size> {
+        let _ = (op, a, b);
+        None
+    }
     /// Returns the sum, product, least or greatest of some numbers; there is no least and no greatest of none.
     fn fold(&self, op: FoldOp, items: Vec<Self::Size>) -> Option<Self::Size>;
 }

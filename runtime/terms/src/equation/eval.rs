@@ -1,8 +1,8 @@
 //! Evaluates expressions for one op: values, lists, numbers.
 
 use super::{
-    Domain, Expr, Known, LetIdx, LetKind, List, MethodBody, MethodCall, OpEquations, Subject, Value, Values,
-    VarIdx,
+    Domain, Expr, Known, LetIdx, LetKind, List, MethodBody, MethodCall, OpEquations, Reading, Subject, Value,
+    Values, VarIdx,
 };
 use crate::{DYNAMIC, Num};
 use std::cell::RefCell;
@@ -16,6 +16,8 @@ pub(super) struct Scope<'s, 'a, S: Subject> {
     pub each_result: Option<S::Value>,
     lists: &'s Lists<S::Value>,
     bound: Option<&'s Bound<'s>>,
+    /// The value that the statement at hand is about.
+    about: Option<Reading<S::Value>>,
 }
 
 /// An index variable with its value, and those around it.
@@ -43,7 +45,7 @@ enum Part<V> {
 
 impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
     pub fn new(op: S, equations: &'s OpEquations<'a>, lists: &'s Lists<S::Value>) -> Self {
-        Scope { op, equations, each_operand: None, each_result: None, lists, bound: None }
+        Scope { op, equations, each_operand: None, each_result: None, lists, bound: None, about: None }
     }
 
     /// Returns the value of an index variable that is put around a scope with [`Scope::within`].
@@ -231,6 +233,26 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         }
     }
 
+    /// Returns the scope of a relation, which is about a side that is a value alone.
+    pub fn of_relation(self, a: &Expr<'a>, b: &Expr<'a>) -> Self {
+        let column = |e: &Expr<'a>| {
+            let column = e.column().filter(|column| column.dim.is_none() && column.value.is_defined())?;
+            Some(Reading { value: self.value(column.value)?, unsigned: column.unsigned })
+        };
+        Scope { about: column(a).or_else(|| column(b)), ..self }
+    }
+
+    /// Returns the value that the statement at hand is about.
+    pub fn about(&self) -> Option<Reading<S::Value>> {
+        self.about
+    }
+
+    /// Returns an exponent that types and attributes give.
+    fn shift_by(&self, exponent: &Expr<'a>) -> Option<u32> {
+        let number = self.expr(&super::Static, exponent)?.to_i128()?;
+        u32::try_from(number).ok()
+    }
+
     /// Returns the number that types, attributes and constants give an expression.
     pub fn known(&self, expr: &Expr<'a>) -> Option<Num> {
         self.expr(&Known, expr)
@@ -255,6 +277,16 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             Expr::Neg(a) => domain.neg(self.expr(domain, a)?),
             Expr::Binary(op, a, b) => domain.binary(op, self.expr(domain, a)?, self.expr(domain, b)?),
             Expr::Fold(op, ref list) => domain.fold(op, self.items(domain, list)?),
+            Expr::Unsigned(ref value) => domain.unsigned(self.op, self.value(value)?),
+            Expr::Width(ref value) => {
+                domain.width(self.op, self.value(value)?).map(|bits| int(bits as usize))
+            }
+            Expr::Wrap(a) => domain.wrap(self.op, self.expr(domain, a)?, self.about?),
+            Expr::Power(exponent) => match self.shift_by(exponent) {
+                Some(places) => Some(domain.int(1i128.checked_shl(places).filter(|power| *power > 0)?)),
+                None => domain.power(self.op, self.expr(domain, exponent)?, self.about?),
+            },
+            Expr::Bits(op, a, b) => domain.bits(op, self.expr(domain, a)?, self.expr(domain, b)?),
             Expr::Let(at) => match &self.equations.lets.get(at.index())?.kind {
                 LetKind::Expr(meant) => self.expr(domain, meant),
                 _ => None,

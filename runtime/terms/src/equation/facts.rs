@@ -9,7 +9,8 @@ use super::{
 };
 use crate::Rel;
 
-/// A result of the op or an argument of the entry block of one of its regions, or one dimension of it.
+/// A result of the op or an argument of the entry block of one of its regions, or one dimension of it. Of an integer the statements of both
+/// readings count, since each says something of the other.
 #[derive(Clone, Copy, Debug)]
 pub struct Query<V> {
     /// The value.
@@ -254,6 +255,11 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
         (a, rel, b): Relation<'_, 'a>,
         sink: &mut dyn Sink<'a, S, D::Size>,
     ) {
+        let scope = scope.of_relation(a, b);
+        let computes = |e: &Expr<'a>| matches!(e, Expr::Wrap(Expr::Binary(..) | Expr::Bits(..)));
+        if (computes(a) || computes(b)) && scope.about().is_none_or(|of| !self.domain.wraps(scope.op, of)) {
+            return;
+        }
         if scope.all_hold(equation.range.guards)
             && let Some(a) = scope.expr(self.domain, a)
             && let Some(b) = scope.expr(self.domain, b)

@@ -467,6 +467,8 @@ impl<'a> Always<'_, 'a> {
             Expr::Neg(a) => self.expr(a),
             Expr::Binary(_, a, b) => self.expr(a) && self.expr(b),
             Expr::Dim(..) | Expr::Item(..) | Expr::Fold(..) | Expr::Apply(..) | Expr::Let(_) => false,
+            // Only the engine knows what wraps.
+            Expr::Unsigned(_) | Expr::Width(_) | Expr::Wrap(_) | Expr::Power(_) | Expr::Bits(..) => false,
         }
     }
 }

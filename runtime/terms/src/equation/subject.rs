@@ -34,6 +34,11 @@ pub trait Subject: Copy {
     /// Returns one size of a type that has a shape, [`DYNAMIC`](crate::DYNAMIC) where it is not known before execution; `None` beyond the
     /// rank.
     fn extent(self, ty: Self::Type, d: usize) -> Option<i64>;
+    /// Returns the number of bits of an integer type that has a fixed width.
+    fn width(self, ty: Self::Type) -> Option<u32> {
+        let _ = ty;
+        None
+    }
     /// Returns the element type of a shaped type.
     fn element(self, ty: Self::Type) -> Option<Self::Type>;
     /// Returns whether a type satisfies a constraint, or `None` where that is not known.

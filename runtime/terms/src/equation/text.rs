@@ -143,6 +143,11 @@ impl Writer<'_> {
                 format!("{name}({})", self.list(list))
             }
             Expr::Let(at) => self.let_name(*at),
+            Expr::Unsigned(value) => format!("unsigned({})", self.value(value)),
+            Expr::Width(value) => format!("width({})", self.value(value)),
+            Expr::Wrap(a) => format!("wrap({})", self.expr(a)),
+            Expr::Power(a) => format!("2^{}", self.within(a, Strength::Factor)),
+            Expr::Bits(op, a, b) => format!("{}({}, {})", op.name(), self.expr(a), self.expr(b)),
         }
     }
 

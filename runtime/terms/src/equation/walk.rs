@@ -100,7 +100,9 @@ impl<'a> Cond<'a> {
 impl<'a> Expr<'a> {
     fn for_each_child<'p>(&'p self, note: &mut dyn FnMut(Part<'p, 'a>)) {
         match self {
-            Expr::Value(value) | Expr::Rank(value) => note(Part::Value(value)),
+            Expr::Value(value) | Expr::Rank(value) | Expr::Unsigned(value) | Expr::Width(value) => {
+                note(Part::Value(value));
+            }
             Expr::Dim(value, at) => {
                 note(Part::Value(value));
                 note(Part::Expr(at));
@@ -111,8 +113,10 @@ impl<'a> Expr<'a> {
                 note(Part::Expr(at));
             }
             Expr::Apply(_, operands) => operands.iter().for_each(|values| note(Part::Values(*values))),
-            Expr::Neg(a) => note(Part::Expr(a)),
-            Expr::Binary(_, a, b) => [a, b].into_iter().for_each(|e| note(Part::Expr(e))),
+            Expr::Neg(a) | Expr::Wrap(a) | Expr::Power(a) => note(Part::Expr(a)),
+            Expr::Binary(_, a, b) | Expr::Bits(_, a, b) => {
+                [a, b].into_iter().for_each(|e| note(Part::Expr(e)))
+            }
             Expr::Int(_) | Expr::Var(_) | Expr::Attr(_) | Expr::Let(_) => {}
         }
     }
@@ -121,13 +125,32 @@ impl<'a> Expr<'a> {
     pub fn any_value(&self, test: &mut dyn FnMut(&Value<'a>) -> bool) -> bool {
         let mut found = false;
         Part::Expr(self).walk(&mut |part| match part {
-            Part::Expr(Expr::Value(value) | Expr::Dim(value, _) | Expr::Rank(value))
+            Part::Expr(
+                Expr::Value(value)
+                | Expr::Dim(value, _)
+                | Expr::Rank(value)
+                | Expr::Unsigned(value)
+                | Expr::Width(value),
+            )
             | Part::Expr(Expr::Item(List::Dims(value), _)) => {
                 found = found || test(value);
                 false
             }
-            Part::Expr(Expr::Neg(_) | Expr::Binary(..)) => !found,
+            Part::Expr(Expr::Neg(_) | Expr::Wrap(_) | Expr::Power(_) | Expr::Binary(..) | Expr::Bits(..)) => {
+                !found
+            }
             _ => false,
+        });
+        found
+    }
+
+    /// Returns whether the expression says how it wraps or how it reads bits, and so is exact over the integers.
+    #[must_use]
+    pub fn speaks_of_bits(&self) -> bool {
+        let mut found = false;
+        Part::Expr(self).walk(&mut |part| {
+            found |= matches!(part, Part::Expr(Expr::Unsigned(_) | Expr::Wrap(_)));
+            !found
         });
         found
     }
@@ -135,8 +158,9 @@ impl<'a> Expr<'a> {
     /// Returns the column, if the expression is a single index value or dimension.
     pub(super) fn column(&self) -> Option<Column<'_, 'a>> {
         match self {
-            Expr::Value(value) => Some(Column { value, dim: None }),
-            Expr::Dim(value, dim) => Some(Column { value, dim: Some(dim) }),
+            Expr::Value(value) => Some(Column { value, dim: None, unsigned: false }),
+            Expr::Dim(value, dim) => Some(Column { value, dim: Some(dim), unsigned: false }),
+            Expr::Unsigned(value) => Some(Column { value, dim: None, unsigned: true }),
             _ => None,
         }
     }
@@ -147,6 +171,8 @@ impl<'a> Expr<'a> {
 pub(super) struct Column<'e, 'a> {
     pub value: &'e Value<'a>,
     pub dim: Option<&'e Expr<'a>>,
+    /// Whether the value is read as unsigned.
+    pub unsigned: bool,
 }
 
 impl Value<'_> {

@@ -21,6 +21,7 @@ impl Builder {
             Rule::comparison => self.comparison(node),
             Rule::sum | Rule::product => self.operators(node),
             Rule::signed => self.signed(node),
+            Rule::power => self.power(node),
             Rule::postfix => self.postfix(node),
             Rule::primary => self.primary(Parts::of(node).next()?),
             _ => None,
@@ -131,6 +132,17 @@ impl Builder {
         }
         let out = self.expr(parts.next()?)?;
         Some(if negative { Ex { span, kind: ExKind::Neg(Box::new(out)) } } else { out })
+    }
+
+    fn power(&mut self, node: Node<'_>) -> Option<Ex> {
+        let span = self.span(&node);
+        let mut parts = Parts::of(node);
+        let base = self.expr(parts.next()?)?;
+        if !parts.has(Rule::caret) {
+            return Some(base);
+        }
+        let exponent = self.expr(parts.next()?)?;
+        Some(Ex { span, kind: ExKind::Power(Box::new(base), Box::new(exponent)) })
     }
 
     /// Builds an operand with its fields and indices.

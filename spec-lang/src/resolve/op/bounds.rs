@@ -183,6 +183,13 @@ impl Cx<'_, '_> {
                 }
                 Val::Int(Expr::Binary(*op, Box::new(a), Box::new(b)))
             }
+            ExKind::Power(base, exponent) => {
+                if self.int(s, base) != Expr::Int(2) {
+                    let error = Diagnostic::error(base.span, "only 2 has powers");
+                    self.error(error.help("write `2^e`, or a product"));
+                }
+                Val::Int(Expr::Power(Box::new(self.int(s, exponent))))
+            }
             ExKind::Path(path) => self.name(s, path),
             ExKind::Field(base, name) => self.field(s, base, name),
             ExKind::Index(base, index) => self.item_of(s, base, index),
@@ -430,6 +437,22 @@ impl Cx<'_, '_> {
             }
             ("rank", [value]) => self.shaped(s, value).map_or(Val::Bad, |v| Val::Int(Expr::Rank(v))),
             ("dims", [value]) => self.shaped(s, value).map_or(Val::Bad, |v| Val::List(ListRef::Dims(v))),
+            ("width" | "unsigned", [value]) => {
+                let Some(of) = self.value_ref(s, value) else { return Val::Bad };
+                self.as_int(s, value, Val::Value(of.clone()));
+                Val::Int(if name == "width" { Expr::Width(of) } else { Expr::Unsigned(of) })
+            }
+            ("wrap", [inner]) => Val::Int(Expr::Wrap(Box::new(self.int(s, inner)))),
+            ("and" | "or" | "xor" | "quot" | "rem", [a, b]) => {
+                let (left, right) = (self.int(s, a), self.int(s, b));
+                if matches!(name, "quot" | "rem") && right == Expr::Int(0) {
+                    self.error(Diagnostic::error(e.span, "division by zero"));
+                }
+                match BitOp::ALL.into_iter().find(|op| op.name() == name) {
+                    Some(op) => Val::Int(Expr::Bits(op, Box::new(left), Box::new(right))),
+                    None => Val::Bad,
+                }
+            }
             ("len", [list]) => self.list(s, list).map_or(Val::Bad, |l| Val::Int(Expr::Len(l))),
             ("sum", [list]) => self.list(s, list).map_or(Val::Bad, |l| Val::Int(Expr::Fold(FoldOp::Sum, l))),
             ("product", [list]) => {
@@ -452,7 +475,10 @@ impl Cx<'_, '_> {
             }
             _ => {
                 let error = Diagnostic::error(path.span, format!("unknown function `{name}`"));
-                let known = ["dim", "dims", "rank", "len", "sum", "product", "min", "max", "mixed"];
+                let known = [
+                    "dim", "dims", "rank", "len", "sum", "product", "min", "max", "mixed", "width",
+                    "unsigned", "wrap", "and", "or", "xor", "quot", "rem",
+                ];
                 let error = match known.contains(&name) {
                     true => Diagnostic::error(e.span, format!("wrong number of arguments for `{name}`")),
                     false => error.maybe_help(did_you_mean(name, known)),

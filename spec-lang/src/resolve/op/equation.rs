@@ -324,7 +324,7 @@ fn walk_indices<'e>(e: &'e Ex, f: &mut impl FnMut(&'e Ex)) {
         ExKind::Field(inner, _) | ExKind::Neg(inner) | ExKind::Not(inner) | ExKind::Is(inner, _) => {
             walk_indices(inner, f)
         }
-        ExKind::Binary(_, a, b) => {
+        ExKind::Binary(_, a, b) | ExKind::Power(a, b) => {
             walk_indices(a, f);
             walk_indices(b, f);
         }
