@@ -10,18 +10,33 @@ use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Body, Context, OwnedOp, Value, ValueId};
 use bourn::passes::{PassManager, RunOptions, walk};
 use bourn_test_support::Random;
-use oracle::{Event, Program};
+use oracle::{Event, Held, Program, WIDTHS, words};
 use std::collections::BTreeMap;
 
 fn number(variable: &str, otherwise: u64) -> u64 {
     std::env::var(variable).ok().and_then(|v| v.parse().ok()).unwrap_or(otherwise)
 }
 
+/// A value, and whether its bits are read as an unsigned number.
+type Read = (usize, bool);
+
 /// What all runs share: the range of each value, and whether each question was ever answered yes or no.
 #[derive(Default)]
 struct Observed {
-    ranges: BTreeMap<usize, (i64, i64)>,
+    ranges: BTreeMap<Read, (i128, i128)>,
     answers: BTreeMap<usize, [bool; 2]>,
+}
+
+/// Returns a number of a width: a small one, one near an end of the signed or of the unsigned range, or any.
+fn fixed_number(width: u32, random: &mut Random) -> i64 {
+    let near = random.within(-4, 4);
+    let middle = 1i64.wrapping_shl(width - 1);
+    match random.below(4) {
+        0 => near,
+        1 => middle.wrapping_add(near),
+        2 => middle.wrapping_neg().wrapping_add(near),
+        _ => random.bits() as i64,
+    }
 }
 
 fn observe(program: &Program, random: &mut Random) -> Observed {
@@ -29,11 +44,20 @@ fn observe(program: &Program, random: &mut Random) -> Observed {
     let mut inputs: Vec<[i64; 2]> = vec![[0, 0], [1, 1], [-1, -1], [7, -3], [100, 3], [-50, 60]];
     inputs.extend((0..24).map(|_| [random.within(-20, 20), random.within(-20, 20)]));
     for args in inputs {
-        program.run(args, &mut |event| match event {
+        let fixed = WIDTHS.map(|width| fixed_number(width, random));
+        program.run(args, fixed, &mut |event| match event {
             Event::Value(name, held) => {
-                let (oracle::Held::Index(n) | oracle::Held::Extent(n) | oracle::Held::Fixed(n)) = held;
-                let range = observed.ranges.entry(name).or_insert((n, n));
-                *range = (range.0.min(n), range.1.max(n));
+                let mut note = |unsigned: bool, n: i128| {
+                    let range = observed.ranges.entry((name, unsigned)).or_insert((n, n));
+                    *range = (range.0.min(n), range.1.max(n));
+                };
+                match held {
+                    Held::Index(n) | Held::Extent(n) => note(false, n.into()),
+                    Held::Fixed(n, width) => {
+                        note(false, n.into());
+                        note(true, words::unsigned(width, n));
+                    }
+                }
             }
             Event::Answer(number, answer) => {
                 observed.answers.entry(number).or_default()[usize::from(answer)] = true
@@ -117,9 +141,14 @@ fn bounds_hold_in_every_execution() {
             let Some(&(least, most)) = observed.ranges.get(&name) else { continue };
             compared += 1;
             closed += usize::from(bounds.lower.is_some() && bounds.upper.is_some());
-            let inside = bounds.lower.is_none_or(|b| b <= i128::from(least))
-                && bounds.upper.is_none_or(|b| i128::from(most) <= b);
-            assert!(inside, "seed {}: %v{name} was {least} .. {most}, bounds {bounds:?}\n{text}", seed + n);
+            let inside = bounds.lower.is_none_or(|b| b <= least) && bounds.upper.is_none_or(|b| most <= b);
+            let (value, unsigned) = name;
+            let read = if unsigned { " unsigned" } else { "" };
+            assert!(
+                inside,
+                "seed {}: %v{value}{read} was {least} .. {most}, bounds {bounds:?}\n{text}",
+                seed + n
+            );
         }
     }
     println!("{programs} programs, {compared} values, {closed} bounded on both sides");
@@ -127,7 +156,7 @@ fn bounds_hold_in_every_execution() {
 }
 
 /// Returns the bounds of each `%vN` of the function, as numbers: the tighter ones of two ways to ask.
-fn constant_bounds<'c>(context: &'c Context, module: &OwnedOp<'c>) -> Vec<(usize, Interval)> {
+fn constant_bounds<'c>(context: &'c Context, module: &OwnedOp<'c>) -> Vec<(Read, Interval)> {
     let top = module.view().region(0).and_then(|region| region.entry()).expect("a module has a body");
     let function = top.first().expect("a function");
     let body = function.isolated_body().expect("functions are isolated");
@@ -137,20 +166,25 @@ fn constant_bounds<'c>(context: &'c Context, module: &OwnedOp<'c>) -> Vec<(usize
     let mut found = Vec::new();
     for value in values(body) {
         let name = body.value_name(value.id()).and_then(|name| name.strip_prefix('v')?.parse().ok());
-        let column = match value.ty().shape() {
-            Some(_) => Column::dim(value.id(), 0),
-            None if value.ty().is_index() => Column::index(value.id()),
+        let columns = match value.ty().shape() {
+            Some(_) => vec![Column::dim(value.id(), 0)],
+            None if value.ty().is_index() => vec![Column::index(value.id())],
+            None if value.ty().signless_width().is_some() => {
+                vec![Column::index(value.id()), Column::unsigned(value.id())]
+            }
             None => continue,
         };
         let Some(name) = name else { continue };
-        let Interval { mut lower, mut upper } = session.interval(column);
-        if let Ok(bound) = session.bound_in(BoundKind::Lower, column, &mut constants) {
-            lower = lower.max(Some(constant(&bound)));
+        for column in columns {
+            let Interval { mut lower, mut upper } = session.interval(column);
+            if let Ok(bound) = session.bound_in(BoundKind::Lower, column, &mut constants) {
+                lower = lower.max(Some(constant(&bound)));
+            }
+            if let Ok(bound) = session.bound_in(BoundKind::Upper, column, &mut constants) {
+                upper = Some(upper.map_or(constant(&bound), |upper| upper.min(constant(&bound))));
+            }
+            found.push(((name, column == Column::unsigned(value.id())), Interval { lower, upper }));
         }
-        if let Ok(bound) = session.bound_in(BoundKind::Upper, column, &mut constants) {
-            upper = Some(upper.map_or(constant(&bound), |upper| upper.min(constant(&bound))));
-        }
-        found.push((name, Interval { lower, upper }));
     }
     found
 }

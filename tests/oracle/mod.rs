@@ -3,11 +3,12 @@
 //! Bourn's IR except for the text.
 
 mod truth;
+pub mod words;
 
 use bourn_test_support::Random;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use truth::Truth;
+use truth::{PREDICATES, Truth};
 
 /// The content of a value in one execution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,14 +17,14 @@ pub enum Held {
     Index(i64),
     /// The extent of a `tensor<?xf32>`.
     Extent(i64),
-    /// An integer of fixed width, as a signed number.
-    Fixed(i64),
+    /// An integer of fixed width, as a signed number; the width.
+    Fixed(i64, u32),
 }
 
 impl Held {
     fn number(self) -> i64 {
         match self {
-            Held::Index(n) | Held::Extent(n) | Held::Fixed(n) => n,
+            Held::Index(n) | Held::Extent(n) | Held::Fixed(n, _) => n,
         }
     }
 }
@@ -101,9 +102,8 @@ impl Affine {
     }
 }
 
-/// The relations of `arith.cmpi` and of `test.compare`.
-pub const RELATIONS: [(&str, &str); 5] =
-    [("eq", "EQ"), ("slt", "LT"), ("sle", "LE"), ("sgt", "GT"), ("sge", "GE")];
+/// The relations of `test.compare`.
+pub const RELATIONS: [&str; 5] = ["EQ", "LT", "LE", "GT", "GE"];
 
 /// Returns whether relation `i` holds.
 pub fn holds(relation: usize, a: i64, b: i64) -> bool {
@@ -150,21 +150,46 @@ pub enum Stmt {
         a: Name,
         b: Name,
     },
-    /// `arith.index_cast`, from or to a fixed width.
+    /// An operation with two results, the second one of width `second`.
+    Pair {
+        to: [Name; 2],
+        width: u32,
+        second: u32,
+        op: &'static str,
+        a: Name,
+        b: Name,
+    },
+    /// `arith.index_cast` or `arith.index_castui`, from or to a fixed width.
     Cast {
         to: Name,
+        op: &'static str,
         width: u32,
         from_index: bool,
         a: Name,
     },
+    /// A conversion from one fixed width to another.
+    Convert {
+        to: Name,
+        op: &'static str,
+        from: u32,
+        width: u32,
+        a: Name,
+    },
+    /// A comparison of which the result is used as a number.
+    Flag {
+        to: Name,
+        condition: Truth,
+    },
     Select {
         to: Name,
+        of: Int,
         condition: Truth,
         a: Name,
         b: Name,
     },
     If {
         to: Name,
+        of: Int,
         condition: Truth,
         then: Block,
         otherwise: Block,
@@ -173,6 +198,7 @@ pub enum Stmt {
         to: Name,
         iv: Name,
         carried: Name,
+        of: Int,
         over: Int,
         unsigned: bool,
         lower: Name,
@@ -217,7 +243,7 @@ pub struct Block {
     pub result: Name,
 }
 
-/// A function of two index arguments, `%v0` and `%v1`.
+/// A function of two index arguments, `%v0` and `%v1`, and of one of each of [`WIDTHS`].
 #[derive(Clone, Debug)]
 pub struct Program {
     pub body: Block,
@@ -233,8 +259,17 @@ struct Scope {
     fixed: Vec<(Name, u32)>,
 }
 
+impl Scope {
+    fn add(&mut self, name: Name, of: Int) {
+        match of {
+            Int::Index => self.indices.push(name),
+            Int::Fixed(width) => self.fixed.push((name, width)),
+        }
+    }
+}
+
 /// The widths of integers in programs.
-const WIDTHS: [u32; 4] = [1, 8, 32, 64];
+pub const WIDTHS: [u32; 6] = [1, 4, 8, 16, 32, 64];
 
 struct Maker<'r> {
     random: &'r mut Random,
@@ -253,12 +288,26 @@ impl Maker<'_> {
         let first = if self.random.below(2) == 0 { n.saturating_sub(4) } else { 0 };
         scope.indices[first + self.random.below(n - first)]
     }
-    fn block(&mut self, mut scope: Scope, length: usize, depth: usize) -> Block {
+    /// Returns `index`, or a fixed width.
+    fn int(&mut self) -> Int {
+        match self.random.below(2) {
+            0 => Int::Index,
+            _ => Int::Fixed(self.random.pick(&WIDTHS)),
+        }
+    }
+    /// Returns a value of a type in scope, or a new one.
+    fn value(&mut self, of: Int, scope: &mut Scope, out: &mut Vec<Stmt>) -> Name {
+        match of {
+            Int::Index => self.any(scope),
+            Int::Fixed(width) => self.fixed(width, 1, scope, out),
+        }
+    }
+    fn block(&mut self, of: Int, mut scope: Scope, length: usize, depth: usize) -> Block {
         let mut stmts = Vec::new();
         for _ in 0..length {
             self.stmt(&mut scope, depth, &mut stmts);
         }
-        let result = self.any(&scope);
+        let result = self.value(of, &mut scope, &mut stmts);
         Block { stmts, result }
     }
     fn stmt(&mut self, scope: &mut Scope, depth: usize, out: &mut Vec<Stmt>) {
@@ -270,6 +319,9 @@ impl Maker<'_> {
         match kind {
             0 | 1 => out.push(Stmt::Const { to, value: self.random.within(-12, 12) }),
             2..=4 => out.push(Stmt::Binary { to, op: self.random.pick(&BINARY), a, b }),
+            5 if self.random.below(3) == 0 => {
+                out.push(Stmt::Binary { to, op: self.random.pick(&words::BINARY), a, b });
+            }
             5 if self.random.below(4) == 0 => {
                 out.push(Stmt::Binary { to, op: self.random.pick(&["divsi", "remsi"]), a, b });
             }
@@ -290,8 +342,10 @@ impl Maker<'_> {
                 out.push(Stmt::Apply { to, op: self.random.pick(&["min", "max"]), exprs, a, b });
             }
             9 => {
-                let condition = self.truth(scope, 2, out);
-                out.push(Stmt::Select { to, condition, a, b });
+                let (condition, of) = (self.truth(scope, 2, out), self.int());
+                let (a, b) = (self.value(of, scope, out), self.value(of, scope, out));
+                out.push(Stmt::Select { to, of, condition, a, b });
+                return scope.add(to, of);
             }
             10 | 11 => return self.tensor_stmt(to, a, scope, out),
             12 | 13 => {
@@ -302,15 +356,18 @@ impl Maker<'_> {
             14 => {
                 let width = self.random.pick(&WIDTHS);
                 let a = self.fixed(width, 2, scope, out);
-                out.push(Stmt::Cast { to, width, from_index: false, a });
+                let op = self.random.pick(&["index_cast", "index_castui"]);
+                out.push(Stmt::Cast { to, op, width, from_index: false, a });
             }
             15..=17 => {
                 let condition = self.truth(scope, 2, out);
-                let then = self.block(scope.clone(), 3, depth - 1);
-                let otherwise = self.block(scope.clone(), 3, depth - 1);
-                out.push(Stmt::If { to, condition, then, otherwise });
+                let of = self.int();
+                let then = self.block(of, scope.clone(), 3, depth - 1);
+                let otherwise = self.block(of, scope.clone(), 3, depth - 1);
+                out.push(Stmt::If { to, of, condition, then, otherwise });
+                return scope.add(to, of);
             }
-            _ => self.loop_stmt(to, a, scope, depth, out),
+            _ => return self.loop_stmt(to, scope, depth, out),
         }
         scope.indices.push(to);
     }
@@ -329,7 +386,7 @@ impl Maker<'_> {
             4 => Truth::Const(self.random.below(2) == 0),
             _ => {
                 let (compared, x, y) = self.compared(scope, out);
-                Truth::Compare { relation: self.random.below(RELATIONS.len()), compared, x, y }
+                Truth::Compare { predicate: self.random.pick(&PREDICATES), compared, x, y }
             }
         }
     }
@@ -349,19 +406,47 @@ impl Maker<'_> {
         if !known.is_empty() && self.random.below(2) == 0 {
             return self.random.pick(&known);
         }
-        let stmt = match self.random.below(if depth == 0 { 2 } else { 4 }) {
+        let stmt = match self.random.below(if depth == 0 { 2 } else { 8 }) {
             0 => {
-                let from = self.any(scope);
-                Stmt::Cast { to: self.name(), width, from_index: true, a: from }
+                let (a, op) = (self.any(scope), self.random.pick(&["index_cast", "index_castui"]));
+                Stmt::Cast { to: self.name(), op, width, from_index: true, a }
             }
-            1 => self.fixed_constant(width),
+            1 | 2 => self.fixed_constant(width),
+            3 => {
+                let from = self.random.pick(&WIDTHS);
+                let a = self.fixed(from, depth - 1, scope, out);
+                let op = match from.cmp(&width) {
+                    std::cmp::Ordering::Less => self.random.pick(&["extsi", "extui"]),
+                    std::cmp::Ordering::Greater => "trunci",
+                    std::cmp::Ordering::Equal => return a,
+                };
+                Stmt::Convert { to: self.name(), op, from, width, a }
+            }
+            4 if width == 1 => {
+                let condition = self.truth(scope, 0, out);
+                Stmt::Flag { to: self.name(), condition }
+            }
+            4 => {
+                let (a, b) =
+                    (self.fixed(width, depth - 1, scope, out), self.fixed(width, depth - 1, scope, out));
+                let op = self.random.pick(&["addui_extended", "mulsi_extended", "mului_extended"]);
+                let second = if op == "addui_extended" { 1 } else { width };
+                let to = [self.name(), self.name()];
+                out.push(Stmt::Pair { to, width, second, op, a, b });
+                scope.fixed.extend([(to[0], width), (to[1], second)]);
+                return to[0];
+            }
             _ => {
                 let (a, b) =
                     (self.fixed(width, depth - 1, scope, out), self.fixed(width, depth - 1, scope, out));
                 Stmt::Wrapping {
                     to: self.name(),
                     width,
-                    op: self.random.pick(&["addi", "subi", "muli"]),
+                    op: if self.random.below(3) == 0 {
+                        self.random.pick(&["addi", "subi", "muli"])
+                    } else {
+                        self.random.pick(&words::BINARY)
+                    },
                     a,
                     b,
                 }
@@ -378,7 +463,9 @@ impl Maker<'_> {
         let value = if self.random.below(2) == 0 { near } else { (1i128 << (width - 1)) - 1 - near };
         Stmt::Fixed { to: self.name(), width, value: wrap(width, value) }
     }
-    fn loop_stmt(&mut self, to: Name, init: Name, scope: &mut Scope, depth: usize, out: &mut Vec<Stmt>) {
+    fn loop_stmt(&mut self, to: Name, scope: &mut Scope, depth: usize, out: &mut Vec<Stmt>) {
+        let of = self.int();
+        let init = self.value(of, scope, out);
         let over = if self.random.below(2) == 0 { Int::Index } else { Int::Fixed(self.random.pick(&WIDTHS)) };
         let unsigned = self.random.below(6) == 0;
         let (lower, upper, step) = match over {
@@ -387,7 +474,11 @@ impl Maker<'_> {
                 let lower = self.fixed(width, 1, scope, out);
                 let upper = self.fixed(width, 1, scope, out);
                 let step = self.name();
-                let most = if width == 1 { 1 } else { self.random.pick(&[5, 5, 100]) };
+                let most = match width {
+                    1 => 1,
+                    4 => 7,
+                    _ => self.random.pick(&[5, 5, 100]),
+                };
                 let value = wrap(width, self.random.within(1, most).into());
                 out.push(Stmt::Fixed { to: step, width, value });
                 (lower, upper, step)
@@ -399,9 +490,10 @@ impl Maker<'_> {
             Int::Index => inner.indices.push(iv),
             Int::Fixed(width) => inner.fixed.push((iv, width)),
         }
-        inner.indices.push(carried);
-        let body = self.block(inner, 4, depth - 1);
-        out.push(Stmt::For { to, iv, carried, over, unsigned, lower, upper, step, init, body });
+        inner.add(carried, of);
+        let body = self.block(of, inner, 4, depth - 1);
+        scope.add(to, of);
+        out.push(Stmt::For { to, iv, carried, of, over, unsigned, lower, upper, step, init, body });
     }
     fn index_ends(&mut self, scope: &Scope, out: &mut Vec<Stmt>) -> (Name, Name, Name) {
         let (mut lower, mut upper) = (self.any(scope), self.any(scope));
@@ -443,15 +535,18 @@ impl Maker<'_> {
 impl Program {
     /// Returns a program of about `length` statements at its top.
     pub fn random(random: &mut Random, length: usize) -> Program {
-        let mut maker = Maker { random, names: 2, questions: 0 };
-        let scope = Scope { indices: vec![0, 1], ..Scope::default() };
-        let body = maker.block(scope, length, 2);
+        let mut maker = Maker { random, names: 2 + WIDTHS.len(), questions: 0 };
+        let fixed = (2..).zip(WIDTHS).collect();
+        let scope = Scope { indices: vec![0, 1], fixed, ..Scope::default() };
+        let body = maker.block(Int::Index, scope, length, 2);
         Program { body, names: maker.names }
     }
 
     /// Returns the program as MLIR's text; the line (from 1) of each question is put into `lines`.
     pub fn text(&self, lines: &mut BTreeMap<usize, usize>) -> String {
-        let mut out = String::from("func.func @f(%v0: index, %v1: index, %pad: f32) {\n");
+        let fixed: String =
+            (2..).zip(WIDTHS).map(|(name, width): (Name, u32)| format!(", %v{name}: i{width}")).collect();
+        let mut out = format!("func.func @f(%v0: index, %v1: index{fixed}, %pad: f32) {{\n");
         block_text(&self.body, 1, &mut out, lines);
         out.push_str("  return\n}\n");
         out
@@ -459,10 +554,13 @@ impl Program {
 
     /// Runs the program; `seen` gets the number of each value whenever it is defined, and the answer to each question. The run
     /// ends early if the program's behaviour is undefined, a number gets too large, or it takes too long.
-    pub fn run(&self, args: [i64; 2], seen: &mut dyn FnMut(Event)) {
+    pub fn run(&self, args: [i64; 2], fixed: [i64; WIDTHS.len()], seen: &mut dyn FnMut(Event)) {
         let mut machine = Machine { values: vec![Held::Index(0); self.names], seen, left: 4000 };
         machine.set(0, Held::Index(args[0]));
         machine.set(1, Held::Index(args[1]));
+        for ((name, width), value) in (2..).zip(WIDTHS).zip(fixed) {
+            machine.set(name, Held::Fixed(wrap(width, value.into()), width));
+        }
         let _ = machine.block(&self.body);
     }
 }
@@ -506,6 +604,14 @@ impl Machine<'_> {
         self.set(to, Held::Index(value));
         Some(())
     }
+    /// Sets a value of a type.
+    fn int(&mut self, to: Name, of: Int, value: i64) -> Option<()> {
+        match of {
+            Int::Index => return self.index(to, Some(value)),
+            Int::Fixed(width) => self.set(to, Held::Fixed(value, width)),
+        }
+        Some(())
+    }
     fn extent(&mut self, to: Name, value: i64) -> Option<()> {
         // A negative extent is undefined behaviour.
         let value = Some(value).filter(|v| (0..LIMIT).contains(v))?;
@@ -525,53 +631,55 @@ impl Machine<'_> {
                 let value = if *op == "max" { values.into_iter().max() } else { values.into_iter().min() };
                 self.index(*to, value)
             }
-            Stmt::Fixed { to, value, .. } => {
-                self.set(*to, Held::Fixed(*value));
-                Some(())
-            }
+            Stmt::Fixed { to, value, width } => self.int(*to, Int::Fixed(*width), *value),
             Stmt::Wrapping { to, width, op, a, b } => {
-                let (a, b) = (i128::from(self.get(*a)), i128::from(self.get(*b)));
-                let value = match *op {
-                    "addi" => a + b,
-                    "subi" => a - b,
-                    _ => a * b,
-                };
-                self.set(*to, Held::Fixed(wrap(*width, value)));
-                Some(())
+                let value = words::binary(op, *width, self.get(*a), self.get(*b))?;
+                self.int(*to, Int::Fixed(*width), value)
             }
-            Stmt::Cast { to, width, from_index: true, a } => {
-                self.set(*to, Held::Fixed(wrap(*width, self.get(*a).into())));
-                Some(())
+            Stmt::Pair { to, width, second, op, a, b } => {
+                let [low, high] = words::pair(op, *width, self.get(*a), self.get(*b));
+                self.int(to[0], Int::Fixed(*width), low)?;
+                self.int(to[1], Int::Fixed(*second), high)
             }
-            Stmt::Cast { to, from_index: false, a, .. } => {
-                let value = self.get(*a);
+            Stmt::Cast { to, op, width, from_index: true, a } => {
+                self.int(*to, Int::Fixed(*width), words::convert(op, 64, *width, self.get(*a)))
+            }
+            Stmt::Cast { to, op, width, from_index: false, a } => {
+                let value = words::convert(op, *width, 64, self.get(*a));
                 self.index(*to, Some(value))
             }
-            Stmt::Select { to, condition, a, b } => {
+            Stmt::Convert { to, op, from, width, a } => {
+                self.int(*to, Int::Fixed(*width), words::convert(op, *from, *width, self.get(*a)))
+            }
+            Stmt::Flag { to, condition } => {
+                let value = if condition.holds(&|name| self.get(name)) { -1 } else { 0 };
+                self.int(*to, Int::Fixed(1), value)
+            }
+            Stmt::Select { to, of, condition, a, b } => {
                 let chosen = if condition.holds(&|name| self.get(name)) { a } else { b };
                 let value = self.get(*chosen);
-                self.index(*to, Some(value))
+                self.int(*to, *of, value)
             }
-            Stmt::If { to, condition, then, otherwise } => {
+            Stmt::If { to, of, condition, then, otherwise } => {
                 let chosen = if condition.holds(&|name| self.get(name)) { then } else { otherwise };
                 let value = self.block(chosen)?;
-                self.index(*to, Some(value))
+                self.int(*to, *of, value)
             }
-            Stmt::For { to, iv, carried, over, unsigned, lower, upper, step, init, body } => {
+            Stmt::For { to, iv, carried, of, over, unsigned, lower, upper, step, init, body } => {
                 let (mut i, upper, step) = (self.get(*lower), self.get(*upper), self.get(*step));
                 let mut value = self.get(*init);
                 // Sign extension keeps the order of unsigned numbers.
                 while if *unsigned { (i as u64) < upper as u64 } else { i < upper } {
                     self.left = self.left.checked_sub(1)?;
-                    self.set(*iv, if *over == Int::Index { Held::Index(i) } else { Held::Fixed(i) });
-                    self.set(*carried, Held::Index(value));
+                    self.int(*iv, *over, i)?;
+                    self.int(*carried, *of, value)?;
                     value = self.block(body)?;
                     i = match over {
                         Int::Index => i.checked_add(step)?,
                         Int::Fixed(width) => wrap(*width, i128::from(i) + i128::from(step)),
                     };
                 }
-                self.index(*to, Some(value))
+                self.int(*to, *of, value)
             }
             Stmt::Empty { to, size } => self.extent(*to, self.get(*size)),
             Stmt::Pad { to, source, low, high } => {
@@ -606,7 +714,11 @@ fn binary(op: &str, a: i64, b: i64) -> Option<i64> {
         "floordivsi" => floor_div(a, b),
         "divsi" => a.checked_div(b),
         "remsi" => a.checked_rem(b),
-        _ => floor_div(a, b.checked_neg()?).map(|q| -q),
+        "ceildivsi" => floor_div(a, b.checked_neg()?).map(|q| -q),
+        // A shift by the width or more is poison, which the limit does not show.
+        "shli" if (0..64).contains(&b) => i64::try_from(i128::from(a) << b).ok(),
+        "shli" | "shrui" | "shrsi" if !(0..64).contains(&b) => None,
+        _ => words::binary(op, 64, a, b),
     }
 }
 
@@ -639,34 +751,45 @@ fn stmt_text(stmt: &Stmt, indent: usize, out: &mut String, lines: &mut BTreeMap<
         Stmt::Wrapping { to, width, op, a, b } => {
             writeln!(out, "{pad}%v{to} = arith.{op} %v{a}, %v{b} : i{width}")
         }
-        Stmt::Cast { to, width, from_index: true, a } => {
-            writeln!(out, "{pad}%v{to} = arith.index_cast %v{a} : index to i{width}")
+        Stmt::Pair { to: [low, high], width, op, a, b, .. } => {
+            let overflow = if *op == "addui_extended" { ", i1" } else { "" };
+            writeln!(out, "{pad}%v{low}, %v{high} = arith.{op} %v{a}, %v{b} : i{width}{overflow}")
         }
-        Stmt::Cast { to, width, from_index: false, a } => {
-            writeln!(out, "{pad}%v{to} = arith.index_cast %v{a} : i{width} to index")
+        Stmt::Cast { to, op, width, from_index: true, a } => {
+            writeln!(out, "{pad}%v{to} = arith.{op} %v{a} : index to i{width}")
         }
-        Stmt::Select { to, condition, a, b } => {
+        Stmt::Cast { to, op, width, from_index: false, a } => {
+            writeln!(out, "{pad}%v{to} = arith.{op} %v{a} : i{width} to index")
+        }
+        Stmt::Convert { to, op, from, width, a } => {
+            writeln!(out, "{pad}%v{to} = arith.{op} %v{a} : i{from} to i{width}")
+        }
+        Stmt::Flag { to, condition } => {
+            condition.text(&format!("v{to}"), &pad, out);
+            Ok(())
+        }
+        Stmt::Select { to, of, condition, a, b } => {
             condition.text(&format!("p{to}"), &pad, out);
-            writeln!(out, "{pad}%v{to} = arith.select %p{to}, %v{a}, %v{b} : index")
+            writeln!(out, "{pad}%v{to} = arith.select %p{to}, %v{a}, %v{b} : {of}")
         }
-        Stmt::If { to, condition, then, otherwise } => {
+        Stmt::If { to, of, condition, then, otherwise } => {
             condition.text(&format!("p{to}"), &pad, out);
-            let _ = writeln!(out, "{pad}%v{to} = scf.if %p{to} -> (index) {{");
+            let _ = writeln!(out, "{pad}%v{to} = scf.if %p{to} -> ({of}) {{");
             block_text(then, indent + 1, out, lines);
-            let _ = writeln!(out, "{pad}  scf.yield %v{} : index\n{pad}}} else {{", then.result);
+            let _ = writeln!(out, "{pad}  scf.yield %v{} : {of}\n{pad}}} else {{", then.result);
             block_text(otherwise, indent + 1, out, lines);
-            writeln!(out, "{pad}  scf.yield %v{} : index\n{pad}}}", otherwise.result)
+            writeln!(out, "{pad}  scf.yield %v{} : {of}\n{pad}}}", otherwise.result)
         }
-        Stmt::For { to, iv, carried, over, unsigned, lower, upper, step, init, body } => {
+        Stmt::For { to, iv, carried, of, over, unsigned, lower, upper, step, init, body } => {
             let comparison = if *unsigned { "unsigned " } else { "" };
             let of_type = if *over == Int::Index { String::new() } else { format!(" : {over}") };
             let _ = writeln!(
                 out,
                 "{pad}%v{to} = scf.for {comparison}%v{iv} = %v{lower} to %v{upper} step %v{step} \
-                 iter_args(%v{carried} = %v{init}) -> (index){of_type} {{"
+                 iter_args(%v{carried} = %v{init}) -> ({of}){of_type} {{"
             );
             block_text(body, indent + 1, out, lines);
-            writeln!(out, "{pad}  scf.yield %v{} : index\n{pad}}}", body.result)
+            writeln!(out, "{pad}  scf.yield %v{} : {of}\n{pad}}}", body.result)
         }
         Stmt::Empty { to, size } => writeln!(out, "{pad}%v{to} = tensor.empty(%v{size}) : tensor<?xf32>"),
         Stmt::Pad { to, source, low, high } => {
@@ -685,7 +808,7 @@ fn stmt_text(stmt: &Stmt, indent: usize, out: &mut String, lines: &mut BTreeMap<
         }
         Stmt::Compare { number, relation, a, b } => {
             lines.insert(*number, out.bytes().filter(|&b| b == b'\n').count() + 1);
-            let relation = RELATIONS[*relation].1;
+            let relation = RELATIONS[*relation];
             writeln!(
                 out,
                 "{pad}\"test.compare\"(%v{a}, %v{b}) {{cmp = \"{relation}\"}} : (index, index) -> ()"

@@ -1,13 +1,33 @@
 //! Conditions of branches: comparisons, constants, and connectives of them.
 
-use super::{Int, Name, RELATIONS, holds};
+use super::{Int, Name};
 use std::fmt::Write;
+
+/// The relations of `arith.cmpi`.
+pub const PREDICATES: [&str; 10] = ["eq", "slt", "sle", "sgt", "sge", "ne", "ult", "ule", "ugt", "uge"];
+
+/// Returns whether a relation holds. Copies of the sign keep the order of unsigned numbers.
+fn holds(predicate: &str, a: i64, b: i64) -> bool {
+    let (x, y) = (a as u64, b as u64);
+    match predicate {
+        "eq" => a == b,
+        "ne" => a != b,
+        "slt" => a < b,
+        "sle" => a <= b,
+        "sgt" => a > b,
+        "sge" => a >= b,
+        "ult" => x < y,
+        "ule" => x <= y,
+        "ugt" => x > y,
+        _ => x >= y,
+    }
+}
 
 /// The condition of a branch.
 #[derive(Clone, Debug)]
 pub enum Truth {
     Const(bool),
-    Compare { relation: usize, compared: Int, x: Name, y: Name },
+    Compare { predicate: &'static str, compared: Int, x: Name, y: Name },
     Join { op: &'static str, sides: Box<[Truth; 2]> },
 }
 
@@ -16,7 +36,7 @@ impl Truth {
     pub fn holds(&self, number: &dyn Fn(Name) -> i64) -> bool {
         match self {
             Truth::Const(value) => *value,
-            Truth::Compare { relation, x, y, .. } => holds(*relation, number(*x), number(*y)),
+            Truth::Compare { predicate, x, y, .. } => holds(predicate, number(*x), number(*y)),
             Truth::Join { op, sides } => {
                 let [a, b] = [sides[0].holds(number), sides[1].holds(number)];
                 match *op {
@@ -32,8 +52,7 @@ impl Truth {
     pub fn text(&self, name: &str, pad: &str, out: &mut String) {
         let _ = match self {
             Truth::Const(value) => writeln!(out, "{pad}%{name} = arith.constant {value}"),
-            Truth::Compare { relation, compared, x, y } => {
-                let predicate = RELATIONS[*relation].0;
+            Truth::Compare { predicate, compared, x, y } => {
                 writeln!(out, "{pad}%{name} = arith.cmpi {predicate}, %v{x}, %v{y} : {compared}")
             }
             Truth::Join { op, sides } => {

@@ -16,14 +16,14 @@ use crate::session::{Bounds, Value};
 const FAR: i128 = 1 << 120;
 
 impl<G: ValueGraph> Bounds<'_, G> {
-    /// Returns the form of an operation on one number.
-    pub(crate) fn of_one(&mut self, node: &Node<Value<G>>, of: Form, level: u32) -> Form {
+    /// Returns the form of an operation on one number; `None` for a power that may be poison, of which nothing follows.
+    pub(crate) fn of_one(&mut self, node: &Node<Value<G>>, of: Form, level: u32) -> Option<Form> {
         let unknown = |this: &mut Self| this.settle(None, Interval::ALL, level);
         let range = of.interval.intersect(self.atoms.interval(&of.linear));
         if range.is_empty() {
-            return unknown(self);
+            return Some(unknown(self));
         }
-        match *node {
+        Some(match *node {
             Node::Wrap(word) => self.wrapped(word, of, range, level),
             Node::Fits(bits) if is_inside(range, Word { bits, unsigned: false }.range()) => of,
             Node::NotNegative if range.lower.is_some_and(|least| least >= 0) => of,
@@ -39,10 +39,10 @@ impl<G: ValueGraph> Bounds<'_, G> {
                     };
                     self.settle(power, range, level)
                 }
-                _ => unknown(self),
+                _ => return None,
             },
             _ => unknown(self),
-        }
+        })
     }
 
     /// Returns the number of a width that differs from another one by a multiple of the number of words: the same one plus a constant where all

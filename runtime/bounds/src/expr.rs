@@ -33,7 +33,7 @@ pub(crate) enum Node<V> {
     Fits(u32),
     /// The operand where it is proved not to be negative, else any integer.
     NotNegative,
-    /// 2 to the power of the operand where that is proved to be at least 0 and less than this, else any integer.
+    /// 2 to the power of the operand where that is proved to be at least 0 and less than this; else there is no value.
     Power(u32),
     /// A bitwise operation, or a quotient rounded towards zero.
     Bits(BitOp),
@@ -188,7 +188,8 @@ impl<V> Expr<V> {
         self
     }
 
-    /// Returns 2 to the power of the expression where that is between 0 and `limit - 1`; elsewhere it is unknown.
+    /// Returns 2 to the power of the expression where that is proved to be between 0 and `limit - 1`. Elsewhere there is no such number: a fact
+    /// that mentions it says nothing.
     pub fn power(mut self, limit: u32) -> Self {
         self.nodes.push(Node::Power(limit));
         self

@@ -252,7 +252,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
         }
     }
 
-    /// Returns an expression's form; the columns that it mentions must have been resolved.
+    /// Returns an expression's form, or `None` if it may have no value; the columns that it mentions must have been resolved.
     pub(crate) fn evaluate(&mut self, context: ContextId, expr: &Expr<Value<G>>) -> Option<Form> {
         let level = self.contexts[context as usize].level;
         let mut stack: Vec<Form> = Vec::new();
@@ -277,7 +277,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
                 }
                 Node::Wrap(_) | Node::Fits(_) | Node::NotNegative | Node::Power(_) => {
                     let operand = stack.pop()?;
-                    self.of_one(node, operand, level)
+                    self.of_one(node, operand, level)?
                 }
                 Node::Bits(op) => {
                     let (rhs, lhs) = (stack.pop()?, stack.pop()?);

@@ -85,6 +85,7 @@ fn loops_that_contain_themselves() {
         lower: index(0),
         upper: index((iv + 1) % 4),
         step: Expr::from(step),
+        bits: None,
         iv,
         region: RegionToken(2),
     };

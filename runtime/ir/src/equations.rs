@@ -203,9 +203,12 @@ pub(crate) fn enum_value(attr: Attribute<'_>) -> Option<i64> {
 }
 
 impl Value<'_, '_> {
-    /// Returns the integer that the value is as a signed number of its width, if a constant op defines it.
+    /// Returns the integer that the value is as a signed number of its width, if a constant op defines it. A truth value is 0 or 1.
     pub fn signed_constant(self) -> Option<i128> {
         let number = self.constant()?;
+        if self.ty().signless_width() == Some(1) {
+            return Some(i128::from(number != 0));
+        }
         match self.ty().signless_width().and_then(|width| 128u32.checked_sub(width)) {
             Some(unused @ 0..128) => Some((number << unused) >> unused),
             _ => Some(number),
