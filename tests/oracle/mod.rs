@@ -8,7 +8,8 @@ pub mod words;
 use bourn_test_support::Random;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use truth::{PREDICATES, Truth};
+use truth::Truth;
+pub use truth::{PREDICATES, compares};
 
 /// The content of a value in one execution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +47,7 @@ impl std::fmt::Display for Int {
 }
 
 /// Returns the signed number of `width` bits that `value` wraps to.
-fn wrap(width: u32, value: i128) -> i64 {
+pub fn wrap(width: u32, value: i128) -> i64 {
     let unused = 128 - width;
     ((value << unused) >> unused) as i64
 }

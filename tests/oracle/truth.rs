@@ -7,7 +7,7 @@ use std::fmt::Write;
 pub const PREDICATES: [&str; 10] = ["eq", "slt", "sle", "sgt", "sge", "ne", "ult", "ule", "ugt", "uge"];
 
 /// Returns whether a relation holds. Copies of the sign keep the order of unsigned numbers.
-fn holds(predicate: &str, a: i64, b: i64) -> bool {
+pub fn compares(predicate: &str, a: i64, b: i64) -> bool {
     let (x, y) = (a as u64, b as u64);
     match predicate {
         "eq" => a == b,
@@ -36,7 +36,7 @@ impl Truth {
     pub fn holds(&self, number: &dyn Fn(Name) -> i64) -> bool {
         match self {
             Truth::Const(value) => *value,
-            Truth::Compare { predicate, x, y, .. } => holds(predicate, number(*x), number(*y)),
+            Truth::Compare { predicate, x, y, .. } => compares(predicate, number(*x), number(*y)),
             Truth::Join { op, sides } => {
                 let [a, b] = [sides[0].holds(number), sides[1].holds(number)];
                 match *op {
