@@ -285,7 +285,8 @@ impl Atoms {
             return self.quotient(numerator, divisor);
         };
         match constant {
-            0 => None,
+            // Any value may be assumed.
+            0 => Some(Linear::constant(0)),
             1 => Some(numerator.clone()),
             i128::MIN => None,
             c if c < 0 => self.floor_div_constant(&numerator.scale(-1)?, -c),
@@ -358,6 +359,9 @@ impl Atoms {
 
     pub fn modulo(&mut self, numerator: &Linear, divisor: &Linear) -> Option<Linear> {
         if let Some(c) = divisor.as_constant() {
+            if c == 0 {
+                return Some(Linear::constant(0));
+            }
             return numerator.add_scaled(&self.floor_div(numerator, divisor)?, c.checked_neg()?);
         }
         if numerator.multiple_of(divisor).is_some() {

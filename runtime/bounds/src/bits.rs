@@ -21,7 +21,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let unknown = |this: &mut Self| this.settle(None, Interval::ALL, level);
         let range = of.interval.intersect(self.atoms.interval(&of.linear));
         if range.is_empty() {
-            return Some(unknown(self));
+            return Some(self.settle(None, Interval::EMPTY, level));
         }
         Some(match *node {
             Node::Wrap(word) => self.wrapped(word, of, range, level),
@@ -79,7 +79,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     pub(crate) fn of_bits(&mut self, op: BitOp, lhs: &Form, rhs: &Form, level: u32) -> Form {
         let (a, b) = (lhs.interval, rhs.interval);
         if a.is_empty() || b.is_empty() {
-            return self.settle(None, Interval::ALL, level);
+            return self.settle(None, Interval::EMPTY, level);
         }
         let (linear, range) = match op {
             BitOp::And => (self.conjunction(lhs, rhs), and(a, b)),
@@ -158,6 +158,10 @@ impl<G: ValueGraph> Bounds<'_, G> {
 
     /// Returns the quotient rounded towards zero, or its remainder, where the sign of the divisor is known.
     fn truncated(&mut self, lhs: &Form, rhs: &Form, remainder: bool) -> Option<Linear> {
+        if rhs.linear.as_constant() == Some(0) {
+            // Any value may be assumed.
+            return Some(Linear::constant(0));
+        }
         let negative = rhs.interval.upper.is_some_and(|greatest| greatest < 0);
         if !negative && rhs.interval.lower.is_none_or(|least| least <= 0) {
             return None;

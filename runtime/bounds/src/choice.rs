@@ -136,8 +136,11 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 cases.push(case);
             }
         }
-        // Where no case is possible, the column never exists, and nothing needs to be said of it.
-        let (Some(hull), Some(first)) = (hull, cases.first()) else { return };
+        let (Some(hull), Some(first)) = (hull, cases.first()) else {
+            // Where no case is possible, the column never exists.
+            known.interval = Interval::EMPTY;
+            return;
+        };
         known.interval = known.interval.intersect(hull);
         if cases.iter().all(|case| case.value == first.value) {
             // An answer in given terms must not use a value that is not visible outside of a branch.
@@ -215,6 +218,11 @@ impl<G: ValueGraph> Bounds<'_, G> {
             Condition::Relation(lhs, relation, rhs) => {
                 let forms = (self.evaluate(context, lhs), self.evaluate(context, rhs));
                 let (Some(lhs), Some(rhs)) = forms else { return vec![Vec::new()] };
+                let actual = if holds { *relation } else { relation.negated() };
+                // The interval of a column may be better than that of its form.
+                if never_holds(lhs.interval, actual, rhs.interval) {
+                    return vec![vec![Linear::constant(-1)]];
+                }
                 relation_cases(&lhs.linear, *relation, &rhs.linear, holds)
             }
             Condition::Unsigned(lhs, relation, rhs) => {
@@ -233,8 +241,12 @@ impl<G: ValueGraph> Bounds<'_, G> {
                     false => cases,
                 }
             }
-            Condition::All(parts) | Condition::Any(parts) => {
-                let together = matches!(condition, Condition::All(_)) == holds;
+            Condition::Same(parts) | Condition::All(parts) | Condition::Any(parts) => {
+                let together = match condition {
+                    Condition::Same(_) => true,
+                    Condition::All(_) => holds,
+                    _ => !holds,
+                };
                 let mut parts = parts.iter().map(|part| self.cases_of(context, part, holds));
                 let first = parts.next().unwrap_or_else(|| vec![Vec::new()]);
                 parts.fold(
@@ -244,6 +256,21 @@ impl<G: ValueGraph> Bounds<'_, G> {
             }
         };
         if cases.len() > CASE_LIMIT { vec![Vec::new()] } else { cases }
+    }
+}
+
+/// Returns whether no two numbers of these intervals are in a relation.
+fn never_holds(lhs: Interval, relation: Relation, rhs: Interval) -> bool {
+    let at_least = |a: Interval, b: Interval, gap: i128| {
+        a.lower.zip(b.upper).and_then(|(a, b)| a.checked_sub(b)).is_some_and(|least| least >= gap)
+    };
+    match relation {
+        Relation::Eq => at_least(lhs, rhs, 1) || at_least(rhs, lhs, 1),
+        Relation::Ne => lhs.as_point().is_some() && lhs.as_point() == rhs.as_point(),
+        Relation::Lt => at_least(lhs, rhs, 0),
+        Relation::Le => at_least(lhs, rhs, 1),
+        Relation::Gt => at_least(rhs, lhs, 0),
+        Relation::Ge => at_least(rhs, lhs, 1),
     }
 }
 

@@ -15,7 +15,6 @@ use crate::session::{Allowed, Bounds, Value};
 /// many bits.
 fn may_wrap(bits: u32, [lower, upper, step]: [&Form; 3]) -> bool {
     let greatest = Word { bits, unsigned: false }.range().upper;
-    let never_runs = upper.interval.upper.zip(lower.interval.lower).is_some_and(|(end, first)| end <= first);
     let constants = (lower.interval.as_point(), upper.interval.as_point(), step.interval.as_point());
     let beyond = match constants {
         (Some(lower), Some(upper), Some(step)) if step > 0 => {
@@ -26,7 +25,7 @@ fn may_wrap(bits: u32, [lower, upper, step]: [&Form; 3]) -> bool {
         _ => upper.interval.upper.zip(step.interval.upper).map(|(end, step)| end - 1 + step),
     };
     let fits = step.interval.lower.is_some_and(|least| least > 0) && beyond.is_some() && beyond <= greatest;
-    !never_runs && !fits
+    !fits
 }
 
 impl<G: ValueGraph> Bounds<'_, G> {
@@ -47,7 +46,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let step = self.evaluate(context, &bounds.step)?;
         let span = upper.linear.subtract(&lower.linear)?;
         let span_range = self.atoms.interval(&span).intersect(upper.interval.add(lower.interval.negate()));
-        if bounds.bits.is_some_and(|bits| may_wrap(bits, [&lower, &upper, &step])) {
+        let never_runs = span_range.upper.is_some_and(|most| most <= 0);
+        if bounds.bits.is_some_and(|bits| !never_runs && may_wrap(bits, [&lower, &upper, &step])) {
             return None;
         }
         let constant_step = step.linear.as_constant().filter(|&step| step > 0);

@@ -224,6 +224,11 @@ fn describe_condition<V>(
         }
         Condition::Not(inner) => describe_condition(inner, !negated, show, out),
         Condition::Unknown => {}
+        Condition::Same(parts) => {
+            if let Some(first) = parts.first() {
+                describe_condition(first, negated, show, out);
+            }
+        }
         Condition::All(parts) | Condition::Any(parts) => {
             let all = matches!(condition, Condition::All(_)) != negated;
             let texts = parts.iter().filter_map(|part| {

@@ -242,6 +242,14 @@ impl<V> Expr<V> {
         product.unwrap_or_else(|| Expr::constant(1))
     }
 
+    /// Returns the column of which this expression is the number that it wraps to, with the width and the reading of that.
+    pub fn as_wrapped_column(&self) -> Option<(&Column<V>, Word)> {
+        match self.nodes.as_slice() {
+            [Node::Column(column), Node::Wrap(word)] => Some((column, *word)),
+            _ => None,
+        }
+    }
+
     /// Returns the single column that this expression consists of.
     pub fn as_column(&self) -> Option<&Column<V>> {
         match self.nodes.as_slice() {

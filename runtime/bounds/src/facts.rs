@@ -140,6 +140,8 @@ pub enum Condition<V> {
     Relation(Expr<V>, Relation, Expr<V>),
     /// A relation of numbers read as unsigned: see [`Comparator`].
     Unsigned(Expr<V>, Relation, Expr<V>),
+    /// These conditions say the same in different words: all of them hold, or none.
+    Same(Vec<Condition<V>>),
     /// All of these conditions hold.
     All(Vec<Condition<V>>),
     /// At least one of these conditions holds.
@@ -174,7 +176,7 @@ impl<V> Condition<V> {
                 Condition::Relation(lhs, _, rhs) | Condition::Unsigned(lhs, _, rhs) => {
                     found.extend([lhs, rhs])
                 }
-                Condition::All(parts) | Condition::Any(parts) => queue.extend(parts),
+                Condition::Same(parts) | Condition::All(parts) | Condition::Any(parts) => queue.extend(parts),
                 Condition::Not(inner) => queue.push(inner),
                 Condition::Unknown => {}
             }

@@ -80,9 +80,10 @@ impl Reader {
             return Truth::UNKNOWN;
         }
         self.parts += 1;
-        let Some(op) = value.defining_op() else { return Truth::UNKNOWN };
+        let itself = || Truth::When(Condition::relation(index(value), Relation::Lt, Expr::constant(0)));
+        let Some(op) = value.defining_op() else { return itself() };
         let compared = || comparison(op, self.widths).map(Truth::When);
-        compared().or_else(|| self.connected(op, depth + 1)).unwrap_or(Truth::UNKNOWN)
+        compared().or_else(|| self.connected(op, depth + 1)).unwrap_or_else(itself)
     }
 
     /// What the result of an op says that joins two truth values.
@@ -119,5 +120,10 @@ fn comparison(op: OpRef<'_, '_>, widths: Widths) -> Option<Condition<ValueId>> {
     let (lhs, relation, rhs) = (model.lhs(op)?, model.relation(op)?, model.rhs(op)?);
     let integers =
         [lhs, rhs].iter().all(|side| widths.of(side.ty()) != Bits::Unknown) && lhs.ty() == rhs.ty();
-    integers.then(|| relation.of(index(lhs), index(rhs)))
+    let condition = integers.then(|| relation.of(index(lhs), index(rhs)))?;
+    if !relation.unsigned || widths.word(lhs.ty()).is_none() {
+        return Some(condition);
+    }
+    let [left, right] = [lhs, rhs].map(|side| bourn_bounds::unsigned(side.id()));
+    Some(Condition::Same(vec![condition, Condition::Relation(left, relation.relation, right)]))
 }

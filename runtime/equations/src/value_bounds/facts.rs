@@ -218,10 +218,20 @@ impl Collector<'_, '_, '_> {
         Some((
             Expr::from(self.column),
             match self.widths.of(ty) {
-                Bits::Word(bits) => other.clone().wrap(Word { bits, unsigned }),
+                Bits::Word(bits) => self.cast(other, bits).wrap(Word { bits, unsigned }),
                 Bits::Unbounded | Bits::Unknown => return None,
             },
         ))
+    }
+
+    /// Returns an expression that has the same `bits` lowest bits, and is read as asked: of an integer that is cut, both readings have them.
+    fn cast(&self, of: &Size, bits: u32) -> Size {
+        let cut = of.as_wrapped_column().and_then(|(column, word)| {
+            let ty = Value::new(self.op.body(), column.value).ty();
+            let is_cut = column.dimension().is_none() && word.bits >= bits && self.widths.word(ty)? >= bits;
+            is_cut.then_some(Column { part: self.column.part, ..*column })
+        });
+        cut.map_or_else(|| of.clone(), Expr::from)
     }
 
     /// Returns the sides of a relation that may be about the unsigned reading of an integer that never wraps: what is less than half of all
