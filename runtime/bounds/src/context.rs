@@ -204,9 +204,9 @@ impl<V: Copy + PartialEq> Definition<V> {
             columns.extend(lhs.columns().chain(rhs.columns()).copied());
         }
         if let Some(carried) = &self.carried {
-            let dim = carried.dim;
+            let part = carried.part;
             let values = [carried.init, carried.argument, carried.yielded];
-            columns.extend(values.map(|value| Column { value, dim }));
+            columns.extend(values.map(|value| Column { value, part }));
         }
         for bounds in self.loops() {
             for end in [&bounds.lower, &bounds.upper, &bounds.step] {

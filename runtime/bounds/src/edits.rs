@@ -162,7 +162,7 @@ impl<V: Copy + Eq + Hash + Debug + Ord + 'static> Suspended<V> {
     /// or attributes of it, or in another region; also if it was erased, before its name is given to another one.
     pub fn changed(&mut self, value: V) {
         let dims = (0..self.session.dims).map(|dim| Column::dim(value, dim));
-        for column in dims.chain([Column::index(value)]) {
+        for column in dims.chain([Column::index(value), Column::unsigned(value)]) {
             self.session.forget_column(column);
         }
     }

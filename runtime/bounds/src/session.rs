@@ -128,7 +128,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
 
     pub(crate) fn column_id(&mut self, column: Column<Value<G>>) -> ColumnId {
         *self.ids.entry(column).or_insert_with(|| {
-            self.dims = self.dims.max(column.dim.map_or(0, |dim| dim.saturating_add(1)));
+            self.dims = self.dims.max(column.dimension().map_or(0, |dim| dim.saturating_add(1)));
             self.columns.push(column);
             self.definitions.push(None);
             (self.columns.len() - 1) as ColumnId
