@@ -69,16 +69,19 @@ fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
     for (name, body) in functions {
         let names = Names::new(body);
         let mut graph = IrGraph::new(&context, body);
+        if let Some(width) = args.index_width {
+            graph = graph.with_index_width(width.bits());
+        }
         if args.explain {
             graph = graph.with_origins();
         }
-        let mut subjects = rows::subjects(&graph, &names);
+        let mut subjects = rows::subjects(&graph, &names, args.integers || wanted.is_some());
         if let Some(wanted) = wanted {
             if let Some(value) = names.find(wanted)
                 && !subjects.iter().any(|s| s.column.value == value)
             {
                 of_other_type =
-                    Some(format!("'%{wanted}' in '{name}' is neither an index value nor of dynamic shape"));
+                    Some(format!("'%{wanted}' in '{name}' is neither an integer nor of dynamic shape"));
             }
             near.extend(names.all().map(|n| format!("%{n}")));
             subjects.retain(|s| names.is(s.column.value, wanted));

@@ -17,6 +17,12 @@ pub struct BoundsArgs {
     /// Express bounds by these values
     #[arg(long, value_name = "WHAT")]
     pub in_terms_of: Option<TermsArg>,
+    /// Take `index` as a signed number of this width: what may wrap is then not known. Without it `index` never wraps
+    #[arg(long, value_name = "BITS")]
+    pub index_width: Option<IndexWidth>,
+    /// Print integers of fixed width, too, as signed and as unsigned numbers
+    #[arg(long)]
+    pub integers: bool,
     /// Print the equations behind each row, and why a bound is not known
     #[arg(long)]
     pub explain: bool,
@@ -29,6 +35,27 @@ pub struct BoundsArgs {
     /// A spec of a dialect that the program uses; may be given several times
     #[arg(long, value_name = "FILE")]
     pub spec: Vec<PathBuf>,
+}
+
+/// A width of `index`.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum IndexWidth {
+    /// 32 bits
+    #[value(name = "32")]
+    Bits32,
+    /// 64 bits
+    #[value(name = "64")]
+    Bits64,
+}
+
+impl IndexWidth {
+    /// Returns the number of bits.
+    pub fn bits(self) -> u32 {
+        match self {
+            IndexWidth::Bits32 => 32,
+            IndexWidth::Bits64 => 64,
+        }
+    }
 }
 
 /// The terms of bounds.

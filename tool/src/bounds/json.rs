@@ -36,6 +36,7 @@ fn value(subject: &Subject, answer: &Answer) -> Value {
         "name": format!("%{}", subject.name),
         "what": subject.what,
         "dim": subject.column.dimension(),
+        "unsigned": subject.column.part == bourn_bounds::Part::Unsigned,
         "line": subject.place.map(|place| place.0),
         "column": subject.place.map(|place| place.1),
         "lower": number(answer.lower),

@@ -81,8 +81,8 @@ fn visit<'a, 'c>(body: &'a Body<'c>, mut found: impl FnMut(Value<'a, 'c>)) {
     });
 }
 
-/// Returns all rows, in the order of the text.
-pub fn subjects(graph: &IrGraph<'_, '_>, names: &Names) -> Vec<Subject> {
+/// Returns all rows, in the order of the text; those of integers of fixed width only if `integers` is set.
+pub fn subjects(graph: &IrGraph<'_, '_>, names: &Names, integers: bool) -> Vec<Subject> {
     let mut found = Vec::new();
     visit(graph.body(), |value| {
         let name = names.get(value.id());
@@ -90,6 +90,11 @@ pub fn subjects(graph: &IrGraph<'_, '_>, names: &Names) -> Vec<Subject> {
         let subject = |what: String, column| Subject { name: name.to_owned(), what, column, place };
         if value.ty().is_index() {
             found.push(subject(origin(graph, value), Column::index(value.id())));
+        }
+        if integers && value.ty().signless_width().is_some() {
+            let (what, unsigned) = (origin(graph, value), Column::unsigned(value.id()));
+            found.push(subject(what.clone(), Column::index(value.id())));
+            found.push(subject(format!("{what}, unsigned"), unsigned));
         }
         for (dim, size) in value.ty().shape().unwrap_or_default().iter().enumerate() {
             if *size == DYNAMIC {
