@@ -239,6 +239,23 @@ pub enum Expr {
     Bits(BitOp, Box<Expr>, Box<Expr>),
 }
 
+impl Expr {
+    /// Returns whether the expression is a value alone, in either reading.
+    pub(crate) fn is_number(&self) -> bool {
+        matches!(self, Expr::Value(_) | Expr::Unsigned(_))
+    }
+
+    /// Returns whether a part of the expression says that it wraps.
+    pub(crate) fn wraps(&self) -> bool {
+        match self {
+            Expr::Wrap(_) => true,
+            Expr::Neg(a) | Expr::Power(a) => a.wraps(),
+            Expr::Binary(_, a, b) | Expr::Bits(_, a, b) => a.wraps() || b.wraps(),
+            _ => false,
+        }
+    }
+}
+
 /// A condition: guard of an equation, body of a `require`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cond {

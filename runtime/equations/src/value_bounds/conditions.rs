@@ -62,6 +62,14 @@ impl Truth {
     }
 }
 
+/// Returns the condition that a truth value is true, where its op has equations; as a signed number it is -1 then.
+fn itself(op: OpRef<'_, '_>, value: Value<'_, '_>) -> Truth {
+    if !op.def().is_some_and(|def| def.has_bounds()) {
+        return Truth::UNKNOWN;
+    }
+    Truth::When(Condition::relation(index(value), Relation::Lt, Expr::constant(0)))
+}
+
 /// Reads conditions as long as they are not too large.
 struct Reader {
     parts: usize,
@@ -80,10 +88,9 @@ impl Reader {
             return Truth::UNKNOWN;
         }
         self.parts += 1;
-        let itself = || Truth::When(Condition::relation(index(value), Relation::Lt, Expr::constant(0)));
-        let Some(op) = value.defining_op() else { return itself() };
+        let Some(op) = value.defining_op() else { return Truth::UNKNOWN };
         let compared = || comparison(op, self.widths).map(Truth::When);
-        compared().or_else(|| self.connected(op, depth + 1)).unwrap_or_else(itself)
+        compared().or_else(|| self.connected(op, depth + 1)).unwrap_or_else(|| itself(op, value))
     }
 
     /// What the result of an op says that joins two truth values.

@@ -59,6 +59,11 @@ impl Cx<'_, '_> {
                 let relations = self.relations(s, e);
                 let all = self.guards(s, guards, guard.as_ref());
                 for (lhs, rel, rhs) in relations {
+                    if (lhs.wraps() || rhs.wraps()) && !lhs.is_number() && !rhs.is_number() {
+                        let error =
+                            Diagnostic::error(e.span, "`wrap(..)` has no value whose width it could take");
+                        self.error(error.help("write `v == wrap(..)` or `unsigned(v) == wrap(..)`"));
+                    }
                     self.equation(s, &all, EquationKind::Relation(lhs, rel, rhs), stmt.span, out);
                 }
             }
