@@ -7,7 +7,7 @@ use bourn_bounds::{
     Word,
 };
 use bourn_ir::def::OpDef;
-use bourn_ir::{DYNAMIC, OpRef, Value, ValueId};
+use bourn_ir::{DYNAMIC, OpRef, Type, Value, ValueId};
 use bourn_terms::equation::{
     self, AttrIdx, Choice, Counted, Domain, Entered, Equation, EquationKind, FoldOp, OpEquations, Query,
     Reading, RegionIdx, Sink,
@@ -190,15 +190,10 @@ impl Collector<'_, '_, '_> {
         rhs: Size,
     ) -> Option<(Size, Size)> {
         let ty = Value::new(self.op.body(), self.column.value).ty();
-        let exact = match &equation.kind {
-            EquationKind::Relation(a, _, b) => a.speaks_of_bits() || b.speaks_of_bits(),
-            EquationKind::Loop(_) | EquationKind::Choose(_) => false,
+        let (lhs, rhs) = match self.is_exact(ty, equation) {
+            true => (lhs, rhs),
+            false => (self.widths.checked(ty, lhs), self.widths.checked(ty, rhs)),
         };
-        let check = |side: Size| match (exact, side.as_column()) {
-            (true, _) | (_, Some(_)) => side,
-            _ => self.widths.checked(ty, side),
-        };
-        let (lhs, rhs) = (check(lhs), check(rhs));
         let about =
             |side: &Size| side.as_column().filter(|column| column.value == self.column.value).copied();
         let (column, other) = match (about(&lhs), about(&rhs)) {
@@ -222,6 +217,17 @@ impl Collector<'_, '_, '_> {
                 Bits::Unbounded | Bits::Unknown => return None,
             },
         ))
+    }
+
+    /// Returns whether nothing that a statement computes wraps: there is no width, or the statement says where.
+    fn is_exact(&self, ty: Type<'_>, equation: &Equation<'static>) -> bool {
+        if self.widths.index.is_none() && self.widths.word(ty).is_none() {
+            return true;
+        }
+        match &equation.kind {
+            EquationKind::Relation(a, _, b) => a.speaks_of_bits() || b.speaks_of_bits(),
+            EquationKind::Loop(_) | EquationKind::Choose(_) => false,
+        }
     }
 
     /// Returns an expression that has the same `bits` lowest bits, and is read as asked: of an integer that is cut, both readings have them.
