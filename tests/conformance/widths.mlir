@@ -9,7 +9,7 @@ func.func @bound_wraps(%p: index) {
     %n = arith.addi %x, %one : index
     scf.yield %n : index
   }
-  "test.compare"(%r, %p) {cmp = "GT"} : (index, index) -> () // unknown
+  "test.compare"(%r, %p) {cmp = "GT"} : (index, index) -> () // false
   "test.compare"(%r, %p) {cmp = "GE"} : (index, index) -> () // true
   return
 }
@@ -86,6 +86,6 @@ func.func @branch(%a: index) {
   %sum = arith.addi %c100, %c100 : i8
   %positive = arith.cmpi sgt, %sum, %c0 : i8
   %r = arith.select %positive, %a, %b : index
-  "test.compare"(%r, %a) {cmp = "EQ"} : (index, index) -> () // unknown
+  "test.compare"(%r, %a) {cmp = "EQ"} : (index, index) -> () // false
   return
 }
