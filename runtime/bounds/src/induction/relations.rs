@@ -99,7 +99,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             let mut mentions: Vec<Column<Value<G>>> = Vec::new();
             if let Some(carried) = &definition.carried {
                 found.push(id);
-                mentions.push(Column { value: carried.init, dim: carried.dim });
+                mentions.push(Column { value: carried.init, part: carried.part });
             }
             mentions.extend(definition.equal.iter().flat_map(|equal| equal.columns()));
             if definition.choose.is_some() {
@@ -122,7 +122,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             let Some(carried) = &definition.carried else { continue };
             let region = carried.bounds.region;
             let results = carried.asked == CarriedSide::Result;
-            let argument = self.column_id(Column { value: carried.argument, dim: carried.dim });
+            let argument = self.column_id(Column { value: carried.argument, part: carried.part });
             let Some(known) = self.contexts[context as usize].inductions.get(&argument) else { continue };
             // Of two values that are always equal the first stands for both.
             let argument = known.same_as.unwrap_or(argument);
@@ -238,7 +238,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             .filter_map(|member| {
                 let definition = self.definition(member.argument);
                 let carried = definition.carried.as_ref()?;
-                Some(Column { value: carried.yielded, dim: carried.dim })
+                Some(Column { value: carried.yielded, part: carried.part })
             })
             .collect();
         let carried = self.carried_behind(yielded.into_iter());
@@ -343,7 +343,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             let definition = self.definition(argument);
             let carried = definition.carried.as_ref()?;
             let value = if asked.results { carried.result } else { carried.argument };
-            let column = Column { value, dim: carried.dim };
+            let column = Column { value, part: carried.part };
             self.resolve(context, [column], None);
             let id = self.column_id(column);
             map.insert(tentative, self.form(context, id)?.linear.clone());
