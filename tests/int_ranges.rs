@@ -210,7 +210,7 @@ impl Program {
             Step::Binary { op, a, b } => words::binary(op, ty.width, values[*a], values[*b])?,
             Step::Convert { op, a } => words::convert(op, self.steps[*a].0.width, ty.width, values[*a]),
             Step::Compare { predicate, a, b } => {
-                -i64::from(oracle::compares(predicate, values[*a], values[*b]))
+                -i64::from(oracle::truth::compares(predicate, values[*a], values[*b]))
             }
             Step::Select { condition, a, b } => values[if values[*condition] == 0 { *b } else { *a }],
             Step::Counter { lower, upper, step } => {

@@ -2,14 +2,14 @@
 //! Loops and comparisons are over `index` and over integers of fixed width, whose sums wrap. The oracle shares nothing with
 //! Bourn's IR except for the text.
 
-mod truth;
+pub mod truth;
 pub mod words;
 
 use bourn_test_support::Random;
 use std::collections::BTreeMap;
 use std::fmt::Write;
+pub use truth::PREDICATES;
 use truth::Truth;
-pub use truth::{PREDICATES, compares};
 
 /// The content of a value in one execution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

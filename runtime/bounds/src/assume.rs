@@ -45,7 +45,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
         loop {
             let before = found.len();
             waiting.retain(|assumed| {
-                let related = assumed.atoms.iter().any(|atom| connected.contains(atom));
+                // What can never hold, whatever the form is about, has no atoms left.
+                let is_general = assumed.atoms.is_empty() && !assumed.cases.is_empty();
+                let related = is_general || assumed.atoms.iter().any(|atom| connected.contains(atom));
                 if related {
                     connected.extend(&assumed.atoms);
                     found.push(assumed.cases.clone());

@@ -46,7 +46,7 @@ fn parameters_by_name() {
 fn parameters_in_a_form_of_their_own() {
     type_text("!features.grid<2 by 3 of f32>");
     type_text("!features.grid<2 by 3 of f32 : 7 : i8>");
-    type_text("!features.range[-1, 5]");
+    type_text("!features<range[-1, 5]>");
     assert_eq!(
         rejected("func.func private @f(!features.grid<2 by 2 of f32>)"),
         "a grid is not square, as 2 x 2 of 'f32' is"
@@ -149,7 +149,7 @@ fn hooks_know_what_they_read() {
 #[test]
 fn successors() {
     round_trip(
-        "func.func @f(%arg0: i1) {\n  features.branch %arg0(%arg0 : i1) to ^bb1 or ^bb2, ^bb1\n^bb1:  // 2 preds: ^bb0, ^bb2\n  \
+        "func.func @f(%arg0: i1) {\n  features.branch %arg0(%arg0 : i1) to ^bb1 or ^bb2, ^bb1\n^bb1:  // 3 preds: ^bb0, ^bb0, ^bb2\n  \
          return\n^bb2:  // pred: ^bb0\n  features.branch %arg0 to ^bb1\n}",
     );
 }
@@ -241,7 +241,7 @@ fn parameters_of_each_kind() {
     ok(
         "!features.kinds<ratio = -0.000000e+00, size = 9223372036854775808, callee = @f::@g, members = [], names = [], rows = [[]], layouts = [row], quiet = true, get = 1, ctx = 1>",
     );
-    ok("!features.bare 5 :");
+    ok("!features<bare 5 :>");
     ok("!features.bare");
     let rejects = |ty: &str| rejected(&format!("func.func @f(%arg0: !features.{ty}) {{ return }}"));
     let kinds = |rest: &str| rejects(&format!("kinds<ratio = 1.5, callee = {rest}>"));
