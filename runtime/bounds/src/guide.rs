@@ -186,7 +186,41 @@
 //! on. All that is found is kept by the ids of columns; a changed column, and what rests on it, gets a new id, so that nothing found
 //! before is met again, and everything else is kept.
 //!
+//! # Widths
+//!
+//! A graph may give its values a width ([`ValueGraph::bits`](crate::ValueGraph::bits)). Their facts then say where they wrap:
+//! `wrap(e)` is `e` less a multiple of `2^width`, and simply `e` where the range of `e` is proved to fit. Each value has a column for each
+//! reading of its bits, signed and unsigned, and what is known of one is known of the other as far as it follows.
+//!
+//! ```
+//! use bourn_bounds::*;
+//! /// Bytes: `b` in 0 .. 100, `t = b + 1` and `s = b + 100`.
+//! struct Bytes;
+//! impl ValueGraph for Bytes {
+//! #     type Value = char;
+//! #     fn rank(&self, _: char) -> Option<usize> { None }
+//! #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+//! #     fn is_index(&self, _: char) -> bool { true }
+//! #     fn constant(&self, _: char) -> Option<i128> { None }
+//! #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+//!     fn bits(&self, _: char) -> Option<u32> { Some(8) }
+//!     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+//!         let byte = Word { bits: 8, unsigned: false };
+//!         match column.value {
+//!             't' => facts.eq(index('t'), (index('b') + 1).wrap(byte)),
+//!             's' => facts.eq(index('s'), (index('b') + 100).wrap(byte)),
+//!             _ => { facts.ge(index('b'), 0); facts.le(index('b'), 100); }
+//!         }
+//!     }
+//! }
+//! let mut bounds = Bounds::new(&Bytes);
+//! // 1 .. 101 fits a byte. 100 .. 200 does not: 128 is -128.
+//! assert!(bounds.compare(index('t'), Relation::Gt, index('b')).is_proven());
+//! assert!(!bounds.compare(index('s'), Relation::Gt, index('b')).is_proven());
+//! let range = bounds.interval(index('s'));
+//! assert_eq!((range.lower, range.upper), (Some(-128), Some(127)));
+//! ```
+//!
 //! # What is deliberately absent
 //!
-//! Numbers have no width: a value that wraps has no facts. More than eight carried values that depend on each other are not related.
-//! Answers have no certificates yet.
+//! More than eight carried values that depend on each other are not related. Floats have no bounds. Answers have no certificates yet.

@@ -10,8 +10,8 @@
 //! left goes to an incremental simplex over the connected facts, with a cap, so that a hard question is answered by
 //! [`Verdict::Unknown`] rather than late.
 //!
-//! All integers are unbounded: wrap-around of machine integers is not modelled. An answer holds in every execution in
-//! which the values exist.
+//! Integers are unbounded, unless the graph gives them a width ([`ValueGraph::bits`]): then their facts say where they wrap. An answer
+//! holds in every execution in which the values exist.
 //!
 //! ```
 //! use bourn_bounds::{index, BoundKind, Bounds, Column, Expr, Facts, RegionToken, Relation, ValueGraph};
