@@ -5,8 +5,9 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::boxes::Cases;
-use crate::column::RegionToken;
-use crate::context::{ColumnId, ContextId};
+use crate::column::{Column, RegionToken};
+use crate::context::{ColumnId, ContextId, Form};
+use crate::facts::Loop;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
 
@@ -77,4 +78,43 @@ impl Default for KnownRange {
     fn default() -> Self {
         KnownRange { interval: Interval::ALL, searched: false }
     }
+}
+
+/// One carried value, as far as its parts are known.
+#[derive(Clone, Debug)]
+pub(crate) struct Member<V> {
+    pub argument: ColumnId,
+    pub tentative: AtomId,
+    pub init: Form,
+    pub yielded: Form,
+    pub bounds: Loop<V>,
+}
+
+impl<V: Copy + PartialEq> Member<V> {
+    /// Returns whether a column is the induction variable of the loop.
+    pub fn counts_with(&self, column: &Column<V>) -> bool {
+        *column == Column::index(self.bounds.iv)
+    }
+}
+
+/// Which of the carried values that one depends on are gathered.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Reach {
+    /// Those for which induction has not been done.
+    New,
+    /// All of them, if they are not more than are looked at together.
+    All,
+    /// All of them, and those that bound what it depends on, if they are not more than are looked at together.
+    Bounds,
+    /// As `Bounds`, without those whose forms induction has found, if there are not more than can be related.
+    Few,
+}
+
+/// A search for carried values that waits for forms. It goes on where it stopped, so that a chain of them is followed once.
+#[derive(Debug)]
+pub(crate) struct Progress<V> {
+    pub queue: Vec<ColumnId>,
+    pub places: FxHashMap<ColumnId, usize>,
+    pub members: Vec<Member<V>>,
+    pub dependencies: Vec<Vec<ColumnId>>,
 }

@@ -30,6 +30,7 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use crate::atoms::Atom;
+use crate::cache::{Member, Reach};
 use crate::column::RegionToken;
 use crate::context::{ColumnId, ContextId, Induction, Knowledge};
 use crate::graph::ValueGraph;
@@ -40,7 +41,7 @@ use crate::session::{Allowed, Bounds, Value};
 
 use enclosure::enclosures;
 use intervals::invariant_intervals;
-use members::{Member, Pack, Reach};
+use members::{Gathering, Pack};
 
 impl<G: ValueGraph> Bounds<'_, G> {
     pub(crate) fn visit_induction(
@@ -55,8 +56,14 @@ impl<G: ValueGraph> Bounds<'_, G> {
             return;
         }
         let body = self.child(context, region);
-        let Some(related) = self.gather(context, body, argument, Reach::Bounds, needed) else { return };
-        let Some(gathered) = self.gather(context, body, argument, Reach::New, needed) else { return };
+        let related = match self.gather(context, body, argument, Reach::Bounds, needed) {
+            Gathering::Found(related) => Some(related.members),
+            Gathering::TooMany => None,
+            Gathering::Waiting => return,
+        };
+        let Gathering::Found(gathered) = self.gather(context, body, argument, Reach::New, needed) else {
+            return;
+        };
         let mut exact = true;
         for places in gathered.packs() {
             let members = places.into_iter().map(|at| gathered.members[at].clone()).collect();
@@ -69,13 +76,11 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 self.contexts[context as usize].inductions.insert(member.argument, Rc::new(induction));
             }
         }
-        if exact {
-            return;
-        }
+        let Some(related) = related.filter(|_| !exact) else { return };
         let new: Vec<ColumnId> = gathered.members.iter().map(|member| member.argument).collect();
-        self.enclose(context, body, related.members, &new, allowed);
+        self.enclose(context, body, related, &new, allowed);
         // All that the values depend on is unrolled together.
-        if let Some(all) = self.gather(context, body, argument, Reach::All, needed) {
+        if let Gathering::Found(all) = self.gather(context, body, argument, Reach::All, needed) {
             self.unroll(context, body, &all.members, allowed);
         }
     }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::atoms::{Atom, Atoms};
-use crate::cache::{Assumed, ColumnRows, KnownRange, Relations};
+use crate::cache::{Assumed, ColumnRows, KnownRange, Progress, Reach, Relations};
 use crate::context::{ColumnId, Context, ContextId, Definition, Form, Knowledge, ROOT, State};
 
 use crate::column::{Column, Part, RegionToken, Word};
@@ -67,6 +67,8 @@ pub struct Bounds<'g, G: ValueGraph> {
     pub(crate) regions: FxHashMap<RegionToken, Rc<Assumed>>,
     /// The columns that the conditions of these mention.
     pub(crate) conditions: FxHashSet<ColumnId>,
+    /// The searches for carried values that wait for forms.
+    pub(crate) gathering: FxHashMap<(ContextId, ColumnId, Reach), Progress<Value<G>>>,
     /// The columns that rest on each column, in a session that follows edits.
     pub(crate) users: Option<Vec<Vec<ColumnId>>>,
     /// The relations of carried values.
@@ -95,6 +97,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
             callers: Vec::new(),
             regions: FxHashMap::default(),
             conditions: FxHashSet::default(),
+            gathering: FxHashMap::default(),
             users: None,
             relations: Relations::new(RELATION_LIMIT),
         }
@@ -121,6 +124,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
             callers: self.callers,
             regions: self.regions,
             conditions: self.conditions,
+            gathering: FxHashMap::default(),
             users: self.users,
             relations: self.relations,
         }

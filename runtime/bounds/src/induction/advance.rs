@@ -1,7 +1,7 @@
 //! Forms and bounds that follow from what one iteration adds to a carried value.
 
-use super::members::Member;
 use crate::atoms::Atom;
+use crate::cache::Member;
 use crate::column::Column;
 use crate::context::{ContextId, Counters, Induction};
 use crate::graph::ValueGraph;

@@ -11,8 +11,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::members::Member;
 use crate::atoms::{Atom, Atoms, Case};
+use crate::cache::Member;
 use crate::interval::gcd;
 use crate::linear::{AtomId, Linear};
 

@@ -2,9 +2,10 @@
 
 use rustc_hash::FxHashMap;
 
-use super::members::{Member, Pack};
+use super::members::Pack;
 use crate::atoms::Atoms;
 use crate::boxes::Formula;
+use crate::cache::Member;
 use crate::interval::Interval;
 use crate::linear::AtomId;
 

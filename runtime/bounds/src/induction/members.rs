@@ -3,9 +3,10 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::atoms::Atom;
+use crate::cache::{Member, Progress, Reach};
 use crate::column::Column;
 use crate::components::components;
-use crate::context::{ColumnId, ContextId, Form};
+use crate::context::{ColumnId, ContextId};
 use crate::facts::Loop;
 use crate::graph::ValueGraph;
 use crate::interval::Interval;
@@ -15,23 +16,6 @@ use crate::session::{Allowed, Bounds, Value};
 
 /// Bounds of what a carried value depends on are followed to at most this many unknowns.
 const REACH_LIMIT: usize = 256;
-
-/// One carried value, as far as its parts are known.
-#[derive(Clone, Debug)]
-pub(crate) struct Member<V> {
-    pub argument: ColumnId,
-    pub tentative: AtomId,
-    pub init: Form,
-    pub yielded: Form,
-    pub bounds: Loop<V>,
-}
-
-impl<V: Copy + PartialEq> Member<V> {
-    /// Returns whether a column is the induction variable of the loop.
-    pub fn counts_with(&self, column: &Column<V>) -> bool {
-        *column == Column::index(self.bounds.iv)
-    }
-}
 
 /// Carried values that depend on each other, in terms of each other and of what is known of those that they depend on.
 #[derive(Debug)]
@@ -49,21 +33,20 @@ pub(crate) struct Gathered<V> {
     edges: Vec<Vec<usize>>,
 }
 
-/// Which of the carried values that one depends on are gathered.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Reach {
-    /// Those for which induction has not been done.
-    New,
-    /// All of them.
-    All,
-    /// All of them, and those that bound what it depends on.
-    Bounds,
-    /// As `Bounds`, without those whose forms induction has found, if there are not more than can be related.
-    Few,
+impl Reach {
+    fn limit(self) -> usize {
+        match self {
+            Reach::New => usize::MAX,
+            Reach::All | Reach::Bounds => TOGETHER_LIMIT,
+            Reach::Few => MEMBER_LIMIT,
+        }
+    }
 }
 
 /// At most this many carried values are related.
 pub(super) const MEMBER_LIMIT: usize = 8;
+/// At most this many are looked at together where induction has been done for some of them, so that each of many costs the same.
+const TOGETHER_LIMIT: usize = 64;
 
 impl<V> Gathered<V> {
     /// Returns the places of those that depend on each other, each set after those that it depends on.
@@ -72,9 +55,18 @@ impl<V> Gathered<V> {
     }
 }
 
+/// The carried values that one depends on, as far as they are known.
+pub(super) enum Gathering<V> {
+    Found(Gathered<V>),
+    /// There are more than were asked for.
+    TooMany,
+    /// Forms are missing.
+    Waiting,
+}
+
 impl<G: ValueGraph> Bounds<'_, G> {
-    /// Returns the carried values that `first` depends on, also `None` if they are not few where these are asked for.
-    /// The result is `None` while forms are missing, which `needed` then has, and for good if the graph has a cycle that is not a loop.
+    /// Returns the carried values that `first` depends on. While forms are missing `needed` has them; if it is empty then, the graph has a
+    /// cycle that is not a loop.
     pub(super) fn gather(
         &mut self,
         context: ContextId,
@@ -82,13 +74,17 @@ impl<G: ValueGraph> Bounds<'_, G> {
         first: ColumnId,
         reach: Reach,
         needed: &mut Vec<Task>,
-    ) -> Option<Gathered<Value<G>>> {
-        let (mut queue, mut places) = (vec![first], FxHashMap::default());
-        let mut members = Vec::new();
-        let mut dependencies: Vec<Vec<ColumnId>> = Vec::new();
-        let mut found_all = true;
-        while let Some(argument) = queue.pop() {
-            if places.contains_key(&argument) {
+    ) -> Gathering<Value<G>> {
+        let key = (context, first, reach);
+        let mut found = self.gathering.remove(&key).unwrap_or_else(|| Progress {
+            queue: vec![first],
+            places: FxHashMap::default(),
+            members: Vec::new(),
+            dependencies: Vec::new(),
+        });
+        let mut waiting: FxHashSet<ColumnId> = FxHashSet::default();
+        while let Some(argument) = found.queue.pop() {
+            if found.places.contains_key(&argument) || waiting.contains(&argument) {
                 continue;
             }
             let known = self.contexts[context as usize].inductions.get(&argument);
@@ -99,28 +95,38 @@ impl<G: ValueGraph> Bounds<'_, G> {
             };
             if done {
                 // Of two values that are always equal the first stands for both.
-                queue.extend(known.and_then(|known| known.same_as).filter(|_| reach == Reach::Few));
+                found.queue.extend(known.and_then(|known| known.same_as).filter(|_| reach == Reach::Few));
                 continue;
             }
-            places.insert(argument, members.len());
             let Some(member) = self.member(context, body, argument, needed) else {
-                found_all = false;
+                waiting.insert(argument);
                 continue;
             };
             let uses = self.carried_in(body, &member.yielded.linear, reach);
-            queue.extend(&uses);
-            dependencies.push(uses);
-            members.push(member);
-            if reach == Reach::Few && members.len() > MEMBER_LIMIT {
-                return None;
+            found.queue.extend(&uses);
+            found.places.insert(argument, found.members.len());
+            found.dependencies.push(uses);
+            found.members.push(member);
+            if found.members.len() > reach.limit() {
+                return Gathering::TooMany;
             }
         }
-        if !found_all {
-            return None;
+        if !waiting.is_empty() {
+            found.queue.extend(waiting);
+            if reach != Reach::Few {
+                self.gathering.insert(key, found);
+            }
+            return Gathering::Waiting;
         }
-        let place = |column: &ColumnId| places.get(column).copied();
-        let edges = dependencies.iter().map(|uses| uses.iter().filter_map(place).collect()).collect();
-        Some(Gathered { members, edges })
+        let inductions = &self.contexts[context as usize].inductions;
+        if reach == Reach::New && found.members.iter().any(|member| inductions.contains_key(&member.argument))
+        {
+            // Induction was done for some in the meantime.
+            return self.gather(context, body, first, reach, needed);
+        }
+        let place = |column: &ColumnId| found.places.get(column).copied();
+        let edges = found.dependencies.iter().map(|uses| uses.iter().filter_map(place).collect()).collect();
+        Gathering::Found(Gathered { members: found.members, edges })
     }
 
     /// Returns the carried arguments of a body that a form mentions.

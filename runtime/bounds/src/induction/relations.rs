@@ -10,9 +10,9 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::affine::equalities;
-use super::members::{MEMBER_LIMIT, Member, Reach};
+use super::members::{Gathering, MEMBER_LIMIT};
 use crate::atoms::{Atom, owner_column};
-use crate::cache::{ColumnRows, Invariants};
+use crate::cache::{ColumnRows, Invariants, Member, Reach};
 use crate::column::{Column, RegionToken};
 use crate::context::{ColumnId, ContextId, ROOT};
 use crate::expr::Expr;
@@ -174,7 +174,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
             if self.relations.too_many.contains(&(context, argument)) {
                 return None;
             }
-            let Some(gathered) = self.gather(context, body, argument, Reach::Few, &mut Vec::new()) else {
+            let Gathering::Found(gathered) =
+                self.gather(context, body, argument, Reach::Few, &mut Vec::new())
+            else {
                 self.relations.too_many.insert((context, argument));
                 return None;
             };

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use super::members::Member;
+use crate::cache::Member;
 
 use crate::atoms::{Atom, Case, Owner};
 use crate::context::{ContextId, Knowledge};
