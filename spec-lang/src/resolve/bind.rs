@@ -1,7 +1,7 @@
 //! The first phase: gives every declaration an id, and every import its source.
 
 use super::constraint::inline::Copied;
-use super::names::{At, Imports, Names};
+use super::names::{At, Imports, Names, UnitId, numbered};
 use super::notes::Notes;
 use super::{Def, Space, constraint, interface, native_trait, with_article};
 use crate::ast::*;
@@ -35,7 +35,7 @@ impl<'a> Binder<'_, 'a> {
         let units = self.names.units;
         // By dialect: its module with its place, and the place of the function that makes its constants.
         let (mut modules, mut materializers) = (BTreeMap::new(), BTreeMap::new());
-        for (u, unit) in units.iter().enumerate() {
+        for (u, unit) in numbered(units) {
             let Some(header) = unit.dialect() else { continue };
             let id = match self.model.dialect_named(&header.name.text) {
                 Some(id) => id,
@@ -92,7 +92,7 @@ impl<'a> Binder<'_, 'a> {
             self.names.dialect_of.push(id);
             self.notes.errors.append(&mut twice);
             let mut headers = 0;
-            for (i, item) in unit.ast.items.iter().enumerate() {
+            for (i, item) in (0..).zip(&unit.ast.items) {
                 if let ItemKind::Dialect(d) = &item.kind {
                     headers += 1;
                     if headers > 1 {
@@ -102,7 +102,7 @@ impl<'a> Binder<'_, 'a> {
                         self.model[id].doc.clone_from(&item.doc);
                     }
                 }
-                self.declare_item(id, (u, i), item);
+                self.declare_item(id, At { unit: u, item: i }, item);
             }
         }
     }
@@ -142,7 +142,7 @@ impl<'a> Binder<'_, 'a> {
                 self.names.items.traits.push(at);
                 (Space::Named, Def::Trait(TraitId(m.traits.len() as u32 - 1)), &t.name)
             }
-            ItemKind::Op(o) if o.is_family => (Space::Named, Def::Family(at.0, at.1), &o.name),
+            ItemKind::Op(o) if o.is_family => (Space::Named, Def::Family(at), &o.name),
             ItemKind::Op(o) => {
                 m.ops.push(OpDecl {
                     dialect,
@@ -177,7 +177,7 @@ impl<'a> Binder<'_, 'a> {
 
     fn bind_imports(&mut self) {
         let units = self.names.units;
-        for (u, unit) in units.iter().enumerate() {
+        for (u, unit) in numbered(units) {
             let mut imports = Imports::default();
             for item in &unit.ast.items {
                 let ItemKind::Use(use_) = &item.kind else { continue };
@@ -302,8 +302,8 @@ impl<'a> Binder<'_, 'a> {
 
     /// Enters the native traits that something names.
     fn natives(&mut self) {
-        let mut named: Vec<(usize, &'a Path)> = Vec::new();
-        let of_constraint = |unit: usize, e: &'a CExpr, named: &mut Vec<(usize, &'a Path)>| {
+        let mut named: Vec<(UnitId, &'a Path)> = Vec::new();
+        let of_constraint = |unit: UnitId, e: &'a CExpr, named: &mut Vec<(UnitId, &'a Path)>| {
             SyntaxPart::Constraint(e).walk(&mut |part| {
                 if let SyntaxPart::Constraint(CExpr { kind: CKind::Name(path, _), .. }) = part {
                     named.push((unit, path));
@@ -311,7 +311,7 @@ impl<'a> Binder<'_, 'a> {
                 true
             });
         };
-        for (unit, Unit { ast, .. }) in self.names.units.iter().enumerate() {
+        for (unit, Unit { ast, .. }) in numbered(self.names.units) {
             for item in &ast.items {
                 match &item.kind {
                     ItemKind::Constraint(c) => {

@@ -6,6 +6,7 @@ use crate::model::*;
 use crate::resolve::constraint::pred::Params;
 use crate::resolve::constraint::{Scope, kind_named};
 use crate::resolve::default::{DefaultUse, Place};
+use crate::resolve::names::UnitId;
 use crate::resolve::{Cx, Def, Space, camel};
 use std::collections::BTreeMap;
 
@@ -39,7 +40,7 @@ impl<'a> Cx<'_, 'a> {
             }
             let cases = self.enum_cases(e, width);
             enums.push(EnumDecl {
-                dialect: self.dialect(at.0),
+                dialect: self.dialect(at.unit),
                 name: e.name.text.clone(),
                 bits: e.bits,
                 width,
@@ -138,7 +139,7 @@ impl<'a> Cx<'_, 'a> {
                 for p in &t.params {
                     params.push(Param {
                         name: p.name.text.clone(),
-                        kind: self.param_kind(at.0, &p.kind),
+                        kind: self.param_kind(at.unit, &p.kind),
                         constraint: None,
                         default: None,
                         doc: p.doc.clone(),
@@ -154,7 +155,7 @@ impl<'a> Cx<'_, 'a> {
                     last.clone_into(&mut rust_name);
                 }
                 let decl = TypeDecl {
-                    dialect: self.dialect(at.0),
+                    dialect: self.dialect(at.unit),
                     name: t.name.text.clone(),
                     mnemonic: t.name.text.clone(),
                     rust_name,
@@ -172,7 +173,7 @@ impl<'a> Cx<'_, 'a> {
         (types, attrs)
     }
 
-    fn param_kind(&mut self, unit: usize, kind: &ParamKindItem) -> ParamKind {
+    fn param_kind(&mut self, unit: UnitId, kind: &ParamKindItem) -> ParamKind {
         match kind {
             ParamKindItem::List(inner) => {
                 let item = self.param_kind(unit, inner);
@@ -212,7 +213,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Returns the kind of a parameter whose constraint is a name: only the syntax tells whether it is about types or attributes.
-    fn kind_of_named(&self, unit: usize, path: &Path) -> ParamKind {
+    fn kind_of_named(&self, unit: UnitId, path: &Path) -> ParamKind {
         let Ok(Some(Def::Constraint(id))) = self.find(unit, path, &[Space::Named]) else {
             return ParamKind::Type;
         };
@@ -231,19 +232,19 @@ impl<'a> Cx<'_, 'a> {
         let targets = types.iter_mut().enumerate().map(|(i, decl)| (Target::Type(TypeId(i as u32)), decl));
         for ((target, decl), &at) in targets.zip(&self.names.items.types) {
             if let ItemKind::Type(t) = &self.item(at).kind {
-                self.type_body(at.0, t, decl, target);
+                self.type_body(at.unit, t, decl, target);
             }
         }
         let targets = attrs.iter_mut().enumerate().map(|(i, decl)| (Target::Attr(AttrId(i as u32)), decl));
         for ((target, decl), &at) in targets.zip(&self.names.items.attrs) {
             if let ItemKind::Type(t) = &self.item(at).kind {
-                self.type_body(at.0, t, decl, target);
+                self.type_body(at.unit, t, decl, target);
             }
         }
         (types, attrs)
     }
 
-    fn type_body(&mut self, unit: usize, t: &'a TypeItem, decl: &mut TypeDecl, target: Target) {
+    fn type_body(&mut self, unit: UnitId, t: &'a TypeItem, decl: &mut TypeDecl, target: Target) {
         let written = t.clauses.iter().any(|c| matches!(c.kind, ClauseKind::Format(_)));
         if !written && decl.storage.is_none() {
             self.listed_params(&decl.params);

@@ -19,7 +19,7 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
 use constraint::Resolved;
-use names::{At, Names};
+use names::{At, Names, UnitId};
 use notes::Notes;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -34,8 +34,8 @@ pub(crate) enum Def {
     Interface(InterfaceId),
     Trait(TraitId),
     Op(OpId),
-    /// Unit and item.
-    Family(usize, usize),
+    /// The item: families are gone from the model.
+    Family(At),
 }
 
 /// Name spaces of a dialect: `integer` may be a type and an attribute, `constant` an op and more.
@@ -58,7 +58,7 @@ impl Def {
             Def::Interface(_) => "interface",
             Def::Trait(_) => "trait",
             Def::Op(_) => "op",
-            Def::Family(..) => "family",
+            Def::Family(_) => "family",
         }
     }
 }
@@ -137,7 +137,7 @@ impl<'a> Cx<'_, 'a> {
         self.names.item(at)
     }
 
-    pub fn dialect(&self, unit: usize) -> DialectId {
+    pub fn dialect(&self, unit: UnitId) -> DialectId {
         self.names.dialect(unit)
     }
 

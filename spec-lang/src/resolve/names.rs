@@ -7,8 +7,27 @@ use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use std::collections::BTreeMap;
 
-/// Unit, and item in it.
-pub(crate) type At = (usize, usize);
+/// Names a unit: a file that is read, in the order of reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct UnitId(u32);
+
+impl UnitId {
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Names an item: the unit that it is in, and its position there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct At {
+    pub unit: UnitId,
+    pub item: u32,
+}
+
+/// Returns the units with their ids.
+pub(crate) fn numbered(units: &[Unit]) -> impl Iterator<Item = (UnitId, &Unit)> {
+    (0..).map(UnitId).zip(units)
+}
 
 /// The places of the items that declare something, by id.
 #[derive(Debug, Default)]
@@ -51,11 +70,11 @@ pub(crate) struct Names<'a> {
 
 impl<'a> Names<'a> {
     pub fn item(&self, at: At) -> &'a Item {
-        &self.units[at.0].ast.items[at.1]
+        &self.units[at.unit.index()].ast.items[at.item as usize]
     }
 
-    pub fn dialect(&self, unit: usize) -> DialectId {
-        self.dialect_of[unit]
+    pub fn dialect(&self, unit: UnitId) -> DialectId {
+        self.dialect_of[unit.index()]
     }
 
     pub fn dialect_named(&self, name: &str) -> Option<DialectId> {
@@ -68,10 +87,10 @@ impl<'a> Names<'a> {
     }
 
     /// Returns the declaration of a constraint that is no copy, with its unit.
-    pub fn constraint_item(&self, id: ConstraintId) -> Option<(usize, &'a ConstraintItem)> {
+    pub fn constraint_item(&self, id: ConstraintId) -> Option<(UnitId, &'a ConstraintItem)> {
         let at = self.items.constraints[id.index()];
         match &self.item(at).kind {
-            ItemKind::Constraint(item) => Some((at.0, item)),
+            ItemKind::Constraint(item) => Some((at.unit, item)),
             _ => None,
         }
     }
@@ -82,7 +101,7 @@ impl<'a> Names<'a> {
     }
 
     /// Finds a name as [`Cx::find`] does, without a note of deprecated ones.
-    pub fn find_quietly(&self, unit: usize, path: &Path, spaces: &[Space]) -> Result<Option<Def>, ()> {
+    pub fn find_quietly(&self, unit: UnitId, path: &Path, spaces: &[Space]) -> Result<Option<Def>, ()> {
         let get = |id: DialectId, name: &str| {
             spaces.iter().find_map(|&s| self.defs.get(&(id, s, name.to_owned()))).map(|&(def, _)| def)
         };
@@ -91,7 +110,7 @@ impl<'a> Names<'a> {
                 if let Some(def) = get(self.dialect(unit), name) {
                     return Ok(Some(def));
                 }
-                let imports = &self.imports[unit];
+                let imports = &self.imports[unit.index()];
                 match imports.names.get(name) {
                     Some(None) => return Err(()),
                     Some(&Some(id)) => {
@@ -111,7 +130,7 @@ impl<'a> Names<'a> {
 
 impl<'a> Cx<'_, 'a> {
     /// Finds a name; returns `None` without a message if it is unknown, and `Err(())` if it comes from an import already reported.
-    pub fn find(&self, unit: usize, path: &Path, spaces: &[Space]) -> Result<Option<Def>, ()> {
+    pub fn find(&self, unit: UnitId, path: &Path, spaces: &[Space]) -> Result<Option<Def>, ()> {
         let found = self.names.find_quietly(unit, path, spaces);
         if let Ok(Some(def)) = found {
             self.warn_if_deprecated(path, def);
@@ -125,7 +144,7 @@ impl<'a> Cx<'_, 'a> {
             Def::Op(id) => self.names.items.ops.get(id.index()).copied(),
             Def::Type(id) => self.names.items.types.get(id.index()).copied(),
             Def::Attr(id) => self.names.items.attrs.get(id.index()).copied(),
-            Def::Family(unit, item) => Some((unit, item)),
+            Def::Family(at) => Some(at),
             _ => None,
         };
         let Some(at) = at else { return };
@@ -149,7 +168,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Returns the message for a name that was not found, with the best help there is.
-    pub fn unknown(&mut self, unit: usize, path: &Path, spaces: &[Space], what: &str, more: &[&str]) {
+    pub fn unknown(&mut self, unit: UnitId, path: &Path, spaces: &[Space], what: &str, more: &[&str]) {
         let message = format!("unknown {what} `{}`", path.text());
         let error = Diagnostic::error(path.span, message);
         let error = match path.segments.as_slice() {
@@ -163,8 +182,8 @@ impl<'a> Cx<'_, 'a> {
                     Some((_, d)) => error.help(format!("import it: `use {}::{name};`", d.name)),
                     None => {
                         let mut names = self.names.names_in(self.names.dialect(unit), spaces);
-                        names.extend(self.names.imports[unit].names.keys().map(String::as_str));
-                        for &id in &self.names.imports[unit].all {
+                        names.extend(self.names.imports[unit.index()].names.keys().map(String::as_str));
+                        for &id in &self.names.imports[unit.index()].all {
                             names.extend(self.names.names_in(id, spaces));
                         }
                         names.extend(more);

@@ -5,6 +5,7 @@ use super::{Scope, kind_named, subject_word};
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
+use crate::resolve::names::UnitId;
 use crate::resolve::{Cx, Def, Space};
 
 const SPACES_TYPE: &[Space] = &[Space::Named, Space::Type, Space::Attr];
@@ -165,7 +166,7 @@ impl<'a> Cx<'_, 'a> {
             Def::Trait(id) => ConstraintExpr::Trait(id),
             Def::Op(id) => ConstraintExpr::IsOp(id),
             Def::Constraint(id) => self.named(scope, path, id, args),
-            Def::Family(..) => {
+            Def::Family(_) => {
                 let message = format!("family `{}` is not a constraint", path.text());
                 self.error(Diagnostic::error(path.span, message));
                 ConstraintExpr::Any(want)
@@ -250,7 +251,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Returns the subject of the names in an expression; `None` if they may be about types and attributes or ops alike.
-    pub(super) fn subject_named(&self, unit: usize, e: &CExpr) -> Option<Subject> {
+    pub(super) fn subject_named(&self, unit: UnitId, e: &CExpr) -> Option<Subject> {
         let go = |e: &CExpr| self.subject_named(unit, e);
         match &e.kind {
             CKind::Name(path, _) => {

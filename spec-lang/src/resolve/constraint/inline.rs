@@ -8,6 +8,7 @@ use crate::diagnostics::Diagnostic;
 use crate::model::*;
 use crate::resolve::Cx;
 use crate::resolve::constraint::Meaning;
+use crate::resolve::names::At;
 
 /// The dialect that every generated crate is linked with.
 const BUILTIN: &str = "builtin";
@@ -138,13 +139,13 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    fn allow_item(&self, copying: &mut Copying, at: Option<(usize, usize)>, what: &str) {
+    fn allow_item(&self, copying: &mut Copying, at: Option<At>, what: &str) {
         let Some(at) = at else { return };
         let name = match &self.item(at).kind {
             ItemKind::Interface(i) | ItemKind::Trait(i) => &i.name,
             _ => return,
         };
-        self.allow(copying, self.dialect(at.0), what, &name.text, name.span);
+        self.allow(copying, self.dialect(at.unit), what, &name.text, name.span);
     }
 
     /// Composes the texts of copies: these are the texts of their sources, even if the names in them are gone.

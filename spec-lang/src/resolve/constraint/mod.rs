@@ -12,7 +12,7 @@ pub(in crate::resolve) mod pred;
 use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
-use crate::resolve::names::Names;
+use crate::resolve::names::{Names, UnitId};
 use crate::resolve::notes::Notes;
 use crate::resolve::{Cx, Def, Space, with_article};
 use depth::Depth;
@@ -43,7 +43,7 @@ impl Resolved {
 /// The scope of a constraint expression.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scope<'s> {
-    pub unit: usize,
+    pub unit: UnitId,
     pub generics: &'s [Generic],
 }
 
@@ -154,7 +154,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves the range of a generic: a parameter kind, or a constraint.
-    pub fn generic_kind(&mut self, unit: usize, before: &[Generic], g: &GenericItem) -> GenericKind {
+    pub fn generic_kind(&mut self, unit: UnitId, before: &[Generic], g: &GenericItem) -> GenericKind {
         if let CKind::Name(path, args) = &g.bound.kind
             && let (Some(name), true) = (path.single(), args.is_empty())
         {
@@ -266,8 +266,8 @@ impl<'a> Cx<'_, 'a> {
         for &at in &self.names.items.implies {
             let item = self.item(at);
             let ItemKind::Implies(a, b) = &item.kind else { continue };
-            let scope = Scope { unit: at.0, generics: &[] };
-            let about = [a, b].into_iter().find_map(|side| self.subject_named(at.0, side));
+            let scope = Scope { unit: at.unit, generics: &[] };
+            let about = [a, b].into_iter().find_map(|side| self.subject_named(at.unit, side));
             let premise = self.cexpr(scope, a, about.unwrap_or(Subject::Type));
             let want = self.subject_of(&premise).unwrap_or(Subject::Type);
             let conclusion = self.cexpr(scope, b, want);
@@ -281,7 +281,7 @@ impl<'a> Cx<'_, 'a> {
                 self.error(Diagnostic::error(item.span, message));
             }
             implications.push(Implication {
-                dialect: self.dialect(at.0),
+                dialect: self.dialect(at.unit),
                 premise,
                 conclusion,
                 span: item.span,

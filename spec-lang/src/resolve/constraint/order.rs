@@ -4,7 +4,7 @@ use super::kind_named;
 use crate::ast::*;
 use crate::model::*;
 use crate::resolve::graph::order;
-use crate::resolve::names::Names;
+use crate::resolve::names::{Names, UnitId};
 use crate::resolve::{Def, Space};
 
 /// A part of a constraint's declaration that is resolved in one step.
@@ -57,7 +57,7 @@ pub(super) fn steps(names: &Names<'_>, model: &Model) -> Vec<Step> {
 struct Mentions<'m, 'a> {
     names: &'m Names<'a>,
     model: &'m Model,
-    unit: usize,
+    unit: UnitId,
     /// The generics of the declaration, which hide names from outside.
     generics: &'m [GenericItem],
 }
@@ -137,7 +137,7 @@ impl Mentions<'_, '_> {
 }
 
 /// Returns a generic as it is written, of a constraint or of the source of a copy, with its unit.
-fn written_generic<'a>(names: &Names<'a>, id: ConstraintId, at: usize) -> Option<(usize, &'a GenericItem)> {
+fn written_generic<'a>(names: &Names<'a>, id: ConstraintId, at: usize) -> Option<(UnitId, &'a GenericItem)> {
     let mut id = id;
     // The source of a copy may be a copy; a cycle of them ends when all have been seen.
     for _ in 0..=names.copies.len() {

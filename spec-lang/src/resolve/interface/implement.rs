@@ -3,12 +3,13 @@
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
+use crate::resolve::names::UnitId;
 use crate::resolve::op::scope::OpScope;
 use crate::resolve::{Cx, Def, Space};
 
 impl<'a> Cx<'_, 'a> {
     /// Returns the interface of `implement` and `promise`; `Some(None)` for `ValueBounds`.
-    pub(super) fn outside_interface(&mut self, unit: usize, path: &Path) -> Option<Option<InterfaceId>> {
+    pub(super) fn outside_interface(&mut self, unit: UnitId, path: &Path) -> Option<Option<InterfaceId>> {
         if path.single() == Some("ValueBounds") {
             return Some(None);
         }
@@ -34,7 +35,7 @@ impl<'a> Cx<'_, 'a> {
     /// Returns the target of `implement I for X` and `promise I for X`.
     pub(super) fn target(
         &mut self,
-        unit: usize,
+        unit: UnitId,
         path: &Path,
         interface: Option<InterfaceId>,
     ) -> Option<Target> {
@@ -61,9 +62,9 @@ impl<'a> Cx<'_, 'a> {
         for &at in &self.names.items.promises {
             let item = self.item(at);
             let ItemKind::Promise(decl) = &item.kind else { continue };
-            let Some(interface) = self.outside_interface(at.0, &decl.interface) else { continue };
-            let Some(target) = self.target(at.0, &decl.target, interface) else { continue };
-            let dialect = self.dialect(at.0);
+            let Some(interface) = self.outside_interface(at.unit, &decl.interface) else { continue };
+            let Some(target) = self.target(at.unit, &decl.target, interface) else { continue };
+            let dialect = self.dialect(at.unit);
             let (owner, implemented) = match target {
                 Target::Op(id) => (self.model[id].dialect, &self.model[id].interfaces),
                 Target::Type(id) => (self.model[id].dialect, &self.model[id].interfaces),
@@ -90,11 +91,11 @@ impl<'a> Cx<'_, 'a> {
         for &at in &self.names.items.implements {
             let item = self.item(at);
             let ItemKind::Implement(decl) = &item.kind else { continue };
-            let Some(interface) = self.outside_interface(at.0, &decl.interface) else { continue };
-            let Some(target) = self.target(at.0, &decl.target, interface) else { continue };
+            let Some(interface) = self.outside_interface(at.unit, &decl.interface) else { continue };
+            let Some(target) = self.target(at.unit, &decl.target, interface) else { continue };
             let mut scope = match target {
-                Target::Op(op) => OpScope::of(at.0, self.model[op].clone()),
-                _ => OpScope::of(at.0, OpDecl::default()),
+                Target::Op(op) => OpScope::of(at.unit, self.model[op].clone()),
+                _ => OpScope::of(at.unit, OpDecl::default()),
             };
             scope.op.vars.clear();
             for clause in &decl.clauses {
@@ -139,7 +140,7 @@ impl<'a> Cx<'_, 'a> {
             }
             let own = (!uses.is_empty()).then(|| uses.remove(0));
             models.push(ExternalModel {
-                dialect: self.dialect(at.0),
+                dialect: self.dialect(at.unit),
                 interface,
                 target,
                 methods: own.map(|u| u.methods).unwrap_or_default(),

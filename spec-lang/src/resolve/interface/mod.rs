@@ -7,6 +7,7 @@ use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::constraint::Scope;
+use crate::resolve::names::UnitId;
 use crate::resolve::notes::Notes;
 use crate::resolve::op::scope::OpScope;
 use crate::resolve::{Cx, Def, Known, Space};
@@ -33,7 +34,7 @@ impl<'a> Cx<'_, 'a> {
         for &at in &self.names.items.interfaces {
             let item = self.item(at);
             let ItemKind::Interface(decl) = &item.kind else { continue };
-            let scope = Scope { unit: at.0, generics: &[] };
+            let scope = Scope { unit: at.unit, generics: &[] };
             let subject = subject(decl);
             let methods: Vec<Method> = decl
                 .clauses
@@ -54,7 +55,7 @@ impl<'a> Cx<'_, 'a> {
                 self.default_bodies(&methods);
             }
             interfaces.push(InterfaceDecl {
-                dialect: Some(self.dialect(at.0)),
+                dialect: Some(self.dialect(at.unit)),
                 name: decl.name.text.clone(),
                 subject,
                 methods,
@@ -73,7 +74,7 @@ impl<'a> Cx<'_, 'a> {
         let mut all = Vec::new();
         for &at in &self.names.items.interfaces {
             let ItemKind::Interface(decl) = &self.item(at).kind else { continue };
-            let uses = decl.bases.iter().filter_map(|base| self.interface_use(at.0, base, subject(decl)));
+            let uses = decl.bases.iter().filter_map(|base| self.interface_use(at.unit, base, subject(decl)));
             all.push(uses.map(|used| used.interface).collect());
         }
         all
@@ -85,7 +86,7 @@ impl<'a> Cx<'_, 'a> {
         for (i, &at) in self.names.items.interfaces.iter().enumerate() {
             let ItemKind::Interface(decl) = &self.item(at).kind else { continue };
             let subject = subject(decl);
-            let (requires, bounds) = self.shared_clauses(at.0, decl, Some(InterfaceId(i as u32)), subject);
+            let (requires, bounds) = self.shared_clauses(at.unit, decl, Some(InterfaceId(i as u32)), subject);
             if !(requires.is_empty() && bounds.is_empty()) && self.model.is_conditional(InterfaceId(i as u32))
             {
                 let span = conditions(decl).next().map_or(decl.name.span, |(_, span)| span);
@@ -100,13 +101,13 @@ impl<'a> Cx<'_, 'a> {
             let item = self.item(at);
             let ItemKind::Trait(decl) = &item.kind else { continue };
             let subject = subject(decl);
-            let (requires, bounds) = self.shared_clauses(at.0, decl, None, subject);
+            let (requires, bounds) = self.shared_clauses(at.unit, decl, None, subject);
             let verify = decl.clauses.iter().find_map(|c| match &c.kind {
                 ClauseKind::Hook(name, path) if name == "verify" => Some(RustPath(path.clone())),
                 _ => None,
             });
             traits[i] = TraitDecl {
-                dialect: Some(self.dialect(at.0)),
+                dialect: Some(self.dialect(at.unit)),
                 name: decl.name.text.clone(),
                 subject,
                 native: false,
@@ -142,7 +143,7 @@ impl<'a> Cx<'_, 'a> {
     /// Resolves `require` and `bounds` of a trait or an interface.
     fn shared_clauses(
         &mut self,
-        unit: usize,
+        unit: UnitId,
         decl: &'a InterfaceItem,
         interface: Option<InterfaceId>,
         subject: Subject,

@@ -4,13 +4,14 @@ use super::function_or_constant;
 use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
+use crate::resolve::names::UnitId;
 use crate::resolve::{Cx, Def, Space};
 
 impl<'a> Cx<'_, 'a> {
     /// Resolves an interface that is named where only interfaces may be (on types, attributes, as a base).
     pub fn interface_use(
         &mut self,
-        unit: usize,
+        unit: UnitId,
         use_: &TraitUseItem,
         subject: Subject,
     ) -> Option<InterfaceUse> {

@@ -5,21 +5,22 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::Span;
 use crate::resolve::graph::order;
+use crate::resolve::names::{UnitId, numbered};
 use crate::resolve::{Cx, Def, Space};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An op and its families as one list of parts, families first.
 #[derive(Default)]
 pub(super) struct Flat<'a> {
-    pub generics: Vec<(usize, &'a GenericItem, Option<&'a CArg>)>,
-    pub traits: Vec<(usize, &'a TraitUseItem)>,
+    pub generics: Vec<(UnitId, &'a GenericItem, Option<&'a CArg>)>,
+    pub traits: Vec<(UnitId, &'a TraitUseItem)>,
     pub clauses: Vec<Scoped<'a>>,
     pub families: Vec<String>,
 }
 
 /// An op or a family whose parts are being collected.
 struct Open<'a> {
-    unit: usize,
+    unit: UnitId,
     op: &'a OpItem,
     args: Option<&'a [CArg]>,
     /// Traits and families that have been looked at.
@@ -29,7 +30,7 @@ struct Open<'a> {
 impl<'a> Cx<'_, 'a> {
     /// Reports families that contain themselves, and returns the places where they do: there the family is left out.
     pub(super) fn cyclic_families(&mut self) -> BTreeSet<Span> {
-        let families: Vec<(usize, &'a OpItem)> = self.all_families();
+        let families: Vec<(UnitId, &'a OpItem)> = self.all_families();
         let numbers: BTreeMap<Span, usize> =
             families.iter().enumerate().map(|(i, (_, family))| (family.name.span, i)).collect();
         // For each family, the families that it names, with the places.
@@ -55,9 +56,9 @@ impl<'a> Cx<'_, 'a> {
         places
     }
 
-    fn all_families(&self) -> Vec<(usize, &'a OpItem)> {
-        let units = self.names.units.iter().enumerate();
-        let items = units.flat_map(|(u, unit)| unit.ast.items.iter().map(move |item| (u, item)));
+    fn all_families(&self) -> Vec<(UnitId, &'a OpItem)> {
+        let items =
+            numbered(self.names.units).flat_map(|(u, unit)| unit.ast.items.iter().map(move |item| (u, item)));
         let families = items.filter_map(|(u, item)| match &item.kind {
             ItemKind::Op(op) if op.is_family => Some((u, op)),
             _ => None,
@@ -66,10 +67,10 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Returns the family of this name, with its unit.
-    fn family(&self, unit: usize, path: &Path) -> Option<(usize, &'a OpItem)> {
+    fn family(&self, unit: UnitId, path: &Path) -> Option<(UnitId, &'a OpItem)> {
         match self.names.find_quietly(unit, path, &[Space::Named]) {
-            Ok(Some(Def::Family(u, i))) => match &self.item((u, i)).kind {
-                ItemKind::Op(family) => Some((u, family)),
+            Ok(Some(Def::Family(at))) => match &self.item(at).kind {
+                ItemKind::Op(family) => Some((at.unit, family)),
                 _ => None,
             },
             _ => None,
@@ -77,7 +78,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Collects the parts of an op and of its families; `closing` are the places where a family would contain itself.
-    pub(super) fn flat(&mut self, unit: usize, op: &'a OpItem, closing: &BTreeSet<Span>) -> Flat<'a> {
+    pub(super) fn flat(&mut self, unit: UnitId, op: &'a OpItem, closing: &BTreeSet<Span>) -> Flat<'a> {
         let mut out = Flat::default();
         // A second expansion would declare everything twice.
         let mut expanded = BTreeSet::new();

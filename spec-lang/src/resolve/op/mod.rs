@@ -14,12 +14,13 @@ use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::constraint::Scope;
+use crate::resolve::names::UnitId;
 use crate::resolve::op::scope::OpScope;
 use crate::resolve::{Cx, camel};
 use family::Flat;
 
 /// A clause, and the unit in whose scope its names are.
-type Scoped<'a> = (usize, &'a Clause);
+type Scoped<'a> = (UnitId, &'a Clause);
 
 impl<'a> Cx<'_, 'a> {
     /// Resolves all ops. Signatures come first, as terminators are named by other ops.
@@ -29,11 +30,11 @@ impl<'a> Cx<'_, 'a> {
         for &at in &self.names.items.ops {
             let item = self.item(at);
             let ItemKind::Op(op) = &item.kind else { continue };
-            let flat = self.flat(at.0, op, &closing);
+            let flat = self.flat(at.unit, op, &closing);
             let doc = item.doc.clone();
             let summary = doc.split("\n\n").next().unwrap_or_default().replace('\n', " ");
             let decl = OpDecl {
-                dialect: self.dialect(at.0),
+                dialect: self.dialect(at.unit),
                 name: op.name.text.clone(),
                 mnemonic: crate::resolve::bind::mnemonic_of(op),
                 rust_name: format!("{}Op", camel(&op.name.text)),
@@ -43,7 +44,7 @@ impl<'a> Cx<'_, 'a> {
                 span: op.name.span,
                 ..OpDecl::default()
             };
-            let mut scope = OpScope::of(at.0, decl);
+            let mut scope = OpScope::of(at.unit, decl);
             self.op(&mut scope, &flat);
             ops.push(scope.op);
         }

@@ -3,6 +3,7 @@
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
 use crate::resolve::Cx;
+use crate::resolve::names::UnitId;
 use std::collections::BTreeMap;
 
 /// The meaning of a name inside an op.
@@ -19,7 +20,7 @@ pub(crate) enum Entity {
 
 /// An op while it is resolved (or the empty stand-in for a trait or an interface), and its names.
 pub(crate) struct OpScope {
-    pub unit: usize,
+    pub unit: UnitId,
     pub op: OpDecl,
     pub names: BTreeMap<String, (Entity, Span)>,
     /// In a trait or an interface: `operand` and `result` are any of the op's.
@@ -30,14 +31,14 @@ pub(crate) struct OpScope {
 }
 
 impl OpScope {
-    pub fn of(unit: usize, op: OpDecl) -> OpScope {
+    pub fn of(unit: UnitId, op: OpDecl) -> OpScope {
         let mut scope =
             OpScope { unit, op, names: BTreeMap::new(), shared: false, interface: None, vars: Vec::new() };
         scope.index(&mut |_, _, _| {});
         scope
     }
 
-    pub fn shared(unit: usize, interface: Option<InterfaceId>) -> OpScope {
+    pub fn shared(unit: UnitId, interface: Option<InterfaceId>) -> OpScope {
         OpScope { shared: true, interface, ..OpScope::of(unit, OpDecl::default()) }
     }
 

@@ -5,6 +5,7 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
 use crate::resolve::interface::function_or_constant;
+use crate::resolve::names::UnitId;
 use crate::resolve::op::scope::{Entity, OpScope};
 use crate::resolve::{Cx, Def, Space};
 
@@ -60,7 +61,7 @@ impl<'a> Cx<'_, 'a> {
     }
 
     /// Resolves arguments of a trait: `HasParent` has the ops that may be the parent, others have none.
-    pub(super) fn trait_args(&mut self, unit: usize, use_: &TraitUseItem, id: TraitId) -> Vec<TraitArg> {
+    pub(super) fn trait_args(&mut self, unit: UnitId, use_: &TraitUseItem, id: TraitId) -> Vec<TraitArg> {
         if !(self.model[id].native && self.model[id].name == "HasParent") {
             if let Some(first) = use_.args.first() {
                 let message = format!("trait `{}` takes no arguments", use_.path.text());
@@ -88,7 +89,7 @@ impl<'a> Cx<'_, 'a> {
         out
     }
 
-    pub(super) fn trait_arg(&mut self, unit: usize, arg: &CArg) -> Option<TraitArg> {
+    pub(super) fn trait_arg(&mut self, unit: UnitId, arg: &CArg) -> Option<TraitArg> {
         match &arg.value {
             CArgValue::Literal(l) => self.untyped(l).map(TraitArg::Value),
             CArgValue::Constraint(CExpr { kind: CKind::Name(path, none), .. }) if none.is_empty() => {
