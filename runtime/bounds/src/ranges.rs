@@ -11,8 +11,8 @@ use crate::linear::Linear;
 use crate::minimum::Minimum;
 use crate::session::{Bounds, Value};
 
-/// The polyhedral core is asked for ranges of forms with at most this many terms, and remainders are looked at.
-const SEARCH_TERMS: usize = 8;
+/// Remainders are looked at for forms with at most this many terms.
+const RESIDUE_TERMS: usize = 8;
 
 /// The ends of a range that are asked for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -144,7 +144,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let interval = self.range_without_relations(of, form);
         let linear = &form.linear;
         let open = !interval.is_empty() && interval.as_point().is_none();
-        if !open || self.searches == 0 || linear.terms.len() > SEARCH_TERMS {
+        if !open || self.searches == 0 {
             return interval;
         }
         let relations = self.relations_behind(of, linear, &[]);
@@ -165,8 +165,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let linear = &form.linear;
         let assumed = self.assumptions(of, linear);
         let interval = self.range_by_bounds(form, Ends::BOTH);
-        let asks_core =
-            self.searches > 0 && linear.terms.len() <= SEARCH_TERMS && !self.atoms.is_free(linear);
+        let asks_core = self.searches > 0 && !self.atoms.is_free(linear);
         if interval.as_point().is_some() && assumed.is_empty() {
             return interval;
         }
@@ -208,7 +207,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         ends: Ends,
     ) -> Interval {
         let interval = self.range_by_boxes(form, interval, assumed, ends);
-        if (2..=SEARCH_TERMS).contains(&form.terms.len())
+        if (2..=RESIDUE_TERMS).contains(&form.terms.len())
             && !ends.reached(interval)
             && let Some(found) = self.atoms.range_by_residues(form, &|range| ends.gain(interval, range))
         {

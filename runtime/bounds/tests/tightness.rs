@@ -195,3 +195,12 @@ fn most_of_what_is_true_is_found() {
     comparisons.print("decided comparisons");
     assert!(programs < 20 || (ends.total() > 0.9 && comparisons.total() > 0.9), "less is found than was");
 }
+
+/// Programs of which a comparison once knew more than the range.
+#[test]
+fn comparisons_know_no_more_than_ranges() {
+    let (mut ends, mut comparisons) = (Shares::default(), Shares::default());
+    for seed in [41_000_201, 43_000_765] {
+        measure(seed, &mut ends, &mut comparisons, false);
+    }
+}

@@ -115,12 +115,18 @@ impl<G: ValueGraph> Bounds<'_, G> {
         rows: &mut Vec<Linear>,
     ) {
         let mut known = [&head.rows[..], rows].concat();
+        let given = known.len();
         let (mut init, mut step) = (head.init.clone(), head.step.clone());
         let mut candidates: Vec<Candidate> = Vec::new();
         for template in templates {
             let Some(start) = self.atoms.rewrite(template, &mut init) else { continue };
             let Some(after) = self.atoms.rewrite(template, &mut step) else { continue };
-            let advance = after.subtract(template).and_then(|advance| self.least_in_body(&advance, &known));
+            let advance = after.subtract(template).and_then(|advance| {
+                // More rows may hide what fewer ones show: a search has its limits.
+                let least = self.least_in_body(&advance, &known[..given]);
+                let enough = known.len() == given || least.is_some_and(|least| least >= 0);
+                if enough { least } else { least.max(self.least_in_body(&advance, &known)) }
+            });
             let mut grows = false;
             if let Some(advance) = advance
                 && let Some(row) = template.subtract(&start)
