@@ -10,61 +10,12 @@ use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Body, Context, OwnedOp, Value, ValueId};
 use bourn::passes::{PassManager, RunOptions, walk};
 use bourn_test_support::Random;
-use oracle::{Event, Held, Program, WIDTHS, words};
+use oracle::Program;
+use oracle::observe::{Read, observe};
 use std::collections::BTreeMap;
 
 fn number(variable: &str, otherwise: u64) -> u64 {
     std::env::var(variable).ok().and_then(|v| v.parse().ok()).unwrap_or(otherwise)
-}
-
-/// A value, and whether its bits are read as an unsigned number.
-type Read = (usize, bool);
-
-/// What all runs share: the range of each value, and whether each question was ever answered yes or no.
-#[derive(Default)]
-struct Observed {
-    ranges: BTreeMap<Read, (i128, i128)>,
-    answers: BTreeMap<usize, [bool; 2]>,
-}
-
-/// Returns a number of a width: a small one, one near an end of the signed or of the unsigned range, or any.
-fn fixed_number(width: u32, random: &mut Random) -> i64 {
-    let near = random.within(-4, 4);
-    let middle = 1i64.wrapping_shl(width - 1);
-    match random.below(4) {
-        0 => near,
-        1 => middle.wrapping_add(near),
-        2 => middle.wrapping_neg().wrapping_add(near),
-        _ => random.bits() as i64,
-    }
-}
-
-fn observe(program: &Program, random: &mut Random) -> Observed {
-    let mut observed = Observed::default();
-    let mut inputs: Vec<[i64; 2]> = vec![[0, 0], [1, 1], [-1, -1], [7, -3], [100, 3], [-50, 60]];
-    inputs.extend((0..24).map(|_| [random.within(-20, 20), random.within(-20, 20)]));
-    for args in inputs {
-        let fixed = WIDTHS.map(|width| fixed_number(width, random));
-        program.run(args, fixed, &mut |event| match event {
-            Event::Value(name, held) => {
-                let mut note = |unsigned: bool, n: i128| {
-                    let range = observed.ranges.entry((name, unsigned)).or_insert((n, n));
-                    *range = (range.0.min(n), range.1.max(n));
-                };
-                match held {
-                    Held::Index(n) | Held::Extent(n) => note(false, n.into()),
-                    Held::Fixed(n, width) => {
-                        note(false, n.into());
-                        note(true, words::unsigned(width, n));
-                    }
-                }
-            }
-            Event::Answer(number, answer) => {
-                observed.answers.entry(number).or_default()[usize::from(answer)] = true
-            }
-        });
-    }
-    observed
 }
 
 fn context() -> Context {

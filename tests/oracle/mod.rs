@@ -2,6 +2,7 @@
 //! Loops and comparisons are over `index` and over integers of fixed width, whose sums wrap. The oracle shares nothing with
 //! Bourn's IR except for the text.
 
+pub mod observe;
 pub mod truth;
 pub mod words;
 

@@ -1,0 +1,71 @@
+//! What executions of a program show.
+
+use super::{Event, Held, Program, WIDTHS, words};
+use bourn_test_support::Random;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A value, and whether its bits are read as an unsigned number.
+pub type Read = (usize, bool);
+
+/// What all runs share: the range of each value, and whether each question was ever answered yes or no.
+#[derive(Default)]
+pub struct Observed {
+    pub ranges: BTreeMap<Read, (i128, i128)>,
+    pub answers: BTreeMap<usize, [bool; 2]>,
+    /// The values of type `index` and the tensors that were ever defined.
+    pub indices: BTreeSet<usize>,
+    /// The tensors among them.
+    pub extents: BTreeSet<usize>,
+}
+
+/// Returns a number of a width: a small one, one near an end of the signed or of the unsigned range, or any.
+fn fixed_number(width: u32, random: &mut Random) -> i64 {
+    let near = random.within(-4, 4);
+    let middle = 1i64.wrapping_shl(width - 1);
+    match random.below(4) {
+        0 => near,
+        1 => middle.wrapping_add(near),
+        2 => middle.wrapping_neg().wrapping_add(near),
+        _ => random.bits() as i64,
+    }
+}
+
+/// Runs a program on inputs that are likely to show differences, and returns what was seen.
+pub fn observe(program: &Program, random: &mut Random) -> Observed {
+    let mut inputs: Vec<[i64; 2]> = vec![[0, 0], [1, 1], [-1, -1], [7, -3], [100, 3], [-50, 60]];
+    inputs.extend((0..24).map(|_| [random.within(-20, 20), random.within(-20, 20)]));
+    observe_inputs(program, inputs, random)
+}
+
+/// Runs a program on these inputs, and returns what was seen.
+pub fn observe_inputs(program: &Program, inputs: Vec<[i64; 2]>, random: &mut Random) -> Observed {
+    let mut observed = Observed::default();
+    for args in inputs {
+        let fixed = WIDTHS.map(|width| fixed_number(width, random));
+        program.run(args, fixed, &mut |event| match event {
+            Event::Value(name, held) => {
+                let mut note = |unsigned: bool, n: i128| {
+                    let range = observed.ranges.entry((name, unsigned)).or_insert((n, n));
+                    *range = (range.0.min(n), range.1.max(n));
+                };
+                match held {
+                    Held::Index(n) | Held::Extent(n) => {
+                        note(false, n.into());
+                        observed.indices.insert(name);
+                        if matches!(held, Held::Extent(_)) {
+                            observed.extents.insert(name);
+                        }
+                    }
+                    Held::Fixed(n, width) => {
+                        note(false, n.into());
+                        note(true, words::unsigned(width, n));
+                    }
+                }
+            }
+            Event::Answer(number, answer) => {
+                observed.answers.entry(number).or_default()[usize::from(answer)] = true
+            }
+        });
+    }
+    observed
+}
