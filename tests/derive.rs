@@ -625,7 +625,8 @@ fn effects_folds_and_patterns() {
     let manager =
         bourn::passes::PassManager::parse("builtin.module(canonicalize)", &passes).expect("a pipeline");
     let mut diagnostics = bourn::ir::Diagnostics::default();
-    let (outcome, _) = manager.run(&cx, &mut module, bourn::passes::RunOptions::default(), &mut diagnostics);
+    let options = bourn::passes::RunOptions::default();
+    let outcome = manager.run(&cx, &mut module, &options, &mut diagnostics, &mut |_| {}).result;
     assert!(outcome.is_ok() && !diagnostics.has_errors(), "{diagnostics:?}");
     let printed = print_op(module.view(), &PrintOptions::default());
     let lines: Vec<&str> = printed.lines().map(str::trim).collect();

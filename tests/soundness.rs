@@ -34,7 +34,8 @@ fn parsed<'c>(context: &'c Context, text: &str) -> OwnedOp<'c> {
 fn remarks(context: &Context, manager: &PassManager, text: &str) -> BTreeMap<usize, String> {
     let mut diagnostics = Diagnostics::default();
     let mut module = parsed(context, text);
-    let (outcome, _) = manager.run(context, &mut module, RunOptions::default(), &mut diagnostics);
+    let options = RunOptions::default();
+    let outcome = manager.run(context, &mut module, &options, &mut diagnostics, &mut |_| {}).result;
     // An answer "no" is an error of the pass.
     assert!(outcome.is_ok(), "{diagnostics:?}\n{text}");
     let line = |place: &Option<(String, u32, u32)>| place.as_ref().expect("answers have places").1 as usize;

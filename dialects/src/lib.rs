@@ -79,8 +79,15 @@ pub fn register_all(registry: &mut DialectRegistry) {
 }
 
 /// Adds every pass of this crate that is compiled in.
-#[cfg_attr(not(any(feature = "tensor", feature = "test")), allow(unused_variables))] // no dialect with passes is compiled
+#[cfg_attr(
+    not(any(feature = "affine", feature = "func", feature = "tensor", feature = "test")),
+    allow(unused_variables)
+)] // no dialect with passes is compiled
 pub fn register_passes(registry: &mut PassRegistry) {
+    #[cfg(feature = "affine")]
+    affine::register_passes(registry);
+    #[cfg(feature = "func")]
+    func::register_passes(registry);
     #[cfg(feature = "tensor")]
     tensor::register_passes(registry);
     #[cfg(feature = "test")]

@@ -5,7 +5,10 @@ use crate::{Exit, registry, suggest};
 use bourn_ir::parse::{Chunk, ParseOptions, check_expected, parse_and_report, split_input};
 use bourn_ir::print::{PrintOptions, print_source};
 use bourn_ir::{Context, Diagnostics, DialectRegistry, OwnedOp};
-use bourn_passes::{PassManager, PassRegistry, RunOptions, TimingDisplay, TimingNode};
+use bourn_passes::{
+    DumpOptions, PassManager, PassRegistry, RunOptions, StatisticsDisplay, StatisticsNode, TimingDisplay,
+    TimingNode,
+};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -25,7 +28,10 @@ struct Options {
     debug_info: bool,
     timing: bool,
     display: TimingDisplay,
-    single_thread: bool,
+    statistics: bool,
+    statistics_display: StatisticsDisplay,
+    dumps: DumpOptions,
+    threads: Option<usize>,
     no_verify: bool,
     dump_pipeline: bool,
     help: bool,
@@ -72,6 +78,8 @@ struct Run<'r> {
     source: &'r Source,
     registry: DialectRegistry,
     times: Vec<TimingNode>,
+    /// Those of all parts of the file, one after another.
+    statistics: Vec<StatisticsNode>,
     start: Instant,
 }
 
@@ -83,7 +91,15 @@ impl<'r> Run<'r> {
         registry: DialectRegistry,
     ) -> Self {
         io::warn_of_promises(&Context::new(&registry));
-        Run { options, manager, source, registry, times: Vec::new(), start: Instant::now() }
+        Run {
+            options,
+            manager,
+            source,
+            registry,
+            times: Vec::new(),
+            statistics: Vec::new(),
+            start: Instant::now(),
+        }
     }
 
     fn all(mut self) -> Exit {
@@ -106,6 +122,10 @@ impl<'r> Run<'r> {
                 exit = error;
             }
             self.add_time("Output", start.elapsed());
+        }
+        if self.options.statistics {
+            let report = bourn_passes::statistics_report(&self.statistics, self.options.statistics_display);
+            io::complain(report.trim_end());
         }
         if self.options.timing {
             let report = bourn_passes::report(&self.times, self.start.elapsed(), self.options.display);
@@ -160,15 +180,16 @@ impl<'r> Run<'r> {
             return (None, diagnostics, false);
         }
         let mut run = RunOptions::default();
-        if self.options.single_thread {
-            run.threads = 1;
-        }
+        run.threads = self.options.threads.unwrap_or(run.threads);
         if !self.options.no_verify {
             run.verifier = Some(bourn_ir::verify::verify);
         }
-        let (result, times) = self.manager.run(context, &mut module, run, &mut diagnostics);
-        add_times(&mut self.times, times);
-        (Some(module), diagnostics, result.is_ok())
+        run.dumps = self.options.dumps.clone();
+        let print = &mut |text: &str| io::complain(text.trim_end_matches('\n'));
+        let report = self.manager.run(context, &mut module, &run, &mut diagnostics, print);
+        add_times(&mut self.times, report.times);
+        self.statistics.extend(report.statistics);
+        (Some(module), diagnostics, report.result.is_ok())
     }
 }
 
@@ -205,7 +226,7 @@ fn build_pipeline(program: &str, options: &Options, registry: &PassRegistry) -> 
 }
 
 /// The options without value, or with `=true` and `=false`.
-const FLAGS: [&str; 11] = [
+const FLAGS: [&str; 16] = [
     "split-input-file",
     "verify-diagnostics",
     "allow-unregistered-dialect",
@@ -213,6 +234,11 @@ const FLAGS: [&str; 11] = [
     "mlir-print-debuginfo",
     "mlir-timing",
     "mlir-disable-threading",
+    "mlir-pass-statistics",
+    "mlir-print-ir-before-all",
+    "mlir-print-ir-after-all",
+    "mlir-print-ir-after-change",
+    "mlir-print-ir-after-failure",
     "verify-each",
     "dump-pass-pipeline",
     "no-implicit-module",
@@ -220,7 +246,16 @@ const FLAGS: [&str; 11] = [
 ];
 
 /// The options with a value, in the same word or in the next one.
-const VALUED: [&str; 4] = ["pass-pipeline", "mlir-timing-display", "spec", "o"];
+const VALUED: [&str; 8] = [
+    "pass-pipeline",
+    "mlir-timing-display",
+    "mlir-pass-statistics-display",
+    "mlir-print-ir-before",
+    "mlir-print-ir-after",
+    "bourn-threads",
+    "spec",
+    "o",
+];
 
 fn parse_words(words: &[String], registry: &PassRegistry) -> Result<Options, String> {
     let mut options = Options::default();
@@ -273,6 +308,20 @@ fn set_value(options: &mut Options, name: &str, value: String) -> Result<(), Str
         "pass-pipeline" => options.pipeline = Some(value),
         "o" => options.output = Some(value),
         "spec" => options.specs.push(PathBuf::from(value)),
+        "mlir-print-ir-before" => options.dumps.before.extend(value.split(',').map(str::to_owned)),
+        "mlir-print-ir-after" => options.dumps.after.extend(value.split(',').map(str::to_owned)),
+        "bourn-threads" => {
+            let number = value.parse().ok().filter(|&number: &usize| number > 0);
+            let number = number.ok_or_else(|| format!("option '--{name}' takes a number, not '{value}'"))?;
+            options.threads = Some(number);
+        }
+        "mlir-pass-statistics-display" => {
+            options.statistics_display = match value.as_str() {
+                "list" => StatisticsDisplay::List,
+                "pipeline" => StatisticsDisplay::Pipeline,
+                other => return Err(format!("option '--{name}' takes list or pipeline, not '{other}'")),
+            }
+        }
         _ => {
             options.display = match value.as_str() {
                 "list" => TimingDisplay::List,
@@ -294,7 +343,12 @@ fn set_flag(options: &mut Options, name: &str, on: bool) {
         "mlir-print-op-generic" => options.generic = on,
         "mlir-print-debuginfo" => options.debug_info = on,
         "mlir-timing" => options.timing = on,
-        "mlir-disable-threading" => options.single_thread = on,
+        "mlir-pass-statistics" => options.statistics = on,
+        "mlir-print-ir-before-all" => options.dumps.before_all = on,
+        "mlir-print-ir-after-all" => options.dumps.after_all = on,
+        "mlir-print-ir-after-change" => options.dumps.only_changes = on,
+        "mlir-print-ir-after-failure" => options.dumps.after_failure = on,
+        "mlir-disable-threading" => options.threads = if on { Some(1) } else { options.threads },
         "verify-each" => options.no_verify = !on,
         "dump-pass-pipeline" => options.dump_pipeline = on,
         "help" => options.help = on,
@@ -321,7 +375,16 @@ Options:
   --mlir-print-debuginfo           print locations
   --mlir-timing                    print the time that each pass took
   --mlir-timing-display=list|tree  how to print it
+  --mlir-pass-statistics           print what the passes counted
+  --mlir-pass-statistics-display=list|pipeline  how to print it
+  --mlir-print-ir-before-all       print the op that a pass works on before each pass, on standard error
+  --mlir-print-ir-after-all        print it after each pass
+  --mlir-print-ir-after-change     print it after a pass only if it changed
+  --mlir-print-ir-after-failure    print it after a pass that fails
+  --mlir-print-ir-before=PASS,..   print it before these passes
+  --mlir-print-ir-after=PASS,..    print it after these passes
   --mlir-disable-threading         use one thread
+  --bourn-threads=NUMBER           use this many threads; all that there are if not given
   --verify-each=false              do not verify between passes
   --dump-pass-pipeline             print the pipeline before it runs
   -o FILE                          where to write; standard output if not given

@@ -1,9 +1,16 @@
 //! The affine dialect: affine maps applied to index values, loops and access to memory.
 
+mod expand;
 pub mod hooks;
 pub mod index;
 pub mod loops;
+pub mod lower;
 pub mod memory;
 pub mod verify;
 
 include!(concat!(env!("OUT_DIR"), "/affine.rs"));
+
+/// Registers the passes of this dialect.
+pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
+    registry.add(&lower::LOWER_AFFINE);
+}

@@ -2,7 +2,7 @@
 
 use bourn_ir::def::{OperandIdx, Trait};
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, OpRef, Type, TypeData, Value};
+use bourn_ir::{AttrData, OpRef, Signedness, Type, TypeData, Value};
 use bourn_presburger::affine::AffineMap;
 
 /// The names of reductions, by their numbers.
@@ -217,9 +217,11 @@ pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         let name =
             kind.as_int().and_then(|kind| usize::try_from(kind).ok()).and_then(|kind| REDUCTIONS.get(kind));
         let Some(name) = name else { return cx.error(op, "invalid reduction attribute") };
-        let fits = match result.ty().data() {
-            TypeData::Float(_) => name.ends_with('f'),
-            TypeData::Integer { .. } => !name.ends_with('f'),
+        let fits = match (*name, result.ty().data()) {
+            ("addf" | "maximumf" | "minimumf" | "mulf", TypeData::Float(_)) => true,
+            ("addi" | "andi" | "muli" | "ori", TypeData::Integer { .. }) => true,
+            ("maxs" | "mins", TypeData::Integer { signedness, .. }) => *signedness == Signedness::Signed,
+            ("maxu" | "minu", TypeData::Integer { signedness, .. }) => *signedness == Signedness::Unsigned,
             _ => false,
         };
         if !fits && *name != "assign" {

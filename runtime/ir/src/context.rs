@@ -1,10 +1,14 @@
 //! The context, which owns what is interned and knows the registered dialects.
 
+use crate::body::OpName;
 use crate::def::{Dialect, Implementation, InterfaceImpl, OpDef, TypeDef};
+use crate::diag::Location;
 use crate::interned::part::extent_of;
 use crate::interned::resource::ResourceData;
 use crate::interned::store::{ContextId, Interner, Strings};
-use crate::interned::{AttrData, Attribute, FloatKind, Ident, Resource, Signedness, Type, TypeData};
+use crate::interned::{
+    AttrData, Attribute, FloatKind, Ident, LocationData, Resource, Signedness, Type, TypeData,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 use std::sync::Mutex;
@@ -104,6 +108,29 @@ impl Context {
         context
     }
 
+    /// Returns the attribute that a location is.
+    pub fn location_attr<'c>(&'c self, location: Location<'c>) -> Attribute<'c> {
+        let data = match location {
+            Location::Unknown => LocationData::Unknown,
+            Location::File { file, line, col } => {
+                LocationData::Range { file, start: (line, col), end: (line, col) }
+            }
+            Location::Other(attr) => return attr,
+        };
+        self.attr(AttrData::Location(data))
+    }
+    /// Returns the location of something in a function that was inlined where it was called.
+    pub fn call_site<'c>(&'c self, callee: Location<'c>, caller: Location<'c>) -> Location<'c> {
+        let (callee, caller) = (self.location_attr(callee), self.location_attr(caller));
+        Location::of(self.attr(AttrData::Location(LocationData::CallSite { callee, caller })))
+    }
+    /// Returns the name of an op, with its table if it is registered.
+    pub fn op_name<'c>(&'c self, name: &str) -> OpName<'c> {
+        match self.op_def(name) {
+            Some(def) => OpName::Known(def),
+            None => OpName::Unknown(self.ident(name)),
+        }
+    }
     /// Returns the table of a registered op.
     pub fn op_def(&self, name: &str) -> Option<&'static OpDef> {
         self.ops.get(name).copied()

@@ -1,7 +1,8 @@
 //! The effects of executing an op on memory, as its spec declares them.
 
 use crate::body::{OpRef, Value};
-use crate::def::{OperandIdx, ResultIdx, Trait};
+use crate::def::{OperandIdx, ResultIdx, Trait, has_trait_named};
+use crate::fold::constant_of;
 pub use bourn_terms::table::{EffectKind, EffectOn};
 
 /// One effect.
@@ -13,9 +14,7 @@ pub fn effects_of(op: OpRef<'_, '_>) -> Option<&'static [Effect]> {
     if let Some(effects) = def.effects {
         return Some(effects);
     }
-    let none = def.has_trait(Trait::Pure)
-        || def.traits.iter().any(|t| matches!(t, Trait::Other("NoMemoryEffect", _)));
-    none.then_some(&[])
+    (def.has_trait(Trait::Pure) || has_trait_named(def, "NoMemoryEffect")).then_some(&[])
 }
 
 /// Returns the values on which an op has an effect of this kind.
@@ -53,5 +52,88 @@ pub fn is_memory_effect_free(op: OpRef<'_, '_>) -> bool {
     match effects_of(op) {
         Some(effects) => effects.is_empty(),
         None => op.def().is_some_and(|def| def.has_trait(Trait::RecursiveEffects)),
+    }
+}
+
+/// Returns the effects of an op and of all ops in it that it lets through; `None` if those of one of them are unknown.
+pub fn effects_within(op: OpRef<'_, '_>) -> Option<Vec<Effect>> {
+    let mut found = Vec::new();
+    let mut stack = vec![op];
+    while let Some(next) = stack.pop() {
+        let is_recursive = next.def().is_some_and(|def| def.has_trait(Trait::RecursiveEffects));
+        match effects_of(next) {
+            Some(effects) => found.extend_from_slice(effects),
+            None if is_recursive => {}
+            None => return None,
+        }
+        if is_recursive {
+            stack.extend(next.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops()));
+        }
+    }
+    Some(found)
+}
+
+/// Returns whether an op and all that it contains certainly have no effects.
+pub fn is_free_of_effects(op: OpRef<'_, '_>) -> bool {
+    effects_within(op).is_some_and(|effects| effects.is_empty())
+}
+
+/// Returns whether the only effects of an op itself are one kind, and there is one.
+pub fn only_has(op: OpRef<'_, '_>, kind: EffectKind) -> bool {
+    effects_of(op)
+        .is_some_and(|effects| !effects.is_empty() && effects.iter().all(|effect| effect.kind == kind))
+}
+
+/// Returns whether an op may be executed where the program would not execute it: nothing is noticed of it, and it has no undefined
+/// behaviour. Ops whose traits say nothing may not.
+pub fn is_speculatable(op: OpRef<'_, '_>) -> bool {
+    let mut stack = vec![op];
+    while let Some(next) = stack.pop() {
+        match speculatability(next) {
+            Speculatability::Always => {}
+            Speculatability::WithRegions => {
+                stack.extend(next.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops()));
+            }
+            Speculatability::Never => return false,
+        }
+    }
+    true
+}
+
+/// Whether an op may be executed where the program would not execute it.
+enum Speculatability {
+    Always,
+    /// If what is in its regions may.
+    WithRegions,
+    Never,
+}
+
+fn speculatability(op: OpRef<'_, '_>) -> Speculatability {
+    let Some(def) = op.def() else { return Speculatability::Never };
+    let has = |name: &str| has_trait_named(def, name);
+    let number = |operand: Value<'_, '_>| constant_of(operand).and_then(|value| value.as_int());
+    let last = || op.operands().last().and_then(number);
+    let divisor_fits = |excluded: &[i128]| last().is_some_and(|divisor| !excluded.contains(&divisor));
+    let index_fits = || {
+        let rank =
+            op.operands().next().and_then(|shaped| shaped.ty().shape()).map(|shape| shape.len() as i128);
+        last().zip(rank).is_some_and(|(index, rank)| (0..rank).contains(&index))
+    };
+    let step_fits = || {
+        let step = def.operands.iter().position(|operand| operand.name == "step");
+        let step = step.and_then(|group| op.group_operand(OperandIdx(group as u16)));
+        step.and_then(number).is_some_and(|step| step != 0)
+    };
+    if def.has_trait(Trait::Pure)
+        || has("AlwaysSpeculatable")
+        || has("SpeculatableByDivisor") && divisor_fits(&[0])
+        || has("SpeculatableBySignedDivisor") && divisor_fits(&[0, -1])
+        || has("SpeculatableByIndex") && index_fits()
+    {
+        Speculatability::Always
+    } else if has("RecursivelySpeculatable") || has("SpeculatableByStep") && step_fits() {
+        Speculatability::WithRegions
+    } else {
+        Speculatability::Never
     }
 }

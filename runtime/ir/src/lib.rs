@@ -24,6 +24,7 @@
 //! ```
 
 pub mod body;
+pub mod cfg;
 pub mod constraint;
 pub mod context;
 pub mod def;
@@ -39,13 +40,14 @@ pub mod interned;
 pub mod parse;
 pub mod print;
 pub mod rewrite;
+pub mod symbols;
 mod syntax;
 pub mod verify;
 
 pub use body::view::{self, BlockRef, OpRef, RegionRef, Value};
 pub use body::{
-    Block, BlockId, Body, OpData, OpId, OpState, OwnedOp, Region, RegionId, RegionState, StillUsed, ValueDef,
-    ValueId,
+    Block, BlockId, Body, Mapping, OpData, OpId, OpState, OwnedOp, Region, RegionId, RegionState, StillUsed,
+    ValueDef, ValueId,
 };
 pub use constraint::item;
 pub use context::{Context, DialectRegistry};

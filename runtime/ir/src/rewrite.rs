@@ -1,7 +1,8 @@
-//! Rewriting: patterns, and the rewriter that they change the IR with.
+//! Building and rewriting: the rewriter that changes a body and tells a listener, and patterns.
 
-use crate::body::{Body, OpId, OpRef, OpState, Value, ValueId};
+use crate::body::{BlockId, BlockRef, Body, Mapping, OpId, OpRef, OpState, RegionId, Value, ValueId};
 use crate::context::Context;
+use crate::diag::Location;
 use rustc_hash::FxHashSet;
 use std::fmt;
 
@@ -50,35 +51,129 @@ impl fmt::Debug for dyn RewritePattern {
     }
 }
 
-/// Changes a body on behalf of patterns, and keeps a worklist of ops to look at again.
-#[derive(Debug)]
+/// Is told what a [`Rewriter`] changes. Each method does nothing unless it is written.
+pub trait Listener<'c> {
+    /// An op was created and inserted, or copied.
+    fn op_inserted(&mut self, body: &Body<'c>, op: OpId) {
+        let _ = (body, op);
+    }
+    /// An op was moved.
+    fn op_moved(&mut self, body: &Body<'c>, op: OpId) {
+        let _ = (body, op);
+    }
+    /// An op was changed: its operands, successors or attributes, or the types of its results.
+    fn op_modified(&mut self, body: &Body<'c>, op: OpId) {
+        let _ = (body, op);
+    }
+    /// All results of an op are about to be replaced by these values.
+    fn op_replaced(&mut self, body: &Body<'c>, op: OpId, values: &[ValueId]) {
+        let _ = (body, op, values);
+    }
+    /// An op is about to be erased; the ops inside it are told before it.
+    fn op_erased(&mut self, body: &Body<'c>, op: OpId) {
+        let _ = (body, op);
+    }
+    /// An op that uses results of this one was erased.
+    fn use_erased(&mut self, body: &Body<'c>, op: OpId) {
+        let _ = (body, op);
+    }
+    /// A block was created.
+    fn block_inserted(&mut self, body: &Body<'c>, block: BlockId) {
+        let _ = (body, block);
+    }
+    /// A block is about to be erased.
+    fn block_erased(&mut self, body: &Body<'c>, block: BlockId) {
+        let _ = (body, block);
+    }
+}
+
+/// Where a [`Rewriter`] inserts the ops that it creates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InsertionPoint {
+    /// Before an op.
+    Before(OpId),
+    /// After an op. The next op comes after the one that was created before.
+    After(OpId),
+    /// At the start of a block. The next op comes after the one that was created before.
+    Start(BlockId),
+    /// At the end of a block.
+    End(BlockId),
+}
+
+/// Builds and changes what is in a body, and tells a listener.
+///
+/// ```
+/// use bourn_ir::parse::{ParseOptions, parse_source};
+/// use bourn_ir::rewrite::{InsertionPoint, Listener, Rewriter};
+/// use bourn_ir::{Body, Context, DialectRegistry, OpId, OpState};
+///
+/// #[derive(Default)]
+/// struct Names(Vec<String>);
+/// impl<'c> Listener<'c> for Names {
+///     fn op_inserted(&mut self, body: &Body<'c>, op: OpId) {
+///         self.0.push(format!("+{}", body.op(op).name().as_str()));
+///     }
+///     fn op_erased(&mut self, body: &Body<'c>, op: OpId) {
+///         self.0.push(format!("-{}", body.op(op).name().as_str()));
+///     }
+/// }
+///
+/// let context = Context::new(&DialectRegistry::new());
+/// let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+/// let text = "%a = \"t.old\"() : () -> i32 \"t.use\"(%a) : (i32) -> ()";
+/// let mut module = parse_source(&context, text, &options).unwrap();
+/// let location = module.view().location();
+/// let (_, op) = module.body.isolated_ops_mut().next().unwrap();
+/// let body = op.body_mut().unwrap();
+/// let block = body.top_regions().next().unwrap().entry().unwrap();
+/// let (old, block) = (block.first().unwrap().id(), block.id());
+///
+/// let mut names = Names::default();
+/// let mut rewriter = Rewriter::with_listener(&context, body, &mut names);
+/// rewriter.point = Some(InsertionPoint::Start(block));
+/// let mut state = OpState::new(context.op_name("t.new"), location);
+/// state.results.push(context.signless(32));
+/// let new = rewriter.create(state);
+/// rewriter.create(OpState::new(context.op_name("t.next"), location));
+/// let results = rewriter.op(new).result_ids().to_vec();
+/// rewriter.replace_op(old, &results);
+///
+/// assert_eq!(names.0, ["+t.new", "+t.next", "-t.old"]);
+/// assert_eq!(
+///     module.view().to_string(),
+///     "module {\n  %0 = \"t.new\"() : () -> i32\n  \"t.next\"() : () -> ()\n  \"t.use\"(%0) : (i32) -> ()\n}"
+/// );
+/// ```
 pub struct Rewriter<'b, 'c> {
     /// The context.
     pub context: &'c Context,
+    /// Where [`Rewriter::create`] inserts ops.
+    pub point: Option<InsertionPoint>,
     body: &'b mut Body<'c>,
-    /// The worklist, a stack. Ops that are not `queued` were erased after they were put on it.
-    worklist: Vec<OpId>,
-    queued: FxHashSet<OpId>,
+    listener: Option<&'b mut dyn Listener<'c>>,
+}
+
+impl fmt::Debug for Rewriter<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Rewriter")
+            .field("point", &self.point)
+            .field("body", &self.body)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<'b, 'c> Rewriter<'b, 'c> {
-    /// Creates a rewriter of a body, with an empty worklist.
+    /// Creates a rewriter of a body, without a listener and without a place to insert at.
     pub fn new(context: &'c Context, body: &'b mut Body<'c>) -> Self {
-        Rewriter { context, body, worklist: Vec::new(), queued: FxHashSet::default() }
+        Rewriter { context, point: None, body, listener: None }
     }
-    /// Takes the op from the worklist that was put on it last.
-    pub fn pop(&mut self) -> Option<OpId> {
-        loop {
-            let op = self.worklist.pop()?;
-            if self.queued.remove(&op) {
-                return Some(op);
-            }
-        }
-    }
-    /// Clears the worklist.
-    pub fn clear(&mut self) {
-        self.worklist.clear();
-        self.queued.clear();
+    /// Creates a rewriter of a body that tells a listener what it changes.
+    pub fn with_listener(
+        context: &'c Context,
+        body: &'b mut Body<'c>,
+        listener: &'b mut dyn Listener<'c>,
+    ) -> Self {
+        Rewriter { context, point: None, body, listener: Some(listener) }
     }
     /// Returns the body, for reading.
     pub fn body(&self) -> &Body<'c> {
@@ -88,12 +183,63 @@ impl<'b, 'c> Rewriter<'b, 'c> {
     pub fn op(&self, op: OpId) -> OpRef<'_, 'c> {
         self.body.op(op)
     }
+    /// Tells the listener.
+    fn tell(&mut self, what: impl FnOnce(&mut dyn Listener<'c>, &Body<'c>)) {
+        if let Some(listener) = &mut self.listener {
+            what(&mut **listener, self.body);
+        }
+    }
+
+    /// Creates an op at the insertion point.
+    ///
+    /// # Panics
+    /// Panics if there is no insertion point.
+    #[track_caller]
+    pub fn create(&mut self, state: OpState<'c>) -> OpId {
+        let op = self.body.create(state);
+        self.insert(op);
+        op
+    }
+    /// Inserts an op that is in no block at the insertion point.
+    ///
+    /// # Panics
+    /// Panics if there is no insertion point.
+    #[track_caller]
+    pub fn insert(&mut self, op: OpId) {
+        match self.point.expect("an insertion point") {
+            InsertionPoint::Before(before) => self.body.insert_before(before, op),
+            InsertionPoint::After(after) => {
+                self.body.insert_after(after, op);
+                self.point = Some(InsertionPoint::After(op));
+            }
+            InsertionPoint::Start(block) => {
+                self.body.prepend(block, op);
+                self.point = Some(InsertionPoint::After(op));
+            }
+            InsertionPoint::End(block) => self.body.append(block, op),
+        }
+        self.tell(|listener, body| listener.op_inserted(body, op));
+    }
     /// Creates an op before another one and returns its results.
+    #[track_caller]
     pub fn create_before(&mut self, before: OpId, state: OpState<'c>) -> Vec<ValueId> {
         let op = self.body.create(state);
         self.body.insert_before(before, op);
-        self.enqueue(op);
+        self.tell(|listener, body| listener.op_inserted(body, op));
         self.body.op(op).result_ids().to_vec()
+    }
+    /// Copies an op with all that it contains, and inserts the copy at the insertion point.
+    ///
+    /// # Panics
+    /// Panics if there is no insertion point.
+    #[track_caller]
+    pub fn copy(&mut self, op: OpId, mapping: &mut Mapping) -> OpId {
+        let copy = self.body.copy_op(op, mapping);
+        self.insert(copy);
+        for inner in self.body.within(copy).into_iter().skip(1) {
+            self.tell(|listener, body| listener.op_inserted(body, inner));
+        }
+        copy
     }
     /// Replaces an op's results by other values, one each, and erases the op.
     ///
@@ -109,6 +255,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
             results.len(),
             values.len()
         );
+        self.tell(|listener, body| listener.op_replaced(body, op, values));
         for (&old, &new) in results.iter().zip(values) {
             self.replace_all_uses(old, new);
         }
@@ -116,9 +263,11 @@ impl<'b, 'c> Rewriter<'b, 'c> {
     }
     /// Replaces all uses of `old` by `new`.
     pub fn replace_all_uses(&mut self, old: ValueId, new: ValueId) {
-        let users: Vec<OpId> = self.value_users(old);
+        let users: Vec<OpId> = Value::new(self.body, old).uses().map(|(user, _)| user.id()).collect();
         self.body.replace_all_uses(old, new);
-        users.into_iter().for_each(|user| self.enqueue(user));
+        for user in users {
+            self.tell(|listener, body| listener.op_modified(body, user));
+        }
     }
     /// Erases an op whose results have no uses.
     ///
@@ -126,38 +275,108 @@ impl<'b, 'c> Rewriter<'b, 'c> {
     /// Panics if a result has uses, as [`Body::erase`] does.
     #[track_caller]
     pub fn erase_op(&mut self, op: OpId) {
-        // The ops whose results it used may be dead now, and the ops inside it are gone.
-        let gone: FxHashSet<OpId> = self.body.within(op).into_iter().collect();
-        let operands: Vec<OpId> = gone
-            .iter()
-            .flat_map(|&op| self.body.op(op).operands().filter_map(|v| v.defining_op()).map(|def| def.id()))
-            .filter(|def| !gone.contains(def))
-            .collect();
+        let within: Vec<OpId> = self.body.within(op).into_iter().collect();
+        let used = self.tell_erased(&within);
         self.body.erase(op);
-        for op in &gone {
-            self.queued.remove(op);
+        for op in used {
+            self.tell(|listener, body| listener.use_erased(body, op));
         }
-        operands.into_iter().for_each(|def| self.enqueue(def));
     }
-    /// Changes an op in place. It and the users of its results are put on the worklist.
+    /// Tells that ops are about to be erased, and returns the other ones whose results they use.
+    fn tell_erased(&mut self, within: &[OpId]) -> Vec<OpId> {
+        if self.listener.is_none() {
+            return Vec::new();
+        }
+        let gone: FxHashSet<OpId> = within.iter().copied().collect();
+        let mut used = Vec::new();
+        for &inner in within.iter().rev() {
+            let operands = self.body.op(inner).operands();
+            used.extend(
+                operands.filter_map(Value::defining_op).map(OpRef::id).filter(|def| !gone.contains(def)),
+            );
+            self.tell(|listener, body| listener.op_erased(body, inner));
+        }
+        used
+    }
+    /// Changes an op in place.
     pub fn modify_op(&mut self, op: OpId, change: impl FnOnce(&mut Body<'c>)) {
         change(self.body);
-        let results = self.body.op(op).result_ids().to_vec();
-        results
-            .into_iter()
-            .flat_map(|v| self.value_users(v))
-            .collect::<Vec<_>>()
-            .into_iter()
-            .for_each(|u| self.enqueue(u));
-        self.enqueue(op);
+        self.tell(|listener, body| listener.op_modified(body, op));
     }
-    fn value_users(&self, value: ValueId) -> Vec<OpId> {
-        Value::new(self.body, value).uses().map(|(user, _)| user.id()).collect()
+    /// Changes the location of an op.
+    pub fn set_location(&mut self, op: OpId, location: Location<'c>) {
+        self.body.set_location(op, location);
     }
-    /// Puts an op on the worklist, unless it is on it.
-    pub fn enqueue(&mut self, op: OpId) {
-        if self.queued.insert(op) {
-            self.worklist.push(op);
+    /// Moves an op before another one.
+    #[track_caller]
+    pub fn move_before(&mut self, op: OpId, before: OpId) {
+        self.body.move_before(op, before);
+        self.tell(|listener, body| listener.op_moved(body, op));
+    }
+    /// Moves an op after another one.
+    #[track_caller]
+    pub fn move_after(&mut self, op: OpId, after: OpId) {
+        self.body.move_after(op, after);
+        self.tell(|listener, body| listener.op_moved(body, op));
+    }
+    /// Splits a block before an op, as [`Body::split_block`] does, and returns the block that follows.
+    #[track_caller]
+    pub fn split_block(&mut self, before: OpId) -> BlockId {
+        let rest = self.body.split_block(before);
+        self.tell(|listener, body| listener.block_inserted(body, rest));
+        rest
+    }
+    /// Moves all ops of a block to the end of another one, as [`Body::merge_block`] does, and erases it.
+    #[track_caller]
+    pub fn merge_block(&mut self, block: BlockId, into: BlockId, values: &[ValueId]) {
+        let moved = self.before_merge(block);
+        self.body.merge_block(block, into, values);
+        self.after_merge(moved);
+    }
+    /// Moves the ops of a block before an op, as [`Body::inline_block_before`] does, and erases the block.
+    #[track_caller]
+    pub fn inline_block_before(&mut self, block: BlockId, before: OpId, values: &[ValueId]) {
+        let moved = self.before_merge(block);
+        self.body.inline_block_before(block, before, values);
+        self.after_merge(moved);
+    }
+    /// Tells that a block goes away, and returns the ops that are moved and those that are modified.
+    fn before_merge(&mut self, block: BlockId) -> (Vec<OpId>, Vec<OpId>) {
+        self.tell(|listener, body| listener.block_erased(body, block));
+        let view = BlockRef::new(self.body, block);
+        let moved = view.ops().map(|op| op.id()).collect();
+        let modified = view.args().flat_map(|arg| arg.uses().map(|(user, _)| user.id()).collect::<Vec<_>>());
+        (moved, modified.collect())
+    }
+    fn after_merge(&mut self, (moved, modified): (Vec<OpId>, Vec<OpId>)) {
+        for op in moved {
+            self.tell(|listener, body| listener.op_moved(body, op));
+        }
+        for op in modified {
+            self.tell(|listener, body| listener.op_modified(body, op));
+        }
+    }
+    /// Moves all blocks of a region after a block, as [`Body::move_blocks_after`] does.
+    #[track_caller]
+    pub fn move_blocks_after(&mut self, region: RegionId, after: BlockId) {
+        self.body.move_blocks_after(region, after);
+    }
+    /// Erases blocks with all their ops.
+    ///
+    /// # Panics
+    /// Panics as [`Body::erase_blocks`] does.
+    #[track_caller]
+    pub fn erase_blocks(&mut self, blocks: &[BlockId]) {
+        let ops: Vec<OpId> =
+            blocks.iter().flat_map(|&block| BlockRef::new(self.body, block).ops().map(OpRef::id)).collect();
+        let within: Vec<OpId> = ops.iter().flat_map(|&op| self.body.within(op)).collect();
+        let used = self.tell_erased(&within);
+        for &block in blocks {
+            self.tell(|listener, body| listener.block_erased(body, block));
+        }
+        self.body.erase_blocks(blocks);
+        for op in used {
+            self.tell(|listener, body| listener.use_erased(body, op));
         }
     }
 }

@@ -6,16 +6,47 @@ use crate::pass::{Pass, PassFailed, Target};
 use crate::registry::PassInfo;
 use crate::rewrite::{GreedyConfig, rewrite_greedily};
 use bourn_ir::rewrite::{CanonicalizeFn, FnPattern, RewritePattern};
-use bourn_ir::{Body, Diagnostic, Severity};
-use rustc_hash::FxHashSet;
+use bourn_ir::{Context, Diagnostic, Severity};
 
 /// Applies the canonicalization patterns of all ops and erases dead ops, until nothing changes.
 #[derive(Clone, Copy, Debug)]
 pub struct Canonicalize {
     /// The largest number of sweeps over the ops of a body; `None` for no limit.
     pub max_iterations: Option<usize>,
+    /// The number of rewrites after which a sweep ends; `None` for no limit.
+    pub max_rewrites: Option<usize>,
+    /// Whether a sweep begins at the top.
+    pub top_down: bool,
+    /// What is done about blocks.
+    pub regions: RegionSimplification,
     /// Whether it is an error, rather than a warning, if something is left to rewrite after that.
     pub test_convergence: bool,
+}
+
+/// What `canonicalize` does about the blocks of a region, beside what the patterns of branches do.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum RegionSimplification {
+    /// Nothing.
+    Disabled,
+    /// Blocks that control cannot reach are erased.
+    #[default]
+    Normal,
+}
+
+impl RegionSimplification {
+    fn text(self) -> &'static str {
+        match self {
+            RegionSimplification::Disabled => "disabled",
+            RegionSimplification::Normal => "normal",
+        }
+    }
+}
+
+impl Default for Canonicalize {
+    fn default() -> Self {
+        let (max_iterations, regions) = (Some(10), RegionSimplification::Normal);
+        Canonicalize { max_iterations, max_rewrites: None, top_down: true, regions, test_convergence: false }
+    }
 }
 
 impl Pass for Canonicalize {
@@ -26,21 +57,34 @@ impl Pass for Canonicalize {
         "Canonicalizer"
     }
     fn options(&self) -> String {
-        let limit = self.max_iterations.map_or_else(|| "-1".to_owned(), |limit| limit.to_string());
-        format!("max-iterations={limit} test-convergence={}", self.test_convergence)
+        let text = |limit: Option<usize>| limit.map_or_else(|| "-1".to_owned(), |limit| limit.to_string());
+        format!(
+            "max-iterations={} max-num-rewrites={} region-simplify={} test-convergence={} top-down={}",
+            text(self.max_iterations),
+            text(self.max_rewrites),
+            self.regions.text(),
+            self.test_convergence,
+            self.top_down
+        )
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let (name, location) = (target.op_name(), target.location());
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-        let config = GreedyConfig { max_iterations: self.max_iterations, ..GreedyConfig::default() };
+        let config = GreedyConfig {
+            max_iterations: self.max_iterations,
+            max_rewrites: self.max_rewrites,
+            top_down: self.top_down,
+            erase_unreachable: self.regions == RegionSimplification::Normal,
+            ..GreedyConfig::default()
+        };
         let mut unfinished = Vec::new();
         // Isolated ops have arenas of their own, and each is worked on alone.
         let mut bodies = vec![(name, location, body)];
+        let own = patterns_of_ops(context);
+        let folding: [&dyn RewritePattern; 1] = [&FoldPattern];
+        let own = own.iter().map(|pattern| pattern as &dyn RewritePattern);
+        let patterns: Vec<&dyn RewritePattern> = folding.into_iter().chain(own).collect();
         while let Some((name, location, body)) = bodies.pop() {
-            let own = patterns_of_ops(body);
-            let folding: [&dyn RewritePattern; 1] = [&FoldPattern];
-            let own = own.iter().map(|pattern| pattern as &dyn RewritePattern);
-            let patterns: Vec<&dyn RewritePattern> = folding.into_iter().chain(own).collect();
             let end = rewrite_greedily(context, body, &patterns, config);
             if !end.is_converged() {
                 unfinished.push((name, location, end));
@@ -61,16 +105,15 @@ impl Pass for Canonicalize {
     }
 }
 
-/// Returns the canonicalization patterns of the ops in a body.
-fn patterns_of_ops(body: &Body<'_>) -> Vec<FnPattern> {
-    let mut seen = FxHashSet::default();
-    let mut patterns = Vec::new();
-    crate::pass::walk(body, |op| {
-        let Some(def) = op.def().filter(|def| seen.insert(def.name)) else { return };
+/// Returns the canonicalization patterns of all ops, those too that a pattern may create.
+fn patterns_of_ops(context: &Context) -> Vec<FnPattern> {
+    let mut defs: Vec<_> = context.op_names().filter_map(|name| context.op_def(name)).collect();
+    defs.sort_by_key(|def| def.name);
+    let hooks = defs.into_iter().flat_map(|def| {
         let hooks = def.hooks.canonicalize.iter().filter_map(|hook| hook.get::<CanonicalizeFn>());
-        patterns.extend(hooks.map(|apply| FnPattern { root: def.name, apply }));
+        hooks.map(|apply| FnPattern { root: def.name, apply })
     });
-    patterns
+    hooks.collect()
 }
 
 const CANONICALIZE_OPTIONS: &[OptionInfo] = &[
@@ -81,10 +124,28 @@ const CANONICALIZE_OPTIONS: &[OptionInfo] = &[
         description: "most sweeps over all ops, -1 for no limit",
     },
     OptionInfo {
+        name: "max-num-rewrites",
+        kind: OptionKind::Int,
+        default: "-1",
+        description: "most rewrites in a sweep, -1 for no limit",
+    },
+    OptionInfo {
+        name: "region-simplify",
+        kind: OptionKind::OneOf(&["disabled", "normal"]),
+        default: "normal",
+        description: "whether to erase blocks that control cannot reach: disabled or normal",
+    },
+    OptionInfo {
         name: "test-convergence",
         kind: OptionKind::Bool,
         default: "false",
         description: "fail where something is left to rewrite after that, rather than warn",
+    },
+    OptionInfo {
+        name: "top-down",
+        kind: OptionKind::Bool,
+        default: "true",
+        description: "begin each sweep at the top",
     },
 ];
 
@@ -94,10 +155,19 @@ pub(crate) static CANONICALIZE: PassInfo = PassInfo {
     options: CANONICALIZE_OPTIONS,
     anchors: &[],
     build: |options: &PassOptions| {
-        let limit = match options.int("max-iterations") {
+        let limit = |name: &str| match options.int(name) {
             -1 => None,
             limit => Some(usize::try_from(limit).unwrap_or(0)),
         };
-        Box::new(Canonicalize { max_iterations: limit, test_convergence: options.flag("test-convergence") })
+        Box::new(Canonicalize {
+            max_iterations: limit("max-iterations"),
+            max_rewrites: limit("max-num-rewrites"),
+            top_down: options.flag("top-down"),
+            regions: match options.text("region-simplify") {
+                "disabled" => RegionSimplification::Disabled,
+                _ => RegionSimplification::Normal,
+            },
+            test_convergence: options.flag("test-convergence"),
+        })
     },
 };

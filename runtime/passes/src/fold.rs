@@ -19,7 +19,7 @@ impl RewritePattern for FoldPattern {
     }
     fn match_and_rewrite<'c>(&self, id: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
         let op = rewriter.op(id);
-        let Some(replacements) = folded(rewriter.context, op) else { return false };
+        let Some(replacements) = folded(rewriter.context, op) else { return constants_last(id, rewriter) };
         let materialize = op.def().and_then(|def| def.hooks.materialize?.get::<MaterializeFn>());
         let location = op.location();
         let types: Vec<Type<'c>> = op.results().map(Value::ty).collect();
@@ -48,6 +48,22 @@ impl RewritePattern for FoldPattern {
         rewriter.replace_op(id, &values);
         true
     }
+}
+
+/// Moves constant operands of a commutative op behind the others. Returns whether any moved.
+fn constants_last(id: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let op = rewriter.op(id);
+    if !op.def().is_some_and(|def| def.has_trait(Trait::Commutative)) {
+        return false;
+    }
+    let (constants, others): (Vec<_>, Vec<_>) =
+        op.operands().partition(|operand| constant_of(*operand).is_some());
+    let operands: Vec<ValueId> = others.into_iter().chain(constants).map(Value::id).collect();
+    if operands == op.operand_ids() {
+        return false;
+    }
+    rewriter.modify_op(id, |body| body.set_operands(id, &operands));
+    true
 }
 
 #[derive(Clone, Copy)]

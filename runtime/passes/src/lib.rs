@@ -10,33 +10,48 @@
 //! let pipeline = PassManager::parse("builtin.module(func.func(dce, canonicalize{max-iterations=5}))", &registry).unwrap();
 //! assert_eq!(
 //!     pipeline.to_string(),
-//!     "builtin.module(func.func(dce,canonicalize{max-iterations=5 test-convergence=false}))",
+//!     "builtin.module(func.func(dce,canonicalize{max-iterations=5 max-num-rewrites=-1 region-simplify=normal test-convergence=false top-down=true}))",
 //! );
 //! ```
 
 mod canonicalize;
+mod constants;
+mod cse;
 mod dce;
+mod dump;
+mod equivalence;
 mod fold;
+mod licm;
 mod manager;
 mod options;
 mod pass;
 mod pipeline;
 mod registry;
 mod rewrite;
+mod statistics;
+mod symbol_dce;
 mod timing;
 
-pub use canonicalize::Canonicalize;
+pub use canonicalize::{Canonicalize, RegionSimplification};
+pub use cse::Cse;
 pub use dce::{DeadCodeElimination, erase_dead_ops, is_trivially_dead};
-pub use manager::{PassManager, RunOptions, Verifier};
+pub use dump::DumpOptions;
+pub use licm::LoopInvariantCodeMotion;
+pub use manager::{PassManager, Report, RunOptions, Verifier};
 pub use options::{OptionError, OptionInfo, OptionKind, PassOptions};
-pub use pass::{Pass, PassFailed, Target, walk};
+pub use pass::{Pass, PassFailed, Statistic, Target, walk};
 pub use pipeline::{Element, PipelineError, parse_elements};
 pub use registry::{PassInfo, PassRegistry};
 pub use rewrite::{Convergence, GreedyConfig, rewrite_greedily};
+pub use statistics::{StatisticsDisplay, StatisticsNode, statistics_report};
+pub use symbol_dce::SymbolDce;
 pub use timing::{TimingDisplay, TimingNode, report};
 
 /// Registers the passes of this crate.
 pub fn register(registry: &mut PassRegistry) {
     registry.add(&dce::DCE);
     registry.add(&canonicalize::CANONICALIZE);
+    registry.add(&cse::CSE);
+    registry.add(&licm::LICM);
+    registry.add(&symbol_dce::SYMBOL_DCE);
 }

@@ -1,9 +1,11 @@
 //! Pass managers: pipelines that are nested by the name of the op that they work on.
 
+use crate::dump::DumpOptions;
 use crate::options::PassOptions;
 use crate::pass::{Pass, PassFailed, Target};
 use crate::pipeline::{Element, PipelineError, parse_elements};
 use crate::registry::{PassInfo, PassRegistry};
+use crate::statistics::{StatisticsNode, add_statistics};
 use crate::timing::TimingNode;
 use bourn_ir::{Context, Diagnostic, Diagnostics, OpData, OpId, OpRef, OwnedOp, Severity};
 use rustc_hash::FxHashSet;
@@ -15,18 +17,32 @@ use std::time::{Duration, Instant};
 pub type Verifier = for<'a, 'c> fn(OpRef<'a, 'c>) -> Diagnostics;
 
 /// The options of a run of a pipeline.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct RunOptions {
     /// The number of ops that may be worked on at once.
     pub threads: usize,
     /// The verifier to call after each element of the outermost pipeline.
     pub verifier: Option<Verifier>,
+    /// When to print the op that a pass works on.
+    pub dumps: DumpOptions,
+}
+
+/// What a run of a pipeline gives, beside the changed program.
+#[derive(Debug)]
+#[must_use = "the result says whether the program is still good"]
+pub struct Report {
+    /// Fails if a pass or the verifier failed; the reason is among the diagnostics.
+    pub result: Result<(), PassFailed>,
+    /// The time of each element.
+    pub times: Vec<TimingNode>,
+    /// What the passes counted.
+    pub statistics: Vec<StatisticsNode>,
 }
 
 impl Default for RunOptions {
     fn default() -> Self {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        RunOptions { threads, verifier: None }
+        RunOptions { threads, verifier: None, dumps: DumpOptions::default() }
     }
 }
 
@@ -150,53 +166,76 @@ impl PassManager {
         Ok(())
     }
 
-    /// Runs the pipeline on a top-level op. Returns the time of each element; diagnostics come in the order of the ops.
-    ///
-    /// # Errors
-    /// Fails if a pass or the verifier failed; the reason is among the diagnostics.
+    /// Runs the pipeline on a top-level op. Diagnostics come in the order of the ops, for any number of threads; so does what is
+    /// printed, with one call of `print` after each element of the pipeline at most.
     pub fn run<'c>(
         &self,
         context: &'c Context,
         top: &mut OwnedOp<'c>,
-        options: RunOptions,
+        options: &RunOptions,
         diagnostics: &mut Diagnostics,
-    ) -> (Result<(), PassFailed>, Vec<TimingNode>) {
-        let mut times = Vec::new();
+        print: &mut dyn FnMut(&str),
+    ) -> Report {
+        let mut report = Report { result: Ok(()), times: Vec::new(), statistics: Vec::new() };
         let (name, location) = (top.view().name(), top.view().location());
         if let Some(anchor) = self.anchor.as_deref()
             && anchor != name.as_str()
         {
             let message = format!("can't run '{anchor}' pass manager on '{}' op", name.as_str());
             diagnostics.report(Diagnostic::new(Severity::Error, location, message));
-            return (Err(PassFailed), times);
+            report.result = Err(PassFailed);
+            return report;
         }
+        if top.view().isolated_body().is_none() {
+            diagnostics.error(location, format!("'{}' op is not isolated from above", name.as_str()));
+            report.result = Err(PassFailed);
+            return report;
+        }
+        let run = Run { context, threads: options.threads, dumps: &options.dumps, is_top: true };
         for item in &self.items {
-            let Some((_, op)) = top.body.isolated_ops_mut().find(|(id, _)| *id == top.op) else {
-                diagnostics.error(location, format!("'{}' op is not isolated from above", name.as_str()));
-                return (Err(PassFailed), times);
-            };
-            let mut outcome = item.run(context, op, options.threads);
+            let mut outcome = item.run(run, top.body.op_data_mut(top.op));
             diagnostics.all.append(&mut outcome.diagnostics.all);
-            times.extend(outcome.times);
-            if outcome.result.is_err() {
-                return (Err(PassFailed), times);
+            report.times.append(&mut outcome.times);
+            report.statistics.append(&mut outcome.statistics);
+            if !outcome.dumps.is_empty() {
+                print(&outcome.dumps);
+            }
+            report.result = outcome.result;
+            if report.result.is_err() {
+                return report;
             }
             if let Some(verify) = options.verifier {
                 let mut found = verify(top.view());
                 let failed = found.has_errors();
                 diagnostics.all.append(&mut found.all);
                 if failed {
-                    return (Err(PassFailed), times);
+                    report.result = Err(PassFailed);
+                    return report;
                 }
             }
         }
-        (Ok(()), times)
+        report
+    }
+    /// Runs the pipeline on an op inside of another one, on this thread.
+    ///
+    /// # Errors
+    /// Fails if a pass failed; the reason is among the diagnostics.
+    pub fn run_inside<'c>(
+        &self,
+        context: &'c Context,
+        op: &mut OpData<'c>,
+        diagnostics: &mut Diagnostics,
+    ) -> Result<(), PassFailed> {
+        let dumps = DumpOptions::default();
+        let mut outcome = self.run_on(Run { context, threads: 1, dumps: &dumps, is_top: false }, op);
+        diagnostics.all.append(&mut outcome.diagnostics.all);
+        outcome.result
     }
 
-    fn run_on<'c>(&self, context: &'c Context, op: &mut OpData<'c>, threads: usize) -> Outcome {
+    fn run_on<'c>(&self, run: Run<'_, 'c>, op: &mut OpData<'c>) -> Outcome {
         let mut all = Outcome::new();
         for item in &self.items {
-            let outcome = item.run(context, op, threads);
+            let outcome = item.run(run, op);
             let failed = outcome.result.is_err();
             all.absorb(outcome, false);
             if failed {
@@ -207,7 +246,8 @@ impl PassManager {
     }
 
     /// Runs the pipeline on those ops directly inside `parent` that it is for.
-    fn run_nested<'c>(&self, context: &'c Context, parent: &mut OpData<'c>, threads: usize) -> Outcome {
+    fn run_nested<'c>(&self, run: Run<'_, 'c>, parent: &mut OpData<'c>) -> Outcome {
+        let run = Run { is_top: false, ..run };
         let mut all = Outcome::new();
         let Some(body) = parent.body_mut() else { return all };
         let children: FxHashSet<OpId> = body
@@ -221,9 +261,9 @@ impl PassManager {
         };
         let ops: Vec<&mut OpData<'c>> =
             body.isolated_ops_mut().filter(|(id, op)| wanted(*id, op)).map(|(_, op)| op).collect();
-        if threads <= 1 || ops.len() <= 1 {
+        if run.threads <= 1 || ops.len() <= 1 {
             for op in ops {
-                all.absorb(self.run_on(context, op, threads), true);
+                all.absorb(self.run_on(run, op), true);
             }
             return all;
         }
@@ -234,12 +274,12 @@ impl PassManager {
             loop {
                 let next = lock(&queue).next();
                 let Some((at, op)) = next else { return };
-                let outcome = self.run_on(context, op, 1);
+                let outcome = self.run_on(Run { threads: 1, ..run }, op);
                 lock(&done).push((at, outcome));
             }
         };
         std::thread::scope(|scope| {
-            for _ in 1..threads.min(count) {
+            for _ in 1..run.threads.min(count) {
                 // If no further thread is available, the others do the work.
                 let _ = std::thread::Builder::new().spawn_scoped(scope, work);
             }
@@ -256,24 +296,49 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
+/// What the elements of a pipeline need to know of the run.
+#[derive(Clone, Copy)]
+struct Run<'r, 'c> {
+    context: &'c Context,
+    threads: usize,
+    dumps: &'r DumpOptions,
+    /// Whether the op is in no other one.
+    is_top: bool,
+}
+
 /// The outcome of running on one op.
 struct Outcome {
     result: Result<(), PassFailed>,
     diagnostics: Diagnostics,
     times: Vec<TimingNode>,
+    statistics: Vec<StatisticsNode>,
+    dumps: String,
 }
 
 impl Outcome {
     fn new() -> Self {
-        Outcome { result: Ok(()), diagnostics: Diagnostics::new(), times: Vec::new() }
+        Outcome {
+            result: Ok(()),
+            diagnostics: Diagnostics::new(),
+            times: Vec::new(),
+            statistics: Vec::new(),
+            dumps: String::new(),
+        }
     }
-    /// Merges another outcome into this one. If it is of the same passes on another op (`same`), times are added up.
+    /// Merges another outcome into this one. If it is of the same passes on another op (`same`), times and statistics are added up.
     fn absorb(&mut self, mut other: Outcome, same: bool) {
         self.result = self.result.and(other.result);
         self.diagnostics.all.append(&mut other.diagnostics.all);
+        self.dumps.push_str(&other.dumps);
         match same {
-            true => add_times(&mut self.times, other.times),
-            false => self.times.append(&mut other.times),
+            true => {
+                add_times(&mut self.times, other.times);
+                add_statistics(&mut self.statistics, other.statistics);
+            }
+            false => {
+                self.times.append(&mut other.times);
+                self.statistics.append(&mut other.statistics);
+            }
         }
     }
 }
@@ -292,33 +357,48 @@ fn add_times(into: &mut Vec<TimingNode>, from: Vec<TimingNode>) {
 }
 
 impl Item {
-    fn run<'c>(&self, context: &'c Context, op: &mut OpData<'c>, threads: usize) -> Outcome {
-        let start = Instant::now();
+    fn run<'c>(&self, run: Run<'_, 'c>, op: &mut OpData<'c>) -> Outcome {
         match self {
-            Item::Pass(pass) => {
-                let mut target = Target::new(context, op);
-                let suits = pass.can_schedule_on(Some(target.op_name()));
-                let result = if suits { pass.run(&mut target) } else { Ok(()) };
-                let wall = if suits { start.elapsed() } else { Duration::ZERO };
-                Outcome {
-                    result,
-                    diagnostics: target.diagnostics,
-                    times: vec![TimingNode::new(pass.name(), wall)],
-                }
-            }
+            Item::Pass(pass) => run_pass(&**pass, run, op),
             Item::Nested(nested) => {
-                let mut outcome = nested.run_nested(context, op, threads);
+                let start = Instant::now();
+                let mut outcome = nested.run_nested(run, op);
                 let name = match &nested.anchor {
                     Some(anchor) => format!("'{anchor}' Pipeline"),
                     None => "'any' Pipeline".to_owned(),
                 };
-                let mut node = TimingNode::new(name, start.elapsed());
+                let mut node = TimingNode::new(&name, start.elapsed());
                 node.children = outcome.times;
                 outcome.times = vec![node];
+                outcome.statistics =
+                    vec![StatisticsNode { name, own: Vec::new(), children: outcome.statistics }];
                 outcome
             }
         }
     }
+}
+
+fn run_pass<'c>(pass: &dyn Pass, run: Run<'_, 'c>, op: &mut OpData<'c>) -> Outcome {
+    let mut all = Outcome::new();
+    if !pass.can_schedule_on(Some(op.name().as_str())) {
+        all.times.push(TimingNode::new(pass.name(), Duration::ZERO));
+        all.statistics.push(StatisticsNode {
+            name: pass.name().to_owned(),
+            own: Vec::new(),
+            children: Vec::new(),
+        });
+        return all;
+    }
+    let before = run.dumps.before(pass, op, &mut all.dumps);
+    let start = Instant::now();
+    let mut target = if run.is_top { Target::top(run.context, op) } else { Target::new(run.context, op) };
+    all.result = pass.run(&mut target);
+    all.times.push(TimingNode::new(pass.name(), start.elapsed()));
+    let own = target.statistics().to_vec();
+    all.statistics.push(StatisticsNode { name: pass.name().to_owned(), own, children: Vec::new() });
+    all.diagnostics = target.diagnostics;
+    run.dumps.after(pass, op, before, all.result.is_err(), &mut all.dumps);
+    all
 }
 
 impl fmt::Display for PassManager {

@@ -11,6 +11,8 @@ pub enum OptionKind {
     Int,
     /// Any text.
     Text,
+    /// One of these words.
+    OneOf(&'static [&'static str]),
 }
 
 /// One option of a pass.
@@ -111,6 +113,11 @@ fn checked_value(option: &OptionInfo, value: Option<&str>) -> Result<String, Opt
             ))),
         },
         (OptionKind::Text, Some(text)) => Ok(text.to_owned()),
+        (OptionKind::OneOf(words), Some(text)) if words.contains(&text) => Ok(text.to_owned()),
+        (OptionKind::OneOf(words), Some(text)) => Err(OptionError(format!(
+            "for the --{name} option: cannot find option named '{text}': it takes {}",
+            words.join(" or ")
+        ))),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Passes, and the targets that they work on.
 
-use bourn_ir::{Body, Context, Diagnostic, Diagnostics, Location, OpData, OpRef, Severity};
+use bourn_ir::{Body, Context, Diagnostic, Diagnostics, Location, OpData, OpRef, Severity, Trait};
 use std::fmt;
 
 /// An error: a pass failed and has reported the reason to the target's diagnostics.
@@ -49,14 +49,50 @@ pub struct Target<'a, 'c> {
     /// The context.
     pub context: &'c Context,
     op: &'a mut OpData<'c>,
+    is_top: bool,
     /// The diagnostics that the pass reports.
     pub diagnostics: Diagnostics,
+    statistics: Vec<Statistic>,
+}
+
+/// A number that a pass counts, for `--mlir-pass-statistics`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Statistic {
+    /// The name in the report: `num-dce'd`.
+    pub name: &'static str,
+    /// What is counted.
+    pub description: &'static str,
+    /// The number.
+    pub value: usize,
 }
 
 impl<'a, 'c> Target<'a, 'c> {
     /// Creates the target for an op; passes see nothing outside of it.
     pub fn new(context: &'c Context, op: &'a mut OpData<'c>) -> Self {
-        Target { context, op, diagnostics: Diagnostics::new() }
+        Target { context, op, is_top: false, diagnostics: Diagnostics::new(), statistics: Vec::new() }
+    }
+    /// Creates the target for an op that is in no other one.
+    pub fn top(context: &'c Context, op: &'a mut OpData<'c>) -> Self {
+        Target { is_top: true, ..Target::new(context, op) }
+    }
+    /// Returns whether the op is in no other one, as far as this run knows.
+    pub fn is_top(&self) -> bool {
+        self.is_top
+    }
+    /// Returns whether order does not matter in a region of the op that has one block.
+    pub fn is_graph_op(&self) -> bool {
+        is_graph_op(self.op)
+    }
+    /// Adds to a statistic of the pass.
+    pub fn count(&mut self, name: &'static str, description: &'static str, by: usize) {
+        match self.statistics.iter_mut().find(|known| known.name == name) {
+            Some(known) => known.value += by,
+            None => self.statistics.push(Statistic { name, description, value: by }),
+        }
+    }
+    /// Returns what the pass counted.
+    pub fn statistics(&self) -> &[Statistic] {
+        &self.statistics
     }
     /// Returns the name of the op.
     pub fn op_name(&self) -> &'c str {
@@ -108,5 +144,26 @@ pub fn walk<'a, 'c>(body: &'a Body<'c>, mut visit: impl FnMut(OpRef<'a, 'c>)) {
                 stack.extend(region.blocks().rev().filter_map(|b| b.first()));
             }
         }
+    }
+}
+
+fn is_graph_op(op: &OpData<'_>) -> bool {
+    op.name().def().is_none_or(|def| def.has_trait(Trait::GraphRegion))
+}
+
+/// Calls a function for a body and for those of isolated ops in it, with whether order does not matter in their regions of one
+/// block.
+pub(crate) fn for_each_body<'c>(
+    body: &mut Body<'c>,
+    is_graph: bool,
+    mut change: impl FnMut(&mut Body<'c>, bool),
+) {
+    let mut bodies = vec![(body, is_graph)];
+    while let Some((body, is_graph)) = bodies.pop() {
+        change(body, is_graph);
+        bodies.extend(body.isolated_ops_mut().filter_map(|(_, op)| {
+            let is_graph = is_graph_op(op);
+            Some((op.body_mut()?, is_graph))
+        }));
     }
 }

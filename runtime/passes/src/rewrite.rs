@@ -1,25 +1,42 @@
 //! Greedy rewriting: applies patterns and erases dead ops until nothing changes.
 
+use crate::constants::Constants;
 use crate::dce::is_trivially_dead;
 use crate::pass::walk;
-use bourn_ir::rewrite::{RewritePattern, Rewriter};
-use bourn_ir::{Body, Context};
-use rustc_hash::FxHashMap;
+use bourn_ir::cfg::postorder as postorder_of_blocks;
+use bourn_ir::rewrite::{InsertionPoint, Listener, RewritePattern, Rewriter};
+use bourn_ir::{BlockId, BlockRef, Body, Context, OpId, OpRef, RegionRef};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 use std::rc::Rc;
 
-/// The limits of the driver.
+/// The limits and the order of the driver.
 #[derive(Clone, Copy, Debug)]
 pub struct GreedyConfig {
     /// The largest number of sweeps over all ops; `None` for no limit.
     pub max_iterations: Option<usize>,
     /// The largest number of rewrites per sweep, as a multiple of the number of ops. It ends patterns that undo each other.
     pub max_rewrites_per_op: usize,
+    /// The number of rewrites after which a sweep ends; `None` for no limit.
+    pub max_rewrites: Option<usize>,
+    /// Whether a sweep begins at the top, rather than with the innermost and last ops.
+    pub top_down: bool,
+    /// Whether constants go to the start of the region that they are in as a whole, each once.
+    pub merge_constants: bool,
+    /// Whether blocks that control cannot reach are erased after a sweep.
+    pub erase_unreachable: bool,
 }
 
 impl Default for GreedyConfig {
     fn default() -> Self {
-        GreedyConfig { max_iterations: Some(10), max_rewrites_per_op: 64 }
+        GreedyConfig {
+            max_iterations: Some(10),
+            max_rewrites_per_op: 64,
+            max_rewrites: None,
+            top_down: true,
+            merge_constants: true,
+            erase_unreachable: true,
+        }
     }
 }
 
@@ -72,23 +89,111 @@ pub fn rewrite_greedily<'c>(
     config: GreedyConfig,
 ) -> Convergence {
     let mut patterns = Fitting::new(patterns);
-    let mut rewriter = Rewriter::new(context, body);
     let mut iterations = 0;
     // As in MLIR, a limit of no sweeps counts as converged.
     while config.max_iterations.is_none_or(|limit| iterations < limit) {
         iterations += 1;
-        let mut ops = Vec::new();
-        walk(rewriter.body(), |op| ops.push(op.id()));
-        let budget = ops.len().saturating_mul(config.max_rewrites_per_op).max(MIN_REWRITES);
-        // The worklist is a stack, so the first op in the text goes on it last.
-        ops.into_iter().rev().for_each(|op| rewriter.enqueue(op));
-        match drain(&mut rewriter, &mut patterns, budget) {
-            Some(0) => return Convergence::Converged,
-            Some(_) => {}
-            None => return Convergence::Rewrites(budget),
+        let mut worklist = Worklist::default();
+        let count = seed(context, body, config, &mut worklist);
+        let budget = count.saturating_mul(config.max_rewrites_per_op).max(MIN_REWRITES);
+        let Some(changes) = drain(context, body, &mut worklist, &mut patterns, config, budget) else {
+            return Convergence::Rewrites(budget);
+        };
+        let erased = config.erase_unreachable && erase_unreachable_blocks(body);
+        if changes == 0 && !erased {
+            return Convergence::Converged;
         }
     }
     if iterations == 0 { Convergence::Converged } else { Convergence::Iterations(iterations) }
+}
+
+/// Fills the worklist with all ops, and merges constants. Returns the number of ops.
+fn seed<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    config: GreedyConfig,
+    worklist: &mut Worklist,
+) -> usize {
+    let mut ops = Vec::new();
+    walk(body, |op| ops.push(op.id()));
+    if !config.top_down {
+        // Ops in an op come before it.
+        ops = postorder(body);
+    }
+    let mut constants = Constants::default();
+    for &op in &ops {
+        let is_gone = config.merge_constants
+            && constants.add(op, &mut Rewriter::with_listener(context, body, worklist));
+        if !is_gone {
+            worklist.enqueue(op);
+        }
+    }
+    if config.top_down {
+        // The worklist is a stack, so the first op in the text goes on it last.
+        worklist.ops.reverse();
+    }
+    ops.len()
+}
+
+/// Returns all ops of a body, each after those in it, except those inside isolated ops.
+fn postorder(body: &Body<'_>) -> Vec<OpId> {
+    let mut ops = Vec::new();
+    // The reverse of this order visits an op before those in it, the last ones first.
+    let mut stack: Vec<OpRef<'_, '_>> =
+        body.top_regions().flat_map(RegionRef::blocks).filter_map(BlockRef::last).collect();
+    while let Some(op) = stack.pop() {
+        ops.push(op.id());
+        stack.extend(op.prev());
+        if op.isolated_body().is_none() {
+            stack.extend(op.regions().flat_map(RegionRef::blocks).filter_map(BlockRef::last));
+        }
+    }
+    ops.reverse();
+    ops
+}
+
+/// The ops to look at, a stack.
+#[derive(Default)]
+struct Worklist {
+    /// Ops that are not `queued` were erased after they were put here.
+    ops: Vec<OpId>,
+    queued: FxHashSet<OpId>,
+}
+
+impl Worklist {
+    fn enqueue(&mut self, op: OpId) {
+        if self.queued.insert(op) {
+            self.ops.push(op);
+        }
+    }
+    /// Takes the op that was put here last.
+    fn pop(&mut self) -> Option<OpId> {
+        loop {
+            let op = self.ops.pop()?;
+            if self.queued.remove(&op) {
+                return Some(op);
+            }
+        }
+    }
+}
+
+impl<'c> Listener<'c> for Worklist {
+    fn op_inserted(&mut self, _: &Body<'c>, op: OpId) {
+        self.enqueue(op);
+    }
+    fn op_moved(&mut self, _: &Body<'c>, op: OpId) {
+        self.enqueue(op);
+    }
+    fn op_modified(&mut self, _: &Body<'c>, op: OpId) {
+        self.enqueue(op);
+    }
+    fn op_erased(&mut self, _: &Body<'c>, op: OpId) {
+        self.queued.remove(&op);
+    }
+    /// An op that lost a use may be dead, or have one user that it can be joined with.
+    fn use_erased(&mut self, _: &Body<'c>, op: OpId) {
+        self.enqueue(op);
+    }
 }
 
 /// Patterns by the name of the ops that they match, higher benefit first.
@@ -115,22 +220,57 @@ impl<'p> Fitting<'p> {
 }
 
 /// Processes the worklist. Returns the number of changes, or `None` if there were too many.
-fn drain(rewriter: &mut Rewriter<'_, '_>, patterns: &mut Fitting<'_>, budget: usize) -> Option<usize> {
+fn drain<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    worklist: &mut Worklist,
+    patterns: &mut Fitting<'_>,
+    config: GreedyConfig,
+    budget: usize,
+) -> Option<usize> {
     let mut changes = 0;
-    while let Some(op) = rewriter.pop() {
-        if is_trivially_dead(rewriter.op(op)) {
+    while config.max_rewrites.is_none_or(|limit| changes < limit) {
+        let Some(op) = worklist.pop() else { break };
+        let is_dead = is_trivially_dead(body.op(op));
+        let fitting = patterns.of(body.op(op).name().as_str());
+        let mut rewriter = Rewriter::with_listener(context, body, worklist);
+        if is_dead {
             rewriter.erase_op(op);
             changes += 1;
-            continue;
-        }
-        let fitting = patterns.of(rewriter.op(op).name().as_str());
-        if fitting.iter().any(|pattern| pattern.match_and_rewrite(op, rewriter)) {
+        } else if fitting.iter().any(|pattern| {
+            rewriter.point = Some(InsertionPoint::Before(op));
+            pattern.match_and_rewrite(op, &mut rewriter)
+        }) {
             changes += 1;
         }
         if changes > budget {
-            rewriter.clear();
             return None;
         }
     }
     Some(changes)
+}
+
+/// Erases the blocks that control cannot reach. Returns whether there were any.
+fn erase_unreachable_blocks(body: &mut Body<'_>) -> bool {
+    let mut unreachable = Vec::new();
+    let mut regions: Vec<RegionRef<'_, '_>> = body.top_regions().collect();
+    walk(body, |op| {
+        if op.isolated_body().is_none() {
+            regions.extend(op.regions());
+        }
+    });
+    for region in regions.into_iter().filter(|region| region.blocks().len() > 1) {
+        let reached: FxHashSet<BlockId> = postorder_of_blocks(region).into_iter().collect();
+        let lost: Vec<BlockId> =
+            region.blocks().map(BlockRef::id).filter(|block| !reached.contains(block)).collect();
+        if !lost.is_empty() {
+            unreachable.push(lost);
+        }
+    }
+    let found = !unreachable.is_empty();
+    // Regions in an unreachable block come after its own region, and are gone with it.
+    for blocks in unreachable.into_iter().rev() {
+        body.erase_blocks(&blocks);
+    }
+    found
 }

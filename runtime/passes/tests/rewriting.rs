@@ -78,7 +78,7 @@ fn run(text: &str, pipeline: &str) -> (Option<String>, Vec<String>) {
     bourn_passes::register(&mut registry);
     let manager = PassManager::parse(pipeline, &registry).expect("a pipeline");
     let mut diagnostics = Diagnostics::new();
-    let (result, _) = manager.run(&ctx, &mut module, RunOptions::default(), &mut diagnostics);
+    let result = manager.run(&ctx, &mut module, &RunOptions::default(), &mut diagnostics, &mut |_| {}).result;
     let printed = result.is_ok().then(|| print_op(module.view(), &PrintOptions::default()));
     (printed, diagnostics.all.iter().map(ToString::to_string).collect())
 }

@@ -96,7 +96,8 @@ macro_rules! declare_id {
 }
 pub(crate) use declare_id;
 
-/// An arena: cells, found by their ids.
+/// An arena: cells, found by their ids. Ids are good for a copy of the arena too.
+#[derive(Clone)]
 pub(crate) struct Arena<I, T> {
     cells: Vec<T>,
     stamps: Vec<Stamp>,
@@ -124,6 +125,19 @@ impl<I: Id, T> Arena<I, T> {
         self.cells.push(cell);
         self.stamps.push(self.own);
         id
+    }
+    /// Returns an arena with the same ids.
+    pub fn map<U>(&self, cell: impl FnMut(&T) -> U) -> Arena<I, U> {
+        let cells = self.cells.iter().map(cell).collect();
+        Arena { cells, stamps: self.stamps.clone(), own: self.own, ids: PhantomData }
+    }
+    /// Returns two different cells.
+    #[track_caller]
+    pub fn two_mut(&mut self, a: I, b: I) -> (&mut T, &mut T) {
+        self.check(a);
+        self.check(b);
+        let [a, b] = self.cells.get_disjoint_mut([a.at(), b.at()]).expect("two cells of the arena");
+        (a, b)
     }
     /// Makes all ids of the cell invalid. Its content stays.
     pub fn retire(&mut self, id: I) {

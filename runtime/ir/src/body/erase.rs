@@ -44,30 +44,36 @@ impl Body<'_> {
     fn blocks_of(&self, op: OpId) -> impl Iterator<Item = BlockId> {
         self.ops[op].regions.iter().flat_map(|&region| self.regions[region].blocks.iter().copied())
     }
-    /// Returns the first use, by an op outside of `within`, of a value that `within` defines.
-    fn use_from_outside(&self, within: &[OpId]) -> Option<StillUsed> {
+    /// Returns the first use, by an op outside of `within`, of a value that `within` or one of the blocks defines.
+    fn use_from_outside(&self, within: &[OpId], blocks: &[BlockId]) -> Option<StillUsed> {
         let values = within.iter().flat_map(|&op| {
             let args = self.blocks_of(op).flat_map(|block| &self.blocks[block].args);
             self.ops[op].results.iter().chain(args)
         });
+        let values = values.chain(blocks.iter().flat_map(|&block| &self.blocks[block].args));
         let mut used = values.filter(|&&value| !self.values[value].uses.is_empty()).peekable();
         used.peek()?;
         let within_set: FxHashSet<OpId> = within.iter().copied().collect();
         used.find_map(|&value| {
             let (user, operand) =
                 *self.values[value].uses.iter().find(|(user, _)| !within_set.contains(user))?;
-            Some(self.still_used(within[0], value, user, operand))
+            let erased = (blocks.is_empty()).then(|| within[0]);
+            Some(self.still_used(erased, value, user, operand))
         })
     }
-    fn still_used(&self, erased: OpId, value: ValueId, user: OpId, operand: u32) -> StillUsed {
+    pub(super) fn check_unused(&self, within: &[OpId], blocks: &[BlockId]) -> Result<(), StillUsed> {
+        self.use_from_outside(within, blocks).map_or(Ok(()), Err)
+    }
+    /// Describes a use that stays; `erased` is the op that goes away, or `None` for blocks.
+    fn still_used(&self, erased: Option<OpId>, value: ValueId, user: OpId, operand: u32) -> StillUsed {
         let name = |op: OpId| self.ops[op].name.as_str();
         let what = match self.values[value].def {
-            ValueDef::Result(op, number) if op == erased => format!("its result #{number}"),
+            ValueDef::Result(op, number) if Some(op) == erased => format!("its result #{number}"),
             ValueDef::Result(op, number) => format!("result #{number} of '{}' in it", name(op)),
             ValueDef::Argument(_, number) => format!("argument #{number} of a block in it"),
         };
-        let message =
-            format!("cannot erase '{}': {what} is operand #{operand} of '{}'", name(erased), name(user));
+        let subject = erased.map_or_else(|| "a block".to_owned(), |erased| format!("'{}'", name(erased)));
+        let message = format!("cannot erase {subject}: {what} is operand #{operand} of '{}'", name(user));
         StillUsed { value, user, operand: operand as usize, message }
     }
 
@@ -90,29 +96,36 @@ impl Body<'_> {
     pub fn try_erase(&mut self, op: OpId) -> Result<(), StillUsed> {
         assert!(self.ops[op].alive, "{op:?} was erased");
         let within = self.within(op);
-        if let Some(used) = self.use_from_outside(&within) {
-            return Err(used);
-        }
+        self.check_unused(&within, &[])?;
         self.detach(op);
         for &op in &within {
             self.drop_operands(op);
+            self.drop_branches(op);
         }
         for op in within {
-            for block in self.blocks_of(op).collect::<Vec<_>>() {
-                let Block { args, first, last, alive, .. } = &mut self.blocks[block];
-                (*first, *last, *alive) = (None, None, false);
-                args.iter().for_each(|&arg| self.values.retire(arg));
-                self.blocks.retire(block);
-            }
-            let data = &mut self.ops[op];
-            (data.body, data.block, data.alive) = (None, None, false);
-            data.attrs.clear();
-            data.results.iter().for_each(|&result| self.values.retire(result));
-            std::mem::take(&mut data.regions).into_iter().for_each(|region| self.regions.retire(region));
-            self.ops.retire(op);
-            self.free_ops.push(op);
+            self.drop_op(op);
         }
         Ok(())
+    }
+    /// Makes the cell of an op free, and retires its blocks. The ops inside it are dropped one by one.
+    pub(super) fn drop_op(&mut self, op: OpId) {
+        for block in self.blocks_of(op).collect::<Vec<_>>() {
+            self.retire_block(block);
+        }
+        let data = &mut self.ops[op];
+        (data.body, data.block, data.alive) = (None, None, false);
+        (data.prev, data.next) = (None, None);
+        data.attrs.clear();
+        data.results.iter().for_each(|&result| self.values.retire(result));
+        std::mem::take(&mut data.regions).into_iter().for_each(|region| self.regions.retire(region));
+        self.ops.retire(op);
+        self.free_ops.push(op);
+    }
+    pub(super) fn retire_block(&mut self, block: BlockId) {
+        let Block { args, first, last, alive, .. } = &mut self.blocks[block];
+        (*first, *last, *alive) = (None, None, false);
+        args.iter().for_each(|&arg| self.values.retire(arg));
+        self.blocks.retire(block);
     }
     /// Replaces all uses of the results by `values`, one per result, and erases the op.
     ///

@@ -6,6 +6,8 @@
 //! that number now, or panic if nothing has.
 
 pub(crate) mod arena;
+mod copy;
+mod edit;
 mod erase;
 mod ids;
 mod op;
@@ -20,23 +22,26 @@ use arena::Arena;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+pub use copy::Mapping;
 pub use erase::StillUsed;
 pub use ids::{BlockId, OpId, RegionId, ValueId};
 pub use op::{Attrs, OpData, OpName, OpState, OwnedOp, RegionState};
 pub use view::{BlockRef, OpRef, RegionRef, Value};
 
 /// A block in its arena.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Block {
     pub(crate) args: Vec<ValueId>,
     pub(crate) first: Option<OpId>,
     pub(crate) last: Option<OpId>,
     pub(crate) region: Option<RegionId>,
+    /// How often ops name the block as a successor.
+    pub(crate) branches: u32,
     pub(crate) alive: bool,
 }
 
 /// A region in its arena.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Region {
     pub(crate) blocks: Vec<BlockId>,
     /// `None` for the regions of the op that owns the body.
@@ -52,7 +57,7 @@ pub enum ValueDef {
     Argument(BlockId, u32),
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct ValueData<'c> {
     pub ty: Type<'c>,
     pub def: ValueDef,
@@ -87,6 +92,11 @@ impl<'c> Body<'c> {
     #[track_caller]
     pub fn op(&self, id: OpId) -> OpRef<'_, 'c> {
         OpRef::new(self, id)
+    }
+    /// Returns the data of an op, to change what an isolated op contains.
+    #[track_caller]
+    pub fn op_data_mut(&mut self, id: OpId) -> &mut OpData<'c> {
+        &mut self.ops[id]
     }
     /// Returns the regions of the op that owns this body.
     pub fn top_regions(&self) -> impl ExactSizeIterator<Item = RegionRef<'_, 'c>> + '_ {
@@ -193,7 +203,7 @@ impl<'c> Body<'c> {
             assert!(own == inner, "the body of '{}' belongs to another context", state.name.as_str());
         }
         state.operands.iter().for_each(|&operand| self.values.check(operand));
-        state.successors.iter().for_each(|&block| self.blocks.check(block));
+        self.add_branches(&state.successors);
         for &region in &state.regions {
             let is_free = self.regions[region].parent.is_none();
             assert!(is_free, "a region of '{}' is in another op already", state.name.as_str());
@@ -230,6 +240,17 @@ impl<'c> Body<'c> {
             self.ops[id] = data;
         }
         id
+    }
+    /// Counts the successors of an op.
+    #[track_caller]
+    fn add_branches(&mut self, successors: &[BlockId]) {
+        successors.iter().for_each(|&block| self.blocks[block].branches += 1);
+    }
+    /// Takes the successors of an op away.
+    pub(crate) fn drop_branches(&mut self, op: OpId) {
+        for block in std::mem::take(&mut self.ops[op].successors) {
+            self.blocks[block].branches -= 1;
+        }
     }
     /// Appends an op to a block.
     #[track_caller]
@@ -276,6 +297,20 @@ impl<'c> Body<'c> {
             Some(next) => self.ops[next].prev = prev,
             None => self.blocks[block].last = prev,
         }
+    }
+    /// Changes the location of an op and of its results.
+    #[track_caller]
+    pub fn set_location(&mut self, op: OpId, location: Location<'c>) {
+        self.ops[op].location = location;
+        for number in 0..self.ops[op].results.len() {
+            let result = self.ops[op].results[number];
+            self.values[result].location = location;
+        }
+    }
+    /// Changes the location of a value.
+    #[track_caller]
+    pub fn set_value_location(&mut self, value: ValueId, location: Location<'c>) {
+        self.values[value].location = location;
     }
     /// Sets an attribute of an op.
     ///

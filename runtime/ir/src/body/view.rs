@@ -235,6 +235,10 @@ impl<'a, 'c> BlockRef<'a, 'c> {
     pub fn parent_op(self) -> Option<OpRef<'a, 'c>> {
         self.region().and_then(|r| r.parent_op())
     }
+    /// Returns how often ops name the block as a successor.
+    pub fn num_branches(self) -> usize {
+        self.body.blocks[self.id].branches as usize
+    }
     /// Returns whether the block is the first one of its region.
     pub fn is_entry(self) -> bool {
         self.region().is_some_and(|r| r.entry() == Some(self))

@@ -22,3 +22,8 @@ tables! {
     MethodImpl OpConstraint OpDef OpHooks OperandDef ParamConstraint ParamDef ParamFmt ParamKind ParamRequire RegionDef ResultDef ResultNames
     SuccessorDef Trait TypeConstraint TypeDef
 }
+
+/// Returns whether an op has a trait of this name, which may be one that the IR does not know itself.
+pub fn has_trait_named(def: &OpDef, name: &str) -> bool {
+    def.traits.iter().any(|found| found.name() == name)
+}

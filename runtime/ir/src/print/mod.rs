@@ -13,7 +13,7 @@ mod types;
 pub use declared::{PrintParamsFn, bit_names};
 pub use names::ResultNamesFn;
 
-use crate::body::{BlockId, BlockRef, OpRef, OwnedOp, RegionRef, Value};
+use crate::body::{BlockId, BlockRef, Body, OpData, OpRef, OpState, OwnedOp, RegionRef, Value};
 use crate::def::groups::is_segment_attr;
 use crate::def::{Fmt, Format, OpDef};
 use crate::interned::attr::sort_by_name;
@@ -22,7 +22,7 @@ use crate::syntax::default_dialect;
 use alias::{Search, Use};
 use format::Form;
 use metadata::Resources;
-use names::{Counters, Names, Starts, unique_starts};
+use names::{Names, Start, Starts, unique_starts};
 use rustc_hash::FxHashMap;
 use std::fmt::{self, Write};
 use std::marker::PhantomData;
@@ -46,6 +46,22 @@ pub fn print_op(op: OpRef<'_, '_>, options: &PrintOptions) -> String {
 /// Returns the text of a parsed buffer: that of the op, and the resources of other tools.
 pub fn print_source(top: &OwnedOp<'_>, options: &PrintOptions) -> String {
     print_with(top.view(), &top.external, options)
+}
+
+/// Returns the text of an isolated op whose place in its body is not known, since only the op may be looked at. Operands and results
+/// belong to that place and are left out; an op that has any is printed in generic form. The op is changed while it is printed, and
+/// is as before then.
+pub fn print_data(op: &mut OpData<'_>, options: &PrintOptions) -> String {
+    let generic = options.generic || !op.operands.is_empty() || !op.results.is_empty();
+    let mut place = Body::new();
+    let mut state = OpState::new(op.name, op.location);
+    state.attrs = op.attrs.clone();
+    state.properties = op.properties;
+    state.body = op.body.take();
+    let id = place.create(state);
+    let text = print_op(place.op(id), &PrintOptions { generic, ..*options });
+    op.body = place.op_data_mut(id).body.take();
+    text
 }
 
 fn print_with(op: OpRef<'_, '_>, external: &ExternalResources, options: &PrintOptions) -> String {
@@ -162,7 +178,7 @@ impl<'p> OpPrinter<'p> {
             };
             self.unique = Some(unique_starts(top));
         }
-        self.names.push(Names::new(body, &regions, Counters::default(), self.unique.as_ref()));
+        self.names.push(Names::new(body, &regions, Start::default(), self.unique.as_ref()));
     }
 
     fn writer(&mut self) -> TextWriter<'_> {
@@ -464,8 +480,7 @@ impl<'p> OpPrinter<'p> {
         match op.isolated_body() {
             Some(body) => {
                 let regions: Vec<_> = op.regions().map(RegionRef::id).collect();
-                let start =
-                    self.names.last().and_then(|n| n.inner.get(&op.id())).copied().unwrap_or_default();
+                let start = self.names.last().map(|names| names.inside(op.id())).unwrap_or_default();
                 self.names.push(Names::new(body, &regions, start, self.unique.as_ref()));
                 inner(self);
                 self.names.pop();
@@ -524,7 +539,7 @@ impl<'p> OpPrinter<'p> {
     fn in_scope_regions(&mut self, op: OpRef<'_, '_>) {
         let isolated = op.isolated_body().map(|body| {
             let regions: Vec<_> = op.regions().map(RegionRef::id).collect();
-            let start = self.names.last().and_then(|n| n.inner.get(&op.id())).copied().unwrap_or_default();
+            let start = self.names.last().map(|names| names.inside(op.id())).unwrap_or_default();
             Names::new(body, &regions, start, self.unique.as_ref())
         });
         let pushed = isolated.is_some();

@@ -5,6 +5,7 @@ use crate::def::ResultNames;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::fmt::Write;
+use std::rc::Rc;
 
 /// The type of a `result_names` hook, which returns a name per result, and of an `argument_names` hook, which returns one per
 /// argument of the first region. An empty name is none.
@@ -16,6 +17,16 @@ pub(super) struct Counters {
     value: u32,
     arg: u32,
     conflict: u32,
+}
+
+impl Drop for Scope {
+    /// Drops the scopes around one after another, since regions may nest deep.
+    fn drop(&mut self) {
+        let mut next = self.around.take();
+        while let Some(mut scope) = next.and_then(Rc::into_inner) {
+            next = scope.around.take();
+        }
+    }
 }
 
 /// The counters at the start of each region in the generic form, in which no two regions share a number. A region is known by
@@ -64,20 +75,32 @@ pub(super) struct Names {
     /// The number within the group plus one; zero for a value that forms no group.
     member: Vec<u32>,
     used: FxHashSet<Box<str>>,
-    /// The counters at the start of the regions of isolated ops, from which their arenas continue.
-    pub(super) inner: FxHashMap<OpId, Counters>,
+    /// Where the arenas of isolated ops continue.
+    inner: FxHashMap<OpId, Start>,
     generic: bool,
+    /// The scope around the arena.
+    around: Option<Rc<Scope>>,
+}
+
+/// Where the names of an arena start.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Start {
+    counters: Counters,
+    around: Option<Rc<Scope>>,
+}
+
+/// The names of a region, and those around it. Regions without any have no scope of their own.
+#[derive(Debug)]
+struct Scope {
+    names: FxHashSet<Box<str>>,
+    around: Option<Rc<Scope>>,
 }
 
 impl Names {
     /// Names all values in the given regions of `body`. With `unique`, each region starts where that says: this is the generic
     /// form, which has numbers only.
-    pub(super) fn new(
-        body: &Body<'_>,
-        regions: &[RegionId],
-        start: Counters,
-        unique: Option<&Starts>,
-    ) -> Names {
+    pub(super) fn new(body: &Body<'_>, regions: &[RegionId], start: Start, unique: Option<&Starts>) -> Names {
+        let Start { counters: start, around } = start;
         let mut names = Names {
             names: vec![Name::Unset; body.values.len()],
             body: std::ptr::from_ref(body) as usize,
@@ -85,13 +108,15 @@ impl Names {
             used: FxHashSet::default(),
             inner: FxHashMap::default(),
             generic: unique.is_some(),
+            around: around.clone(),
         };
-        // A region with the counters that it starts from, or the end of a scope.
+        // A region with the counters that it starts from and the scope around it, or the end of a scope.
         enum Step {
-            Enter(RegionId, Counters),
+            Enter(RegionId, Counters, Option<Rc<Scope>>),
             Leave(Vec<Box<str>>),
         }
-        let mut stack: Vec<Step> = regions.iter().rev().map(|&r| Step::Enter(r, start)).collect();
+        let mut stack: Vec<Step> =
+            regions.iter().rev().map(|&r| Step::Enter(r, start, around.clone())).collect();
         while let Some(step) = stack.pop() {
             match step {
                 Step::Leave(gone) => {
@@ -99,19 +124,24 @@ impl Names {
                         names.used.remove(&name);
                     }
                 }
-                Step::Enter(region, mut counters) => {
+                Step::Enter(region, mut counters, around) => {
                     let region = RegionRef::new(body, region);
                     counters =
                         unique.and_then(|starts| starts.get(&place(region))).copied().unwrap_or(counters);
                     let mut own = Vec::new();
                     names.region(region, &mut counters, &mut own);
+                    let scope = match own.as_slice() {
+                        [] => around,
+                        own => Some(Rc::new(Scope { names: own.iter().cloned().collect(), around })),
+                    };
                     stack.push(Step::Leave(own));
                     let at = stack.len();
                     for op in region.blocks().flat_map(|b| b.ops()) {
                         if op.isolated_body().is_some() {
-                            names.inner.insert(op.id(), counters);
+                            names.inner.insert(op.id(), Start { counters, around: scope.clone() });
                         } else {
-                            stack.extend(op.regions().map(|r| Step::Enter(r.id(), counters)));
+                            let inner = op.regions().map(|r| Step::Enter(r.id(), counters, scope.clone()));
+                            stack.extend(inner);
                         }
                     }
                     stack[at..].reverse();
@@ -192,13 +222,13 @@ impl Names {
 
     fn text(&mut self, value: Value<'_, '_>, hint: &str, counters: &mut Counters, own: &mut Vec<Box<str>>) {
         let mut name: Box<str> = sanitize(hint).into();
-        if self.used.contains(&name) {
+        if self.is_used(&name) {
             let mut candidate = String::new();
             loop {
                 candidate.clear();
                 let _ = write!(candidate, "{name}_{}", counters.conflict);
                 counters.conflict += 1;
-                if !self.used.contains(candidate.as_str()) {
+                if !self.is_used(&candidate) {
                     break;
                 }
             }
@@ -207,6 +237,16 @@ impl Names {
         self.used.insert(name.clone());
         own.push(name.clone());
         self.names[value.id().index()] = Name::Text(name);
+    }
+
+    fn is_used(&self, name: &str) -> bool {
+        let mut around = std::iter::successors(self.around.as_deref(), |scope| scope.around.as_deref());
+        self.used.contains(name) || around.any(|scope| scope.names.contains(name))
+    }
+
+    /// Returns where the arena of an isolated op continues.
+    pub(super) fn inside(&self, op: OpId) -> Start {
+        self.inner.get(&op).cloned().unwrap_or_default()
     }
 
     /// Returns whether these are the names of the values in the arena of `value`.

@@ -12,12 +12,12 @@ mod symbols;
 mod traits;
 
 use crate::body::{BlockRef, OpRef, RegionId, RegionRef};
+use crate::cfg::Dominance;
 use crate::def::{OpDef, Trait};
 use crate::diag::{Diagnostic, Diagnostics, Severity};
+use crate::symbols::SymbolTable;
 use bourn_terms::equation::{self, SizeChecks};
-use dominance::Dominance;
 use passed::Passed;
-use rustc_hash::FxHashMap;
 
 /// The type of a `verify` hook of an op: reports what does not hold.
 pub type VerifyFn = for<'a, 'c> fn(OpRef<'a, 'c>, &mut VerifyCx<'a, 'c>);
@@ -30,7 +30,7 @@ pub struct VerifyCx<'a, 'c> {
     /// The isolated ops around this one, outermost first.
     pub ancestors: Vec<OpRef<'a, 'c>>,
     /// The symbols of the symbol tables that were looked into.
-    tables: Vec<(OpRef<'a, 'c>, FxHashMap<&'c str, OpRef<'a, 'c>>)>,
+    tables: Vec<(OpRef<'a, 'c>, SymbolTable<'a, 'c>)>,
     passed: Passed,
 }
 
@@ -73,9 +73,9 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
         // The same table is usually asked for again.
         if self.tables.last().is_none_or(|(known, _)| *known != table) {
             self.tables.retain(|(known, _)| *known != table);
-            self.tables.push((table, symbols::of_table(table)));
+            self.tables.push((table, SymbolTable::new(table)));
         }
-        self.tables.last()?.1.get(name).copied()
+        self.tables.last()?.1.get(name)
     }
     /// Returns the op around `op`, even across the border of an isolated op.
     pub fn parent(&self, op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
@@ -153,7 +153,7 @@ fn verify_op<'a, 'c>(
 ) {
     let before = cx.diagnostics.all.len();
     if let Some(dominance) = dominance {
-        dominance.check_operands(op, cx);
+        dominance::check_operands(dominance, op, cx);
     }
     let Some(def) = op.def() else { return };
     if cx.diagnostics.all.len() == before {

@@ -45,14 +45,3 @@ pub(super) fn check_symbol<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>)
         cx.error(op, "symbol's parent must have the SymbolTable trait");
     }
 }
-
-/// Returns the symbols of a table; if several have one name, the first one.
-pub(super) fn of_table<'a, 'c>(table: OpRef<'a, 'c>) -> FxHashMap<&'c str, OpRef<'a, 'c>> {
-    let mut symbols = FxHashMap::default();
-    for op in table.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops()) {
-        if let Some(name) = op.attr("sym_name").and_then(|attr| attr.as_str()) {
-            symbols.entry(name).or_insert(op);
-        }
-    }
-    symbols
-}

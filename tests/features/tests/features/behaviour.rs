@@ -17,7 +17,8 @@ fn canonicalized(text: &str, expected: Expect) {
     bourn::passes::register(&mut registry);
     let manager = PassManager::parse("builtin.module(canonicalize)", &registry).expect("a pipeline");
     let mut diagnostics = Diagnostics::default();
-    let (outcome, _) = manager.run(&ctx, &mut module, RunOptions::default(), &mut diagnostics);
+    let options = RunOptions::default();
+    let outcome = manager.run(&ctx, &mut module, &options, &mut diagnostics, &mut |_| {}).result;
     assert!(outcome.is_ok() && !diagnostics.has_errors(), "{diagnostics:?}");
     expected.assert_eq(&print_op(module.view(), &PrintOptions::default()));
 }

@@ -1,0 +1,132 @@
+//! The canonical forms of branches.
+
+use bourn_ir::fold::constant_of;
+use bourn_ir::rewrite::{InsertionPoint, Rewriter};
+use bourn_ir::{BlockId, BlockRef, Body, OpId, OpRef, OpState, ValueId};
+
+/// A block that a branch leads to, with the values for its arguments.
+#[derive(Clone, PartialEq, Eq)]
+struct Target {
+    block: BlockId,
+    values: Vec<ValueId>,
+}
+
+/// Merges a block with the only one that leads to it, and goes where the next block does nothing but go on.
+pub fn br(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let Some(target) = target(rewriter.op(op), 0) else { return false };
+    if merge(op, &target, rewriter) {
+        return true;
+    }
+    match passed_through(rewriter.body(), &target) {
+        Some(further) => branch_to(op, further, rewriter),
+        None => false,
+    }
+}
+
+/// Makes a branch of one whose condition is known or whose targets are one, and goes where the next blocks do nothing but go on.
+pub fn cond_br(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let view = rewriter.op(op);
+    let (Some(yes), Some(no)) = (target(view, 0), target(view, 1)) else { return false };
+    if let Some(known) = constant_of(view.operand(0)).and_then(|value| value.as_int()) {
+        return branch_to(op, if known == 0 { no } else { yes }, rewriter);
+    }
+    let body = rewriter.body();
+    let (further_yes, further_no) = (passed_through(body, &yes), passed_through(body, &no));
+    if further_yes.is_some() || further_no.is_some() {
+        return conditional_branch_to(op, further_yes.unwrap_or(yes), further_no.unwrap_or(no), rewriter);
+    }
+    if yes.block != no.block {
+        return false;
+    }
+    if yes == no {
+        return branch_to(op, yes, rewriter);
+    }
+    // If nothing else leads to the block, a value that depends on the condition is selected before.
+    let only = BlockRef::new(body, yes.block).num_branches() == 2;
+    let selects = rewriter.context.op_def("arith.select").is_some();
+    if !only || !selects {
+        return false;
+    }
+    let pairs: Vec<(ValueId, ValueId)> = yes.values.iter().copied().zip(no.values).collect();
+    let values =
+        pairs.into_iter().map(|(yes, no)| if yes == no { yes } else { select(op, yes, no, rewriter) });
+    let values = values.collect();
+    branch_to(op, Target { block: yes.block, values }, rewriter)
+}
+
+/// Builds the choice between two values by the condition of a branch.
+fn select(op: OpId, yes: ValueId, no: ValueId, rewriter: &mut Rewriter<'_, '_>) -> ValueId {
+    let view = rewriter.op(op);
+    let mut state = OpState::new(rewriter.context.op_name("arith.select"), view.location());
+    push(&mut state, &[view.operand(0).id(), yes, no], rewriter.body());
+    state.results.push(rewriter.body().value_type(yes));
+    rewriter.create_before(op, state)[0]
+}
+
+/// Returns a target of a branch; each successor has a group of operands of its own.
+fn target(op: OpRef<'_, '_>, number: usize) -> Option<Target> {
+    let groups = op.def()?.operands.len();
+    let successors = op.def()?.successors.len();
+    let group = u16::try_from(groups - successors + number).ok()?;
+    let range = op.operand_group(bourn_ir::def::OperandIdx(group))?;
+    let values = op.operand_ids()[range].to_vec();
+    Some(Target { block: op.successors().nth(number)?.id(), values })
+}
+
+fn merge(op: OpId, target: &Target, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let Some(from) = rewriter.op(op).block().map(BlockRef::id) else { return false };
+    if from == target.block || BlockRef::new(rewriter.body(), target.block).num_branches() != 1 {
+        return false;
+    }
+    rewriter.erase_op(op);
+    rewriter.merge_block(target.block, from, &target.values);
+    true
+}
+
+/// Returns where a target leads to if it consists of a branch only.
+fn passed_through(body: &Body<'_>, through: &Target) -> Option<Target> {
+    let block = BlockRef::new(body, through.block);
+    let only = block.last().filter(|last| block.first() == Some(*last) && last.is("cf.br"))?;
+    let further = target(only, 0)?;
+    // A block that leads to itself, or whose arguments are used elsewhere, stays.
+    let used_elsewhere = block.args().any(|arg| arg.uses().any(|(user, _)| user != only));
+    if further.block == through.block || used_elsewhere {
+        return None;
+    }
+    let value = |value: &ValueId| match block.arg_ids().iter().position(|arg| arg == value) {
+        Some(number) => through.values[number],
+        None => *value,
+    };
+    Some(Target { block: further.block, values: further.values.iter().map(value).collect() })
+}
+
+fn branch_to(op: OpId, target: Target, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let mut state = OpState::new(rewriter.context.op_name("cf.br"), rewriter.op(op).location());
+    push(&mut state, &target.values, rewriter.body());
+    state.successors.push(target.block);
+    replace(op, state, rewriter)
+}
+
+fn conditional_branch_to(op: OpId, yes: Target, no: Target, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let view = rewriter.op(op);
+    let mut state = OpState::new(view.name(), view.location());
+    push(&mut state, &[view.operand(0).id()], rewriter.body());
+    push(&mut state, &yes.values, rewriter.body());
+    push(&mut state, &no.values, rewriter.body());
+    state.successors.extend([yes.block, no.block]);
+    let sizes = rewriter.context.i32_array_attr(&[1, yes.values.len() as i64, no.values.len() as i64]);
+    state.set_attr(rewriter.context.ident("operandSegmentSizes"), sizes);
+    replace(op, state, rewriter)
+}
+
+fn push<'c>(state: &mut OpState<'c>, values: &[ValueId], body: &Body<'c>) {
+    state.operands.extend_from_slice(values);
+    state.operand_types.extend(values.iter().map(|&value| body.value_type(value)));
+}
+
+fn replace<'c>(op: OpId, state: OpState<'c>, rewriter: &mut Rewriter<'_, 'c>) -> bool {
+    rewriter.point = Some(InsertionPoint::Before(op));
+    rewriter.create(state);
+    rewriter.erase_op(op);
+    true
+}

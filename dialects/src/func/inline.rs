@@ -1,0 +1,468 @@
+//! The pass `inline`, which puts the bodies of functions where they are called.
+//!
+//! Functions are visited after those that they call, and are simplified before and after calls in them are inlined, so that what is
+//! inlined is small. A private function whose last call was inlined is erased.
+
+use super::call_graph::components;
+use bourn_ir::symbols::{SymbolTable, Visibility, is_table, references};
+use bourn_ir::{
+    AttrData, Attribute, BlockId, BlockRef, Body, Context, Location, Mapping, OpData, OpId, OpRef, OpState,
+    RegionRef, Trait, ValueId,
+};
+use bourn_passes::{
+    OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassManager, PassOptions, PassRegistry, Target,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The pass.
+#[derive(Clone, Debug)]
+pub struct Inline {
+    /// The passes that simplify a function, as a pipeline names them.
+    pub pipeline: String,
+    /// The largest size of a function that is inlined, in percent of the size of the function that calls it.
+    pub threshold: u64,
+    /// How often functions that call each other are simplified and looked at.
+    pub max_iterations: u64,
+}
+
+const OPTIONS: &[OptionInfo] = &[
+    OptionInfo {
+        name: "default-pipeline",
+        kind: OptionKind::Text,
+        default: "canonicalize",
+        description: "the passes that simplify each function, before and after calls in it are inlined",
+    },
+    OptionInfo {
+        name: "inlining-threshold",
+        kind: OptionKind::Int,
+        default: "4294967295",
+        description: "largest size of what is inlined, in percent of the function that it goes to",
+    },
+    OptionInfo {
+        name: "max-iterations",
+        kind: OptionKind::Int,
+        default: "4",
+        description: "how often functions that call each other are looked at",
+    },
+];
+
+/// The registration of the pass.
+pub static INLINE: PassInfo = PassInfo {
+    argument: "inline",
+    description: "put the bodies of functions where they are called",
+    options: OPTIONS,
+    anchors: &[],
+    build: |options: &PassOptions| {
+        let number = |name: &str| u64::try_from(options.int(name)).unwrap_or(0);
+        Box::new(Inline {
+            pipeline: options.text("default-pipeline").to_owned(),
+            threshold: number("inlining-threshold"),
+            max_iterations: number("max-iterations"),
+        })
+    },
+};
+
+impl Pass for Inline {
+    fn argument(&self) -> &'static str {
+        INLINE.argument
+    }
+    fn name(&self) -> &'static str {
+        "Inliner"
+    }
+    fn options(&self) -> String {
+        format!(
+            "default-pipeline={} inlining-threshold={} max-iterations={} ",
+            self.pipeline, self.threshold, self.max_iterations
+        )
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let simplify = match self.simplification() {
+            Ok(simplify) => simplify,
+            Err(message) => {
+                let location = target.location();
+                target.diagnostics.error(location, message);
+                return Err(PassFailed);
+            }
+        };
+        let is_top = target.is_top();
+        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
+        let mut diagnostics = bourn_ir::Diagnostics::new();
+        // Each table of functions is worked on alone; calls do not lead from one to another by a simple name.
+        let mut bodies = vec![(body, is_top)];
+        let mut result = Ok(());
+        while let Some((body, is_hidden)) = bodies.pop() {
+            let table = Table::new(context, body, self, &simplify, is_hidden);
+            result = result.and(table.run(&mut diagnostics));
+            bodies.extend(body.isolated_ops_mut().filter_map(|(_, op)| {
+                let is_table = op.name().def().is_some_and(|def| def.has_trait(Trait::SymbolTable));
+                Some((op.body_mut()?, false)).filter(|_| is_table)
+            }));
+        }
+        target.diagnostics.all.append(&mut diagnostics.all);
+        result
+    }
+}
+
+impl Inline {
+    /// Builds the pipeline that simplifies a function.
+    fn simplification(&self) -> Result<PassManager, String> {
+        let mut registry = PassRegistry::new();
+        bourn_passes::register(&mut registry);
+        PassManager::parse(&format!("func.func({})", self.pipeline), &registry)
+            .map_err(|error| error.to_string())
+    }
+}
+
+/// A call of a function of the same table, in the function `from`.
+#[derive(Clone, Copy)]
+struct Call {
+    from: OpId,
+    op: OpId,
+    to: OpId,
+    /// The inlined call that it came with.
+    history: Option<usize>,
+}
+
+/// The functions of a table.
+struct Table<'b, 'c, 'p> {
+    context: &'c Context,
+    body: &'b mut Body<'c>,
+    pass: &'p Inline,
+    simplify: &'p PassManager,
+    /// The functions with a body, in their order.
+    functions: Vec<OpId>,
+    by_name: FxHashMap<&'c str, OpId>,
+    /// The functions that go away when nothing refers to them, and how many references there are.
+    discardable: FxHashMap<OpId, usize>,
+    /// How often each function refers to each.
+    uses: FxHashMap<OpId, FxHashMap<OpId, usize>>,
+    dead: Vec<OpId>,
+}
+
+impl<'b, 'c, 'p> Table<'b, 'c, 'p> {
+    fn new(
+        context: &'c Context,
+        body: &'b mut Body<'c>,
+        pass: &'p Inline,
+        simplify: &'p PassManager,
+        is_hidden: bool,
+    ) -> Self {
+        let ops: Vec<OpId> =
+            body.top_regions().flat_map(RegionRef::blocks).flat_map(BlockRef::ops).map(OpRef::id).collect();
+        let symbols = SymbolTable::of_body(body);
+        let is_function =
+            |op: OpId| body.op(op).is("func.func") && !body.op(op).regions().all(RegionRef::is_empty);
+        let functions: Vec<OpId> = ops.iter().copied().filter(|&op| is_function(op)).collect();
+        let mut by_name = FxHashMap::default();
+        for &function in &functions {
+            let name = body.op(function).attr("sym_name").and_then(Attribute::as_str);
+            if let Some(name) = name.filter(|name| symbols.get(name).is_some_and(|op| op.id() == function)) {
+                by_name.insert(name, function);
+            }
+        }
+        let goes = |op: OpId| match Visibility::of(body.op(op)) {
+            Visibility::Public => false,
+            Visibility::Private => true,
+            Visibility::Nested => is_hidden,
+        };
+        let mut discardable: FxHashMap<OpId, usize> =
+            functions.iter().filter(|&&op| goes(op)).map(|&op| (op, 0)).collect();
+        // What something else than a function refers to stays.
+        let is_listed: FxHashSet<OpId> = functions.iter().copied().collect();
+        for other in ops.iter().filter(|op| !is_listed.contains(op)) {
+            for used in uses_in(body.op(*other), &by_name).keys() {
+                discardable.remove(used);
+            }
+        }
+        let mut table = Table {
+            context,
+            body,
+            pass,
+            simplify,
+            functions,
+            by_name,
+            discardable,
+            uses: FxHashMap::default(),
+            dead: Vec::new(),
+        };
+        for function in table.functions.clone() {
+            table.recount(function);
+        }
+        table
+    }
+
+    fn run(mut self, diagnostics: &mut bourn_ir::Diagnostics) -> Result<(), PassFailed> {
+        for component in components(&self.functions, |op| self.callees(op)) {
+            let mut component: Vec<OpId> = component;
+            for _ in 0..self.pass.max_iterations {
+                for &function in &component {
+                    self.simplify_function(function, diagnostics)?;
+                }
+                if !self.inline_in(&mut component) {
+                    break;
+                }
+            }
+        }
+        for op in std::mem::take(&mut self.dead) {
+            self.body.erase(op);
+        }
+        Ok(())
+    }
+
+    fn simplify_function(
+        &mut self,
+        op: OpId,
+        diagnostics: &mut bourn_ir::Diagnostics,
+    ) -> Result<(), PassFailed> {
+        let result = self.simplify.run_inside(self.context, self.body.op_data_mut(op), diagnostics);
+        self.recount(op);
+        result
+    }
+
+    /// Counts the references of a function anew.
+    fn recount(&mut self, function: OpId) {
+        let new = uses_in(self.body.op(function), &self.by_name);
+        let old = self.uses.insert(function, new.clone()).unwrap_or_default();
+        for (used, count) in new {
+            self.discardable.entry(used).and_modify(|all| *all += count);
+        }
+        for (used, count) in old {
+            self.discardable.entry(used).and_modify(|all| *all -= count);
+        }
+    }
+    fn drop_uses(&mut self, function: OpId) {
+        for (used, count) in self.uses.remove(&function).unwrap_or_default() {
+            self.discardable.entry(used).and_modify(|all| *all -= count);
+        }
+    }
+    /// Counts what a function refers to since another one was inlined in it.
+    fn merge_uses(&mut self, from: OpId, into: OpId) {
+        let added = self.uses.get(&from).cloned().unwrap_or_default();
+        let uses = self.uses.entry(into).or_default();
+        for (&used, count) in &added {
+            *uses.entry(used).or_default() += count;
+            self.discardable.entry(used).and_modify(|all| *all += count);
+        }
+        if let Some(count) = uses.get_mut(&from) {
+            *count -= 1;
+            self.discardable.entry(from).and_modify(|all| *all -= 1);
+        }
+    }
+
+    fn callees(&self, function: OpId) -> Vec<OpId> {
+        let Some(body) = self.body.op(function).isolated_body() else { return Vec::new() };
+        let mut found = Vec::new();
+        bourn_passes::walk(body, |op| found.extend(self.callee(op)));
+        found
+    }
+    fn callee(&self, op: OpRef<'_, 'c>) -> Option<OpId> {
+        let name = op.is("func.call").then(|| op.attr("callee")?.as_symbol())??;
+        self.by_name.get(name).copied()
+    }
+
+    /// Inlines calls in functions that call each other. Returns whether any call was inlined.
+    fn inline_in(&mut self, component: &mut Vec<OpId>) -> bool {
+        let mut calls = Vec::new();
+        let mut gone: FxHashSet<OpId> = FxHashSet::default();
+        for &from in component.iter() {
+            if self.discardable.get(&from) == Some(&0) {
+                gone.insert(from);
+                self.dead.push(from);
+                self.drop_uses(from);
+                continue;
+            }
+            let Some(body) = self.body.op(from).isolated_body() else { continue };
+            bourn_passes::walk(body, |op| {
+                calls.extend(self.callee(op).map(|to| Call { from, op: op.id(), to, history: None }));
+            });
+        }
+        // For each inlined call, the function and the call that it came with.
+        let mut history: Vec<(OpId, Option<usize>)> = Vec::new();
+        let mut at = 0;
+        while let Some(&call) = calls.get(at) {
+            at += 1;
+            let mut earlier = call.history;
+            let mut repeats = false;
+            while let Some((to, before)) = earlier.map(|entry| history[entry]) {
+                repeats |= to == call.to;
+                earlier = before;
+            }
+            if gone.contains(&call.from) || repeats || !self.should_inline(call) {
+                continue;
+            }
+            let is_last = self.discardable.get(&call.to) == Some(&1);
+            let new = self.inline(call);
+            history.push((call.to, call.history));
+            let origin = Some(history.len() - 1);
+            self.merge_uses(call.to, call.from);
+            if is_last {
+                gone.insert(call.to);
+                self.dead.push(call.to);
+                self.drop_uses(call.to);
+            }
+            let body = self.body.op(call.from).isolated_body();
+            let new = new.into_iter().filter_map(|op| {
+                Some(Call { from: call.from, op, to: self.callee(body?.op(op))?, history: origin })
+            });
+            calls.extend(new.collect::<Vec<_>>());
+        }
+        component.retain(|op| !gone.contains(op));
+        !history.is_empty()
+    }
+
+    fn should_inline(&self, call: Call) -> bool {
+        let calls = |from: OpId, to: OpId| {
+            self.uses.get(&from).and_then(|uses| uses.get(&to)).is_some_and(|count| *count > 0)
+        };
+        if call.from == call.to || calls(call.to, call.to) || calls(call.to, call.from) {
+            return false;
+        }
+        let (Some(caller), callee) = (self.body.op(call.from).isolated_body(), self.body.op(call.to)) else {
+            return false;
+        };
+        let op = caller.op(call.op);
+        if op.attr("no_inline").is_some() || callee.attr("no_inline").is_some() {
+            return false;
+        }
+        let Some(body) = callee.isolated_body() else { return false };
+        let has_blocks = callee.region(0).is_some_and(|region| region.blocks().len() > 1);
+        if has_blocks && (holds_one_block(op) || self.context.op_def("cf.br").is_none()) {
+            return false;
+        }
+        let mut is_known = true;
+        let mut size = 0u64;
+        bourn_passes::walk(body, |op| {
+            is_known &= op.def().is_some();
+            size += 1;
+        });
+        is_known && (self.pass.threshold >= u64::from(u32::MAX) || self.is_small(caller, size))
+    }
+    fn is_small(&self, caller: &Body<'c>, size: u64) -> bool {
+        let mut around = 0u64;
+        bourn_passes::walk(caller, |_| around += 1);
+        around == 0 || size * 100 / around <= self.pass.threshold
+    }
+
+    /// Puts the body of a function in the place of a call. Returns the calls in the copy.
+    fn inline(&mut self, call: Call) -> Vec<OpId> {
+        let (caller, callee) = self.body.two_ops_mut(call.from, call.to);
+        let (Some(into), Some(from)) = (caller.body_mut(), OpData::body(callee)) else { return Vec::new() };
+        let Some(region) = from.top_regions().next() else { return Vec::new() };
+        let Some(entry) = region.entry() else { return Vec::new() };
+        let location = into.op(call.op).location();
+        let mut mapping = Mapping::new();
+        for (&arg, &operand) in entry.arg_ids().iter().zip(into.op(call.op).operand_ids()) {
+            mapping.map(arg, operand);
+        }
+        let place = into.add_region();
+        let blocks = into.copy_region_from(from, region.id(), place, &mut mapping);
+        let calls = relocate(self.context, into, &blocks, location);
+        match blocks.as_slice() {
+            [only] => {
+                let end = BlockRef::new(into, *only).last().map(OpRef::id);
+                let results = end.map_or_else(Vec::new, |end| into.op(end).operand_ids().to_vec());
+                end.into_iter().for_each(|end| into.erase(end));
+                into.inline_block_before(*only, call.op, &[]);
+                into.replace_and_erase(call.op, &results);
+            }
+            [first, ..] => inline_blocks(self.context, into, call.op, place, *first, &blocks),
+            [] => {}
+        }
+        calls
+    }
+}
+
+/// Puts several blocks in the place of a call: what follows the call is a block of its own, to which all of them return.
+fn inline_blocks<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    call: OpId,
+    place: bourn_ir::RegionId,
+    first: BlockId,
+    blocks: &[BlockId],
+) {
+    let Some(before) = body.op(call).block().map(BlockRef::id) else { return };
+    let rest = body.split_block(call);
+    let location = body.op(call).location();
+    body.move_blocks_after(place, before);
+    let types: Vec<_> = body.op(call).results().map(|result| result.ty()).collect();
+    let results: Vec<ValueId> = types.into_iter().map(|ty| body.add_argument(rest, ty, location)).collect();
+    body.replace_and_erase(call, &results);
+    for &block in blocks {
+        let Some(end) = BlockRef::new(body, block).last().filter(|end| end.is("func.return")) else {
+            continue;
+        };
+        let mut state = OpState::new(context.op_name("cf.br"), end.location());
+        state.operands = end.operand_ids().into();
+        state.operand_types = end.operands().map(|operand| operand.ty()).collect();
+        state.successors.push(rest);
+        let end = end.id();
+        let branch = body.create(state);
+        body.insert_before(end, branch);
+        body.erase(end);
+    }
+    body.merge_block(first, before, &[]);
+}
+
+/// Changes the locations of inlined ops and arguments to say where they were inlined. Returns the calls among them.
+fn relocate<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    blocks: &[BlockId],
+    caller: Location<'c>,
+) -> Vec<OpId> {
+    let (mut ops, mut calls, mut values) = (Vec::new(), Vec::new(), Vec::new());
+    let arguments = |block: BlockRef<'_, 'c>| block.arg_ids().to_vec();
+    let mut stack: Vec<OpRef<'_, 'c>> = Vec::new();
+    for block in blocks.iter().rev().map(|&block| BlockRef::new(body, block)) {
+        values.extend(arguments(block));
+        stack.extend(block.first());
+    }
+    while let Some(op) = stack.pop() {
+        ops.push(op.id());
+        calls.extend(op.is("func.call").then(|| op.id()));
+        stack.extend(op.next());
+        if op.isolated_body().is_none() {
+            for block in op.regions().rev().flat_map(|region| region.blocks().rev()) {
+                values.extend(arguments(block));
+                stack.extend(block.first());
+            }
+        }
+    }
+    for op in ops {
+        let location = context.call_site(body.op(op).location(), caller);
+        body.set_location(op, location);
+    }
+    for value in values {
+        let location = context.call_site(body.value_location(value), caller);
+        body.set_value_location(value, location);
+    }
+    calls
+}
+
+/// Returns whether the region that an op is in may have one block only.
+fn holds_one_block(op: OpRef<'_, '_>) -> bool {
+    let Some(owner) = op.parent_op() else { return false };
+    owner.def().is_none_or(|def| {
+        def.has_trait(Trait::SingleBlock) || def.regions.iter().any(|region| region.blocks.1 == Some(1))
+    })
+}
+
+/// Counts the references to functions in an op and in all that it contains.
+fn uses_in<'c>(op: OpRef<'_, 'c>, by_name: &FxHashMap<&'c str, OpId>) -> FxHashMap<OpId, usize> {
+    let mut found = FxHashMap::default();
+    let mut stack = vec![op];
+    while let Some(next) = stack.pop() {
+        for reference in references(next) {
+            let AttrData::SymbolRef { root, .. } = reference.data() else { continue };
+            if let Some(&function) = by_name.get(root.as_str()) {
+                *found.entry(function).or_default() += 1;
+            }
+        }
+        // Names in another table are its own.
+        if !is_table(next) {
+            stack.extend(next.regions().flat_map(RegionRef::blocks).flat_map(BlockRef::ops));
+        }
+    }
+    found
+}

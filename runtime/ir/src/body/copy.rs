@@ -1,0 +1,305 @@
+//! Copying ops, blocks and regions: within a body, and from one body to another.
+
+use super::{BlockId, Body, OpData, OpId, OpState, RegionId, ValueId};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// What stands in a copy for values and blocks of the original.
+///
+/// Entries made before copying say what to use for values from outside; copying adds what it makes.
+#[derive(Clone, Default, Debug)]
+pub struct Mapping {
+    values: FxHashMap<ValueId, ValueId>,
+    blocks: FxHashMap<BlockId, BlockId>,
+}
+
+impl Mapping {
+    /// Creates a mapping without entries.
+    pub fn new() -> Self {
+        Self::default()
+    }
+    /// Uses `to` in the place of a value of the original.
+    pub fn map(&mut self, from: ValueId, to: ValueId) -> &mut Self {
+        self.values.insert(from, to);
+        self
+    }
+    /// Uses `to` in the place of a block of the original.
+    pub fn map_block(&mut self, from: BlockId, to: BlockId) -> &mut Self {
+        self.blocks.insert(from, to);
+        self
+    }
+    /// Returns what stands for a value of the original.
+    pub fn get(&self, value: ValueId) -> Option<ValueId> {
+        self.values.get(&value).copied()
+    }
+    /// Returns what stands for a block of the original.
+    pub fn get_block(&self, block: BlockId) -> Option<BlockId> {
+        self.blocks.get(&block).copied()
+    }
+}
+
+/// The original of a copy.
+#[derive(Clone, Copy)]
+enum Original<'s, 'c> {
+    /// The body that the copy goes to.
+    Same,
+    Other(&'s Body<'c>),
+}
+
+/// Where ops go.
+#[derive(Clone, Copy)]
+struct Blocks {
+    from: BlockId,
+    to: BlockId,
+}
+
+impl<'c> Body<'c> {
+    /// Copies an op with all that it contains. The copy is in no block yet. Operands and successors are those of `mapping`, or else
+    /// the same ones.
+    #[track_caller]
+    pub fn copy_op(&mut self, op: OpId, mapping: &mut Mapping) -> OpId {
+        self.copy_op_of(Original::Same, op, mapping)
+    }
+    /// Copies an op of another body. The copy is in no block yet.
+    ///
+    /// # Panics
+    /// Panics if the op uses a value or a block from outside for which `mapping` has none, or if the bodies are of two contexts.
+    #[track_caller]
+    pub fn copy_op_from(&mut self, original: &Body<'c>, op: OpId, mapping: &mut Mapping) -> OpId {
+        self.copy_op_of(Original::Other(original), op, mapping)
+    }
+    /// Copies the blocks of a region to the end of another one, and returns the copies. Operands and successors are those of
+    /// `mapping`, or else the same ones.
+    #[track_caller]
+    pub fn copy_region(&mut self, region: RegionId, into: RegionId, mapping: &mut Mapping) -> Vec<BlockId> {
+        self.copy_region_of(Original::Same, region, into, mapping)
+    }
+    /// Copies the blocks of a region of another body to the end of a region, and returns the copies.
+    ///
+    /// # Panics
+    /// Panics as [`Body::copy_op_from`] does.
+    #[track_caller]
+    pub fn copy_region_from(
+        &mut self,
+        original: &Body<'c>,
+        region: RegionId,
+        into: RegionId,
+        mapping: &mut Mapping,
+    ) -> Vec<BlockId> {
+        self.copy_region_of(Original::Other(original), region, into, mapping)
+    }
+
+    #[track_caller]
+    fn copy_op_of(&mut self, original: Original<'_, 'c>, op: OpId, mapping: &mut Mapping) -> OpId {
+        let mut made = Vec::new();
+        let mut open = Vec::new();
+        let copy = self.copy_shell(original, op, mapping, &mut open);
+        made.push((op, copy));
+        self.copy_blocks(original, open, mapping, &mut made);
+        self.connect(original, &made, mapping);
+        copy
+    }
+    #[track_caller]
+    fn copy_region_of(
+        &mut self,
+        original: Original<'_, 'c>,
+        region: RegionId,
+        into: RegionId,
+        mapping: &mut Mapping,
+    ) -> Vec<BlockId> {
+        let (mut made, mut open) = (Vec::new(), Vec::new());
+        self.copy_empty_blocks(original, region, into, mapping, &mut open);
+        let copies = open.iter().rev().map(|blocks| blocks.to).collect();
+        self.copy_blocks(original, open, mapping, &mut made);
+        self.connect(original, &made, mapping);
+        copies
+    }
+    fn original<'s>(&'s self, original: Original<'s, 'c>) -> &'s Body<'c> {
+        match original {
+            Original::Same => self,
+            Original::Other(other) => other,
+        }
+    }
+    /// Copies the ops of open blocks, and of the blocks in these, until none is open. A list of open blocks stands for recursion,
+    /// since ops may nest deep.
+    fn copy_blocks(
+        &mut self,
+        original: Original<'_, 'c>,
+        mut open: Vec<Blocks>,
+        mapping: &mut Mapping,
+        made: &mut Vec<(OpId, OpId)>,
+    ) {
+        while let Some(Blocks { from, to }) = open.pop() {
+            let mut next = self.original(original).blocks[from].first;
+            while let Some(op) = next {
+                next = self.original(original).ops[op].next;
+                let copy = self.copy_shell(original, op, mapping, &mut open);
+                self.append(to, copy);
+                made.push((op, copy));
+            }
+        }
+    }
+    /// Copies an op without operands and successors, which may not exist yet, and with empty blocks, which are open then.
+    fn copy_shell(
+        &mut self,
+        original: Original<'_, 'c>,
+        op: OpId,
+        mapping: &mut Mapping,
+        open: &mut Vec<Blocks>,
+    ) -> OpId {
+        let source = self.original(original);
+        let data = &source.ops[op];
+        let mut state = OpState::new(data.name, data.location);
+        state.attrs = data.attrs.clone();
+        state.properties = data.properties;
+        state.results = data.results.iter().map(|&result| source.values[result].ty).collect();
+        state.body = data.body.as_deref().map(|body| Box::new(body.duplicate()));
+        let (regions, results) = (data.regions.clone(), data.results.clone());
+        for region in regions {
+            let into = self.add_region();
+            self.copy_empty_blocks(original, region, into, mapping, open);
+            state.regions.push(into);
+        }
+        let copy = self.create(state);
+        for (number, result) in results.into_iter().enumerate() {
+            let new = self.ops[copy].results[number];
+            mapping.map(result, new);
+            self.copy_name(original, result, new);
+        }
+        copy
+    }
+    fn copy_empty_blocks(
+        &mut self,
+        original: Original<'_, 'c>,
+        region: RegionId,
+        into: RegionId,
+        mapping: &mut Mapping,
+        open: &mut Vec<Blocks>,
+    ) {
+        let start = open.len();
+        for from in self.original(original).regions[region].blocks.clone() {
+            let to = self.add_block(into);
+            mapping.map_block(from, to);
+            for arg in self.original(original).blocks[from].args.clone() {
+                // An argument for which the caller has a value needs no copy.
+                if mapping.get(arg).is_some() {
+                    continue;
+                }
+                let source = self.original(original);
+                let (ty, location) = (source.value_type(arg), source.value_location(arg));
+                let new = self.add_argument(to, ty, location);
+                mapping.map(arg, new);
+                self.copy_name(original, arg, new);
+            }
+            open.push(Blocks { from, to });
+        }
+        open[start..].reverse();
+    }
+    fn copy_name(&mut self, original: Original<'_, 'c>, from: ValueId, to: ValueId) {
+        if let Some(name) = self.original(original).names.get(&from).cloned() {
+            self.names.insert(to, name);
+        }
+    }
+    /// Gives all copies their operands and successors.
+    #[track_caller]
+    fn connect(&mut self, original: Original<'_, 'c>, made: &[(OpId, OpId)], mapping: &Mapping) {
+        let same = matches!(original, Original::Same);
+        for &(op, copy) in made {
+            let OpData { name, operands, successors, .. } = &self.original(original).ops[op];
+            let name = *name;
+            let outside = |what: &str| -> ! {
+                panic!("'{}' uses a {what} from outside, for which the mapping has none", name.as_str())
+            };
+            let value = |&value: &ValueId| match mapping.get(value) {
+                Some(found) => found,
+                None if same => value,
+                None => outside("value"),
+            };
+            let block = |&block: &BlockId| match mapping.get_block(block) {
+                Some(found) => found,
+                None if same => block,
+                None => outside("block"),
+            };
+            let operands: Vec<ValueId> = operands.iter().map(value).collect();
+            let successors: SmallVec<[BlockId; 0]> = successors.iter().map(block).collect();
+            self.add_branches(&successors);
+            self.set_operands(copy, &operands);
+            self.ops[copy].successors = successors;
+        }
+    }
+
+    /// Returns a copy of the body with all that it contains. Ids of the original are good for the copy.
+    pub fn duplicate(&self) -> Body<'c> {
+        // Isolated ops may nest deep: their bodies are listed first, each with the place that it is in.
+        let mut found: Vec<(&Body<'c>, Option<(usize, OpId)>)> = vec![(self, None)];
+        let mut at = 0;
+        while at < found.len() {
+            let body = found[at].0;
+            let inner = body.ops.iter().filter_map(|(id, op)| Some((op.body.as_deref()?, Some((at, id)))));
+            found.extend(inner);
+            at += 1;
+        }
+        let mut copies: Vec<Option<Body<'c>>> =
+            found.iter().map(|(body, _)| Some(body.without_bodies())).collect();
+        for (at, (_, place)) in found.iter().enumerate().rev() {
+            if let Some((outer, op)) = *place {
+                let inner = copies[at].take().map(Box::new);
+                if let Some(outer) = &mut copies[outer] {
+                    outer.ops[op].body = inner;
+                }
+            }
+        }
+        copies.swap_remove(0).expect("the copy of the outermost body is in no other one")
+    }
+    /// Returns a copy in which isolated ops have no bodies.
+    fn without_bodies(&self) -> Body<'c> {
+        Body {
+            ops: self.ops.map(OpData::without_body),
+            blocks: self.blocks.clone(),
+            regions: self.regions.clone(),
+            values: self.values.clone(),
+            top: self.top.clone(),
+            names: self.names.clone(),
+            free_ops: self.free_ops.clone(),
+            context: self.context,
+        }
+    }
+    /// Returns the data of two ops of the body, to change one and read the other.
+    ///
+    /// # Panics
+    /// Panics if both are one op.
+    #[track_caller]
+    pub fn two_ops_mut(&mut self, a: OpId, b: OpId) -> (&mut OpData<'c>, &mut OpData<'c>) {
+        self.ops.two_mut(a, b)
+    }
+}
+
+impl<'c> OpData<'c> {
+    /// Returns a copy that shares the ids of values, blocks and regions, without the body of an isolated op.
+    fn without_body(&self) -> OpData<'c> {
+        OpData {
+            name: self.name,
+            location: self.location,
+            operands: self.operands.clone(),
+            use_places: self.use_places.clone(),
+            results: self.results.clone(),
+            attrs: self.attrs.clone(),
+            properties: self.properties,
+            successors: self.successors.clone(),
+            regions: self.regions.clone(),
+            body: None,
+            block: self.block,
+            prev: self.prev,
+            next: self.next,
+            alive: self.alive,
+        }
+    }
+}
+
+impl<'c> super::OwnedOp<'c> {
+    /// Returns a copy of the op with all that it contains. Ids of the original are good for the copy.
+    #[must_use]
+    pub fn duplicate(&self) -> Self {
+        super::OwnedOp { body: self.body.duplicate(), op: self.op, external: self.external.clone() }
+    }
+}

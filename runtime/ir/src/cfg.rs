@@ -1,0 +1,291 @@
+//! The control flow graph of a region: successors, predecessors, orders, and dominators.
+//!
+//! Dominators are computed by the iterative algorithm of Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm"
+//! (2001), one region at a time, and by [`Dominance`] only for regions with more than one block.
+//!
+//! ```
+//! use bourn_ir::cfg::{DominatorTree, predecessors};
+//! use bourn_ir::parse::{ParseOptions, parse_source};
+//! use bourn_ir::{Context, DialectRegistry};
+//!
+//! let context = Context::new(&DialectRegistry::new());
+//! let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+//! let text = r#""t.f"() ({
+//!   "t.br"()[^a, ^b] : () -> ()
+//! ^a: "t.br"()[^c] : () -> ()
+//! ^b: "t.br"()[^c] : () -> ()
+//! ^c: "t.end"() : () -> ()
+//! }) : () -> ()"#;
+//! let module = parse_source(&context, text, &options).unwrap();
+//! let f = module.view().region(0).unwrap().entry().unwrap().first().unwrap();
+//! let region = f.region(0).unwrap();
+//! let blocks: Vec<_> = region.blocks().map(|block| block.id()).collect();
+//! let tree = DominatorTree::new(region);
+//! assert!(tree.dominates(blocks[0], blocks[3]));
+//! assert!(!tree.dominates(blocks[1], blocks[3]));
+//! assert_eq!(tree.immediate_dominator(blocks[3]), Some(blocks[0]));
+//! assert_eq!(predecessors(region)[&blocks[3]], [blocks[1], blocks[2]]);
+//! ```
+
+use crate::body::{BlockId, BlockRef, Body, OpRef, RegionId, RegionRef, Value, ValueDef};
+use crate::def::Trait;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Returns the blocks that a block may branch to, as its last op names them.
+pub fn successors<'a, 'c>(block: BlockRef<'a, 'c>) -> impl DoubleEndedIterator<Item = BlockRef<'a, 'c>> {
+    let last = block.last();
+    last.into_iter().flat_map(|op| op.successors().collect::<Vec<_>>())
+}
+
+/// Returns for each block of a region those that branch to it, in their order; a block that does so twice is there twice.
+pub fn predecessors(region: RegionRef<'_, '_>) -> FxHashMap<BlockId, Vec<BlockId>> {
+    let mut found: FxHashMap<BlockId, Vec<BlockId>> =
+        region.blocks().map(|block| (block.id(), Vec::new())).collect();
+    for block in region.blocks() {
+        for successor in successors(block) {
+            found.entry(successor.id()).or_default().push(block.id());
+        }
+    }
+    found
+}
+
+/// Returns the blocks that can be reached from the entry of a region, each after those that were first reached from it.
+pub fn postorder(region: RegionRef<'_, '_>) -> Vec<BlockId> {
+    let mut done = Vec::new();
+    let mut seen = FxHashSet::default();
+    let Some(entry) = region.entry() else { return done };
+    seen.insert(entry.id());
+    let mut stack = vec![(entry.id(), successors(entry).collect::<Vec<_>>())];
+    while let Some((block, rest)) = stack.last_mut() {
+        match rest.pop() {
+            Some(next) if seen.insert(next.id()) => stack.push((next.id(), successors(next).collect())),
+            Some(_) => {}
+            None => {
+                done.push(*block);
+                stack.pop();
+            }
+        }
+    }
+    done
+}
+
+/// The dominator tree of a region. It is of the region as it was when the tree was made.
+#[derive(Clone, Debug, Default)]
+pub struct DominatorTree {
+    /// The blocks in reverse postorder. Other lists are by this number.
+    order: Vec<BlockId>,
+    /// The number of each block; unreachable blocks have none.
+    number: FxHashMap<BlockId, u32>,
+    /// The immediate dominator of each block; the entry is its own.
+    idom: Vec<u32>,
+    children: Vec<Vec<u32>>,
+    /// When a walk through the tree enters and leaves each block: `a` dominates `b` iff its span contains that of `b`.
+    span: Vec<(u32, u32)>,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl DominatorTree {
+    /// Computes the dominator tree of a region.
+    pub fn new(region: RegionRef<'_, '_>) -> Self {
+        let mut order = postorder(region);
+        order.reverse();
+        let number: FxHashMap<BlockId, u32> =
+            (0..).zip(&order).map(|(number, &block)| (block, number)).collect();
+        let mut predecessors: Vec<Vec<u32>> = vec![Vec::new(); order.len()];
+        for (from, &block) in (0..).zip(&order) {
+            for successor in successors(BlockRef::new(region.body(), block)) {
+                if let Some(&to) = number.get(&successor.id()) {
+                    predecessors[to as usize].push(from);
+                }
+            }
+        }
+        let idom = immediate_dominators(&predecessors);
+        let mut children = vec![Vec::new(); order.len()];
+        for (block, &above) in (0..).zip(&idom).skip(1) {
+            children[above as usize].push(block);
+        }
+        let span = spans(&children);
+        DominatorTree { order, number, idom, children, span }
+    }
+    /// Returns whether control can reach a block.
+    pub fn is_reachable(&self, block: BlockId) -> bool {
+        self.number.contains_key(&block)
+    }
+    /// Returns whether each path from the entry to `b` goes through `a`. A block dominates itself, and an unreachable block is
+    /// dominated by all blocks.
+    pub fn dominates(&self, a: BlockId, b: BlockId) -> bool {
+        let Some(&b) = self.number.get(&b) else { return true };
+        let Some(&a) = self.number.get(&a) else { return false };
+        let (a, b) = (self.span[a as usize], self.span[b as usize]);
+        a.0 <= b.0 && b.1 <= a.1
+    }
+    /// Returns the closest block, other than itself, that dominates a block; `None` for the entry and for unreachable blocks.
+    pub fn immediate_dominator(&self, block: BlockId) -> Option<BlockId> {
+        let &number = self.number.get(&block)?;
+        (number != 0).then(|| self.order[self.idom[number as usize] as usize])
+    }
+    /// Returns the blocks whose immediate dominator is this one.
+    pub fn children(&self, block: BlockId) -> impl DoubleEndedIterator<Item = BlockId> + '_ {
+        let children = self.number.get(&block).map_or(&[][..], |&number| &self.children[number as usize]);
+        children.iter().map(|&child| self.order[child as usize])
+    }
+    /// Returns the reachable blocks, each before those that it dominates.
+    pub fn blocks(&self) -> &[BlockId] {
+        &self.order
+    }
+}
+
+fn immediate_dominators(predecessors: &[Vec<u32>]) -> Vec<u32> {
+    let mut idom = vec![NONE; predecessors.len()];
+    if let Some(entry) = idom.first_mut() {
+        *entry = 0;
+    }
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for block in 1..predecessors.len() {
+            let mut new = NONE;
+            for &p in predecessors[block].iter().filter(|&&p| idom[p as usize] != NONE) {
+                new = if new == NONE { p } else { intersect(&idom, new, p) };
+            }
+            if new != idom[block] {
+                idom[block] = new;
+                changed = true;
+            }
+        }
+    }
+    idom
+}
+
+fn intersect(idom: &[u32], mut a: u32, mut b: u32) -> u32 {
+    while a != b {
+        while a > b {
+            a = idom[a as usize];
+        }
+        while b > a {
+            b = idom[b as usize];
+        }
+    }
+    a
+}
+
+fn spans(children: &[Vec<u32>]) -> Vec<(u32, u32)> {
+    let mut span = vec![(0, 0); children.len()];
+    if children.is_empty() {
+        return span;
+    }
+    let mut time = 0;
+    let mut stack = vec![(0u32, 0usize)];
+    while let Some((block, next)) = stack.last_mut() {
+        let at = *block as usize;
+        match children[at].get(*next) {
+            Some(&child) => {
+                *next += 1;
+                time += 1;
+                span[child as usize].0 = time;
+                stack.push((child, 0));
+            }
+            None => {
+                span[at].1 = time;
+                stack.pop();
+            }
+        }
+    }
+    span
+}
+
+/// Returns whether order does not matter in a region of this op: it has one block, and the op is unregistered or says so.
+pub fn is_graph_region(region: RegionRef<'_, '_>, owner: OpRef<'_, '_>) -> bool {
+    region.blocks().len() == 1 && owner.def().is_none_or(|def| def.has_trait(Trait::GraphRegion))
+}
+
+/// Dominance in one body: whether a value is there where it is used.
+///
+/// ```
+/// use bourn_ir::cfg::Dominance;
+/// use bourn_ir::parse::{ParseOptions, parse_source};
+/// use bourn_ir::{Context, DialectRegistry};
+///
+/// let context = Context::new(&DialectRegistry::new());
+/// let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+/// let module = parse_source(&context, "%a = \"t.a\"() : () -> i32 \"t.b\"(%a) : (i32) -> ()", &options).unwrap();
+/// let block = module.view().region(0).unwrap().entry().unwrap();
+/// let (a, b) = (block.first().unwrap(), block.last().unwrap());
+/// let mut dominance = Dominance::new(block.body(), module.view());
+/// assert!(dominance.dominates(a.result(0), b));
+/// assert!(dominance.is_before(a, b) && !dominance.is_before(b, a));
+/// ```
+#[derive(Debug)]
+pub struct Dominance<'a, 'c> {
+    body: &'a Body<'c>,
+    owner: OpRef<'a, 'c>,
+    /// The position of each op in its block.
+    order: Vec<u32>,
+    trees: FxHashMap<RegionId, DominatorTree>,
+}
+
+impl<'a, 'c> Dominance<'a, 'c> {
+    /// Creates the dominance of a body, whose top regions belong to `owner`.
+    pub fn new(body: &'a Body<'c>, owner: OpRef<'a, 'c>) -> Self {
+        let mut order = vec![0; body.ops.len()];
+        for (block, _) in body.blocks.iter().filter(|(_, block)| block.alive) {
+            for (position, op) in BlockRef::new(body, block).ops().enumerate() {
+                order[op.id().index()] = position as u32;
+            }
+        }
+        Dominance { body, owner, order, trees: FxHashMap::default() }
+    }
+    /// Returns whether an op comes before another one of the same block.
+    pub fn is_before(&self, a: OpRef<'a, 'c>, b: OpRef<'a, 'c>) -> bool {
+        a.block() == b.block() && self.order[a.id().index()] < self.order[b.id().index()]
+    }
+    /// Returns whether a value is defined wherever an op that uses it is executed.
+    pub fn dominates(&mut self, value: Value<'a, 'c>, user: OpRef<'a, 'c>) -> bool {
+        let (def_op, def_block) = match value.def() {
+            ValueDef::Result(op, _) => (Some(op), self.body.op(op).block().map(BlockRef::id)),
+            ValueDef::Argument(block, _) => (None, Some(block)),
+        };
+        let (Some(def_block), Some(use_block)) = (def_block, user.block()) else { return true };
+        if use_block.id() == def_block
+            && let Some(def_op) = def_op
+            && self.order[def_op.index()] < self.order[user.id().index()]
+        {
+            return true;
+        }
+        let Some(region) = BlockRef::new(self.body, def_block).region() else { return true };
+        // The op that contains the use, or the user itself, in the region of the definition.
+        let mut around = user;
+        loop {
+            let Some(block) = around.block() else { return false };
+            if block.region() == Some(region) {
+                break;
+            }
+            match block.parent_op() {
+                Some(parent) => around = parent,
+                None => return false,
+            }
+        }
+        let Some(block) = around.block() else { return false };
+        if is_graph_region(region, region.parent_op().unwrap_or(self.owner)) {
+            return true;
+        }
+        if block.id() == def_block {
+            return match def_op {
+                Some(def_op) => {
+                    self.order[def_op.index()] < self.order[around.id().index()]
+                        || !self.is_reachable(region, block.id())
+                }
+                None => true,
+            };
+        }
+        self.tree(region).dominates(def_block, block.id())
+    }
+    fn is_reachable(&mut self, region: RegionRef<'a, 'c>, block: BlockId) -> bool {
+        region.blocks().len() == 1 || self.tree(region).is_reachable(block)
+    }
+    /// Returns the dominator tree of a region of the body.
+    pub fn tree(&mut self, region: RegionRef<'a, 'c>) -> &DominatorTree {
+        self.trees.entry(region.id()).or_insert_with(|| DominatorTree::new(region))
+    }
+}

@@ -1,0 +1,149 @@
+//! Symbols: ops that are found by name in the table that they are in, and references to them.
+//!
+//! ```
+//! use bourn_ir::parse::{ParseOptions, parse_source};
+//! use bourn_ir::symbols::{SymbolTable, Visibility, references};
+//! use bourn_ir::{Context, DialectRegistry};
+//!
+//! let context = Context::new(&DialectRegistry::new());
+//! let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+//! let text = r#""t.def"() {sym_name = "f", sym_visibility = "private"} : () -> ()
+//! "t.call"() {callee = @f} : () -> ()"#;
+//! let module = parse_source(&context, text, &options).unwrap();
+//! let table = SymbolTable::new(module.view());
+//! let f = table.get("f").unwrap();
+//! assert!(f.is("t.def"));
+//! assert_eq!(Visibility::of(f), Visibility::Private);
+//!
+//! let call = f.next().unwrap();
+//! assert_eq!(references(call)[0].to_string(), "@f");
+//! assert!(table.lookup(references(call)[0]) == Some(f));
+//! ```
+
+use crate::body::{Body, OpRef, RegionRef};
+use crate::def::Trait;
+use crate::interned::part::{Part, Parts};
+use crate::interned::{AttrData, Attribute};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The attribute with the name of a symbol.
+pub const NAME: &str = "sym_name";
+/// The attribute with the visibility of a symbol.
+pub const VISIBILITY: &str = "sym_visibility";
+
+/// Where a symbol may be referred to from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Visibility {
+    /// From anywhere, other files included.
+    Public,
+    /// From inside its table only.
+    Private,
+    /// From tables around its own too, if these are visible.
+    Nested,
+}
+
+impl Visibility {
+    /// Returns the visibility of a symbol; without the attribute it is public.
+    pub fn of(symbol: OpRef<'_, '_>) -> Self {
+        match symbol.attr(VISIBILITY).and_then(|attr| attr.as_str()) {
+            Some("private") => Visibility::Private,
+            Some("nested") => Visibility::Nested,
+            _ => Visibility::Public,
+        }
+    }
+}
+
+/// Returns the name of a symbol; `None` if the op is no symbol.
+pub fn name_of<'c>(op: OpRef<'_, 'c>) -> Option<&'c str> {
+    op.attr(NAME).and_then(|attr| attr.as_str())
+}
+
+/// Returns whether symbols in the region of an op belong to it.
+pub fn is_table(op: OpRef<'_, '_>) -> bool {
+    op.def().is_some_and(|def| def.has_trait(Trait::SymbolTable))
+}
+
+/// The symbols of a table as they were when this was made; if several have one name, the first one.
+#[derive(Clone, Debug)]
+pub struct SymbolTable<'a, 'c> {
+    symbols: FxHashMap<&'c str, OpRef<'a, 'c>>,
+}
+
+impl<'a, 'c> SymbolTable<'a, 'c> {
+    /// Collects the symbols directly in the regions of an op.
+    pub fn new(table: OpRef<'a, 'c>) -> Self {
+        Self::of_regions(table.regions())
+    }
+    /// Collects the symbols directly in the regions of the isolated op that owns a body.
+    pub fn of_body(body: &'a Body<'c>) -> Self {
+        Self::of_regions(body.top_regions())
+    }
+    fn of_regions(regions: impl Iterator<Item = RegionRef<'a, 'c>>) -> Self {
+        let mut symbols = FxHashMap::default();
+        for op in regions.flat_map(|region| region.blocks()).flat_map(|block| block.ops()) {
+            if let Some(name) = name_of(op) {
+                symbols.entry(name).or_insert(op);
+            }
+        }
+        SymbolTable { symbols }
+    }
+    /// Returns the symbol of a name.
+    pub fn get(&self, name: &str) -> Option<OpRef<'a, 'c>> {
+        self.symbols.get(name).copied()
+    }
+    /// Returns the symbol that a reference leads to, through nested tables: `@a::@b`.
+    pub fn lookup(&self, reference: Attribute<'c>) -> Option<OpRef<'a, 'c>> {
+        let AttrData::SymbolRef { root, nested } = reference.data() else { return None };
+        let mut found = self.get(root.as_str())?;
+        for name in nested {
+            found = SymbolTable::new(found).get(name.as_str())?;
+        }
+        Some(found)
+    }
+    /// Returns a name that no symbol has: `wanted`, or else with a number after it.
+    pub fn free_name(&self, wanted: &str) -> String {
+        let numbered = (0..).map(|number| format!("{wanted}_{number}"));
+        let mut names = std::iter::once(wanted.to_owned()).chain(numbered);
+        names
+            .find(|name| !self.symbols.contains_key(name.as_str()))
+            .expect("there are more names than symbols")
+    }
+}
+
+/// Returns the references to symbols in the attributes of an op, in their order, those inside of other attributes and of types
+/// included.
+pub fn references<'c>(op: OpRef<'_, 'c>) -> Vec<Attribute<'c>> {
+    let mut found = Vec::new();
+    let own = op.attrs().iter().map(|(_, attr)| *attr).chain(op.properties());
+    // Most attributes have no parts, so that nothing is kept of them.
+    let mut seen = FxHashSet::default();
+    let mut open: Vec<Part<'c>> = own.map(Part::Attr).collect();
+    open.reverse();
+    while let Some(part) = open.pop() {
+        let start = open.len();
+        let mut visit = |inner: Part<'c>| match inner {
+            Part::Type(_) | Part::Attr(_) => open.push(inner),
+            Part::Ident(_) | Part::Resource(_) => {}
+        };
+        match part {
+            Part::Attr(attr) if matches!(attr.data(), AttrData::SymbolRef { .. }) => found.push(attr),
+            Part::Attr(attr) => attr.data().each_part(&mut visit),
+            Part::Type(ty) => ty.data().each_part(&mut visit),
+            Part::Ident(_) | Part::Resource(_) => {}
+        }
+        // What many parts share is looked at once.
+        if open.len() > start && !seen.insert(address(part)) {
+            open.truncate(start);
+        }
+        open[start..].reverse();
+    }
+    found
+}
+
+fn address(part: Part<'_>) -> usize {
+    match part {
+        Part::Type(ty) => std::ptr::from_ref(ty.data()) as usize,
+        Part::Attr(attr) => std::ptr::from_ref(attr.data()) as usize,
+        Part::Ident(_) | Part::Resource(_) => 0,
+    }
+}

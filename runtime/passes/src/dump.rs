@@ -1,0 +1,73 @@
+//! Printing the op that a pass works on, before and after it.
+
+use crate::pass::Pass;
+use bourn_ir::OpData;
+use bourn_ir::print::{PrintOptions, print_data};
+use std::fmt::Write as _;
+
+/// When to print: the options `--mlir-print-ir-..`.
+#[derive(Clone, Default, Debug)]
+pub struct DumpOptions {
+    /// Before each pass.
+    pub before_all: bool,
+    /// After each pass.
+    pub after_all: bool,
+    /// After a pass only if it changed something.
+    pub only_changes: bool,
+    /// After each pass that fails.
+    pub after_failure: bool,
+    /// Before the passes of these names.
+    pub before: Vec<String>,
+    /// After the passes of these names.
+    pub after: Vec<String>,
+    /// How to print.
+    pub form: PrintOptions,
+}
+
+impl DumpOptions {
+    /// Prints the op before a pass if it is asked for. Returns the text that what the pass leaves is compared with.
+    pub(crate) fn before(&self, pass: &dyn Pass, op: &mut OpData<'_>, out: &mut String) -> Option<String> {
+        let wanted = self.before_all || names(&self.before, pass);
+        let compared = self.only_changes && self.is_wanted_after(pass);
+        let text = (wanted || compared).then(|| print_data(op, &self.form));
+        if let (Some(text), true) = (&text, wanted) {
+            header(out, "Before", pass, "");
+            let _ = writeln!(out, "{text}\n");
+        }
+        text.filter(|_| compared)
+    }
+    /// Prints the op after a pass if it is asked for.
+    pub(crate) fn after(
+        &self,
+        pass: &dyn Pass,
+        op: &mut OpData<'_>,
+        before: Option<String>,
+        failed: bool,
+        out: &mut String,
+    ) {
+        let wanted = if failed {
+            self.after_failure || self.is_wanted_after(pass)
+        } else {
+            self.is_wanted_after(pass)
+        };
+        if !wanted {
+            return;
+        }
+        let text = print_data(op, &self.form);
+        if failed || before.is_none_or(|before| before != text) {
+            header(out, "After", pass, if failed { " Failed" } else { "" });
+            let _ = writeln!(out, "{text}\n");
+        }
+    }
+    fn is_wanted_after(&self, pass: &dyn Pass) -> bool {
+        self.after_all || names(&self.after, pass)
+    }
+}
+
+fn names(names: &[String], pass: &dyn Pass) -> bool {
+    names.iter().any(|name| name == pass.argument())
+}
+
+fn header(out: &mut String, when: &str, pass: &dyn Pass, how: &str) {
+    let _ = writeln!(out, "// -----// IR Dump {when} {} ({}){how} //----- //", pass.name(), pass.argument());
+}

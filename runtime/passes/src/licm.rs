@@ -1,0 +1,103 @@
+//! The pass that moves ops out of loops in which they compute the same in each iteration.
+
+use crate::pass::{Pass, PassFailed, Target, for_each_body, walk};
+use crate::registry::PassInfo;
+use bourn_ir::def::has_trait_named;
+use bourn_ir::effects::{is_free_of_effects, is_speculatable};
+use bourn_ir::{BlockRef, Body, OpId, OpRef, RegionRef, Trait, Value};
+use std::collections::VecDeque;
+
+/// The pass.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct LoopInvariantCodeMotion;
+
+impl Pass for LoopInvariantCodeMotion {
+    fn argument(&self) -> &'static str {
+        "loop-invariant-code-motion"
+    }
+    fn name(&self) -> &'static str {
+        "LoopInvariantCodeMotion"
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        if let Some(body) = target.body_mut() {
+            for_each_body(body, false, |body, _| move_out_of_loops(body));
+        }
+        Ok(())
+    }
+}
+
+pub(crate) static LICM: PassInfo = PassInfo {
+    argument: "loop-invariant-code-motion",
+    description: "move ops out of loops in which they compute the same in each iteration",
+    options: &[],
+    anchors: &[],
+    build: |_| Box::new(LoopInvariantCodeMotion),
+};
+
+fn move_out_of_loops(body: &mut Body<'_>) {
+    let mut loops = Vec::new();
+    walk(body, |op| {
+        if op.def().is_some_and(|def| has_trait_named(def, "LoopLike")) {
+            loops.push(op.id());
+        }
+    });
+    // Inner loops come after those around them, and are done first: what leaves them may leave the outer one too.
+    for op in loops.into_iter().rev() {
+        let regions: Vec<_> = body.op(op).regions().map(RegionRef::id).collect();
+        for region in regions {
+            let blocks = RegionRef::new(body, region).blocks();
+            let mut worklist: VecDeque<OpId> = blocks.flat_map(BlockRef::ops).map(OpRef::id).collect();
+            while let Some(candidate) = worklist.pop_front() {
+                let view = body.op(candidate);
+                if region_of(view) != Some(region) || !may_leave(view, body.op(op)) {
+                    continue;
+                }
+                body.move_before(candidate, op);
+                let users = body.op(candidate).results().flat_map(Value::uses).map(|(user, _)| user);
+                worklist.extend(users.filter(|user| region_of(*user) == Some(region)).map(OpRef::id));
+            }
+        }
+    }
+}
+
+fn region_of(op: OpRef<'_, '_>) -> Option<bourn_ir::RegionId> {
+    op.block().and_then(BlockRef::region).map(RegionRef::id)
+}
+
+/// Returns whether an op in a loop computes the same before it, and may be executed even if no iteration is.
+fn may_leave<'a, 'c>(op: OpRef<'a, 'c>, around: OpRef<'a, 'c>) -> bool {
+    if op.def().is_none_or(|def| def.has_trait(Trait::Terminator)) {
+        return false;
+    }
+    is_free_of_effects(op) && is_speculatable(op) && uses_nothing_of(op, around)
+}
+
+/// Returns whether an op, with all in it, uses no value that the loop around it defines, except its own.
+fn uses_nothing_of<'a, 'c>(op: OpRef<'a, 'c>, around: OpRef<'a, 'c>) -> bool {
+    let mut stack = vec![op];
+    while let Some(inner) = stack.pop() {
+        if inner.operands().any(|operand| is_inside(operand, around, op)) {
+            return false;
+        }
+        if inner.isolated_body().is_none() {
+            stack.extend(inner.regions().flat_map(RegionRef::blocks).flat_map(BlockRef::ops));
+        }
+    }
+    true
+}
+
+/// Returns whether a value is defined in the regions of `around`, but not in those of `except`.
+fn is_inside<'a, 'c>(value: Value<'a, 'c>, around: OpRef<'a, 'c>, except: OpRef<'a, 'c>) -> bool {
+    let block = value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block));
+    let mut next = block.and_then(BlockRef::parent_op);
+    while let Some(op) = next {
+        if op == except {
+            return false;
+        }
+        if op == around {
+            return true;
+        }
+        next = op.parent_op();
+    }
+    false
+}
