@@ -319,7 +319,7 @@ fn no_bound_is_wider_than_that_of_mlir() {
 fn own_answers(context: &Context, manager: &PassManager, text: &str) -> BTreeMap<usize, String> {
     let mut diagnostics = Diagnostics::default();
     let mut module = parsed(context, text);
-    let _ = manager.run(context, &mut module, RunOptions::default(), &mut diagnostics);
+    let _ = manager.run(context, &mut module, &RunOptions::default(), &mut diagnostics, &mut |_| {});
     let line = |place: &Option<(String, u32, u32)>| place.as_ref().map(|place| place.1 as usize);
     diagnostics.all.into_iter().filter_map(|d| Some((line(&d.place)?, d.message))).collect()
 }
