@@ -20,6 +20,8 @@ const ROW_BUDGET: usize = 1_500;
 const OPEN_BUDGET: usize = 300;
 /// A question gets at most this share of what the session has left for all.
 const COMPARISON_SHARE: usize = 64;
+/// The end of a form with more terms than these is not looked for, only moved while a better one is proved.
+const WIDE_TERMS: usize = 8;
 /// Ends are moved by at most this.
 const STEP_LIMIT: i128 = 1 << 40;
 
@@ -99,10 +101,14 @@ impl<G: ValueGraph> Bounds<'_, G> {
         seen: Option<i128>,
     ) -> Minimum {
         let most = seen.unwrap_or(i128::MAX);
-        if seen.is_some() && self.least_by_cases(form, given, seen).reaches(most) {
+        let is_wide = form.terms.len() > WIDE_TERMS;
+        if seen.is_some() && !is_wide && self.least_by_cases(form, given, seen).reaches(most) {
             return Minimum::AtLeast(most);
         }
-        let found = self.least_by_cases(form, given, None).max(Minimum::from(known));
+        let found = match is_wide {
+            true => Minimum::from(known),
+            false => self.least_by_cases(form, given, None).max(Minimum::from(known)),
+        };
         let Minimum::AtLeast(mut least) = found else { return found };
         // A question with a target goes deeper for the same budget: up by doubled steps, then back by halved ones.
         let mut step = 1i128;

@@ -122,10 +122,10 @@ impl<G: ValueGraph> Bounds<'_, G> {
             let Some(start) = self.atoms.rewrite(template, &mut init) else { continue };
             let Some(after) = self.atoms.rewrite(template, &mut step) else { continue };
             let advance = after.subtract(template).and_then(|advance| {
-                // More rows may hide what fewer ones show: a search has its limits.
-                let least = self.least_in_body(&advance, &known[..given]);
-                let enough = known.len() == given || least.is_some_and(|least| least >= 0);
-                if enough { least } else { least.max(self.least_in_body(&advance, &known)) }
+                let least = self.least_in_body(&advance, &known);
+                // More rows may hide what fewer ones show, as a search has its limits. A question has few templates, and is worth it.
+                let retries = templates.len() <= 2 && known.len() > given && least < Some(0);
+                if retries { least.max(self.least_in_body(&advance, &known[..given])) } else { least }
             });
             let mut grows = false;
             if let Some(advance) = advance
