@@ -87,6 +87,8 @@ pub(crate) struct Member<V> {
     pub tentative: AtomId,
     pub init: Form,
     pub yielded: Form,
+    /// Forms over the body that are `>= 0` at the end of an iteration after which there is another one.
+    pub guards: Vec<Linear>,
     pub bounds: Loop<V>,
 }
 

@@ -4,12 +4,12 @@ use rustc_hash::FxHashSet;
 
 use crate::atoms::{Atom, Atoms, Case, Owner};
 use crate::boxes::Cases;
-use crate::context::{ContextId, Knowledge};
-use crate::facts::{Choose, Condition, Relation};
+use crate::context::{ColumnId, ContextId, Knowledge};
+use crate::facts::{Choose, Condition, Exit, Relation};
 use crate::graph::ValueGraph;
 use crate::interval::{Congruence, Interval};
 use crate::linear::{AtomId, Linear};
-use crate::session::{Bounds, Value};
+use crate::session::{Allowed, Bounds, Value};
 
 /// A choice has at most this many cases, and nests this deep in other atoms.
 const CASE_LIMIT: usize = 8;
@@ -109,10 +109,12 @@ impl Atoms {
 }
 
 impl<G: ValueGraph> Bounds<'_, G> {
+    /// Adds what is known of a choice that `owner` makes, if it is not a function of its parts.
     pub(crate) fn chosen_value(
         &mut self,
         context: ContextId,
         choose: &Choose<Value<G>>,
+        owner: Owner,
         known: &mut Knowledge,
     ) {
         let (mut cases, mut dropped) = (Vec::new(), Vec::new());
@@ -153,10 +155,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
         let exists: Vec<bool> =
             cases.iter().map(|case| self.exists_beside(choose, case, &cases, &of_conditions)).collect();
-        let subject = self.column_id(choose.subject);
-        let home = self.home(context, subject);
-        let level = self.contexts[home as usize].level;
-        let owner = (exists.contains(&false) || !exclusive(&cases)).then_some((subject, home));
+        let level = self.contexts[owner.1 as usize].level;
+        let owner = (exists.contains(&false) || !exclusive(&cases)).then_some(owner);
         let congruences = cases.iter().map(|case| self.atoms.congruence(&case.value));
         known.congruence = congruences.reduce(Congruence::join).unwrap_or(Congruence::ANY);
         let mut flags = exists.into_iter();
@@ -172,6 +172,43 @@ impl<G: ValueGraph> Bounds<'_, G> {
         known.lowers.extend(lowers);
         known.uppers.extend(uppers);
         known.exact = choice;
+    }
+
+    /// Adds what is known of the value that `subject` has because a loop was left where a column had it.
+    ///
+    /// The columns of a loop's body are, seen from behind the loop, those of its last iteration, which is where the condition holds.
+    pub(crate) fn value_at_exit(
+        &mut self,
+        context: ContextId,
+        subject: ColumnId,
+        exit: &Exit<Value<G>>,
+        allowed: Allowed<'_, Value<G>>,
+        known: &mut Knowledge,
+    ) {
+        let Some(value) = self.evaluate(context, &exit.value) else { return };
+        let mut hull: Option<Interval> = None;
+        for rows in self.condition_cases(context, &exit.condition) {
+            let case = Case { rows, value: value.linear.clone() };
+            if !self.atoms.impossible(&case.rows) {
+                let range = value.interval.intersect(self.atoms.interval_in_case(&case));
+                hull = Some(hull.map_or(range, |hull| hull.hull(range)));
+            }
+        }
+        // A loop that is never left has no results.
+        known.interval = known.interval.intersect(hull.unwrap_or(Interval::EMPTY));
+        known.congruence = self.atoms.congruence(&value.linear);
+        // An answer in given terms must not use a value that is not visible behind the loop.
+        let subject = self.columns[subject as usize].value;
+        let mut speaks_of_body = false;
+        if let Some(allowed) = allowed.filter(|_| self.contexts[context as usize].stop.is_some()) {
+            self.atoms.visit(&value.linear, &mut |atom| {
+                if let Atom::Column { column, .. } = *self.atoms.get(atom).atom {
+                    let column = self.columns[column as usize];
+                    speaks_of_body |= allowed(column) && !self.graph.is_visible_at(column.value, subject);
+                }
+            });
+        }
+        known.exact = (!speaks_of_body).then_some(value.linear);
     }
 
     /// Returns whether all that a case's value is computed from exists where the choice is made, so that it may be spoken of also

@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::column::{Column, RegionToken};
 use crate::expr::Expr;
-use crate::facts::{Carried, CarriedSide, Choose, FactKind, Facts, Loop, Relation};
+use crate::facts::{Carried, CarriedSide, Choose, Exit, FactKind, Facts, Loop, Relation};
 use crate::interval::{Congruence, Interval};
 use crate::linear::Linear;
 
@@ -114,6 +114,8 @@ pub(crate) struct Context {
     /// The inductions by the column of the carried argument.
     pub inductions: FxHashMap<ColumnId, Rc<Induction>>,
     pub counters: FxHashMap<ColumnId, Rc<Counters>>,
+    /// For loops that do not count, forms that the number of the iteration is at most.
+    pub turns: FxHashMap<RegionToken, Linear>,
     /// The carried arguments by the body and the forms, initial and yielded, that are carried together.
     pub packs: FxHashMap<Pack, Vec<ColumnId>>,
 }
@@ -125,6 +127,7 @@ pub(crate) struct Definition<V> {
     pub choose: Option<Box<Choose<V>>>,
     pub induction: Option<Box<Loop<V>>>,
     pub carried: Option<Box<Carried<V>>>,
+    pub exit: Option<Box<Exit<V>>>,
     /// Expressions `<=` the column.
     pub lowers: Vec<Expr<V>>,
     /// Expressions `>=` the column.
@@ -140,6 +143,7 @@ impl<V: Copy + PartialEq> Definition<V> {
             choose: None,
             induction: None,
             carried: None,
+            exit: None,
             lowers: Vec::new(),
             uppers: Vec::new(),
             side: Vec::new(),
@@ -149,6 +153,7 @@ impl<V: Copy + PartialEq> Definition<V> {
                 FactKind::Relation(lhs, relation, rhs) => definition.relate(column, lhs, relation, rhs),
                 FactKind::Induction(bounds) => definition.induction = Some(Box::new(bounds)),
                 FactKind::Carried(carried) => definition.carried = Some(Box::new(carried)),
+                FactKind::Exit(exit) => definition.exit = Some(Box::new(exit)),
                 FactKind::Choose(choose) => definition.choose = Some(Box::new(choose)),
             }
         }
@@ -191,6 +196,10 @@ impl<V: Copy + PartialEq> Definition<V> {
                 case.condition.expressions().into_iter().for_each(&mut add);
             }
         }
+        if let Some(exit) = &self.exit {
+            add(&exit.value);
+            exit.condition.expressions().into_iter().for_each(&mut add);
+        }
         if let Some(bounds) = &self.induction {
             [&bounds.lower, &bounds.upper, &bounds.step].into_iter().for_each(&mut add);
         }
@@ -204,9 +213,8 @@ impl<V: Copy + PartialEq> Definition<V> {
             columns.extend(lhs.columns().chain(rhs.columns()).copied());
         }
         if let Some(carried) = &self.carried {
-            let part = carried.part;
-            let values = [carried.init, carried.argument, carried.yielded];
-            columns.extend(values.map(|value| Column { value, part }));
+            columns.push(Column { value: carried.argument, part: carried.part });
+            columns.extend(carried.columns().copied());
         }
         for bounds in self.loops() {
             for end in [&bounds.lower, &bounds.upper, &bounds.step] {

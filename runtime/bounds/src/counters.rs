@@ -41,6 +41,11 @@ impl<G: ValueGraph> Bounds<'_, G> {
         if let Some(counters) = self.contexts[context as usize].counters.get(&iv) {
             return Some(counters.clone());
         }
+        if !bounds.counted {
+            let counters = Rc::new(self.counters_of_turns(context, bounds));
+            self.contexts[context as usize].counters.insert(iv, counters.clone());
+            return Some(counters);
+        }
         let lower = self.evaluate(context, &bounds.lower)?;
         let upper = self.evaluate(context, &bounds.upper)?;
         let step = self.evaluate(context, &bounds.step)?;
@@ -104,5 +109,25 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let counters = Rc::new(Counters { iteration, trips, lower, upper, step: constant_step });
         self.contexts[context as usize].counters.insert(iv, counters.clone());
         Some(counters)
+    }
+
+    /// Returns the counters of a loop that does not count. A trip is a start of its body, so that there is at least one.
+    fn counters_of_turns(&mut self, context: ContextId, bounds: &Loop<Value<G>>) -> Counters {
+        let iv = self.column_id(Column::index(bounds.iv));
+        let here = &self.contexts[context as usize];
+        let outer = here.parent.filter(|_| here.region == Some(bounds.region)).unwrap_or(context);
+        let level = here.level;
+        let most = self.contexts[outer as usize].turns.get(&bounds.region).cloned();
+        let upper = most.as_ref().and_then(|most| self.atoms.interval(most).upper);
+        let range = Interval { lower: Some(0), upper };
+        let (atom, new) = self.atoms.leaf(Atom::Iteration { iv, context }, range, level);
+        if new {
+            self.atoms.set_bounds(atom, Vec::new(), most.into_iter().collect());
+        }
+        let trips = Interval { lower: Some(1), upper: upper.and_then(|upper| upper.checked_add(1)) };
+        let trips = self.atoms.opaque(trips, level);
+        let unknown = Form { linear: self.atoms.opaque(Interval::ALL, level), interval: Interval::ALL };
+        let iteration = Linear::atom(atom);
+        Counters { iteration, trips, lower: unknown.clone(), upper: unknown, step: None }
     }
 }

@@ -8,7 +8,7 @@ use crate::answers::Verdict;
 use crate::column::Column;
 use crate::context::ROOT;
 use crate::expr::Expr;
-use crate::facts::{CarriedSide, Choose, Condition, Fact, FactKind, Relation};
+use crate::facts::{CarriedSide, Case, Choose, Condition, Fact, FactKind, Relation};
 use crate::graph::ValueGraph;
 use crate::interval::Interval;
 use crate::session::{Bounds, Value};
@@ -182,28 +182,37 @@ fn describe<V: Copy + PartialEq>(
             show(&bounds.step)
         ),
         FactKind::Carried(carried) => {
-            let side = |value: V| Expr::from(Column { value, part: carried.part });
             let what = match carried.asked {
                 CarriedSide::Argument => "at the start of an iteration",
                 CarriedSide::Result => "after the loop",
             };
-            format!(
-                "{} is carried, {what}: first {}, then {}",
-                name(&column),
-                show(&side(carried.init)),
-                show(&side(carried.yielded))
-            )
+            let [first, then] = [&carried.inits, &carried.yields].map(|cases| {
+                cases.iter().map(|case| describe_case(case, &mut show)).collect::<Vec<_>>().join(", or ")
+            });
+            let mut guard = String::new();
+            describe_condition(&carried.guard, false, &mut show, &mut guard);
+            let guard = if guard.is_empty() { guard } else { format!(" while {guard}") };
+            format!("{} is carried, {what}: first {first}, then {then}{guard}", name(&column))
         }
         FactKind::Choose(Choose { cases, .. }) => {
-            let cases = cases.iter().map(|case| {
-                let value = show(&case.value);
-                let mut text = String::new();
-                describe_condition(&case.condition, false, &mut show, &mut text);
-                if text.is_empty() { value } else { format!("{value} if {text}") }
-            });
+            let cases = cases.iter().map(|case| describe_case(case, &mut show));
             format!("{} is {}", name(&column), cases.collect::<Vec<_>>().join(", or "))
         }
+        FactKind::Exit(exit) => {
+            let mut text = String::new();
+            describe_condition(&exit.condition, false, &mut show, &mut text);
+            let until = if text.is_empty() { text } else { format!(", when {text}") };
+            format!("{} is the last {}{until}", name(&column), show(&exit.value))
+        }
     }
+}
+
+/// Returns a case as text: its value, and its condition if that is known.
+fn describe_case<V>(case: &Case<V>, show: &mut dyn FnMut(&Expr<V>) -> String) -> String {
+    let value = show(&case.value);
+    let mut text = String::new();
+    describe_condition(&case.condition, false, show, &mut text);
+    if text.is_empty() { value } else { format!("{value} if {text}") }
 }
 
 /// Writes a condition as text, and nothing for one that is not known. The nesting of the client's conditions bounds the recursion.

@@ -99,10 +99,22 @@ pub struct Loop<V> {
     /// The width of the integers, which wrap: where the last sum of induction variable and step may do so, nothing is known of how often
     /// the body runs, nor that the variable is not below `lower`. `None` if they do not wrap.
     pub bits: Option<u32>,
+    /// Whether the three expressions say how often the body runs. Otherwise they say nothing, and `iv` is any value that no other loop has:
+    /// see [`Loop::uncounted`].
+    pub counted: bool,
     /// The induction variable.
     pub iv: V,
     /// The loop's body.
     pub region: RegionToken,
+}
+
+impl<V> Loop<V> {
+    /// Creates a loop that runs as long as its code decides: a `while`, or a cycle of blocks. `name` is one of its carried arguments, the same
+    /// one for all of them.
+    pub fn uncounted(name: V, region: RegionToken) -> Self {
+        let [lower, upper, step] = [(); 3].map(|()| Expr::unknown());
+        Loop { lower, upper, step, bits: None, counted: false, iv: name, region }
+    }
 }
 
 /// Which side of a carried value a column belongs to.
@@ -119,18 +131,63 @@ pub enum CarriedSide {
 pub struct Carried<V> {
     /// The loop.
     pub bounds: Loop<V>,
-    /// The value before the first iteration, defined outside.
-    pub init: V,
+    /// The values that it may have before the first iteration, defined outside.
+    pub inits: Vec<Case<V>>,
     /// The block argument.
     pub argument: V,
-    /// The value that the body yields for the next iteration.
-    pub yielded: V,
-    /// The loop's result.
-    pub result: V,
+    /// The values that the body may yield for the next iteration, and what holds where it yields them.
+    pub yields: Vec<Case<V>>,
+    /// A condition that holds at the end of each iteration after which there is another one, over values of that iteration.
+    pub guard: Condition<V>,
+    /// The loop's result, of a counted loop.
+    pub result: Option<V>,
     /// Whether the column asked for belongs to `argument` or to `result`.
     pub asked: CarriedSide,
     /// The part of the values that is asked for.
     pub part: Part,
+}
+
+impl<V: Copy> Carried<V> {
+    /// Creates the argument of a counted loop that carries the part of one value to another one.
+    pub fn counted(
+        bounds: Loop<V>,
+        part: Part,
+        [init, argument, yielded, result]: [V; 4],
+        asked: CarriedSide,
+    ) -> Self {
+        let case = |value: V| vec![Case::always(Column { value, part })];
+        Carried {
+            bounds,
+            inits: case(init),
+            argument,
+            yields: case(yielded),
+            guard: Condition::Unknown,
+            result: Some(result),
+            asked,
+            part,
+        }
+    }
+
+    /// Returns the columns that stand at the start and at the end of an iteration.
+    pub(crate) fn columns(&self) -> impl Iterator<Item = &Column<V>> {
+        let cases = self.inits.iter().chain(&self.yields);
+        let mut exprs = self.guard.expressions();
+        for case in cases {
+            exprs.push(&case.value);
+            exprs.extend(case.condition.expressions());
+        }
+        exprs.into_iter().flat_map(Expr::columns)
+    }
+}
+
+/// The value that a column gets where other code is left: what a column of that code is then. A `while` leaves the region with its condition
+/// for its body, or with its results.
+#[derive(Clone, Debug)]
+pub struct Exit<V> {
+    /// The value, over columns of the code that is left: those of its last execution.
+    pub value: Expr<V>,
+    /// What holds where the code is left, over the same columns.
+    pub condition: Condition<V>,
 }
 
 /// A condition that holds where something is executed: a relation of integers, or some of them together.
@@ -194,8 +251,16 @@ pub struct Case<V> {
     pub value: Expr<V>,
 }
 
+impl<V> Case<V> {
+    /// Creates a case of which nothing is known but its value.
+    pub fn always(value: impl Into<Expr<V>>) -> Self {
+        Case { condition: Condition::Unknown, value: value.into() }
+    }
+}
+
 /// A column that is one of several expressions: in each execution the condition of some case holds, and the column is
-/// the value of that case.
+/// the value of that case. "Each execution" are all those in which what the conditions speak of exists: a choice that is made in only some
+/// of them must have conditions for the others too, or none.
 #[derive(Clone, Debug)]
 pub struct Choose<V> {
     /// The column that is chosen.
@@ -228,6 +293,7 @@ pub(crate) enum FactKind<V> {
     Induction(Loop<V>),
     Carried(Carried<V>),
     Choose(Choose<V>),
+    Exit(Exit<V>),
 }
 
 #[derive(Clone, Debug)]
@@ -304,6 +370,11 @@ impl<V> Facts<V> {
     /// Says that the column is one of several expressions.
     pub fn choose(&mut self, choose: Choose<V>) {
         self.push(FactKind::Choose(choose));
+    }
+
+    /// Says that the column is what another one is where its code is left.
+    pub fn exit(&mut self, exit: Exit<V>) {
+        self.push(FactKind::Exit(exit));
     }
 
     /// Names the equation, and its place, that the facts added from here on come from.

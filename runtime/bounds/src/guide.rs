@@ -154,12 +154,11 @@
 //! let _unused = program.add(|_, _| {});
 //! let k = program.add(|_, facts| facts.induction_variable(3, counted()));
 //! fn counted() -> Loop<usize> {
-//!     Loop { lower: 0.into(), upper: index(0), step: 1.into(), bits: None, iv: 3, region: RegionToken(0) }
+//!     Loop { lower: 0.into(), upper: index(0), step: 1.into(), bits: None, counted: true, iv: 3, region: RegionToken(0) }
 //! }
 //! // Values 4 and 5 are the arguments, 6 and 7 what is yielded, 8 and 9 the results.
-//! let carry = |at: usize, asked: CarriedSide| Carried {
-//!     bounds: counted(), init: 1, argument: 4 + at, yielded: 6 + at, result: 8 + at, asked, part: Part::Value,
-//! };
+//! let carry =
+//!     |at: usize, asked: CarriedSide| Carried::counted(counted(), Part::Value, [1, 4 + at, 6 + at, 8 + at], asked);
 //! for at in [0, 1] { program.add(move |_, facts| facts.carried(carry(at, CarriedSide::Argument))); }
 //! for (at, by) in [(0, 1), (1, 2)] {
 //!     program.add(move |_, facts| {

@@ -1,4 +1,4 @@
-//! Induction over counted loops.
+//! Induction over loops: counted ones, and those that run as long as their code decides (`turns.rs`).
 //!
 //! A carried argument `x` of a loop starts as `init` and becomes, after each iteration, what the body yields. In the
 //! body's context `x` is a plain unknown; the yielded column's form `y` then says what one iteration does to it:
@@ -10,6 +10,8 @@
 //! - `least <= y - x <= greatest`: `x` is between `init + least * iteration` and `init + greatest * iteration`.
 //! - what is yielded is never beyond what is carried, and values from outside: these enclose `x`.
 //! - in any case, `x` is `init` or something that some iteration yields.
+//!
+//! Of a loop that is left by a condition its opposite holds wherever an iteration is followed by another one: the *guards* of what is yielded.
 //!
 //! A form that depends on the iteration at hand never leaves the body: other iterations have other values of it.
 //!
@@ -23,6 +25,7 @@ mod members;
 mod recurrence;
 mod relations;
 mod templates;
+mod turns;
 mod unroll;
 
 use std::rc::Rc;
@@ -64,6 +67,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let Gathering::Found(gathered) = self.gather(context, body, argument, Reach::New, needed) else {
             return;
         };
+        self.limit_turns(context, body, &gathered.members);
         let mut exact = true;
         for places in gathered.packs() {
             let members = places.into_iter().map(|at| gathered.members[at].clone()).collect();

@@ -144,7 +144,11 @@ impl<G: ValueGraph> Bounds<'_, G> {
             let id = self.carried_value(context, id, &definition, &mut known);
             return self.conclude(context, id, known);
         } else if let Some(choose) = &definition.choose {
-            self.chosen_value(context, choose, &mut known);
+            let subject = self.column_id(choose.subject);
+            let owner = (subject, self.home(context, subject));
+            self.chosen_value(context, choose, owner, &mut known);
+        } else if let Some(exit) = &definition.exit {
+            self.value_at_exit(context, id, exit, allowed, &mut known);
         }
         self.conclude(context, id, known)
     }
@@ -171,9 +175,10 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let Some(twin) = induction.same_as else { return id };
         match (carried.asked, &self.definition(twin).carried) {
             (CarriedSide::Argument, _) => twin,
-            (CarriedSide::Result, Some(twin)) => {
-                self.column_id(Column { value: twin.result, part: twin.part })
-            }
+            (CarriedSide::Result, Some(twin)) => match twin.result {
+                Some(value) => self.column_id(Column { value, part: twin.part }),
+                None => id,
+            },
             (CarriedSide::Result, None) => id,
         }
     }

@@ -88,6 +88,14 @@ impl<G: ValueGraph> Bounds<'_, G> {
         if let Some(equal) = &definition.equal {
             mentions.extend(equal.columns().copied());
         }
+        if let Some(exit) = &definition.exit {
+            // Seen from behind a loop, its columns are those of the last iteration.
+            if let [only] = self.condition_cases(ROOT, &exit.condition).as_slice() {
+                rows.extend(only.iter().filter(|row| !row.terms.is_empty()).cloned());
+            }
+            let of_condition = exit.condition.expressions().into_iter().flat_map(Expr::columns);
+            mentions.extend(exit.value.columns().chain(of_condition).copied());
+        }
         let mentions = mentions.into_iter().map(|column| self.column_id(column)).collect();
         let found = Rc::new(ColumnRows { rows, mentions });
         self.rows.insert(id, found.clone());

@@ -166,7 +166,10 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let Some(&column) = of.as_column() else { return Vec::new() };
         let id = self.column_id(column);
         let definition = self.definition(id);
-        let exact = definition.equal.is_some() || definition.choose.is_some() || definition.carried.is_some();
+        let exact = definition.equal.is_some()
+            || definition.choose.is_some()
+            || definition.carried.is_some()
+            || definition.exit.is_some();
         let bounds = match kind {
             BoundKind::Lower if exact => &definition.lowers,
             BoundKind::Upper if exact => &definition.uppers,

@@ -86,21 +86,16 @@ fn loops_that_contain_themselves() {
         upper: index((iv + 1) % 4),
         step: Expr::from(step),
         bits: None,
+        counted: true,
         iv,
         region: RegionToken(2),
     };
     for step in [-1, 0, 1, i64::MAX] {
         ask(|column, facts| facts.induction_variable(column.value, bounds(column.value, step)));
         ask(|column, facts| {
-            facts.carried(Carried {
-                bounds: bounds(3, step),
-                init: (column.value + 1) % 4,
-                argument: column.value,
-                yielded: (column.value + 2) % 4,
-                result: (column.value + 3) % 4,
-                asked: if column.value % 2 == 0 { CarriedSide::Argument } else { CarriedSide::Result },
-                part: column.part,
-            });
+            let asked = if column.value % 2 == 0 { CarriedSide::Argument } else { CarriedSide::Result };
+            let values = [1, 0, 2, 3].map(|next| (column.value + next) % 4);
+            facts.carried(Carried::counted(bounds(3, step), column.part, values, asked));
         });
     }
 }

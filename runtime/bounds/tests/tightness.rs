@@ -53,6 +53,7 @@ fn run_all(program: &Program, inputs: &[Val], pairs: &HashMap<Val, Vec<Val>>) ->
             live: given,
             fuel: 3000,
             seed: 1,
+            keeps: true,
             observe: &mut observe,
         };
         let _ = machine.run(&program.body, &[]);

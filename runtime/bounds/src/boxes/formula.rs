@@ -86,6 +86,21 @@ impl Formula {
         Some(formula)
     }
 
+    /// Returns the formula of a form that exists only where `rows` are `>= 0`.
+    pub fn guarded(atoms: &Atoms, form: &Linear, rows: &[Linear]) -> Option<Formula> {
+        if rows.is_empty() {
+            return Formula::new(atoms, form, &[]);
+        }
+        let mut maker = Maker { atoms, known: FxHashMap::default(), nodes: Vec::new(), leaves: Vec::new() };
+        let value = maker.sum(form)?;
+        let rows = maker.sums(rows)?;
+        let root = maker.push(Kind::Choice(vec![(rows, value)]), Interval::ALL, Congruence::ANY)?;
+        maker.relate_leaves();
+        let mut formula = Formula { nodes: maker.nodes, leaves: maker.leaves, root, facts: Vec::new() };
+        formula.find_uses();
+        Some(formula)
+    }
+
     pub fn root(&self) -> NodeId {
         self.root
     }

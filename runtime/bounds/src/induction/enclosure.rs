@@ -10,6 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::members::Pack;
 use crate::atoms::{Atom, Atoms};
+use crate::cache::Member;
 use crate::linear::{AtomId, Linear};
 
 /// An enclosure has at most this many values.
@@ -31,6 +32,32 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// Encloses what a member yields, by a guard if one bounds it by what is the same in all iterations.
+    fn enclose_guarded<V>(&self, member: &Member<V>, found: &mut Vec<Linear>) -> bool {
+        let form = &member.yielded.linear;
+        let varies = form.terms.iter().filter(|term| self.atoms.get(term.0).level >= self.level);
+        for &(atom, factor) in varies {
+            for row in &member.guards {
+                // The form plus a positive multiple of the row is at least the form; it is less a multiple of the row from below.
+                let towards = if self.upper {
+                    row.coefficient(atom).checked_neg()
+                } else {
+                    Some(row.coefficient(atom))
+                };
+                let times = towards
+                    .filter(|of_row| *of_row != 0 && factor % of_row == 0)
+                    .map(|of_row| factor / of_row);
+                let Some(times) = times.filter(|times| *times > 0) else { continue };
+                let bound = form.add_scaled(row, if self.upper { times } else { -times });
+                if let Some(bound) = bound.filter(|bound| self.atoms.level(bound) < self.level) {
+                    found.push(bound);
+                    return found.len() <= VALUE_LIMIT;
+                }
+            }
+        }
+        self.enclose(form, 0, found)
+    }
+
     /// Adds values such that a form is at most one of them, or at most an enclosed value (at least, from below). Returns whether there are
     /// such.
     fn enclose(&self, form: &Linear, depth: u32, found: &mut Vec<Linear>) -> bool {
@@ -149,7 +176,7 @@ pub(super) fn enclosures<V>(atoms: &Atoms, pack: &Pack<V>, upper: bool, level: u
         for member in members {
             if search.enclosed.contains(&member.tentative) {
                 let mut values = vec![member.init.linear.clone()];
-                if search.enclose(&member.yielded.linear, 0, &mut values) {
+                if search.enclose_guarded(member, &mut values) {
                     found.extend(values);
                 } else {
                     left.remove(&member.tentative);

@@ -28,7 +28,7 @@ impl Body {
     fn new<V>(atoms: &Atoms, member: &Member<V>) -> Self {
         let form = &member.yielded.linear;
         let any = atoms.interval(form).intersect(member.yielded.interval);
-        let formula = Formula::new(atoms, form, &[]);
+        let formula = Formula::guarded(atoms, form, &member.guards);
         let thresholds = formula.as_ref().map(Formula::thresholds).unwrap_or_default();
         Body { formula, any, thresholds }
     }

@@ -6,8 +6,8 @@ use crate::atoms::Atom;
 use crate::cache::{Member, Progress, Reach};
 use crate::column::Column;
 use crate::components::components;
-use crate::context::{ColumnId, ContextId};
-use crate::facts::Loop;
+use crate::context::{ColumnId, ContextId, Form, Knowledge};
+use crate::facts::{Case, Choose, Condition, Loop};
 use crate::graph::ValueGraph;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
@@ -25,6 +25,17 @@ pub(crate) struct Pack<V> {
     pub others: FxHashMap<AtomId, Interval>,
     /// The forms that bound these from below and from above, in terms of the body.
     pub bounds: FxHashMap<AtomId, [Vec<Linear>; 2]>,
+}
+
+impl<V> Pack<V> {
+    /// Returns the forms over the body that are `>= 0` at the end of an iteration after which there is another one.
+    pub fn guards(&self) -> Vec<Linear> {
+        let mut guards: Vec<Linear> =
+            self.members.iter().flat_map(|member| member.guards.iter().cloned()).collect();
+        guards.sort_unstable();
+        guards.dedup();
+        guards
+    }
 }
 
 /// Carried values, and for each the places of those that it depends on.
@@ -102,7 +113,10 @@ impl<G: ValueGraph> Bounds<'_, G> {
                 waiting.insert(argument);
                 continue;
             };
-            let uses = self.carried_in(body, &member.yielded.linear, reach);
+            let mut uses = self.carried_in(body, &member.yielded.linear, reach);
+            for guard in &member.guards {
+                uses.extend(self.carried_in(body, guard, reach));
+            }
             found.queue.extend(&uses);
             found.places.insert(argument, found.members.len());
             found.dependencies.push(uses);
@@ -159,29 +173,60 @@ impl<G: ValueGraph> Bounds<'_, G> {
     ) -> Option<Member<Value<G>>> {
         let definition = self.definition(argument);
         let carried = definition.carried.as_ref()?;
-        let init = Column { value: carried.init, part: carried.part };
-        let yielded = Column { value: carried.yielded, part: carried.part };
         let bounds = &carried.bounds;
         let ends = [&bounds.lower, &bounds.upper, &bounds.step];
-        for column in ends.into_iter().flat_map(|end| end.columns().copied()).chain([init]) {
+        let of_cases = |cases: &[Case<Value<G>>]| -> Vec<Column<Value<G>>> {
+            let exprs = cases.iter().flat_map(|case| {
+                case.condition.expressions().into_iter().chain([&case.value]).collect::<Vec<_>>()
+            });
+            exprs.flat_map(|expr| expr.columns().copied()).collect()
+        };
+        for column in ends.into_iter().flat_map(|end| end.columns().copied()) {
             self.need(context, column, needed);
         }
-        self.need(body, yielded, needed);
+        for column in of_cases(&carried.inits) {
+            self.need(context, column, needed);
+        }
+        let guard = carried.guard.expressions().into_iter().flat_map(|expr| expr.columns().copied());
+        for column in of_cases(&carried.yields).into_iter().chain(guard) {
+            self.need(body, column, needed);
+        }
         self.need(body, self.columns[argument as usize], needed);
         if !needed.is_empty() {
             return None;
         }
-        let (init, yielded) = (self.column_id(init), self.column_id(yielded));
-        let init = self.form(context, init)?;
-        let yielded = self.form(body, yielded)?;
+        let init = self.joined(context, argument, &carried.inits)?;
+        let yielded = self.joined(body, argument, &carried.yields)?;
+        let mut guards = match &carried.guard {
+            Condition::Unknown => Vec::new(),
+            guard => self.condition_cases(body, guard),
+        };
+        // Of a condition that may hold in several ways nothing is used.
+        let guards = if guards.len() == 1 { guards.remove(0) } else { Vec::new() };
         let tentative = self.form(body, argument)?.linear.as_atom()?;
-        Some(Member {
-            argument,
-            tentative,
-            init: (*init).clone(),
-            yielded: (*yielded).clone(),
-            bounds: bounds.clone(),
-        })
+        Some(Member { argument, tentative, init, yielded, guards, bounds: bounds.clone() })
+    }
+
+    /// Returns the form of what a carried argument may be: of one value, or of one of several.
+    fn joined(&mut self, context: ContextId, argument: ColumnId, cases: &[Case<Value<G>>]) -> Option<Form> {
+        if let [only] = cases {
+            return self.evaluate(context, &only.value);
+        }
+        let choose = Choose { subject: self.columns[argument as usize], cases: cases.to_vec() };
+        let mut known = Knowledge::default();
+        self.chosen_value(context, &choose, (argument, context), &mut known);
+        let level = self.contexts[context as usize].level;
+        let natural = self.natural_interval(context, argument);
+        let interval = known.interval.intersect(natural);
+        if let Some(linear) = known.exact {
+            return Some(self.settle(Some(linear), interval, level));
+        }
+        let linear = self.atoms.opaque(interval, level);
+        if let Some(atom) = linear.as_atom() {
+            self.atoms.get_mut(atom).congruence = known.congruence;
+            self.atoms.set_bounds(atom, known.lowers, known.uppers);
+        }
+        Some(Form { linear, interval })
     }
 
     /// Returns members with the forms of those for which induction has been done put in, where these are exact or the same as another.
@@ -197,7 +242,10 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let mut others: FxHashMap<AtomId, Interval> = FxHashMap::default();
         let mut bounds = FxHashMap::default();
         for member in &members {
-            for other in self.carried_in(body, &member.yielded.linear, Reach::Bounds) {
+            let forms = member.guards.iter().chain([&member.yielded.linear]);
+            let mentioned: Vec<ColumnId> =
+                forms.flat_map(|form| self.carried_in(body, form, Reach::Bounds)).collect();
+            for other in mentioned {
                 let Some(tentative) = self.form(body, other).and_then(|form| form.linear.as_atom()) else {
                     continue;
                 };
@@ -231,6 +279,11 @@ impl<G: ValueGraph> Bounds<'_, G> {
             .map(|mut member| {
                 if let Some(linear) = self.atoms.rewrite(&member.yielded.linear, &mut map) {
                     member.yielded.linear = linear;
+                }
+                for guard in &mut member.guards {
+                    if let Some(row) = self.atoms.rewrite(guard, &mut map) {
+                        *guard = row;
+                    }
                 }
                 member
             })

@@ -37,6 +37,8 @@ pub(super) struct Head<V> {
     pub level: u32,
     /// Forms that are `>= 0` in each iteration.
     pub rows: Vec<Linear>,
+    /// Forms that are `>= 0` at the end of an iteration after which there is another one.
+    pub guards: Vec<Linear>,
     /// The initial values in place of the carried ones.
     pub init: FxHashMap<AtomId, Linear>,
     /// The values after an iteration in place of those before it.
@@ -99,7 +101,13 @@ impl<G: ValueGraph> Bounds<'_, G> {
             let mut mentions: Vec<Column<Value<G>>> = Vec::new();
             if let Some(carried) = &definition.carried {
                 found.push(id);
-                mentions.push(Column { value: carried.init, part: carried.part });
+                let inits = carried.inits.iter().flat_map(|case| case.value.columns());
+                let is_only = carried.inits.len() == 1;
+                mentions.extend(inits.filter(|init| is_only || self.graph.is_visible_at(init.value, value)));
+            }
+            if let Some(exit) = &definition.exit {
+                mentions.extend(exit.value.columns());
+                mentions.extend(exit.condition.expressions().into_iter().flat_map(Expr::columns));
             }
             mentions.extend(definition.equal.iter().flat_map(|equal| equal.columns()));
             if definition.choose.is_some() {
@@ -225,7 +233,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
             step.insert(iteration, Linear::atom(iteration).offset(1)?);
         }
         let level = self.contexts[body as usize].level;
-        Some(Head { region: asked.region, members: pack.members, iteration, level, rows, init, step })
+        let guards = pack.guards();
+        Some(Head { region: asked.region, members: pack.members, iteration, level, rows, guards, init, step })
     }
 
     /// Returns rows that relate the results of loops in a body, from which it computes what it yields.
@@ -235,14 +244,16 @@ impl<G: ValueGraph> Bounds<'_, G> {
         members: &[Member<Value<G>>],
         depth: u32,
     ) -> Vec<Linear> {
-        let yielded: Vec<Column<Value<G>>> = members
-            .iter()
-            .filter_map(|member| {
-                let definition = self.definition(member.argument);
-                let carried = definition.carried.as_ref()?;
-                Some(Column { value: carried.yielded, part: carried.part })
-            })
-            .collect();
+        let mut yielded: Vec<Column<Value<G>>> = Vec::new();
+        for member in members {
+            let definition = self.definition(member.argument);
+            // What is computed on one way to the end of an iteration exists there only.
+            if let Some(carried) = &definition.carried
+                && let [only] = carried.yields.as_slice()
+            {
+                yielded.extend(only.value.columns());
+            }
+        }
         let carried = self.carried_behind(yielded.into_iter());
         let mut rows = Vec::new();
         for asked in self.by_loop(body, &carried) {
@@ -344,7 +355,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         for &(argument, tentative) in &invariants.members {
             let definition = self.definition(argument);
             let carried = definition.carried.as_ref()?;
-            let value = if asked.results { carried.result } else { carried.argument };
+            let value = if asked.results { carried.result? } else { carried.argument };
             let column = Column { value, part: carried.part };
             self.resolve(context, [column], None);
             let id = self.column_id(column);

@@ -12,6 +12,7 @@
 
 use super::relations::Head;
 use crate::atoms::{Atom, Atoms, Case};
+use crate::cache::Member;
 use crate::graph::ValueGraph;
 use crate::linear::{AtomId, Linear};
 use crate::session::{Bounds, Value};
@@ -36,7 +37,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     pub(super) fn usual_templates(&mut self, head: &Head<Value<G>>) -> Vec<Linear> {
         let mut found = Vec::new();
         for member in &head.members {
-            found.extend(self.limits(head, member.tentative, &member.yielded.linear, &member.init.linear));
+            found.extend(self.limits(head, member));
             found.extend([1, -1].into_iter().filter_map(|sign| Linear::atom(member.tentative).scale(sign)));
         }
         let atoms: Vec<(AtomId, Vec<AtomId>)> =
@@ -69,10 +70,15 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns `limit - x` for the greatest that a carried value gets at, if it stops growing at limits, and `x - limit` likewise.
-    fn limits(&mut self, head: &Head<Value<G>>, own: AtomId, yielded: &Linear, init: &Linear) -> Vec<Linear> {
+    fn limits(&mut self, head: &Head<Value<G>>, member: &Member<Value<G>>) -> Vec<Linear> {
+        let (own, init) = (member.tentative, &member.init.linear);
         let mut lowers = vec![init.clone()];
         let mut uppers = vec![init.clone()];
-        for (value, rows) in self.atoms.ways(yielded) {
+        let mut ways = self.atoms.ways(&member.yielded.linear);
+        if !head.guards.is_empty() {
+            ways.push((member.yielded.linear.clone(), head.guards.clone()));
+        }
+        for (value, rows) in ways {
             if self.atoms.level(&value) < head.level {
                 lowers.push(value.clone());
                 uppers.push(value.clone());
@@ -114,7 +120,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         templates: &[Linear],
         rows: &mut Vec<Linear>,
     ) {
-        let mut known = [&head.rows[..], rows].concat();
+        let mut known = [&head.rows[..], &head.guards, rows].concat();
         let given = known.len();
         let (mut init, mut step) = (head.init.clone(), head.step.clone());
         let mut candidates: Vec<Candidate> = Vec::new();

@@ -284,20 +284,17 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
         }
         let [lower, upper, step] = [l.lower, l.upper, l.step].map(|end| self.widths.checked(l.iv.ty(), end));
         let region = RegionToken(region.id().index() as u64);
-        let bounds = Loop { lower, upper, step, bits, iv: l.iv.id(), region };
+        let bounds = Loop { lower, upper, step, bits, counted: true, iv: l.iv.id(), region };
         self.label(equation);
         self.defined = true;
         match l.carried {
             None => self.facts.induction_variable(l.iv.id(), bounds),
-            Some(carried) => self.facts.carried(Carried {
-                bounds,
-                init: carried.init.id(),
-                argument: carried.argument.id(),
-                yielded: carried.yielded.id(),
-                result: carried.result.id(),
-                asked: if carried.result_is_asked { CarriedSide::Result } else { CarriedSide::Argument },
-                part: self.column.part,
-            }),
+            Some(carried) => {
+                let asked = if carried.result_is_asked { CarriedSide::Result } else { CarriedSide::Argument };
+                let values =
+                    [carried.init, carried.argument, carried.yielded, carried.result].map(Value::id);
+                self.facts.carried(Carried::counted(bounds, self.column.part, values, asked));
+            }
         }
     }
 
