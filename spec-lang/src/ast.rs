@@ -354,6 +354,7 @@ pub(crate) enum StmtKind {
     If(Ex, Vec<Stmt>),
     Loop(Box<LoopStmt>),
     Choose(Box<ChooseStmt>),
+    Branch(Box<BranchStmt>),
     Relation(Ex, Option<Ex>),
 }
 
@@ -375,6 +376,30 @@ pub(crate) struct ChooseStmt {
     pub condition: Ex,
     pub else_values: Ex,
     pub guard: Option<Ex>,
+}
+
+/// `branch from -> target if condition else target;`
+#[derive(Clone, Debug)]
+pub(crate) struct BranchStmt {
+    pub from: Option<Name>,
+    pub target: BranchTarget,
+    pub rest: BranchRest,
+}
+
+/// `name(values)`
+#[derive(Clone, Debug)]
+pub(crate) struct BranchTarget {
+    pub name: Name,
+    pub values: Option<Ex>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum BranchRest {
+    Always,
+    /// A condition, and the target where it is false.
+    If(Ex, BranchTarget),
+    /// The attribute with the cases, the integer that is compared with them, and the target where it is none of them.
+    For(Name, Ex, BranchTarget),
 }
 
 /// An expression: integer, condition or predicate.

@@ -2,11 +2,13 @@
 //! Loops and comparisons are over `index` and over integers of fixed width, whose sums wrap. The oracle shares nothing with
 //! Bourn's IR except for the text.
 
+mod control;
 pub mod observe;
 pub mod truth;
 pub mod words;
 
 use bourn_test_support::Random;
+use control::{Switch, While};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 pub use truth::PREDICATES;
@@ -229,6 +231,8 @@ pub enum Stmt {
         source: Name,
         zero: Name,
     },
+    While(Box<While>),
+    Switch(Box<Switch>),
     /// A question to the engine; its number is its place in the program.
     Compare {
         number: usize,
@@ -316,7 +320,7 @@ impl Maker<'_> {
         const BINARY: [&str; 5] = ["addi", "subi", "muli", "minsi", "maxsi"];
         let (a, b) = (self.any(scope), self.any(scope));
         let relation = self.random.below(RELATIONS.len());
-        let kind = self.random.below(if depth == 0 { 15 } else { 21 });
+        let kind = self.random.below(if depth == 0 { 15 } else { 25 });
         let to = self.name();
         match kind {
             0 | 1 => out.push(Stmt::Const { to, value: self.random.within(-12, 12) }),
@@ -369,7 +373,9 @@ impl Maker<'_> {
                 out.push(Stmt::If { to, of, condition, then, otherwise });
                 return scope.add(to, of);
             }
-            _ => return self.loop_stmt(to, scope, depth, out),
+            18..=20 => return self.loop_stmt(to, scope, depth, out),
+            21 | 22 => return self.while_stmt(to, scope, depth, out),
+            _ => return self.switch_stmt(to, scope, depth, out),
         }
         scope.indices.push(to);
     }
@@ -683,6 +689,8 @@ impl Machine<'_> {
                 }
                 self.int(*to, *of, value)
             }
+            Stmt::While(stmt) => self.repeat(stmt),
+            Stmt::Switch(stmt) => self.switch(stmt),
             Stmt::Empty { to, size } => self.extent(*to, self.get(*size)),
             Stmt::Pad { to, source, low, high } => {
                 // Padding by a negative number is undefined.
@@ -792,6 +800,14 @@ fn stmt_text(stmt: &Stmt, indent: usize, out: &mut String, lines: &mut BTreeMap<
             );
             block_text(body, indent + 1, out, lines);
             writeln!(out, "{pad}  scf.yield %v{} : {of}\n{pad}}}", body.result)
+        }
+        Stmt::While(stmt) => {
+            stmt.text(indent, out, lines);
+            Ok(())
+        }
+        Stmt::Switch(stmt) => {
+            stmt.text(indent, out, lines);
+            Ok(())
         }
         Stmt::Empty { to, size } => writeln!(out, "{pad}%v{to} = tensor.empty(%v{size}) : tensor<?xf32>"),
         Stmt::Pad { to, source, low, high } => {

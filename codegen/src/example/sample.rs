@@ -3,7 +3,7 @@
 use bourn_spec::lattice::{Item, Lattice, Value};
 use bourn_spec::model::{DefaultValue, Model, OpDecl};
 use bourn_terms::equation::{self, ArgIdx, AttrIdx, Case, Names, OpEquations, OperandIdx, RegionIdx};
-use bourn_terms::equation::{ResultIdx, Subject, Values, YieldIdx};
+use bourn_terms::equation::{ResultIdx, Subject, SuccessorIdx, Values, YieldIdx};
 use bourn_terms::{Constraint, DYNAMIC, Function};
 use std::fmt;
 
@@ -297,6 +297,9 @@ impl Names for Sample<'_> {
         ""
     }
     fn region(&self, _: RegionIdx) -> &str {
+        ""
+    }
+    fn successor(&self, _: SuccessorIdx) -> &str {
         ""
     }
     fn arg(&self, _: RegionIdx, _: ArgIdx) -> &str {

@@ -17,7 +17,7 @@
 use crate::column::{Column, Part, RegionToken};
 use crate::components::components;
 use crate::expr::Expr;
-use crate::facts::{Carried, CarriedSide, Case, Choose, Condition, Facts, Loop};
+use crate::facts::{Carried, CarriedSide, Case, Choose, Condition, Exit, Facts, Loop};
 
 /// Loops inside of loops are told apart this deep; nothing is known of the joins in those that are deeper.
 const NESTING_LIMIT: usize = 64;
@@ -74,6 +74,8 @@ pub struct Names<'n, V> {
     pub block_of: &'n dyn Fn(V) -> Option<usize>,
     /// Returns the token of the loop with a header.
     pub token: &'n dyn Fn(usize) -> RegionToken,
+    /// Whether the values of a block may be used in all blocks that it dominates, and not only be passed to these.
+    pub visible: bool,
     /// Returns the first argument of a block.
     pub first_argument: &'n dyn Fn(usize) -> V,
 }
@@ -192,7 +194,13 @@ impl<V: Copy> Flow<V> {
                 }
             }
             _ => match edges.as_slice() {
-                [only] => facts.eq(argument, self.passed(*only, position, part)),
+                [only] if names.visible || self.edges[*only].from == 0 => {
+                    facts.eq(argument, self.passed(*only, position, part));
+                }
+                [only] => {
+                    let condition = self.edges[*only].condition.clone();
+                    facts.exit(Exit { value: self.passed(*only, position, part), condition });
+                }
                 _ if cycle.is_none_or(|cycle| cycle.is_reducible) => {
                     let cases = self.cases(edges, position, part, names);
                     facts.choose(Choose { subject: argument, cases });

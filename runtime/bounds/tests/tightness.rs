@@ -97,6 +97,8 @@ fn kind(def: &Def) -> &'static str {
         Def::Argument(..) => "argument",
         Def::LoopResult(..) => "loop result",
         Def::IfResult(..) => "if result",
+        Def::BeforeArgument(..) => "while argument",
+        Def::AfterArgument(..) | Def::WhileResult(..) => "while result",
         Def::Below(_) => "choice",
     }
 }

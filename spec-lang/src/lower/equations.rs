@@ -8,9 +8,9 @@ use crate::model::{
 };
 use bourn_terms::FunctionKind;
 use bourn_terms::equation::{
-    Carried, Case, Choose, Cond, Equation, EquationKind, Equations, Expr, Extent, IndexRange, IndexVar, Let,
-    LetKind, List, Loop, MAX_PARTS, MessagePart, Method, MethodBody, MethodCall, OpEquations, Range,
-    RegionIdx, Require, SizeChecks, TypeTerm, Value, Values, VarIdx,
+    Branch, Carried, Case, Choose, Cond, Decision, Equation, EquationKind, Equations, Expr, Extent,
+    IndexRange, IndexVar, Let, LetKind, List, Loop, MAX_PARTS, MessagePart, Method, MethodBody, MethodCall,
+    OpEquations, Place, Range, RegionIdx, Require, SizeChecks, Target, TypeTerm, Value, Values, VarIdx,
 };
 use std::cell::Cell;
 
@@ -218,6 +218,15 @@ pub(super) fn values(list: &model::ValueListRef) -> Values {
     }
 }
 
+fn target(target: &model::BranchTarget) -> Target {
+    let place = match target.place {
+        model::BranchPlace::Successor(at) => Place::Successor(at),
+        model::BranchPlace::Region(at) => Place::Region(at),
+        model::BranchPlace::Results(at) => Place::Results(at),
+    };
+    Target { place, values: target.values.as_ref().map(values) }
+}
+
 /// Lowers the statements of an op, or of a trait or an interface.
 struct Statements<'l, 'a> {
     lowering: &'l Lowering<'a>,
@@ -264,6 +273,17 @@ impl<'l, 'a> Statements<'l, 'a> {
                 EquationKind::Relation(self.expr(a), *rel, self.expr(b))
             }
             model::EquationKind::Loop(l) => EquationKind::Loop(self.counted(l)),
+            model::EquationKind::Branch(branch) => EquationKind::Branch(Branch {
+                from: branch.from,
+                target: target(&branch.target),
+                decision: match &branch.decision {
+                    model::BranchDecision::Always => Decision::Always,
+                    model::BranchDecision::If(value, other) => Decision::If(self.value(value), target(other)),
+                    model::BranchDecision::Cases(attr, value, other) => {
+                        Decision::Cases(*attr, self.value(value), target(other))
+                    }
+                },
+            }),
             model::EquationKind::Choose(choose) => EquationKind::Choose(Choose {
                 results: values(&choose.results),
                 condition: self.value(&choose.condition),

@@ -1,7 +1,9 @@
 //! Names the parts of an op in formulas.
 
 use crate::model::{Model, OpDecl, Terminator, ValueDecl};
-use bourn_terms::equation::{ArgIdx, AttrIdx, Names, OperandIdx, RegionIdx, ResultIdx, YieldIdx};
+use bourn_terms::equation::{
+    ArgIdx, AttrIdx, Names, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx, YieldIdx,
+};
 
 /// The names of an op of a model. Traits and interfaces have no op, as their equations name no part of one.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +39,9 @@ impl Names for OpNames<'_> {
     }
     fn region(&self, region: RegionIdx) -> &str {
         self.op.and_then(|op| op.regions.get(region.index())).map_or("", |region| &region.name)
+    }
+    fn successor(&self, successor: SuccessorIdx) -> &str {
+        self.op.and_then(|op| op.successors.get(successor.index())).map_or("", |successor| &successor.name)
     }
     fn arg(&self, region: RegionIdx, arg: ArgIdx) -> &str {
         let region = self.op.and_then(|op| op.regions.get(region.index()));

@@ -1,7 +1,9 @@
 //! Equations, requirements and the expressions in them.
 
 use super::{BinaryOp, CaseIdx, ConstraintExpr, EnumId, InterfaceId, MethodIdx, Rel, RustPath, Span, Text};
-use bourn_terms::equation::{ArgIdx, AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, VarIdx, YieldIdx};
+use bourn_terms::equation::{
+    ArgIdx, AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx, VarIdx, YieldIdx,
+};
 
 pub use bourn_terms::equation::{BitOp, FoldOp};
 
@@ -61,6 +63,8 @@ pub enum EquationKind {
     Loop(LoopEquation),
     /// One of two lists of values.
     Choose(ChooseEquation),
+    /// Control that goes from the op or one of its regions somewhere else.
+    Branch(BranchEquation),
 }
 
 /// `loop iv in lower .. upper step step carries carried = inits -> yield.values -> results;`
@@ -104,6 +108,49 @@ pub struct ChooseEquation {
     pub else_values: ValueListRef,
     /// An `i1` value.
     pub condition: ValueRef,
+}
+
+/// `branch from -> target if condition else target;`
+#[derive(Clone, Debug, PartialEq)]
+pub struct BranchEquation {
+    /// The region whose end is left; the op itself if there is none.
+    pub from: Option<RegionIdx>,
+    /// The target, or the first one.
+    pub target: BranchTarget,
+    /// What decides among several targets.
+    pub decision: BranchDecision,
+}
+
+/// What decides where control goes.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BranchDecision {
+    /// Nothing: there is one target.
+    Always,
+    /// An `i1` value, and the target where it is false.
+    If(ValueRef, BranchTarget),
+    /// An attribute with one integer for each of the first targets, the integer that is compared with them, and the target where it is none
+    /// of them.
+    Cases(AttrIdx, ValueRef, BranchTarget),
+}
+
+/// Where control goes, and the values that go along.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BranchTarget {
+    /// The place.
+    pub place: BranchPlace,
+    /// The values that its arguments get.
+    pub values: Option<ValueListRef>,
+}
+
+/// A place that control goes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BranchPlace {
+    /// A block that follows a terminator.
+    Successor(SuccessorIdx),
+    /// The entry block of a region.
+    Region(RegionIdx),
+    /// What follows the op, with its results.
+    Results(ResultIdx),
 }
 
 /// One value of an op.

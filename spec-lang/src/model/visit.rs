@@ -1,8 +1,8 @@
 //! Visits the names in equations, requirements and their parts.
 
 use super::{
-    Cond, Equation, EquationKind, Expr, Extent, IndexRange, ListRef, Require, Shown, TextPart, TypeTerm,
-    ValueRef,
+    BranchDecision, Cond, Equation, EquationKind, Expr, Extent, IndexRange, ListRef, Require, Shown,
+    TextPart, TypeTerm, ValueRef,
 };
 use bourn_terms::equation::VarIdx;
 
@@ -32,6 +32,12 @@ impl Equation {
                 [&l.lower, &l.upper, &l.step].into_iter().for_each(|e| e.for_each_mention(note));
             }
             EquationKind::Choose(choose) => choose.condition.for_each_mention(note),
+            EquationKind::Branch(branch) => match &branch.decision {
+                BranchDecision::Always => {}
+                BranchDecision::If(value, _) | BranchDecision::Cases(_, value, _) => {
+                    value.for_each_mention(note)
+                }
+            },
         }
     }
 }

@@ -11,6 +11,7 @@ pub const KEYWORDS: &[&str] = &[
     "bits",
     "blocks",
     "bounds",
+    "branch",
     "by",
     "canonicalize",
     "carries",

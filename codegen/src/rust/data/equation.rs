@@ -4,8 +4,9 @@ use super::plain::{Cases, Position};
 use crate::rust::{Emitter, at, ident, int};
 use bourn_spec::model::InterfaceId;
 use bourn_terms::equation::{
-    Case, Cond, Equation, EquationKind, Equations, Expr, Extent, IndexRange, Let, LetKind, List, MessagePart,
-    Method, MethodBody, OpEquations, Range, Require, SizeChecks, TypeTerm, Value, Values,
+    Case, Cond, Decision, Equation, EquationKind, Equations, Expr, Extent, IndexRange, Let, LetKind, List,
+    MessagePart, Method, MethodBody, OpEquations, Place, Range, Require, SizeChecks, Target, TypeTerm, Value,
+    Values,
 };
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -124,6 +125,29 @@ impl Emitter<'_> {
                         carried: #carried,
                     })
                 }
+            }
+            EquationKind::Branch(branch) => {
+                let from = match branch.from {
+                    None => quote!(None),
+                    Some(region) => {
+                        let region = region.position();
+                        quote!(Some(#region))
+                    }
+                };
+                let target = target_data(&branch.target);
+                let decision = match &branch.decision {
+                    Decision::Always => quote!(Always),
+                    Decision::If(value, other) => {
+                        let (value, other) = (self.value_data(value), target_data(other));
+                        quote!(If(#value, #other))
+                    }
+                    Decision::Cases(attr, value, other) => {
+                        let (attr, value) = (attr.position(), self.value_data(value));
+                        let other = target_data(other);
+                        quote!(Cases(#attr, #value, #other))
+                    }
+                };
+                quote!(Branch(Branch { from: #from, target: #target, decision: Decision::#decision }))
             }
             EquationKind::Choose(choose) => {
                 let [results, then, otherwise] =
@@ -440,6 +464,31 @@ fn field<T>(name: &str, items: &[T], print: impl Fn(&T) -> TokenStream) -> Optio
     }
     let (name, items) = (ident(name), items.iter().map(print));
     Some(quote!(#name: &[#(#items),*],))
+}
+
+fn target_data(target: &Target) -> TokenStream {
+    let place = match target.place {
+        Place::Successor(at) => {
+            let at = at.position();
+            quote!(Successor(#at))
+        }
+        Place::Region(at) => {
+            let at = at.position();
+            quote!(Region(#at))
+        }
+        Place::Results(at) => {
+            let at = at.position();
+            quote!(Results(#at))
+        }
+    };
+    let values = match &target.values {
+        None => quote!(None),
+        Some(values) => {
+            let values = values_data(values);
+            quote!(Some(#values))
+        }
+    };
+    quote!(Target { place: Place::#place, values: #values })
 }
 
 fn values_data(values: &Values) -> TokenStream {

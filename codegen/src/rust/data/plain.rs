@@ -3,7 +3,7 @@
 use crate::rust::ident;
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType, FloatKind};
 use bourn_terms::equation::{
-    ArgIdx, AttrIdx, BitOp, FoldOp, LetIdx, OperandIdx, RegionIdx, ResultIdx, YieldIdx,
+    ArgIdx, AttrIdx, BitOp, FoldOp, LetIdx, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx, YieldIdx,
 };
 use bourn_terms::table::EffectKind;
 use bourn_terms::{BinaryOp, FunctionKind, Rel};
@@ -65,4 +65,4 @@ macro_rules! positions {
     };
 }
 
-positions!(ArgIdx AttrIdx LetIdx OperandIdx RegionIdx ResultIdx YieldIdx);
+positions!(ArgIdx AttrIdx LetIdx OperandIdx RegionIdx ResultIdx SuccessorIdx YieldIdx);

@@ -53,7 +53,12 @@ impl SuspendedBounds {
     fn forget(&mut self, op: OpRef<'_, '_>) {
         op.result_ids().iter().for_each(|result| self.0.changed(*result));
         self.forget_regions(op);
-        op.successors().for_each(|block| self.forget_arguments(block));
+        if op.successors().len() > 0 {
+            // Another jump, or another condition of one, is another way through all blocks of the region.
+            self.0.conditions_changed();
+            let blocks = op.block().and_then(BlockRef::region).into_iter().flat_map(|region| region.blocks());
+            blocks.for_each(|block| self.forget_arguments(block));
+        }
         if let Some(parent) = op.parent_op().filter(|_| op.next().is_none()) {
             parent.result_ids().iter().for_each(|result| self.0.changed(*result));
             self.forget_regions(parent);

@@ -226,7 +226,7 @@ impl Collector<'_, '_, '_> {
         }
         match &equation.kind {
             EquationKind::Relation(a, _, b) => a.speaks_of_bits() || b.speaks_of_bits(),
-            EquationKind::Loop(_) | EquationKind::Choose(_) => false,
+            EquationKind::Loop(_) | EquationKind::Choose(_) | EquationKind::Branch(_) => false,
         }
     }
 
@@ -291,8 +291,7 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
             None => self.facts.induction_variable(l.iv.id(), bounds),
             Some(carried) => {
                 let asked = if carried.result_is_asked { CarriedSide::Result } else { CarriedSide::Argument };
-                let values =
-                    [carried.init, carried.argument, carried.yielded, carried.result].map(Value::id);
+                let values = [carried.init, carried.argument, carried.yielded, carried.result].map(Value::id);
                 self.facts.carried(Carried::counted(bounds, self.column.part, values, asked));
             }
         }

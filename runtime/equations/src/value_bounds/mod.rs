@@ -3,6 +3,7 @@
 mod conditions;
 mod edits;
 mod facts;
+mod flow;
 mod loops;
 mod session;
 mod widths;
@@ -11,10 +12,12 @@ pub use edits::SuspendedBounds;
 pub use loops::LoopRole;
 pub use session::IrBounds;
 
+use flow::{Flows, Token};
+use std::cell::RefCell;
 use widths::{Bits, Widths};
 
-use bourn_bounds::{Column, Condition, Entry, Facts, RegionToken, ValueGraph, Word};
-use bourn_ir::{BlockRef, Body, Context, OpRef, RegionRef, Value, ValueDef, ValueId};
+use bourn_bounds::{Column, Condition, Entry, Facts, Part, RegionToken, ValueGraph, Word};
+use bourn_ir::{BlockRef, Body, Context, OpRef, Value, ValueDef, ValueId};
 use bourn_terms::equation::{OpEquations, RegionIdx};
 
 /// The name under which ops implement the interface.
@@ -72,18 +75,19 @@ pub trait Logic: Send + Sync {
 }
 
 /// One arena of the IR as a value graph. Its values are the ids of the arena; isolated ops are analysed on their own.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct IrGraph<'a, 'c> {
     body: &'a Body<'c>,
     context: &'c Context,
     origins: bool,
     widths: Widths,
+    flows: RefCell<Flows>,
 }
 
 impl<'a, 'c> IrGraph<'a, 'c> {
     /// Creates the graph of an arena.
     pub fn new(context: &'c Context, body: &'a Body<'c>) -> Self {
-        IrGraph { body, context, origins: false, widths: Widths::default() }
+        IrGraph { body, context, origins: false, widths: Widths::default(), flows: RefCell::default() }
     }
     /// Keeps each fact's op and place, for explanations.
     pub fn with_origins(self) -> Self {
@@ -122,16 +126,12 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block))
     }
 
-    /// Returns the innermost region around a block, except that of the arena, whose op has equations.
-    fn known_around(&self, mut block: Option<BlockRef<'a, 'c>>) -> Option<RegionRef<'a, 'c>> {
-        while let Some(region) = block?.region() {
-            let op = region.parent_op()?;
-            if matches!(self.model(op), Some(ValueBoundsModel::Equations(_))) {
-                return Some(region);
-            }
-            block = op.block();
+    /// Returns the equations of an op, unless a function in Rust replaces them.
+    fn equations_of(&self, op: OpRef<'a, 'c>) -> Option<&'static OpEquations<'static>> {
+        match self.model(op)? {
+            ValueBoundsModel::Equations(equations) => Some(equations),
+            ValueBoundsModel::Rust(_) => None,
         }
-        None
     }
 }
 
@@ -166,15 +166,19 @@ impl ValueGraph for IrGraph<'_, '_> {
 
     fn populate(&self, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
         let value = self.value(column.value);
-        // The defining op, or the op whose region the argument enters. Other block arguments merge control flow and stay
-        // unknown.
+        // The defining op, or the op whose region the argument enters. Other block arguments get what jumps pass.
         let op = match value.def() {
             ValueDef::Result(..) => value.defining_op(),
             ValueDef::Argument(..) => {
                 value.owner_block().filter(|b| b.is_entry()).and_then(|b| b.parent_op())
             }
         };
-        let Some(op) = op else { return facts::reread(value, column, self.widths, facts) };
+        let Some(op) = op else {
+            if self.widths.word(value.ty()).is_none() || column.part == Part::Value {
+                self.argument_of_block(column, facts);
+            }
+            return facts::reread(value, column, self.widths, facts);
+        };
         if value.ty().signless_width() == Some(1) && facts::truth(op, value, column, self.widths, facts) {
             return;
         }
@@ -185,6 +189,9 @@ impl ValueGraph for IrGraph<'_, '_> {
         match model {
             ValueBoundsModel::Equations(equations) => {
                 facts::populate(op, equations, column, (self.widths, self.origins), facts);
+                if column.part != Part::Unsigned {
+                    self.place_of_op(op, equations, column, facts);
+                }
             }
             // A function knows nothing of what wraps.
             ValueBoundsModel::Rust(populate) if self.widths.word(value.ty()).is_none() => {
@@ -195,11 +202,15 @@ impl ValueGraph for IrGraph<'_, '_> {
     }
 
     fn enclosing(&self, value: ValueId) -> Option<RegionToken> {
-        self.known_around(self.block_of(value)).map(|region| RegionToken(region.id().index() as u64))
+        self.known_around(self.block_of(value))
     }
 
     fn entry(&self, region: RegionToken, inside: ValueId) -> Entry<ValueId> {
         let mut block = self.block_of(inside);
+        if let Token::Block(index) = Token::of(region) {
+            let (parent, condition) = self.entry_of_block(index, block);
+            return Entry { parent, condition };
+        }
         while let Some(around) = block.and_then(BlockRef::region)
             && let Some(op) = around.parent_op()
         {
@@ -208,19 +219,28 @@ impl ValueGraph for IrGraph<'_, '_> {
                 continue;
             }
             let index = op.regions().position(|r| r.id() == around.id()).and_then(|i| u16::try_from(i).ok());
-            let condition = match (self.model(op), index) {
-                (Some(ValueBoundsModel::Equations(equations)), Some(index)) => {
-                    facts::entry(op, equations, RegionIdx(index), self.widths)
+            let condition = match (self.equations_of(op), index) {
+                (Some(equations), Some(index)) => {
+                    let by_branch = self.entry_by_branch(op, equations, RegionIdx(index));
+                    Condition::All(vec![
+                        facts::entry(op, equations, RegionIdx(index), self.widths),
+                        by_branch,
+                    ])
                 }
                 _ => Condition::Unknown,
             };
-            let parent = self.known_around(block).map(|region| RegionToken(region.id().index() as u64));
+            let parent = self.known_around(block);
             return Entry { parent, condition };
         }
         Entry { parent: None, condition: Condition::Unknown }
     }
 
     fn is_defined_outside(&self, value: ValueId, region: RegionToken) -> bool {
+        match Token::of(region) {
+            Token::Cycle(header) => return self.is_outside_of_cycle(value, header),
+            Token::Regions(header) => return self.is_outside_of_regions(value, header),
+            Token::Region(_) | Token::Block(_) => {}
+        }
         let mut around = self.block_of(value).and_then(BlockRef::region);
         while let Some(r) = around {
             if r.id().index() as u64 == region.0 {
@@ -239,7 +259,7 @@ impl ValueGraph for IrGraph<'_, '_> {
         let Some(wanted) = block(self.value(value)) else { return false };
         let mut around = block(self.value(at)).map(|id| BlockRef::new(self.body, id));
         while let Some(here) = around {
-            if here.id() == wanted {
+            if here.id() == wanted || self.block_dominates(BlockRef::new(self.body, wanted), here) {
                 return true;
             }
             around = here.parent_op().and_then(OpRef::block);

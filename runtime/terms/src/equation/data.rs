@@ -1,6 +1,6 @@
 //! Equations and requirements: the data.
 
-use super::{ArgIdx, AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, VarIdx, YieldIdx};
+use super::{ArgIdx, AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx, VarIdx, YieldIdx};
 use crate::{BinaryOp, Constraint, Function, Rel};
 
 /// The statements of an op's spec about its sizes and values.
@@ -123,6 +123,8 @@ pub enum EquationKind<'a> {
     Loop(Loop<'a>),
     /// A choice between two lists of values, item by item: index values, and each dimension of shaped ones.
     Choose(Choose<'a>),
+    /// Control that goes from the op, or the end of one of its regions, somewhere else.
+    Branch(Branch<'a>),
 }
 
 /// `loop iv in lower .. upper step step carries ..`
@@ -166,6 +168,49 @@ pub struct Choose<'a> {
     pub then: Values,
     /// The values where the condition is false.
     pub otherwise: Values,
+}
+
+/// `branch from -> target if condition else otherwise`
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Branch<'a> {
+    /// The region whose end is left; the op itself if there is none.
+    pub from: Option<RegionIdx>,
+    /// Where control goes, or may go.
+    pub target: Target,
+    /// What decides among several targets.
+    pub decision: Decision<'a>,
+}
+
+/// What decides where control goes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Decision<'a> {
+    /// Nothing: there is one target.
+    Always,
+    /// An `i1` value, and the target where it is false.
+    If(Value<'a>, Target),
+    /// An attribute with one integer for each of the successors or regions that the target stands for, the integer that is compared with
+    /// them, and the target where it is none of them.
+    Cases(AttrIdx, Value<'a>, Target),
+}
+
+/// Where control goes, and the values that the arguments there get.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// The place.
+    pub place: Place,
+    /// The values.
+    pub values: Option<Values>,
+}
+
+/// A place that control goes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A block that follows the op.
+    Successor(SuccessorIdx),
+    /// The entry block of a region.
+    Region(RegionIdx),
+    /// What follows the op, with its results.
+    Results(ResultIdx),
 }
 
 /// A list of values of an op.

@@ -4,8 +4,8 @@ use super::eval::{Lists, Scope};
 use super::range::Asked;
 use super::walk::Column;
 use super::{
-    Choose, Domain, Equation, EquationKind, Equations, Expr, IndexRange, Loop, OpEquations, Range, RegionIdx,
-    Subject, Value, Values,
+    Branch, Choose, Domain, Equation, EquationKind, Equations, Expr, IndexRange, Loop, OpEquations, Range,
+    RegionIdx, Subject, Value, Values,
 };
 use crate::Rel;
 
@@ -100,13 +100,18 @@ pub fn entered<'a, S: Subject, D: Domain<S>>(
     let mut found = Vec::new();
     for equation in equations.all().flat_map(|Equations { bounds, .. }| *bounds) {
         match &equation.kind {
-            EquationKind::Loop(l) if l.region == region && scope.all_hold(equation.range.guards) => {
-                let ends = scope.expr(domain, &l.lower).zip(scope.expr(domain, &l.upper));
-                found.extend(ends.zip(scope.value(&l.iv)).map(|((lower, upper), iv)| Entered::Runs {
-                    iv,
-                    lower,
-                    upper,
-                }));
+            EquationKind::Loop(l) if l.region == region => {
+                scope.for_indices(equation.range.vars, None, &mut |scope| {
+                    if !scope.all_hold(equation.range.guards) {
+                        return;
+                    }
+                    let ends = scope.expr(domain, &l.lower).zip(scope.expr(domain, &l.upper));
+                    found.extend(ends.zip(scope.value(&l.iv)).map(|((lower, upper), iv)| Entered::Runs {
+                        iv,
+                        lower,
+                        upper,
+                    }));
+                });
             }
             EquationKind::Choose(choose) if scope.all_hold(equation.range.guards) => {
                 let of = |values: Values| matches!(values, Values::Yields(of, _) if of == region);
@@ -115,10 +120,27 @@ pub fn entered<'a, S: Subject, D: Domain<S>>(
                     found.extend(condition.map(|condition| Entered::When(condition, of(choose.then))));
                 }
             }
-            EquationKind::Relation(..) | EquationKind::Loop(_) | EquationKind::Choose(_) => {}
+            EquationKind::Relation(..)
+            | EquationKind::Loop(_)
+            | EquationKind::Choose(_)
+            | EquationKind::Branch(_) => {}
         }
     }
     found
+}
+
+/// Returns where an op's equations say that control goes, or `None` if a condition of one of these statements is not known to hold.
+pub fn branches<'e, 'a, S: Subject>(op: S, equations: &'e OpEquations<'a>) -> Option<Vec<&'e Branch<'a>>> {
+    let lists = Lists::default();
+    let scope = Scope::new(op, equations, &lists);
+    let mut found = Vec::new();
+    for equation in equations.all().flat_map(|Equations { bounds, .. }| *bounds) {
+        if let EquationKind::Branch(branch) = &equation.kind {
+            scope.all_hold(equation.range.guards).then_some(())?;
+            found.push(branch);
+        }
+    }
+    Some(found)
 }
 
 /// Gives `sink` the facts of an op's equations about a column.
@@ -135,8 +157,11 @@ pub fn facts<'a, S: Subject, D: Domain<S>>(
     for equation in equations.all().flat_map(|Equations { bounds, .. }| *bounds) {
         match &equation.kind {
             EquationKind::Relation(a, rel, b) => asker.relation(&scope, equation, (a, *rel, b), sink),
-            EquationKind::Loop(l) => asker.counted(&scope, equation, l, sink),
+            EquationKind::Loop(l) => scope.for_indices(equation.range.vars, None, &mut |scope| {
+                asker.counted(scope, equation, l, sink);
+            }),
             EquationKind::Choose(choose) => asker.choice(&scope, equation, choose, sink),
+            EquationKind::Branch(_) => {}
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The ops that equations are asked of, with their values and types.
 
-use super::{ArgIdx, AttrIdx, Case, OperandIdx, RegionIdx, ResultIdx, Values, YieldIdx};
+use super::{ArgIdx, AttrIdx, Case, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx, Values, YieldIdx};
 use crate::{Constraint, Function};
 use std::fmt;
 
@@ -89,6 +89,8 @@ pub trait Names {
     fn attr(&self, attr: AttrIdx) -> &str;
     /// Returns the name of a region.
     fn region(&self, region: RegionIdx) -> &str;
+    /// Returns the name of a successor.
+    fn successor(&self, successor: SuccessorIdx) -> &str;
     /// Returns the name of an argument of a region's entry block.
     fn arg(&self, region: RegionIdx, arg: ArgIdx) -> &str;
     /// Returns the name of a region's terminator, without its dialect: `yield`.

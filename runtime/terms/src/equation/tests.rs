@@ -144,6 +144,9 @@ impl Names for Pad {
     fn region(&self, _: RegionIdx) -> &str {
         "body"
     }
+    fn successor(&self, _: SuccessorIdx) -> &str {
+        "next"
+    }
     fn arg(&self, _: RegionIdx, _: ArgIdx) -> &str {
         "b"
     }

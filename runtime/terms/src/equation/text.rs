@@ -1,8 +1,8 @@
 //! Equations as a spec writes them: for explanations, manuals and tools.
 
 use super::{
-    Carried, Choose, Cond, Equation, EquationKind, Expr, FoldOp, IndexRange, IndexVar, Let, List, Loop,
-    Names, RegionIdx, TypeTerm, Value, Values, VarIdx,
+    Branch, Carried, Choose, Cond, Decision, Equation, EquationKind, Expr, FoldOp, IndexRange, IndexVar, Let,
+    List, Loop, Names, Place, RegionIdx, Target, TypeTerm, Value, Values, VarIdx,
 };
 use crate::BinaryOp;
 
@@ -17,6 +17,7 @@ impl Equation<'_> {
             }
             EquationKind::Loop(l) => writer.counted(l),
             EquationKind::Choose(choose) => writer.choose(choose),
+            EquationKind::Branch(branch) => writer.branch(branch),
         };
         if let [_, ..] = self.range.guards {
             text.push_str(&format!(" if {}", writer.conds(self.range.guards, " && ")));
@@ -55,6 +56,30 @@ impl Writer<'_> {
         let [results, then, otherwise] =
             [choose.results, choose.then, choose.otherwise].map(|list| self.values(list));
         format!("choose {results} = {then} if {} else {otherwise}", self.value(&choose.condition))
+    }
+
+    fn branch(&self, branch: &Branch<'_>) -> String {
+        let from = branch.from.map_or_else(String::new, |region| format!("{} ", self.names.region(region)));
+        let text = format!("branch {from}-> {}", self.target(branch.target));
+        match &branch.decision {
+            Decision::Always => text,
+            Decision::If(value, otherwise) => {
+                format!("{text} if {} else {}", self.value(value), self.target(*otherwise))
+            }
+            Decision::Cases(cases, flag, otherwise) => {
+                let (cases, flag) = (self.names.attr(*cases), self.value(flag));
+                format!("{text} for {cases} == {flag} else {}", self.target(*otherwise))
+            }
+        }
+    }
+
+    fn target(&self, target: Target) -> String {
+        let place = match target.place {
+            Place::Successor(at) => self.names.successor(at),
+            Place::Region(at) => self.names.region(at),
+            Place::Results(at) => self.names.result(at),
+        };
+        format!("{place}({})", target.values.map_or_else(String::new, |values| self.values(values)))
     }
 
     fn values(&self, values: Values) -> String {

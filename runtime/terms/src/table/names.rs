@@ -1,7 +1,7 @@
 //! The names of the parts of an op, for formulas and messages.
 
 use super::{OpDef, OperandDef};
-use crate::equation::{ArgIdx, AttrIdx, Names, OperandIdx, RegionIdx, ResultIdx, YieldIdx};
+use crate::equation::{ArgIdx, AttrIdx, Names, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx, YieldIdx};
 
 impl Names for OpDef<'_> {
     fn op(&self) -> &str {
@@ -18,6 +18,9 @@ impl Names for OpDef<'_> {
     }
     fn region(&self, region: RegionIdx) -> &str {
         self.regions.get(region.index()).map_or("", |region| region.name)
+    }
+    fn successor(&self, successor: SuccessorIdx) -> &str {
+        self.successors.get(successor.index()).map_or("", |successor| successor.name)
     }
     fn arg(&self, region: RegionIdx, arg: ArgIdx) -> &str {
         let args = self.regions.get(region.index()).and_then(|region| region.args).unwrap_or_default();

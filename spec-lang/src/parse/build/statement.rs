@@ -1,7 +1,7 @@
 //! Builds the statements of `bounds`.
 
 use super::{Builder, Parts};
-use crate::ast::{ChooseStmt, Ex, LoopStmt, Stmt, StmtKind};
+use crate::ast::{BranchRest, BranchStmt, BranchTarget, ChooseStmt, Ex, LoopStmt, Stmt, StmtKind};
 use crate::parse::grammar::{Node, Rule};
 
 impl Builder {
@@ -30,9 +30,42 @@ impl Builder {
                 else_values: self.next_expr(&mut parts)?,
                 guard: self.take_guard(&mut parts)?,
             })),
+            Rule::branch_stmt => StmtKind::Branch(Box::new(self.branch(parts)?)),
             _ => StmtKind::Relation(self.next_expr(&mut parts)?, self.take_guard(&mut parts)?),
         };
         Some(Stmt { span, kind })
+    }
+
+    /// Builds `from -> target if condition else target;`.
+    fn branch(&mut self, mut parts: Parts<'_>) -> Option<BranchStmt> {
+        let from = parts.eat(Rule::ident).map(|from| self.name(&from));
+        let target = self.target(parts.next()?)?;
+        let rest = match parts.next() {
+            None => BranchRest::Always,
+            Some(rest) => {
+                let is_switch = rest.as_rule() == Rule::selected;
+                let mut parts = Parts::of(rest);
+                match is_switch {
+                    true => BranchRest::For(
+                        self.take_name(&mut parts)?,
+                        self.next_expr(&mut parts)?,
+                        self.target(parts.next()?)?,
+                    ),
+                    false => BranchRest::If(self.next_expr(&mut parts)?, self.target(parts.next()?)?),
+                }
+            }
+        };
+        Some(BranchStmt { from, target, rest })
+    }
+
+    fn target(&mut self, node: Node<'_>) -> Option<BranchTarget> {
+        let mut parts = Parts::of(node);
+        let name = self.take_name(&mut parts)?;
+        let values = match parts.next() {
+            Some(values) => Some(self.expr(values)?),
+            None => None,
+        };
+        Some(BranchTarget { name, values })
     }
 
     fn next_expr(&mut self, parts: &mut Parts<'_>) -> Option<Ex> {

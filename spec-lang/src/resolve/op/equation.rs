@@ -89,6 +89,12 @@ impl Cx<'_, '_> {
                     self.equation(s, &all, kind, stmt.span, out);
                 }
             }
+            StmtKind::Branch(b) => {
+                let all = self.guards(s, guards, None);
+                if let Some(branch) = self.branch(s, b) {
+                    self.equation(s, &all, EquationKind::Branch(branch), stmt.span, out);
+                }
+            }
             StmtKind::Choose(c) => {
                 let results = self.value_list(s, &c.results);
                 let then_values = self.value_list(s, &c.then_values);

@@ -1,6 +1,7 @@
 //! Resolves ops: expands families, binds names.
 
 pub(in crate::resolve) mod bounds;
+mod branch;
 pub(in crate::resolve) mod cond;
 pub(in crate::resolve) mod equation;
 mod family;

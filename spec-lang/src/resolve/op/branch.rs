@@ -1,0 +1,158 @@
+//! Resolves `branch`: where control goes from an op or the end of one of its regions.
+
+use crate::ast::{BranchRest, BranchStmt, BranchTarget as Target, Ex, Name};
+use crate::diagnostics::{Diagnostic, did_you_mean};
+use crate::model::*;
+use crate::resolve::Cx;
+use crate::resolve::op::kinds::{AttrUse, attr_use};
+use crate::resolve::op::scope::{Entity, OpScope, entity_text};
+
+impl Cx<'_, '_> {
+    /// Resolves `branch from -> target if condition else target;`.
+    pub(in crate::resolve) fn branch(&mut self, s: &mut OpScope, b: &BranchStmt) -> Option<BranchEquation> {
+        let from = match &b.from {
+            Some(name) => Some(self.place_of(s, name, "a region", |entity| match entity {
+                Entity::Region(region) => Some(region),
+                _ => None,
+            })?),
+            None => None,
+        };
+        let target = self.branch_target(s, from, &b.target);
+        let decision = match &b.rest {
+            BranchRest::Always => Some(BranchDecision::Always),
+            BranchRest::If(condition, otherwise) => {
+                let value = self.value_of(s, from, condition);
+                let otherwise = self.branch_target(s, from, otherwise);
+                value.zip(otherwise).map(|(value, otherwise)| BranchDecision::If(value, otherwise))
+            }
+            BranchRest::For(cases, flag, otherwise) => {
+                let attr = self.place_of(s, cases, "an attribute", |entity| match entity {
+                    Entity::Attr(attr) => Some(attr),
+                    _ => None,
+                });
+                let value = self.value_of(s, from, flag);
+                let otherwise = self.branch_target(s, from, otherwise);
+                self.check_cases(s, attr, cases);
+                let parts = attr.zip(value).zip(otherwise);
+                parts.map(|((attr, value), otherwise)| BranchDecision::Cases(attr, value, otherwise))
+            }
+        };
+        let (target, decision) = (target?, decision?);
+        let is_selected = matches!(decision, BranchDecision::Cases(..));
+        if is_selected != self.is_variadic(s, target.place) {
+            let error = match is_selected {
+                true => Diagnostic::error(b.target.name.span, "cases need a target for each of them")
+                    .help("it is declared with `*`"),
+                false => Diagnostic::error(b.target.name.span, "nothing says which of these is the target")
+                    .help("write `for cases == value else other(..)` after it"),
+            };
+            self.error(error);
+            return None;
+        }
+        Some(BranchEquation { from, target, decision })
+    }
+
+    fn is_variadic(&self, s: &OpScope, place: BranchPlace) -> bool {
+        match place {
+            BranchPlace::Successor(at) => s.op[at].arity == Arity::Variadic,
+            BranchPlace::Region(at) => s.op[at].arity == Arity::Variadic,
+            BranchPlace::Results(_) => false,
+        }
+    }
+
+    fn branch_target(
+        &mut self,
+        s: &mut OpScope,
+        from: Option<RegionIdx>,
+        target: &Target,
+    ) -> Option<BranchTarget> {
+        let place =
+            self.place_of(s, &target.name, "a successor, a region or results", |entity| match entity {
+                Entity::Successor(at) => Some(BranchPlace::Successor(at)),
+                Entity::Region(at) => Some(BranchPlace::Region(at)),
+                Entity::Result(at) => Some(BranchPlace::Results(at)),
+                _ => None,
+            });
+        if let (Some(BranchPlace::Successor(_)), Some(_)) = (place, from) {
+            let error =
+                Diagnostic::error(target.name.span, "a region does not jump to a block behind the op");
+            self.error(error.help("the op itself does: `branch -> block(..)`"));
+            return None;
+        }
+        let values = match &target.values {
+            Some(values) => Some(self.values_of(s, from, values)?),
+            None => None,
+        };
+        Some(BranchTarget { place: place?, values })
+    }
+
+    /// Resolves a name to what `pick` takes of it.
+    fn place_of<T>(
+        &mut self,
+        s: &OpScope,
+        name: &Name,
+        want: &str,
+        pick: impl Fn(Entity) -> Option<T>,
+    ) -> Option<T> {
+        let known = s.names.get(&name.text).copied();
+        if let Some(found) = known.and_then(|(entity, _)| pick(entity)) {
+            return Some(found);
+        }
+        let error = Diagnostic::error(name.span, format!("expected {want}"));
+        self.error(match known {
+            Some((entity, span)) => error.related(span, format!("declared as {} here", entity_text(entity))),
+            None => error.maybe_help(did_you_mean(&name.text, s.names.keys().map(String::as_str))),
+        });
+        None
+    }
+
+    fn values_of(&mut self, s: &mut OpScope, from: Option<RegionIdx>, e: &Ex) -> Option<ValueListRef> {
+        let list = self.value_list(s, e)?;
+        let of = match list {
+            ValueListRef::Yielded { region, .. } => Ok(Some(region)),
+            ValueListRef::Operands(_) | ValueListRef::AllOperands => Ok(None),
+            ValueListRef::Results(_) | ValueListRef::AllResults => Err("results do not exist yet"),
+            ValueListRef::RegionArgs { .. } => Err("arguments of a region are no operands of what ends it"),
+        };
+        self.check_source(e, from, of)?;
+        Some(list)
+    }
+
+    fn value_of(&mut self, s: &mut OpScope, from: Option<RegionIdx>, e: &Ex) -> Option<ValueRef> {
+        let value = self.value_ref(s, e)?;
+        let of = match &value {
+            ValueRef::Yielded { region, .. } => Ok(Some(*region)),
+            ValueRef::Operand(..) => Ok(None),
+            _ => Err("only an operand decides where control goes"),
+        };
+        self.check_source(e, from, of)?;
+        Some(value)
+    }
+
+    /// Checks that an operand of a region's terminator goes along from that region.
+    fn check_source(
+        &mut self,
+        e: &Ex,
+        from: Option<RegionIdx>,
+        of: Result<Option<RegionIdx>, &str>,
+    ) -> Option<()> {
+        let error = match of {
+            Ok(None) => return Some(()),
+            Ok(region) if region == from => return Some(()),
+            Ok(_) => Diagnostic::error(e.span, "these are operands of what ends another region")
+                .help("name the region that is left: `branch region -> ..`"),
+            Err(message) => Diagnostic::error(e.span, message),
+        };
+        self.error(error);
+        None
+    }
+
+    fn check_cases(&mut self, s: &OpScope, attr: Option<AttrIdx>, name: &Name) {
+        let Some(attr) = attr else { return };
+        if matches!(attr_use(self, &s.op[attr].constraint), AttrUse::Int | AttrUse::Map) {
+            let error =
+                Diagnostic::error(name.span, format!("attribute `{}` is no list of integers", name.text));
+            self.error(error.related(s.op[attr].span, "declared as an attribute here"));
+        }
+    }
+}
