@@ -191,7 +191,7 @@ pub struct Exit<V> {
 }
 
 /// A condition that holds where something is executed: a relation of integers, or some of them together.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Condition<V> {
     /// A relation.
     Relation(Expr<V>, Relation, Expr<V>),

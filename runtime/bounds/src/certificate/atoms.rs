@@ -1,0 +1,224 @@
+//! Atoms, and expressions as polynomials over them.
+
+use std::collections::HashMap;
+
+use crate::certificate::poly::{AtomId, Poly};
+use crate::certificate::replay::Replay;
+use crate::certificate::{Name, rules};
+use crate::column::{Column, Word};
+use crate::expr::{BitOp, Expr, Node};
+use crate::graph::ValueGraph;
+
+/// One unknown.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Atom<V> {
+    /// A column as seen in a scope.
+    Column(usize, Column<Name<V>>),
+    /// A quotient rounded down. A constant divisor is greater than 0, or is 0.
+    FloorDiv(Poly, Poly),
+    /// The least of some numbers.
+    Minimum(Vec<Poly>),
+    /// The number itself if it is in this range, else any; each has a number of its own.
+    Within(u32, Poly, i128, Option<i128>),
+    /// The result of a bitwise operation.
+    Bits(BitOp, Poly, Poly),
+    /// Any integer.
+    Unknown(u32),
+}
+
+/// The atoms of a replay. Equal ones have one number.
+#[derive(Clone, Debug)]
+pub(crate) struct Atoms<V> {
+    pub all: Vec<Atom<V>>,
+    ids: HashMap<Atom<V>, AtomId>,
+    unknowns: u32,
+}
+
+impl<V: Copy + Eq + std::hash::Hash> Atoms<V> {
+    pub fn new() -> Self {
+        Atoms { all: Vec::new(), ids: HashMap::new(), unknowns: 0 }
+    }
+
+    pub fn id(&mut self, atom: Atom<V>) -> AtomId {
+        *self.ids.entry(atom).or_insert_with_key(|atom| {
+            self.all.push(atom.clone());
+            (self.all.len() - 1) as AtomId
+        })
+    }
+
+    pub fn poly(&mut self, atom: Atom<V>) -> Poly {
+        Poly::atom(self.id(atom))
+    }
+
+    /// Returns what [`forget`](Self::forget) goes back to.
+    pub fn mark(&self) -> (usize, u32) {
+        (self.all.len(), self.unknowns)
+    }
+
+    pub fn forget(&mut self, (count, unknowns): (usize, u32)) {
+        for atom in self.all.drain(count..) {
+            self.ids.remove(&atom);
+        }
+        self.unknowns = unknowns;
+    }
+
+    fn unknown(&mut self) -> Poly {
+        self.unknowns += 1;
+        self.poly(Atom::Unknown(self.unknowns))
+    }
+
+    fn within(&mut self, of: Poly, least: i128, greatest: Option<i128>) -> Poly {
+        self.unknowns += 1;
+        self.poly(Atom::Within(self.unknowns, of, least, greatest))
+    }
+
+    pub fn floor_div(&mut self, a: Poly, b: Poly) -> Option<Poly> {
+        match (a.as_constant(), b.as_constant()) {
+            (_, Some(1)) => Some(a),
+            (_, Some(by)) if by < 0 => {
+                let (a, b) = (a.negate()?, b.negate()?);
+                self.floor_div(a, b)
+            }
+            (Some(a), Some(by)) if by > 0 => Some(Poly::constant(a.div_euclid(by))),
+            (None, Some(by)) if by > 0 => {
+                // Whole multiples are taken out, so that equal remainders are found equal.
+                let (mut whole, mut rest) = (Poly::default(), Poly::default());
+                for (product, factor) in a.terms() {
+                    let mut unit = Poly::constant(1);
+                    for atom in product {
+                        unit = unit.multiply(&Poly::atom(*atom))?;
+                    }
+                    whole = whole.add_scaled(&unit, factor.div_euclid(by))?;
+                    rest = rest.add_scaled(&unit, factor.rem_euclid(by))?;
+                }
+                if let Some(rest) = rest.as_constant() {
+                    return whole.offset(rest.div_euclid(by));
+                }
+                let quotient = self.poly(Atom::FloorDiv(rest, b));
+                whole.add(&quotient)
+            }
+            _ => Some(self.poly(Atom::FloorDiv(a, b))),
+        }
+    }
+
+    fn modulo(&mut self, a: &Poly, b: &Poly) -> Option<Poly> {
+        let quotient = self.floor_div(a.clone(), b.clone())?;
+        a.subtract(&b.multiply(&quotient)?)
+    }
+
+    pub fn minimum(&mut self, mut items: Vec<Poly>) -> Option<Poly> {
+        items.sort_unstable();
+        items.dedup();
+        match items.len() {
+            0 => None,
+            1 => items.pop(),
+            _ => Some(self.poly(Atom::Minimum(items))),
+        }
+    }
+
+    /// Returns the number of a width that differs from `of` by a multiple of the number of words.
+    pub fn wrap(&mut self, of: &Poly, word: Word) -> Option<Poly> {
+        let count = Poly::constant(word.count());
+        let quotient = self.floor_div(of.offset(word.least().checked_neg()?)?, count)?;
+        of.add_scaled(&quotient, word.count().checked_neg()?)
+    }
+
+    fn and(&mut self, a: Poly, b: Poly) -> Option<Poly> {
+        if a == b {
+            return Some(a);
+        }
+        for (of, mask) in [(&a, &b), (&b, &a)] {
+            // A mask of the lowest bits leaves a remainder.
+            if let Some(mask @ 0..) = mask.as_constant()
+                && let Some(count) = mask.checked_add(1)
+                && mask & count == 0
+            {
+                return self.modulo(of, &Poly::constant(count));
+            }
+        }
+        let (a, b) = if a <= b { (a, b) } else { (b, a) };
+        Some(self.poly(Atom::Bits(BitOp::And, a, b)))
+    }
+
+    fn bits(&mut self, op: BitOp, a: Poly, b: Poly) -> Option<Poly> {
+        let sum = a.add(&b)?;
+        match op {
+            BitOp::And => self.and(a, b),
+            BitOp::Or => sum.subtract(&self.and(a, b)?),
+            BitOp::Xor => sum.add_scaled(&self.and(a, b)?, -2),
+            BitOp::Quotient => Some(self.poly(Atom::Bits(op, a, b))),
+            BitOp::Remainder => {
+                let quotient = self.poly(Atom::Bits(BitOp::Quotient, a.clone(), b.clone()));
+                a.subtract(&b.multiply(&quotient)?)
+            }
+        }
+    }
+}
+
+impl<G: ValueGraph> Replay<'_, G> {
+    /// Returns an expression as a polynomial, with `resolve` giving its columns.
+    pub(crate) fn evaluate<W>(
+        &mut self,
+        expr: &Expr<W>,
+        resolve: &mut dyn FnMut(&mut Self, &Column<W>) -> Option<Poly>,
+    ) -> rules::Result<Poly> {
+        let mut stack: Vec<Poly> = Vec::new();
+        for node in &expr.nodes {
+            let poly = match node {
+                Node::Column(column) => resolve(self, column),
+                Node::Constant(value) => Some(Poly::constant(*value)),
+                Node::Unknown => Some(self.atoms.unknown()),
+                Node::Minimum(count) | Node::Maximum(count) => {
+                    let at = stack.len().checked_sub(*count as usize).ok_or(MALFORMED)?;
+                    let items = stack.split_off(at);
+                    match node {
+                        Node::Minimum(_) => self.atoms.minimum(items),
+                        _ => {
+                            let negated = items.iter().map(Poly::negate).collect::<Option<_>>();
+                            negated.and_then(|items| self.atoms.minimum(items)?.negate())
+                        }
+                    }
+                }
+                _ => self.operate(node, &mut stack),
+            };
+            stack.push(poly.ok_or(NO_VALUE)?);
+        }
+        match (stack.pop(), stack.pop()) {
+            (Some(only), None) => Ok(only),
+            _ => Err(MALFORMED),
+        }
+    }
+
+    fn operate<W>(&mut self, node: &Node<W>, stack: &mut Vec<Poly>) -> Option<Poly> {
+        let last = stack.pop()?;
+        match node {
+            Node::Negate => return last.negate(),
+            Node::Wrap(word) => return self.atoms.wrap(&last, *word),
+            Node::Fits(bits) => {
+                let word = Word { bits: (*bits).clamp(1, Word::MAX_BITS), unsigned: false };
+                let greatest = word.least().checked_add(word.count())?.checked_sub(1);
+                return Some(self.atoms.within(last, word.least(), greatest));
+            }
+            Node::NotNegative => return Some(self.atoms.within(last, 0, None)),
+            Node::Power(limit) => {
+                let power = u32::try_from(last.as_constant()?).ok()?;
+                return (power < (*limit).min(i128::BITS - 2)).then(|| Poly::constant(1 << power));
+            }
+            _ => {}
+        }
+        let first = stack.pop()?;
+        match node {
+            Node::Add => first.add(&last),
+            Node::Subtract => first.subtract(&last),
+            Node::Multiply => first.multiply(&last),
+            Node::FloorDiv => self.atoms.floor_div(first, last),
+            Node::CeilDiv => self.atoms.floor_div(first.negate()?, last)?.negate(),
+            Node::Modulo => self.atoms.modulo(&first, &last),
+            Node::Bits(op) => self.atoms.bits(*op, first, last),
+            _ => None,
+        }
+    }
+}
+
+const MALFORMED: &str = "the expression is malformed";
+const NO_VALUE: &str = "the expression has no value, or its numbers are too large";

@@ -1,0 +1,24 @@
+//! The checker: replays a certificate from its first step to its last one.
+
+use crate::certificate::replay::Replay;
+use crate::certificate::{Certificate, Refusal};
+use crate::graph::ValueGraph;
+
+/// Checks that a certificate proves its claim. The caller compares the claim with the answer.
+///
+/// # Errors
+///
+/// Names the step that does not follow, or says that the proof is not complete.
+pub fn check<G: ValueGraph>(graph: &G, certificate: &Certificate<G::Value>) -> Result<(), Refusal> {
+    let mut replay = Replay::new(graph, &certificate.claim);
+    for (at, step) in certificate.steps.iter().enumerate() {
+        if replay.is_proved() {
+            return Err(Refusal { step: Some(at), reason: "the proof is complete before this step" });
+        }
+        replay.step(step).map_err(|reason| Refusal { step: Some(at), reason })?;
+    }
+    match replay.is_proved() {
+        true => Ok(()),
+        false => Err(Refusal { step: None, reason: "the proof is not complete" }),
+    }
+}

@@ -1,0 +1,312 @@
+//! What a replay knows: existing columns, rows, clauses, and the frames that they belong to.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use crate::certificate::atoms::Atoms;
+use crate::certificate::poly::{AtomId, Poly};
+use crate::certificate::rules::Result;
+use crate::certificate::{Claim, Name, Step};
+use crate::column::{Column, RegionToken};
+use crate::expr::Expr;
+use crate::facts::{Carried, Condition, FactKind, Facts, Loop};
+use crate::graph::ValueGraph;
+
+pub(crate) use crate::certificate::atoms::Atom;
+
+/// A region whose columns have instances of their own.
+#[derive(Copy, Clone, Debug)]
+struct Scope {
+    outer: usize,
+    region: Option<RegionToken>,
+}
+
+/// Something that is known where the frame that it belongs to is open.
+#[derive(Clone, Debug)]
+pub(crate) enum Item<V> {
+    /// The polynomial is `>= 0`, or `== 0`.
+    Row(Poly, bool),
+    /// One of the cases holds.
+    Clause(Vec<Case<V>>),
+}
+
+/// A case, or a goal that is refuted.
+#[derive(Clone, Debug)]
+pub(crate) struct Case<V> {
+    pub scope: usize,
+    pub hypotheses: Vec<Hypothesis<V>>,
+    pub exists: Vec<(usize, Column<V>)>,
+}
+
+/// What one side of a loop's values is called: before the loop, in an iteration of a scope, yielded by that, after the loop.
+#[derive(Copy, Clone, Debug)]
+pub(crate) enum Moment {
+    Init,
+    Argument(usize),
+    Yielded(usize),
+    Result,
+}
+
+/// The values carried by one loop that an induction is about.
+#[derive(Debug)]
+pub(crate) struct Pack<V> {
+    pub bounds: Loop<V>,
+    pub carried: Vec<Carried<V>>,
+    /// The scope of the loop's op.
+    pub outer: usize,
+}
+
+/// What holds in a frame, not written out as rows yet.
+#[derive(Clone, Debug)]
+pub(crate) enum Hypothesis<V> {
+    /// A condition, or its opposite.
+    Condition { scope: usize, condition: Rc<Condition<V>>, negated: bool, exists: bool },
+    /// An expression is `>= 0`, or `<= -1`.
+    Row { scope: usize, row: Rc<Expr<Name<V>>>, negated: bool },
+    /// A column has a value.
+    Value { scope: usize, column: Column<V>, value: Rc<Expr<V>> },
+    /// An expression over carried values is `>= 0`, or `<= -1`.
+    Invariant { row: Rc<Expr<Name<V>>>, pack: Rc<Pack<V>>, moment: Moment, negated: bool },
+    /// Polynomials are `>= 0`.
+    Rows(Vec<Poly>),
+}
+
+#[derive(Clone, Debug)]
+struct Frame<V> {
+    scope: usize,
+    /// The sizes of the lists when the frame was opened.
+    marks: [usize; 4],
+    /// The cases that are still to be refuted, the next one last.
+    cases: Vec<Case<V>>,
+    /// What holds outside once they are; `None` if that is refuted, too.
+    conclusion: Option<Vec<Hypothesis<V>>>,
+}
+
+/// A replay of a certificate.
+#[derive(Debug)]
+pub(crate) struct Replay<'g, G: ValueGraph> {
+    pub graph: &'g G,
+    pub atoms: Atoms<G::Value>,
+    pub items: Vec<Item<G::Value>>,
+    pub hypotheses: Vec<Hypothesis<G::Value>>,
+    pub exists: Vec<(usize, Column<G::Value>)>,
+    defined: Vec<(AtomId, Option<Poly>)>,
+    values: HashMap<AtomId, Poly>,
+    scopes: Vec<Scope>,
+    frames: Vec<Frame<G::Value>>,
+}
+
+// A derived implementation would ask for a graph that can be cloned.
+impl<G: ValueGraph> Clone for Replay<'_, G> {
+    fn clone(&self) -> Self {
+        Replay {
+            graph: self.graph,
+            atoms: self.atoms.clone(),
+            items: self.items.clone(),
+            hypotheses: self.hypotheses.clone(),
+            exists: self.exists.clone(),
+            defined: self.defined.clone(),
+            values: self.values.clone(),
+            scopes: self.scopes.clone(),
+            frames: self.frames.clone(),
+        }
+    }
+}
+
+impl<'g, G: ValueGraph> Replay<'g, G> {
+    /// Starts the refutation of a claim's opposite.
+    pub fn new(graph: &'g G, claim: &Claim<G::Value>) -> Self {
+        let hypothesis = |condition: &Condition<G::Value>, negated: bool| Hypothesis::Condition {
+            scope: 0,
+            condition: Rc::new(condition.clone()),
+            negated,
+            exists: !negated,
+        };
+        let goal = hypothesis(&claim.goal, true);
+        let assumed = claim.assumed.iter().map(|condition| hypothesis(condition, false));
+        let case = Case {
+            scope: 0,
+            hypotheses: [goal].into_iter().chain(assumed).collect(),
+            exists: claim.columns.iter().map(|column| (0, *column)).collect(),
+        };
+        let mut replay = Replay {
+            graph,
+            atoms: Atoms::new(),
+            items: Vec::new(),
+            hypotheses: Vec::new(),
+            exists: Vec::new(),
+            defined: Vec::new(),
+            values: HashMap::new(),
+            scopes: vec![Scope { outer: 0, region: None }],
+            frames: Vec::new(),
+        };
+        replay.open(vec![case], None);
+        replay
+    }
+
+    pub fn is_proved(&self) -> bool {
+        self.frames.is_empty()
+    }
+
+    /// Returns the scope of the innermost frame.
+    pub fn scope(&self) -> usize {
+        self.frames.last().map_or(0, |frame| frame.scope)
+    }
+
+    /// Creates the scope of one iteration of a loop whose op is in `outer`.
+    pub fn iteration_scope(&mut self, outer: usize, region: RegionToken) -> usize {
+        self.scopes.push(Scope { outer, region: Some(region) });
+        self.scopes.len() - 1
+    }
+
+    /// Opens a frame whose cases are to be refuted.
+    pub fn open(&mut self, mut cases: Vec<Case<G::Value>>, conclusion: Option<Vec<Hypothesis<G::Value>>>) {
+        cases.reverse();
+        self.frames.push(Frame { scope: self.scope(), marks: self.marks(), cases, conclusion });
+        self.go_on();
+    }
+
+    /// Takes a step; one that is refused leaves nothing behind.
+    pub fn attempt(&mut self, step: &Step<G::Value>) -> Result<()> {
+        let marks = self.marks();
+        let (atoms, scopes) = (self.atoms.mark(), self.scopes.len());
+        let taken = self.step(step);
+        if taken.is_err() {
+            self.forget(marks);
+            self.atoms.forget(atoms);
+            self.scopes.truncate(scopes);
+        }
+        taken
+    }
+
+    fn marks(&self) -> [usize; 4] {
+        [self.items.len(), self.hypotheses.len(), self.exists.len(), self.defined.len()]
+    }
+
+    fn forget(&mut self, [items, hypotheses, exists, defined]: [usize; 4]) {
+        self.items.truncate(items);
+        self.hypotheses.truncate(hypotheses);
+        self.exists.truncate(exists);
+        while self.defined.len() > defined {
+            let Some((atom, before)) = self.defined.pop() else { break };
+            match before {
+                Some(before) => self.values.insert(atom, before),
+                None => self.values.remove(&atom),
+            };
+        }
+    }
+
+    /// Goes on to the next case of the innermost frame, or of the one around it.
+    pub fn go_on(&mut self) {
+        while let Some(frame) = self.frames.last_mut() {
+            let (next, marks) = (frame.cases.pop(), frame.marks);
+            self.forget(marks);
+            if let Some(case) = next {
+                if let Some(frame) = self.frames.last_mut() {
+                    frame.scope = case.scope;
+                }
+                self.hypotheses.extend(case.hypotheses);
+                self.exists.extend(case.exists);
+                return;
+            }
+            if let Some(conclusion) = self.frames.pop().and_then(|frame| frame.conclusion) {
+                self.hypotheses.extend(conclusion);
+                return;
+            }
+        }
+    }
+
+    /// Returns whether what a name stands for is the same in all iterations of a region.
+    pub fn is_outside(&self, name: Name<G::Value>, region: RegionToken) -> bool {
+        match name {
+            Name::Value(value) | Name::Iteration(value) => self.graph.is_defined_outside(value, region),
+            Name::Trips(iv) => {
+                self.graph.is_defined_outside(iv, region)
+                    || self.loop_of(Column::index(iv)).is_some_and(|bounds| bounds.region == region)
+            }
+        }
+    }
+
+    /// Returns the scope that a name met in `scope` belongs to.
+    pub fn home(&self, mut scope: usize, name: Name<G::Value>) -> usize {
+        while let Scope { outer, region: Some(region) } = self.scopes[scope]
+            && self.is_outside(name, region)
+        {
+            scope = outer;
+        }
+        scope
+    }
+
+    /// Returns whether a scope is an iteration of a region.
+    pub fn is_iteration_of(&self, scope: usize, region: RegionToken) -> bool {
+        self.scopes[scope].region == Some(region)
+    }
+
+    pub fn atom_of(&mut self, scope: usize, column: Column<Name<G::Value>>) -> AtomId {
+        let home = self.home(scope, column.value);
+        self.atoms.id(Atom::Column(home, column))
+    }
+
+    /// Returns a column as a polynomial: what defines it, if that is known.
+    pub fn column(&mut self, scope: usize, column: Column<Name<G::Value>>) -> Poly {
+        let atom = self.atom_of(scope, column);
+        self.values.get(&atom).cloned().unwrap_or_else(|| Poly::atom(atom))
+    }
+
+    pub fn expression(&mut self, scope: usize, expr: &Expr<G::Value>) -> Result<Poly> {
+        self.evaluate(expr, &mut |this, column| Some(this.column(scope, value_of(*column))))
+    }
+
+    pub fn named_expression(&mut self, scope: usize, expr: &Expr<Name<G::Value>>) -> Result<Poly> {
+        self.evaluate(expr, &mut |this, column| Some(this.column(scope, *column)))
+    }
+
+    /// Defines an atom where it has no definition yet, and adds the equality.
+    pub fn define(&mut self, atom: AtomId, value: Poly) -> Result<()> {
+        let row = Poly::atom(atom).subtract(&value).ok_or("the numbers are too large")?;
+        self.items.push(Item::Row(row, true));
+        self.defined.push((atom, self.values.get(&atom).cloned()));
+        self.values.insert(atom, value);
+        Ok(())
+    }
+
+    pub fn is_known_to_exist(&self, column: Column<G::Value>) -> bool {
+        let scope = self.scope();
+        let home = self.home(scope, Name::Value(column.value));
+        self.exists.iter().any(|(at, other)| {
+            // All columns of a value exist where it does.
+            other.value == column.value && self.home(*at, Name::Value(column.value)) == home
+        })
+    }
+
+    /// Says that the columns of an expression exist.
+    pub fn exist<'e>(&mut self, scope: usize, columns: impl IntoIterator<Item = &'e Column<G::Value>>)
+    where
+        G::Value: 'e,
+    {
+        self.exists.extend(columns.into_iter().map(|column| (scope, *column)));
+    }
+
+    /// Returns the facts of a column in the graph.
+    pub fn facts_of(&self, column: Column<G::Value>) -> Facts<G::Value> {
+        let mut facts = Facts::new();
+        if column.dimension().is_some() || self.graph.is_index(column.value) {
+            self.graph.populate(column, &mut facts);
+        }
+        facts
+    }
+
+    /// Returns the loop that a column counts, or is carried through.
+    pub fn loop_of(&self, column: Column<G::Value>) -> Option<Loop<G::Value>> {
+        self.facts_of(column).facts.into_iter().find_map(|fact| match fact.kind {
+            FactKind::Induction(bounds) => Some(bounds),
+            FactKind::Carried(carried) => Some(carried.bounds),
+            _ => None,
+        })
+    }
+}
+
+/// Returns a column of the graph as one that certificates speak of.
+pub(crate) fn value_of<V>(column: Column<V>) -> Column<Name<V>> {
+    Column { value: Name::Value(column.value), part: column.part }
+}

@@ -1,0 +1,586 @@
+//! The rules: what each step adds, and what it needs.
+
+use std::rc::Rc;
+
+use crate::certificate::atoms::Atom;
+use crate::certificate::poly::Poly;
+use crate::certificate::replay::{Case, Hypothesis, Item, Moment, Pack, Replay, value_of};
+use crate::certificate::{Name, Step};
+use crate::column::{Column, Part, Word};
+use crate::expr::{BitOp, Expr};
+use crate::facts::{Carried, CarriedSide, Choose, Condition, FactKind, Loop, Relation};
+use crate::graph::ValueGraph;
+
+/// The result of a rule, or the reason why it does not apply.
+pub(crate) type Result<T> = std::result::Result<T, &'static str>;
+
+const TOO_LARGE: &str = "the numbers are too large";
+const NO_ROW: &str = "there is no row with this number";
+
+impl<G: ValueGraph> Replay<'_, G> {
+    /// Takes one step.
+    pub fn step(&mut self, step: &Step<G::Value>) -> Result<()> {
+        match step {
+            Step::Given(at) => {
+                let hypothesis = self.hypotheses.get(*at as usize).ok_or("there is no such hypothesis")?.clone();
+                self.write_out(hypothesis)
+            }
+            Step::Known(column) => self.known(*column),
+            Step::Exists(column, at) => self.exists(*column, *at as usize),
+            Step::Fact(column, at) => self.fact(*column, *at as usize),
+            Step::Context(column, levels) => self.context(*column, *levels),
+            Step::Count(column, fits) => self.count(*column, *fits),
+            Step::Trips(column, fits) => self.trips(*column, *fits),
+            Step::Operation(atom, rows) => self.operation(*atom, rows),
+            Step::Combine(parts) => self.combine(parts),
+            Step::Multiply(a, b) => {
+                let ((a, first), (b, second)) = (self.row(*a)?, self.row(*b)?);
+                let product = a.multiply(&b).ok_or(TOO_LARGE)?;
+                self.add(product, first || second);
+                Ok(())
+            }
+            Step::Split(at) => match self.items.get(*at as usize) {
+                Some(Item::Clause(cases)) => {
+                    let mut cases = cases.clone();
+                    let scope = self.scope();
+                    // The cases are read where the clause was made; the frame stays in its scope.
+                    cases.iter_mut().for_each(|case| case.scope = scope);
+                    self.open(cases, None);
+                    Ok(())
+                }
+                _ => Err("there is no clause with this number"),
+            },
+            Step::Lemma(row) => {
+                let (scope, row) = (self.scope(), Rc::new(row.clone()));
+                let goal = |negated| Hypothesis::Row { scope, row: row.clone(), negated };
+                let case = Case { scope, hypotheses: vec![goal(true)], exists: Vec::new() };
+                self.open(vec![case], Some(vec![goal(false)]));
+                Ok(())
+            }
+            Step::Induct { members, invariants, side } => self.induct(members, invariants, *side),
+        }
+    }
+
+    fn add(&mut self, poly: Poly, equal: bool) {
+        self.items.push(if equal { Item::Row(poly, true) } else { Item::Row(poly.rounded(), false) });
+    }
+
+    fn row(&self, at: u32) -> Result<(Poly, bool)> {
+        match self.items.get(at as usize) {
+            Some(Item::Row(poly, equal)) => Ok((poly.clone(), *equal)),
+            _ => Err(NO_ROW),
+        }
+    }
+
+    /// Returns whether a row says that a polynomial is not negative.
+    pub fn says(&self, row: u32, poly: Option<Poly>) -> Result<bool> {
+        let (row, _) = self.row(row)?;
+        let gap = poly.ok_or(TOO_LARGE)?.rounded().subtract(&row.rounded()).ok_or(TOO_LARGE)?;
+        Ok(gap.as_constant().is_some_and(|gap| gap >= 0))
+    }
+
+    fn combine(&mut self, parts: &[(u32, i128)]) -> Result<()> {
+        let mut sum = Poly::default();
+        for (at, factor) in parts {
+            let (poly, of_equal) = self.row(*at)?;
+            if !of_equal && *factor < 0 {
+                return Err("an inequality has a negative multiple");
+            }
+            sum = sum.add_scaled(&poly, *factor).ok_or(TOO_LARGE)?;
+        }
+        let sum = sum.rounded();
+        match sum.as_constant() {
+            Some(..=-1) => self.go_on(),
+            _ => self.items.push(Item::Row(sum, false)),
+        }
+        Ok(())
+    }
+
+    fn write_out(&mut self, hypothesis: Hypothesis<G::Value>) -> Result<()> {
+        let (row, negated) = match hypothesis {
+            Hypothesis::Condition { scope, condition, negated, exists } => {
+                self.assume(scope, &condition, negated, exists);
+                return Ok(());
+            }
+            Hypothesis::Value { scope, column, value } => {
+                let value = self.expression(scope, &value)?;
+                return self.define_column(scope, column, value);
+            }
+            Hypothesis::Rows(rows) => {
+                rows.into_iter().for_each(|row| self.add(row, false));
+                return Ok(());
+            }
+            Hypothesis::Row { scope, row, negated } => (self.named_expression(scope, &row)?, negated),
+            Hypothesis::Invariant { row, pack, moment, negated } => {
+                (self.invariant(&row, &pack, moment)?, negated)
+            }
+        };
+        let row = if negated { row.negate().and_then(|row| row.offset(-1)) } else { Some(row) };
+        self.add(row.ok_or(TOO_LARGE)?, false);
+        Ok(())
+    }
+
+    /// Defines a column if it has no definition, else adds that both are equal.
+    fn define_column(&mut self, scope: usize, column: Column<G::Value>, value: Poly) -> Result<()> {
+        let atom = self.atom_of(scope, value_of(column));
+        let known = self.column(scope, value_of(column));
+        match known.as_atom() == Some(atom) {
+            true => self.define(atom, value),
+            false => {
+                self.add(known.subtract(&value).ok_or(TOO_LARGE)?, true);
+                Ok(())
+            }
+        }
+    }
+
+    /// Adds a condition that holds, or its opposite. What cannot be written as rows says nothing.
+    fn assume(&mut self, scope: usize, condition: &Condition<G::Value>, negated: bool, exists: bool) {
+        let mut waiting = vec![(condition, negated)];
+        while let Some((condition, negated)) = waiting.pop() {
+            match condition {
+                Condition::Unknown => {}
+                Condition::Not(inner) => waiting.push((inner, !negated)),
+                Condition::Same(parts) => waiting.extend(parts.iter().map(|part| (part, negated))),
+                Condition::All(parts) if !negated => waiting.extend(parts.iter().map(|part| (part, false))),
+                Condition::Any(parts) if negated => waiting.extend(parts.iter().map(|part| (part, true))),
+                Condition::All(parts) | Condition::Any(parts) => {
+                    let case = |part: &Condition<G::Value>| Hypothesis::Condition {
+                        scope,
+                        condition: Rc::new(part.clone()),
+                        negated,
+                        exists,
+                    };
+                    self.add_cases(parts.iter().map(|part| vec![case(part)]).collect());
+                }
+                Condition::Relation(lhs, relation, rhs) | Condition::Unsigned(lhs, relation, rhs) => {
+                    if exists {
+                        self.exist(scope, lhs.columns().chain(rhs.columns()));
+                    }
+                    let relation = if negated { relation.negated() } else { *relation };
+                    let sides = (self.expression(scope, lhs), self.expression(scope, rhs));
+                    let (Ok(lhs), Ok(rhs)) = sides else { continue };
+                    match matches!(condition, Condition::Unsigned(..)) {
+                        true => self.relate_unsigned(&lhs, relation, &rhs),
+                        false => self.relate(&lhs, relation, &rhs),
+                    };
+                }
+            }
+        }
+    }
+
+    fn add_cases(&mut self, cases: Vec<Vec<Hypothesis<G::Value>>>) {
+        let scope = self.scope();
+        let case = |hypotheses| Case { scope, hypotheses, exists: Vec::new() };
+        self.items.push(Item::Clause(cases.into_iter().map(case).collect()));
+    }
+
+    /// Adds a relation; nothing where the numbers are too large.
+    fn relate(&mut self, lhs: &Poly, relation: Relation, rhs: &Poly) -> Option<()> {
+        let gap = rhs.subtract(lhs)?;
+        match relation {
+            Relation::Eq => self.add(gap, true),
+            Relation::Le => self.add(gap, false),
+            Relation::Lt => self.add(gap.offset(-1)?, false),
+            Relation::Ge => self.add(gap.negate()?, false),
+            Relation::Gt => self.add(gap.negate()?.offset(-1)?, false),
+            Relation::Ne => {
+                let (above, below) = (gap.offset(-1)?, gap.negate()?.offset(-1)?);
+                self.add_cases(vec![vec![Hypothesis::Rows(vec![above])], vec![Hypothesis::Rows(vec![below])]]);
+            }
+        }
+        Some(())
+    }
+
+    /// Adds a relation of numbers read as unsigned: those below zero are greater than all others.
+    fn relate_unsigned(&mut self, lhs: &Poly, relation: Relation, rhs: &Poly) -> Option<()> {
+        let (less, more, gap) = match relation {
+            Relation::Eq | Relation::Ne => return self.relate(lhs, relation, rhs),
+            Relation::Lt => (lhs, rhs, 1),
+            Relation::Le => (lhs, rhs, 0),
+            Relation::Gt => (rhs, lhs, 1),
+            Relation::Ge => (rhs, lhs, 0),
+        };
+        let row = more.subtract(less)?.offset(-gap)?;
+        let below = |poly: &Poly| poly.negate()?.offset(-1);
+        let cases = [
+            vec![row.clone(), less.clone(), more.clone()],
+            vec![row, below(less)?, below(more)?],
+            vec![less.clone(), below(more)?],
+        ];
+        self.add_cases(cases.into_iter().map(|rows| vec![Hypothesis::Rows(rows)]).collect());
+        Some(())
+    }
+
+    fn existing(&self, column: Column<G::Value>) -> Result<()> {
+        match self.is_known_to_exist(column) {
+            true => Ok(()),
+            false => Err("the column is not known to exist"),
+        }
+    }
+
+    fn known(&mut self, column: Column<G::Value>) -> Result<()> {
+        let scope = self.scope();
+        let unsigned = column.part == Part::Unsigned;
+        let bits = self.graph.bits(column.value).filter(|_| column.dimension().is_none());
+        let word = bits.map(|bits| Word { bits: bits.clamp(1, Word::MAX_BITS), unsigned });
+        let value = match column.part {
+            Part::Dim(dim) => self.graph.static_dim(column.value, dim).map(i128::from),
+            _ => self.graph.constant(column.value),
+        };
+        let value = match word {
+            Some(word) => value.map(|value| word.wrap(value)),
+            None => value.filter(|value| !unsigned || *value >= 0),
+        };
+        let own = self.column(scope, value_of(column));
+        if let Some(value) = value {
+            return self.define_column(scope, column, Poly::constant(value));
+        }
+        if let Some(word) = word {
+            let greatest = word.least() + (word.count() - 1);
+            self.add(own.offset(-word.least()).ok_or(TOO_LARGE)?, false);
+            self.add(own.negate().and_then(|own| own.offset(greatest)).ok_or(TOO_LARGE)?, false);
+            if unsigned {
+                let signed = self.column(scope, value_of(Column::index(column.value)));
+                let wrapped = self.atoms.wrap(&signed, word).ok_or(TOO_LARGE)?;
+                self.add(own.subtract(&wrapped).ok_or(TOO_LARGE)?, true);
+            }
+        } else if column.dimension().is_some() {
+            self.add(own, false);
+        }
+        Ok(())
+    }
+
+    /// Says that what a fact mentions exists: all columns of a relation, the conditions of a choice, the ends of a loop, and what it carries
+    /// at first.
+    fn exists(&mut self, column: Column<G::Value>, at: usize) -> Result<()> {
+        self.existing(column)?;
+        let scope = self.scope();
+        let fact = self.facts_of(column).facts.into_iter().nth(at).ok_or("there is no such fact")?;
+        let mut loops = |bounds: &Loop<G::Value>| {
+            for end in [&bounds.lower, &bounds.upper, &bounds.step] {
+                self.exist(scope, end.columns());
+            }
+        };
+        match fact.kind {
+            FactKind::Relation(lhs, _, rhs) => self.exist(scope, lhs.columns().chain(rhs.columns())),
+            FactKind::Choose(choose) => {
+                for expr in choose.cases.iter().flat_map(|case| case.condition.expressions()) {
+                    self.exist(scope, expr.columns());
+                }
+            }
+            FactKind::Induction(bounds) => loops(&bounds),
+            FactKind::Carried(carried) => {
+                loops(&carried.bounds);
+                self.exist(scope, &[part(&carried, carried.init)]);
+            }
+        }
+        Ok(())
+    }
+
+    fn fact(&mut self, column: Column<G::Value>, at: usize) -> Result<()> {
+        self.existing(column)?;
+        let scope = self.scope();
+        let fact = self.facts_of(column).facts.into_iter().nth(at).ok_or("there is no such fact")?;
+        match fact.kind {
+            FactKind::Relation(lhs, relation, rhs) => {
+                let own = |expr: &Expr<G::Value>| expr.as_column() == Some(&column);
+                let (a, b) = (self.expression(scope, &lhs)?, self.expression(scope, &rhs)?);
+                self.exist(scope, lhs.columns().chain(rhs.columns()));
+                match relation {
+                    Relation::Eq if own(&lhs) => self.define_column(scope, column, b),
+                    Relation::Eq if own(&rhs) => self.define_column(scope, column, a),
+                    _ => self.relate(&a, relation, &b).ok_or(TOO_LARGE),
+                }
+            }
+            FactKind::Choose(choose) => {
+                self.choose(scope, choose);
+                Ok(())
+            }
+            FactKind::Induction(_) | FactKind::Carried(_) => Err("the fact is neither a relation nor a choice"),
+        }
+    }
+
+    fn choose(&mut self, scope: usize, choose: Choose<G::Value>) {
+        let mut cases = Vec::new();
+        for case in choose.cases {
+            let exists = case.value.columns().map(|column| (scope, *column)).collect();
+            let condition = Rc::new(case.condition);
+            let hypotheses = vec![
+                Hypothesis::Value { scope, column: choose.subject, value: Rc::new(case.value) },
+                Hypothesis::Condition { scope, condition, negated: false, exists: true },
+            ];
+            cases.push(Case { scope, hypotheses, exists });
+        }
+        self.items.push(Item::Clause(cases));
+    }
+
+    fn context(&mut self, column: Column<G::Value>, levels: u32) -> Result<()> {
+        const NO_REGION: &str = "there is no region of which anything is known";
+        self.existing(column)?;
+        let mut region = self.graph.enclosing(column.value).ok_or(NO_REGION)?;
+        for _ in 0..levels {
+            region = self.graph.entry(region, column.value).parent.ok_or(NO_REGION)?;
+        }
+        let scope = self.scope();
+        let condition = self.graph.entry(region, column.value).condition;
+        self.assume(scope, &condition, false, true);
+        Ok(())
+    }
+
+    /// Returns lower end, upper end and step of a loop, and whether a row says that the last sum of variable and step does not wrap.
+    fn ends(&mut self, bounds: &Loop<G::Value>, fits: Option<u32>) -> Result<([Poly; 3], bool)> {
+        let scope = self.scope();
+        let mut ends = [Poly::default(), Poly::default(), Poly::default()];
+        for (end, expr) in ends.iter_mut().zip([&bounds.lower, &bounds.upper, &bounds.step]) {
+            *end = self.expression(scope, expr)?;
+            self.exist(scope, expr.columns());
+        }
+        let counts = match (bounds.bits, fits) {
+            (None, _) => true,
+            (Some(_), None) => false,
+            (Some(bits), Some(row)) => {
+                let word = Word { bits: bits.clamp(1, Word::MAX_BITS), unsigned: false };
+                let last = ends[1].add(&ends[2]).and_then(|sum| sum.offset(-1)).ok_or(TOO_LARGE)?;
+                self.says(row, Poly::constant(-1 - word.least()).subtract(&last))?
+            }
+        };
+        Ok((ends, counts))
+    }
+
+    fn count(&mut self, column: Column<G::Value>, fits: Option<u32>) -> Result<()> {
+        self.existing(column)?;
+        let bounds = self.loop_of(column).ok_or("the column belongs to no loop")?;
+        let iv = Column::index(bounds.iv);
+        if column != iv && self.graph.is_defined_outside(column.value, bounds.region) {
+            return Err("the column is not one of the loop's body");
+        }
+        let scope = self.scope();
+        let ([lower, upper, step], counts) = self.ends(&bounds, fits)?;
+        let own = self.column(scope, value_of(iv));
+        if counts {
+            let number = |name| Column::index(name);
+            let count = self.column(scope, number(Name::Iteration(bounds.iv)));
+            let trips = self.column(scope, number(Name::Trips(bounds.iv)));
+            let value = step.multiply(&count).and_then(|sum| sum.add(&lower)).ok_or(TOO_LARGE)?;
+            self.define_column(scope, iv, value)?;
+            let left = trips.subtract(&count).and_then(|left| left.offset(-1)).ok_or(TOO_LARGE)?;
+            self.add(left, false);
+            self.add(count, false);
+        }
+        self.exist(scope, &[iv]);
+        let own = if counts { self.column(scope, value_of(iv)) } else { own };
+        self.add(upper.subtract(&own).and_then(|gap| gap.offset(-1)).ok_or(TOO_LARGE)?, false);
+        self.add(step.offset(-1).ok_or(TOO_LARGE)?, false);
+        Ok(())
+    }
+
+    fn trips(&mut self, column: Column<G::Value>, fits: Option<u32>) -> Result<()> {
+        self.existing(column)?;
+        let bounds = self.loop_of(column).ok_or("the column belongs to no loop")?;
+        let scope = self.scope();
+        let ([lower, upper, step], counts) = self.ends(&bounds, fits)?;
+        let trips = self.column(scope, Column::index(Name::Trips(bounds.iv)));
+        self.add(trips.clone(), false);
+        if !counts {
+            return Ok(());
+        }
+        let end = step.multiply(&trips).and_then(|sum| sum.add(&lower)).ok_or(TOO_LARGE)?;
+        let over = end.subtract(&upper).ok_or(TOO_LARGE)?;
+        let last = step.subtract(&over).and_then(|gap| gap.offset(-1)).ok_or(TOO_LARGE)?;
+        let runs = [trips.offset(-1), step.offset(-1), Some(last)];
+        let runs = runs.into_iter().collect::<Option<Vec<Poly>>>().ok_or(TOO_LARGE)?;
+        self.add(over, false);
+        let never = trips.negate().ok_or(TOO_LARGE)?;
+        self.add_cases(vec![vec![Hypothesis::Rows(vec![never])], vec![Hypothesis::Rows(runs)]]);
+        Ok(())
+    }
+
+    fn operation(&mut self, atom: u32, rows: &[u32]) -> Result<()> {
+        let own = Poly::atom(atom);
+        match self.atoms.all.get(atom as usize).ok_or("there is no such operation")?.clone() {
+            Atom::FloorDiv(a, b) => self.quotient(&own, &a, &b, rows),
+            Atom::Minimum(items) => {
+                let mut cases = Vec::new();
+                for item in &items {
+                    let gap = item.subtract(&own).ok_or(TOO_LARGE)?;
+                    let equal = gap.negate().ok_or(TOO_LARGE)?;
+                    self.add(gap, false);
+                    let others = items.iter().filter(|other| *other != item).map(|other| other.subtract(item));
+                    let rows = others.chain([Some(equal)]).collect::<Option<_>>().ok_or(TOO_LARGE)?;
+                    cases.push(vec![Hypothesis::Rows(rows)]);
+                }
+                self.add_cases(cases);
+                Ok(())
+            }
+            Atom::Within(_, of, least, greatest) => {
+                let &[above, below] = rows else { return Err("two rows have to say that the operand is in range") };
+                let upper = greatest.map(|greatest| of.negate()?.offset(greatest));
+                let inside = self.says(above, of.offset(-least))?
+                    && upper.map_or(Ok(true), |upper| self.says(below, upper))?;
+                match inside {
+                    true => self.define(atom, of),
+                    false => Err("the operand is not known to be in range"),
+                }
+            }
+            Atom::Bits(BitOp::And, a, b) => self.conjunction(&own, [&a, &b], rows),
+            Atom::Bits(BitOp::Quotient, a, b) => self.truncated(atom, &a, &b, rows),
+            Atom::Bits(..) | Atom::Column(..) | Atom::Unknown(_) => Err("the unknown is no operation"),
+        }
+    }
+
+    fn quotient(&mut self, own: &Poly, a: &Poly, b: &Poly, rows: &[u32]) -> Result<()> {
+        let minus = |poly: &Poly| poly.negate().ok_or(TOO_LARGE);
+        let positive = match (b.as_constant(), rows) {
+            (Some(by), _) => by > 0,
+            (None, [row]) => self.says(*row, b.offset(-1))?,
+            _ => false,
+        };
+        let (a, b) = match (positive, rows) {
+            (true, _) => (a.clone(), b.clone()),
+            (false, [row]) if self.says(*row, minus(b)?.offset(-1))? => (minus(a)?, minus(b)?),
+            _ => return Err("no row says that the divisor is not 0"),
+        };
+        let rest = own.multiply(&b).and_then(|product| a.subtract(&product)).ok_or(TOO_LARGE)?;
+        let left = b.subtract(&rest).and_then(|left| left.offset(-1)).ok_or(TOO_LARGE)?;
+        self.add(rest, false);
+        self.add(left, false);
+        Ok(())
+    }
+
+    /// A number that is not negative has all the bits that it shares with another one, and one that is negative takes no sign away.
+    fn conjunction(&mut self, own: &Poly, [a, b]: [&Poly; 2], rows: &[u32]) -> Result<()> {
+        for row in rows {
+            for (one, other) in [(a, b), (b, a)] {
+                let below = one.subtract(own).ok_or(TOO_LARGE)?;
+                if self.says(*row, Some(one.clone()))? {
+                    self.add(own.clone(), false);
+                    self.add(below, false);
+                } else if self.says(*row, other.negate().and_then(|other| other.offset(-1)))? {
+                    self.add(below, false);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A quotient rounded towards zero, where two rows say which signs divisor and dividend have.
+    fn truncated(&mut self, atom: u32, a: &Poly, b: &Poly, rows: &[u32]) -> Result<()> {
+        let &[divisor, dividend] = rows else { return Err("two rows have to say which signs the operands have") };
+        let minus = |poly: &Poly| poly.negate().ok_or(TOO_LARGE);
+        let below = if self.says(divisor, b.offset(-1))? {
+            false
+        } else if self.says(divisor, minus(b)?.offset(-1))? {
+            true
+        } else {
+            return Err("no row says that the divisor is not 0");
+        };
+        let negative = if self.says(dividend, Some(a.clone()))? {
+            false
+        } else if self.says(dividend, Some(minus(a)?))? {
+            true
+        } else {
+            return Err("no row says which sign the dividend has");
+        };
+        let size = |poly: &Poly, negative: bool| if negative { minus(poly) } else { Ok(poly.clone()) };
+        let quotient = self.atoms.floor_div(size(a, negative)?, size(b, below)?).ok_or(TOO_LARGE)?;
+        let value = size(&quotient, negative != below)?;
+        self.define(atom, value)
+    }
+
+    /// Returns what a loop carries at the place of a column.
+    fn carried(&self, column: Column<G::Value>) -> Result<Carried<G::Value>> {
+        let facts = self.facts_of(column).facts;
+        let carried = facts.into_iter().find_map(|fact| match fact.kind {
+            FactKind::Carried(carried) => Some(carried),
+            _ => None,
+        });
+        let carried = carried.ok_or("the column is not carried through a loop")?;
+        match [carried.argument, carried.result].contains(&column.value) && carried.part == column.part {
+            true => Ok(carried),
+            false => Err("the column is not carried through a loop"),
+        }
+    }
+
+    fn induct(
+        &mut self,
+        members: &[Column<G::Value>],
+        invariants: &[Expr<Name<G::Value>>],
+        side: CarriedSide,
+    ) -> Result<()> {
+        let scope = self.scope();
+        let first = *members.first().ok_or("the induction is about nothing")?;
+        self.existing(first)?;
+        let carried = members.iter().map(|member| self.carried(*member)).collect::<Result<Vec<_>>>()?;
+        let bounds = carried[0].bounds.clone();
+        let same = |other: &Carried<G::Value>| other.bounds.iv == bounds.iv && other.bounds.region == bounds.region;
+        let asked = |carried: &Carried<G::Value>| match side {
+            CarriedSide::Argument => carried.argument,
+            CarriedSide::Result => carried.result,
+        };
+        if !carried.iter().all(same) || asked(&carried[0]) != first.value {
+            return Err("the values are not carried through one loop");
+        }
+        let outer = self.home(scope, Name::Value(first.value));
+        let pack = Rc::new(Pack { bounds, carried, outer });
+        let rows: Vec<Rc<Expr<Name<G::Value>>>> = invariants.iter().cloned().map(Rc::new).collect();
+        let at = |row: &Rc<Expr<Name<G::Value>>>, moment, negated| Hypothesis::Invariant {
+            row: row.clone(),
+            pack: pack.clone(),
+            moment,
+            negated,
+        };
+        let inits = pack.carried.iter().map(|carried| (outer, part(carried, carried.init)));
+        let mut cases: Vec<Case<G::Value>> = Vec::new();
+        for row in &rows {
+            let hypotheses = vec![at(row, Moment::Init, true)];
+            cases.push(Case { scope: outer, hypotheses, exists: inits.clone().collect() });
+        }
+        for row in &rows {
+            let body = self.iteration_scope(outer, pack.bounds.region);
+            let mut hypotheses = vec![at(row, Moment::Yielded(body), true)];
+            hypotheses.extend(rows.iter().map(|row| at(row, Moment::Argument(body), false)));
+            let values = |carried: &Carried<G::Value>| [carried.argument, carried.yielded].map(|value| (body, part(carried, value)));
+            let exists = pack.carried.iter().flat_map(values).chain([(body, Column::index(pack.bounds.iv))]);
+            cases.push(Case { scope: body, hypotheses, exists: exists.collect() });
+        }
+        let moment = match side {
+            CarriedSide::Argument => Moment::Argument(scope),
+            CarriedSide::Result => Moment::Result,
+        };
+        let conclusion = rows.iter().map(|row| at(row, moment, false)).collect();
+        self.open(cases, Some(conclusion));
+        Ok(())
+    }
+
+    /// Returns an expression over carried values at a moment of the loop.
+    fn invariant(&mut self, row: &Expr<Name<G::Value>>, pack: &Pack<G::Value>, moment: Moment) -> Result<Poly> {
+        self.evaluate(row, &mut |this, column| {
+            if column.value == Name::Iteration(pack.bounds.iv) {
+                return match moment {
+                    Moment::Init => Some(Poly::default()),
+                    Moment::Argument(scope) => Some(this.column(scope, *column)),
+                    Moment::Yielded(scope) => this.column(scope, *column).offset(1),
+                    Moment::Result => Some(this.column(pack.outer, Column::index(Name::Trips(pack.bounds.iv)))),
+                };
+            }
+            let is_own = |carried: &&Carried<G::Value>| {
+                value_of(part(carried, carried.argument)) == *column
+            };
+            let Some(carried) = pack.carried.iter().find(is_own) else {
+                let outside = this.is_outside(column.value, pack.bounds.region);
+                return outside.then(|| this.column(pack.outer, *column));
+            };
+            let (scope, value) = match moment {
+                Moment::Init => (pack.outer, carried.init),
+                Moment::Argument(scope) => (scope, carried.argument),
+                Moment::Yielded(scope) => (scope, carried.yielded),
+                Moment::Result => (pack.outer, carried.result),
+            };
+            Some(this.column(scope, value_of(part(carried, value))))
+        })
+    }
+}
+
+fn part<V>(carried: &Carried<V>, value: V) -> Column<V> {
+    Column { value, part: carried.part }
+}

@@ -1,0 +1,233 @@
+//! Writes out all that is known in a case: facts of existing columns, hypotheses, conditions of regions, and what defines operations.
+
+use std::rc::Rc;
+
+use crate::certificate::{Atom, AtomId, Hypothesis, Item, Name, Poly, Step};
+use crate::column::Column;
+use crate::expr::BitOp;
+use crate::facts::{CarriedSide, FactKind, Facts, Relation};
+use crate::graph::ValueGraph;
+use crate::prover::search::{Done, Search};
+use crate::session::Value;
+
+/// At most this many columns and regions are looked at.
+const COLUMN_LIMIT: usize = 150;
+const REGION_LIMIT: u32 = 12;
+
+impl<G: ValueGraph> Search<'_, '_, G> {
+    pub fn facts_of(&mut self, column: Column<Value<G>>) -> Rc<Facts<Value<G>>> {
+        let replay = &self.replay;
+        self.facts.entry(column).or_insert_with(|| Rc::new(replay.facts_of(column))).clone()
+    }
+
+    /// Writes out what is known in the case at hand.
+    pub fn expand(&mut self, done: &mut Done<Value<G>>) {
+        loop {
+            let new = self.find_columns(done);
+            for column in self.in_order(&new) {
+                self.define(column);
+            }
+            if self.contexts(&new, done) {
+                continue;
+            }
+            if !self.hypotheses(done) {
+                break;
+            }
+        }
+        self.operations(done);
+    }
+
+    /// Returns the columns that are known to exist and were not before, and those that their facts mention.
+    fn find_columns(&mut self, done: &mut Done<Value<G>>) -> Vec<Column<Value<G>>> {
+        let mut found = Vec::new();
+        while let Some(&(scope, column)) = self.replay.exists.get(done.exists) {
+            done.exists += 1;
+            let home = self.replay.home(scope, Name::Value(column.value));
+            let reached = home == self.replay.home(self.replay.scope(), Name::Value(column.value));
+            if !reached || done.columns.len() >= COLUMN_LIMIT || !done.columns.insert((home, column)) {
+                continue;
+            }
+            found.push(column);
+            let count = self.facts_of(column).facts.len();
+            for at in 0..count as u32 {
+                self.emit(Step::Exists(column, at));
+            }
+        }
+        found
+    }
+
+    /// Returns columns with those before each that its facts are computed from.
+    fn in_order(&mut self, columns: &[Column<Value<G>>]) -> Vec<Column<Value<G>>> {
+        let mut order = Vec::new();
+        let mut seen = std::collections::HashSet::new();
+        let mut stack: Vec<(Column<Value<G>>, bool)> = columns.iter().rev().map(|column| (*column, false)).collect();
+        while let Some((column, ready)) = stack.pop() {
+            if ready {
+                order.push(column);
+                continue;
+            }
+            if !columns.contains(&column) || !seen.insert(column) {
+                continue;
+            }
+            stack.push((column, true));
+            for fact in &self.facts_of(column).facts {
+                let mut add = |columns: &mut dyn Iterator<Item = &Column<Value<G>>>| {
+                    stack.extend(columns.map(|column| (*column, false)));
+                };
+                match &fact.kind {
+                    FactKind::Relation(lhs, _, rhs) => add(&mut lhs.columns().chain(rhs.columns())),
+                    FactKind::Choose(choose) => {
+                        let conditions = choose.cases.iter().flat_map(|case| case.condition.expressions());
+                        add(&mut conditions.flat_map(|expr| expr.columns()));
+                    }
+                    FactKind::Induction(bounds) => {
+                        add(&mut [&bounds.lower, &bounds.upper, &bounds.step].into_iter().flat_map(|end| end.columns()));
+                    }
+                    FactKind::Carried(carried) => {
+                        let bounds = &carried.bounds;
+                        add(&mut [&bounds.lower, &bounds.upper, &bounds.step].into_iter().flat_map(|end| end.columns()));
+                    }
+                }
+            }
+        }
+        order
+    }
+
+    /// Adds what the graph says of a column.
+    fn define(&mut self, column: Column<Value<G>>) {
+        self.emit(Step::Known(column));
+        let facts = self.facts_of(column);
+        // Equalities come first, so that others are about what defines the column.
+        for equal in [true, false] {
+            for (at, fact) in facts.facts.iter().enumerate() {
+                let is_equal = matches!(fact.kind, FactKind::Relation(_, Relation::Eq, _));
+                if is_equal != equal {
+                    continue;
+                }
+                match &fact.kind {
+                    FactKind::Relation(..) | FactKind::Choose(_) => self.emit(Step::Fact(column, at as u32)),
+                    FactKind::Induction(bounds) => {
+                        let fits = self.fits(bounds);
+                        self.emit(Step::Trips(column, fits));
+                        self.emit(Step::Count(column, fits))
+                    }
+                    FactKind::Carried(carried) => {
+                        let fits = self.fits(&carried.bounds);
+                        self.emit(Step::Trips(column, fits));
+                        carried.asked == CarriedSide::Argument && self.emit(Step::Count(column, fits))
+                    }
+                };
+            }
+        }
+    }
+
+    /// Returns the row that says that a loop of some width does not wrap.
+    fn fits(&mut self, bounds: &crate::facts::Loop<Value<G>>) -> Option<u32> {
+        let bits = bounds.bits?;
+        let word = crate::column::Word { bits: bits.clamp(1, 64), unsigned: false };
+        let scope = self.replay.scope();
+        // Only looked at; the row is found in the replay itself.
+        let mut replay = self.replay.clone();
+        let upper = replay.expression(scope, &bounds.upper).ok()?;
+        let step = replay.expression(scope, &bounds.step).ok()?;
+        let last = upper.add(&step)?.offset(-1)?;
+        let goal = Poly::constant(-1 - word.least()).subtract(&last);
+        self.row_for(goal)
+    }
+
+    /// Adds the conditions of the regions around columns. Returns whether there are any that are new.
+    fn contexts(&mut self, columns: &[Column<Value<G>>], done: &mut Done<Value<G>>) -> bool {
+        let mut added = false;
+        for column in columns {
+            let mut around = self.replay.graph.enclosing(column.value);
+            let home = self.replay.home(self.replay.scope(), Name::Value(column.value));
+            for level in 0..REGION_LIMIT {
+                let Some(region) = around else { break };
+                if done.contexts.insert((home, region)) {
+                    added |= self.emit(Step::Context(*column, level));
+                }
+                around = self.replay.graph.entry(region, column.value).parent;
+            }
+        }
+        added
+    }
+
+    /// Writes out the hypotheses: first those that may say that columns exist. Returns whether there were any.
+    fn hypotheses(&mut self, done: &mut Done<Value<G>>) -> bool {
+        let is_early = |hypothesis: &Hypothesis<Value<G>>| {
+            matches!(hypothesis, Hypothesis::Condition { exists: true, .. } | Hypothesis::Value { .. })
+        };
+        for early in [true, false] {
+            let mut added = false;
+            for at in 0..self.replay.hypotheses.len() {
+                if is_early(&self.replay.hypotheses[at]) == early && done.given.insert(at) {
+                    self.emit(Step::Given(at as u32));
+                    added = true;
+                }
+            }
+            if added {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Adds what defines the operations in rows, and in what was added so.
+    fn operations(&mut self, done: &mut Done<Value<G>>) {
+        while let Some(item) = self.replay.items.get(done.items) {
+            done.items += 1;
+            let Item::Row(poly, equal) = item else { continue };
+            let content = *equal && poly.rounded() != *poly;
+            let atoms: Vec<AtomId> = poly.terms().flat_map(|(product, _)| product.iter().copied()).collect();
+            if content {
+                let at = done.items as u32 - 1;
+                self.emit(Step::Combine(vec![(at, 1)]));
+                self.emit(Step::Combine(vec![(at, -1)]));
+            }
+            for atom in atoms {
+                if done.operations.insert(atom) {
+                    self.operation(atom);
+                }
+            }
+        }
+    }
+
+    fn operation(&mut self, atom: AtomId) {
+        let rows = match self.replay.atoms.all[atom as usize].clone() {
+            Atom::Column(..) | Atom::Unknown(_) => return,
+            Atom::Minimum(_) => Vec::new(),
+            Atom::FloorDiv(_, by) if by.as_constant().is_some() => Vec::new(),
+            Atom::FloorDiv(_, by) => {
+                let below = by.negate().and_then(|by| by.offset(-1));
+                match self.row_for(by.offset(-1)).or_else(|| self.row_for(below)) {
+                    Some(row) => vec![row],
+                    None => return,
+                }
+            }
+            Atom::Within(_, of, least, greatest) => {
+                let above = self.row_for(of.offset(-least));
+                let below = match greatest {
+                    Some(greatest) => self.row_for(of.negate().and_then(|of| of.offset(greatest))),
+                    None => above,
+                };
+                match above.zip(below) {
+                    Some((above, below)) => vec![above, below],
+                    None => return,
+                }
+            }
+            Atom::Bits(BitOp::Quotient, a, b) => {
+                let below = b.negate().and_then(|b| b.offset(-1));
+                let divisor = self.row_for(b.offset(-1)).or_else(|| self.row_for(below));
+                let dividend = self.row_for(Some(a.clone())).or_else(|| self.row_for(a.negate()));
+                match divisor.zip(dividend) {
+                    Some((divisor, dividend)) => vec![divisor, dividend],
+                    None => return,
+                }
+            }
+            Atom::Bits(_, a, b) => {
+                [a, b].into_iter().filter_map(|side| self.row_for(Some(side))).collect()
+            }
+        };
+        self.emit(Step::Operation(atom, rows));
+    }
+}

@@ -1,0 +1,293 @@
+//! Rows that may hold of what a loop carries, and the greatest set of them that induction proves (Flanagan and Leino, "Houdini, an annotation
+//! assistant for ESC/Java", 2001).
+
+use std::collections::HashSet;
+
+use crate::certificate::{Atom, Name, Poly, Replay, Step};
+use crate::column::Column;
+use crate::expr::{Expr, Node};
+use crate::facts::{Carried, CarriedSide, FactKind, Relation};
+use crate::graph::ValueGraph;
+use crate::interval::Interval;
+use crate::prover::search::{Depth, Done, Search};
+use crate::session::Value;
+
+/// Values that one induction is about, candidates, and columns that are looked at for them.
+const MEMBER_LIMIT: usize = 5;
+const CANDIDATE_LIMIT: usize = 28;
+const COLUMN_LIMIT: usize = 120;
+/// Rounds in which candidates are dropped.
+const ROUND_LIMIT: usize = 5;
+/// Operations inside of operations that are named.
+const NAME_DEPTH: u32 = 4;
+
+type Row<G> = Expr<Name<Value<G>>>;
+
+/// Returns an expression of the graph as one of certificates.
+pub(super) fn named<V: Copy>(expr: &Expr<V>) -> Expr<Name<V>> {
+    renamed(expr, &|column| Column { value: Name::Value(column.value), part: column.part })
+}
+
+fn renamed<V: Copy, W>(expr: &Expr<V>, name: &dyn Fn(&Column<V>) -> Column<W>) -> Expr<W> {
+    let nodes = expr.nodes.iter().map(|node| match node {
+        Node::Column(column) => Node::Column(name(column)),
+        Node::Constant(value) => Node::Constant(*value),
+        Node::Unknown => Node::Unknown,
+        Node::Add => Node::Add,
+        Node::Subtract => Node::Subtract,
+        Node::Multiply => Node::Multiply,
+        Node::Negate => Node::Negate,
+        Node::FloorDiv => Node::FloorDiv,
+        Node::CeilDiv => Node::CeilDiv,
+        Node::Modulo => Node::Modulo,
+        Node::Minimum(count) => Node::Minimum(*count),
+        Node::Maximum(count) => Node::Maximum(*count),
+        Node::Wrap(word) => Node::Wrap(*word),
+        Node::Fits(bits) => Node::Fits(*bits),
+        Node::NotNegative => Node::NotNegative,
+        Node::Power(limit) => Node::Power(*limit),
+        Node::Bits(op) => Node::Bits(*op),
+    });
+    Expr { nodes: nodes.collect() }
+}
+
+/// Returns a polynomial as an expression that has the same value in the replay's scope, if there is one.
+pub(super) fn named_poly<G: ValueGraph>(replay: &Replay<'_, G>, poly: &Poly) -> Option<Row<G>> {
+    name_at(replay, poly, NAME_DEPTH)
+}
+
+fn name_at<G: ValueGraph>(replay: &Replay<'_, G>, poly: &Poly, depth: u32) -> Option<Row<G>> {
+    let depth = depth.checked_sub(1)?;
+    let mut sum: Option<Row<G>> = None;
+    for (product, factor) in poly.terms() {
+        let mut term = Expr::constant(factor);
+        for atom in product {
+            term = term
+                * match replay.atoms.all.get(*atom as usize)? {
+                    Atom::Column(home, column) => {
+                        (replay.home(replay.scope(), column.value) == *home).then(|| Expr::from(*column))?
+                    }
+                    Atom::FloorDiv(a, b) => name_at(replay, a, depth)?.floor_div(name_at(replay, b, depth)?),
+                    Atom::Minimum(items) => {
+                        let items = items.iter().map(|item| name_at(replay, item, depth));
+                        Expr::min(items.collect::<Option<Vec<_>>>()?)
+                    }
+                    Atom::Within(..) | Atom::Bits(..) | Atom::Unknown(_) => return None,
+                };
+        }
+        sum = Some(match sum {
+            Some(sum) => sum + term,
+            None => term,
+        });
+    }
+    Some(sum.unwrap_or_else(|| Expr::constant(0)))
+}
+
+impl<G: ValueGraph> Search<'_, '_, G> {
+    /// Does induction for what loops carry, of all columns that exist. Returns whether something was found.
+    pub fn induct_all(&mut self, done: &mut Done<Value<G>>, depth: Depth) -> bool {
+        let mut found = false;
+        let mut columns: Vec<(usize, Column<Value<G>>)> = done.columns.iter().copied().collect();
+        columns.sort_unstable();
+        for (home, column) in columns {
+            let reached = self.replay.home(self.replay.scope(), Name::Value(column.value)) == home;
+            if self.fuel == 0 || !reached || done.inductions.contains(&(home, column)) {
+                continue;
+            }
+            let carried = self.carried(column);
+            if let Some(carried) = carried.filter(|carried| !self.is_tentative(home, carried)) {
+                found |= self.induct(&carried, home, done, depth);
+            }
+        }
+        found
+    }
+
+    /// Returns whether a column is an argument in the step of an induction over its own loop: nothing else is known there.
+    fn is_tentative(&self, home: usize, carried: &Carried<Value<G>>) -> bool {
+        carried.asked == CarriedSide::Argument && self.replay.is_iteration_of(home, carried.bounds.region)
+    }
+
+    fn carried(&mut self, column: Column<Value<G>>) -> Option<Carried<Value<G>>> {
+        self.facts_of(column).facts.iter().find_map(|fact| match &fact.kind {
+            FactKind::Carried(carried) => Some(carried.clone()),
+            _ => None,
+        })
+    }
+
+    fn induct(
+        &mut self,
+        first: &Carried<Value<G>>,
+        home: usize,
+        done: &mut Done<Value<G>>,
+        depth: Depth,
+    ) -> bool {
+        let side = first.asked;
+        let pack = self.members(first);
+        let asked = |carried: &Carried<Value<G>>| match side {
+            CarriedSide::Argument => Column { value: carried.argument, part: carried.part },
+            CarriedSide::Result => Column { value: carried.result, part: carried.part },
+        };
+        let members: Vec<Column<Value<G>>> = pack.iter().map(asked).collect();
+        done.inductions.extend(members.iter().map(|member| (home, *member)));
+        let mut candidates = self.candidates(&pack);
+        candidates.truncate(CANDIDATE_LIMIT);
+        let inner = Depth { splits: depth.splits, loops: depth.loops - 1 };
+        for _ in 0..ROUND_LIMIT {
+            if candidates.is_empty() {
+                return false;
+            }
+            let (replay, steps) = (self.replay.clone(), self.steps.len());
+            let invariants = candidates.clone();
+            let opened = self.emit(Step::Induct { members: members.clone(), invariants, side });
+            let mut failed = HashSet::new();
+            for case in (0..2 * candidates.len()).take_while(|_| opened) {
+                let at = case % candidates.len();
+                // What does not hold at first is not looked at again.
+                if failed.contains(&at) || !self.refute(done.clone(), inner) {
+                    failed.insert(at);
+                    self.replay.go_on();
+                }
+            }
+            if opened && failed.is_empty() {
+                return true;
+            }
+            self.replay = replay;
+            self.steps.truncate(steps);
+            if !opened || self.fuel == 0 {
+                return false;
+            }
+            let mut at = 0..;
+            candidates.retain(|_| at.next().is_none_or(|at| !failed.contains(&at)));
+        }
+        false
+    }
+
+    /// Returns a carried value, and those of the same loop that what is yielded depends on.
+    fn members(&mut self, first: &Carried<Value<G>>) -> Vec<Carried<Value<G>>> {
+        let mut found = vec![first.clone()];
+        let mut queue = vec![Column { value: first.yielded, part: first.part }];
+        let mut seen = HashSet::new();
+        while let Some(column) = queue.pop() {
+            if seen.len() >= COLUMN_LIMIT || !seen.insert(column) {
+                continue;
+            }
+            for fact in &self.facts_of(column).facts {
+                match &fact.kind {
+                    FactKind::Relation(lhs, _, rhs) => queue.extend(lhs.columns().chain(rhs.columns())),
+                    FactKind::Choose(choose) => {
+                        for case in &choose.cases {
+                            queue.extend(case.value.columns());
+                            queue.extend(case.condition.expressions().iter().flat_map(|expr| expr.columns()));
+                        }
+                    }
+                    FactKind::Induction(bounds) => {
+                        let ends = [&bounds.lower, &bounds.upper, &bounds.step];
+                        queue.extend(ends.into_iter().flat_map(|end| end.columns()));
+                    }
+                    FactKind::Carried(carried) => {
+                        let other = |value| Column { value, part: carried.part };
+                        if carried.bounds.iv == first.bounds.iv && carried.argument == column.value {
+                            let known = found.iter().any(|known| known.argument == carried.argument && known.part == carried.part);
+                            if !known && found.len() < MEMBER_LIMIT {
+                                found.push(carried.clone());
+                                queue.push(other(carried.yielded));
+                            }
+                        } else {
+                            queue.extend([carried.init, carried.yielded].map(other));
+                        }
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    fn candidates(&mut self, pack: &[Carried<Value<G>>]) -> Vec<Row<G>> {
+        let mut rows: Vec<Row<G>> = Vec::new();
+        let own = |carried: &Carried<Value<G>>, value| Expr::from(Column { value, part: carried.part });
+        let iteration: Row<G> = Expr::from(Column::index(Name::Iteration(pack[0].bounds.iv)));
+        self.goal_candidates(pack, &mut rows);
+        for carried in pack {
+            let argument = own(carried, carried.argument);
+            let all = self.bounds.interval(argument.clone()).hull(self.bounds.interval(own(carried, carried.result)));
+            add_ends(&mut rows, &named(&argument), all);
+            let gap = named(&argument) - named(&own(carried, carried.init));
+            let step = self.bounds.interval(own(carried, carried.yielded) - argument);
+            if step.is_empty() {
+                continue;
+            }
+            if let Some(least) = step.lower {
+                rows.push(gap.clone() - iteration.clone() * least);
+            }
+            if let Some(greatest) = step.upper {
+                rows.push(iteration.clone() * greatest - gap.clone());
+            }
+            if step.lower.is_none_or(|least| least < 0) && step.upper != Some(0) {
+                rows.push(gap.clone());
+            }
+            if step.upper.is_none_or(|greatest| greatest > 0) && step.lower != Some(0) {
+                rows.push(-gap);
+            }
+        }
+        for (at, first) in pack.iter().enumerate() {
+            for second in &pack[at + 1..] {
+                let gap = |a, b| own(first, a) - own(second, b);
+                let of_inits = self.bounds.interval(gap(first.init, second.init));
+                let moved = named(&gap(first.argument, second.argument)) - named(&gap(first.init, second.init));
+                match of_inits.as_point() {
+                    Some(_) => rows.extend([moved.clone(), -moved]),
+                    None => rows.extend([named(&gap(first.argument, second.argument)), -named(&gap(first.argument, second.argument))]),
+                }
+            }
+        }
+        rows
+    }
+
+    /// Adds what the claim says of results, of what is carried.
+    fn goal_candidates(&mut self, pack: &[Carried<Value<G>>], rows: &mut Vec<Row<G>>) {
+        let mut waiting = vec![&self.claim.goal];
+        while let Some(condition) = waiting.pop() {
+            use crate::facts::Condition;
+            let (lhs, relation, rhs) = match condition {
+                Condition::All(parts) | Condition::Any(parts) | Condition::Same(parts) => {
+                    waiting.extend(parts);
+                    continue;
+                }
+                Condition::Relation(lhs, relation, rhs) => (lhs, *relation, rhs),
+                _ => continue,
+            };
+            let argument = |column: &Column<Value<G>>| {
+                let of = |carried: &&Carried<Value<G>>| carried.result == column.value && carried.part == column.part;
+                let value = pack.iter().find(of).map_or(column.value, |carried| carried.argument);
+                Column { value: Name::Value(value), part: column.part }
+            };
+            let (lhs, rhs) = (renamed(lhs, &argument), renamed(rhs, &argument));
+            let is_carried = |name: Name<Value<G>>| pack.iter().any(|carried| name == Name::Value(carried.argument));
+            let region = pack[0].bounds.region;
+            let fits = |column: &Column<Name<Value<G>>>| is_carried(column.value) || self.replay.is_outside(column.value, region);
+            let gap = rhs.clone() - lhs.clone();
+            if !gap.columns().all(fits) || !gap.columns().any(|column| is_carried(column.value)) {
+                continue;
+            }
+            match relation {
+                Relation::Le => rows.push(gap),
+                Relation::Lt => rows.extend([gap.clone() - 1, gap]),
+                Relation::Ge => rows.push(lhs - rhs),
+                Relation::Gt => rows.extend([lhs.clone() - rhs.clone() - 1, lhs - rhs]),
+                Relation::Eq => rows.extend([gap, lhs - rhs]),
+                Relation::Ne => rows.extend([gap - 1, lhs - rhs - 1]),
+            }
+        }
+    }
+}
+
+fn add_ends<V>(rows: &mut Vec<Expr<V>>, of: &Expr<V>, interval: Interval)
+where
+    V: Clone,
+{
+    if interval.is_empty() {
+        return;
+    }
+    rows.extend(interval.lower.map(|lower| of.clone() - lower));
+    rows.extend(interval.upper.map(|upper| Expr::constant(upper) - of.clone()));
+}
