@@ -5,8 +5,10 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::boxes::Cases;
+use crate::certificate::Name;
 use crate::column::{Column, RegionToken};
 use crate::context::{ColumnId, ContextId, Form};
+use crate::expr::Expr;
 use crate::facts::Loop;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
@@ -65,6 +67,10 @@ impl Relations {
         Relations { known: FxHashMap::default(), too_many: FxHashSet::default(), budget }
     }
 }
+
+/// What induction has proved for certificates: rows of carried values, and whether all candidates were tried. Only the search for
+/// certificates asks; the checker sees each proof again.
+pub(crate) type ProvedRows<V> = FxHashMap<Vec<Column<V>>, (Vec<Expr<Name<V>>>, bool)>;
 
 /// What is known of the values of a form.
 #[derive(Copy, Clone, Debug)]

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::atoms::{Atom, Atoms};
-use crate::cache::{Assumed, ColumnRows, KnownRange, Progress, Reach, Relations};
+use crate::cache::{Assumed, ColumnRows, KnownRange, Progress, ProvedRows, Reach, Relations};
 use crate::context::{ColumnId, Context, ContextId, Definition, Form, Knowledge, ROOT, State};
 
 use crate::column::{Column, Part, RegionToken, Word};
@@ -73,6 +73,8 @@ pub struct Bounds<'g, G: ValueGraph> {
     pub(crate) users: Option<Vec<Vec<ColumnId>>>,
     /// The relations of carried values.
     pub(crate) relations: Relations,
+    /// The rows of carried values that certificates have proved.
+    pub(crate) proved: ProvedRows<Value<G>>,
 }
 
 impl<'g, G: ValueGraph> Bounds<'g, G> {
@@ -100,6 +102,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
             gathering: FxHashMap::default(),
             users: None,
             relations: Relations::new(RELATION_LIMIT),
+            proved: ProvedRows::default(),
         }
     }
 
@@ -127,6 +130,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
             gathering: FxHashMap::default(),
             users: self.users,
             relations: self.relations,
+            proved: ProvedRows::default(),
         }
     }
 

@@ -46,6 +46,10 @@ impl<V: Copy + Eq + std::hash::Hash> Atoms<V> {
         })
     }
 
+    pub fn find(&self, atom: &Atom<V>) -> Option<AtomId> {
+        self.ids.get(atom).copied()
+    }
+
     pub fn poly(&mut self, atom: Atom<V>) -> Poly {
         Poly::atom(self.id(atom))
     }
@@ -207,6 +211,9 @@ impl<G: ValueGraph> Replay<'_, G> {
             _ => {}
         }
         let first = stack.pop()?;
+        if matches!(node, Node::FloorDiv | Node::CeilDiv | Node::Modulo) && last.as_constant().is_none() {
+            self.divisors.push(last.clone());
+        }
         match node {
             Node::Add => first.add(&last),
             Node::Subtract => first.subtract(&last),

@@ -65,7 +65,7 @@ pub enum Step<V> {
     /// Says that the columns exist that the fact with this number mentions, of a column that exists.
     Exists(Column<V>, u32),
     /// Adds the fact with this number of a column that exists: a relation, or a choice. An equality with the column alone on
-    /// the left defines it: it is replaced from here on.
+    /// one side defines it: it is replaced from here on. Divisors of a relation are not 0, since any value may be assumed otherwise.
     Fact(Column<V>, u32),
     /// Adds the condition of the region around a column that exists, or of the one that many levels further out.
     Context(Column<V>, u32),
@@ -82,6 +82,8 @@ pub enum Step<V> {
     Combine(Vec<(u32, i128)>),
     /// Adds the product of two rows.
     Multiply(u32, u32),
+    /// Adds that the square of an atom is not less than the atom, nor than its opposite.
+    Square(u32),
     /// Opens the cases of a clause.
     Split(u32),
     /// Opens the proof of a lemma `expression >= 0`.

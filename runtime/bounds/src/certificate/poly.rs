@@ -104,7 +104,8 @@ impl Poly {
         let Some(divisor) = i128::try_from(divisor).ok().filter(|divisor| *divisor > 1) else {
             return self.clone();
         };
-        let divided = self.terms.iter().map(|(product, factor)| (product.clone(), factor.div_euclid(divisor)));
+        let divided =
+            self.terms.iter().map(|(product, factor)| (product.clone(), factor.div_euclid(divisor)));
         Poly { terms: divided.filter(|(_, factor)| *factor != 0).collect() }
     }
 }
@@ -123,8 +124,12 @@ mod tests {
     #[test]
     fn rounding_keeps_all_integers() {
         // 4 x - 6 y + 3 >= 0 says 2 x - 3 y + 1 >= 0.
-        let row = Poly::constant(3).add_scaled(&Poly::atom(0), 4).and_then(|sum| sum.add_scaled(&Poly::atom(1), -6));
-        let rounded = Poly::constant(1).add_scaled(&Poly::atom(0), 2).and_then(|sum| sum.add_scaled(&Poly::atom(1), -3));
+        let row = Poly::constant(3)
+            .add_scaled(&Poly::atom(0), 4)
+            .and_then(|sum| sum.add_scaled(&Poly::atom(1), -6));
+        let rounded = Poly::constant(1)
+            .add_scaled(&Poly::atom(0), 2)
+            .and_then(|sum| sum.add_scaled(&Poly::atom(1), -3));
         assert_eq!(row.map(|row| row.rounded()), rounded);
         assert_eq!(Poly::constant(-7).rounded(), Poly::constant(-7));
     }

@@ -90,6 +90,8 @@ pub(crate) struct Replay<'g, G: ValueGraph> {
     pub items: Vec<Item<G::Value>>,
     pub hypotheses: Vec<Hypothesis<G::Value>>,
     pub exists: Vec<(usize, Column<G::Value>)>,
+    /// The divisors that are not constants, of what was evaluated last.
+    pub divisors: Vec<Poly>,
     defined: Vec<(AtomId, Option<Poly>)>,
     values: HashMap<AtomId, Poly>,
     scopes: Vec<Scope>,
@@ -105,6 +107,7 @@ impl<G: ValueGraph> Clone for Replay<'_, G> {
             items: self.items.clone(),
             hypotheses: self.hypotheses.clone(),
             exists: self.exists.clone(),
+            divisors: Vec::new(),
             defined: self.defined.clone(),
             values: self.values.clone(),
             scopes: self.scopes.clone(),
@@ -135,6 +138,7 @@ impl<'g, G: ValueGraph> Replay<'g, G> {
             items: Vec::new(),
             hypotheses: Vec::new(),
             exists: Vec::new(),
+            divisors: Vec::new(),
             defined: Vec::new(),
             values: HashMap::new(),
             scopes: vec![Scope { outer: 0, region: None }],
@@ -245,6 +249,12 @@ impl<'g, G: ValueGraph> Replay<'g, G> {
     pub fn atom_of(&mut self, scope: usize, column: Column<Name<G::Value>>) -> AtomId {
         let home = self.home(scope, column.value);
         self.atoms.id(Atom::Column(home, column))
+    }
+
+    /// Returns the atom of a column, if it has one.
+    pub fn find_atom(&self, scope: usize, column: Column<G::Value>) -> Option<AtomId> {
+        let home = self.home(scope, Name::Value(column.value));
+        self.atoms.find(&Atom::Column(home, value_of(column)))
     }
 
     /// Returns a column as a polynomial: what defines it, if that is known.

@@ -22,7 +22,8 @@ impl<G: ValueGraph> Replay<'_, G> {
     pub fn step(&mut self, step: &Step<G::Value>) -> Result<()> {
         match step {
             Step::Given(at) => {
-                let hypothesis = self.hypotheses.get(*at as usize).ok_or("there is no such hypothesis")?.clone();
+                let hypothesis =
+                    self.hypotheses.get(*at as usize).ok_or("there is no such hypothesis")?.clone();
                 self.write_out(hypothesis)
             }
             Step::Known(column) => self.known(*column),
@@ -37,6 +38,15 @@ impl<G: ValueGraph> Replay<'_, G> {
                 let ((a, first), (b, second)) = (self.row(*a)?, self.row(*b)?);
                 let product = a.multiply(&b).ok_or(TOO_LARGE)?;
                 self.add(product, first || second);
+                Ok(())
+            }
+            Step::Square(atom) => {
+                let known = (*atom as usize) < self.atoms.all.len();
+                let own = known.then(|| Poly::atom(*atom)).ok_or("there is no such unknown")?;
+                let square = own.multiply(&own).ok_or(TOO_LARGE)?;
+                for row in [square.subtract(&own), square.add(&own)] {
+                    self.add(row.ok_or(TOO_LARGE)?, false);
+                }
                 Ok(())
             }
             Step::Split(at) => match self.items.get(*at as usize) {
@@ -185,7 +195,10 @@ impl<G: ValueGraph> Replay<'_, G> {
             Relation::Gt => self.add(gap.negate()?.offset(-1)?, false),
             Relation::Ne => {
                 let (above, below) = (gap.offset(-1)?, gap.negate()?.offset(-1)?);
-                self.add_cases(vec![vec![Hypothesis::Rows(vec![above])], vec![Hypothesis::Rows(vec![below])]]);
+                self.add_cases(vec![
+                    vec![Hypothesis::Rows(vec![above])],
+                    vec![Hypothesis::Rows(vec![below])],
+                ]);
             }
         }
         Some(())
@@ -284,8 +297,13 @@ impl<G: ValueGraph> Replay<'_, G> {
         match fact.kind {
             FactKind::Relation(lhs, relation, rhs) => {
                 let own = |expr: &Expr<G::Value>| expr.as_column() == Some(&column);
+                self.divisors.clear();
                 let (a, b) = (self.expression(scope, &lhs)?, self.expression(scope, &rhs)?);
+                let divisors = std::mem::take(&mut self.divisors);
                 self.exist(scope, lhs.columns().chain(rhs.columns()));
+                for divisor in divisors {
+                    self.relate(&divisor, Relation::Ne, &Poly::default()).ok_or(TOO_LARGE)?;
+                }
                 match relation {
                     Relation::Eq if own(&lhs) => self.define_column(scope, column, b),
                     Relation::Eq if own(&rhs) => self.define_column(scope, column, a),
@@ -296,7 +314,9 @@ impl<G: ValueGraph> Replay<'_, G> {
                 self.choose(scope, choose);
                 Ok(())
             }
-            FactKind::Induction(_) | FactKind::Carried(_) => Err("the fact is neither a relation nor a choice"),
+            FactKind::Induction(_) | FactKind::Carried(_) => {
+                Err("the fact is neither a relation nor a choice")
+            }
         }
     }
 
@@ -405,7 +425,8 @@ impl<G: ValueGraph> Replay<'_, G> {
                     let gap = item.subtract(&own).ok_or(TOO_LARGE)?;
                     let equal = gap.negate().ok_or(TOO_LARGE)?;
                     self.add(gap, false);
-                    let others = items.iter().filter(|other| *other != item).map(|other| other.subtract(item));
+                    let others =
+                        items.iter().filter(|other| *other != item).map(|other| other.subtract(item));
                     let rows = others.chain([Some(equal)]).collect::<Option<_>>().ok_or(TOO_LARGE)?;
                     cases.push(vec![Hypothesis::Rows(rows)]);
                 }
@@ -413,7 +434,9 @@ impl<G: ValueGraph> Replay<'_, G> {
                 Ok(())
             }
             Atom::Within(_, of, least, greatest) => {
-                let &[above, below] = rows else { return Err("two rows have to say that the operand is in range") };
+                let &[above, below] = rows else {
+                    return Err("two rows have to say that the operand is in range");
+                };
                 let upper = greatest.map(|greatest| of.negate()?.offset(greatest));
                 let inside = self.says(above, of.offset(-least))?
                     && upper.map_or(Ok(true), |upper| self.says(below, upper))?;
@@ -465,7 +488,9 @@ impl<G: ValueGraph> Replay<'_, G> {
 
     /// A quotient rounded towards zero, where two rows say which signs divisor and dividend have.
     fn truncated(&mut self, atom: u32, a: &Poly, b: &Poly, rows: &[u32]) -> Result<()> {
-        let &[divisor, dividend] = rows else { return Err("two rows have to say which signs the operands have") };
+        let &[divisor, dividend] = rows else {
+            return Err("two rows have to say which signs the operands have");
+        };
         let minus = |poly: &Poly| poly.negate().ok_or(TOO_LARGE);
         let below = if self.says(divisor, b.offset(-1))? {
             false
@@ -512,7 +537,8 @@ impl<G: ValueGraph> Replay<'_, G> {
         self.existing(first)?;
         let carried = members.iter().map(|member| self.carried(*member)).collect::<Result<Vec<_>>>()?;
         let bounds = carried[0].bounds.clone();
-        let same = |other: &Carried<G::Value>| other.bounds.iv == bounds.iv && other.bounds.region == bounds.region;
+        let same =
+            |other: &Carried<G::Value>| other.bounds.iv == bounds.iv && other.bounds.region == bounds.region;
         let asked = |carried: &Carried<G::Value>| match side {
             CarriedSide::Argument => carried.argument,
             CarriedSide::Result => carried.result,
@@ -539,7 +565,9 @@ impl<G: ValueGraph> Replay<'_, G> {
             let body = self.iteration_scope(outer, pack.bounds.region);
             let mut hypotheses = vec![at(row, Moment::Yielded(body), true)];
             hypotheses.extend(rows.iter().map(|row| at(row, Moment::Argument(body), false)));
-            let values = |carried: &Carried<G::Value>| [carried.argument, carried.yielded].map(|value| (body, part(carried, value)));
+            let values = |carried: &Carried<G::Value>| {
+                [carried.argument, carried.yielded].map(|value| (body, part(carried, value)))
+            };
             let exists = pack.carried.iter().flat_map(values).chain([(body, Column::index(pack.bounds.iv))]);
             cases.push(Case { scope: body, hypotheses, exists: exists.collect() });
         }
@@ -553,19 +581,24 @@ impl<G: ValueGraph> Replay<'_, G> {
     }
 
     /// Returns an expression over carried values at a moment of the loop.
-    fn invariant(&mut self, row: &Expr<Name<G::Value>>, pack: &Pack<G::Value>, moment: Moment) -> Result<Poly> {
+    fn invariant(
+        &mut self,
+        row: &Expr<Name<G::Value>>,
+        pack: &Pack<G::Value>,
+        moment: Moment,
+    ) -> Result<Poly> {
         self.evaluate(row, &mut |this, column| {
             if column.value == Name::Iteration(pack.bounds.iv) {
                 return match moment {
                     Moment::Init => Some(Poly::default()),
                     Moment::Argument(scope) => Some(this.column(scope, *column)),
                     Moment::Yielded(scope) => this.column(scope, *column).offset(1),
-                    Moment::Result => Some(this.column(pack.outer, Column::index(Name::Trips(pack.bounds.iv)))),
+                    Moment::Result => {
+                        Some(this.column(pack.outer, Column::index(Name::Trips(pack.bounds.iv))))
+                    }
                 };
             }
-            let is_own = |carried: &&Carried<G::Value>| {
-                value_of(part(carried, carried.argument)) == *column
-            };
+            let is_own = |carried: &&Carried<G::Value>| value_of(part(carried, carried.argument)) == *column;
             let Some(carried) = pack.carried.iter().find(is_own) else {
                 let outside = this.is_outside(column.value, pack.bounds.region);
                 return outside.then(|| this.column(pack.outer, *column));

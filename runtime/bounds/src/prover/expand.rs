@@ -60,7 +60,8 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     fn in_order(&mut self, columns: &[Column<Value<G>>]) -> Vec<Column<Value<G>>> {
         let mut order = Vec::new();
         let mut seen = std::collections::HashSet::new();
-        let mut stack: Vec<(Column<Value<G>>, bool)> = columns.iter().rev().map(|column| (*column, false)).collect();
+        let mut stack: Vec<(Column<Value<G>>, bool)> =
+            columns.iter().rev().map(|column| (*column, false)).collect();
         while let Some((column, ready)) = stack.pop() {
             if ready {
                 order.push(column);
@@ -81,11 +82,15 @@ impl<G: ValueGraph> Search<'_, '_, G> {
                         add(&mut conditions.flat_map(|expr| expr.columns()));
                     }
                     FactKind::Induction(bounds) => {
-                        add(&mut [&bounds.lower, &bounds.upper, &bounds.step].into_iter().flat_map(|end| end.columns()));
+                        add(&mut [&bounds.lower, &bounds.upper, &bounds.step]
+                            .into_iter()
+                            .flat_map(|end| end.columns()));
                     }
                     FactKind::Carried(carried) => {
                         let bounds = &carried.bounds;
-                        add(&mut [&bounds.lower, &bounds.upper, &bounds.step].into_iter().flat_map(|end| end.columns()));
+                        add(&mut [&bounds.lower, &bounds.upper, &bounds.step]
+                            .into_iter()
+                            .flat_map(|end| end.columns()));
                     }
                 }
             }
@@ -186,22 +191,27 @@ impl<G: ValueGraph> Search<'_, '_, G> {
             }
             for atom in atoms {
                 if done.operations.insert(atom) {
-                    self.operation(atom);
+                    done.waiting.push(atom);
                 }
+            }
+            if done.items >= self.replay.items.len() {
+                let waiting = std::mem::take(&mut done.waiting);
+                done.waiting = waiting.into_iter().filter(|atom| !self.operation(*atom)).collect();
             }
         }
     }
 
-    fn operation(&mut self, atom: AtomId) {
+    /// Adds what defines an operation. Returns whether there is nothing left to try.
+    fn operation(&mut self, atom: AtomId) -> bool {
         let rows = match self.replay.atoms.all[atom as usize].clone() {
-            Atom::Column(..) | Atom::Unknown(_) => return,
+            Atom::Column(..) | Atom::Unknown(_) => return true,
             Atom::Minimum(_) => Vec::new(),
             Atom::FloorDiv(_, by) if by.as_constant().is_some() => Vec::new(),
             Atom::FloorDiv(_, by) => {
                 let below = by.negate().and_then(|by| by.offset(-1));
                 match self.row_for(by.offset(-1)).or_else(|| self.row_for(below)) {
                     Some(row) => vec![row],
-                    None => return,
+                    None => return false,
                 }
             }
             Atom::Within(_, of, least, greatest) => {
@@ -212,7 +222,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
                 };
                 match above.zip(below) {
                     Some((above, below)) => vec![above, below],
-                    None => return,
+                    None => return false,
                 }
             }
             Atom::Bits(BitOp::Quotient, a, b) => {
@@ -221,13 +231,11 @@ impl<G: ValueGraph> Search<'_, '_, G> {
                 let dividend = self.row_for(Some(a.clone())).or_else(|| self.row_for(a.negate()));
                 match divisor.zip(dividend) {
                     Some((divisor, dividend)) => vec![divisor, dividend],
-                    None => return,
+                    None => return false,
                 }
             }
-            Atom::Bits(_, a, b) => {
-                [a, b].into_iter().filter_map(|side| self.row_for(Some(side))).collect()
-            }
+            Atom::Bits(_, a, b) => [a, b].into_iter().filter_map(|side| self.row_for(Some(side))).collect(),
         };
-        self.emit(Step::Operation(atom, rows));
+        self.emit(Step::Operation(atom, rows))
     }
 }

@@ -28,7 +28,10 @@ impl Fraction {
     fn new(above: i128, below: i128) -> Option<Self> {
         let divisor = i128::try_from(gcd(above.unsigned_abs(), below.unsigned_abs())).ok()?.max(1);
         let sign = if below < 0 { -1 } else { 1 };
-        Some(Fraction { above: (above / divisor).checked_mul(sign)?, below: (below / divisor).checked_mul(sign)? })
+        Some(Fraction {
+            above: (above / divisor).checked_mul(sign)?,
+            below: (below / divisor).checked_mul(sign)?,
+        })
     }
 
     fn add(self, other: Self) -> Option<Self> {

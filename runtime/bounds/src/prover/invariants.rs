@@ -18,6 +18,8 @@ const CANDIDATE_LIMIT: usize = 28;
 const COLUMN_LIMIT: usize = 120;
 /// Rounds in which candidates are dropped.
 const ROUND_LIMIT: usize = 5;
+/// Systems of rows that are tried for one candidate.
+const CASE_FUEL: usize = 30;
 /// Operations inside of operations that are named.
 const NAME_DEPTH: u32 = 4;
 
@@ -85,18 +87,18 @@ fn name_at<G: ValueGraph>(replay: &Replay<'_, G>, poly: &Poly, depth: u32) -> Op
 
 impl<G: ValueGraph> Search<'_, '_, G> {
     /// Does induction for what loops carry, of all columns that exist. Returns whether something was found.
-    pub fn induct_all(&mut self, done: &mut Done<Value<G>>, depth: Depth) -> bool {
+    pub fn induct_all(&mut self, done: &mut Done<Value<G>>, depth: Depth, all: bool) -> bool {
         let mut found = false;
         let mut columns: Vec<(usize, Column<Value<G>>)> = done.columns.iter().copied().collect();
         columns.sort_unstable();
         for (home, column) in columns {
             let reached = self.replay.home(self.replay.scope(), Name::Value(column.value)) == home;
-            if self.fuel == 0 || !reached || done.inductions.contains(&(home, column)) {
+            if self.fuel == 0 || !reached || done.inductions.contains(&(home, column, all)) {
                 continue;
             }
             let carried = self.carried(column);
             if let Some(carried) = carried.filter(|carried| !self.is_tentative(home, carried)) {
-                found |= self.induct(&carried, home, done, depth);
+                found |= self.induct(&carried, home, done, depth, all);
             }
         }
         found
@@ -120,6 +122,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
         home: usize,
         done: &mut Done<Value<G>>,
         depth: Depth,
+        all: bool,
     ) -> bool {
         let side = first.asked;
         let pack = self.members(first);
@@ -128,12 +131,32 @@ impl<G: ValueGraph> Search<'_, '_, G> {
             CarriedSide::Result => Column { value: carried.result, part: carried.part },
         };
         let members: Vec<Column<Value<G>>> = pack.iter().map(asked).collect();
-        done.inductions.extend(members.iter().map(|member| (home, *member)));
-        let mut candidates = self.candidates(&pack);
+        done.inductions.extend(members.iter().map(|member| (home, *member, all)));
+        let mut key: Vec<Column<Value<G>>> =
+            pack.iter().map(|carried| Column { value: carried.argument, part: carried.part }).collect();
+        key.sort_unstable();
+        let (mut candidates, tried) = self.bounds.proved.get(&key).cloned().unwrap_or_default();
+        let of_goal = if all { self.goal_candidates(&pack) } else { Vec::new() };
+        if !self.bounds.proved.contains_key(&key) {
+            candidates.extend(self.ends(&pack));
+        }
+        if all && !tried {
+            candidates.extend(self.candidates(&pack));
+        }
         candidates.truncate(CANDIDATE_LIMIT);
-        let inner = Depth { splits: depth.splits, loops: depth.loops - 1 };
+        candidates.extend(of_goal.iter().cloned());
+        let mut distinct = HashSet::new();
+        candidates.retain(|row| distinct.insert(row.clone()));
+        if all && tried && of_goal.is_empty() {
+            return false;
+        }
+        let inner =
+            Depth { splits: depth.splits.min(2), loops: depth.loops - 1, lemmas: depth.lemmas.min(1) };
         for _ in 0..ROUND_LIMIT {
             if candidates.is_empty() {
+                if self.fuel > 0 {
+                    self.bounds.proved.entry(key).or_default().1 |= all;
+                }
                 return false;
             }
             let (replay, steps) = (self.replay.clone(), self.steps.len());
@@ -143,12 +166,22 @@ impl<G: ValueGraph> Search<'_, '_, G> {
             for case in (0..2 * candidates.len()).take_while(|_| opened) {
                 let at = case % candidates.len();
                 // What does not hold at first is not looked at again.
-                if failed.contains(&at) || !self.refute(done.clone(), inner) {
+                let fuel = self.fuel;
+                self.fuel = fuel.min(CASE_FUEL);
+                let given = self.fuel;
+                let refuted = !failed.contains(&at) && self.refute(done.clone(), inner);
+                self.fuel = fuel - (given - self.fuel);
+                if !refuted {
                     failed.insert(at);
                     self.replay.go_on();
                 }
             }
             if opened && failed.is_empty() {
+                // A claim's own rows may rest on what the claim assumes.
+                if self.claim.assumed.is_empty() && self.replay.scope() == 0 && depth.loops > 1 {
+                    let rows = candidates.into_iter().filter(|row| !of_goal.contains(row)).collect();
+                    self.bounds.proved.insert(key, (rows, all || tried));
+                }
                 return true;
             }
             self.replay = replay;
@@ -187,7 +220,9 @@ impl<G: ValueGraph> Search<'_, '_, G> {
                     FactKind::Carried(carried) => {
                         let other = |value| Column { value, part: carried.part };
                         if carried.bounds.iv == first.bounds.iv && carried.argument == column.value {
-                            let known = found.iter().any(|known| known.argument == carried.argument && known.part == carried.part);
+                            let known = found.iter().any(|known| {
+                                known.argument == carried.argument && known.part == carried.part
+                            });
                             if !known && found.len() < MEMBER_LIMIT {
                                 found.push(carried.clone());
                                 queue.push(other(carried.yielded));
@@ -202,15 +237,24 @@ impl<G: ValueGraph> Search<'_, '_, G> {
         found
     }
 
+    /// Returns the ends of what is carried that the engine knows.
+    fn ends(&mut self, pack: &[Carried<Value<G>>]) -> Vec<Row<G>> {
+        let mut rows = Vec::new();
+        for carried in pack {
+            let own = |value| Expr::from(Column { value, part: carried.part });
+            let argument = self.bounds.interval(own(carried.argument));
+            let all = argument.hull(self.bounds.interval(own(carried.result)));
+            add_ends(&mut rows, &named(&own(carried.argument)), all);
+        }
+        rows
+    }
+
     fn candidates(&mut self, pack: &[Carried<Value<G>>]) -> Vec<Row<G>> {
         let mut rows: Vec<Row<G>> = Vec::new();
         let own = |carried: &Carried<Value<G>>, value| Expr::from(Column { value, part: carried.part });
         let iteration: Row<G> = Expr::from(Column::index(Name::Iteration(pack[0].bounds.iv)));
-        self.goal_candidates(pack, &mut rows);
         for carried in pack {
             let argument = own(carried, carried.argument);
-            let all = self.bounds.interval(argument.clone()).hull(self.bounds.interval(own(carried, carried.result)));
-            add_ends(&mut rows, &named(&argument), all);
             let gap = named(&argument) - named(&own(carried, carried.init));
             let step = self.bounds.interval(own(carried, carried.yielded) - argument);
             if step.is_empty() {
@@ -233,10 +277,14 @@ impl<G: ValueGraph> Search<'_, '_, G> {
             for second in &pack[at + 1..] {
                 let gap = |a, b| own(first, a) - own(second, b);
                 let of_inits = self.bounds.interval(gap(first.init, second.init));
-                let moved = named(&gap(first.argument, second.argument)) - named(&gap(first.init, second.init));
+                let moved =
+                    named(&gap(first.argument, second.argument)) - named(&gap(first.init, second.init));
                 match of_inits.as_point() {
                     Some(_) => rows.extend([moved.clone(), -moved]),
-                    None => rows.extend([named(&gap(first.argument, second.argument)), -named(&gap(first.argument, second.argument))]),
+                    None => rows.extend([
+                        named(&gap(first.argument, second.argument)),
+                        -named(&gap(first.argument, second.argument)),
+                    ]),
                 }
             }
         }
@@ -244,7 +292,8 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Adds what the claim says of results, of what is carried.
-    fn goal_candidates(&mut self, pack: &[Carried<Value<G>>], rows: &mut Vec<Row<G>>) {
+    fn goal_candidates(&mut self, pack: &[Carried<Value<G>>]) -> Vec<Row<G>> {
+        let mut rows: Vec<Row<G>> = Vec::new();
         let mut waiting = vec![&self.claim.goal];
         while let Some(condition) = waiting.pop() {
             use crate::facts::Condition;
@@ -257,14 +306,19 @@ impl<G: ValueGraph> Search<'_, '_, G> {
                 _ => continue,
             };
             let argument = |column: &Column<Value<G>>| {
-                let of = |carried: &&Carried<Value<G>>| carried.result == column.value && carried.part == column.part;
+                let of = |carried: &&Carried<Value<G>>| {
+                    carried.result == column.value && carried.part == column.part
+                };
                 let value = pack.iter().find(of).map_or(column.value, |carried| carried.argument);
                 Column { value: Name::Value(value), part: column.part }
             };
             let (lhs, rhs) = (renamed(lhs, &argument), renamed(rhs, &argument));
-            let is_carried = |name: Name<Value<G>>| pack.iter().any(|carried| name == Name::Value(carried.argument));
+            let is_carried =
+                |name: Name<Value<G>>| pack.iter().any(|carried| name == Name::Value(carried.argument));
             let region = pack[0].bounds.region;
-            let fits = |column: &Column<Name<Value<G>>>| is_carried(column.value) || self.replay.is_outside(column.value, region);
+            let fits = |column: &Column<Name<Value<G>>>| {
+                is_carried(column.value) || self.replay.is_outside(column.value, region)
+            };
             let gap = rhs.clone() - lhs.clone();
             if !gap.columns().all(fits) || !gap.columns().any(|column| is_carried(column.value)) {
                 continue;
@@ -278,6 +332,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
                 Relation::Ne => rows.extend([gap - 1, lhs - rhs - 1]),
             }
         }
+        rows
     }
 }
 

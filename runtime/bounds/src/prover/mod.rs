@@ -68,7 +68,11 @@ impl<V: Copy + Ord> Claim<V> {
         };
         let items = bound.maps.iter().map(|bound| {
             let operands: Vec<Expr<V>> = bound.operands.iter().map(|column| Expr::from(*column)).collect();
-            bound.map.results().first().map_or_else(Expr::unknown, |result| Expr::from_affine(result, &[], &operands))
+            bound
+                .map
+                .results()
+                .first()
+                .map_or_else(Expr::unknown, |result| Expr::from_affine(result, &[], &operands))
         });
         let end = match bound.extremum {
             Extremum::Minimum => Expr::min(items),

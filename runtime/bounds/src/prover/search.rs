@@ -1,23 +1,27 @@
 //! The search: writes out what is known, asks for multiples of rows, then for products, for induction, and for cases.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 use crate::answers::Unknown;
 use crate::certificate::{AtomId, Claim, Hypothesis, Item, Poly, Replay, Step};
 use crate::column::{Column, RegionToken};
+use crate::expr::Expr;
 use crate::facts::Facts;
 use crate::graph::ValueGraph;
 use crate::prover::farkas::{Fraction, Outcome, refute};
-use crate::prover::invariants::named_poly;
+use crate::prover::invariants::{named, named_poly};
 use crate::session::{Bounds, Value};
 
 /// The systems of rows that one certificate may try, and their rows.
-const FUEL: usize = 1500;
+const FUEL: usize = 1200;
 const ROW_LIMIT: usize = 240;
 /// Cases inside of cases, and loops inside of loops.
 const SPLIT_LIMIT: u32 = 3;
 const LOOP_LIMIT: u32 = 2;
+/// Clauses that are tried in one case, and rows between them and the goal.
+const CLAUSE_LIMIT: usize = 5;
+const DISTANCE_LIMIT: u32 = 6;
 /// Products of rows that are added for one system.
 const PRODUCT_LIMIT: usize = 60;
 
@@ -32,9 +36,14 @@ pub(super) struct Done<V> {
     pub columns: HashSet<(usize, Column<V>)>,
     pub contexts: HashSet<(usize, RegionToken)>,
     pub operations: HashSet<AtomId>,
+    /// Operations of which nothing could be said yet.
+    pub waiting: Vec<AtomId>,
     pub clauses: HashSet<usize>,
-    pub inductions: HashSet<(usize, Column<V>)>,
+    /// Carried columns, and whether all candidates were tried for them.
+    pub inductions: HashSet<(usize, Column<V>, bool)>,
     pub products: HashSet<(usize, usize)>,
+    pub squares: HashSet<AtomId>,
+    pub lemmas: HashSet<(usize, Column<V>)>,
 }
 
 /// How deep the search may go on.
@@ -42,6 +51,8 @@ pub(super) struct Done<V> {
 pub(super) struct Depth {
     pub splits: u32,
     pub loops: u32,
+    /// Lemmas inside of lemmas.
+    pub lemmas: u32,
 }
 
 pub(super) struct Search<'s, 'g, G: ValueGraph> {
@@ -59,12 +70,11 @@ pub(super) fn search<G: ValueGraph>(
     claim: &Claim<Value<G>>,
 ) -> Result<Vec<Step<Value<G>>>, Unknown> {
     let replay = Replay::new(bounds.graph, claim);
-    let mut search =
-        Search { bounds, claim, replay, steps: Vec::new(), facts: HashMap::new(), fuel: FUEL };
+    let mut search = Search { bounds, claim, replay, steps: Vec::new(), facts: HashMap::new(), fuel: FUEL };
     let start = search.replay.clone();
     for splits in 0..=SPLIT_LIMIT {
-        let done = Done::default();
-        if search.refute(done, Depth { splits, loops: LOOP_LIMIT.min(splits) }) {
+        let depth = Depth { splits, loops: LOOP_LIMIT.min(splits), lemmas: splits };
+        if search.refute_goal(depth) {
             return Ok(search.steps);
         }
         search.replay = start.clone();
@@ -85,6 +95,9 @@ impl<V> Default for Done<V> {
             columns: HashSet::new(),
             contexts: HashSet::new(),
             operations: HashSet::new(),
+            waiting: Vec::new(),
+            squares: HashSet::new(),
+            lemmas: HashSet::new(),
             clauses: HashSet::new(),
             inductions: HashSet::new(),
             products: HashSet::new(),
@@ -105,21 +118,144 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     /// Refutes the case at hand. If that fails, the replay is still in this case.
     pub fn refute(&mut self, mut done: Done<Value<G>>, depth: Depth) -> bool {
         self.expand(&mut done);
+        let goal = self.goal();
         let Some(point) = self.try_rows() else { return true };
         if self.multiply(&mut done) && self.try_rows().is_none() {
             return true;
         }
-        if depth.loops > 0 && self.induct_all(&mut done, depth) {
+        for all in [false, true] {
+            if depth.loops > 0 && self.induct_all(&mut done, depth, all) {
+                self.expand(&mut done);
+                if self.try_rows().is_none() || (self.multiply(&mut done) && self.try_rows().is_none()) {
+                    return true;
+                }
+            }
+        }
+        let distances = self.distances(&goal);
+        if depth.lemmas > 0 && self.lemmas(&mut done, depth, &distances) {
             self.expand(&mut done);
-            if self.try_rows().is_none() || (self.multiply(&mut done) && self.try_rows().is_none()) {
+            if self.try_rows().is_none() {
                 return true;
             }
         }
         if depth.splits == 0 {
             return false;
         }
-        let inner = Depth { splits: depth.splits - 1, loops: depth.loops.min(depth.splits - 1) };
-        self.split(&done, inner, &point) || self.branch(&done, inner, &point)
+        let splits = depth.splits - 1;
+        let inner = Depth { splits, loops: depth.loops.min(splits), lemmas: depth.lemmas.min(splits) };
+        self.split(&done, inner, &point, &distances) || self.branch(&done, inner, &point)
+    }
+
+    /// Refutes the opposite of the claim's goal, each part of it for itself.
+    fn refute_goal(&mut self, depth: Depth) -> bool {
+        let mut done = Done::default();
+        done.given.insert(0);
+        if !self.emit(Step::Given(0)) {
+            return false;
+        }
+        match self.replay.items.as_slice() {
+            [Item::Clause(cases)] => {
+                let cases = cases.len();
+                self.emit(Step::Split(0)) && (0..cases).all(|_| self.refute(done.clone(), depth))
+            }
+            _ => self.refute(done, depth),
+        }
+    }
+
+    /// Writes out the goal of the frame once more, with what is defined by now. Returns its atoms.
+    fn goal(&mut self) -> Vec<AtomId> {
+        let is_goal = |hypothesis: &Hypothesis<Value<G>>| match hypothesis {
+            Hypothesis::Condition { negated, exists, .. } => *negated && !exists,
+            Hypothesis::Row { negated, .. } | Hypothesis::Invariant { negated, .. } => *negated,
+            Hypothesis::Value { .. } | Hypothesis::Rows(_) => false,
+        };
+        let before = self.replay.items.len();
+        if let Some(at) = self.replay.hypotheses.iter().rposition(is_goal) {
+            self.emit(Step::Given(at as u32));
+        }
+        let new = &self.replay.items[before..];
+        new.iter().flat_map(|item| self.atoms_of(item)).collect()
+    }
+
+    fn atoms_of(&self, item: &Item<Value<G>>) -> Vec<AtomId> {
+        let of =
+            |poly: &Poly| -> Vec<AtomId> { poly.terms().flat_map(|(product, _)| product.clone()).collect() };
+        match item {
+            Item::Row(poly, _) => of(poly),
+            Item::Clause(cases) => {
+                let hypotheses = cases.iter().flat_map(|case| &case.hypotheses);
+                hypotheses
+                    .flat_map(|hypothesis| match hypothesis {
+                        Hypothesis::Rows(rows) => rows.iter().flat_map(of).collect(),
+                        Hypothesis::Value { scope, column, .. } => {
+                            self.replay.find_atom(*scope, *column).into_iter().collect()
+                        }
+                        _ => Vec::new(),
+                    })
+                    .collect()
+            }
+        }
+    }
+
+    /// Returns for each atom over how many rows it is connected with those of the goal.
+    fn distances(&self, goal: &[AtomId]) -> HashMap<AtomId, u32> {
+        let rows: Vec<Vec<AtomId>> = self
+            .replay
+            .items
+            .iter()
+            .filter(|item| matches!(item, Item::Row(..)))
+            .map(|item| self.atoms_of(item))
+            .collect();
+        let mut found: HashMap<AtomId, u32> = goal.iter().map(|atom| (*atom, 0)).collect();
+        for distance in 1..DISTANCE_LIMIT {
+            let new: Vec<AtomId> = rows
+                .iter()
+                .filter(|row| row.iter().any(|atom| found.contains_key(atom)))
+                .flatten()
+                .copied()
+                .collect();
+            for atom in new {
+                found.entry(atom).or_insert(distance);
+            }
+        }
+        found
+    }
+
+    /// Proves the ends of choices that the engine knows. Returns whether there are any.
+    fn lemmas(&mut self, done: &mut Done<Value<G>>, depth: Depth, distances: &HashMap<AtomId, u32>) -> bool {
+        let mut subjects = Vec::new();
+        for item in &self.replay.items {
+            let Item::Clause(cases) = item else { continue };
+            let first = cases.first().and_then(|case| case.hypotheses.first());
+            if let Some(Hypothesis::Value { scope, column, .. }) = first
+                && self.replay.find_atom(*scope, *column).is_some_and(|atom| distances.contains_key(&atom))
+            {
+                subjects.push((*scope, *column));
+            }
+        }
+        let inner = Depth { splits: 1, loops: depth.loops.min(1), lemmas: depth.lemmas - 1 };
+        let mut found = false;
+        for (scope, column) in subjects {
+            if self.fuel == 0 || self.replay.scope() != scope || !done.lemmas.insert((scope, column)) {
+                continue;
+            }
+            let range = self.bounds.interval(Expr::from(column));
+            let own = named(&Expr::from(column));
+            let rows = [
+                range.lower.map(|lower| own.clone() - lower),
+                range.upper.map(|upper| Expr::constant(upper) - own),
+            ];
+            for row in rows.into_iter().flatten() {
+                let (replay, steps) = (self.replay.clone(), self.steps.len());
+                if self.emit(Step::Lemma(row)) && self.refute(done.clone(), inner) {
+                    found = true;
+                    continue;
+                }
+                self.replay = replay;
+                self.steps.truncate(steps);
+            }
+        }
+        found
     }
 
     /// Closes the case if multiples of rows do it; returns a point that satisfies them otherwise, as far as one is known.
@@ -155,6 +291,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     /// Adds products of rows about the factors of products that occur. Returns whether there are any.
     fn multiply(&mut self, done: &mut Done<Value<G>>) -> bool {
         let mut factors: HashSet<AtomId> = HashSet::new();
+        let mut squares: BTreeSet<AtomId> = BTreeSet::new();
         let mut rows: Vec<(usize, Vec<AtomId>)> = Vec::new();
         for (at, item) in self.replay.items.iter().enumerate() {
             let Item::Row(poly, _) = item else { continue };
@@ -163,7 +300,10 @@ impl<G: ValueGraph> Search<'_, '_, G> {
                 match product.as_slice() {
                     [] => {}
                     [one] => own.push(*one),
-                    more => factors.extend(more),
+                    more => {
+                        squares.extend(more.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]));
+                        factors.extend(more);
+                    }
                 }
             }
             let linear = poly.terms().all(|(product, _)| product.len() < 2);
@@ -174,6 +314,11 @@ impl<G: ValueGraph> Search<'_, '_, G> {
         rows.retain(|(_, own)| own.iter().any(|atom| factors.contains(atom)));
         rows.sort_by_key(|(_, own)| own.len());
         let mut added = 0;
+        for atom in squares {
+            if done.squares.insert(atom) {
+                added += usize::from(self.emit(Step::Square(atom)));
+            }
+        }
         for (first, (at, own)) in rows.iter().enumerate() {
             for (with, others) in &rows[first..] {
                 let useful = own.len() + others.len() <= 3;
@@ -187,20 +332,24 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Splits the case at hand by a clause that the point does not satisfy.
-    fn split(&mut self, done: &Done<Value<G>>, depth: Depth, point: &Point) -> bool {
-        let clauses: Vec<(usize, usize)> = self
-            .replay
-            .items
-            .iter()
-            .enumerate()
-            .filter_map(|(at, item)| match item {
-                Item::Clause(cases) if !done.clauses.contains(&at) && !is_satisfied(cases, point) => {
-                    Some((at, cases.len()))
-                }
-                _ => None,
-            })
-            .collect();
-        for (at, cases) in clauses.into_iter().rev() {
+    fn split(
+        &mut self,
+        done: &Done<Value<G>>,
+        depth: Depth,
+        point: &Point,
+        distances: &HashMap<AtomId, u32>,
+    ) -> bool {
+        let mut clauses: Vec<(u32, usize, usize)> = Vec::new();
+        for (at, item) in self.replay.items.iter().enumerate() {
+            let Item::Clause(cases) = item else { continue };
+            if done.clauses.contains(&at) || is_satisfied(cases, point) {
+                continue;
+            }
+            let near = self.atoms_of(item).iter().filter_map(|atom| distances.get(atom)).min().copied();
+            clauses.push((near.unwrap_or(DISTANCE_LIMIT), at, cases.len()));
+        }
+        clauses.sort_unstable();
+        for (_, at, cases) in clauses.into_iter().take(CLAUSE_LIMIT) {
             if self.fuel == 0 {
                 return false;
             }
@@ -227,7 +376,8 @@ impl<G: ValueGraph> Search<'_, '_, G> {
         let own = named_poly(&self.replay, &Poly::atom(atom));
         let Some(own) = own.zip(below.checked_add(1)).map(|(own, next)| own - next) else { return false };
         let (replay, steps) = (self.replay.clone(), self.steps.len());
-        if self.emit(Step::Lemma(own)) && self.refute(done.clone(), depth) && self.refute(done.clone(), depth) {
+        if self.emit(Step::Lemma(own)) && self.refute(done.clone(), depth) && self.refute(done.clone(), depth)
+        {
             return true;
         }
         self.replay = replay;
