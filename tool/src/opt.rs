@@ -185,7 +185,7 @@ impl<'r> Run<'r> {
             run.verifier = Some(bourn_ir::verify::verify);
         }
         run.dumps = self.options.dumps.clone();
-        let print = &mut |text: &str| io::complain(text.trim_end_matches('\n'));
+        let print = &mut |text: &str| io::complain(text.strip_suffix('\n').unwrap_or(text));
         let report = self.manager.run(context, &mut module, &run, &mut diagnostics, print);
         add_times(&mut self.times, report.times);
         self.statistics.extend(report.statistics);

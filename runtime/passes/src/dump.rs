@@ -32,7 +32,7 @@ impl DumpOptions {
         let text = (wanted || compared).then(|| print_data(op, &self.form));
         if let (Some(text), true) = (&text, wanted) {
             header(out, "Before", pass, "");
-            let _ = writeln!(out, "{text}\n");
+            let _ = writeln!(out, "{text}");
         }
         text.filter(|_| compared)
     }
@@ -56,7 +56,7 @@ impl DumpOptions {
         let text = print_data(op, &self.form);
         if failed || before.is_none_or(|before| before != text) {
             header(out, "After", pass, if failed { " Failed" } else { "" });
-            let _ = writeln!(out, "{text}\n");
+            let _ = writeln!(out, "{text}");
         }
     }
     fn is_wanted_after(&self, pass: &dyn Pass) -> bool {
