@@ -5,8 +5,8 @@ use crate::options::{OptionInfo, OptionKind, PassOptions};
 use crate::pass::{Pass, PassFailed, Target};
 use crate::registry::PassInfo;
 use crate::rewrite::{GreedyConfig, rewrite_greedily};
-use bourn_ir::rewrite::{CanonicalizeFn, FnPattern, RewritePattern};
-use bourn_ir::{Context, Diagnostic, Severity};
+use bourn_ir::rewrite::{CanonicalizeFn, RewritePattern, Rewriter};
+use bourn_ir::{Diagnostic, OpId, Severity};
 
 /// Applies the canonicalization patterns of all ops and erases dead ops, until nothing changes.
 #[derive(Clone, Copy, Debug)]
@@ -80,10 +80,7 @@ impl Pass for Canonicalize {
         let mut unfinished = Vec::new();
         // Isolated ops have arenas of their own, and each is worked on alone.
         let mut bodies = vec![(name, location, body)];
-        let own = patterns_of_ops(context);
-        let folding: [&dyn RewritePattern; 1] = [&FoldPattern];
-        let own = own.iter().map(|pattern| pattern as &dyn RewritePattern);
-        let patterns: Vec<&dyn RewritePattern> = folding.into_iter().chain(own).collect();
+        let patterns: [&dyn RewritePattern; 2] = [&FoldPattern, &OwnPatterns];
         while let Some((name, location, body)) = bodies.pop() {
             let end = rewrite_greedily(context, body, &patterns, config);
             if !end.is_converged() {
@@ -105,15 +102,18 @@ impl Pass for Canonicalize {
     }
 }
 
-/// Returns the canonicalization patterns of all ops, those too that a pattern may create.
-fn patterns_of_ops(context: &Context) -> Vec<FnPattern> {
-    let mut defs: Vec<_> = context.op_names().filter_map(|name| context.op_def(name)).collect();
-    defs.sort_by_key(|def| def.name);
-    let hooks = defs.into_iter().flat_map(|def| {
-        let hooks = def.hooks.canonicalize.iter().filter_map(|hook| hook.get::<CanonicalizeFn>());
-        hooks.map(|apply| FnPattern { root: def.name, apply })
-    });
-    hooks.collect()
+/// The canonicalization patterns that the table of an op names.
+struct OwnPatterns;
+
+impl RewritePattern for OwnPatterns {
+    fn root(&self) -> Option<&'static str> {
+        None
+    }
+    fn match_and_rewrite<'c>(&self, op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
+        let hooks = rewriter.op(op).def().map_or(&[][..], |def| def.hooks.canonicalize);
+        let mut patterns = hooks.iter().filter_map(|hook| hook.get::<CanonicalizeFn>());
+        patterns.any(|apply| apply(op, rewriter))
+    }
 }
 
 const CANONICALIZE_OPTIONS: &[OptionInfo] = &[

@@ -3,7 +3,7 @@
 use bourn_ir::def::{OpDef, OpHooks, OperandDef, RegionDef, ResultDef, Trait, TypeConstraint};
 use bourn_ir::parse::{ParseOptions, parse_source};
 use bourn_ir::print::{PrintOptions, print_op};
-use bourn_ir::rewrite::{CanonicalizeFn, FnPattern, Rewriter};
+use bourn_ir::rewrite::{CanonicalizeFn, FnPattern, RewritePattern, Rewriter};
 use bourn_ir::{Arity, Body, Context, Diagnostics, Dialect, DialectRegistry, OpId, OwnedOp};
 use bourn_passes::{
     Convergence, GreedyConfig, PassManager, PassRegistry, RunOptions, erase_dead_ops, rewrite_greedily,
@@ -186,5 +186,38 @@ fn erasing_many_ops_is_linear() {
             let mut seen = Vec::new();
             assert!(ratios.inspect(|ratio| seen.push(*ratio)).any(|ratio| ratio < 24.0), "{seen:?}");
         }
+    }
+}
+
+/// A pattern that matches nothing and counts how often it is asked.
+#[derive(Default)]
+struct Asked(std::sync::atomic::AtomicUsize);
+
+impl RewritePattern for Asked {
+    fn root(&self) -> Option<&'static str> {
+        None
+    }
+    fn match_and_rewrite<'c>(&self, _: OpId, _: &mut Rewriter<'_, 'c>) -> bool {
+        self.0.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        false
+    }
+}
+
+#[test]
+fn each_op_is_looked_at_a_few_times() {
+    for count in [100, 10_000] {
+        // Each op uses the one before, and every other one is dead.
+        let mut text = String::from("%v0 = \"t.pure\"() : () -> i32\n");
+        for i in 1..count {
+            text.push_str(&format!("%d{i} = \"t.pure\"(%v{}) : (i32) -> i32\n", i - 1));
+            text.push_str(&format!("%v{i} = \"t.pure\"(%v{}) : (i32) -> i32\n", i - 1));
+        }
+        text.push_str(&format!("\"x.y\"(%v{}) : (i32) -> ()", count - 1));
+        let ctx = context();
+        let mut module = parsed(&ctx, &text);
+        let asked = Asked::default();
+        assert!(rewrite_greedily(&ctx, body(&mut module), &[&asked], GreedyConfig::default()).is_converged());
+        let asked = asked.0.into_inner();
+        assert!((count..=4 * count + 4).contains(&asked), "{asked} questions about {count} ops");
     }
 }
