@@ -26,7 +26,9 @@ mod suggest;
 mod table;
 
 use bourn_ir::DialectRegistry;
+use bourn_ir::parse::{ParseOptions, STACK_PER_LEVEL};
 use bourn_passes::PassRegistry;
+use std::cell::Cell;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -83,20 +85,47 @@ fn program(words: &[String]) -> String {
     stem.map_or_else(|| "opt".to_owned(), |stem| stem.to_string_lossy().into_owned())
 }
 
-/// The size of the stack: room for the recursion of parser and printer, both of which have their own limits.
-const STACK: usize = 256 << 20;
+/// The depth to which types and attributes may nest if the stack is as large as it should be.
+const DEPTH: u32 = 100_000;
+
+/// The sizes of the stack to try. Memory is used only as far as the recursion of parser and printer goes, but the system may refuse
+/// to reserve as much.
+const STACKS: [usize; 4] = [(DEPTH as usize + 1000) * STACK_PER_LEVEL, 1 << 30, 256 << 20, 64 << 20];
+
+thread_local! {
+    static STACK: Cell<Option<usize>> = const { Cell::new(None) };
+}
+
+/// Returns the depth to which types and attributes may nest on this thread; see [`ParseOptions::max_depth`].
+pub(crate) fn max_depth() -> u32 {
+    let least = ParseOptions::default().max_depth;
+    let levels = |size: usize| u32::try_from(size / STACK_PER_LEVEL).unwrap_or(DEPTH).saturating_sub(500);
+    stack_size().map_or(least, |size| levels(size).clamp(least, DEPTH))
+}
+
+/// Returns the size of the stack of this thread, if this crate made it.
+pub(crate) fn stack_size() -> Option<usize> {
+    STACK.get()
+}
 
 /// Runs a command in a thread of its own, since the shell determines the stack size of the main thread.
 #[must_use]
 pub fn on_large_stack(run: impl Fn() -> Exit + Sync) -> ExitCode {
+    let in_thread = |size: usize| {
+        STACK.set(Some(size));
+        run()
+    };
     let ended = std::thread::scope(|scope| {
-        std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, &run).map(|thread| thread.join())
+        let spawn = |size: usize| {
+            std::thread::Builder::new().stack_size(size).spawn_scoped(scope, move || in_thread(size))
+        };
+        STACKS.iter().find_map(|&size| spawn(size).ok()).map(|thread| thread.join())
     });
     match ended {
-        Ok(Ok(exit)) => exit.into(),
+        Some(Ok(exit)) => exit.into(),
         // A panic has already printed its message.
-        Ok(Err(_)) => ExitCode::from(101),
-        Err(_) => run().into(),
+        Some(Err(_)) => ExitCode::from(101),
+        None => run().into(),
     }
 }
 

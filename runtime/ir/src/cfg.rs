@@ -74,7 +74,8 @@ pub fn postorder(region: RegionRef<'_, '_>) -> Vec<BlockId> {
 fn preorder(region: RegionRef<'_, '_>) -> (Vec<BlockId>, Vec<u32>) {
     let (mut order, mut parents) = (Vec::new(), Vec::new());
     let mut seen = FxHashSet::default();
-    let mut stack: Vec<(BlockRef<'_, '_>, u32)> = region.entry().map(|entry| (entry, 0)).into_iter().collect();
+    let mut stack: Vec<(BlockRef<'_, '_>, u32)> =
+        region.entry().map(|entry| (entry, 0)).into_iter().collect();
     while let Some((block, from)) = stack.pop() {
         if !seen.insert(block.id()) {
             continue;
@@ -177,7 +178,14 @@ fn immediate_dominators(parents: &[u32], predecessors: &[Vec<u32>]) -> Vec<u32> 
 
 /// Returns the block with the least semidominator on the path from a block up to those that are not done, which are `next` and the
 /// blocks before it. The path is made shorter for the next question.
-fn least(from: u32, next: u32, above: &mut [u32], best: &mut [u32], semi: &[u32], path: &mut Vec<u32>) -> u32 {
+fn least(
+    from: u32,
+    next: u32,
+    above: &mut [u32],
+    best: &mut [u32],
+    semi: &[u32],
+    path: &mut Vec<u32>,
+) -> u32 {
     if from <= next {
         return from;
     }
@@ -355,9 +363,11 @@ mod tests {
         };
         for round in 0..300 {
             let count = 1 + round % 12;
-            let edges: Vec<Vec<usize>> = (0..count).map(|_| (0..random(4)).map(|_| random(count)).collect()).collect();
+            let edges: Vec<Vec<usize>> =
+                (0..count).map(|_| (0..random(4)).map(|_| random(count)).collect()).collect();
             let module = parse_source(&context, &text(&edges), &options).expect("a program");
-            let op = module.view().region(0).and_then(RegionRef::entry).and_then(BlockRef::first).expect("an op");
+            let op =
+                module.view().region(0).and_then(RegionRef::entry).and_then(BlockRef::first).expect("an op");
             let region = op.region(0).expect("a region");
             // The first block leads to block 0 and is no part of the question.
             let blocks: Vec<BlockId> = region.blocks().skip(1).map(BlockRef::id).collect();

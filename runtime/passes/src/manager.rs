@@ -25,6 +25,9 @@ pub struct RunOptions {
     pub verifier: Option<Verifier>,
     /// When to print the op that a pass works on.
     pub dumps: DumpOptions,
+    /// The size of the stack of further threads, for programs that nest deeper than the default of the parser; `None` for the
+    /// default of threads.
+    pub stack: Option<usize>,
 }
 
 /// What a run of a pipeline gives, beside the changed program.
@@ -42,7 +45,7 @@ pub struct Report {
 impl Default for RunOptions {
     fn default() -> Self {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        RunOptions { threads, verifier: None, dumps: DumpOptions::default() }
+        RunOptions { threads, verifier: None, dumps: DumpOptions::default(), stack: None }
     }
 }
 
@@ -191,7 +194,13 @@ impl PassManager {
             report.result = Err(PassFailed);
             return report;
         }
-        let run = Run { context, threads: options.threads, dumps: &options.dumps, is_top: true };
+        let run = Run {
+            context,
+            threads: options.threads,
+            dumps: &options.dumps,
+            stack: options.stack,
+            is_top: true,
+        };
         for item in &self.items {
             let mut outcome = item.run(run, top.body.op_data_mut(top.op));
             diagnostics.all.append(&mut outcome.diagnostics.all);
@@ -227,7 +236,8 @@ impl PassManager {
         diagnostics: &mut Diagnostics,
     ) -> Result<(), PassFailed> {
         let dumps = DumpOptions::default();
-        let mut outcome = self.run_on(Run { context, threads: 1, dumps: &dumps, is_top: false }, op);
+        let mut outcome =
+            self.run_on(Run { context, threads: 1, dumps: &dumps, stack: None, is_top: false }, op);
         diagnostics.all.append(&mut outcome.diagnostics.all);
         outcome.result
     }
@@ -281,7 +291,9 @@ impl PassManager {
         std::thread::scope(|scope| {
             for _ in 1..run.threads.min(count) {
                 // If no further thread is available, the others do the work.
-                let _ = std::thread::Builder::new().spawn_scoped(scope, work);
+                let builder = std::thread::Builder::new();
+                let builder = run.stack.into_iter().fold(builder, std::thread::Builder::stack_size);
+                let _ = builder.spawn_scoped(scope, work);
             }
             work();
         });
@@ -302,6 +314,7 @@ struct Run<'r, 'c> {
     context: &'c Context,
     threads: usize,
     dumps: &'r DumpOptions,
+    stack: Option<usize>,
     /// Whether the op is in no other one.
     is_top: bool,
 }

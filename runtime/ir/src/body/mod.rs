@@ -83,7 +83,20 @@ pub struct Body<'c> {
     context: Option<ContextId>,
 }
 
+impl Drop for Body<'_> {
+    /// Drops the bodies of isolated ops one after another, since they may nest deep.
+    fn drop(&mut self) {
+        let mut open: Vec<Box<Body<'_>>> = self.take_bodies();
+        while let Some(mut body) = open.pop() {
+            open.append(&mut body.take_bodies());
+        }
+    }
+}
+
 impl<'c> Body<'c> {
+    fn take_bodies(&mut self) -> Vec<Box<Body<'c>>> {
+        self.ops.iter_mut().filter_map(|(_, op)| op.body.take()).collect()
+    }
     /// Creates an empty arena.
     pub fn new() -> Self {
         Self::default()

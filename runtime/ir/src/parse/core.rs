@@ -10,9 +10,9 @@ use crate::interned::{Attribute, ExternalResources, Ident, Resource, Type};
 use rustc_hash::FxHashMap;
 use std::fmt::Display;
 
-/// The depth to which types and attributes may nest. Regions, which take more of the stack here and in every pass, may nest
-/// half as deep.
-pub(crate) const MAX_DEPTH: u32 = 256;
+/// The depth to which regions may nest at most, whatever the stack allows: the text is indented, so that its size grows with the
+/// square of the depth.
+const MAX_REGION_DEPTH: u32 = 10_000;
 /// The number of parts that aliases may stand for per byte of the source, and in any case. Programs have less than 1 per
 /// byte.
 const SHARED_PARTS_PER_BYTE: u64 = 64;
@@ -96,6 +96,8 @@ pub(crate) struct Parser<'s, 'c> {
     pub distinct: FxHashMap<u64, Attribute<'c>>,
     pub types: CommonTypes<'c>,
     pub depth: u32,
+    /// The limit of `depth`.
+    pub max_depth: u32,
     /// The number of parts of the types and attributes that the text gives by a short name.
     shared_parts: u64,
     pub allow_unregistered: bool,
@@ -160,6 +162,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 f64: ctx.float(FloatKind::F64),
             },
             depth: 0,
+            max_depth: options.max_depth,
             shared_parts: 0,
             allow_unregistered: options.allow_unregistered,
             keep_names: options.keep_names,
@@ -320,11 +323,10 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Runs `inner` deeper by some levels.
     pub fn deeper_by<T>(&mut self, levels: u32, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        if self.depth + levels > MAX_DEPTH {
-            return self.plain_error(
-                self.token.start,
-                format!("nesting is deeper than {} levels", MAX_DEPTH / levels),
-            );
+        let most = self.max_depth / levels;
+        let most = if levels == REGION_DEPTH { most.min(MAX_REGION_DEPTH) } else { most };
+        if (self.depth + levels) / levels > most {
+            return self.plain_error(self.token.start, format!("nesting is deeper than {most} levels"));
         }
         self.depth += levels;
         let result = inner(self);
@@ -335,8 +337,9 @@ impl<'s, 'c> Parser<'s, 'c> {
     /// included, it must not nest too deep, and all of them together must be in proportion to the text: each line of
     /// `!b = tuple<!a, !a>`, `!c = tuple<!b, !b>`, .. would double what is printed.
     pub fn shared(&mut self, extent: Extent, start: u32) -> Parsed<()> {
-        if self.depth.saturating_add(extent.depth) > MAX_DEPTH {
-            return self.plain_error(start, format!("nesting is deeper than {MAX_DEPTH} levels"));
+        let most = self.max_depth;
+        if self.depth.saturating_add(extent.depth) > most {
+            return self.plain_error(start, format!("nesting is deeper than {most} levels"));
         }
         self.shared_parts += u64::from(extent.parts);
         let limit = MIN_SHARED_PARTS.max(SHARED_PARTS_PER_BYTE * self.src.len() as u64);

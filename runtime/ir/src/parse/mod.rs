@@ -46,7 +46,13 @@ pub struct ParseOptions {
     pub verify: bool,
     /// The number of lines of the file before this buffer.
     pub first_line: u32,
+    /// The depth to which types and attributes may nest; regions, which take more of the stack, may nest half as deep. The parser
+    /// and the printer use the stack in proportion, less than [`STACK_PER_LEVEL`] bytes for each level.
+    pub max_depth: u32,
 }
+
+/// The bytes of the stack that a level of [`ParseOptions::max_depth`] needs at most.
+pub const STACK_PER_LEVEL: usize = if cfg!(debug_assertions) { 32 << 10 } else { 8 << 10 };
 
 impl Default for ParseOptions {
     fn default() -> Self {
@@ -56,6 +62,7 @@ impl Default for ParseOptions {
             keep_names: false,
             verify: true,
             first_line: 0,
+            max_depth: 256,
         }
     }
 }
