@@ -4,6 +4,35 @@
 //! An id is valid in its own body only, and an op's id only until the op is erased, since its cell is used again. Builds
 //! with debug assertions panic on any use of an invalid id (`OpId(3) was erased`); release builds take it for whatever has
 //! that number now, or panic if nothing has.
+//!
+//! Ops and blocks are moved, split and joined within a body, and copied within one or to another one:
+//!
+//! ```
+//! use bourn_ir::parse::{ParseOptions, parse_source};
+//! use bourn_ir::{Context, DialectRegistry, Mapping};
+//!
+//! let context = Context::new(&DialectRegistry::new());
+//! let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+//! let text = "%a = \"t.a\"() : () -> i32 %b = \"t.b\"(%a) : (i32) -> i32";
+//! let mut module = parse_source(&context, text, &options).unwrap();
+//! let (_, op) = module.body.isolated_ops_mut().next().unwrap();
+//! let body = op.body_mut().unwrap();
+//! let block = body.top_regions().next().unwrap().entry().unwrap();
+//! let (a, b) = (block.first().unwrap().id(), block.last().unwrap().id());
+//!
+//! // A copy of `t.b` that uses what `t.b` gives.
+//! let mut mapping = Mapping::new();
+//! mapping.map(body.op(a).result(0).id(), body.op(b).result(0).id());
+//! let copy = body.copy_op(b, &mut mapping);
+//! body.insert_after(b, copy);
+//! // A block ends before it.
+//! let rest = body.split_block(copy);
+//! assert_eq!(body.op(copy).block().unwrap().id(), rest);
+//! assert_eq!(
+//!     module.view().to_string(),
+//!     "module {\n  %0 = \"t.a\"() : () -> i32\n  %1 = \"t.b\"(%0) : (i32) -> i32\n^bb1:  // no predecessors\n  %2 = \"t.b\"(%1) : (i32) -> i32\n}"
+//! );
+//! ```
 
 pub(crate) mod arena;
 mod copy;
