@@ -117,3 +117,27 @@ func.func @a(%n: f32) { %0 = affine.min affine_map<()[s0] -> (s0, 0)>()[%n] retu
 // -----
 func.func @a(%n: index) { %0 = affine.apply affine_map<()[s0] -> (s0, 0)>()[%n] return }
 // error: operation defines 2 results but was provided 1 to bind
+// -----
+func.func @f(%a: i32) {
+  %0 = affine.parallel (%i) = (0) to (4) reduce ("xori") -> i32 {
+    affine.yield %a : i32
+  }
+  return
+}
+// error: 'affine.parallel' op result type cannot match reduction attribute
+// -----
+func.func @f(%a: i32) {
+  %0 = affine.parallel (%i) = (0) to (4) reduce ("maxs") -> i32 {
+    affine.yield %a : i32
+  }
+  return
+}
+// error: 'affine.parallel' op result type cannot match reduction attribute
+// -----
+func.func @f(%a: f32) {
+  %0 = affine.parallel (%i) = (0) to (4) reduce ("maxnumf") -> f32 {
+    affine.yield %a : f32
+  }
+  return
+}
+// error: 'affine.parallel' op result type cannot match reduction attribute

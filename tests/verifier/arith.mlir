@@ -372,3 +372,16 @@ func.func @f(%a: memref<4xi32>) { %0 = arith.bitcast %a : memref<4xi32> to vecto
 // -----
 func.func @f(%a: tensor<?xi32>) { %0 = arith.bitcast %a : tensor<?xi32> to tensor<4xf32> return }
 // error: 'arith.bitcast' op failed to verify that input and output have the same tensor dimensions
+// -----
+func.func @f(%a: vector<4xf32>) {
+  %0 = "arith.negf"(%a) : (vector<4xf32>) -> tensor<4xf32>
+  return
+}
+// error: 'arith.negf' op all non-scalar operands/results must have the same shape and base type
+// -----
+func.func @f(%a: tensor<?xi32>) {
+  %0 = "arith.ceildivsi"(%a, %a) : (tensor<?xi32>, tensor<?xi32>) -> tensor<4xi32>
+  return
+}
+// error: 'arith.ceildivsi' op inferred type(s) 'tensor<?xi32>' are incompatible with return type(s) of operation 'tensor<4xi32>'
+// error: 'arith.ceildivsi' op failed to infer returned types

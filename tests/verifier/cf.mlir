@@ -33,3 +33,20 @@ func.func @a(%f: f32) { cf.switch %f : f32, [ default: ^bb1 ] ^bb1: return }
 // -----
 func.func @a(%f: i32) { cf.switch %f : i32, [ default: ^bb1, x : ^bb1 ] ^bb1: return }
 // error: custom op 'cf.switch' expected integer value
+// -----
+func.func @f() {
+  cf.br ^a
+^a:
+  "scf.execute_region"() ({
+  ^x:
+    cf.br ^x
+  }) : () -> ()
+  cf.br ^a
+}
+// error: entry block of region may not have predecessors
+// -----
+func.func @f() {
+^a:
+  cf.br ^a
+}
+// error: entry block of region may not have predecessors

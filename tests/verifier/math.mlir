@@ -11,3 +11,16 @@ func.func @a(%b: f32, %c: f64) { %r:2 = "math.sincos"(%b) : (f32) -> (f32, f64) 
 // -----
 func.func @a(%b: f32, %c: vector<2xi32>) { %r = "math.fpowi"(%b, %c) : (f32, vector<2xi32>) -> f32 return }
 // error: 'math.fpowi' op requires the same shape for all operands and results
+// -----
+func.func @f(%a: vector<4xf32>) {
+  %0 = "math.atan2"(%a, %a) : (vector<4xf32>, vector<4xf32>) -> tensor<4xf32>
+  return
+}
+// error: 'math.atan2' op all non-scalar operands/results must have the same shape and base type
+// -----
+func.func @f(%a: tensor<?xf32>) {
+  %0 = "math.erf"(%a) : (tensor<?xf32>) -> tensor<4xf32>
+  return
+}
+// error: 'math.erf' op inferred type(s) 'tensor<?xf32>' are incompatible with return type(s) of operation 'tensor<4xf32>'
+// error: 'math.erf' op failed to infer returned types

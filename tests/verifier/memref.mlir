@@ -313,3 +313,22 @@ func.func @a(%m: memref<4x4xf32>) { %0:4 = memref.extract_strided_metadata %m : 
 func.func @a(%m: memref<4x4xf32>) { %0:6 = memref.extract_strided_metadata %m : memref<4x4xf32> -> memref<1xf32>, index, index, index, index, index return }
 // error: 'memref.extract_strided_metadata' op result #0 must be strided memref of any type values of rank 0, but got 'memref<1xf32>'
 // note: it does not hold that rank == 0
+// -----
+func.func @f(%a: memref<?x4xf32>) {
+  %0 = "memref.collapse_shape"(%a) <{reassociation = [[0, 1]]}> : (memref<?x4xf32>) -> memref<?xi32>
+  return
+}
+// error: 'memref.collapse_shape' op expected collapsed type to be 'memref<?xf32>' but found 'memref<?xi32>'
+// -----
+func.func @f(%n: index) {
+  %0 = "memref.alloca"(%n) : (index) -> memref<?xf32>
+  return
+}
+// error: 'memref.alloca' op operand count (1) does not match with the total size (0) specified in attribute 'operandSegmentSizes'
+// -----
+func.func @f(%a: memref<?xf32>) {
+  %0 = "memref.assume_alignment"(%a) <{alignment = 4 : i32}> : (memref<?xf32>) -> memref<4xf32>
+  return
+}
+// error: 'memref.assume_alignment' op inferred type(s) 'memref<?xf32>' are incompatible with return type(s) of operation 'memref<4xf32>'
+// error: 'memref.assume_alignment' op failed to infer returned types

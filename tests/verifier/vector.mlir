@@ -135,3 +135,27 @@ func.func @contract_outputs(%a: vector<4x8xf32>, %b: vector<8x4xf32>, %c: vector
 // -----
 func.func @contract_kind(%a: vector<4x8xf32>, %b: vector<8x4xf32>, %c: vector<4x4xf32>) { %0 = vector.contract {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"], kind = #vector.kind<or>} %a, %b, %c : vector<4x8xf32>, vector<8x4xf32> into vector<4x4xf32> return }
 // error: 'vector.contract' op unsupported contraction type
+// -----
+func.func @f(%a: vector<4xf32>, %b: vector<[4]xf32>) {
+  %0 = vector.scalable.insert %a, %b[1] : vector<4xf32> into vector<[4]xf32>
+  return
+}
+// error: 'vector.scalable.insert' op failed to verify that position is a multiple of the source length.
+// -----
+func.func @f() {
+  %0 = vector.constant_mask [3] : vector<[4]xi1>
+  return
+}
+// error: 'vector.constant_mask' op only supports 'none set' or 'all set' scalable dimensions
+// -----
+func.func @f(%a: vector<4xf32>, %b: f32) {
+  %0 = "vector.outerproduct"(%a, %b) <{kind = #vector.kind<add>}> : (vector<4xf32>, f32) -> vector<4xi32>
+  return
+}
+// error: 'vector.outerproduct' op failed to verify that lhs operand and result have same element type
+// -----
+func.func @f(%a: vector<4xf32>, %b: i32) {
+  %0 = "vector.outerproduct"(%a, %b) <{kind = #vector.kind<add>}> : (vector<4xf32>, i32) -> vector<4xf32>
+  return
+}
+// error: 'vector.outerproduct' op failed to verify that rhs operand and result have same element type

@@ -198,13 +198,16 @@ pub fn print_attributes(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 // ---- verification
 
-/// Checks that there is one variadicity per place.
+/// Checks that there is one variadicity and one name per place.
 pub fn verify_values(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (found, expected) = (super::variadicities(op).len(), op.num_operands());
-    if found != expected {
-        let message =
-            format!("number of variadicities ({found}) does not match number of values ({expected})");
-        cx.error(op, message);
+    let what = if op.is("irdl.operands") { "operands" } else { "results" };
+    let values = op.num_operands();
+    let names = op.attr("names").and_then(Attribute::as_array).map_or(0, <[_]>::len);
+    for (found, of) in [(super::variadicities(op).len(), "variadicities"), (names, "names")] {
+        if found != values {
+            let counts = format!("but got {values} and {found} respectively");
+            return cx.error(op, format!("the number of {what} and their {of} must be the same, {counts}"));
+        }
     }
 }
 
@@ -213,7 +216,7 @@ pub fn verify_base(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let name = op.attr("base_name").and_then(Attribute::as_str);
     match (op.attr("base_ref"), name) {
         (None, None) | (Some(_), Some(_)) => {
-            cx.error(op, "expected the name or the symbol of a base, and not both");
+            cx.error(op, "the base type or attribute should be specified by either a name or a reference");
         }
         (None, Some(name)) if !name.starts_with(['!', '#']) => {
             cx.error(op, "the name of a base starts with '!' or '#'");

@@ -205,7 +205,7 @@ pub fn global(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (found, wanted) = (given.element_or_self(), ty.element_or_self());
     if found != wanted {
         let message =
-            format!("initial value element type expected to be '{wanted}', but was of type '{found}'");
+            format!("initial value element expected to be of type '{wanted}', but was of type '{found}'");
         return cx.error(op, message);
     }
     if given.shape() != Some(shape) {

@@ -257,7 +257,7 @@ pub fn collapse_shape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
     let (element, space) = (source.element_or_self(), space_of(source));
     let expected = if is_without_layout(source) {
-        plain_type_text(to, result.element_or_self(), space)
+        plain_type_text(to, element, space)
     } else {
         let Some(layout) = Strided::of(source).and_then(|layout| collapsed(&layout, from, &groups)) else {
             return cx.error(op, "invalid source layout map or collapsing non-contiguous dims");

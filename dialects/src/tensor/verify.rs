@@ -119,7 +119,7 @@ fn check_groups(op: OpRef<'_, '_>, expanded: Type<'_>, collapsed: Type<'_>) -> R
     }
     if expanded.element_type() != collapsed.element_type() {
         let expected = tensor_text(small, expanded.element_or_self());
-        return Err(format!("expected collapsed type to be '{expected}' but got '{collapsed}'"));
+        return Err(format!("expected collapsed type to be '{expected}', but got '{collapsed}'"));
     }
     Ok(())
 }

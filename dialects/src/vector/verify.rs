@@ -71,8 +71,17 @@ pub fn constant_mask(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if shape.len() != given.len() {
         return cx.error(op, "must specify array attr of size equal vector result rank");
     }
-    if given.iter().zip(shape).any(|(given, size)| *given < 0 || given > size) {
-        return cx.error(op, "array attr of size out of bounds of vector result dimension size");
+    let scalable = match ty.data() {
+        TypeData::Vector { scalable, .. } => scalable,
+        _ => return,
+    };
+    for ((given, size), is_scalable) in given.iter().zip(shape).zip(scalable) {
+        if *given < 0 || given > size {
+            return cx.error(op, "array attr of size out of bounds of vector result dimension size");
+        }
+        if *is_scalable && *given != 0 && given != size {
+            return cx.error(op, "only supports 'none set' or 'all set' scalable dimensions");
+        }
     }
     if given.contains(&0) && given.iter().any(|given| *given != 0) {
         cx.error(
@@ -414,6 +423,12 @@ pub fn insert_strided_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 /// Checks the ranks, the sizes and that elements can be combined.
 pub fn outerproduct(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (lhs, rhs, result) = (op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty());
+    for (side, name) in [(lhs, "lhs"), (rhs, "rhs")] {
+        if side.element_or_self() != result.element_or_self() {
+            let message = format!("failed to verify that {name} operand and result have same element type");
+            return cx.error(op, message);
+        }
+    }
     let (rows, whole) = (sizes(lhs), sizes(result));
     if rows.len() != 1 {
         return cx.error(op, "expected 1-d vector for operand #1");

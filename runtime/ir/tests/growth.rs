@@ -88,10 +88,10 @@ fn extents_are_read_wherever_they_stand() {
         ("vector<4x0xf32>", "1:23: vector types must have positive constant sizes but got 0"),
         ("vector<4x?xf32>", "1:23: expected static extent in vector type"),
         ("vector<[4x2xf32>", "1:23: expected ']'"),
-        ("tensor<4x[4]xf32>", "1:23: expected type"),
+        ("tensor<4x[4]xf32>", "1:23: expected non-function type"),
         ("tensor<4x99999999999999999999x4xf32>", "1:23: invalid dimension"),
         ("tensor<4xxf32>", "1:23: expected non-function type"),
-        ("tensor<4x>", "1:23: expected type"),
+        ("tensor<4x>", "1:23: expected non-function type"),
     ] {
         assert_eq!(error(&format!("\"a.b\"() {{a = {ty}}} : () -> ()")), message, "{ty}");
     }

@@ -231,7 +231,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn array_attribute(&mut self) -> Parsed<Attribute<'c>> {
         self.advance();
         let mut items = Vec::new();
-        self.list_to(b']', |p| {
+        self.list_closed_by(b']', "expected ',' or ']'", |p| {
             items.push(p.parse_attribute(None)?);
             Ok(())
         })?;
@@ -259,7 +259,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         mut each: impl FnMut(&mut Self, Ident<'c>, Attribute<'c>, u32) -> Parsed<()>,
     ) -> Parsed<()> {
         self.expect_punct(b'{')?;
-        self.list_to(b'}', |p| {
+        self.list_closed_by(b'}', "expected '}' in attribute dictionary", |p| {
             let start = p.token.start;
             let name = p.entry_name()?;
             let value = if p.accept_punct(b'=') { p.parse_attribute(None)? } else { p.ctx.unit_attr() };
@@ -452,7 +452,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 Ok(())
             })?;
         }
-        self.expect_punct(b'>')?;
+        self.close(b'>', "expected '>' to close an array attribute")?;
         Ok(self.ctx.attr(AttrData::DenseArray { element, values: values.into() }))
     }
     /// Parses one number of an `array<..>`.
@@ -470,6 +470,9 @@ impl<'s, 'c> Parser<'s, 'c> {
                 }
                 _ => {}
             }
+        }
+        if matches!(element.data(), TypeData::Integer { .. }) && matches!(self.text(), "true" | "false") {
+            return self.plain_error(start, "expected i1 type for 'true' or 'false' values");
         }
         let negative = self.accept_punct(b'-');
         match (self.token.kind, element.data()) {

@@ -263,6 +263,23 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.comma_separated(item)?;
         self.expect_punct(close)
     }
+    /// Parses a list up to a closing token, as [`Parser::list_to`] does, with a message of its own if it is not closed.
+    pub fn list_closed_by(
+        &mut self,
+        close: u8,
+        message: &str,
+        item: impl FnMut(&mut Self) -> Parsed<()>,
+    ) -> Parsed<()> {
+        if self.accept_punct(close) {
+            return Ok(());
+        }
+        self.comma_separated(item)?;
+        self.close(close, message)
+    }
+    /// Accepts a closing token, or reports this message.
+    pub fn close(&mut self, close: u8, message: &str) -> Parsed<()> {
+        if self.accept_punct(close) { Ok(()) } else { self.wrong_token(message) }
+    }
 
     // ---- places and errors
 

@@ -179,7 +179,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn generic_operands(&mut self) -> Parsed<SmallVec<[UnresolvedOperand<'s>; 4]>> {
         let mut operands = SmallVec::new();
         self.expect_punct(b'(')?;
-        self.list_to(b')', |p| {
+        self.list_closed_by(b')', "expected ')' to end operand list", |p| {
             operands.push(p.operand()?);
             Ok(())
         })?;

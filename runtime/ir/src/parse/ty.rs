@@ -40,7 +40,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             }),
             Tok::Bare => self.builtin_type(),
             Tok::Bang => self.deeper(Self::dialect_type),
-            _ => self.wrong_token("expected type"),
+            _ => self.wrong_token("expected non-function type"),
         }
     }
     /// Parses `(types) -> results`.

@@ -199,6 +199,10 @@ fn verify_regions<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
 }
 
 fn verify_block<'a, 'c>(block: BlockRef<'a, 'c>, owner: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
+    if block.is_entry() && block.num_branches() > 0 {
+        let message = "entry block of region may not have predecessors";
+        return cx.diagnostics.error(owner.location(), message);
+    }
     let single = block.region().is_some_and(|r| r.blocks().len() == 1);
     let free = single && owner.def().is_none_or(|d| d.has_trait(Trait::NoTerminator));
     match block.last() {

@@ -135,7 +135,13 @@ fn check_segments(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
             }
             continue;
         }
-        let Some(sizes) = op.attr(name).and_then(|a| a.as_dense_array()) else {
+        let absent = vec![0; groups.len()];
+        let sizes = match op.attr(name) {
+            Some(attr) => attr.as_dense_array(),
+            // As in MLIR, without the attribute all groups are empty.
+            None => Some(absent.as_slice()),
+        };
+        let Some(sizes) = sizes else {
             return Some(format!("requires dense i32 array attribute '{name}'"));
         };
         if sizes.len() != groups.len() {

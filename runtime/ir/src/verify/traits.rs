@@ -47,6 +47,9 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
             return;
         }
     }
+    if def.has_trait(Trait::SameOperandsAndResultType) {
+        check_inferred_type(op, cx);
+    }
 }
 
 /// Checks the traits that concern the op's regions.
@@ -120,6 +123,22 @@ fn check_same_type(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
+/// Checks that the results have the type that is inferred for them: that of the first operand.
+fn check_inferred_type(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let inferred = op.operands().next().map(|operand| operand.ty());
+    let Some(inferred) = inferred.filter(|inferred| op.results().any(|result| result.ty() != *inferred))
+    else {
+        return;
+    };
+    let list = |types: Vec<String>| types.join(", ");
+    let expected = list(op.results().map(|_| format!("'{inferred}'")).collect());
+    let found = list(op.results().map(|result| format!("'{}'", result.ty())).collect());
+    let message =
+        format!("inferred type(s) {expected} are incompatible with return type(s) of operation {found}");
+    cx.error(op, message);
+    cx.error(op, "failed to infer returned types");
+}
+
 fn check_same_type_operands(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let mut types = op.operands().map(|v| v.ty());
     let first = types.next();
@@ -172,7 +191,7 @@ fn same_element(a: Type<'_>, b: Type<'_>) -> bool {
 }
 
 fn compatible(a: Type<'_>, b: Type<'_>) -> bool {
-    a == b || (same_element(a, b) && same_extents(a, b) && kind(a) == kind(b))
+    a == b || (same_element(a, b) && same_extents(a, b))
 }
 
 /// Checks that ranks are equal. Types without a rank, or whose rank is not known, are not compared.
