@@ -113,6 +113,7 @@ fn kind(def: &Def) -> &'static str {
         Def::LoopResult(..) => "loop result",
         Def::IfResult(..) => "if result",
         Def::Below(_) => "choice",
+        Def::BeforeArgument(..) | Def::AfterArgument(..) | Def::WhileResult(..) => "uncounted",
     }
 }
 
@@ -206,6 +207,7 @@ fn run(program: &Program, inputs: &[Val], rng: &mut Random) -> HashMap<Val, (i12
             *range = (range.0.min(at), range.1.max(at));
         };
         let mut machine = Machine {
+            keeps: false,
             program,
             inputs: given.clone(),
             live: given,

@@ -9,7 +9,7 @@ use crate::certificate::rules::Result;
 use crate::certificate::{Claim, Name, Step};
 use crate::column::{Column, RegionToken};
 use crate::expr::Expr;
-use crate::facts::{Carried, Condition, FactKind, Facts, Loop};
+use crate::facts::{Condition, CountedCarried, FactKind, Facts, Loop};
 use crate::graph::ValueGraph;
 
 pub(crate) use crate::certificate::atoms::Atom;
@@ -51,7 +51,7 @@ pub(crate) enum Moment {
 #[derive(Debug)]
 pub(crate) struct Pack<V> {
     pub bounds: Loop<V>,
-    pub carried: Vec<Carried<V>>,
+    pub carried: Vec<CountedCarried<V>>,
     /// The scope of the loop's op.
     pub outer: usize,
 }
@@ -309,8 +309,8 @@ impl<'g, G: ValueGraph> Replay<'g, G> {
     /// Returns the loop that a column counts, or is carried through.
     pub fn loop_of(&self, column: Column<G::Value>) -> Option<Loop<G::Value>> {
         self.facts_of(column).facts.into_iter().find_map(|fact| match fact.kind {
-            FactKind::Induction(bounds) => Some(bounds),
-            FactKind::Carried(carried) => Some(carried.bounds),
+            FactKind::Induction(bounds) => Some(bounds).filter(|bounds| bounds.counted),
+            FactKind::Carried(carried) => Some(carried.bounds).filter(|bounds| bounds.counted),
             _ => None,
         })
     }

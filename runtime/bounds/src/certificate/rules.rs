@@ -8,7 +8,7 @@ use crate::certificate::replay::{Case, Hypothesis, Item, Moment, Pack, Replay, v
 use crate::certificate::{Name, Step};
 use crate::column::{Column, Part, Word};
 use crate::expr::{BitOp, Expr};
-use crate::facts::{Carried, CarriedSide, Choose, Condition, FactKind, Loop, Relation};
+use crate::facts::{CarriedSide, Choose, Condition, CountedCarried, FactKind, Loop, Relation};
 use crate::graph::ValueGraph;
 
 /// The result of a rule, or the reason why it does not apply.
@@ -284,8 +284,11 @@ impl<G: ValueGraph> Replay<'_, G> {
             FactKind::Induction(bounds) => loops(&bounds),
             FactKind::Carried(carried) => {
                 loops(&carried.bounds);
-                self.exist(scope, &[part(&carried, carried.init)]);
+                if let Some(carried) = carried.as_counted() {
+                    self.exist(scope, &[part(&carried, carried.init)]);
+                }
             }
+            FactKind::Exit(_) => {}
         }
         Ok(())
     }
@@ -314,7 +317,7 @@ impl<G: ValueGraph> Replay<'_, G> {
                 self.choose(scope, choose);
                 Ok(())
             }
-            FactKind::Induction(_) | FactKind::Carried(_) => {
+            FactKind::Induction(_) | FactKind::Carried(_) | FactKind::Exit(_) => {
                 Err("the fact is neither a relation nor a choice")
             }
         }
@@ -513,10 +516,10 @@ impl<G: ValueGraph> Replay<'_, G> {
     }
 
     /// Returns what a loop carries at the place of a column.
-    fn carried(&self, column: Column<G::Value>) -> Result<Carried<G::Value>> {
+    fn carried(&self, column: Column<G::Value>) -> Result<CountedCarried<G::Value>> {
         let facts = self.facts_of(column).facts;
         let carried = facts.into_iter().find_map(|fact| match fact.kind {
-            FactKind::Carried(carried) => Some(carried),
+            FactKind::Carried(carried) => carried.as_counted(),
             _ => None,
         });
         let carried = carried.ok_or("the column is not carried through a loop")?;
@@ -537,9 +540,10 @@ impl<G: ValueGraph> Replay<'_, G> {
         self.existing(first)?;
         let carried = members.iter().map(|member| self.carried(*member)).collect::<Result<Vec<_>>>()?;
         let bounds = carried[0].bounds.clone();
-        let same =
-            |other: &Carried<G::Value>| other.bounds.iv == bounds.iv && other.bounds.region == bounds.region;
-        let asked = |carried: &Carried<G::Value>| match side {
+        let same = |other: &CountedCarried<G::Value>| {
+            other.bounds.iv == bounds.iv && other.bounds.region == bounds.region
+        };
+        let asked = |carried: &CountedCarried<G::Value>| match side {
             CarriedSide::Argument => carried.argument,
             CarriedSide::Result => carried.result,
         };
@@ -565,7 +569,7 @@ impl<G: ValueGraph> Replay<'_, G> {
             let body = self.iteration_scope(outer, pack.bounds.region);
             let mut hypotheses = vec![at(row, Moment::Yielded(body), true)];
             hypotheses.extend(rows.iter().map(|row| at(row, Moment::Argument(body), false)));
-            let values = |carried: &Carried<G::Value>| {
+            let values = |carried: &CountedCarried<G::Value>| {
                 [carried.argument, carried.yielded].map(|value| (body, part(carried, value)))
             };
             let exists = pack.carried.iter().flat_map(values).chain([(body, Column::index(pack.bounds.iv))]);
@@ -598,7 +602,8 @@ impl<G: ValueGraph> Replay<'_, G> {
                     }
                 };
             }
-            let is_own = |carried: &&Carried<G::Value>| value_of(part(carried, carried.argument)) == *column;
+            let is_own =
+                |carried: &&CountedCarried<G::Value>| value_of(part(carried, carried.argument)) == *column;
             let Some(carried) = pack.carried.iter().find(is_own) else {
                 let outside = this.is_outside(column.value, pack.bounds.region);
                 return outside.then(|| this.column(pack.outer, *column));
@@ -614,6 +619,6 @@ impl<G: ValueGraph> Replay<'_, G> {
     }
 }
 
-fn part<V>(carried: &Carried<V>, value: V) -> Column<V> {
+fn part<V>(carried: &CountedCarried<V>, value: V) -> Column<V> {
     Column { value, part: carried.part }
 }

@@ -92,6 +92,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
                             .into_iter()
                             .flat_map(|end| end.columns()));
                     }
+                    FactKind::Exit(_) => {}
                 }
             }
         }
@@ -121,6 +122,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
                         self.emit(Step::Trips(column, fits));
                         carried.asked == CarriedSide::Argument && self.emit(Step::Count(column, fits))
                     }
+                    FactKind::Exit(_) => false,
                 };
             }
         }

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use crate::certificate::{Atom, Name, Poly, Replay, Step};
 use crate::column::Column;
 use crate::expr::{Expr, Node};
-use crate::facts::{Carried, CarriedSide, FactKind, Relation};
+use crate::facts::{CarriedSide, CountedCarried, FactKind, Relation};
 use crate::graph::ValueGraph;
 use crate::interval::Interval;
 use crate::prover::search::{Depth, Done, Search};
@@ -105,20 +105,20 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Returns whether a column is an argument in the step of an induction over its own loop: nothing else is known there.
-    fn is_tentative(&self, home: usize, carried: &Carried<Value<G>>) -> bool {
+    fn is_tentative(&self, home: usize, carried: &CountedCarried<Value<G>>) -> bool {
         carried.asked == CarriedSide::Argument && self.replay.is_iteration_of(home, carried.bounds.region)
     }
 
-    fn carried(&mut self, column: Column<Value<G>>) -> Option<Carried<Value<G>>> {
+    fn carried(&mut self, column: Column<Value<G>>) -> Option<CountedCarried<Value<G>>> {
         self.facts_of(column).facts.iter().find_map(|fact| match &fact.kind {
-            FactKind::Carried(carried) => Some(carried.clone()),
+            FactKind::Carried(carried) => carried.as_counted(),
             _ => None,
         })
     }
 
     fn induct(
         &mut self,
-        first: &Carried<Value<G>>,
+        first: &CountedCarried<Value<G>>,
         home: usize,
         done: &mut Done<Value<G>>,
         depth: Depth,
@@ -126,7 +126,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     ) -> bool {
         let side = first.asked;
         let pack = self.members(first);
-        let asked = |carried: &Carried<Value<G>>| match side {
+        let asked = |carried: &CountedCarried<Value<G>>| match side {
             CarriedSide::Argument => Column { value: carried.argument, part: carried.part },
             CarriedSide::Result => Column { value: carried.result, part: carried.part },
         };
@@ -196,7 +196,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Returns a carried value, and those of the same loop that what is yielded depends on.
-    fn members(&mut self, first: &Carried<Value<G>>) -> Vec<Carried<Value<G>>> {
+    fn members(&mut self, first: &CountedCarried<Value<G>>) -> Vec<CountedCarried<Value<G>>> {
         let mut found = vec![first.clone()];
         let mut queue = vec![Column { value: first.yielded, part: first.part }];
         let mut seen = HashSet::new();
@@ -217,7 +217,9 @@ impl<G: ValueGraph> Search<'_, '_, G> {
                         let ends = [&bounds.lower, &bounds.upper, &bounds.step];
                         queue.extend(ends.into_iter().flat_map(|end| end.columns()));
                     }
+                    FactKind::Exit(_) => {}
                     FactKind::Carried(carried) => {
+                        let Some(carried) = carried.as_counted() else { continue };
                         let other = |value| Column { value, part: carried.part };
                         if carried.bounds.iv == first.bounds.iv && carried.argument == column.value {
                             let known = found.iter().any(|known| {
@@ -238,7 +240,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Returns the ends of what is carried that the engine knows.
-    fn ends(&mut self, pack: &[Carried<Value<G>>]) -> Vec<Row<G>> {
+    fn ends(&mut self, pack: &[CountedCarried<Value<G>>]) -> Vec<Row<G>> {
         let mut rows = Vec::new();
         for carried in pack {
             let own = |value| Expr::from(Column { value, part: carried.part });
@@ -249,9 +251,10 @@ impl<G: ValueGraph> Search<'_, '_, G> {
         rows
     }
 
-    fn candidates(&mut self, pack: &[Carried<Value<G>>]) -> Vec<Row<G>> {
+    fn candidates(&mut self, pack: &[CountedCarried<Value<G>>]) -> Vec<Row<G>> {
         let mut rows: Vec<Row<G>> = Vec::new();
-        let own = |carried: &Carried<Value<G>>, value| Expr::from(Column { value, part: carried.part });
+        let own =
+            |carried: &CountedCarried<Value<G>>, value| Expr::from(Column { value, part: carried.part });
         let iteration: Row<G> = Expr::from(Column::index(Name::Iteration(pack[0].bounds.iv)));
         for carried in pack {
             let argument = own(carried, carried.argument);
@@ -292,7 +295,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Adds what the claim says of results, of what is carried.
-    fn goal_candidates(&mut self, pack: &[Carried<Value<G>>]) -> Vec<Row<G>> {
+    fn goal_candidates(&mut self, pack: &[CountedCarried<Value<G>>]) -> Vec<Row<G>> {
         let mut rows: Vec<Row<G>> = Vec::new();
         let mut waiting = vec![&self.claim.goal];
         while let Some(condition) = waiting.pop() {
@@ -306,7 +309,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
                 _ => continue,
             };
             let argument = |column: &Column<Value<G>>| {
-                let of = |carried: &&Carried<Value<G>>| {
+                let of = |carried: &&CountedCarried<Value<G>>| {
                     carried.result == column.value && carried.part == column.part
                 };
                 let value = pack.iter().find(of).map_or(column.value, |carried| carried.argument);
