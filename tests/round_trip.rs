@@ -4,7 +4,7 @@
 use bourn::ir::parse::{ParseOptions, parse_source};
 use bourn::ir::print::{PrintOptions, print_source};
 use bourn::ir::{Context, DialectRegistry};
-use bourn_test_support::{files, mlir_opt, pieces, run};
+use bourn_test_support::{files, mlir_opt, pieces, run, run_bourn};
 use std::path::{Path, PathBuf};
 
 fn programs() -> Vec<PathBuf> {
@@ -77,4 +77,14 @@ fn the_peer_reads_the_same() {
             }
         }
     }
+}
+
+/// MLIR prints the values of cases without a sign, and refuses those of 64 bits when it reads them.
+#[test]
+fn cases_of_64_bits_are_read_as_they_are_printed() {
+    let text = "func.func @f(%flag: i64) {\n  cf.switch %flag : i64, [\n    default: ^a,\n    -3: ^a\n  ]\n^a:\n  return\n}\n";
+    let once = run_bourn(&["opt", "-"], text);
+    assert!(once.out.contains("18446744073709551613: ^bb1"), "{} {}", once.out, once.err);
+    let again = run_bourn(&["opt", "-"], &once.out);
+    assert_eq!(once.out, again.out, "{}", again.err);
 }

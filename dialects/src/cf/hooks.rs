@@ -27,7 +27,8 @@ pub fn parse_switch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let default = parse_target(p)?;
     let (mut values, mut sizes) = (Vec::new(), Vec::new());
     while p.accept(",") {
-        values.push(p.parse_integer()?);
+        // They are printed without their signs.
+        values.push(p.parse_word()?);
         p.expect(":")?;
         sizes.push(parse_target(p)? as i64);
     }

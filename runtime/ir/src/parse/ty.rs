@@ -380,6 +380,11 @@ impl<'s, 'c> Parser<'s, 'c> {
 
     /// Parses an integer, if one is next.
     pub fn optional_i64(&mut self) -> Parsed<Option<i64>> {
+        self.optional_number(|value| i64::try_from(value).ok())
+    }
+
+    /// Parses an integer that `pick` takes, if one is next.
+    pub fn optional_number(&mut self, pick: impl Fn(i128) -> Option<i64>) -> Parsed<Option<i64>> {
         let negative = self.at_punct(b'-');
         let start = self.token.start;
         if negative {
@@ -397,7 +402,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             None => text.parse::<i128>(),
         };
         let value = magnitude.ok().map(|m| if negative { -m } else { m });
-        match value.and_then(|v| i64::try_from(v).ok()) {
+        match value.and_then(pick) {
             Some(value) => {
                 self.advance();
                 Ok(Some(value))

@@ -196,6 +196,15 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
             None => self.p.error("expected integer value"),
         }
     }
+    /// Parses a number of 64 bits, which may be written as an unsigned one.
+    pub fn parse_word(&mut self) -> Parsed<i64> {
+        let word =
+            |value: i128| i64::try_from(value).ok().or(u64::try_from(value).ok().map(|bits| bits as i64));
+        match self.p.optional_number(word)? {
+            Some(value) => Ok(value),
+            None => self.p.error("expected integer value"),
+        }
+    }
     /// Parses an integer, if one is next.
     pub fn parse_optional_integer(&mut self) -> Parsed<Option<i64>> {
         self.p.optional_i64()
