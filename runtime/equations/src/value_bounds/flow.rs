@@ -222,6 +222,9 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         column: Column<ValueId>,
         facts: &mut Facts<ValueId>,
     ) {
+        if op.num_regions() == 0 {
+            return;
+        }
         let Some(flow) = self.regions(op, equations) else { return };
         let value = self.value(column.value);
         let node = match value.def() {
