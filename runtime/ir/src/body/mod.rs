@@ -115,7 +115,7 @@ pub struct Body<'c> {
 impl Drop for Body<'_> {
     /// Drops the bodies of isolated ops one after another, since they may nest deep.
     fn drop(&mut self) {
-        let mut open: Vec<Box<Body<'_>>> = self.take_bodies();
+        let mut open = self.take_bodies();
         while let Some(mut body) = open.pop() {
             open.append(&mut body.take_bodies());
         }
@@ -123,8 +123,8 @@ impl Drop for Body<'_> {
 }
 
 impl<'c> Body<'c> {
-    fn take_bodies(&mut self) -> Vec<Box<Body<'c>>> {
-        self.ops.iter_mut().filter_map(|(_, op)| op.body.take()).collect()
+    fn take_bodies(&mut self) -> Vec<Body<'c>> {
+        self.ops.iter_mut().filter_map(|(_, op)| op.body.take()).map(|body| *body).collect()
     }
     /// Creates an empty arena.
     pub fn new() -> Self {

@@ -272,7 +272,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             let bracket = self.accept_punct(b'[');
             if self.token.kind != Tok::Int {
                 if self.at_punct(b'?') {
-                    return self.plain_error(self.token.start, "expected static extent in vector type");
+                    return self.plain_error(self.token.start, "expected non-function type");
                 }
                 if bracket {
                     return self.wrong_token("expected scalable dimension");
