@@ -2,7 +2,9 @@
 
 mod answer;
 mod args;
+mod constraints;
 mod json;
+mod proofs;
 mod rows;
 
 use crate::io::{self, Source};
@@ -66,6 +68,8 @@ fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
     let mut found = Vec::new();
     let mut near: Vec<String> = Vec::new();
     let mut of_other_type = None;
+    let mut proofs = proofs::Proofs::default();
+    let mut matrices = String::new();
     for (name, body) in functions {
         let names = Names::new(body);
         let mut graph = IrGraph::new(&context, body);
@@ -89,6 +93,19 @@ fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
                 continue;
             }
         }
+        if args.constraints {
+            let terms = args.in_terms_of.unwrap_or(TermsArg::Args);
+            subjects
+                .iter()
+                .for_each(|subject| constraints::write(&graph, &names, subject, terms, &mut matrices));
+            found.push(FunctionBounds { name, values: Vec::new() });
+            continue;
+        }
+        if args.check_proofs {
+            proofs.check(&graph, &names, &name, &subjects);
+            found.push(FunctionBounds { name, values: Vec::new() });
+            continue;
+        }
         let mut asker = Asker::new(&graph, &names, args.in_terms_of, args.explain);
         let values = subjects.into_iter().map(|subject| {
             let answer = asker.answer(&subject);
@@ -103,6 +120,13 @@ fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
         });
         io::complain(&format!("{}: error: {message}", source.name));
         return Err(Exit::Diagnostics);
+    }
+    if args.constraints {
+        return io::write(None, &matrices);
+    }
+    if args.check_proofs {
+        io::write(None, &proofs.text())?;
+        return if proofs.refused() { Err(Exit::Diagnostics) } else { Ok(()) };
     }
     let text = match args.json {
         true => json::text(&source.name, &found),

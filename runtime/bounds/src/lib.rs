@@ -91,6 +91,7 @@ pub use facts::{Carried, CarriedSide, Case, Choose, Comparator, Condition, Exit,
 pub use flow::{Edge, Flow, Names};
 pub use graph::{Entry, ValueGraph};
 pub use interval::Interval;
+pub use prover::{Constraints, NotCertified};
 pub use session::Bounds;
 pub use slices::Slice;
 pub use symbolic::Terms;

@@ -172,7 +172,7 @@ fn most_answers_have_a_certificate() {
             shares.add(&kind, certificate.is_ok());
             match certificate {
                 Ok(certificate) => assert_eq!(check(&program, &certificate), Ok(())),
-                Err(reason) if reason.reason().contains("refused") => {
+                Err(reason) if reason.is_refused() => {
                     panic!("seed {seed}: {claim:?}: {reason}")
                 }
                 Err(reason) if programs == 1 => println!("seed {seed}: {kind}, {claim:?}: {reason}"),

@@ -74,7 +74,7 @@ pub struct Asker<'g, 'a, 'c> {
 }
 
 /// Returns whether an answer may contain a column.
-fn is_term(body: &Body<'_>, terms: TermsArg, column: Column<ValueId>) -> bool {
+pub fn is_term(body: &Body<'_>, terms: TermsArg, column: Column<ValueId>) -> bool {
     let value = Value::new(body, column.value);
     let block = value.owner_block().or_else(|| value.defining_op().and_then(|op| op.block()));
     let at_top = block.is_some_and(|block| block.parent_op().is_none() && block.is_entry());
@@ -160,7 +160,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
 }
 
 /// Returns `%x`, or `dim(%x, 0)`.
-fn column_name(names: &Names, column: Column<ValueId>) -> String {
+pub fn column_name(names: &Names, column: Column<ValueId>) -> String {
     let name = names.get(column.value);
     match column.part {
         Part::Dim(dim) => format!("dim(%{name}, {dim})"),

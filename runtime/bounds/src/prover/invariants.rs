@@ -62,21 +62,25 @@ fn name_at<G: ValueGraph>(replay: &Replay<'_, G>, poly: &Poly, depth: u32) -> Op
     let depth = depth.checked_sub(1)?;
     let mut sum: Option<Row<G>> = None;
     for (product, factor) in poly.terms() {
-        let mut term = Expr::constant(factor);
+        let mut term: Option<Row<G>> = (factor != 1 || product.is_empty()).then(|| Expr::constant(factor));
         for atom in product {
-            term = term
-                * match replay.atoms.all.get(*atom as usize)? {
-                    Atom::Column(home, column) => {
-                        (replay.home(replay.scope(), column.value) == *home).then(|| Expr::from(*column))?
-                    }
-                    Atom::FloorDiv(a, b) => name_at(replay, a, depth)?.floor_div(name_at(replay, b, depth)?),
-                    Atom::Minimum(items) => {
-                        let items = items.iter().map(|item| name_at(replay, item, depth));
-                        Expr::min(items.collect::<Option<Vec<_>>>()?)
-                    }
-                    Atom::Within(..) | Atom::Bits(..) | Atom::Unknown(_) => return None,
-                };
+            let own = match replay.atoms.all.get(*atom as usize)? {
+                Atom::Column(home, column) => {
+                    (replay.home(replay.scope(), column.value) == *home).then(|| Expr::from(*column))?
+                }
+                Atom::FloorDiv(a, b) => name_at(replay, a, depth)?.floor_div(name_at(replay, b, depth)?),
+                Atom::Minimum(items) => {
+                    let items = items.iter().map(|item| name_at(replay, item, depth));
+                    Expr::min(items.collect::<Option<Vec<_>>>()?)
+                }
+                Atom::Within(..) | Atom::Bits(..) | Atom::Unknown(_) => return None,
+            };
+            term = Some(match term {
+                Some(term) => term * own,
+                None => own,
+            });
         }
+        let term = term?;
         sum = Some(match sum {
             Some(sum) => sum + term,
             None => term,

@@ -1,19 +1,56 @@
 //! Finds certificates for answers. The engine is the oracle that knows what is true; the proof is searched for with the checker's own rules
 //! and the multiples of rows that an exact simplex finds. Ordinary questions pay nothing for it.
 
+mod constraints;
 mod expand;
 mod farkas;
 mod invariants;
 mod search;
 
-use crate::answers::{BoundKind, Extremum, SymbolicBound, Unknown, Verdict};
-use crate::certificate::{Certificate, Claim, check};
+pub use constraints::Constraints;
+
+use crate::answers::{BoundKind, Extremum, SymbolicBound, Verdict};
+use crate::certificate::{Certificate, Claim, Refusal, check};
 use crate::column::Column;
 use crate::expr::Expr;
 use crate::facts::{Condition, Relation};
 use crate::graph::ValueGraph;
 use crate::interval::Interval;
 use crate::session::{Bounds, Value};
+
+/// The reason why a claim has no certificate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotCertified {
+    /// The search was given up: it took too many steps.
+    TooManySteps,
+    /// The search ended without a proof.
+    NotFound,
+    /// The checker refused the proof that was found, which is a mistake in the search.
+    Refused(Refusal),
+}
+
+impl NotCertified {
+    /// Returns whether the checker refused a proof.
+    pub fn is_refused(&self) -> bool {
+        matches!(self, NotCertified::Refused(_))
+    }
+}
+
+impl std::fmt::Display for NotCertified {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            NotCertified::TooManySteps => {
+                f.write_str("the search for a proof was given up after too many steps")
+            }
+            NotCertified::NotFound => {
+                f.write_str("the rules of certificates do not prove it within the limits of the search")
+            }
+            NotCertified::Refused(refusal) => write!(f, "the proof that was found is refused: {refusal}"),
+        }
+    }
+}
+
+impl std::error::Error for NotCertified {}
 
 impl<V: Copy + Ord> Claim<V> {
     /// Returns the claim that a condition holds where all columns that it mentions exist.
@@ -88,12 +125,12 @@ impl<G: ValueGraph> Bounds<'_, G> {
     /// # Errors
     ///
     /// Returns the reason why no proof was found. The claim may hold nevertheless.
-    pub fn certify(&mut self, claim: &Claim<Value<G>>) -> Result<Certificate<Value<G>>, Unknown> {
+    pub fn certify(&mut self, claim: &Claim<Value<G>>) -> Result<Certificate<Value<G>>, NotCertified> {
         let steps = search::search(self, claim)?;
         let certificate = Certificate { claim: claim.clone(), steps };
         match check(self.graph, &certificate) {
             Ok(()) => Ok(certificate),
-            Err(refusal) => Err(Unknown::new(format!("the proof that was found is refused: {refusal}"))),
+            Err(refusal) => Err(NotCertified::Refused(refusal)),
         }
     }
 }

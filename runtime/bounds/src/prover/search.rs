@@ -3,12 +3,12 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
-use crate::answers::Unknown;
 use crate::certificate::{AtomId, Claim, Hypothesis, Item, Poly, Replay, Step};
 use crate::column::{Column, RegionToken};
 use crate::expr::Expr;
 use crate::facts::Facts;
 use crate::graph::ValueGraph;
+use crate::prover::NotCertified;
 use crate::prover::farkas::{Fraction, Outcome, refute};
 use crate::prover::invariants::{named, named_poly};
 use crate::session::{Bounds, Value};
@@ -68,7 +68,7 @@ pub(super) struct Search<'s, 'g, G: ValueGraph> {
 pub(super) fn search<G: ValueGraph>(
     bounds: &mut Bounds<'_, G>,
     claim: &Claim<Value<G>>,
-) -> Result<Vec<Step<Value<G>>>, Unknown> {
+) -> Result<Vec<Step<Value<G>>>, NotCertified> {
     let replay = Replay::new(bounds.graph, claim);
     let mut search = Search { bounds, claim, replay, steps: Vec::new(), facts: HashMap::new(), fuel: FUEL };
     let start = search.replay.clone();
@@ -80,10 +80,7 @@ pub(super) fn search<G: ValueGraph>(
         search.replay = start.clone();
         search.steps.clear();
     }
-    Err(Unknown::new(match search.fuel {
-        0 => "the search for a proof was given up after too many steps",
-        _ => "the rules of certificates do not prove it within the search's limits",
-    }))
+    Err(if search.fuel == 0 { NotCertified::TooManySteps } else { NotCertified::NotFound })
 }
 
 impl<V> Default for Done<V> {
