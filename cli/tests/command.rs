@@ -137,6 +137,42 @@ fn mistakes_in_specs_are_reported() {
     check(&["opt", "-", "--spec"], TILE, 2, &[], &["option '--spec' requires a value"]);
 }
 
+const SUM: &str = "func.func @sum(%arg0: index, %arg1: index, %arg2: index) -> index {
+  %0 = arith.addi %arg0, %arg1 : index
+  %1 = arith.addi %0, %arg2 : index
+  return %1 : index
+}
+";
+
+#[test]
+fn constraints_are_a_matrix_before_and_after_projection() {
+    let ran = bourn(&["bounds", "-", "--constraints", "--value", "%1"], SUM);
+    let expected = "%1
+  %1  %arg2  %arg0  %arg1  %0  const
+   1     -1      0      0  -1      0  == 0
+   0      0     -1     -1   1      0  == 0
+
+  the other columns projected out
+  %1  %arg2  %arg0  %arg1  const
+   1     -1     -1     -1      0  == 0
+";
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), expected), "{}", ran.err);
+    // Rows of all values at once would be no matrix.
+    check(&["bounds", "-", "--constraints"], SUM, 2, &[], &["--value"]);
+}
+
+#[test]
+fn proofs_are_counted() {
+    check(
+        &["bounds", "-", "--check-proofs"],
+        TILE,
+        0,
+        &["7 of 7 answers are proved by a certificate\n"],
+        &[],
+    );
+    check(&["bounds", "-", "--check-proofs"], SUM, 0, &["0 of 0 answers"], &[]);
+}
+
 #[test]
 fn explanations_lead_down_to_the_inputs() {
     let steps = [

@@ -180,40 +180,6 @@ impl<V: Copy> Carried<V> {
     }
 }
 
-/// A value that a counted loop carries from one value to another one.
-#[derive(Clone, Debug)]
-pub(crate) struct CountedCarried<V> {
-    pub bounds: Loop<V>,
-    pub init: V,
-    pub argument: V,
-    pub yielded: V,
-    pub result: V,
-    pub asked: CarriedSide,
-    pub part: Part,
-}
-
-impl<V: Copy> Carried<V> {
-    /// Returns the value as one of a counted loop; `None` if the loop is another one, or if a value is one of several.
-    pub(crate) fn as_counted(&self) -> Option<CountedCarried<V>> {
-        let only = |cases: &[Case<V>]| match cases {
-            [case] => {
-                case.value.as_column().filter(|column| column.part == self.part).map(|column| column.value)
-            }
-            _ => None,
-        };
-        let result = self.result.filter(|_| self.bounds.counted)?;
-        Some(CountedCarried {
-            bounds: self.bounds.clone(),
-            init: only(&self.inits)?,
-            argument: self.argument,
-            yielded: only(&self.yields)?,
-            result,
-            asked: self.asked,
-            part: self.part,
-        })
-    }
-}
-
 /// The value that a column gets where other code is left: what a column of that code is then. A `while` leaves the region with its condition
 /// for its body, or with its results.
 #[derive(Clone, Debug)]

@@ -220,6 +220,42 @@
 //! assert_eq!((range.lower, range.upper), (Some(-128), Some(127)));
 //! ```
 //!
+//! # Proofs
+//!
+//! An answer is a [`Claim`](crate::certificate::Claim). [`certify`](crate::Bounds::certify) looks for its proof, and
+//! [`check`](crate::certificate::check) replays it without the engine: it reads facts from the graph, adds multiples of rows (Farkas), rounds
+//! by common divisors, multiplies rows, opens the cases of choices, and does induction. What it does not accept is not proved, whatever
+//! the engine says.
+//!
+//! ```
+//! use bourn_bounds::*;
+//! use bourn_bounds::certificate::{check, Claim, Step};
+//! # struct Halves;
+//! # impl ValueGraph for Halves {
+//! #     type Value = char;
+//! #     fn rank(&self, _: char) -> Option<usize> { None }
+//! #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+//! #     fn is_index(&self, _: char) -> bool { true }
+//! #     fn constant(&self, _: char) -> Option<i128> { None }
+//! #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+//! #         match column.value {
+//! #             'h' => facts.eq(index('h'), index('n').floor_div(2)),
+//! #             _ => { facts.ge(index('n'), 0); facts.le(index('n'), 9) }
+//! #         }
+//! #     }
+//! #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+//! # }
+//! // n in 0 .. 9, h == n floordiv 2
+//! let mut bounds = Bounds::new(&Halves);
+//! let most = Claim::of(Condition::relation(index('h'), Relation::Le, 4));
+//! let mut certificate = bounds.certify(&most).unwrap();
+//! assert_eq!(check(&Halves, &certificate), Ok(()));
+//! // The same steps prove nothing else.
+//! certificate.claim = Claim::of(Condition::relation(index('h'), Relation::Le, 3));
+//! assert!(check(&Halves, &certificate).is_err());
+//! ```
+//!
 //! # What is deliberately absent
 //!
-//! More than eight carried values that depend on each other are not related. Floats have no bounds. Answers have no certificates yet.
+//! More than eight carried values that depend on each other are not related. Floats have no bounds. Not every
+//! answer has a certificate that the search finds.

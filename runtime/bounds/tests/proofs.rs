@@ -113,12 +113,13 @@ fn kind(def: &Def) -> &'static str {
         Def::LoopResult(..) => "loop result",
         Def::IfResult(..) => "if result",
         Def::Below(_) => "choice",
-        Def::BeforeArgument(..) | Def::AfterArgument(..) | Def::WhileResult(..) => "uncounted",
+        Def::BeforeArgument(..) | Def::AfterArgument(..) | Def::WhileResult(..) => "while",
     }
 }
 
 fn generate(seed: u64) -> (Program, Vec<Val>) {
     let mut generator = Generator::new(seed);
+    generator.repeats = seed % 4 == 3;
     let inputs = generator.inputs(&[None, Some((0, 9)), Some((-3, 4)), Some((1, 6))]);
     let mut scope = inputs.clone();
     let size = 4 + generator.rng.below(14);
@@ -207,12 +208,12 @@ fn run(program: &Program, inputs: &[Val], rng: &mut Random) -> HashMap<Val, (i12
             *range = (range.0.min(at), range.1.max(at));
         };
         let mut machine = Machine {
-            keeps: false,
             program,
             inputs: given.clone(),
             live: given,
             fuel: 2000,
             seed: rng.below(1 << 30) as u64,
+            keeps: false,
             observe: &mut observe,
         };
         let _ = machine.run(&program.body, &[]);

@@ -9,7 +9,7 @@ use crate::certificate::rules::Result;
 use crate::certificate::{Claim, Name, Step};
 use crate::column::{Column, RegionToken};
 use crate::expr::Expr;
-use crate::facts::{Condition, CountedCarried, FactKind, Facts, Loop};
+use crate::facts::{Carried, CarriedSide, Condition, FactKind, Facts, Loop};
 use crate::graph::ValueGraph;
 
 pub(crate) use crate::certificate::atoms::Atom;
@@ -47,11 +47,44 @@ pub(crate) enum Moment {
     Result,
 }
 
+/// One value that a counted loop carries from one place to one other.
+#[derive(Clone, Debug)]
+pub(crate) struct Carry<V> {
+    pub bounds: Loop<V>,
+    pub init: Expr<V>,
+    pub argument: Column<V>,
+    pub yielded: Expr<V>,
+    pub result: Option<Column<V>>,
+}
+
+impl<V: Copy> Carry<V> {
+    /// Returns the value that a fact is about, if the loop counts, and there is one initial and one yielded value.
+    pub fn of(carried: &Carried<V>) -> Option<Self> {
+        let ([init], [yielded]) = (carried.inits.as_slice(), carried.yields.as_slice()) else { return None };
+        let part = carried.part;
+        carried.bounds.counted.then(|| Carry {
+            bounds: carried.bounds.clone(),
+            init: init.value.clone(),
+            argument: Column { value: carried.argument, part },
+            yielded: yielded.value.clone(),
+            result: carried.result.map(|value| Column { value, part }),
+        })
+    }
+
+    /// Returns the column of a side.
+    pub fn side(&self, side: CarriedSide) -> Option<Column<V>> {
+        match side {
+            CarriedSide::Argument => Some(self.argument),
+            CarriedSide::Result => self.result,
+        }
+    }
+}
+
 /// The values carried by one loop that an induction is about.
 #[derive(Debug)]
 pub(crate) struct Pack<V> {
     pub bounds: Loop<V>,
-    pub carried: Vec<CountedCarried<V>>,
+    pub carried: Vec<Carry<V>>,
     /// The scope of the loop's op.
     pub outer: usize,
 }
@@ -306,13 +339,14 @@ impl<'g, G: ValueGraph> Replay<'g, G> {
         facts
     }
 
-    /// Returns the loop that a column counts, or is carried through.
+    /// Returns the counted loop that a column counts, or is carried through.
     pub fn loop_of(&self, column: Column<G::Value>) -> Option<Loop<G::Value>> {
-        self.facts_of(column).facts.into_iter().find_map(|fact| match fact.kind {
-            FactKind::Induction(bounds) => Some(bounds).filter(|bounds| bounds.counted),
-            FactKind::Carried(carried) => Some(carried.bounds).filter(|bounds| bounds.counted),
+        let bounds = self.facts_of(column).facts.into_iter().find_map(|fact| match fact.kind {
+            FactKind::Induction(bounds) => Some(bounds),
+            FactKind::Carried(carried) => Some(carried.bounds),
             _ => None,
-        })
+        });
+        bounds.filter(|bounds| bounds.counted)
     }
 }
 

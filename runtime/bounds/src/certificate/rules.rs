@@ -2,19 +2,18 @@
 
 use std::rc::Rc;
 
-use crate::certificate::atoms::Atom;
 use crate::certificate::poly::Poly;
-use crate::certificate::replay::{Case, Hypothesis, Item, Moment, Pack, Replay, value_of};
+use crate::certificate::replay::{Carry, Case, Hypothesis, Item, Replay, value_of};
 use crate::certificate::{Name, Step};
 use crate::column::{Column, Part, Word};
-use crate::expr::{BitOp, Expr};
-use crate::facts::{CarriedSide, Choose, Condition, CountedCarried, FactKind, Loop, Relation};
+use crate::expr::Expr;
+use crate::facts::{Choose, Condition, FactKind, Loop, Relation};
 use crate::graph::ValueGraph;
 
 /// The result of a rule, or the reason why it does not apply.
 pub(crate) type Result<T> = std::result::Result<T, &'static str>;
 
-const TOO_LARGE: &str = "the numbers are too large";
+pub(super) const TOO_LARGE: &str = "the numbers are too large";
 const NO_ROW: &str = "there is no row with this number";
 
 impl<G: ValueGraph> Replay<'_, G> {
@@ -71,7 +70,7 @@ impl<G: ValueGraph> Replay<'_, G> {
         }
     }
 
-    fn add(&mut self, poly: Poly, equal: bool) {
+    pub(super) fn add(&mut self, poly: Poly, equal: bool) {
         self.items.push(if equal { Item::Row(poly, true) } else { Item::Row(poly.rounded(), false) });
     }
 
@@ -178,7 +177,7 @@ impl<G: ValueGraph> Replay<'_, G> {
         }
     }
 
-    fn add_cases(&mut self, cases: Vec<Vec<Hypothesis<G::Value>>>) {
+    pub(super) fn add_cases(&mut self, cases: Vec<Vec<Hypothesis<G::Value>>>) {
         let scope = self.scope();
         let case = |hypotheses| Case { scope, hypotheses, exists: Vec::new() };
         self.items.push(Item::Clause(cases.into_iter().map(case).collect()));
@@ -224,7 +223,7 @@ impl<G: ValueGraph> Replay<'_, G> {
         Some(())
     }
 
-    fn existing(&self, column: Column<G::Value>) -> Result<()> {
+    pub(super) fn existing(&self, column: Column<G::Value>) -> Result<()> {
         match self.is_known_to_exist(column) {
             true => Ok(()),
             false => Err("the column is not known to exist"),
@@ -282,13 +281,13 @@ impl<G: ValueGraph> Replay<'_, G> {
                 }
             }
             FactKind::Induction(bounds) => loops(&bounds),
+            FactKind::Exit(_) => {}
             FactKind::Carried(carried) => {
                 loops(&carried.bounds);
-                if let Some(carried) = carried.as_counted() {
-                    self.exist(scope, &[part(&carried, carried.init)]);
+                if let Some(carry) = Carry::of(&carried) {
+                    self.exist(scope, carry.init.columns());
                 }
             }
-            FactKind::Exit(_) => {}
         }
         Ok(())
     }
@@ -417,208 +416,4 @@ impl<G: ValueGraph> Replay<'_, G> {
         self.add_cases(vec![vec![Hypothesis::Rows(vec![never])], vec![Hypothesis::Rows(runs)]]);
         Ok(())
     }
-
-    fn operation(&mut self, atom: u32, rows: &[u32]) -> Result<()> {
-        let own = Poly::atom(atom);
-        match self.atoms.all.get(atom as usize).ok_or("there is no such operation")?.clone() {
-            Atom::FloorDiv(a, b) => self.quotient(&own, &a, &b, rows),
-            Atom::Minimum(items) => {
-                let mut cases = Vec::new();
-                for item in &items {
-                    let gap = item.subtract(&own).ok_or(TOO_LARGE)?;
-                    let equal = gap.negate().ok_or(TOO_LARGE)?;
-                    self.add(gap, false);
-                    let others =
-                        items.iter().filter(|other| *other != item).map(|other| other.subtract(item));
-                    let rows = others.chain([Some(equal)]).collect::<Option<_>>().ok_or(TOO_LARGE)?;
-                    cases.push(vec![Hypothesis::Rows(rows)]);
-                }
-                self.add_cases(cases);
-                Ok(())
-            }
-            Atom::Within(_, of, least, greatest) => {
-                let &[above, below] = rows else {
-                    return Err("two rows have to say that the operand is in range");
-                };
-                let upper = greatest.map(|greatest| of.negate()?.offset(greatest));
-                let inside = self.says(above, of.offset(-least))?
-                    && upper.map_or(Ok(true), |upper| self.says(below, upper))?;
-                match inside {
-                    true => self.define(atom, of),
-                    false => Err("the operand is not known to be in range"),
-                }
-            }
-            Atom::Bits(BitOp::And, a, b) => self.conjunction(&own, [&a, &b], rows),
-            Atom::Bits(BitOp::Quotient, a, b) => self.truncated(atom, &a, &b, rows),
-            Atom::Bits(..) | Atom::Column(..) | Atom::Unknown(_) => Err("the unknown is no operation"),
-        }
-    }
-
-    fn quotient(&mut self, own: &Poly, a: &Poly, b: &Poly, rows: &[u32]) -> Result<()> {
-        let minus = |poly: &Poly| poly.negate().ok_or(TOO_LARGE);
-        let positive = match (b.as_constant(), rows) {
-            (Some(by), _) => by > 0,
-            (None, [row]) => self.says(*row, b.offset(-1))?,
-            _ => false,
-        };
-        let (a, b) = match (positive, rows) {
-            (true, _) => (a.clone(), b.clone()),
-            (false, [row]) if self.says(*row, minus(b)?.offset(-1))? => (minus(a)?, minus(b)?),
-            _ => return Err("no row says that the divisor is not 0"),
-        };
-        let rest = own.multiply(&b).and_then(|product| a.subtract(&product)).ok_or(TOO_LARGE)?;
-        let left = b.subtract(&rest).and_then(|left| left.offset(-1)).ok_or(TOO_LARGE)?;
-        self.add(rest, false);
-        self.add(left, false);
-        Ok(())
-    }
-
-    /// A number that is not negative has all the bits that it shares with another one, and one that is negative takes no sign away.
-    fn conjunction(&mut self, own: &Poly, [a, b]: [&Poly; 2], rows: &[u32]) -> Result<()> {
-        for row in rows {
-            for (one, other) in [(a, b), (b, a)] {
-                let below = one.subtract(own).ok_or(TOO_LARGE)?;
-                if self.says(*row, Some(one.clone()))? {
-                    self.add(own.clone(), false);
-                    self.add(below, false);
-                } else if self.says(*row, other.negate().and_then(|other| other.offset(-1)))? {
-                    self.add(below, false);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// A quotient rounded towards zero, where two rows say which signs divisor and dividend have.
-    fn truncated(&mut self, atom: u32, a: &Poly, b: &Poly, rows: &[u32]) -> Result<()> {
-        let &[divisor, dividend] = rows else {
-            return Err("two rows have to say which signs the operands have");
-        };
-        let minus = |poly: &Poly| poly.negate().ok_or(TOO_LARGE);
-        let below = if self.says(divisor, b.offset(-1))? {
-            false
-        } else if self.says(divisor, minus(b)?.offset(-1))? {
-            true
-        } else {
-            return Err("no row says that the divisor is not 0");
-        };
-        let negative = if self.says(dividend, Some(a.clone()))? {
-            false
-        } else if self.says(dividend, Some(minus(a)?))? {
-            true
-        } else {
-            return Err("no row says which sign the dividend has");
-        };
-        let size = |poly: &Poly, negative: bool| if negative { minus(poly) } else { Ok(poly.clone()) };
-        let quotient = self.atoms.floor_div(size(a, negative)?, size(b, below)?).ok_or(TOO_LARGE)?;
-        let value = size(&quotient, negative != below)?;
-        self.define(atom, value)
-    }
-
-    /// Returns what a loop carries at the place of a column.
-    fn carried(&self, column: Column<G::Value>) -> Result<CountedCarried<G::Value>> {
-        let facts = self.facts_of(column).facts;
-        let carried = facts.into_iter().find_map(|fact| match fact.kind {
-            FactKind::Carried(carried) => carried.as_counted(),
-            _ => None,
-        });
-        let carried = carried.ok_or("the column is not carried through a loop")?;
-        match [carried.argument, carried.result].contains(&column.value) && carried.part == column.part {
-            true => Ok(carried),
-            false => Err("the column is not carried through a loop"),
-        }
-    }
-
-    fn induct(
-        &mut self,
-        members: &[Column<G::Value>],
-        invariants: &[Expr<Name<G::Value>>],
-        side: CarriedSide,
-    ) -> Result<()> {
-        let scope = self.scope();
-        let first = *members.first().ok_or("the induction is about nothing")?;
-        self.existing(first)?;
-        let carried = members.iter().map(|member| self.carried(*member)).collect::<Result<Vec<_>>>()?;
-        let bounds = carried[0].bounds.clone();
-        let same = |other: &CountedCarried<G::Value>| {
-            other.bounds.iv == bounds.iv && other.bounds.region == bounds.region
-        };
-        let asked = |carried: &CountedCarried<G::Value>| match side {
-            CarriedSide::Argument => carried.argument,
-            CarriedSide::Result => carried.result,
-        };
-        if !carried.iter().all(same) || asked(&carried[0]) != first.value {
-            return Err("the values are not carried through one loop");
-        }
-        let outer = self.home(scope, Name::Value(first.value));
-        let pack = Rc::new(Pack { bounds, carried, outer });
-        let rows: Vec<Rc<Expr<Name<G::Value>>>> = invariants.iter().cloned().map(Rc::new).collect();
-        let at = |row: &Rc<Expr<Name<G::Value>>>, moment, negated| Hypothesis::Invariant {
-            row: row.clone(),
-            pack: pack.clone(),
-            moment,
-            negated,
-        };
-        let inits = pack.carried.iter().map(|carried| (outer, part(carried, carried.init)));
-        let mut cases: Vec<Case<G::Value>> = Vec::new();
-        for row in &rows {
-            let hypotheses = vec![at(row, Moment::Init, true)];
-            cases.push(Case { scope: outer, hypotheses, exists: inits.clone().collect() });
-        }
-        for row in &rows {
-            let body = self.iteration_scope(outer, pack.bounds.region);
-            let mut hypotheses = vec![at(row, Moment::Yielded(body), true)];
-            hypotheses.extend(rows.iter().map(|row| at(row, Moment::Argument(body), false)));
-            let values = |carried: &CountedCarried<G::Value>| {
-                [carried.argument, carried.yielded].map(|value| (body, part(carried, value)))
-            };
-            let exists = pack.carried.iter().flat_map(values).chain([(body, Column::index(pack.bounds.iv))]);
-            cases.push(Case { scope: body, hypotheses, exists: exists.collect() });
-        }
-        let moment = match side {
-            CarriedSide::Argument => Moment::Argument(scope),
-            CarriedSide::Result => Moment::Result,
-        };
-        let conclusion = rows.iter().map(|row| at(row, moment, false)).collect();
-        self.open(cases, Some(conclusion));
-        Ok(())
-    }
-
-    /// Returns an expression over carried values at a moment of the loop.
-    fn invariant(
-        &mut self,
-        row: &Expr<Name<G::Value>>,
-        pack: &Pack<G::Value>,
-        moment: Moment,
-    ) -> Result<Poly> {
-        self.evaluate(row, &mut |this, column| {
-            if column.value == Name::Iteration(pack.bounds.iv) {
-                return match moment {
-                    Moment::Init => Some(Poly::default()),
-                    Moment::Argument(scope) => Some(this.column(scope, *column)),
-                    Moment::Yielded(scope) => this.column(scope, *column).offset(1),
-                    Moment::Result => {
-                        Some(this.column(pack.outer, Column::index(Name::Trips(pack.bounds.iv))))
-                    }
-                };
-            }
-            let is_own =
-                |carried: &&CountedCarried<G::Value>| value_of(part(carried, carried.argument)) == *column;
-            let Some(carried) = pack.carried.iter().find(is_own) else {
-                let outside = this.is_outside(column.value, pack.bounds.region);
-                return outside.then(|| this.column(pack.outer, *column));
-            };
-            let (scope, value) = match moment {
-                Moment::Init => (pack.outer, carried.init),
-                Moment::Argument(scope) => (scope, carried.argument),
-                Moment::Yielded(scope) => (scope, carried.yielded),
-                Moment::Result => (pack.outer, carried.result),
-            };
-            Some(this.column(scope, value_of(part(carried, value))))
-        })
-    }
-}
-
-fn part<V>(carried: &CountedCarried<V>, value: V) -> Column<V> {
-    Column { value, part: carried.part }
 }

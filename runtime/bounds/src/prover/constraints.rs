@@ -135,11 +135,11 @@ fn define_operations<G: ValueGraph>(replay: &mut Replay<'_, G>) {
     }
 }
 
-/// Returns the rows of a replay as a polyhedron, with its columns in the order of `rank`: 0 and 1 are kept.
-fn system<G: ValueGraph>(
-    replay: &Replay<'_, G>,
-    rank: &dyn Fn(&Column<Name<G::Value>>) -> u8,
-) -> Constraints<G::Value> {
+/// Tells which columns are kept: those of ranks 0 and 1.
+type Rank<'r, V> = dyn Fn(&Column<Name<V>>) -> u8 + 'r;
+
+/// Returns the rows of a replay as a polyhedron, with its columns in the order of `rank`.
+fn system<G: ValueGraph>(replay: &Replay<'_, G>, rank: &Rank<'_, G::Value>) -> Constraints<G::Value> {
     let mut products: BTreeMap<Vec<AtomId>, usize> = BTreeMap::new();
     let mut order: Vec<(u8, Vec<AtomId>)> = Vec::new();
     let rank_of = |product: &[AtomId]| match product {

@@ -3,10 +3,10 @@
 
 use std::collections::HashSet;
 
-use crate::certificate::{Atom, Name, Poly, Replay, Step};
+use crate::certificate::{Atom, Carry, Name, Poly, Replay, Step};
 use crate::column::Column;
 use crate::expr::{Expr, Node};
-use crate::facts::{CarriedSide, CountedCarried, FactKind, Relation};
+use crate::facts::{CarriedSide, FactKind, Relation};
 use crate::graph::ValueGraph;
 use crate::interval::Interval;
 use crate::prover::search::{Depth, Done, Search};
@@ -100,44 +100,37 @@ impl<G: ValueGraph> Search<'_, '_, G> {
             if self.fuel == 0 || !reached || done.inductions.contains(&(home, column, all)) {
                 continue;
             }
-            let carried = self.carried(column);
-            if let Some(carried) = carried.filter(|carried| !self.is_tentative(home, carried)) {
-                found |= self.induct(&carried, home, done, depth, all);
+            let Some((carry, side)) = self.carried(column) else { continue };
+            // In a step of induction nothing else is known of the arguments of its own loop.
+            let tentative =
+                side == CarriedSide::Argument && self.replay.is_iteration_of(home, carry.bounds.region);
+            if !tentative {
+                found |= self.induct(&carry, side, home, done, depth, all);
             }
         }
         found
     }
 
-    /// Returns whether a column is an argument in the step of an induction over its own loop: nothing else is known there.
-    fn is_tentative(&self, home: usize, carried: &CountedCarried<Value<G>>) -> bool {
-        carried.asked == CarriedSide::Argument && self.replay.is_iteration_of(home, carried.bounds.region)
-    }
-
-    fn carried(&mut self, column: Column<Value<G>>) -> Option<CountedCarried<Value<G>>> {
+    fn carried(&mut self, column: Column<Value<G>>) -> Option<(Carry<Value<G>>, CarriedSide)> {
         self.facts_of(column).facts.iter().find_map(|fact| match &fact.kind {
-            FactKind::Carried(carried) => carried.as_counted(),
+            FactKind::Carried(carried) => Some((Carry::of(carried)?, carried.asked)),
             _ => None,
         })
     }
 
     fn induct(
         &mut self,
-        first: &CountedCarried<Value<G>>,
+        first: &Carry<Value<G>>,
+        side: CarriedSide,
         home: usize,
         done: &mut Done<Value<G>>,
         depth: Depth,
         all: bool,
     ) -> bool {
-        let side = first.asked;
         let pack = self.members(first);
-        let asked = |carried: &CountedCarried<Value<G>>| match side {
-            CarriedSide::Argument => Column { value: carried.argument, part: carried.part },
-            CarriedSide::Result => Column { value: carried.result, part: carried.part },
-        };
-        let members: Vec<Column<Value<G>>> = pack.iter().map(asked).collect();
+        let members: Vec<Column<Value<G>>> = pack.iter().filter_map(|carry| carry.side(side)).collect();
         done.inductions.extend(members.iter().map(|member| (home, *member, all)));
-        let mut key: Vec<Column<Value<G>>> =
-            pack.iter().map(|carried| Column { value: carried.argument, part: carried.part }).collect();
+        let mut key: Vec<Column<Value<G>>> = pack.iter().map(|carry| carry.argument).collect();
         key.sort_unstable();
         let (mut candidates, tried) = self.bounds.proved.get(&key).cloned().unwrap_or_default();
         let of_goal = if all { self.goal_candidates(&pack) } else { Vec::new() };
@@ -200,9 +193,9 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Returns a carried value, and those of the same loop that what is yielded depends on.
-    fn members(&mut self, first: &CountedCarried<Value<G>>) -> Vec<CountedCarried<Value<G>>> {
+    fn members(&mut self, first: &Carry<Value<G>>) -> Vec<Carry<Value<G>>> {
         let mut found = vec![first.clone()];
-        let mut queue = vec![Column { value: first.yielded, part: first.part }];
+        let mut queue: Vec<Column<Value<G>>> = first.yielded.columns().copied().collect();
         let mut seen = HashSet::new();
         while let Some(column) = queue.pop() {
             if seen.len() >= COLUMN_LIMIT || !seen.insert(column) {
@@ -221,22 +214,18 @@ impl<G: ValueGraph> Search<'_, '_, G> {
                         let ends = [&bounds.lower, &bounds.upper, &bounds.step];
                         queue.extend(ends.into_iter().flat_map(|end| end.columns()));
                     }
-                    FactKind::Exit(_) => {}
                     FactKind::Carried(carried) => {
-                        let Some(carried) = carried.as_counted() else { continue };
-                        let other = |value| Column { value, part: carried.part };
-                        if carried.bounds.iv == first.bounds.iv && carried.argument == column.value {
-                            let known = found.iter().any(|known| {
-                                known.argument == carried.argument && known.part == carried.part
-                            });
-                            if !known && found.len() < MEMBER_LIMIT {
-                                found.push(carried.clone());
-                                queue.push(other(carried.yielded));
-                            }
-                        } else {
-                            queue.extend([carried.init, carried.yielded].map(other));
+                        let Some(carry) = Carry::of(carried) else { continue };
+                        if carry.bounds.iv != first.bounds.iv || carry.argument != column {
+                            queue.extend(carry.init.columns().chain(carry.yielded.columns()));
+                        } else if found.len() < MEMBER_LIMIT
+                            && !found.iter().any(|known| known.argument == carry.argument)
+                        {
+                            queue.extend(carry.yielded.columns());
+                            found.push(carry);
                         }
                     }
+                    FactKind::Exit(_) => {}
                 }
             }
         }
@@ -244,26 +233,26 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Returns the ends of what is carried that the engine knows.
-    fn ends(&mut self, pack: &[CountedCarried<Value<G>>]) -> Vec<Row<G>> {
+    fn ends(&mut self, pack: &[Carry<Value<G>>]) -> Vec<Row<G>> {
         let mut rows = Vec::new();
-        for carried in pack {
-            let own = |value| Expr::from(Column { value, part: carried.part });
-            let argument = self.bounds.interval(own(carried.argument));
-            let all = argument.hull(self.bounds.interval(own(carried.result)));
-            add_ends(&mut rows, &named(&own(carried.argument)), all);
+        for carry in pack {
+            let argument = Expr::from(carry.argument);
+            let mut all = self.bounds.interval(argument.clone());
+            if let Some(result) = carry.result {
+                all = all.hull(self.bounds.interval(Expr::from(result)));
+            }
+            add_ends(&mut rows, &named(&argument), all);
         }
         rows
     }
 
-    fn candidates(&mut self, pack: &[CountedCarried<Value<G>>]) -> Vec<Row<G>> {
+    fn candidates(&mut self, pack: &[Carry<Value<G>>]) -> Vec<Row<G>> {
         let mut rows: Vec<Row<G>> = Vec::new();
-        let own =
-            |carried: &CountedCarried<Value<G>>, value| Expr::from(Column { value, part: carried.part });
         let iteration: Row<G> = Expr::from(Column::index(Name::Iteration(pack[0].bounds.iv)));
         for carried in pack {
-            let argument = own(carried, carried.argument);
-            let gap = named(&argument) - named(&own(carried, carried.init));
-            let step = self.bounds.interval(own(carried, carried.yielded) - argument);
+            let argument = Expr::from(carried.argument);
+            let gap = named(&argument) - named(&carried.init);
+            let step = self.bounds.interval(carried.yielded.clone() - argument);
             if step.is_empty() {
                 continue;
             }
@@ -282,16 +271,12 @@ impl<G: ValueGraph> Search<'_, '_, G> {
         }
         for (at, first) in pack.iter().enumerate() {
             for second in &pack[at + 1..] {
-                let gap = |a, b| own(first, a) - own(second, b);
-                let of_inits = self.bounds.interval(gap(first.init, second.init));
-                let moved =
-                    named(&gap(first.argument, second.argument)) - named(&gap(first.init, second.init));
+                let of_inits = self.bounds.interval(first.init.clone() - second.init.clone());
+                let gap = named(&(Expr::from(first.argument) - Expr::from(second.argument)));
+                let moved = gap.clone() - (named(&first.init) - named(&second.init));
                 match of_inits.as_point() {
                     Some(_) => rows.extend([moved.clone(), -moved]),
-                    None => rows.extend([
-                        named(&gap(first.argument, second.argument)),
-                        -named(&gap(first.argument, second.argument)),
-                    ]),
+                    None => rows.extend([gap.clone(), -gap]),
                 }
             }
         }
@@ -299,7 +284,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Adds what the claim says of results, of what is carried.
-    fn goal_candidates(&mut self, pack: &[CountedCarried<Value<G>>]) -> Vec<Row<G>> {
+    fn goal_candidates(&mut self, pack: &[Carry<Value<G>>]) -> Vec<Row<G>> {
         let mut rows: Vec<Row<G>> = Vec::new();
         let mut waiting = vec![&self.claim.goal];
         while let Some(condition) = waiting.pop() {
@@ -313,15 +298,13 @@ impl<G: ValueGraph> Search<'_, '_, G> {
                 _ => continue,
             };
             let argument = |column: &Column<Value<G>>| {
-                let of = |carried: &&CountedCarried<Value<G>>| {
-                    carried.result == column.value && carried.part == column.part
-                };
-                let value = pack.iter().find(of).map_or(column.value, |carried| carried.argument);
-                Column { value: Name::Value(value), part: column.part }
+                let of = |carry: &&Carry<Value<G>>| carry.result == Some(*column);
+                let column = pack.iter().find(of).map_or(*column, |carry| carry.argument);
+                Column { value: Name::Value(column.value), part: column.part }
             };
             let (lhs, rhs) = (renamed(lhs, &argument), renamed(rhs, &argument));
             let is_carried =
-                |name: Name<Value<G>>| pack.iter().any(|carried| name == Name::Value(carried.argument));
+                |name: Name<Value<G>>| pack.iter().any(|carried| name == Name::Value(carried.argument.value));
             let region = pack[0].bounds.region;
             let fits = |column: &Column<Name<Value<G>>>| {
                 is_carried(column.value) || self.replay.is_outside(column.value, region)

@@ -1,0 +1,107 @@
+//! What defines the operations that are not linear: quotients, minima, operands in a range, bits.
+
+use crate::certificate::atoms::Atom;
+use crate::certificate::poly::Poly;
+use crate::certificate::replay::{Hypothesis, Replay};
+use crate::certificate::rules::{Result, TOO_LARGE};
+use crate::expr::BitOp;
+use crate::graph::ValueGraph;
+
+impl<G: ValueGraph> Replay<'_, G> {
+    pub(super) fn operation(&mut self, atom: u32, rows: &[u32]) -> Result<()> {
+        let own = Poly::atom(atom);
+        match self.atoms.all.get(atom as usize).ok_or("there is no such operation")?.clone() {
+            Atom::FloorDiv(a, b) => self.quotient(&own, &a, &b, rows),
+            Atom::Minimum(items) => {
+                let mut cases = Vec::new();
+                for item in &items {
+                    let gap = item.subtract(&own).ok_or(TOO_LARGE)?;
+                    let equal = gap.negate().ok_or(TOO_LARGE)?;
+                    self.add(gap, false);
+                    let others =
+                        items.iter().filter(|other| *other != item).map(|other| other.subtract(item));
+                    let rows = others.chain([Some(equal)]).collect::<Option<_>>().ok_or(TOO_LARGE)?;
+                    cases.push(vec![Hypothesis::Rows(rows)]);
+                }
+                self.add_cases(cases);
+                Ok(())
+            }
+            Atom::Within(_, of, least, greatest) => {
+                let &[above, below] = rows else {
+                    return Err("two rows have to say that the operand is in range");
+                };
+                let upper = greatest.map(|greatest| of.negate()?.offset(greatest));
+                let inside = self.says(above, of.offset(-least))?
+                    && upper.map_or(Ok(true), |upper| self.says(below, upper))?;
+                match inside {
+                    true => self.define(atom, of),
+                    false => Err("the operand is not known to be in range"),
+                }
+            }
+            Atom::Bits(BitOp::And, a, b) => self.conjunction(&own, [&a, &b], rows),
+            Atom::Bits(BitOp::Quotient, a, b) => self.truncated(atom, &a, &b, rows),
+            Atom::Bits(..) | Atom::Column(..) | Atom::Unknown(_) => Err("the unknown is no operation"),
+        }
+    }
+
+    fn quotient(&mut self, own: &Poly, a: &Poly, b: &Poly, rows: &[u32]) -> Result<()> {
+        let minus = |poly: &Poly| poly.negate().ok_or(TOO_LARGE);
+        let positive = match (b.as_constant(), rows) {
+            (Some(by), _) => by > 0,
+            (None, [row]) => self.says(*row, b.offset(-1))?,
+            _ => false,
+        };
+        let (a, b) = match (positive, rows) {
+            (true, _) => (a.clone(), b.clone()),
+            (false, [row]) if self.says(*row, minus(b)?.offset(-1))? => (minus(a)?, minus(b)?),
+            _ => return Err("no row says that the divisor is not 0"),
+        };
+        let rest = own.multiply(&b).and_then(|product| a.subtract(&product)).ok_or(TOO_LARGE)?;
+        let left = b.subtract(&rest).and_then(|left| left.offset(-1)).ok_or(TOO_LARGE)?;
+        self.add(rest, false);
+        self.add(left, false);
+        Ok(())
+    }
+
+    /// A number that is not negative has all the bits that it shares with another one, and one that is negative takes no sign away.
+    fn conjunction(&mut self, own: &Poly, [a, b]: [&Poly; 2], rows: &[u32]) -> Result<()> {
+        for row in rows {
+            for (one, other) in [(a, b), (b, a)] {
+                let below = one.subtract(own).ok_or(TOO_LARGE)?;
+                if self.says(*row, Some(one.clone()))? {
+                    self.add(own.clone(), false);
+                    self.add(below, false);
+                } else if self.says(*row, other.negate().and_then(|other| other.offset(-1)))? {
+                    self.add(below, false);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A quotient rounded towards zero, where two rows say which signs divisor and dividend have.
+    fn truncated(&mut self, atom: u32, a: &Poly, b: &Poly, rows: &[u32]) -> Result<()> {
+        let &[divisor, dividend] = rows else {
+            return Err("two rows have to say which signs the operands have");
+        };
+        let minus = |poly: &Poly| poly.negate().ok_or(TOO_LARGE);
+        let below = if self.says(divisor, b.offset(-1))? {
+            false
+        } else if self.says(divisor, minus(b)?.offset(-1))? {
+            true
+        } else {
+            return Err("no row says that the divisor is not 0");
+        };
+        let negative = if self.says(dividend, Some(a.clone()))? {
+            false
+        } else if self.says(dividend, Some(minus(a)?))? {
+            true
+        } else {
+            return Err("no row says which sign the dividend has");
+        };
+        let size = |poly: &Poly, negative: bool| if negative { minus(poly) } else { Ok(poly.clone()) };
+        let quotient = self.atoms.floor_div(size(a, negative)?, size(b, below)?).ok_or(TOO_LARGE)?;
+        let value = size(&quotient, negative != below)?;
+        self.define(atom, value)
+    }
+}
