@@ -167,7 +167,7 @@ fn proofs_are_counted() {
         &["bounds", "-", "--check-proofs"],
         TILE,
         0,
-        &["7 of 7 answers are proved by a certificate\n"],
+        &["6 of 6 answers are proved by a certificate\n"],
         &[],
     );
     check(&["bounds", "-", "--check-proofs"], SUM, 0, &["0 of 0 answers"], &[]);

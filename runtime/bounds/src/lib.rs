@@ -66,6 +66,7 @@ mod interval;
 mod linear;
 mod minimum;
 mod near;
+mod needs;
 mod output;
 mod polyhedral;
 mod polynomial;
