@@ -241,7 +241,7 @@ fn mistakes_have_a_place() {
         (op("%0 = irdl.is"), ":3:17", "expected attribute value"),
         (op("%0 = irdl.any_of()"), ":3:10", "expected 1 or more operands, but found 0"),
         (op("%0 = irdl.base \"plain\""), ":3:10", "the name of a base starts with '!' or '#'"),
-        (op("%0 = irdl.base"), ":3:10", "expected the name or the symbol of a base, and not both"),
+        (op("%0 = irdl.base"), ":3:10", "should be specified by either a name or a reference"),
         (
             op("%0 = irdl.base @d::@none"),
             ":3:10",
