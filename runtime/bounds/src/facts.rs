@@ -225,6 +225,19 @@ impl<V> Condition<V> {
         }
     }
 
+    /// Returns a condition that is no weaker, and does not rest on parts saying the same; no stronger, if `holds` is false.
+    pub(crate) fn part_by_part(self, holds: bool) -> Self {
+        let each = |parts: Vec<Self>| parts.into_iter().map(|part| part.part_by_part(holds)).collect();
+        match self {
+            Condition::Same(parts) if holds => Condition::All(each(parts)),
+            Condition::Same(parts) => Condition::Any(each(parts)),
+            Condition::All(parts) => Condition::All(each(parts)),
+            Condition::Any(parts) => Condition::Any(each(parts)),
+            Condition::Not(inner) => Condition::Not(Box::new(inner.part_by_part(!holds))),
+            other => other,
+        }
+    }
+
     /// Returns the expressions that are compared.
     pub(crate) fn expressions(&self) -> Vec<&Expr<V>> {
         let (mut found, mut queue) = (Vec::new(), vec![self]);

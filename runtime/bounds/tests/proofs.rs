@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use bourn_bounds::certificate::{Certificate, Claim, Step, check};
-use bourn_bounds::{BoundKind, Bounds, CarriedSide, Column, Expr, Interval, Relation, index};
+use bourn_bounds::{BoundKind, Bounds, CarriedSide, Column, Condition, Expr, Interval, Relation, index};
 use bourn_test_support::Random;
 use fixture::case::Case;
 use fixture::random::{Generator, relation};
@@ -48,6 +48,26 @@ fn sums_and_divisions_have_certificates() {
     is_in(&case, index(least), -3, 2);
     is_in(&case, index(half) * 2 - index(sum), -1, 0);
     is_in(&case, index(a) - index(a).floor_div(4) * 4, 0, 3);
+}
+
+#[test]
+fn a_claim_is_not_its_own_evidence() {
+    let mut case = Case::new();
+    let k = case.input(0, 9);
+    let (column, program) = (Column::index(k), &case.program);
+    let says = |relation, end: i128| Condition::relation(column, relation, end);
+    let claim = |goal| Claim { columns: vec![column], assumed: Vec::new(), goal };
+    let (right, wrong) = (says(Relation::Ge, 0), says(Relation::Gt, 9));
+    prove(program, &claim(Condition::Same(vec![right.clone(), says(Relation::Le, 9)])));
+    for goal in [
+        Condition::Same(vec![right.clone(), wrong.clone()]),
+        Condition::Not(Box::new(Condition::Same(vec![right, wrong]))),
+        // Of a number divided by 0 nothing is known.
+        Condition::relation(index(k).modulo(0), Relation::Eq, column),
+    ] {
+        let certified = Bounds::new(program).certify(&claim(goal.clone()));
+        assert!(certified.is_err(), "{goal:?}");
+    }
 }
 
 #[test]

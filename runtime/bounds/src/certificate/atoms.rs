@@ -79,6 +79,8 @@ impl<V: Copy + Eq + std::hash::Hash> Atoms<V> {
     pub fn floor_div(&mut self, a: Poly, b: Poly) -> Option<Poly> {
         match (a.as_constant(), b.as_constant()) {
             (_, Some(1)) => Some(a),
+            // There is no such number: nothing is to rest on one.
+            (_, Some(0)) => None,
             (_, Some(by)) if by < 0 => {
                 let (a, b) = (a.negate()?, b.negate()?);
                 self.floor_div(a, b)

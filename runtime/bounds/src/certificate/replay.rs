@@ -158,7 +158,8 @@ impl<'g, G: ValueGraph> Replay<'g, G> {
             negated,
             exists: !negated,
         };
-        let goal = hypothesis(&claim.goal, true);
+        // That parts of the goal say the same is the author's word, not the graph's.
+        let goal = hypothesis(&claim.goal.clone().part_by_part(true), true);
         let assumed = claim.assumed.iter().map(|condition| hypothesis(condition, false));
         let case = Case {
             scope: 0,
