@@ -165,6 +165,10 @@ fn system<G: ValueGraph>(replay: &Replay<'_, G>, rank: &Rank<'_, G::Value>) -> C
     let mut polyhedron = Polyhedron::new(order.len(), 0);
     for item in &replay.items {
         let Item::Row(poly, equal) = item else { continue };
+        // What a column is defined by has become its value in the row.
+        if poly.as_constant().is_some_and(|constant| constant == 0 || constant > 0 && !equal) {
+            continue;
+        }
         let mut row = vec![Int::from(0); order.len() + 1];
         for (product, factor) in poly.terms() {
             row[products.get(product).copied().unwrap_or(order.len())] = Int::from(factor);
