@@ -14,6 +14,8 @@ use crate::session::{Allowed, Bounds, Value};
 /// A choice has at most this many cases, and nests this deep in other atoms.
 const CASE_LIMIT: usize = 8;
 const DEPTH_LIMIT: u32 = 12;
+/// The value that a loop is left with is looked through for values of the body as far as this many atoms.
+const EXIT_ATOMS: usize = 256;
 
 impl Atoms {
     /// Returns whether the rows cannot all be `>= 0`, by intervals alone.
@@ -197,15 +199,18 @@ impl<G: ValueGraph> Bounds<'_, G> {
         // A loop that is never left has no results.
         known.interval = known.interval.intersect(hull.unwrap_or(Interval::EMPTY));
         known.congruence = self.atoms.congruence(&value.linear);
-        // An answer in given terms must not use a value that is not visible behind the loop.
+        // An answer in given terms must not use a value that is not visible behind the loop, nor find one by the bounds of others.
         let subject = self.columns[subject as usize].value;
         let mut speaks_of_body = false;
         if let Some(allowed) = allowed.filter(|_| self.contexts[context as usize].stop.is_some()) {
-            self.atoms.visit(&value.linear, &mut |atom| {
-                if let Atom::Column { column, .. } = *self.atoms.get(atom).atom {
+            let mut reached = FxHashSet::default();
+            speaks_of_body = !self.atoms.reach(&value.linear, &mut reached, EXIT_ATOMS);
+            speaks_of_body |= reached.iter().any(|atom| match *self.atoms.get(*atom).atom {
+                Atom::Column { column, .. } => {
                     let column = self.columns[column as usize];
-                    speaks_of_body |= allowed(column) && !self.graph.is_visible_at(column.value, subject);
+                    allowed(column) && !self.graph.is_visible_at(column.value, subject)
                 }
+                _ => false,
             });
         }
         known.exact = (!speaks_of_body).then_some(value.linear);

@@ -91,4 +91,6 @@ fn relations_of_carried_values_hold_in_every_execution() {
 #[test]
 fn answers_hold_in_loops_that_do_not_count() {
     check_programs(Kind::Repeating);
+    // A bound behind a loop was once in terms of a value of its body.
+    check(52_000_231, Kind::Repeating);
 }
