@@ -1,0 +1,7 @@
+//! One binary for the tests of this crate: linking each file alone would take longer than running it.
+
+mod command;
+mod files;
+mod manual;
+mod ods;
+mod ods_mlir;

@@ -1,0 +1,251 @@
+//! Imports all of MLIR's operation definitions, where these are installed, and writes the book's page about it. Each spec has to pass
+//! `bourn check` and be loaded; then programs are made for its ops, of which `mlir-opt` says whether they are right, and what it
+//! prints has to be read and printed alike. `UPDATE_EXPECT=1 cargo test -p bourn-cli --test it ods_mlir` writes the page.
+
+use bourn_codegen::generic_example;
+use bourn_spec::Model;
+use bourn_spec::model::OpId;
+use bourn_test_support::{Folder, Ran, expect_file, files_below, mlir_opt, root, run};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+const INCLUDE: &str = "/usr/lib/llvm-22/include";
+const DIALECTS: &str = "/usr/lib/llvm-22/include/mlir/Dialect";
+const TABLEGEN: &str = "llvm-tblgen-22";
+
+/// What became of the ops of a dialect, by their names.
+#[derive(Default)]
+struct Numbers {
+    /// The ops that TableGen has.
+    ops: BTreeSet<String>,
+    /// The ops in a spec that passes `bourn check`.
+    imported: BTreeSet<String>,
+    /// The ops with a format or with hooks for one.
+    custom: BTreeSet<String>,
+    /// The ops of which `mlir-opt` accepts a program.
+    programs: BTreeSet<String>,
+    /// The ops of which this program is read and printed alike.
+    read: BTreeSet<String>,
+}
+
+fn installed() -> bool {
+    let there = Path::new(DIALECTS).is_dir() && run_tool(TABLEGEN, &["--version"]).is_some();
+    let required = std::env::var_os("BOURN_REQUIRE_PEERS").is_some_and(|value| value == "1");
+    assert!(there || !required, "llvm-22 and libmlir-22-dev are not installed, and BOURN_REQUIRE_PEERS=1");
+    if !there {
+        eprintln!("skipped: MLIR's definitions are not installed (Debian: llvm-22, libmlir-22-dev)");
+    }
+    there
+}
+
+fn run_tool(program: &str, args: &[&str]) -> Option<String> {
+    let output = std::process::Command::new(program).args(args).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+fn bourn(args: &[&str], input: &str) -> Ran {
+    run(env!("CARGO_BIN_EXE_bourn"), args, input)
+}
+
+/// Returns the folders of MLIR's dialects.
+fn folders() -> Vec<PathBuf> {
+    let entries =
+        std::fs::read_dir(DIALECTS).expect("it is installed").map(|entry| entry.expect("readable").path());
+    let mut folders: Vec<PathBuf> = entries.filter(|path| path.is_dir()).collect();
+    folders.sort();
+    folders
+}
+
+/// Prints the records of the definitions below a folder. Files that are only parts of others are left out.
+fn dumps(folder: &Path, to: &Folder) -> Vec<String> {
+    let mut names = Vec::new();
+    for (i, file) in files_below(&folder.to_string_lossy(), "td").iter().enumerate() {
+        let file = file.to_string_lossy();
+        if let Some(text) = run_tool(TABLEGEN, &["--dump-json", "-I", INCLUDE, &file]) {
+            // Without ops, types, attributes and enums there is nothing to import.
+            let declares = ["Op", "TypeDef", "AttrDef", "EnumInfo"];
+            if declares.iter().any(|class| text.contains(&format!("\"{class}\":[\""))) {
+                names.push(to.write(&format!("{i}.json"), text));
+            }
+        }
+    }
+    names
+}
+
+/// Returns the names of all ops in some files, by their dialects.
+fn ops_of(dumps: &[String]) -> BTreeMap<String, BTreeSet<String>> {
+    let mut ops: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for dump in dumps {
+        let text = std::fs::read_to_string(dump).expect("it was written");
+        let records: serde_json::Value = serde_json::from_str(&text).expect("TableGen prints JSON");
+        let names = records["!instanceof"]["Op"].as_array().cloned().unwrap_or_default();
+        for name in names.iter().filter_map(|name| name.as_str()) {
+            let record = &records[name];
+            let dialect = record["opDialect"]["def"].as_str().expect("an op has a dialect");
+            let dialect = records[dialect]["name"].as_str().expect("a dialect has a name");
+            let op = record["opName"].as_str().expect("an op has a name");
+            ops.entry(dialect.to_owned()).or_default().insert(op.to_owned());
+        }
+    }
+    ops
+}
+
+fn import(folder: &Path, numbers: &mut BTreeMap<String, Numbers>) {
+    let work = Folder::new("ods");
+    let dumps = dumps(folder, &work);
+    if dumps.is_empty() {
+        return;
+    }
+    let out = work.path("specs");
+    let mut args = vec!["import", "ods", "--no-docs", "-o", &out];
+    args.extend(dumps.iter().map(String::as_str));
+    let ran = bourn(&args, "");
+    assert_eq!(ran.code, Some(0), "{}: {}", folder.display(), ran.err);
+    for (dialect, ops) in ops_of(&dumps) {
+        let all = numbers.entry(dialect.clone()).or_default();
+        all.ops.extend(ops);
+        let spec = format!("{out}/{dialect}.bourn");
+        if dialect != "builtin" {
+            let checked = bourn(&["check", &spec], "");
+            assert_eq!(checked.code, Some(0), "{}", checked.err);
+            read_programs(&spec, &dialect, all);
+        }
+    }
+}
+
+/// Imports all folders, on two threads.
+fn import_all(folders: &[PathBuf]) -> BTreeMap<String, Numbers> {
+    let half = |rest: usize| {
+        let mut numbers = BTreeMap::new();
+        folders.iter().skip(rest).step_by(2).for_each(|folder| import(folder, &mut numbers));
+        numbers
+    };
+    let (mut all, other) = std::thread::scope(|scope| {
+        let other = scope.spawn(|| half(1));
+        (half(0), other.join().expect("it says itself what is wrong"))
+    });
+    for (dialect, other) in other {
+        let numbers: &mut Numbers = all.entry(dialect).or_default();
+        numbers.ops.extend(other.ops);
+        numbers.imported.extend(other.imported);
+        numbers.custom.extend(other.custom);
+        numbers.programs.extend(other.programs);
+        numbers.read.extend(other.read);
+    }
+    all
+}
+
+/// Makes programs for the ops of a spec, and reads what `mlir-opt` makes of them.
+fn read_programs(spec: &str, dialect: &str, numbers: &mut Numbers) {
+    let loaded = bourn_spec::load_known(&[PathBuf::from(spec)], &[], bourn_specs::ALL);
+    let model = loaded.model.expect("it passed `bourn check`");
+    let own = model.dialect_named(dialect).expect("it is its own dialect");
+    let ops: Vec<OpId> = model.ops_of(own).collect();
+    for op in &ops {
+        numbers.imported.insert(model[*op].mnemonic.clone());
+        if model[*op].format.is_some() || model[*op].hooks.parse.is_some() {
+            numbers.custom.insert(model[*op].mnemonic.clone());
+        }
+    }
+    let programs: Vec<(String, String)> = ops.iter().flat_map(|op| programs_of(&model, *op)).collect();
+    let printed = accepted(&programs);
+    let options = [
+        "opt",
+        "--split-input-file",
+        "--allow-unregistered-dialect",
+        "--mlir-print-op-generic",
+        "--spec",
+        spec,
+        "-",
+    ];
+    let pieces: Vec<&str> = printed.iter().map(|(_, text)| text.as_str()).collect();
+    let read = bourn(&options, &pieces.join(SPLIT));
+    assert_eq!(read.code, Some(0), "{dialect} is not loaded, or a program of it not read: {}", read.err);
+    let read: Vec<&str> = read.out.split(SPLIT).collect();
+    for (i, (op, text)) in printed.iter().enumerate() {
+        numbers.programs.insert(op.clone());
+        if read.get(i).is_some_and(|read| read.trim() == text.trim()) {
+            numbers.read.insert(op.clone());
+        } else if std::env::var_os("BOURN_SHOW_UNREAD").is_some() {
+            eprintln!("unread: {dialect}.{op}\n{text}");
+        }
+    }
+}
+
+const SPLIT: &str = "\n// -----\n";
+
+fn programs_of(model: &Model, op: OpId) -> Vec<(String, String)> {
+    let mut programs = Vec::new();
+    for full in [false, true] {
+        let Some(example) = generic_example(model, op, full) else { continue };
+        let mut text = String::new();
+        for (name, ty) in &example.values {
+            let _ = writeln!(text, "%{name} = \"unknown.value\"() : () -> {ty}");
+        }
+        text.push_str(&example.text);
+        programs.push((model[op].mnemonic.clone(), text));
+    }
+    programs
+}
+
+/// Returns the programs that `mlir-opt` accepts, as it prints them.
+fn accepted(programs: &[(String, String)]) -> Vec<(String, String)> {
+    let Some(peer) = mlir_opt() else { return Vec::new() };
+    let texts: Vec<&str> = programs.iter().map(|(_, text)| text.as_str()).collect();
+    let args = ["--split-input-file", "--allow-unregistered-dialect", "--mlir-print-op-generic"];
+    let ran = run(peer, &args, texts.join(SPLIT));
+    if std::env::var_os("BOURN_SHOW_REFUSED").is_some() {
+        eprintln!("{}", ran.err);
+    }
+    let printed: Vec<&str> = ran.out.split("// -----\n").collect();
+    let pairs = programs.iter().zip(printed);
+    let kept = pairs.filter(|(_, text)| !text.trim().is_empty());
+    kept.map(|((op, _), text)| (op.clone(), text.trim().to_owned())).collect()
+}
+
+const HEAD: &str = "\
+# MLIR's dialects, imported
+
+`bourn import ods` ([command-line.md](command-line.md#bourn-import-ods-file)) run over all of MLIR 22's operation definitions. A test writes this page
+(`cli/tests/it/ods_mlir.rs`).
+
+- *imported*: ops in a spec that passes `bourn check` and is loaded by `--spec`
+- *custom form*: those with a `format`, or with hooks for one, which are to be written
+- *programs*: ops for which a program could be made from the spec that `mlir-opt` accepts. Where none is found, the op needs parts that only
+  its C++ knows: other types, a parent, a block, values that its verifier wants.
+- *read*: those of which Bourn reads the generic form that `mlir-opt` prints, verifies it and prints it with the same bytes
+
+| dialect | ops | imported | custom form | programs | read |
+|---|--:|--:|--:|--:|--:|
+";
+
+fn page(numbers: &BTreeMap<String, Numbers>) -> String {
+    let mut page = HEAD.to_owned();
+    let mut total = [0; 5];
+    for (dialect, numbers) in
+        numbers.iter().filter(|(dialect, numbers)| *dialect != "builtin" && !numbers.ops.is_empty())
+    {
+        let Numbers { ops, imported, custom, programs, read } = numbers;
+        let counts = [ops.len(), imported.len(), custom.len(), programs.len(), read.len()];
+        let _ = writeln!(page, "| {dialect} | {} |", counts.map(|count| count.to_string()).join(" | "));
+        for (sum, count) in total.iter_mut().zip(counts) {
+            *sum += count;
+        }
+    }
+    let _ = writeln!(page, "| all | {} |", total.map(|count| count.to_string()).join(" | "));
+    page
+}
+
+#[test]
+fn all_of_mlir_is_imported() {
+    if !installed() || mlir_opt().is_none() {
+        return;
+    }
+    let numbers = import_all(&folders());
+    expect_file(&root().join("docs/import.md"), &page(&numbers));
+    for (dialect, numbers) in &numbers {
+        let lost: Vec<_> = numbers.programs.difference(&numbers.read).collect();
+        assert!(lost.is_empty(), "programs of `{dialect}` that are not read: {lost:?}");
+    }
+}

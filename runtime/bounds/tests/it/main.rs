@@ -1,0 +1,18 @@
+//! One binary for the tests of this crate: linking each file alone would take longer than running it.
+
+mod conditions;
+mod edits;
+mod examples;
+mod fixture;
+mod flow;
+mod hostile;
+mod never;
+mod proofs;
+mod recurrences;
+mod relations;
+mod scaling;
+mod scope;
+mod soundness;
+mod textbook;
+mod tightness;
+mod visited;

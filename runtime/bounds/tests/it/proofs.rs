@@ -1,0 +1,382 @@
+//! Certificates: what has one, that the checker accepts it, and that it refuses what proves nothing.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fs;
+use std::path::Path;
+
+use crate::fixture::case::Case;
+use crate::fixture::random::{Generator, relation};
+use crate::fixture::{Def, Machine, Program, Val};
+use bourn_bounds::certificate::{Certificate, Claim, Step, check};
+use bourn_bounds::{BoundKind, Bounds, CarriedSide, Column, Condition, Expr, Interval, Relation, index};
+use bourn_test_support::Random;
+
+/// Returns a checked certificate of a claim.
+#[track_caller]
+fn prove(program: &Program, claim: &Claim<Val>) -> Certificate<Val> {
+    let certificate = match Bounds::new(program).certify(claim) {
+        Ok(certificate) => certificate,
+        Err(reason) => panic!("{claim:?}: {reason}"),
+    };
+    assert_eq!(certificate.claim, *claim);
+    assert_eq!(check(program, &certificate), Ok(()));
+    certificate
+}
+
+#[track_caller]
+fn is_in(case: &Case, value: impl Into<Expr<Val>>, lower: i128, upper: i128) {
+    let value = value.into();
+    let found = Bounds::new(&case.program).interval(value.clone());
+    assert_eq!((found.lower, found.upper), (Some(lower), Some(upper)));
+    prove(&case.program, &Claim::interval(&value, found).expect("an interval with ends"));
+}
+
+#[test]
+fn sums_and_divisions_have_certificates() {
+    let mut case = Case::new();
+    let (a, b) = (case.input(0, 9), case.input(-3, 4));
+    let (two, eight) = (case.constant(2), case.constant(8));
+    let sum = case.op(Def::Add(a, b));
+    is_in(&case, index(sum), -3, 13);
+    let half = case.op(Def::FloorDiv(sum, two));
+    is_in(&case, index(half), -2, 6);
+    let rest = case.op(Def::Mod(sum, eight));
+    is_in(&case, index(rest), 0, 7);
+    let least = case.op(Def::Min(vec![a, b, two]));
+    is_in(&case, index(least), -3, 2);
+    is_in(&case, index(half) * 2 - index(sum), -1, 0);
+    is_in(&case, index(a) - index(a).floor_div(4) * 4, 0, 3);
+}
+
+#[test]
+fn a_claim_is_not_its_own_evidence() {
+    let mut case = Case::new();
+    let k = case.input(0, 9);
+    let (column, program) = (Column::index(k), &case.program);
+    let says = |relation, end: i128| Condition::relation(column, relation, end);
+    let claim = |goal| Claim { columns: vec![column], assumed: Vec::new(), goal };
+    let (right, wrong) = (says(Relation::Ge, 0), says(Relation::Gt, 9));
+    prove(program, &claim(Condition::Same(vec![right.clone(), says(Relation::Le, 9)])));
+    for goal in [
+        Condition::Same(vec![right.clone(), wrong.clone()]),
+        Condition::Not(Box::new(Condition::Same(vec![right, wrong]))),
+        // Of a number divided by 0 nothing is known.
+        Condition::relation(index(k).modulo(0), Relation::Eq, column),
+    ] {
+        let certified = Bounds::new(program).certify(&claim(goal.clone()));
+        assert!(certified.is_err(), "{goal:?}");
+    }
+}
+
+#[test]
+fn branches_have_certificates() {
+    let mut case = Case::new();
+    let k = case.input(0, 9);
+    let (five, one) = (case.constant(5), case.constant(1));
+    let region = case.branch((Relation::Lt, k, five));
+    let inside = case.program.add(region, Def::Add(k, one));
+    is_in(&case, index(inside), 1, 5);
+    let limited = case.op(Def::Select(Relation::Lt, k, five, k, five));
+    is_in(&case, index(limited), 0, 5);
+}
+
+#[test]
+fn loops_have_certificates() {
+    let mut case = Case::new();
+    let (zero, nine, one, ten) = (case.constant(0), case.constant(9), case.constant(1), case.constant(10));
+    let info = case.repeat((zero, ten, one), &[zero, zero], |program, info| {
+        let body = |program: &mut Program, def| program.add(info.region, def);
+        let next = body(program, Def::Add(info.arguments[0], one));
+        let limited = body(program, Def::Add(info.arguments[1], one));
+        let limited =
+            body(program, Def::Select(Relation::Lt, info.arguments[1], nine, limited, info.arguments[1]));
+        vec![next, limited]
+    });
+    is_in(&case, index(info.iv), 0, 9);
+    is_in(&case, index(info.results[0]), 10, 10);
+    is_in(&case, index(info.arguments[0]) - index(info.iv), 0, 0);
+    is_in(&case, index(info.arguments[1]), 0, 9);
+}
+
+#[test]
+fn products_have_certificates() {
+    let mut case = Case::new();
+    let (a, b) = (case.input(-3, 4), case.input(2, 6));
+    is_in(&case, index(a) * index(b), -18, 24);
+    is_in(&case, index(a) * index(a), 0, 16);
+}
+
+/// Questions about random programs, and how much of the answers has a certificate.
+#[derive(Default)]
+struct Shares(BTreeMap<String, (usize, usize)>);
+
+impl Shares {
+    fn add(&mut self, kind: &str, found: bool) {
+        let (all, good) = self.0.entry(kind.to_owned()).or_default();
+        *all += 1;
+        *good += usize::from(found);
+    }
+}
+
+fn kind(def: &Def) -> &'static str {
+    match def {
+        Def::Input(_) | Def::Constant(_) => "given",
+        Def::Add(..) | Def::Sub(..) => "sum",
+        Def::Mul(..) => "product",
+        Def::Min(_) | Def::Max(_) => "extremum",
+        Def::FloorDiv(..) | Def::CeilDiv(..) | Def::Mod(..) => "division",
+        Def::Select(..) => "select",
+        Def::InductionVariable(_) => "iv",
+        Def::Argument(..) => "argument",
+        Def::LoopResult(..) => "loop result",
+        Def::IfResult(..) => "if result",
+        Def::Below(_) => "choice",
+        Def::BeforeArgument(..) | Def::AfterArgument(..) | Def::WhileResult(..) => "while",
+    }
+}
+
+fn generate(seed: u64) -> (Program, Vec<Val>) {
+    let mut generator = Generator::new(seed);
+    generator.repeats = seed % 4 == 3;
+    let inputs = generator.inputs(&[None, Some((0, 9)), Some((-3, 4)), Some((1, 6))]);
+    let mut scope = inputs.clone();
+    let size = 4 + generator.rng.below(14);
+    generator.program.body = generator.block(0, &mut scope, 0, size);
+    generator.program.visibility = !seed.is_multiple_of(3);
+    (generator.program, inputs)
+}
+
+/// Returns what the engine says of a program, as claims with the kind of the question.
+fn claims(program: &Program, inputs: &[Val], rng: &mut Random) -> Vec<(String, Claim<Val>)> {
+    let mut bounds = Bounds::new(program);
+    let mut claims = Vec::new();
+    let count = program.defs.len();
+    for value in 0..count as Val {
+        let name = kind(&program.defs[value as usize]);
+        let found = bounds.interval(index(value));
+        claims.extend(
+            Claim::interval(&index(value), found).map(|claim| (format!("interval of {name}"), claim)),
+        );
+        let allowed = |column: Column<Val>| inputs.contains(&column.value);
+        for side in [BoundKind::Lower, BoundKind::Upper] {
+            if let Ok(bound) = bounds.bound(side, index(value), &allowed) {
+                claims.push((format!("bound of {name}"), Claim::bound(&index(value), side, &bound)));
+            }
+        }
+        let (other, relation) = (rng.below(count) as Val, relation(rng));
+        let verdict = bounds.compare(index(value), relation, index(other));
+        let claim = Claim::verdict(&index(value), relation, &index(other), &verdict);
+        claims.extend(claim.map(|claim| ("comparison".to_owned(), claim)));
+    }
+    claims
+}
+
+fn number(name: &str, usual: u64) -> u64 {
+    std::env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
+}
+
+#[test]
+fn most_answers_have_a_certificate() {
+    let first = number("BOURN_SEED", 0);
+    let programs = number("BOURN_PROGRAMS", if cfg!(debug_assertions) { 2 } else { 20 });
+    let mut shares = Shares::default();
+    for seed in first..first + programs {
+        let (program, inputs) = generate(seed);
+        if programs == 1 {
+            println!("{program:?}");
+        }
+        let mut bounds = Bounds::new(&program);
+        for (kind, claim) in claims(&program, &inputs, &mut Random(seed | 1)) {
+            let certificate = bounds.certify(&claim);
+            shares.add(&kind, certificate.is_ok());
+            match certificate {
+                Ok(certificate) => assert_eq!(check(&program, &certificate), Ok(())),
+                Err(reason) if reason.is_refused() => {
+                    panic!("seed {seed}: {claim:?}: {reason}")
+                }
+                Err(reason) if programs == 1 => println!("seed {seed}: {kind}, {claim:?}: {reason}"),
+                Err(_) => {}
+            }
+        }
+    }
+    let (mut all, mut good) = (0, 0);
+    for (kind, share) in &shares.0 {
+        println!("{kind:<26} {:>5.1} % of {}", 100.0 * share.1 as f64 / share.0 as f64, share.0);
+        (all, good) = (all + share.0, good + share.1);
+    }
+    println!("{good} of {all} answers have a certificate: {:.1} %", 100.0 * good as f64 / all as f64);
+    assert!(programs < 2 || good * 10 > all * 7, "fewer answers than before have a certificate");
+}
+
+/// Returns the least and the greatest number that each value was seen to have.
+fn run(program: &Program, inputs: &[Val], rng: &mut Random) -> HashMap<Val, (i128, i128)> {
+    let mut seen: HashMap<Val, (i128, i128)> = HashMap::new();
+    for _ in 0..60 {
+        let ranges = [(-6i64, 12i64), (0, 9), (-3, 4), (1, 6)];
+        let given: HashMap<Val, i128> = inputs
+            .iter()
+            .zip(ranges)
+            .map(|(&input, (lower, upper))| {
+                (input, i128::from(lower + rng.below((upper - lower + 1) as usize) as i64))
+            })
+            .collect();
+        let mut observe = |value: Val, live: &HashMap<Val, i128>| {
+            let at = live[&value];
+            let range = seen.entry(value).or_insert((at, at));
+            *range = (range.0.min(at), range.1.max(at));
+        };
+        let mut machine = Machine {
+            program,
+            inputs: given.clone(),
+            live: given,
+            fuel: 2000,
+            seed: rng.below(1 << 30) as u64,
+            keeps: false,
+            observe: &mut observe,
+        };
+        let _ = machine.run(&program.body, &[]);
+    }
+    seen
+}
+
+/// Changes one thing in a proof.
+fn mutate(steps: &mut Vec<Step<Val>>, values: Val, rng: &mut Random) {
+    if steps.is_empty() {
+        return;
+    }
+    let at = rng.below(steps.len());
+    let to = rng.below(steps.len());
+    match rng.below(8) {
+        0 => steps.swap(at, to),
+        1 => drop(steps.remove(at)),
+        2 => steps.insert(to, steps[at].clone()),
+        _ => mutate_step(&mut steps[at], values, rng),
+    }
+}
+
+fn mutate_step(step: &mut Step<Val>, values: Val, rng: &mut Random) {
+    let mut other = |at: &mut u32| *at = (*at + 1 + rng.below(6) as u32).wrapping_sub(3);
+    match step {
+        Step::Given(at) | Step::Square(at) | Step::Split(at) => other(at),
+        Step::Multiply(a, b) => {
+            other(a);
+            other(b);
+        }
+        Step::Known(column) => column.value = rng.below(values as usize) as Val,
+        Step::Fact(column, at) | Step::Exists(column, at) | Step::Context(column, at) => {
+            match rng.one_in(2) {
+                true => column.value = rng.below(values as usize) as Val,
+                false => *at = rng.below(4) as u32,
+            }
+        }
+        Step::Count(column, _) | Step::Trips(column, _) => column.value = rng.below(values as usize) as Val,
+        Step::Operation(atom, rows) => {
+            other(atom);
+            rows.iter_mut().for_each(other);
+        }
+        Step::Combine(parts) => {
+            let at = rng.below(parts.len().max(1));
+            if let Some((row, factor)) = parts.get_mut(at) {
+                match rng.below(3) {
+                    0 => *factor += rng.below(7) as i128 - 3,
+                    1 => *factor = -*factor,
+                    _ => *row = (*row + rng.below(9) as u32).saturating_sub(4),
+                }
+            }
+        }
+        Step::Lemma(row) => *row = row.clone() + (rng.below(7) as i64 - 3),
+        Step::Induct { members, invariants, side } => match rng.below(4) {
+            0 => drop(members.pop()),
+            1 => drop(invariants.pop()),
+            2 => {
+                *side = match side {
+                    CarriedSide::Argument => CarriedSide::Result,
+                    CarriedSide::Result => CarriedSide::Argument,
+                }
+            }
+            _ => {
+                let at = rng.below(invariants.len().max(1));
+                if let Some(row) = invariants.get_mut(at) {
+                    *row = row.clone() + (rng.below(7) as i64 - 3);
+                }
+            }
+        },
+    }
+}
+
+#[test]
+fn changed_certificates_prove_nothing_wrong() {
+    let programs = number("BOURN_PROGRAMS", if cfg!(debug_assertions) { 3 } else { 30 });
+    let (mut tried, mut refused, mut wrong) = (0, 0, 0);
+    for seed in 0..programs {
+        let (program, inputs) = generate(seed);
+        let mut rng = Random(seed.wrapping_mul(31) | 1);
+        let seen = run(&program, &inputs, &mut rng);
+        let mut bounds = Bounds::new(&program);
+        for value in 0..program.defs.len() as Val {
+            let range = bounds.interval(index(value));
+            let Some(claim) = Claim::interval(&index(value), range) else { continue };
+            let Ok(certificate) = bounds.certify(&claim) else { continue };
+            for _ in 0..20 {
+                let mut changed = certificate.clone();
+                mutate(&mut changed.steps, program.defs.len() as Val, &mut rng);
+                tried += 1;
+                refused += usize::from(check(&program, &changed).is_err());
+                // A claim that an execution contradicts has no proof, whatever its steps are.
+                let Some(&(least, greatest)) = seen.get(&value) else { continue };
+                let range = match rng.one_in(2) {
+                    true => Interval { lower: Some(least + 1), ..range },
+                    false => Interval { upper: Some(greatest - 1), ..range },
+                };
+                changed.claim = Claim::interval(&index(value), range).expect("an end");
+                wrong += 1;
+                assert!(check(&program, &changed).is_err(), "seed {seed}: {changed:?}");
+                changed.steps.clone_from(&certificate.steps);
+                assert!(check(&program, &changed).is_err(), "seed {seed}: {changed:?}");
+            }
+        }
+    }
+    println!("{refused} of {tried} changed certificates are refused, and {wrong} of claims that are wrong");
+    assert!(tried > 500 && wrong > 300 && 3 * refused > tried && refused < tried);
+}
+
+#[test]
+fn wrong_claims_have_no_certificate() {
+    let programs = number("BOURN_PROGRAMS", if cfg!(debug_assertions) { 2 } else { 20 });
+    let mut asked = 0;
+    for seed in 1000..1000 + programs {
+        let (program, inputs) = generate(seed);
+        let mut rng = Random(seed.wrapping_mul(91) | 1);
+        let mut bounds = Bounds::new(&program);
+        for (value, (least, greatest)) in run(&program, &inputs, &mut rng) {
+            for range in [Interval::at_least(least + 1), Interval::at_most(greatest - 1)] {
+                let claim = Claim::interval(&index(value), range).expect("an end");
+                assert!(bounds.certify(&claim).is_err(), "seed {seed}: {value} in {range:?}\n{program:?}");
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 20);
+}
+
+/// The checker knows the data that describes a graph, and nothing of the engine.
+#[test]
+fn the_checker_imports_only_data() {
+    let data = ["certificate", "column", "expr", "facts", "graph"];
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/certificate");
+    let (mut files, mut lines) = (0, 0);
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let text = fs::read_to_string(&path).expect("a file");
+        for (at, _) in text.match_indices("crate::") {
+            let room: String =
+                text[at + 7..].chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+            assert!(data.contains(&room.as_str()), "{} imports {room}", path.display());
+        }
+        assert!(!text.contains("super::super"), "{}", path.display());
+        files += 1;
+        lines += text.lines().filter(|line| !line.trim_start().starts_with("//")).count();
+    }
+    // It is read in one sitting.
+    assert!(files > 4 && lines < 1500, "{files} files, {lines} lines");
+}

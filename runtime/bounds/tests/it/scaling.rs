@@ -1,0 +1,234 @@
+//! Long programs take time in proportion to their length, and no stack.
+
+use crate::fixture;
+use std::time::Instant;
+
+use crate::fixture::{Def, LoopInfo, Program, Val};
+use bourn_bounds::{BoundKind, Bounds, Column, Relation, Terms, index};
+
+#[test]
+fn a_very_long_chain_of_additions() {
+    let mut program = Program::new();
+    let (a, b) = (program.add(0, Def::Input(None)), program.add(0, Def::Input(None)));
+    let mut last = a;
+    // Without optimisation the same takes long enough with fewer.
+    let length = if cfg!(debug_assertions) { 100_000 } else { 1_000_000 };
+    for _ in 0..length {
+        last = program.add(0, Def::Add(last, b));
+    }
+    let mut bounds = Bounds::new(&program);
+    let sum = index(a) + index(b) * length;
+    assert!(bounds.compare(index(last), Relation::Eq, sum).is_proven());
+}
+
+#[test]
+fn growing_coefficients_end_in_unknown() {
+    let mut program = Program::new();
+    let (a, b) = (program.add(0, Def::Input(None)), program.add(0, Def::Input(None)));
+    let mut values = vec![a, b, a];
+    for at in 3..2000 {
+        values.push(program.add(0, Def::Add(values[at - 1], values[at - 3])));
+    }
+    let inputs = |column: Column<Val>| column.value == a || column.value == b;
+    let mut bounds = Bounds::new(&program);
+    assert!(bounds.bound(BoundKind::Equal, index(values[100]), &inputs).is_ok());
+    assert!(bounds.bound(BoundKind::Equal, index(values[1999]), &inputs).is_err());
+    assert!(
+        bounds
+            .compare(index(values[1999]), Relation::Eq, index(values[1998]) + index(values[1996]))
+            .is_proven()
+    );
+}
+
+#[test]
+fn nested_loops_carry_one_value() {
+    let depth = 400;
+    let mut program = Program::new();
+    let init = program.add(0, Def::Input(None));
+    let end = program.add(0, Def::Input(None));
+    let (zero, one) = (program.add(0, Def::Constant(0)), program.add(0, Def::Constant(1)));
+    let (mut region, mut value) = (0, init);
+    for at in 0..depth {
+        let inside = program.region(region);
+        let iv = program.add(inside, Def::InductionVariable(at));
+        let argument = program.add(inside, Def::Argument(at, 0));
+        let result = program.add(region, Def::LoopResult(at, 0));
+        program.loops.push(LoopInfo {
+            lower: zero,
+            upper: end,
+            step: one,
+            iv,
+            region: inside,
+            inits: vec![value],
+            arguments: vec![argument],
+            yielded: vec![argument],
+            results: vec![result],
+        });
+        if at > 0 {
+            program.loops[at - 1].yielded = vec![result];
+        }
+        (region, value) = (inside, argument);
+    }
+    let outermost = program.loops[0].results[0];
+    let innermost = program.loops[depth - 1].arguments[0];
+    let mut bounds = Bounds::new(&program);
+    assert!(bounds.compare(index(outermost), Relation::Eq, index(init)).is_proven());
+    assert!(bounds.compare(index(innermost), Relation::Eq, index(init)).is_proven());
+}
+
+/// Prints times, and checks them loosely, as machines are shared.
+#[test]
+fn queries_on_a_chain_share_their_work() {
+    let time = |length: usize| {
+        let mut program = Program::new();
+        let (a, b) = (program.add(0, Def::Input(None)), program.add(0, Def::Input(None)));
+        let mut values = vec![a, b];
+        for at in 0..length {
+            let def = if at % 4 == 0 { Def::Add(values[at + 1], b) } else { Def::Sub(values[at + 1], a) };
+            values.push(program.add(0, def));
+        }
+        let start = Instant::now();
+        let mut bounds = Bounds::new(&program);
+        let mut terms = Terms::new(|column: Column<Val>| column.value == a || column.value == b);
+        for at in 1..=100 {
+            let value = values[2 + at * length / 100 - 1];
+            assert!(bounds.bound_in(BoundKind::Equal, index(value), &mut terms).is_ok());
+        }
+        let shared = start.elapsed();
+        let start = Instant::now();
+        let mut bounds = Bounds::new(&program);
+        for at in 1..=100 {
+            let value = values[2 + at * length / 100 - 1];
+            let inputs = |column: Column<Val>| column.value == a || column.value == b;
+            assert!(bounds.bound(BoundKind::Equal, index(value), &inputs).is_ok());
+        }
+        println!("{length}: shared terms {shared:?}, separate {:?}", start.elapsed());
+        shared
+    };
+    let lengths: &[usize] = if cfg!(debug_assertions) { &[1000] } else { &[1000, 10_000] };
+    for &length in lengths {
+        // Far above what it takes, far below what quadratic growth would.
+        assert!(time(length) < std::time::Duration::from_secs(10));
+    }
+}
+
+fn inputs_of(program: &Program) -> impl Fn(Column<Val>) -> bool + '_ {
+    |column: Column<Val>| matches!(program.defs[column.value as usize], Def::Input(_))
+}
+
+/// Asks 100 bounds of values spread over `values`, in terms of inputs, of direct operands, and constant ones; and
+/// compares neighbours.
+fn time_queries(name: &str, program: &Program, values: &[Val], kinds: [BoundKind; 2]) {
+    let mut times = Vec::new();
+    let picks: Vec<usize> = (1..=100).map(|at| at * values.len() / 100 - 1).collect();
+    let mut clock = |what: &str, ask: &mut dyn FnMut(&mut Bounds<'_, Program>, usize)| {
+        let start = Instant::now();
+        let mut bounds = Bounds::new(program);
+        picks.iter().for_each(|&at| ask(&mut bounds, at));
+        times.push(format!("{what} {:?}", start.elapsed()));
+    };
+    let inputs = inputs_of(program);
+    let mut terms = Terms::new(&inputs);
+    clock("inputs", &mut |bounds, at| {
+        let _ = bounds.bound_in(kinds[at % 2], index(values[at]), &mut terms);
+    });
+    clock("operands", &mut |bounds, at| {
+        let _ = bounds.bound(kinds[at % 2], index(values[at]), &|column| column.value != values[at]);
+    });
+    clock("constant", &mut |bounds, at| {
+        let _ = bounds.constant_bound(kinds[at % 2], index(values[at]));
+    });
+    clock("compare", &mut |bounds, at| {
+        let _ = bounds.compare(index(values[at]), Relation::Le, index(values[at.saturating_sub(3)]));
+    });
+    println!("{name} {}: {}", values.len(), times.join(", "));
+}
+
+fn diamond(length: usize) -> (Program, Vec<Val>) {
+    let mut program = Program::new();
+    let (mut a, mut b) = (program.add(0, Def::Input(None)), program.add(0, Def::Input(None)));
+    let mut values = Vec::new();
+    for _ in 0..length / 2 {
+        (a, b) = (program.add(0, Def::Add(a, b)), program.add(0, Def::Sub(a, b)));
+        values.extend([a, b]);
+    }
+    (program, values)
+}
+
+fn nested_ifs(length: usize) -> (Program, Vec<Val>) {
+    let mut program = Program::new();
+    let mut previous = program.add(0, Def::Input(None));
+    let four = program.add(0, Def::Constant(4));
+    let mut values = Vec::new();
+    for at in 0..length {
+        let more = program.add(0, Def::Add(previous, four));
+        let result = program.add(0, Def::IfResult(at, 0));
+        program.ifs.push(fixture::IfInfo {
+            condition: (Relation::Lt, four, four),
+            visible: false,
+            then: vec![previous],
+            otherwise: vec![more],
+            results: vec![result],
+        });
+        values.push(result);
+        previous = result;
+    }
+    (program, values)
+}
+
+/// Sizes as of a chain of paddings and slices that cut back.
+fn paddings(length: usize) -> (Program, Vec<Val>) {
+    let mut program = Program::new();
+    let (a, b) = (program.add(0, Def::Input(None)), program.add(0, Def::Input(None)));
+    let mut size = program.add(0, Def::Input(None));
+    let mut values = Vec::new();
+    for at in 0..length {
+        size = match at % 3 {
+            0 => program.add(0, Def::Add(size, if at % 2 == 0 { a } else { b })),
+            1 => program.add(0, Def::Add(size, a)),
+            _ => {
+                let cut = program.add(0, Def::Constant(64 + (at as i64 * 37) % 448));
+                program.add(0, Def::Min(vec![size, cut]))
+            }
+        };
+        values.push(size);
+    }
+    (program, values)
+}
+
+fn random_chain(length: usize) -> (Program, Vec<Val>) {
+    let mut program = Program::new();
+    let (a, b) = (program.add(0, Def::Input(None)), program.add(0, Def::Input(None)));
+    let three = program.add(0, Def::Constant(3));
+    let mut values = vec![a, b];
+    let mut seed = 12345u64;
+    for _ in 0..length {
+        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        let (last, other) = (
+            values[values.len() - 1],
+            values[values.len() - 1 - (seed >> 40) as usize % values.len().min(8)],
+        );
+        let def = match (seed >> 50) % 4 {
+            0 => Def::Add(last, other),
+            1 => Def::Sub(last, three),
+            _ => Def::Add(last, three),
+        };
+        values.push(program.add(0, def));
+    }
+    (program, values)
+}
+
+#[test]
+fn families() {
+    let lengths: &[usize] = if cfg!(debug_assertions) { &[1000] } else { &[1000, 10_000] };
+    for &length in lengths {
+        let (program, values) = diamond(length);
+        time_queries("diamond", &program, &values, [BoundKind::Equal, BoundKind::Equal]);
+        let (program, values) = nested_ifs(length);
+        time_queries("ifnest", &program, &values, [BoundKind::Lower, BoundKind::Upper]);
+        let (program, values) = paddings(length);
+        time_queries("pad", &program, &values, [BoundKind::Upper, BoundKind::Upper]);
+        let (program, values) = random_chain(length);
+        time_queries("chain", &program, &values, [BoundKind::Equal, BoundKind::Equal]);
+    }
+}

@@ -1,0 +1,94 @@
+//! Random programs are executed, and every answer of the engine is checked against what happened.
+
+use std::collections::HashMap;
+
+use crate::fixture::oracle::ask;
+use crate::fixture::random::Generator;
+use crate::fixture::{Machine, Program, Val};
+use bourn_test_support::Random;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Usual,
+    /// Loops carry values whose updates depend on each other.
+    Related,
+    /// There are loops that do not count.
+    Repeating,
+}
+
+fn generate(seed: u64, kind: Kind) -> (Program, Vec<Val>) {
+    let mut generator = Generator::new(seed);
+    generator.related = kind == Kind::Related;
+    generator.repeats = kind == Kind::Repeating;
+    let inputs = generator.inputs(&[None, Some((0, 9)), Some((-3, 4)), Some((1, 6))]);
+    let mut scope = inputs.clone();
+    let size = if generator.related { 2 + generator.rng.below(6) } else { 4 + generator.rng.below(14) };
+    generator.program.body = generator.block(0, &mut scope, 0, size);
+    generator.program.visibility = !seed.is_multiple_of(3);
+    (generator.program, inputs)
+}
+
+fn check(seed: u64, kind: Kind) -> (usize, usize) {
+    let (program, inputs) = generate(seed, kind);
+    let mut rng = Random(seed.wrapping_add(77) | 1);
+    let answers = ask(&program, program.defs.len(), &inputs, &mut rng);
+    let mut checked = 0;
+    for _ in 0..12 {
+        let ranges = [(-6i64, 12i64), (0, 9), (-3, 4), (1, 6)];
+        let given: HashMap<Val, i128> = inputs
+            .iter()
+            .zip(ranges)
+            .map(|(&input, (lower, upper))| {
+                (input, i128::from(lower + rng.below((upper - lower + 1) as usize) as i64))
+            })
+            .collect();
+        let mut observe =
+            |value: Val, live: &HashMap<Val, i128>| checked += answers.check(value, live, &program, seed);
+        let mut machine = Machine {
+            program: &program,
+            inputs: given.clone(),
+            live: HashMap::new(),
+            fuel: 3000,
+            seed: rng.below(1 << 30) as u64,
+            keeps: rng.below(2) == 0,
+            observe: &mut observe,
+        };
+        machine.live = given;
+        let _ = machine.run(&program.body, &[]);
+    }
+    (answers.count, checked)
+}
+
+/// Checks programs from the seed `BOURN_SEED` on, `BOURN_PROGRAMS` of them.
+fn check_programs(kind: Kind) {
+    let first: u64 = std::env::var("BOURN_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
+    let count: u64 = std::env::var("BOURN_PROGRAMS")
+        .ok()
+        .and_then(|count| count.parse().ok())
+        .unwrap_or(if cfg!(debug_assertions) { 24 } else { 400 });
+    let (mut answers, mut checked) = (0, 0);
+    for seed in first..first + count {
+        let (some, more) = check(seed, kind);
+        answers += some;
+        checked += more;
+    }
+    println!("{answers} answers, {checked} checks");
+    assert!(answers > 10 * count as usize && checked > 10 * count as usize);
+}
+
+#[test]
+fn answers_hold_in_every_execution() {
+    check_programs(Kind::Usual);
+}
+
+#[test]
+fn relations_of_carried_values_hold_in_every_execution() {
+    check_programs(Kind::Related);
+}
+
+#[test]
+fn answers_hold_in_loops_that_do_not_count() {
+    check_programs(Kind::Repeating);
+    // A bound behind a loop was once in terms of a value of its body.
+    check(52_000_231, Kind::Repeating);
+}

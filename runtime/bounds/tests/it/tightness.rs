@@ -1,0 +1,207 @@
+//! How much of what is true is found: random programs whose inputs are enumerated, so that what holds in all executions
+//! is known. `cargo test -p bourn-bounds --release --test it tightness -- --nocapture` prints the shares.
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::fixture::random::Generator;
+use crate::fixture::{Def, Machine, Program, Val, holds};
+use bourn_bounds::{Bounds, Relation, Verdict, index};
+use bourn_test_support::Random;
+
+const RANGES: [(i64, i64); 3] = [(0, 9), (-3, 4), (1, 6)];
+const RELATIONS: [Relation; 3] = [Relation::Eq, Relation::Lt, Relation::Le];
+
+/// Two values that were less, equal and greater.
+type Orders = [Option<(i128, i128)>; 3];
+
+/// What was seen in all executions of a program.
+#[derive(Default)]
+struct Seen {
+    ranges: HashMap<Val, (i128, i128)>,
+    /// The differences of pairs of values that were live together, reduced to their signs, with a value for each.
+    orders: HashMap<(Val, Val), Orders>,
+}
+
+fn run_all(program: &Program, inputs: &[Val], pairs: &HashMap<Val, Vec<Val>>) -> Seen {
+    let mut seen = Seen::default();
+    let mut points: Vec<Vec<i128>> = vec![Vec::new()];
+    for (lower, upper) in RANGES {
+        let extended = |point: &Vec<i128>| {
+            let point = point.clone();
+            (lower..=upper).map(move |x| [&point[..], &[x.into()]].concat())
+        };
+        points = points.iter().flat_map(extended).collect();
+    }
+    for point in points {
+        let given: HashMap<Val, i128> = inputs.iter().copied().zip(point).collect();
+        let mut observe = |value: Val, live: &HashMap<Val, i128>| {
+            let at = live[&value];
+            let range = seen.ranges.entry(value).or_insert((at, at));
+            *range = (range.0.min(at), range.1.max(at));
+            for &other in pairs.get(&value).into_iter().flatten() {
+                if let Some(&with) = live.get(&other) {
+                    let order = (at.cmp(&with) as i8 + 1) as usize;
+                    seen.orders.entry((value, other)).or_default()[order] = Some((at, with));
+                }
+            }
+        };
+        let mut machine = Machine {
+            program,
+            inputs: given.clone(),
+            live: given,
+            fuel: 3000,
+            seed: 1,
+            keeps: true,
+            observe: &mut observe,
+        };
+        let _ = machine.run(&program.body, &[]);
+    }
+    seen
+}
+
+/// How many there are, and how many of them were found, by the kind of value.
+#[derive(Default)]
+struct Shares(BTreeMap<&'static str, (usize, usize)>);
+
+impl Shares {
+    fn add(&mut self, kind: &'static str, found: bool) {
+        let (all, good) = self.0.entry(kind).or_default();
+        *all += 1;
+        *good += usize::from(found);
+    }
+
+    fn total(&self) -> f64 {
+        let (all, good) = self.0.values().fold((0, 0), |sum, share| (sum.0 + share.0, sum.1 + share.1));
+        good as f64 / all.max(1) as f64
+    }
+
+    fn print(&self, what: &str) {
+        println!("{what}: {:.1} %", 100.0 * self.total());
+        for (kind, (all, good)) in &self.0 {
+            println!("  {kind:<12} {:>5.1} % of {all}", 100.0 * *good as f64 / *all as f64);
+        }
+    }
+}
+
+fn kind(def: &Def) -> &'static str {
+    match def {
+        Def::Input(_) | Def::Constant(_) => "given",
+        Def::Add(..) | Def::Sub(..) => "sum",
+        Def::Mul(..) => "product",
+        Def::Min(_) | Def::Max(_) => "extremum",
+        Def::FloorDiv(..) | Def::CeilDiv(..) | Def::Mod(..) => "division",
+        Def::Select(..) => "select",
+        Def::InductionVariable(_) => "iv",
+        Def::Argument(..) => "argument",
+        Def::LoopResult(..) => "loop result",
+        Def::IfResult(..) => "if result",
+        Def::BeforeArgument(..) => "while argument",
+        Def::AfterArgument(..) | Def::WhileResult(..) => "while result",
+        Def::Below(_) => "choice",
+    }
+}
+
+/// No comparison knows more than the range, while the session's budget lasts.
+fn agree(program: &Program, value: Val, seed: u64) {
+    let mut bounds = Bounds::new(program);
+    let found = bounds.interval(index(value));
+    for (end, relation) in [(found.upper, Relation::Lt), (found.lower, Relation::Gt)] {
+        let more = end.map(|end| bounds.compare(index(value), relation, end));
+        assert!(
+            !more.is_some_and(|more| more.is_proven()),
+            "seed {seed}: {value} {relation} {end:?}, but the range is {found:?}"
+        );
+    }
+}
+
+fn measure(seed: u64, ends: &mut Shares, comparisons: &mut Shares, verbose: bool) {
+    let mut generator = Generator::new(seed);
+    generator.wild = false;
+    let inputs = generator.inputs(&RANGES.map(Some));
+    let mut scope = inputs.clone();
+    let size = 3 + generator.rng.below(9);
+    generator.program.body = generator.block(0, &mut scope, 0, size);
+    generator.program.visibility = true;
+    let program = generator.program;
+    if verbose {
+        for (value, def) in program.defs.iter().enumerate() {
+            println!("{value} in {}: {def:?}", program.region_of[value]);
+        }
+        for info in &program.loops {
+            println!("{info:?}");
+        }
+        for info in &program.ifs {
+            println!("{info:?}");
+        }
+    }
+    let mut rng = Random(seed.wrapping_mul(77) | 1);
+    let count = program.defs.len();
+    let mut pairs: HashMap<Val, Vec<Val>> = HashMap::new();
+    for _ in 0..2 * count {
+        let (a, b) = (rng.below(count) as Val, rng.below(count) as Val);
+        pairs.entry(a).or_default().push(b);
+    }
+    let seen = run_all(&program, &inputs, &pairs);
+    let mut bounds = Bounds::new(&program);
+    for value in 0..count as Val {
+        let def = &program.defs[value as usize];
+        if matches!(def, Def::Input(_) | Def::Constant(_)) {
+            continue;
+        }
+        let Some(&(least, greatest)) = seen.ranges.get(&value) else { continue };
+        let found = bounds.interval(index(value));
+        assert!(found.lower.is_none_or(|lower| lower <= least), "seed {seed}, value {value}");
+        assert!(found.upper.is_none_or(|upper| upper >= greatest), "seed {seed}, value {value}");
+        agree(&program, value, seed);
+        let exact = [found.lower == Some(least), found.upper == Some(greatest)];
+        exact.into_iter().for_each(|exact| ends.add(kind(def), exact));
+        if verbose && exact != [true; 2] {
+            println!("seed {seed}: {} {value} is {least} .. {greatest}, found {found:?}", kind(def));
+        }
+    }
+    for (&(a, b), orders) in &seen.orders {
+        for relation in RELATIONS {
+            let mut truths = orders.iter().flatten().map(|(x, y)| holds(*x, relation, *y));
+            let first = truths.next();
+            let constant = first.filter(|first| truths.all(|truth| truth == *first));
+            let answer = match bounds.compare(index(a), relation, index(b)) {
+                Verdict::Proven => Some(true),
+                Verdict::Refuted => Some(false),
+                Verdict::Unknown(_) | Verdict::NeverExecuted => None,
+            };
+            match constant {
+                Some(truth) => {
+                    assert!(answer.is_none_or(|answer| answer == truth), "seed {seed}: {a} {relation} {b}");
+                    comparisons.add(kind(&program.defs[a as usize]), answer.is_some());
+                    if verbose && answer.is_none() {
+                        println!("seed {seed}: {a} {relation} {b} is {truth}");
+                    }
+                }
+                None => assert!(answer.is_none(), "seed {seed}: {a} {relation} {b} is not always the same"),
+            }
+        }
+    }
+}
+
+#[test]
+fn most_of_what_is_true_is_found() {
+    let number = |name: &str| std::env::var(name).ok().and_then(|number| number.parse().ok());
+    let first: u64 = number("BOURN_SEED").unwrap_or(0);
+    let programs: u64 = number("BOURN_PROGRAMS").unwrap_or(if cfg!(debug_assertions) { 24 } else { 400 });
+    let (mut ends, mut comparisons) = (Shares::default(), Shares::default());
+    for seed in first..first + programs {
+        measure(seed, &mut ends, &mut comparisons, programs == 1);
+    }
+    ends.print("exact ends");
+    comparisons.print("decided comparisons");
+    assert!(programs < 20 || (ends.total() > 0.9 && comparisons.total() > 0.9), "less is found than was");
+}
+
+/// Programs of which a comparison once knew more than the range.
+#[test]
+fn comparisons_know_no_more_than_ranges() {
+    let (mut ends, mut comparisons) = (Shares::default(), Shares::default());
+    for seed in [41_000_201, 43_000_765] {
+        measure(seed, &mut ends, &mut comparisons, false);
+    }
+}

@@ -1,0 +1,13 @@
+//! One binary for the tests of this crate: linking each file alone would take longer than running it.
+
+mod algebra;
+mod corpus;
+mod exhaustive;
+mod functions;
+mod hulls;
+mod isl;
+mod isl_oracle;
+mod misuse;
+mod notation;
+mod support;
+mod tiers;

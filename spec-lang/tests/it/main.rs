@@ -1,0 +1,12 @@
+//! One binary for the tests of this crate: linking each file alone would take longer than running it.
+
+mod editor;
+mod fmt;
+mod grammar;
+mod hostile;
+mod limits;
+mod meaning;
+mod several;
+mod specs;
+mod textmate;
+mod ui;

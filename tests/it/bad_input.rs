@@ -1,0 +1,175 @@
+//! Tests of bad input: the answer is always a message with a place and exit code 1 or 2; there is no panic, no stack
+//! overflow, no hang.
+
+use bourn_test_support::{Folder, Ran, Random, bourn, root, run_bourn};
+use std::time::{Duration, Instant};
+
+/// Returns the time, once the program is built.
+fn clock() -> Instant {
+    bourn();
+    Instant::now()
+}
+
+/// Checks that the program failed in order, and soon, and that the message names a place.
+#[track_caller]
+fn fails_well(ran: &Ran, started: Instant) {
+    assert!(matches!(ran.code, Some(1 | 2)), "exit code {:?}\n{}", ran.code, ran.err);
+    assert!(ran.err.contains("error"), "no message: {}", ran.err);
+    assert!(!ran.err.contains("panicked"), "{}", ran.err);
+    assert!(started.elapsed() < Duration::from_secs(20), "took {:?}", started.elapsed());
+}
+
+#[track_caller]
+fn bounds_and_opt_fail_well(input: &[u8]) {
+    for args in [&["bounds", "-"][..], &["opt", "-"], &["opt", "--allow-unregistered-dialect", "-"]] {
+        let started = clock();
+        fails_well(&run_bourn(args, input), started);
+    }
+}
+
+/// Checks that the program does not crash, whether or not it accepts the input.
+#[track_caller]
+fn does_not_crash(args: &[&str], input: &[u8]) {
+    let started = clock();
+    let ran = run_bourn(args, input);
+    assert!(matches!(ran.code, Some(0..=2)), "exit code {:?}\n{}", ran.code, ran.err);
+    assert!(!ran.err.contains("panicked"), "{}", ran.err);
+    assert!(started.elapsed() < Duration::from_secs(20), "took {:?}", started.elapsed());
+}
+
+const PROGRAM: &str = include_str!("../../examples/ir/tiled_matmul.mlir");
+
+#[test]
+fn a_missing_file_and_a_folder() {
+    for file in ["no/such/file.mlir", "examples"] {
+        for command in ["bounds", "opt"] {
+            let started = clock();
+            let ran = run_bourn(&[command, file], "");
+            fails_well(&ran, started);
+            assert!(ran.err.contains(file), "the message does not name the file: {}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn binary_junk() {
+    let mut random = Random(7);
+    let junk: Vec<u8> = (0..4096).map(|_| random.bits() as u8).collect();
+    bounds_and_opt_fail_well(&junk);
+    bounds_and_opt_fail_well(&[0; 100]);
+    bounds_and_opt_fail_well(b"\xff\xfe\xfd");
+}
+
+#[test]
+fn a_program_cut_anywhere() {
+    let body = PROGRAM.find("func.func").expect("the example has a function");
+    for cut in (body + 10..PROGRAM.len() - 2).step_by(97) {
+        let started = clock();
+        fails_well(&run_bourn(&["opt", "-"], &PROGRAM[..cut]), started);
+    }
+}
+
+#[test]
+fn ten_thousand_nested_regions() {
+    let depth = 10_000;
+    let open = "\"t.r\"() ({\n".repeat(depth);
+    let close = "}) : () -> ()\n".repeat(depth);
+    does_not_crash(&["opt", "--allow-unregistered-dialect", "-"], format!("{open}{close}").as_bytes());
+    does_not_crash(&["bounds", "-"], format!("{open}{close}").as_bytes());
+    bounds_and_opt_fail_well(open.as_bytes());
+    does_not_crash(&["opt", "-"], "module {".repeat(depth).as_bytes());
+}
+
+#[test]
+fn deep_brackets_of_other_kinds() {
+    let deep = |open: &str, close: &str| format!("{}{}", open.repeat(10_000), close.repeat(10_000));
+    for attr in [
+        deep("[", "]"),
+        deep("{a = ", "}"),
+        format!("affine_map<(d0) -> ({}d0{})>", "(".repeat(10_000), ")".repeat(10_000)),
+    ] {
+        does_not_crash(
+            &["opt", "--allow-unregistered-dialect", "-"],
+            format!("\"t.a\"() {{x = {attr}}} : () -> ()").as_bytes(),
+        );
+    }
+    let ty = format!("{}i1{}", "tuple<".repeat(10_000), ">".repeat(10_000));
+    does_not_crash(
+        &["opt", "--allow-unregistered-dialect", "-"],
+        format!("\"t.a\"() : () -> ({ty})").as_bytes(),
+    );
+    let minuses = format!("\"t.a\"() {{x = affine_map<(d0) -> ({}d0)>}} : () -> ()", "-".repeat(10_000));
+    does_not_crash(&["opt", "--allow-unregistered-dialect", "-"], minuses.as_bytes());
+}
+
+#[test]
+fn an_integer_of_ten_thousand_digits() {
+    let digits = "9".repeat(10_000);
+    does_not_crash(
+        &["opt", "-"],
+        format!("func.func @f() {{ %c = arith.constant {digits} : index return }}").as_bytes(),
+    );
+    does_not_crash(
+        &["bounds", "-"],
+        format!("func.func @f() {{ %c = arith.constant {digits} : i64 return }}").as_bytes(),
+    );
+    bounds_and_opt_fail_well(format!("func.func @f(%t: tensor<{digits}xf32>) {{ return }}").as_bytes());
+    bounds_and_opt_fail_well(format!("func.func @f(%t: i{digits}) {{ return }}").as_bytes());
+}
+
+#[test]
+fn names_that_do_not_exist() {
+    let started = clock();
+    let ran = run_bourn(&["opt", "-"], "func.func @f() {\n  foo.bar\n  return\n}");
+    fails_well(&ran, started);
+    assert!(ran.err.contains(":2:3: error"), "{}", ran.err);
+    let ran = run_bourn(&["opt", "-"], "func.func @f() -> index {\n  return %x : index\n}");
+    assert!(ran.err.contains(":2:10: error: use of undeclared SSA value name"), "{}", ran.err);
+    let ran = run_bourn(&["bounds", "--value", "%nope", "-"], PROGRAM);
+    assert!(matches!(ran.code, Some(1 | 2)) && ran.err.contains("nope"), "{ran:?}");
+    let ran = run_bourn(&["bounds", "--function", "nope", "-"], PROGRAM);
+    assert!(matches!(ran.code, Some(1 | 2)) && ran.err.contains("nope"), "{ran:?}");
+}
+
+#[test]
+fn wrong_usage_is_exit_code_2() {
+    assert_eq!(run_bourn(&["no-such-command"], "").code, Some(2));
+    assert_eq!(run_bourn(&["bounds"], "").code, Some(2));
+}
+
+#[test]
+fn specs_that_are_cut_or_junk() {
+    let folder = Folder::new("bad-specs");
+    let (_, spec) = bourn_specs::ALL.iter().find(|(name, _)| *name == "scf").expect("it is shipped");
+    let mut texts: Vec<Vec<u8>> =
+        (40..spec.len() - 3).step_by(211).map(|cut| spec.as_bytes()[..cut].to_vec()).collect();
+    texts.push(vec![0xff; 64]);
+    texts.push(
+        b"dialect x; op a { bounds { ".iter().copied().chain(std::iter::repeat_n(b'(', 10_000)).collect(),
+    );
+    texts.push(format!("dialect x; op a {{ bounds {{ r == {}; }} }}", "9".repeat(10_000)).into_bytes());
+    for (number, text) in texts.iter().enumerate() {
+        let file = folder.write(&format!("{number}.bourn"), text);
+        let started = clock();
+        let ran = run_bourn(&["check", &file], "");
+        // A cut may fall between two items: what is left is then a spec.
+        if ran.code != Some(0) {
+            fails_well(&ran, started);
+        }
+    }
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(bourn())
+        .args(["bounds", "examples/ir/tiled_matmul.mlir"])
+        .current_dir(root())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("bourn starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("bourn ends");
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}

@@ -1,0 +1,242 @@
+//! Tests of every op of the shipped dialects. Each file of `tests/ops` is what MLIR prints for an op: with each optional part,
+//! and without it. Bourn prints the same bytes, and so does MLIR, which both tests say, so that the files stay true.
+//! `docs/ops.md` is the table of what the specs declare, op by op; `UPDATE_EXPECT=1 cargo test -p bourn --test it ops` writes it.
+
+use bourn::ir::def::{Format, OpDef};
+use bourn::ir::parse::{ParseOptions, parse_source};
+use bourn::ir::print::{PrintOptions, print_source};
+use bourn::ir::{Context, Dialect, DialectRegistry};
+use bourn_test_support::{expect_file, files_below, mlir_opt, pieces, root, run};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// The options of MLIR's command that mean a form, and whether it is the generic form, and one with locations.
+type Form = (&'static [&'static str], bool, bool);
+/// The forms in which all files are compared.
+const FORMS: [Form; 2] = [(&[], false, false), (&["--mlir-print-op-generic"], true, false)];
+/// The forms in which the files of `tests/ops/core` are compared as well.
+const WITH_LOCATIONS: [Form; 2] = [
+    (&["--mlir-print-debuginfo"], false, true),
+    (&["--mlir-print-debuginfo", "--mlir-print-op-generic"], true, true),
+];
+
+/// Ops without a file, with the reason.
+const WITHOUT_FILE: [(&str, &str); 4] = [
+    ("gpu.binary", "its objects belong to a dialect that MLIR's command checks and Bourn does not have"),
+    ("test.compare", "MLIR has it in its own test tool only"),
+    ("test.reify_bound", "MLIR has it in its own test tool only"),
+    ("test.value_with_bounds", "MLIR has it in its own test tool only"),
+];
+
+/// Parses, verifies and prints a program; an error is returned as text.
+fn print(text: &str, generic: bool, locations: bool) -> String {
+    let mut registry = DialectRegistry::new();
+    bourn::dialects::register_all(&mut registry);
+    let context = &Context::new(&registry);
+    let options =
+        ParseOptions { file_name: "<stdin>".to_owned(), allow_unregistered: true, ..ParseOptions::default() };
+    match parse_source(context, text, &options) {
+        Ok(module) => print_source(&module, &PrintOptions { generic, locations }),
+        Err(diagnostics) => diagnostics.all.iter().map(|error| format!("{error}\n")).collect(),
+    }
+}
+
+/// Calls `check` with each file and its programs, in as many threads as the machine has, and panics with what it reports.
+fn for_each_file(check: impl Fn(&Path, &[String]) -> Vec<String> + Sync) {
+    let files: Vec<PathBuf> = files_below("tests/ops", "mlir");
+    let (next, wrong) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let threads = std::thread::available_parallelism().map_or(2, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(path) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let found = check(path, &pieces(path));
+                    wrong.lock().expect("no thread panics with the lock").extend(found);
+                }
+            });
+        }
+    });
+    let wrong = wrong.into_inner().expect("no thread panics with the lock");
+    assert!(wrong.is_empty(), "{} differences\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Returns the first line in which two texts differ.
+fn difference(path: &Path, what: &str, expected: &str, found: &str) -> Option<String> {
+    if expected.trim_end() == found.trim_end() {
+        return None;
+    }
+    let (mut left, mut right) = (expected.lines(), found.lines());
+    let lines = std::iter::from_fn(|| match (left.next(), right.next()) {
+        (None, None) => None,
+        pair => Some(pair),
+    });
+    let (left, right) = { lines }.find(|(left, right)| left != right).unwrap_or_default();
+    let path = path.strip_prefix(root()).unwrap_or(path);
+    Some(format!("{}: {what}\n- {}\n+ {}", path.display(), left.unwrap_or(""), right.unwrap_or("")))
+}
+
+#[test]
+fn bourn_prints_the_files() {
+    for_each_file(|path, programs| {
+        let mut wrong = Vec::new();
+        for text in programs {
+            let custom = print(text, false, false);
+            let again = print(&print(text, true, false), false, false);
+            wrong.extend(difference(path, "custom form", text, &custom));
+            wrong.extend(difference(path, "generic form read again", &custom, &again));
+        }
+        wrong
+    });
+}
+
+/// Runs MLIR's command on programs, one process for all of them, and compares what it prints.
+fn compare(
+    mlir: &str,
+    path: &Path,
+    programs: &[String],
+    &(options, generic, locations): &Form,
+) -> Vec<String> {
+    let args = [&["-", "--allow-unregistered-dialect", "--split-input-file"], options].concat();
+    let theirs = run(mlir, &args, programs.join("// -----\n"));
+    if theirs.code != Some(0) {
+        return vec![format!("{}: {}", path.display(), theirs.err)];
+    }
+    let theirs: Vec<&str> = theirs.out.split("// -----\n").collect();
+    let ours: Vec<String> = programs.iter().map(|text| print(text, generic, locations)).collect();
+    if theirs.len() != ours.len() {
+        return vec![format!("{}: {} programs, but {}", path.display(), ours.len(), theirs.len())];
+    }
+    let pairs = theirs.iter().zip(&ours);
+    pairs.filter_map(|(theirs, ours)| difference(path, &options.join(" "), theirs, ours)).collect()
+}
+
+#[test]
+fn the_peer_prints_the_same() {
+    let Some(mlir) = mlir_opt() else { return };
+    for_each_file(|path, programs| {
+        let mut wrong: Vec<String> =
+            FORMS.iter().flat_map(|form| compare(mlir, path, programs, form)).collect();
+        if path.components().any(|part| part.as_os_str() == "core") {
+            // Places are counted from the start of a program.
+            let each = programs.iter().flat_map(|text| {
+                WITH_LOCATIONS.iter().flat_map(|form| compare(mlir, path, std::slice::from_ref(text), form))
+            });
+            wrong.extend(each);
+        }
+        wrong
+    });
+}
+
+/// Returns the dialects that Bourn ships, in alphabetical order.
+fn dialects() -> Vec<&'static Dialect> {
+    use bourn::dialects::*;
+    let mut all = vec![
+        &affine::DIALECT,
+        &arith::DIALECT,
+        &bufferization::DIALECT,
+        &builtin::DIALECT,
+        &cf::DIALECT,
+        &func::DIALECT,
+        &gpu::DIALECT,
+        &irdl::DIALECT,
+        &linalg::DIALECT,
+        &math::DIALECT,
+        &memref::DIALECT,
+        &scf::DIALECT,
+        &tensor::DIALECT,
+        &test::DIALECT,
+        &ub::DIALECT,
+        &vector::DIALECT,
+    ];
+    all.sort_by_key(|dialect| dialect.name);
+    all
+}
+
+fn ops(dialect: &Dialect) -> Vec<&'static OpDef> {
+    let mut ops: Vec<&OpDef> = dialect.ops.to_vec();
+    ops.sort_by_key(|op| op.name);
+    ops
+}
+
+#[test]
+fn every_op_has_a_file() {
+    let mut missing = Vec::new();
+    for op in dialects().into_iter().flat_map(ops) {
+        let (dialect, name) = op.name.split_once('.').expect("it has a dialect");
+        let path = root().join("tests/ops").join(dialect).join(format!("{name}.mlir"));
+        let excused = WITHOUT_FILE.iter().any(|(excused, _)| *excused == op.name);
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        let plain = format!(" {name}");
+        if excused == (text.contains(op.name) || text.contains(&plain) || text.starts_with(name)) {
+            missing.push(op.name);
+        }
+    }
+    assert!(missing.is_empty(), "without a file, or excused without a reason: {missing:?}");
+}
+
+// ---- the table
+
+/// Returns where the custom form of an op comes from.
+fn text_of(op: &OpDef) -> &'static str {
+    match &op.format {
+        Format::Elements(_) => "format",
+        Format::Custom { .. } => "hook",
+        Format::None => "generic form only",
+    }
+}
+
+/// Returns what checks an op beside its tables.
+fn verifier_of(op: &OpDef) -> String {
+    let requires = op.equations.map_or(0, |all| all.all().map(|some| some.requires.len()).sum::<usize>());
+    let mut parts = Vec::new();
+    if requires > 0 {
+        parts.push(format!("{requires} `require`"));
+    }
+    if !op.hooks.verify.is_empty() {
+        parts.push("hook".to_owned());
+    }
+    if parts.is_empty() { "tables".to_owned() } else { parts.join(", ") }
+}
+
+fn yes(is_so: bool) -> &'static str {
+    if is_so { "yes" } else { "" }
+}
+
+#[test]
+fn the_table_of_ops() {
+    let mut text = String::from(
+        "# Ops\n\nWhat the specs of the shipped dialects declare, op by op. `cargo test -p bourn --test it ops` keeps this page true.\n\n\
+         - *text*: whether a format in the spec or a hook in Rust reads and prints the custom form.\n\
+         - *verifier*: what checks an op, beside the tables of its operands, results, attributes and traits.\n\
+         - *bounds*: whether equations say what is known of its results, also those of its interfaces.\n\
+         - *folds*: whether it has a fold, or a rewrite of its own.\n",
+    );
+    let mut total = 0;
+    for dialect in dialects() {
+        let ops = ops(dialect);
+        total += ops.len();
+        let _ = write!(
+            text,
+            "\n## {}\n\n{} ops.\n\n| op | text | verifier | bounds | folds |\n|---|---|---|---|---|\n",
+            dialect.name,
+            ops.len()
+        );
+        for op in ops {
+            let bounds = op.has_bounds() || op.hooks.bounds.is_some();
+            let folds = op.hooks.fold.is_some() || !op.hooks.canonicalize.is_empty();
+            let _ = writeln!(
+                text,
+                "| `{}` | {} | {} | {} | {} |",
+                op.name,
+                text_of(op),
+                verifier_of(op),
+                yes(bounds),
+                yes(folds)
+            );
+        }
+    }
+    let _ = write!(text, "\n{total} ops in all.\n");
+    expect_file(&root().join("docs/ops.md"), &text);
+}

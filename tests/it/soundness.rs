@@ -1,0 +1,161 @@
+//! Tests that every answer of the engine holds in every execution: random programs are run on numbers, and the executions
+//! are compared with the answers. `BOURN_PROGRAMS=n` sets the number of programs, `BOURN_SEED=n` the first seed.
+
+use crate::oracle::Program;
+use crate::oracle::observe::{Read, observe};
+use bourn::bounds::{BoundKind, Column, Extremum, Interval, SymbolicBound, Terms};
+use bourn::equations::value_bounds::{IrBounds, IrGraph};
+use bourn::ir::diag::Diagnostics;
+use bourn::ir::parse::{ParseOptions, parse_and_report};
+use bourn::ir::{Body, Context, OwnedOp, Value, ValueId};
+use bourn::passes::{PassManager, RunOptions, walk};
+use bourn_test_support::Random;
+use std::collections::BTreeMap;
+
+fn number(variable: &str, otherwise: u64) -> u64 {
+    std::env::var(variable).ok().and_then(|v| v.parse().ok()).unwrap_or(otherwise)
+}
+
+fn context() -> Context {
+    Context::new(&bourn::registries().0)
+}
+
+/// Returns the program with the names of its values.
+fn parsed<'c>(context: &'c Context, text: &str) -> OwnedOp<'c> {
+    let options = ParseOptions { keep_names: true, ..ParseOptions::default() };
+    let (module, diagnostics) = parse_and_report(context, text, &options);
+    assert!(!diagnostics.has_errors(), "{diagnostics:?}\n{text}");
+    module.expect("there are no errors")
+}
+
+/// Returns the answers of the pass to the questions, by line.
+fn remarks(context: &Context, manager: &PassManager, text: &str) -> BTreeMap<usize, String> {
+    let mut diagnostics = Diagnostics::default();
+    let mut module = parsed(context, text);
+    let options = RunOptions::default();
+    let outcome = manager.run(context, &mut module, &options, &mut diagnostics, &mut |_| {}).result;
+    // An answer "no" is an error of the pass.
+    assert!(outcome.is_ok(), "{diagnostics:?}\n{text}");
+    let line = |place: &Option<(String, u32, u32)>| place.as_ref().expect("answers have places").1 as usize;
+    diagnostics.all.into_iter().map(|d| (line(&d.place), d.message)).collect()
+}
+
+#[test]
+fn comparisons_hold_in_every_execution() {
+    let (programs, seed) = (number("BOURN_PROGRAMS", 150), number("BOURN_SEED", 1));
+    let context = context();
+    let pipeline = "builtin.module(func.func(test-affine-reify-value-bounds))";
+    let manager = PassManager::parse(pipeline, &bourn::registries().1).expect("a pipeline");
+    let (mut decided, mut asked) = (0, 0);
+    for n in 0..programs {
+        let mut random = Random(seed.wrapping_add(n).wrapping_mul(0x5851_f42d_4c95_7f2d));
+        let program = Program::random(&mut random, 18);
+        let mut lines = BTreeMap::new();
+        let text = program.text(&mut lines);
+        let observed = observe(&program, &mut random);
+        let remarks = remarks(&context, &manager, &text);
+        for (question, line) in &lines {
+            asked += 1;
+            let answer = remarks.get(line).map(String::as_str).unwrap_or("nothing");
+            let seen = observed.answers.get(question).copied().unwrap_or_default();
+            let wrong = match answer {
+                "true" => seen[0],
+                "false" => seen[1],
+                "unknown" => false,
+                "never executed" => seen[0] || seen[1],
+                other => panic!("line {line}: no answer but {other:?}\n{text}"),
+            };
+            decided += usize::from(answer != "unknown");
+            assert!(
+                !wrong,
+                "seed {}, line {line}: the engine says {answer}, an execution says otherwise\n{text}",
+                seed + n
+            );
+        }
+    }
+    println!("{programs} programs, {asked} questions, {decided} decided");
+    assert!(decided > 0, "the engine decided nothing");
+}
+
+#[test]
+fn bounds_hold_in_every_execution() {
+    let (programs, seed) = (number("BOURN_PROGRAMS", 150), number("BOURN_SEED", 1));
+    let context = context();
+    let (mut closed, mut compared) = (0, 0);
+    for n in 0..programs {
+        let mut random = Random(seed.wrapping_add(n).wrapping_mul(0x2545_f491_4f6c_dd1d));
+        let program = Program::random(&mut random, 18);
+        let text = program.text(&mut BTreeMap::new());
+        let observed = observe(&program, &mut random);
+        for (name, bounds) in constant_bounds(&context, &parsed(&context, &text)) {
+            let Some(&(least, most)) = observed.ranges.get(&name) else { continue };
+            compared += 1;
+            closed += usize::from(bounds.lower.is_some() && bounds.upper.is_some());
+            let inside = bounds.lower.is_none_or(|b| b <= least) && bounds.upper.is_none_or(|b| most <= b);
+            let (value, unsigned) = name;
+            let read = if unsigned { " unsigned" } else { "" };
+            assert!(
+                inside,
+                "seed {}: %v{value}{read} was {least} .. {most}, bounds {bounds:?}\n{text}",
+                seed + n
+            );
+        }
+    }
+    println!("{programs} programs, {compared} values, {closed} bounded on both sides");
+    assert!(closed > 0, "the engine bounded nothing");
+}
+
+/// Returns the bounds of each `%vN` of the function, as numbers: the tighter ones of two ways to ask.
+fn constant_bounds<'c>(context: &'c Context, module: &OwnedOp<'c>) -> Vec<(Read, Interval)> {
+    let top = module.view().region(0).and_then(|region| region.entry()).expect("a module has a body");
+    let function = top.first().expect("a function");
+    let body = function.isolated_body().expect("functions are isolated");
+    let graph = IrGraph::new(context, body);
+    let mut session = IrBounds::new(&graph);
+    let mut constants = Terms::new(|_: Column<ValueId>| false);
+    let mut found = Vec::new();
+    for value in values(body) {
+        let name = body.value_name(value.id()).and_then(|name| name.strip_prefix('v')?.parse().ok());
+        let columns = match value.ty().shape() {
+            Some(_) => vec![Column::dim(value.id(), 0)],
+            None if value.ty().is_index() => vec![Column::index(value.id())],
+            None if value.ty().signless_width().is_some() => {
+                vec![Column::index(value.id()), Column::unsigned(value.id())]
+            }
+            None => continue,
+        };
+        let Some(name) = name else { continue };
+        for column in columns {
+            let Interval { mut lower, mut upper } = session.interval(column);
+            if let Ok(bound) = session.bound_in(BoundKind::Lower, column, &mut constants) {
+                lower = lower.max(Some(constant(&bound)));
+            }
+            if let Ok(bound) = session.bound_in(BoundKind::Upper, column, &mut constants) {
+                upper = Some(upper.map_or(constant(&bound), |upper| upper.min(constant(&bound))));
+            }
+            found.push(((name, column == Column::unsigned(value.id())), Interval { lower, upper }));
+        }
+    }
+    found
+}
+
+/// Returns all values of a function.
+fn values<'a, 'c>(body: &'a Body<'c>) -> Vec<Value<'a, 'c>> {
+    let mut found: Vec<_> = body.top_regions().flat_map(|r| r.blocks()).flat_map(|b| b.args()).collect();
+    walk(body, |op| {
+        found.extend(op.results());
+        found.extend(op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.args()));
+    });
+    found
+}
+
+/// Returns the number that a bound without terms is.
+fn constant(bound: &SymbolicBound<ValueId>) -> i128 {
+    let number = |values: Vec<i64>| i128::from(values[0]);
+    let numbers = bound.maps.iter().map(|map| number(map.map.eval(&[], &[]).expect("the numbers are small")));
+    match bound.extremum {
+        Extremum::Minimum => numbers.min(),
+        Extremum::Maximum => numbers.max(),
+    }
+    .expect("a bound has a map")
+}
