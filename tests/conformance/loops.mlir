@@ -36,3 +36,25 @@ func.func @branch(%a: index, %p: i1) {
   "test.compare"(%r, %b) {cmp = "LE"} : (index, index) -> () // true
   return
 }
+func.func @counts_unsigned_numbers() {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c10 = arith.constant 10 : index
+  %c45 = arith.constant 45 : index
+  %sum = scf.for unsigned %i = %c0 to %c10 step %c1 iter_args(%s = %c0) -> (index) {
+    "test.compare"(%i, %c0) {cmp = "GE"} : (index, index) -> () // true
+    "test.compare"(%i, %c10) {cmp = "LT"} : (index, index) -> () // true
+    %t = arith.addi %s, %i : index
+    scf.yield %t : index
+  }
+  "test.compare"(%sum, %c45) {cmp = "EQ"} : (index, index) -> () // true
+  return
+}
+func.func @end_that_may_be_huge(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for unsigned %i = %c0 to %n step %c1 {
+    "test.compare"(%i, %n) {cmp = "LT"} : (index, index) -> () // unknown (MLIR is wrong)
+  }
+  return
+}

@@ -89,3 +89,24 @@ func.func @branch(%a: index) {
   "test.compare"(%r, %a) {cmp = "EQ"} : (index, index) -> () // false
   return
 }
+func.func @counts_beyond_the_signed_numbers() {
+  %lower = arith.constant 100 : i8
+  %upper = arith.constant 200 : i8
+  %step = arith.constant 10 : i8
+  %least = arith.constant 100 : index
+  %most = arith.constant 190 : index
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c10 = arith.constant 10 : index
+  %trips = scf.for unsigned %i = %lower to %upper step %step iter_args(%n = %c0) -> (index) : i8 {
+    %u = arith.index_castui %i : i8 to index
+    %s = arith.index_cast %i : i8 to index
+    "test.compare"(%u, %least) {cmp = "GE"} : (index, index) -> () // true
+    "test.compare"(%u, %most) {cmp = "LE"} : (index, index) -> () // true
+    "test.compare"(%s, %least) {cmp = "GE"} : (index, index) -> () // unknown
+    %m = arith.addi %n, %c1 : index
+    scf.yield %m : index
+  }
+  "test.compare"(%trips, %c10) {cmp = "EQ"} : (index, index) -> () // true (MLIR is wrong)
+  return
+}

@@ -101,7 +101,7 @@ pub(crate) struct Member<V> {
 impl<V: Copy + PartialEq> Member<V> {
     /// Returns whether a column is the induction variable of the loop.
     pub fn counts_with(&self, column: &Column<V>) -> bool {
-        *column == Column::index(self.bounds.iv)
+        *column == self.bounds.iv
     }
 }
 

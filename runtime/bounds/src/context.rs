@@ -220,7 +220,7 @@ impl<V: Copy + PartialEq> Definition<V> {
             for end in [&bounds.lower, &bounds.upper, &bounds.step] {
                 columns.extend(end.columns().copied());
             }
-            columns.push(Column::index(bounds.iv));
+            columns.push(bounds.iv);
         }
         columns
     }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::atoms::Atom;
-use crate::column::{Column, Word};
+use crate::column::Word;
 use crate::context::{ContextId, Counters, Form, Knowledge};
 use crate::facts::Loop;
 use crate::graph::ValueGraph;
@@ -11,10 +11,9 @@ use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::session::{Allowed, Bounds, Value};
 
-/// Returns whether the sum of induction variable and step may wrap, or the step may not be positive, in a loop over signed integers of so
-/// many bits.
-fn may_wrap(bits: u32, [lower, upper, step]: [&Form; 3]) -> bool {
-    let greatest = Word { bits, unsigned: false }.range().upper;
+/// Returns whether the sum of induction variable and step may wrap, or the step may not be positive, in a loop over such words.
+fn may_wrap(word: Word, [lower, upper, step]: [&Form; 3]) -> bool {
+    let greatest = word.range().upper;
     let constants = (lower.interval.as_point(), upper.interval.as_point(), step.interval.as_point());
     let beyond = match constants {
         (Some(lower), Some(upper), Some(step)) if step > 0 => {
@@ -36,7 +35,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         bounds: &Loop<Value<G>>,
         allowed: Allowed<'_, Value<G>>,
     ) -> Option<Rc<Counters>> {
-        let iv_column = Column::index(bounds.iv);
+        let iv_column = bounds.iv;
         let iv = self.column_id(iv_column);
         if let Some(counters) = self.contexts[context as usize].counters.get(&iv) {
             return Some(counters.clone());
@@ -52,7 +51,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         let span = upper.linear.subtract(&lower.linear)?;
         let span_range = self.atoms.interval(&span).intersect(upper.interval.add(lower.interval.negate()));
         let never_runs = span_range.upper.is_some_and(|most| most <= 0);
-        if bounds.bits.is_some_and(|bits| !never_runs && may_wrap(bits, [&lower, &upper, &step])) {
+        if bounds.word().is_some_and(|word| !never_runs && may_wrap(word, [&lower, &upper, &step])) {
             return None;
         }
         let constant_step = step.linear.as_constant().filter(|&step| step > 0);
@@ -113,7 +112,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
 
     /// Returns the counters of a loop that does not count. A trip is a start of its body, so that there is at least one.
     fn counters_of_turns(&mut self, context: ContextId, bounds: &Loop<Value<G>>) -> Counters {
-        let iv = self.column_id(Column::index(bounds.iv));
+        let iv = self.column_id(bounds.iv);
         let here = &self.contexts[context as usize];
         let outer = here.parent.filter(|_| here.region == Some(bounds.region)).unwrap_or(context);
         let level = here.level;

@@ -106,7 +106,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         }
         // A loop's counters are kept by its induction variable.
         for bounds in definition.loops() {
-            let iv = self.column_id(Column::index(bounds.iv));
+            let iv = self.column_id(bounds.iv);
             for end in [&bounds.lower, &bounds.upper, &bounds.step] {
                 for column in end.columns() {
                     edges.push((self.column_id(*column), iv));

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::column::{Column, Part, RegionToken};
+use crate::column::{Column, Part, RegionToken, Word};
 use crate::expr::Expr;
 
 /// A relation of two integers.
@@ -102,8 +102,8 @@ pub struct Loop<V> {
     /// Whether the three expressions say how often the body runs. Otherwise they say nothing, and `iv` is any value that no other loop has:
     /// see [`Loop::uncounted`].
     pub counted: bool,
-    /// The induction variable.
-    pub iv: V,
+    /// The induction variable, read as the loop reads it and its ends.
+    pub iv: Column<V>,
     /// The loop's body.
     pub region: RegionToken,
 }
@@ -113,7 +113,14 @@ impl<V> Loop<V> {
     /// one for all of them.
     pub fn uncounted(name: V, region: RegionToken) -> Self {
         let [lower, upper, step] = [(); 3].map(|()| Expr::unknown());
-        Loop { lower, upper, step, bits: None, counted: false, iv: name, region }
+        Loop { lower, upper, step, bits: None, counted: false, iv: Column::index(name), region }
+    }
+
+    /// Returns the words that the loop counts with. `None` if the numbers do not wrap.
+    #[must_use]
+    pub fn word(&self) -> Option<Word> {
+        let unsigned = self.iv.part == Part::Unsigned;
+        self.bits.map(|bits| Word { bits: bits.clamp(1, Word::MAX_BITS), unsigned })
     }
 }
 
@@ -370,9 +377,9 @@ impl<V> Facts<V> {
         self.relate(lhs, Relation::Gt, rhs);
     }
 
-    /// Says that `iv` is the induction variable of a loop.
-    pub fn induction_variable(&mut self, iv: V, bounds: Loop<V>) {
-        self.push(FactKind::Induction(Loop { iv, ..bounds }));
+    /// Says that the column is the induction variable of a loop.
+    pub fn induction_variable(&mut self, bounds: Loop<V>) {
+        self.push(FactKind::Induction(bounds));
     }
 
     /// Says that the column is a loop's block argument or result, carried from iteration to iteration.

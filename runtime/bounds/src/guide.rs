@@ -152,9 +152,9 @@
 //! let _n = program.add(|_, _| {});
 //! let start = program.add(|start, facts| facts.eq(start, 0));
 //! let _unused = program.add(|_, _| {});
-//! let k = program.add(|_, facts| facts.induction_variable(3, counted()));
+//! let k = program.add(|_, facts| facts.induction_variable(counted()));
 //! fn counted() -> Loop<usize> {
-//!     Loop { lower: 0.into(), upper: index(0), step: 1.into(), bits: None, counted: true, iv: 3, region: RegionToken(0) }
+//!     Loop { lower: 0.into(), upper: index(0), step: 1.into(), bits: None, counted: true, iv: Column::index(3), region: RegionToken(0) }
 //! }
 //! // Values 4 and 5 are the arguments, 6 and 7 what is yielded, 8 and 9 the results.
 //! let carry =

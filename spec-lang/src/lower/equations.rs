@@ -357,6 +357,7 @@ impl<'l, 'a> Statements<'l, 'a> {
         Loop {
             region,
             iv: self.value(&l.iv),
+            unsigned: l.unsigned,
             lower: self.expr(&l.lower),
             upper: self.expr(&l.upper),
             step: self.expr(&l.step),

@@ -72,6 +72,8 @@ pub enum EquationKind {
 pub struct LoopEquation {
     /// Induction variable.
     pub iv: ValueRef,
+    /// Whether it is compared as an unsigned number.
+    pub unsigned: bool,
     /// First value.
     pub lower: Expr,
     /// Bound that is not reached.

@@ -103,7 +103,7 @@ impl Emitter<'_> {
                 quote!(Relation(#a, Rel::#rel, #b))
             }
             EquationKind::Loop(l) => {
-                let (region, iv) = (l.region.position(), self.value_data(&l.iv));
+                let (region, iv, unsigned) = (l.region.position(), self.value_data(&l.iv), l.unsigned);
                 let [lower, upper, step] = [&l.lower, &l.upper, &l.step].map(|e| self.expr_data(e));
                 let carried = match l.carried {
                     None => quote!(None),
@@ -119,6 +119,7 @@ impl Emitter<'_> {
                     Loop(Loop {
                         region: #region,
                         iv: #iv,
+                        unsigned: #unsigned,
                         lower: #lower,
                         upper: #upper,
                         step: #step,

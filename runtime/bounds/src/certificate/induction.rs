@@ -68,7 +68,7 @@ impl<G: ValueGraph> Replay<'_, G> {
             let values = |carry: &Carry<G::Value>| -> Vec<Column<G::Value>> {
                 [carry.argument].into_iter().chain(carry.yielded.columns().copied()).collect()
             };
-            let exists = pack.carried.iter().flat_map(values).chain([Column::index(pack.bounds.iv)]);
+            let exists = pack.carried.iter().flat_map(values).chain([pack.bounds.iv]);
             let exists = exists.map(|column| (body, column));
             cases.push(Case { scope: body, hypotheses, exists: exists.collect() });
         }
@@ -89,13 +89,13 @@ impl<G: ValueGraph> Replay<'_, G> {
         moment: Moment,
     ) -> Result<Poly> {
         self.evaluate(row, &mut |this, column| {
-            if column.value == Name::Iteration(pack.bounds.iv) {
+            if column.value == Name::Iteration(pack.bounds.iv.value) {
                 return match moment {
                     Moment::Init => Some(Poly::default()),
                     Moment::Argument(scope) => Some(this.column(scope, *column)),
                     Moment::Yielded(scope) => this.column(scope, *column).offset(1),
                     Moment::Result => {
-                        Some(this.column(pack.outer, Column::index(Name::Trips(pack.bounds.iv))))
+                        Some(this.column(pack.outer, Column::index(Name::Trips(pack.bounds.iv.value))))
                     }
                 };
             }

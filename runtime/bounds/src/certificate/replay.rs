@@ -260,7 +260,10 @@ impl<'g, G: ValueGraph> Replay<'g, G> {
             Name::Value(value) | Name::Iteration(value) => self.graph.is_defined_outside(value, region),
             Name::Trips(iv) => {
                 self.graph.is_defined_outside(iv, region)
-                    || self.loop_of(Column::index(iv)).is_some_and(|bounds| bounds.region == region)
+                    || [Column::index(iv), Column::unsigned(iv)]
+                        .into_iter()
+                        .find_map(|iv| self.loop_of(iv))
+                        .is_some_and(|bounds| bounds.region == region)
             }
         }
     }

@@ -357,13 +357,13 @@ impl<G: ValueGraph> Replay<'_, G> {
             *end = self.expression(scope, expr)?;
             self.exist(scope, expr.columns());
         }
-        let counts = match (bounds.bits, fits) {
+        let counts = match (bounds.word(), fits) {
             (None, _) => true,
             (Some(_), None) => false,
-            (Some(bits), Some(row)) => {
-                let word = Word { bits: bits.clamp(1, Word::MAX_BITS), unsigned: false };
+            (Some(word), Some(row)) => {
+                let greatest = word.least() + word.count() - 1;
                 let last = ends[1].add(&ends[2]).and_then(|sum| sum.offset(-1)).ok_or(TOO_LARGE)?;
-                self.says(row, Poly::constant(-1 - word.least()).subtract(&last))?
+                self.says(row, Poly::constant(greatest).subtract(&last))?
             }
         };
         Ok((ends, counts))
@@ -372,7 +372,7 @@ impl<G: ValueGraph> Replay<'_, G> {
     fn count(&mut self, column: Column<G::Value>, fits: Option<u32>) -> Result<()> {
         self.existing(column)?;
         let bounds = self.loop_of(column).ok_or("the column belongs to no loop")?;
-        let iv = Column::index(bounds.iv);
+        let iv = bounds.iv;
         if column != iv && self.graph.is_defined_outside(column.value, bounds.region) {
             return Err("the column is not one of the loop's body");
         }
@@ -381,8 +381,8 @@ impl<G: ValueGraph> Replay<'_, G> {
         let own = self.column(scope, value_of(iv));
         if counts {
             let number = |name| Column::index(name);
-            let count = self.column(scope, number(Name::Iteration(bounds.iv)));
-            let trips = self.column(scope, number(Name::Trips(bounds.iv)));
+            let count = self.column(scope, number(Name::Iteration(iv.value)));
+            let trips = self.column(scope, number(Name::Trips(iv.value)));
             let value = step.multiply(&count).and_then(|sum| sum.add(&lower)).ok_or(TOO_LARGE)?;
             self.define_column(scope, iv, value)?;
             let left = trips.subtract(&count).and_then(|left| left.offset(-1)).ok_or(TOO_LARGE)?;
@@ -401,7 +401,7 @@ impl<G: ValueGraph> Replay<'_, G> {
         let bounds = self.loop_of(column).ok_or("the column belongs to no loop")?;
         let scope = self.scope();
         let ([lower, upper, step], counts) = self.ends(&bounds, fits)?;
-        let trips = self.column(scope, Column::index(Name::Trips(bounds.iv)));
+        let trips = self.column(scope, Column::index(Name::Trips(bounds.iv.value)));
         self.add(trips.clone(), false);
         if !counts {
             return Ok(());

@@ -2,7 +2,6 @@
 
 use crate::atoms::Atom;
 use crate::cache::Member;
-use crate::column::Column;
 use crate::context::{ContextId, Counters, Induction};
 use crate::graph::ValueGraph;
 use crate::interval::{Congruence, gcd};
@@ -70,7 +69,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         if self.atoms.level(advance) < level {
             return Some(vec![advance.clone()]);
         }
-        let iv = self.column_id(Column::index(member.bounds.iv));
+        let iv = self.column_id(member.bounds.iv);
         let mut count = None;
         self.atoms.visit(advance, &mut |atom| {
             if matches!(*self.atoms.get(atom).atom, Atom::Iteration { iv: of, context } if of == iv && context == body)

@@ -9,7 +9,6 @@ use rustc_hash::FxHashMap;
 
 use crate::atoms::Atom;
 use crate::cache::Member;
-use crate::column::Column;
 use crate::context::ContextId;
 use crate::graph::ValueGraph;
 use crate::linear::{AtomId, Linear};
@@ -22,7 +21,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         else {
             return;
         };
-        let iv = self.column_id(Column::index(bounds.iv));
+        let iv = self.column_id(bounds.iv);
         if self.contexts[context as usize].counters.contains_key(&iv) {
             return;
         }

@@ -130,15 +130,14 @@ impl<G: ValueGraph> Search<'_, '_, G> {
 
     /// Returns the row that says that a loop of some width does not wrap.
     fn fits(&mut self, bounds: &crate::facts::Loop<Value<G>>) -> Option<u32> {
-        let bits = bounds.bits?;
-        let word = crate::column::Word { bits: bits.clamp(1, 64), unsigned: false };
+        let word = bounds.word()?;
         let scope = self.replay.scope();
         // Only looked at; the row is found in the replay itself.
         let mut replay = self.replay.clone();
         let upper = replay.expression(scope, &bounds.upper).ok()?;
         let step = replay.expression(scope, &bounds.step).ok()?;
         let last = upper.add(&step)?.offset(-1)?;
-        let goal = Poly::constant(-1 - word.least()).subtract(&last);
+        let goal = Poly::constant(word.range().upper?).subtract(&last);
         self.row_for(goal)
     }
 

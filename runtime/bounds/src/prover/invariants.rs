@@ -248,7 +248,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
 
     fn candidates(&mut self, pack: &[Carry<Value<G>>]) -> Vec<Row<G>> {
         let mut rows: Vec<Row<G>> = Vec::new();
-        let iteration: Row<G> = Expr::from(Column::index(Name::Iteration(pack[0].bounds.iv)));
+        let iteration: Row<G> = Expr::from(Column::index(Name::Iteration(pack[0].bounds.iv.value)));
         for carried in pack {
             let argument = Expr::from(carried.argument);
             let gap = named(&argument) - named(&carried.init);

@@ -87,11 +87,11 @@ fn loops_that_contain_themselves() {
         step: Expr::from(step),
         bits: None,
         counted: true,
-        iv,
+        iv: Column::index(iv),
         region: RegionToken(2),
     };
     for step in [-1, 0, 1, i64::MAX] {
-        ask(|column, facts| facts.induction_variable(column.value, bounds(column.value, step)));
+        ask(|column, facts| facts.induction_variable(bounds(column.value, step)));
         ask(|column, facts| {
             let asked = if column.value % 2 == 0 { CarriedSide::Argument } else { CarriedSide::Result };
             let values = [1, 0, 2, 3].map(|next| (column.value + next) % 4);

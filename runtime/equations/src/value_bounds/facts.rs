@@ -278,17 +278,26 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
     fn counted(&mut self, equation: &Equation<'static>, l: Counted<Value<'a, 'c>, Size>) {
         let Some(region) = self.op.region(l.region.index()) else { return };
         let bits = self.widths.word(l.iv.ty());
-        if l.carried.is_none() && self.column.part == Part::Unsigned {
-            // The signed reading is what counts.
+        let iv = match (l.unsigned, bits) {
+            (true, Some(_)) => Column::unsigned(l.iv.id()),
+            _ => Column::index(l.iv.id()),
+        };
+        if l.carried.is_none() && self.column != iv {
+            // The loop counts in the other reading.
+            if let (Part::Value, Some(bits)) = (self.column.part, bits) {
+                self.label(equation);
+                self.defined = true;
+                self.facts.eq(self.column, Expr::from(iv).wrap(Word { bits, unsigned: false }));
+            }
             return;
         }
         let [lower, upper, step] = [l.lower, l.upper, l.step].map(|end| self.widths.checked(l.iv.ty(), end));
         let region = RegionToken(region.id().index() as u64);
-        let bounds = Loop { lower, upper, step, bits, counted: true, iv: l.iv.id(), region };
+        let bounds = Loop { lower, upper, step, bits, counted: true, iv, region };
         self.label(equation);
         self.defined = true;
         match l.carried {
-            None => self.facts.induction_variable(l.iv.id(), bounds),
+            None => self.facts.induction_variable(bounds),
             Some(carried) => {
                 let asked = if carried.result_is_asked { CarriedSide::Result } else { CarriedSide::Argument };
                 let values = [carried.init, carried.argument, carried.yielded, carried.result].map(Value::id);

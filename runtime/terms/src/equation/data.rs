@@ -134,6 +134,8 @@ pub struct Loop<'a> {
     pub region: RegionIdx,
     /// Induction variable.
     pub iv: Value<'a>,
+    /// Whether it is compared as an unsigned number.
+    pub unsigned: bool,
     /// First value.
     pub lower: Expr<'a>,
     /// Bound that is not reached.

@@ -36,6 +36,8 @@ pub struct Counted<V, Size> {
     pub region: RegionIdx,
     /// The induction variable.
     pub iv: V,
+    /// Whether it is compared as an unsigned number.
+    pub unsigned: bool,
     /// First value.
     pub lower: Size,
     /// Bound that is not reached.
@@ -325,7 +327,10 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
         else {
             return;
         };
-        sink.counted(equation, Counted { region: l.region, iv, lower, upper, step, carried });
+        sink.counted(
+            equation,
+            Counted { region: l.region, iv, unsigned: l.unsigned, lower, upper, step, carried },
+        );
     }
 
     fn choice<'a>(

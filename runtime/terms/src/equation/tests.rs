@@ -402,6 +402,7 @@ fn equations_have_texts() {
     let counted = Loop {
         region: RegionIdx(0),
         iv: Value::The(carried.args),
+        unsigned: false,
         lower: Expr::Int(0),
         upper: Expr::operand(1),
         step: Expr::Int(2),

@@ -40,7 +40,8 @@ struct Writer<'w> {
 
 impl Writer<'_> {
     fn counted(&self, l: &Loop<'_>) -> String {
-        let (iv, lower, upper) = (self.value(&l.iv), self.expr(&l.lower), self.expr(&l.upper));
+        let iv = if l.unsigned { self.expr(&Expr::Unsigned(l.iv)) } else { self.value(&l.iv) };
+        let (lower, upper) = (self.expr(&l.lower), self.expr(&l.upper));
         let mut text = format!("loop {iv} in {lower} .. {upper}");
         if l.step != Expr::Int(1) {
             text.push_str(&format!(" step {}", self.expr(&l.step)));

@@ -111,6 +111,14 @@ impl Cx<'_, '_> {
         }
     }
 
+    /// Resolves the induction variable of a loop, and whether it is read as an unsigned number.
+    pub fn counter(&mut self, s: &mut OpScope, e: &Ex) -> Option<(ValueRef, bool)> {
+        match self.val(s, e) {
+            Val::Int(Expr::Unsigned(of)) => Some((of, true)),
+            _ => Some((self.value_ref(s, e)?, false)),
+        }
+    }
+
     /// Resolves an expression to a list of values.
     pub fn value_list(&mut self, s: &mut OpScope, e: &Ex) -> Option<ValueListRef> {
         match self.val(s, e) {

@@ -74,18 +74,18 @@ impl Cx<'_, '_> {
                         .flatten()
                         .collect();
                 self.free_vars(s, &parts);
-                let iv = self.value_ref(s, &l.iv);
+                let iv = self.counter(s, &l.iv);
                 let (lower, upper) = (self.int(s, &l.lower), self.int(s, &l.upper));
                 let step = l.step.as_ref().map_or(Expr::Int(1), |e| self.int(s, e));
                 let carried = l.carries.as_ref().and_then(|parts| self.carried(s, parts));
                 let all = self.guards(s, guards, l.guard.as_ref());
-                if let Some(iv) = iv {
+                if let Some((iv, unsigned)) = iv {
                     if !matches!(iv, ValueRef::RegionArg { .. }) {
                         let error =
                             Diagnostic::error(l.iv.span, "induction variable is not an argument of a region");
                         self.error(error);
                     }
-                    let kind = EquationKind::Loop(LoopEquation { iv, lower, upper, step, carried });
+                    let kind = EquationKind::Loop(LoopEquation { iv, unsigned, lower, upper, step, carried });
                     self.equation(s, &all, kind, stmt.span, out);
                 }
             }
