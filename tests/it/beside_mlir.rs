@@ -342,7 +342,8 @@ fn no_comparison_is_decided_by_mlir_alone() {
         let at = place.split(':').nth(1).and_then(|line| line.parse().ok());
         theirs.extend(at.zip(Some(message)));
     }
-    let (mut equal, mut more, mut wrong, mut alone) = (0, 0, Vec::new(), Vec::new());
+    let (mut equal, mut more, mut opposite) = (0, 0, 0);
+    let (mut wrong, mut alone, mut unsigned) = (Vec::new(), Vec::new(), Vec::new());
     let mut before = 0;
     for case in &cases {
         let own = own_answers(&context, &manager, &case.text);
@@ -361,7 +362,15 @@ fn no_comparison_is_decided_by_mlir_alone() {
                     let seen = observe_closely(&case.program, &mut Random(case.seed | 1));
                     let seen = seen.answers.get(number).copied().unwrap_or_default();
                     let is_wrong = seen[usize::from(peer == "false")];
-                    if is_wrong { wrong.push(place()) } else { alone.push((case, place())) }
+                    match own {
+                        _ if is_wrong => wrong.push(place()),
+                        // Both may be right where no execution gets to.
+                        "true" | "false" => opposite += 1,
+                        // MLIR takes unsigned induction variables to be below the end as signed numbers: `end_that_may_be_huge` in
+                        // `tests/conformance/loops.mlir`. What follows from that may still be so.
+                        _ if case.text.contains("for unsigned") => unsigned.push(place()),
+                        _ => alone.push((case, place())),
+                    }
                 }
                 _ => more += usize::from(own == "true" || own == "false"),
             }
@@ -371,8 +380,12 @@ fn no_comparison_is_decided_by_mlir_alone() {
     println!("{} programs: {equal} comparisons are decided by both, {more} by Bourn alone", cases.len());
     println!("MLIR is wrong {} times, first:", wrong.len());
     wrong.iter().take(5).for_each(|case| println!("  {case}"));
+    println!("{opposite} have opposite answers and are never executed");
+    println!("{} may rest on unsigned loops read as signed, first:", unsigned.len());
+    unsigned.iter().take(5).for_each(|case| println!("  {case}"));
     println!("MLIR alone decides {}:", alone.len());
     alone.iter().take(20).for_each(|(_, place)| println!("  {place}"));
+    assert!(opposite + unsigned.len() <= equal / 100, "too many to be what they are taken for");
     assert!(equal > 0, "MLIR decided nothing: {}", ran.err);
     let text = |(case, _): &(&Case, String)| case.text.clone();
     assert!(
