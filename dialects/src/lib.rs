@@ -31,6 +31,8 @@ pub mod math;
 pub mod memref;
 #[cfg(feature = "scf")]
 pub mod scf;
+#[cfg(feature = "symbol")]
+pub mod symbol;
 #[cfg(feature = "tensor")]
 pub mod tensor;
 #[cfg(feature = "test")]
@@ -74,6 +76,8 @@ pub fn register_all(registry: &mut DialectRegistry) {
     registry.add(&gpu::DIALECT);
     #[cfg(feature = "irdl")]
     registry.add(&irdl::DIALECT);
+    #[cfg(feature = "symbol")]
+    registry.add(&symbol::DIALECT);
     #[cfg(feature = "test")]
     registry.add(&test::DIALECT);
 }

@@ -18,6 +18,8 @@ use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::symbols::SymbolTable;
 use bourn_terms::equation::{self, SizeChecks};
 use passed::Passed;
+use rustc_hash::FxHashMap;
+use std::any::{Any, TypeId};
 
 /// The type of a `verify` hook of an op: reports what does not hold.
 pub type VerifyFn = for<'a, 'c> fn(OpRef<'a, 'c>, &mut VerifyCx<'a, 'c>);
@@ -31,6 +33,8 @@ pub struct VerifyCx<'a, 'c> {
     pub ancestors: Vec<OpRef<'a, 'c>>,
     /// The symbols of the symbol tables that were looked into.
     tables: Vec<(OpRef<'a, 'c>, SymbolTable<'a, 'c>)>,
+    /// What hooks keep of the isolated op that is being verified.
+    notes: FxHashMap<TypeId, Box<dyn Any>>,
     passed: Passed,
 }
 
@@ -77,6 +81,12 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
         }
         self.tables.last()?.1.get(name)
     }
+    /// Returns what hooks keep of the isolated op that is being verified, for a check that looks at several ops of it. It is the default
+    /// for the first one.
+    pub fn notes<T: Default + 'static>(&mut self) -> &mut T {
+        let notes = self.notes.entry(TypeId::of::<T>()).or_insert_with(|| Box::new(T::default()));
+        notes.downcast_mut().expect("the key is the type")
+    }
     /// Returns the op around `op`, even across the border of an isolated op.
     pub fn parent(&self, op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
         op.parent_op().or_else(|| self.ancestors.last().copied())
@@ -106,6 +116,7 @@ struct Pending<'a, 'c> {
 /// Verifies `op`, if it is the root, and everything in its regions up to the borders of isolated ops.
 fn verify_arena<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>, isolated: &mut Vec<Pending<'a, 'c>>) {
     let is_root = cx.ancestors.is_empty();
+    cx.notes.clear();
     if is_root {
         verify_op(op, None, cx);
     }
