@@ -333,6 +333,7 @@ pub const NATIVE_TRAITS: &[NativeTrait] = &[
     NativeTrait::new("CallLike", "calls a function"),
     NativeTrait::new("Assumption", "its equations hold for its operands wherever its block runs"),
     NativeTrait::new("NamedNumber", "its result has the name `symbol_name`: in a function, results of one name are one number"),
+    NativeTrait::new("CastLike", "its results are its operands as other types"),
     NativeTrait::new("LoopLike", "is a loop"),
     NativeTrait::new("RegionBranch", "passes control between its regions"),
     NativeTrait::new("HasParent", "its parent is one of these ops").requires("its parent is one of the ops that are the trait's arguments"),

@@ -4,7 +4,7 @@ use super::args::TermsArg;
 use super::rows::{Names, Subject, place_of};
 use crate::expression;
 use bourn_bounds::{BoundKind, BoundMap, Column, Expr, Extremum, Part, Step, SymbolicBound, Terms, Unknown};
-use bourn_equations::value_bounds::{IrBounds, IrGraph};
+use bourn_equations::value_bounds::{IrBounds, IrGraph, NamedNumber};
 use bourn_ir::{Body, Value, ValueId};
 
 /// The answer for one column. Bounds are closed.
@@ -74,13 +74,18 @@ pub struct Asker<'g, 'a, 'c> {
 }
 
 /// Returns whether an answer may contain a column.
-pub fn is_term(body: &Body<'_>, terms: TermsArg, column: Column<ValueId>) -> bool {
-    let value = Value::new(body, column.value);
+pub fn is_term(graph: &IrGraph<'_, '_>, terms: TermsArg, column: Column<ValueId>) -> bool {
+    let value = graph.value(column.value);
     let block = value.owner_block().or_else(|| value.defining_op().and_then(|op| op.block()));
     let at_top = block.is_some_and(|block| block.parent_op().is_none() && block.is_entry());
+    let named = || graph.named_number(column.value);
     match terms {
-        TermsArg::Args => at_top && value.owner_block().is_some(),
+        TermsArg::Args => at_top && (value.owner_block().is_some() || named() == Some(NamedNumber::Input)),
+        TermsArg::Symbols if graph.names_numbers() => {
+            matches!(named(), Some(NamedNumber::Input | NamedNumber::Derived))
+        }
         TermsArg::Symbols => at_top,
+        TermsArg::UnderivedSymbols => named() == Some(NamedNumber::Input),
         TermsArg::Constants => false,
         TermsArg::Operands => true,
     }
@@ -91,7 +96,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
     /// function's arguments.
     pub fn new(graph: &'g IrGraph<'a, 'c>, names: &'g Names, terms: Option<TermsArg>, explain: bool) -> Self {
         let kind = terms.unwrap_or(TermsArg::Args);
-        let allowed = Terms::new(move |column| is_term(graph.body(), kind, column));
+        let allowed = Terms::new(move |column| is_term(graph, kind, column));
         Asker { session: IrBounds::new(graph), names, terms, allowed, body: graph.body(), explain }
     }
     /// Returns the answer for one column.

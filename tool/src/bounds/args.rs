@@ -73,6 +73,8 @@ pub enum TermsArg {
     Operands,
     /// Numbers only
     Constants,
-    /// Values at the top level of the function
+    /// Numbers that the program names; without them values at the top level of the function
     Symbols,
+    /// Numbers that the program names and computes from nothing
+    UnderivedSymbols,
 }

@@ -12,7 +12,7 @@ use bourn_ir::ValueId;
 /// Adds the rows of a column's constraints, and those that are left in terms of the column and of what answers may mention.
 pub fn write(graph: &IrGraph<'_, '_>, names: &Names, subject: &Subject, terms: TermsArg, text: &mut String) {
     let column = subject.column;
-    let wanted = |other: Column<ValueId>| is_term(graph.body(), terms, other);
+    let wanted = |other: Column<ValueId>| is_term(graph, terms, other);
     let rows = Bounds::new(graph).constraints(&Expr::from(column), &wanted);
     if !text.is_empty() {
         text.push('\n');

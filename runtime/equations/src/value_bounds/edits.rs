@@ -1,7 +1,9 @@
 //! Sessions on the IR that outlive edits.
 
+use super::assumptions::walk;
 use super::{IrBounds, IrGraph};
 use bourn_bounds::Suspended;
+use bourn_ir::def::Trait;
 use bourn_ir::{BlockRef, OpId, OpRef, ValueId};
 use rustc_hash::FxHashSet;
 
@@ -51,6 +53,7 @@ impl SuspendedBounds {
 
     /// Forgets the values that an op defines, those of its regions' arguments, and, of a terminator, those that take its operands.
     fn forget(&mut self, op: OpRef<'_, '_>) {
+        self.forget_assumed(op);
         op.result_ids().iter().for_each(|result| self.0.changed(*result));
         self.forget_regions(op);
         if op.successors().len() > 0 {
@@ -63,6 +66,27 @@ impl SuspendedBounds {
             parent.result_ids().iter().for_each(|result| self.0.changed(*result));
             self.forget_regions(parent);
         }
+    }
+
+    /// Forgets what an op says of its operands, and of what has the name of its result.
+    fn forget_assumed(&mut self, op: OpRef<'_, '_>) {
+        let Some(def) = op.def() else { return };
+        if !def.has_trait(Trait::Assumption) && !def.has_trait(Trait::NamedNumber) {
+            return;
+        }
+        // What is equal to what follows from all of them together.
+        self.0.conditions_changed();
+        for region in op.body().top_regions() {
+            region.blocks().for_each(|block| self.forget_arguments(block));
+        }
+        let mut all = Vec::new();
+        walk(op.body(), |op| {
+            let names = op
+                .def()
+                .is_some_and(|def| def.has_trait(Trait::Assumption) || def.has_trait(Trait::NamedNumber));
+            all.extend(op.operand_ids().iter().chain(op.result_ids()).copied().filter(|_| names));
+        });
+        all.into_iter().for_each(|value| self.0.changed(value));
     }
 
     fn forget_regions(&mut self, op: OpRef<'_, '_>) {

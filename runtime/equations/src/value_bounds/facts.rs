@@ -67,6 +67,18 @@ pub(super) fn index(value: Value<'_, '_>) -> Size {
     bourn_bounds::index(value.id())
 }
 
+/// Returns the relation of the engine that a relation of equations is.
+pub(super) fn relation(rel: Rel) -> Relation {
+    match rel {
+        Rel::Eq => Relation::Eq,
+        Rel::Lt => Relation::Lt,
+        Rel::Le => Relation::Le,
+        Rel::Gt => Relation::Gt,
+        Rel::Ge => Relation::Ge,
+        Rel::Ne => Relation::Ne,
+    }
+}
+
 /// Returns a dimension of a shaped value; a number if the type fixes it.
 fn dim(value: Value<'_, '_>, d: usize) -> Size {
     match value.ty().shape().and_then(|s| s.get(d)) {
@@ -76,7 +88,7 @@ fn dim(value: Value<'_, '_>, d: usize) -> Size {
 }
 
 /// The domain in which numbers are expressions over columns.
-struct Columns(Widths);
+pub(super) struct Columns(pub(super) Widths);
 
 impl<'a, 'c> Domain<OpRef<'a, 'c>> for Columns {
     type Size = Size;
@@ -262,14 +274,7 @@ impl Collector<'_, '_, '_> {
 
 impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
     fn relation(&mut self, equation: &Equation<'static>, lhs: Size, rel: Rel, rhs: Size) {
-        let relation = match rel {
-            Rel::Eq => Relation::Eq,
-            Rel::Lt => Relation::Lt,
-            Rel::Le => Relation::Le,
-            Rel::Gt => Relation::Gt,
-            Rel::Ge => Relation::Ge,
-            Rel::Ne => Relation::Ne,
-        };
+        let relation = relation(rel);
         let Some((lhs, rhs)) = self.read_as_asked(equation, lhs, relation, rhs) else { return };
         self.label(equation);
         self.facts.relate(lhs, relation, rhs);

@@ -279,7 +279,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
                 return region.blocks().nth(conditional).map(|block| Token::Block(block_index(block)).into());
             }
             let op = region.parent_op()?;
-            if self.equations_of(op).is_some() {
+            if self.equations_of(op).is_some() || self.assumes_in(region.entry()) {
                 return Some(Token::Region(region_index(region)).into());
             }
             block = op.block();
@@ -306,7 +306,8 @@ impl<'a, 'c> IrGraph<'a, 'c> {
                     // The entry block runs under no condition of its own.
                     None => self.known_around(region.entry()),
                 };
-                return (parent, blocks.flow.condition(number));
+                let own = region.blocks().nth(number).filter(|_| number > 0);
+                return (parent, Condition::All(vec![blocks.flow.condition(number), self.assumed_in(own)]));
             }
             around = here.parent_op().and_then(OpRef::block);
         }

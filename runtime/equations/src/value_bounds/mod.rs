@@ -1,5 +1,6 @@
 //! The `ValueBounds` interface of ops, and the IR as a value graph for the engine.
 
+mod assumptions;
 mod conditions;
 mod edits;
 mod facts;
@@ -8,12 +9,14 @@ mod loops;
 mod session;
 mod widths;
 
+pub use assumptions::NamedNumber;
 pub use edits::SuspendedBounds;
 pub use loops::LoopRole;
 pub use session::IrBounds;
 
+use assumptions::Assumptions;
 use flow::{Flows, Token};
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use widths::{Bits, Widths};
 
 use bourn_bounds::{Column, Condition, Entry, Facts, Part, RegionToken, ValueGraph, Word};
@@ -82,12 +85,20 @@ pub struct IrGraph<'a, 'c> {
     origins: bool,
     widths: Widths,
     flows: RefCell<Flows>,
+    assumptions: OnceCell<Assumptions>,
 }
 
 impl<'a, 'c> IrGraph<'a, 'c> {
     /// Creates the graph of an arena.
     pub fn new(context: &'c Context, body: &'a Body<'c>) -> Self {
-        IrGraph { body, context, origins: false, widths: Widths::default(), flows: RefCell::default() }
+        IrGraph {
+            body,
+            context,
+            origins: false,
+            widths: Widths::default(),
+            flows: RefCell::default(),
+            assumptions: OnceCell::new(),
+        }
     }
     /// Keeps each fact's op and place, for explanations.
     pub fn with_origins(self) -> Self {
@@ -166,6 +177,7 @@ impl ValueGraph for IrGraph<'_, '_> {
 
     fn populate(&self, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
         let value = self.value(column.value);
+        self.assumed_of(column, facts);
         // The defining op, or the op whose region the argument enters. Other block arguments get what jumps pass.
         let op = match value.def() {
             ValueDef::Result(..) => value.defining_op(),
@@ -219,15 +231,14 @@ impl ValueGraph for IrGraph<'_, '_> {
                 continue;
             }
             let index = op.regions().position(|r| r.id() == around.id()).and_then(|i| u16::try_from(i).ok());
+            let assumed = self.assumed_in(around.entry());
             let condition = match (self.equations_of(op), index) {
                 (Some(equations), Some(index)) => {
                     let by_branch = self.entry_by_branch(op, equations, RegionIdx(index));
-                    Condition::All(vec![
-                        facts::entry(op, equations, RegionIdx(index), self.widths),
-                        by_branch,
-                    ])
+                    let entry = facts::entry(op, equations, RegionIdx(index), self.widths);
+                    Condition::All(vec![entry, by_branch, assumed])
                 }
-                _ => Condition::Unknown,
+                _ => assumed,
             };
             let parent = self.known_around(block);
             return Entry { parent, condition };

@@ -145,6 +145,33 @@ pub fn branches<'e, 'a, S: Subject>(op: S, equations: &'e OpEquations<'a>) -> Op
     Some(found)
 }
 
+/// Calls `found` with each relation of an op's equations, whatever it is about. Those that say where a number wraps are left out.
+pub fn relations<S: Subject, D: Domain<S>>(
+    op: S,
+    equations: &OpEquations<'_>,
+    domain: &D,
+    found: &mut dyn FnMut(D::Size, Rel, D::Size),
+) {
+    let lists = Lists::default();
+    let scope = Scope::new(op, equations, &lists);
+    for equation in equations.all().flat_map(|Equations { bounds, .. }| *bounds) {
+        let EquationKind::Relation(a, rel, b) = &equation.kind else { continue };
+        if a.speaks_of_bits() || b.speaks_of_bits() {
+            continue;
+        }
+        scope.for_each(&equation.range, &mut |scope| {
+            scope.for_indices(equation.range.vars, None, &mut |scope| {
+                if scope.all_hold(equation.range.guards)
+                    && let Some(a) = scope.expr(domain, a)
+                    && let Some(b) = scope.expr(domain, b)
+                {
+                    found(a, *rel, b);
+                }
+            });
+        });
+    }
+}
+
 /// Gives `sink` the facts of an op's equations about a column.
 pub fn facts<'a, S: Subject, D: Domain<S>>(
     op: S,

@@ -1,0 +1,416 @@
+//! What is taken for granted: the equations of ops with the trait `Assumption`, results of ops with the trait `NamedNumber`, and encodings
+//! of tensors that name sizes.
+//!
+//! - An assumption holds wherever its block runs. It is a fact of the value that it is about, if that is defined in the same block;
+//!   otherwise it is a condition of the block.
+//! - Named numbers of one name are one number in the whole function. The first one in the function's entry block stands for all of them,
+//!   and for those that assumptions in that block say are equal to it.
+//! - An encoding `[@S0, 640]` says that the sizes are the number of that name in the function and 640. Of a cast, and of the results of a
+//!   call, it says nothing: there it may be in terms of another function.
+
+use super::IrGraph;
+use super::facts::{self, Columns};
+use bourn_bounds::{Column, Condition, Expr, Facts, Part, Relation};
+use bourn_ir::def::{Trait, has_trait_named};
+use bourn_ir::{
+    AttrData, Attribute, BlockId, BlockRef, Body, DYNAMIC, OpRef, RegionRef, TypeData, Value, ValueDef,
+    ValueId,
+};
+use bourn_terms::equation;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+type Size = Expr<ValueId>;
+
+/// The attribute that names the result of an op with the trait `NamedNumber`.
+const NAME: &str = "symbol_name";
+
+/// What a body takes for granted.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Assumptions {
+    /// Relations that are facts of values.
+    of_value: FxHashMap<ValueId, Vec<Assumed>>,
+    /// Relations that hold where blocks run.
+    of_block: FxHashMap<BlockId, Vec<Assumed>>,
+    /// The numbers that have others standing for them.
+    standing_for: FxHashMap<ValueId, ValueId>,
+    /// The others, by the one that stands for them.
+    members: FxHashMap<ValueId, Vec<ValueId>>,
+    /// What names stand for.
+    by_name: FxHashMap<String, Size>,
+    /// Whether an op names a number.
+    names_numbers: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Assumed {
+    lhs: Size,
+    relation: Relation,
+    rhs: Size,
+    origin: Option<String>,
+}
+
+impl Assumptions {
+    /// Returns the number that stands for another one.
+    fn canonical(&self, value: ValueId) -> ValueId {
+        let mut at = value;
+        while let Some(next) = self.standing_for.get(&at) {
+            at = *next;
+        }
+        at
+    }
+
+    /// Makes the number that comes first stand for both.
+    fn join(&mut self, first: ValueId, other: ValueId) {
+        let (first, other) = (self.canonical(first), self.canonical(other));
+        if first != other {
+            let (keep, drop) = if first.index() < other.index() { (first, other) } else { (other, first) };
+            self.standing_for.insert(drop, keep);
+        }
+    }
+}
+
+/// A number that the program names, with the trait `NamedNumber`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NamedNumber {
+    /// Nothing says what it is.
+    Input,
+    /// It is computed from others.
+    Derived,
+    /// Another one of the same name, or equal to it, stands for it.
+    SameAs(ValueId),
+}
+
+impl<'a, 'c> IrGraph<'a, 'c> {
+    /// Returns what kind of named number a value is, if it is one.
+    #[must_use]
+    pub fn named_number(&self, value: ValueId) -> Option<NamedNumber> {
+        let op = self.value(value).defining_op()?;
+        op.def()?.has_trait(Trait::NamedNumber).then_some(())?;
+        let canonical = self.assumptions().canonical(value);
+        Some(match op.num_operands() {
+            _ if canonical != value => NamedNumber::SameAs(canonical),
+            0 => NamedNumber::Input,
+            _ => NamedNumber::Derived,
+        })
+    }
+
+    /// Returns whether an op names a number.
+    #[must_use]
+    pub fn names_numbers(&self) -> bool {
+        self.assumptions().names_numbers
+    }
+
+    fn assumptions(&self) -> &Assumptions {
+        self.assumptions.get_or_init(|| Collector::new(self).collect())
+    }
+
+    /// Adds what is taken for granted of a column.
+    pub(super) fn assumed_of(&self, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
+        let all = self.assumptions();
+        if column.part == Part::Unsigned {
+            return;
+        }
+        for assumed in all.of_value.get(&column.value).into_iter().flatten() {
+            let mentions = |side: &Size| side.columns().any(|other| *other == column);
+            if mentions(&assumed.lhs) || mentions(&assumed.rhs) {
+                if let Some(origin) = &assumed.origin {
+                    facts.origin(origin.clone());
+                }
+                facts.relate(assumed.lhs.clone(), assumed.relation, assumed.rhs.clone());
+            }
+        }
+        match column.part {
+            Part::Dim(dim) => self.encoded(column, dim as usize, facts),
+            Part::Value => self.named(column, facts),
+            Part::Unsigned => {}
+        }
+    }
+
+    /// Returns whether something is taken for granted where a block runs.
+    pub(super) fn assumes_in(&self, block: Option<BlockRef<'a, 'c>>) -> bool {
+        block.is_some_and(|block| self.assumptions().of_block.contains_key(&block.id()))
+    }
+
+    /// Returns what is taken for granted where a block runs.
+    pub(super) fn assumed_in(&self, block: Option<BlockRef<'a, 'c>>) -> Condition<ValueId> {
+        let found = block.and_then(|block| self.assumptions().of_block.get(&block.id()));
+        let relation = |a: &Assumed| Condition::Relation(a.lhs.clone(), a.relation, a.rhs.clone());
+        found.map_or(Condition::Unknown, |found| Condition::All(found.iter().map(relation).collect()))
+    }
+
+    /// Adds that a named number is the one that stands for it, and, of that one, the ranges of the others.
+    fn named(&self, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
+        let all = self.assumptions();
+        let canonical = all.canonical(column.value);
+        if canonical != column.value {
+            return facts.eq(column, bourn_bounds::index(canonical));
+        }
+        for &member in all.members.get(&canonical).into_iter().flatten() {
+            let Some(op) = self.value(member).defining_op() else { continue };
+            let Some(equations) = self.equations_of(op) else { continue };
+            let is_member = |side: &Size| side.as_column() == Some(&Column::index(member));
+            equation::relations(op, equations, &Columns(self.widths), &mut |lhs, rel, rhs| {
+                let is_number = |side: &Size| side.columns().next().is_none();
+                if is_member(&lhs) && is_number(&rhs) {
+                    facts.relate(Expr::from(column), facts::relation(rel), rhs);
+                } else if is_member(&rhs) && is_number(&lhs) {
+                    facts.relate(lhs, facts::relation(rel), Expr::from(column));
+                }
+            });
+        }
+    }
+
+    /// Adds what the encoding of a value says of one of its sizes.
+    fn encoded(&self, column: Column<ValueId>, dim: usize, facts: &mut Facts<ValueId>) {
+        let value = self.value(column.value);
+        let Some(element) = size_in_encoding(value, dim) else { return };
+        if let Some(size) = element.as_int() {
+            return facts.eq(column, Expr::constant(size));
+        }
+        let size = element.as_symbol().and_then(|name| self.assumptions().by_name.get(name));
+        if let Some(size) = size.filter(|size| size.as_column() != Some(&column)) {
+            facts.eq(column, size.clone());
+        }
+    }
+}
+
+/// Returns what the encoding of a value's type names a size: a name or a number. A value whose type may be in terms of another function
+/// has none.
+fn size_in_encoding<'c>(value: Value<'_, 'c>, dim: usize) -> Option<Attribute<'c>> {
+    let says = match value.defining_op() {
+        None => matches!(value.def(), ValueDef::Argument(..)) && is_of_function(value),
+        Some(op) => {
+            op.def().is_some_and(|def| !has_trait_named(def, "CallLike") && !has_trait_named(def, "CastLike"))
+        }
+    };
+    let TypeData::RankedTensor { encoding: Some(encoding), shape, .. } = value.ty().data() else {
+        return None;
+    };
+    let elements = encoding.as_array().filter(|elements| says && elements.len() == shape.len())?;
+    let is_size = |(element, size): (&Attribute<'_>, &i64)| match element.data() {
+        AttrData::Integer { value, .. } => *size == DYNAMIC || *value == i128::from(*size),
+        AttrData::SymbolRef { nested, .. } => nested.is_empty(),
+        _ => false,
+    };
+    elements.iter().zip(shape).all(is_size).then(|| elements[dim])
+}
+
+/// Returns whether a value is an argument of the function, and not of a region in it.
+fn is_of_function(value: Value<'_, '_>) -> bool {
+    value.owner_block().is_some_and(|block| block.is_entry() && block.parent_op().is_none())
+}
+
+/// Finds what a body takes for granted.
+struct Collector<'g, 'a, 'c> {
+    graph: &'g IrGraph<'a, 'c>,
+    found: Assumptions,
+    /// What sizes are said to be in the entry block.
+    bound: FxHashMap<Column<ValueId>, Size>,
+    /// Values that are computed from named numbers and arguments, without looking at a size; `false` for others.
+    rooted: FxHashMap<ValueId, bool>,
+}
+
+impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
+    fn new(graph: &'g IrGraph<'a, 'c>) -> Self {
+        Collector {
+            graph,
+            found: Assumptions::default(),
+            bound: FxHashMap::default(),
+            rooted: FxHashMap::default(),
+        }
+    }
+
+    fn collect(mut self) -> Assumptions {
+        let (mut assuming, mut named) = (Vec::new(), Vec::new());
+        walk(self.graph.body, |op| {
+            let Some(def) = op.def() else { return };
+            if def.has_trait(Trait::Assumption) {
+                assuming.push(op);
+            } else if def.has_trait(Trait::NamedNumber) {
+                named.push(op);
+            }
+        });
+        self.found.names_numbers = !named.is_empty();
+        named.iter().for_each(|op| self.name(*op));
+        self.name_arguments();
+        assuming.iter().for_each(|op| self.assume(*op));
+        let standing: Vec<ValueId> = self.found.standing_for.keys().copied().collect();
+        let mut members: FxHashMap<ValueId, Vec<ValueId>> = FxHashMap::default();
+        for member in standing {
+            members.entry(self.found.canonical(member)).or_default().push(member);
+        }
+        members.values_mut().for_each(|list| list.sort_unstable_by_key(|value| value.index()));
+        self.found.members = members;
+        self.found
+    }
+
+    /// Notes what a name stands for, if that is at the top of the function.
+    fn name(&mut self, op: OpRef<'a, 'c>) {
+        let Some(result) = op.results().next() else { return };
+        let Some(name) = op.attr(NAME).and_then(|name| name.as_symbol()) else { return };
+        match self.found.by_name.get(name).and_then(|size| size.as_column()) {
+            Some(first) => {
+                let first = first.value;
+                self.found.standing_for.insert(result.id(), first);
+            }
+            None if is_at_top(op) => {
+                self.found.by_name.insert(name.to_owned(), facts::index(result));
+            }
+            None => {}
+        }
+    }
+
+    /// Notes the sizes of arguments as what names stand for that no op defines.
+    fn name_arguments(&mut self) {
+        let entries = self.graph.body.top_regions().filter_map(|region| region.entry());
+        for value in entries.flat_map(|block| block.args()) {
+            for (dim, size) in value.ty().shape().unwrap_or_default().iter().enumerate() {
+                let Some(name) = size_in_encoding(value, dim).and_then(|element| element.as_symbol()) else {
+                    continue;
+                };
+                match (self.found.by_name.get(name), *size) {
+                    (None, DYNAMIC) => {
+                        self.found.by_name.insert(name.to_owned(), bourn_bounds::dim(value.id(), dim as u32));
+                    }
+                    (Some(known), size) if size != DYNAMIC => {
+                        if let Some(column) = known.as_column().copied() {
+                            let rhs = Expr::constant(size.into());
+                            let fact =
+                                Assumed { lhs: column.into(), relation: Relation::Eq, rhs, origin: None };
+                            self.found.of_value.entry(column.value).or_default().push(fact);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// Takes the relations of an op.
+    fn assume(&mut self, op: OpRef<'a, 'c>) {
+        let (Some(equations), Some(block)) = (self.graph.equations_of(op), op.block()) else { return };
+        let mut found = Vec::new();
+        let origin = self.graph.origins.then(|| format!("{} at {}", op.name().as_str(), op.location()));
+        equation::relations(op, equations, &Columns(self.graph.widths), &mut |lhs, rel, rhs| {
+            found.push(Assumed { lhs, relation: facts::relation(rel), rhs, origin: origin.clone() });
+        });
+        for assumed in found {
+            self.place(block, assumed);
+        }
+    }
+
+    /// Decides whether a relation is a fact of the value whose size it is about, of the numbers in it, or of its block.
+    fn place(&mut self, block: BlockRef<'a, 'c>, assumed: Assumed) {
+        let is_here = |value: ValueId| self.graph.block_of(value) == Some(block);
+        let size = [&assumed.lhs, &assumed.rhs].into_iter().find_map(|side| side.as_column().copied());
+        let size = size.filter(|column| column.dimension().is_some());
+        if let Some(column) = size.filter(|column| is_here(column.value)) {
+            return self.place_size(block, column, assumed);
+        }
+        let numbers: FxHashSet<Column<ValueId>> =
+            assumed.lhs.columns().chain(assumed.rhs.columns()).copied().collect();
+        let is_of_function = block.is_entry() && block.parent_op().is_none();
+        if size.is_some() || !is_of_function {
+            return self.found.of_block.entry(block.id()).or_default().push(assumed);
+        }
+        for column in numbers {
+            let value = self.found.canonical(column.value);
+            let alone = |side: &Size| side.as_column().is_some().then(|| bourn_bounds::index(value));
+            let assumed = Assumed {
+                lhs: alone(&assumed.lhs).unwrap_or_else(|| assumed.lhs.clone()),
+                rhs: alone(&assumed.rhs).unwrap_or_else(|| assumed.rhs.clone()),
+                ..assumed.clone()
+            };
+            self.found.of_value.entry(value).or_default().push(assumed);
+        }
+    }
+
+    /// Takes a relation about a size of a value that is defined in the block.
+    fn place_size(&mut self, block: BlockRef<'a, 'c>, size: Column<ValueId>, assumed: Assumed) {
+        let other = if assumed.lhs.as_column() == Some(&size) { &assumed.rhs } else { &assumed.lhs };
+        let other = other.clone();
+        if assumed.relation == Relation::Eq {
+            if let Some(first) = self.bound.get(&size).cloned() {
+                self.equal(block, &first, &other);
+            } else {
+                self.bound.insert(size, other.clone());
+            }
+        }
+        let is_direct =
+            other.columns().all(|column| column.dimension().is_none() && self.is_rooted(column.value));
+        let assumed = match is_direct {
+            true => assumed,
+            // It is no definition of the size, since it may be computed from that.
+            false => Assumed { lhs: assumed.lhs - assumed.rhs, rhs: Expr::constant(0), ..assumed },
+        };
+        self.found.of_value.entry(size.value).or_default().push(assumed);
+    }
+
+    /// Takes that two numbers are equal since both are the same size.
+    fn equal(&mut self, block: BlockRef<'a, 'c>, first: &Size, other: &Size) {
+        let named = |size: &Size| {
+            let column = size.as_column().filter(|column| column.part == Part::Value)?;
+            let op = self.graph.value(column.value).defining_op()?;
+            (op.def()?.has_trait(Trait::NamedNumber) && is_at_top(op)).then_some(column.value)
+        };
+        let is_of_function = block.is_entry() && block.parent_op().is_none();
+        match (named(first), named(other)) {
+            (Some(first), Some(other)) if is_of_function => self.found.join(first, other),
+            _ if first != other => {
+                let origin = None;
+                let assumed =
+                    Assumed { lhs: first.clone(), relation: Relation::Eq, rhs: other.clone(), origin };
+                self.place(block, assumed);
+            }
+            _ => {}
+        }
+    }
+
+    /// Returns whether a number is computed from named numbers and index arguments only, without looking at sizes.
+    fn is_rooted(&mut self, value: ValueId) -> bool {
+        let mut open = vec![value];
+        while let Some(&at) = open.last() {
+            if self.rooted.contains_key(&at) {
+                open.pop();
+                continue;
+            }
+            let view = self.graph.value(at);
+            let Some(op) = view.defining_op() else {
+                self.rooted.insert(at, is_of_function(view));
+                continue;
+            };
+            let is_plain =
+                op.num_regions() == 0 && op.operands().all(|operand| operand.ty().shape().is_none());
+            let waiting: Vec<ValueId> = match is_plain {
+                true => op.operand_ids().iter().copied().filter(|o| !self.rooted.contains_key(o)).collect(),
+                false => Vec::new(),
+            };
+            // A value that is met again while its operands are waiting is computed from itself.
+            if !waiting.is_empty() && waiting.iter().all(|operand| !open.contains(operand)) {
+                open.extend(waiting);
+                continue;
+            }
+            let all = is_plain && op.operand_ids().iter().all(|o| self.rooted.get(o) == Some(&true));
+            self.rooted.insert(at, all);
+        }
+        self.rooted[&value]
+    }
+}
+
+/// Returns whether an op is in the entry block of the function.
+fn is_at_top(op: OpRef<'_, '_>) -> bool {
+    op.block().is_some_and(|block| block.is_entry() && block.parent_op().is_none())
+}
+
+/// Visits all ops of a body in the order of the text, except for those inside of isolated ops.
+pub(super) fn walk<'a, 'c>(body: &'a Body<'c>, mut visit: impl FnMut(OpRef<'a, 'c>)) {
+    let last_first = |region: RegionRef<'a, 'c>| region.blocks().rev().filter_map(BlockRef::first);
+    let mut open: Vec<OpRef<'a, 'c>> = body.top_regions().flat_map(last_first).collect();
+    while let Some(op) = open.pop() {
+        visit(op);
+        open.extend(op.next());
+        if op.isolated_body().is_none() {
+            open.extend(op.regions().rev().flat_map(last_first));
+        }
+    }
+}
