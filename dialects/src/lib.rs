@@ -92,6 +92,8 @@ pub fn register_passes(registry: &mut PassRegistry) {
     affine::register_passes(registry);
     #[cfg(feature = "func")]
     func::register_passes(registry);
+    #[cfg(feature = "symbol")]
+    symbol::register_passes(registry);
     #[cfg(feature = "tensor")]
     tensor::register_passes(registry);
     #[cfg(feature = "test")]

@@ -14,6 +14,20 @@ pub fn groups_of(op: OpRef<'_, '_>) -> Option<Vec<Vec<i64>>> {
     groups(op.attr("reassociation")?)
 }
 
+/// Returns the first dimension of each group of an op.
+pub fn first_dims(op: OpRef<'_, '_>) -> Vec<i64> {
+    groups_of(op).unwrap_or_default().iter().map(|group| group.first().copied().unwrap_or(0)).collect()
+}
+
+/// Returns the dimension after the last one of each group of an op.
+pub fn past_dims(op: OpRef<'_, '_>) -> Vec<i64> {
+    groups_of(op)
+        .unwrap_or_default()
+        .iter()
+        .map(|group| group.last().map_or(0, |last| last.saturating_add(1)))
+        .collect()
+}
+
 /// Returns the size of a group: the product of its sizes, or unknown.
 pub fn group_size(group: &[i64], expanded: &[i64]) -> i64 {
     let sizes = group.iter().map(|&d| usize::try_from(d).ok().and_then(|d| expanded.get(d)).copied());

@@ -106,7 +106,7 @@ pub fn verify_symbolic_int<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>)
 }
 
 /// Returns whether a value may be an operand of a symbol's map.
-fn is_source(value: Value<'_, '_>) -> bool {
+pub(super) fn is_source(value: Value<'_, '_>) -> bool {
     value.defining_op().is_some_and(|op| {
         let name = op.name();
         let name = name.as_str();

@@ -1,6 +1,18 @@
 //! The symbol dialect: names for sizes, what sizes are in terms of them, and passes that carry them through a program.
 
+pub mod build;
 pub mod hooks;
+pub mod names;
 pub mod ops;
+pub mod propagate;
+pub mod sizes;
+mod unify;
+
+use bourn_passes::PassRegistry;
 
 include!(concat!(env!("OUT_DIR"), "/symbol.rs"));
+
+/// Registers the passes of this dialect.
+pub fn register_passes(registry: &mut PassRegistry) {
+    registry.add(&propagate::PROPAGATE_SYMBOL);
+}

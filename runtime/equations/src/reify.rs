@@ -10,7 +10,9 @@
 use bourn_bounds::{Column, Extremum};
 use bourn_ir::{DYNAMIC, OpRef, Value, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind};
-use bourn_terms::equation::{AttrIdx, Choice, Counted, Domain, Equation, FoldOp, Query, Sink, facts};
+use bourn_terms::equation::{
+    AttrIdx, Choice, Counted, Domain, Equation, FoldOp, Query, Sink, facts, relations,
+};
 use bourn_terms::{BinaryOp, Rel};
 use std::cell::RefCell;
 use std::fmt;
@@ -130,6 +132,48 @@ pub fn reify_size(result: Value<'_, '_>, dim: usize) -> Result<ReifiedSize, NotR
     let operands = used.into_iter().map(|i| leaves[i]).collect::<Vec<_>>();
     let map = AffineMap::new(0, operands.len(), items);
     Ok(ReifiedSize::Computed(Computed { map, operands, extremum }))
+}
+
+/// Returns the sizes that the equations of an op say are equal, pair by pair.
+pub fn equal_sizes(op: OpRef<'_, '_>) -> Vec<(Column<ValueId>, Column<ValueId>)> {
+    let equations = op.def().filter(|def| def.hooks.bounds.is_none()).and_then(|def| def.equations);
+    let Some(equations) = equations else { return Vec::new() };
+    let mut found = Vec::new();
+    relations(op, equations, &Sizes, &mut |a: Option<Column<ValueId>>, rel, b| {
+        if let (Some(a), Rel::Eq, Some(b)) = (a, rel, b) {
+            found.push((a, b));
+        }
+    });
+    found
+}
+
+/// The domain in which a number is a size, or nothing that is known.
+struct Sizes;
+
+impl<'a, 'c> Domain<OpRef<'a, 'c>> for Sizes {
+    type Size = Option<Column<ValueId>>;
+
+    fn int(&self, _: i128) -> Self::Size {
+        None
+    }
+    fn index(&self, _: OpRef<'a, 'c>, _: Value<'a, 'c>) -> Option<Self::Size> {
+        None
+    }
+    fn dim(&self, _: OpRef<'a, 'c>, value: Value<'a, 'c>, d: usize) -> Option<Self::Size> {
+        Some(u32::try_from(d).ok().map(|d| Column::dim(value.id(), d)))
+    }
+    fn apply(&self, _: OpRef<'a, 'c>, _: AttrIdx, _: usize, _: &[Value<'a, 'c>]) -> Option<Self::Size> {
+        None
+    }
+    fn neg(&self, _: Self::Size) -> Option<Self::Size> {
+        None
+    }
+    fn binary(&self, _: BinaryOp, _: Self::Size, _: Self::Size) -> Option<Self::Size> {
+        None
+    }
+    fn fold(&self, _: FoldOp, _: Vec<Self::Size>) -> Option<Self::Size> {
+        None
+    }
 }
 
 /// A number in the form that a map can have: an affine expression, or the minimum or maximum of such.
@@ -268,7 +312,11 @@ fn binary(op: BinaryOp, a: Form, b: Form) -> Result<Form, NotReified> {
         BinaryOp::Mul => match (a.as_constant(), b.as_constant()) {
             (_, Some(by)) => a.scale(by),
             (Some(by), None) => b.scale(by),
-            (None, None) => Err(NotReified::NotAffine),
+            // All inputs are symbols, so that the product is still an expression of a map.
+            (None, None) => match (a.as_one(), b.as_one()) {
+                (Some(x), Some(y)) => a.map(false, |_| x.clone() * y.clone()),
+                _ => Err(NotReified::NotAffine),
+            },
         },
         BinaryOp::FloorDiv | BinaryOp::CeilDiv => {
             let is_floor = op == BinaryOp::FloorDiv;

@@ -2,7 +2,7 @@
 
 use crate::dump::DumpOptions;
 use crate::options::PassOptions;
-use crate::pass::{Pass, PassFailed, Target};
+use crate::pass::{Left, Pass, PassFailed, Target};
 use crate::pipeline::{Element, PipelineError, parse_elements};
 use crate::registry::{PassInfo, PassRegistry};
 use crate::statistics::{StatisticsNode, add_statistics};
@@ -236,27 +236,41 @@ impl PassManager {
         diagnostics: &mut Diagnostics,
     ) -> Result<(), PassFailed> {
         let dumps = DumpOptions::default();
-        let mut outcome =
-            self.run_on(Run { context, threads: 1, dumps: &dumps, stack: None, is_top: false }, op);
+        let run = Run { context, threads: 1, dumps: &dumps, stack: None, is_top: false };
+        let mut outcome = run_on(&self.items, run, op);
         diagnostics.all.append(&mut outcome.diagnostics.all);
         outcome.result
     }
 
-    fn run_on<'c>(&self, run: Run<'_, 'c>, op: &mut OpData<'c>) -> Outcome {
+    /// Runs the pipeline on those ops directly inside `parent` that it is for, up to each pass that they finish together.
+    fn run_nested<'c>(&self, run: Run<'_, 'c>, parent: &mut OpData<'c>) -> Outcome {
         let mut all = Outcome::new();
-        for item in &self.items {
-            let outcome = item.run(run, op);
+        let is_together = |item: &Item| matches!(item, Item::Pass(pass) if pass.is_finished_together());
+        for items in self.items.chunk_by(|a, b| !is_together(a) && !is_together(b)) {
+            let mut outcome = self.run_items(items, run, parent);
+            let left = std::mem::take(&mut outcome.left);
             let failed = outcome.result.is_err();
             all.absorb(outcome, false);
             if failed {
                 break;
             }
+            if let [Item::Pass(pass)] = items
+                && pass.is_finished_together()
+            {
+                let mut around = Target::new(run.context, parent);
+                let result = pass.finish(&mut around, left);
+                all.diagnostics.all.append(&mut around.diagnostics.all);
+                all.result = all.result.and(result);
+                if result.is_err() {
+                    break;
+                }
+            }
         }
         all
     }
 
-    /// Runs the pipeline on those ops directly inside `parent` that it is for.
-    fn run_nested<'c>(&self, run: Run<'_, 'c>, parent: &mut OpData<'c>) -> Outcome {
+    /// Runs some items of the pipeline on those ops directly inside `parent` that it is for.
+    fn run_items<'c>(&self, items: &[Item], run: Run<'_, 'c>, parent: &mut OpData<'c>) -> Outcome {
         let run = Run { is_top: false, ..run };
         let mut all = Outcome::new();
         let Some(body) = parent.body_mut() else { return all };
@@ -269,11 +283,11 @@ impl PassManager {
         let wanted = |id: OpId, op: &OpData<'c>| {
             children.contains(&id) && self.anchor.as_deref().is_none_or(|anchor| anchor == op.name().as_str())
         };
-        let ops: Vec<&mut OpData<'c>> =
-            body.isolated_ops_mut().filter(|(id, op)| wanted(*id, op)).map(|(_, op)| op).collect();
+        let ops: Vec<(OpId, &mut OpData<'c>)> =
+            body.isolated_ops_mut().filter(|(id, op)| wanted(*id, op)).collect();
         if run.threads <= 1 || ops.len() <= 1 {
-            for op in ops {
-                all.absorb(self.run_on(run, op), true);
+            for (id, op) in ops {
+                all.absorb(run_on(items, run, op).of(id), true);
             }
             return all;
         }
@@ -283,9 +297,9 @@ impl PassManager {
         let work = || {
             loop {
                 let next = lock(&queue).next();
-                let Some((at, op)) = next else { return };
-                let outcome = self.run_on(Run { threads: 1, ..run }, op);
-                lock(&done).push((at, outcome));
+                let Some((at, (id, op))) = next else { return };
+                let outcome = run_on(items, Run { threads: 1, ..run }, op);
+                lock(&done).push((at, outcome.of(id)));
             }
         };
         std::thread::scope(|scope| {
@@ -302,6 +316,20 @@ impl PassManager {
         done.into_iter().for_each(|(_, outcome)| all.absorb(outcome, true));
         all
     }
+}
+
+/// Runs items of a pipeline on one op.
+fn run_on<'c>(items: &[Item], run: Run<'_, 'c>, op: &mut OpData<'c>) -> Outcome {
+    let mut all = Outcome::new();
+    for item in items {
+        let outcome = item.run(run, op);
+        let failed = outcome.result.is_err();
+        all.absorb(outcome, false);
+        if failed {
+            break;
+        }
+    }
+    all
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
@@ -326,6 +354,10 @@ struct Outcome {
     times: Vec<TimingNode>,
     statistics: Vec<StatisticsNode>,
     dumps: String,
+    /// What passes left behind on this op.
+    own: Option<Left>,
+    /// What passes left behind on ops, by op.
+    left: Vec<(OpId, Left)>,
 }
 
 impl Outcome {
@@ -336,13 +368,22 @@ impl Outcome {
             times: Vec::new(),
             statistics: Vec::new(),
             dumps: String::new(),
+            own: None,
+            left: Vec::new(),
         }
+    }
+    /// Says on which op the passes ran.
+    fn of(mut self, op: OpId) -> Self {
+        self.left.extend(self.own.take().map(|left| (op, left)));
+        self
     }
     /// Merges another outcome into this one. If it is of the same passes on another op (`same`), times and statistics are added up.
     fn absorb(&mut self, mut other: Outcome, same: bool) {
         self.result = self.result.and(other.result);
         self.diagnostics.all.append(&mut other.diagnostics.all);
         self.dumps.push_str(&other.dumps);
+        self.own = other.own.or(self.own.take());
+        self.left.append(&mut other.left);
         match same {
             true => {
                 add_times(&mut self.times, other.times);
@@ -409,6 +450,7 @@ fn run_pass<'c>(pass: &dyn Pass, run: Run<'_, 'c>, op: &mut OpData<'c>) -> Outco
     all.times.push(TimingNode::new(pass.name(), start.elapsed()));
     let own = target.statistics().to_vec();
     all.statistics.push(StatisticsNode { name: pass.name().to_owned(), own, children: Vec::new() });
+    all.own = target.left;
     all.diagnostics = target.diagnostics;
     run.dumps.after(pass, op, before, all.result.is_err(), &mut all.dumps);
     all

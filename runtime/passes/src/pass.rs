@@ -1,6 +1,7 @@
 //! Passes, and the targets that they work on.
 
-use bourn_ir::{Body, Context, Diagnostic, Diagnostics, Location, OpData, OpRef, Severity, Trait};
+use bourn_ir::{Body, Context, Diagnostic, Diagnostics, Location, OpData, OpId, OpRef, Severity, Trait};
+use std::any::Any;
 use std::fmt;
 
 /// An error: a pass failed and has reported the reason to the target's diagnostics.
@@ -35,7 +36,21 @@ pub trait Pass: Send + Sync {
     }
     /// Runs the pass on one op.
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed>;
+    /// Returns whether something is left to do once the pass has run on each op of a pipeline. All of them then get through the passes
+    /// before it first, and [`Pass::finish`] is called before they go on.
+    fn is_finished_together(&self) -> bool {
+        false
+    }
+    /// Finishes the work on the ops of a pipeline, in the op around them: in their order, with what the pass left behind on each
+    /// ([`Target::leave`]), so that the outcome is the same for any number of threads. Not called for a pass that runs on its own.
+    fn finish<'c>(&self, around: &mut Target<'_, 'c>, left: Vec<(OpId, Left)>) -> Result<(), PassFailed> {
+        let _ = (around, left);
+        Ok(())
+    }
 }
+
+/// What a pass leaves behind on an op, for [`Pass::finish`].
+pub type Left = Box<dyn Any + Send>;
 
 impl fmt::Debug for dyn Pass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -53,6 +68,7 @@ pub struct Target<'a, 'c> {
     /// The diagnostics that the pass reports.
     pub diagnostics: Diagnostics,
     statistics: Vec<Statistic>,
+    pub(crate) left: Option<Left>,
 }
 
 /// A number that a pass counts, for `--mlir-pass-statistics`.
@@ -69,7 +85,8 @@ pub struct Statistic {
 impl<'a, 'c> Target<'a, 'c> {
     /// Creates the target for an op; passes see nothing outside of it.
     pub fn new(context: &'c Context, op: &'a mut OpData<'c>) -> Self {
-        Target { context, op, is_top: false, diagnostics: Diagnostics::new(), statistics: Vec::new() }
+        let (diagnostics, statistics) = (Diagnostics::new(), Vec::new());
+        Target { context, op, is_top: false, diagnostics, statistics, left: None }
     }
     /// Creates the target for an op that is in no other one.
     pub fn top(context: &'c Context, op: &'a mut OpData<'c>) -> Self {
@@ -93,6 +110,10 @@ impl<'a, 'c> Target<'a, 'c> {
     /// Returns what the pass counted.
     pub fn statistics(&self) -> &[Statistic] {
         &self.statistics
+    }
+    /// Leaves something behind for [`Pass::finish`].
+    pub fn leave(&mut self, left: impl Any + Send) {
+        self.left = Some(Box::new(left));
     }
     /// Returns the name of the op.
     pub fn op_name(&self) -> &'c str {

@@ -420,6 +420,8 @@ impl<'l, 'a> Statements<'l, 'a> {
             L::Let(at) => List::Let(*at),
             L::Map { attr, operands } => List::Map(*attr, self.lists(operands)),
             L::Dims(value) => List::Dims(self.value(value)),
+            L::DimsIn(value, from, to) => List::DimsIn(self.value(value), self.boxed(from), self.boxed(to)),
+            L::DimOf(list, at) => List::DimOf(values(list), self.boxed(at)),
         }
     }
 

@@ -240,6 +240,10 @@ pub enum ListRef {
     },
     /// All dimensions of a shaped value.
     Dims(ValueRef),
+    /// `dims(v, from, to)`: the dimensions from a number up to another one, which is not reached.
+    DimsIn(ValueRef, Box<Expr>, Box<Expr>),
+    /// `dim(vs, i)`: one dimension of each of several shaped values.
+    DimOf(ValueListRef, Box<Expr>),
 }
 
 /// An integer expression.

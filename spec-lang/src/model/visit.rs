@@ -98,8 +98,15 @@ impl ValueRef {
 
 impl ListRef {
     fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
-        if let ListRef::Dims(value) = self {
-            value.for_each_mention(note);
+        match self {
+            ListRef::Dims(value) => value.for_each_mention(note),
+            ListRef::DimsIn(value, from, to) => {
+                value.for_each_mention(note);
+                from.for_each_mention(note);
+                to.for_each_mention(note);
+            }
+            ListRef::DimOf(_, at) => at.for_each_mention(note),
+            ListRef::Values(_) | ListRef::Attr(_) | ListRef::Let(_) | ListRef::Map { .. } => {}
         }
     }
 }

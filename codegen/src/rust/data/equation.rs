@@ -254,6 +254,14 @@ impl Emitter<'_> {
                 let value = self.value_data(value);
                 quote!(List::Dims(#value))
             }
+            List::DimsIn(value, from, to) => {
+                let (value, from, to) = (self.value_data(value), self.expr_data(from), self.expr_data(to));
+                quote!(List::DimsIn(#value, &#from, &#to))
+            }
+            List::DimOf(values, at) => {
+                let (values, at) = (values_data(values), self.expr_data(at));
+                quote!(List::DimOf(#values, &#at))
+            }
         }
     }
 

@@ -293,6 +293,10 @@ pub enum List<'a> {
     Map(AttrIdx, &'a [Values]),
     /// All dimensions of a shaped value.
     Dims(Value<'a>),
+    /// The dimensions of a shaped value from a number up to another one, which is not reached.
+    DimsIn(Value<'a>, &'a Expr<'a>, &'a Expr<'a>),
+    /// One dimension of each of several shaped values.
+    DimOf(Values, &'a Expr<'a>),
 }
 
 /// An integer expression.

@@ -130,6 +130,8 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
                 _ => 0,
             },
             List::Dims(ref value) => self.rank(value).unwrap_or(0),
+            List::DimsIn(ref value, from, to) => self.dims_in(value, from, to).map_or(0, |dims| dims.len()),
+            List::DimOf(values, _) => self.op.len(self.op.values(values)),
         }
     }
 
@@ -148,8 +150,15 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
                 (self.count(operands) == arity).then_some(results)
             }
             List::Dims(ref value) => self.rank(value),
-            List::Values(_) => Some(self.len(list)),
+            List::DimsIn(ref value, from, to) => self.dims_in(value, from, to).map(|dims| dims.len()),
+            List::Values(_) | List::DimOf(..) => Some(self.len(list)),
         }
+    }
+
+    /// Returns the numbers of some dimensions of a value that has them.
+    fn dims_in(&self, value: &Value<'a>, from: &Expr<'a>, to: &Expr<'a>) -> Option<std::ops::Range<usize>> {
+        let (from, to) = (self.position(from)?, self.position(to)?);
+        (from <= to && to <= self.rank(value)?).then_some(from..to)
     }
 
     fn count(&self, lists: &[Values]) -> usize {
@@ -210,6 +219,11 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
                 (i < self.len(list)).then(|| domain.apply(self.op, map, i, &self.operands(operands)))?
             }
             List::Dims(ref value) => domain.dim(self.op, self.value(value)?, i),
+            List::DimsIn(ref value, from, to) => {
+                let at = self.dims_in(value, from, to)?.nth(i)?;
+                domain.dim(self.op, self.value(value)?, at)
+            }
+            List::DimOf(values, at) => domain.dim(self.op, self.nth(values, i)?, self.position(at)?),
         }
     }
 
@@ -219,6 +233,11 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             List::Map(map, operands) => {
                 let operands = self.operands(operands);
                 (0..self.len(list)).map(|i| domain.apply(self.op, map, i, &operands)).collect()
+            }
+            // Without the numbers of its dimensions it is no empty list.
+            List::DimsIn(ref value, from, to) => {
+                let of = self.value(value)?;
+                self.dims_in(value, from, to)?.map(|at| domain.dim(self.op, of, at)).collect()
             }
             _ => (0..self.len(list)).map(|i| self.item(domain, list, i)).collect(),
         }

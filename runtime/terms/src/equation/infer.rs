@@ -446,6 +446,8 @@ impl<'a> Always<'_, 'a> {
                     && operands.iter().all(|list| (self.given)(Given::List(*list)))
             }
             List::Dims(value) => self.gives(value, Given::Shape),
+            // They may be dimensions that a value does not have.
+            List::DimsIn(..) | List::DimOf(..) => false,
         }
     }
 

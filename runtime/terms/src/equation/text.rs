@@ -139,6 +139,10 @@ impl Writer<'_> {
             List::Let(at) => self.let_name(*at),
             List::Map(map, operands) => self.map(*map, operands),
             List::Dims(value) => format!("dims({})", self.value(value)),
+            List::DimsIn(value, from, to) => {
+                format!("dims({}, {}, {})", self.value(value), self.expr(from), self.expr(to))
+            }
+            List::DimOf(values, at) => format!("dim({}, {})", self.values(*values), self.expr(at)),
         }
     }
 

@@ -25,6 +25,14 @@ impl<'p, 'a: 'p> Part<'p, 'a> {
                 List::Values(values) => note(Part::Values(*values)),
                 List::Map(_, operands) => operands.iter().for_each(|values| note(Part::Values(*values))),
                 List::Dims(value) => note(Part::Value(value)),
+                List::DimsIn(value, from, to) => {
+                    note(Part::Value(value));
+                    [from, to].into_iter().for_each(|e| note(Part::Expr(e)));
+                }
+                List::DimOf(values, at) => {
+                    note(Part::Values(*values));
+                    note(Part::Expr(at));
+                }
                 List::Attr(_) | List::Let(_) => {}
             },
             Part::Value(value) => match value {

@@ -7,6 +7,12 @@ use crate::resolve::Cx;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, value_decl};
 
+/// The functions of expressions.
+const FUNCTIONS: [&str; 17] = [
+    "dim", "dims", "rank", "len", "sum", "product", "min", "max", "mixed", "width", "unsigned", "wrap",
+    "and", "or", "xor", "quot", "rem",
+];
+
 /// The value of an expression.
 #[derive(Clone, Debug)]
 enum Val {
@@ -404,12 +410,25 @@ impl Cx<'_, '_> {
         out
     }
 
+    /// Returns whether an expression is the name of several values.
+    fn names_list(&self, s: &OpScope, e: &Ex) -> bool {
+        let ExKind::Path(path) = &e.kind else { return false };
+        let known = path.single().and_then(|name| s.names.get(name));
+        known.is_some_and(|(entity, _)| matches!(self.entity(s, *entity), Val::Values(_)))
+    }
+
     fn call(&mut self, s: &mut OpScope, e: &Ex, path: &Path, args: &[Ex]) -> Val {
         let Some(name) = path.single() else {
             self.error(Diagnostic::error(path.span, "expected a function or a map, found a path"));
             return Val::Bad;
         };
-        if let Some(&(Entity::Attr(attr), span)) = s.names.get(name) {
+        // An attribute may have the name of a function: only maps are applied.
+        let is_map = |cx: &Self, attr: AttrIdx| {
+            matches!(attr_use(cx, &s.op[attr].constraint), AttrUse::Map | AttrUse::Unknown)
+        };
+        if let Some(&(Entity::Attr(attr), span)) = s.names.get(name)
+            && (!FUNCTIONS.contains(&name) || is_map(self, attr))
+        {
             if !matches!(attr_use(self, &s.op[attr].constraint), AttrUse::Map | AttrUse::Unknown) {
                 let error = Diagnostic::error(path.span, format!("attribute `{name}` is no affine map"));
                 self.error(error.related(span, "declared as an attribute here"));
@@ -432,6 +451,15 @@ impl Cx<'_, '_> {
             return Val::Value(ValueRef::Method { interface, method, args });
         }
         match (name, args) {
+            ("dim", [values, index]) if self.names_list(s, values) => {
+                let Val::Values(list) = self.val(s, values) else { return Val::Bad };
+                Val::List(ListRef::DimOf(list, Box::new(self.int(s, index))))
+            }
+            ("dims", [value, from, to]) => {
+                let value = self.shaped(s, value);
+                let (from, to) = (Box::new(self.int(s, from)), Box::new(self.int(s, to)));
+                value.map_or(Val::Bad, |v| Val::List(ListRef::DimsIn(v, from, to)))
+            }
             ("dim", [value, index]) => {
                 let value = self.shaped(s, value);
                 let index = self.int(s, index);
@@ -483,13 +511,9 @@ impl Cx<'_, '_> {
             }
             _ => {
                 let error = Diagnostic::error(path.span, format!("unknown function `{name}`"));
-                let known = [
-                    "dim", "dims", "rank", "len", "sum", "product", "min", "max", "mixed", "width",
-                    "unsigned", "wrap", "and", "or", "xor", "quot", "rem",
-                ];
-                let error = match known.contains(&name) {
+                let error = match FUNCTIONS.contains(&name) {
                     true => Diagnostic::error(e.span, format!("wrong number of arguments for `{name}`")),
-                    false => error.maybe_help(did_you_mean(name, known)),
+                    false => error.maybe_help(did_you_mean(name, FUNCTIONS.iter().copied())),
                 };
                 self.error(error);
                 Val::Bad

@@ -1,0 +1,106 @@
+//! What binds say of sizes.
+
+use super::ops::{BIND, shape_map};
+use bourn_ir::{BlockRef, Body, DYNAMIC, OpId, OpRef, Value, ValueId};
+use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
+use rustc_hash::FxHashMap;
+
+/// What a size is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Size {
+    /// A number.
+    Constant(i64),
+    /// A value.
+    Value(ValueId),
+    /// The result of a map, whose inputs are symbols.
+    Map(AffineMap, Vec<ValueId>),
+}
+
+impl Size {
+    /// Makes the size that an expression of symbols is.
+    #[must_use]
+    pub fn of(expr: &AffineExpr, symbols: &[ValueId]) -> Size {
+        match expr.kind() {
+            ExprKind::Constant(value) => Size::Constant(value),
+            ExprKind::Symbol(at) => Size::Value(symbols[at as usize]),
+            _ => {
+                let whole = AffineMap::new(0, symbols.len(), vec![expr.clone()]).compress_unused();
+                Size::Map(whole.map, whole.symbols.iter().map(|&at| symbols[at]).collect())
+            }
+        }
+    }
+}
+
+/// Returns what a bind says of one dimension.
+#[must_use]
+pub fn size_in_bind(bind: OpRef<'_, '_>, dim: usize) -> Option<Size> {
+    let symbols = bind.operand_ids().get(1..)?;
+    Some(Size::of(shape_map(bind)?.results().get(dim)?, symbols))
+}
+
+/// The binds of a body, by the value that they are about, in the order of the text.
+#[derive(Default, Debug)]
+pub struct Binds(FxHashMap<ValueId, Vec<OpId>>);
+
+impl Binds {
+    /// Notes a bind.
+    pub fn add(&mut self, bind: OpRef<'_, '_>) {
+        if let Some(&value) = bind.operand_ids().first().filter(|_| bind.is(BIND)) {
+            self.0.entry(value).or_default().push(bind.id());
+        }
+    }
+
+    /// Returns the binds of a value.
+    #[must_use]
+    pub fn of(&self, value: ValueId) -> &[OpId] {
+        self.0.get(&value).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns what is known of a size where an op is: what the type says, then the first bind that is a number, then the first one.
+    #[must_use]
+    pub fn size(
+        &self,
+        body: &Body<'_>,
+        value: ValueId,
+        dim: usize,
+        at: OpId,
+    ) -> Option<(Size, Option<OpId>)> {
+        let &extent = body.value_type(value).shape()?.get(dim)?;
+        if extent != DYNAMIC {
+            return Some((Size::Constant(extent), None));
+        }
+        let mut first = None;
+        for &bind in self.of(value) {
+            let bind = body.op(bind);
+            let holds = bind.block() == block_of(Value::new(body, value))
+                || bind.block().is_some_and(|b| is_around(b, body.op(at)));
+            match size_in_bind(bind, dim).filter(|_| holds) {
+                Some(size @ Size::Constant(_)) => return Some((size, Some(bind.id()))),
+                size => first = first.or(size.map(|size| (size, Some(bind.id())))),
+            }
+        }
+        first
+    }
+}
+
+/// Returns the block that a value is defined in.
+#[must_use]
+pub fn block_of<'a, 'c>(value: Value<'a, 'c>) -> Option<BlockRef<'a, 'c>> {
+    value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block))
+}
+
+/// Returns whether a block is the one that an op is in or one around it, or the entry block of a region around it.
+#[must_use]
+pub fn is_around(block: BlockRef<'_, '_>, op: OpRef<'_, '_>) -> bool {
+    let mut around = Some(op);
+    while let Some(here) = around {
+        let Some(own) = here.block() else { return false };
+        if own.id() == block.id()
+            || (block.is_entry() && own.region().map(|r| r.id()) == block.region().map(|r| r.id()))
+        {
+            return true;
+        }
+        around = own.parent_op();
+    }
+    false
+}

@@ -1,0 +1,179 @@
+//! Sizes that are equal become one symbol: those that an op needs to be equal, and those of several binds of one value.
+
+use super::ops::{self, Range, as_symbol, shape_map};
+use super::propagate::Propagation;
+use super::sizes::{Size, block_of, size_in_bind};
+use bourn_bounds::Column;
+use bourn_equations::reify::equal_sizes;
+use bourn_ir::{Diagnostic, OpId, OpRef, Severity, Value, ValueId};
+use bourn_presburger::affine::ExprKind;
+use rustc_hash::FxHashMap;
+
+/// Unifies what an op needs to be equal: by its equations, and by the loops of a structured op.
+pub(super) fn op(all: &mut Propagation<'_, '_>, op: OpId) {
+    let view = all.body.op(op);
+    if view.operands().chain(view.results()).all(|value| value.ty().shape().is_none()) {
+        return;
+    }
+    let mut pairs = equal_sizes(view);
+    pairs.extend(equal_by_loops(view));
+    for (a, b) in pairs {
+        let size = |all: &Propagation<'_, '_>, column: Column<ValueId>| {
+            let known = all.binds.size(all.body, column.value, column.dimension()? as usize, op)?;
+            Some(known.0)
+        };
+        if let (Some(a), Some(b)) = (size(all, a), size(all, b)) {
+            equal(all, op, &a, &b);
+        }
+    }
+}
+
+/// Returns the sizes that one loop of a structured op goes through, pair by pair.
+fn equal_by_loops(op: OpRef<'_, '_>) -> Vec<(Column<ValueId>, Column<ValueId>)> {
+    let mut found = Vec::new();
+    if !op.name().as_str().starts_with("linalg.") {
+        return found;
+    }
+    let mut first: FxHashMap<u32, Column<ValueId>> = FxHashMap::default();
+    for (operand, map) in op.operands().zip(crate::linalg::maps::indexing_maps(op).unwrap_or_default()) {
+        let rank = operand.ty().shape().map_or(0, <[i64]>::len);
+        if rank != map.num_results() {
+            continue;
+        }
+        for (dim, expr) in map.results().iter().enumerate() {
+            let ExprKind::Dim(of) = expr.kind() else { continue };
+            let own = Column::dim(operand.id(), dim as u32);
+            match first.get(&of) {
+                Some(first) => found.push((*first, own)),
+                None => {
+                    first.insert(of, own);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Unifies what a bind says with what others say of the same value.
+pub(super) fn bind(all: &mut Propagation<'_, '_>, bind: OpId) {
+    let view = all.body.op(bind);
+    let Some(&value) = view.operand_ids().first() else { return };
+    if view.block().map(|b| b.id()) != block_of(Value::new(all.body, value)).map(|b| b.id()) {
+        return;
+    }
+    let shape = all.body.value_type(value).shape().unwrap_or_default().to_vec();
+    let rank = shape_map(view).map_or(0, |map| map.num_results()).min(shape.len());
+    for dim in 0..rank {
+        let Some(own) = size_in_bind(all.body.op(bind), dim) else { continue };
+        if shape[dim] != bourn_ir::DYNAMIC {
+            equal(all, bind, &own, &Size::Constant(shape[dim]));
+        }
+        let others: Vec<OpId> =
+            all.binds.of(value).iter().copied().take_while(|other| *other != bind).collect();
+        for other in others {
+            let Some(theirs) = size_in_bind(all.body.op(other), dim) else { continue };
+            if let (Size::Constant(was), Size::Constant(is)) = (&theirs, &own)
+                && was != is
+            {
+                let message = format!(
+                    "conflicting bind_symbolic_shape: dimension #{dim} was bound to {was}, now to {is}"
+                );
+                let (here, there) = (all.body.op(bind).location(), all.body.op(other).location());
+                let error = Diagnostic::new(Severity::Error, here, message);
+                return all.diagnostics.report(error.note(there, "the other bind is here"));
+            }
+            if all.body.op(other).block() == all.body.op(bind).block() {
+                equal(all, bind, &theirs, &own);
+            }
+        }
+    }
+}
+
+/// Takes that two sizes are equal wherever the block of an op runs.
+fn equal(all: &mut Propagation<'_, '_>, at: OpId, a: &Size, b: &Size) {
+    let symbol = |size: &Size| match size {
+        Size::Value(value) => as_symbol(Value::new(all.body, *value)).map(|op| op.id()),
+        Size::Constant(_) | Size::Map(..) => None,
+    };
+    match (symbol(a), symbol(b), a, b) {
+        (Some(a), Some(b), ..) if a != b => same(all, at, a, b),
+        (Some(symbol), None, _, Size::Constant(value)) | (None, Some(symbol), Size::Constant(value), _) => {
+            narrow(all, at, symbol, *value);
+        }
+        _ => {}
+    }
+}
+
+/// Makes one symbol of two.
+fn same(all: &mut Propagation<'_, '_>, at: OpId, a: OpId, b: OpId) {
+    let (Some(place_a), Some(place_b)) = (all.place(all.body.op(a)), all.place(all.body.op(b))) else {
+        return;
+    };
+    let (keep, drop) = if place_a <= place_b { (a, b) } else { (b, a) };
+    let (kept, dropped, op) = (all.body.op(keep), all.body.op(drop), all.body.op(at));
+    let (range, other) = (ops::range(kept), ops::range(dropped));
+    let same_expression =
+        ops::expression(kept) == ops::expression(dropped) && kept.operand_ids() == dropped.operand_ids();
+    // What holds in a block may be said of what exists in it only, and what a symbol is computed from is not forgotten.
+    let is_here = dropped.block() == op.block();
+    if !is_here
+        || !all.is_available(kept.result_ids()[0], drop)
+        || (ops::expression(dropped).is_some() && !same_expression)
+    {
+        return;
+    }
+    let Some(both) = range.intersect(other) else {
+        let message = format!(
+            "symbols '@{}' {} and '@{}' {} are equal but their ranges are disjoint",
+            ops::name(kept),
+            shown(range),
+            ops::name(dropped),
+            shown(other)
+        );
+        let error = Diagnostic::new(Severity::Error, op.location(), message)
+            .note(kept.location(), "the first symbol is here")
+            .note(dropped.location(), "the other symbol is here");
+        return all.diagnostics.report(error);
+    };
+    if both != range {
+        if kept.block() != op.block() {
+            return;
+        }
+        set_range(all, keep, both);
+    }
+    let by = all.body.op(keep).result_ids()[0];
+    all.replace_symbol(drop, by);
+}
+
+/// Makes the range of a symbol one number.
+fn narrow(all: &mut Propagation<'_, '_>, at: OpId, symbol: OpId, value: i64) {
+    let (view, op) = (all.body.op(symbol), all.body.op(at));
+    let range = ops::range(view);
+    let Some(both) = range.intersect(Range { min: value, max: value }) else {
+        let message = format!(
+            "symbol '@{}' {} is equal to {value}, which is not in its range",
+            ops::name(view),
+            shown(range)
+        );
+        let error = Diagnostic::new(Severity::Error, op.location(), message)
+            .note(view.location(), "the symbol is here");
+        return all.diagnostics.report(error);
+    };
+    if both != range && view.block() == op.block() {
+        set_range(all, symbol, both);
+    }
+}
+
+fn set_range(all: &mut Propagation<'_, '_>, symbol: OpId, range: Range) {
+    let context = all.context;
+    for (name, value) in [("min_val", range.min), ("max_val", range.max)] {
+        all.body.set_attr(symbol, context.ident(name), context.int_attr(value.into(), context.signless(64)));
+    }
+}
+
+fn shown(range: Range) -> String {
+    match range.max {
+        i64::MAX => format!("[{}, ?]", range.min),
+        max => format!("[{}, {max}]", range.min),
+    }
+}
