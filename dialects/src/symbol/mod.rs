@@ -1,11 +1,13 @@
 //! The symbol dialect: names for sizes, what sizes are in terms of them, and passes that carry them through a program.
 
 pub mod build;
+pub mod erase;
 pub mod hooks;
 pub mod names;
 pub mod ops;
 pub mod propagate;
 pub mod sizes;
+pub mod unfold;
 mod unify;
 
 use bourn_passes::PassRegistry;
@@ -15,4 +17,6 @@ include!(concat!(env!("OUT_DIR"), "/symbol.rs"));
 /// Registers the passes of this dialect.
 pub fn register_passes(registry: &mut PassRegistry) {
     registry.add(&propagate::PROPAGATE_SYMBOL);
+    registry.add(&unfold::UNFOLD_SYMBOLIC_INT);
+    registry.add(&erase::ERASE_SYMBOL);
 }

@@ -1,0 +1,84 @@
+//! The pass `erase-symbol`, which erases what sizes are said to be. A symbol that is used as a size stays: `unfold-symbolic-int`, run
+//! before, replaces those.
+
+use super::names::encoding_names;
+use super::ops::{self, BIND, SYMBOLIC_INT};
+use bourn_ir::{Body, OpId, RegionRef, Value};
+use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, is_trivially_dead, walk};
+use rustc_hash::FxHashSet;
+
+/// The pass.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct EraseSymbol;
+
+/// The registration of the pass.
+pub static ERASE_SYMBOL: PassInfo = PassInfo {
+    argument: "erase-symbol",
+    description: "erase what binds say of sizes, and symbols that nothing uses then",
+    options: &[],
+    anchors: &["func.func"],
+    build: |_: &PassOptions| Box::new(EraseSymbol),
+};
+
+impl Pass for EraseSymbol {
+    fn argument(&self) -> &'static str {
+        ERASE_SYMBOL.argument
+    }
+    fn name(&self) -> &'static str {
+        "EraseSymbol"
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let Some((_, body)) = target.context_and_body() else { return Ok(()) };
+        let (mut binds, mut symbols) = (Vec::new(), Vec::new());
+        walk(body, |op| {
+            if op.is(BIND) {
+                binds.push(op.id());
+            } else if op.is(SYMBOLIC_INT) {
+                symbols.push(op.id());
+            }
+        });
+        let named = named_in_encodings(body);
+        for bind in binds {
+            symbols.extend(sources(body, bind));
+            body.erase(bind);
+        }
+        erase_dead(body, symbols, &named);
+        Ok(())
+    }
+}
+
+/// Returns the names in encodings of a body's values.
+pub(super) fn named_in_encodings(body: &Body<'_>) -> FxHashSet<String> {
+    let mut found = FxHashSet::default();
+    let mut add = |value: Value<'_, '_>| found.extend(encoding_names(value.ty()).map(str::to_owned));
+    body.top_regions().flat_map(RegionRef::blocks).flat_map(|block| block.args()).for_each(&mut add);
+    walk(body, |op| {
+        op.results().for_each(&mut add);
+        if op.isolated_body().is_none() {
+            op.regions().flat_map(RegionRef::blocks).flat_map(|block| block.args()).for_each(&mut add);
+        }
+    });
+    found
+}
+
+/// Returns the ops that an op's operands come from.
+fn sources(body: &Body<'_>, op: OpId) -> Vec<OpId> {
+    body.op(op).operands().filter_map(Value::defining_op).map(|source| source.id()).collect()
+}
+
+/// Erases those of some ops that nobody uses, and what only they used. Symbols that encodings name stay.
+pub(super) fn erase_dead(body: &mut Body<'_>, mut ops: Vec<OpId>, named: &FxHashSet<String>) {
+    let mut erased = FxHashSet::default();
+    while let Some(op) = ops.pop() {
+        if erased.contains(&op) {
+            continue;
+        }
+        let view = body.op(op);
+        let is_named = view.is(SYMBOLIC_INT) && named.contains(ops::name(view));
+        if !is_named && is_trivially_dead(view) {
+            ops.extend(sources(body, op));
+            erased.insert(op);
+            body.erase(op);
+        }
+    }
+}
