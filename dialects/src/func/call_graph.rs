@@ -5,7 +5,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Returns the strongly connected components of a graph, each after those that it leads to. This is Tarjan's algorithm ("Depth-first
 /// search and linear graph algorithms", 1972), with a stack for recursion.
-pub(super) fn components(nodes: &[OpId], edges: impl Fn(OpId) -> Vec<OpId>) -> Vec<Vec<OpId>> {
+pub(crate) fn components(nodes: &[OpId], edges: impl Fn(OpId) -> Vec<OpId>) -> Vec<Vec<OpId>> {
     struct Open {
         node: OpId,
         rest: std::vec::IntoIter<OpId>,

@@ -1,6 +1,6 @@
 //! The func dialect: functions and calls.
 
-mod call_graph;
+pub(crate) mod call_graph;
 pub mod hooks;
 pub mod inline;
 

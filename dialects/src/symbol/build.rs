@@ -83,16 +83,33 @@ impl<'b, 'c> Builder<'b, 'c> {
             results.push(match size {
                 Size::Constant(value) => AffineExpr::constant(*value),
                 Size::Value(value) => symbol_of(&mut operands, *value),
-                Size::Map(map, of) => {
-                    let symbols: Vec<AffineExpr> =
-                        of.iter().map(|value| symbol_of(&mut operands, *value)).collect();
-                    map.results()[0].replace(&[], &symbols)
-                }
+                Size::Map(map, of) => expression_of(map, of, &mut operands),
             });
         }
+        self.bind_to(&operands, results)
+    }
+
+    /// Makes a bind of a value to symbols and numbers, with an operand for each symbol, also where one occurs twice.
+    pub fn bind_each(&mut self, value: ValueId, sizes: &[Size]) -> OpId {
+        let mut operands = vec![value];
+        let mut results = Vec::with_capacity(sizes.len());
+        for size in sizes {
+            results.push(match size {
+                Size::Value(symbol) => {
+                    operands.push(*symbol);
+                    AffineExpr::symbol(operands.len() as u32 - 2)
+                }
+                Size::Constant(value) => AffineExpr::constant(*value),
+                Size::Map(map, of) => expression_of(map, of, &mut operands),
+            });
+        }
+        self.bind_to(&operands, results)
+    }
+
+    fn bind_to(&mut self, operands: &[ValueId], results: Vec<AffineExpr>) -> OpId {
         let map = AffineMap::new(0, operands.len() - 1, results);
         let map = self.rewriter.context.attr(AttrData::AffineMap(map));
-        self.op(BIND, &operands, &[("shape_expressions", map)], &[])
+        self.op(BIND, operands, &[("shape_expressions", map)], &[])
     }
 
     /// Makes a number.
@@ -124,6 +141,12 @@ impl<'b, 'c> Builder<'b, 'c> {
         let op = self.op("tensor.cast", &[value], &[], &[ty]);
         self.rewriter.op(op).result_ids()[0]
     }
+}
+
+/// Returns the result of a map over values, as an expression over operands after the first one.
+fn expression_of(map: &AffineMap, of: &[ValueId], operands: &mut Vec<ValueId>) -> AffineExpr {
+    let symbols: Vec<AffineExpr> = of.iter().map(|value| symbol_of(operands, *value)).collect();
+    map.results()[0].replace(&[], &symbols)
 }
 
 /// Returns the symbol of a map that stands for a value, as an operand after the first one; each value has one symbol.

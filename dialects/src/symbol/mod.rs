@@ -1,12 +1,15 @@
 //! The symbol dialect: names for sizes, what sizes are in terms of them, and passes that carry them through a program.
 
 pub mod build;
+pub mod decode;
+pub mod encode;
 pub mod erase;
 pub mod hooks;
 pub mod names;
 pub mod ops;
 pub mod propagate;
 pub mod sizes;
+pub mod types;
 pub mod unfold;
 mod unify;
 
@@ -19,4 +22,6 @@ pub fn register_passes(registry: &mut PassRegistry) {
     registry.add(&propagate::PROPAGATE_SYMBOL);
     registry.add(&unfold::UNFOLD_SYMBOLIC_INT);
     registry.add(&erase::ERASE_SYMBOL);
+    registry.add(&encode::SYMBOL_TO_ENCODING);
+    registry.add(&decode::ENCODING_TO_SYMBOL);
 }

@@ -107,6 +107,15 @@ pub fn verify<'a, 'c>(root: OpRef<'a, 'c>) -> Diagnostics {
     cx.diagnostics
 }
 
+/// Returns whether an op is right as far as that can be seen of the op alone: its attributes, and the types of its operands and results. What
+/// is in its regions and around it is not looked at.
+#[must_use]
+pub fn is_right_alone(op: OpRef<'_, '_>) -> bool {
+    let mut cx = VerifyCx::default();
+    verify_op(op, None, &mut cx);
+    !cx.diagnostics.has_errors()
+}
+
 /// An op whose regions are still to verify, since they are in an arena of their own, or the root.
 struct Pending<'a, 'c> {
     op: OpRef<'a, 'c>,
