@@ -9,6 +9,7 @@ pub mod names;
 pub mod ops;
 pub mod propagate;
 pub mod sizes;
+pub mod torch;
 pub mod types;
 pub mod unfold;
 mod unify;
@@ -24,4 +25,5 @@ pub fn register_passes(registry: &mut PassRegistry) {
     registry.add(&erase::ERASE_SYMBOL);
     registry.add(&encode::SYMBOL_TO_ENCODING);
     registry.add(&decode::ENCODING_TO_SYMBOL);
+    registry.add(&torch::CONVERT_TORCH_TO_SYMBOL);
 }
