@@ -20,4 +20,5 @@ mod passes;
 mod resolve_dims;
 mod round_trip;
 mod soundness;
+mod symbol;
 mod verifier;

@@ -214,23 +214,46 @@ impl<'c> Encoding<'_, 'c> {
             if view.is(BIND) || view.is("func.return") || view.is("func.call") || takes_any(view) {
                 continue;
             }
-            self.cast_operands(op);
-            if is_right_alone(self.body.op(op)) {
-                continue;
+            if self.keeps_results(op) {
+                self.plain_results(op, &mut waiting, diagnostics);
             }
-            for result in self.body.op(op).result_ids().to_vec() {
-                let Some(old) = self.changed.remove(&result) else { continue };
-                self.body.set_value_type(result, old);
-                for bind in self.binds.remove(&result).unwrap_or_default() {
-                    let location = self.body.op(bind).location();
-                    let message = format!("'{BIND}' op is left: the op of its value does not take the type");
-                    diagnostics.report(Diagnostic::new(Severity::Remark, location, message));
-                }
-                waiting.extend(Value::new(self.body, result).uses().map(|(user, _)| user.id()));
+            if !is_right(self.body.op(op)) || passes_on(self.body.op(op)) {
+                self.cast_operands(op);
+            }
+            if !is_right(self.body.op(op)) {
+                self.plain_results(op, &mut waiting, diagnostics);
             }
         }
         let binds = std::mem::take(&mut self.binds);
         binds.into_values().flatten().for_each(|bind| self.body.erase(bind));
+    }
+
+    /// Returns whether an op has results with encodings that it does not take, whatever its operands are: without them it is right.
+    fn keeps_results(&mut self, op: OpId) -> bool {
+        let results: Vec<(ValueId, Type<'c>)> =
+            self.body.op(op).results().map(|value| (value.id(), value.ty())).collect();
+        for (result, _) in &results {
+            if let Some(old) = self.changed.get(result) {
+                self.body.set_value_type(*result, *old);
+            }
+        }
+        let keeps = is_right(self.body.op(op));
+        results.into_iter().for_each(|(result, ty)| self.body.set_value_type(result, ty));
+        keeps && !is_right(self.body.op(op))
+    }
+
+    /// Takes the encodings from the results of an op, and leaves their binds.
+    fn plain_results(&mut self, op: OpId, waiting: &mut Vec<OpId>, diagnostics: &mut Diagnostics) {
+        for result in self.body.op(op).result_ids().to_vec() {
+            let Some(old) = self.changed.remove(&result) else { continue };
+            self.body.set_value_type(result, old);
+            for bind in self.binds.remove(&result).unwrap_or_default() {
+                let location = self.body.op(bind).location();
+                let message = format!("'{BIND}' op is left: the op of its value does not take the type");
+                diagnostics.report(Diagnostic::new(Severity::Remark, location, message));
+            }
+            waiting.extend(Value::new(self.body, result).uses().map(|(user, _)| user.id()));
+        }
     }
 
     /// Casts the operands of an op that have an encoding to their types without.
@@ -343,9 +366,26 @@ fn why_not(value: Value<'_, '_>, is_fixed: bool) -> Option<&'static str> {
 
 /// Returns whether an op takes its operands and results as they are.
 fn takes_any(op: OpRef<'_, '_>) -> bool {
-    let Some(def) = op.def() else { return true };
-    let passes_on = def.has_trait(Trait::Terminator)
+    op.def().is_none() || (!passes_on(op) && is_right(op))
+}
+
+/// Returns whether an op passes its operands on to values elsewhere, whose types are as they were.
+fn passes_on(op: OpRef<'_, '_>) -> bool {
+    let Some(def) = op.def() else { return false };
+    def.has_trait(Trait::Terminator)
         || has_trait_named(def, "LoopLike")
-        || has_trait_named(def, "RegionBranch");
-    !passes_on && is_right_alone(op)
+        || has_trait_named(def, "RegionBranch")
+}
+
+/// Returns whether an op is right with the types that it has. Where types are one type in the text, encodings must not differ.
+fn is_right(op: OpRef<'_, '_>) -> bool {
+    let one_type = [Trait::SameOperandsAndResultType, Trait::SameTypeOperands];
+    let is_one = op.def().is_some_and(|def| one_type.iter().any(|one| def.has_trait(*one)));
+    let encoding = |value: Value<'_, '_>| match value.ty().data() {
+        TypeData::RankedTensor { encoding, .. } => encoding.map(|encoding| encoding.to_string()),
+        _ => None,
+    };
+    let mut encodings = op.operands().chain(op.results()).map(encoding);
+    let first = encodings.next();
+    is_right_alone(op) && (!is_one || encodings.all(|other| Some(&other) == first.as_ref()))
 }

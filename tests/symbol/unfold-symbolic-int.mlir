@@ -1,0 +1,107 @@
+// passes: builtin.module(func.func(unfold-symbolic-int))
+// U1
+func.func @u1(%a: tensor<?x4x?xf32>) -> tensor<?x?xf32> {
+  %S0 = symbol.symbolic_int @S0 {max_val = 9 : i64, min_val = 0 : i64} : index
+  %S1 = symbol.symbolic_int @S1 {max_val = 9 : i64, min_val = 0 : i64} : index
+  symbol.bind_symbolic_shape %a, [%S0, %S1], affine_map<()[s0, s1] -> (s0, 4, s1)> : tensor<?x4x?xf32>
+  %e = tensor.empty(%S1, %S0) : tensor<?x?xf32>
+  return %e : tensor<?x?xf32>
+}
+// -----
+// U2
+func.func @u2(%a: tensor<?xf32>) -> tensor<?xf32> {
+  %S0 = symbol.symbolic_int @S0 {max_val = 9 : i64, min_val = 0 : i64} : index
+  symbol.bind_symbolic_shape %a, [%S0], affine_map<()[s0] -> (s0)> : tensor<?xf32>
+  %S1 = symbol.symbolic_int @S1 [%S0, %S0], affine_map<()[s0, s1] -> (s0 + s1)> {max_val = 18 : i64, min_val = 0 : i64} : index
+  %k = tensor.concat dim(0) %a, %a : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
+  symbol.bind_symbolic_shape %k, [%S1], affine_map<()[s0] -> (s0)> : tensor<?xf32>
+  %e = tensor.empty(%S1) : tensor<?xf32>
+  return %e : tensor<?xf32>
+}
+// -----
+// U3
+func.func @u3(%a: tensor<?xf32>) -> tensor<?xf32> {
+  %S0 = symbol.symbolic_int @S0 : index
+  symbol.bind_symbolic_shape %a, [%S0], affine_map<()[s0] -> (s0 + 1)> : tensor<?xf32>
+  %e = tensor.empty(%S0) : tensor<?xf32>
+  return %e : tensor<?xf32>
+}
+// -----
+// U4
+func.func @u4() -> tensor<?xf32> {
+  %S0 = symbol.symbolic_int @S0 : index
+  %e = tensor.empty(%S0) : tensor<?xf32>
+  symbol.bind_symbolic_shape %e, [%S0], affine_map<()[s0] -> (s0)> : tensor<?xf32>
+  return %e : tensor<?xf32>
+}
+// -----
+// U5: nothing uses it
+func.func @u5a() {
+  %S0 = symbol.symbolic_int @S0 : index
+  return
+}
+// -----
+// U5: something uses it
+func.func @u5b() -> index {
+  %S0 = symbol.symbolic_int @S0 : index
+  return %S0 : index
+}
+// -----
+// U6
+func.func @u6(%a: tensor<?x?xf32>) -> index {
+  %S0 = symbol.symbolic_int @S0 : index
+  symbol.bind_symbolic_shape %a, [%S0], affine_map<()[s0] -> (s0, s0)> : tensor<?x?xf32>
+  return %S0 : index
+}
+// -----
+// U7
+func.func @u7(%m: memref<?xf32>) -> index {
+  %S0 = symbol.symbolic_int @S0 : index
+  symbol.bind_symbolic_shape %m, [%S0], affine_map<()[s0] -> (s0)> : memref<?xf32>
+  return %S0 : index
+}
+// -----
+// U8
+func.func @u8(%a: tensor<?xf32>, %b: tensor<?xf32>) -> index {
+  %S0 = symbol.symbolic_int @S0 : index
+  symbol.bind_symbolic_shape %a, [%S0], affine_map<()[s0] -> (s0)> : tensor<?xf32>
+  symbol.bind_symbolic_shape %b, [%S0], affine_map<()[s0] -> (s0)> : tensor<?xf32>
+  return %S0 : index
+}
+// -----
+// U9
+func.func @u9(%a: tensor<?xf32>, %i: index, %j: index) -> tensor<?xf32> {
+  %s = arith.addi %i, %j : index
+  %S1 = symbol.symbolic_int @S1 [%s], affine_map<()[s0] -> (s0)> : index
+  %e = tensor.empty(%S1) : tensor<?xf32>
+  return %e : tensor<?xf32>
+}
+// -----
+// U10
+func.func @u10(%a: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
+  %S0 = symbol.symbolic_int @S0 : index
+  %e = tensor.empty(%S0) : tensor<?xf32>
+  %k = tensor.concat dim(0) %a, %a : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
+  symbol.bind_symbolic_shape %k, [%S0], affine_map<()[s0] -> (s0)> : tensor<?xf32>
+  return %e, %k : tensor<?xf32>, tensor<?xf32>
+}
+// -----
+// two ops of one name
+func.func @u11(%a: tensor<?xf32>) -> index {
+  %S0 = symbol.symbolic_int @S0 : index
+  symbol.bind_symbolic_shape %a, [%S0], affine_map<()[s0] -> (s0)> : tensor<?xf32>
+  %S1 = symbol.symbolic_int @S0 : index
+  return %S1 : index
+}
+// -----
+// the bound value is in a block that comes first
+func.func @blocks(%a: tensor<?xf32>) -> index {
+  %S0 = symbol.symbolic_int @S0 : index
+  cf.br ^one
+^one:
+  %k = tensor.concat dim(0) %a, %a : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
+  symbol.bind_symbolic_shape %k, [%S0], affine_map<()[s0] -> (s0)> : tensor<?xf32>
+  cf.br ^two
+^two:
+  return %S0 : index
+}
