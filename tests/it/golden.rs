@@ -73,6 +73,7 @@ fn manuals_of_all_dialects() {
         - [`math`](math.md): Elementary functions on numbers, and on vectors and tensors element by element.
         - [`memref`](memref.md): Memory: buffers with a shape, views of them, loads and stores.
         - [`scf`](scf.md): Structured control flow.
+        - [`symbol`](symbol.md): Names for sizes: numbers with a name and a range, and what the sizes of tensors and memrefs are in terms of them.
         - [`tensor`](tensor.md): Tensors: creation, slices, padding, sizes.
         - [`test`](test.md): Ops that ask the bounds engine: MLIR's test ops, so that its test files run unchanged.
         - [`ub`](ub.md): Undefined behaviour: values that stand for none, and places that are never reached.
