@@ -60,3 +60,206 @@ fn known_to_mlir(answer: &str, name: &str) {
     let read_back = run_bourn(&["opt", "-", UNKNOWN], theirs.out).succeeded();
     assert_eq!(read_back, answer, "{name}");
 }
+
+/// The binds of the table of the reference, with what is asked as results.
+const TABLE: &str = "func.func @f(%a: tensor<?x4xf32>, %b: tensor<?x?xf32>, %c: tensor<?xf32>, %k: tensor<?x4xf32>) {
+  %S0 = symbol.symbolic_int @S0 {max_val = 64 : i64, min_val = 1 : i64} : index
+  %S1 = symbol.symbolic_int @S1 {max_val = 9223372036854775807 : i64, min_val = 0 : i64} : index
+  %S2 = symbol.symbolic_int @S2 [%S0, %S1], affine_map<()[s0, s1] -> (s0 + s1)> {max_val = 9223372036854775807 : i64, min_val = 0 : i64} : index
+  symbol.bind_symbolic_shape %a, [%S0], affine_map<()[s0] -> (s0, 4)> : tensor<?x4xf32>
+  symbol.bind_symbolic_shape %b, [%S0], affine_map<()[s0] -> (s0 floordiv 2, s0 + 1)> : tensor<?x?xf32>
+  symbol.bind_symbolic_shape %c, [%S0], affine_map<()[s0] -> (s0)> : tensor<?xf32>
+  symbol.bind_symbolic_shape %k, [%S2], affine_map<()[s0] -> (s0, 4)> : tensor<?x4xf32>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a0 = tensor.dim %a, %c0 : tensor<?x4xf32>
+  %b0 = tensor.dim %b, %c0 : tensor<?x?xf32>
+  %b1 = tensor.dim %b, %c1 : tensor<?x?xf32>
+  %c_0 = tensor.dim %c, %c0 : tensor<?xf32>
+  %k0 = tensor.dim %k, %c0 : tensor<?x4xf32>
+  \"test.ask\"(%a0, %b0, %b1, %c_0, %k0) : (index, index, index, index, index) -> ()
+  return
+}
+";
+
+/// Returns the bounds of the values that `test.ask` uses, as `lower .. upper = exactly` each.
+fn asked(text: &str, options: &[&str]) -> Vec<String> {
+    let json = run_bourn(&[&["bounds", "-", "--json", UNKNOWN], options].concat(), text).succeeded();
+    let json: serde_json::Value = serde_json::from_str(&json).expect("the answer is JSON");
+    let values = json["functions"][0]["values"].as_array().expect("there are values");
+    let ask =
+        text.lines().find_map(|line| line.trim().strip_prefix("\"test.ask\"(")).expect("something is asked");
+    let names = ask.split(')').next().unwrap_or_default().split(", ");
+    let side = |value: &serde_json::Value, name: &str| match &value[name] {
+        serde_json::Value::Null => "?".to_owned(),
+        serde_json::Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    let answer = |name: &str| {
+        let value = values.iter().find(|value| value["name"] == name).expect("the value has a name");
+        format!("{} .. {} = {}", side(value, "lower"), side(value, "upper"), side(value, "expression"))
+    };
+    names.map(answer).collect()
+}
+
+#[test]
+fn answers_of_the_table() {
+    let numbers = asked(TABLE, &["--in-terms-of=constants"]);
+    assert_eq!(numbers, ["1 .. 64 = ?", "0 .. 32 = ?", "2 .. 65 = ?", "1 .. 64 = ?", "1 .. ? = ?"]);
+    let symbols = asked(TABLE, &["--in-terms-of=symbols"]);
+    assert_eq!(
+        symbols.iter().map(|answer| answer.split(" = ").nth(1).unwrap_or_default()).collect::<Vec<_>>(),
+        ["%S0", "%S0 floordiv 2", "%S0 + 1", "%S0", "%S2"]
+    );
+    let underived = asked(TABLE, &["--in-terms-of=underived-symbols"]);
+    assert_eq!(underived[4], "1 .. ? = %S0 + %S1");
+}
+
+/// Returns what a pass makes of the table.
+fn table_after(pipeline: &str) -> String {
+    let ran = pass(pipeline, TABLE, &[]);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{pipeline}");
+    ran.out
+}
+
+#[test]
+fn answers_stay_after_passes() {
+    let before = asked(TABLE, &[]);
+    let propagated = table_after("builtin.module(func.func(propagate-symbol))");
+    assert!(!propagated.contains("tensor.dim"), "{propagated}");
+    let after = asked(&propagated, &["--in-terms-of=underived-symbols"]);
+    assert_eq!(
+        after,
+        ["1 .. 64 = ?", "0 .. 32 = %S0 floordiv 2", "2 .. 65 = %S0 + 1", "1 .. 64 = ?", "1 .. ? = %S0 + %S1"]
+    );
+    // The passes need sizes that are symbols, as those of `%b` are not.
+    let plain: String = TABLE
+        .lines()
+        .filter(|line| !line.contains("bind_symbolic_shape %b"))
+        .map(|l| format!("{l}\n"))
+        .collect();
+    let encoded = pass("builtin.module(symbol-to-encoding)", &plain, &[]).succeeded();
+    assert!(encoded.contains("tensor<?x4xf32, [@S2, 4]>") && !encoded.contains("bind"), "{encoded}");
+    let ranges = |answers: &[String]| -> Vec<String> {
+        answers.iter().map(|answer| answer.split(" = ").next().unwrap_or_default().to_owned()).collect()
+    };
+    let (of_plain, of_encoded) = (asked(&plain, &[]), asked(&encoded, &[]));
+    assert_eq!(ranges(&of_plain), ranges(&of_encoded));
+    assert_eq!(ranges(&of_plain)[0], ranges(&before)[0]);
+    let decoded = pass("builtin.module(encoding-to-symbol)", &encoded, &[]).succeeded();
+    assert_eq!(ranges(&asked(&decoded, &[])), ranges(&of_plain));
+    // Without symbols the ranges are lost, and sizes are those of the values.
+    let erased = table_after("builtin.module(func.func(erase-symbol))");
+    assert_eq!(asked(&erased, &["--in-terms-of=constants"]), ["0 .. ? = ?"; 5]);
+    let unfolded = pass("builtin.module(func.func(unfold-symbolic-int))", UNFOLDED, &[]).succeeded();
+    assert_eq!(asked(&unfolded, &[])[0], "0 .. ? = dim(%arg0, 0)");
+}
+
+const UNFOLDED: &str = "func.func @f(%a: tensor<?x4xf32>) {
+  %S0 = symbol.symbolic_int @S0 {max_val = 64 : i64, min_val = 1 : i64} : index
+  symbol.bind_symbolic_shape %a, [%S0], affine_map<()[s0] -> (s0, 4)> : tensor<?x4xf32>
+  \"test.ask\"(%S0) : (index) -> ()
+  return
+}
+";
+
+#[test]
+fn comparisons_of_bound_sizes() {
+    let compared = TABLE.replace(
+        "\"test.ask\"(%a0, %b0, %b1, %c_0, %k0) : (index, index, index, index, index) -> ()",
+        "// expected-remark@below {{true}}
+  \"test.compare\"(%a0, %c_0) {cmp = \"EQ\"} : (index, index) -> ()
+  // expected-remark@below {{true}}
+  \"test.compare\"(%b1, %a0) {cmp = \"GT\"} : (index, index) -> ()
+  // expected-remark@below {{true}}
+  \"test.compare\"(%k0, %a0) {cmp = \"GE\"} : (index, index) -> ()
+  // expected-remark@below {{false}}
+  \"test.compare\"(%b0, %k0) {cmp = \"EQ\"} : (index, index) -> ()
+  // expected-error@below {{unknown}}
+  \"test.compare\"(%k0, %a0) {cmp = \"EQ\"} : (index, index) -> ()",
+    );
+    let ran = run_bourn(&["opt", "-", "--test-affine-reify-value-bounds", "--verify-diagnostics"], &compared);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+}
+
+#[test]
+fn contradictions_prove_nothing() {
+    let contradictory = "func.func @f(%a: tensor<4xf32>) {
+  %S0 = symbol.symbolic_int @S0 {max_val = 9 : i64, min_val = 8 : i64} : index
+  symbol.bind_symbolic_shape %a, [%S0], affine_map<()[s0] -> (s0)> : tensor<4xf32>
+  \"test.ask\"(%S0) : (index) -> ()
+  return
+}
+";
+    assert_eq!(asked(contradictory, &[]), ["? .. ? = never exists"]);
+    let ran = run_bourn(&["bounds", "-", UNKNOWN, "--explain"], contradictory);
+    assert!(ran.out.contains("constraints of it contradict each other"), "{}", ran.out);
+}
+
+#[test]
+fn the_greatest_number_is_no_limit_and_does_not_wrap() {
+    let text = "func.func @f(%a: tensor<?xf32>) {
+  %S0 = symbol.symbolic_int @S0 {max_val = 9223372036854775807 : i64, min_val = 9 : i64} : index
+  %S1 = symbol.symbolic_int @S1 {max_val = 9223372036854775806 : i64, min_val = 9 : i64} : index
+  %S2 = symbol.symbolic_int @S2 [%S0], affine_map<()[s0] -> (s0 + 1)> : index
+  %S3 = symbol.symbolic_int @S3 [%S1], affine_map<()[s0] -> (s0 + 4)> : index
+  \"test.ask\"(%S2, %S3) : (index, index) -> ()
+  return
+}
+";
+    assert_eq!(asked(text, &["--in-terms-of=constants"]), ["10 .. ? = ?", "13 .. 9223372036854775810 = ?"]);
+}
+
+#[test]
+fn threads_do_not_change_names() {
+    let mut text = String::new();
+    for number in 0..40 {
+        text.push_str(&format!(
+            "func.func @f{number}(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>) -> index {{
+  %c0 = arith.constant 0 : index
+  %k = tensor.concat dim(0) %a, %b : (tensor<?x?xf32>, tensor<?x?xf32>) -> tensor<?x?xf32>
+  %d = tensor.dim %k, %c0 : tensor<?x?xf32>
+  return %d : index
+}}
+"
+        ));
+    }
+    let pipeline = "builtin.module(func.func(cse,propagate-symbol,canonicalize),symbol-to-encoding)";
+    let one = pass(pipeline, &text, &["--bourn-threads=1"]).succeeded();
+    assert_eq!(pass(pipeline, &text, &["--bourn-threads=4"]).succeeded(), one);
+    // Each function has three sizes of its arguments, since the other two are equal, and one sum; the numbers have no gaps.
+    assert!(one.contains("@S159 ") && !one.contains("@S160"), "{one}");
+}
+
+/// Returns a program with a chain of derived symbols, each bound to a tensor.
+fn chain(length: usize) -> String {
+    let mut text =
+        "func.func @f(%a: tensor<?xf32>) {\n  %S0 = symbol.symbolic_int @S0 {min_val = 1 : i64} : index\n"
+            .to_owned();
+    for at in 1..length {
+        let before = at - 1;
+        text.push_str(&format!(
+            "  %S{at} = symbol.symbolic_int @S{at} [%S{before}], affine_map<()[s0] -> (s0 + 1)> : index
+  %e{at} = tensor.empty(%S{at}) : tensor<?xf32>
+  symbol.bind_symbolic_shape %e{at}, [%S{at}], affine_map<()[s0] -> (s0)> : tensor<?xf32>\n"
+        ));
+    }
+    let last = length - 1;
+    text + &format!(
+        "  symbol.bind_symbolic_shape %a, [%S{last}], affine_map<()[s0] -> (s0)> : tensor<?xf32>\n  \"test.ask\"(%S{last}) : (index) -> ()\n  return\n}}\n"
+    )
+}
+
+#[test]
+fn long_chains_of_symbols() {
+    let text = chain(10_000);
+    let started = std::time::Instant::now();
+    assert_eq!(asked(&text, &["--value=%S9999"]), ["10000 .. ? = %S0 + 9999"]);
+    for pipeline in
+        ["func.func(propagate-symbol)", "func.func(erase-symbol)", "symbol-to-encoding,encoding-to-symbol"]
+    {
+        let ran = pass(&format!("builtin.module({pipeline})"), &text, &[]);
+        assert_eq!(ran.code, Some(0), "{pipeline}: {}", ran.err);
+    }
+    assert!(started.elapsed() < std::time::Duration::from_secs(100), "took {:?}", started.elapsed());
+}

@@ -66,6 +66,7 @@ impl Answer {
 #[derive(Debug)]
 pub struct Asker<'g, 'a, 'c> {
     session: IrBounds<'g, 'a, 'c>,
+    graph: &'g IrGraph<'a, 'c>,
     names: &'g Names,
     terms: Option<TermsArg>,
     allowed: Terms<'g, ValueId>,
@@ -97,7 +98,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
     pub fn new(graph: &'g IrGraph<'a, 'c>, names: &'g Names, terms: Option<TermsArg>, explain: bool) -> Self {
         let kind = terms.unwrap_or(TermsArg::Args);
         let allowed = Terms::new(move |column| is_term(graph, kind, column));
-        Asker { session: IrBounds::new(graph), names, terms, allowed, body: graph.body(), explain }
+        Asker { session: IrBounds::new(graph), graph, names, terms, allowed, body: graph.body(), explain }
     }
     /// Returns the answer for one column.
     pub fn answer(&mut self, subject: &Subject) -> Answer {
@@ -116,7 +117,12 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         }
         if interval.is_empty() {
             answer.exact = Some("never exists".to_owned());
-            answer.reasons.push("the code that defines it is never executed".to_owned());
+            let is_named = self.graph.named_number(column.value).is_some();
+            answer.reasons.push(match is_named {
+                // A number that is named exists wherever the function is called.
+                true => "constraints of it contradict each other".to_owned(),
+                false => "the code that defines it is never executed".to_owned(),
+            });
             return answer;
         }
         (answer.lower, answer.upper) = (interval.lower, interval.upper);
