@@ -21,4 +21,5 @@ mod resolve_dims;
 mod round_trip;
 mod soundness;
 mod symbol;
+mod symbol_laws;
 mod verifier;

@@ -344,9 +344,10 @@ impl<'b, 'c> Propagation<'b, 'c> {
         let dynamic: Vec<usize> = (0..shape.len()).filter(|&d| shape[d] == DYNAMIC).collect();
         for (number, dim) in dynamic.into_iter().enumerate() {
             let Some((Size::Value(size), _)) = self.binds.size(self.body, result, dim, op) else { continue };
-            let own = self.body.op(op).operand_ids().get(number).copied();
+            let Some(own) = self.body.op(op).operand_ids().get(number).copied() else { continue };
             let is_symbol = as_symbol(Value::new(self.body, size)).is_some();
-            if own.is_some_and(|own| own != size) && is_symbol && self.bring(size, op) {
+            // What is known of the size that it has must not be lost.
+            if own != size && is_symbol && self.bring(size, op) && unify::is_number(self, op, size, own) {
                 self.body.set_operand(op, number, size);
             }
         }

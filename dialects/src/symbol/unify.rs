@@ -71,7 +71,9 @@ pub(super) fn bind(all: &mut Propagation<'_, '_>, bind: OpId) {
         let others: Vec<OpId> =
             all.binds.of(value).iter().copied().take_while(|other| *other != bind).collect();
         for other in others {
-            let Some(theirs) = size_in_bind(all.body.op(other), dim) else { continue };
+            // What is said in a branch may be wrong if that is never taken.
+            let is_here = all.body.op(other).block() == all.body.op(bind).block();
+            let Some(theirs) = size_in_bind(all.body.op(other), dim).filter(|_| is_here) else { continue };
             if let (Size::Constant(was), Size::Constant(is)) = (&theirs, &own)
                 && was != is
             {
@@ -82,11 +84,21 @@ pub(super) fn bind(all: &mut Propagation<'_, '_>, bind: OpId) {
                 let error = Diagnostic::new(Severity::Error, here, message);
                 return all.diagnostics.report(error.note(there, "the other bind is here"));
             }
-            if all.body.op(other).block() == all.body.op(bind).block() {
-                equal(all, bind, &theirs, &own);
-            }
+            equal(all, bind, &theirs, &own);
         }
     }
+}
+
+/// Takes that a symbol is a number, or another symbol, wherever the block of an op runs. Returns whether it is a number, and its range
+/// says so; of two symbols one replaces the other.
+pub(super) fn is_number(all: &mut Propagation<'_, '_>, at: OpId, symbol: ValueId, own: ValueId) -> bool {
+    let Some(value) = Value::new(all.body, own).constant().and_then(|value| i64::try_from(value).ok()) else {
+        equal(all, at, &Size::Value(symbol), &Size::Value(own));
+        return false;
+    };
+    equal(all, at, &Size::Value(symbol), &Size::Constant(value));
+    as_symbol(Value::new(all.body, symbol))
+        .is_some_and(|op| ops::range(op) == Range { min: value, max: value })
 }
 
 /// Takes that two sizes are equal wherever the block of an op runs.

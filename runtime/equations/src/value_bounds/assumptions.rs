@@ -330,10 +330,10 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
         let other = if assumed.lhs.as_column() == Some(&size) { &assumed.rhs } else { &assumed.lhs };
         let other = other.clone();
         if assumed.relation == Relation::Eq {
-            if let Some(first) = self.bound.get(&size).cloned() {
-                self.equal(block, &first, &other);
-            } else {
-                self.bound.insert(size, other.clone());
+            let first = self.bound.get(&size).cloned().or_else(|| self.size_in_type(size));
+            match first {
+                Some(first) => self.equal(block, &first, &other),
+                None => _ = self.bound.insert(size, other.clone()),
             }
         }
         let is_direct =
@@ -344,6 +344,15 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
             false => Assumed { lhs: assumed.lhs - assumed.rhs, rhs: Expr::constant(0), ..assumed },
         };
         self.found.of_value.entry(size.value).or_default().push(assumed);
+    }
+
+    /// Returns what the type of a value says that a size is.
+    fn size_in_type(&self, size: Column<ValueId>) -> Option<Size> {
+        let element = size_in_encoding(self.graph.value(size.value), size.dimension()? as usize)?;
+        match element.as_int() {
+            Some(size) => Some(Expr::constant(size)),
+            None => self.found.by_name.get(element.as_symbol()?).cloned(),
+        }
     }
 
     /// Takes that two numbers are equal since both are the same size.
@@ -369,6 +378,8 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
     /// Returns whether a number is computed from named numbers and index arguments only, without looking at sizes.
     fn is_rooted(&mut self, value: ValueId) -> bool {
         let mut open = vec![value];
+        // Values whose operands are above them in the stack.
+        let mut entered = FxHashSet::default();
         while let Some(&at) = open.last() {
             if self.rooted.contains_key(&at) {
                 open.pop();
@@ -381,16 +392,15 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
             };
             let is_plain =
                 op.num_regions() == 0 && op.operands().all(|operand| operand.ty().shape().is_none());
-            let waiting: Vec<ValueId> = match is_plain {
-                true => op.operand_ids().iter().copied().filter(|o| !self.rooted.contains_key(o)).collect(),
-                false => Vec::new(),
-            };
-            // A value that is met again while its operands are waiting is computed from itself.
-            if !waiting.is_empty() && waiting.iter().all(|operand| !open.contains(operand)) {
-                open.extend(waiting);
+            let operands = op.operand_ids();
+            // An operand that was entered and is not known yet is computed from this value.
+            let is_new = entered.insert(at);
+            let is_cyclic = |o: &ValueId| entered.contains(o) && !self.rooted.contains_key(o);
+            if is_new && is_plain && !operands.iter().any(is_cyclic) {
+                open.extend(operands);
                 continue;
             }
-            let all = is_plain && op.operand_ids().iter().all(|o| self.rooted.get(o) == Some(&true));
+            let all = is_plain && operands.iter().all(|o| self.rooted.get(o) == Some(&true));
             self.rooted.insert(at, all);
         }
         self.rooted[&value]
