@@ -61,6 +61,19 @@ impl<'c> Edited<'_, 'c> {
         self.tell(op);
     }
 
+    /// Erases the last op of a name, and tells the session.
+    fn erase_last(&mut self, name: &str) {
+        let mut last = None;
+        bourn::passes::walk(self.body, |op| {
+            if op.is(name) {
+                last = Some(op.id());
+            }
+        });
+        let op = last.expect("there is one");
+        self.tell(op);
+        self.body.erase(op);
+    }
+
     fn tell(&mut self, op: OpId) {
         self.kept.as_mut().expect("a question was asked").op_changed(self.body.op(op));
     }
@@ -129,5 +142,32 @@ fn what_a_body_yields() {
         function.body.replace_all_uses(next, other);
         function.tell(terminator);
         assert_eq!(function.interval("after"), (Some(-6), Some(-6)));
+    });
+}
+
+#[test]
+fn what_is_taken_for_granted_can_change() {
+    let text = "func.func @f(%a: tensor<?xf32>, %b: tensor<?xf32>) {
+        %s = symbol.symbolic_int @S0 {max_val = 9 : i64, min_val = 1 : i64} : index
+        %t = symbol.symbolic_int @S1 {max_val = 12 : i64, min_val = 4 : i64} : index
+        symbol.bind_symbolic_shape %a, [%s], affine_map<()[s0] -> (s0 * 2)> : tensor<?xf32>
+        symbol.bind_symbolic_shape %b, [%s], affine_map<()[s0] -> (s0)> : tensor<?xf32>
+        symbol.bind_symbolic_shape %b, [%t], affine_map<()[s0] -> (s0)> : tensor<?xf32>
+        %c0 = arith.constant 0 : index
+        %d = tensor.dim %a, %c0 : tensor<?xf32>
+        return
+    }";
+    on_function(text, |context, body| {
+        let mut edited = Edited { context, body, kept: None };
+        // Both symbols are the size of %b.
+        assert_eq!(edited.interval("s"), (Some(4), Some(9)));
+        assert_eq!(edited.interval("d"), (Some(8), Some(18)));
+        edited.set("s", "max_val", 7);
+        assert_eq!(edited.interval("d"), (Some(8), Some(14)));
+        edited.set("t", "min_val", 5);
+        assert_eq!(edited.interval("d"), (Some(10), Some(14)));
+        edited.erase_last("symbol.bind_symbolic_shape");
+        assert_eq!(edited.interval("t"), (Some(5), Some(12)));
+        assert_eq!(edited.interval("d"), (Some(2), Some(14)));
     });
 }

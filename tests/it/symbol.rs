@@ -2,7 +2,7 @@
 //! and the answers, or the diagnostics, are in the `.expected` file beside it. Each answer is changed no more by the same pipeline, and
 //! is read, verified and printed by MLIR in generic form, where nothing is lost.
 
-use bourn_test_support::{Ran, expect_file, files, mlir_opt, run, run_bourn};
+use bourn_test_support::{Ran, expect_file, files, mlir_opt, root, run, run_bourn};
 use std::path::Path;
 
 const SEPARATOR: &str = "// -----\n";
@@ -262,4 +262,91 @@ fn long_chains_of_symbols() {
         assert_eq!(ran.code, Some(0), "{pipeline}: {}", ran.err);
     }
     assert!(started.elapsed() < std::time::Duration::from_secs(100), "took {:?}", started.elapsed());
+}
+
+#[test]
+fn an_attention_block_needs_six_symbols() {
+    let path = root().join("examples/ir/attention.mlir");
+    let text = std::fs::read_to_string(path).expect("the example can be read");
+    let before = run_bourn(&["bounds", "-"], &text).succeeded();
+    let pipeline = "builtin.module(func.func(propagate-symbol,canonicalize,cse))";
+    let after = pass(pipeline, &text, &[]).succeeded();
+    assert!(!after.contains("tensor.dim"), "{after}");
+    let symbols: Vec<&str> =
+        after.lines().filter(|line| line.contains("symbol.symbolic_int")).map(str::trim).collect();
+    assert_eq!(symbols.len(), 6, "{after}");
+    let sizes = run_bourn(&["bounds", "-", "--in-terms-of=symbols"], &after).succeeded();
+    let dims: Vec<&str> = sizes.lines().filter(|line| line.contains("dim ")).collect();
+    assert_eq!(dims.len(), 70, "{sizes}");
+    for line in dims {
+        let exactly = line.rsplit("  ").next().unwrap_or_default();
+        assert!(["%B", "%S", "%P", "%B * 8", "%S0", "%S1", "%S2"].contains(&exactly.trim()), "{line}");
+    }
+    // The book shows a part of this.
+    let book = std::fs::read_to_string(root().join("docs/symbol.md")).expect("the book can be read");
+    let shown = |answers: &str, name: &str| {
+        let line = answers.lines().find(|line| line.trim().starts_with(name) && line.contains("dim "));
+        let line = line.unwrap_or_else(|| panic!("no {name} in {answers}"));
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let words = words.join(" ");
+        let in_book = book.lines().any(|line| line.split_whitespace().collect::<Vec<_>>().join(" ") == words);
+        assert!(in_book, "docs/symbol.md does not have: {words}");
+    };
+    for name in ["%x", "%q", "%qh", "%keys", "%scores", "%weights", "%seen", "%joined", "%sum"] {
+        shown(&before, name);
+    }
+    for name in ["%arg0", "%2", "%collapsed_4", "%concat", "%9", "%10", "%13", "%collapsed_11", "%16"] {
+        shown(&sizes, name);
+    }
+    symbols
+        .iter()
+        .for_each(|symbol| assert!(book.contains(symbol), "docs/symbol.md does not have: {symbol}"));
+}
+
+#[test]
+fn tile_sizes_are_in_terms_of_symbols() {
+    let text = "func.func @f(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>) {
+  %M = symbol.symbolic_int @M {max_val = 1000 : i64, min_val = 1 : i64} : index
+  %K = symbol.symbolic_int @K : index
+  %N = symbol.symbolic_int @N : index
+  symbol.bind_symbolic_shape %a, [%M, %K], affine_map<()[s0, s1] -> (s0, s1)> : tensor<?x?xf32>
+  symbol.bind_symbolic_shape %b, [%K, %N], affine_map<()[s0, s1] -> (s0, s1)> : tensor<?x?xf32>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c32 = arith.constant 32 : index
+  %m = tensor.dim %a, %c0 : tensor<?x?xf32>
+  %k = tensor.dim %b, %c0 : tensor<?x?xf32>
+  %n = tensor.dim %b, %c1 : tensor<?x?xf32>
+  scf.for %i = %c0 to %m step %c32 {
+    %rows = affine.min affine_map<(d0)[s0] -> (32, s0 - d0)>(%i)[%m]
+    %tile = tensor.extract_slice %a[%i, 0] [%rows, %k] [1, 1] : tensor<?x?xf32> to tensor<?x?xf32>
+    %last = affine.apply affine_map<(d0, d1) -> (d0 + d1)>(%i, %rows)
+    \"test.ask\"(%rows, %last, %k, %n) : (index, index, index, index) -> ()
+  }
+  return
+}
+";
+    let numbers = asked(text, &[]);
+    assert_eq!(numbers[..2], ["1 .. 32 = ?", "1 .. 1000 = ?"]);
+    let json = run_bourn(&["bounds", "-", "--json", UNKNOWN, "--in-terms-of=symbols"], text).succeeded();
+    let json: serde_json::Value = serde_json::from_str(&json).expect("the answer is JSON");
+    let values = json["functions"][0]["values"].as_array().expect("there are values");
+    let value = |name: &str| values.iter().find(|value| value["name"] == name).expect("the value has a name");
+    assert_eq!(value("%rows")["upper_expression"], "min(32, %M)");
+    assert_eq!(value("%last")["upper_expression"], "%M");
+    assert_eq!(value("%k")["expression"], "%K");
+    assert_eq!(value("%n")["expression"], "%N");
+}
+
+#[test]
+fn a_symbol_folds_only_to_one_that_says_as_much() {
+    let text = "func.func @f() -> (index, index) {
+  %S0 = symbol.symbolic_int @S0 {max_val = 9 : i64, min_val = 1 : i64} : index
+  %S1 = symbol.symbolic_int @S1 [%S0], affine_map<()[s0] -> (s0)> {max_val = 12 : i64, min_val = 0 : i64} : index
+  %S2 = symbol.symbolic_int @S2 [%S0], affine_map<()[s0] -> (s0)> {max_val = 8 : i64, min_val = 0 : i64} : index
+  return %S1, %S2 : index, index
+}
+";
+    let folded = pass("builtin.module(func.func(canonicalize))", text, &[]).succeeded();
+    assert!(folded.contains("return %S0, %S2"), "{folded}");
 }

@@ -252,10 +252,10 @@ impl Execution {
             for (expr, size) in map.results().iter().zip(sizes) {
                 let symbol = (0..map.num_symbols())
                     .find(|at| *expr == bourn::presburger::affine::AffineExpr::symbol(*at as u32));
-                if let Some(symbol) = symbol.and_then(|at| bind.operand(at + 1).defining_op()) {
-                    if let Some(name) = symbol.attr("symbol_name").and_then(|name| name.as_symbol()) {
-                        symbols.entry(name.to_owned()).or_insert(size);
-                    }
+                let symbol = symbol.and_then(|at| bind.operand(at + 1).defining_op());
+                let name = symbol.and_then(|symbol| symbol.attr("symbol_name")?.as_symbol());
+                if let Some(name) = name {
+                    symbols.entry(name.to_owned()).or_insert(size);
                 }
             }
         }

@@ -8,6 +8,7 @@ pub mod hooks;
 pub mod names;
 pub mod ops;
 pub mod propagate;
+mod results;
 pub mod sizes;
 pub mod torch;
 pub mod types;

@@ -8,14 +8,13 @@ use super::names::{Names, encoding_names, rename};
 use super::ops::{self, BIND, Range, SYMBOLIC_INT, as_symbol};
 use super::sizes::{Binds, Size, block_of, is_around};
 use super::unify;
-use bourn_bounds::{Column, Extremum};
-use bourn_equations::reify::{Computed, ReifiedSize, reify_size};
+use bourn_bounds::Column;
 use bourn_ir::rewrite::InsertionPoint;
-use bourn_ir::{Body, Context, DYNAMIC, Diagnostics, OpId, OpRef, Trait, TypeData, Value, ValueId};
+use bourn_ir::{Body, Context, DYNAMIC, Diagnostics, Location, OpId, OpRef, TypeData, Value, ValueId};
 use bourn_passes::{
     Left, OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, is_trivially_dead, walk,
 };
-use bourn_presburger::affine::{AffineExpr, AffineMap};
+use bourn_presburger::affine::AffineMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The pass.
@@ -93,8 +92,8 @@ pub(super) struct Propagation<'b, 'c> {
     /// Symbols that are the result of a map of others.
     derived: FxHashMap<(AffineMap, Vec<ValueId>), Vec<ValueId>>,
     /// Sizes that `dim` ops give.
-    measured: FxHashMap<Column<ValueId>, Vec<ValueId>>,
-    symbolize_unknown: bool,
+    pub(super) measured: FxHashMap<Column<ValueId>, Vec<ValueId>>,
+    pub(super) symbolize_unknown: bool,
 }
 
 impl<'b, 'c> Propagation<'b, 'c> {
@@ -127,7 +126,7 @@ impl<'b, 'c> Propagation<'b, 'c> {
         self.bind_arguments();
         for op in ops {
             self.visit(op);
-            self.order.insert(op, self.order.len());
+            self.reach(op);
         }
         self.erase_dead();
     }
@@ -147,14 +146,14 @@ impl<'b, 'c> Propagation<'b, 'c> {
     }
 
     /// Returns the shape of a value that may be bound and is not.
-    fn unbound_shape(&self, value: ValueId) -> Option<Vec<i64>> {
+    pub(super) fn unbound_shape(&self, value: ValueId) -> Option<Vec<i64>> {
         let ty = self.body.value_type(value);
         let may_be_bound = matches!(ty.data(), TypeData::RankedTensor { .. } | TypeData::MemRef { .. });
         Some(ty.shape()?.to_vec()).filter(|_| may_be_bound && self.binds.of(value).is_empty())
     }
 
     /// Binds a value to symbols of which nothing is known.
-    fn bind_to_fresh(&mut self, value: ValueId, shape: &[i64], point: &mut InsertionPoint) {
+    pub(super) fn bind_to_fresh(&mut self, value: ValueId, shape: &[i64], point: &mut InsertionPoint) {
         let mut sizes = Vec::with_capacity(shape.len());
         for &size in shape {
             sizes.push(match size {
@@ -167,47 +166,41 @@ impl<'b, 'c> Propagation<'b, 'c> {
 
     // ---- making ops
 
-    fn make<T>(
-        &mut self,
-        point: &mut InsertionPoint,
-        make: impl FnOnce(&mut Builder<'_, 'c>) -> (T, OpId),
-    ) -> T {
-        let location = match *point {
+    /// Returns a builder at a place, with the location of what is there.
+    fn builder(&mut self, point: InsertionPoint) -> Builder<'_, 'c> {
+        let location = match point {
             InsertionPoint::Before(op) | InsertionPoint::After(op) => self.body.op(op).location(),
-            InsertionPoint::Start(_) | InsertionPoint::End(_) => bourn_ir::Location::Unknown,
+            InsertionPoint::Start(_) | InsertionPoint::End(_) => Location::Unknown,
         };
-        let mut builder = Builder::new(self.context, self.body, *point, location);
-        let (made, op) = make(&mut builder);
+        Builder::new(self.context, self.body, point, location)
+    }
+
+    /// Notes that the walk has come to an op, so that its results can be used from here on.
+    pub(super) fn reach(&mut self, op: OpId) {
+        self.order.insert(op, self.order.len());
+    }
+
+    /// Notes an op that was made, as the last one of all so far.
+    fn note(&mut self, op: OpId, point: &mut InsertionPoint) {
         if !matches!(point, InsertionPoint::Before(_)) {
             *point = InsertionPoint::After(op);
         }
-        self.order.insert(op, self.order.len());
-        made
+        self.reach(op);
     }
 
-    fn make_value(
+    pub(super) fn make_value(
         &mut self,
         point: &mut InsertionPoint,
         make: impl FnOnce(&mut Builder<'_, 'c>) -> ValueId,
     ) -> ValueId {
-        let value = {
-            let location = match *point {
-                InsertionPoint::Before(op) | InsertionPoint::After(op) => self.body.op(op).location(),
-                InsertionPoint::Start(_) | InsertionPoint::End(_) => bourn_ir::Location::Unknown,
-            };
-            make(&mut Builder::new(self.context, self.body, *point, location))
-        };
-        if let Some(op) = Value::new(self.body, value).defining_op() {
-            let op = op.id();
-            if !matches!(point, InsertionPoint::Before(_)) {
-                *point = InsertionPoint::After(op);
-            }
-            self.order.insert(op, self.order.len());
+        let value = make(&mut self.builder(*point));
+        if let Some(op) = Value::new(self.body, value).defining_op().map(|op| op.id()) {
+            self.note(op, point);
         }
         value
     }
 
-    fn make_symbol(
+    pub(super) fn make_symbol(
         &mut self,
         range: Range,
         expression: Option<(&AffineMap, &[ValueId])>,
@@ -219,11 +212,9 @@ impl<'b, 'c> Propagation<'b, 'c> {
         value
     }
 
-    fn make_bind(&mut self, value: ValueId, sizes: &[Size], point: &mut InsertionPoint) {
-        let bind = self.make(point, |builder| {
-            let bind = builder.bind(value, sizes);
-            (bind, bind)
-        });
+    pub(super) fn make_bind(&mut self, value: ValueId, sizes: &[Size], point: &mut InsertionPoint) {
+        let bind = self.builder(*point).bind(value, sizes);
+        self.note(bind, point);
         self.binds.add(self.body.op(bind));
     }
 
@@ -246,7 +237,7 @@ impl<'b, 'c> Propagation<'b, 'c> {
     }
 
     /// Returns the value that a size is where an op is executed, made before the op if need be.
-    fn value_of(&mut self, size: &Size, at: OpId) -> Option<ValueId> {
+    pub(super) fn value_of(&mut self, size: &Size, at: OpId) -> Option<ValueId> {
         let mut point = InsertionPoint::Before(at);
         match size {
             Size::Constant(value) => Some(self.make_constant(*value, &mut point)),
@@ -260,7 +251,7 @@ impl<'b, 'c> Propagation<'b, 'c> {
         }
     }
 
-    fn make_constant(&mut self, value: i64, point: &mut InsertionPoint) -> ValueId {
+    pub(super) fn make_constant(&mut self, value: i64, point: &mut InsertionPoint) -> ValueId {
         self.make_value(point, |builder| builder.constant(value))
     }
 
@@ -286,7 +277,7 @@ impl<'b, 'c> Propagation<'b, 'c> {
     }
 
     /// Returns the result of a map: a symbol if all operands may be operands of one, made once where it can be used again.
-    fn derive(&mut self, map: &AffineMap, operands: &[ValueId], at: OpId) -> ValueId {
+    pub(super) fn derive(&mut self, map: &AffineMap, operands: &[ValueId], at: OpId) -> ValueId {
         let key = (map.clone(), operands.to_vec());
         if let Some(known) = self.derived.get(&key)
             && let Some(known) = known.iter().find(|known| self.is_available(**known, at))
@@ -349,184 +340,6 @@ impl<'b, 'c> Propagation<'b, 'c> {
             // What is known of the size that it has must not be lost.
             if own != size && is_symbol && self.bring(size, op) && unify::is_number(self, op, size, own) {
                 self.body.set_operand(op, number, size);
-            }
-        }
-    }
-
-    /// Binds the results of an op to what its equations say, if they say it of all of them, and none is bound.
-    fn bind_results(&mut self, op: OpId) {
-        let view = self.body.op(op);
-        let says_sizes =
-            view.def().is_some_and(|def| def.has_bounds() && !def.has_trait(Trait::ConstantLike));
-        let results = view.result_ids().to_vec();
-        let shapes: Option<Vec<Vec<i64>>> =
-            results.iter().map(|result| self.unbound_shape(*result)).collect();
-        let Some(shapes) = shapes.filter(|shapes| !shapes.is_empty()) else { return };
-        let is_memory =
-            |value: &ValueId| matches!(self.body.value_type(*value).data(), TypeData::MemRef { .. });
-        let all_static = shapes.iter().flatten().all(|size| *size != DYNAMIC);
-        if all_static && (!says_sizes || results.iter().any(is_memory)) {
-            return;
-        }
-        match self.reify(op, &results, &shapes) {
-            Some(sizes) => {
-                let mut point = InsertionPoint::After(op);
-                // The results come before what is made of them.
-                self.order.insert(op, self.order.len());
-                for (result, sizes) in results.iter().zip(&sizes) {
-                    self.make_bind(*result, sizes, &mut point);
-                }
-            }
-            None if self.symbolize_unknown && self.runs_once(op) => {
-                let mut point = InsertionPoint::After(op);
-                self.order.insert(op, self.order.len());
-                for (result, shape) in results.iter().zip(&shapes) {
-                    if shape.contains(&DYNAMIC) {
-                        self.bind_to_fresh(*result, shape, &mut point);
-                    }
-                }
-            }
-            None => {}
-        }
-    }
-
-    /// Returns whether an op is executed at most once in each call: it is in the entry block, or in branches there.
-    fn runs_once(&self, op: OpId) -> bool {
-        let mut at = self.body.op(op);
-        loop {
-            if !at.block().is_some_and(|block| block.is_entry()) {
-                return false;
-            }
-            match at.parent_op() {
-                None => return true,
-                Some(parent) if parent.is("scf.if") => at = parent,
-                Some(_) => return false,
-            }
-        }
-    }
-
-    /// Returns the sizes of results in terms of what is there before the op, or `None` if one is not known.
-    fn reify(&mut self, op: OpId, results: &[ValueId], shapes: &[Vec<i64>]) -> Option<Vec<Vec<Size>>> {
-        let mut found = Vec::with_capacity(results.len());
-        for (result, shape) in results.iter().zip(shapes) {
-            let value = Value::new(self.body, *result);
-            let sizes: Option<Vec<ReifiedSize>> =
-                (0..shape.len()).map(|d| reify_size(value, d).ok()).collect();
-            let sizes = sizes?;
-            let is_one = |size: &ReifiedSize| match size {
-                ReifiedSize::Static(_) => true,
-                ReifiedSize::Computed(size) => {
-                    size.map.num_results() == 1 && size.extremum == Extremum::Minimum
-                }
-            };
-            sizes.iter().all(is_one).then_some(())?;
-            found.push(sizes);
-        }
-        let mut all = Vec::with_capacity(found.len());
-        for sizes in found {
-            let mut own = Vec::with_capacity(sizes.len());
-            for size in sizes {
-                own.push(match size {
-                    ReifiedSize::Static(size) => Size::Constant(size),
-                    ReifiedSize::Computed(size) => self.computed(&size, op)?,
-                });
-            }
-            all.push(own);
-        }
-        Some(all)
-    }
-
-    /// Returns a size that is computed from operands, as a value before the op.
-    fn computed(&mut self, computed: &Computed, op: OpId) -> Option<Size> {
-        let mut inputs: Vec<Size> = Vec::with_capacity(computed.operands.len());
-        for column in &computed.operands {
-            inputs.push(match column.dimension() {
-                None => Size::Value(column.value),
-                Some(dim) => self.size_of(column.value, dim as usize, op)?,
-            });
-        }
-        // All numbers are put into the map; the other inputs are its symbols.
-        let mut operands: Vec<ValueId> = Vec::new();
-        let mut symbols = Vec::with_capacity(inputs.len());
-        for input in &inputs {
-            symbols.push(match input {
-                Size::Constant(value) => AffineExpr::constant(*value),
-                other => {
-                    let value = self.value_of(other, op)?;
-                    let at = operands.iter().position(|known| *known == value).unwrap_or_else(|| {
-                        operands.push(value);
-                        operands.len() - 1
-                    });
-                    AffineExpr::symbol(at as u32)
-                }
-            });
-        }
-        let expr = computed.map.results()[0].replace(&[], &symbols).simplify(0, operands.len());
-        match Size::of(&expr, &operands) {
-            Size::Map(map, of) => Some(Size::Value(self.derive(&map, &of, op))),
-            known => Some(known),
-        }
-    }
-
-    /// Returns a size of an operand where an op is executed: what binds say, or a `dim` op.
-    fn size_of(&mut self, value: ValueId, dim: usize, op: OpId) -> Option<Size> {
-        if let Some((size, _)) = self.binds.size(self.body, value, dim, op)
-            && let Some(known) = match size {
-                Size::Constant(_) => Some(size),
-                other => self.value_of(&other, op).map(Size::Value),
-            }
-        {
-            return Some(known);
-        }
-        let column = Column::dim(value, dim as u32);
-        let known =
-            self.measured.get(&column).into_iter().flatten().find(|known| self.is_available(**known, op));
-        if let Some(known) = known {
-            return Some(Size::Value(*known));
-        }
-        let mut point = InsertionPoint::Before(op);
-        let index = self.make_constant(dim as i64, &mut point);
-        let made = self.make_value(&mut point, |builder| builder.dim_at(value, index));
-        self.measured.entry(column).or_default().push(made);
-        Some(Size::Value(made))
-    }
-
-    /// Makes a symbol of a number that an op of `arith` computes, if it is the size of a result in the same block.
-    fn symbolize(&mut self, op: OpId) {
-        let view = self.body.op(op);
-        let is_arith = view.name().as_str().starts_with("arith.")
-            && !view.def().is_some_and(|def| def.has_trait(Trait::ConstantLike));
-        let &[result] = view.result_ids() else { return };
-        if !is_arith || !view.result(0).ty().is_index() || view.result(0).constant().is_some() {
-            return;
-        }
-        let block = view.block().map(|block| block.id());
-        let is_size = |user: OpRef<'_, '_>| {
-            let is = |size: ReifiedSize| {
-                matches!(size, ReifiedSize::Computed(Computed { map, operands, .. })
-                if *operands == [Column::index(result)] && map.results() == [AffineExpr::symbol(0)])
-            };
-            user.block().map(|block| block.id()) == block
-                && user.results().any(|value| {
-                    let rank = value.ty().shape().map_or(0, <[i64]>::len);
-                    (0..rank).any(|d| {
-                        value.ty().shape().is_some_and(|s| s[d] == DYNAMIC)
-                            && reify_size(value, d).is_ok_and(is)
-                    })
-                })
-        };
-        if !view.result(0).uses().any(|(user, _)| is_size(user)) {
-            return;
-        }
-        let map = AffineMap::new(0, 1, vec![AffineExpr::symbol(0)]);
-        self.order.insert(op, self.order.len());
-        let symbol = self.make_symbol(Range::SIZE, Some((&map, &[result])), &mut InsertionPoint::After(op));
-        let users: Vec<(OpId, usize)> =
-            Value::new(self.body, result).uses().map(|(user, number)| (user.id(), number)).collect();
-        let own = Value::new(self.body, symbol).defining_op().map(|op| op.id());
-        for (user, number) in users {
-            if Some(user) != own {
-                self.body.set_operand(user, number, symbol);
             }
         }
     }

@@ -1,11 +1,11 @@
 //! Sizes that are equal become one symbol: those that an op needs to be equal, and those of several binds of one value.
 
-use super::ops::{self, Range, as_symbol, shape_map};
+use super::ops::{self, Range, as_symbol};
 use super::propagate::Propagation;
 use super::sizes::{Size, block_of, size_in_bind};
 use bourn_bounds::Column;
 use bourn_equations::reify::equal_sizes;
-use bourn_ir::{Diagnostic, OpId, OpRef, Severity, Value, ValueId};
+use bourn_ir::{DYNAMIC, Diagnostic, OpId, OpRef, Severity, Value, ValueId};
 use bourn_presburger::affine::ExprKind;
 use rustc_hash::FxHashMap;
 
@@ -62,29 +62,26 @@ pub(super) fn bind(all: &mut Propagation<'_, '_>, bind: OpId) {
         return;
     }
     let shape = all.body.value_type(value).shape().unwrap_or_default().to_vec();
-    let rank = shape_map(view).map_or(0, |map| map.num_results()).min(shape.len());
-    for dim in 0..rank {
+    // What is said in a branch may be wrong if that is never taken. All that is said here is compared with the first.
+    let is_here = |other: &&OpId| all.body.op(**other).block() == view.block();
+    let first = all.binds.of(value).iter().find(is_here).copied().filter(|first| *first != bind);
+    for (dim, &extent) in shape.iter().enumerate() {
         let Some(own) = size_in_bind(all.body.op(bind), dim) else { continue };
-        if shape[dim] != bourn_ir::DYNAMIC {
-            equal(all, bind, &own, &Size::Constant(shape[dim]));
+        if extent != DYNAMIC {
+            equal(all, bind, &own, &Size::Constant(extent));
         }
-        let others: Vec<OpId> =
-            all.binds.of(value).iter().copied().take_while(|other| *other != bind).collect();
-        for other in others {
-            // What is said in a branch may be wrong if that is never taken.
-            let is_here = all.body.op(other).block() == all.body.op(bind).block();
-            let Some(theirs) = size_in_bind(all.body.op(other), dim).filter(|_| is_here) else { continue };
-            if let (Size::Constant(was), Size::Constant(is)) = (&theirs, &own)
-                && was != is
-            {
+        let theirs = first.and_then(|first| Some((first, size_in_bind(all.body.op(first), dim)?)));
+        match (theirs, &own) {
+            (Some((first, Size::Constant(was))), Size::Constant(is)) if was != *is => {
                 let message = format!(
                     "conflicting bind_symbolic_shape: dimension #{dim} was bound to {was}, now to {is}"
                 );
-                let (here, there) = (all.body.op(bind).location(), all.body.op(other).location());
+                let (here, there) = (all.body.op(bind).location(), all.body.op(first).location());
                 let error = Diagnostic::new(Severity::Error, here, message);
                 return all.diagnostics.report(error.note(there, "the other bind is here"));
             }
-            equal(all, bind, &theirs, &own);
+            (Some((_, theirs)), own) => equal(all, bind, &theirs, own),
+            (None, _) => {}
         }
     }
 }
