@@ -186,3 +186,43 @@ fn sizes_are_shared() {
     assert_eq!(out.matches("affine.apply").count(), length, "{out}");
     assert!(out.matches("tensor.dim").count() <= length, "{out}");
 }
+
+#[test]
+fn joined_and_collapsed_tensors() {
+    same_as_mlir(
+        "func.func @f(%a: tensor<?x?x4xf32>, %b: tensor<?x?x4xf32>) -> (index, index, index) {
+            %c1 = arith.constant 1 : index
+            %c0 = arith.constant 0 : index
+            %0 = tensor.concat dim(1) %a, %b : (tensor<?x?x4xf32>, tensor<?x?x4xf32>) -> tensor<?x?x4xf32>
+            %1 = tensor.collapse_shape %a [[0], [1, 2]] : tensor<?x?x4xf32> into tensor<?x?xf32>
+            %d0 = tensor.dim %0, %c0 : tensor<?x?x4xf32>
+            %d1 = tensor.dim %0, %c1 : tensor<?x?x4xf32>
+            %d2 = tensor.dim %1, %c1 : tensor<?x?xf32>
+            return %d0, %d1, %d2 : index, index, index
+        }",
+        &expect![[r#"
+            #map = affine_map<()[s0, s1] -> (s0 + s1)>
+            #map1 = affine_map<()[s0] -> (s0 * 4)>
+            module {
+              func.func @f(%arg0: tensor<?x?x4xf32>, %arg1: tensor<?x?x4xf32>) -> (index, index, index) {
+                %c1 = arith.constant 1 : index
+                %c0 = arith.constant 0 : index
+                %c0_0 = arith.constant 0 : index
+                %dim = tensor.dim %arg0, %c0_0 : tensor<?x?x4xf32>
+                %c1_1 = arith.constant 1 : index
+                %dim_2 = tensor.dim %arg0, %c1_1 : tensor<?x?x4xf32>
+                %c1_3 = arith.constant 1 : index
+                %dim_4 = tensor.dim %arg1, %c1_3 : tensor<?x?x4xf32>
+                %0 = affine.apply #map()[%dim_2, %dim_4]
+                %concat = tensor.concat dim(1) %arg0, %arg1 : (tensor<?x?x4xf32>, tensor<?x?x4xf32>) -> tensor<?x?x4xf32>
+                %c1_5 = arith.constant 1 : index
+                %dim_6 = tensor.dim %arg0, %c1_5 : tensor<?x?x4xf32>
+                %1 = affine.apply #map1()[%dim_6]
+                %collapsed = tensor.collapse_shape %arg0 [[0], [1, 2]] : tensor<?x?x4xf32> into tensor<?x?xf32>
+                return %dim, %0, %1 : index, index, index
+              }
+            }
+
+        "#]],
+    );
+}

@@ -205,7 +205,7 @@ fn forms_and_their_limits() {
             0: min ()[s0, s1] -> (s0 - 1, s1 floordiv 3, 7)[n, x#0]
             1: max ()[s0, s1] -> (s0 * -2 + 3, s1 * -2 + 3)[n, m]
             2: max ()[s0, s1] -> (s0 ceildiv 4 + 3, s1 ceildiv 4 + 3, 4)[n, m]
-            3: it is not affine
+            3: ()[s0, s1] -> (s0 * s1)[n, m]
             4: it is no single minimum or maximum
             5: it is no single minimum or maximum
             6: it is not affine

@@ -50,7 +50,7 @@ pub enum NotReified {
     NoSize,
     /// No equation gives the size.
     NoEquation,
-    /// The size has a product of two numbers, or a quotient or remainder by one, that are known at execution only.
+    /// The size has a quotient or a remainder by a number that is known at execution only, or a product with a minimum or maximum.
     NotAffine,
     /// The size is a sum or another function of minima and maxima that is no single minimum or maximum.
     Extrema,

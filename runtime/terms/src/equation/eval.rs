@@ -223,7 +223,11 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
                 let at = self.dims_in(value, from, to)?.nth(i)?;
                 domain.dim(self.op, self.value(value)?, at)
             }
-            List::DimOf(values, at) => domain.dim(self.op, self.nth(values, i)?, self.position(at)?),
+            List::DimOf(values, at) => {
+                let (of, at) = (self.nth(values, i)?, self.position(at)?);
+                let rank = self.op.rank(self.op.ty(of)?)?;
+                (at < rank).then(|| domain.dim(self.op, of, at))?
+            }
         }
     }
 

@@ -554,3 +554,35 @@ fn a_definition_gives_a_shape_where_all_its_parts_are_always_there() {
     let own = Equations { requires: &[], bounds: &bounds };
     assert!(!gives_shape(&OpEquations { own, ..EQUATIONS }, ResultIdx(0), None, &all));
 }
+
+#[test]
+fn some_dimensions_are_a_list() {
+    const ONE: &Expr<'_> = &Expr::Int(1);
+    const TWO: &Expr<'_> = &Expr::Int(2);
+    const THREE: &Expr<'_> = &Expr::Int(3);
+    let said = |list: List<'static>| {
+        let rhs = Expr::Fold(FoldOp::Product, list);
+        let bounds = [Equation::relation(dim_of_r(1), Rel::Eq, rhs)];
+        let mut said = Said::default();
+        facts(&pad(), &OpEquations::bounds(&bounds), Query { value: R, dim: Some(1) }, &Text, &mut said);
+        said.0
+    };
+    let of_x = |from, to| List::DimsIn(Value::operand(0), from, to);
+    assert_eq!(said(of_x(&Expr::Int(0), TWO)), ["v2#1 == Product[\"v0#0\", \"v0#1\"]"]);
+    assert_eq!(said(of_x(ONE, TWO)), ["v2#1 == Product[\"v0#1\"]"]);
+    assert_eq!(said(of_x(ONE, ONE)), ["v2#1 == Product[]"]);
+    // Dimensions that are not there are no empty list.
+    assert!(said(of_x(ONE, THREE)).is_empty() && said(of_x(TWO, ONE)).is_empty());
+    assert_eq!(said(List::DimOf(Values::operands(0), ONE)), ["v2#1 == Product[\"v0#1\"]"]);
+    assert!(said(List::DimOf(Values::operands(0), TWO)).is_empty());
+    let text = |list| Equation::relation(Expr::Len(list), Rel::Eq, Expr::Int(0)).formula(&pad(), &[]);
+    assert_eq!(text(of_x(ONE, TWO)), "len(dims(x, 1, 2)) == 0");
+    assert_eq!(text(List::DimOf(Values::operands(0), ONE)), "len(dim(x, 1)) == 0");
+}
+
+#[test]
+fn all_relations_are_found_whatever_they_are_about() {
+    let mut found = Vec::new();
+    relations(&pad(), &EQUATIONS, &Text, &mut |a, rel, b| found.push(format!("{a} {rel:?} {b}")));
+    assert_eq!(found, ["v2#0 Eq Add(v0#0, 1)", "v2#1 Eq Add(v0#1, v1)"]);
+}
