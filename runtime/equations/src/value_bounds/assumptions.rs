@@ -237,7 +237,9 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
         let standing: Vec<ValueId> = self.found.standing_for.keys().copied().collect();
         let mut members: FxHashMap<ValueId, Vec<ValueId>> = FxHashMap::default();
         for member in standing {
-            members.entry(self.found.canonical(member)).or_default().push(member);
+            let canonical = self.found.canonical(member);
+            self.found.standing_for.insert(member, canonical);
+            members.entry(canonical).or_default().push(member);
         }
         members.values_mut().for_each(|list| list.sort_unstable_by_key(|value| value.index()));
         self.found.members = members;
