@@ -113,10 +113,14 @@ impl Program {
     /// Binds a tensor to sizes in terms of symbols; to wrong ones where no execution comes.
     fn bind(&mut self, random: &mut Random, tensor: usize, is_right: bool, pad: &str) {
         let (name, sizes) = self.tensors[tensor].clone();
+        self.bind_value(random, &name, &sizes, is_right, pad);
+    }
+
+    fn bind_value(&mut self, random: &mut Random, name: &str, sizes: &[i64], is_right: bool, pad: &str) {
         let symbols: Vec<(String, i64)> =
             self.symbols.iter().map(|(name, value)| (name.clone(), *value)).collect();
         let (mut operands, mut results) = (Vec::new(), Vec::new());
-        for size in &sizes {
+        for size in sizes {
             let (symbol, value) = &symbols[random.below(symbols.len())];
             let error = if is_right { 0 } else { random.within(0, 3) };
             results.push(match (random.below(4), size - value + error) {
@@ -145,7 +149,7 @@ impl Program {
         let name = self.name();
         let (tensor, sizes) = self.tensor(random);
         let own = ty(sizes.len());
-        match random.below(11) {
+        match random.below(12) {
             0 => {
                 let (number, value) = self.number(random);
                 let (other, more) = self.number(random);
@@ -198,11 +202,49 @@ impl Program {
                 self.bind(random, at, true, "  ");
             }
             9 => self.branch(random),
+            10 => self.repeat(random),
             _ => {
                 self.line(format_args!("{name} = arith.negf {tensor} : {own}"));
                 self.tensors.push((name, sizes));
             }
         }
+    }
+
+    /// Adds a loop over a tensor, which grows in it or stays as it is; what is said of it in the loop holds in each iteration.
+    fn repeat(&mut self, random: &mut Random) {
+        let name = self.name();
+        let lists: Vec<(String, Vec<i64>)> =
+            self.tensors.iter().filter(|t| t.1.len() == 1).cloned().collect();
+        let Some((tensor, sizes)) = lists.get(random.below(lists.len())).cloned() else { return };
+        let (other, more) = lists[random.below(lists.len())].clone();
+        let (trips, grows) = (random.within(0, 2), random.below(2) == 0);
+        for (end, value) in [("l", 0), ("u", trips), ("s", 1)] {
+            self.line(format_args!("{name}_{end} = arith.constant {value} : index"));
+        }
+        let list = ty(1);
+        self.line(format_args!(
+            "{name} = scf.for {name}_i = {name}_l to {name}_u step {name}_s iter_args({name}_x = {tensor}) -> ({list}) {{"
+        ));
+        if random.below(2) == 0 && (!grows || trips < 2) {
+            self.bind_value(random, &format!("{name}_x"), &sizes, trips > 0, "    ");
+        }
+        self.line(format_args!("  {name}_d = tensor.dim {name}_x, {name}_l : {list}"));
+        self.line(format_args!("  \"test.use\"({name}_d) : (index) -> ()"));
+        let next = match grows {
+            true => {
+                self.line(format_args!(
+                    "  {name}_y = tensor.concat dim(0) {name}_x, {other} : ({list}, {list}) -> {list}"
+                ));
+                self.line(format_args!("  {name}_e = tensor.dim {name}_y, {name}_l : {list}"));
+                self.line(format_args!("  \"test.use\"({name}_e) : (index) -> ()"));
+                "y"
+            }
+            false => "x",
+        };
+        self.line(format_args!("  scf.yield {name}_{next} : {list}"));
+        self.line(format_args!("}}"));
+        let grown = if grows { more[0] * trips } else { 0 };
+        self.tensors.push((name, vec![sizes[0] + grown]));
     }
 
     /// Adds a branch in which something is taken for granted, wrongly if it is not taken.
@@ -224,6 +266,8 @@ impl Program {
 struct Execution {
     numbers: HashMap<ValueId, i64>,
     sizes: HashMap<ValueId, Vec<i64>>,
+    /// All numbers that there were, also those of earlier iterations.
+    all: Vec<(Column<ValueId>, i64)>,
 }
 
 impl Execution {
@@ -236,6 +280,7 @@ impl Execution {
         let mut symbols = program.symbols.clone();
         for (argument, sizes) in entry.args().zip(&program.arguments) {
             run.sizes.insert(argument.id(), sizes.clone());
+            run.see(argument.id());
             for (name, size) in encoding(argument).into_iter().flatten().zip(sizes) {
                 if let Some(name) = name {
                     symbols.entry(name).or_insert(*size);
@@ -263,6 +308,32 @@ impl Execution {
         run
     }
 
+    /// Notes the number or the sizes that a value has now.
+    fn see(&mut self, value: ValueId) {
+        self.all.extend(self.numbers.get(&value).map(|number| (Column::index(value), *number)));
+        let sizes = self.sizes.get(&value).into_iter().flatten();
+        self.all.extend(sizes.enumerate().map(|(dim, size)| (Column::dim(value, dim as u32), *size)));
+    }
+
+    /// Runs a loop over a tensor: its operands are the ends, the step and the tensor.
+    fn repeat(&mut self, op: OpRef<'_, '_>, taken: bool, symbols: &mut BTreeMap<String, i64>) {
+        let body = op.region(0).and_then(|region| region.entry()).expect("a loop has a block");
+        let [iv, carried] = body.arg_ids() else { panic!("the loop carries one value") };
+        let [lower, upper, step, init] = op.operand_ids() else { panic!("the loop carries one value") };
+        let mut carries = self.sizes[init].clone();
+        let mut at = self.numbers[lower];
+        while at < self.numbers[upper] {
+            self.numbers.insert(*iv, at);
+            self.sizes.insert(*carried, carries);
+            [iv, carried].into_iter().for_each(|value| self.see(*value));
+            self.block(body.ops(), taken, symbols);
+            let last = body.last().expect("a block has an end");
+            carries = self.sizes[&last.operand_ids()[0]].clone();
+            at += self.numbers[step];
+        }
+        self.sizes.insert(op.result_ids()[0], carries);
+    }
+
     fn block<'a, 'c: 'a>(
         &mut self,
         ops: impl Iterator<Item = OpRef<'a, 'c>>,
@@ -277,7 +348,11 @@ impl Execution {
                 }
                 continue;
             }
-            self.op(op, symbols);
+            match op.is("scf.for") {
+                true => self.repeat(op, taken, symbols),
+                false => self.op(op, symbols),
+            }
+            op.result_ids().iter().for_each(|result| self.see(*result));
             for result in op.results() {
                 let names = encoding(result).into_iter().flatten();
                 for (name, size) in names.zip(self.sizes.get(&result.id()).cloned().unwrap_or_default()) {
@@ -397,28 +472,23 @@ impl<'p, 'c> Module<'p, 'c> {
             self.module.view().region(0).and_then(|region| region.entry()).expect("a module has a body");
         let body = top.first().and_then(OpRef::isolated_body).expect("the first op is a function");
         let run = Execution::of(self.program, body);
+        let mut seen: HashMap<Column<ValueId>, Vec<i64>> = HashMap::new();
+        for (column, number) in run.all {
+            seen.entry(column).or_default().push(number);
+        }
         let graph = IrGraph::new(self.context, body);
         let mut session = IrBounds::new(&graph);
         let mut found = BTreeMap::new();
         let mut ask = |value: Value<'_, '_>| {
             let rank = value.ty().shape().map(<[i64]>::len);
-            let columns: Vec<(Column<ValueId>, Option<i64>)> = match rank {
-                Some(rank) => (0..rank as u32)
-                    .map(|d| {
-                        (
-                            Column::dim(value.id(), d),
-                            run.sizes.get(&value.id()).map(|sizes| sizes[d as usize]),
-                        )
-                    })
-                    .collect(),
-                None if value.ty().is_index() => {
-                    vec![(Column::index(value.id()), run.numbers.get(&value.id()).copied())]
-                }
+            let columns: Vec<Column<ValueId>> = match rank {
+                Some(rank) => (0..rank as u32).map(|d| Column::dim(value.id(), d)).collect(),
+                None if value.ty().is_index() => vec![Column::index(value.id())],
                 None => Vec::new(),
             };
-            for (column, number) in columns {
+            for column in columns {
                 let interval = session.interval(column);
-                if let Some(number) = number.map(i128::from) {
+                for number in seen.get(&column).into_iter().flatten().map(|number| i128::from(*number)) {
                     let inside = interval.lower.is_none_or(|l| l <= number)
                         && interval.upper.is_none_or(|u| number <= u);
                     let name = body.value_name(value.id()).unwrap_or("?");
@@ -437,7 +507,10 @@ impl<'p, 'c> Module<'p, 'c> {
             .flat_map(|region| region.blocks())
             .flat_map(|block| block.args())
             .for_each(&mut ask);
-        walk(body, |op| op.results().for_each(&mut ask));
+        walk(body, |op| {
+            op.results().for_each(&mut ask);
+            op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.args()).for_each(&mut ask);
+        });
         found
     }
 }
@@ -452,6 +525,10 @@ struct Law {
 
 impl Law {
     fn compare(&mut self, less: Interval, more: Interval, what: impl Fn() -> String) {
+        if less.is_empty() {
+            // The value never exists, so that anything may be said of it.
+            return;
+        }
         self.compared += 1;
         let lower = less.lower.is_none_or(|l| more.lower.is_some_and(|m| l <= m));
         let upper = less.upper.is_none_or(|l| more.upper.is_some_and(|m| m <= l));

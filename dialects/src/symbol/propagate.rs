@@ -284,7 +284,9 @@ impl<'b, 'c> Propagation<'b, 'c> {
         {
             return *known;
         }
-        let is_source = |value: &ValueId| super::hooks::is_source(Value::new(self.body, *value));
+        let is_source = |value: &ValueId| {
+            super::hooks::is_source(Value::new(self.body, *value)) && self.is_one_number(*value)
+        };
         let mut point = InsertionPoint::Before(at);
         let value = match operands.iter().all(is_source) {
             true => self.make_symbol(Range::SIZE, Some((map, operands)), &mut point),

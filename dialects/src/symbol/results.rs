@@ -1,6 +1,6 @@
 //! Sizes of results, in terms of what is there before their op.
 
-use super::ops::Range;
+use super::ops::{Range, SYMBOLIC_INT};
 use super::propagate::Propagation;
 use super::sizes::Size;
 use bourn_bounds::{Column, Extremum};
@@ -60,6 +60,12 @@ impl Propagation<'_, '_> {
                 Some(_) => return false,
             }
         }
+    }
+
+    /// Returns whether a value is one number in each call, as a symbol has to be.
+    pub(super) fn is_one_number(&self, value: ValueId) -> bool {
+        let owner = Value::new(self.body, value).defining_op();
+        owner.is_some_and(|op| op.is(SYMBOLIC_INT) || self.runs_once(op.id()))
     }
 
     /// Returns the sizes of results in terms of what is there before the op, or `None` if one is not known.
@@ -154,7 +160,8 @@ impl Propagation<'_, '_> {
         let is_arith = view.name().as_str().starts_with("arith.")
             && !view.def().is_some_and(|def| def.has_trait(Trait::ConstantLike));
         let &[result] = view.result_ids() else { return };
-        if !is_arith || !view.result(0).ty().is_index() || view.result(0).constant().is_some() {
+        let is_number = is_arith && view.result(0).ty().is_index() && view.result(0).constant().is_none();
+        if !is_number || !self.runs_once(op) {
             return;
         }
         let block = view.block().map(|block| block.id());

@@ -340,12 +340,22 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
         }
         let is_direct =
             other.columns().all(|column| column.dimension().is_none() && self.is_rooted(column.value));
-        let assumed = match is_direct {
-            true => assumed,
-            // It is no definition of the size, since it may be computed from that.
-            false => Assumed { lhs: assumed.lhs - assumed.rhs, rhs: Expr::constant(0), ..assumed },
+        let value = self.graph.value(size.value);
+        let comes_through_regions = match value.defining_op() {
+            Some(op) => op.num_regions() > 0,
+            None => !is_of_function(value),
         };
-        self.found.of_value.entry(size.value).or_default().push(assumed);
+        let facts = self.found.of_value.entry(size.value).or_default();
+        if !is_direct {
+            // It is no definition of the size, since it may be computed from that.
+            facts.push(Assumed { lhs: assumed.lhs - assumed.rhs, rhs: Expr::constant(0), ..assumed });
+        } else if assumed.relation == Relation::Eq && comes_through_regions {
+            // Where control comes from says more than one expression.
+            facts
+                .extend([Relation::Le, Relation::Ge].map(|relation| Assumed { relation, ..assumed.clone() }));
+        } else {
+            facts.push(assumed);
+        }
     }
 
     /// Returns what the type of a value says that a size is.
