@@ -22,4 +22,5 @@ mod round_trip;
 mod soundness;
 mod symbol;
 mod symbol_laws;
+mod symbol_programs;
 mod verifier;

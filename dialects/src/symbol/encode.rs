@@ -377,15 +377,25 @@ fn passes_on(op: OpRef<'_, '_>) -> bool {
         || has_trait_named(def, "RegionBranch")
 }
 
-/// Returns whether an op is right with the types that it has. Where types are one type in the text, encodings must not differ.
-fn is_right(op: OpRef<'_, '_>) -> bool {
-    let one_type = [Trait::SameOperandsAndResultType, Trait::SameTypeOperands];
-    let is_one = op.def().is_some_and(|def| one_type.iter().any(|one| def.has_trait(*one)));
-    let encoding = |value: Value<'_, '_>| match value.ty().data() {
-        TypeData::RankedTensor { encoding, .. } => encoding.map(|encoding| encoding.to_string()),
-        _ => None,
-    };
-    let mut encodings = op.operands().chain(op.results()).map(encoding);
-    let first = encodings.next();
-    is_right_alone(op) && (!is_one || encodings.all(|other| Some(&other) == first.as_ref()))
+/// Returns whether an op is right with the types that it has. Of tensors and structured ops the text has all types; elsewhere types that
+/// are equal without encodings are one type in the text, so that encodings must not differ.
+fn is_right<'a, 'c>(op: OpRef<'a, 'c>) -> bool {
+    let name = op.name();
+    let has_all_types = ["tensor.", "linalg."].iter().any(|dialect| name.as_str().starts_with(dialect));
+    let is_alone = is_right_alone(op);
+    if !is_alone || has_all_types {
+        return is_alone;
+    }
+    let mut encodings: Vec<(&[i64], Type<'c>, Option<Attribute<'c>>)> = Vec::new();
+    let values: Vec<Value<'a, 'c>> = op.operands().chain(op.results()).collect();
+    values.into_iter().all(|value| {
+        let TypeData::RankedTensor { shape, element, encoding } = value.ty().data() else { return true };
+        match encodings.iter().find(|(other, of, _)| *other == &**shape && of == element) {
+            Some((.., known)) => known == encoding,
+            None => {
+                encodings.push((shape, *element, *encoding));
+                true
+            }
+        }
+    })
 }

@@ -61,9 +61,10 @@ pub(super) fn named_in_encodings(body: &Body<'_>) -> FxHashSet<String> {
     found
 }
 
-/// Returns the ops that an op's operands come from.
+/// Returns the ops that the operands of an op, and of those in it, come from.
 fn sources(body: &Body<'_>, op: OpId) -> Vec<OpId> {
-    body.op(op).operands().filter_map(Value::defining_op).map(|source| source.id()).collect()
+    let all = body.within(op).into_iter().flat_map(|op| body.op(op).operands());
+    all.filter_map(Value::defining_op).map(|source| source.id()).collect()
 }
 
 /// Erases those of some ops that nobody uses, and what only they used. Symbols that encodings name stay.
@@ -77,7 +78,7 @@ pub(super) fn erase_dead(body: &mut Body<'_>, mut ops: Vec<OpId>, named: &FxHash
         let is_named = view.is(SYMBOLIC_INT) && named.contains(ops::name(view));
         if !is_named && is_trivially_dead(view) {
             ops.extend(sources(body, op));
-            erased.insert(op);
+            erased.extend(body.within(op));
             body.erase(op);
         }
     }

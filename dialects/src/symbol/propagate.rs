@@ -363,8 +363,8 @@ impl<'b, 'c> Propagation<'b, 'c> {
             let view = self.body.op(op);
             let is_named = view.is(SYMBOLIC_INT) && self.encoded.contains(ops::name(view));
             if !is_named && is_trivially_dead(view) {
+                erased.extend(self.body.within(op));
                 self.body.erase(op);
-                erased.insert(op);
             }
         }
         self.made.retain(|op| !erased.contains(op));
