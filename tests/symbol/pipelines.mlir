@@ -24,3 +24,12 @@ func.func @p12(%arg0: tensor<?x640xf16>) -> tensor<?x640xf16> {
   %add1 = linalg.add ins(%concat, %concat : tensor<?x640xf16>, tensor<?x640xf16>) outs(%out1 : tensor<?x640xf16>) -> tensor<?x640xf16>
   return %add1 : tensor<?x640xf16>
 }
+// -----
+// a number that is folded to an argument, which is no operand of symbols
+func.func @f(%n: index, %a: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
+  %c0 = arith.constant 0 : index
+  %h = arith.addi %n, %c0 : index
+  %e = tensor.empty(%h) : tensor<?xf32>
+  %c = tensor.concat dim(0) %e, %a : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
+  return %e, %c : tensor<?xf32>, tensor<?xf32>
+}

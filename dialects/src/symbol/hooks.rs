@@ -1,12 +1,14 @@
 //! Hooks of the dialect: maps in text, which have no aliases, checks, and folds.
 
 use super::ops::{self, Range, SYMBOLIC_INT, as_symbol, expression, shape_map};
+use bourn_ir::body::OpName;
 use bourn_ir::def::{Fmt, OperandIdx};
 use bourn_ir::fold::Fold;
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
+use bourn_ir::rewrite::Rewriter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{Attribute, Context, DYNAMIC, OpId, OpRef, Value};
+use bourn_ir::{AttrData, Attribute, Context, DYNAMIC, OpId, OpRef, OpState, Value};
 use bourn_presburger::affine::AffineExpr;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -221,4 +223,28 @@ pub fn fold_symbolic_int<'a, 'c>(
     let symbol = as_symbol(source)?;
     let is_same = *only == AffineExpr::symbol(0) && ops::range(symbol).is_within(ops::range(op));
     is_same.then_some(Fold::Value(source))
+}
+
+/// Replaces a symbol by the result of its map where the op of an operand was folded to something that is no operand of symbols.
+pub fn without_source(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let view = rewriter.op(op);
+    let Some(map) = expression(view).filter(|_| !view.operands().all(is_source)) else { return false };
+    let operands = view.operand_ids();
+    let value = match map.results() {
+        [only] if *only == AffineExpr::symbol(0) => operands[0],
+        _ => {
+            let context = rewriter.context;
+            let name = match context.op_def("affine.apply") {
+                Some(def) => OpName::Known(def),
+                None => OpName::Unknown(context.ident("affine.apply")),
+            };
+            let mut state = OpState::new(name, view.location());
+            state.operands.extend(operands.iter().copied());
+            state.set_attr(context.ident("map"), context.attr(AttrData::AffineMap(map.clone())));
+            state.results.push(context.index());
+            rewriter.create_before(op, state)[0]
+        }
+    };
+    rewriter.replace_op(op, &[value]);
+    true
 }

@@ -124,7 +124,11 @@ impl Propagation<'_, '_> {
                 }
             });
         }
-        let expr = computed.map.results()[0].replace(&[], &symbols).simplify(0, operands.len());
+        let mut expr = computed.map.results()[0].replace(&[], &symbols);
+        if operands.len() < inputs.len() {
+            // Numbers and equal sizes were put in.
+            expr = expr.simplify(0, operands.len());
+        }
         match Size::of(&expr, &operands) {
             Size::Map(map, of) => Some(Size::Value(self.derive(&map, &of, op))),
             known => Some(known),
