@@ -355,6 +355,7 @@ pub(crate) enum StmtKind {
     Loop(Box<LoopStmt>),
     Choose(Box<ChooseStmt>),
     Branch(Box<BranchStmt>),
+    Call(Box<CallStmt>),
     Relation(Ex, Option<Ex>),
 }
 
@@ -375,6 +376,15 @@ pub(crate) struct ChooseStmt {
     pub then_values: Ex,
     pub condition: Ex,
     pub else_values: Ex,
+    pub guard: Option<Ex>,
+}
+
+/// `call callee(arguments) -> results if guard;`
+#[derive(Clone, Debug)]
+pub(crate) struct CallStmt {
+    pub callee: Name,
+    pub arguments: Ex,
+    pub results: Ex,
     pub guard: Option<Ex>,
 }
 

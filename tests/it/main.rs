@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod beside_mlir;
+mod calls;
 mod conformance;
 mod conformance_reify;
 mod derive;

@@ -12,8 +12,9 @@ use crate::table::{Cell, Row, Style, render};
 use crate::{Exit, registry, suggest, usage};
 use answer::{Answer, Asker, Located};
 pub use args::{BoundsArgs, TermsArg};
-use bourn_equations::value_bounds::IrGraph;
+use bourn_equations::value_bounds::{Calls, IrGraph};
 use bourn_ir::parse::{ParseOptions, parse_and_report};
+use bourn_ir::symbols::is_table;
 use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp};
 use clap::{Args as _, FromArgMatches as _};
 use rows::{Names, Subject};
@@ -70,14 +71,17 @@ fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
     let mut of_other_type = None;
     let mut proofs = proofs::Proofs::default();
     let mut matrices = String::new();
-    for (name, body) in functions {
+    let calls = calls_of(&context, args, &functions);
+    for Function { name, body, table } in functions {
         let names = Names::new(body);
-        let mut graph = IrGraph::new(&context, body);
-        if let Some(width) = args.index_width {
-            graph = graph.with_index_width(width.bits());
-        }
+        let mut graph = graph_of(&context, args, body);
         if args.explain {
             graph = graph.with_origins();
+        }
+        if let Some((_, calls)) =
+            calls.iter().find(|(of, _)| table.is_some_and(|table| std::ptr::eq(*of, table)))
+        {
+            graph = graph.with_calls(calls);
         }
         let mut subjects = rows::subjects(&graph, &names, args.integers || wanted.is_some());
         if let Some(wanted) = wanted {
@@ -143,7 +147,14 @@ fn use_colour() -> bool {
     std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
-type Function<'a, 'c> = (String, &'a Body<'c>);
+/// A function, or another isolated op whose values are looked at.
+struct Function<'a, 'c> {
+    /// Its name; the op's name if it has none.
+    name: String,
+    body: &'a Body<'c>,
+    /// The body of the symbol table that the function is in.
+    table: Option<&'a Body<'c>>,
+}
 
 /// Returns the functions that were asked for.
 fn chosen_functions<'a, 'c>(
@@ -154,8 +165,8 @@ fn chosen_functions<'a, 'c>(
     let all = functions(module.view());
     let Some(wanted) = &args.function else { return Ok(all) };
     let wanted = wanted.strip_prefix('@').unwrap_or(wanted);
-    let hint = suggest::did_you_mean(wanted, all.iter().map(|f| f.0.as_str()));
-    let chosen: Vec<_> = all.into_iter().filter(|(name, _)| name == wanted).collect();
+    let hint = suggest::did_you_mean(wanted, all.iter().map(|f| f.name.as_str()));
+    let chosen: Vec<_> = all.into_iter().filter(|f| f.name == wanted).collect();
     if chosen.is_empty() {
         io::complain(&format!("{}: error: there is no function '{wanted}'{hint}", source.name));
         return Err(Exit::Diagnostics);
@@ -163,24 +174,52 @@ fn chosen_functions<'a, 'c>(
     Ok(chosen)
 }
 
+/// Returns the graph of a function's body.
+fn graph_of<'a, 'c>(context: &'c Context, args: &BoundsArgs, body: &'a Body<'c>) -> IrGraph<'a, 'c> {
+    let graph = IrGraph::new(context, body);
+    match args.index_width {
+        Some(width) => graph.with_index_width(width.bits()),
+        None => graph,
+    }
+}
+
+/// Returns what the functions of each symbol table return.
+fn calls_of<'a, 'c>(
+    context: &'c Context,
+    args: &BoundsArgs,
+    functions: &[Function<'a, 'c>],
+) -> Vec<(&'a Body<'c>, Calls)> {
+    let mut found: Vec<(&Body<'_>, Calls)> = Vec::new();
+    for table in functions.iter().filter_map(|f| f.table) {
+        if !found.iter().any(|(known, _)| std::ptr::eq(*known, table)) {
+            found.push((
+                table,
+                Calls::of_table(context, table, &|context, body| graph_of(context, args, body)),
+            ));
+        }
+    }
+    found
+}
+
 /// Returns the isolated ops that are no modules, outermost first; and a module itself if it directly contains index values.
 fn functions<'a, 'c>(top: OpRef<'a, 'c>) -> Vec<Function<'a, 'c>> {
     let mut found = Vec::new();
-    let mut stack = vec![top];
-    while let Some(op) = stack.pop() {
+    let mut stack = vec![(top, None)];
+    while let Some((op, table)) = stack.pop() {
         let Some(body) = op.isolated_body() else { continue };
         let name = op.attr("sym_name").and_then(|a| a.as_str()).unwrap_or(op.name().as_str());
-        found.push((name.to_owned(), body));
+        found.push(Function { name: name.to_owned(), body, table });
+        let table = if is_table(op) { Some(body) } else { table };
         let mut inner = Vec::new();
         bourn_passes::walk(body, |op| {
             if op.isolated_body().is_some() {
-                inner.push(op);
+                inner.push((op, table));
             }
         });
         stack.extend(inner.into_iter().rev());
     }
     // A module that contains nothing but isolated ops has no values of its own.
-    found.retain(|(_, body)| !body_is_empty(body));
+    found.retain(|f| !body_is_empty(f.body));
     found
 }
 

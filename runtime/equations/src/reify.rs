@@ -11,7 +11,7 @@ use bourn_bounds::{Column, Extremum};
 use bourn_ir::{DYNAMIC, OpRef, Value, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind};
 use bourn_terms::equation::{
-    AttrIdx, Choice, Counted, Domain, Equation, FoldOp, Query, Sink, facts, relations,
+    AttrIdx, Called, Choice, Counted, Domain, Equation, FoldOp, Query, Sink, facts, relations,
 };
 use bourn_terms::{BinaryOp, Rel};
 use std::cell::RefCell;
@@ -419,6 +419,7 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Found {
     fn counted(&mut self, _: &Equation<'static>, _: Counted<Value<'a, 'c>, Size>) {
         self.note(Err(NotReified::Inside));
     }
+    fn called(&mut self, _: &Equation<'static>, _: Called<Value<'a, 'c>>) {}
     fn choice(&mut self, _: &Equation<'static>, _: Choice<Value<'a, 'c>>) {
         self.note(Err(NotReified::Choice));
     }

@@ -8,7 +8,7 @@ use crate::model::{
 };
 use bourn_terms::FunctionKind;
 use bourn_terms::equation::{
-    Branch, Carried, Case, Choose, Cond, Decision, Equation, EquationKind, Equations, Expr, Extent,
+    Branch, Call, Carried, Case, Choose, Cond, Decision, Equation, EquationKind, Equations, Expr, Extent,
     IndexRange, IndexVar, Let, LetKind, List, Loop, MAX_PARTS, MessagePart, Method, MethodBody, MethodCall,
     OpEquations, Place, Range, RegionIdx, Require, SizeChecks, Target, TypeTerm, Value, Values, VarIdx,
 };
@@ -273,6 +273,11 @@ impl<'l, 'a> Statements<'l, 'a> {
                 EquationKind::Relation(self.expr(a), *rel, self.expr(b))
             }
             model::EquationKind::Loop(l) => EquationKind::Loop(self.counted(l)),
+            model::EquationKind::Call(call) => EquationKind::Call(Call {
+                callee: call.callee,
+                arguments: values(&call.arguments),
+                results: values(&call.results),
+            }),
             model::EquationKind::Branch(branch) => EquationKind::Branch(Branch {
                 from: branch.from,
                 target: target(&branch.target),

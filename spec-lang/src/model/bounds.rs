@@ -65,6 +65,8 @@ pub enum EquationKind {
     Choose(ChooseEquation),
     /// Control that goes from the op or one of its regions somewhere else.
     Branch(BranchEquation),
+    /// Results that are what a function returns.
+    Call(CallEquation),
 }
 
 /// `loop iv in lower .. upper step step carries carried = inits -> yield.values -> results;`
@@ -110,6 +112,17 @@ pub struct ChooseEquation {
     pub else_values: ValueListRef,
     /// An `i1` value.
     pub condition: ValueRef,
+}
+
+/// `call callee(arguments) -> results;`
+#[derive(Clone, Debug, PartialEq)]
+pub struct CallEquation {
+    /// The attribute that names the function.
+    pub callee: AttrIdx,
+    /// What the function's arguments are.
+    pub arguments: ValueListRef,
+    /// Results, which are what it returns.
+    pub results: ValueListRef,
 }
 
 /// `branch from -> target if condition else target;`

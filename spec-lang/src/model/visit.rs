@@ -31,6 +31,7 @@ impl Equation {
                 l.iv.for_each_mention(note);
                 [&l.lower, &l.upper, &l.step].into_iter().for_each(|e| e.for_each_mention(note));
             }
+            EquationKind::Call(_) => {}
             EquationKind::Choose(choose) => choose.condition.for_each_mention(note),
             EquationKind::Branch(branch) => match &branch.decision {
                 BranchDecision::Always => {}

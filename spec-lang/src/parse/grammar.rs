@@ -158,7 +158,7 @@ pub(super) fn called(rule: Rule) -> Called {
         lbrace "{" lparen "(" lbracket "[" langle "<" dollar "$" bang "!" amp "&" bar "|" dots ".." arrow "->" implied_by "=>"
         colon ":" eq "=" equals "==" question "?" rparen ")" rbracket "]" rangle ">" comma "," semi ";" rbrace "}"
         k_all "all" k_argument_names "argument_names" k_as "as" k_attr "attr" k_attrs "attrs" k_bare "bare" k_bits "bits" k_blocks "blocks" k_bounds "bounds" k_branch "branch" k_by "by"
-        k_canonicalize "canonicalize" k_carries "carries" k_ceildiv "ceildiv" k_choose "choose" k_clauses "clauses"
+        k_call "call" k_canonicalize "canonicalize" k_carries "carries" k_ceildiv "ceildiv" k_choose "choose" k_clauses "clauses"
         k_constraint "constraint" k_default "default" k_deprecated "deprecated" k_dialect "dialect"
         k_dims "dims" k_each "each" k_effects "effects" k_else "else" k_enum "enum" k_family "family" k_floordiv "floordiv"
         k_fn "fn" k_fold "fold" k_for "for" k_format "format" k_if "if" k_impl "impl" k_implement "implement"

@@ -13,6 +13,7 @@ pub const KEYWORDS: &[&str] = &[
     "bounds",
     "branch",
     "by",
+    "call",
     "canonicalize",
     "carries",
     "ceildiv",

@@ -562,14 +562,14 @@ impl Program {
 
     /// Runs the program; `seen` gets the number of each value whenever it is defined, and the answer to each question. The run
     /// ends early if the program's behaviour is undefined, a number gets too large, or it takes too long.
-    pub fn run(&self, args: [i64; 2], fixed: [i64; WIDTHS.len()], seen: &mut dyn FnMut(Event)) {
+    pub fn run(&self, args: [i64; 2], fixed: [i64; WIDTHS.len()], seen: &mut dyn FnMut(Event)) -> bool {
         let mut machine = Machine { values: vec![Held::Index(0); self.names], seen, left: 4000 };
         machine.set(0, Held::Index(args[0]));
         machine.set(1, Held::Index(args[1]));
         for ((name, width), value) in (2..).zip(WIDTHS).zip(fixed) {
             machine.set(name, Held::Fixed(wrap(width, value.into()), width));
         }
-        let _ = machine.block(&self.body);
+        machine.block(&self.body).is_some()
     }
 }
 

@@ -19,7 +19,7 @@ pub struct Observed {
 }
 
 /// Returns a number of a width: a small one, one near an end of the signed or of the unsigned range, or any.
-fn fixed_number(width: u32, random: &mut Random) -> i64 {
+pub fn fixed_number(width: u32, random: &mut Random) -> i64 {
     let near = random.within(-4, 4);
     let middle = 1i64.wrapping_shl(width - 1);
     match random.below(4) {

@@ -150,6 +150,11 @@ impl Emitter<'_> {
                 };
                 quote!(Branch(Branch { from: #from, target: #target, decision: Decision::#decision }))
             }
+            EquationKind::Call(call) => {
+                let callee = call.callee.position();
+                let (arguments, results) = (values_data(&call.arguments), values_data(&call.results));
+                quote!(Call(Call { callee: #callee, arguments: #arguments, results: #results }))
+            }
             EquationKind::Choose(choose) => {
                 let [results, then, otherwise] =
                     [choose.results, choose.then, choose.otherwise].map(|values| values_data(&values));

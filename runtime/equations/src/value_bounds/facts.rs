@@ -1,5 +1,7 @@
 //! Equations as facts of the engine. The numbers of the evaluator's domain are expressions over columns.
 
+use super::IrGraph;
+use super::calls::{Calls, name_of};
 use super::conditions::{compared, condition};
 use super::widths::{Bits, Widths};
 use bourn_bounds::{
@@ -9,25 +11,27 @@ use bourn_bounds::{
 use bourn_ir::def::OpDef;
 use bourn_ir::{DYNAMIC, OpRef, Type, Value, ValueId};
 use bourn_terms::equation::{
-    self, AttrIdx, Choice, Counted, Domain, Entered, Equation, EquationKind, FoldOp, OpEquations, Query,
-    Reading, RegionIdx, Sink,
+    self, AttrIdx, Called, Choice, Counted, Domain, Entered, Equation, EquationKind, FoldOp, OpEquations,
+    Query, Reading, RegionIdx, Sink,
 };
 use bourn_terms::{BinaryOp, Rel};
 
 type Size = Expr<ValueId>;
 
 /// Adds what an op's equations say of a column, each fact with its text if `labels` is set.
-pub(super) fn populate(
-    op: OpRef<'_, '_>,
+pub(super) fn populate<'a, 'c>(
+    graph: &IrGraph<'a, 'c>,
+    op: OpRef<'a, 'c>,
     equations: &OpEquations<'static>,
     column: Column<ValueId>,
-    (widths, labels): (Widths, bool),
     facts: &mut Facts<ValueId>,
 ) {
     let value = Value::new(op.body(), column.value);
     let query = Query { value, dim: column.dimension().map(|d| d as usize) };
-    let labels = op.def().filter(|_| labels);
-    let mut sink = Collector { op, equations, column, widths, labels, defined: false, facts };
+    let widths = graph.widths;
+    let labels = op.def().filter(|_| graph.origins);
+    let calls = graph.calls;
+    let mut sink = Collector { op, equations, column, widths, labels, calls, defined: false, facts };
     equation::facts(op, equations, query, &Columns(widths), &mut sink);
     if !sink.defined {
         reread(value, column, widths, facts);
@@ -80,7 +84,7 @@ pub(super) fn relation(rel: Rel) -> Relation {
 }
 
 /// Returns a dimension of a shaped value; a number if the type fixes it.
-fn dim(value: Value<'_, '_>, d: usize) -> Size {
+pub(super) fn dim(value: Value<'_, '_>, d: usize) -> Size {
     match value.ty().shape().and_then(|s| s.get(d)) {
         Some(&extent) if extent != DYNAMIC => Expr::from(extent),
         _ => bourn_bounds::dim(value.id(), d as u32),
@@ -187,6 +191,7 @@ struct Collector<'f, 'a, 'c> {
     widths: Widths,
     /// The op's table, if each fact is to be labelled with its origin.
     labels: Option<&'static OpDef>,
+    calls: Option<&'f Calls>,
     /// Whether something defines the column.
     defined: bool,
     facts: &'f mut Facts<ValueId>,
@@ -238,7 +243,10 @@ impl Collector<'_, '_, '_> {
         }
         match &equation.kind {
             EquationKind::Relation(a, _, b) => a.speaks_of_bits() || b.speaks_of_bits(),
-            EquationKind::Loop(_) | EquationKind::Choose(_) | EquationKind::Branch(_) => false,
+            EquationKind::Loop(_)
+            | EquationKind::Choose(_)
+            | EquationKind::Branch(_)
+            | EquationKind::Call(_) => false,
         }
     }
 
@@ -308,6 +316,15 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
                 let values = [carried.init, carried.argument, carried.yielded, carried.result].map(Value::id);
                 self.facts.carried(Carried::counted(bounds, self.column.part, values, asked));
             }
+        }
+    }
+
+    fn called(&mut self, equation: &Equation<'static>, call: Called<Value<'a, 'c>>) {
+        let attr = self.op.def().and_then(|def| def.attrs.get(call.callee.index()));
+        let name = attr.and_then(|attr| self.op.attr(attr.name)).and_then(name_of);
+        if let Some((calls, name)) = self.calls.zip(name) {
+            self.label(equation);
+            self.defined |= calls.populate(name, &call, self.column, self.facts);
         }
     }
 

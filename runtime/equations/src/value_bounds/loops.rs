@@ -24,7 +24,10 @@ impl IrGraph<'_, '_> {
         let mut loops =
             equations.all().flat_map(|part| part.bounds).filter_map(|equation| match equation.kind {
                 EquationKind::Loop(counted) => Some(counted),
-                EquationKind::Relation(..) | EquationKind::Choose(_) | EquationKind::Branch(_) => None,
+                EquationKind::Relation(..)
+                | EquationKind::Choose(_)
+                | EquationKind::Branch(_)
+                | EquationKind::Call(_) => None,
             });
         loops.find_map(|counted| role(op, value, &counted))
     }

@@ -1,6 +1,7 @@
 //! The `ValueBounds` interface of ops, and the IR as a value graph for the engine.
 
 mod assumptions;
+mod calls;
 mod conditions;
 mod edits;
 mod facts;
@@ -10,6 +11,7 @@ mod session;
 mod widths;
 
 pub use assumptions::NamedNumber;
+pub use calls::Calls;
 pub use edits::SuspendedBounds;
 pub use loops::LoopRole;
 pub use session::IrBounds;
@@ -86,6 +88,7 @@ pub struct IrGraph<'a, 'c> {
     widths: Widths,
     flows: RefCell<Flows>,
     assumptions: OnceCell<Assumptions>,
+    calls: Option<&'a Calls>,
 }
 
 impl<'a, 'c> IrGraph<'a, 'c> {
@@ -98,7 +101,12 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             widths: Widths::default(),
             flows: RefCell::default(),
             assumptions: OnceCell::new(),
+            calls: None,
         }
+    }
+    /// Knows what these functions return. Without this nothing is known of the results of calls.
+    pub fn with_calls(self, calls: &'a Calls) -> Self {
+        IrGraph { calls: Some(calls), ..self }
     }
     /// Keeps each fact's op and place, for explanations.
     pub fn with_origins(self) -> Self {
@@ -200,7 +208,7 @@ impl ValueGraph for IrGraph<'_, '_> {
         }
         match model {
             ValueBoundsModel::Equations(equations) => {
-                facts::populate(op, equations, column, (self.widths, self.origins), facts);
+                facts::populate(self, op, equations, column, facts);
                 if column.part != Part::Unsigned {
                     self.place_of_op(op, equations, column, facts);
                 }

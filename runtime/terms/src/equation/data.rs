@@ -125,6 +125,8 @@ pub enum EquationKind<'a> {
     Choose(Choose<'a>),
     /// Control that goes from the op, or the end of one of its regions, somewhere else.
     Branch(Branch<'a>),
+    /// Results that are what a function returns.
+    Call(Call),
 }
 
 /// `loop iv in lower .. upper step step carries ..`
@@ -170,6 +172,17 @@ pub struct Choose<'a> {
     pub then: Values,
     /// The values where the condition is false.
     pub otherwise: Values,
+}
+
+/// `call callee(arguments) -> results`
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Call {
+    /// The attribute that names the function.
+    pub callee: AttrIdx,
+    /// What the function's arguments are.
+    pub arguments: Values,
+    /// Results, which are what it returns.
+    pub results: Values,
 }
 
 /// `branch from -> target if condition else otherwise`

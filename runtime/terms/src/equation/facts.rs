@@ -4,8 +4,8 @@ use super::eval::{Lists, Scope};
 use super::range::Asked;
 use super::walk::Column;
 use super::{
-    Branch, Choose, Domain, Equation, EquationKind, Equations, Expr, IndexRange, Loop, OpEquations, Range,
-    RegionIdx, Subject, Value, Values,
+    AttrIdx, Branch, Call, Choose, Domain, Equation, EquationKind, Equations, Expr, IndexRange, Loop,
+    OpEquations, Range, RegionIdx, Subject, Value, Values,
 };
 use crate::Rel;
 
@@ -27,6 +27,19 @@ pub trait Sink<'a, S: Subject, Size> {
     fn counted(&mut self, equation: &Equation<'a>, counted: Counted<S::Value, Size>);
     /// Takes the choice of two values to one of which the column asked for belongs.
     fn choice(&mut self, equation: &Equation<'a>, choice: Choice<S::Value>);
+    /// Takes the call to which the column asked for belongs.
+    fn called(&mut self, equation: &Equation<'a>, call: Called<S::Value>);
+}
+
+/// A call one of whose results is asked for.
+#[derive(Clone, Debug)]
+pub struct Called<V> {
+    /// The attribute that names the function.
+    pub callee: AttrIdx,
+    /// The arguments.
+    pub arguments: Vec<V>,
+    /// The position of the result.
+    pub result: usize,
 }
 
 /// A counted loop.
@@ -125,7 +138,8 @@ pub fn entered<'a, S: Subject, D: Domain<S>>(
             EquationKind::Relation(..)
             | EquationKind::Loop(_)
             | EquationKind::Choose(_)
-            | EquationKind::Branch(_) => {}
+            | EquationKind::Branch(_)
+            | EquationKind::Call(_) => {}
         }
     }
     found
@@ -190,6 +204,7 @@ pub fn facts<'a, S: Subject, D: Domain<S>>(
                 asker.counted(scope, equation, l, sink);
             }),
             EquationKind::Choose(choose) => asker.choice(&scope, equation, choose, sink),
+            EquationKind::Call(call) => asker.call(&scope, equation, call, sink),
             EquationKind::Branch(_) => {}
         }
     }
@@ -358,6 +373,20 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
             equation,
             Counted { region: l.region, iv, unsigned: l.unsigned, lower, upper, step, carried },
         );
+    }
+
+    fn call<'a>(
+        &self,
+        scope: &Scope<'_, 'a, S>,
+        equation: &Equation<'a>,
+        call: &Call,
+        sink: &mut dyn Sink<'a, S, D::Size>,
+    ) {
+        let Some(result) = scope.find(call.results, self.query.value) else { return };
+        if scope.all_hold(equation.range.guards) {
+            let arguments = (0..).map_while(|i| scope.nth(call.arguments, i)).collect();
+            sink.called(equation, Called { callee: call.callee, arguments, result });
+        }
     }
 
     fn choice<'a>(

@@ -35,6 +35,8 @@ pub use crate::ids::*;
 pub use checks::{check_requirements, check_sizes};
 pub use data::*;
 pub use domain::{Domain, Known, Reading, Static};
-pub use facts::{CarriedValue, Choice, Counted, Entered, Query, Sink, branches, entered, facts, relations};
+pub use facts::{
+    Called, CarriedValue, Choice, Counted, Entered, Query, Sink, branches, entered, facts, relations,
+};
 pub use infer::{Given, NoShape, gives_shape, inferred_dims};
 pub use subject::{Names, Subject};

@@ -197,6 +197,9 @@ impl<'a> Sink<'a, &Pad, String> for Said {
     fn relation(&mut self, _: &Equation<'a>, lhs: String, rel: Rel, rhs: String) {
         self.0.push(format!("{lhs} {} {rhs}", rel.symbol()));
     }
+    fn called(&mut self, _: &Equation<'a>, call: super::Called<u32>) {
+        self.0.push(format!("result {} of a call with {:?}", call.result, call.arguments));
+    }
     fn counted(&mut self, _: &Equation<'a>, counted: Counted<u32, String>) {
         let Counted { iv, lower, upper, step, .. } = counted;
         self.0.push(format!("v{iv} in {lower} .. {upper} step {step}"));
@@ -412,6 +415,10 @@ fn equations_have_texts() {
         text(EquationKind::Loop(counted)),
         "loop b in 0 .. y step 2 carries b = y -> yield.value -> r"
     );
+    let unsigned = Loop { unsigned: true, carried: None, ..counted };
+    assert_eq!(text(EquationKind::Loop(unsigned)), "loop unsigned(b) in 0 .. y step 2");
+    let call = Call { callee: AttrIdx(0), arguments: Values::AllOperands, results: Values::results(0) };
+    assert_eq!(text(EquationKind::Call(call)), "call low(operands) -> r");
     let guards = [Cond::Not(&Cond::Ranked(Value::operand(0))), Cond::PresentAttr(AttrIdx(0))];
     let choose = Choose {
         results: Values::results(0),

@@ -1,8 +1,8 @@
 //! Equations as a spec writes them: for explanations, manuals and tools.
 
 use super::{
-    Branch, Carried, Choose, Cond, Decision, Equation, EquationKind, Expr, FoldOp, IndexRange, IndexVar, Let,
-    List, Loop, Names, Place, RegionIdx, Target, TypeTerm, Value, Values, VarIdx,
+    Branch, Call, Carried, Choose, Cond, Decision, Equation, EquationKind, Expr, FoldOp, IndexRange,
+    IndexVar, Let, List, Loop, Names, Place, RegionIdx, Target, TypeTerm, Value, Values, VarIdx,
 };
 use crate::BinaryOp;
 
@@ -18,6 +18,7 @@ impl Equation<'_> {
             EquationKind::Loop(l) => writer.counted(l),
             EquationKind::Choose(choose) => writer.choose(choose),
             EquationKind::Branch(branch) => writer.branch(branch),
+            EquationKind::Call(call) => writer.call(call),
         };
         if let [_, ..] = self.range.guards {
             text.push_str(&format!(" if {}", writer.conds(self.range.guards, " && ")));
@@ -57,6 +58,11 @@ impl Writer<'_> {
         let [results, then, otherwise] =
             [choose.results, choose.then, choose.otherwise].map(|list| self.values(list));
         format!("choose {results} = {then} if {} else {otherwise}", self.value(&choose.condition))
+    }
+
+    fn call(&self, call: &Call) -> String {
+        let (arguments, results) = (self.values(call.arguments), self.values(call.results));
+        format!("call {}({arguments}) -> {results}", self.names.attr(call.callee))
     }
 
     fn branch(&self, branch: &Branch<'_>) -> String {

@@ -1,7 +1,7 @@
 //! Builds the statements of `bounds`.
 
 use super::{Builder, Parts};
-use crate::ast::{BranchRest, BranchStmt, BranchTarget, ChooseStmt, Ex, LoopStmt, Stmt, StmtKind};
+use crate::ast::{BranchRest, BranchStmt, BranchTarget, CallStmt, ChooseStmt, Ex, LoopStmt, Stmt, StmtKind};
 use crate::parse::grammar::{Node, Rule};
 
 impl Builder {
@@ -31,6 +31,12 @@ impl Builder {
                 guard: self.take_guard(&mut parts)?,
             })),
             Rule::branch_stmt => StmtKind::Branch(Box::new(self.branch(parts)?)),
+            Rule::call_stmt => StmtKind::Call(Box::new(CallStmt {
+                callee: self.take_name(&mut parts)?,
+                arguments: self.next_expr(&mut parts)?,
+                results: self.next_expr(&mut parts)?,
+                guard: self.take_guard(&mut parts)?,
+            })),
             _ => StmtKind::Relation(self.next_expr(&mut parts)?, self.take_guard(&mut parts)?),
         };
         Some(Stmt { span, kind })

@@ -1,6 +1,6 @@
-//! Resolves `branch`: where control goes from an op or the end of one of its regions.
+//! Resolves `branch` and `call`: where control goes from an op or the end of one of its regions.
 
-use crate::ast::{BranchRest, BranchStmt, BranchTarget as Target, Ex, Name};
+use crate::ast::{BranchRest, BranchStmt, BranchTarget as Target, CallStmt, Ex, Name};
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::Cx;
@@ -50,6 +50,34 @@ impl Cx<'_, '_> {
             return None;
         }
         Some(BranchEquation { from, target, decision })
+    }
+
+    /// Resolves `call callee(arguments) -> results;`.
+    pub(in crate::resolve) fn call_equation(
+        &mut self,
+        s: &mut OpScope,
+        c: &CallStmt,
+    ) -> Option<CallEquation> {
+        let callee = self.place_of(s, &c.callee, "an attribute", |entity| match entity {
+            Entity::Attr(attr) => Some(attr),
+            _ => None,
+        });
+        if let Some(attr) = callee
+            && !matches!(attr_use(self, &s.op[attr].constraint), AttrUse::Other | AttrUse::Unknown)
+        {
+            let error = Diagnostic::error(
+                c.callee.span,
+                format!("attribute `{}` is no reference to a symbol", c.callee.text),
+            );
+            self.error(error.related(s.op[attr].span, "declared as an attribute here"));
+        }
+        let arguments = self.values_of(s, None, &c.arguments);
+        let results = self.value_list(s, &c.results)?;
+        if !matches!(results, ValueListRef::Results(_) | ValueListRef::AllResults) {
+            self.error(Diagnostic::error(c.results.span, "expected results of the op"));
+            return None;
+        }
+        Some(CallEquation { callee: callee?, arguments: arguments?, results })
     }
 
     fn is_variadic(&self, s: &OpScope, place: BranchPlace) -> bool {

@@ -95,6 +95,12 @@ impl Cx<'_, '_> {
                     self.equation(s, &all, EquationKind::Branch(branch), stmt.span, out);
                 }
             }
+            StmtKind::Call(c) => {
+                let all = self.guards(s, guards, c.guard.as_ref());
+                if let Some(call) = self.call_equation(s, c) {
+                    self.equation(s, &all, EquationKind::Call(call), stmt.span, out);
+                }
+            }
             StmtKind::Choose(c) => {
                 let results = self.value_list(s, &c.results);
                 let then_values = self.value_list(s, &c.then_values);

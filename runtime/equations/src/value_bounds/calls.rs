@@ -1,0 +1,227 @@
+//! What functions return in terms of their arguments: the facts of a call's results.
+
+use super::assumptions::walk;
+use super::{IrBounds, IrGraph};
+use bourn_bounds::{
+    BoundKind, BoundMap, Column, Expr, Extremum, Facts, Interval, Part, Relation, SymbolicBound, Terms,
+    ValueGraph,
+};
+use bourn_ir::def::has_trait_named;
+use bourn_ir::symbols::SymbolTable;
+use bourn_ir::{AttrData, Attribute, Body, Context, DYNAMIC, OpRef, Value, ValueDef, ValueId};
+use bourn_presburger::affine::AffineMap;
+use bourn_terms::equation::{Called, EquationKind, Equations};
+use rustc_hash::FxHashMap;
+
+type Size = Expr<ValueId>;
+
+/// What the functions of a symbol table return, for the calls that name them. Nothing is known of functions without a body. In a circle of
+/// functions that call each other, nothing is known of the call that closes it.
+#[derive(Clone, Debug, Default)]
+pub struct Calls {
+    by_name: FxHashMap<String, Summary>,
+}
+
+#[derive(Clone, Debug)]
+struct Summary {
+    arguments: usize,
+    /// What is known of each result.
+    results: Vec<Vec<Known>>,
+}
+
+/// A relation of a part of a result with a bound in terms of arguments, by their positions.
+#[derive(Clone, Debug)]
+struct Known {
+    part: Part,
+    relation: Relation,
+    bound: SymbolicBound<usize>,
+}
+
+impl Calls {
+    /// Asks what those functions of a table return that are called in it. `graph` makes the graph of a function's body, as the caller's own
+    /// functions are looked at.
+    pub fn of_table<'a, 'c>(
+        context: &'c Context,
+        table: &'a Body<'c>,
+        graph: &dyn Fn(&'c Context, &'a Body<'c>) -> IrGraph<'a, 'c>,
+    ) -> Self {
+        let symbols = SymbolTable::of_body(table);
+        let mut calls = Calls::default();
+        // Callees come before their callers: a function is asked when those that it calls have been.
+        let mut begun: FxHashMap<String, bool> = FxHashMap::default();
+        let mut stack: Vec<String> = Vec::new();
+        walk(table, |op| {
+            stack.extend(op.isolated_body().into_iter().flat_map(|body| callees(context, body)));
+        });
+        while let Some(name) = stack.last().cloned() {
+            let body = symbols.get(&name).and_then(OpRef::isolated_body);
+            let (Some(body), None) = (body, begun.get(&name)) else {
+                stack.pop();
+                if let (Some(body), Some(done @ false)) = (body, begun.get_mut(&name)) {
+                    *done = true;
+                    let summary = summary(&graph(context, body).with_calls(&calls));
+                    calls.by_name.extend(summary.map(|summary| (name, summary)));
+                }
+                continue;
+            };
+            begun.insert(name, false);
+            stack.extend(callees(context, body).into_iter().filter(|callee| !begun.contains_key(callee)));
+        }
+        calls
+    }
+
+    /// Adds what is known of a column of a result of a call. Returns whether it is all that there is to know.
+    pub(super) fn populate(
+        &self,
+        callee: &str,
+        call: &Called<Value<'_, '_>>,
+        column: Column<ValueId>,
+        facts: &mut Facts<ValueId>,
+    ) -> bool {
+        let Some(summary) = self.by_name.get(callee) else { return false };
+        if summary.arguments != call.arguments.len() {
+            return false;
+        }
+        let mut is_exact = false;
+        let known = summary.results.get(call.result).into_iter().flatten();
+        for Known { relation, bound, .. } in known.filter(|known| known.part == column.part) {
+            is_exact |= *relation == Relation::Eq;
+            facts.relate(column, *relation, at_call(bound, &call.arguments));
+        }
+        is_exact
+    }
+}
+
+/// Returns a bound with the arguments of a call.
+fn at_call(bound: &SymbolicBound<usize>, arguments: &[Value<'_, '_>]) -> Size {
+    let operand = |column: &Column<usize>| {
+        let value = arguments[column.value];
+        match column.part {
+            Part::Dim(d) => super::facts::dim(value, d as usize),
+            part => Expr::from(Column { value: value.id(), part }),
+        }
+    };
+    let maps = bound.maps.iter().map(|BoundMap { map, operands }| {
+        let operands: Vec<Size> = operands.iter().map(operand).collect();
+        Expr::from_affine(&map.results()[0], &[], &operands)
+    });
+    match bound.extremum {
+        Extremum::Minimum => Expr::min(maps),
+        Extremum::Maximum => Expr::max(maps),
+    }
+}
+
+/// Returns the name of a function in the same table.
+pub(super) fn name_of<'c>(callee: Attribute<'c>) -> Option<&'c str> {
+    match callee.data() {
+        AttrData::SymbolRef { root, nested } if nested.is_empty() => Some(root.as_str()),
+        _ => None,
+    }
+}
+
+/// Returns the names of the functions that a body calls.
+fn callees<'c>(context: &'c Context, body: &Body<'c>) -> Vec<String> {
+    let graph = IrGraph::new(context, body);
+    let mut found = Vec::new();
+    walk(body, |op| {
+        let Some(equations) = graph.equations_of(op) else { return };
+        for equation in equations.all().flat_map(|Equations { bounds, .. }| *bounds) {
+            if let EquationKind::Call(call) = &equation.kind
+                && let Some(attr) = op.def().and_then(|def| def.attrs.get(call.callee.index()))
+            {
+                found.extend(op.attr(attr.name).and_then(name_of).map(str::to_owned));
+            }
+        }
+    });
+    found
+}
+
+/// Returns what a function returns. `None` if it has no body.
+fn summary(graph: &IrGraph<'_, '_>) -> Option<Summary> {
+    let region = graph.body().top_regions().next()?;
+    let arguments = region.entry()?.args().len();
+    let ends = region.blocks().filter_map(|block| block.ops().last());
+    let returns: Vec<OpRef<'_, '_>> =
+        ends.filter(|op| op.def().is_some_and(|def| has_trait_named(def, "ReturnLike"))).collect();
+    let count = returns.iter().map(|op| op.num_operands()).min()?;
+    let mut session = IrBounds::new(graph);
+    let position = |value: ValueId| match graph.value(value).def() {
+        ValueDef::Argument(block, at) if region.entry().is_some_and(|entry| entry.id() == block) => {
+            Some(at as usize)
+        }
+        _ => None,
+    };
+    let mut terms = Terms::new(|column: Column<ValueId>| position(column.value).is_some());
+    let results = (0..count).map(|at| {
+        let returned: Vec<ValueId> = returns.iter().map(|op| op.operand(at).id()).collect();
+        let parts = parts_of(graph, returned[0]).into_iter();
+        parts.flat_map(|part| known(&mut session, &mut terms, &position, &returned, part)).collect()
+    });
+    Some(Summary { arguments, results: results.collect() })
+}
+
+/// Returns the parts of a value that are numbers.
+fn parts_of(graph: &IrGraph<'_, '_>, value: ValueId) -> Vec<Part> {
+    if graph.is_index(value) {
+        let unsigned = graph.bits(value).map(|_| Part::Unsigned);
+        return std::iter::once(Part::Value).chain(unsigned).collect();
+    }
+    let ty = graph.value(value).ty();
+    let extents = ty.shape().unwrap_or_default().iter().enumerate();
+    extents.filter(|(_, extent)| **extent == DYNAMIC).map(|(d, _)| Part::Dim(d as u32)).collect()
+}
+
+/// Returns what is known of a part of what a function returns, from any of its ends.
+fn known(
+    session: &mut IrBounds<'_, '_, '_>,
+    terms: &mut Terms<'_, ValueId>,
+    position: &dyn Fn(ValueId) -> Option<usize>,
+    returned: &[ValueId],
+    part: Part,
+) -> Vec<Known> {
+    let columns = returned.iter().map(|&value| Column { value, part });
+    let mut found = Vec::new();
+    if let [value] = returned {
+        let column = Column { value: *value, part };
+        for (kind, relation) in [
+            (BoundKind::Equal, Relation::Eq),
+            (BoundKind::Lower, Relation::Ge),
+            (BoundKind::Upper, Relation::Le),
+        ] {
+            let bound = session.bound_in(kind, column, terms).ok();
+            let bound = bound.and_then(|bound| by_position(&bound, position));
+            found.extend(bound.map(|bound| Known { part, relation, bound }));
+            if kind == BoundKind::Equal && !found.is_empty() {
+                return found;
+            }
+        }
+    }
+    let none = Interval { lower: Some(1), upper: Some(0) };
+    let range = columns.fold(none, |range, column| range.hull(session.interval(column)));
+    if !range.is_empty() {
+        let ends = [(Relation::Ge, range.lower), (Relation::Le, range.upper)];
+        found.extend(ends.into_iter().filter_map(|(relation, end)| {
+            Some(Known { part, relation, bound: constant(i64::try_from(end?).ok()?) })
+        }));
+    }
+    found
+}
+
+fn constant(value: i64) -> SymbolicBound<usize> {
+    let map = AffineMap::constant(value);
+    SymbolicBound { maps: vec![BoundMap { map, operands: Vec::new() }], extremum: Extremum::Minimum }
+}
+
+/// Returns a bound with arguments named by their positions.
+fn by_position(
+    bound: &SymbolicBound<ValueId>,
+    position: &dyn Fn(ValueId) -> Option<usize>,
+) -> Option<SymbolicBound<usize>> {
+    let column =
+        |column: &Column<ValueId>| Some(Column { value: position(column.value)?, part: column.part });
+    let maps = bound.maps.iter().map(|BoundMap { map, operands }| {
+        let operands = operands.iter().map(column).collect::<Option<_>>()?;
+        Some(BoundMap { map: map.clone(), operands })
+    });
+    Some(SymbolicBound { maps: maps.collect::<Option<_>>()?, extremum: bound.extremum })
+}
