@@ -20,7 +20,7 @@ fn parsed<'c>(context: &'c Context, text: &str) -> Option<OwnedOp<'c>> {
 /// Runs a test on a session about the last function of a program, which knows what the functions return. The test gets values by name.
 fn on_last_function<T>(
     text: &str,
-    test: impl FnOnce(&mut IrBounds<'_, '_, '_>, &dyn Fn(&str) -> ValueId) -> T,
+    test: impl FnOnce(&mut IrBounds<'_>, &dyn Fn(&str) -> ValueId) -> T,
 ) -> Option<T> {
     let context = Context::new(&bourn::registries().0);
     let module = parsed(&context, text)?;

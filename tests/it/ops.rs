@@ -22,6 +22,9 @@ const WITH_LOCATIONS: [Form; 2] = [
     (&["--mlir-print-debuginfo", "--mlir-print-op-generic"], true, true),
 ];
 
+/// How many files one process of MLIR's command reads: most of the time that it takes is its start.
+const FILES_PER_RUN: usize = 20;
+
 /// Ops without a file, with the reason.
 const WITHOUT_FILE: [(&str, &str); 4] = [
     ("gpu.binary", "its objects belong to a dialect that MLIR's command checks and Bourn does not have"),
@@ -43,16 +46,24 @@ fn print(text: &str, generic: bool, locations: bool) -> String {
     }
 }
 
-/// Calls `check` with each file and its programs, in as many threads as the machine has, and panics with what it reports.
-fn for_each_file(check: impl Fn(&Path, &[String]) -> Vec<String> + Sync) {
-    let files: Vec<PathBuf> = files_below("tests/ops", "mlir");
+/// A file of `tests/ops`, and its programs.
+type OpFile = (PathBuf, Vec<String>);
+
+fn op_files() -> Vec<OpFile> {
+    let paths = files_below("tests/ops", "mlir").into_iter();
+    { paths }.map(|path| (path.clone(), pieces(&path))).collect()
+}
+
+/// Calls `check` with so many files at a time, in as many threads as the machine has, and panics with what it reports.
+fn for_files(files: &[OpFile], at_a_time: usize, check: impl Fn(&[OpFile]) -> Vec<String> + Sync) {
     let (next, wrong) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
+    let groups: Vec<&[OpFile]> = files.chunks(at_a_time).collect();
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                while let Some(path) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let found = check(path, &pieces(path));
+                while let Some(group) = groups.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let found = check(group);
                     wrong.lock().expect("no thread panics with the lock").extend(found);
                 }
             });
@@ -79,9 +90,11 @@ fn difference(path: &Path, what: &str, expected: &str, found: &str) -> Option<St
 
 #[test]
 fn bourn_prints_the_files() {
-    for_each_file(|path, programs| {
+    for_files(&op_files(), 1, |files| {
         let mut wrong = Vec::new();
-        for text in programs {
+        for (path, text) in
+            files.iter().flat_map(|(path, programs)| programs.iter().map(move |text| (path, text)))
+        {
             let custom = print(text, false, false);
             let again = print(&print(text, true, false), false, false);
             wrong.extend(difference(path, "custom form", text, &custom));
@@ -91,25 +104,23 @@ fn bourn_prints_the_files() {
     });
 }
 
-/// Runs MLIR's command on programs, one process for all of them, and compares what it prints.
-fn compare(
-    mlir: &str,
-    path: &Path,
-    programs: &[String],
-    &(options, generic, locations): &Form,
-) -> Vec<String> {
+/// Compares what MLIR's command and Bourn print for files: one process for all of them, and one for each if that one fails.
+fn compare(mlir: &str, files: &[OpFile], form: &Form) -> Vec<String> {
+    let (options, generic, locations) = *form;
+    let programs: Vec<&str> = files.iter().flat_map(|(_, programs)| programs).map(String::as_str).collect();
     let args = [&["-", "--allow-unregistered-dialect", "--split-input-file"], options].concat();
     let theirs = run(mlir, &args, programs.join("// -----\n"));
-    if theirs.code != Some(0) {
-        return vec![format!("{}: {}", path.display(), theirs.err)];
+    let printed: Vec<&str> = theirs.out.split("// -----\n").collect();
+    if theirs.code != Some(0) || printed.len() != programs.len() {
+        return match files {
+            [(path, _)] => vec![format!("{}: {} programs\n{}", path.display(), printed.len(), theirs.err)],
+            _ => files.chunks(1).flat_map(|file| compare(mlir, file, form)).collect(),
+        };
     }
-    let theirs: Vec<&str> = theirs.out.split("// -----\n").collect();
-    let ours: Vec<String> = programs.iter().map(|text| print(text, generic, locations)).collect();
-    if theirs.len() != ours.len() {
-        return vec![format!("{}: {} programs, but {}", path.display(), ours.len(), theirs.len())];
-    }
-    let pairs = theirs.iter().zip(&ours);
-    pairs.filter_map(|(theirs, ours)| difference(path, &options.join(" "), theirs, ours)).collect()
+    let paths = files.iter().flat_map(|(path, programs)| programs.iter().map(move |_| path));
+    let ours = programs.iter().map(|text| print(text, generic, locations));
+    let each = paths.zip(printed).zip(ours);
+    each.filter_map(|((path, theirs), ours)| difference(path, &options.join(" "), theirs, &ours)).collect()
 }
 
 /// Has MLIR's command read and print the generic form of ops that it does not have, and compares what Bourn reads then.
@@ -125,21 +136,22 @@ fn compare_unknown(mlir: &str, path: &Path, text: &str) -> Option<String> {
 #[test]
 fn the_peer_prints_the_same() {
     let Some(mlir) = mlir_opt() else { return };
-    for_each_file(|path, programs| {
-        if path.components().any(|part| part.as_os_str() == "symbol") {
-            return programs.iter().flat_map(|text| compare_unknown(mlir, path, text)).collect();
-        }
-        let mut wrong: Vec<String> =
-            FORMS.iter().flat_map(|form| compare(mlir, path, programs, form)).collect();
-        if path.components().any(|part| part.as_os_str() == "core") {
-            // Places are counted from the start of a program.
-            let each = programs.iter().flat_map(|text| {
-                WITH_LOCATIONS.iter().flat_map(|form| compare(mlir, path, std::slice::from_ref(text), form))
-            });
-            wrong.extend(each);
-        }
-        wrong
+    let has = |path: &Path, folder: &str| path.components().any(|part| part.as_os_str() == folder);
+    let (unknown, known): (Vec<_>, Vec<_>) =
+        op_files().into_iter().partition(|(path, _)| has(path, "symbol"));
+    for_files(&known, FILES_PER_RUN, |files| {
+        FORMS.iter().flat_map(|form| compare(mlir, files, form)).collect()
     });
+    for_files(&unknown, 1, |files| {
+        let texts = files.iter().flat_map(|(path, programs)| programs.iter().map(move |text| (path, text)));
+        texts.filter_map(|(path, text)| compare_unknown(mlir, path, text)).collect()
+    });
+    // Places are counted from the start of a program.
+    let core = known.iter().filter(|(path, _)| has(path, "core"));
+    let alone: Vec<OpFile> = core
+        .flat_map(|(path, programs)| programs.iter().map(|text| (path.clone(), vec![text.clone()])))
+        .collect();
+    for_files(&alone, 1, |files| WITH_LOCATIONS.iter().flat_map(|form| compare(mlir, files, form)).collect());
 }
 
 /// Returns the dialects that Bourn ships, in alphabetical order.

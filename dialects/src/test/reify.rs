@@ -126,7 +126,7 @@ fn is_index(value: Value<'_, '_>, column: Column<ValueId>) -> bool {
 }
 
 fn answer_one<'c>(
-    session: &mut IrBounds<'_, '_, 'c>,
+    session: &mut IrBounds<'_>,
     order: &Order,
     op: OpRef<'_, 'c>,
     terms: Option<&mut Terms<'_, ValueId>>,
@@ -253,7 +253,7 @@ fn compare_all(target: &mut Target<'_, '_>) {
     }
 }
 
-fn compare_one<'c>(session: &mut IrBounds<'_, '_, 'c>, op: OpRef<'_, 'c>) -> Said {
+fn compare_one<'c>(session: &mut IrBounds<'_>, op: OpRef<'_, 'c>) -> Said {
     let (lhs, rest) = side(op, "lhs_map", 0);
     let (rhs, _) = side(op, "rhs_map", rest);
     let compose = op.attr("compose").is_some();

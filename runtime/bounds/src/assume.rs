@@ -10,16 +10,16 @@ use crate::column::RegionToken;
 use crate::context::ROOT;
 use crate::expr::Expr;
 use crate::facts::Condition;
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::linear::Linear;
-use crate::session::{Bounds, Value};
+use crate::session::Bounds;
 
 /// At most this many regions around a value are looked at, the innermost first.
 const REGION_LIMIT: usize = 12;
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the rows that hold where all columns of `expr` exist, as far as these are connected with `form`.
-    pub(crate) fn assumptions(&mut self, expr: &Expr<Value<G>>, form: &Linear) -> Vec<Cases> {
+    pub(crate) fn assumptions(&mut self, expr: &Expr<V>, form: &Linear) -> Vec<Cases> {
         let mut regions: Vec<RegionToken> = Vec::new();
         let mut waiting: Vec<Rc<Assumed>> = self.callers.clone();
         for column in expr.columns() {
@@ -86,7 +86,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     /// assert_eq!(bounds.assuming(&less, |bounds| bounds.interval(gap()).lower), Some(1));
     /// assert_eq!(bounds.interval(gap()).lower, None);
     /// ```
-    pub fn assuming<T>(&mut self, condition: &Condition<Value<G>>, ask: impl FnOnce(&mut Self) -> T) -> T {
+    pub fn assuming<T>(&mut self, condition: &Condition<V>, ask: impl FnOnce(&mut Self) -> T) -> T {
         let assumed = self.assumed_where(condition, None);
         let ranges = std::mem::take(&mut self.ranges);
         let column_ranges = std::mem::take(&mut self.column_ranges);
@@ -97,7 +97,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         answer
     }
 
-    fn assumed(&mut self, region: RegionToken, inside: Value<G>) -> Rc<Assumed> {
+    fn assumed(&mut self, region: RegionToken, inside: V) -> Rc<Assumed> {
         if let Some(known) = self.regions.get(&region) {
             return known.clone();
         }
@@ -106,7 +106,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         self.regions.insert(region, found.clone());
         found
     }
-    fn assumed_where(&mut self, condition: &Condition<Value<G>>, parent: Option<RegionToken>) -> Assumed {
+    fn assumed_where(&mut self, condition: &Condition<V>, parent: Option<RegionToken>) -> Assumed {
         let columns: Vec<_> =
             condition.expressions().into_iter().flat_map(|expr| expr.columns().copied()).collect();
         for column in &columns {

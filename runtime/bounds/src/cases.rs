@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use crate::atoms::{Atom, Atoms, Case};
 use crate::cache::{ColumnRows, Given};
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::linear::{AtomId, Linear};
 use crate::minimum::Minimum;
 use crate::session::Bounds;
@@ -51,7 +51,7 @@ impl Atoms {
     }
 }
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the least value of a form where `given` holds, as far as it matters whether it is `target` at least.
     pub(crate) fn least_by_cases(&mut self, form: &Linear, given: &Given, target: Option<i128>) -> Minimum {
         let mut budget = if target.is_some() { ROW_BUDGET } else { OPEN_BUDGET };

@@ -6,10 +6,10 @@ use crate::atoms::{Atom, Atoms, Case, Owner};
 use crate::boxes::Cases;
 use crate::context::{ColumnId, ContextId, Knowledge};
 use crate::facts::{Choose, Condition, Exit, Relation};
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::interval::{Congruence, Interval};
 use crate::linear::{AtomId, Linear};
-use crate::session::{Allowed, Bounds, Value};
+use crate::session::{Allowed, Bounds};
 
 /// A choice has at most this many cases, and nests this deep in other atoms.
 const CASE_LIMIT: usize = 8;
@@ -110,12 +110,12 @@ impl Atoms {
     }
 }
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Adds what is known of a choice that `owner` makes, if it is not a function of its parts.
     pub(crate) fn chosen_value(
         &mut self,
         context: ContextId,
-        choose: &Choose<Value<G>>,
+        choose: &Choose<V>,
         owner: Owner,
         known: &mut Knowledge,
     ) {
@@ -183,8 +183,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         &mut self,
         context: ContextId,
         subject: ColumnId,
-        exit: &Exit<Value<G>>,
-        allowed: Allowed<'_, Value<G>>,
+        exit: &Exit<V>,
+        allowed: Allowed<'_, V>,
         known: &mut Knowledge,
     ) {
         let Some(value) = self.evaluate(context, &exit.value) else { return };
@@ -221,7 +221,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     /// is only defined in one branch need not have a solution in another.
     fn exists_beside(
         &self,
-        choose: &Choose<Value<G>>,
+        choose: &Choose<V>,
         own: &Case,
         all: &[Case],
         of_conditions: &FxHashSet<AtomId>,
@@ -248,12 +248,12 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns forms that are `>= 0` where the condition holds, in one case or another; a case without any says nothing.
-    pub(crate) fn condition_cases(&mut self, context: ContextId, condition: &Condition<Value<G>>) -> Cases {
+    pub(crate) fn condition_cases(&mut self, context: ContextId, condition: &Condition<V>) -> Cases {
         self.cases_of(context, condition, true)
     }
 
     /// Returns the cases of a condition, or of its opposite. The nesting of the graph's conditions bounds the recursion.
-    fn cases_of(&mut self, context: ContextId, condition: &Condition<Value<G>>, holds: bool) -> Cases {
+    fn cases_of(&mut self, context: ContextId, condition: &Condition<V>, holds: bool) -> Cases {
         let cases = match condition {
             Condition::Unknown => vec![Vec::new()],
             Condition::Not(inner) => self.cases_of(context, inner, !holds),

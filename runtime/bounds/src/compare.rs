@@ -6,19 +6,14 @@ use crate::cache::Given;
 use crate::context::Form;
 use crate::expr::Expr;
 use crate::facts::Relation;
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::interval::Interval;
 use crate::ranges::Ends;
-use crate::session::{Bounds, Value};
+use crate::session::Bounds;
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Checks whether `a relation b` holds always, or never.
-    pub fn compare(
-        &mut self,
-        a: impl Into<Expr<Value<G>>>,
-        relation: Relation,
-        b: impl Into<Expr<Value<G>>>,
-    ) -> Verdict {
+    pub fn compare(&mut self, a: impl Into<Expr<V>>, relation: Relation, b: impl Into<Expr<V>>) -> Verdict {
         let (a, b) = (a.into(), b.into());
         // The relation, as a difference that is not negative.
         let gap = match relation {
@@ -50,13 +45,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Decides `gap >= 0`, where points have the values `seen`. If this is open, relations of carried values are looked for.
-    fn decide_sign(
-        &mut self,
-        gap: &Expr<Value<G>>,
-        form: &Form,
-        given: &Given,
-        seen: Option<Seen>,
-    ) -> Verdict {
+    fn decide_sign(&mut self, gap: &Expr<V>, form: &Form, given: &Given, seen: Option<Seen>) -> Verdict {
         let verdict = self.decide_sign_where(gap, form, given, seen);
         if !matches!(verdict, Verdict::Unknown(_)) {
             return verdict;
@@ -74,7 +63,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     /// Decides `gap >= 0`: points exclude what they can, then the range is asked for as far as it is cheap, then the rows of all columns.
     fn decide_sign_where(
         &mut self,
-        gap: &Expr<Value<G>>,
+        gap: &Expr<V>,
         form: &Form,
         given: &Given,
         seen: Option<Seen>,
@@ -113,7 +102,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         learned.0
     }
 
-    fn compare_equal(&mut self, a: Expr<Value<G>>, b: Expr<Value<G>>) -> Verdict {
+    fn compare_equal(&mut self, a: Expr<V>, b: Expr<V>) -> Verdict {
         let gap = a.clone() - b.clone();
         match self.near_constant(&gap) {
             Some(0) => return Verdict::Proven,
@@ -158,7 +147,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns what holds where the columns of a difference exist.
-    fn given(&mut self, gap: &Expr<Value<G>>, form: &Form) -> Given {
+    fn given(&mut self, gap: &Expr<V>, form: &Form) -> Given {
         Given { facts: self.rows_behind(gap), assumed: self.assumptions(gap, &form.linear) }
     }
 

@@ -6,10 +6,10 @@ use crate::atoms::Atom;
 use crate::column::Word;
 use crate::context::{ContextId, Counters, Form, Knowledge};
 use crate::facts::Loop;
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::interval::Interval;
 use crate::linear::Linear;
-use crate::session::{Allowed, Bounds, Value};
+use crate::session::{Allowed, Bounds};
 
 /// Returns whether the sum of induction variable and step may wrap, or the step may not be positive, in a loop over such words.
 fn may_wrap(word: Word, [lower, upper, step]: [&Form; 3]) -> bool {
@@ -27,13 +27,13 @@ fn may_wrap(word: Word, [lower, upper, step]: [&Form; 3]) -> bool {
     !fits
 }
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the counters of a loop; its ends must have been resolved.
     pub(crate) fn counters(
         &mut self,
         context: ContextId,
-        bounds: &Loop<Value<G>>,
-        allowed: Allowed<'_, Value<G>>,
+        bounds: &Loop<V>,
+        allowed: Allowed<'_, V>,
     ) -> Option<Rc<Counters>> {
         let iv_column = bounds.iv;
         let iv = self.column_id(iv_column);
@@ -111,7 +111,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns the counters of a loop that does not count. A trip is a start of its body, so that there is at least one.
-    fn counters_of_turns(&mut self, context: ContextId, bounds: &Loop<Value<G>>) -> Counters {
+    fn counters_of_turns(&mut self, context: ContextId, bounds: &Loop<V>) -> Counters {
         let iv = self.column_id(bounds.iv);
         let here = &self.contexts[context as usize];
         let outer = here.parent.filter(|_| here.region == Some(bounds.region)).unwrap_or(context);

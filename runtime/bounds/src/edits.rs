@@ -6,14 +6,13 @@
 //! ids, so none that rests on the old definition is found again, and nothing else is visited.
 
 use std::fmt::Debug;
-use std::hash::Hash;
 use std::marker::PhantomData;
 
 use crate::column::{Column, RegionToken};
 use crate::context::{ColumnId, Definition};
 use crate::facts::Facts;
-use crate::graph::ValueGraph;
-use crate::session::{Bounds, Value};
+use crate::graph::{AnyGraph, ValueGraph, ValueKey};
+use crate::session::Bounds;
 
 /// What a session has found, without its graph.
 ///
@@ -47,15 +46,15 @@ use crate::session::{Bounds, Value};
 /// assert_eq!(bounds.constant_bound(BoundKind::Upper, index(10)), Some(25));
 /// ```
 #[derive(Debug)]
-pub struct Suspended<V: Copy + Eq + Hash + Debug + Ord + 'static> {
-    session: Bounds<'static, Nothing<V>>,
+pub struct Suspended<V: ValueKey> {
+    session: Bounds<'static, V>,
 }
 
 /// The graph of a suspended session, which is never asked.
 #[derive(Debug)]
 struct Nothing<V>(PhantomData<V>);
 
-impl<V: Copy + Eq + Hash + Debug + Ord> ValueGraph for Nothing<V> {
+impl<V: ValueKey> ValueGraph for Nothing<V> {
     type Value = V;
     fn rank(&self, _: V) -> Option<usize> {
         None
@@ -75,13 +74,10 @@ impl<V: Copy + Eq + Hash + Debug + Ord> ValueGraph for Nothing<V> {
     }
 }
 
-impl<G: ValueGraph> Bounds<'_, G>
-where
-    G::Value: 'static,
-{
+impl<V: ValueKey> Bounds<'_, V> {
     /// Ends the borrow of the graph, so that it can be changed, and keeps what the session has found.
     #[must_use]
-    pub fn suspend(mut self) -> Suspended<G::Value> {
+    pub fn suspend(mut self) -> Suspended<V> {
         if self.users.is_none() {
             self.users = Some(Vec::new());
             for id in 0..self.definitions.len() {
@@ -94,9 +90,9 @@ where
     }
 }
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Notes that a column rests on those that its definition mentions, if the session follows edits.
-    pub(crate) fn note_users(&mut self, id: ColumnId, definition: &Definition<Value<G>>) {
+    pub(crate) fn note_users(&mut self, id: ColumnId, definition: &Definition<V>) {
         if self.users.is_none() {
             return;
         }
@@ -123,7 +119,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Forgets a column and those that rest on it.
-    fn forget_column(&mut self, column: Column<Value<G>>) {
+    fn forget_column(&mut self, column: Column<V>) {
         let Some(&id) = self.ids.get(&column) else { return };
         let mut waiting = vec![id];
         while let Some(id) = waiting.pop() {
@@ -157,7 +153,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 }
 
-impl<V: Copy + Eq + Hash + Debug + Ord + 'static> Suspended<V> {
+impl<V: ValueKey> Suspended<V> {
     /// Forgets what was found of a value, and what rests on that. A value has changed if it is defined by another op, by other operands
     /// or attributes of it, or in another region; also if it was erased, before its name is given to another one.
     pub fn changed(&mut self, value: V) {
@@ -175,7 +171,7 @@ impl<V: Copy + Eq + Hash + Debug + Ord + 'static> Suspended<V> {
 
     /// Goes on with the graph as it is now. All values that have changed since the session was suspended must have been told.
     #[must_use]
-    pub fn resume<G: ValueGraph<Value = V>>(self, graph: &G) -> Bounds<'_, G> {
+    pub fn resume<'g>(self, graph: &'g AnyGraph<'g, V>) -> Bounds<'g, V> {
         self.session.on(graph)
     }
 }

@@ -9,9 +9,9 @@ use crate::column::Column;
 use crate::context::ROOT;
 use crate::expr::Expr;
 use crate::facts::{CarriedSide, Case, Choose, Condition, Fact, FactKind, Relation};
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::interval::Interval;
-use crate::session::{Bounds, Value};
+use crate::session::Bounds;
 
 /// Explanations follow at most this many columns.
 const STEP_LIMIT: usize = 200;
@@ -66,13 +66,9 @@ fn end(value: Option<i128>) -> String {
     value.map_or_else(|| "?".to_owned(), |value| value.to_string())
 }
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the facts behind the constant bounds of `of`; `name` writes a column.
-    pub fn explain(
-        &mut self,
-        of: impl Into<Expr<Value<G>>>,
-        name: &dyn Fn(&Column<Value<G>>) -> String,
-    ) -> Explanation<Value<G>> {
+    pub fn explain(&mut self, of: impl Into<Expr<V>>, name: &dyn Fn(&Column<V>) -> String) -> Explanation<V> {
         let of = of.into();
         let interval = self.interval(of.clone());
         let text = of.display_with(name);
@@ -91,11 +87,11 @@ impl<G: ValueGraph> Bounds<'_, G> {
     /// Returns the facts behind the answer to a comparison.
     pub fn explain_comparison(
         &mut self,
-        a: impl Into<Expr<Value<G>>>,
+        a: impl Into<Expr<V>>,
         relation: Relation,
-        b: impl Into<Expr<Value<G>>>,
-        name: &dyn Fn(&Column<Value<G>>) -> String,
-    ) -> Explanation<Value<G>> {
+        b: impl Into<Expr<V>>,
+        name: &dyn Fn(&Column<V>) -> String,
+    ) -> Explanation<V> {
         let (a, b) = (a.into(), b.into());
         let question = format!("{} {relation} {}", a.display_with(name), b.display_with(name));
         let conclusion = match self.compare(a.clone(), relation, b.clone()) {
@@ -109,11 +105,11 @@ impl<G: ValueGraph> Bounds<'_, G> {
 
     fn explanation(
         &mut self,
-        of: &[Expr<Value<G>>],
+        of: &[Expr<V>],
         conclusion: String,
-        name: &dyn Fn(&Column<Value<G>>) -> String,
-    ) -> Explanation<Value<G>> {
-        let mut queue: Vec<Column<Value<G>>> = of.iter().flat_map(|expr| expr.columns().copied()).collect();
+        name: &dyn Fn(&Column<V>) -> String,
+    ) -> Explanation<V> {
+        let mut queue: Vec<Column<V>> = of.iter().flat_map(|expr| expr.columns().copied()).collect();
         let mut found = Explanation { steps: Vec::new(), inputs: Vec::new(), conclusion, truncated: false };
         let mut seen = FxHashSet::default();
         let mut at = 0;
@@ -134,10 +130,10 @@ impl<G: ValueGraph> Bounds<'_, G> {
 
     fn explain_column(
         &mut self,
-        column: Column<Value<G>>,
-        name: &dyn Fn(&Column<Value<G>>) -> String,
-        found: &mut Explanation<Value<G>>,
-        queue: &mut Vec<Column<Value<G>>>,
+        column: Column<V>,
+        name: &dyn Fn(&Column<V>) -> String,
+        found: &mut Explanation<V>,
+        queue: &mut Vec<Column<V>>,
     ) {
         self.resolve(ROOT, [column], None);
         let id = self.column_id(column);

@@ -1,6 +1,6 @@
 //! The interface to a client: the value graph.
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 use std::hash::Hash;
 
 use crate::column::{Column, RegionToken};
@@ -14,6 +14,20 @@ pub struct Entry<V> {
     /// The condition that holds when the region is entered: a branch's condition, or that a loop's body runs at least once. It is over
     /// values that exist where the region's op does.
     pub condition: Condition<V>,
+}
+
+/// What names a value: any small id. Implemented for all types that fit.
+pub trait ValueKey: Copy + Eq + Hash + Debug + Ord + 'static {}
+
+impl<V: Copy + Eq + Hash + Debug + Ord + 'static> ValueKey for V {}
+
+/// A graph of any type, with values `V`.
+pub type AnyGraph<'g, V> = dyn ValueGraph<Value = V> + 'g;
+
+impl<V: ValueKey> fmt::Debug for AnyGraph<'_, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ValueGraph")
+    }
 }
 
 /// A graph of values in which each column is defined by facts about other columns.
@@ -47,7 +61,7 @@ pub struct Entry<V> {
 /// ```
 pub trait ValueGraph {
     /// A value: an SSA value, a variable, a node.
-    type Value: Copy + Eq + Hash + Debug + Ord;
+    type Value: ValueKey;
 
     /// Returns the rank, for a ranked shaped value.
     fn rank(&self, value: Self::Value) -> Option<usize>;

@@ -36,23 +36,23 @@ use crate::atoms::Atom;
 use crate::cache::{Member, Reach};
 use crate::column::RegionToken;
 use crate::context::{ColumnId, ContextId, Induction, Knowledge};
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
 use crate::resolve::Task;
-use crate::session::{Allowed, Bounds, Value};
+use crate::session::{Allowed, Bounds};
 
 use enclosure::enclosures;
 use intervals::invariant_intervals;
 use members::{Gathering, Pack};
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     pub(crate) fn visit_induction(
         &mut self,
         context: ContextId,
         argument: ColumnId,
         region: RegionToken,
-        allowed: Allowed<'_, Value<G>>,
+        allowed: Allowed<'_, V>,
         needed: &mut Vec<Task>,
     ) {
         if self.contexts[context as usize].inductions.contains_key(&argument) {
@@ -94,9 +94,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
         &mut self,
         context: ContextId,
         body: ContextId,
-        mut members: Vec<Member<Value<G>>>,
+        mut members: Vec<Member<V>>,
         new: &[ColumnId],
-        allowed: Allowed<'_, Value<G>>,
+        allowed: Allowed<'_, V>,
     ) {
         members.retain(|member| {
             let known = self.contexts[context as usize].inductions.get(&member.argument);
@@ -126,12 +126,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
 
     /// Returns for each member the carried argument that it is always equal to, if there was one before: one that starts as the same form,
     /// and of which each iteration makes the same.
-    fn twins(
-        &mut self,
-        context: ContextId,
-        body: ContextId,
-        members: &[Member<Value<G>>],
-    ) -> Vec<Option<ColumnId>> {
+    fn twins(&mut self, context: ContextId, body: ContextId, members: &[Member<V>]) -> Vec<Option<ColumnId>> {
         let level = self.contexts[body as usize].level;
         let mut map = FxHashMap::default();
         for (at, member) in members.iter().enumerate() {
@@ -162,8 +157,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         &mut self,
         context: ContextId,
         body: ContextId,
-        pack: &Pack<Value<G>>,
-        allowed: Allowed<'_, Value<G>>,
+        pack: &Pack<V>,
+        allowed: Allowed<'_, V>,
     ) -> Vec<Induction> {
         let members = &pack.members;
         let constant = self.unchanged(members);
@@ -200,7 +195,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns the greatest set of carried values that keep their initial values, as a substitution.
-    fn unchanged(&mut self, members: &[Member<Value<G>>]) -> FxHashMap<AtomId, Linear> {
+    fn unchanged(&mut self, members: &[Member<V>]) -> FxHashMap<AtomId, Linear> {
         let mut candidates: Vec<usize> = (0..members.len()).collect();
         loop {
             let map: FxHashMap<AtomId, Linear> = candidates

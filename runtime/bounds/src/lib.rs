@@ -90,7 +90,7 @@ pub use explain::{Explanation, Step};
 pub use expr::{BitOp, Expr, dim, index, unsigned};
 pub use facts::{Carried, CarriedSide, Case, Choose, Comparator, Condition, Exit, Facts, Loop, Relation};
 pub use flow::{Edge, Flow, Names};
-pub use graph::{Entry, ValueGraph};
+pub use graph::{AnyGraph, Entry, ValueGraph, ValueKey};
 pub use interval::Interval;
 pub use prover::{Constraints, NotCertified};
 pub use session::Bounds;

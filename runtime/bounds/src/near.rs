@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use crate::column::Column;
 use crate::expr::{Expr, Node};
-use crate::graph::ValueGraph;
-use crate::session::{Bounds, Value};
+use crate::graph::ValueKey;
+use crate::session::Bounds;
 
 /// At most this many columns are replaced.
 const STEP_LIMIT: usize = 32;
@@ -60,9 +60,9 @@ impl<V: Copy + Ord> Sum<V> {
     }
 }
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the value of an expression that a few definitions show to be constant.
-    pub(crate) fn near_constant(&mut self, expr: &Expr<Value<G>>) -> Option<i128> {
+    pub(crate) fn near_constant(&mut self, expr: &Expr<V>) -> Option<i128> {
         let mut sum = Sum::of(expr)?;
         for _ in 0..STEP_LIMIT {
             let Some((&column, &factor)) = sum.terms.last_key_value() else { return Some(sum.constant) };

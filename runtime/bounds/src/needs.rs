@@ -4,13 +4,13 @@ use crate::atoms::Atom;
 use crate::column::Column;
 use crate::expr::Expr;
 use crate::facts::{Condition, Relation};
-use crate::graph::ValueGraph;
-use crate::session::{Bounds, Value};
+use crate::graph::ValueKey;
+use crate::session::Bounds;
 
 /// Of a difference of more inputs no condition is looked for.
 const INPUT_LIMIT: usize = 6;
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Returns a condition on inputs, as simple as one is found, under which `a relation b` is proved; `None` also where it is proved without.
     ///
     /// ```
@@ -35,16 +35,16 @@ impl<G: ValueGraph> Bounds<'_, G> {
     /// ```
     pub fn needs(
         &mut self,
-        a: impl Into<Expr<Value<G>>>,
+        a: impl Into<Expr<V>>,
         relation: Relation,
-        b: impl Into<Expr<Value<G>>>,
-    ) -> Option<Condition<Value<G>>> {
+        b: impl Into<Expr<V>>,
+    ) -> Option<Condition<V>> {
         let (a, b) = (a.into(), b.into());
         if self.compare(a.clone(), relation, b.clone()).is_proven() {
             return None;
         }
         let form = self.root_form(&(a.clone() - b.clone()))?;
-        let mut inputs: Vec<Column<Value<G>>> = Vec::new();
+        let mut inputs: Vec<Column<V>> = Vec::new();
         for (atom, _) in &form.linear.terms {
             if let Atom::Column { column, .. } = &*self.atoms.get(*atom).atom {
                 inputs.push(self.columns[*column as usize]);

@@ -6,9 +6,9 @@ use rustc_hash::FxHashMap;
 use crate::answers::{BoundMap, Unknown};
 use crate::atoms::Atom;
 use crate::column::Column;
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::linear::{AtomId, Linear};
-use crate::session::{Bounds, Value};
+use crate::session::Bounds;
 
 /// Expressions have at most this many parts when they are written out, where what is shared counts as often as it is used.
 const SIZE_LIMIT: u64 = 200_000;
@@ -22,9 +22,9 @@ struct Symbols<V> {
     too_large: bool,
 }
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the map of a form whose atoms are all expressible.
-    pub(crate) fn bound_map(&self, form: &Linear) -> Result<BoundMap<Value<G>>, Unknown> {
+    pub(crate) fn bound_map(&self, form: &Linear) -> Result<BoundMap<V>, Unknown> {
         let mut symbols = Symbols {
             operands: Vec::new(),
             atoms: FxHashMap::default(),
@@ -41,7 +41,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
 
     /// Returns the form as an affine expression, or `None` if a number does not fit, or if it is too large. The depth of composite atoms
     /// bounds the recursion.
-    fn affine(&self, form: &Linear, symbols: &mut Symbols<Value<G>>) -> Option<AffineExpr> {
+    fn affine(&self, form: &Linear, symbols: &mut Symbols<V>) -> Option<AffineExpr> {
         if let Some(known) = symbols.forms.get(form) {
             return Some(known.clone());
         }
@@ -54,7 +54,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         Some(made)
     }
 
-    fn affine_sum(&self, form: &Linear, symbols: &mut Symbols<Value<G>>) -> Option<AffineExpr> {
+    fn affine_sum(&self, form: &Linear, symbols: &mut Symbols<V>) -> Option<AffineExpr> {
         let (rest, remainders) = self.split_remainders(form);
         // Terms come in the order of their columns, remainders where their quotient was.
         let mut sum: Option<AffineExpr> = None;
@@ -109,7 +109,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         (rest, remainders)
     }
 
-    fn affine_atom(&self, atom: AtomId, symbols: &mut Symbols<Value<G>>) -> Option<AffineExpr> {
+    fn affine_atom(&self, atom: AtomId, symbols: &mut Symbols<V>) -> Option<AffineExpr> {
         if let Some(known) = symbols.atoms.get(&atom) {
             return Some(known.clone());
         }
@@ -118,7 +118,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         Some(made)
     }
 
-    fn affine_operation(&self, atom: AtomId, symbols: &mut Symbols<Value<G>>) -> Option<AffineExpr> {
+    fn affine_operation(&self, atom: AtomId, symbols: &mut Symbols<V>) -> Option<AffineExpr> {
         match &*self.atoms.get(atom).atom {
             Atom::Column { column, .. } => {
                 let column = self.columns[*column as usize];

@@ -5,11 +5,11 @@ use crate::boxes::{Cases, Formula, Greatest, Seen};
 use crate::cache::{Given, KnownRange};
 use crate::context::{ColumnId, Form, ROOT};
 use crate::expr::Expr;
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::minimum::Minimum;
-use crate::session::{Bounds, Value};
+use crate::session::Bounds;
 
 /// Remainders are looked at for forms with at most this many terms.
 const RESIDUE_TERMS: usize = 8;
@@ -68,9 +68,9 @@ fn direction(form: &Linear) -> (Linear, i128) {
     }
 }
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the form of an expression in terms of the graph's inputs.
-    pub(crate) fn root_form(&mut self, expr: &Expr<Value<G>>) -> Option<Form> {
+    pub(crate) fn root_form(&mut self, expr: &Expr<V>) -> Option<Form> {
         self.resolve(ROOT, expr.columns().copied(), None);
         let mut form = self.evaluate(ROOT, expr)?;
         form.interval = form.interval.intersect(self.atoms.interval(&form.linear));
@@ -81,7 +81,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     ///
     /// No comparison with a constant knows more, as long as the session's budget for ranges lasts; later ranges are found by cheap
     /// means only, and may be wider.
-    pub fn interval(&mut self, of: impl Into<Expr<Value<G>>>) -> Interval {
+    pub fn interval(&mut self, of: impl Into<Expr<V>>) -> Interval {
         let of = of.into();
         if let Some(&column) = of.as_column() {
             let id = self.column_id(column);
@@ -104,7 +104,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns the interval of an expression with this form.
-    fn range(&mut self, of: &Expr<Value<G>>, form: &Form) -> Interval {
+    fn range(&mut self, of: &Expr<V>, form: &Form) -> Interval {
         if form.linear.terms.is_empty() && self.atoms.interval(&form.linear) == form.interval {
             return form.interval;
         }
@@ -123,7 +123,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns the interval of an expression without the polyhedral core, unless more is known already.
-    pub(crate) fn quick_range(&mut self, of: &Expr<Value<G>>) -> Interval {
+    pub(crate) fn quick_range(&mut self, of: &Expr<V>) -> Interval {
         let Some(form) = self.root_form(of) else { return Interval::ALL };
         if let Some(found) = self.searched_range(of, &form) {
             return found;
@@ -134,13 +134,13 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns the interval of an expression if it has been searched before.
-    pub(crate) fn searched_range(&mut self, of: &Expr<Value<G>>, form: &Form) -> Option<Interval> {
+    pub(crate) fn searched_range(&mut self, of: &Expr<V>, form: &Form) -> Option<Interval> {
         let key = (direction(&form.linear).0, self.columns_of(of));
         self.ranges.get(&key).is_some_and(|known| known.searched).then(|| self.range(of, form))
     }
 
     /// Returns the interval of an expression by all means.
-    fn search_range(&mut self, of: &Expr<Value<G>>, form: &Form) -> Interval {
+    fn search_range(&mut self, of: &Expr<V>, form: &Form) -> Interval {
         let interval = self.range_without_relations(of, form);
         let linear = &form.linear;
         let open = !interval.is_empty() && interval.as_point().is_none();
@@ -161,7 +161,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns the interval of an expression without relations of carried values.
-    fn range_without_relations(&mut self, of: &Expr<Value<G>>, form: &Form) -> Interval {
+    fn range_without_relations(&mut self, of: &Expr<V>, form: &Form) -> Interval {
         let linear = &form.linear;
         let assumed = self.assumptions(of, linear);
         let interval = self.range_by_bounds(form, Ends::BOTH);
@@ -281,7 +281,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns the columns of an expression, in order. The facts about its form hold where these exist.
-    fn columns_of(&mut self, of: &Expr<Value<G>>) -> Vec<ColumnId> {
+    fn columns_of(&mut self, of: &Expr<V>) -> Vec<ColumnId> {
         let mut columns: Vec<ColumnId> = of.columns().map(|column| self.column_id(*column)).collect();
         columns.sort_unstable();
         columns.dedup();
@@ -289,7 +289,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Keeps what a comparison proved of a form, so that other questions know it, too.
-    pub(crate) fn learn(&mut self, of: &Expr<Value<G>>, form: &Linear, found: Interval) {
+    pub(crate) fn learn(&mut self, of: &Expr<V>, form: &Linear, found: Interval) {
         let (base, sign) = direction(form);
         let columns = self.columns_of(of);
         let back = found.add(Interval::point(form.constant).negate()).scale(sign);
@@ -300,7 +300,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
 
     /// Returns the best closed constant bound of `of` that is known. The result is also `None` for a column that never exists, such as a
     /// value in a loop that is never entered.
-    pub fn constant_bound(&mut self, kind: BoundKind, of: impl Into<Expr<Value<G>>>) -> Option<i128> {
+    pub fn constant_bound(&mut self, kind: BoundKind, of: impl Into<Expr<V>>) -> Option<i128> {
         let interval = self.interval(of);
         match kind {
             _ if interval.is_empty() => None,
@@ -311,11 +311,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns `a - b`, if it is the same in all executions.
-    pub fn constant_delta(
-        &mut self,
-        a: impl Into<Expr<Value<G>>>,
-        b: impl Into<Expr<Value<G>>>,
-    ) -> Option<i128> {
+    pub fn constant_delta(&mut self, a: impl Into<Expr<V>>, b: impl Into<Expr<V>>) -> Option<i128> {
         self.constant_bound(BoundKind::Equal, a.into() - b.into())
     }
 }

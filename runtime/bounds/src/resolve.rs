@@ -4,9 +4,9 @@
 use crate::column::{Column, RegionToken};
 use crate::context::{ColumnId, ContextId, Definition, Form, Knowledge, State};
 use crate::facts::{CarriedSide, Loop};
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::interval::Interval;
-use crate::session::{Allowed, Bounds, Value};
+use crate::session::{Allowed, Bounds};
 
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum Task {
@@ -16,13 +16,13 @@ pub(crate) enum Task {
     Induction(ContextId, ColumnId, RegionToken),
 }
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Finds the forms of `columns` in `context`, and of all that they need.
     pub(crate) fn resolve(
         &mut self,
         context: ContextId,
-        columns: impl IntoIterator<Item = Column<Value<G>>>,
-        allowed: Allowed<'_, Value<G>>,
+        columns: impl IntoIterator<Item = Column<V>>,
+        allowed: Allowed<'_, V>,
     ) {
         let mut tasks: Vec<Task> =
             columns.into_iter().map(|column| Task::Column(context, self.column_id(column))).collect();
@@ -44,12 +44,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns a task for the column, unless its form is known or being looked for.
-    pub(crate) fn need(
-        &mut self,
-        context: ContextId,
-        column: Column<Value<G>>,
-        needed: &mut Vec<Task>,
-    ) -> bool {
+    pub(crate) fn need(&mut self, context: ContextId, column: Column<V>, needed: &mut Vec<Task>) -> bool {
         let id = self.column_id(column);
         let home = self.home(context, id);
         let missing = !self.contexts[home as usize].forms.contains_key(&id);
@@ -63,7 +58,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         &mut self,
         context: ContextId,
         id: ColumnId,
-        allowed: Allowed<'_, Value<G>>,
+        allowed: Allowed<'_, V>,
         needed: &mut Vec<Task>,
     ) {
         let context = self.home(context, id);
@@ -103,12 +98,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns the forms that need nothing else: constants, static sizes, columns where the expansion stops.
-    fn immediate(
-        &mut self,
-        context: ContextId,
-        id: ColumnId,
-        allowed: Allowed<'_, Value<G>>,
-    ) -> Option<Form> {
+    fn immediate(&mut self, context: ContextId, id: ColumnId, allowed: Allowed<'_, V>) -> Option<Form> {
         let column = self.columns[id as usize];
         let constant = self.constant_of(column);
         if let Some(value) = constant {
@@ -119,7 +109,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         stops.then(|| self.conclude(context, id, Knowledge::default()))
     }
 
-    fn finish_column(&mut self, context: ContextId, id: ColumnId, allowed: Allowed<'_, Value<G>>) -> Form {
+    fn finish_column(&mut self, context: ContextId, id: ColumnId, allowed: Allowed<'_, V>) -> Form {
         let definition = self.definition(id);
         let mut known = Knowledge::default();
         for lower in &definition.lowers {
@@ -158,7 +148,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         &mut self,
         context: ContextId,
         id: ColumnId,
-        definition: &Definition<Value<G>>,
+        definition: &Definition<V>,
         known: &mut Knowledge,
     ) -> ColumnId {
         let Some(carried) = &definition.carried else { return id };
@@ -187,8 +177,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
     fn induction_variable(
         &mut self,
         context: ContextId,
-        bounds: &Loop<Value<G>>,
-        allowed: Allowed<'_, Value<G>>,
+        bounds: &Loop<V>,
+        allowed: Allowed<'_, V>,
         known: &mut Knowledge,
     ) {
         let Some(counters) = self.counters(context, bounds, allowed) else {

@@ -10,9 +10,9 @@ use crate::cache::{ColumnRows, Given};
 use crate::context::{ColumnId, ROOT};
 use crate::expr::Expr;
 use crate::facts::Relation;
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::linear::{AtomId, Linear};
-use crate::session::{Bounds, Value};
+use crate::session::Bounds;
 
 /// At most this many columns are searched for facts, and this many rows taken.
 const COLUMN_LIMIT: usize = 2000;
@@ -21,7 +21,7 @@ const ROW_LIMIT: usize = 192;
 const POINT_ROWS: usize = 64;
 const POINT_ATOMS: usize = 128;
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Returns whether a form is proved to be `>= 0` by the rows of all columns that exist where it does, case by case.
     pub(crate) fn is_not_negative_by_rows(&mut self, form: &Linear, given: &Given) -> bool {
         // Only ranges use up the budget for searches.
@@ -38,7 +38,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
 
     /// Returns the rows of the columns that `expr` is computed from. Columns of a branch that may not be taken, and of a body that
     /// may not be entered, are left out: their facts hold only there.
-    pub(crate) fn rows_behind(&mut self, expr: &Expr<Value<G>>) -> Vec<Rc<ColumnRows>> {
+    pub(crate) fn rows_behind(&mut self, expr: &Expr<V>) -> Vec<Rc<ColumnRows>> {
         let mut queue: Vec<ColumnId> = Vec::new();
         for column in expr.columns() {
             queue.push(self.column_id(*column));
@@ -102,13 +102,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         found
     }
 
-    fn relation_rows(
-        &mut self,
-        lhs: &Expr<Value<G>>,
-        relation: Relation,
-        rhs: &Expr<Value<G>>,
-        rows: &mut Vec<Linear>,
-    ) {
+    fn relation_rows(&mut self, lhs: &Expr<V>, relation: Relation, rhs: &Expr<V>, rows: &mut Vec<Linear>) {
         self.resolve(ROOT, lhs.columns().chain(rhs.columns()).copied(), None);
         let (Some(lhs), Some(rhs)) = (self.evaluate(ROOT, lhs), self.evaluate(ROOT, rhs)) else { return };
         let Some(gap) = rhs.linear.subtract(&lhs.linear) else { return };

@@ -11,7 +11,7 @@ use crate::context::{ColumnId, Context, ContextId, Definition, Form, Knowledge, 
 use crate::column::{Column, Part, RegionToken, Word};
 use crate::expr::{Expr, Node};
 use crate::facts::{CarriedSide, Facts};
-use crate::graph::ValueGraph;
+use crate::graph::{AnyGraph, ValueKey};
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::polyhedral::Cores;
@@ -34,15 +34,15 @@ const RELATION_LIMIT: usize = 40_000;
 /// Decides which columns an answer may be expressed in.
 pub(crate) type Allowed<'a, V> = Option<&'a dyn Fn(Column<V>) -> bool>;
 
-pub(crate) type Value<G> = <G as ValueGraph>::Value;
-
 /// A session of queries on one graph. It borrows the graph, so that nothing can change while answers are cached.
+///
+/// The engine is compiled once for each type of values, whatever graphs they belong to.
 #[derive(Debug)]
-pub struct Bounds<'g, G: ValueGraph> {
-    pub(crate) graph: &'g G,
-    pub(crate) columns: Vec<Column<Value<G>>>,
-    pub(crate) definitions: Vec<Option<Rc<Definition<Value<G>>>>>,
-    pub(crate) ids: FxHashMap<Column<Value<G>>, ColumnId>,
+pub struct Bounds<'g, V: ValueKey> {
+    pub(crate) graph: &'g AnyGraph<'g, V>,
+    pub(crate) columns: Vec<Column<V>>,
+    pub(crate) definitions: Vec<Option<Rc<Definition<V>>>>,
+    pub(crate) ids: FxHashMap<Column<V>, ColumnId>,
     /// Dimensions of columns are below this.
     pub(crate) dims: u32,
     pub(crate) contexts: Vec<Context>,
@@ -68,18 +68,18 @@ pub struct Bounds<'g, G: ValueGraph> {
     /// The columns that the conditions of these mention.
     pub(crate) conditions: FxHashSet<ColumnId>,
     /// The searches for carried values that wait for forms.
-    pub(crate) gathering: FxHashMap<(ContextId, ColumnId, Reach), Progress<Value<G>>>,
+    pub(crate) gathering: FxHashMap<(ContextId, ColumnId, Reach), Progress<V>>,
     /// The columns that rest on each column, in a session that follows edits.
     pub(crate) users: Option<Vec<Vec<ColumnId>>>,
     /// The relations of carried values.
     pub(crate) relations: Relations,
     /// The rows of carried values that certificates have proved.
-    pub(crate) proved: ProvedRows<Value<G>>,
+    pub(crate) proved: ProvedRows<V>,
 }
 
-impl<'g, G: ValueGraph> Bounds<'g, G> {
+impl<'g, V: ValueKey> Bounds<'g, V> {
     /// Creates a session on `graph`.
-    pub fn new(graph: &'g G) -> Self {
+    pub fn new(graph: &'g AnyGraph<'g, V>) -> Self {
         Bounds {
             graph,
             columns: Vec::new(),
@@ -107,7 +107,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
     }
 
     /// Returns the session on another graph that has the same values.
-    pub(crate) fn on<H: ValueGraph<Value = Value<G>>>(self, graph: &H) -> Bounds<'_, H> {
+    pub(crate) fn on<'h>(self, graph: &'h AnyGraph<'h, V>) -> Bounds<'h, V> {
         Bounds {
             graph,
             columns: self.columns,
@@ -134,7 +134,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
         }
     }
 
-    pub(crate) fn column_id(&mut self, column: Column<Value<G>>) -> ColumnId {
+    pub(crate) fn column_id(&mut self, column: Column<V>) -> ColumnId {
         *self.ids.entry(column).or_insert_with(|| {
             self.dims = self.dims.max(column.dimension().map_or(0, |dim| dim.saturating_add(1)));
             self.columns.push(column);
@@ -144,7 +144,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
     }
 
     /// Returns the facts of a column, asked for once.
-    pub(crate) fn definition(&mut self, id: ColumnId) -> Rc<Definition<Value<G>>> {
+    pub(crate) fn definition(&mut self, id: ColumnId) -> Rc<Definition<V>> {
         if let Some(definition) = &self.definitions[id as usize] {
             return definition.clone();
         }
@@ -156,7 +156,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
     }
 
     /// Returns the facts of a column in the graph. Equations are over the integers, so a number that wraps has no facts.
-    pub(crate) fn facts_of(&self, column: Column<Value<G>>) -> Facts<Value<G>> {
+    pub(crate) fn facts_of(&self, column: Column<V>) -> Facts<V> {
         let mut facts = Facts::new();
         if column.dimension().is_some() || self.graph.is_index(column.value) {
             self.graph.populate(column, &mut facts);
@@ -165,7 +165,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
     }
 
     /// Returns the width and the reading of a column that wraps.
-    pub(crate) fn word(&self, column: Column<Value<G>>) -> Option<Word> {
+    pub(crate) fn word(&self, column: Column<V>) -> Option<Word> {
         let unsigned = match column.part {
             Part::Dim(_) => return None,
             Part::Value => false,
@@ -176,7 +176,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
     }
 
     /// Returns the number that the graph gives a column: a constant, or a size that a type fixes.
-    pub(crate) fn constant_of(&self, column: Column<Value<G>>) -> Option<i128> {
+    pub(crate) fn constant_of(&self, column: Column<V>) -> Option<i128> {
         if let Part::Dim(dim) = column.part {
             return self.graph.static_dim(column.value, dim).map(i128::from);
         }
@@ -261,7 +261,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
     }
 
     /// Returns an expression's form, or `None` if it may have no value; the columns that it mentions must have been resolved.
-    pub(crate) fn evaluate(&mut self, context: ContextId, expr: &Expr<Value<G>>) -> Option<Form> {
+    pub(crate) fn evaluate(&mut self, context: ContextId, expr: &Expr<V>) -> Option<Form> {
         let level = self.contexts[context as usize].level;
         let mut stack: Vec<Form> = Vec::new();
         for node in &expr.nodes {
@@ -305,7 +305,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
         stack.pop()
     }
 
-    fn binary(&mut self, node: &Node<Value<G>>, lhs: &Form, rhs: &Form, level: u32) -> Form {
+    fn binary(&mut self, node: &Node<V>, lhs: &Form, rhs: &Form, level: u32) -> Form {
         let (a, b) = (&lhs.linear, &rhs.linear);
         let (linear, range) = match node {
             Node::Add => (a.add(b), lhs.interval.add(rhs.interval)),
@@ -395,7 +395,7 @@ impl<'g, G: ValueGraph> Bounds<'g, G> {
     }
 
     /// Returns whether the column is a carried argument of the very loop whose body `context` is.
-    pub(crate) fn is_tentative(&self, context: ContextId, definition: &Definition<Value<G>>) -> bool {
+    pub(crate) fn is_tentative(&self, context: ContextId, definition: &Definition<V>) -> bool {
         definition.carried.as_ref().is_some_and(|carried| {
             carried.asked == CarriedSide::Argument
                 && self.contexts[context as usize].region == Some(carried.bounds.region)

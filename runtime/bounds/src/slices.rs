@@ -3,8 +3,8 @@
 use crate::answers::{Unknown, Verdict};
 use crate::expr::Expr;
 use crate::facts::Relation;
-use crate::graph::ValueGraph;
-use crate::session::{Bounds, Value};
+use crate::graph::ValueKey;
+use crate::session::Bounds;
 
 /// A box of elements: in each dimension the `size` elements at `offset, offset + stride, ..`.
 #[derive(Clone, Debug)]
@@ -25,9 +25,9 @@ impl<V> Slice<V> {
     }
 }
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Checks whether the slices have an element in common: `Proven` if always, `Refuted` if never.
-    pub fn slices_overlap(&mut self, a: &Slice<Value<G>>, b: &Slice<Value<G>>) -> Verdict {
+    pub fn slices_overlap(&mut self, a: &Slice<V>, b: &Slice<V>) -> Verdict {
         if let Some(mismatch) = rank_mismatch(a, b) {
             return mismatch;
         }
@@ -49,8 +49,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Checks whether slices overlap in one dimension. They overlap if they do in every one, as each is a product of its dimensions.
-    fn overlap_in(&mut self, a: &Slice<Value<G>>, b: &Slice<Value<G>>, dim: usize) -> Verdict {
-        let part = |slice: &Slice<Value<G>>| {
+    fn overlap_in(&mut self, a: &Slice<V>, b: &Slice<V>, dim: usize) -> Verdict {
+        let part = |slice: &Slice<V>| {
             (slice.offsets[dim].clone(), slice.sizes[dim].clone(), slice.strides[dim].clone())
         };
         let ((offset_a, size_a, stride_a), (offset_b, size_b, stride_b)) = (part(a), part(b));
@@ -103,7 +103,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Checks whether the slices have the same offsets, sizes and strides: `Refuted` if one of them always differs.
-    pub fn slices_equal(&mut self, a: &Slice<Value<G>>, b: &Slice<Value<G>>) -> Verdict {
+    pub fn slices_equal(&mut self, a: &Slice<V>, b: &Slice<V>) -> Verdict {
         if let Some(mismatch) = rank_mismatch(a, b) {
             return mismatch;
         }
@@ -121,7 +121,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Checks whether the slice has no elements.
-    pub fn is_empty(&mut self, slice: &Slice<Value<G>>) -> Verdict {
+    pub fn is_empty(&mut self, slice: &Slice<V>) -> Verdict {
         let mut filled = true;
         for size in &slice.sizes {
             match self.compare(size.clone(), Relation::Le, 0) {

@@ -10,9 +10,9 @@ use crate::atoms::{Atom, Side, owner_column};
 use crate::column::Column;
 use crate::context::{ColumnId, ContextId};
 use crate::expr::Expr;
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::linear::{AtomId, Linear};
-use crate::session::{Allowed, Bounds, Value};
+use crate::session::{Allowed, Bounds};
 
 /// A set of columns that answers may be expressed in, with the forms that a session found in these terms. It is worth keeping
 /// when many questions have the same terms.
@@ -40,7 +40,7 @@ impl<'f, V> Terms<'f, V> {
 const MAP_LIMIT: usize = 8;
 const REPLACEMENT_LIMIT: usize = 20_000;
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Returns bounds of `of` in terms of the columns for which `in_terms_of` is true. These are not looked through.
     ///
     /// One map is given where one is best; several where none of them is always the tightest: the least upper bound
@@ -50,9 +50,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
     pub fn bound(
         &mut self,
         kind: BoundKind,
-        of: impl Into<Expr<Value<G>>>,
-        in_terms_of: &dyn Fn(Column<Value<G>>) -> bool,
-    ) -> Result<SymbolicBound<Value<G>>, Unknown> {
+        of: impl Into<Expr<V>>,
+        in_terms_of: &dyn Fn(Column<V>) -> bool,
+    ) -> Result<SymbolicBound<V>, Unknown> {
         let context = self.stop_context();
         let answer = self.bound_in_context(kind, &of.into(), context, in_terms_of);
         self.forget(context);
@@ -63,25 +63,25 @@ impl<G: ValueGraph> Bounds<'_, G> {
     pub fn bound_in(
         &mut self,
         kind: BoundKind,
-        of: impl Into<Expr<Value<G>>>,
-        terms: &mut Terms<'_, Value<G>>,
-    ) -> Result<SymbolicBound<Value<G>>, Unknown> {
+        of: impl Into<Expr<V>>,
+        terms: &mut Terms<'_, V>,
+    ) -> Result<SymbolicBound<V>, Unknown> {
         let context = self.context_of(terms);
         self.bound_in_context(kind, &of.into(), context, &*terms.allowed)
     }
 
     /// Returns the context that the terms' answers are kept in.
-    pub(crate) fn context_of(&mut self, terms: &mut Terms<'_, Value<G>>) -> ContextId {
+    pub(crate) fn context_of(&mut self, terms: &mut Terms<'_, V>) -> ContextId {
         *terms.context.get_or_insert_with(|| self.stop_context())
     }
 
     fn bound_in_context(
         &mut self,
         kind: BoundKind,
-        of: &Expr<Value<G>>,
+        of: &Expr<V>,
         context: ContextId,
-        allowed: &dyn Fn(Column<Value<G>>) -> bool,
-    ) -> Result<SymbolicBound<Value<G>>, Unknown> {
+        allowed: &dyn Fn(Column<V>) -> bool,
+    ) -> Result<SymbolicBound<V>, Unknown> {
         self.resolve(context, of.columns().copied(), Some(allowed));
         let Some(form) = self.evaluate(context, of) else {
             return Err(Unknown::new("the values depend on each other in a cycle"));
@@ -135,7 +135,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     fn exact_extremum(
         &mut self,
         form: &Linear,
-        search: &mut Search<'_, Value<G>>,
+        search: &mut Search<'_, V>,
     ) -> Option<(Vec<Linear>, Extremum)> {
         let mut hidden = form.terms.iter().filter(|term| !search.atom_expressible(self, term.0));
         let (&(atom, sign), None) = (hidden.next()?, hidden.next()) else { return None };
@@ -159,9 +159,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
     fn bounds_beside(
         &mut self,
         context: ContextId,
-        of: &Expr<Value<G>>,
+        of: &Expr<V>,
         kind: BoundKind,
-        allowed: &dyn Fn(Column<Value<G>>) -> bool,
+        allowed: &dyn Fn(Column<V>) -> bool,
     ) -> Vec<Linear> {
         let Some(&column) = of.as_column() else { return Vec::new() };
         let id = self.column_id(column);
@@ -189,8 +189,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         &mut self,
         kind: BoundKind,
         form: &Linear,
-        search: &mut Search<'_, Value<G>>,
-    ) -> Option<SymbolicBound<Value<G>>> {
+        search: &mut Search<'_, V>,
+    ) -> Option<SymbolicBound<V>> {
         let upper = match kind {
             BoundKind::Lower => false,
             BoundKind::Upper => true,
@@ -243,7 +243,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         starts: &[&Linear],
         constant: Option<Linear>,
         upper: bool,
-        search: &mut Search<'_, Value<G>>,
+        search: &mut Search<'_, V>,
     ) -> Vec<Linear> {
         let mut budget = REPLACEMENT_LIMIT;
         let mut found: Vec<Linear> = Vec::new();
@@ -271,21 +271,17 @@ pub(crate) struct Search<'a, V> {
     known: FxHashMap<AtomId, bool>,
 }
 
-impl<'a, V: Copy + Eq + std::hash::Hash + fmt::Debug + Ord> Search<'a, V> {
+impl<'a, V: ValueKey> Search<'a, V> {
     pub(crate) fn new(allowed: &'a dyn Fn(Column<V>) -> bool) -> Self {
         Search { allowed: Some(allowed), known: FxHashMap::default() }
     }
 
-    pub(crate) fn expressible<G: ValueGraph<Value = V>>(
-        &mut self,
-        session: &Bounds<'_, G>,
-        form: &Linear,
-    ) -> bool {
+    pub(crate) fn expressible(&mut self, session: &Bounds<'_, V>, form: &Linear) -> bool {
         form.terms.iter().all(|term| self.atom_expressible(session, term.0))
     }
 
     /// Returns whether an atom is expressible. The depth of composite atoms bounds the recursion.
-    fn atom_expressible<G: ValueGraph<Value = V>>(&mut self, session: &Bounds<'_, G>, atom: AtomId) -> bool {
+    fn atom_expressible(&mut self, session: &Bounds<'_, V>, atom: AtomId) -> bool {
         if let Some(&known) = self.known.get(&atom) {
             return known;
         }
@@ -313,9 +309,9 @@ impl<'a, V: Copy + Eq + std::hash::Hash + fmt::Debug + Ord> Search<'a, V> {
 
     /// Returns forms in allowed terms that are `>= form` (`upper`) or `<= form`: the greatest atom that is not allowed is
     /// replaced by what bounds it, until none is left.
-    fn bounds<G: ValueGraph<Value = V>>(
+    fn bounds(
         &mut self,
-        session: &mut Bounds<'_, G>,
+        session: &mut Bounds<'_, V>,
         form: &Linear,
         upper: bool,
         depth: u32,

@@ -9,20 +9,20 @@ use std::rc::Rc;
 use crate::answers::{BoundMap, Unknown};
 use crate::context::{ColumnId, ContextId};
 use crate::expr::{Expr, Node};
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::linear::Linear;
-use crate::session::{Bounds, Value};
+use crate::session::Bounds;
 use crate::symbolic::{Search, Terms};
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Returns a map whose value and that of `of` are the same 64-bit word, where the graph's sums, differences and multiples
     /// wrap as those of machine words do. As integers without bounds the two may differ by a multiple of 2^64: this is
     /// for code that computes in words, where [`bound_in`](Self::bound_in) finds that a coefficient does not fit.
     pub fn equal_word(
         &mut self,
-        of: impl Into<Expr<Value<G>>>,
-        terms: &mut Terms<'_, Value<G>>,
-    ) -> Result<BoundMap<Value<G>>, Unknown> {
+        of: impl Into<Expr<V>>,
+        terms: &mut Terms<'_, V>,
+    ) -> Result<BoundMap<V>, Unknown> {
         let of = of.into();
         let context = self.context_of(terms);
         self.resolve(context, of.columns().copied(), Some(&*terms.allowed));
@@ -33,7 +33,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Fills `terms.words` for the columns of `of`, dependencies first, without recursion.
-    fn find_words(&mut self, context: ContextId, of: &Expr<Value<G>>, terms: &mut Terms<'_, Value<G>>) {
+    fn find_words(&mut self, context: ContextId, of: &Expr<V>, terms: &mut Terms<'_, V>) {
         let mut tasks: Vec<(ColumnId, bool)> =
             of.columns().map(|column| (self.column_id(*column), false)).collect();
         while let Some((id, visited)) = tasks.pop() {
@@ -69,7 +69,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns the word of an expression whose columns' words are in `terms.words`.
-    fn word_of(&mut self, expr: &Expr<Value<G>>, terms: &Terms<'_, Value<G>>) -> Option<Linear> {
+    fn word_of(&mut self, expr: &Expr<V>, terms: &Terms<'_, V>) -> Option<Linear> {
         let mut stack: Vec<Linear> = Vec::new();
         for node in &expr.nodes {
             let word = match node {

@@ -65,7 +65,7 @@ impl Answer {
 /// A session with the terms that answers are given in.
 #[derive(Debug)]
 pub struct Asker<'g, 'a, 'c> {
-    session: IrBounds<'g, 'a, 'c>,
+    session: IrBounds<'g>,
     graph: &'g IrGraph<'a, 'c>,
     names: &'g Names,
     terms: Option<TermsArg>,

@@ -7,7 +7,7 @@ use crate::certificate::replay::Replay;
 use crate::certificate::{Name, rules};
 use crate::column::{Column, Word};
 use crate::expr::{BitOp, Expr, Node};
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 
 /// One unknown.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -161,7 +161,7 @@ impl<V: Copy + Eq + std::hash::Hash> Atoms<V> {
     }
 }
 
-impl<G: ValueGraph> Replay<'_, G> {
+impl<V: ValueKey> Replay<'_, V> {
     /// Returns an expression as a polynomial, with `resolve` giving its columns.
     pub(crate) fn evaluate<W>(
         &mut self,

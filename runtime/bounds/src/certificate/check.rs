@@ -2,14 +2,14 @@
 
 use crate::certificate::replay::Replay;
 use crate::certificate::{Certificate, Refusal};
-use crate::graph::ValueGraph;
+use crate::graph::{AnyGraph, ValueKey};
 
 /// Checks that a certificate proves its claim. The caller compares the claim with the answer.
 ///
 /// # Errors
 ///
 /// Names the step that does not follow, or says that the proof is not complete.
-pub fn check<G: ValueGraph>(graph: &G, certificate: &Certificate<G::Value>) -> Result<(), Refusal> {
+pub fn check<V: ValueKey>(graph: &AnyGraph<'_, V>, certificate: &Certificate<V>) -> Result<(), Refusal> {
     let mut replay = Replay::new(graph, &certificate.claim);
     for (at, step) in certificate.steps.iter().enumerate() {
         if replay.is_proved() {

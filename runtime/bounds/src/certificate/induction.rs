@@ -9,17 +9,17 @@ use crate::certificate::rules::Result;
 use crate::column::Column;
 use crate::expr::Expr;
 use crate::facts::{CarriedSide, FactKind};
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 
-impl<G: ValueGraph> Replay<'_, G> {
+impl<V: ValueKey> Replay<'_, V> {
     /// Returns what a loop carries at the place of a column.
-    fn carried(&self, column: Column<G::Value>) -> Result<Carry<G::Value>> {
+    fn carried(&self, column: Column<V>) -> Result<Carry<V>> {
         let facts = self.facts_of(column).facts;
         let carried = facts.into_iter().find_map(|fact| match fact.kind {
             FactKind::Carried(carried) => Carry::of(&carried),
             _ => None,
         });
-        let is_side = |carry: &Carry<G::Value>| carry.argument == column || carry.result == Some(column);
+        let is_side = |carry: &Carry<V>| carry.argument == column || carry.result == Some(column);
         carried
             .filter(is_side)
             .ok_or("the column is not carried from one place to another through a counted loop")
@@ -27,8 +27,8 @@ impl<G: ValueGraph> Replay<'_, G> {
 
     pub(super) fn induct(
         &mut self,
-        members: &[Column<G::Value>],
-        invariants: &[Expr<Name<G::Value>>],
+        members: &[Column<V>],
+        invariants: &[Expr<Name<V>>],
         side: CarriedSide,
     ) -> Result<()> {
         let scope = self.scope();
@@ -36,27 +36,26 @@ impl<G: ValueGraph> Replay<'_, G> {
         self.existing(first)?;
         let carried = members.iter().map(|member| self.carried(*member)).collect::<Result<Vec<_>>>()?;
         let bounds = carried[0].bounds.clone();
-        let same =
-            |other: &Carry<G::Value>| other.bounds.iv == bounds.iv && other.bounds.region == bounds.region;
+        let same = |other: &Carry<V>| other.bounds.iv == bounds.iv && other.bounds.region == bounds.region;
         if !carried.iter().all(same) || carried[0].side(side) != Some(first) {
             return Err("the values are not carried through one loop");
         }
         let outer = self.home(scope, Name::Value(first.value));
         let pack = Rc::new(Pack { bounds, carried, outer });
-        let rows: Vec<Rc<Expr<Name<G::Value>>>> = invariants.iter().cloned().map(Rc::new).collect();
-        let at = |row: &Rc<Expr<Name<G::Value>>>, moment, negated| Hypothesis::Invariant {
+        let rows: Vec<Rc<Expr<Name<V>>>> = invariants.iter().cloned().map(Rc::new).collect();
+        let at = |row: &Rc<Expr<Name<V>>>, moment, negated| Hypothesis::Invariant {
             row: row.clone(),
             pack: pack.clone(),
             moment,
             negated,
         };
-        let inits: Vec<(usize, Column<G::Value>)> = pack
+        let inits: Vec<(usize, Column<V>)> = pack
             .carried
             .iter()
             .flat_map(|carry| carry.init.columns())
             .map(|column| (outer, *column))
             .collect();
-        let mut cases: Vec<Case<G::Value>> = Vec::new();
+        let mut cases: Vec<Case<V>> = Vec::new();
         for row in &rows {
             let hypotheses = vec![at(row, Moment::Init, true)];
             cases.push(Case { scope: outer, hypotheses, exists: inits.clone() });
@@ -65,7 +64,7 @@ impl<G: ValueGraph> Replay<'_, G> {
             let body = self.iteration_scope(outer, pack.bounds.region);
             let mut hypotheses = vec![at(row, Moment::Yielded(body), true)];
             hypotheses.extend(rows.iter().map(|row| at(row, Moment::Argument(body), false)));
-            let values = |carry: &Carry<G::Value>| -> Vec<Column<G::Value>> {
+            let values = |carry: &Carry<V>| -> Vec<Column<V>> {
                 [carry.argument].into_iter().chain(carry.yielded.columns().copied()).collect()
             };
             let exists = pack.carried.iter().flat_map(values).chain([pack.bounds.iv]);
@@ -82,12 +81,7 @@ impl<G: ValueGraph> Replay<'_, G> {
     }
 
     /// Returns an expression over carried values at a moment of the loop.
-    pub(super) fn invariant(
-        &mut self,
-        row: &Expr<Name<G::Value>>,
-        pack: &Pack<G::Value>,
-        moment: Moment,
-    ) -> Result<Poly> {
+    pub(super) fn invariant(&mut self, row: &Expr<Name<V>>, pack: &Pack<V>, moment: Moment) -> Result<Poly> {
         self.evaluate(row, &mut |this, column| {
             if column.value == Name::Iteration(pack.bounds.iv.value) {
                 return match moment {
@@ -99,7 +93,7 @@ impl<G: ValueGraph> Replay<'_, G> {
                     }
                 };
             }
-            let is_own = |carry: &&Carry<G::Value>| value_of(carry.argument) == *column;
+            let is_own = |carry: &&Carry<V>| value_of(carry.argument) == *column;
             let Some(carry) = pack.carried.iter().find(is_own) else {
                 let outside = this.is_outside(column.value, pack.bounds.region);
                 return outside.then(|| this.column(pack.outer, *column));

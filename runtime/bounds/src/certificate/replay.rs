@@ -10,7 +10,7 @@ use crate::certificate::{Claim, Name, Step};
 use crate::column::{Column, RegionToken};
 use crate::expr::Expr;
 use crate::facts::{Carried, CarriedSide, Condition, FactKind, Facts, Loop};
-use crate::graph::ValueGraph;
+use crate::graph::{AnyGraph, ValueKey};
 
 pub(crate) use crate::certificate::atoms::Atom;
 
@@ -117,22 +117,22 @@ struct Frame<V> {
 
 /// A replay of a certificate.
 #[derive(Debug)]
-pub(crate) struct Replay<'g, G: ValueGraph> {
-    pub graph: &'g G,
-    pub atoms: Atoms<G::Value>,
-    pub items: Vec<Item<G::Value>>,
-    pub hypotheses: Vec<Hypothesis<G::Value>>,
-    pub exists: Vec<(usize, Column<G::Value>)>,
+pub(crate) struct Replay<'g, V: ValueKey> {
+    pub graph: &'g AnyGraph<'g, V>,
+    pub atoms: Atoms<V>,
+    pub items: Vec<Item<V>>,
+    pub hypotheses: Vec<Hypothesis<V>>,
+    pub exists: Vec<(usize, Column<V>)>,
     /// The divisors that are not constants, of what was evaluated last.
     pub divisors: Vec<Poly>,
     defined: Vec<(AtomId, Option<Poly>)>,
     values: HashMap<AtomId, Poly>,
     scopes: Vec<Scope>,
-    frames: Vec<Frame<G::Value>>,
+    frames: Vec<Frame<V>>,
 }
 
 // A derived implementation would ask for a graph that can be cloned.
-impl<G: ValueGraph> Clone for Replay<'_, G> {
+impl<V: ValueKey> Clone for Replay<'_, V> {
     fn clone(&self) -> Self {
         Replay {
             graph: self.graph,
@@ -149,10 +149,10 @@ impl<G: ValueGraph> Clone for Replay<'_, G> {
     }
 }
 
-impl<'g, G: ValueGraph> Replay<'g, G> {
+impl<'g, V: ValueKey> Replay<'g, V> {
     /// Starts the refutation of a claim's opposite.
-    pub fn new(graph: &'g G, claim: &Claim<G::Value>) -> Self {
-        let hypothesis = |condition: &Condition<G::Value>, negated: bool| Hypothesis::Condition {
+    pub fn new(graph: &'g AnyGraph<'g, V>, claim: &Claim<V>) -> Self {
+        let hypothesis = |condition: &Condition<V>, negated: bool| Hypothesis::Condition {
             scope: 0,
             condition: Rc::new(condition.clone()),
             negated,
@@ -198,14 +198,14 @@ impl<'g, G: ValueGraph> Replay<'g, G> {
     }
 
     /// Opens a frame whose cases are to be refuted.
-    pub fn open(&mut self, mut cases: Vec<Case<G::Value>>, conclusion: Option<Vec<Hypothesis<G::Value>>>) {
+    pub fn open(&mut self, mut cases: Vec<Case<V>>, conclusion: Option<Vec<Hypothesis<V>>>) {
         cases.reverse();
         self.frames.push(Frame { scope: self.scope(), marks: self.marks(), cases, conclusion });
         self.go_on();
     }
 
     /// Takes a step; one that is refused leaves nothing behind.
-    pub fn attempt(&mut self, step: &Step<G::Value>) -> Result<()> {
+    pub fn attempt(&mut self, step: &Step<V>) -> Result<()> {
         let marks = self.marks();
         let (atoms, scopes) = (self.atoms.mark(), self.scopes.len());
         let taken = self.step(step);
@@ -255,7 +255,7 @@ impl<'g, G: ValueGraph> Replay<'g, G> {
     }
 
     /// Returns whether what a name stands for is the same in all iterations of a region.
-    pub fn is_outside(&self, name: Name<G::Value>, region: RegionToken) -> bool {
+    pub fn is_outside(&self, name: Name<V>, region: RegionToken) -> bool {
         match name {
             Name::Value(value) | Name::Iteration(value) => self.graph.is_defined_outside(value, region),
             Name::Trips(iv) => {
@@ -269,7 +269,7 @@ impl<'g, G: ValueGraph> Replay<'g, G> {
     }
 
     /// Returns the scope that a name met in `scope` belongs to.
-    pub fn home(&self, mut scope: usize, name: Name<G::Value>) -> usize {
+    pub fn home(&self, mut scope: usize, name: Name<V>) -> usize {
         while let Scope { outer, region: Some(region) } = self.scopes[scope]
             && self.is_outside(name, region)
         {
@@ -283,28 +283,28 @@ impl<'g, G: ValueGraph> Replay<'g, G> {
         self.scopes[scope].region == Some(region)
     }
 
-    pub fn atom_of(&mut self, scope: usize, column: Column<Name<G::Value>>) -> AtomId {
+    pub fn atom_of(&mut self, scope: usize, column: Column<Name<V>>) -> AtomId {
         let home = self.home(scope, column.value);
         self.atoms.id(Atom::Column(home, column))
     }
 
     /// Returns the atom of a column, if it has one.
-    pub fn find_atom(&self, scope: usize, column: Column<G::Value>) -> Option<AtomId> {
+    pub fn find_atom(&self, scope: usize, column: Column<V>) -> Option<AtomId> {
         let home = self.home(scope, Name::Value(column.value));
         self.atoms.find(&Atom::Column(home, value_of(column)))
     }
 
     /// Returns a column as a polynomial: what defines it, if that is known.
-    pub fn column(&mut self, scope: usize, column: Column<Name<G::Value>>) -> Poly {
+    pub fn column(&mut self, scope: usize, column: Column<Name<V>>) -> Poly {
         let atom = self.atom_of(scope, column);
         self.values.get(&atom).cloned().unwrap_or_else(|| Poly::atom(atom))
     }
 
-    pub fn expression(&mut self, scope: usize, expr: &Expr<G::Value>) -> Result<Poly> {
+    pub fn expression(&mut self, scope: usize, expr: &Expr<V>) -> Result<Poly> {
         self.evaluate(expr, &mut |this, column| Some(this.column(scope, value_of(*column))))
     }
 
-    pub fn named_expression(&mut self, scope: usize, expr: &Expr<Name<G::Value>>) -> Result<Poly> {
+    pub fn named_expression(&mut self, scope: usize, expr: &Expr<Name<V>>) -> Result<Poly> {
         self.evaluate(expr, &mut |this, column| Some(this.column(scope, *column)))
     }
 
@@ -317,7 +317,7 @@ impl<'g, G: ValueGraph> Replay<'g, G> {
         Ok(())
     }
 
-    pub fn is_known_to_exist(&self, column: Column<G::Value>) -> bool {
+    pub fn is_known_to_exist(&self, column: Column<V>) -> bool {
         let scope = self.scope();
         let home = self.home(scope, Name::Value(column.value));
         self.exists.iter().any(|(at, other)| {
@@ -327,15 +327,15 @@ impl<'g, G: ValueGraph> Replay<'g, G> {
     }
 
     /// Says that the columns of an expression exist.
-    pub fn exist<'e>(&mut self, scope: usize, columns: impl IntoIterator<Item = &'e Column<G::Value>>)
+    pub fn exist<'e>(&mut self, scope: usize, columns: impl IntoIterator<Item = &'e Column<V>>)
     where
-        G::Value: 'e,
+        V: 'e,
     {
         self.exists.extend(columns.into_iter().map(|column| (scope, *column)));
     }
 
     /// Returns the facts of a column in the graph.
-    pub fn facts_of(&self, column: Column<G::Value>) -> Facts<G::Value> {
+    pub fn facts_of(&self, column: Column<V>) -> Facts<V> {
         let mut facts = Facts::new();
         if column.dimension().is_some() || self.graph.is_index(column.value) {
             self.graph.populate(column, &mut facts);
@@ -344,7 +344,7 @@ impl<'g, G: ValueGraph> Replay<'g, G> {
     }
 
     /// Returns the counted loop that a column counts, or is carried through.
-    pub fn loop_of(&self, column: Column<G::Value>) -> Option<Loop<G::Value>> {
+    pub fn loop_of(&self, column: Column<V>) -> Option<Loop<V>> {
         let bounds = self.facts_of(column).facts.into_iter().find_map(|fact| match fact.kind {
             FactKind::Induction(bounds) => Some(bounds),
             FactKind::Carried(carried) => Some(carried.bounds),

@@ -8,7 +8,7 @@ use crate::certificate::{Name, Step};
 use crate::column::{Column, Part, Word};
 use crate::expr::Expr;
 use crate::facts::{Choose, Condition, FactKind, Loop, Relation};
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 
 /// The result of a rule, or the reason why it does not apply.
 pub(crate) type Result<T> = std::result::Result<T, &'static str>;
@@ -16,9 +16,9 @@ pub(crate) type Result<T> = std::result::Result<T, &'static str>;
 pub(super) const TOO_LARGE: &str = "the numbers are too large";
 const NO_ROW: &str = "there is no row with this number";
 
-impl<G: ValueGraph> Replay<'_, G> {
+impl<V: ValueKey> Replay<'_, V> {
     /// Takes one step.
-    pub fn step(&mut self, step: &Step<G::Value>) -> Result<()> {
+    pub fn step(&mut self, step: &Step<V>) -> Result<()> {
         match step {
             Step::Given(at) => {
                 let hypothesis =
@@ -105,7 +105,7 @@ impl<G: ValueGraph> Replay<'_, G> {
         Ok(())
     }
 
-    fn write_out(&mut self, hypothesis: Hypothesis<G::Value>) -> Result<()> {
+    fn write_out(&mut self, hypothesis: Hypothesis<V>) -> Result<()> {
         let (row, negated) = match hypothesis {
             Hypothesis::Condition { scope, condition, negated, exists } => {
                 self.assume(scope, &condition, negated, exists);
@@ -130,7 +130,7 @@ impl<G: ValueGraph> Replay<'_, G> {
     }
 
     /// Defines a column if it has no definition, else adds that both are equal.
-    fn define_column(&mut self, scope: usize, column: Column<G::Value>, value: Poly) -> Result<()> {
+    fn define_column(&mut self, scope: usize, column: Column<V>, value: Poly) -> Result<()> {
         let atom = self.atom_of(scope, value_of(column));
         let known = self.column(scope, value_of(column));
         match known.as_atom() == Some(atom) {
@@ -143,7 +143,7 @@ impl<G: ValueGraph> Replay<'_, G> {
     }
 
     /// Adds a condition that holds, or its opposite. What cannot be written as rows says nothing.
-    fn assume(&mut self, scope: usize, condition: &Condition<G::Value>, negated: bool, exists: bool) {
+    fn assume(&mut self, scope: usize, condition: &Condition<V>, negated: bool, exists: bool) {
         let mut waiting = vec![(condition, negated)];
         while let Some((condition, negated)) = waiting.pop() {
             match condition {
@@ -153,7 +153,7 @@ impl<G: ValueGraph> Replay<'_, G> {
                 Condition::All(parts) if !negated => waiting.extend(parts.iter().map(|part| (part, false))),
                 Condition::Any(parts) if negated => waiting.extend(parts.iter().map(|part| (part, true))),
                 Condition::All(parts) | Condition::Any(parts) => {
-                    let case = |part: &Condition<G::Value>| Hypothesis::Condition {
+                    let case = |part: &Condition<V>| Hypothesis::Condition {
                         scope,
                         condition: Rc::new(part.clone()),
                         negated,
@@ -177,7 +177,7 @@ impl<G: ValueGraph> Replay<'_, G> {
         }
     }
 
-    pub(super) fn add_cases(&mut self, cases: Vec<Vec<Hypothesis<G::Value>>>) {
+    pub(super) fn add_cases(&mut self, cases: Vec<Vec<Hypothesis<V>>>) {
         let scope = self.scope();
         let case = |hypotheses| Case { scope, hypotheses, exists: Vec::new() };
         self.items.push(Item::Clause(cases.into_iter().map(case).collect()));
@@ -223,14 +223,14 @@ impl<G: ValueGraph> Replay<'_, G> {
         Some(())
     }
 
-    pub(super) fn existing(&self, column: Column<G::Value>) -> Result<()> {
+    pub(super) fn existing(&self, column: Column<V>) -> Result<()> {
         match self.is_known_to_exist(column) {
             true => Ok(()),
             false => Err("the column is not known to exist"),
         }
     }
 
-    fn known(&mut self, column: Column<G::Value>) -> Result<()> {
+    fn known(&mut self, column: Column<V>) -> Result<()> {
         let scope = self.scope();
         let unsigned = column.part == Part::Unsigned;
         let bits = self.graph.bits(column.value).filter(|_| column.dimension().is_none());
@@ -264,11 +264,11 @@ impl<G: ValueGraph> Replay<'_, G> {
 
     /// Says that what a fact mentions exists: all columns of a relation, the conditions of a choice, the ends of a loop, and what it carries
     /// at first.
-    fn exists(&mut self, column: Column<G::Value>, at: usize) -> Result<()> {
+    fn exists(&mut self, column: Column<V>, at: usize) -> Result<()> {
         self.existing(column)?;
         let scope = self.scope();
         let fact = self.facts_of(column).facts.into_iter().nth(at).ok_or("there is no such fact")?;
-        let mut loops = |bounds: &Loop<G::Value>| {
+        let mut loops = |bounds: &Loop<V>| {
             for end in [&bounds.lower, &bounds.upper, &bounds.step] {
                 self.exist(scope, end.columns());
             }
@@ -292,13 +292,13 @@ impl<G: ValueGraph> Replay<'_, G> {
         Ok(())
     }
 
-    fn fact(&mut self, column: Column<G::Value>, at: usize) -> Result<()> {
+    fn fact(&mut self, column: Column<V>, at: usize) -> Result<()> {
         self.existing(column)?;
         let scope = self.scope();
         let fact = self.facts_of(column).facts.into_iter().nth(at).ok_or("there is no such fact")?;
         match fact.kind {
             FactKind::Relation(lhs, relation, rhs) => {
-                let own = |expr: &Expr<G::Value>| expr.as_column() == Some(&column);
+                let own = |expr: &Expr<V>| expr.as_column() == Some(&column);
                 self.divisors.clear();
                 let (a, b) = (self.expression(scope, &lhs)?, self.expression(scope, &rhs)?);
                 let divisors = std::mem::take(&mut self.divisors);
@@ -322,7 +322,7 @@ impl<G: ValueGraph> Replay<'_, G> {
         }
     }
 
-    fn choose(&mut self, scope: usize, choose: Choose<G::Value>) {
+    fn choose(&mut self, scope: usize, choose: Choose<V>) {
         let mut cases = Vec::new();
         for case in choose.cases {
             let exists = case.value.columns().map(|column| (scope, *column)).collect();
@@ -336,7 +336,7 @@ impl<G: ValueGraph> Replay<'_, G> {
         self.items.push(Item::Clause(cases));
     }
 
-    fn context(&mut self, column: Column<G::Value>, levels: u32) -> Result<()> {
+    fn context(&mut self, column: Column<V>, levels: u32) -> Result<()> {
         const NO_REGION: &str = "there is no region of which anything is known";
         self.existing(column)?;
         let mut region = self.graph.enclosing(column.value).ok_or(NO_REGION)?;
@@ -350,7 +350,7 @@ impl<G: ValueGraph> Replay<'_, G> {
     }
 
     /// Returns lower end, upper end and step of a loop, and whether a row says that the last sum of variable and step does not wrap.
-    fn ends(&mut self, bounds: &Loop<G::Value>, fits: Option<u32>) -> Result<([Poly; 3], bool)> {
+    fn ends(&mut self, bounds: &Loop<V>, fits: Option<u32>) -> Result<([Poly; 3], bool)> {
         let scope = self.scope();
         let mut ends = [Poly::default(), Poly::default(), Poly::default()];
         for (end, expr) in ends.iter_mut().zip([&bounds.lower, &bounds.upper, &bounds.step]) {
@@ -369,7 +369,7 @@ impl<G: ValueGraph> Replay<'_, G> {
         Ok((ends, counts))
     }
 
-    fn count(&mut self, column: Column<G::Value>, fits: Option<u32>) -> Result<()> {
+    fn count(&mut self, column: Column<V>, fits: Option<u32>) -> Result<()> {
         self.existing(column)?;
         let bounds = self.loop_of(column).ok_or("the column belongs to no loop")?;
         let iv = bounds.iv;
@@ -396,7 +396,7 @@ impl<G: ValueGraph> Replay<'_, G> {
         Ok(())
     }
 
-    fn trips(&mut self, column: Column<G::Value>, fits: Option<u32>) -> Result<()> {
+    fn trips(&mut self, column: Column<V>, fits: Option<u32>) -> Result<()> {
         self.existing(column)?;
         let bounds = self.loop_of(column).ok_or("the column belongs to no loop")?;
         let scope = self.scope();

@@ -3,17 +3,17 @@
 use crate::atoms::Atom;
 use crate::cache::Member;
 use crate::context::{ContextId, Counters, Induction};
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::interval::{Congruence, gcd};
 use crate::linear::Linear;
-use crate::session::{Bounds, Value};
+use crate::session::Bounds;
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Enters the forms and bounds in all iterations that follow from an iteration's advance, `yielded - argument`.
     pub(super) fn advance(
         &mut self,
         body: ContextId,
-        member: &Member<Value<G>>,
+        member: &Member<V>,
         yielded: &Linear,
         counters: &Counters,
         ranges: &[Linear],
@@ -62,7 +62,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     fn advance_chain(
         &mut self,
         body: ContextId,
-        member: &Member<Value<G>>,
+        member: &Member<V>,
         advance: &Linear,
     ) -> Option<Vec<Linear>> {
         let level = self.contexts[body as usize].level;

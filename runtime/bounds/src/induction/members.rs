@@ -8,11 +8,11 @@ use crate::column::Column;
 use crate::components::components;
 use crate::context::{ColumnId, ContextId, Form, Knowledge};
 use crate::facts::{Case, Choose, Condition, Loop};
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
 use crate::resolve::Task;
-use crate::session::{Allowed, Bounds, Value};
+use crate::session::{Allowed, Bounds};
 
 /// Bounds of what a carried value depends on are followed to at most this many unknowns.
 const REACH_LIMIT: usize = 256;
@@ -75,7 +75,7 @@ pub(super) enum Gathering<V> {
     Waiting,
 }
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the carried values that `first` depends on. While forms are missing `needed` has them; if it is empty then, the graph has a
     /// cycle that is not a loop.
     pub(super) fn gather(
@@ -85,7 +85,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
         first: ColumnId,
         reach: Reach,
         needed: &mut Vec<Task>,
-    ) -> Gathering<Value<G>> {
+    ) -> Gathering<V> {
         let key = (context, first, reach);
         let mut found = self.gathering.remove(&key).unwrap_or_else(|| Progress {
             queue: vec![first],
@@ -170,12 +170,12 @@ impl<G: ValueGraph> Bounds<'_, G> {
         body: ContextId,
         argument: ColumnId,
         needed: &mut Vec<Task>,
-    ) -> Option<Member<Value<G>>> {
+    ) -> Option<Member<V>> {
         let definition = self.definition(argument);
         let carried = definition.carried.as_ref()?;
         let bounds = &carried.bounds;
         let ends = [&bounds.lower, &bounds.upper, &bounds.step];
-        let of_cases = |cases: &[Case<Value<G>>]| -> Vec<Column<Value<G>>> {
+        let of_cases = |cases: &[Case<V>]| -> Vec<Column<V>> {
             let exprs = cases.iter().flat_map(|case| {
                 case.condition.expressions().into_iter().chain([&case.value]).collect::<Vec<_>>()
             });
@@ -208,7 +208,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns the form of what a carried argument may be: of one value, or of one of several.
-    fn joined(&mut self, context: ContextId, argument: ColumnId, cases: &[Case<Value<G>>]) -> Option<Form> {
+    fn joined(&mut self, context: ContextId, argument: ColumnId, cases: &[Case<V>]) -> Option<Form> {
         if let [only] = cases {
             return self.evaluate(context, &only.value);
         }
@@ -234,9 +234,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
         &mut self,
         context: ContextId,
         body: ContextId,
-        members: Vec<Member<Value<G>>>,
-        allowed: Allowed<'_, Value<G>>,
-    ) -> Pack<Value<G>> {
+        members: Vec<Member<V>>,
+        allowed: Allowed<'_, V>,
+    ) -> Pack<V> {
         let own: FxHashSet<AtomId> = members.iter().map(|member| member.tentative).collect();
         let mut map: FxHashMap<AtomId, Linear> = FxHashMap::default();
         let mut others: FxHashMap<AtomId, Interval> = FxHashMap::default();
@@ -297,8 +297,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         context: ContextId,
         body: ContextId,
         argument: ColumnId,
-        bounds: &Loop<Value<G>>,
-        allowed: Allowed<'_, Value<G>>,
+        bounds: &Loop<V>,
+        allowed: Allowed<'_, V>,
     ) -> Option<Linear> {
         let known = self.contexts[context as usize].inductions.get(&argument)?.clone();
         if let Some(twin) = known.same_as {
@@ -314,8 +314,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
         context: ContextId,
         body: ContextId,
         form: &Linear,
-        bounds: &Loop<Value<G>>,
-        allowed: Allowed<'_, Value<G>>,
+        bounds: &Loop<V>,
+        allowed: Allowed<'_, V>,
     ) -> Option<Linear> {
         let outside = self.counters(context, bounds, allowed)?.iteration.as_atom()?;
         let inside = self.counters(body, bounds, allowed)?.iteration.clone();

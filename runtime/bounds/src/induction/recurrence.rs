@@ -11,10 +11,10 @@ use super::affine::States;
 use super::members::Pack;
 use crate::atoms::{Atom, Atoms};
 use crate::context::{ContextId, Knowledge};
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
-use crate::session::{Allowed, Bounds, Value};
+use crate::session::{Allowed, Bounds};
 
 /// Sums have at most this degree.
 const DEGREE_LIMIT: usize = 4;
@@ -116,14 +116,14 @@ fn divided(form: &Linear, by: i128) -> Option<Linear> {
     Some(divided)
 }
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Completes the results of induction for carried values that an iteration makes of each other by a linear map.
     pub(super) fn follow_states(
         &mut self,
         context: ContextId,
         body: ContextId,
-        pack: &Pack<Value<G>>,
-        allowed: Allowed<'_, Value<G>>,
+        pack: &Pack<V>,
+        allowed: Allowed<'_, V>,
     ) {
         let Some(first) = pack.members.first() else { return };
         let Some(counters) = self.counters(context, &first.bounds, allowed) else { return };

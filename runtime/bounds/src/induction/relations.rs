@@ -17,9 +17,9 @@ use crate::column::{Column, RegionToken};
 use crate::context::{ColumnId, ContextId, ROOT};
 use crate::expr::Expr;
 use crate::facts::CarriedSide;
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::linear::{AtomId, Linear};
-use crate::session::{Bounds, Value};
+use crate::session::Bounds;
 
 /// At most this many columns are looked at for carried values that a question rests on, and as many of these are used.
 const COLUMN_LIMIT: usize = 256;
@@ -59,11 +59,11 @@ struct Asked {
     arguments: Vec<ColumnId>,
 }
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Returns rows that relate the carried values that an expression is computed from; `form` is the expression's.
     pub(crate) fn relations_behind(
         &mut self,
-        of: &Expr<Value<G>>,
+        of: &Expr<V>,
         form: &Linear,
         facts: &[Rc<ColumnRows>],
     ) -> Vec<Rc<ColumnRows>> {
@@ -86,7 +86,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns the carried columns that other columns are computed from, and that exist where those do.
-    fn carried_behind(&mut self, columns: impl Iterator<Item = Column<Value<G>>>) -> Vec<ColumnId> {
+    fn carried_behind(&mut self, columns: impl Iterator<Item = Column<V>>) -> Vec<ColumnId> {
         let mut queue: Vec<ColumnId> = columns.map(|column| self.column_id(column)).collect();
         let (mut seen, mut found) = (FxHashSet::default(), Vec::new());
         let mut at = 0;
@@ -98,7 +98,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
             }
             let value = self.columns[id as usize].value;
             let definition = self.definition(id);
-            let mut mentions: Vec<Column<Value<G>>> = Vec::new();
+            let mut mentions: Vec<Column<V>> = Vec::new();
             if let Some(carried) = &definition.carried {
                 found.push(id);
                 let inits = carried.inits.iter().flat_map(|case| case.value.columns());
@@ -175,9 +175,9 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns what is known at the start of an iteration, or `None` if induction has found the forms of all that is carried.
-    fn head(&mut self, context: ContextId, asked: &Asked, depth: u32) -> Option<Head<Value<G>>> {
+    fn head(&mut self, context: ContextId, asked: &Asked, depth: u32) -> Option<Head<V>> {
         let body = self.child(context, asked.region);
-        let mut members: Vec<Member<Value<G>>> = Vec::new();
+        let mut members: Vec<Member<V>> = Vec::new();
         for &argument in &asked.arguments {
             if self.relations.too_many.contains(&(context, argument)) {
                 return None;
@@ -238,13 +238,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns rows that relate the results of loops in a body, from which it computes what it yields.
-    fn rows_of_inner_loops(
-        &mut self,
-        body: ContextId,
-        members: &[Member<Value<G>>],
-        depth: u32,
-    ) -> Vec<Linear> {
-        let mut yielded: Vec<Column<Value<G>>> = Vec::new();
+    fn rows_of_inner_loops(&mut self, body: ContextId, members: &[Member<V>], depth: u32) -> Vec<Linear> {
+        let mut yielded: Vec<Column<V>> = Vec::new();
         for member in members {
             let definition = self.definition(member.argument);
             // What is computed on one way to the end of an iteration exists there only.
@@ -265,12 +260,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns the invariants of a loop, of a template that a question asks for or of all that usually helps.
-    fn invariants(
-        &mut self,
-        context: ContextId,
-        head: &Head<Value<G>>,
-        template: Option<Linear>,
-    ) -> Rc<Invariants> {
+    fn invariants(&mut self, context: ContextId, head: &Head<V>, template: Option<Linear>) -> Rc<Invariants> {
         let arguments: Vec<ColumnId> = head.members.iter().map(|member| member.argument).collect();
         let key = (context, head.region, arguments.clone(), template.clone());
         if let Some(known) = self.relations.known.get(&key) {
@@ -307,7 +297,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
 
     /// Returns differences of carried values that are 0 in all iterations, because the values start alike and are computed alike: the coarsest
     /// partition that an iteration keeps (Alpern, Wegman and Zadeck, "Detecting equality of variables in programs", 1988).
-    fn computed_alike(&mut self, head: &Head<Value<G>>) -> Vec<Linear> {
+    fn computed_alike(&mut self, head: &Head<V>) -> Vec<Linear> {
         let members = &head.members;
         let first_like = |forms: &[(usize, Linear)]| -> Vec<usize> {
             forms.iter().map(|form| forms.iter().position(|other| other == form).unwrap_or(0)).collect()
@@ -372,7 +362,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     /// Returns the form that is asked about in terms of the body, if all of it is carried or the same in all iterations.
     fn template(
         &mut self,
-        head: &Head<Value<G>>,
+        head: &Head<V>,
         outside: &FxHashMap<AtomId, Linear>,
         form: &Linear,
     ) -> Option<Linear> {

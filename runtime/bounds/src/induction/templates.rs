@@ -13,9 +13,9 @@
 use super::relations::Head;
 use crate::atoms::{Atom, Atoms, Case};
 use crate::cache::Member;
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::linear::{AtomId, Linear};
-use crate::session::{Bounds, Value};
+use crate::session::Bounds;
 
 /// Differences of all pairs are looked at among so few carried values; among more, of those that depend on each other.
 const ALL_PAIRS: usize = 4;
@@ -32,9 +32,9 @@ struct Candidate {
     least: i128,
 }
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Returns templates that often help: differences of values, and limits that the body compares with.
-    pub(super) fn usual_templates(&mut self, head: &Head<Value<G>>) -> Vec<Linear> {
+    pub(super) fn usual_templates(&mut self, head: &Head<V>) -> Vec<Linear> {
         let mut found = Vec::new();
         for member in &head.members {
             found.extend(self.limits(head, member));
@@ -70,7 +70,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Returns `limit - x` for the greatest that a carried value gets at, if it stops growing at limits, and `x - limit` likewise.
-    fn limits(&mut self, head: &Head<Value<G>>, member: &Member<Value<G>>) -> Vec<Linear> {
+    fn limits(&mut self, head: &Head<V>, member: &Member<V>) -> Vec<Linear> {
         let (own, init) = (member.tentative, &member.init.linear);
         let mut lowers = vec![init.clone()];
         let mut uppers = vec![init.clone()];
@@ -114,12 +114,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
     }
 
     /// Adds to `rows` what is found to hold of templates. The rows hold in each iteration, and before the first and after the last one.
-    pub(super) fn bounded_templates(
-        &mut self,
-        head: &Head<Value<G>>,
-        templates: &[Linear],
-        rows: &mut Vec<Linear>,
-    ) {
+    pub(super) fn bounded_templates(&mut self, head: &Head<V>, templates: &[Linear], rows: &mut Vec<Linear>) {
         let mut known = [&head.rows[..], &head.guards, rows].concat();
         let given = known.len();
         let (mut init, mut step) = (head.init.clone(), head.step.clone());

@@ -7,9 +7,9 @@ use bourn_presburger::{Budget, Exhausted, Int, Polyhedron};
 use crate::certificate::{Atom, AtomId, Claim, Item, Name, Replay, Step};
 use crate::column::Column;
 use crate::expr::Expr;
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::prover::invariants::named_poly;
-use crate::session::{Bounds, Value};
+use crate::session::Bounds;
 
 /// At most this many columns are looked at.
 const COLUMN_LIMIT: usize = 400;
@@ -45,7 +45,7 @@ impl<V: Clone> Constraints<V> {
     }
 }
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the rows that answers about `of` rest on, those of the columns that it is computed from, down to the ones that are
     /// `wanted`. Choices, and what is carried through loops, have no rows of their own.
     ///
@@ -75,12 +75,8 @@ impl<G: ValueGraph> Bounds<'_, G> {
     /// let row = rows.polyhedron.equalities().remove(0);
     /// assert_eq!(row.iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" "), "1 -1 -1 -1 0");
     /// ```
-    pub fn constraints(
-        &self,
-        of: &Expr<Value<G>>,
-        wanted: &dyn Fn(Column<Value<G>>) -> bool,
-    ) -> Constraints<Value<G>> {
-        let asked: Vec<Column<Value<G>>> = of.columns().copied().collect();
+    pub fn constraints(&self, of: &Expr<V>, wanted: &dyn Fn(Column<V>) -> bool) -> Constraints<V> {
+        let asked: Vec<Column<V>> = of.columns().copied().collect();
         let mut replay = Replay::new(self.graph, &Claim::never([of]));
         let mut seen = HashSet::new();
         let mut at = 0;
@@ -91,10 +87,10 @@ impl<G: ValueGraph> Bounds<'_, G> {
             }
         }
         define_operations(&mut replay);
-        let is_asked = |column: &Column<Name<Value<G>>>| {
+        let is_asked = |column: &Column<Name<V>>| {
             asked.iter().any(|asked| column.value == Name::Value(asked.value) && column.part == asked.part)
         };
-        let is_wanted = |column: &Column<Name<Value<G>>>| match column.value {
+        let is_wanted = |column: &Column<Name<V>>| match column.value {
             Name::Value(value) => wanted(Column { value, part: column.part }),
             Name::Iteration(_) | Name::Trips(_) => false,
         };
@@ -103,7 +99,7 @@ impl<G: ValueGraph> Bounds<'_, G> {
 }
 
 /// Adds the facts of a column; of one where the search stops only what its type says.
-fn write_out<G: ValueGraph>(replay: &mut Replay<'_, G>, column: Column<G::Value>, stop: bool) {
+fn write_out<V: ValueKey>(replay: &mut Replay<'_, V>, column: Column<V>, stop: bool) {
     let mut steps = Vec::new();
     if !stop {
         for at in 0..replay.facts_of(column).facts.len() as u32 {
@@ -119,7 +115,7 @@ fn write_out<G: ValueGraph>(replay: &mut Replay<'_, G>, column: Column<G::Value>
 }
 
 /// Adds the rows of operations.
-fn define_operations<G: ValueGraph>(replay: &mut Replay<'_, G>) {
+fn define_operations<V: ValueKey>(replay: &mut Replay<'_, V>) {
     let mut seen = HashSet::new();
     let mut at = 0;
     while at < replay.items.len() {
@@ -140,7 +136,7 @@ fn define_operations<G: ValueGraph>(replay: &mut Replay<'_, G>) {
 type Rank<'r, V> = dyn Fn(&Column<Name<V>>) -> u8 + 'r;
 
 /// Returns the rows of a replay as a polyhedron, with its columns in the order of `rank`.
-fn system<G: ValueGraph>(replay: &Replay<'_, G>, rank: &Rank<'_, G::Value>) -> Constraints<G::Value> {
+fn system<V: ValueKey>(replay: &Replay<'_, V>, rank: &Rank<'_, V>) -> Constraints<V> {
     let mut products: BTreeMap<Vec<AtomId>, usize> = BTreeMap::new();
     let mut order: Vec<(u8, Vec<AtomId>)> = Vec::new();
     let rank_of = |product: &[AtomId]| match product {

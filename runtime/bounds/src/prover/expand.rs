@@ -6,22 +6,21 @@ use crate::certificate::{Atom, AtomId, Hypothesis, Item, Name, Poly, Step};
 use crate::column::Column;
 use crate::expr::BitOp;
 use crate::facts::{CarriedSide, FactKind, Facts, Relation};
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::prover::search::{Done, Search};
-use crate::session::Value;
 
 /// At most this many columns and regions are looked at.
 const COLUMN_LIMIT: usize = 150;
 const REGION_LIMIT: u32 = 12;
 
-impl<G: ValueGraph> Search<'_, '_, G> {
-    pub fn facts_of(&mut self, column: Column<Value<G>>) -> Rc<Facts<Value<G>>> {
+impl<V: ValueKey> Search<'_, '_, V> {
+    pub fn facts_of(&mut self, column: Column<V>) -> Rc<Facts<V>> {
         let replay = &self.replay;
         self.facts.entry(column).or_insert_with(|| Rc::new(replay.facts_of(column))).clone()
     }
 
     /// Writes out what is known in the case at hand.
-    pub fn expand(&mut self, done: &mut Done<Value<G>>) {
+    pub fn expand(&mut self, done: &mut Done<V>) {
         loop {
             let new = self.find_columns(done);
             for column in self.in_order(&new) {
@@ -38,7 +37,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Returns the columns that are known to exist and were not before, and those that their facts mention.
-    fn find_columns(&mut self, done: &mut Done<Value<G>>) -> Vec<Column<Value<G>>> {
+    fn find_columns(&mut self, done: &mut Done<V>) -> Vec<Column<V>> {
         let mut found = Vec::new();
         while let Some(&(scope, column)) = self.replay.exists.get(done.exists) {
             done.exists += 1;
@@ -57,11 +56,10 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Returns columns with those before each that its facts are computed from.
-    fn in_order(&mut self, columns: &[Column<Value<G>>]) -> Vec<Column<Value<G>>> {
+    fn in_order(&mut self, columns: &[Column<V>]) -> Vec<Column<V>> {
         let mut order = Vec::new();
         let mut seen = std::collections::HashSet::new();
-        let mut stack: Vec<(Column<Value<G>>, bool)> =
-            columns.iter().rev().map(|column| (*column, false)).collect();
+        let mut stack: Vec<(Column<V>, bool)> = columns.iter().rev().map(|column| (*column, false)).collect();
         while let Some((column, ready)) = stack.pop() {
             if ready {
                 order.push(column);
@@ -72,7 +70,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
             }
             stack.push((column, true));
             for fact in &self.facts_of(column).facts {
-                let mut add = |columns: &mut dyn Iterator<Item = &Column<Value<G>>>| {
+                let mut add = |columns: &mut dyn Iterator<Item = &Column<V>>| {
                     stack.extend(columns.map(|column| (*column, false)));
                 };
                 match &fact.kind {
@@ -100,7 +98,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Adds what the graph says of a column.
-    fn define(&mut self, column: Column<Value<G>>) {
+    fn define(&mut self, column: Column<V>) {
         self.emit(Step::Known(column));
         let facts = self.facts_of(column);
         // Equalities come first, so that others are about what defines the column.
@@ -129,7 +127,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Returns the row that says that a loop of some width does not wrap.
-    fn fits(&mut self, bounds: &crate::facts::Loop<Value<G>>) -> Option<u32> {
+    fn fits(&mut self, bounds: &crate::facts::Loop<V>) -> Option<u32> {
         let word = bounds.word()?;
         let scope = self.replay.scope();
         // Only looked at; the row is found in the replay itself.
@@ -142,7 +140,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Adds the conditions of the regions around columns. Returns whether there are any that are new.
-    fn contexts(&mut self, columns: &[Column<Value<G>>], done: &mut Done<Value<G>>) -> bool {
+    fn contexts(&mut self, columns: &[Column<V>], done: &mut Done<V>) -> bool {
         let mut added = false;
         for column in columns {
             let mut around = self.replay.graph.enclosing(column.value);
@@ -159,8 +157,8 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Writes out the hypotheses: first those that may say that columns exist. Returns whether there were any.
-    fn hypotheses(&mut self, done: &mut Done<Value<G>>) -> bool {
-        let is_early = |hypothesis: &Hypothesis<Value<G>>| {
+    fn hypotheses(&mut self, done: &mut Done<V>) -> bool {
+        let is_early = |hypothesis: &Hypothesis<V>| {
             matches!(hypothesis, Hypothesis::Condition { exists: true, .. } | Hypothesis::Value { .. })
         };
         for early in [true, false] {
@@ -179,7 +177,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Adds what defines the operations in rows, and in what was added so.
-    fn operations(&mut self, done: &mut Done<Value<G>>) {
+    fn operations(&mut self, done: &mut Done<V>) {
         while let Some(item) = self.replay.items.get(done.items) {
             done.items += 1;
             let Item::Row(poly, equal) = item else { continue };

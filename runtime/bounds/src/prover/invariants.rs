@@ -7,10 +7,9 @@ use crate::certificate::{Atom, Carry, Name, Poly, Replay, Step};
 use crate::column::Column;
 use crate::expr::{Expr, Node};
 use crate::facts::{CarriedSide, FactKind, Relation};
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::interval::Interval;
 use crate::prover::search::{Depth, Done, Search};
-use crate::session::Value;
 
 /// Values that one induction is about, candidates, and columns that are looked at for them.
 const MEMBER_LIMIT: usize = 5;
@@ -23,7 +22,7 @@ const CASE_FUEL: usize = 30;
 /// Operations inside of operations that are named.
 const NAME_DEPTH: u32 = 4;
 
-type Row<G> = Expr<Name<Value<G>>>;
+type Row<V> = Expr<Name<V>>;
 
 /// Returns an expression of the graph as one of certificates.
 pub(super) fn named<V: Copy>(expr: &Expr<V>) -> Expr<Name<V>> {
@@ -54,15 +53,15 @@ fn renamed<V: Copy, W>(expr: &Expr<V>, name: &dyn Fn(&Column<V>) -> Column<W>) -
 }
 
 /// Returns a polynomial as an expression that has the same value in the replay's scope, if there is one.
-pub(super) fn named_poly<G: ValueGraph>(replay: &Replay<'_, G>, poly: &Poly) -> Option<Row<G>> {
+pub(super) fn named_poly<V: ValueKey>(replay: &Replay<'_, V>, poly: &Poly) -> Option<Row<V>> {
     name_at(replay, poly, NAME_DEPTH)
 }
 
-fn name_at<G: ValueGraph>(replay: &Replay<'_, G>, poly: &Poly, depth: u32) -> Option<Row<G>> {
+fn name_at<V: ValueKey>(replay: &Replay<'_, V>, poly: &Poly, depth: u32) -> Option<Row<V>> {
     let depth = depth.checked_sub(1)?;
-    let mut sum: Option<Row<G>> = None;
+    let mut sum: Option<Row<V>> = None;
     for (product, factor) in poly.terms() {
-        let mut term: Option<Row<G>> = (factor != 1 || product.is_empty()).then(|| Expr::constant(factor));
+        let mut term: Option<Row<V>> = (factor != 1 || product.is_empty()).then(|| Expr::constant(factor));
         for atom in product {
             let own = match replay.atoms.all.get(*atom as usize)? {
                 Atom::Column(home, column) => {
@@ -89,11 +88,11 @@ fn name_at<G: ValueGraph>(replay: &Replay<'_, G>, poly: &Poly, depth: u32) -> Op
     Some(sum.unwrap_or_else(|| Expr::constant(0)))
 }
 
-impl<G: ValueGraph> Search<'_, '_, G> {
+impl<V: ValueKey> Search<'_, '_, V> {
     /// Does induction for what loops carry, of all columns that exist. Returns whether something was found.
-    pub fn induct_all(&mut self, done: &mut Done<Value<G>>, depth: Depth, all: bool) -> bool {
+    pub fn induct_all(&mut self, done: &mut Done<V>, depth: Depth, all: bool) -> bool {
         let mut found = false;
-        let mut columns: Vec<(usize, Column<Value<G>>)> = done.columns.iter().copied().collect();
+        let mut columns: Vec<(usize, Column<V>)> = done.columns.iter().copied().collect();
         columns.sort_unstable();
         for (home, column) in columns {
             let reached = self.replay.home(self.replay.scope(), Name::Value(column.value)) == home;
@@ -111,7 +110,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
         found
     }
 
-    fn carried(&mut self, column: Column<Value<G>>) -> Option<(Carry<Value<G>>, CarriedSide)> {
+    fn carried(&mut self, column: Column<V>) -> Option<(Carry<V>, CarriedSide)> {
         self.facts_of(column).facts.iter().find_map(|fact| match &fact.kind {
             FactKind::Carried(carried) => Some((Carry::of(carried)?, carried.asked)),
             _ => None,
@@ -120,17 +119,17 @@ impl<G: ValueGraph> Search<'_, '_, G> {
 
     fn induct(
         &mut self,
-        first: &Carry<Value<G>>,
+        first: &Carry<V>,
         side: CarriedSide,
         home: usize,
-        done: &mut Done<Value<G>>,
+        done: &mut Done<V>,
         depth: Depth,
         all: bool,
     ) -> bool {
         let pack = self.members(first);
-        let members: Vec<Column<Value<G>>> = pack.iter().filter_map(|carry| carry.side(side)).collect();
+        let members: Vec<Column<V>> = pack.iter().filter_map(|carry| carry.side(side)).collect();
         done.inductions.extend(members.iter().map(|member| (home, *member, all)));
-        let mut key: Vec<Column<Value<G>>> = pack.iter().map(|carry| carry.argument).collect();
+        let mut key: Vec<Column<V>> = pack.iter().map(|carry| carry.argument).collect();
         key.sort_unstable();
         let (mut candidates, tried) = self.bounds.proved.get(&key).cloned().unwrap_or_default();
         let of_goal = if all { self.goal_candidates(&pack) } else { Vec::new() };
@@ -193,9 +192,9 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Returns a carried value, and those of the same loop that what is yielded depends on.
-    fn members(&mut self, first: &Carry<Value<G>>) -> Vec<Carry<Value<G>>> {
+    fn members(&mut self, first: &Carry<V>) -> Vec<Carry<V>> {
         let mut found = vec![first.clone()];
-        let mut queue: Vec<Column<Value<G>>> = first.yielded.columns().copied().collect();
+        let mut queue: Vec<Column<V>> = first.yielded.columns().copied().collect();
         let mut seen = HashSet::new();
         while let Some(column) = queue.pop() {
             if seen.len() >= COLUMN_LIMIT || !seen.insert(column) {
@@ -233,7 +232,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Returns the ends of what is carried that the engine knows.
-    fn ends(&mut self, pack: &[Carry<Value<G>>]) -> Vec<Row<G>> {
+    fn ends(&mut self, pack: &[Carry<V>]) -> Vec<Row<V>> {
         let mut rows = Vec::new();
         for carry in pack {
             let argument = Expr::from(carry.argument);
@@ -246,9 +245,9 @@ impl<G: ValueGraph> Search<'_, '_, G> {
         rows
     }
 
-    fn candidates(&mut self, pack: &[Carry<Value<G>>]) -> Vec<Row<G>> {
-        let mut rows: Vec<Row<G>> = Vec::new();
-        let iteration: Row<G> = Expr::from(Column::index(Name::Iteration(pack[0].bounds.iv.value)));
+    fn candidates(&mut self, pack: &[Carry<V>]) -> Vec<Row<V>> {
+        let mut rows: Vec<Row<V>> = Vec::new();
+        let iteration: Row<V> = Expr::from(Column::index(Name::Iteration(pack[0].bounds.iv.value)));
         for carried in pack {
             let argument = Expr::from(carried.argument);
             let gap = named(&argument) - named(&carried.init);
@@ -284,8 +283,8 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Adds what the claim says of results, of what is carried.
-    fn goal_candidates(&mut self, pack: &[Carry<Value<G>>]) -> Vec<Row<G>> {
-        let mut rows: Vec<Row<G>> = Vec::new();
+    fn goal_candidates(&mut self, pack: &[Carry<V>]) -> Vec<Row<V>> {
+        let mut rows: Vec<Row<V>> = Vec::new();
         let mut waiting = vec![&self.claim.goal];
         while let Some(condition) = waiting.pop() {
             use crate::facts::Condition;
@@ -297,16 +296,16 @@ impl<G: ValueGraph> Search<'_, '_, G> {
                 Condition::Relation(lhs, relation, rhs) => (lhs, *relation, rhs),
                 _ => continue,
             };
-            let argument = |column: &Column<Value<G>>| {
-                let of = |carry: &&Carry<Value<G>>| carry.result == Some(*column);
+            let argument = |column: &Column<V>| {
+                let of = |carry: &&Carry<V>| carry.result == Some(*column);
                 let column = pack.iter().find(of).map_or(*column, |carry| carry.argument);
                 Column { value: Name::Value(column.value), part: column.part }
             };
             let (lhs, rhs) = (renamed(lhs, &argument), renamed(rhs, &argument));
             let is_carried =
-                |name: Name<Value<G>>| pack.iter().any(|carried| name == Name::Value(carried.argument.value));
+                |name: Name<V>| pack.iter().any(|carried| name == Name::Value(carried.argument.value));
             let region = pack[0].bounds.region;
-            let fits = |column: &Column<Name<Value<G>>>| {
+            let fits = |column: &Column<Name<V>>| {
                 is_carried(column.value) || self.replay.is_outside(column.value, region)
             };
             let gap = rhs.clone() - lhs.clone();

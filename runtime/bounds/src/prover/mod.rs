@@ -14,9 +14,9 @@ use crate::certificate::{Certificate, Claim, Refusal, check};
 use crate::column::Column;
 use crate::expr::Expr;
 use crate::facts::{Condition, Relation};
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::interval::Interval;
-use crate::session::{Bounds, Value};
+use crate::session::Bounds;
 
 /// The reason why a claim has no certificate.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -119,13 +119,13 @@ impl<V: Copy + Ord> Claim<V> {
     }
 }
 
-impl<G: ValueGraph> Bounds<'_, G> {
+impl<V: ValueKey> Bounds<'_, V> {
     /// Returns a certificate of a claim, which [`check`](crate::certificate::check) accepts.
     ///
     /// # Errors
     ///
     /// Returns the reason why no proof was found. The claim may hold nevertheless.
-    pub fn certify(&mut self, claim: &Claim<Value<G>>) -> Result<Certificate<Value<G>>, NotCertified> {
+    pub fn certify(&mut self, claim: &Claim<V>) -> Result<Certificate<V>, NotCertified> {
         let steps = search::search(self, claim)?;
         let certificate = Certificate { claim: claim.clone(), steps };
         match check(self.graph, &certificate) {

@@ -7,11 +7,11 @@ use crate::certificate::{AtomId, Claim, Hypothesis, Item, Poly, Replay, Step};
 use crate::column::{Column, RegionToken};
 use crate::expr::Expr;
 use crate::facts::Facts;
-use crate::graph::ValueGraph;
+use crate::graph::ValueKey;
 use crate::prover::NotCertified;
 use crate::prover::farkas::{Fraction, Outcome, refute};
 use crate::prover::invariants::{named, named_poly};
-use crate::session::{Bounds, Value};
+use crate::session::Bounds;
 
 /// The systems of rows that one certificate may try, and their rows.
 const FUEL: usize = 1200;
@@ -55,20 +55,20 @@ pub(super) struct Depth {
     pub lemmas: u32,
 }
 
-pub(super) struct Search<'s, 'g, G: ValueGraph> {
-    pub bounds: &'s mut Bounds<'g, G>,
-    pub claim: &'s Claim<Value<G>>,
-    pub replay: Replay<'g, G>,
-    pub steps: Vec<Step<Value<G>>>,
-    pub facts: HashMap<Column<Value<G>>, Rc<Facts<Value<G>>>>,
+pub(super) struct Search<'s, 'g, V: ValueKey> {
+    pub bounds: &'s mut Bounds<'g, V>,
+    pub claim: &'s Claim<V>,
+    pub replay: Replay<'g, V>,
+    pub steps: Vec<Step<V>>,
+    pub facts: HashMap<Column<V>, Rc<Facts<V>>>,
     pub fuel: usize,
 }
 
 /// Returns the steps of a proof of a claim.
-pub(super) fn search<G: ValueGraph>(
-    bounds: &mut Bounds<'_, G>,
-    claim: &Claim<Value<G>>,
-) -> Result<Vec<Step<Value<G>>>, NotCertified> {
+pub(super) fn search<V: ValueKey>(
+    bounds: &mut Bounds<'_, V>,
+    claim: &Claim<V>,
+) -> Result<Vec<Step<V>>, NotCertified> {
     let replay = Replay::new(bounds.graph, claim);
     let mut search = Search { bounds, claim, replay, steps: Vec::new(), facts: HashMap::new(), fuel: FUEL };
     let start = search.replay.clone();
@@ -102,9 +102,9 @@ impl<V> Default for Done<V> {
     }
 }
 
-impl<G: ValueGraph> Search<'_, '_, G> {
+impl<V: ValueKey> Search<'_, '_, V> {
     /// Takes a step, and keeps it if the checker accepts it.
-    pub fn emit(&mut self, step: Step<Value<G>>) -> bool {
+    pub fn emit(&mut self, step: Step<V>) -> bool {
         let taken = self.replay.attempt(&step).is_ok();
         if taken {
             self.steps.push(step);
@@ -113,7 +113,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Refutes the case at hand. If that fails, the replay is still in this case.
-    pub fn refute(&mut self, mut done: Done<Value<G>>, depth: Depth) -> bool {
+    pub fn refute(&mut self, mut done: Done<V>, depth: Depth) -> bool {
         self.expand(&mut done);
         let goal = self.goal();
         let Some(point) = self.try_rows() else { return true };
@@ -161,7 +161,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
 
     /// Writes out the goal of the frame once more, with what is defined by now. Returns its atoms.
     fn goal(&mut self) -> Vec<AtomId> {
-        let is_goal = |hypothesis: &Hypothesis<Value<G>>| match hypothesis {
+        let is_goal = |hypothesis: &Hypothesis<V>| match hypothesis {
             Hypothesis::Condition { negated, exists, .. } => *negated && !exists,
             Hypothesis::Row { negated, .. } | Hypothesis::Invariant { negated, .. } => *negated,
             Hypothesis::Value { .. } | Hypothesis::Rows(_) => false,
@@ -174,7 +174,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
         new.iter().flat_map(|item| self.atoms_of(item)).collect()
     }
 
-    fn atoms_of(&self, item: &Item<Value<G>>) -> Vec<AtomId> {
+    fn atoms_of(&self, item: &Item<V>) -> Vec<AtomId> {
         let of =
             |poly: &Poly| -> Vec<AtomId> { poly.terms().flat_map(|(product, _)| product.clone()).collect() };
         match item {
@@ -219,7 +219,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Proves the ends of choices that the engine knows. Returns whether there are any.
-    fn lemmas(&mut self, done: &mut Done<Value<G>>, depth: Depth, distances: &HashMap<AtomId, u32>) -> bool {
+    fn lemmas(&mut self, done: &mut Done<V>, depth: Depth, distances: &HashMap<AtomId, u32>) -> bool {
         let mut subjects = Vec::new();
         for item in &self.replay.items {
             let Item::Clause(cases) = item else { continue };
@@ -286,7 +286,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Adds products of rows about the factors of products that occur. Returns whether there are any.
-    fn multiply(&mut self, done: &mut Done<Value<G>>) -> bool {
+    fn multiply(&mut self, done: &mut Done<V>) -> bool {
         let mut factors: HashSet<AtomId> = HashSet::new();
         let mut squares: BTreeSet<AtomId> = BTreeSet::new();
         let mut rows: Vec<(usize, Vec<AtomId>)> = Vec::new();
@@ -331,7 +331,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     /// Splits the case at hand by a clause that the point does not satisfy.
     fn split(
         &mut self,
-        done: &Done<Value<G>>,
+        done: &Done<V>,
         depth: Depth,
         point: &Point,
         distances: &HashMap<AtomId, u32>,
@@ -364,7 +364,7 @@ impl<G: ValueGraph> Search<'_, '_, G> {
     }
 
     /// Splits the case at hand at a fraction.
-    fn branch(&mut self, done: &Done<Value<G>>, depth: Depth, point: &Point) -> bool {
+    fn branch(&mut self, done: &Done<V>, depth: Depth, point: &Point) -> bool {
         let fraction = point.iter().find_map(|(product, value)| match product.as_slice() {
             [atom] if value.below != 1 => Some((*atom, value.above.div_euclid(value.below))),
             _ => None,

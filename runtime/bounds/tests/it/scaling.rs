@@ -121,7 +121,7 @@ fn inputs_of(program: &Program) -> impl Fn(Column<Val>) -> bool + '_ {
 fn time_queries(name: &str, program: &Program, values: &[Val], kinds: [BoundKind; 2]) {
     let mut times = Vec::new();
     let picks: Vec<usize> = (1..=100).map(|at| at * values.len() / 100 - 1).collect();
-    let mut clock = |what: &str, ask: &mut dyn FnMut(&mut Bounds<'_, Program>, usize)| {
+    let mut clock = |what: &str, ask: &mut dyn FnMut(&mut Bounds<'_, u32>, usize)| {
         let start = Instant::now();
         let mut bounds = Bounds::new(program);
         picks.iter().for_each(|&at| ask(&mut bounds, at));

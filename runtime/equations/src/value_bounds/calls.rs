@@ -173,7 +173,7 @@ fn parts_of(graph: &IrGraph<'_, '_>, value: ValueId) -> Vec<Part> {
 
 /// Returns what is known of a part of what a function returns, from any of its ends.
 fn known(
-    session: &mut IrBounds<'_, '_, '_>,
+    session: &mut IrBounds<'_>,
     terms: &mut Terms<'_, ValueId>,
     position: &dyn Fn(ValueId) -> Option<usize>,
     returned: &[ValueId],

@@ -13,7 +13,7 @@ use rustc_hash::FxHashSet;
 #[derive(Debug)]
 pub struct SuspendedBounds(Suspended<ValueId>);
 
-impl IrBounds<'_, '_, '_> {
+impl IrBounds<'_> {
     /// Ends the borrow of the arena, so that it can be edited, and keeps what the session has found.
     #[must_use]
     pub fn suspend(self) -> SuspendedBounds {
@@ -24,7 +24,7 @@ impl IrBounds<'_, '_, '_> {
 impl SuspendedBounds {
     /// Goes on with the arena as it is now.
     #[must_use]
-    pub fn resume<'g, 'a, 'c>(self, graph: &'g IrGraph<'a, 'c>) -> IrBounds<'g, 'a, 'c> {
+    pub fn resume<'g>(self, graph: &'g IrGraph<'_, '_>) -> IrBounds<'g> {
         IrBounds(self.0.resume(graph))
     }
 

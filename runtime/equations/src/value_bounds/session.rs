@@ -7,14 +7,14 @@ use bourn_bounds::{
 };
 use bourn_ir::ValueId;
 
-/// [`Bounds`] on an [`IrGraph`], without type parameters. A question takes anything that converts into an expression: a
+/// [`Bounds`] on an [`IrGraph`], with questions that have one type. A question takes anything that converts into an expression: a
 /// column, a number, or a sum of them.
 #[derive(Debug)]
-pub struct IrBounds<'g, 'a, 'c>(pub(super) Bounds<'g, IrGraph<'a, 'c>>);
+pub struct IrBounds<'g>(pub(super) Bounds<'g, ValueId>);
 
-impl<'g, 'a, 'c> IrBounds<'g, 'a, 'c> {
+impl<'g> IrBounds<'g> {
     /// Creates a session on `graph`.
-    pub fn new(graph: &'g IrGraph<'a, 'c>) -> Self {
+    pub fn new(graph: &'g IrGraph<'_, '_>) -> Self {
         IrBounds(Bounds::new(graph))
     }
     /// Returns the interval of an expression, as [`Bounds::interval`] does.
