@@ -25,7 +25,7 @@ pub(crate) use points::Seen;
 
 /// At most this many boxes are evaluated per question, and this many nodes of the formula.
 const BOX_LIMIT: usize = 400;
-const STEP_LIMIT: usize = 20_000;
+const STEP_LIMIT: usize = 60_000;
 /// The search is given up after as many boxes that did not lower the end; after fewer where there is no end.
 const PATIENCE: usize = 80;
 const UNBOUNDED_PATIENCE: usize = 12;
@@ -47,7 +47,7 @@ struct Candidate {
     upper: Option<i128>,
     /// The number of splits of the first box that led to this one.
     depth: u32,
-    leaves: Vec<Interval>,
+    state: State,
 }
 
 impl Candidate {
@@ -95,13 +95,12 @@ impl Formula {
         let mut heap = BinaryHeap::new();
         let mut steps = STEP_LIMIT;
         let (mut last, mut since) = (None, 0);
-        let push =
-            |leaves: Vec<Interval>, depth: u32, heap: &mut BinaryHeap<Candidate>, steps: &mut usize| {
-                if let Some(range) = self.value(&leaves, steps) {
-                    heap.push(Candidate { upper: range.scale(sign).upper, depth, leaves });
-                }
-            };
-        push(start, 0, &mut heap, &mut steps);
+        let push = |mut state: State, depth: u32, heap: &mut BinaryHeap<Candidate>, steps: &mut usize| {
+            if let Some(range) = self.value(&mut state, steps) {
+                heap.push(Candidate { upper: range.scale(sign).upper, depth, state });
+            }
+        };
+        push(State::new(self, start), 0, &mut heap, &mut steps);
         for _ in 0..BOX_LIMIT / 2 {
             let Some(candidate) = heap.pop() else { return Greatest::Never };
             since = if last == Some(candidate.upper) { since + 1 } else { 0 };
@@ -111,13 +110,14 @@ impl Formula {
                 return Greatest::AtMost(candidate.upper);
             }
             let reached = target.is_some_and(|target| candidate.upper.is_some_and(|upper| upper <= target));
-            let Some((leaf, [below, above])) = self.split(&candidate.leaves).filter(|_| !reached) else {
+            let Some((leaf, [below, above])) = self.split(&candidate.state.leaves).filter(|_| !reached)
+            else {
                 return Greatest::AtMost(candidate.upper);
             };
             for half in [below, above] {
-                let mut leaves = candidate.leaves.clone();
-                leaves[leaf] = half;
-                push(leaves, candidate.depth + 1, &mut heap, &mut steps);
+                let mut state = candidate.state.clone();
+                state.narrow(self, leaf, half);
+                push(state, candidate.depth + 1, &mut heap, &mut steps);
             }
         }
         match heap.peek() {
@@ -147,10 +147,11 @@ impl Formula {
         Some((leaf, [below, above]))
     }
 
-    fn value(&self, leaves: &[Interval], steps: &mut usize) -> Option<Interval> {
-        let mut state = State::new(self, leaves, *steps);
-        let value = match self.allowed(&mut state) {
-            true => self.eval(self.root(), &mut state),
+    /// Returns the interval of the form in a box, with what is left of `steps`, or `None` if the box does not allow it to exist.
+    fn value(&self, state: &mut State, steps: &mut usize) -> Option<Interval> {
+        state.steps = *steps;
+        let value = match self.allowed(state) {
+            true => self.eval(self.root(), state),
             false => None,
         };
         *steps = state.steps;
@@ -162,7 +163,9 @@ impl Atoms {
     /// Returns the interval of a form by what its cases assume, without splitting boxes, or `None` if nothing allows the form to exist.
     pub fn interval_by_cases(&self, form: &Linear) -> Option<Interval> {
         match Formula::new(self, form, &[]) {
-            Some(formula) => formula.value(&formula.start(&|_| None), &mut { STEP_LIMIT }),
+            Some(formula) => {
+                formula.value(&mut State::new(&formula, formula.start(&|_| None)), &mut { STEP_LIMIT })
+            }
             None => Some(self.interval(form)),
         }
     }

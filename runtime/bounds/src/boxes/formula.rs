@@ -39,6 +39,26 @@ pub(super) struct NodeData {
     /// The interval that holds in any case.
     pub(super) range: Interval,
     pub(super) congruence: Congruence,
+    /// The leaves that the node's value depends on.
+    pub(super) leaves: LeafSet,
+}
+
+/// A set of leaves. There are not more of them than nodes.
+#[derive(Copy, Clone, Default, PartialEq, Eq, Debug)]
+pub(super) struct LeafSet([u64; NODE_LIMIT / 64]);
+
+impl LeafSet {
+    pub(super) fn insert(&mut self, leaf: usize) {
+        self.0[leaf / 64] |= 1 << (leaf % 64);
+    }
+
+    pub(super) fn contains(&self, leaf: usize) -> bool {
+        self.0[leaf / 64] >> (leaf % 64) & 1 == 1
+    }
+
+    pub(super) fn extend(&mut self, other: LeafSet) {
+        self.0.iter_mut().zip(other.0).for_each(|(own, more)| *own |= more);
+    }
 }
 
 /// An unknown, and its bounds by other nodes, which hold where it exists.
@@ -83,6 +103,7 @@ impl Formula {
         maker.relate_leaves();
         let mut formula = Formula { nodes: maker.nodes, leaves: maker.leaves, root, facts: known };
         formula.find_uses();
+        formula.find_leaves();
         Some(formula)
     }
 
@@ -98,6 +119,7 @@ impl Formula {
         maker.relate_leaves();
         let mut formula = Formula { nodes: maker.nodes, leaves: maker.leaves, root, facts: Vec::new() };
         formula.find_uses();
+        formula.find_leaves();
         Some(formula)
     }
 
@@ -191,6 +213,7 @@ impl Formula {
         if let Some(known) = state.memo[node] {
             return known;
         }
+        state.steps = state.steps.saturating_sub(1);
         let data = &self.nodes[node];
         let range =
             self.kind(&data.kind, state).and_then(|range| data.congruence.round(range.intersect(data.range)));
@@ -293,9 +316,12 @@ impl Formula {
         match narrowed {
             None => self.eval(value, state),
             Some(leaves) => {
-                let steps = state.steps;
-                let mut inner =
-                    State { depth: state.depth + 1, memo: vec![None; self.nodes.len()], leaves, steps };
+                let mut inner = State { depth: state.depth + 1, ..state.clone() };
+                for (leaf, range) in leaves.into_iter().enumerate() {
+                    if range != inner.leaves[leaf] {
+                        inner.narrow(self, leaf, range);
+                    }
+                }
                 let value = match self.possible(rows, &mut inner) {
                     true => self.eval(value, &mut inner),
                     false => None,
@@ -325,9 +351,9 @@ pub(super) fn solutions(factor: i128, rest: Interval) -> Interval {
 }
 
 /// A box, and the intervals that were computed in it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct State {
-    leaves: Vec<Interval>,
+    pub leaves: Vec<Interval>,
     memo: Vec<Option<Option<Interval>>>,
     /// The number of cases around that assume something.
     depth: u32,
@@ -336,8 +362,18 @@ pub(crate) struct State {
 }
 
 impl State {
-    pub fn new(formula: &Formula, leaves: &[Interval], steps: usize) -> Self {
-        State { leaves: leaves.to_vec(), memo: vec![None; formula.nodes.len()], depth: 0, steps }
+    pub fn new(formula: &Formula, leaves: Vec<Interval>) -> Self {
+        State { leaves, memo: vec![None; formula.nodes.len()], depth: 0, steps: 0 }
+    }
+
+    /// Makes the box a part of itself. What depends on the leaf is to be computed again.
+    pub fn narrow(&mut self, formula: &Formula, leaf: usize, range: Interval) {
+        self.leaves[leaf] = range;
+        for (memo, node) in self.memo.iter_mut().zip(&formula.nodes) {
+            if node.leaves.contains(leaf) {
+                *memo = None;
+            }
+        }
     }
 }
 
@@ -351,7 +387,7 @@ struct Maker<'a> {
 impl Maker<'_> {
     fn push(&mut self, kind: Kind, range: Interval, congruence: Congruence) -> Option<NodeId> {
         (self.nodes.len() < NODE_LIMIT).then(|| {
-            self.nodes.push(NodeData { kind, range, congruence });
+            self.nodes.push(NodeData { kind, range, congruence, leaves: LeafSet::default() });
             self.nodes.len() - 1
         })
     }

@@ -1,6 +1,6 @@
 //! The directions in which the unknowns of a form pull.
 
-use super::formula::{Formula, Kind, NodeId, RELATION_DEPTH};
+use super::formula::{Formula, Kind, LeafSet, NodeId, RELATION_DEPTH};
 
 /// The paths from what is asked for to a node: by the direction in which what is asked for moves if the node grows. A path of
 /// unknown direction counts for both.
@@ -101,6 +101,44 @@ impl Formula {
             }
         }
         uses
+    }
+
+    /// Finds the leaves that each node depends on. What bounds a leaf may have been made after it, so that one round may not do.
+    pub(super) fn find_leaves(&mut self) {
+        let mut changed = true;
+        while std::mem::take(&mut changed) {
+            for node in 0..self.nodes.len() {
+                let mut leaves = self.nodes[node].leaves;
+                self.for_each_part(node, |part| leaves.extend(self.nodes[part].leaves));
+                if let Kind::Leaf(leaf) = self.nodes[node].kind {
+                    leaves.insert(leaf);
+                }
+                changed |= leaves != self.nodes[node].leaves;
+                self.nodes[node].leaves = leaves;
+            }
+        }
+    }
+
+    /// Calls `visit` with the nodes that a node is computed from.
+    fn for_each_part(&self, node: NodeId, mut visit: impl FnMut(NodeId)) {
+        match &self.nodes[node].kind {
+            Kind::Leaf(leaf) => {
+                let leaf = &self.leaves[*leaf];
+                leaf.lowers.iter().chain(&leaf.uppers).for_each(|&bound| visit(bound));
+                leaf.rows.iter().for_each(|&(_, rest)| visit(rest));
+            }
+            Kind::Sum(_, terms) => terms.iter().for_each(|&(part, _)| visit(part)),
+            Kind::FloorDiv(inner, _) => visit(*inner),
+            Kind::Quotient(a, b) | Kind::Remainder(a, b) => [a, b].into_iter().for_each(|&part| visit(part)),
+            Kind::Product(factors) => factors.iter().for_each(|&(factor, _)| visit(factor)),
+            Kind::Minimum(items) | Kind::Maximum(items) => items.iter().for_each(|&item| visit(item)),
+            Kind::Choice(cases) => {
+                for (rows, value) in cases {
+                    rows.iter().for_each(|&row| visit(row));
+                    visit(*value);
+                }
+            }
+        }
     }
 
     /// Returns the sign of a node's numbers, 0 where both are possible. Zero itself counts for either.
