@@ -1,6 +1,6 @@
 //! Asks MLIR and Bourn for the same bounds and comparisons of random programs over `index`, and checks both against executions. Where
 //! MLIR alone knows more, the test fails; where an execution shows that MLIR is wrong, the case is counted and listed.
-//! `BOURN_PROGRAMS=n` sets the number of programs, `BOURN_SEED=n` the first seed.
+//! `bourn_test_support::seeds` says which programs.
 
 use crate::oracle::observe::{Observed, observe, observe_inputs};
 use crate::oracle::{Event, Held, Program, WIDTHS};
@@ -11,15 +11,12 @@ use bourn::ir::diag::Diagnostics;
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Body, Context, OpRef, OwnedOp, Value, ValueId};
 use bourn::passes::{PassManager, RunOptions, walk};
-use bourn_test_support::{Random, mlir_opt, run};
+use bourn_test_support::{Random, mlir_opt, run, seeds};
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::ops::Range;
 
 const KINDS: [BoundKind; 2] = [BoundKind::Lower, BoundKind::Upper];
-
-fn number(variable: &str, otherwise: u64) -> u64 {
-    std::env::var(variable).ok().and_then(|v| v.parse().ok()).unwrap_or(otherwise)
-}
 
 /// A bound that is asked for: of which value, whether as a constant or in terms of the function's arguments.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +36,7 @@ struct Case {
     observed: Observed,
 }
 
-fn cases(first: u64, count: u64) -> Vec<Case> {
+fn cases(seeds: Range<u64>) -> Vec<Case> {
     let case = |seed: u64| {
         let mut random = Random(seed.wrapping_mul(0x61c8_8646_80b5_83eb));
         let program = Program::random(&mut random, 14);
@@ -48,7 +45,7 @@ fn cases(first: u64, count: u64) -> Vec<Case> {
         let observed = observe(&program, &mut random);
         Case { seed, program, text, lines, observed }
     };
-    (first..).take(count as usize).map(case).collect()
+    seeds.map(case).collect()
 }
 
 /// Runs a program on many more inputs: on all pairs of small numbers.
@@ -233,9 +230,8 @@ fn questions(cases: &[Case]) -> Vec<(Question, String)> {
 #[test]
 fn no_bound_is_wider_than_that_of_mlir() {
     let Some(mlir) = mlir_opt() else { return };
-    let (programs, seed) = (number("BOURN_PROGRAMS", 6), number("BOURN_SEED", 1));
     let context = Context::new(&bourn::registries().0);
-    let cases = cases(seed, programs);
+    let cases = cases(seeds(6));
     let questions = questions(&cases);
     let text = questions.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join("// -----\n");
     let pipeline = "builtin.module(func.func(test-affine-reify-value-bounds{reify-to-func-args}))";
@@ -324,11 +320,10 @@ fn own_answers(context: &Context, manager: &PassManager, text: &str) -> BTreeMap
 #[test]
 fn no_comparison_is_decided_by_mlir_alone() {
     let Some(mlir) = mlir_opt() else { return };
-    let (programs, seed) = (number("BOURN_PROGRAMS", 6) * 10, number("BOURN_SEED", 1));
     let context = Context::new(&bourn::registries().0);
     let pipeline = "builtin.module(func.func(test-affine-reify-value-bounds))";
     let manager = PassManager::parse(pipeline, &bourn::registries().1).expect("a pipeline");
-    let cases = cases(seed, programs);
+    let cases = cases(seeds(60));
     // One run for all: the lines of each program begin after those of the programs before it.
     let text = cases.iter().map(|case| case.text.as_str()).collect::<Vec<_>>().join("// -----\n");
     let pipeline = format!("--pass-pipeline={pipeline}");

@@ -6,7 +6,7 @@ use bourn::bounds::{BoundKind, Column, Expr, Interval, Relation, Verdict, index}
 use bourn::equations::value_bounds::{Calls, IrBounds, IrGraph};
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Context, OwnedOp, ValueId};
-use bourn_test_support::Random;
+use bourn_test_support::{Random, seeds};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -161,12 +161,9 @@ fn returning(context: &Context, program: &Program) -> Option<(String, usize)> {
 
 #[test]
 fn results_of_random_functions() {
-    let variable =
-        |name: &str, otherwise| std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(otherwise);
-    let (programs, seed): (u64, u64) = (variable("BOURN_PROGRAMS", 40), variable("BOURN_SEED", 1));
     let context = Context::new(&bourn::registries().0);
     let (mut calls, mut exact) = (0, 0);
-    for seed in seed..seed + programs {
+    for seed in seeds(40) {
         let mut random = Random(seed.wrapping_mul(0x2545_f491_4f6c_dd1d));
         let program = Program::random(&mut random, 10);
         let Some((function, number)) = returning(&context, &program) else { continue };

@@ -1,6 +1,6 @@
 //! Compares the ranges of integers with those of MLIR's `-int-range-optimizations` on random programs, and both with executions. Where
 //! MLIR alone knows more, the test fails; where an execution shows that MLIR is wrong, the case is counted and listed.
-//! `BOURN_PROGRAMS=n` sets the number of programs, `BOURN_SEED=n` the seed.
+//! `bourn_test_support::seeds` says which programs.
 
 #[allow(dead_code, reason = "only the operations are used here")]
 use crate::oracle;
@@ -10,17 +10,13 @@ use bourn::equations::value_bounds::{IrBounds, IrGraph};
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Body, Context, ValueId};
 use bourn::passes::walk;
-use bourn_test_support::{Random, mlir_opt, run};
+use bourn_test_support::{Random, mlir_opt, run, seeds};
 use std::cell::Cell;
 use std::fmt::Write;
 
 /// The width that MLIR takes `index` to have.
 const INDEX: u32 = 64;
 const WIDTHS: [u32; 6] = [1, 4, 8, 16, 32, 64];
-
-fn number(variable: &str, otherwise: u64) -> u64 {
-    std::env::var(variable).ok().and_then(|v| v.parse().ok()).unwrap_or(otherwise)
-}
 
 /// The type of an integer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -377,10 +373,10 @@ fn holds(range: &Interval, value: i128) -> bool {
 #[test]
 fn no_range_is_wider_than_that_of_mlir() {
     let Some(mlir) = mlir_opt() else { return };
-    let (programs, seed) = (number("BOURN_PROGRAMS", 60), number("BOURN_SEED", 1));
+    let seeds = seeds(30);
     let context = Context::new(&bourn::registries().0);
-    let mut random = Random(seed.wrapping_mul(0x9fb2_1c65_1e98_df25));
-    let programs: Vec<Program> = (0..programs).map(|_| Program::random(&mut random, 24)).collect();
+    let mut random = Random(seeds.start.wrapping_mul(0x9fb2_1c65_1e98_df25));
+    let programs: Vec<Program> = seeds.map(|_| Program::random(&mut random, 24)).collect();
     let text: String = programs.iter().enumerate().map(|(name, program)| program.text(name)).collect();
     let ran = run(mlir, &["-", "-int-range-optimizations"], &text);
     assert_eq!(ran.code, Some(0), "{}", ran.err);

@@ -1,5 +1,5 @@
 //! Tests that every answer of the engine holds in every execution: random programs are run on numbers, and the executions
-//! are compared with the answers. `BOURN_PROGRAMS=n` sets the number of programs, `BOURN_SEED=n` the first seed.
+//! are compared with the answers. `bourn_test_support::seeds` says which programs.
 
 use crate::oracle::Program;
 use crate::oracle::observe::{Read, observe};
@@ -9,12 +9,8 @@ use bourn::ir::diag::Diagnostics;
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Body, Context, OwnedOp, Value, ValueId};
 use bourn::passes::{PassManager, RunOptions, walk};
-use bourn_test_support::Random;
+use bourn_test_support::{Random, seeds};
 use std::collections::BTreeMap;
-
-fn number(variable: &str, otherwise: u64) -> u64 {
-    std::env::var(variable).ok().and_then(|v| v.parse().ok()).unwrap_or(otherwise)
-}
 
 fn context() -> Context {
     Context::new(&bourn::registries().0)
@@ -42,13 +38,14 @@ fn remarks(context: &Context, manager: &PassManager, text: &str) -> BTreeMap<usi
 
 #[test]
 fn comparisons_hold_in_every_execution() {
-    let (programs, seed) = (number("BOURN_PROGRAMS", 150), number("BOURN_SEED", 1));
+    let seeds = seeds(60);
+    let programs = seeds.end - seeds.start;
     let context = context();
     let pipeline = "builtin.module(func.func(test-affine-reify-value-bounds))";
     let manager = PassManager::parse(pipeline, &bourn::registries().1).expect("a pipeline");
     let (mut decided, mut asked) = (0, 0);
-    for n in 0..programs {
-        let mut random = Random(seed.wrapping_add(n).wrapping_mul(0x5851_f42d_4c95_7f2d));
+    for seed in seeds {
+        let mut random = Random(seed.wrapping_mul(0x5851_f42d_4c95_7f2d));
         let program = Program::random(&mut random, 18);
         let mut lines = BTreeMap::new();
         let text = program.text(&mut lines);
@@ -69,7 +66,7 @@ fn comparisons_hold_in_every_execution() {
             assert!(
                 !wrong,
                 "seed {}, line {line}: the engine says {answer}, an execution says otherwise\n{text}",
-                seed + n
+                seed
             );
         }
     }
@@ -79,11 +76,12 @@ fn comparisons_hold_in_every_execution() {
 
 #[test]
 fn bounds_hold_in_every_execution() {
-    let (programs, seed) = (number("BOURN_PROGRAMS", 150), number("BOURN_SEED", 1));
+    let seeds = seeds(60);
+    let programs = seeds.end - seeds.start;
     let context = context();
     let (mut closed, mut compared) = (0, 0);
-    for n in 0..programs {
-        let mut random = Random(seed.wrapping_add(n).wrapping_mul(0x2545_f491_4f6c_dd1d));
+    for seed in seeds {
+        let mut random = Random(seed.wrapping_mul(0x2545_f491_4f6c_dd1d));
         let program = Program::random(&mut random, 18);
         let text = program.text(&mut BTreeMap::new());
         let observed = observe(&program, &mut random);
@@ -97,7 +95,7 @@ fn bounds_hold_in_every_execution() {
             assert!(
                 inside,
                 "seed {}: %v{value}{read} was {least} .. {most}, bounds {bounds:?}\n{text}",
-                seed + n
+                seed
             );
         }
     }

@@ -1,5 +1,7 @@
 //! Random numbers that are the same on every machine.
 
+use std::ops::Range;
+
 /// A generator: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014). Any seed is as
 /// good as any other, and a seed gives the same numbers in every run.
 #[derive(Debug, Clone)]
@@ -60,6 +62,16 @@ impl Random {
             items.swap(at, self.below(at + 1));
         }
     }
+}
+
+/// Returns the seeds of a test of random programs: from `BOURN_SEED` on, which is 1 if not set, and `BOURN_PROGRAMS` of them. Without
+/// the latter there are as many as `usual` says, times `BOURN_EFFORT`: so much more than a developer CI has time for.
+#[must_use]
+pub fn seeds(usual: u64) -> Range<u64> {
+    let first = number_from_env("BOURN_SEED").unwrap_or(1);
+    let effort = || number_from_env("BOURN_EFFORT").unwrap_or(if cfg!(debug_assertions) { 1 } else { 40 });
+    let count = number_from_env("BOURN_PROGRAMS").unwrap_or_else(|| usual * effort());
+    first..first + count
 }
 
 /// Returns the number in a variable of the environment, if it is set. Panics if it is not a number, since a run with another seed

@@ -1,6 +1,6 @@
 //! The directions in which the unknowns of a form pull.
 
-use super::formula::{Formula, Kind, LeafSet, NodeId, RELATION_DEPTH};
+use super::formula::{Formula, Kind, NodeId, RELATION_DEPTH};
 
 /// The paths from what is asked for to a node: by the direction in which what is asked for moves if the node grows. A path of
 /// unknown direction counts for both.

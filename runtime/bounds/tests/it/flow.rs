@@ -6,7 +6,7 @@ use crate::fixture::Val;
 use crate::fixture::blocks::{Blocks, Def, End, random, run};
 use crate::fixture::oracle::ask;
 use bourn_bounds::{Bounds, Interval, Relation, index};
-use bourn_test_support::Random;
+use bourn_test_support::{Random, seeds};
 
 #[track_caller]
 fn is_in(program: &Blocks, value: Val, lower: i128, upper: i128) {
@@ -208,13 +208,12 @@ fn check(seed: u64, is_tame: bool) -> (usize, usize) {
     (answers.count, checked)
 }
 
-/// Checks programs from the seed `BOURN_SEED` on, `BOURN_PROGRAMS` of them.
+/// Checks random programs.
 fn check_programs(is_tame: bool) {
-    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
-    let first = number("BOURN_SEED").unwrap_or(0);
-    let count = number("BOURN_PROGRAMS").unwrap_or(if cfg!(debug_assertions) { 60 } else { 1000 });
+    let seeds = seeds(20);
+    let count = seeds.end - seeds.start;
     let (mut answers, mut checked) = (0, 0);
-    for seed in first..first + count {
+    for seed in seeds {
         let (some, more) = check(seed, is_tame);
         answers += some;
         checked += more;

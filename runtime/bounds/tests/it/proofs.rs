@@ -9,7 +9,7 @@ use crate::fixture::random::{Generator, relation};
 use crate::fixture::{Def, Machine, Program, Val};
 use bourn_bounds::certificate::{Certificate, Claim, Step, check};
 use bourn_bounds::{BoundKind, Bounds, CarriedSide, Column, Condition, Expr, Interval, Relation, index};
-use bourn_test_support::Random;
+use bourn_test_support::{Random, seeds};
 
 /// Returns a checked certificate of a claim.
 #[track_caller]
@@ -171,16 +171,12 @@ fn claims(program: &Program, inputs: &[Val], rng: &mut Random) -> Vec<(String, C
     claims
 }
 
-fn number(name: &str, usual: u64) -> u64 {
-    std::env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
-}
-
 #[test]
 fn most_answers_have_a_certificate() {
-    let first = number("BOURN_SEED", 0);
-    let programs = number("BOURN_PROGRAMS", if cfg!(debug_assertions) { 2 } else { 20 });
+    let seeds = seeds(2);
+    let programs = seeds.end - seeds.start;
     let mut shares = Shares::default();
-    for seed in first..first + programs {
+    for seed in seeds {
         let (program, inputs) = generate(seed);
         if programs == 1 {
             println!("{program:?}");
@@ -306,9 +302,8 @@ fn mutate_step(step: &mut Step<Val>, values: Val, rng: &mut Random) {
 
 #[test]
 fn changed_certificates_prove_nothing_wrong() {
-    let programs = number("BOURN_PROGRAMS", if cfg!(debug_assertions) { 3 } else { 30 });
     let (mut tried, mut refused, mut wrong) = (0, 0, 0);
-    for seed in 0..programs {
+    for seed in seeds(2) {
         let (program, inputs) = generate(seed);
         let mut rng = Random(seed.wrapping_mul(31) | 1);
         let seen = run(&program, &inputs, &mut rng);
@@ -342,9 +337,8 @@ fn changed_certificates_prove_nothing_wrong() {
 
 #[test]
 fn wrong_claims_have_no_certificate() {
-    let programs = number("BOURN_PROGRAMS", if cfg!(debug_assertions) { 2 } else { 20 });
     let mut asked = 0;
-    for seed in 1000..1000 + programs {
+    for seed in seeds(1).map(|seed| seed + 1000) {
         let (program, inputs) = generate(seed);
         let mut rng = Random(seed.wrapping_mul(91) | 1);
         let mut bounds = Bounds::new(&program);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::fixture::oracle::ask;
 use crate::fixture::random::Generator;
 use crate::fixture::{Machine, Program, Val};
-use bourn_test_support::Random;
+use bourn_test_support::{Random, seeds};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
@@ -59,15 +59,12 @@ fn check(seed: u64, kind: Kind) -> (usize, usize) {
     (answers.count, checked)
 }
 
-/// Checks programs from the seed `BOURN_SEED` on, `BOURN_PROGRAMS` of them.
+/// Checks random programs.
 fn check_programs(kind: Kind) {
-    let first: u64 = std::env::var("BOURN_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
-    let count: u64 = std::env::var("BOURN_PROGRAMS")
-        .ok()
-        .and_then(|count| count.parse().ok())
-        .unwrap_or(if cfg!(debug_assertions) { 24 } else { 400 });
+    let seeds = seeds(10);
+    let count = seeds.end - seeds.start;
     let (mut answers, mut checked) = (0, 0);
-    for seed in first..first + count {
+    for seed in seeds {
         let (some, more) = check(seed, kind);
         answers += some;
         checked += more;

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use crate::fixture::random::Generator;
 use crate::fixture::{Def, Machine, Program, Val, holds};
 use bourn_bounds::{Bounds, Relation, Verdict, index};
-use bourn_test_support::Random;
+use bourn_test_support::{Random, seeds};
 
 const RANGES: [(i64, i64); 3] = [(0, 9), (-3, 4), (1, 6)];
 const RELATIONS: [Relation; 3] = [Relation::Eq, Relation::Lt, Relation::Le];
@@ -185,11 +185,10 @@ fn measure(seed: u64, ends: &mut Shares, comparisons: &mut Shares, verbose: bool
 
 #[test]
 fn most_of_what_is_true_is_found() {
-    let number = |name: &str| std::env::var(name).ok().and_then(|number| number.parse().ok());
-    let first: u64 = number("BOURN_SEED").unwrap_or(0);
-    let programs: u64 = number("BOURN_PROGRAMS").unwrap_or(if cfg!(debug_assertions) { 24 } else { 400 });
+    let seeds = seeds(24);
+    let programs = seeds.end - seeds.start;
     let (mut ends, mut comparisons) = (Shares::default(), Shares::default());
-    for seed in first..first + programs {
+    for seed in seeds {
         measure(seed, &mut ends, &mut comparisons, programs == 1);
     }
     ends.print("exact ends");
