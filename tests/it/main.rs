@@ -9,6 +9,7 @@ mod derive;
 mod edits;
 mod folds;
 mod golden;
+mod graybox;
 mod imports;
 mod int_ranges;
 mod loaded;

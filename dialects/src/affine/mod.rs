@@ -1,11 +1,13 @@
 //! The affine dialect: affine maps applied to index values, loops and access to memory.
 
 mod expand;
+pub mod graybox;
 pub mod hooks;
 pub mod index;
 pub mod loops;
 pub mod lower;
 pub mod memory;
+pub mod scope;
 pub mod verify;
 
 include!(concat!(env!("OUT_DIR"), "/affine.rs"));

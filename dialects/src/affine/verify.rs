@@ -1,6 +1,7 @@
 //! Checks that tables cannot express: which values maps may be applied to, and types.
 
-use bourn_ir::def::{OperandIdx, Trait};
+use super::scope::AffineScopes;
+use bourn_ir::def::OperandIdx;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, OpRef, Signedness, Type, TypeData, Value};
 use bourn_presburger::affine::AffineMap;
@@ -13,86 +14,14 @@ pub const REDUCTIONS: [&str; 16] = [
 
 // ---- values that maps may be applied to
 
-/// Answers which values may be dimensions and symbols of maps.
-struct Scope {
-    /// Whether the isolated op around everything is the scope of symbols.
-    outermost: bool,
-}
+/// The answers that are kept while one isolated op is verified.
+#[derive(Default)]
+struct Scopes(Option<AffineScopes>);
 
-impl Scope {
-    fn of(cx: &VerifyCx<'_, '_>) -> Scope {
-        Scope { outermost: cx.ancestors.last().is_none_or(|op| is_scope(*op)) }
-    }
-
-    /// Returns whether a value is defined at the top of a scope of symbols.
-    fn is_top_level(&self, value: Value<'_, '_>) -> bool {
-        let parent = match value.defining_op() {
-            Some(op) => op.parent_op(),
-            None => value.owner_block().and_then(|block| block.parent_op()),
-        };
-        match parent {
-            Some(parent) => is_scope(parent),
-            None => self.outermost,
-        }
-    }
-
-    fn is_dim(&self, value: Value<'_, '_>) -> bool {
-        if self.is_symbol(value) {
-            return true;
-        }
-        let Some(op) = value.defining_op() else {
-            let owner = value.owner_block().and_then(|block| block.parent_op());
-            return owner.is_some_and(|op| op.is("affine.for") || op.is("affine.parallel"));
-        };
-        match op.name().as_str() {
-            "affine.apply" => op.operands().all(|operand| self.is_dim(operand)),
-            "affine.delinearize_index" | "affine.linearize_index" => {
-                op.operands().all(|operand| self.is_dim(operand))
-            }
-            "memref.dim" | "tensor.dim" => {
-                op.operands().next().is_some_and(|source| self.is_top_level(source))
-            }
-            _ => false,
-        }
-    }
-
-    fn is_symbol(&self, value: Value<'_, '_>) -> bool {
-        if !value.ty().is_index() {
-            return false;
-        }
-        if self.is_top_level(value) {
-            return true;
-        }
-        let Some(op) = value.defining_op() else { return false };
-        match op.name().as_str() {
-            "affine.apply" => op.operands().all(|operand| self.is_symbol(operand)),
-            "memref.dim" | "tensor.dim" => {
-                op.operands().next().is_some_and(|source| self.is_top_level(source))
-            }
-            _ => op.def().is_some_and(|def| def.has_trait(Trait::ConstantLike)),
-        }
-    }
-
-    /// Checks the operands of a map or a set, the dimensions first.
-    fn check<'a, 'c: 'a>(
-        &self,
-        operands: impl Iterator<Item = Value<'a, 'c>>,
-        dims: usize,
-    ) -> Result<(), &'static str> {
-        for (i, operand) in operands.enumerate() {
-            if i < dims && !self.is_dim(operand) {
-                return Err("operand cannot be used as a dimension id");
-            }
-            if i >= dims && !self.is_symbol(operand) {
-                return Err("operand cannot be used as a symbol");
-            }
-        }
-        Ok(())
-    }
-}
-
-fn is_scope(op: OpRef<'_, '_>) -> bool {
-    op.def().is_some_and(|def| def.has_trait(Trait::AffineScope))
+/// Returns what is known of the scopes of the isolated op that is being verified.
+fn scopes<'v>(cx: &'v mut VerifyCx<'_, '_>) -> &'v mut AffineScopes {
+    let owner = cx.ancestors.last().copied();
+    cx.notes::<Scopes>().0.get_or_insert_with(|| AffineScopes::new(owner))
 }
 
 fn map_of<'c>(op: OpRef<'_, 'c>, name: &str) -> Option<&'c AffineMap> {
@@ -113,12 +42,13 @@ pub fn map_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if map.results().is_empty() {
         return cx.error(op, "affine map expect at least one result");
     }
-    let is_iv = |value: Value<'_, '_>| {
-        let owner =
-            value.owner_block().filter(|_| value.defining_op().is_none()).and_then(|block| block.parent_op());
-        owner.is_some_and(|op| op.is("affine.for") || op.is("affine.parallel"))
-    };
-    if op.is("affine.apply") && op.operands().skip(map.num_dims()).any(is_iv) {
+    if !op.is("affine.apply") {
+        return;
+    }
+    let scopes = scopes(cx);
+    let scope = scopes.scope_of(op);
+    let is_only_dim = |value| scopes.is_dim(value, scope) && !scopes.is_symbol(value, scope);
+    if op.operands().skip(map.num_dims()).any(is_only_dim) {
         cx.error_plain(op, "dimensional operand cannot be used as a symbol");
     }
 }
@@ -129,13 +59,12 @@ pub fn map_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 pub fn for_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(body) = op.region(0).and_then(|region| region.entry()) else { return };
     let inits = op.operand_group(OperandIdx(2)).unwrap_or(0..0);
-    let scope = Scope::of(cx);
     for (i, name) in [(0, "lowerBoundMap"), (1, "upperBoundMap")] {
         let (Some(map), Some(group)) = (map_of(op, name), op.operand_group(OperandIdx(i))) else { return };
         if map.num_inputs() != group.len() {
             continue;
         }
-        if let Err(message) = scope.check(group.map(|n| op.operand(n)), map.num_dims()) {
+        if let Err(message) = scopes(cx).check(op, group.map(|n| op.operand(n)), map.num_dims()) {
             return cx.error(op, message);
         }
     }
@@ -172,7 +101,7 @@ pub fn if_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if set.num_dims() + set.num_symbols() != op.num_operands() {
         return cx.error(op, "operand count and condition integer set dimension and symbol count must match");
     }
-    if let Err(message) = Scope::of(cx).check(op.operands(), set.num_dims()) {
+    if let Err(message) = scopes(cx).check(op, op.operands(), set.num_dims()) {
         return cx.error(op, message);
     }
     if op.num_results() > 0 && op.region(1).is_some_and(|region| region.is_empty()) {
@@ -231,11 +160,11 @@ pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (Some(low), Some(high)) = (map_of(op, "lowerBoundsMap"), map_of(op, "upperBoundsMap")) else {
         return;
     };
-    let scope = Scope::of(cx);
+    let scopes = scopes(cx);
     let middle = low.num_inputs();
-    let checked = scope
-        .check(op.operands().take(middle), low.num_dims())
-        .and_then(|()| scope.check(op.operands().skip(middle), high.num_dims()));
+    let checked = scopes
+        .check(op, op.operands().take(middle), low.num_dims())
+        .and_then(|()| scopes.check(op, op.operands().skip(middle), high.num_dims()));
     if let Err(message) = checked {
         cx.error(op, message);
     }
@@ -260,7 +189,7 @@ pub fn yield_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 // ---- access to memory
 
 /// Checks the indices of a memref, which begin with operand `start`.
-fn check_access(op: OpRef<'_, '_>, memref: usize, cx: &VerifyCx<'_, '_>) -> Result<(), String> {
+fn check_access(op: OpRef<'_, '_>, memref: usize, cx: &mut VerifyCx<'_, '_>) -> Result<(), String> {
     let Some(map) = map_of(op, "map") else { return Ok(()) };
     let rank = op.operand(memref).ty().shape().map_or(0, <[i64]>::len);
     if map.num_results() != rank {
@@ -274,7 +203,14 @@ fn check_access(op: OpRef<'_, '_>, memref: usize, cx: &VerifyCx<'_, '_>) -> Resu
         });
     }
     let operands = op.operands().skip(memref + 1);
-    Scope::of(cx).check(operands, map.num_dims()).map_err(str::to_owned)
+    let (num_dims, scopes) = (map.num_dims(), scopes(cx));
+    if op.is("affine.prefetch") {
+        let scope = scopes.scope_of(op);
+        let fits = operands.clone().all(|operand| scopes.is_dim(operand, scope));
+        let message = "index must be a valid dimension or symbol identifier";
+        return if fits { Ok(()) } else { Err(message.to_owned()) };
+    }
+    scopes.check(op, operands, num_dims).map_err(str::to_owned)
 }
 
 /// Checks the indices, and that the result is an element or a vector of them.

@@ -1,5 +1,6 @@
 //! Hooks of the dialect: parsing, printing, verification.
 
+use bourn_ir::def::has_trait_named;
 use bourn_ir::diag::{Diagnostic, Severity};
 use bourn_ir::parse::{FunctionSignature, OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
@@ -272,12 +273,38 @@ pub fn verify_constant(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the operands are what the function promises.
-pub fn verify_return(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(&function) = cx.ancestors.last() else { return };
-    if op.parent_op().is_some() || !function.is("func.func") {
-        return;
+/// Returns whether an op that is no function ends with `func.return`.
+pub fn is_return_target(op: OpRef<'_, '_>) -> bool {
+    op.def().is_some_and(|def| has_trait_named(def, "ReturnTarget"))
+}
+
+/// Checks that the operands are the results of an op around that is no function.
+fn verify_return_from(op: OpRef<'_, '_>, target: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if target.num_results() != op.num_operands() {
+        let (found, wanted) = (op.num_operands(), target.num_results());
+        return cx.error(op, format!("has {found} operands, but enclosing op returns {wanted}"));
     }
+    let name = target.name().as_str();
+    let name = name.split_once('.').map_or(name, |(_, name)| name);
+    for (number, (operand, result)) in op.operands().zip(target.results()).enumerate() {
+        let (found, wanted) = (operand.ty(), result.ty());
+        if found != wanted {
+            let message = format!(
+                "type of return operand {number} ('{found}') doesn't match the {name} result type ('{wanted}')"
+            );
+            return cx.error_plain(op, message);
+        }
+    }
+}
+
+/// Checks that the op around is one that returns, and that the operands are what it promises.
+pub fn verify_return(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let function = match op.parent_op() {
+        Some(target) if is_return_target(target) => return verify_return_from(op, target, cx),
+        None => cx.ancestors.last().copied().filter(|function| function.is("func.func")),
+        Some(_) => None,
+    };
+    let Some(function) = function else { return cx.error(op, "expects parent op 'func.func'") };
     let Some((_, results)) = signature(function) else { return };
     let name = function.attr("sym_name").and_then(|attr| attr.as_str()).unwrap_or_default();
     if results.len() != op.num_operands() {

@@ -7,6 +7,8 @@ pub(crate) fn default_dialect(def: &OpDef) -> &'static str {
     match def.name {
         "func.func" | "builtin.module" => def.dialect(),
         _ if def.traits.iter().any(|t| matches!(t, Trait::Other("DefaultDialect", _))) => def.dialect(),
+        // The ops that end its regions are those of functions.
+        _ if def.traits.iter().any(|t| matches!(t, Trait::Other("ReturnTarget", _))) => "func",
         _ => "",
     }
 }

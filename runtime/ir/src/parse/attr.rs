@@ -331,7 +331,8 @@ impl<'s, 'c> Parser<'s, 'c> {
             MapOrSet::Set(_) => self.plain_error(start, "expected '->' in affine map"),
         }
     }
-    /// Parses an affine expression over values: plain ones are dimensions, those in `symbol(..)` are symbols.
+    /// Parses an affine expression over values: plain ones are dimensions, those in `symbol(..)` are symbols. A value is
+    /// in all places what it is in the first one, as in MLIR.
     pub fn affine_expr_of_values(
         &mut self,
         dims: &mut Vec<UnresolvedOperand<'s>>,
@@ -353,14 +354,20 @@ impl<'s, 'c> Parser<'s, 'c> {
                 Some((base_name, number)) => (base_name, number.parse().ok()?),
                 None => (full, 0),
             };
+            let position = |list: &[UnresolvedOperand<'s>]| {
+                list.iter().position(|o| o.name == base_name && o.number == number).map(|n| n as u32)
+            };
+            if let Some(known) = position(dims) {
+                return Some(AffineExpr::dim(known));
+            }
+            if let Some(known) = position(symbols) {
+                return Some(AffineExpr::symbol(known));
+            }
             let list = if is_symbol { &mut *symbols } else { &mut *dims };
-            let known = list.iter().position(|o| o.name == base_name && o.number == number);
-            let position = known.unwrap_or_else(|| {
-                let pos = super::core::Pos(start + offset as u32);
-                list.push(UnresolvedOperand { name: base_name, number, pos });
-                list.len() - 1
-            }) as u32;
-            Some(if is_symbol { AffineExpr::symbol(position) } else { AffineExpr::dim(position) })
+            let new = list.len() as u32;
+            let pos = super::core::Pos(start + offset as u32);
+            list.push(UnresolvedOperand { name: base_name, number, pos });
+            Some(if is_symbol { AffineExpr::symbol(new) } else { AffineExpr::dim(new) })
         });
         match parsed {
             Ok((expr, used)) => {

@@ -1,0 +1,109 @@
+//! `affine.graybox`: its custom form, and what it demands of the memory that is used in it.
+
+use super::scope::region_of;
+use bourn_ir::parse::{Argument, OpParser, Parsed};
+use bourn_ir::print::OpPrinter;
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{BlockRef, OpRef, RegionId, RegionRef, Type, TypeData, Value};
+use rustc_hash::FxHashSet;
+
+// ---- the custom form
+
+/// Parses `[%a, %b] = (%x, %y) : (types) -> types { .. } {..}`. Without memory, the part before the colon may be left out.
+pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let (mut args, mut operands): (Vec<Argument<'_, '_>>, _) = (Vec::new(), Vec::new());
+    let start = p.pos();
+    if p.at("[") {
+        p.parse_delimited("[", "]", |p| {
+            args.push(p.parse_argument(false, false)?);
+            Ok(())
+        })?;
+        p.expect("=")?;
+        operands = p.parse_operand_list_in("(", ")")?;
+        if args.len() != operands.len() {
+            return p.error_at(start, "incorrect number of memref captures");
+        }
+    }
+    p.expect(":")?;
+    let start = p.pos();
+    let (types, results) = p.parse_function_type()?;
+    if types.len() != operands.len() {
+        let (found, wanted) = (types.len(), operands.len());
+        return p.error_at(start, format!("expected as many types as memrefs: {found} types for {wanted}"));
+    }
+    p.resolve_operands(&operands, &types)?;
+    p.add_results(&results);
+    for (arg, ty) in args.iter_mut().zip(types) {
+        arg.ty = Some(ty);
+    }
+    p.parse_region(&args)?;
+    p.parse_optional_attr_dict()
+}
+
+/// Prints `[%a, %b] = (%x, %y) : (types) -> types { .. } {..}`.
+pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let Some(region) = op.region(0) else { return };
+    p.text(" [");
+    if let Some(entry) = region.entry() {
+        p.operands(entry.args());
+    }
+    p.text("] = (");
+    p.operands(op.operands());
+    p.text(") : ");
+    p.function_type(op.operands().map(Value::ty), op.results().map(Value::ty));
+    p.text(" ");
+    p.region(region, false, true);
+    p.attr_dict(op, &[]);
+}
+
+// ---- verification
+
+/// Returns whether a type is one of memory, of known rank or not.
+pub fn is_memory(ty: Type<'_>) -> bool {
+    matches!(ty.data(), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. })
+}
+
+/// Checks the captures: what they are, and that they are all memory from outside that is used inside.
+pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if let Some((number, operand)) = op.operands().enumerate().find(|(_, operand)| !is_memory(operand.ty())) {
+        let ty = operand.ty();
+        return cx.error(op, format!("operand #{number} must be memref, but got '{ty}'"));
+    }
+    let Some(entry) = op.region(0).and_then(RegionRef::entry) else {
+        return cx.error(op, "region needs to have at least one block");
+    };
+    if entry.args().len() != op.num_operands() {
+        return cx.error(op, "region argument count does not match operand count");
+    }
+    if entry.args().zip(op.operands()).any(|(arg, operand)| arg.ty() != operand.ty()) {
+        return cx.error(op, "type of one or more region arguments does not match corresponding operand");
+    }
+    if let Some((user, _)) = implicit_captures(op).next() {
+        cx.error_with_note_at(op, "incoming memref not explicitly captured", user, "it is used here");
+    }
+}
+
+/// Returns the uses of memory from outside in a box that are not by its arguments, as ops and numbers of operands. What is in boxes
+/// inside is theirs; what they capture is used in this one.
+pub fn implicit_captures<'a, 'c>(graybox: OpRef<'a, 'c>) -> impl Iterator<Item = (OpRef<'a, 'c>, usize)> {
+    let mut inside: FxHashSet<RegionId> = FxHashSet::default();
+    let mut regions: Vec<RegionRef<'a, 'c>> = graybox.regions().collect();
+    let mut found = Vec::new();
+    while let Some(region) = regions.pop() {
+        inside.insert(region.id());
+        for op in region.blocks().flat_map(BlockRef::ops) {
+            for (number, operand) in op.operands().enumerate() {
+                // A value that is visible here is defined in a region around, of which those inside were visited before.
+                if is_memory(operand.ty())
+                    && region_of(operand).is_none_or(|region| !inside.contains(&region.id()))
+                {
+                    found.push((op, number));
+                }
+            }
+            if !op.is("affine.graybox") && op.isolated_body().is_none() {
+                regions.extend(op.regions());
+            }
+        }
+    }
+    found.into_iter()
+}

@@ -1,0 +1,278 @@
+//! Affine scopes: which values maps may be applied to, as dimensions and as symbols.
+//!
+//! An affine scope is a region of an op with the trait `AffineScope`: a function, a module, a graybox, or an op of another dialect. An op
+//! belongs to the innermost scope around it. A symbol is a number that stays the same while the scope runs: what its top level or
+//! code around the scope defines, and what is computed of symbols without effects. Dimensions are symbols, and what loops of `affine`
+//! count.
+//!
+//! MLIR says this of a value by going outward, region by region. Here one look is enough: a value that an op sees is defined in a
+//! region around it, so that it is either in the scope's own region, or outside of it, or deeper inside, and only in the last case
+//! depends on how it is computed.
+
+use bourn_ir::def::{OperandIdx, Trait};
+use bourn_ir::effects::{is_free_of_effects, is_speculatable};
+use bourn_ir::fold::constant_of;
+use bourn_ir::{BlockRef, DYNAMIC, OpRef, RegionId, RegionRef, Value, ValueId};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The region of the innermost affine scope around an op; `None` if no op around it is a scope.
+pub type ScopeRegion = Option<RegionId>;
+
+/// Answers which values are dimensions and symbols, for the values of one body. Answers are kept; they become stale when the body
+/// is changed.
+#[derive(Clone, Default, Debug)]
+pub struct AffineScopes {
+    /// Whether the isolated op that owns the body is a scope.
+    owner_is_scope: bool,
+    /// For each region that was asked about, the region of its scope.
+    regions: FxHashMap<RegionId, ScopeRegion>,
+    /// For each value and scope that were asked about, whether the value may be used in this way there.
+    answers: FxHashMap<(ValueId, ScopeRegion, Kind), bool>,
+}
+
+/// How a map uses a value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Kind {
+    Symbol,
+    Dim,
+}
+
+/// What one look at a value tells.
+enum Step<'a, 'c> {
+    Holds,
+    Fails,
+    /// It is what it has to be if all of these are.
+    If(Vec<(Value<'a, 'c>, Kind)>),
+}
+
+/// Returns whether an op starts an affine scope.
+#[must_use]
+pub fn is_affine_scope(op: OpRef<'_, '_>) -> bool {
+    op.def().is_some_and(|def| def.has_trait(Trait::AffineScope))
+}
+
+/// Returns the innermost graybox around an op; `None` if there is none between the op and the isolated op around it.
+#[must_use]
+pub fn enclosing_graybox<'a, 'c>(op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
+    std::iter::successors(op.parent_op(), |op| op.parent_op()).find(|op| op.is("affine.graybox"))
+}
+
+/// Returns whether a value is the number that a loop of `affine` counts.
+#[must_use]
+pub fn is_induction_variable(value: Value<'_, '_>) -> bool {
+    let owner = value.owner_block().and_then(BlockRef::parent_op);
+    owner.is_some_and(|op| op.is("affine.parallel") || op.is("affine.for") && value.number() == 0)
+}
+
+impl AffineScopes {
+    /// Begins to answer questions about a body; `owner` is the isolated op that it belongs to.
+    #[must_use]
+    pub fn new(owner: Option<OpRef<'_, '_>>) -> AffineScopes {
+        AffineScopes { owner_is_scope: owner.is_none_or(is_affine_scope), ..AffineScopes::default() }
+    }
+
+    /// Forgets all answers, since the body was changed.
+    pub fn forget(&mut self) {
+        self.regions.clear();
+        self.answers.clear();
+    }
+
+    /// Returns the scope that an op belongs to.
+    pub fn scope_of(&mut self, op: OpRef<'_, '_>) -> ScopeRegion {
+        op.block().and_then(BlockRef::region).and_then(|region| self.scope_of_region(region))
+    }
+
+    fn scope_of_region(&mut self, region: RegionRef<'_, '_>) -> ScopeRegion {
+        let (mut passed, mut next) = (Vec::new(), Some(region));
+        let mut scope = None;
+        while let Some(region) = next {
+            if let Some(known) = self.regions.get(&region.id()) {
+                scope = *known;
+                break;
+            }
+            passed.push(region.id());
+            if self.is_scope_region(region) {
+                scope = Some(region.id());
+                break;
+            }
+            next = around(region);
+        }
+        self.regions.extend(passed.into_iter().map(|region| (region, scope)));
+        scope
+    }
+
+    fn is_scope_region(&self, region: RegionRef<'_, '_>) -> bool {
+        region.parent_op().map_or(self.owner_is_scope, is_affine_scope)
+    }
+
+    /// Returns whether a value is defined at the top level of an affine scope.
+    #[must_use]
+    pub fn is_top_level(&self, value: Value<'_, '_>) -> bool {
+        region_of(value).is_some_and(|region| self.is_scope_region(region))
+    }
+
+    /// Returns whether a value is a symbol in every scope that it is visible in.
+    pub fn is_symbol_everywhere(&mut self, value: Value<'_, '_>) -> bool {
+        let scope = value.defining_op().map(|op| self.scope_of(op));
+        value.ty().is_index()
+            && (self.is_top_level(value) || scope.is_some_and(|scope| self.is_symbol(value, scope)))
+    }
+
+    /// Returns whether a value is a dimension in every scope that it is visible in.
+    pub fn is_dim_everywhere(&mut self, value: Value<'_, '_>) -> bool {
+        match value.defining_op() {
+            Some(op) => {
+                let scope = self.scope_of(op);
+                self.is_dim(value, scope)
+            }
+            None => value.ty().is_index() && (is_induction_variable(value) || self.is_top_level(value)),
+        }
+    }
+
+    /// Returns whether a value that ops of a scope see may be a symbol of their maps.
+    pub fn is_symbol(&mut self, value: Value<'_, '_>, scope: ScopeRegion) -> bool {
+        self.may_be(Kind::Symbol, value, scope)
+    }
+
+    /// Returns whether a value that ops of a scope see may be a dimension of their maps.
+    pub fn is_dim(&mut self, value: Value<'_, '_>, scope: ScopeRegion) -> bool {
+        self.may_be(Kind::Dim, value, scope)
+    }
+
+    /// Checks the operands of a map or a set of an op, the dimensions first.
+    pub fn check<'a, 'c: 'a>(
+        &mut self,
+        op: OpRef<'a, 'c>,
+        operands: impl Iterator<Item = Value<'a, 'c>>,
+        dims: usize,
+    ) -> Result<(), &'static str> {
+        let scope = self.scope_of(op);
+        for (i, operand) in operands.enumerate() {
+            if i < dims && !self.is_dim(operand, scope) {
+                return Err("operand cannot be used as a dimension id");
+            }
+            if i >= dims && !self.is_symbol(operand, scope) {
+                return Err("operand cannot be used as a symbol");
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks for a value that is not what it has to be, depth first, along what each value is computed of. All values on the path to
+    /// one are not what they have to be either; those that were left behind are.
+    fn may_be(&mut self, kind: Kind, value: Value<'_, '_>, scope: ScopeRegion) -> bool {
+        let mut path = vec![(value, kind, Vec::from([(value, kind)]))];
+        let mut seen = FxHashSet::default();
+        while let Some((value, kind, rest)) = path.last_mut() {
+            let Some((next, as_what)) = rest.pop() else {
+                self.answers.insert((value.id(), scope, *kind), true);
+                path.pop();
+                continue;
+            };
+            if !seen.insert((next.id(), as_what)) {
+                continue;
+            }
+            let known = self.answers.get(&(next.id(), scope, as_what)).copied();
+            let step = match known {
+                Some(true) => Step::Holds,
+                Some(false) => Step::Fails,
+                None => self.step(next, as_what, scope),
+            };
+            match step {
+                Step::Holds => {}
+                Step::If(needed) => path.push((next, as_what, needed)),
+                Step::Fails => {
+                    self.answers.insert((next.id(), scope, as_what), false);
+                    let failed = path.iter().map(|(value, kind, _)| ((value.id(), scope, *kind), false));
+                    self.answers.extend(failed);
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Looks at how one value is computed.
+    fn step<'a, 'c>(&mut self, value: Value<'a, 'c>, kind: Kind, scope: ScopeRegion) -> Step<'a, 'c> {
+        if !value.ty().is_index() {
+            return Step::Fails;
+        }
+        if self.is_fixed_in(value, scope) || kind == Kind::Dim && is_induction_variable(value) {
+            return Step::Holds;
+        }
+        let Some(op) = value.defining_op() else { return Step::Fails };
+        if op.def().is_some_and(|def| def.has_trait(Trait::ConstantLike)) {
+            return Step::Holds;
+        }
+        match op.name().as_str() {
+            "memref.dim" | "tensor.dim" => self.step_of_size(op),
+            "affine.apply" | "affine.delinearize_index" | "affine.linearize_index" => {
+                Step::If(op.operands().map(|operand| (operand, kind)).collect())
+            }
+            // What regions yield depends on more than the operands.
+            _ if op.num_regions() == 0 && is_free_of_effects(op) && is_speculatable(op) => {
+                Step::If(op.operands().map(|operand| (operand, Kind::Symbol)).collect())
+            }
+            _ => Step::Fails,
+        }
+    }
+
+    /// Looks at the size of a dimension: it is fixed if its tensor or memref is one of the top level, or was made with a size that is.
+    fn step_of_size<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Step<'a, 'c> {
+        let mut source = op.operand(0);
+        if self.is_top_level(source) {
+            return Step::Holds;
+        }
+        let index = constant_of(op.operand(1)).and_then(|index| index.as_int());
+        let Some(index) = index.and_then(|index| usize::try_from(index).ok()) else { return Step::Fails };
+        let mut maker = source.defining_op();
+        while let Some(cast) = maker.filter(|op| op.is("memref.cast")) {
+            source = cast.operand(0);
+            if source.ty().shape().is_none() {
+                return Step::Fails;
+            }
+            maker = source.defining_op();
+        }
+        let Some(maker) = maker else { return Step::Fails };
+        let sizes = match maker.name().as_str() {
+            "memref.alloc" => OperandIdx(0),
+            "memref.view" | "memref.subview" => OperandIdx(2),
+            _ => return Step::Fails,
+        };
+        let Some(shape) = maker.result(0).ty().shape().filter(|shape| index < shape.len()) else {
+            return Step::Fails;
+        };
+        if shape[index] != DYNAMIC {
+            return Step::Holds;
+        }
+        let position = shape[..index].iter().filter(|&&size| size == DYNAMIC).count();
+        let size = maker.operand_group(sizes).and_then(|mut range| range.nth(position));
+        size.map_or(Step::Fails, |n| Step::If(vec![(maker.operand(n), Kind::Symbol)]))
+    }
+
+    /// Returns whether a value is defined at the top level of a scope, or around the scope.
+    fn is_fixed_in(&mut self, value: Value<'_, '_>, scope: ScopeRegion) -> bool {
+        let (Some(scope), Some(region)) = (scope, region_of(value)) else { return false };
+        if region.id() == scope {
+            return true;
+        }
+        // Most values are defined in the scope.
+        if self.scope_of_region(region) == Some(scope) {
+            return false;
+        }
+        let scope = RegionRef::new(region.body(), scope);
+        std::iter::successors(around(scope), |inner| around(*inner)).any(|outer| outer.id() == region.id())
+    }
+}
+
+/// Returns the region in which a value is defined.
+#[must_use]
+pub fn region_of<'a, 'c>(value: Value<'a, 'c>) -> Option<RegionRef<'a, 'c>> {
+    let block = value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block));
+    block.and_then(BlockRef::region)
+}
+
+/// Returns the region around the op of a region.
+fn around<'a, 'c>(region: RegionRef<'a, 'c>) -> Option<RegionRef<'a, 'c>> {
+    region.parent_op().and_then(OpRef::block).and_then(BlockRef::region)
+}
