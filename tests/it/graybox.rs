@@ -4,7 +4,7 @@
 use bourn::ir::parse::{ParseOptions, parse_and_report, parse_source};
 use bourn::ir::print::{PrintOptions, print_source};
 use bourn::ir::{Context, DialectRegistry};
-use bourn_test_support::{Random, expect_file, mlir_opt, pieces, root, run};
+use bourn_test_support::{Random, expect_file, mlir_opt, pieces, root, run, run_bourn};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -168,6 +168,19 @@ fn scopes_are_mlirs() {
         "random programs: both accept {accepted} and refuse {refused} at the same place in the same words, but for loops with other mistakes inside"
     );
     assert!(accepted >= 100 && refused >= 100, "{accepted} {refused}");
+}
+
+/// Bounds of what is in boxes, with all that is known, and then with nothing known of what is around the innermost box.
+#[test]
+fn bounds_within_boxes_and_across_their_borders() {
+    let path = root().join("tests/graybox/bounds.mlir");
+    let mut answers = Vec::new();
+    for program in pieces(&path) {
+        let bounds = |more: &[&str]| run_bourn(&[&["bounds", "-"], more].concat(), &program).succeeded();
+        let title = program.lines().next().unwrap_or_default();
+        answers.push(format!("{title}\n{}within its scope\n{}", bounds(&[]), bounds(&["--within-scope"])));
+    }
+    expect_file(&path.with_extension("expected"), &answers.join("// -----\n"));
 }
 
 /// Writes a random program that uses index values as dimensions and symbols.

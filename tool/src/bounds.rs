@@ -110,12 +110,7 @@ fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
             found.push(FunctionBounds { name, values: Vec::new() });
             continue;
         }
-        let mut asker = Asker::new(&graph, &names, args.in_terms_of, args.explain);
-        let values = subjects.into_iter().map(|subject| {
-            let answer = asker.answer(&subject);
-            (subject, answer)
-        });
-        found.push(FunctionBounds { name, values: values.collect() });
+        found.push(FunctionBounds { name, values: values(args, &graph, &names, subjects) });
     }
     if let (Some(wanted), true) = (wanted, found.is_empty()) {
         let message = of_other_type.unwrap_or_else(|| {
@@ -137,6 +132,32 @@ fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
         false => table(&found, use_colour()),
     };
     io::write(None, &text)
+}
+
+/// Asks for the bounds of values, each within its affine scope if that is wanted.
+fn values(
+    args: &BoundsArgs,
+    graph: &IrGraph<'_, '_>,
+    names: &Names,
+    subjects: Vec<Subject>,
+) -> Vec<(Subject, Answer)> {
+    let scope_of = |subject: &Subject| {
+        let wanted = args.within_scope.then_some(subject.column.value);
+        wanted.and_then(|value| graph.affine_scope_of(value))
+    };
+    let scopes: Vec<_> = subjects.iter().map(scope_of).collect();
+    let mut answers: Vec<Option<Answer>> = subjects.iter().map(|_| None).collect();
+    for (first, scope) in scopes.iter().enumerate() {
+        if answers[first].is_some() {
+            continue;
+        }
+        let graph = scope.map_or_else(|| graph.clone(), |region| graph.clone().within(region));
+        let mut asker = Asker::new(&graph, names, args.in_terms_of, args.explain);
+        for (at, subject) in subjects.iter().enumerate().filter(|(at, _)| scopes[*at] == *scope) {
+            answers[at] = Some(asker.answer(subject));
+        }
+    }
+    subjects.into_iter().zip(answers).filter_map(|(subject, answer)| Some((subject, answer?))).collect()
 }
 
 fn in_function(args: &BoundsArgs) -> String {

@@ -80,6 +80,9 @@ pub fn is_term(graph: &IrGraph<'_, '_>, terms: TermsArg, column: Column<ValueId>
     let block = value.owner_block().or_else(|| value.defining_op().and_then(|op| op.block()));
     let at_top = block.is_some_and(|block| block.parent_op().is_none() && block.is_entry());
     let named = || graph.named_number(column.value);
+    if graph.is_given(column.value) {
+        return terms != TermsArg::Constants;
+    }
     match terms {
         TermsArg::Args => at_top && (value.owner_block().is_some() || named() == Some(NamedNumber::Input)),
         TermsArg::Symbols if graph.names_numbers() => {

@@ -17,6 +17,9 @@ pub struct BoundsArgs {
     /// Express bounds by these values
     #[arg(long, value_name = "WHAT")]
     pub in_terms_of: Option<TermsArg>,
+    /// Take values from around the innermost affine scope as given: nothing is known of them, and bounds may name them
+    #[arg(long, conflicts_with_all = ["constraints", "check_proofs"])]
+    pub within_scope: bool,
     /// Take `index` as a signed number of this width: what may wrap is then not known. Without it `index` never wraps
     #[arg(long, value_name = "BITS")]
     pub index_width: Option<IndexWidth>,

@@ -272,13 +272,17 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     pub(super) fn known_around(&self, mut block: Option<BlockRef<'a, 'c>>) -> Option<RegionToken> {
         while let Some(here) = block {
             let region = here.region()?;
+            // What is known where the region itself runs comes from around it.
+            if self.is_around(region) {
+                return None;
+            }
             if let Some(blocks) = self.blocks(region)
                 && let Some(&number) = blocks.numbers.get(&block_index(here))
                 && let Some(conditional) = blocks.flow.conditional(number)
             {
                 return region.blocks().nth(conditional).map(|block| Token::Block(block_index(block)).into());
             }
-            let op = region.parent_op()?;
+            let op = region.parent_op().filter(|_| !self.is_border(region))?;
             if self.equations_of(op).is_some() || self.assumes_in(region.entry()) {
                 return Some(Token::Region(region_index(region)).into());
             }

@@ -7,6 +7,7 @@ mod edits;
 mod facts;
 mod flow;
 mod loops;
+mod scope;
 mod session;
 mod widths;
 
@@ -22,7 +23,7 @@ use std::cell::{OnceCell, RefCell};
 use widths::{Bits, Widths};
 
 use bourn_bounds::{Column, Condition, Entry, Facts, Part, RegionToken, ValueGraph, Word};
-use bourn_ir::{BlockRef, Body, Context, OpRef, Value, ValueDef, ValueId};
+use bourn_ir::{BlockRef, Body, Context, OpRef, RegionId, Value, ValueDef, ValueId};
 use bourn_terms::equation::{OpEquations, RegionIdx};
 
 /// The name under which ops implement the interface.
@@ -89,6 +90,8 @@ pub struct IrGraph<'a, 'c> {
     flows: RefCell<Flows>,
     assumptions: OnceCell<Assumptions>,
     calls: Option<&'a Calls>,
+    /// The region of which nothing around is known.
+    within: Option<RegionId>,
 }
 
 impl<'a, 'c> IrGraph<'a, 'c> {
@@ -102,6 +105,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             flows: RefCell::default(),
             assumptions: OnceCell::new(),
             calls: None,
+            within: None,
         }
     }
     /// Knows what these functions return. Without this nothing is known of the results of calls.
@@ -185,6 +189,9 @@ impl ValueGraph for IrGraph<'_, '_> {
 
     fn populate(&self, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
         let value = self.value(column.value);
+        if self.is_given(column.value) {
+            return facts::reread(value, column, self.widths, facts);
+        }
         self.assumed_of(column, facts);
         // The defining op, or the op whose region the argument enters. Other block arguments get what jumps pass.
         let op = match value.def() {
