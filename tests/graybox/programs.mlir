@@ -387,3 +387,35 @@ func.func @f(%A: memref<4xf32>, %n: index, %c: i1) {
   "d1.end"() : () -> ()
 }) : () -> ()
 // error: 'affine.for' op operand cannot be used as a symbol
+// -----
+// a region of which the result depends on symbols only: the op has no effects
+func.func @f(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  affine.for %i = 0 to 10 {
+    %r = scf.for %x = %c0 to %n step %c1 iter_args(%k = %c0) -> (index) {
+      %y = arith.addi %k, %x : index
+      scf.yield %y : index
+    }
+    affine.for %j = 0 to %r {
+    }
+  }
+  return
+}
+// ok
+// -----
+// captured by a region: it depends on the loop, which mlir-opt overlooks
+func.func @f(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  affine.for %i = 0 to 10 {
+    %r = scf.for %x = %c0 to %n step %c1 iter_args(%k = %c0) -> (index) {
+      %y = arith.addi %k, %i : index
+      scf.yield %y : index
+    }
+    affine.for %j = 0 to %r {
+    }
+  }
+  return
+}
+// error: 'affine.for' op operand cannot be used as a symbol

@@ -3,8 +3,9 @@
 
 use bourn::ir::parse::{ParseOptions, parse_and_report, parse_source};
 use bourn::ir::print::{PrintOptions, print_source};
-use bourn::ir::{Context, DialectRegistry};
-use bourn_test_support::{Random, expect_file, mlir_opt, pieces, root, run, run_bourn};
+use bourn::ir::{Context, Diagnostics, DialectRegistry};
+use bourn::passes::{PassManager, RunOptions};
+use bourn_test_support::{Random, expect_file, files, mlir_opt, pieces, root, run, run_bourn};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -153,7 +154,8 @@ fn compare(mlir: &str, programs: &[String]) -> (usize, usize) {
 #[test]
 fn scopes_are_mlirs() {
     let Some(mlir) = mlir_opt() else { return };
-    let ours_only = ["// G6", "// G7", "// memory", "// a return", "// a region", "// fewer"];
+    let ours_only =
+        ["// G6", "// G7", "// memory", "// a return", "// a region without", "// fewer", "// captured"];
     let programs: Vec<String> = programs()
         .into_iter()
         .filter(|program| ours_only.iter().all(|start| !program[..].contains(start)))
@@ -168,6 +170,47 @@ fn scopes_are_mlirs() {
         "random programs: both accept {accepted} and refuse {refused} at the same place in the same words, but for loops with other mistakes inside"
     );
     assert!(accepted >= 100 && refused >= 100, "{accepted} {refused}");
+}
+
+/// Each file of passes has what they make of its programs beside it, as files of `tests/passes` have.
+#[test]
+fn passes_know_boxes() {
+    for path in files("tests/graybox", "mlir") {
+        let text = std::fs::read_to_string(&path).expect("the program can be read");
+        let Some(passes) = text.lines().next().and_then(|line| line.strip_prefix("// passes: ")) else {
+            continue;
+        };
+        let mut words = vec!["opt", "-", "--split-input-file", "--allow-unregistered-dialect"];
+        words.extend(passes.split_whitespace());
+        let ran = run_bourn(&words, &text);
+        assert_eq!(ran.code, Some(0), "{}: {}", path.display(), ran.err);
+        expect_file(&path.with_extension("expected"), &ran.out);
+    }
+}
+
+/// Memory that is used without being captured is captured, also through boxes in boxes; what is right then is verified.
+#[test]
+fn memory_is_captured() {
+    let context = context();
+    let passes = bourn::registries().1;
+    let pipeline = PassManager::parse("builtin.module(affine-capture-memrefs)", &passes).expect("a pipeline");
+    let mut count = 0;
+    for program in programs() {
+        let is_wrong =
+            messages(&context, &program).iter().any(|message| message.contains("not explicitly captured"));
+        let unverified = ParseOptions { verify: false, ..options() };
+        let Ok(mut module) = parse_source(&context, &program, &unverified) else { continue };
+        let mut diagnostics = Diagnostics::new();
+        let report =
+            pipeline.run(&context, &mut module, &RunOptions::default(), &mut diagnostics, &mut |_| {});
+        assert!(report.result.is_ok(), "{program}");
+        if is_wrong {
+            let text = print_source(&module, &PrintOptions::default());
+            assert_eq!(messages(&context, &text), Vec::<String>::new(), "{text}");
+            count += 1;
+        }
+    }
+    assert!(count >= 3, "{count} programs");
 }
 
 /// Bounds of what is in boxes, with all that is known, and then with nothing known of what is around the innermost box.

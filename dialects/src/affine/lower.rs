@@ -1,6 +1,7 @@
 //! The pass `lower-affine`: ops of `affine` become ops of `arith`, `scf`, `memref` and `vector`.
 
 use super::expand::{EQ, Emitter, SGE};
+use super::graybox::remove;
 use super::verify::REDUCTIONS;
 use bourn_ir::float;
 use bourn_ir::fold::constant_of;
@@ -72,10 +73,14 @@ fn lower<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> Result<(), 
         "affine.yield" => &["scf.yield"],
         "affine.load" | "affine.store" | "affine.prefetch" => &["memref.load", "memref.store"],
         "affine.vector_load" | "affine.vector_store" => &["vector.load", "vector.store"],
+        "affine.graybox" => &[],
         _ => &["arith.select"],
     };
     if let Some(missing) = needed.iter().find(|name| context.op_def(name).is_none()) {
         return Err(format!("'{missing}' is not registered"));
+    }
+    if name.as_str() == "affine.graybox" {
+        return remove::discard(context, body, op);
     }
     let mut lowering = Lowering { emit: Emitter { context, body, before: op, location }, op };
     match name.as_str() {

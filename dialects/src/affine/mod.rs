@@ -15,4 +15,6 @@ include!(concat!(env!("OUT_DIR"), "/affine.rs"));
 /// Registers the passes of this dialect.
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
     registry.add(&lower::LOWER_AFFINE);
+    registry.add(&graybox::passes::CAPTURE_MEMREFS);
+    registry.add(&graybox::passes::SIMPLIFY_GRAYBOXES);
 }

@@ -24,6 +24,8 @@ pub type ScopeRegion = Option<RegionId>;
 pub struct AffineScopes {
     /// Whether the isolated op that owns the body is a scope.
     owner_is_scope: bool,
+    /// The region of a graybox that is taken for removed.
+    without: ScopeRegion,
     /// For each region that was asked about, the region of its scope.
     regions: FxHashMap<RegionId, ScopeRegion>,
     /// For each value and scope that were asked about, whether the value may be used in this way there.
@@ -68,7 +70,19 @@ impl AffineScopes {
     /// Begins to answer questions about a body; `owner` is the isolated op that it belongs to.
     #[must_use]
     pub fn new(owner: Option<OpRef<'_, '_>>) -> AffineScopes {
-        AffineScopes { owner_is_scope: owner.is_none_or(is_affine_scope), ..AffineScopes::default() }
+        AffineScopes::of_body(owner.is_none_or(is_affine_scope))
+    }
+
+    /// Begins to answer questions about a body; the isolated op that it belongs to is a scope, or is none.
+    #[must_use]
+    pub fn of_body(owner_is_scope: bool) -> AffineScopes {
+        AffineScopes { owner_is_scope, ..AffineScopes::default() }
+    }
+
+    /// Answers as if what is in a graybox stood in its place; `region` is that of the graybox.
+    #[must_use]
+    pub fn without(self, region: RegionId) -> AffineScopes {
+        AffineScopes { without: Some(region), owner_is_scope: self.owner_is_scope, ..AffineScopes::default() }
     }
 
     /// Forgets all answers, since the body was changed.
@@ -102,7 +116,7 @@ impl AffineScopes {
     }
 
     fn is_scope_region(&self, region: RegionRef<'_, '_>) -> bool {
-        region.parent_op().map_or(self.owner_is_scope, is_affine_scope)
+        self.without != Some(region.id()) && region.parent_op().map_or(self.owner_is_scope, is_affine_scope)
     }
 
     /// Returns whether a value is defined at the top level of an affine scope.
@@ -209,9 +223,13 @@ impl AffineScopes {
             "affine.apply" | "affine.delinearize_index" | "affine.linearize_index" => {
                 Step::If(op.operands().map(|operand| (operand, kind)).collect())
             }
-            // What regions yield depends on more than the operands.
-            _ if op.num_regions() == 0 && is_free_of_effects(op) && is_speculatable(op) => {
-                Step::If(op.operands().map(|operand| (operand, Kind::Symbol)).collect())
+            // What a graybox returns is computed in another scope.
+            _ if is_affine_scope(op) => Step::Fails,
+            _ if is_free_of_effects(op) && is_speculatable(op) => {
+                // MLIR asks about the operands only, and so takes what depends on a number of a loop for a symbol if a region uses it.
+                let captured =
+                    uses_from_outside(op, |_| true).into_iter().map(|(user, number)| user.operand(number));
+                Step::If(op.operands().chain(captured).map(|value| (value, Kind::Symbol)).collect())
             }
             _ => Step::Fails,
         }
@@ -219,7 +237,7 @@ impl AffineScopes {
 
     /// Looks at the size of a dimension: it is fixed if its tensor or memref is one of the top level, or was made with a size that is.
     fn step_of_size<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Step<'a, 'c> {
-        let mut source = op.operand(0);
+        let mut source = self.outer_name(op.operand(0));
         if self.is_top_level(source) {
             return Step::Holds;
         }
@@ -227,7 +245,7 @@ impl AffineScopes {
         let Some(index) = index.and_then(|index| usize::try_from(index).ok()) else { return Step::Fails };
         let mut maker = source.defining_op();
         while let Some(cast) = maker.filter(|op| op.is("memref.cast")) {
-            source = cast.operand(0);
+            source = self.outer_name(cast.operand(0));
             if source.ty().shape().is_none() {
                 return Step::Fails;
             }
@@ -250,6 +268,14 @@ impl AffineScopes {
         size.map_or(Step::Fails, |n| Step::If(vec![(maker.operand(n), Kind::Symbol)]))
     }
 
+    /// Returns the operand that an argument of the removed graybox stands for; any other value is itself.
+    fn outer_name<'a, 'c>(&self, value: Value<'a, 'c>) -> Value<'a, 'c> {
+        let region = value.owner_block().filter(|block| block.is_entry()).and_then(BlockRef::region);
+        let region = region.filter(|region| self.without == Some(region.id()));
+        let graybox = region.and_then(RegionRef::parent_op).filter(|_| value.defining_op().is_none());
+        graybox.map_or(value, |graybox| graybox.operand(value.number()))
+    }
+
     /// Returns whether a value is defined at the top level of a scope, or around the scope.
     fn is_fixed_in(&mut self, value: Value<'_, '_>, scope: ScopeRegion) -> bool {
         let (Some(scope), Some(region)) = (scope, region_of(value)) else { return false };
@@ -270,6 +296,43 @@ impl AffineScopes {
 pub fn region_of<'a, 'c>(value: Value<'a, 'c>) -> Option<RegionRef<'a, 'c>> {
     let block = value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block));
     block.and_then(BlockRef::region)
+}
+
+/// Returns the uses, in the regions of an op, of values that are defined around it, as ops and numbers of operands. Ops that `enters`
+/// refuses are looked at, but not what is in them.
+pub fn uses_from_outside<'a, 'c>(
+    op: OpRef<'a, 'c>,
+    enters: impl Fn(OpRef<'a, 'c>) -> bool,
+) -> Vec<(OpRef<'a, 'c>, usize)> {
+    let mut inside: FxHashSet<RegionId> = FxHashSet::default();
+    let mut regions: Vec<RegionRef<'a, 'c>> = own_regions(op);
+    let mut found = Vec::new();
+    while let Some(region) = regions.pop() {
+        inside.insert(region.id());
+        for op in region.blocks().flat_map(BlockRef::ops) {
+            // A value that is visible here is defined in a region around, of which those inside were visited before.
+            let is_outside =
+                |value: Value<'_, '_>| region_of(value).is_none_or(|region| !inside.contains(&region.id()));
+            let uses = op.operands().enumerate().filter(|(_, operand)| is_outside(*operand));
+            found.extend(uses.map(|(number, _)| (op, number)));
+            if enters(op) {
+                regions.extend(own_regions(op));
+            }
+        }
+    }
+    found
+}
+
+/// Returns the regions of an op that values from around it may be used in.
+fn own_regions<'a, 'c>(op: OpRef<'a, 'c>) -> Vec<RegionRef<'a, 'c>> {
+    if op.isolated_body().is_some() { Vec::new() } else { op.regions().collect() }
+}
+
+/// Returns whether a block is in a region, or in one inside of it.
+#[must_use]
+pub fn is_within(block: BlockRef<'_, '_>, region: RegionRef<'_, '_>) -> bool {
+    let id = region.id();
+    std::iter::successors(block.region(), |inner| around(*inner)).any(|outer| outer.id() == id)
 }
 
 /// Returns the region around the op of a region.

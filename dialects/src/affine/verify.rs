@@ -5,6 +5,7 @@ use bourn_ir::def::OperandIdx;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, OpRef, Signedness, Type, TypeData, Value};
 use bourn_presburger::affine::AffineMap;
+use std::ops::Range;
 
 /// The names of reductions, by their numbers.
 pub const REDUCTIONS: [&str; 16] = [
@@ -28,6 +29,63 @@ fn map_of<'c>(op: OpRef<'_, 'c>, name: &str) -> Option<&'c AffineMap> {
     op.attr(name).and_then(|map| map.as_affine_map())
 }
 
+/// Returns the operands that maps and sets of an op are applied to, each group with its number of dimensions. What `affine.apply`,
+/// `affine.min` and `affine.max` are applied to may be any values.
+fn mapped_operands(op: OpRef<'_, '_>) -> Vec<(Range<usize>, usize)> {
+    let group = |number: u16, map: &str| {
+        let (map, range) = (map_of(op, map)?, op.operand_group(OperandIdx(number))?);
+        (map.num_inputs() == range.len()).then(|| (range, map.num_dims()))
+    };
+    let access = |memref: usize| {
+        let (map, range) = (map_of(op, "map")?, memref + 1..op.num_operands());
+        (map.num_inputs() == range.len()).then(|| (range, map.num_dims()))
+    };
+    match op.name().as_str() {
+        "affine.for" => {
+            [group(0, "lowerBoundMap"), group(1, "upperBoundMap")].into_iter().flatten().collect()
+        }
+        "affine.if" => match op.attr("condition").map(|set| set.data()) {
+            Some(AttrData::IntegerSet(set)) => vec![(0..op.num_operands(), set.num_dims())],
+            _ => Vec::new(),
+        },
+        "affine.parallel" => match (map_of(op, "lowerBoundsMap"), map_of(op, "upperBoundsMap")) {
+            (Some(low), Some(high)) => {
+                let (middle, end) = (low.num_inputs(), op.num_operands());
+                vec![(0..middle.min(end), low.num_dims()), (middle.min(end)..end, high.num_dims())]
+            }
+            _ => Vec::new(),
+        },
+        "affine.load" | "affine.vector_load" | "affine.prefetch" => access(0).into_iter().collect(),
+        "affine.store" | "affine.vector_store" => access(1).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Checks what the maps and sets of an op are applied to.
+fn check_operands(op: OpRef<'_, '_>, scopes: &mut AffineScopes) -> Result<(), &'static str> {
+    mapped_operands(op)
+        .into_iter()
+        .try_for_each(|(range, dims)| scopes.check(op, range.map(|n| op.operand(n)), dims))
+}
+
+/// Returns whether what the maps and sets of an op are applied to may be used so. Of ops that move memory nothing is known.
+#[must_use]
+pub fn fits(op: OpRef<'_, '_>, scopes: &mut AffineScopes) -> bool {
+    let name = op.name().as_str();
+    let is_unknown = name.starts_with("affine.dma");
+    let is_right = name != "affine.apply" || !applies_dims_as_symbols(op, scopes);
+    !is_unknown && is_right && check_operands(op, scopes).is_ok()
+}
+
+/// Returns whether the map of an op takes a dimension that is no symbol for one.
+fn applies_dims_as_symbols(op: OpRef<'_, '_>, scopes: &mut AffineScopes) -> bool {
+    let Some(map) = map_of(op, "map") else { return false };
+    let scope = scopes.scope_of(op);
+    op.operands()
+        .skip(map.num_dims())
+        .any(|value| scopes.is_dim(value, scope) && !scopes.is_symbol(value, scope))
+}
+
 // ---- maps
 
 /// Checks that the map takes the operands, and has one result if it is applied.
@@ -42,13 +100,7 @@ pub fn map_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if map.results().is_empty() {
         return cx.error(op, "affine map expect at least one result");
     }
-    if !op.is("affine.apply") {
-        return;
-    }
-    let scopes = scopes(cx);
-    let scope = scopes.scope_of(op);
-    let is_only_dim = |value| scopes.is_dim(value, scope) && !scopes.is_symbol(value, scope);
-    if op.operands().skip(map.num_dims()).any(is_only_dim) {
+    if op.is("affine.apply") && applies_dims_as_symbols(op, scopes(cx)) {
         cx.error_plain(op, "dimensional operand cannot be used as a symbol");
     }
 }
@@ -59,14 +111,8 @@ pub fn map_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 pub fn for_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(body) = op.region(0).and_then(|region| region.entry()) else { return };
     let inits = op.operand_group(OperandIdx(2)).unwrap_or(0..0);
-    for (i, name) in [(0, "lowerBoundMap"), (1, "upperBoundMap")] {
-        let (Some(map), Some(group)) = (map_of(op, name), op.operand_group(OperandIdx(i))) else { return };
-        if map.num_inputs() != group.len() {
-            continue;
-        }
-        if let Err(message) = scopes(cx).check(op, group.map(|n| op.operand(n)), map.num_dims()) {
-            return cx.error(op, message);
-        }
+    if let Err(message) = check_operands(op, scopes(cx)) {
+        return cx.error(op, message);
     }
     let args: Vec<Type<'_>> = body.args().skip(1).map(Value::ty).collect();
     if inits.len() != args.len() {
@@ -101,7 +147,7 @@ pub fn if_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if set.num_dims() + set.num_symbols() != op.num_operands() {
         return cx.error(op, "operand count and condition integer set dimension and symbol count must match");
     }
-    if let Err(message) = scopes(cx).check(op, op.operands(), set.num_dims()) {
+    if let Err(message) = check_operands(op, scopes(cx)) {
         return cx.error(op, message);
     }
     if op.num_results() > 0 && op.region(1).is_some_and(|region| region.is_empty()) {
@@ -157,15 +203,7 @@ pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             return cx.error(op, "result type cannot match reduction attribute");
         }
     }
-    let (Some(low), Some(high)) = (map_of(op, "lowerBoundsMap"), map_of(op, "upperBoundsMap")) else {
-        return;
-    };
-    let scopes = scopes(cx);
-    let middle = low.num_inputs();
-    let checked = scopes
-        .check(op, op.operands().take(middle), low.num_dims())
-        .and_then(|()| scopes.check(op, op.operands().skip(middle), high.num_dims()));
-    if let Err(message) = checked {
+    if let Err(message) = check_operands(op, scopes(cx)) {
         cx.error(op, message);
     }
 }
@@ -202,15 +240,14 @@ fn check_access(op: OpRef<'_, '_>, memref: usize, cx: &mut VerifyCx<'_, '_>) -> 
             false => "expects as many subscripts as affine map inputs".to_owned(),
         });
     }
-    let operands = op.operands().skip(memref + 1);
-    let (num_dims, scopes) = (map.num_dims(), scopes(cx));
+    let scopes = scopes(cx);
     if op.is("affine.prefetch") {
         let scope = scopes.scope_of(op);
-        let fits = operands.clone().all(|operand| scopes.is_dim(operand, scope));
+        let fits = op.operands().skip(memref + 1).all(|operand| scopes.is_dim(operand, scope));
         let message = "index must be a valid dimension or symbol identifier";
         return if fits { Ok(()) } else { Err(message.to_owned()) };
     }
-    scopes.check(op, operands, num_dims).map_err(str::to_owned)
+    check_operands(op, scopes).map_err(str::to_owned)
 }
 
 /// Checks the indices, and that the result is an element or a vector of them.

@@ -325,13 +325,22 @@ impl<'b, 'c, 'p> Table<'b, 'c, 'p> {
             return false;
         }
         let Some(body) = callee.isolated_body() else { return false };
+        if needs_box(op, callee) {
+            let has_boxes = cfg!(feature = "affine") && self.context.op_def("affine.graybox").is_some();
+            return has_boxes && self.fits(call, body);
+        }
         let has_blocks = callee.region(0).is_some_and(|region| region.blocks().len() > 1);
         if has_blocks && (holds_one_block(op) || self.context.op_def("cf.br").is_none()) {
             return false;
         }
+        self.fits(call, body)
+    }
+    /// Returns whether all ops of a function are known, and it is not too large for the caller.
+    fn fits(&self, call: Call, callee: &Body<'c>) -> bool {
+        let Some(caller) = self.body.op(call.from).isolated_body() else { return false };
         let mut is_known = true;
         let mut size = 0u64;
-        bourn_passes::walk(body, |op| {
+        bourn_passes::walk(callee, |op| {
             is_known &= op.def().is_some();
             size += 1;
         });
@@ -345,6 +354,11 @@ impl<'b, 'c, 'p> Table<'b, 'c, 'p> {
 
     /// Puts the body of a function in the place of a call. Returns the calls in the copy.
     fn inline(&mut self, call: Call) -> Vec<OpId> {
+        #[cfg(feature = "affine")]
+        let is_boxed = {
+            let caller = self.body.op(call.from).isolated_body();
+            caller.is_some_and(|caller| needs_box(caller.op(call.op), self.body.op(call.to)))
+        };
         let (caller, callee) = self.body.two_ops_mut(call.from, call.to);
         let (Some(into), Some(from)) = (caller.body_mut(), OpData::body(callee)) else { return Vec::new() };
         let Some(region) = from.top_regions().next() else { return Vec::new() };
@@ -357,6 +371,11 @@ impl<'b, 'c, 'p> Table<'b, 'c, 'p> {
         let place = into.add_region();
         let blocks = into.copy_region_from(from, region.id(), place, &mut mapping);
         let calls = relocate(self.context, into, &blocks, location);
+        #[cfg(feature = "affine")]
+        if is_boxed {
+            crate::affine::graybox::make::around_blocks(self.context, into, call.op, place);
+            return calls;
+        }
         match blocks.as_slice() {
             [only] => {
                 let end = BlockRef::new(into, *only).last().map(OpRef::id);
@@ -365,26 +384,49 @@ impl<'b, 'c, 'p> Table<'b, 'c, 'p> {
                 into.inline_block_before(*only, call.op, &[]);
                 into.replace_and_erase(call.op, &results);
             }
-            [first, ..] => inline_blocks(self.context, into, call.op, place, *first, &blocks),
+            [first, ..] => continue_behind(self.context, into, call.op, place, (*first, &[]), &blocks),
             [] => {}
         }
         calls
     }
 }
 
-/// Puts several blocks in the place of a call: what follows the call is a block of its own, to which all of them return.
-fn inline_blocks<'c>(
+/// Returns whether a function may be put in the place of a call only in an `affine.graybox`: what is at its top level would not be at that
+/// of an affine scope, which its affine ops demand, or it has several blocks and is called in a loop or a condition of `affine`.
+fn needs_box(call: OpRef<'_, '_>, callee: OpRef<'_, '_>) -> bool {
+    let Some(around) = call.parent_op() else { return false };
+    if around.def().is_some_and(|def| def.has_trait(Trait::AffineScope)) {
+        return false;
+    }
+    let has_blocks = callee.region(0).is_some_and(|region| region.blocks().len() > 1);
+    if has_blocks && around.name().as_str().starts_with("affine.") {
+        return true;
+    }
+    let mut is_affine = false;
+    if let Some(body) = callee.isolated_body() {
+        bourn_passes::walk(body, |op| is_affine |= op.name().as_str().starts_with("affine."));
+    }
+    is_affine
+}
+
+/// Puts several blocks of a region in the place of an op, the first one with values for its arguments: what follows the op is a block of
+/// its own, to which all of them return.
+pub(crate) fn continue_behind<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
     call: OpId,
     place: bourn_ir::RegionId,
-    first: BlockId,
+    (first, values): (BlockId, &[ValueId]),
     blocks: &[BlockId],
 ) {
     let Some(before) = body.op(call).block().map(BlockRef::id) else { return };
     let rest = body.split_block(call);
     let location = body.op(call).location();
     body.move_blocks_after(place, before);
+    // The arguments may be returned, so that they are replaced before anything is.
+    for (arg, &value) in BlockRef::new(body, first).arg_ids().to_vec().into_iter().zip(values) {
+        body.replace_all_uses(arg, value);
+    }
     let types: Vec<_> = body.op(call).results().map(|result| result.ty()).collect();
     let results: Vec<ValueId> = types.into_iter().map(|ty| body.add_argument(rest, ty, location)).collect();
     body.replace_and_erase(call, &results);
@@ -401,7 +443,7 @@ fn inline_blocks<'c>(
         body.insert_before(end, branch);
         body.erase(end);
     }
-    body.merge_block(first, before, &[]);
+    body.merge_block(first, before, values);
 }
 
 /// Changes the locations of inlined ops and arguments to say where they were inlined. Returns the calls among them.
@@ -441,7 +483,7 @@ fn relocate<'c>(
 }
 
 /// Returns whether the region that an op is in may have one block only.
-fn holds_one_block(op: OpRef<'_, '_>) -> bool {
+pub(crate) fn holds_one_block(op: OpRef<'_, '_>) -> bool {
     let Some(owner) = op.parent_op() else { return false };
     owner.def().is_none_or(|def| {
         def.has_trait(Trait::SingleBlock) || def.regions.iter().any(|region| region.blocks.1 == Some(1))

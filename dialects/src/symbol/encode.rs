@@ -320,7 +320,10 @@ impl<'c> Encoding<'_, 'c> {
     /// Makes the function's results what all returns give, or casts what these give to the function's results.
     fn adapt_returns(&mut self, is_fixed: bool, results: &mut [Type<'c>]) {
         let mut returns = Vec::new();
-        walk(self.body, |op| returns.extend(op.is("func.return").then(|| op.id())));
+        // Returns of boxes inside are not the function's.
+        walk(self.body, |op| {
+            returns.extend((op.is("func.return") && op.parent_op().is_none()).then(|| op.id()));
+        });
         for (number, result) in results.iter_mut().enumerate() {
             let given: Vec<Type<'c>> = returns
                 .iter()

@@ -1,5 +1,6 @@
 //! Constants of a body: each goes to the start of the region that is closest to it and isolated, and is there once.
 
+use crate::borders::{is_border, is_memory};
 use bourn_ir::fold::constant_of;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{Attribute, BlockRef, Body, Location, OpId, RegionId, Trait, Type};
@@ -53,11 +54,15 @@ impl<'c> Constants<'c> {
     }
 }
 
-/// Returns the region to whose start a constant goes: that of the closest op around it that is isolated or unregistered.
+/// Returns the region to whose start a constant goes: that of the closest op around it that is isolated or unregistered, or a border
+/// for what it is.
 fn home(body: &Body<'_>, op: OpId) -> Option<RegionId> {
     let mut region = body.op(op).block()?.region()?;
+    let is_made = body.op(op).results().any(|result| is_memory(result.ty()));
     while let Some(owner) = region.parent_op() {
-        if owner.def().is_none_or(|def| def.has_trait(Trait::IsolatedFromAbove)) {
+        if is_made && is_border(owner)
+            || owner.def().is_none_or(|def| def.has_trait(Trait::IsolatedFromAbove))
+        {
             break;
         }
         region = owner.block()?.region()?;

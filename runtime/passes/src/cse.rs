@@ -1,5 +1,6 @@
 //! The pass that eliminates common subexpressions: of equal ops, one of which dominates the others, it keeps the first.
 
+use crate::borders::may_replace;
 use crate::dce::is_trivially_dead;
 use crate::equivalence::{are_equivalent, hash};
 use crate::pass::{Pass, PassFailed, Target, for_each_body};
@@ -212,6 +213,9 @@ impl Walk<'_, '_> {
         let hash = hash(view);
         let existing = self.known.find(hash, self.body, op);
         match existing {
+            Some(existing) if !may_replace(self.body.op(existing), self.body.op(op)) => {
+                self.known.add(hash, op)
+            }
             Some(existing) if !reads || self.reads_the_same(existing, op) => {
                 self.replace(op, existing, ordered)
             }

@@ -14,6 +14,7 @@
 //! );
 //! ```
 
+mod borders;
 mod canonicalize;
 mod constants;
 mod cse;

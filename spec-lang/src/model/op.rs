@@ -337,6 +337,7 @@ pub const NATIVE_TRAITS: &[NativeTrait] = &[
     NativeTrait::new("LoopLike", "is a loop"),
     NativeTrait::new("RegionBranch", "passes control between its regions"),
     NativeTrait::new("ReturnTarget", "`func.return` ends its regions, as it ends functions"),
+    NativeTrait::new("ExplicitMemory", "its regions use memory from outside through their arguments only"),
     NativeTrait::new("HasParent", "its parent is one of these ops").requires("its parent is one of the ops that are the trait's arguments"),
     NativeTrait::new("SameTypeOperands", "all operands have one type").requires("all operands have the same type"),
     NativeTrait::new("SameOperandsAndResultType", "all operands and results have one type").requires("all operands and results have types that differ in unknown sizes only"),

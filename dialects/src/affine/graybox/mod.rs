@@ -1,11 +1,16 @@
-//! `affine.graybox`: its custom form, and what it demands of the memory that is used in it.
+//! `affine.graybox`: its custom form, and what it demands of the memory that is used in it. The modules make boxes, change them and
+//! remove them.
 
-use super::scope::region_of;
+pub mod canonicalize;
+pub mod make;
+pub mod passes;
+pub mod remove;
+
+use super::scope::uses_from_outside;
 use bourn_ir::parse::{Argument, OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{BlockRef, OpRef, RegionId, RegionRef, Type, TypeData, Value};
-use rustc_hash::FxHashSet;
+use bourn_ir::{BlockRef, OpRef, RegionRef, Type, TypeData, Value};
 
 // ---- the custom form
 
@@ -86,24 +91,14 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 /// Returns the uses of memory from outside in a box that are not by its arguments, as ops and numbers of operands. What is in boxes
 /// inside is theirs; what they capture is used in this one.
 pub fn implicit_captures<'a, 'c>(graybox: OpRef<'a, 'c>) -> impl Iterator<Item = (OpRef<'a, 'c>, usize)> {
-    let mut inside: FxHashSet<RegionId> = FxHashSet::default();
-    let mut regions: Vec<RegionRef<'a, 'c>> = graybox.regions().collect();
-    let mut found = Vec::new();
-    while let Some(region) = regions.pop() {
-        inside.insert(region.id());
-        for op in region.blocks().flat_map(BlockRef::ops) {
-            for (number, operand) in op.operands().enumerate() {
-                // A value that is visible here is defined in a region around, of which those inside were visited before.
-                if is_memory(operand.ty())
-                    && region_of(operand).is_none_or(|region| !inside.contains(&region.id()))
-                {
-                    found.push((op, number));
-                }
-            }
-            if !op.is("affine.graybox") && op.isolated_body().is_none() {
-                regions.extend(op.regions());
-            }
-        }
-    }
-    found.into_iter()
+    uses_from_outside(graybox, |op| !op.is("affine.graybox"))
+        .into_iter()
+        .filter(|(user, number)| is_memory(user.operand(*number).ty()))
+}
+
+/// Returns the ops that end a box.
+#[must_use]
+pub fn returns<'a, 'c>(graybox: OpRef<'a, 'c>) -> Vec<OpRef<'a, 'c>> {
+    let ends = graybox.regions().flat_map(RegionRef::blocks).filter_map(BlockRef::last);
+    ends.filter(|end| end.is("func.return")).collect()
 }

@@ -1,0 +1,207 @@
+//! The canonical form of `affine.graybox`: what comes in and what goes out is needed, and of the type that is known best.
+
+use super::{make, returns};
+use crate::affine::scope::is_within;
+use bourn_ir::rewrite::{InsertionPoint, Rewriter};
+use bourn_ir::{BlockId, BlockRef, OpId, OpRef, OpState, RegionRef, Type, TypeData, Value, ValueId};
+use rustc_hash::FxHashMap;
+
+/// Drops captures and results that are not needed, frees that end unused memory, and casts of captured memory.
+pub fn canonicalize(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let view = rewriter.op(op);
+    let Some(entry) = view.region(0).and_then(RegionRef::entry) else { return false };
+    if entry.args().len() != view.num_operands() {
+        return false;
+    }
+    let entry = entry.id();
+    drop_frees(op, rewriter)
+        || drop_captures(op, entry, rewriter)
+        || fold_casts(op, entry, rewriter)
+        || drop_results(op, rewriter)
+}
+
+/// Drops captures without uses, and those of memory that is captured twice.
+fn drop_captures(op: OpId, entry: BlockId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let view = rewriter.op(op);
+    let args = BlockRef::new(rewriter.body(), entry).arg_ids();
+    let (mut first, mut kept) = (FxHashMap::default(), Vec::new());
+    let (mut joined, mut gone) = (Vec::new(), Vec::new());
+    for (number, (&operand, &arg)) in view.operand_ids().iter().zip(args).enumerate() {
+        if let Some(&known) = first.get(&operand) {
+            joined.push((arg, known));
+            gone.push(number);
+        } else if Value::new(rewriter.body(), arg).uses().len() == 0 {
+            gone.push(number);
+        } else {
+            first.insert(operand, arg);
+            kept.push(operand);
+        }
+    }
+    if gone.is_empty() {
+        return false;
+    }
+    for (arg, known) in joined {
+        rewriter.replace_all_uses(arg, known);
+    }
+    let before = rewriter.op(op).operands();
+    let makers: Vec<OpId> = before.filter_map(Value::defining_op).map(OpRef::id).collect();
+    rewriter.modify_op(op, |body| {
+        for &number in gone.iter().rev() {
+            body.erase_argument(entry, number);
+        }
+        body.set_operands(op, &kept);
+    });
+    // What made memory that is no longer captured may be dead.
+    for maker in makers {
+        rewriter.modify_op(maker, |_| {});
+    }
+    true
+}
+
+/// Captures the source of a cast that only hides sizes, instead of its result.
+fn fold_casts(op: OpId, entry: BlockId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let view = rewriter.op(op);
+    let found = view.operands().enumerate().find_map(|(number, operand)| {
+        let cast = operand.defining_op().filter(|cast| cast.is("memref.cast"))?;
+        let source = cast.operand(0);
+        hides_sizes(source.ty(), operand.ty())
+            .then(|| (number, source.id(), source.ty(), operand.ty(), cast.id()))
+    });
+    let Some((number, source, known, hidden, cast)) = found else { return false };
+    let arg = BlockRef::new(rewriter.body(), entry).arg_ids()[number];
+    let uses = Value::new(rewriter.body(), arg).uses();
+    let bound: Vec<(OpId, usize)> = uses
+        .filter(|(user, number)| !takes_any_sizes(*user, *number))
+        .map(|(user, number)| (user.id(), number))
+        .collect();
+    rewriter.modify_op(op, |body| {
+        body.set_operand(op, number, source);
+        body.set_value_type(arg, known);
+    });
+    if !bound.is_empty() {
+        let mut state = OpState::new(rewriter.context.op_name("memref.cast"), rewriter.op(cast).location());
+        state.operands.push(arg);
+        state.operand_types.push(known);
+        state.results.push(hidden);
+        rewriter.point = Some(InsertionPoint::Start(entry));
+        let back = rewriter.create(state);
+        let back = rewriter.op(back).result(0).id();
+        for (user, number) in bound {
+            rewriter.modify_op(user, |body| body.set_operand(user, number, back));
+        }
+    }
+    rewriter.modify_op(cast, |_| {});
+    true
+}
+
+/// Returns whether two types of memory differ only in sizes that the first one states and the second one does not.
+fn hides_sizes(known: Type<'_>, hidden: Type<'_>) -> bool {
+    let (TypeData::MemRef { shape: from, element, layout, space }, Some(to)) = (known.data(), hidden.shape())
+    else {
+        return false;
+    };
+    let TypeData::MemRef { element: other, layout: other_layout, space: other_space, .. } = hidden.data()
+    else {
+        return false;
+    };
+    let sizes_fit = from.len() == to.len()
+        && from.iter().zip(to).all(|(from, to)| from == to || *to == bourn_ir::DYNAMIC);
+    sizes_fit && element == other && layout == other_layout && space == other_space && known != hidden
+}
+
+/// Returns whether an op takes memory of any sizes in a place, and does not depend on which are stated.
+fn takes_any_sizes(user: OpRef<'_, '_>, number: usize) -> bool {
+    match user.name().as_str() {
+        "affine.load" | "affine.vector_load" | "affine.prefetch" | "memref.load" | "memref.dim"
+        | "memref.dealloc" => number == 0,
+        "affine.store" | "affine.vector_store" | "memref.store" => number == 1,
+        _ => false,
+    }
+}
+
+/// Erases what frees memory that is allocated for nothing else.
+fn drop_frees(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let allocated = rewriter
+        .op(op)
+        .operands()
+        .filter(|operand| operand.defining_op().is_some_and(|maker| maker.is("memref.alloc")));
+    let Some(frees) = allocated.filter_map(only_freed).find(|frees| !frees.is_empty()) else { return false };
+    for free in frees {
+        rewriter.erase_op(free);
+    }
+    true
+}
+
+/// Returns the ops that free memory; `None` if it is used otherwise than by them, in the boxes that capture it too.
+fn only_freed(memory: Value<'_, '_>) -> Option<Vec<OpId>> {
+    let (mut frees, mut names) = (Vec::new(), vec![memory]);
+    while let Some(name) = names.pop() {
+        for (user, number) in name.uses() {
+            if user.is("memref.dealloc") {
+                frees.push(user.id());
+            } else if user.is("affine.graybox") {
+                names.push(user.region(0)?.entry()?.arg(number)?);
+            } else {
+                return None;
+            }
+        }
+    }
+    Some(frees)
+}
+
+/// Drops results that are not used, and replaces those that are values from outside.
+fn drop_results(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let view = rewriter.op(op);
+    let ends: Vec<OpId> = returns(view).into_iter().map(OpRef::id).collect();
+    let count = view.num_results();
+    if count == 0 || ends.is_empty() || ends.iter().any(|&end| rewriter.op(end).num_operands() != count) {
+        return false;
+    }
+    let results = view.result_ids().to_vec();
+    let mut kept = Vec::new();
+    let mut replaced = Vec::new();
+    for (number, &result) in results.iter().enumerate() {
+        if Value::new(rewriter.body(), result).uses().len() == 0 {
+            continue;
+        }
+        match from_outside(view, number) {
+            Some(value) => replaced.push((result, value)),
+            None => kept.push(number),
+        }
+    }
+    if kept.len() == count {
+        return false;
+    }
+    for (result, value) in replaced {
+        rewriter.replace_all_uses(result, value);
+    }
+    for &end in &ends {
+        let operands = rewriter.op(end).operand_ids();
+        let operands: Vec<ValueId> = kept.iter().map(|&number| operands[number]).collect();
+        rewriter.modify_op(end, |body| body.set_operands(end, &operands));
+    }
+    let types: Vec<Type<'_>> = kept.iter().map(|&number| rewriter.op(op).result(number).ty()).collect();
+    let new = make::with_results(op, &types, rewriter);
+    let new = rewriter.op(new).result_ids().to_vec();
+    for (&number, new) in kept.iter().zip(new) {
+        rewriter.replace_all_uses(results[number], new);
+    }
+    rewriter.erase_op(op);
+    true
+}
+
+/// Returns the value from around a box that all its ends return in a place, as it is called there.
+fn from_outside<'a, 'c>(graybox: OpRef<'a, 'c>, number: usize) -> Option<ValueId> {
+    let ends = returns(graybox);
+    let mut returned = ends.iter().map(|end| end.operand(number));
+    let value = returned.next()?;
+    if returned.any(|other| other.id() != value.id()) {
+        return None;
+    }
+    let block = value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block))?;
+    let region = graybox.region(0)?;
+    if region.entry() == Some(block) && value.defining_op().is_none() {
+        return graybox.operand_ids().get(value.number()).copied();
+    }
+    (!is_within(block, region)).then(|| value.id())
+}

@@ -1,0 +1,168 @@
+//! Making boxes: around ops of a block, with other results, and with captures that were missing.
+
+use super::implicit_captures;
+use super::remove::{discard, is_needless};
+use crate::affine::scope::{AffineScopes, is_within};
+use bourn_ir::rewrite::{InsertionPoint, Rewriter};
+use bourn_ir::{
+    BlockId, BlockRef, Body, Context, OpId, OpRef, OpState, RegionId, RegionRef, Trait, Type, Value, ValueId,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Creates a box with the captures, the attributes and the blocks of another one, which is empty then, and with results of these
+/// types. It is before the other one.
+pub(super) fn with_results<'c>(op: OpId, types: &[Type<'c>], rewriter: &mut Rewriter<'_, 'c>) -> OpId {
+    let view = rewriter.op(op);
+    let mut state = OpState::new(view.name(), view.location());
+    state.operands = view.operand_ids().into();
+    state.operand_types = view.operands().map(Value::ty).collect();
+    state.results.extend_from_slice(types);
+    state.attrs = view.attrs().clone();
+    let regions: Vec<_> = view.regions().map(RegionRef::id).collect();
+    rewriter.modify_op(op, |body| {
+        for region in regions {
+            let new = body.add_region();
+            body.move_blocks_to(region, new);
+            state.regions.push(new);
+        }
+    });
+    rewriter.point = Some(InsertionPoint::Before(op));
+    rewriter.create(state)
+}
+
+/// Captures the memory from outside that a box uses without capturing it. Returns how many uses there were. Boxes inside come first:
+/// what they capture is used in this one.
+pub fn capture_memrefs(body: &mut Body<'_>, graybox: OpId) -> usize {
+    let view = body.op(graybox);
+    let Some(entry) = view.region(0).and_then(RegionRef::entry) else { return 0 };
+    let uses: Vec<(OpId, usize, ValueId)> = implicit_captures(view)
+        .map(|(user, number)| (user.id(), number, user.operand(number).id()))
+        .collect();
+    let mut operands = view.operand_ids().to_vec();
+    let mut args: FxHashMap<ValueId, ValueId> =
+        operands.iter().copied().zip(entry.arg_ids().iter().copied()).collect();
+    let (entry, location) = (entry.id(), view.location());
+    for &(user, number, memory) in &uses {
+        let arg = *args.entry(memory).or_insert_with(|| {
+            operands.push(memory);
+            body.add_argument(entry, body.value_type(memory), location)
+        });
+        body.set_operand(user, number, arg);
+    }
+    body.set_operands(graybox, &operands);
+    uses.len()
+}
+
+/// Puts the ops of a block from one to another into a box. The box captures the memory that they use, and its results are what is
+/// used of theirs behind them. What affine ops inside are applied to stays valid.
+///
+/// # Errors
+/// Returns why nothing was changed: the ops are not a part of one block without its terminator, or one of them computes a dimension
+/// that is used behind them, which the result of a box is not.
+pub fn wrap<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    first: OpId,
+    last: OpId,
+    scopes: &mut AffineScopes,
+) -> Result<OpId, &'static str> {
+    if context.op_def("affine.graybox").is_none() || context.op_def("func.return").is_none() {
+        return Err("'affine.graybox' is not registered");
+    }
+    let ops = ops_between(body, first, last)?;
+    let escaping = used_behind(body, &ops);
+    for &(value, _) in &escaping {
+        let value = Value::new(body, value);
+        let scope = value.defining_op().and_then(|op| scopes.scope_of(op));
+        if value.ty().is_index() && !scopes.is_top_level(value) && scopes.is_dim(value, scope) {
+            return Err("a dimension or symbol that is computed here is used behind");
+        }
+    }
+    let location = body.op(first).location();
+    let region = body.add_region();
+    let block = body.add_block(region);
+    let mut state = OpState::new(context.op_name("affine.graybox"), location);
+    state.results.extend(escaping.iter().map(|&(value, _)| body.value_type(value)));
+    state.regions.push(region);
+    let graybox = body.create(state);
+    body.insert_before(first, graybox);
+    for &op in &ops {
+        body.move_to_end(op, block);
+    }
+    let values: Vec<ValueId> = escaping.iter().map(|&(value, _)| value).collect();
+    add_return(context, body, block, &values);
+    let results = body.op(graybox).result_ids().to_vec();
+    for ((_, uses), result) in escaping.into_iter().zip(results) {
+        for (user, number) in uses {
+            body.set_operand(user, number, result);
+        }
+    }
+    capture_memrefs(body, graybox);
+    scopes.forget();
+    Ok(graybox)
+}
+
+/// Puts a region that returns in the place of a call, in a box unless it is affine there without one.
+pub(crate) fn around_blocks<'c>(context: &'c Context, body: &mut Body<'c>, call: OpId, region: RegionId) {
+    let view = body.op(call);
+    let mut state = OpState::new(context.op_name("affine.graybox"), view.location());
+    state.results = view.results().map(Value::ty).collect();
+    state.regions.push(region);
+    let graybox = body.create(state);
+    body.insert_before(call, graybox);
+    capture_memrefs(body, graybox);
+    let results = body.op(graybox).result_ids().to_vec();
+    body.replace_and_erase(call, &results);
+    // Functions are affine scopes.
+    if is_needless(body.op(graybox), &AffineScopes::of_body(true)) {
+        // A box of one block needs no other op.
+        let _ = discard(context, body, graybox);
+    }
+}
+
+/// Ends a block with a return of values.
+fn add_return<'c>(context: &'c Context, body: &mut Body<'c>, block: BlockId, values: &[ValueId]) {
+    let location = BlockRef::new(body, block).last().map_or(bourn_ir::Location::Unknown, OpRef::location);
+    let mut state = OpState::new(context.op_name("func.return"), location);
+    state.operands = values.into();
+    state.operand_types = values.iter().map(|&value| body.value_type(value)).collect();
+    let end = body.create(state);
+    body.append(block, end);
+}
+
+/// Returns the ops from one to another in their block.
+fn ops_between(body: &Body<'_>, first: OpId, last: OpId) -> Result<Vec<OpId>, &'static str> {
+    let from = std::iter::successors(Some(body.op(first)), |op| op.next());
+    let mut found = Vec::new();
+    for op in from {
+        if op.def().is_none_or(|def| def.has_trait(Trait::Terminator)) && op.next().is_none() {
+            return Err("the end of a block stays where it is");
+        }
+        found.push(op.id());
+        if op.id() == last {
+            return Ok(found);
+        }
+    }
+    Err("the ops are not in one block, or not in this order")
+}
+
+/// Returns the results of ops that others use, with these uses.
+fn used_behind(body: &Body<'_>, ops: &[OpId]) -> Vec<(ValueId, Vec<(OpId, usize)>)> {
+    let inside: FxHashSet<OpId> = ops.iter().copied().collect();
+    let is_outside = |user: OpRef<'_, '_>| {
+        !std::iter::successors(Some(user), |op| op.parent_op()).any(|op| inside.contains(&op.id()))
+    };
+    let results = ops.iter().flat_map(|&op| body.op(op).results());
+    let used = results.map(|result| {
+        let uses = result.uses().filter(|(user, _)| is_outside(*user));
+        (result.id(), uses.map(|(user, number)| (user.id(), number)).collect::<Vec<_>>())
+    });
+    used.filter(|(_, uses)| !uses.is_empty()).collect()
+}
+
+/// Returns whether a value is defined around a graybox, or outside of it.
+pub(super) fn is_from_outside(value: Value<'_, '_>, graybox: OpRef<'_, '_>) -> bool {
+    let block = value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block));
+    let region = graybox.region(0);
+    block.zip(region).is_none_or(|(block, region)| !is_within(block, region))
+}

@@ -1,0 +1,128 @@
+//! The passes on boxes.
+
+use super::canonicalize::canonicalize;
+use super::make::capture_memrefs;
+use super::remove::{discard, is_needless, move_in_front, move_stores_behind};
+use crate::affine::scope::AffineScopes;
+use bourn_ir::rewrite::Rewriter;
+use bourn_ir::{Body, Context, OpId, Trait};
+use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
+
+/// The pass that captures memory which boxes use without capturing it. The program that it is run on is not verified before.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct CaptureMemRefs;
+
+/// The registration of the pass.
+pub static CAPTURE_MEMREFS: PassInfo = PassInfo {
+    argument: "affine-capture-memrefs",
+    description: "capture the memory that boxes use without capturing it",
+    options: &[],
+    anchors: &[],
+    build: |_: &PassOptions| Box::new(CaptureMemRefs),
+};
+
+impl Pass for CaptureMemRefs {
+    fn argument(&self) -> &'static str {
+        CAPTURE_MEMREFS.argument
+    }
+    fn name(&self) -> &'static str {
+        "AffineCaptureMemRefs"
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let mut captured = 0;
+        for_each_body(target, |_, body, _| {
+            for graybox in boxes(body) {
+                captured += capture_memrefs(body, graybox);
+            }
+            Ok(())
+        })?;
+        target.count("num-captured", "Number of uses of memory that was captured", captured);
+        Ok(())
+    }
+}
+
+/// The pass that makes boxes smaller, and removes those that are not needed.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct SimplifyGrayboxes;
+
+/// The registration of the pass.
+pub static SIMPLIFY_GRAYBOXES: PassInfo = PassInfo {
+    argument: "affine-simplify-grayboxes",
+    description: "move out of boxes what need not be inside, and remove boxes in which all is affine around them too",
+    options: &[],
+    anchors: &[],
+    build: |_: &PassOptions| Box::new(SimplifyGrayboxes),
+};
+
+impl Pass for SimplifyGrayboxes {
+    fn argument(&self) -> &'static str {
+        SIMPLIFY_GRAYBOXES.argument
+    }
+    fn name(&self) -> &'static str {
+        "AffineSimplifyGrayboxes"
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let mut removed = 0;
+        for_each_body(target, |context, body, owner_is_scope| {
+            let mut scopes = AffineScopes::of_body(owner_is_scope);
+            for graybox in boxes(body) {
+                removed += usize::from(simplify(context, body, graybox, &mut scopes)?);
+            }
+            Ok(())
+        })?;
+        target.count("num-removed", "Number of boxes that were removed", removed);
+        Ok(())
+    }
+}
+
+/// Moves out of a box what need not be inside, and removes it if it is not needed then. Returns whether it is gone.
+fn simplify<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    mut graybox: OpId,
+    scopes: &mut AffineScopes,
+) -> Result<bool, String> {
+    scopes.forget();
+    if is_needless(body.op(graybox), scopes) {
+        discard(context, body, graybox)?;
+        return Ok(true);
+    }
+    while move_in_front(body, graybox, scopes) {}
+    while let Some(smaller) = move_stores_behind(context, body, graybox, scopes) {
+        graybox = smaller;
+    }
+    // Captures that only stores used are dropped. Results are, too, and then the box is another op.
+    canonicalize(graybox, &mut Rewriter::new(context, body));
+    Ok(false)
+}
+
+/// Returns the boxes of a body, inner ones first.
+fn boxes(body: &Body<'_>) -> Vec<OpId> {
+    let mut found = Vec::new();
+    bourn_passes::walk(body, |op| found.extend(op.is("affine.graybox").then(|| op.id())));
+    found.reverse();
+    found
+}
+
+/// Calls a function with the body of an op and those of all isolated ops in it, and with whether each is an affine scope.
+fn for_each_body<'c>(
+    target: &mut Target<'_, 'c>,
+    mut change: impl FnMut(&'c Context, &mut Body<'c>, bool) -> Result<(), String>,
+) -> Result<(), PassFailed> {
+    let is_scope =
+        |def: Option<&'static bourn_ir::OpDef>| def.is_some_and(|def| def.has_trait(Trait::AffineScope));
+    let (owner, location) = (is_scope(target.op().name().def()), target.location());
+    let Some((context, body)) = target.context_and_body() else { return Ok(()) };
+    let mut bodies = vec![(body, owner)];
+    while let Some((body, owner)) = bodies.pop() {
+        if let Err(message) = change(context, body, owner) {
+            target.diagnostics.error(location, message);
+            return Err(PassFailed);
+        }
+        bodies.extend(body.isolated_ops_mut().filter_map(|(_, op)| {
+            let owner = is_scope(op.name().def());
+            Some((op.body_mut()?, owner))
+        }));
+    }
+    Ok(())
+}

@@ -1,0 +1,199 @@
+//! Removing boxes, and moving out of them what need not be inside.
+
+use super::make::{is_from_outside, with_results};
+use super::{is_memory, returns};
+use crate::affine::scope::AffineScopes;
+use crate::affine::verify::fits;
+use crate::func::inline::{continue_behind, holds_one_block};
+use bourn_ir::effects::{effects_within, is_free_of_effects, is_speculatable};
+use bourn_ir::rewrite::Rewriter;
+use bourn_ir::{BlockId, BlockRef, Body, Context, OpId, OpRef, OpState, RegionRef, Trait, Value, ValueId};
+
+/// Puts what is in a box in its place, whether or not what affine ops in it are applied to stays valid.
+///
+/// # Errors
+/// Returns the reason if the op that the code would need is not registered.
+pub fn discard<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> Result<(), String> {
+    let view = body.op(op);
+    let Some(region) = view.region(0) else { return Ok(()) };
+    let Some(entry) = region.entry().map(BlockRef::id) else { return Err("it has no blocks".to_owned()) };
+    let operands = view.operand_ids().to_vec();
+    let ends: Vec<OpId> = returns(view).into_iter().map(OpRef::id).collect();
+    let (region_id, blocks) = (region.id(), region.blocks().map(BlockRef::id).collect::<Vec<_>>());
+    if let ([_], [end]) = (blocks.as_slice(), ends.as_slice()) {
+        splice(body, op, entry, *end, &operands);
+        return Ok(());
+    }
+    let name = if holds_one_block(view) { "scf.execute_region" } else { "cf.br" };
+    if context.op_def(name).is_none() {
+        return Err(format!("'{name}' is not registered"));
+    }
+    if name == "cf.br" {
+        continue_behind(context, body, op, region_id, (entry, &operands), &blocks);
+        return Ok(());
+    }
+    for end in ends {
+        rename(context, body, end, "scf.yield");
+    }
+    for (number, operand) in operands.into_iter().enumerate().rev() {
+        let arg = BlockRef::new(body, entry).arg_ids()[number];
+        body.replace_all_uses(arg, operand);
+        body.erase_argument(entry, number);
+    }
+    let new = body.add_region();
+    body.move_blocks_to(region_id, new);
+    let mut state = OpState::new(context.op_name(name), body.op(op).location());
+    state.results = body.op(op).results().map(Value::ty).collect();
+    state.regions.push(new);
+    let new = body.create(state);
+    body.insert_before(op, new);
+    let results = body.op(new).result_ids().to_vec();
+    body.replace_and_erase(op, &results);
+    Ok(())
+}
+
+/// Puts the ops of the only block of a box in its place.
+fn splice(body: &mut Body<'_>, op: OpId, block: BlockId, end: OpId, operands: &[ValueId]) {
+    let args = BlockRef::new(body, block).arg_ids().to_vec();
+    let returned = body.op(end).operand_ids().to_vec();
+    // A capture may be returned as it is.
+    let outer_name =
+        |value: &ValueId| args.iter().position(|arg| arg == value).map(|number| operands[number]);
+    let values: Vec<ValueId> = returned.iter().map(|value| outer_name(value).unwrap_or(*value)).collect();
+    body.erase(end);
+    body.inline_block_before(block, op, operands);
+    body.replace_and_erase(op, &values);
+}
+
+/// Replaces an op without results by one of another name on the same operands.
+fn rename<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, name: &str) {
+    let view = body.op(op);
+    let mut state = OpState::new(context.op_name(name), view.location());
+    state.operands = view.operand_ids().into();
+    state.operand_types = view.operands().map(Value::ty).collect();
+    let new = body.create(state);
+    body.insert_before(op, new);
+    body.erase(op);
+}
+
+/// Returns whether a box may be discarded: it has one block, and what affine ops in it are applied to are dimensions and symbols
+/// around it, too. `scopes` is of the body; its answers are not used.
+#[must_use]
+pub fn is_needless(graybox: OpRef<'_, '_>, scopes: &AffineScopes) -> bool {
+    let Some(region) = graybox.region(0).filter(|region| region.blocks().len() == 1) else { return false };
+    let ends_here = region.entry().and_then(BlockRef::last).is_some_and(|end| end.is("func.return"));
+    if !ends_here {
+        return false;
+    }
+    let mut around = scopes.clone().without(region.id());
+    let mut regions = vec![region];
+    while let Some(region) = regions.pop() {
+        for op in region.blocks().flat_map(BlockRef::ops) {
+            if !fits(op, &mut around) {
+                return false;
+            }
+            if op.isolated_body().is_none() {
+                regions.extend(op.regions());
+            }
+        }
+    }
+    true
+}
+
+/// Moves ops in front of a box that compute without effects what depends on values from outside only. Returns whether there were any.
+pub fn move_in_front(body: &mut Body<'_>, graybox: OpId, scopes: &mut AffineScopes) -> bool {
+    let Some(entry) = body.op(graybox).region(0).and_then(RegionRef::entry) else { return false };
+    let candidates: Vec<OpId> = entry.ops().map(OpRef::id).collect();
+    let (args, operands) = (entry.arg_ids().to_vec(), body.op(graybox).operand_ids().to_vec());
+    let mut found = false;
+    for candidate in candidates {
+        if !may_leave(body.op(candidate), body.op(graybox), &args) {
+            continue;
+        }
+        let Some(next) = body.op(candidate).next().map(OpRef::id) else { continue };
+        let inner = body.op(candidate).operand_ids().to_vec();
+        let outer_name =
+            |value: &ValueId| args.iter().position(|arg| arg == value).map(|number| operands[number]);
+        let outer: Vec<ValueId> = inner.iter().map(|value| outer_name(value).unwrap_or(*value)).collect();
+        body.set_operands(candidate, &outer);
+        body.move_before(candidate, graybox);
+        scopes.forget();
+        // In the box a symbol may be what is none around it.
+        if !fits(body.op(candidate), scopes) {
+            body.set_operands(candidate, &inner);
+            body.move_before(candidate, next);
+            scopes.forget();
+            continue;
+        }
+        found = true;
+    }
+    found
+}
+
+/// Returns whether an op of a box computes the same in front of it.
+fn may_leave(op: OpRef<'_, '_>, graybox: OpRef<'_, '_>, args: &[ValueId]) -> bool {
+    let is_known = op.def().is_some_and(|def| !def.has_trait(Trait::Terminator));
+    // Memory that is made outside would have to be captured, and what is in regions may use captures.
+    let is_plain = op.num_regions() == 0 && op.results().all(|result| !is_memory(result.ty()));
+    let is_outside = |value: Value<'_, '_>| args.contains(&value.id()) || is_from_outside(value, graybox);
+    is_known && is_plain && is_free_of_effects(op) && is_speculatable(op) && op.operands().all(is_outside)
+}
+
+/// Moves stores behind a box that are the last effect in it and write to captured memory at a place that is computed outside. What they
+/// store becomes a result. Returns whether there was any.
+pub fn move_stores_behind<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    graybox: OpId,
+    scopes: &mut AffineScopes,
+) -> Option<OpId> {
+    let store = last_store(body.op(graybox))?;
+    let view = body.op(graybox);
+    let entry = view.region(0)?.entry()?;
+    let memory = body.op(store).operand(1).id();
+    let number = entry.arg_ids().iter().position(|arg| *arg == memory)?;
+    if !body.op(store).operands().skip(2).all(|index| is_from_outside(index, view)) {
+        return None;
+    }
+    let end = entry.last().filter(|end| end.is("func.return") && end.num_operands() == view.num_results())?;
+    let (end, captured) = (end.id(), view.operand(number).id());
+    // The store is tried behind the box, where its indices may be no dimensions.
+    body.set_operand(store, 1, captured);
+    body.move_after(store, graybox);
+    scopes.forget();
+    if !fits(body.op(store), scopes) {
+        body.set_operand(store, 1, memory);
+        body.move_before(store, end);
+        scopes.forget();
+        return None;
+    }
+    let value = body.op(store).operand(0);
+    if is_from_outside(value, body.op(graybox)) {
+        return Some(graybox);
+    }
+    let value = value.id();
+    let mut returned = body.op(end).operand_ids().to_vec();
+    returned.push(value);
+    body.set_operands(end, &returned);
+    let mut types: Vec<_> = body.op(graybox).results().map(Value::ty).collect();
+    types.push(body.value_type(value));
+    let old = body.op(graybox).result_ids().to_vec();
+    let mut rewriter = Rewriter::new(context, body);
+    let new = with_results(graybox, &types, &mut rewriter);
+    let results = rewriter.op(new).result_ids().to_vec();
+    for (&old, &new) in old.iter().zip(&results) {
+        rewriter.replace_all_uses(old, new);
+    }
+    rewriter.erase_op(graybox);
+    body.set_operand(store, 0, *results.last()?);
+    Some(new)
+}
+
+/// Returns the store at the end of a box of one block, if nothing with effects follows it.
+fn last_store(graybox: OpRef<'_, '_>) -> Option<OpId> {
+    let region = graybox.region(0).filter(|region| region.blocks().len() == 1)?;
+    let before_end = region.entry()?.last()?.prev();
+    let mut backward = std::iter::successors(before_end, |op| op.prev());
+    let noticed = |op: &OpRef<'_, '_>| effects_within(*op).is_none_or(|effects| !effects.is_empty());
+    backward.find(noticed).filter(|op| op.is("affine.store")).map(OpRef::id)
+}
