@@ -1,5 +1,6 @@
 //! The canonical form of `affine.graybox`: what comes in and what goes out is needed, and of the type that is known best.
 
+use super::remove::is_applied;
 use super::{make, returns};
 use crate::affine::scope::is_within;
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
@@ -165,8 +166,8 @@ fn drop_results(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
             continue;
         }
         match from_outside(view, number) {
-            Some(value) => replaced.push((result, value)),
-            None => kept.push(number),
+            Some(value) if !is_applied(Value::new(rewriter.body(), result)) => replaced.push((result, value)),
+            _ => kept.push(number),
         }
     }
     if kept.len() == count {

@@ -97,7 +97,22 @@ pub fn is_needless(graybox: OpRef<'_, '_>, scopes: &AffineScopes) -> bool {
             }
         }
     }
-    true
+    (0..graybox.num_results()).all(|number| !becomes_dim(graybox, number, &mut around))
+}
+
+/// Returns whether what is returned in a place is a dimension around a box, but no symbol, and the result may be applied as one.
+fn becomes_dim(graybox: OpRef<'_, '_>, number: usize, around: &mut AffineScopes) -> bool {
+    let returned = returns(graybox).first().and_then(|end| end.operands().nth(number));
+    let Some(value) = returned.filter(|_| is_applied(graybox.result(number))) else { return false };
+    let scope = around.scope_of(graybox);
+    around.is_dim(value, scope) && !around.is_symbol(value, scope)
+}
+
+/// Returns whether a value is an index that `affine.apply` may be applied to as a symbol, although it is none. What is a dimension may
+/// not be, so that such a value is not replaced by one.
+pub(super) fn is_applied(value: Value<'_, '_>) -> bool {
+    let applies = ["affine.apply", "affine.linearize_index", "affine.delinearize_index"];
+    value.ty().is_index() && value.uses().any(|(user, _)| applies.iter().any(|name| user.is(name)))
 }
 
 /// Moves ops in front of a box that compute without effects what depends on values from outside only. Returns whether there were any.

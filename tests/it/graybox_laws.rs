@@ -1,0 +1,365 @@
+//! Random programs over boxes, loops and memory: what passes make of them does the same, and putting code into a box changes nothing.
+
+use crate::machine::{Outcome, Undefined, run};
+use bourn::dialects::affine::graybox::make::wrap;
+use bourn::dialects::affine::scope::AffineScopes;
+use bourn::ir::parse::{ParseOptions, parse_source};
+use bourn::ir::print::{PrintOptions, print_source};
+use bourn::ir::verify::verify;
+use bourn::ir::{Attribute, Context, Diagnostics, DialectRegistry, OpData, OpId, OwnedOp, RegionRef};
+use bourn::passes::{PassManager, RunOptions};
+use bourn_test_support::Random;
+use std::fmt::Write;
+
+/// The sizes of all memory that programs are given.
+const SIZE: usize = 16;
+
+fn context() -> Context {
+    let mut registry = DialectRegistry::new();
+    bourn::dialects::register_all(&mut registry);
+    Context::new(&registry)
+}
+
+fn options() -> ParseOptions {
+    ParseOptions { allow_unregistered: true, ..ParseOptions::default() }
+}
+
+fn outcomes(module: &OwnedOp<'_>) -> [Result<Outcome, Undefined>; 2] {
+    [run(module, 2, SIZE), run(module, 5, SIZE)]
+}
+
+/// Calls a function with random programs that are right and that run to their ends, until there are as many as wanted.
+fn for_each_program(
+    seed: u64,
+    mut test: impl FnMut(&Context, &str, [Result<Outcome, Undefined>; 2], &mut Random),
+) {
+    let context = context();
+    let mut random = Random::from_env("SEED", seed);
+    let wanted = std::env::var("PROGRAMS").ok().and_then(|count| count.parse().ok()).unwrap_or(400);
+    let (mut count, mut tried) = (0, 0);
+    while count < wanted {
+        tried += 1;
+        assert!(tried < 60 * wanted, "only {count} of {tried} programs are right");
+        let program = Writer::program(&mut random);
+        let Ok(module) = parse_source(&context, &program, &options()) else { continue };
+        let before = outcomes(&module);
+        if before.iter().all(Result::is_ok) {
+            test(&context, &program, before, &mut random);
+            count += 1;
+        }
+    }
+    println!("{count} programs of {tried}");
+}
+
+const PIPELINES: [&str; 8] = [
+    "func.func(canonicalize)",
+    "func.func(canonicalize,cse)",
+    "func.func(loop-invariant-code-motion,canonicalize)",
+    "func.func(affine-simplify-grayboxes)",
+    "func.func(affine-simplify-grayboxes,canonicalize,cse,affine-simplify-grayboxes,loop-invariant-code-motion)",
+    "inline",
+    "func.func(lower-affine)",
+    "inline,func.func(canonicalize,lower-affine,canonicalize,cse)",
+];
+
+#[test]
+fn passes_keep_what_programs_do() {
+    let passes = bourn::registries().1;
+    let pipelines = PIPELINES.map(|text| {
+        (text, PassManager::parse(&format!("builtin.module({text})"), &passes).expect("a pipeline"))
+    });
+    for_each_program(11, |context, program, before, _| {
+        for (text, pipeline) in &pipelines {
+            let mut module = parse_source(context, program, &options()).expect("it was read before");
+            let original = print_source(&module, &PrintOptions::default());
+            let mut diagnostics = Diagnostics::new();
+            let report =
+                pipeline.run(context, &mut module, &RunOptions::default(), &mut diagnostics, &mut |_| {});
+            let after = print_source(&module, &PrintOptions::default());
+            assert!(report.result.is_ok(), "{text}\n{program}\n{:?}", diagnostics.all);
+            assert_eq!(verified(&module), Vec::<String>::new(), "{text}\n{original}\n{after}");
+            assert_eq!(outcomes(&module), before, "{text}\n{original}\n{after}");
+        }
+    });
+}
+
+fn verified(module: &OwnedOp<'_>) -> Vec<String> {
+    verify(module.view()).all.iter().map(ToString::to_string).collect()
+}
+
+/// Any ops of a block may go into a box: what is affine stays valid, and the program does the same.
+#[test]
+fn any_code_may_go_into_a_box() {
+    let mut wrapped = 0;
+    for_each_program(12, |context, program, before, random| {
+        let mut module = parse_source(context, program, &options()).expect("it was read before");
+        let top = module.body.isolated_ops_mut().find_map(|(_, op)| op.body_mut()).expect("a module");
+        let is_f = |op: &OpData<'_>| op.attr("sym_name").and_then(Attribute::as_str) == Some("f");
+        let functions = top.isolated_ops_mut().filter(|(_, op)| is_f(op));
+        let body = functions.filter_map(|(_, op)| op.body_mut()).last().expect("a function");
+        let mut blocks: Vec<Vec<OpId>> = Vec::new();
+        let mut add = |region: RegionRef<'_, '_>| {
+            blocks.extend(region.blocks().map(|block| block.ops().map(|op| op.id()).collect::<Vec<_>>()));
+        };
+        body.top_regions().for_each(&mut add);
+        bourn::passes::walk(body, |op| op.regions().for_each(&mut add));
+        let block = random.pick(&blocks);
+        if block.len() < 2 {
+            return;
+        }
+        let first = random.below(block.len() - 1);
+        let last = first + random.below(block.len() - 1 - first);
+        let mut scopes = AffineScopes::of_body(true);
+        // The end of a block, which `wrap` refuses, is not asked for.
+        if wrap(context, body, block[first], block[last], &mut scopes).is_err() {
+            return;
+        }
+        wrapped += 1;
+        let after = print_source(&module, &PrintOptions::default());
+        assert_eq!(verified(&module), Vec::<String>::new(), "{program}\n{after}");
+        assert_eq!(outcomes(&module), before, "{program}\n{after}");
+    });
+    println!("{wrapped} times code was put into a box");
+    assert!(wrapped >= 50, "{wrapped}");
+}
+
+/// Writes random programs. Many are not right: what is used as a dimension or a symbol is any value.
+struct Writer<'r> {
+    random: &'r mut Random,
+    text: String,
+    depth: usize,
+    names: usize,
+    /// The index values that may be used.
+    values: Vec<String>,
+    /// The names of the memory here.
+    memory: Vec<String>,
+}
+
+impl Writer<'_> {
+    fn program(random: &mut Random) -> String {
+        let mut writer = Writer {
+            random,
+            text: "func.func private @ext() -> index\n".to_owned(),
+            depth: 1,
+            names: 0,
+            values: Vec::new(),
+            memory: Vec::new(),
+        };
+        writer.function("private @inner", 2, "index");
+        writer.function("@f", 4, "");
+        writer.text
+    }
+
+    fn function(&mut self, name: &str, statements: usize, result: &str) {
+        let arrow = if result.is_empty() { String::new() } else { format!(" -> {result}") };
+        let memory = format!("memref<{SIZE}xindex>");
+        let _ = writeln!(self.text, "func.func {name}(%A: {memory}, %B: {memory}, %n: index){arrow} {{");
+        self.line("%c0 = arith.constant 0 : index");
+        self.line("%c1 = arith.constant 1 : index");
+        self.line("%c3 = arith.constant 3 : index");
+        self.values = ["%c1", "%c3", "%n"].map(str::to_owned).to_vec();
+        self.memory = ["%A", "%B"].map(str::to_owned).to_vec();
+        for _ in 0..statements {
+            self.statement();
+        }
+        let end =
+            if result.is_empty() { "return".to_owned() } else { format!("return {} : index", self.value()) };
+        self.line(&end);
+        self.text.push_str("}\n");
+    }
+
+    fn line(&mut self, text: &str) {
+        let indent = 2 * self.depth;
+        let _ = writeln!(self.text, "{:indent$}{text}", "");
+    }
+    fn name(&mut self) -> String {
+        self.names += 1;
+        format!("%x{}", self.names)
+    }
+    fn value(&mut self) -> String {
+        let count = self.values.len();
+        let at = if self.random.one_in(3) {
+            self.random.below(count)
+        } else {
+            count - 1 - self.random.below(count.min(3))
+        };
+        self.values[at].clone()
+    }
+    fn some_memory(&mut self) -> String {
+        self.random.pick(&self.memory)
+    }
+
+    fn statement(&mut self) {
+        match self.random.below(14) {
+            0..=4 if self.depth < 5 => self.region(),
+            5..=9 => self.access(),
+            10 => {
+                let value = self.value();
+                self.line(&format!("\"test.use\"({value}) : (index) -> ()"));
+            }
+            _ => self.definition(),
+        }
+    }
+
+    /// Writes statements that are nested in an op.
+    fn inside(&mut self, own: &[String], end: impl FnOnce(&mut Self)) {
+        let visible = self.values.len();
+        self.values.extend_from_slice(own);
+        self.depth += 1;
+        for _ in 0..1 + self.random.below(3) {
+            self.statement();
+        }
+        end(self);
+        self.depth -= 1;
+        self.values.truncate(visible);
+    }
+
+    fn region(&mut self) {
+        let (a, b, iv, result) = (self.value(), self.value(), self.name(), self.name());
+        let count = self.random.within(0, 3);
+        match self.random.below(9) {
+            0 => self.inside_of(&format!("affine.for {iv} = 0 to {count} {{"), &[iv], "", "}"),
+            1 => self.inside_of(
+                &format!("affine.for {iv} = 0 to affine_map<()[s0] -> (s0 mod 4)>()[{a}] {{"),
+                &[iv],
+                "",
+                "}",
+            ),
+            2 => {
+                let carried = self.name();
+                self.line(&format!(
+                    "{result} = affine.for {iv} = 0 to {count} iter_args({carried} = {a}) -> (index) {{"
+                ));
+                self.inside(&[carried, iv], |w| {
+                    let value = w.value();
+                    w.line(&format!("affine.yield {value} : index"));
+                });
+                self.line("}");
+                self.values.push(result);
+            }
+            3 => self.inside_of(&format!("affine.if affine_set<(d0) : (d0 - 1 >= 0)>({a}) {{"), &[], "", "}"),
+            4 => {
+                let condition = self.name();
+                self.line(&format!("{condition} = arith.cmpi slt, {a}, {b} : index"));
+                self.inside_of(&format!("scf.if {condition} {{"), &[], "", "}");
+            }
+            5 => self.inside_of(&format!("scf.for {iv} = %c0 to %c3 step %c1 {{"), &[iv], "", "}"),
+            _ => self.graybox(),
+        }
+    }
+
+    fn inside_of(&mut self, before: &str, own: &[String], end: &str, after: &str) {
+        self.line(before);
+        self.inside(own, |w| {
+            if !end.is_empty() {
+                w.line(end);
+            }
+        });
+        self.line(after);
+    }
+
+    fn graybox(&mut self) {
+        let captured: Vec<String> = (0..self.random.below(4)).map(|_| self.some_memory()).collect();
+        let own: Vec<String> = captured.iter().map(|_| self.name()).collect();
+        let results: Vec<String> = (0..self.random.below(3)).map(|_| self.name()).collect();
+        let types = |count: usize, ty: &str| vec![ty.to_owned(); count].join(", ");
+        let memory = types(captured.len(), &format!("memref<{SIZE}xindex>"));
+        let names = if results.is_empty() { String::new() } else { format!("{} = ", results.join(", ")) };
+        // Several results are one pack of values.
+        let pack = format!("%p{}", self.names);
+        let names = if results.len() > 1 { format!("{pack}:{} = ", results.len()) } else { names };
+        self.line(&format!(
+            "{names}affine.graybox [{}] = ({}) : ({memory}) -> ({}) {{",
+            own.join(", "),
+            captured.join(", "),
+            types(results.len(), "index")
+        ));
+        let outer = std::mem::replace(&mut self.memory, own);
+        if self.memory.is_empty() {
+            // There is some memory in each box.
+            let made = self.name();
+            self.depth += 1;
+            self.line(&format!("{made} = memref.alloc() : memref<{SIZE}xindex>"));
+            self.line(&format!(
+                "affine.for %z{} = 0 to {SIZE} {{ affine.store %c1, {made}[%z{}] : memref<{SIZE}xindex> }}",
+                self.names, self.names
+            ));
+            self.depth -= 1;
+            self.memory.push(made);
+        }
+        let has_blocks = self.random.one_in(4);
+        let count = results.len();
+        self.inside(&[], |w| {
+            if has_blocks {
+                let (a, b, condition) = (w.value(), w.value(), w.name());
+                let label = w.names;
+                w.line(&format!("{condition} = arith.cmpi sle, {a}, {b} : index"));
+                w.line(&format!("cf.cond_br {condition}, ^one{label}, ^two{label}"));
+                for block in ["one", "two"] {
+                    w.line(&format!("^{block}{label}:"));
+                    let visible = w.values.len();
+                    w.statement();
+                    w.end_of_box(count);
+                    w.values.truncate(visible);
+                }
+            } else {
+                w.end_of_box(count);
+            }
+        });
+        self.line("}");
+        self.memory = outer;
+        match results.as_slice() {
+            [one] => self.values.push(one.clone()),
+            _ => self.values.extend((0..count).map(|at| format!("{pack}#{at}"))),
+        }
+    }
+
+    fn end_of_box(&mut self, count: usize) {
+        let values: Vec<String> = (0..count).map(|_| self.value()).collect();
+        let types = vec!["index"; count].join(", ");
+        self.line(&if count == 0 {
+            "return".to_owned()
+        } else {
+            format!("return {} : {types}", values.join(", "))
+        });
+    }
+
+    fn access(&mut self) {
+        let (a, b, value, memory) = (self.value(), self.value(), self.value(), self.some_memory());
+        let shift = self.random.within(0, 2);
+        let place = match self.random.below(5) {
+            0 => format!("{a} mod 8"),
+            1 => format!("symbol({a}) mod 8"),
+            2 => format!("({a} + {b} * 2) mod 8"),
+            3 => format!("{shift}"),
+            _ => format!("{a} + {shift}"),
+        };
+        if self.random.one_in(2) {
+            return self.line(&format!("affine.store {value}, {memory}[{place}] : memref<{SIZE}xindex>"));
+        }
+        let name = self.name();
+        self.line(&format!("{name} = affine.load {memory}[{place}] : memref<{SIZE}xindex>"));
+        self.values.push(name);
+    }
+
+    fn definition(&mut self) {
+        let (a, b, name, memory) = (self.value(), self.value(), self.name(), self.some_memory());
+        let text = match self.random.below(9) {
+            0 => format!("{name} = func.call @ext() : () -> index"),
+            1 => format!("{name} = arith.addi {a}, {b} : index"),
+            2 => format!("{name} = arith.subi {a}, {b} : index"),
+            3 => format!("{name} = affine.apply affine_map<(d0) -> (d0 * 2 + 1)>({a})"),
+            4 => format!("{name} = affine.apply affine_map<()[s0] -> (s0 mod 5)>()[{a}]"),
+            5 => format!("{name} = affine.min affine_map<(d0)[s0] -> (d0, s0 + 1, 4)>({a})[{b}]"),
+            6 => format!("{name} = memref.dim {memory}, %c0 : memref<{SIZE}xindex>"),
+            7 if self.text.contains("@f") => {
+                let other = self.some_memory();
+                let ty = format!("memref<{SIZE}xindex>");
+                format!("{name} = func.call @inner({memory}, {other}, {a}) : ({ty}, {ty}, index) -> index")
+            }
+            _ => format!("{name} = affine.max affine_map<(d0, d1) -> (d0, d1 - 2)>({a}, {b})"),
+        };
+        self.line(&text);
+        self.values.push(name);
+    }
+}

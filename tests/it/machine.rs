@@ -1,0 +1,320 @@
+//! An interpreter of programs over index values and memory of them: `arith`, `affine`, `scf`, `cf`, `memref`, calls, and boxes. It runs
+//! what passes make of a program. What a program is noticed by is a trace and what it leaves in memory.
+
+use bourn::ir::def::OperandIdx;
+use bourn::ir::{AttrData, Attribute, BlockRef, OpRef, OwnedOp, RegionRef, Trait, Value, ValueId};
+use bourn::presburger::affine::AffineMap;
+use std::collections::{BTreeMap, HashMap};
+
+/// The content of a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Held {
+    Number(i64),
+    /// A buffer, with the sizes of its dimensions.
+    Memory(usize, Vec<i64>),
+}
+
+/// What is noticed of a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The operands of each `test.use`, in order; of memory the elements.
+    pub trace: Vec<Vec<i64>>,
+    /// What is left in the memory that the program was given.
+    pub memory: Vec<Vec<i64>>,
+}
+
+/// Why a program was not run to its end: it does what is undefined, or too much.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Undefined(pub String);
+
+type Ran<T> = Result<T, Undefined>;
+
+fn undefined<T>(why: impl Into<String>) -> Ran<T> {
+    Err(Undefined(why.into()))
+}
+
+struct Machine<'a, 'c> {
+    functions: BTreeMap<String, OpRef<'a, 'c>>,
+    buffers: Vec<Vec<i64>>,
+    trace: Vec<Vec<i64>>,
+    /// How often functions without a body were called; each call returns another number.
+    calls: i64,
+    fuel: usize,
+}
+
+/// The values of one activation of a function.
+type Frame = HashMap<ValueId, Held>;
+
+/// Runs the function `f` of a module on the number `n` for each index argument, and memory of `size` elements for each memref.
+///
+/// # Errors
+/// Returns what the program does that is undefined.
+pub fn run(module: &OwnedOp<'_>, n: i64, size: usize) -> Result<Outcome, Undefined> {
+    let mut functions = BTreeMap::new();
+    if let Some(body) = module.view().isolated_body() {
+        bourn::passes::walk(body, |op| {
+            let name = op.attr("sym_name").and_then(Attribute::as_str);
+            functions.extend(name.map(|name| (name.to_owned(), op)));
+        });
+    }
+    let entry = functions.get("f").and_then(|op| op.region(0)?.entry());
+    let Some(entry) = entry else { return undefined("there is no function") };
+    let mut machine = Machine { buffers: Vec::new(), trace: Vec::new(), calls: 0, fuel: 100_000, functions };
+    let mut args = Vec::new();
+    for arg in entry.args() {
+        args.push(match arg.ty().shape() {
+            Some(_) => {
+                let contents = (0..size as i64).map(|at| (at * 7 + args.len() as i64 * 3) % 5);
+                machine.buffers.push(contents.collect());
+                Held::Memory(machine.buffers.len() - 1, vec![size as i64])
+            }
+            None => Held::Number(n),
+        });
+    }
+    let given = machine.buffers.len();
+    let Some(region) = entry.region() else { return undefined("there is no region") };
+    machine.region(region, args, &mut Frame::new())?;
+    machine.buffers.truncate(given);
+    Ok(Outcome { trace: machine.trace, memory: machine.buffers })
+}
+
+impl<'a, 'c> Machine<'a, 'c> {
+    /// Runs a region. Returns the operands of what ends it.
+    fn region(&mut self, region: RegionRef<'a, 'c>, args: Vec<Held>, frame: &mut Frame) -> Ran<Vec<Held>> {
+        let Some(mut block) = region.entry() else { return Ok(Vec::new()) };
+        let mut args = args;
+        loop {
+            frame.extend(block.arg_ids().iter().copied().zip(args));
+            let Some(end) = block.last() else { return undefined("an empty block") };
+            for op in block.ops().take_while(|op| *op != end) {
+                self.op(op, frame)?;
+            }
+            match self.jump(end, frame)? {
+                Some((next, values)) => (block, args) = (next, values),
+                // The end may be left out in text only, where it has no operands.
+                None if end.def().is_some_and(|def| def.has_trait(Trait::Terminator)) => {
+                    return end.operands().map(|operand| held(frame, operand)).collect();
+                }
+                None => return undefined(format!("'{}' ends a block", end.name().as_str())),
+            }
+        }
+    }
+
+    /// Returns where a branch leads, with the arguments of the block; `None` if the op is no branch.
+    fn jump(&mut self, op: OpRef<'a, 'c>, frame: &Frame) -> Ran<Option<(BlockRef<'a, 'c>, Vec<Held>)>> {
+        self.step()?;
+        let (successor, group) = match op.name().as_str() {
+            "cf.br" => (0, 0),
+            "cf.cond_br" if number(frame, op.operand(0))? & 1 == 1 => (0, 1),
+            "cf.cond_br" => (1, 2),
+            _ => return Ok(None),
+        };
+        let range = op.operand_group(OperandIdx(group)).unwrap_or(0..0);
+        let values: Ran<Vec<Held>> = range.map(|n| held(frame, op.operand(n))).collect();
+        let Some(block) = op.successors().nth(successor) else { return undefined("no successor") };
+        Ok(Some((block, values?)))
+    }
+
+    fn step(&mut self) -> Ran<()> {
+        self.fuel = self.fuel.checked_sub(1).ok_or_else(|| Undefined("too many steps".to_owned()))?;
+        Ok(())
+    }
+
+    fn op(&mut self, op: OpRef<'a, 'c>, frame: &mut Frame) -> Ran<()> {
+        self.step()?;
+        let results = match op.name().as_str() {
+            "affine.for" => self.counted(op, frame)?,
+            "scf.for" => self.counted(op, frame)?,
+            "affine.if" | "scf.if" => {
+                let region = usize::from(!holds(op, frame)?);
+                let region = op.region(region);
+                region.map_or(Ok(Vec::new()), |region| self.region(region, Vec::new(), frame))?
+            }
+            "affine.graybox" | "scf.execute_region" => {
+                let args: Ran<Vec<Held>> = op.operands().map(|operand| held(frame, operand)).collect();
+                op.region(0).map_or(Ok(Vec::new()), |region| self.region(region, args?, frame))?
+            }
+            "func.call" => self.call(op, frame)?,
+            "test.use" => {
+                let operands: Ran<Vec<Held>> = op.operands().map(|operand| held(frame, operand)).collect();
+                let seen = operands?.into_iter().flat_map(|held| match held {
+                    Held::Number(number) => vec![number],
+                    Held::Memory(buffer, _) => self.buffers[buffer].clone(),
+                });
+                self.trace.push(seen.collect());
+                Vec::new()
+            }
+            name if name.starts_with("memref.") || name.ends_with("load") || name.ends_with("store") => {
+                self.memory(op, frame)?
+            }
+            _ => vec![Held::Number(computed(op, frame)?)],
+        };
+        frame.extend(op.result_ids().iter().copied().zip(results));
+        Ok(())
+    }
+
+    fn call(&mut self, op: OpRef<'a, 'c>, frame: &Frame) -> Ran<Vec<Held>> {
+        let callee = op.attr("callee").and_then(Attribute::as_symbol).unwrap_or_default();
+        let args: Ran<Vec<Held>> = op.operands().map(|operand| held(frame, operand)).collect();
+        let Some(function) = self.functions.get(callee).copied() else { return undefined("no function") };
+        match function.region(0).filter(|region| !region.is_empty()) {
+            Some(region) => self.region(region, args?, &mut Frame::new()),
+            None => {
+                self.calls += 1;
+                Ok(vec![Held::Number(self.calls % 3); op.num_results()])
+            }
+        }
+    }
+
+    /// Runs a loop that counts.
+    fn counted(&mut self, op: OpRef<'a, 'c>, frame: &mut Frame) -> Ran<Vec<Held>> {
+        let numbers = |range: std::ops::Range<usize>| {
+            range.map(|n| number(frame, op.operand(n))).collect::<Ran<Vec<i64>>>()
+        };
+        let (low, high, step, inits) = if op.is("scf.for") {
+            let bounds = numbers(0..3)?;
+            (bounds[0], bounds[1], bounds[2], 3..op.num_operands())
+        } else {
+            let bound = |group: u16, name: &str| {
+                let numbers = numbers(op.operand_group(OperandIdx(group)).unwrap_or(0..0))?;
+                applied(op.attr(name).and_then(Attribute::as_affine_map), &numbers)
+            };
+            let (low, high) = (bound(0, "lowerBoundMap")?, bound(1, "upperBoundMap")?);
+            let step = op.attr("step").and_then(Attribute::as_int).unwrap_or(1) as i64;
+            let (low, high) = (low.into_iter().max(), high.into_iter().min());
+            let (Some(low), Some(high)) = (low, high) else { return undefined("a loop without bounds") };
+            (low, high, step, op.operand_group(OperandIdx(2)).unwrap_or(0..0))
+        };
+        if step <= 0 {
+            return undefined("a step that is not positive");
+        }
+        let mut carried = inits.map(|n| held(frame, op.operand(n))).collect::<Ran<Vec<Held>>>()?;
+        let Some(region) = op.region(0) else { return undefined("a loop without a body") };
+        let mut at = low;
+        while at < high {
+            carried.insert(0, Held::Number(at));
+            carried = self.region(region, carried, frame)?;
+            at += step;
+        }
+        Ok(carried)
+    }
+
+    /// Runs an op on memory.
+    fn memory(&mut self, op: OpRef<'a, 'c>, frame: &Frame) -> Ran<Vec<Held>> {
+        let name = op.name().as_str();
+        if name == "memref.alloc" {
+            let mut sizes: Vec<i64> = op.result(0).ty().shape().unwrap_or_default().to_vec();
+            for (size, operand) in
+                sizes.iter_mut().filter(|size| **size == bourn::ir::DYNAMIC).zip(op.operands())
+            {
+                *size = number(frame, operand)?;
+            }
+            let count: i64 = sizes.iter().product();
+            if !(0..1000).contains(&count) {
+                return undefined("memory of such a size");
+            }
+            // What is read before it is written is some number.
+            self.buffers.push(vec![-1; count as usize]);
+            return Ok(vec![Held::Memory(self.buffers.len() - 1, sizes)]);
+        }
+        let at = usize::from(name.ends_with("store"));
+        let Held::Memory(buffer, sizes) = held(frame, op.operand(at))? else { return undefined("no memory") };
+        match name {
+            "memref.cast" => return Ok(vec![Held::Memory(buffer, sizes)]),
+            "memref.dealloc" => return Ok(Vec::new()),
+            "memref.dim" => {
+                let size =
+                    usize::try_from(number(frame, op.operand(1))?).ok().and_then(|at| sizes.get(at).copied());
+                return size
+                    .map_or_else(|| undefined("no such dimension"), |size| Ok(vec![Held::Number(size)]));
+            }
+            _ => {}
+        }
+        let numbers: Vec<i64> = op.operands().skip(at + 1).map(|n| number(frame, n)).collect::<Ran<_>>()?;
+        let indices = match op.attr("map") {
+            Some(map) => applied(map.as_affine_map(), &numbers)?,
+            None => numbers,
+        };
+        let mut place = 0;
+        for (index, size) in indices.iter().zip(&sizes) {
+            if !(0..*size).contains(index) {
+                return undefined(format!("index {index} of {size}"));
+            }
+            place = place * size + index;
+        }
+        if at == 0 {
+            return Ok(vec![Held::Number(self.buffers[buffer][place as usize])]);
+        }
+        self.buffers[buffer][place as usize] = number(frame, op.operand(0))?;
+        Ok(Vec::new())
+    }
+}
+
+fn held(frame: &Frame, value: Value<'_, '_>) -> Ran<Held> {
+    frame.get(&value.id()).cloned().map_or_else(|| undefined("a value that was not computed"), Ok)
+}
+
+fn number(frame: &Frame, value: Value<'_, '_>) -> Ran<i64> {
+    match held(frame, value)? {
+        Held::Number(number) => Ok(number),
+        Held::Memory(..) => undefined("memory as a number"),
+    }
+}
+
+/// Returns the results of a map.
+fn applied(map: Option<&AffineMap>, operands: &[i64]) -> Ran<Vec<i64>> {
+    let Some((map, (dims, symbols))) =
+        map.and_then(|map| Some((map, operands.split_at_checked(map.num_dims())?)))
+    else {
+        return undefined("no map of so many operands");
+    };
+    map.eval(dims, symbols).map_or_else(|| undefined("a number that is too large"), Ok)
+}
+
+/// Returns whether the condition of an op holds.
+fn holds(op: OpRef<'_, '_>, frame: &Frame) -> Ran<bool> {
+    let Some(AttrData::IntegerSet(set)) = op.attr("condition").map(|set| set.data()) else {
+        return Ok(number(frame, op.operand(0))? & 1 == 1);
+    };
+    let numbers: Vec<i64> = op.operands().map(|operand| number(frame, operand)).collect::<Ran<_>>()?;
+    let (dims, symbols) = numbers.split_at(set.num_dims());
+    set.contains(dims, symbols).map_or_else(|| undefined("a number that is too large"), Ok)
+}
+
+/// Returns the number that an op without effects computes.
+fn computed(op: OpRef<'_, '_>, frame: &Frame) -> Ran<i64> {
+    let numbers: Vec<i64> = op.operands().map(|operand| number(frame, operand)).collect::<Ran<_>>()?;
+    let found = match (op.name().as_str(), numbers.as_slice()) {
+        ("arith.constant", []) => op.attr("value").and_then(Attribute::as_int).map(|value| value as i64),
+        ("arith.addi", [a, b]) => a.checked_add(*b),
+        ("arith.subi", [a, b]) => a.checked_sub(*b),
+        ("arith.muli", [a, b]) => a.checked_mul(*b),
+        ("arith.divsi", [a, b]) => a.checked_div(*b),
+        ("arith.remsi", [a, b]) => a.checked_rem(*b),
+        ("arith.floordivsi", [a, b]) if *b > 0 => Some(a.div_euclid(*b)),
+        ("arith.maxsi", [a, b]) => Some(*a.max(b)),
+        ("arith.minsi", [a, b]) => Some(*a.min(b)),
+        ("arith.andi", [a, b]) => Some(a & b),
+        ("arith.ori", [a, b]) => Some(a | b),
+        ("arith.xori", [a, b]) => Some(a ^ b),
+        ("arith.select", [c, a, b]) => Some(if c & 1 == 1 { *a } else { *b }),
+        ("arith.cmpi", [a, b]) => {
+            let (a, b) = (*a, *b);
+            let answers = [a == b, a != b, a < b, a <= b, a > b, a >= b];
+            let predicate =
+                op.attr("predicate").and_then(Attribute::as_int).and_then(|at| usize::try_from(at).ok());
+            predicate.and_then(|at| answers.get(at)).map(|answer| i64::from(*answer))
+        }
+        ("affine.apply", all) => {
+            applied(op.attr("map").and_then(Attribute::as_affine_map), all)?.first().copied()
+        }
+        ("affine.min", all) => {
+            applied(op.attr("map").and_then(Attribute::as_affine_map), all)?.into_iter().min()
+        }
+        ("affine.max", all) => {
+            applied(op.attr("map").and_then(Attribute::as_affine_map), all)?.into_iter().max()
+        }
+        _ => None,
+    };
+    found.map_or_else(|| undefined(format!("'{}' of {numbers:?}", op.name().as_str())), Ok)
+}
