@@ -1,7 +1,7 @@
 //! Small programs with known best answers.
 
 use crate::fixture::{Def, IfInfo, LoopInfo, Program, Statement, Val};
-use bourn_bounds::{BoundKind, Bounds, Column, Expr, Extremum, Relation, Slice, index};
+use bourn_bounds::{BoundKind, Bounds, Column, Extremum, Relation, index};
 
 fn show(program: &Program, kind: BoundKind, value: Val, allowed: &dyn Fn(Column<Val>) -> bool) -> String {
     match Bounds::new(program).bound(kind, index(value), allowed) {
@@ -278,40 +278,6 @@ fn facts_of_used_values_connect() {
     let mut bounds = Bounds::new(&program);
     assert!(bounds.compare(index(lower), Relation::Lt, index(n) - 1).is_proven());
     assert!(bounds.compare(index(lower) + 2, Relation::Le, index(n)).is_proven());
-}
-
-fn strided(offset: impl Into<Expr<Val>>, size: impl Into<Expr<Val>>, stride: i64) -> Slice<Val> {
-    Slice { offsets: vec![offset.into()], sizes: vec![size.into()], strides: vec![stride.into()] }
-}
-
-#[test]
-fn slices() {
-    let mut program = Program::new();
-    let n = program.add(0, Def::Input(None));
-    let size = program.add(0, Def::Input(Some((0, 100))));
-    let mut bounds = Bounds::new(&program);
-    let mut overlap = |a: &Slice<Val>, b: &Slice<Val>| {
-        let (verdict, mirrored) = (bounds.slices_overlap(a, b), bounds.slices_overlap(b, a));
-        assert_eq!(verdict.is_proven(), mirrored.is_proven());
-        assert_eq!(verdict.is_refuted(), mirrored.is_refuted());
-        verdict.is_proven().then_some(true).or(verdict.is_refuted().then_some(false))
-    };
-    assert_eq!(overlap(&strided(0, 4, 1), &strided(4, 4, 1)), Some(false));
-    assert_eq!(overlap(&strided(0, 4, 1), &strided(3, 4, 1)), Some(true));
-    assert_eq!(overlap(&strided(index(n), 4, 1), &strided(index(n) + 3, 4, 1)), Some(true));
-    assert_eq!(overlap(&strided(index(n), 4, 1), &strided(index(n) + 4, index(size), 1)), Some(false));
-    assert_eq!(overlap(&strided(0, 3, 2), &strided(1, 3, 2)), Some(false), "even and odd");
-    assert_eq!(overlap(&strided(0, 3, 2), &strided(1, 3, 3)), None);
-    assert_eq!(overlap(&strided(0, 0, 1), &strided(0, 4, 1)), Some(false), "empty");
-    assert_eq!(overlap(&strided(0, index(size), 1), &strided(0, index(size), 1)), None, "maybe empty");
-    assert!(
-        bounds
-            .slices_equal(&strided(index(n), index(size), 1), &strided(index(n), index(size), 1))
-            .is_proven()
-    );
-    assert!(bounds.slices_equal(&strided(index(n), 3, 1), &strided(index(n) + 1, 3, 1)).is_refuted());
-    assert!(bounds.is_empty(&strided(0, 0, 1)).is_proven());
-    assert!(bounds.is_empty(&strided(0, index(size) + 1, 1)).is_refuted());
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod recurrences;
 mod relations;
 mod scaling;
 mod scope;
+mod slices;
 mod soundness;
 mod textbook;
 mod tightness;
