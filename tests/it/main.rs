@@ -23,6 +23,7 @@ mod packages;
 mod passes;
 mod resolve_dims;
 mod round_trip;
+mod slices;
 mod soundness;
 mod symbol;
 mod symbol_laws;

@@ -1,5 +1,7 @@
 //! Rectangular parts of shaped values.
 
+use bourn_equations::rt::bounds::{Expr, index};
+use bourn_ir::def::OperandIdx;
 use bourn_ir::{DYNAMIC, OpRef};
 
 /// Returns the dimension of the source that each dimension of the result of an op that takes a slice comes from; empty if the
@@ -25,6 +27,25 @@ pub fn matching_dims(sizes: &[i64], shape: &[i64]) -> Option<Vec<i64>> {
         }
     }
     (kept.len() == shape.len()).then_some(kept)
+}
+
+/// Returns the part that an op is on: its attributes, with its operands where these have the mark of a dynamic number.
+pub fn strided_slice(op: OpRef<'_, '_>) -> Option<bourn_equations::rt::Slice> {
+    let list = |numbers: &'static str, values: &'static str| {
+        let numbers = op.attr(numbers)?.as_dense_array()?;
+        let group = op.def()?.operands.iter().position(|operand| operand.name == values)?;
+        let mut values = op.operand_group(OperandIdx(u16::try_from(group).ok()?))?;
+        let number = |&number: &i64| match number {
+            DYNAMIC => Some(index(op.operand(values.next()?).id())),
+            _ => Some(Expr::from(number)),
+        };
+        numbers.iter().map(number).collect::<Option<Vec<_>>>()
+    };
+    Some(bourn_equations::rt::Slice {
+        offsets: list("static_offsets", "offsets")?,
+        sizes: list("static_sizes", "sizes")?,
+        strides: list("static_strides", "strides")?,
+    })
 }
 
 /// The offsets, sizes and strides of a slice, as far as they are known.

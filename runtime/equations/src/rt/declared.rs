@@ -1,7 +1,7 @@
 //! Interfaces whose methods are data: how ops, types and attributes of loaded specs implement them.
 
-use super::{Model, Values};
-use crate::value_bounds::{COMPARISON, Comparison, Connective, LOGIC, Logic};
+use super::{Model, Slice, Values};
+use crate::value_bounds::{COMPARISON, Comparison, Connective, LOGIC, Logic, STRIDED_SLICE, StridedSlice};
 use bourn_ir::constraint::OpTest;
 use bourn_ir::def::{MethodBody, MethodImpl};
 use bourn_ir::view::RegionRef;
@@ -119,7 +119,7 @@ macro_rules! functions_only {
         }
     )*};
 }
-functions_only!(Option<bourn_bounds::Comparator>, Option<Connective>);
+functions_only!(Option<bourn_bounds::Comparator>, Option<Connective>, Option<Slice>);
 
 impl Comparison for Declared {
     fn lhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>> {
@@ -142,6 +142,12 @@ impl Logic for Declared {
     }
     fn connective(&self, op: OpRef<'_, '_>) -> Option<Connective> {
         self.function::<for<'a, 'c> fn(OpRef<'a, 'c>) -> Option<Connective>>("connective")?(op)
+    }
+}
+
+impl StridedSlice for Declared {
+    fn slice(&self, op: OpRef<'_, '_>) -> Option<Slice> {
+        self.function::<for<'a, 'c> fn(OpRef<'a, 'c>) -> Option<Slice>>("slice")?(op)
     }
 }
 
@@ -171,6 +177,19 @@ pub static RUNTIME_INTERFACES: &[&InterfaceDef<'static>] = &[
             "builtin.Logic",
             FunctionKind::Model,
             &((|methods| Declared::model::<dyn Logic>(methods, |declared| declared)) as ModelFn),
+        ),
+    },
+    &InterfaceDef {
+        name: "StridedSlice",
+        test: Function::linked(
+            "builtin.StridedSlice",
+            FunctionKind::Op,
+            &((|op| super::own_interface::<dyn StridedSlice>(op, STRIDED_SLICE).is_some()) as OpTest),
+        ),
+        model: Function::linked(
+            "builtin.StridedSlice",
+            FunctionKind::Model,
+            &((|methods| Declared::model::<dyn StridedSlice>(methods, |declared| declared)) as ModelFn),
         ),
     },
 ];

@@ -23,7 +23,11 @@ pub use crate::interface::{
     own_type_interface,
 };
 pub use crate::reify::{NotReified, ReifiedSize, reify_result_shapes};
-pub use crate::value_bounds::{Comparison, Connective, Logic, PopulateFn, ValueBoundsModel};
+pub use crate::value_bounds::{Comparison, Connective, Logic, PopulateFn, StridedSlice, ValueBoundsModel};
+
+/// A strided part of a tensor or buffer, in terms of the values of an arena.
+pub type Slice = bourn_bounds::Slice<bourn_ir::ValueId>;
+
 pub use crate::{
     attr_cases, attr_handle, attr_interface, constraint_attr, constraint_op, constraint_type,
     declared_attr_handle, declared_type_handle, enum_attr, interface_table, keyword_enum, match_type,

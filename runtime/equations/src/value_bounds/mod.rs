@@ -22,7 +22,8 @@ use flow::{Flows, Token};
 use std::cell::{OnceCell, RefCell};
 use widths::{Bits, Widths};
 
-use bourn_bounds::{Column, Condition, Entry, Facts, Part, RegionToken, ValueGraph, Word};
+use crate::interface::own_interface;
+use bourn_bounds::{Column, Condition, Entry, Facts, Part, RegionToken, Slice, ValueGraph, Word};
 use bourn_ir::{BlockRef, Body, Context, OpRef, RegionId, Value, ValueDef, ValueId};
 use bourn_terms::equation::{OpEquations, RegionIdx};
 
@@ -78,6 +79,22 @@ pub trait Logic: Send + Sync {
     fn rhs<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>>;
     /// How they are joined.
     fn connective(&self, op: OpRef<'_, '_>) -> Option<Connective>;
+}
+
+/// The name under which ops implement [`StridedSlice`].
+pub const STRIDED_SLICE: &str = "StridedSlice";
+
+/// The interface of an op on a strided part of a tensor or buffer.
+pub trait StridedSlice: Send + Sync {
+    /// Returns the part; `None` if the op is not well-formed.
+    fn slice(&self, op: OpRef<'_, '_>) -> Option<Slice<ValueId>>;
+}
+
+/// Returns the part of a tensor or buffer that an op is on, for questions such as [`IrBounds::slices_overlap`]; `None` for an op
+/// that does not implement [`StridedSlice`].
+#[must_use]
+pub fn slice_of(op: OpRef<'_, '_>) -> Option<Slice<ValueId>> {
+    own_interface::<dyn StridedSlice>(op, STRIDED_SLICE)?.slice(op)
 }
 
 /// One arena of the IR as a value graph. Its values are the ids of the arena; isolated ops are analysed on their own.
