@@ -24,15 +24,15 @@ fn options() -> ParseOptions {
     ParseOptions { allow_unregistered: true, ..ParseOptions::default() }
 }
 
-fn outcomes(module: &OwnedOp<'_>) -> [Result<Outcome, Undefined>; 2] {
-    [run(module, 2, SIZE), run(module, 5, SIZE)]
+/// What a program does on some numbers, and if all memory that it is given is the same.
+type Outcomes = [Result<Outcome, Undefined>; 3];
+
+fn outcomes(module: &OwnedOp<'_>) -> Outcomes {
+    [run(module, 2, SIZE, false), run(module, 5, SIZE, false), run(module, 3, SIZE, true)]
 }
 
 /// Calls a function with random programs that are right and that run to their ends, until there are as many as wanted.
-fn for_each_program(
-    seed: u64,
-    mut test: impl FnMut(&Context, &str, [Result<Outcome, Undefined>; 2], &mut Random),
-) {
+fn for_each_program(seed: u64, mut test: impl FnMut(&Context, &str, Outcomes, &mut Random)) {
     let context = context();
     let mut random = Random::from_env("SEED", seed);
     let wanted = std::env::var("PROGRAMS").ok().and_then(|count| count.parse().ok()).unwrap_or(400);
@@ -51,12 +51,15 @@ fn for_each_program(
     println!("{count} programs of {tried}");
 }
 
-const PIPELINES: [&str; 8] = [
+const PIPELINES: [&str; 11] = [
     "func.func(canonicalize)",
     "func.func(canonicalize,cse)",
     "func.func(loop-invariant-code-motion,canonicalize)",
     "func.func(affine-simplify-grayboxes)",
     "func.func(affine-simplify-grayboxes,canonicalize,cse,affine-simplify-grayboxes,loop-invariant-code-motion)",
+    "func.func(affine-scalrep)",
+    "func.func(affine-simplify-grayboxes,affine-scalrep,canonicalize,affine-scalrep)",
+    "inline,func.func(affine-scalrep,cse,affine-scalrep,affine-simplify-grayboxes)",
     "inline",
     "func.func(lower-affine)",
     "inline,func.func(canonicalize,lower-affine,canonicalize,cse)",

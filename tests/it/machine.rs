@@ -45,11 +45,12 @@ struct Machine<'a, 'c> {
 /// The values of one activation of a function.
 type Frame = HashMap<ValueId, Held>;
 
-/// Runs the function `f` of a module on the number `n` for each index argument, and memory of `size` elements for each memref.
+/// Runs the function `f` of a module on the number `n` for each index argument, and memory of `size` elements for each memref: all of
+/// them are the same if `is_shared`.
 ///
 /// # Errors
 /// Returns what the program does that is undefined.
-pub fn run(module: &OwnedOp<'_>, n: i64, size: usize) -> Result<Outcome, Undefined> {
+pub fn run(module: &OwnedOp<'_>, n: i64, size: usize, is_shared: bool) -> Result<Outcome, Undefined> {
     let mut functions = BTreeMap::new();
     if let Some(body) = module.view().isolated_body() {
         bourn::passes::walk(body, |op| {
@@ -63,6 +64,7 @@ pub fn run(module: &OwnedOp<'_>, n: i64, size: usize) -> Result<Outcome, Undefin
     let mut args = Vec::new();
     for arg in entry.args() {
         args.push(match arg.ty().shape() {
+            Some(_) if is_shared && !machine.buffers.is_empty() => Held::Memory(0, vec![size as i64]),
             Some(_) => {
                 let contents = (0..size as i64).map(|at| (at * 7 + args.len() as i64 * 3) % 5);
                 machine.buffers.push(contents.collect());

@@ -1,5 +1,6 @@
 //! The affine dialect: affine maps applied to index values, loops and access to memory.
 
+pub mod access;
 mod expand;
 pub mod graybox;
 pub mod hooks;
@@ -7,6 +8,7 @@ pub mod index;
 pub mod loops;
 pub mod lower;
 pub mod memory;
+pub mod scalrep;
 pub mod scope;
 pub mod verify;
 
@@ -15,6 +17,7 @@ include!(concat!(env!("OUT_DIR"), "/affine.rs"));
 /// Registers the passes of this dialect.
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
     registry.add(&lower::LOWER_AFFINE);
+    registry.add(&scalrep::SCALAR_REPLACEMENT);
     registry.add(&graybox::passes::CAPTURE_MEMREFS);
     registry.add(&graybox::passes::SIMPLIFY_GRAYBOXES);
 }

@@ -21,6 +21,12 @@ pub fn canonicalize(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
         || drop_results(op, rewriter)
 }
 
+/// Drops captures without uses, and those of memory that is captured twice. Returns whether there were any.
+pub(crate) fn drop_unneeded_captures(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let entry = rewriter.op(op).region(0).and_then(RegionRef::entry).map(|entry| entry.id());
+    entry.is_some_and(|entry| drop_captures(op, entry, rewriter))
+}
+
 /// Drops captures without uses, and those of memory that is captured twice.
 fn drop_captures(op: OpId, entry: BlockId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);

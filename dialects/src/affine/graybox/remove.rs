@@ -110,7 +110,7 @@ fn becomes_dim(graybox: OpRef<'_, '_>, number: usize, around: &mut AffineScopes)
 
 /// Returns whether a value is an index that `affine.apply` may be applied to as a symbol, although it is none. What is a dimension may
 /// not be, so that such a value is not replaced by one.
-pub(super) fn is_applied(value: Value<'_, '_>) -> bool {
+pub(crate) fn is_applied(value: Value<'_, '_>) -> bool {
     let applies = ["affine.apply", "affine.linearize_index", "affine.delinearize_index"];
     value.ty().is_index() && value.uses().any(|(user, _)| applies.iter().any(|name| user.is(name)))
 }

@@ -1,0 +1,211 @@
+//! Accesses to memory: which elements they are of, and whether two of them are of the same one.
+//!
+//! Indices are expressions over values that are not computed by affine maps. A value is one number while the code that sees it runs once,
+//! so that two accesses are compared by the same variables: what each computes in loops of its own has variables of its own.
+
+use super::scope::is_induction_variable;
+use bourn_ir::def::OperandIdx;
+use bourn_ir::fold::constant_of;
+use bourn_ir::{Attribute, BlockRef, OpRef, RegionRef, Value, ValueId};
+use bourn_presburger::affine::{AffineExpr, AffineMap};
+use bourn_presburger::{Budget, Polyhedron};
+use rustc_hash::FxHashMap;
+
+/// How many maps an index is followed through.
+const MAX_MAPS: usize = 8;
+
+/// The size of an expression beyond which what it is computed from is not looked at.
+const MAX_SIZE: u64 = 64;
+
+/// The steps that are spent on whether two accesses are of one element.
+const STEPS: u64 = 2000;
+
+/// The values that indices are expressions of, as dimensions.
+#[derive(Clone, Default, Debug)]
+pub struct Variables<'a, 'c> {
+    numbers: FxHashMap<ValueId, u32>,
+    values: Vec<Value<'a, 'c>>,
+}
+
+/// An element of memory that an op reads or writes.
+#[derive(Clone, Debug)]
+pub struct Access<'a, 'c> {
+    /// The memory, by the name that it has outside of boxes.
+    pub memory: Value<'a, 'c>,
+    /// The index in each dimension.
+    pub indices: Vec<AffineExpr>,
+    /// Whether the op writes.
+    pub writes: bool,
+}
+
+/// What two accesses are of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
+pub enum Overlap {
+    /// One element, always.
+    Same,
+    /// Two elements, always.
+    None,
+    /// It is not known, or depends.
+    Unknown,
+}
+
+/// Returns the memory that an argument of a graybox stands for; any other value is itself.
+#[must_use]
+pub fn outer_memory<'a, 'c>(mut memory: Value<'a, 'c>) -> Value<'a, 'c> {
+    while let Some(block) = memory.owner_block().filter(|block| block.is_entry())
+        && let Some(graybox) = block.parent_op().filter(|op| op.is("affine.graybox"))
+        && memory.number() < graybox.num_operands()
+    {
+        memory = graybox.operand(memory.number());
+    }
+    memory
+}
+
+/// Returns whether two memrefs may be of the same memory.
+#[must_use]
+pub fn may_alias(a: Value<'_, '_>, b: Value<'_, '_>) -> bool {
+    let (a, b) = (whole(a), whole(b));
+    if a.id() == b.id() {
+        return true;
+    }
+    let is_new = |value: Value<'_, '_>| {
+        value.defining_op().is_some_and(|op| op.is("memref.alloc") || op.is("memref.alloca"))
+    };
+    // What a function is given was there before it allocates.
+    let is_given = |value: Value<'_, '_>| {
+        let block = value.owner_block();
+        block.is_some_and(|block| block.is_entry() && block.region().is_some_and(|r| r.parent_op().is_none()))
+    };
+    let is_other = |value: Value<'_, '_>| is_new(value) || is_given(value);
+    !(is_new(a) && is_other(b) || is_new(b) && is_other(a))
+}
+
+/// Returns the memory that a view is of, as far as it is known.
+fn whole<'a, 'c>(memory: Value<'a, 'c>) -> Value<'a, 'c> {
+    let mut memory = outer_memory(memory);
+    while let Some(view) = memory.defining_op() {
+        let views = ["memref.cast", "memref.subview", "memref.view", "memref.reinterpret_cast"];
+        if !views.iter().any(|name| view.is(name)) {
+            break;
+        }
+        memory = outer_memory(view.operand(0));
+    }
+    memory
+}
+
+impl<'a, 'c> Variables<'a, 'c> {
+    /// Returns the access of an op that reads or writes one element of memory by affine or plain indices.
+    pub fn access(&mut self, op: OpRef<'a, 'c>) -> Option<Access<'a, 'c>> {
+        let (memref, writes) = match op.name().as_str() {
+            "affine.load" | "memref.load" => (0, false),
+            "affine.store" | "memref.store" => (1, true),
+            _ => return None,
+        };
+        let memory = outer_memory(op.operand(memref));
+        let operands: Vec<Value<'a, 'c>> = op.operands().skip(memref + 1).collect();
+        let operands: Vec<AffineExpr> =
+            operands.into_iter().map(|value| self.expr(value, MAX_MAPS)).collect();
+        let indices = match op.attr("map") {
+            None => operands,
+            Some(map) => applied(map.as_affine_map()?, &operands)?,
+        };
+        Some(Access { memory, indices, writes })
+    }
+
+    /// Returns a value as an expression.
+    fn expr(&mut self, value: Value<'a, 'c>, maps: usize) -> AffineExpr {
+        if let Some(number) = number(value) {
+            return AffineExpr::constant(number);
+        }
+        let apply = value.defining_op().filter(|op| maps > 0 && op.is("affine.apply"));
+        if let Some(op) = apply
+            && let Some(map) = op.attr("map").and_then(Attribute::as_affine_map)
+        {
+            let operands: Vec<AffineExpr> =
+                op.operands().map(|operand| self.expr(operand, maps - 1)).collect();
+            let result = applied(map, &operands).and_then(|results| results.into_iter().next());
+            if let Some(result) = result.filter(|result| result.size() <= MAX_SIZE) {
+                return result;
+            }
+        }
+        AffineExpr::dim(self.number_of(value))
+    }
+
+    fn number_of(&mut self, value: Value<'a, 'c>) -> u32 {
+        let next = self.values.len() as u32;
+        let number = *self.numbers.entry(value.id()).or_insert(next);
+        if number == next {
+            self.values.push(value);
+        }
+        number
+    }
+
+    /// Returns whether an index is computed from a value that a region, or one inside of it, defines.
+    #[must_use]
+    pub fn depends_on(&self, access: &Access<'_, '_>, region: RegionRef<'_, '_>) -> bool {
+        let used = |number: u32| access.indices.iter().any(|index| index.uses_dim(number));
+        (0..).zip(&self.values).any(|(number, value)| used(number) && is_defined_in(*value, region))
+    }
+
+    /// Returns what two accesses of the same memory are of, in one execution of the code that sees the values that both are computed from.
+    pub fn overlap(&mut self, a: &Access<'a, 'c>, b: &Access<'a, 'c>) -> Overlap {
+        if a.indices.len() != b.indices.len() {
+            return Overlap::Unknown;
+        }
+        let count = self.values.len();
+        let differences =
+            a.indices.iter().zip(&b.indices).map(|(a, b)| (a.clone() - b.clone()).simplify(count, 0));
+        let differences: Vec<AffineExpr> = differences.collect();
+        if differences.iter().all(|difference| difference.as_constant() == Some(0)) {
+            return Overlap::Same;
+        }
+        if differences.iter().any(|difference| difference.as_constant().is_some_and(|by| by != 0)) {
+            return Overlap::None;
+        }
+        // Bounds of loops may be in terms of further values.
+        let ranges: Vec<(AffineExpr, AffineExpr, AffineExpr)> =
+            (0..count as u32).filter_map(|n| self.range(n)).collect();
+        let mut builder = Polyhedron::builder(self.values.len(), 0);
+        for difference in differences {
+            builder = builder.eq(difference, 0);
+        }
+        for (low, at, high) in ranges {
+            builder = builder.le(low, at.clone()).lt(at, high);
+        }
+        let is_empty = builder.build().ok().and_then(|both| both.is_empty(Budget::steps(STEPS)).ok());
+        if is_empty == Some(true) { Overlap::None } else { Overlap::Unknown }
+    }
+
+    /// Returns a number that a loop counts, between its bounds, if each is one expression.
+    fn range(&mut self, number: u32) -> Option<(AffineExpr, AffineExpr, AffineExpr)> {
+        let value = self.values[number as usize];
+        let counts = is_induction_variable(value);
+        let op =
+            value.owner_block().and_then(BlockRef::parent_op).filter(|op| counts && op.is("affine.for"))?;
+        let mut bound = |group: u16, name: &str| {
+            let map =
+                op.attr(name).and_then(Attribute::as_affine_map).filter(|map| map.num_results() == 1)?;
+            let operands = op.operand_group(OperandIdx(group))?.map(|n| op.operand(n));
+            let operands: Vec<AffineExpr> = operands.map(|operand| self.expr(operand, MAX_MAPS)).collect();
+            applied(map, &operands)?.into_iter().next()
+        };
+        Some((bound(0, "lowerBoundMap")?, AffineExpr::dim(number), bound(1, "upperBoundMap")?))
+    }
+}
+
+/// Returns the results of a map that is applied to expressions of dimensions.
+fn applied(map: &AffineMap, operands: &[AffineExpr]) -> Option<Vec<AffineExpr>> {
+    let (dims, symbols) = operands.split_at_checked(map.num_dims())?;
+    (symbols.len() == map.num_symbols())
+        .then(|| map.results().iter().map(|result| result.replace(dims, symbols)).collect())
+}
+
+fn number(value: Value<'_, '_>) -> Option<i64> {
+    constant_of(value)?.as_int().and_then(|value| i64::try_from(value).ok())
+}
+
+fn is_defined_in(value: Value<'_, '_>, region: RegionRef<'_, '_>) -> bool {
+    let block = value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block));
+    block.is_some_and(|block| super::scope::is_within(block, region))
+}

@@ -1,0 +1,243 @@
+//! The pass `affine-scalrep`: loads of what was stored or loaded before become that value, stores that another one overwrites are erased,
+//! and so is memory that is only written.
+//!
+//! A load is looked back from, along its block and those around it, as long as nothing writes to its element. A graybox is seen through:
+//! its captures are the memory that they stand for.
+
+use super::access::{Access, Overlap, Variables, may_alias, outer_memory};
+use super::graybox::canonicalize::drop_unneeded_captures;
+use super::graybox::is_memory;
+use super::graybox::remove::is_applied;
+use bourn_ir::def::Trait;
+use bourn_ir::effects::{EffectKind, EffectOn, affected, effects_of};
+use bourn_ir::rewrite::Rewriter;
+use bourn_ir::{BlockRef, Body, Context, OpId, OpRef, RegionRef, Value, ValueId};
+use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
+
+/// The most ops that are looked at from one load or store.
+const MAX_OPS: usize = 10_000;
+
+/// The pass.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct ScalarReplacement;
+
+/// The registration of the pass.
+pub static SCALAR_REPLACEMENT: PassInfo = PassInfo {
+    argument: "affine-scalrep",
+    description: "replace loads of what was stored or loaded before, and erase stores that nothing reads",
+    options: &[],
+    anchors: &[],
+    build: |_: &PassOptions| Box::new(ScalarReplacement),
+};
+
+impl Pass for ScalarReplacement {
+    fn argument(&self) -> &'static str {
+        SCALAR_REPLACEMENT.argument
+    }
+    fn name(&self) -> &'static str {
+        "AffineScalarReplacement"
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
+        let mut bodies = vec![body];
+        while let Some(body) = bodies.pop() {
+            replace_loads(body);
+            erase_overwritten(body);
+            erase_written_only(context, body);
+            bodies.extend(body.isolated_ops_mut().filter_map(|(_, op)| op.body_mut()));
+        }
+        Ok(())
+    }
+}
+
+fn ops_named(body: &Body<'_>, names: &[&str]) -> Vec<OpId> {
+    let mut found = Vec::new();
+    bourn_passes::walk(body, |op| found.extend(names.iter().any(|name| op.is(name)).then(|| op.id())));
+    found
+}
+
+// ---- loads
+
+fn replace_loads(body: &mut Body<'_>) {
+    for load in ops_named(body, &["affine.load"]) {
+        let Some(value) = value_before(body.op(load)) else { continue };
+        let result = body.op(load).result(0).id();
+        body.replace_all_uses(result, value);
+        body.erase(load);
+    }
+}
+
+/// Returns the value that the element of a load certainly has before it.
+fn value_before(load: OpRef<'_, '_>) -> Option<ValueId> {
+    let result = load.result(0);
+    // Memory does not come into a box as a scalar does, and a value may be a dimension, which is no symbol.
+    if is_memory(result.ty()) || is_applied(result) {
+        return None;
+    }
+    let mut variables = Variables::default();
+    let wanted = variables.access(load)?;
+    let (mut here, mut budget) = (load, MAX_OPS);
+    loop {
+        while let Some(op) = here.prev() {
+            here = op;
+            if let Some(value) = value_at(op, &wanted, &mut variables) {
+                return (value.ty() == result.ty()).then(|| value.id());
+            }
+            if may_write(op, &wanted, &mut variables, &mut budget) {
+                return None;
+            }
+        }
+        let region = here.block()?.region().filter(|region| region.blocks().len() == 1)?;
+        let around = region.parent_op()?;
+        if variables.depends_on(&wanted, region) {
+            return None;
+        }
+        match around.name().as_str() {
+            "affine.if" | "scf.if" | "affine.graybox" | "scf.execute_region" => {}
+            // What the body does behind the load was done before it in the iteration before.
+            "affine.for" | "scf.for" if !may_write(around, &wanted, &mut variables, &mut budget) => {}
+            _ => return None,
+        }
+        here = around;
+    }
+}
+
+/// Returns the value that an op reads from or writes to the element.
+fn value_at<'a, 'c>(
+    op: OpRef<'a, 'c>,
+    wanted: &Access<'a, 'c>,
+    variables: &mut Variables<'a, 'c>,
+) -> Option<Value<'a, 'c>> {
+    let access = variables.access(op).filter(|access| access.memory.id() == wanted.memory.id())?;
+    let is_same = variables.overlap(&access, wanted) == Overlap::Same;
+    is_same.then(|| if access.writes { op.operand(0) } else { op.result(0) })
+}
+
+/// Returns whether an op, or one in it, may write to an element or end its memory.
+fn may_write<'a, 'c>(
+    op: OpRef<'a, 'c>,
+    wanted: &Access<'a, 'c>,
+    variables: &mut Variables<'a, 'c>,
+    budget: &mut usize,
+) -> bool {
+    may_touch(op, wanted, variables, budget, &[EffectKind::Write, EffectKind::Free])
+}
+
+/// Returns whether an op, or one in it, may have one of these effects on an element.
+fn may_touch<'a, 'c>(
+    op: OpRef<'a, 'c>,
+    wanted: &Access<'a, 'c>,
+    variables: &mut Variables<'a, 'c>,
+    budget: &mut usize,
+    kinds: &[EffectKind],
+) -> bool {
+    let mut stack = vec![op];
+    while let Some(op) = stack.pop() {
+        let Some(rest) = budget.checked_sub(1) else { return true };
+        *budget = rest;
+        if has_effect(op, wanted, variables, kinds) {
+            return true;
+        }
+        if op.isolated_body().is_none() {
+            stack.extend(op.regions().flat_map(RegionRef::blocks).flat_map(BlockRef::ops));
+        }
+    }
+    false
+}
+
+/// Returns whether an op itself may have one of these effects on an element.
+fn has_effect<'a, 'c>(
+    op: OpRef<'a, 'c>,
+    wanted: &Access<'a, 'c>,
+    variables: &mut Variables<'a, 'c>,
+    kinds: &[EffectKind],
+) -> bool {
+    let Some(effects) = effects_of(op) else {
+        return !op.def().is_some_and(|def| def.has_trait(Trait::RecursiveEffects));
+    };
+    let mut relevant = effects.iter().filter(|effect| kinds.contains(&effect.kind)).peekable();
+    if relevant.peek().is_none() {
+        return false;
+    }
+    if relevant.any(|effect| !matches!(effect.on, EffectOn::Operand(_))) {
+        return true;
+    }
+    let mut memory = kinds.iter().flat_map(|kind| affected(op, *kind));
+    if !memory.any(|memory| may_alias(memory, wanted.memory)) {
+        return false;
+    }
+    let access = variables.access(op).filter(|access| access.memory.id() == wanted.memory.id());
+    access.is_none_or(|access| variables.overlap(&access, wanted) != Overlap::None)
+}
+
+// ---- stores
+
+/// Erases stores to elements that another store in the block overwrites before they are read.
+fn erase_overwritten(body: &mut Body<'_>) {
+    for store in ops_named(body, &["affine.store"]) {
+        if is_overwritten(body.op(store)) {
+            body.erase(store);
+        }
+    }
+}
+
+fn is_overwritten(store: OpRef<'_, '_>) -> bool {
+    let mut variables = Variables::default();
+    let Some(wanted) = variables.access(store) else { return false };
+    let (mut here, mut budget) = (store, MAX_OPS);
+    while let Some(op) = here.next() {
+        here = op;
+        let access = variables.access(op).filter(|access| access.writes);
+        if let Some(access) = access.filter(|access| access.memory.id() == wanted.memory.id())
+            && variables.overlap(&access, &wanted) == Overlap::Same
+        {
+            return true;
+        }
+        if may_touch(op, &wanted, &mut variables, &mut budget, &[EffectKind::Read, EffectKind::Free]) {
+            return false;
+        }
+    }
+    false
+}
+
+// ---- memory
+
+/// Erases memory that is written and freed only, with the ops that do so.
+fn erase_written_only<'c>(context: &'c Context, body: &mut Body<'c>) {
+    for alloc in ops_named(body, &["memref.alloc", "memref.alloca"]) {
+        let Some((users, boxes)) = written_only(body.op(alloc).result(0)) else { continue };
+        for user in users {
+            body.erase(user);
+        }
+        // A box uses what a box in it captures, so that inner ones come first.
+        for graybox in boxes.into_iter().rev() {
+            drop_unneeded_captures(graybox, &mut Rewriter::new(context, body));
+        }
+        if body.op(alloc).result(0).uses().len() == 0 {
+            body.erase(alloc);
+        }
+    }
+}
+
+/// Returns the ops that write to memory or free it, and the boxes that capture it, outer ones first; `None` if it is used otherwise.
+fn written_only(memory: Value<'_, '_>) -> Option<(Vec<OpId>, Vec<OpId>)> {
+    let (mut users, mut boxes, mut names) = (Vec::new(), Vec::new(), vec![memory]);
+    while let Some(name) = names.pop() {
+        for (user, number) in name.uses() {
+            match user.name().as_str() {
+                "affine.store" | "memref.store" if number == 1 => users.push(user.id()),
+                "memref.dealloc" => users.push(user.id()),
+                "affine.graybox" => {
+                    let arg = user.region(0)?.entry()?.arg(number)?;
+                    debug_assert_eq!(outer_memory(arg).id(), outer_memory(name).id());
+                    names.push(arg);
+                    if !boxes.contains(&user.id()) {
+                        boxes.push(user.id());
+                    }
+                }
+                _ => return None,
+            }
+        }
+    }
+    Some((users, boxes))
+}
