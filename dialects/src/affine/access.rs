@@ -38,6 +38,36 @@ pub struct Access<'a, 'c> {
     pub writes: bool,
 }
 
+/// The most uses of memory that are looked at.
+const MAX_USES: usize = 200;
+
+impl Access<'_, '_> {
+    /// Returns whether the memory is allocated here, and nothing but ops that access its elements knows it.
+    #[must_use]
+    pub fn is_private(&self) -> bool {
+        let is_new =
+            self.memory.defining_op().is_some_and(|op| op.is("memref.alloc") || op.is("memref.alloca"));
+        let (mut names, mut seen) = (vec![self.memory], 0);
+        while let Some(name) = names.pop().filter(|_| is_new) {
+            for (user, number) in name.uses() {
+                seen += 1;
+                let arg = || user.region(0)?.entry()?.arg(number);
+                match user.name().as_str() {
+                    _ if seen > MAX_USES => return false,
+                    "affine.load" | "memref.load" | "memref.dim" | "memref.dealloc" => {}
+                    "affine.store" | "memref.store" if number == 1 => {}
+                    "affine.graybox" => match arg() {
+                        Some(arg) => names.push(arg),
+                        None => return false,
+                    },
+                    _ => return false,
+                }
+            }
+        }
+        is_new
+    }
+}
+
 /// What two accesses are of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]

@@ -153,14 +153,15 @@ fn has_effect<'a, 'c>(
     kinds: &[EffectKind],
 ) -> bool {
     let Some(effects) = effects_of(op) else {
-        return !op.def().is_some_and(|def| def.has_trait(Trait::RecursiveEffects));
+        let is_known = op.def().is_some_and(|def| def.has_trait(Trait::RecursiveEffects));
+        return !is_known && !wanted.is_private();
     };
     let mut relevant = effects.iter().filter(|effect| kinds.contains(&effect.kind)).peekable();
     if relevant.peek().is_none() {
         return false;
     }
     if relevant.any(|effect| !matches!(effect.on, EffectOn::Operand(_))) {
-        return true;
+        return !wanted.is_private();
     }
     let mut memory = kinds.iter().flat_map(|kind| affected(op, *kind));
     if !memory.any(|memory| may_alias(memory, wanted.memory)) {
