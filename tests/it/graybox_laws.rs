@@ -55,7 +55,7 @@ fn for_each_program(count: u64, mut test: impl FnMut(&Context, &str, Outcomes, &
     println!("{wanted} programs of {tried}");
 }
 
-const PIPELINES: [&str; 11] = [
+const PIPELINES: [&str; 14] = [
     "func.func(canonicalize)",
     "func.func(canonicalize,cse)",
     "func.func(loop-invariant-code-motion,canonicalize)",
@@ -64,6 +64,9 @@ const PIPELINES: [&str; 11] = [
     "func.func(affine-scalrep)",
     "func.func(affine-simplify-grayboxes,affine-scalrep,canonicalize,affine-scalrep)",
     "inline,func.func(affine-scalrep,cse,affine-scalrep,affine-simplify-grayboxes)",
+    "func.func(affine-loop-fusion)",
+    "func.func(affine-simplify-grayboxes,affine-loop-fusion,affine-scalrep,canonicalize)",
+    "func.func(canonicalize,affine-loop-fusion,lower-affine)",
     "inline",
     "func.func(lower-affine)",
     "inline,func.func(canonicalize,lower-affine,canonicalize,cse)",
@@ -196,14 +199,40 @@ impl Writer<'_> {
     }
 
     fn statement(&mut self) {
-        match self.random.below(14) {
+        match self.random.below(15) {
             0..=4 if self.depth < 5 => self.region(),
             5..=9 => self.access(),
-            10 => {
+            10 => self.pair(),
+            11 => {
                 let value = self.value();
                 self.line(&format!("\"test.use\"({value}) : (index) -> ()"));
             }
             _ => self.definition(),
+        }
+    }
+
+    /// Writes two loops over the same numbers, of which the second one reads what the first one writes, or other elements.
+    fn pair(&mut self) {
+        let memory = if self.random.one_in(2) { self.some_memory() } else { self.name() };
+        if !self.memory.contains(&memory) {
+            self.line(&format!("{memory} = memref.alloc() : memref<{SIZE}xindex>"));
+        }
+        let (count, value) = (self.random.within(1, 4), self.value());
+        for reads in [false, true] {
+            let (iv, name, shift, other) =
+                (self.name(), self.name(), self.random.within(0, 2), self.some_memory());
+            let scale = if self.random.one_in(3) { 2 } else { 1 };
+            self.line(&format!("affine.for {iv} = 0 to {count} {{"));
+            let place = format!("{memory}[{iv} * {scale} + {shift}] : memref<{SIZE}xindex>");
+            if reads {
+                self.line(&format!("  {name} = affine.load {place}"));
+                self.line(&format!("  affine.store {name}, {other}[{iv} + 3] : memref<{SIZE}xindex>"));
+            } else {
+                self.line(&format!("  {name} = affine.load {other}[{iv} + {shift}] : memref<{SIZE}xindex>"));
+                self.line(&format!("  {name}a = arith.addi {name}, {value} : index"));
+                self.line(&format!("  affine.store {name}a, {place}"));
+            }
+            self.line("}");
         }
     }
 

@@ -193,18 +193,41 @@ impl<'a, 'c> Variables<'a, 'c> {
         if differences.iter().any(|difference| difference.as_constant().is_some_and(|by| by != 0)) {
             return Overlap::None;
         }
+        if self.may_be_zero(&differences, None) { Overlap::Unknown } else { Overlap::None }
+    }
+
+    /// Returns whether two accesses of the same memory may be of one element where the first of two numbers that loops count is greater
+    /// than the second one.
+    pub fn may_meet(
+        &mut self,
+        a: &Access<'a, 'c>,
+        b: &Access<'a, 'c>,
+        order: (Value<'a, 'c>, Value<'a, 'c>),
+    ) -> bool {
+        let (later, earlier) = (self.expr(order.0, 0), self.expr(order.1, 0));
+        let differences = a.indices.iter().zip(&b.indices).map(|(a, b)| a.clone() - b.clone());
+        let differences: Vec<AffineExpr> = differences.collect();
+        a.indices.len() != b.indices.len() || self.may_be_zero(&differences, Some((later, earlier)))
+    }
+
+    /// Returns whether expressions may be 0 at once, and one greater than another one. It is true if the solver does not know.
+    fn may_be_zero(&mut self, exprs: &[AffineExpr], greater: Option<(AffineExpr, AffineExpr)>) -> bool {
         // Bounds of loops may be in terms of further values.
+        let count = self.values.len() as u32;
         let ranges: Vec<(AffineExpr, AffineExpr, AffineExpr)> =
-            (0..count as u32).filter_map(|n| self.range(n)).collect();
+            (0..count).filter_map(|n| self.range(n)).collect();
         let mut builder = Polyhedron::builder(self.values.len(), 0);
-        for difference in differences {
-            builder = builder.eq(difference, 0);
+        for expr in exprs {
+            builder = builder.eq(expr.clone(), 0);
         }
         for (low, at, high) in ranges {
             builder = builder.le(low, at.clone()).lt(at, high);
         }
-        let is_empty = builder.build().ok().and_then(|both| both.is_empty(Budget::steps(STEPS)).ok());
-        if is_empty == Some(true) { Overlap::None } else { Overlap::Unknown }
+        if let Some((later, earlier)) = greater {
+            builder = builder.gt(later, earlier);
+        }
+        let is_empty = builder.build().ok().and_then(|points| points.is_empty(Budget::steps(STEPS)).ok());
+        is_empty != Some(true)
     }
 
     /// Returns a number that a loop counts, between its bounds, if each is one expression.

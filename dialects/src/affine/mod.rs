@@ -2,6 +2,7 @@
 
 pub mod access;
 mod expand;
+pub mod fusion;
 pub mod graybox;
 pub mod hooks;
 pub mod index;
@@ -17,6 +18,7 @@ include!(concat!(env!("OUT_DIR"), "/affine.rs"));
 /// Registers the passes of this dialect.
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
     registry.add(&lower::LOWER_AFFINE);
+    registry.add(&fusion::LOOP_FUSION);
     registry.add(&scalrep::SCALAR_REPLACEMENT);
     registry.add(&graybox::passes::CAPTURE_MEMREFS);
     registry.add(&graybox::passes::SIMPLIFY_GRAYBOXES);

@@ -1,0 +1,199 @@
+//! The pass `affine-loop-fusion`: two loops over the same numbers in one block become one, if the second one only depends on iterations of
+//! the first one that were done by then.
+//!
+//! In the fused loop an iteration `i` of the first loop comes after the iterations `j < i` of the second one. So it must not touch what
+//! these touch, unless both only read. A graybox is seen through: what it accesses is known by its captures.
+
+use super::access::{Access, Variables, may_alias};
+use bourn_ir::def::{OperandIdx, Trait};
+use bourn_ir::effects::{EffectKind, EffectOn, affected, effects_of, is_free_of_effects};
+use bourn_ir::{BlockId, BlockRef, Body, OpId, OpRef, RegionRef, Value};
+use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
+
+/// The most pairs of effects that are compared for two loops.
+const MAX_PAIRS: usize = 10_000;
+
+/// The pass.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct LoopFusion;
+
+/// The registration of the pass.
+pub static LOOP_FUSION: PassInfo = PassInfo {
+    argument: "affine-loop-fusion",
+    description: "make one loop of two over the same numbers and memory",
+    options: &[],
+    anchors: &[],
+    build: |_: &PassOptions| Box::new(LoopFusion),
+};
+
+impl Pass for LoopFusion {
+    fn argument(&self) -> &'static str {
+        LOOP_FUSION.argument
+    }
+    fn name(&self) -> &'static str {
+        "AffineLoopFusion"
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let mut fused = 0;
+        let mut bodies: Vec<&mut Body<'c>> = target.body_mut().into_iter().collect();
+        while let Some(body) = bodies.pop() {
+            fused += fuse_in(body);
+            bodies.extend(body.isolated_ops_mut().filter_map(|(_, op)| op.body_mut()));
+        }
+        target.count("num-fused", "Number of loops that were fused into another one", fused);
+        Ok(())
+    }
+}
+
+/// Fuses loops in all blocks of a body, outer ones first, since the loops in two loops may be fused then. Returns how many are gone.
+fn fuse_in(body: &mut Body<'_>) -> usize {
+    let mut blocks: Vec<BlockId> = body.top_regions().flat_map(RegionRef::blocks).map(BlockRef::id).collect();
+    let mut fused = 0;
+    while let Some(block) = blocks.pop() {
+        while let Some((first, second)) = pair_in(BlockRef::new(body, block)) {
+            fuse(body, first, second);
+            fused += 1;
+        }
+        let ops = BlockRef::new(body, block).ops().filter(|op| op.isolated_body().is_none());
+        blocks.extend(
+            ops.flat_map(|op| op.regions().collect::<Vec<_>>()).flat_map(RegionRef::blocks).map(BlockRef::id),
+        );
+    }
+    fused
+}
+
+/// Returns two loops of a block that may be one.
+fn pair_in(block: BlockRef<'_, '_>) -> Option<(OpId, OpId)> {
+    let mut first: Option<OpRef<'_, '_>> = None;
+    for op in block.ops() {
+        if op.is("affine.for") {
+            if let Some(first) = first.filter(|first| may_be_fused(*first, op)) {
+                return Some((first.id(), op.id()));
+            }
+            first = Some(op);
+        } else if !is_free_of_effects(op) {
+            first = None;
+        }
+    }
+    None
+}
+
+/// Moves what is in the first loop to the start of the second one.
+fn fuse(body: &mut Body<'_>, first: OpId, second: OpId) {
+    let entry =
+        |body: &Body<'_>, op: OpId| body.op(op).region(0).and_then(RegionRef::entry).map(BlockRef::id);
+    let (Some(from), Some(into)) = (entry(body, first), entry(body, second)) else { return };
+    let (from, into) = (BlockRef::new(body, from), BlockRef::new(body, into));
+    let Some(start) = into.first().map(OpRef::id) else { return };
+    let (old, new) = (from.arg_ids()[0], into.arg_ids()[0]);
+    let moved: Vec<OpId> = from.ops().filter(|op| !op.is("affine.yield")).map(OpRef::id).collect();
+    body.replace_all_uses(old, new);
+    for op in moved {
+        body.move_before(op, start);
+    }
+    body.erase(first);
+}
+
+// ---- what may be fused
+
+fn may_be_fused<'a, 'c>(first: OpRef<'a, 'c>, second: OpRef<'a, 'c>) -> bool {
+    if !has_same_numbers(first, second) {
+        return false;
+    }
+    let counter = |op: OpRef<'a, 'c>| op.region(0)?.entry()?.arg(0);
+    let (Some(later), Some(earlier)) = (counter(first), counter(second)) else { return false };
+    let mut variables = Variables::default();
+    let (before, behind) = (effects(first, &mut variables), effects(second, &mut variables));
+    let shared = |a: &Effect<'a, 'c>| behind.iter().any(|b| a.is_of_memory_of(b));
+    if before.len().saturating_mul(behind.len()) > MAX_PAIRS || !before.iter().any(shared) {
+        return false;
+    }
+    before.iter().all(|a| behind.iter().all(|b| !a.may_meet(b, (later, earlier), &mut variables)))
+}
+
+/// Returns whether two loops carry nothing and count the same numbers.
+fn has_same_numbers(first: OpRef<'_, '_>, second: OpRef<'_, '_>) -> bool {
+    let bounds = |op: OpRef<'_, '_>| -> Option<Vec<_>> {
+        let group = |number: u16| Some(op.operand_ids()[op.operand_group(OperandIdx(number))?].to_vec());
+        Some([group(0)?, group(1)?].concat())
+    };
+    let attrs = ["lowerBoundMap", "upperBoundMap", "step"];
+    first.num_results() == 0
+        && second.num_results() == 0
+        && attrs.iter().all(|name| first.attr(name) == second.attr(name))
+        && bounds(first) == bounds(second)
+}
+
+/// What an op does to memory.
+enum Effect<'a, 'c> {
+    Unknown,
+    /// It reads or writes memory: one element, or any of them.
+    Touch {
+        memory: Value<'a, 'c>,
+        access: Option<Access<'a, 'c>>,
+        writes: bool,
+    },
+}
+
+/// Returns what an op and the ops in it do to memory that is not made by them.
+fn effects<'a, 'c>(root: OpRef<'a, 'c>, variables: &mut Variables<'a, 'c>) -> Vec<Effect<'a, 'c>> {
+    let (mut found, mut stack) = (Vec::new(), vec![root]);
+    while let Some(op) = stack.pop() {
+        if op.isolated_body().is_none() {
+            stack.extend(op.regions().flat_map(RegionRef::blocks).flat_map(BlockRef::ops));
+        }
+        let Some(effects) = effects_of(op) else {
+            let is_known = op.def().is_some_and(|def| def.has_trait(Trait::RecursiveEffects));
+            found.extend((!is_known).then_some(Effect::Unknown));
+            continue;
+        };
+        let is_elsewhere = |kind, on| kind != EffectKind::Alloc && !matches!(on, EffectOn::Operand(_));
+        if effects.iter().any(|effect| is_elsewhere(effect.kind, effect.on)) {
+            found.push(Effect::Unknown);
+        }
+        for kind in [EffectKind::Read, EffectKind::Write, EffectKind::Free] {
+            for memory in affected(op, kind) {
+                let access = variables.access(op);
+                found.push(Effect::Touch { memory, access, writes: kind != EffectKind::Read });
+            }
+        }
+    }
+    found
+}
+
+impl<'a, 'c> Effect<'a, 'c> {
+    fn is_private(&self) -> bool {
+        matches!(self, Effect::Touch { access: Some(access), .. } if access.is_private())
+    }
+
+    /// Returns whether both access elements of one memory.
+    fn is_of_memory_of(&self, other: &Effect<'a, 'c>) -> bool {
+        match (self, other) {
+            (Effect::Touch { access: Some(a), .. }, Effect::Touch { access: Some(b), .. }) => {
+                a.memory.id() == b.memory.id()
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns whether the order of both may matter where one number of loops is greater than the other one.
+    fn may_meet(
+        &self,
+        other: &Effect<'a, 'c>,
+        order: (Value<'a, 'c>, Value<'a, 'c>),
+        variables: &mut Variables<'a, 'c>,
+    ) -> bool {
+        match (self, other) {
+            (Effect::Unknown, Effect::Unknown) => true,
+            (Effect::Unknown, touch) | (touch, Effect::Unknown) => !touch.is_private(),
+            (Effect::Touch { writes: false, .. }, Effect::Touch { writes: false, .. }) => false,
+            (Effect::Touch { memory: a, access: x, .. }, Effect::Touch { memory: b, access: y, .. }) => {
+                if !may_alias(*a, *b) {
+                    return false;
+                }
+                let (Some(x), Some(y)) = (x, y) else { return true };
+                x.memory.id() != y.memory.id() || variables.may_meet(x, y, order)
+            }
+        }
+    }
+}
