@@ -112,3 +112,34 @@ func.func @f(%A: memref<8xf32>) {
   }) : () -> ()
   "d1.end"() : () -> ()
 }) : () -> ()
+// -----
+// G11: a constant in a subscript
+func.func @f(%A: memref<8xf32>, %D: memref<4xf32>) {
+  %cast = memref.cast %A : memref<8xf32> to memref<?xf32>
+  %c3 = arith.constant 3 : index
+  affine.for %i = 0 to 8 {
+    affine.graybox [%rA, %rD] = (%cast, %D) : (memref<?xf32>, memref<4xf32>) -> () {
+      %v = affine.load %rA[%i + symbol(%c3) - 3] : memref<?xf32>
+      "test.use"(%v) : (f32) -> ()
+      return
+    }
+  }
+  return
+}
+// -----
+// maps across the border, and in loops; an operand twice; one without a use
+func.func @f(%A: memref<8x8xf32>, %n: index) {
+  affine.for %i = 0 to 8 {
+    %j = affine.apply affine_map<(d0)[s0] -> (d0 * 2 + s0)>(%i)[%n]
+    %k = affine.apply affine_map<(d0, d1) -> (d0 - d1 * 2)>(%j, %i)
+    affine.graybox [%a] = (%A) : (memref<8x8xf32>) -> () {
+      affine.for %l = 0 to 8 {
+        %m = affine.apply affine_map<(d0, d1) -> (d0 + d1 floordiv 2)>(%l, %j)
+        %v = affine.load %a[%m, %l + symbol(%k) - symbol(%n)] : memref<8x8xf32>
+        affine.store %v, %a[%l + %l, symbol(%j) mod 4] : memref<8x8xf32>
+      }
+      return
+    }
+  }
+  return
+}

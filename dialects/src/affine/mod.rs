@@ -1,6 +1,7 @@
 //! The affine dialect: affine maps applied to index values, loops and access to memory.
 
 pub mod access;
+pub mod compose;
 mod expand;
 pub mod fusion;
 pub mod graybox;
