@@ -213,6 +213,39 @@ fn memory_is_captured() {
     assert!(count >= 3, "{count} programs");
 }
 
+/// Boxes that nest deep, and boxes with many captures, are read, changed and removed in time.
+#[test]
+fn boxes_may_be_deep_and_wide() {
+    let depth = 4000;
+    let deep = format!(
+        "func.func @f(%m: memref<8xf32>, %i: index) {{\n{}\"test.use\"(%m{depth}, %i) : (memref<8xf32>, index) -> ()\n{}return\n}}\n",
+        (1..=depth)
+            .map(|at| {
+                let outer = if at == 1 { "%m".to_owned() } else { format!("%m{}", at - 1) };
+                format!("affine.graybox [%m{at}] = ({outer}) : (memref<8xf32>) -> () {{\n")
+            })
+            .collect::<String>(),
+        "return\n}\n".repeat(depth)
+    );
+    let width = 10_000;
+    let list = |item: &dyn Fn(usize) -> String| (0..width).map(item).collect::<Vec<_>>().join(", ");
+    let wide = format!(
+        "func.func @f(%m: memref<8xf32>, %n: memref<8xf32>) {{\naffine.graybox [{}] = ({}) : ({}) -> () {{\n{}return\n}}\nreturn\n}}\n",
+        list(&|at| format!("%a{at}")),
+        list(&|at| if at % 2 == 0 { "%m".to_owned() } else { "%n".to_owned() }),
+        list(&|_| "memref<8xf32>".to_owned()),
+        (0..width).map(|at| format!("\"test.use\"(%a{at}) : (memref<8xf32>) -> ()\n")).collect::<String>(),
+    );
+    for program in [deep, wide] {
+        for pass in ["--canonicalize", "--affine-simplify-grayboxes", "--affine-scalrep", "--lower-affine"] {
+            let ran = run_bourn(&["opt", "-", "--allow-unregistered-dialect", pass], &program);
+            assert_eq!(ran.code, Some(0), "{pass}: {}", ran.err.get(..300).unwrap_or(&ran.err));
+            let boxes = ran.out.matches("affine.graybox").count();
+            assert!(boxes == 0 || pass != "--lower-affine" && boxes <= depth, "{pass} leaves {boxes}");
+        }
+    }
+}
+
 /// Bounds of what is in boxes, with all that is known, and then with nothing known of what is around the innermost box.
 #[test]
 fn bounds_within_boxes_and_across_their_borders() {
