@@ -137,3 +137,21 @@ func.func @f(%A: memref<8xindex>) {
   }
   return
 }
+
+// -----
+// a loop that may never run says nothing of other elements
+func.func @of_loops_that_never_run(%A: memref<10xf32>, %n: index, %m: index, %x: f32, %y: f32) -> (f32, f32) {
+  affine.store %x, %A[symbol(%n)] : memref<10xf32>
+  affine.store %y, %A[symbol(%m)] : memref<10xf32>
+  affine.for %z = 5 to 3 {
+    affine.store %x, %A[%z] : memref<10xf32>
+  }
+  %a = affine.load %A[symbol(%n)] : memref<10xf32>
+  affine.store %x, %A[symbol(%n)] : memref<10xf32>
+  affine.store %y, %A[symbol(%m)] : memref<10xf32>
+  affine.for %z = %m to %n {
+    affine.store %x, %A[%z] : memref<10xf32>
+  }
+  %b = affine.load %A[symbol(%n)] : memref<10xf32>
+  return %a, %b : f32, f32
+}

@@ -9,7 +9,7 @@ use bourn_ir::fold::constant_of;
 use bourn_ir::{Attribute, BlockRef, OpRef, RegionRef, Value, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 use bourn_presburger::{Budget, Polyhedron};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How many maps an index is followed through.
 const MAX_MAPS: usize = 8;
@@ -212,10 +212,8 @@ impl<'a, 'c> Variables<'a, 'c> {
 
     /// Returns whether expressions may be 0 at once, and one greater than another one. It is true if the solver does not know.
     fn may_be_zero(&mut self, exprs: &[AffineExpr], greater: Option<(AffineExpr, AffineExpr)>) -> bool {
-        // Bounds of loops may be in terms of further values.
-        let count = self.values.len() as u32;
-        let ranges: Vec<(AffineExpr, AffineExpr, AffineExpr)> =
-            (0..count).filter_map(|n| self.range(n)).collect();
+        let order = greater.iter().flat_map(|(later, earlier)| [later, earlier]);
+        let ranges = self.ranges(exprs.iter().chain(order));
         let mut builder = Polyhedron::builder(self.values.len(), 0);
         for expr in exprs {
             builder = builder.eq(expr.clone(), 0);
@@ -228,6 +226,29 @@ impl<'a, 'c> Variables<'a, 'c> {
         }
         let is_empty = builder.build().ok().and_then(|points| points.is_empty(Budget::steps(STEPS)).ok());
         is_empty != Some(true)
+    }
+
+    /// Returns the ranges of the variables of expressions, and of those that their bounds are in terms of. Nothing is said of any other
+    /// variable: the loop that counts it may never run.
+    fn ranges<'e>(
+        &mut self,
+        exprs: impl Iterator<Item = &'e AffineExpr>,
+    ) -> Vec<(AffineExpr, AffineExpr, AffineExpr)> {
+        let mut waiting: Vec<AffineExpr> = exprs.cloned().collect();
+        let (mut seen, mut found) = (FxHashSet::default(), Vec::new());
+        while let Some(expr) = waiting.pop() {
+            for number in 0..self.values.len() as u32 {
+                if !expr.uses_dim(number) || !seen.insert(number) {
+                    continue;
+                }
+                // Bounds may be in terms of values that were not seen before.
+                if let Some((low, at, high)) = self.range(number) {
+                    waiting.extend([low.clone(), high.clone()]);
+                    found.push((low, at, high));
+                }
+            }
+        }
+        found
     }
 
     /// Returns a number that a loop counts, between its bounds, if each is one expression.
