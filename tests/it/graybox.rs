@@ -188,6 +188,18 @@ fn passes_know_boxes() {
     }
 }
 
+/// The bounds of the example, and what passes make of it, are recorded beside the other tests of boxes.
+#[test]
+fn examples_go_end_to_end() {
+    let path = root().join("examples/ir/graybox.mlir");
+    let text = std::fs::read_to_string(&path).expect("the example can be read");
+    let command = text.lines().find_map(|line| line.strip_prefix("//   bourn opt --pass-pipeline='"));
+    let pipeline = command.and_then(|command| command.split_once('\'')).expect("it says how to run it").0;
+    let bounds = run_bourn(&["bounds", "-"], &text).succeeded();
+    let after = run_bourn(&["opt", "-", &format!("--pass-pipeline={pipeline}")], &text).succeeded();
+    expect_file(&root().join("tests/graybox/examples.expected"), &format!("{bounds}\n{after}"));
+}
+
 /// Memory that is used without being captured is captured, also through boxes in boxes; what is right then is verified.
 #[test]
 fn memory_is_captured() {
