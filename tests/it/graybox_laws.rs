@@ -55,12 +55,13 @@ fn for_each_program(count: u64, mut test: impl FnMut(&Context, &str, Outcomes, &
     println!("{wanted} programs of {tried}");
 }
 
-const PIPELINES: [&str; 14] = [
+const PIPELINES: [&str; 15] = [
     "func.func(canonicalize)",
     "func.func(canonicalize,cse)",
     "func.func(loop-invariant-code-motion,canonicalize)",
     "func.func(affine-simplify-grayboxes)",
     "func.func(affine-simplify-grayboxes,canonicalize,cse,affine-simplify-grayboxes,loop-invariant-code-motion)",
+    "func.func(affine-simplify-min-max,canonicalize,affine-simplify-min-max)",
     "func.func(affine-scalrep)",
     "func.func(affine-simplify-grayboxes,affine-scalrep,canonicalize,affine-scalrep)",
     "inline,func.func(affine-scalrep,cse,affine-scalrep,affine-simplify-grayboxes)",

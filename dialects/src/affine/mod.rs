@@ -10,6 +10,7 @@ pub mod index;
 pub mod loops;
 pub mod lower;
 pub mod memory;
+pub mod minmax;
 pub mod scalrep;
 pub mod scope;
 pub mod verify;
@@ -21,6 +22,7 @@ pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
     registry.add(&lower::LOWER_AFFINE);
     registry.add(&fusion::LOOP_FUSION);
     registry.add(&scalrep::SCALAR_REPLACEMENT);
+    registry.add(&minmax::SIMPLIFY_MIN_MAX);
     registry.add(&graybox::passes::CAPTURE_MEMREFS);
     registry.add(&graybox::passes::SIMPLIFY_GRAYBOXES);
 }

@@ -1,0 +1,168 @@
+//! The pass `affine-simplify-min-max`: the operands of minima and maxima that are never the least or the greatest are dropped, as far as
+//! the bounds engine proves it.
+
+use super::graybox::remove::is_applied;
+use bourn_bounds::{Column, Expr, Relation, index};
+use bourn_equations::value_bounds::{IrBounds, IrGraph};
+use bourn_ir::rewrite::Rewriter;
+use bourn_ir::{AttrData, Attribute, Body, Context, OpId, OpRef, OpState, Value, ValueId};
+use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
+use bourn_presburger::affine::{AffineMap, ExprKind};
+
+/// A minimum or maximum of more items than this is left as it is: each two of them are compared.
+const MAX_ITEMS: usize = 32;
+
+/// The pass.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct SimplifyMinMax;
+
+/// The registration of the pass.
+pub static SIMPLIFY_MIN_MAX: PassInfo = PassInfo {
+    argument: "affine-simplify-min-max",
+    description: "drop operands of minima and maxima that are never the least or the greatest",
+    options: &[],
+    anchors: &[],
+    build: |_: &PassOptions| Box::new(SimplifyMinMax),
+};
+
+impl Pass for SimplifyMinMax {
+    fn argument(&self) -> &'static str {
+        SIMPLIFY_MIN_MAX.argument
+    }
+    fn name(&self) -> &'static str {
+        "SimplifyAffineMinMaxPass"
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
+        let mut dropped = 0;
+        let mut bodies = vec![body];
+        while let Some(body) = bodies.pop() {
+            for (op, kept) in decided(context, body) {
+                dropped += kept.iter().filter(|kept| !**kept).count();
+                simplify(op, &kept, &mut Rewriter::new(context, body));
+            }
+            bodies.extend(body.isolated_ops_mut().filter_map(|(_, op)| op.body_mut()));
+        }
+        target.count("num-dropped", "Number of operands that were dropped", dropped);
+        Ok(())
+    }
+}
+
+/// What an op is the least or the greatest of.
+struct Items {
+    exprs: Vec<Expr<ValueId>>,
+    is_minimum: bool,
+}
+
+/// Returns the items of a minimum or maximum; `None` for any other op.
+fn items(op: OpRef<'_, '_>) -> Option<Items> {
+    let name = op.name();
+    let is_minimum = matches!(name.as_str(), "affine.min" | "arith.minsi" | "arith.minui");
+    let operands = || op.operand_ids().iter().copied();
+    let exprs = match name.as_str() {
+        "affine.min" | "affine.max" => {
+            let map = op.attr("map").and_then(Attribute::as_affine_map)?;
+            let operands: Vec<Expr<ValueId>> = operands().map(index).collect();
+            let (dims, symbols) = operands.split_at_checked(map.num_dims())?;
+            map.results().iter().map(|result| Expr::from_affine(result, dims, symbols)).collect()
+        }
+        // Of a vector there is no number.
+        "arith.minsi" | "arith.maxsi" if is_number(op) => operands().map(index).collect(),
+        "arith.minui" | "arith.maxui" if is_number(op) => {
+            operands().map(|value| Expr::from(Column::unsigned(value))).collect()
+        }
+        _ => return None,
+    };
+    Some(Items { exprs, is_minimum })
+}
+
+/// Returns whether the result is one integer, not a vector or tensor of them.
+fn is_number(op: OpRef<'_, '_>) -> bool {
+    let ty = op.result(0).ty();
+    ty.is_index() || ty.signless_width().is_some()
+}
+
+/// Returns the minima and maxima of a body of which not all items are needed, with the items that are.
+fn decided<'c>(context: &'c Context, body: &Body<'c>) -> Vec<(OpId, Vec<bool>)> {
+    let mut found = Vec::new();
+    bourn_passes::walk(body, |op| found.extend(items(op).map(|items| (op.id(), items))));
+    found.retain(|(_, items)| items.exprs.len() <= MAX_ITEMS);
+    if found.is_empty() {
+        return Vec::new();
+    }
+    let graph = IrGraph::new(context, body);
+    let mut session = IrBounds::new(&graph);
+    let kept = found.into_iter().map(|(op, items)| (op, needed(&items, &mut session)));
+    kept.filter(|(_, kept)| kept.contains(&false)).collect()
+}
+
+/// Returns which items are needed: none of the others is ever less, or greater, than some item that is.
+fn needed(items: &Items, session: &mut IrBounds<'_>) -> Vec<bool> {
+    let relation = if items.is_minimum { Relation::Le } else { Relation::Ge };
+    let mut kept = vec![true; items.exprs.len()];
+    for (at, item) in items.exprs.iter().enumerate() {
+        for (other, expr) in items.exprs.iter().enumerate() {
+            if kept[at] && kept[other] && at != other {
+                kept[other] = !session.compare(item.clone(), relation, expr.clone()).is_proven();
+            }
+        }
+    }
+    kept
+}
+
+/// Drops the items of an op that are not needed.
+fn simplify(op: OpId, kept: &[bool], rewriter: &mut Rewriter<'_, '_>) {
+    let view = rewriter.op(op);
+    let Some(map) = view.attr("map").and_then(Attribute::as_affine_map) else {
+        // Of two operands one is needed.
+        let value = kept.iter().position(|kept| *kept).map(|at| view.operand(at).id());
+        if let Some(value) = value.filter(|_| !is_applied(view.result(0))) {
+            rewriter.replace_op(op, &[value]);
+        }
+        return;
+    };
+    let results = map.results().iter().zip(kept).filter(|(_, kept)| **kept).map(|(result, _)| result.clone());
+    let num_dims = map.num_dims();
+    let map = AffineMap::new(num_dims, map.num_symbols(), results.collect::<Vec<_>>()).compress_unused();
+    let (dims, symbols) = view.operand_ids().split_at(num_dims);
+    let dims = map.dims.iter().map(|&at| dims[at]);
+    let operands: Vec<ValueId> = dims.chain(map.symbols.iter().map(|&at| symbols[at])).collect();
+    replace(op, &map.map, &operands, rewriter);
+}
+
+/// Replaces an op by the least or greatest result of a map: by a value or a constant if it is one, by `affine.apply` if it is one result.
+fn replace(op: OpId, map: &AffineMap, operands: &[ValueId], rewriter: &mut Rewriter<'_, '_>) {
+    let (context, view) = (rewriter.context, rewriter.op(op));
+    let attr = context.attr(AttrData::AffineMap(map.clone()));
+    let only = match map.results() {
+        // What is a dimension may not be where the minimum is a symbol.
+        [only] if !is_applied(view.result(0)) => only.clone(),
+        _ => {
+            rewriter.modify_op(op, |body| {
+                body.set_operands(op, operands);
+                body.set_attr(op, context.ident("map"), attr);
+            });
+            return;
+        }
+    };
+    let value = match only.kind() {
+        ExprKind::Dim(at) => operands[at as usize],
+        ExprKind::Symbol(at) => operands[map.num_dims() + at as usize],
+        kind => {
+            let (name, attr_name, attr, operands) = match kind {
+                ExprKind::Constant(number) => {
+                    let number = context.int_attr(i128::from(number), context.index());
+                    ("arith.constant", "value", number, &[][..])
+                }
+                _ => ("affine.apply", "map", attr, operands),
+            };
+            let mut state = OpState::new(context.op_name(name), view.location());
+            state.operands = operands.into();
+            state.operand_types = operands.iter().map(|_| context.index()).collect();
+            state.results.extend(view.results().map(Value::ty));
+            state.attrs.push((context.ident(attr_name), attr));
+            rewriter.create_before(op, state)[0]
+        }
+    };
+    rewriter.replace_op(op, &[value]);
+}
