@@ -63,3 +63,12 @@ func.func @unknown(%a: index, %b: index) -> (index, index) {
   %1 = arith.minsi %a, %b : index
   return %0, %1 : index, index
 }
+// -----
+// unlike MLIR: the number of a loop becomes a dimension, since affine.apply does not take it as a symbol
+func.func @of_loops(%n: index) {
+  affine.for %i = 0 to 2 {
+    %m = affine.min affine_map<()[s0] -> (s0 + 1, 4)>()[%i]
+    "test.use"(%m) : (index) -> ()
+  }
+  return
+}

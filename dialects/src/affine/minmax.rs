@@ -1,13 +1,15 @@
 //! The pass `affine-simplify-min-max`: the operands of minima and maxima that are never the least or the greatest are dropped, as far as
 //! the bounds engine proves it.
 
+use super::graybox::passes::for_each_body;
 use super::graybox::remove::is_applied;
+use super::scope::AffineScopes;
 use bourn_bounds::{Column, Expr, Relation, index};
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{AttrData, Attribute, Body, Context, OpId, OpRef, OpState, Value, ValueId};
 use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
-use bourn_presburger::affine::{AffineMap, ExprKind};
+use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
 
 /// A minimum or maximum of more items than this is left as it is: each two of them are compared.
 const MAX_ITEMS: usize = 32;
@@ -33,16 +35,15 @@ impl Pass for SimplifyMinMax {
         "SimplifyAffineMinMaxPass"
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
-        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let mut dropped = 0;
-        let mut bodies = vec![body];
-        while let Some(body) = bodies.pop() {
+        for_each_body(target, |context, body, owner_is_scope| {
             for (op, kept) in decided(context, body) {
                 dropped += kept.iter().filter(|kept| !**kept).count();
-                simplify(op, &kept, &mut Rewriter::new(context, body));
+                let mut scopes = AffineScopes::of_body(owner_is_scope);
+                simplify(op, &kept, &mut scopes, &mut Rewriter::new(context, body));
             }
-            bodies.extend(body.isolated_ops_mut().filter_map(|(_, op)| op.body_mut()));
-        }
+            Ok(())
+        })?;
         target.count("num-dropped", "Number of operands that were dropped", dropped);
         Ok(())
     }
@@ -111,7 +112,7 @@ fn needed(items: &Items, session: &mut IrBounds<'_>) -> Vec<bool> {
 }
 
 /// Drops the items of an op that are not needed.
-fn simplify(op: OpId, kept: &[bool], rewriter: &mut Rewriter<'_, '_>) {
+fn simplify(op: OpId, kept: &[bool], scopes: &mut AffineScopes, rewriter: &mut Rewriter<'_, '_>) {
     let view = rewriter.op(op);
     let Some(map) = view.attr("map").and_then(Attribute::as_affine_map) else {
         // Of two operands one is needed.
@@ -127,7 +128,26 @@ fn simplify(op: OpId, kept: &[bool], rewriter: &mut Rewriter<'_, '_>) {
     let (dims, symbols) = view.operand_ids().split_at(num_dims);
     let dims = map.dims.iter().map(|&at| dims[at]);
     let operands: Vec<ValueId> = dims.chain(map.symbols.iter().map(|&at| symbols[at])).collect();
-    replace(op, &map.map, &operands, rewriter);
+    let map = with_valid_symbols(view, map.map, &operands, scopes);
+    replace(op, &map, &operands, rewriter);
+}
+
+/// Returns a map with its symbols as further dimensions, if a symbol is none in the scope. `affine.min` does not ask, `affine.apply` does.
+/// Where a symbol is a divisor, the map stays as it is.
+fn with_valid_symbols(
+    op: OpRef<'_, '_>,
+    map: AffineMap,
+    operands: &[ValueId],
+    scopes: &mut AffineScopes,
+) -> AffineMap {
+    let scope = scopes.scope_of(op);
+    let is_symbol = |value: &ValueId| scopes.is_symbol(Value::new(op.body(), *value), scope);
+    if !map.is_pure_affine() || operands[map.num_dims()..].iter().all(is_symbol) {
+        return map;
+    }
+    let all: Vec<AffineExpr> = (0..operands.len() as u32).map(AffineExpr::dim).collect();
+    let (dims, symbols) = all.split_at(map.num_dims());
+    map.replace(dims, symbols, operands.len(), 0)
 }
 
 /// Replaces an op by the least or greatest result of a map: by a value or a constant if it is one, by `affine.apply` if it is one result.
@@ -135,8 +155,10 @@ fn replace(op: OpId, map: &AffineMap, operands: &[ValueId], rewriter: &mut Rewri
     let (context, view) = (rewriter.context, rewriter.op(op));
     let attr = context.attr(AttrData::AffineMap(map.clone()));
     let only = match map.results() {
-        // What is a dimension may not be where the minimum is a symbol.
-        [only] if !is_applied(view.result(0)) => only.clone(),
+        // What is a dimension may not be where the minimum is a symbol, and `affine.apply` may not be applied to what is none.
+        [only] if !is_applied(view.result(0)) && (only.is_pure_affine() || map.num_symbols() == 0) => {
+            only.clone()
+        }
         _ => {
             rewriter.modify_op(op, |body| {
                 body.set_operands(op, operands);

@@ -105,7 +105,7 @@ fn boxes(body: &Body<'_>) -> Vec<OpId> {
 }
 
 /// Calls a function with the body of an op and those of all isolated ops in it, and with whether each is an affine scope.
-fn for_each_body<'c>(
+pub(crate) fn for_each_body<'c>(
     target: &mut Target<'_, 'c>,
     mut change: impl FnMut(&'c Context, &mut Body<'c>, bool) -> Result<(), String>,
 ) -> Result<(), PassFailed> {
