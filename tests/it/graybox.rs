@@ -225,6 +225,31 @@ fn memory_is_captured() {
     assert!(count >= 3, "{count} programs");
 }
 
+/// A map that names the result of another one often, which does the same, is not followed along each path.
+#[test]
+fn maps_of_maps_may_be_many() {
+    let (depth, width) = (12, 30);
+    let names = |name: &dyn Fn(usize) -> String| (0..width).map(name).collect::<Vec<_>>();
+    let dims = names(&|at| format!("d{at}"));
+    let maps: String = (1..=depth)
+        .map(|at| {
+            let operands = names(&|_| format!("%x{}", at - 1)).join(", ");
+            format!(
+                "%x{at} = affine.apply affine_map<({}) -> ({})>({operands})\n",
+                dims.join(", "),
+                dims.join(" + ")
+            )
+        })
+        .collect();
+    let text = format!(
+        "func.func @f(%x0: index, %m: memref<?xf32>) -> f32 {{\n{maps}%r = affine.load %m[%x{depth}] : memref<?xf32>\nreturn %r : f32\n}}\n"
+    );
+    for pass in ["--canonicalize", "--affine-scalrep", "--affine-loop-fusion"] {
+        let ran = run_bourn(&["opt", "-", pass], &text);
+        assert_eq!(ran.code, Some(0), "{pass}: {}", ran.err);
+    }
+}
+
 /// Boxes that nest deep, and boxes with many captures, are read, changed and removed in time.
 #[test]
 fn boxes_may_be_deep_and_wide() {

@@ -25,6 +25,8 @@ const STEPS: u64 = 2000;
 pub struct Variables<'a, 'c> {
     numbers: FxHashMap<ValueId, u32>,
     values: Vec<Value<'a, 'c>>,
+    /// The expressions of values, by how many maps might be followed.
+    known: FxHashMap<(ValueId, usize), AffineExpr>,
 }
 
 /// An element of memory that an op reads or writes.
@@ -145,6 +147,15 @@ impl<'a, 'c> Variables<'a, 'c> {
 
     /// Returns a value as an expression.
     fn expr(&mut self, value: Value<'a, 'c>, maps: usize) -> AffineExpr {
+        if let Some(known) = self.known.get(&(value.id(), maps)) {
+            return known.clone();
+        }
+        let expr = self.new_expr(value, maps);
+        self.known.insert((value.id(), maps), expr.clone());
+        expr
+    }
+
+    fn new_expr(&mut self, value: Value<'a, 'c>, maps: usize) -> AffineExpr {
         if let Some(number) = number(value) {
             return AffineExpr::constant(number);
         }

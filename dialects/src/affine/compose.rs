@@ -7,6 +7,7 @@ use bourn_ir::fold::constant_of;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{AttrData, Attribute, OpId, OpRef, Value, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
+use rustc_hash::FxHashMap;
 
 /// How many maps are followed from an operand.
 const MAX_MAPS: usize = 8;
@@ -19,10 +20,13 @@ const MAX_SIZE: u64 = 64;
 struct Operands {
     dims: Vec<ValueId>,
     symbols: Vec<ValueId>,
+    /// The values that were looked at: how they are used, and how many maps might still be followed. Without this, maps that name one
+    /// operand several times would be followed in as many ways as there are paths.
+    known: FxHashMap<(ValueId, Slot, usize), AffineExpr>,
 }
 
 /// How an operand is used by a map.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Slot {
     Dim,
     Symbol,
@@ -81,6 +85,16 @@ fn composed(op: OpRef<'_, '_>) -> Option<(usize, AffineMap, Vec<ValueId>)> {
 impl Operands {
     /// Returns an operand of a map as an expression of other ones.
     fn expr(&mut self, value: Value<'_, '_>, slot: Slot, maps: usize) -> AffineExpr {
+        let key = (value.id(), slot, maps);
+        if let Some(known) = self.known.get(&key) {
+            return known.clone();
+        }
+        let expr = self.new_expr(value, slot, maps);
+        self.known.insert(key, expr.clone());
+        expr
+    }
+
+    fn new_expr(&mut self, value: Value<'_, '_>, slot: Slot, maps: usize) -> AffineExpr {
         let number = constant_of(value).and_then(|value| i64::try_from(value.as_int()?).ok());
         if let Some(number) = number {
             return AffineExpr::constant(number);
@@ -90,7 +104,6 @@ impl Operands {
             && let Some(map) = op.attr("map").and_then(Attribute::as_affine_map)
             && let [result] = map.results()
             && result.is_pure_affine()
-            && result.size() <= MAX_SIZE
             && map.num_inputs() == op.num_operands()
         {
             // What a symbol is computed from are symbols.
@@ -99,7 +112,10 @@ impl Operands {
             let exprs: Vec<AffineExpr> =
                 operands.map(|(at, operand)| self.expr(operand, slot_of(at), maps - 1)).collect();
             let (dims, symbols) = exprs.split_at(map.num_dims());
-            return result.replace(dims, symbols);
+            let composed = result.replace(dims, symbols);
+            if composed.size() <= MAX_SIZE {
+                return composed;
+            }
         }
         let (list, leaf): (_, fn(u32) -> AffineExpr) = match slot {
             Slot::Dim => (&mut self.dims, AffineExpr::dim),

@@ -38,9 +38,8 @@ impl Pass for SimplifyMinMax {
         let mut dropped = 0;
         for_each_body(target, |context, body, owner_is_scope| {
             for (op, kept) in decided(context, body) {
-                dropped += kept.iter().filter(|kept| !**kept).count();
                 let mut scopes = AffineScopes::of_body(owner_is_scope);
-                simplify(op, &kept, &mut scopes, &mut Rewriter::new(context, body));
+                dropped += simplify(op, &kept, &mut scopes, &mut Rewriter::new(context, body));
             }
             Ok(())
         })?;
@@ -111,16 +110,16 @@ fn needed(items: &Items, session: &mut IrBounds<'_>) -> Vec<bool> {
     kept
 }
 
-/// Drops the items of an op that are not needed.
-fn simplify(op: OpId, kept: &[bool], scopes: &mut AffineScopes, rewriter: &mut Rewriter<'_, '_>) {
+/// Drops the items of an op that are not needed. Returns how many were dropped.
+fn simplify(op: OpId, kept: &[bool], scopes: &mut AffineScopes, rewriter: &mut Rewriter<'_, '_>) -> usize {
+    let dropped = kept.iter().filter(|kept| !**kept).count();
     let view = rewriter.op(op);
     let Some(map) = view.attr("map").and_then(Attribute::as_affine_map) else {
         // Of two operands one is needed.
         let value = kept.iter().position(|kept| *kept).map(|at| view.operand(at).id());
-        if let Some(value) = value.filter(|_| !is_applied(view.result(0))) {
-            rewriter.replace_op(op, &[value]);
-        }
-        return;
+        let Some(value) = value.filter(|_| !is_applied(view.result(0))) else { return 0 };
+        rewriter.replace_op(op, &[value]);
+        return dropped;
     };
     let results = map.results().iter().zip(kept).filter(|(_, kept)| **kept).map(|(result, _)| result.clone());
     let num_dims = map.num_dims();
@@ -130,6 +129,7 @@ fn simplify(op: OpId, kept: &[bool], scopes: &mut AffineScopes, rewriter: &mut R
     let operands: Vec<ValueId> = dims.chain(map.symbols.iter().map(|&at| symbols[at])).collect();
     let map = with_valid_symbols(view, map.map, &operands, scopes);
     replace(op, &map, &operands, rewriter);
+    dropped
 }
 
 /// Returns a map with its symbols as further dimensions, if a symbol is none in the scope. `affine.min` does not ask, `affine.apply` does.
@@ -140,9 +140,12 @@ fn with_valid_symbols(
     operands: &[ValueId],
     scopes: &mut AffineScopes,
 ) -> AffineMap {
+    if map.num_symbols() == 0 || !map.is_pure_affine() {
+        return map;
+    }
     let scope = scopes.scope_of(op);
     let is_symbol = |value: &ValueId| scopes.is_symbol(Value::new(op.body(), *value), scope);
-    if !map.is_pure_affine() || operands[map.num_dims()..].iter().all(is_symbol) {
+    if operands[map.num_dims()..].iter().all(is_symbol) {
         return map;
     }
     let all: Vec<AffineExpr> = (0..operands.len() as u32).map(AffineExpr::dim).collect();
