@@ -3,7 +3,7 @@
 //! Indices are expressions over values that are not computed by affine maps. A value is one number while the code that sees it runs once,
 //! so that two accesses are compared by the same variables: what each computes in loops of its own has variables of its own.
 
-use super::scope::is_induction_variable;
+use super::scope::{is_induction_variable, is_within};
 use bourn_ir::def::OperandIdx;
 use bourn_ir::fold::constant_of;
 use bourn_ir::{Attribute, BlockRef, OpRef, RegionRef, Value, ValueId};
@@ -291,6 +291,5 @@ fn number(value: Value<'_, '_>) -> Option<i64> {
 }
 
 fn is_defined_in(value: Value<'_, '_>, region: RegionRef<'_, '_>) -> bool {
-    let block = value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block));
-    block.is_some_and(|block| super::scope::is_within(block, region))
+    value.block().is_some_and(|block| is_within(block, region))
 }

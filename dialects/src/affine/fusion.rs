@@ -8,7 +8,7 @@ use super::access::{Access, Variables, may_alias};
 use bourn_ir::def::{OperandIdx, Trait};
 use bourn_ir::effects::{EffectKind, EffectOn, affected, effects_of, is_free_of_effects};
 use bourn_ir::{BlockId, BlockRef, Body, OpId, OpRef, RegionRef, Value};
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
+use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body};
 
 /// The most pairs of effects that are compared for two loops.
 const MAX_PAIRS: usize = 10_000;
@@ -35,10 +35,8 @@ impl Pass for LoopFusion {
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut fused = 0;
-        let mut bodies: Vec<&mut Body<'c>> = target.body_mut().into_iter().collect();
-        while let Some(body) = bodies.pop() {
-            fused += fuse_in(body);
-            bodies.extend(body.isolated_ops_mut().filter_map(|(_, op)| op.body_mut()));
+        if let Some(body) = target.body_mut() {
+            for_each_body(body, |body| fused += fuse_in(body));
         }
         target.count("num-fused", "Number of loops that were fused into another one", fused);
         Ok(())

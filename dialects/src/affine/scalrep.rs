@@ -6,13 +6,12 @@
 
 use super::access::{Access, Overlap, Variables, may_alias, outer_memory};
 use super::graybox::canonicalize::drop_unneeded_captures;
-use super::graybox::is_memory;
 use super::graybox::remove::is_applied;
 use bourn_ir::def::Trait;
 use bourn_ir::effects::{EffectKind, EffectOn, affected, effects_of};
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{BlockRef, Body, Context, OpId, OpRef, RegionRef, Value, ValueId};
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
+use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body};
 
 /// The most ops that are looked at from one load or store.
 const MAX_OPS: usize = 10_000;
@@ -39,13 +38,11 @@ impl Pass for ScalarReplacement {
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-        let mut bodies = vec![body];
-        while let Some(body) = bodies.pop() {
+        for_each_body(body, |body| {
             replace_loads(body);
             erase_overwritten(body);
             erase_written_only(context, body);
-            bodies.extend(body.isolated_ops_mut().filter_map(|(_, op)| op.body_mut()));
-        }
+        });
         Ok(())
     }
 }
@@ -71,7 +68,7 @@ fn replace_loads(body: &mut Body<'_>) {
 fn value_before(load: OpRef<'_, '_>) -> Option<ValueId> {
     let result = load.result(0);
     // Memory does not come into a box as a scalar does, and a value may be a dimension, which is no symbol.
-    if is_memory(result.ty()) || is_applied(result) {
+    if result.ty().is_memref() || is_applied(result) {
         return None;
     }
     let mut variables = Variables::default();

@@ -109,7 +109,7 @@ impl AffineScopes {
                 scope = Some(region.id());
                 break;
             }
-            next = around(region);
+            next = region.parent_region();
         }
         self.regions.extend(passed.into_iter().map(|region| (region, scope)));
         scope
@@ -287,14 +287,15 @@ impl AffineScopes {
             return false;
         }
         let scope = RegionRef::new(region.body(), scope);
-        std::iter::successors(around(scope), |inner| around(*inner)).any(|outer| outer.id() == region.id())
+        std::iter::successors(scope.parent_region(), |inner| inner.parent_region())
+            .any(|outer| outer.id() == region.id())
     }
 }
 
 /// Returns the region in which a value is defined.
 #[must_use]
 pub fn region_of<'a, 'c>(value: Value<'a, 'c>) -> Option<RegionRef<'a, 'c>> {
-    let block = value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block));
+    let block = value.block();
     block.and_then(BlockRef::region)
 }
 
@@ -332,10 +333,5 @@ fn own_regions<'a, 'c>(op: OpRef<'a, 'c>) -> Vec<RegionRef<'a, 'c>> {
 #[must_use]
 pub fn is_within(block: BlockRef<'_, '_>, region: RegionRef<'_, '_>) -> bool {
     let id = region.id();
-    std::iter::successors(block.region(), |inner| around(*inner)).any(|outer| outer.id() == id)
-}
-
-/// Returns the region around the op of a region.
-fn around<'a, 'c>(region: RegionRef<'a, 'c>) -> Option<RegionRef<'a, 'c>> {
-    region.parent_op().and_then(OpRef::block).and_then(BlockRef::region)
+    std::iter::successors(block.region(), |inner| inner.parent_region()).any(|outer| outer.id() == id)
 }

@@ -52,7 +52,7 @@ pub fn verify_same_values(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 pub fn verify_materialize(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, dest) = (op.operand(0).ty(), op.operand(1).ty());
     let is_tensor = matches!(dest.data(), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_));
-    let is_memref = matches!(dest.data(), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. });
+    let is_memref = dest.is_memref();
     let message = match (is_tensor, is_memref) {
         (false, false) => "'dest' must be a tensor or a memref",
         (true, _) if op.num_results() != 1 => "tensor 'dest' implies exactly one tensor result",

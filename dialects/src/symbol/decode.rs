@@ -2,7 +2,7 @@
 
 use super::build::Builder;
 use super::ops::{self, Range, SYMBOLIC_INT};
-use super::sizes::{Size, block_of};
+use super::sizes::Size;
 use super::types::{Functions, Malformed, plain, symbolic_encoding};
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{
@@ -236,7 +236,7 @@ impl<'c> Decoding<'_, 'c> {
 
     /// Binds a value at the first place where it and its symbols are defined.
     fn bind(&mut self, value: ValueId, owner: Option<OpId>, sizes: &[Size], location: Location<'c>) {
-        let block = block_of(Value::new(self.body, value)).map(|block| block.id());
+        let block = Value::new(self.body, value).block().map(|block| block.id());
         let mut latest = owner;
         for size in sizes {
             let Size::Value(symbol) = size else { continue };

@@ -6,7 +6,6 @@
 use super::build::Builder;
 use super::names::{Names, encoding_names};
 use super::ops::{self, BIND, SYMBOLIC_INT, as_symbol, shape_map};
-use super::sizes::block_of;
 use super::types::{Functions, callee, with_encoding};
 use bourn_ir::def::has_trait_named;
 use bourn_ir::rewrite::InsertionPoint;
@@ -67,7 +66,7 @@ fn may_be_encoded(bind: OpRef<'_, '_>) -> bool {
     let Some(value) = bind.operands().next().filter(|_| bind.is(BIND)) else { return false };
     let is_plain = matches!(value.ty().data(), TypeData::RankedTensor { encoding: None, shape, .. } if !shape.is_empty());
     is_plain
-        && bind.block().map(|b| b.id()) == block_of(value).map(|b| b.id())
+        && bind.block().map(|b| b.id()) == value.block().map(|b| b.id())
         && bind.operands().skip(1).all(|v| as_symbol(v).is_some())
 }
 

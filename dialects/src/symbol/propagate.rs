@@ -6,7 +6,7 @@
 use super::build::Builder;
 use super::names::{Names, encoding_names, rename};
 use super::ops::{self, BIND, Range, SYMBOLIC_INT, as_symbol};
-use super::sizes::{Binds, Size, block_of, is_around};
+use super::sizes::{Binds, Size, is_around};
 use super::unify;
 use bourn_bounds::Column;
 use bourn_ir::rewrite::InsertionPoint;
@@ -224,7 +224,7 @@ impl<'b, 'c> Propagation<'b, 'c> {
     pub(super) fn is_available(&self, value: ValueId, at: OpId) -> bool {
         let value = Value::new(self.body, value);
         let at = self.body.op(at);
-        let Some(block) = block_of(value) else { return false };
+        let Some(block) = value.block() else { return false };
         match value.defining_op() {
             Some(op) => self.order.contains_key(&op.id()) && is_around(block, at),
             None => is_around(block, at),

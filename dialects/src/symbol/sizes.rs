@@ -72,7 +72,7 @@ impl Binds {
         let mut first = None;
         for &bind in self.of(value) {
             let bind = body.op(bind);
-            let holds = bind.block() == block_of(Value::new(body, value))
+            let holds = bind.block() == Value::new(body, value).block()
                 || bind.block().is_some_and(|b| is_around(b, body.op(at)));
             match size_in_bind(bind, dim).filter(|_| holds) {
                 Some(size @ Size::Constant(_)) => return Some((size, Some(bind.id()))),
@@ -81,12 +81,6 @@ impl Binds {
         }
         first
     }
-}
-
-/// Returns the block that a value is defined in.
-#[must_use]
-pub fn block_of<'a, 'c>(value: Value<'a, 'c>) -> Option<BlockRef<'a, 'c>> {
-    value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block))
 }
 
 /// Returns whether a block is the one that an op is in or one around it, or the entry block of a region around it.

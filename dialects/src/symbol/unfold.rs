@@ -3,7 +3,6 @@
 
 use super::build::Builder;
 use super::ops::{self, BIND, as_symbol, expression, shape_map};
-use super::sizes::block_of;
 use bourn_ir::cfg::DominatorTree;
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{Body, Context, Diagnostics, OpId, RegionId, Value, ValueId};
@@ -196,7 +195,7 @@ impl<'c> Unfolding<'_, 'c> {
     /// Returns whether a value is defined wherever an op is executed.
     fn is_defined_before(&mut self, value: ValueId, user: OpId) -> bool {
         let view = Value::new(self.body, value);
-        let Some(block) = block_of(view) else { return false };
+        let Some(block) = view.block() else { return false };
         let (block, region, owner) = (block.id(), block.region(), view.defining_op().map(|op| op.id()));
         // The op around the user, or itself, that is in the region of the definition.
         let mut around = self.body.op(user);

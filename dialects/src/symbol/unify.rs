@@ -2,7 +2,7 @@
 
 use super::ops::{self, Range, as_symbol};
 use super::propagate::Propagation;
-use super::sizes::{Size, block_of, size_in_bind};
+use super::sizes::{Size, size_in_bind};
 use bourn_bounds::Column;
 use bourn_equations::reify::equal_sizes;
 use bourn_ir::{DYNAMIC, Diagnostic, OpId, OpRef, Severity, Value, ValueId};
@@ -58,7 +58,7 @@ fn equal_by_loops(op: OpRef<'_, '_>) -> Vec<(Column<ValueId>, Column<ValueId>)> 
 pub(super) fn bind(all: &mut Propagation<'_, '_>, bind: OpId) {
     let view = all.body.op(bind);
     let Some(&value) = view.operand_ids().first() else { return };
-    if view.block().map(|b| b.id()) != block_of(Value::new(all.body, value)).map(|b| b.id()) {
+    if view.block().map(|b| b.id()) != Value::new(all.body, value).block().map(|b| b.id()) {
         return;
     }
     let shape = all.body.value_type(value).shape().unwrap_or_default().to_vec();

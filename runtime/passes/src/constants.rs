@@ -1,6 +1,6 @@
 //! Constants of a body: each goes to the start of the region that is closest to it and isolated, and is there once.
 
-use crate::borders::{is_border, is_memory};
+use crate::borders::is_border;
 use bourn_ir::fold::constant_of;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{Attribute, BlockRef, Body, Location, OpId, RegionId, Trait, Type};
@@ -58,7 +58,7 @@ impl<'c> Constants<'c> {
 /// for what it is.
 fn home(body: &Body<'_>, op: OpId) -> Option<RegionId> {
     let mut region = body.op(op).block()?.region()?;
-    let is_made = body.op(op).results().any(|result| is_memory(result.ty()));
+    let is_made = body.op(op).results().any(|result| result.ty().is_memref());
     while let Some(owner) = region.parent_op() {
         if is_made && is_border(owner)
             || owner.def().is_none_or(|def| def.has_trait(Trait::IsolatedFromAbove))

@@ -3,7 +3,7 @@
 use crate::borders::may_replace;
 use crate::dce::is_trivially_dead;
 use crate::equivalence::{are_equivalent, hash};
-use crate::pass::{Pass, PassFailed, Target, for_each_body};
+use crate::pass::{Pass, PassFailed, Target, for_each_body_of, is_graph_op};
 use crate::registry::PassInfo;
 use bourn_ir::cfg::{DominatorTree, is_graph_region};
 use bourn_ir::effects::{self, EffectKind};
@@ -24,9 +24,10 @@ impl Pass for Cse {
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let (mut replaced, mut dead) = (0, 0);
-        let is_graph_op = target.is_graph_op();
+        // Whether order does not matter in regions of one block.
+        let is_graph = target.is_graph_op();
         if let Some(body) = target.body_mut() {
-            for_each_body(body, is_graph_op, |body, is_graph_op| {
+            for_each_body_of(body, is_graph, is_graph_op, |body, is_graph_op| {
                 let found = eliminate(body, is_graph_op);
                 replaced += found.0;
                 dead += found.1;

@@ -40,7 +40,7 @@ pub use dump::DumpOptions;
 pub use licm::LoopInvariantCodeMotion;
 pub use manager::{PassManager, Report, RunOptions, Verifier};
 pub use options::{OptionError, OptionInfo, OptionKind, PassOptions};
-pub use pass::{Left, Pass, PassFailed, Statistic, Target, walk};
+pub use pass::{Left, Pass, PassFailed, Statistic, Target, for_each_body, for_each_body_of, walk};
 pub use pipeline::{Element, PipelineError, parse_elements};
 pub use registry::{PassInfo, PassRegistry};
 pub use rewrite::{Convergence, GreedyConfig, rewrite_greedily};

@@ -20,7 +20,7 @@ impl Pass for LoopInvariantCodeMotion {
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         if let Some(body) = target.body_mut() {
-            for_each_body(body, false, |body, _| move_out_of_loops(body));
+            for_each_body(body, move_out_of_loops);
         }
         Ok(())
     }
@@ -88,7 +88,7 @@ fn uses_nothing_of<'a, 'c>(op: OpRef<'a, 'c>, around: OpRef<'a, 'c>) -> bool {
 
 /// Returns whether a value is defined in the regions of `around`, but not in those of `except`.
 fn is_inside<'a, 'c>(value: Value<'a, 'c>, around: OpRef<'a, 'c>, except: OpRef<'a, 'c>) -> bool {
-    let block = value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block));
+    let block = value.block();
     let mut next = block.and_then(BlockRef::parent_op);
     while let Some(op) = next {
         if op == except {

@@ -168,23 +168,29 @@ pub fn walk<'a, 'c>(body: &'a Body<'c>, mut visit: impl FnMut(OpRef<'a, 'c>)) {
     }
 }
 
-fn is_graph_op(op: &OpData<'_>) -> bool {
+pub(crate) fn is_graph_op(op: &OpData<'_>) -> bool {
     op.name().def().is_none_or(|def| def.has_trait(Trait::GraphRegion))
 }
 
-/// Calls a function for a body and for those of isolated ops in it, with whether order does not matter in their regions of one
-/// block.
-pub(crate) fn for_each_body<'c>(
+/// Calls a function for a body and for those of isolated ops in it.
+pub fn for_each_body<'c>(body: &mut Body<'c>, mut change: impl FnMut(&mut Body<'c>)) {
+    for_each_body_of(body, (), |_| (), |body, ()| change(body));
+}
+
+/// Calls a function for a body and for those of isolated ops in it, with what is asked of the op that each belongs to; `owner` is the
+/// answer for the first one.
+pub fn for_each_body_of<'c, T>(
     body: &mut Body<'c>,
-    is_graph: bool,
-    mut change: impl FnMut(&mut Body<'c>, bool),
+    owner: T,
+    ask: impl Fn(&OpData<'c>) -> T,
+    mut change: impl FnMut(&mut Body<'c>, T),
 ) {
-    let mut bodies = vec![(body, is_graph)];
-    while let Some((body, is_graph)) = bodies.pop() {
-        change(body, is_graph);
+    let mut bodies = vec![(body, owner)];
+    while let Some((body, owner)) = bodies.pop() {
+        change(body, owner);
         bodies.extend(body.isolated_ops_mut().filter_map(|(_, op)| {
-            let is_graph = is_graph_op(op);
-            Some((op.body_mut()?, is_graph))
+            let owner = ask(op);
+            Some((op.body_mut()?, owner))
         }));
     }
 }

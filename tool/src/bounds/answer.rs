@@ -77,7 +77,7 @@ pub struct Asker<'g, 'a, 'c> {
 /// Returns whether an answer may contain a column.
 pub fn is_term(graph: &IrGraph<'_, '_>, terms: TermsArg, column: Column<ValueId>) -> bool {
     let value = graph.value(column.value);
-    let block = value.owner_block().or_else(|| value.defining_op().and_then(|op| op.block()));
+    let block = value.block();
     let at_top = block.is_some_and(|block| block.parent_op().is_none() && block.is_entry());
     let named = || graph.named_number(column.value);
     if graph.is_given(column.value) {

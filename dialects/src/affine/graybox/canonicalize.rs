@@ -205,7 +205,7 @@ fn from_outside<'a, 'c>(graybox: OpRef<'a, 'c>, number: usize) -> Option<ValueId
     if returned.any(|other| other.id() != value.id()) {
         return None;
     }
-    let block = value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block))?;
+    let block = value.block()?;
     let region = graybox.region(0)?;
     if region.entry() == Some(block) && value.defining_op().is_none() {
         return graybox.operand_ids().get(value.number()).copied();

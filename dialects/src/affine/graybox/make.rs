@@ -162,7 +162,7 @@ fn used_behind(body: &Body<'_>, ops: &[OpId]) -> Vec<(ValueId, Vec<(OpId, usize)
 
 /// Returns whether a value is defined around a graybox, or outside of it.
 pub(super) fn is_from_outside(value: Value<'_, '_>, graybox: OpRef<'_, '_>) -> bool {
-    let block = value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block));
+    let block = value.block();
     let region = graybox.region(0);
     block.zip(region).is_none_or(|(block, region)| !is_within(block, region))
 }

@@ -10,7 +10,7 @@ use super::scope::uses_from_outside;
 use bourn_ir::parse::{Argument, OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{BlockRef, OpRef, RegionRef, Type, TypeData, Value};
+use bourn_ir::{BlockRef, OpRef, RegionRef, Value};
 
 // ---- the custom form
 
@@ -63,14 +63,10 @@ pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 // ---- verification
 
-/// Returns whether a type is one of memory, of known rank or not.
-pub fn is_memory(ty: Type<'_>) -> bool {
-    matches!(ty.data(), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. })
-}
-
 /// Checks the captures: what they are, and that they are all memory from outside that is used inside.
 pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    if let Some((number, operand)) = op.operands().enumerate().find(|(_, operand)| !is_memory(operand.ty())) {
+    if let Some((number, operand)) = op.operands().enumerate().find(|(_, operand)| !operand.ty().is_memref())
+    {
         let ty = operand.ty();
         return cx.error(op, format!("operand #{number} must be memref, but got '{ty}'"));
     }
@@ -93,7 +89,7 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 pub fn implicit_captures<'a, 'c>(graybox: OpRef<'a, 'c>) -> impl Iterator<Item = (OpRef<'a, 'c>, usize)> {
     uses_from_outside(graybox, |op| !op.is("affine.graybox"))
         .into_iter()
-        .filter(|(user, number)| is_memory(user.operand(*number).ty()))
+        .filter(|(user, number)| user.operand(*number).ty().is_memref())
 }
 
 /// Returns the ops that end a box.

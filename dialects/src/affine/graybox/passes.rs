@@ -6,7 +6,7 @@ use super::remove::{discard, is_needless, move_in_front, move_stores_behind};
 use crate::affine::scope::AffineScopes;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{Body, Context, OpId, Trait};
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
+use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body_of};
 
 /// The pass that captures memory which boxes use without capturing it. The program that it is run on is not verified before.
 #[derive(Clone, Copy, Default, Debug)]
@@ -113,16 +113,19 @@ pub(crate) fn for_each_body<'c>(
         |def: Option<&'static bourn_ir::OpDef>| def.is_some_and(|def| def.has_trait(Trait::AffineScope));
     let (owner, location) = (is_scope(target.op().name().def()), target.location());
     let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-    let mut bodies = vec![(body, owner)];
-    while let Some((body, owner)) = bodies.pop() {
-        if let Err(message) = change(context, body, owner) {
-            target.diagnostics.error(location, message);
-            return Err(PassFailed);
-        }
-        bodies.extend(body.isolated_ops_mut().filter_map(|(_, op)| {
-            let owner = is_scope(op.name().def());
-            Some((op.body_mut()?, owner))
-        }));
-    }
-    Ok(())
+    let mut result = Ok(());
+    for_each_body_of(
+        body,
+        owner,
+        |op| is_scope(op.name().def()),
+        |body, owner| {
+            if result.is_ok() {
+                result = change(context, body, owner);
+            }
+        },
+    );
+    result.map_err(|message| {
+        target.diagnostics.error(location, message);
+        PassFailed
+    })
 }

@@ -1,7 +1,7 @@
 //! Removing boxes, and moving out of them what need not be inside.
 
 use super::make::{is_from_outside, with_results};
-use super::{is_memory, returns};
+use super::returns;
 use crate::affine::scope::AffineScopes;
 use crate::affine::verify::fits;
 use crate::func::inline::{continue_behind, holds_one_block};
@@ -149,7 +149,7 @@ pub fn move_in_front(body: &mut Body<'_>, graybox: OpId, scopes: &mut AffineScop
 fn may_leave(op: OpRef<'_, '_>, graybox: OpRef<'_, '_>, args: &[ValueId]) -> bool {
     let is_known = op.def().is_some_and(|def| !def.has_trait(Trait::Terminator));
     // Memory that is made outside would have to be captured, and what is in regions may use captures.
-    let is_plain = op.num_regions() == 0 && op.results().all(|result| !is_memory(result.ty()));
+    let is_plain = op.num_regions() == 0 && op.results().all(|result| !result.ty().is_memref());
     let is_outside = |value: Value<'_, '_>| args.contains(&value.id()) || is_from_outside(value, graybox);
     is_known && is_plain && is_free_of_effects(op) && is_speculatable(op) && op.operands().all(is_outside)
 }

@@ -163,7 +163,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     /// Returns the block that a value is defined in.
     fn block_of(&self, value: ValueId) -> Option<BlockRef<'a, 'c>> {
         let value = self.value(value);
-        value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block))
+        value.block()
     }
 
     /// Returns the equations of an op, unless a function in Rust replaces them.

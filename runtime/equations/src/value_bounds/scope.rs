@@ -25,14 +25,13 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             let parent = region.parent_op().and_then(OpRef::def);
             parent.is_some_and(|def| def.has_trait(Trait::AffineScope))
         };
-        outward(self.block_of(value)).find(is_scope).map(RegionRef::id)
+        outward(self.block_of(value).and_then(BlockRef::region)).find(is_scope).map(RegionRef::id)
     }
 
     /// Returns whether a region is around the one that the graph stops at, or beside it.
     pub(super) fn is_around(&self, region: RegionRef<'a, 'c>) -> bool {
         self.within.is_some_and(|border| {
-            region.id() != border
-                && !outward(region.parent_op().and_then(OpRef::block)).any(|around| around.id() == border)
+            region.id() != border && !outward(region.parent_region()).any(|around| around.id() == border)
         })
     }
 
@@ -42,10 +41,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     }
 }
 
-/// Returns the regions around a block, innermost first.
-fn outward<'a, 'c>(block: Option<BlockRef<'a, 'c>>) -> impl Iterator<Item = RegionRef<'a, 'c>> {
-    let first = block.and_then(BlockRef::region);
-    std::iter::successors(first, |region| {
-        region.parent_op().and_then(OpRef::block).and_then(BlockRef::region)
-    })
+/// Returns a region and those around it, innermost first.
+fn outward<'a, 'c>(first: Option<RegionRef<'a, 'c>>) -> impl Iterator<Item = RegionRef<'a, 'c>> {
+    std::iter::successors(first, |region| region.parent_region())
 }

@@ -262,6 +262,10 @@ impl<'a, 'c> RegionRef<'a, 'c> {
     pub fn parent_op(self) -> Option<OpRef<'a, 'c>> {
         self.body.regions[self.id].parent.map(|id| OpRef { body: self.body, id })
     }
+    /// Returns the region around the op that the region belongs to, in the same body.
+    pub fn parent_region(self) -> Option<RegionRef<'a, 'c>> {
+        self.parent_op().and_then(OpRef::block).and_then(BlockRef::region)
+    }
 }
 
 impl<'a, 'c> Value<'a, 'c> {
@@ -290,6 +294,10 @@ impl<'a, 'c> Value<'a, 'c> {
             ValueDef::Result(..) => None,
             ValueDef::Argument(block, _) => Some(BlockRef { body: self.body, id: block }),
         }
+    }
+    /// Returns the block in which the value is defined: by an op in it, or as its argument.
+    pub fn block(self) -> Option<BlockRef<'a, 'c>> {
+        self.owner_block().or_else(|| self.defining_op().and_then(OpRef::block))
     }
     /// Returns the position among the results or arguments of its owner.
     pub fn number(self) -> usize {

@@ -244,6 +244,10 @@ impl<'c> Type<'c> {
     pub fn is_index(self) -> bool {
         matches!(self.data(), TypeData::Index)
     }
+    /// Returns whether the type is one of memory, of known rank or not.
+    pub fn is_memref(self) -> bool {
+        matches!(self.data(), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. })
+    }
     /// Returns the width of a signless integer type.
     pub fn signless_width(self) -> Option<u32> {
         match *self.data() {

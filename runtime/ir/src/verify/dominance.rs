@@ -24,7 +24,7 @@ pub(super) fn check_operands<'a, 'c>(
 }
 
 fn relation<'a, 'c>(value: Value<'a, 'c>, user: OpRef<'a, 'c>) -> &'static str {
-    let def = value.owner_block().or_else(|| value.defining_op().and_then(OpRef::block));
+    let def = value.block();
     let used = user.block();
     if def == used {
         return "the same block";
