@@ -231,7 +231,7 @@ fn questions(cases: &[Case]) -> Vec<(Question, String)> {
 fn no_bound_is_wider_than_that_of_mlir() {
     let Some(mlir) = mlir_opt() else { return };
     let context = Context::new(&bourn::registries().0);
-    let cases = cases(seeds(6));
+    let cases = cases(seeds(3));
     let questions = questions(&cases);
     let text = questions.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join("// -----\n");
     let pipeline = "builtin.module(func.func(test-affine-reify-value-bounds{reify-to-func-args}))";

@@ -79,7 +79,7 @@ fn passes_keep_what_programs_do() {
     let pipelines = PIPELINES.map(|text| {
         (text, PassManager::parse(&format!("builtin.module({text})"), &passes).expect("a pipeline"))
     });
-    for_each_program(300, |context, program, before, _| {
+    for_each_program(100, |context, program, before, _| {
         for (text, pipeline) in &pipelines {
             let mut module = parse_source(context, program, &options()).expect("it was read before");
             let original = print_source(&module, &PrintOptions::default());

@@ -9,6 +9,7 @@ use bourn_test_support::{Folder, Ran, expect_file, files_below, mlir_opt, root, 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 const INCLUDE: &str = "/usr/lib/llvm-22/include";
 const DIALECTS: &str = "/usr/lib/llvm-22/include/mlir/Dialect";
@@ -114,16 +115,19 @@ fn import(folder: &Path, numbers: &mut BTreeMap<String, Numbers>) {
     }
 }
 
-/// Imports all folders, on two threads.
+/// Imports all folders, on two threads, each of which takes the next folder.
 fn import_all(folders: &[PathBuf]) -> BTreeMap<String, Numbers> {
-    let half = |rest: usize| {
+    let next = AtomicUsize::new(0);
+    let share = || {
         let mut numbers = BTreeMap::new();
-        folders.iter().skip(rest).step_by(2).for_each(|folder| import(folder, &mut numbers));
+        while let Some(folder) = folders.get(next.fetch_add(1, Ordering::Relaxed)) {
+            import(folder, &mut numbers);
+        }
         numbers
     };
     let (mut all, other) = std::thread::scope(|scope| {
-        let other = scope.spawn(|| half(1));
-        (half(0), other.join().expect("it says itself what is wrong"))
+        let other = scope.spawn(share);
+        (share(), other.join().expect("it says itself what is wrong"))
     });
     for (dialect, other) in other {
         let numbers: &mut Numbers = all.entry(dialect).or_default();

@@ -1,14 +1,8 @@
 //! Names the rules of `bourn.pest`, from which pest makes the parser, for messages.
 
-/// The grammar itself documents the rules.
-#[allow(missing_docs, missing_debug_implementations)]
-mod generated {
-    #[derive(pest_derive::Parser)]
-    #[grammar = "parse/bourn.pest"]
-    pub(crate) struct BournParser;
-}
+pub(super) use bourn_grammar::Rule;
 
-pub(super) use generated::{BournParser, Rule};
+use bourn_grammar::BournParser;
 use pest::Parser as _;
 use pest::error::{Error, ErrorVariant, InputLocation};
 use pest::iterators::Pair;

@@ -1,6 +1,6 @@
 //! Parses text to syntax trees: scans it, cuts it into items, parses each item and builds its tree.
 //!
-//! `bourn.pest` defines the language.
+//! `bourn.pest` in [`bourn_grammar`] defines the language.
 
 mod build;
 mod grammar;

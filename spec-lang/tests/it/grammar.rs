@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-const GRAMMAR: &str = include_str!("../../src/parse/bourn.pest");
+use bourn_grammar::GRAMMAR;
 
 /// Returns the rules of a single mark or word, with their texts in quotes.
 fn tokens() -> BTreeMap<String, String> {

@@ -10,10 +10,11 @@ use bourn_spec::diagnostics::Severity;
 use bourn_spec::model::{Model, Subject};
 use bourn_test_support::Random;
 use std::fmt::Write as _;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-/// The number of dialects.
-const DIALECTS: usize = 40;
+/// The number of dialects without `BOURN_EFFORT`, and the most that are made: they are compiled.
+const DIALECTS: RangeInclusive<usize> = 20..=60;
 /// Of this many constraints, the test gives items to one.
 const SAMPLE: usize = 6;
 /// The default seed; the variable `SEED` replaces it.
@@ -42,8 +43,12 @@ fn main() {
     let mut programs = String::new();
     let (mut types, mut attrs, mut constraints) = (String::new(), String::new(), 0);
     println!("cargo:rerun-if-env-changed=SEED");
+    println!("cargo:rerun-if-env-changed=BOURN_EFFORT");
+    let effort =
+        std::env::var("BOURN_EFFORT").map_or(1, |effort| effort.parse().expect("BOURN_EFFORT is a number"));
+    let dialects = (DIALECTS.start() * effort).min(*DIALECTS.end());
     let mut seeds = Random::from_env("SEED", SEED);
-    for number in 0..DIALECTS {
+    for number in 0..dialects {
         let (items, written) = dialect::items(&mut Random(seeds.bits()), number);
         let Some(spec) = accepted(number, items) else {
             made += 1;
@@ -110,6 +115,8 @@ pub const TYPES: &[(&str, &str, TypeTest)] = &[
 /// The same over attributes.
 pub const ATTRS: &[(&str, &str, AttrTest)] = &[
 {attrs}];
+/// How many dialects were made.
+pub const MADE_DIALECTS: usize = {dialects};
 /// How many constraints are among the accepted items.
 pub const CONSTRAINTS: usize = {constraints};
 /// How many items were made.

@@ -1,0 +1,26 @@
+//! The grammar of `.bourn` specs, and the parser that pest makes from it.
+//!
+//! `bourn.pest` defines the language; the book's page about grammar is made from it. A crate of its own keeps what pest generates, which
+//! takes long to compile, out of each build of `bourn-spec`: that crate parses specs with messages, use it instead.
+//!
+//! ```
+//! use bourn_grammar::{BournParser, Rule};
+//! use pest::Parser as _;
+//!
+//! let mut nodes = BournParser::parse(Rule::item, "type box(width: u32);").unwrap();
+//! assert_eq!(nodes.next().unwrap().as_rule(), Rule::item);
+//! ```
+#![forbid(unsafe_code)]
+
+/// The text of the grammar, in the notation of pest.
+pub const GRAMMAR: &str = include_str!("bourn.pest");
+
+// The grammar itself documents the rules.
+#[allow(missing_docs, missing_debug_implementations)]
+mod generated {
+    #[derive(pest_derive::Parser)]
+    #[grammar = "bourn.pest"]
+    pub struct BournParser;
+}
+
+pub use generated::{BournParser, Rule};
