@@ -137,3 +137,12 @@ func.func @wide() {
   %3 = arith.constant 340282366920938463463374607431768211455 : i200
   return
 }
+// -----
+func.func @zeros_without_sign() {
+  %0 = arith.constant -0.0 : f8E5M2FNUZ
+  %1 = arith.constant -1.0e-30 : f8E4M3FNUZ
+  %2 = arith.constant dense<[0.0, -0.0]> : vector<2xf8E4M3B11FNUZ>
+  %3 = arith.constant dense<-0.0> : tensor<2xf8E5M2>
+  %4 = arith.constant dense<1.5> : memref<4xf32>
+  return
+}

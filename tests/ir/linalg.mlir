@@ -56,3 +56,20 @@ func.func @p(%a: tensor<128x256xf32>, %d: tensor<8x16x8x32xf32>, %e: tensor<8x8x
   %5 = linalg.softmax dimension(1) ins(%a : tensor<128x256xf32>) outs(%a : tensor<128x256xf32>) -> tensor<128x256xf32>
   return
 }
+// -----
+// No loop over nothing has a last iteration.
+func.func @transpose_of_nothing(%a: memref<0x4xf32>, %b: memref<4x0xf32>) {
+  linalg.transpose ins(%a : memref<0x4xf32>) outs(%b : memref<4x0xf32>) permutation = [1, 0]
+  return
+}
+// -----
+// Attributes may stand in front of the operands, too.
+#id = affine_map<(d0) -> (d0)>
+func.func @attributes_in_front(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} {tile = 4}
+      ins(%a : tensor<4xf32>) outs(%b : tensor<4xf32>) attrs = {more} {
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  } -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

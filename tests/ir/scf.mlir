@@ -65,3 +65,11 @@ func.func @s(%c: i1, %n: index, %f: f32, %t: tensor<4x8xf32>, %v: memref<?xf32>)
   } {r}
   return
 }
+// -----
+// MLIR lets a step pass with which the loop never ends.
+func.func @no_step(%a: index, %b: index) {
+  %c0 = arith.constant 0 : index
+  scf.for %i = %a to %b step %c0 {
+  }
+  return
+}

@@ -27,3 +27,11 @@ func.func @t(%a: tensor<4x8xf32>, %d: tensor<?x?xf32>, %i: index, %f: f32, %u: t
   %25 = tensor.pad %a nofold low[0, 1] high[1, 2] { ^bb0(%k: index, %j: index): tensor.yield %f : f32 } {x} : tensor<4x8xf32> to tensor<5x11xf32>
   return
 }
+// -----
+// Sizes of groups by the name that they had before there were properties; in ops without them they mean nothing.
+func.func @segment_sizes(%a: tensor<4xf32>, %b: tensor<8xf32>, %i: index) {
+  %0 = "tensor.insert_slice"(%a, %b) {operand_segment_sizes = array<i32: 1, 1, 0, 0, 0>, static_offsets = array<i64: 2>, static_sizes = array<i64: 4>, static_strides = array<i64: 1>} : (tensor<4xf32>, tensor<8xf32>) -> tensor<8xf32>
+  %1 = "tensor.insert_slice"(%a, %b) <{operand_segment_sizes = array<i32: 1, 1, 0, 0, 0>, static_offsets = array<i64: 2>, static_sizes = array<i64: 4>, static_strides = array<i64: 1>}> : (tensor<4xf32>, tensor<8xf32>) -> tensor<8xf32>
+  %2 = "arith.addi"(%i, %i) {operandSegmentSizes = array<i32: 0, 1>, operand_segment_sizes = 3, resultSegmentSizes = 7} : (index, index) -> index
+  return
+}

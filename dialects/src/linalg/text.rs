@@ -132,7 +132,7 @@ fn parse_results(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     Ok(())
 }
 
-/// Parses `{indexing_maps = [..], ..} ins(..) outs(..) attrs = {..} { .. } -> types`.
+/// Parses `{indexing_maps = [..], ..} {..} ins(..) outs(..) attrs = {..} { .. } -> types`.
 pub fn parse_generic(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let start = p.pos();
     let traits = p.parse_attribute()?;
@@ -149,6 +149,8 @@ pub fn parse_generic(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     if !entries.iter().any(|(name, value)| name.as_str() == "iterator_types" && value.as_array().is_some()) {
         return p.error_at(start, "expected \"iterator_types\" array attribute");
     }
+    // Not printed here, as in MLIR.
+    p.parse_optional_attr_dict()?;
     parse_operands(p)?;
     if p.accept("attrs") {
         p.expect("=")?;

@@ -150,7 +150,8 @@ fn check_shape(operand: usize, map: &AffineMap, shape: &[i64], sizes: &[i64]) ->
         sizes.iter().map(|size| if *size == DYNAMIC { 0 } else { size - 1 }).collect(),
     );
     for (dim, (result, &found)) in map.results().iter().zip(shape).enumerate() {
-        if found == DYNAMIC {
+        // No loop that goes over nothing has a last iteration.
+        if found == DYNAMIC || found == 0 {
             continue;
         }
         let (Some(start), Some(end)) = (result.eval(&first, &[]), result.eval(&last, &[])) else { continue };

@@ -48,11 +48,7 @@ pub fn decode(kind: FloatKind, bits: u128) -> Option<f64> {
     let negative = (bits >> (fraction + exponent)) & 1 == 1;
     let all_ones = raw == (1 << exponent) - 1;
     let nan_of_fn = kind == FloatKind::F8E4M3FN && all_ones && mantissa == (1 << fraction) - 1;
-    let nan_of_fnuz =
-        matches!(kind, FloatKind::F8E5M2FNUZ | FloatKind::F8E4M3FNUZ | FloatKind::F8E4M3B11FNUZ)
-            && negative
-            && raw == 0
-            && mantissa == 0;
+    let nan_of_fnuz = has_one_zero(kind) && negative && raw == 0 && mantissa == 0;
     if (ieee && all_ones) || nan_of_fn || nan_of_fnuz {
         return None;
     }
@@ -119,6 +115,11 @@ fn widened_wide(negative: bool, raw: i32, significand: u128, fraction: u32) -> O
     exact.then(|| sign * odd as f64 * 2f64.powi(exponent))
 }
 
+/// Returns whether the bits that would be the negative zero are the only NaN.
+fn has_one_zero(kind: FloatKind) -> bool {
+    matches!(kind, FloatKind::F8E5M2FNUZ | FloatKind::F8E4M3FNUZ | FloatKind::F8E4M3B11FNUZ)
+}
+
 /// Encodes `value` in a format, rounding to nearest, ties to even; `None` if the format has no such finite value or is not
 /// supported (`f80`, `f128`, `f8E8M0FNU`).
 pub fn encode(kind: FloatKind, value: f64) -> Option<u128> {
@@ -131,8 +132,9 @@ pub fn encode(kind: FloatKind, value: f64) -> Option<u128> {
     }
     let sign = (value.is_sign_negative() as u128) << (exponent + fraction);
     let magnitude = value.abs();
+    let zero = if has_one_zero(kind) { 0 } else { sign };
     if magnitude == 0.0 {
-        return Some(sign);
+        return Some(zero);
     }
     // The exponent of the leading bit; subnormals of f64 are far below every narrower format.
     let leading = ((magnitude.to_bits() >> 52) as i32 - 1023).max(1 - bias);
@@ -146,6 +148,9 @@ pub fn encode(kind: FloatKind, value: f64) -> Option<u128> {
     // `rounded` holds the leading one for normal values; adding it to the exponent field carries where rounding overflows.
     let base = ((leading + bias - 1) as u128) << fraction;
     let bits = base + rounded;
+    if bits == 0 {
+        return Some(zero);
+    }
     let most = (1u128 << (exponent + fraction)) - 1;
     let limit = if ieee { most - ((1 << fraction) - 1) } else { most + 1 };
     (bits < limit && decode(kind, bits | sign).is_some()).then_some(bits | sign)
@@ -236,14 +241,13 @@ pub fn of_literal(kind: FloatKind, value: f64) -> Option<u128> {
 
 /// Returns what a number that is too large becomes.
 fn too_large(kind: FloatKind, negative: bool) -> Option<u128> {
-    use FloatKind::*;
     let Layout { exponent, fraction, ieee, .. } = layout(kind)?;
     let sign = u128::from(negative) << (exponent + fraction);
     let all = (1 << (exponent + fraction)) - 1;
-    Some(match kind {
-        F8E5M2FNUZ | F8E4M3FNUZ | F8E4M3B11FNUZ => 1 << (exponent + fraction),
-        _ if ieee => sign | (all & !((1 << fraction) - 1)),
-        _ => sign | all,
+    Some(match ieee {
+        _ if has_one_zero(kind) => 1 << (exponent + fraction),
+        true => sign | (all & !((1 << fraction) - 1)),
+        false => sign | all,
     })
 }
 
@@ -322,6 +326,10 @@ mod tests {
         assert_eq!(bits(F8E4M3FN, -1e30), Some(0xFF));
         assert_eq!(bits(F8E5M2FNUZ, 1e300), Some(0x80));
         assert_eq!(bits(F4E2M1FN, -1e30), Some(0xF));
+        for kind in [F8E5M2FNUZ, F8E4M3FNUZ, F8E4M3B11FNUZ] {
+            assert_eq!((bits(kind, -0.0), bits(kind, -1e-30)), (Some(0), Some(0)));
+        }
+        assert_eq!(bits(F8E5M2, -1e-30), Some(0x80));
         assert_eq!(bits(TF32, 1e300), Some(0x3FC00));
         assert_eq!(bits(F8E8M0FNU, 0.3), Some(125));
         assert_eq!(bits(F8E8M0FNU, 3.0), Some(129));

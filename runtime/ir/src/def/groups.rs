@@ -1,6 +1,6 @@
 //! The assignment of operands and results to declared groups.
 
-use super::{Arity, OperandDef};
+use super::{Arity, OpDef, OperandDef};
 use std::ops::Range;
 
 /// The attribute with the number of operands in each group, for ops in which their total does not decide that.
@@ -8,9 +8,19 @@ pub const OPERAND_SEGMENTS: &str = "operandSegmentSizes";
 /// The attribute with the number of results in each group.
 pub const RESULT_SEGMENTS: &str = "resultSegmentSizes";
 
-/// Returns whether an attribute has the sizes of operand or result groups. It is the op's own, though no table lists it.
-pub fn is_segment_attr(name: &str) -> bool {
-    matches!(name, OPERAND_SEGMENTS | RESULT_SEGMENTS)
+/// Returns whether an attribute has the sizes of an op's operand or result groups. It is the op's own, though no table lists it; in an op
+/// whose groups need no sizes it means nothing.
+pub fn is_segment_attr(def: &OpDef, name: &str) -> bool {
+    match name {
+        OPERAND_SEGMENTS => needs_sizes(def.operands),
+        RESULT_SEGMENTS => needs_sizes(def.results),
+        _ => false,
+    }
+}
+
+/// Returns whether the number of all values in some groups does not say how many each of them has.
+pub fn needs_sizes(groups: &[OperandDef]) -> bool {
+    groups.iter().filter(|group| group.arity != Arity::One).count() > 1
 }
 
 /// Returns the range of group `i` among `count` values. It is computed if at most one group varies or all that vary have

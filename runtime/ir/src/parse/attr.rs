@@ -5,7 +5,6 @@ use super::core::{Parser, UnresolvedOperand};
 use super::dialect::{Kind, OfDialect};
 use super::lexer::{Tok, unescape};
 use crate::body::Attrs;
-use crate::def::OpDef;
 use crate::float;
 use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Ident, Signedness, Type, TypeData};
 use bourn_presburger::affine::{self, AffineExpr, MapOrSet};
@@ -281,7 +280,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         Ok(entries.into_iter().map(|(name, value, _)| (name, value)).collect())
     }
     /// Parses `{..}` and adds the entries to the attributes of an op.
-    pub fn attr_dict_into(&mut self, attrs: &mut Attrs<'c>, _def: Option<&'static OpDef>) -> Parsed<()> {
+    pub fn attr_dict_into(&mut self, attrs: &mut Attrs<'c>) -> Parsed<()> {
         // A set of names pays only if there are many; the list is searched otherwise.
         let mut seen: rustc_hash::FxHashSet<Ident<'c>> = Default::default();
         let mut own = attrs.len();

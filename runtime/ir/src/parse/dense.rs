@@ -92,7 +92,9 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
         };
         match ty.data() {
-            TypeData::RankedTensor { shape, .. } | TypeData::Vector { shape, .. } => {
+            TypeData::RankedTensor { shape, .. }
+            | TypeData::Vector { shape, .. }
+            | TypeData::MemRef { shape, .. } => {
                 if shape.contains(&DYNAMIC) {
                     return self.plain_error(start, "elements literal type must have static shape");
                 }

@@ -7,7 +7,7 @@ use super::not_linked;
 use super::{Failed, ParseFn, Parsed};
 use crate::body::{BlockId, Body, OpId, OpName, OpState, RegionId};
 use crate::constraint::CheckAttr;
-use crate::def::groups::{OPERAND_SEGMENTS, RESULT_SEGMENTS, is_segment_attr};
+use crate::def::groups::{OPERAND_SEGMENTS, RESULT_SEGMENTS, is_segment_attr, needs_sizes};
 use crate::def::{Format, OpDef};
 use crate::diag::Location;
 use crate::interned::attr::sort_by_name;
@@ -32,7 +32,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         let outer_op = self.custom_op.take();
         let state = match self.token.kind {
-            Tok::Str => self.generic_operation(&results),
+            Tok::Str => self.generic_operation(),
             Tok::Bare => self.custom_operation(&results),
             _ => self.wrong_token("expected operation name in quotes"),
         };
@@ -125,7 +125,7 @@ impl<'s, 'c> Parser<'s, 'c> {
 
     // ---- generic form
 
-    fn generic_operation(&mut self, _results: &[ResultName<'s>]) -> Parsed<OpState<'c>> {
+    fn generic_operation(&mut self) -> Parsed<OpState<'c>> {
         let (start, end) = (self.token.start, self.token.end);
         let literal = self.advance();
         let text = &literal[1..literal.len() - 1];
@@ -149,7 +149,10 @@ impl<'s, 'c> Parser<'s, 'c> {
             self.generic_regions(&mut state)?;
         }
         if self.at_punct(b'{') {
-            self.attr_dict_into(&mut state.attrs, state.name.def())?;
+            self.attr_dict_into(&mut state.attrs)?;
+            if let OpName::Known(def) = state.name {
+                self.rename_segments(&mut state.attrs, def);
+            }
         }
         self.expect_punct(b':')?;
         self.generic_types(&mut state, &operands)?;
@@ -189,9 +192,10 @@ impl<'s, 'c> Parser<'s, 'c> {
         let start = self.token.start;
         match state.name {
             OpName::Known(def) => {
-                self.attr_dict_into(&mut state.attrs, Some(def))?;
+                self.attr_dict_into(&mut state.attrs)?;
+                self.rename_segments(&mut state.attrs, def);
                 let stray = state.attrs.iter().find(|(name, _)| {
-                    def.attr_index(name.as_str()).is_none() && !is_segment_attr(name.as_str())
+                    def.attr_index(name.as_str()).is_none() && !is_segment_attr(def, name.as_str())
                 });
                 // A property that the table does not have would be read back as a plain attribute.
                 if let Some((name, _)) = stray {
@@ -207,6 +211,21 @@ impl<'s, 'c> Parser<'s, 'c> {
             OpName::Unknown(_) => {
                 state.properties = Some(self.parse_attribute(None)?);
                 Ok(())
+            }
+        }
+    }
+    /// Gives the sizes of groups the names of today, as MLIR does for files that were written before properties were.
+    fn rename_segments(&self, attrs: &mut [(Ident<'c>, Attribute<'c>)], def: &OpDef) {
+        let lists = [
+            ("operand_segment_sizes", OPERAND_SEGMENTS, def.operands),
+            ("result_segment_sizes", RESULT_SEGMENTS, def.results),
+        ];
+        for (old, name, groups) in lists {
+            if needs_sizes(groups) && !attrs.iter().any(|(known, _)| known.as_str() == name) {
+                attrs
+                    .iter_mut()
+                    .filter(|(known, _)| known.as_str() == old)
+                    .for_each(|(known, _)| *known = self.ctx.ident(name));
             }
         }
     }

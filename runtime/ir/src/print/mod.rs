@@ -326,7 +326,8 @@ impl<'p> OpPrinter<'p> {
         }
         let shown = |name: &Ident<'_>, value: &Attribute<'_>| {
             let name = name.as_str();
-            !elided.contains(&name) && !is_segment_attr(name) && !is_default(op, name, *value)
+            let is_size = op.def().is_some_and(|def| is_segment_attr(def, name));
+            !elided.contains(&name) && !is_size && !is_default(op, name, *value)
         };
         let mut entries: Vec<_> = op.attrs().iter().filter(|(n, v)| shown(n, v)).copied().collect();
         if !entries.is_empty() {
@@ -505,7 +506,7 @@ impl<'p> OpPrinter<'p> {
             self.out.push(']');
         }
         let own = |name: &str| match op.def() {
-            Some(def) => def.attr_index(name).is_some() || is_segment_attr(name),
+            Some(def) => def.attr_index(name).is_some() || is_segment_attr(def, name),
             None => false,
         };
         let mut properties: Vec<_> = op.attrs().iter().filter(|(n, _)| own(n.as_str())).copied().collect();

@@ -387,11 +387,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     }
     /// Parses `{..}` into the op's attributes, if it is there.
     pub fn parse_optional_attr_dict(&mut self) -> Parsed<()> {
-        if self.p.at_punct(b'{') {
-            self.p.attr_dict_into(&mut self.state.attrs, Some(self.def))
-        } else {
-            Ok(())
-        }
+        if self.p.at_punct(b'{') { self.p.attr_dict_into(&mut self.state.attrs) } else { Ok(()) }
     }
     /// Checks the op's own attributes that were parsed so far, as MLIR does at once after the dictionary of some ops. `start`
     /// is the place of an error.
@@ -401,7 +397,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     /// Parses `attributes {..}`, if it is there.
     pub fn parse_optional_attr_dict_with_keyword(&mut self) -> Parsed<()> {
         if self.accept("attributes") {
-            return self.p.attr_dict_into(&mut self.state.attrs, Some(self.def));
+            return self.p.attr_dict_into(&mut self.state.attrs);
         }
         Ok(())
     }
