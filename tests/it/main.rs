@@ -7,6 +7,7 @@ mod conformance;
 mod conformance_reify;
 mod derive;
 mod edits;
+mod effects;
 mod folds;
 mod golden;
 mod graybox;

@@ -23,7 +23,7 @@ const WITH_LOCATIONS: [Form; 2] = [
 ];
 
 /// How many files one process of MLIR's command reads: most of the time that it takes is its start.
-const FILES_PER_RUN: usize = 20;
+pub(crate) const FILES_PER_RUN: usize = 20;
 
 /// Ops without a file, with the reason.
 const WITHOUT_FILE: [(&str, &str); 5] = [
@@ -48,15 +48,15 @@ fn print(text: &str, generic: bool, locations: bool) -> String {
 }
 
 /// A file of `tests/ops`, and its programs.
-type OpFile = (PathBuf, Vec<String>);
+pub(crate) type OpFile = (PathBuf, Vec<String>);
 
-fn op_files() -> Vec<OpFile> {
+pub(crate) fn op_files() -> Vec<OpFile> {
     let paths = files_below("tests/ops", "mlir").into_iter();
     { paths }.map(|path| (path.clone(), pieces(&path))).collect()
 }
 
 /// Calls `check` with so many files at a time, in as many threads as the machine has, and panics with what it reports.
-fn for_files(files: &[OpFile], at_a_time: usize, check: impl Fn(&[OpFile]) -> Vec<String> + Sync) {
+pub(crate) fn for_files(files: &[OpFile], at_a_time: usize, check: impl Fn(&[OpFile]) -> Vec<String> + Sync) {
     let (next, wrong) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
     let groups: Vec<&[OpFile]> = files.chunks(at_a_time).collect();
@@ -75,7 +75,7 @@ fn for_files(files: &[OpFile], at_a_time: usize, check: impl Fn(&[OpFile]) -> Ve
 }
 
 /// Returns the first line in which two texts differ.
-fn difference(path: &Path, what: &str, expected: &str, found: &str) -> Option<String> {
+pub(crate) fn difference(path: &Path, what: &str, expected: &str, found: &str) -> Option<String> {
     if expected.trim_end() == found.trim_end() {
         return None;
     }

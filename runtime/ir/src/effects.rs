@@ -1,39 +1,61 @@
-//! The effects of executing an op on memory, as its spec declares them.
+//! The effects of executing an op on memory, as its spec declares them. Tensors are values, not memory: an effect that is declared for an
+//! operand or a result is none where that is a tensor of numbers.
 
 use crate::body::{OpRef, Value};
 use crate::def::{OperandIdx, ResultIdx, Trait, has_trait_named};
 use crate::fold::constant_of;
+use crate::interned::TypeData;
 pub use bourn_terms::table::{EffectKind, EffectOn};
+use smallvec::SmallVec;
 
 /// One effect.
 pub type Effect = bourn_terms::table::Effect<'static>;
 
+/// The effects of an op.
+pub type Effects = SmallVec<[Effect; 4]>;
+
 /// Returns the effects of an op itself, without its regions; `None` if its spec says nothing of effects.
-pub fn effects_of(op: OpRef<'_, '_>) -> Option<&'static [Effect]> {
+pub fn effects_of(op: OpRef<'_, '_>) -> Option<Effects> {
     let def = op.def()?;
     if let Some(effects) = def.effects {
-        return Some(effects);
+        return Some(effects.iter().filter(|effect| is_on_memory(op, effect)).copied().collect());
     }
-    (def.has_trait(Trait::Pure) || has_trait_named(def, "NoMemoryEffect")).then_some(&[])
+    (def.has_trait(Trait::Pure) || has_trait_named(def, "NoMemoryEffect")).then(Effects::new)
+}
+
+/// Returns whether an effect is one on a resource, or on something that may be memory.
+fn is_on_memory(op: OpRef<'_, '_>, effect: &Effect) -> bool {
+    match effect.on {
+        EffectOn::Resource => true,
+        EffectOn::Operand(_) | EffectOn::Result(_) => values_of(op, effect).any(may_be_memory),
+    }
+}
+
+/// Returns the values that an effect is declared for.
+fn values_of<'a, 'c>(op: OpRef<'a, 'c>, effect: &Effect) -> impl Iterator<Item = Value<'a, 'c>> {
+    let (operands, results) = match effect.on {
+        EffectOn::Operand(group) => (op.operand_group(OperandIdx(group)), None),
+        EffectOn::Result(group) => (None, op.result_group(ResultIdx(group))),
+        EffectOn::Resource => (None, None),
+    };
+    let operands = operands.into_iter().flatten().map(move |n| op.operand(n));
+    operands.chain(results.into_iter().flatten().map(move |n| op.result(n)))
+}
+
+/// Returns whether a value is anything but a tensor of numbers. Those are values themselves; numbers and what a dialect declares may be
+/// addresses, and so may tensors of them.
+fn may_be_memory(value: Value<'_, '_>) -> bool {
+    use TypeData::{Complex, Float, Index, Integer, RankedTensor, UnrankedTensor};
+    let ty = value.ty();
+    let is_tensor = matches!(ty.data(), RankedTensor { .. } | UnrankedTensor(_));
+    !is_tensor || !matches!(ty.element_or_self().data(), Integer { .. } | Index | Float(_) | Complex(_))
 }
 
 /// Returns the values on which an op has an effect of this kind.
 pub fn affected<'a, 'c>(op: OpRef<'a, 'c>, kind: EffectKind) -> Vec<Value<'a, 'c>> {
-    let mut values = Vec::new();
-    for effect in effects_of(op).unwrap_or_default().iter().filter(|e| e.kind == kind) {
-        match effect.on {
-            EffectOn::Operand(i) => {
-                let range = op.operand_group(OperandIdx(i)).unwrap_or(0..0);
-                values.extend(range.map(|n| op.operand(n)));
-            }
-            EffectOn::Result(i) => {
-                let range = op.result_group(ResultIdx(i)).unwrap_or(0..0);
-                values.extend(range.map(|n| op.result(n)));
-            }
-            EffectOn::Resource => {}
-        }
-    }
-    values
+    let effects = effects_of(op).unwrap_or_default();
+    let of_kind = effects.iter().filter(|effect| effect.kind == kind);
+    of_kind.flat_map(|effect| values_of(op, effect)).filter(|value| may_be_memory(*value)).collect()
 }
 
 /// Returns whether an op can be erased unnoticed once its results have no uses: it only reads, or allocates its own
@@ -62,7 +84,7 @@ pub fn effects_within(op: OpRef<'_, '_>) -> Option<Vec<Effect>> {
     while let Some(next) = stack.pop() {
         let is_recursive = next.def().is_some_and(|def| def.has_trait(Trait::RecursiveEffects));
         match effects_of(next) {
-            Some(effects) => found.extend_from_slice(effects),
+            Some(effects) => found.extend(effects),
             None if is_recursive => {}
             None => return None,
         }

@@ -22,10 +22,12 @@ fn is_free_of_effects(op: OpRef<'_, '_>) -> bool {
             }
             continue;
         }
-        if def.has_trait(Trait::RecursiveEffects) {
-            stack.extend(next.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops()));
-        } else if bourn_ir::effects::is_unnoticed(next) != Some(true) {
+        let is_recursive = def.has_trait(Trait::RecursiveEffects);
+        if !bourn_ir::effects::is_unnoticed(next).unwrap_or(is_recursive) {
             return false;
+        }
+        if is_recursive {
+            stack.extend(next.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops()));
         }
     }
     true

@@ -185,7 +185,7 @@ pub enum TraitArg {
 pub struct Effect {
     /// Its kind.
     pub kind: EffectKind,
-    /// The value that it concerns; `None`: the resource as a whole.
+    /// The value or group that it is on; `None`: the resource as a whole.
     pub on: Option<ValueRef>,
     /// Resource; `None` is the default one.
     pub resource: Option<String>,

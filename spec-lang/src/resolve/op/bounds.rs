@@ -105,7 +105,12 @@ impl Cx<'_, '_> {
 
     /// Resolves an expression to one value.
     pub fn value_ref(&mut self, s: &mut OpScope, e: &Ex) -> Option<ValueRef> {
-        match self.val(s, e) {
+        let val = self.val(s, e);
+        self.one_value(e, val)
+    }
+
+    fn one_value(&mut self, e: &Ex, val: Val) -> Option<ValueRef> {
+        match val {
             Val::Value(v) => Some(v),
             Val::Bad => None,
             other => {
@@ -114,6 +119,15 @@ impl Cx<'_, '_> {
                 self.error(Diagnostic::error(e.span, message).maybe_help(help));
                 None
             }
+        }
+    }
+
+    /// Resolves what an effect is on: one value, or each of a group.
+    pub fn affected(&mut self, s: &mut OpScope, e: &Ex) -> Option<ValueRef> {
+        match self.val(s, e) {
+            Val::Values(ValueListRef::Operands(group)) => Some(ValueRef::Operand(group, None)),
+            Val::Values(ValueListRef::Results(group)) => Some(ValueRef::Result(group, None)),
+            other => self.one_value(e, other),
         }
     }
 

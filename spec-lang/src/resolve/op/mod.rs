@@ -190,7 +190,7 @@ impl<'a> Cx<'_, 'a> {
                     continue;
                 }
             };
-            let on = on.as_ref().and_then(|e| self.value_ref(scope, e));
+            let on = on.as_ref().and_then(|e| self.affected(scope, e));
             effects.push(Effect { kind, on, resource: resource.as_ref().map(|r| r.text.clone()) });
         }
         scope.op.effects = Some(effects);
