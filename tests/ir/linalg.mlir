@@ -73,3 +73,8 @@ func.func @attributes_in_front(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4
   } -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+// -----
+func.func @vector_element(%m: memref<4x4xvector<4xf32>>, %v: vector<4xf32>) {
+  linalg.fill ins(%v : vector<4xf32>) outs(%m : memref<4x4xvector<4xf32>>)
+  return
+}

@@ -30,3 +30,9 @@ func.func @f(%a: tensor<[4]xf32>) {
   return
 }
 // error: expected non-function type
+// -----
+func.func @f(%m: memref<4xf32, 1.0 : f32>) { return }
+// error: unsupported memory space Attribute
+// -----
+func.func @f(%m: memref<*xf32, [1]>) { return }
+// error: unsupported memory space Attribute

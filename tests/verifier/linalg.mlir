@@ -168,3 +168,15 @@ func.func @a(%a: tensor<4x8xf32>, %b: tensor<8x4xf32>, %c: tensor<4x4xf32>) { %0
 // -----
 func.func @a(%a: tensor<4x8xf32>, %b: tensor<8x4xf32>, %c: tensor<4x4xf32>) { %0 = linalg.matmul indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d0, d1)>] ins(%a, %b : tensor<4x8xf32>, tensor<8x4xf32>) outs(%c : tensor<4x4xf32>) -> tensor<4x4xf32> return }
 // error: 'linalg.matmul' op Unexpected dim expression in map result.
+// -----
+func.func @f(%m: memref<4x4xf16>, %v: f32) {
+  linalg.fill ins(%v : f32) outs(%m : memref<4x4xf16>)
+  return
+}
+// error: 'linalg.fill' op expected fill value type ('f32') to match output element type ('f16')
+// -----
+func.func @f(%m: memref<4x4xf32>, %v: memref<f32>) {
+  linalg.fill ins(%v : memref<f32>) outs(%m : memref<4x4xf32>)
+  return
+}
+// error: expected op with scalar input

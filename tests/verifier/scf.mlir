@@ -180,3 +180,9 @@ func.func @a(%n: index, %t: tensor<4xf32>) { "scf.forall"() <{operandSegmentSize
 // -----
 func.func @a(%n: index, %t: tensor<4xf32>) { "scf.forall"() <{operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 4>}> ({ ^bb0(%i: i32): scf.forall.in_parallel { } }) : () -> () return }
 // error: 'scf.forall' op expects 0-th block argument to be an index
+// -----
+func.func @f() {
+  scf.forall (%i) in (4) { } {mapping = [1]}
+  return
+}
+// error: 'scf.forall' op attribute 'mapping' failed to satisfy constraint: Device Mapping array attribute

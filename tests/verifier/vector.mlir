@@ -159,3 +159,33 @@ func.func @f(%a: vector<4xf32>, %b: i32) {
   return
 }
 // error: 'vector.outerproduct' op failed to verify that rhs operand and result have same element type
+// -----
+func.func @f(%b: vector<4x8xf32>) {
+  %0 = vector.extract %b[1, 2] : vector<f32> from vector<4x8xf32>
+  return
+}
+// error: expected a scalar instead of a 0-d vector as the result type
+// -----
+func.func @f(%a: vector<f32>, %b: vector<4x8xf32>) {
+  %0 = vector.insert %a, %b[1, 2] : vector<f32> into vector<4x8xf32>
+  return
+}
+// error: expected a scalar instead of a 0-d vector as the source operand
+// -----
+func.func @f(%m: memref<4x4xf32>, %i: index, %v: vector<4xi32>) {
+  vector.store %v, %m[%i] : memref<4x4xf32>, vector<4xi32>
+  return
+}
+// error: 'vector.store' op base and valueToStore element type should match
+// -----
+func.func @f(%m: memref<4x4xf32, strided<[1, 4]>>, %i: index, %v: vector<4xi32>) {
+  vector.store %v, %m[%i] : memref<4x4xf32, strided<[1, 4]>>, vector<4xi32>
+  return
+}
+// error: 'vector.store' op most minor memref dim must have unit stride
+// -----
+func.func @f(%a: vector<3xf32>) {
+  %0 = vector.bitcast %a : vector<3xf32> to vector<3xindex>
+  return
+}
+// error: 'vector.bitcast' op source/result bitwidth of the minor 1-D vectors must be equal

@@ -1,7 +1,7 @@
 //! Indexing maps of structured ops: how the loops index each operand.
 
 use super::named::named;
-use bourn_ir::{Context, OpRef, Type};
+use bourn_ir::{Context, OpRef, Type, TypeData};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 
 /// Returns the map of each operand of a structured op; `None` if the op has none that are known.
@@ -37,8 +37,19 @@ fn numbers(op: OpRef<'_, '_>, name: &str) -> Vec<i64> {
     op.attr(name).and_then(|attr| attr.as_int_elements()).unwrap_or_default()
 }
 
+/// Returns the type of an element of what is indexed; a number or a vector is one element.
+pub(super) fn element<'c>(ty: Type<'c>) -> Type<'c> {
+    if matches!(ty.data(), TypeData::Vector { .. }) { ty } else { ty.element_or_self() }
+}
+
+/// Returns the sizes of what is indexed; a number or a vector is one element.
+pub(super) fn extents(ty: Type<'_>) -> &[i64] {
+    let is_element = matches!(ty.data(), TypeData::Vector { .. });
+    ty.shape().filter(|_| !is_element).unwrap_or_default()
+}
+
 fn rank(ty: Type<'_>) -> usize {
-    ty.shape().map_or(0, <[i64]>::len)
+    extents(ty).len()
 }
 
 /// Returns the maps of a named op with these types of operands; a stride or dilation that is not given is 1.

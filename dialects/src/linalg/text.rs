@@ -67,7 +67,7 @@ fn make_body<'c>(p: &mut OpParser<'_, '_, 'c>, types: &[Type<'c>]) -> Parsed<()>
 }
 
 fn wrong_arity<T>(p: &mut OpParser<'_, '_, '_>, expected: usize, found: usize) -> Parsed<T> {
-    let start = p.op_pos();
+    let start = p.pos();
     let message = format!(
         "[parseNamedStructuredOpRegion] ods-gen generated region expects {expected} args, got {found}"
     );
@@ -95,7 +95,7 @@ fn add_block_at<'c>(
     let body = p.region_body();
     let block = body.add_block(region);
     let args = types.iter().zip(locations);
-    let args = args.map(|(ty, location)| body.add_argument(block, ty.element_or_self(), *location));
+    let args = args.map(|(ty, location)| body.add_argument(block, maps::element(*ty), *location));
     (block, args.collect())
 }
 

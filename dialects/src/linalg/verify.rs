@@ -1,6 +1,6 @@
 //! Checks of structured ops: semantics, maps, shapes and body agree.
 
-use super::maps::indexing_maps;
+use super::maps::{element, extents, indexing_maps};
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{DYNAMIC, OpRef, Type, TypeData};
 use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
@@ -20,6 +20,24 @@ pub fn structured(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if let Err(message) = checked {
         cx.error(op, message);
     }
+}
+
+/// Checks that the value is one element, and then as for other structured ops.
+pub fn fill(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if let (Some(value), Some(output)) = (op.operands().next(), op.operands().nth(1)) {
+        let (value, element) = (value.ty(), output.ty().element_or_self());
+        if matches!(value.data(), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_))
+            || value.is_memref()
+        {
+            return cx.error_plain(op, "expected op with scalar input");
+        }
+        if value != element {
+            let message =
+                format!("expected fill value type ('{value}') to match output element type ('{element}')");
+            return cx.error(op, message);
+        }
+    }
+    structured(op, cx);
 }
 
 /// Checks that there is a result for each tensor that an op with one output writes.
@@ -81,7 +99,7 @@ fn check_maps(op: OpRef<'_, '_>) -> Result<(), String> {
         if map.num_symbols() != 0 {
             return Err(format!("unexpected symbols in indexing_map #{i}"));
         }
-        let rank = operand.ty().shape().map_or(0, <[i64]>::len);
+        let rank = extents(operand.ty()).len();
         if map.num_results() != rank {
             let found = map.num_results();
             return Err(format!(
@@ -98,7 +116,7 @@ fn check_maps(op: OpRef<'_, '_>) -> Result<(), String> {
     }
     check_product(op, &maps)?;
     for (i, (map, operand)) in maps.iter().zip(op.operands()).enumerate() {
-        check_shape(i, map, operand.ty().shape().unwrap_or_default(), &sizes)?;
+        check_shape(i, map, extents(operand.ty()), &sizes)?;
     }
     Ok(())
 }
@@ -107,7 +125,7 @@ fn check_maps(op: OpRef<'_, '_>) -> Result<(), String> {
 fn loop_sizes(op: OpRef<'_, '_>, maps: &[AffineMap], loops: usize) -> Result<Vec<i64>, String> {
     let mut sizes = vec![None; loops];
     for (map, operand) in maps.iter().zip(op.operands()) {
-        let shape = operand.ty().shape().unwrap_or_default();
+        let shape = extents(operand.ty());
         for (result, &size) in map.results().iter().zip(shape) {
             if let ExprKind::Dim(d) = result.kind() {
                 sizes[d as usize].get_or_insert(size);
@@ -199,7 +217,7 @@ fn check_body(op: OpRef<'_, '_>) -> Result<(), String> {
         );
     }
     for (i, (arg, operand)) in args.iter().zip(op.operands()).enumerate() {
-        let element = operand.ty().element_or_self();
+        let element = element(operand.ty());
         if *arg != element {
             return Err(format!(
                 "expected type of bb argument #{i} ('{arg}') to match element or self type of the corresponding operand \
@@ -399,7 +417,7 @@ pub fn map(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         return cx.error(op, message);
     }
     for (arg, operand) in args.iter().zip(op.operands()) {
-        let element = operand.ty().element_or_self();
+        let element = element(operand.ty());
         if *arg != element {
             return cx.error(
                 op,
@@ -409,7 +427,7 @@ pub fn map(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
     let Some(init) = op.operands().last().and_then(|init| init.ty().shape()) else { return };
     for operand in op.operands() {
-        let shape = operand.ty().shape().unwrap_or_default();
+        let shape = extents(operand.ty());
         if shape != init {
             let list = |sizes: &[i64]| crate::shaped::sizes_text(sizes);
             let message = format!(

@@ -1,7 +1,8 @@
 //! Checks that tables cannot express.
 
+use bourn_ir::def::OperandIdx;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{DYNAMIC, OpRef, Type, TypeData};
+use bourn_ir::{AttrData, DYNAMIC, OpRef, Type, TypeData};
 
 fn sizes(ty: Type<'_>) -> &[i64] {
     ty.shape().unwrap_or_default()
@@ -11,6 +12,7 @@ fn width(ty: Type<'_>) -> Option<i64> {
     match ty.element_or_self().data() {
         TypeData::Integer { width, .. } => Some(i64::from(*width)),
         TypeData::Float(kind) => Some(i64::from(kind.width())),
+        TypeData::Index => Some(64),
         _ => None,
     }
 }
@@ -128,6 +130,9 @@ pub fn extract(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if source.element_or_self() != result.element_or_self() {
         return cx.error(op, "failed to verify that operand and result have same element type");
     }
+    if matches!(result.data(), TypeData::Vector { shape, .. } if shape.is_empty()) {
+        return cx.error_plain(op, "expected a scalar instead of a 0-d vector as the result type");
+    }
     match check_position(op, source, "vector") {
         Err(message) => cx.error(op, message),
         Ok(rank) if sizes(source)[rank..] != *sizes(result) && !sizes(result).is_empty() => {
@@ -142,6 +147,9 @@ pub fn insert(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (value, dest) = (op.operand(0).ty(), op.operand(1).ty());
     if value.element_or_self() != dest.element_or_self() {
         return cx.error(op, "failed to verify that source operand and result have same element type");
+    }
+    if matches!(value.data(), TypeData::Vector { shape, .. } if shape.is_empty()) {
+        return cx.error_plain(op, "expected a scalar instead of a 0-d vector as the source operand");
     }
     match check_position(op, dest, "dest vector") {
         Err(message) => cx.error(op, message),
@@ -320,7 +328,8 @@ pub fn shuffle(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that elements of the place and of the vector agree.
+/// Checks that elements of the place and of the vector agree, that those next to each other are in memory, and that there is an index for
+/// each dimension.
 pub fn access(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (base, vector, [whole, part]) = match op.num_results() {
         0 => (
@@ -330,12 +339,29 @@ pub fn access(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         ),
         _ => (op.operand(0).ty(), op.result(0).ty(), ["result vector types", "result element types"]),
     };
+    if sizes(vector).iter().any(|size| *size != 1) && !has_unit_stride(base) {
+        return cx.error(op, "most minor memref dim must have unit stride");
+    }
     let element = base.element_or_self();
     if matches!(element.data(), TypeData::Vector { .. }) && element != vector {
         return cx.error(op, format!("base memref and {whole} should match"));
     }
     if element.element_or_self() != vector.element_or_self() {
-        cx.error(op, format!("base and {part} should match"));
+        return cx.error(op, format!("base and {part} should match"));
+    }
+    let indices = op.operand_group(OperandIdx(if op.num_results() == 0 { 2 } else { 1 }));
+    let rank = sizes(base).len();
+    if indices.is_some_and(|indices| indices.len() != rank) {
+        cx.error(op, format!("requires {rank} indices"));
+    }
+}
+
+/// Returns whether the elements of the last dimension follow each other in memory, as far as the layout says.
+fn has_unit_stride(memory: Type<'_>) -> bool {
+    let TypeData::MemRef { layout: Some(layout), .. } = memory.data() else { return true };
+    match layout.data() {
+        AttrData::StridedLayout { strides, .. } => strides.last().is_none_or(|stride| *stride == 1),
+        _ => true,
     }
 }
 

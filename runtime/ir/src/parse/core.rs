@@ -328,10 +328,9 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub fn error<T>(&mut self, message: impl Display) -> Parsed<T> {
         self.error_at(self.token.start, message)
     }
-    /// Reports that another token was expected, at the end of the last token if a line break follows it.
+    /// Reports that another token was expected, at the end of the last token.
     pub fn wrong_token<T>(&mut self, message: impl Display) -> Parsed<T> {
-        let between = &self.src[self.last_end as usize..self.token.start as usize];
-        let offset = if between.contains('\n') { self.last_end } else { self.token.start };
+        let offset = if self.last_end == 0 { self.token.start } else { self.last_end };
         self.plain_error(offset, message)
     }
     /// Runs `inner` one level deeper in regions, types or attributes.

@@ -112,7 +112,7 @@ pub(crate) fn next_token(src: &[u8], mut at: usize) -> (Token, Option<(usize, &'
                 Err((place, message)) => error(place, src.len(), message),
             },
             Some(b) if b.is_ascii_alphabetic() || *b == b'_' => token(Tok::At, run(at + 1, is_bare)),
-            _ => error(at, at + 1, "@ identifier expected to start with letter or '_'"),
+            _ => error(at + 1, at + 1, "@ identifier expected to start with letter or '_'"),
         },
         b'"' => match string_end(src, at) {
             Ok(end) => token(Tok::Str, end),

@@ -24,7 +24,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     fn metadata_entry(&mut self) -> Parsed<()> {
         if self.token.kind != Tok::Bare {
-            return self.wrong_token("expected identifier key in file metadata dictionary");
+            return self.error("expected identifier key in file metadata dictionary");
         }
         let start = self.token.start;
         match self.advance() {
@@ -40,7 +40,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     ) -> Parsed<()> {
         self.braced_entries(|p| {
             if p.token.kind != Tok::Bare {
-                return p.wrong_token("expected identifier key for 'resource' entry");
+                return p.error("expected identifier key for 'resource' entry");
             }
             let start = p.token.start;
             let name = p.advance();
@@ -80,7 +80,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn external_section(&mut self, tool: &'s str, _start: u32) -> Parsed<()> {
         self.braced_entries(|p| {
             let Some(key) = p.accept_key() else {
-                return p.wrong_token("expected identifier key for 'external_resources' entry");
+                return p.error("expected identifier key for 'external_resources' entry");
             };
             p.expect_punct(b':')?;
             let start = p.token.start;
@@ -110,7 +110,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     /// that name too.
     pub(super) fn resource_key(&mut self) -> Parsed<Resource<'c>> {
         let Some(key) = self.accept_key() else {
-            return self.wrong_token("expected identifier key for 'resource' entry");
+            return self.error("expected identifier key for 'resource' entry");
         };
         let ctx = self.ctx;
         Ok(*self.resources.entry(ctx.ident(&key)).or_insert_with(|| ctx.add_resource(&key)))

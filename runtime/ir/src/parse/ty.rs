@@ -123,7 +123,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             p.expect_punct(b'<')?;
             match word {
                 "tensor" => p.tensor_type(),
-                "memref" => p.memref_type(),
+                "memref" => p.memref_type(start as u32),
                 "vector" => p.vector_type(),
                 "complex" => p.complex_type(),
                 _ => p.tuple_type(),
@@ -313,7 +313,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         })?;
         Ok(self.ctx.ty(TypeData::Tuple(items.into())))
     }
-    fn memref_type(&mut self) -> Parsed<Type<'c>> {
+    fn memref_type(&mut self, type_start: u32) -> Parsed<Type<'c>> {
         let unranked = self.accept_punct(b'*');
         let shape = if unranked {
             self.x()?;
@@ -337,6 +337,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 self.check_layout(attr, shape.len(), start)?;
                 layout = Some(attr);
             } else {
+                self.check_memory_space(attr, type_start)?;
                 space = Some(attr);
             }
         }
@@ -349,6 +350,19 @@ impl<'s, 'c> Parser<'s, 'c> {
         } else {
             TypeData::MemRef { shape: shape.into(), element, layout, space }
         }))
+    }
+    /// Checks the kind of a memory space: which numbers, strings, dictionaries and attributes of dialects there are is up to dialects.
+    fn check_memory_space(&mut self, space: Attribute<'c>, start: u32) -> Parsed<()> {
+        use AttrData::{BigInteger, Declared, Dict, Integer, Opaque, String};
+        match space.data() {
+            Integer { .. }
+            | BigInteger { .. }
+            | String { .. }
+            | Dict(_)
+            | Declared { .. }
+            | Opaque { .. } => Ok(()),
+            _ => self.plain_error(start, "unsupported memory space Attribute"),
+        }
     }
     fn check_layout(&mut self, layout: Attribute<'c>, rank: usize, start: u32) -> Parsed<()> {
         match layout.data() {
