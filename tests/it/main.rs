@@ -5,6 +5,7 @@ mod beside_mlir;
 mod calls;
 mod conformance;
 mod conformance_reify;
+mod dependences;
 mod derive;
 mod edits;
 mod effects;

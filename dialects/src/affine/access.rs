@@ -6,8 +6,8 @@
 use super::scope::{is_induction_variable, is_within};
 use bourn_ir::def::OperandIdx;
 use bourn_ir::fold::constant_of;
-use bourn_ir::{Attribute, BlockRef, OpRef, RegionRef, Value, ValueId};
-use bourn_presburger::affine::{AffineExpr, AffineMap};
+use bourn_ir::{AttrData, Attribute, BlockRef, DYNAMIC, OpRef, RegionRef, TypeData, Value, ValueId};
+use bourn_presburger::affine::{AffineExpr, AffineMap, ConstraintKind};
 use bourn_presburger::{Budget, Polyhedron};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -39,6 +39,9 @@ pub struct Access<'a, 'c> {
     /// Whether the op writes.
     pub writes: bool,
 }
+
+/// An expression that is 0, or is not negative.
+pub(super) type Condition = (AffineExpr, ConstraintKind);
 
 /// The most uses of memory that are looked at.
 const MAX_USES: usize = 200;
@@ -111,6 +114,41 @@ pub fn may_alias(a: Value<'_, '_>, b: Value<'_, '_>) -> bool {
     };
     let is_other = |value: Value<'_, '_>| is_new(value) || is_given(value);
     !(is_new(a) && is_other(b) || is_new(b) && is_other(a))
+}
+
+/// Returns whether other indices are always of another element. Strides may be such that they are not.
+#[must_use]
+pub fn has_distinct_elements(memory: Value<'_, '_>) -> bool {
+    let mut memory = outer_memory(memory);
+    loop {
+        match memory.ty().data() {
+            TypeData::MemRef { layout: None, .. } => return true,
+            TypeData::MemRef { shape, layout: Some(layout), .. } if is_injective(shape, *layout) => {
+                return true;
+            }
+            _ => {}
+        }
+        // What is part of something with this property has it, too.
+        let view = memory.defining_op().filter(|op| op.is("memref.cast") || op.is("memref.subview"));
+        let Some(view) = view else { return false };
+        memory = outer_memory(view.operand(0));
+    }
+}
+
+/// Returns whether strides are known to lead to another element for other indices: each leads beyond all elements of the smaller ones.
+fn is_injective(shape: &[i64], layout: Attribute<'_>) -> bool {
+    let AttrData::StridedLayout { strides, .. } = layout.data() else { return false };
+    let mut dims: Vec<(i64, i64)> = strides.iter().copied().zip(shape.iter().copied()).collect();
+    dims.sort_unstable();
+    // The size of the largest stride does not matter.
+    let mut reach = Some(1_i64);
+    dims.iter().all(|&(stride, size)| {
+        let is_beyond = stride != DYNAMIC && reach.is_some_and(|reach| stride >= reach);
+        let more =
+            if size == DYNAMIC { None } else { size.checked_sub(1).and_then(|n| n.checked_mul(stride)) };
+        reach = reach.zip(more).and_then(|(reach, more)| reach.checked_add(more));
+        is_beyond
+    })
 }
 
 /// Returns the memory that a view is of, as far as it is known.
@@ -229,8 +267,8 @@ impl<'a, 'c> Variables<'a, 'c> {
         for expr in exprs {
             builder = builder.eq(expr.clone(), 0);
         }
-        for (low, at, high) in ranges {
-            builder = builder.le(low, at.clone()).lt(at, high);
+        for (expr, kind) in ranges {
+            builder = if kind == ConstraintKind::Eq { builder.eq(expr, 0) } else { builder.ge(expr, 0) };
         }
         if let Some((later, earlier)) = greater {
             builder = builder.gt(later, earlier);
@@ -239,12 +277,9 @@ impl<'a, 'c> Variables<'a, 'c> {
         is_empty != Some(true)
     }
 
-    /// Returns the ranges of the variables of expressions, and of those that their bounds are in terms of. Nothing is said of any other
-    /// variable: the loop that counts it may never run.
-    fn ranges<'e>(
-        &mut self,
-        exprs: impl Iterator<Item = &'e AffineExpr>,
-    ) -> Vec<(AffineExpr, AffineExpr, AffineExpr)> {
+    /// Returns what is known of the variables of expressions, and of those that this is in terms of: that numbers of loops are between
+    /// their bounds. Nothing is said of any other variable: the loop that counts it may never run.
+    pub(super) fn ranges<'e>(&mut self, exprs: impl Iterator<Item = &'e AffineExpr>) -> Vec<Condition> {
         let mut waiting: Vec<AffineExpr> = exprs.cloned().collect();
         let (mut seen, mut found) = (FxHashSet::default(), Vec::new());
         while let Some(expr) = waiting.pop() {
@@ -253,29 +288,71 @@ impl<'a, 'c> Variables<'a, 'c> {
                     continue;
                 }
                 // Bounds may be in terms of values that were not seen before.
-                if let Some((low, at, high)) = self.range(number) {
-                    waiting.extend([low.clone(), high.clone()]);
-                    found.push((low, at, high));
-                }
+                let mut range = self.range(number);
+                range.retain(|(expr, _)| expr.is_pure_affine());
+                waiting.extend(range.iter().map(|(expr, _)| expr.clone()));
+                found.extend(range);
             }
         }
         found
     }
 
-    /// Returns a number that a loop counts, between its bounds, if each is one expression.
-    fn range(&mut self, number: u32) -> Option<(AffineExpr, AffineExpr, AffineExpr)> {
+    /// Returns what the bounds and the step of a loop say of the number that it counts.
+    fn range(&mut self, number: u32) -> Vec<Condition> {
         let value = self.values[number as usize];
         let counts = is_induction_variable(value);
-        let op =
-            value.owner_block().and_then(BlockRef::parent_op).filter(|op| counts && op.is("affine.for"))?;
-        let mut bound = |group: u16, name: &str| {
-            let map =
-                op.attr(name).and_then(Attribute::as_affine_map).filter(|map| map.num_results() == 1)?;
-            let operands = op.operand_group(OperandIdx(group))?.map(|n| op.operand(n));
-            let operands: Vec<AffineExpr> = operands.map(|operand| self.expr(operand, MAX_MAPS)).collect();
-            applied(map, &operands)?.into_iter().next()
+        let owner = value.owner_block().and_then(BlockRef::parent_op);
+        let Some(op) = owner.filter(|op| counts && op.is("affine.for")) else { return Vec::new() };
+        let at = AffineExpr::dim(number);
+        let lower = self.bound(op, 0, "lowerBoundMap");
+        let upper = self.bound(op, 1, "upperBoundMap");
+        let mut found: Vec<Condition> =
+            lower.iter().map(|low| (at.clone() - low.clone(), ConstraintKind::Inequality)).collect();
+        found.extend(upper.into_iter().map(|high| (high - at.clone() - 1, ConstraintKind::Inequality)));
+        let step = op.attr("step").and_then(Attribute::as_int).and_then(|step| i64::try_from(step).ok());
+        // The greatest of several bounds is not an expression.
+        if let (Some(step @ 2..), [low]) = (step, lower.as_slice()) {
+            found.push(((at - low.clone()).modulo(step), ConstraintKind::Eq));
+        }
+        found
+    }
+
+    /// Returns the results of a bound of a loop.
+    fn bound(&mut self, op: OpRef<'a, 'c>, group: u16, name: &str) -> Vec<AffineExpr> {
+        let map = op.attr(name).and_then(Attribute::as_affine_map);
+        let (Some(map), Some(operands)) = (map, op.operand_group(OperandIdx(group))) else {
+            return Vec::new();
         };
-        Some((bound(0, "lowerBoundMap")?, AffineExpr::dim(number), bound(1, "upperBoundMap")?))
+        let operands: Vec<AffineExpr> = operands.map(|n| self.expr(op.operand(n), MAX_MAPS)).collect();
+        applied(map, &operands).unwrap_or_default()
+    }
+
+    /// Returns what holds where a region of an `affine.if` runs.
+    pub(super) fn conditions(&mut self, op: OpRef<'a, 'c>, region: RegionRef<'a, 'c>) -> Vec<Condition> {
+        let Some(AttrData::IntegerSet(set)) = op.attr("condition").map(|set| set.data()) else {
+            return Vec::new();
+        };
+        let operands: Vec<AffineExpr> = op.operands().map(|operand| self.expr(operand, MAX_MAPS)).collect();
+        let Some((dims, symbols)) = operands.split_at_checked(set.num_dims()) else { return Vec::new() };
+        let holds = set.constraints().iter().map(|(expr, kind)| (expr.replace(dims, symbols), *kind));
+        if op.region(0) == Some(region) {
+            return holds.collect();
+        }
+        match holds.collect::<Vec<_>>().as_slice() {
+            [(expr, ConstraintKind::Inequality)] => vec![(-expr.clone() - 1, ConstraintKind::Inequality)],
+            // What does not hold is one of several conditions.
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns a value as a variable.
+    pub(super) fn variable(&mut self, value: Value<'a, 'c>) -> AffineExpr {
+        self.expr(value, 0)
+    }
+
+    /// Returns the values that are variables, in the order of their numbers.
+    pub(super) fn values(&self) -> &[Value<'a, 'c>] {
+        &self.values
     }
 }
 
@@ -290,6 +367,6 @@ fn number(value: Value<'_, '_>) -> Option<i64> {
     constant_of(value)?.as_int().and_then(|value| i64::try_from(value).ok())
 }
 
-fn is_defined_in(value: Value<'_, '_>, region: RegionRef<'_, '_>) -> bool {
+pub(super) fn is_defined_in(value: Value<'_, '_>, region: RegionRef<'_, '_>) -> bool {
     value.block().is_some_and(|block| is_within(block, region))
 }

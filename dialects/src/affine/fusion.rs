@@ -4,9 +4,10 @@
 //! In the fused loop an iteration `i` of the first loop comes after the iterations `j < i` of the second one. So it must not touch what
 //! these touch, unless both only read. A graybox is seen through: what it accesses is known by its captures.
 
-use super::access::{Access, Variables, may_alias};
-use bourn_ir::def::{OperandIdx, Trait};
-use bourn_ir::effects::{EffectKind, EffectOn, affected, effects_of, is_free_of_effects};
+use super::access::{Variables, may_alias};
+use super::effects::{Effect, Touch, effects};
+use bourn_ir::def::OperandIdx;
+use bourn_ir::effects::is_free_of_effects;
 use bourn_ir::{BlockId, BlockRef, Body, OpId, OpRef, RegionRef, Value};
 use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body};
 
@@ -122,54 +123,18 @@ fn has_same_numbers(first: OpRef<'_, '_>, second: OpRef<'_, '_>) -> bool {
         && bounds(first) == bounds(second)
 }
 
-/// What an op does to memory.
-enum Effect<'a, 'c> {
-    Unknown,
-    /// It reads or writes memory: one element, or any of them.
-    Touch {
-        memory: Value<'a, 'c>,
-        access: Option<Access<'a, 'c>>,
-        writes: bool,
-    },
-}
-
-/// Returns what an op and the ops in it do to memory that is not made by them.
-fn effects<'a, 'c>(root: OpRef<'a, 'c>, variables: &mut Variables<'a, 'c>) -> Vec<Effect<'a, 'c>> {
-    let (mut found, mut stack) = (Vec::new(), vec![root]);
-    while let Some(op) = stack.pop() {
-        if op.isolated_body().is_none() {
-            stack.extend(op.regions().flat_map(RegionRef::blocks).flat_map(BlockRef::ops));
-        }
-        let Some(effects) = effects_of(op) else {
-            let is_known = op.def().is_some_and(|def| def.has_trait(Trait::RecursiveEffects));
-            found.extend((!is_known).then_some(Effect::Unknown));
-            continue;
-        };
-        let is_elsewhere = |kind, on| kind != EffectKind::Alloc && !matches!(on, EffectOn::Operand(_));
-        if effects.iter().any(|effect| is_elsewhere(effect.kind, effect.on)) {
-            found.push(Effect::Unknown);
-        }
-        for kind in [EffectKind::Read, EffectKind::Write, EffectKind::Free] {
-            for memory in affected(op, kind) {
-                let access = variables.access(op);
-                found.push(Effect::Touch { memory, access, writes: kind != EffectKind::Read });
-            }
-        }
-    }
-    found
-}
-
 impl<'a, 'c> Effect<'a, 'c> {
     fn is_private(&self) -> bool {
-        matches!(self, Effect::Touch { access: Some(access), .. } if access.is_private())
+        matches!(self, Effect::Touch(Touch { access: Some(access), .. }) if access.is_private())
     }
 
     /// Returns whether both access elements of one memory.
     fn is_of_memory_of(&self, other: &Effect<'a, 'c>) -> bool {
         match (self, other) {
-            (Effect::Touch { access: Some(a), .. }, Effect::Touch { access: Some(b), .. }) => {
-                a.memory.id() == b.memory.id()
-            }
+            (Effect::Touch(a), Effect::Touch(b)) => match (&a.access, &b.access) {
+                (Some(a), Some(b)) => a.memory.id() == b.memory.id(),
+                _ => false,
+            },
             _ => false,
         }
     }
@@ -184,12 +149,11 @@ impl<'a, 'c> Effect<'a, 'c> {
         match (self, other) {
             (Effect::Unknown, Effect::Unknown) => true,
             (Effect::Unknown, touch) | (touch, Effect::Unknown) => !touch.is_private(),
-            (Effect::Touch { writes: false, .. }, Effect::Touch { writes: false, .. }) => false,
-            (Effect::Touch { memory: a, access: x, .. }, Effect::Touch { memory: b, access: y, .. }) => {
-                if !may_alias(*a, *b) {
+            (Effect::Touch(a), Effect::Touch(b)) => {
+                if !(a.writes || b.writes) || !may_alias(a.memory, b.memory) {
                     return false;
                 }
-                let (Some(x), Some(y)) = (x, y) else { return true };
+                let (Some(x), Some(y)) = (&a.access, &b.access) else { return true };
                 x.memory.id() != y.memory.id() || variables.may_meet(x, y, order)
             }
         }

@@ -2,6 +2,8 @@
 
 pub mod access;
 pub mod compose;
+pub mod dependence;
+pub mod effects;
 mod expand;
 pub mod fusion;
 pub mod graybox;
@@ -11,6 +13,7 @@ pub mod loops;
 pub mod lower;
 pub mod memory;
 pub mod minmax;
+mod nest;
 pub mod scalrep;
 pub mod scope;
 pub mod verify;

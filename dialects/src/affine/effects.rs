@@ -1,0 +1,54 @@
+//! What ops do to memory: for passes that change the order in which ops are executed.
+
+use super::access::{Access, Variables};
+use bourn_ir::def::Trait;
+use bourn_ir::effects::{EffectKind, EffectOn, affected, effects_of};
+use bourn_ir::{BlockRef, OpRef, RegionRef, Value};
+
+/// What an op does to memory.
+#[derive(Clone, Debug)]
+pub enum Effect<'a, 'c> {
+    /// Nothing is known of it.
+    Unknown,
+    /// It reads or writes memory.
+    Touch(Touch<'a, 'c>),
+}
+
+/// A read or a write of memory: of one element, or of any of them.
+#[derive(Clone, Debug)]
+pub struct Touch<'a, 'c> {
+    /// The op.
+    pub op: OpRef<'a, 'c>,
+    /// The memory, by the name that the op uses.
+    pub memory: Value<'a, 'c>,
+    /// The element, if it is one and known.
+    pub access: Option<Access<'a, 'c>>,
+    /// Whether the op writes or frees.
+    pub writes: bool,
+}
+
+/// Returns what an op and the ops in it do to memory that is not made by them. A graybox is seen through.
+pub fn effects<'a, 'c>(root: OpRef<'a, 'c>, variables: &mut Variables<'a, 'c>) -> Vec<Effect<'a, 'c>> {
+    let (mut found, mut stack) = (Vec::new(), vec![root]);
+    while let Some(op) = stack.pop() {
+        if op.isolated_body().is_none() {
+            stack.extend(op.regions().flat_map(RegionRef::blocks).flat_map(BlockRef::ops));
+        }
+        let Some(effects) = effects_of(op) else {
+            let is_known = op.def().is_some_and(|def| def.has_trait(Trait::RecursiveEffects));
+            found.extend((!is_known).then_some(Effect::Unknown));
+            continue;
+        };
+        let is_elsewhere = |kind, on| kind != EffectKind::Alloc && !matches!(on, EffectOn::Operand(_));
+        if effects.iter().any(|effect| is_elsewhere(effect.kind, effect.on)) {
+            found.push(Effect::Unknown);
+        }
+        for kind in [EffectKind::Read, EffectKind::Write, EffectKind::Free] {
+            for memory in affected(op, kind) {
+                let access = variables.access(op);
+                found.push(Effect::Touch(Touch { op, memory, access, writes: kind != EffectKind::Read }));
+            }
+        }
+    }
+    found
+}
