@@ -148,6 +148,9 @@ impl<'a, 'c> Nest<'a, 'c> {
 
     /// Returns the direction vectors of all dependences in the nest; `None` if they are not known.
     pub fn all_directions(&mut self) -> Option<BTreeSet<Directions>> {
+        if self.loops().len() > MAX_LOOPS {
+            return None;
+        }
         let members = self.members()?;
         if members.len() * members.len() > MAX_PAIRS {
             return None;
@@ -167,15 +170,15 @@ impl<'a, 'c> Nest<'a, 'c> {
         source: &Member<'a, 'c>,
         sink: &Member<'a, 'c>,
     ) -> Option<Vec<(Directions, Polyhedron)>> {
+        let depth = self.loops().len();
+        if depth > MAX_LOOPS {
+            return None;
+        }
         let points = match self.meeting(source, sink) {
             Meeting::Unknown => return None,
             Meeting::None => return Some(Vec::new()),
             Meeting::In(points) => points,
         };
-        let depth = self.loops().len();
-        if depth > MAX_LOOPS {
-            return None;
-        }
         let is_before = self.is_before(source.touch.op, sink.touch.op);
         let (mut found, mut open) = (Vec::new(), vec![(Directions::new(), points)]);
         while let Some((directions, points)) = open.pop() {

@@ -1,6 +1,7 @@
 //! The affine dialect: affine maps applied to index values, loops and access to memory.
 
 pub mod access;
+mod band;
 pub mod compose;
 pub mod dependence;
 pub mod effects;
@@ -9,6 +10,7 @@ pub mod fusion;
 pub mod graybox;
 pub mod hooks;
 pub mod index;
+pub mod interchange;
 pub mod loops;
 pub mod lower;
 pub mod memory;
@@ -16,6 +18,7 @@ pub mod minmax;
 mod nest;
 pub mod scalrep;
 pub mod scope;
+pub mod tile;
 pub mod verify;
 
 include!(concat!(env!("OUT_DIR"), "/affine.rs"));
@@ -24,6 +27,8 @@ include!(concat!(env!("OUT_DIR"), "/affine.rs"));
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
     registry.add(&lower::LOWER_AFFINE);
     registry.add(&fusion::LOOP_FUSION);
+    registry.add(&interchange::LOOP_INTERCHANGE);
+    registry.add(&tile::LOOP_TILE);
     registry.add(&scalrep::SCALAR_REPLACEMENT);
     registry.add(&minmax::SIMPLIFY_MIN_MAX);
     registry.add(&graybox::passes::CAPTURE_MEMREFS);

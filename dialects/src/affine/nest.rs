@@ -10,6 +10,9 @@ use bourn_ir::{BlockRef, OpRef, Value};
 use bourn_presburger::Polyhedron;
 use bourn_presburger::affine::{AffineExpr, ConstraintKind};
 
+/// The most ops around an op in a nest.
+const MAX_DEPTH: usize = 64;
+
 /// A nest of loops: each but the first is in the one before it, with nothing between them that runs more than once.
 #[derive(Clone, Debug)]
 pub struct Nest<'a, 'c> {
@@ -91,7 +94,13 @@ impl<'a, 'c> Nest<'a, 'c> {
         let mut known: Vec<AffineExpr> =
             touch.access.iter().flat_map(|access| access.indices.clone()).collect();
         let (root, mut inner) = (*self.loops.first()?, touch.op);
-        while inner != root {
+        for depth in 0.. {
+            if inner == root {
+                break;
+            }
+            if depth == MAX_DEPTH {
+                return None;
+            }
             let around = inner.parent_op()?;
             match around.name().as_str() {
                 "affine.graybox" => return None,

@@ -1,0 +1,244 @@
+//! Loops in loops: perfect nests, and the bounds of loops as data, which passes change.
+
+use bourn_ir::def::OperandIdx;
+use bourn_ir::{
+    AttrData, Attribute, BlockId, BlockRef, Body, Context, Location, OpId, OpRef, OpState, RegionRef, Value,
+    ValueId,
+};
+use bourn_presburger::affine::{AffineExpr, AffineMap};
+
+/// A bound of a loop: the greatest, or the least, of the results of a map.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Bound {
+    pub map: AffineMap,
+    pub operands: Vec<ValueId>,
+}
+
+/// What says which numbers a loop counts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Header {
+    pub lower: Bound,
+    pub upper: Bound,
+    pub step: i64,
+}
+
+/// How often a loop runs: as often as the least of these expressions, or never if it is not positive.
+#[derive(Clone, Debug)]
+pub(super) struct TripCount {
+    pub counts: Vec<AffineExpr>,
+    pub operands: Operands,
+}
+
+/// Values that expressions are over.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Operands {
+    pub dims: Vec<ValueId>,
+    pub symbols: Vec<ValueId>,
+}
+
+impl Bound {
+    /// Returns the bound that is a value, which is a dimension there.
+    pub fn of(value: ValueId) -> Bound {
+        Bound { map: AffineMap::identity(1), operands: vec![value] }
+    }
+
+    /// Returns the only result, over the operands of another list.
+    fn single_over(&self, operands: &mut Operands) -> Option<AffineExpr> {
+        match self.over(operands).as_slice() {
+            [one] => Some(one.clone()),
+            _ => None,
+        }
+    }
+
+    /// Returns the results over the operands of another list.
+    pub fn over(&self, operands: &mut Operands) -> Vec<AffineExpr> {
+        let (dims, symbols) = self.operands.split_at(self.map.num_dims().min(self.operands.len()));
+        let dims: Vec<AffineExpr> = dims.iter().map(|value| operands.dim(*value)).collect();
+        let symbols: Vec<AffineExpr> = symbols.iter().map(|value| operands.symbol(*value)).collect();
+        self.map.results().iter().map(|result| result.replace(&dims, &symbols)).collect()
+    }
+}
+
+impl Operands {
+    pub fn dim(&mut self, value: ValueId) -> AffineExpr {
+        AffineExpr::dim(position(&mut self.dims, value))
+    }
+    fn symbol(&mut self, value: ValueId) -> AffineExpr {
+        AffineExpr::symbol(position(&mut self.symbols, value))
+    }
+    /// Returns the bound that is the greatest or least of expressions over these operands.
+    pub fn bound(&self, exprs: Vec<AffineExpr>) -> Bound {
+        let map = AffineMap::new(self.dims.len(), self.symbols.len(), exprs).simplify().compress_unused();
+        let dims = map.dims.iter().map(|&at| self.dims[at]);
+        let operands = dims.chain(map.symbols.iter().map(|&at| self.symbols[at])).collect();
+        Bound { map: map.map, operands }
+    }
+}
+
+fn position(values: &mut Vec<ValueId>, value: ValueId) -> u32 {
+    let at = values.iter().position(|known| *known == value).unwrap_or_else(|| {
+        values.push(value);
+        values.len() - 1
+    });
+    at as u32
+}
+
+impl Header {
+    /// Returns the bounds and the step of a loop.
+    pub fn of(op: OpRef<'_, '_>) -> Option<Header> {
+        let bound = |group: u16, name: &str| {
+            let map = op.attr(name).and_then(Attribute::as_affine_map)?.clone();
+            let operands = op.operand_ids()[op.operand_group(OperandIdx(group))?].to_vec();
+            (map.num_inputs() == operands.len()).then_some(Bound { map, operands })
+        };
+        let step = op.attr("step").and_then(Attribute::as_int).and_then(|step| i64::try_from(step).ok())?;
+        let header = Header { lower: bound(0, "lowerBoundMap")?, upper: bound(1, "upperBoundMap")?, step };
+        (op.is("affine.for") && step > 0).then_some(header)
+    }
+
+    /// Returns how often the loop runs; `None` if it begins at the greatest of several bounds.
+    pub fn trip_count(&self) -> Option<TripCount> {
+        let mut operands = Operands::default();
+        let lower = self.lower.single_over(&mut operands)?;
+        let upper = self.upper.over(&mut operands);
+        let (dims, symbols) = (operands.dims.len(), operands.symbols.len());
+        let count = |upper: AffineExpr| {
+            let length = (upper - lower.clone()).simplify(dims, symbols);
+            length.ceil_div(self.step).simplify(dims, symbols)
+        };
+        Some(TripCount { counts: upper.into_iter().map(count).collect(), operands })
+    }
+
+    /// Gives the bounds and the step to a loop. What it carries stays.
+    pub fn set<'c>(&self, context: &'c Context, body: &mut Body<'c>, op: OpId) {
+        let view = body.op(op);
+        let inits = view.operand_ids()[view.operand_group(OperandIdx(2)).unwrap_or(0..0)].to_vec();
+        let all = [self.lower.operands.as_slice(), &self.upper.operands, &inits].concat();
+        body.set_operands(op, &all);
+        for (name, value) in self.attrs(context, inits.len()) {
+            body.set_attr(op, context.ident(name), value);
+        }
+    }
+
+    fn attrs<'c>(&self, context: &'c Context, inits: usize) -> [(&'static str, Attribute<'c>); 4] {
+        let map = |bound: &Bound| context.attr(AttrData::AffineMap(bound.map.clone()));
+        let sizes = [self.lower.operands.len(), self.upper.operands.len(), inits].map(|size| size as i64);
+        [
+            ("lowerBoundMap", map(&self.lower)),
+            ("upperBoundMap", map(&self.upper)),
+            ("step", context.int_attr(i128::from(self.step), context.index())),
+            ("operandSegmentSizes", context.i32_array_attr(&sizes)),
+        ]
+    }
+
+    /// Creates a loop that carries nothing, with an end and nothing else in it, before an op.
+    pub fn create<'c>(
+        &self,
+        context: &'c Context,
+        body: &mut Body<'c>,
+        before: OpId,
+        location: Location<'c>,
+    ) -> OpId {
+        let region = body.add_region();
+        let block = body.add_block(region);
+        body.add_argument(block, context.index(), location);
+        let mut state = OpState::new(context.op_name("affine.for"), location);
+        state.operands = [self.lower.operands.as_slice(), &self.upper.operands].concat().into();
+        state.operand_types = state.operands.iter().map(|&value| body.value_type(value)).collect();
+        for (name, value) in self.attrs(context, 0) {
+            state.set_attr(context.ident(name), value);
+        }
+        state.regions.push(region);
+        let new = body.create(state);
+        body.insert_before(before, new);
+        let end = body.create(OpState::new(context.op_name("affine.yield"), location));
+        body.append(block, end);
+        new
+    }
+}
+
+impl TripCount {
+    /// Returns the count if it is one number.
+    pub fn constant(&self) -> Option<i64> {
+        let counts: Option<Vec<i64>> = self.counts.iter().map(AffineExpr::as_constant).collect();
+        counts?.into_iter().min().map(|count| count.max(0))
+    }
+
+    /// Returns whether the count is a multiple of a number.
+    pub fn is_multiple_of(&self, factor: i64) -> bool {
+        match self.constant() {
+            Some(count) => count % factor == 0,
+            None => self.counts.iter().all(|count| count.is_multiple_of(factor)),
+        }
+    }
+}
+
+/// Returns the block that is the body of a loop.
+pub(super) fn body_of<'a, 'c>(op: OpRef<'a, 'c>) -> Option<BlockRef<'a, 'c>> {
+    op.region(0)?.entry()
+}
+
+/// Returns the number that a loop counts.
+pub(super) fn counter<'a, 'c>(op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>> {
+    body_of(op)?.arg(0)
+}
+
+/// Returns a loop and the loops in it, of which each is all that the one before it consists of. They carry nothing.
+pub(super) fn perfect_nest<'a, 'c>(root: OpRef<'a, 'c>) -> Vec<OpRef<'a, 'c>> {
+    std::iter::successors(Some(root).filter(is_plain), |op| only_loop(*op)).collect()
+}
+
+fn is_plain(op: &OpRef<'_, '_>) -> bool {
+    op.is("affine.for") && op.num_results() == 0
+}
+
+/// Returns the loop that is all that another one consists of.
+fn only_loop<'a, 'c>(op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
+    let first = body_of(op).filter(|_| is_plain(&op))?.first()?;
+    let is_only = first.next().is_some_and(|end| end.is("affine.yield") && end.next().is_none());
+    Some(first).filter(|_| is_only).filter(is_plain)
+}
+
+/// Returns the loops of a body that are in no other loop, directly.
+pub(super) fn outermost_loops(body: &Body<'_>) -> Vec<OpId> {
+    let mut found = Vec::new();
+    bourn_passes::walk(body, |op| {
+        let is_inner = op.parent_op().is_some_and(|parent| parent.is("affine.for"));
+        found.extend((op.is("affine.for") && !is_inner).then(|| op.id()));
+    });
+    found
+}
+
+/// Returns the loops that begin a perfect nest.
+pub(super) fn roots(body: &Body<'_>) -> Vec<OpId> {
+    let mut found = Vec::new();
+    bourn_passes::walk(body, |op| {
+        let continues = op.parent_op().is_some_and(|parent| only_loop(parent) == Some(op));
+        found.extend((op.is("affine.for") && !continues).then(|| op.id()));
+    });
+    found
+}
+
+/// Returns whether there is a box in an op.
+pub(super) fn has_box(op: OpRef<'_, '_>) -> bool {
+    let mut stack = vec![op];
+    while let Some(op) = stack.pop() {
+        if op.is("affine.graybox") {
+            return true;
+        }
+        if op.isolated_body().is_none() {
+            stack.extend(op.regions().flat_map(RegionRef::blocks).flat_map(BlockRef::ops));
+        }
+    }
+    false
+}
+
+/// Returns the op that ends the body of a loop.
+pub(super) fn end_of(body: &Body<'_>, op: OpId) -> Option<OpId> {
+    body_of(body.op(op))?.last().map(OpRef::id)
+}
+
+/// Returns the block that is the body of a loop.
+pub(super) fn block_of(body: &Body<'_>, op: OpId) -> Option<BlockId> {
+    body_of(body.op(op)).map(BlockRef::id)
+}

@@ -1,0 +1,182 @@
+//! The pass `affine-loop-interchange`: the loops of perfect nests are put into another order, where no dependence forbids it.
+//!
+//! A dependence goes from an earlier iteration to a later one: the first loop in which their numbers differ counts more in the later one.
+//! This has to stay so in the new order.
+
+use super::band::{Header, counter, has_box, perfect_nest, roots};
+use super::dependence::{Direction, Directions, Nest, carrier};
+use bourn_ir::{Body, Context, Location, OpId, OpRef, Value, ValueId};
+use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body};
+use bourn_presburger::affine::flatten;
+
+/// The pass.
+#[derive(Clone, Default, Debug)]
+pub struct LoopInterchange {
+    /// The new order, as the option has it.
+    permutation: String,
+}
+
+/// The registration of the pass.
+pub static LOOP_INTERCHANGE: PassInfo = PassInfo {
+    argument: "affine-loop-interchange",
+    description: "change the order of the loops of perfect nests, where dependences allow it",
+    options: &[OptionInfo {
+        name: "permutation",
+        kind: OptionKind::Text,
+        default: "",
+        description: "The loops in their new order, outer ones first: '2,0,1' makes the innermost of three loops the outermost one",
+    }],
+    anchors: &[],
+    build: |options: &PassOptions| {
+        Box::new(LoopInterchange { permutation: options.text("permutation").to_owned() })
+    },
+};
+
+impl Pass for LoopInterchange {
+    fn argument(&self) -> &'static str {
+        LOOP_INTERCHANGE.argument
+    }
+    fn name(&self) -> &'static str {
+        "AffineLoopInterchange"
+    }
+    fn options(&self) -> String {
+        format!("permutation={}", self.permutation)
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let order = match parse_permutation(&self.permutation) {
+            Ok(order) => order,
+            Err(message) => {
+                target.diagnostics.error(target.location(), message);
+                return Err(PassFailed);
+            }
+        };
+        let mut changed = 0;
+        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
+        for_each_body(body, |body| {
+            for root in roots(body) {
+                let nest = perfect_nest(body.op(root));
+                let nest: Vec<OpId> = nest.into_iter().take(order.len()).map(OpRef::id).collect();
+                if nest.len() == order.len() && may_be_reordered(body, &nest, &order) {
+                    reorder(context, body, &nest, &order);
+                    changed += 1;
+                }
+            }
+        });
+        target.count("num-interchanged", "Number of nests whose loops have another order", changed);
+        Ok(())
+    }
+}
+
+/// Reads the numbers of loops in their new order.
+fn parse_permutation(text: &str) -> Result<Vec<usize>, String> {
+    if text.trim().is_empty() {
+        return Err(
+            "the option 'permutation' has to say in which order the loops are to be: '1,0'".to_owned()
+        );
+    }
+    let items = text.split(',').map(|item| {
+        let item = item.trim();
+        item.parse().map_err(|_| format!("'{item}' in the option 'permutation' is not the number of a loop"))
+    });
+    let order: Vec<usize> = items.collect::<Result<_, _>>()?;
+    match (0..order.len()).find(|number| !order.contains(number)) {
+        Some(missing) => Err(format!(
+            "the option 'permutation' has to have each number below {} once: {missing} is missing in '{text}'",
+            order.len()
+        )),
+        None => Ok(order),
+    }
+}
+
+// ---- what may be reordered
+
+fn may_be_reordered(body: &Body<'_>, nest: &[OpId], order: &[usize]) -> bool {
+    if order.is_sorted() {
+        return false;
+    }
+    let loops: Vec<OpRef<'_, '_>> = nest.iter().map(|op| body.op(*op)).collect();
+    let Some(root) = loops.first() else { return false };
+    if !have_bounds_from_outside(&loops, order) || has_box(*root) {
+        return false;
+    }
+    let stays_ordered = |directions: &Directions| {
+        let new: Directions = order.iter().map(|number| directions[*number]).collect();
+        carrier(&new).is_none_or(|carrier| new[carrier] == Direction::Less)
+    };
+    Nest::new(loops).all_directions().is_some_and(|all| all.iter().all(stays_ordered))
+}
+
+/// Returns whether each bound only needs values from around the nest, or from loops that are still around it in the new order. It has to
+/// have a value even where a loop that was around it does not run.
+fn have_bounds_from_outside(loops: &[OpRef<'_, '_>], order: &[usize]) -> bool {
+    let counters: Vec<Option<ValueId>> = loops.iter().map(|op| counter(*op).map(Value::id)).collect();
+    order.iter().enumerate().all(|(at, number)| {
+        let Some(header) = Header::of(loops[*number]) else { return false };
+        let is_defined = |value: &ValueId| {
+            let counted = counters.iter().position(|counter| *counter == Some(*value));
+            counted.is_none_or(|counted| order[..at].contains(&counted))
+        };
+        [&header.lower, &header.upper].into_iter().all(|bound| {
+            let (dims, symbols) = (bound.map.num_dims(), bound.map.num_symbols());
+            bound.operands.iter().all(is_defined) && flatten(bound.map.results(), dims, symbols).is_ok()
+        })
+    })
+}
+
+// ---- the new order
+
+/// Gives each loop what says which numbers the loop counts that is to be in its place, and its number to what uses that.
+fn reorder<'c>(context: &'c Context, body: &mut Body<'c>, nest: &[OpId], order: &[usize]) {
+    let parts: Option<Vec<Part<'c>>> = nest.iter().map(|op| Part::of(body.op(*op))).collect();
+    let Some(parts) = parts else { return };
+    let new_counters: Vec<ValueId> = parts.iter().map(|part| part.counter).collect();
+    let new_of = |value: ValueId| {
+        let old = parts.iter().position(|part| part.counter == value);
+        let at = old.and_then(|old| order.iter().position(|number| *number == old));
+        at.map_or(value, |at| new_counters[at])
+    };
+    for part in &parts {
+        for &(user, number) in &part.uses {
+            if !nest.contains(&user) {
+                body.set_operand(user, number, new_of(part.counter));
+            }
+        }
+    }
+    for (op, number) in nest.iter().zip(order) {
+        let part = &parts[*number];
+        let mut header = part.header.clone();
+        for bound in [&mut header.lower, &mut header.upper] {
+            bound.operands.iter_mut().for_each(|value| *value = new_of(*value));
+        }
+        header.set(context, body, *op);
+        body.set_location(*op, part.location);
+        let counter = new_of(part.counter);
+        body.set_value_location(counter, part.counter_location);
+        body.set_value_name(counter, part.name.as_deref().unwrap_or_default());
+    }
+}
+
+/// What is a loop's own, and goes to its new place.
+struct Part<'c> {
+    header: Header,
+    location: Location<'c>,
+    counter: ValueId,
+    counter_location: Location<'c>,
+    name: Option<String>,
+    /// The uses of the counter, as ops and numbers of operands.
+    uses: Vec<(OpId, usize)>,
+}
+
+impl<'c> Part<'c> {
+    fn of(op: OpRef<'_, 'c>) -> Option<Part<'c>> {
+        let value = counter(op)?;
+        Some(Part {
+            header: Header::of(op)?,
+            location: op.location(),
+            counter: value.id(),
+            counter_location: value.location(),
+            name: op.body().value_name(value.id()).map(str::to_owned),
+            uses: value.uses().map(|(user, number)| (user.id(), number)).collect(),
+        })
+    }
+}
