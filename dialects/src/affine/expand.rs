@@ -1,8 +1,8 @@
 //! Affine expressions as ops of `arith`.
 
 use bourn_ir::parse::{ParseOptions, parse_attribute};
-use bourn_ir::{Attribute, Body, Context, Location, OpId, OpState, RegionId, Type, ValueId};
-use bourn_presburger::affine::{AffineExpr, BinaryKind, ExprKind};
+use bourn_ir::{AttrData, Attribute, Body, Context, Location, OpId, OpState, RegionId, Type, ValueId};
+use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind, ExprKind};
 
 /// The predicates of `arith.cmpi` that are used.
 pub(super) const EQ: i128 = 0;
@@ -67,6 +67,11 @@ impl<'c> Emitter<'_, 'c> {
     pub fn constant(&mut self, value: i64) -> ValueId {
         let index = self.context.index();
         self.attr_constant(self.context.int_attr(i128::from(value), index), index)
+    }
+    /// Builds an `affine.apply` of a map with one result.
+    pub fn apply(&mut self, map: AffineMap, operands: &[ValueId]) -> ValueId {
+        let (map, index) = (self.context.attr(AttrData::AffineMap(map)), self.context.index());
+        self.value("affine.apply", operands, &[("map", map)], index)
     }
     /// Builds an op on two values of one type.
     pub fn binary(&mut self, name: &str, lhs: ValueId, rhs: ValueId) -> ValueId {

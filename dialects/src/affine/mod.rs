@@ -19,6 +19,7 @@ mod nest;
 pub mod scalrep;
 pub mod scope;
 pub mod tile;
+pub mod unroll;
 pub mod verify;
 
 include!(concat!(env!("OUT_DIR"), "/affine.rs"));
@@ -29,6 +30,7 @@ pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
     registry.add(&fusion::LOOP_FUSION);
     registry.add(&interchange::LOOP_INTERCHANGE);
     registry.add(&tile::LOOP_TILE);
+    registry.add(&unroll::LOOP_UNROLL);
     registry.add(&scalrep::SCALAR_REPLACEMENT);
     registry.add(&minmax::SIMPLIFY_MIN_MAX);
     registry.add(&graybox::passes::CAPTURE_MEMREFS);

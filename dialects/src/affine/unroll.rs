@@ -1,0 +1,392 @@
+//! The pass `affine-loop-unroll`: the body of a loop is repeated for several iterations, which become one. Iterations that are left over
+//! follow in a loop of their own.
+//!
+//! A loop that runs once becomes its body. What boxes in a body capture is captured by each copy anew.
+
+use super::band::{Bound, Header, TripCount, block_of, body_of, counter, end_of};
+use super::expand::Emitter;
+use bourn_ir::{BlockRef, Body, Context, Mapping, OpId, OpRef, RegionRef, Value, ValueId};
+use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body};
+use bourn_presburger::affine::{AffineExpr, AffineMap};
+use rustc_hash::FxHashSet;
+
+/// The pass.
+#[derive(Clone, Copy, Debug)]
+pub struct LoopUnroll {
+    /// How many iterations become one; -1 for all.
+    factor: i64,
+    up_to_factor: bool,
+    full_threshold: i64,
+    repetitions: i64,
+    cleanup: bool,
+}
+
+/// The registration of the pass.
+pub static LOOP_UNROLL: PassInfo = PassInfo {
+    argument: "affine-loop-unroll",
+    description: "unroll loops",
+    options: &[
+        OptionInfo {
+            name: "unroll-factor",
+            kind: OptionKind::Int,
+            default: "4",
+            description: "Use this unroll factor for all loops being unrolled; -1 unrolls them completely",
+        },
+        OptionInfo {
+            name: "unroll-up-to-factor",
+            kind: OptionKind::Bool,
+            default: "false",
+            description: "Unroll loops with fewer iterations completely",
+        },
+        OptionInfo {
+            name: "unroll-full-threshold",
+            kind: OptionKind::Int,
+            default: "0",
+            description: "With an unroll factor of -1, unroll all loops with at most so many iterations, not only the innermost ones",
+        },
+        OptionInfo {
+            name: "unroll-num-reps",
+            kind: OptionKind::Int,
+            default: "1",
+            description: "Unroll innermost loops repeatedly this many times",
+        },
+        OptionInfo {
+            name: "cleanup-unroll",
+            kind: OptionKind::Bool,
+            default: "false",
+            description: "Unroll the loop over the iterations that are left over completely, where their number is known",
+        },
+    ],
+    anchors: &[],
+    build: |options: &PassOptions| {
+        Box::new(LoopUnroll {
+            factor: options.int("unroll-factor"),
+            up_to_factor: options.flag("unroll-up-to-factor"),
+            full_threshold: options.int("unroll-full-threshold"),
+            repetitions: options.int("unroll-num-reps"),
+            cleanup: options.flag("cleanup-unroll"),
+        })
+    },
+};
+
+impl Pass for LoopUnroll {
+    fn argument(&self) -> &'static str {
+        LOOP_UNROLL.argument
+    }
+    fn name(&self) -> &'static str {
+        "AffineLoopUnroll"
+    }
+    fn options(&self) -> String {
+        format!(
+            "cleanup-unroll={} unroll-factor={} unroll-full-threshold={} unroll-num-reps={} unroll-up-to-factor={}",
+            self.cleanup, self.factor, self.full_threshold, self.repetitions, self.up_to_factor
+        )
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        if let Some(message) = self.mistake() {
+            target.diagnostics.error(target.location(), message);
+            return Err(PassFailed);
+        }
+        let mut unrolled = 0;
+        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
+        for_each_body(body, |body| {
+            if self.factor == -1 && self.full_threshold > 0 {
+                unrolled += unroll_short(context, body, self.full_threshold);
+                return;
+            }
+            for _ in 0..self.repetitions {
+                let loops = innermost_loops(body);
+                let done = loops.into_iter().filter(|op| self.unroll_one(context, body, *op)).count();
+                unrolled += done;
+                if done == 0 {
+                    break;
+                }
+            }
+        });
+        target.count("num-unrolled", "Number of loops that were unrolled", unrolled);
+        Ok(())
+    }
+}
+
+impl LoopUnroll {
+    /// Returns what is wrong with the options.
+    fn mistake(&self) -> Option<String> {
+        let positive = |name: &str, value: i64, least: i64| {
+            (value < least).then(|| format!("the option '{name}' has to be at least {least}, but is {value}"))
+        };
+        if self.factor != -1 && self.factor < 1 {
+            let found = self.factor;
+            return Some(format!(
+                "the option 'unroll-factor' has to be positive, or -1 to unroll completely, but is {found}"
+            ));
+        }
+        positive("unroll-num-reps", self.repetitions, 1)
+            .or_else(|| positive("unroll-full-threshold", self.full_threshold, 0))
+    }
+
+    fn unroll_one<'c>(&self, context: &'c Context, body: &mut Body<'c>, op: OpId) -> bool {
+        let known = Header::of(body.op(op)).and_then(|header| header.trip_count()?.constant());
+        match self.factor {
+            -1 => unroll_fully(context, body, op),
+            factor if self.up_to_factor && known.is_some_and(|count| count < factor) => {
+                unroll_fully(context, body, op)
+            }
+            factor => unroll(context, body, op, factor, self.cleanup),
+        }
+    }
+}
+
+/// Unrolls all loops completely that run at most so often, inner ones first. Returns how many there are.
+fn unroll_short<'c>(context: &'c Context, body: &mut Body<'c>, most: i64) -> usize {
+    let is_short = |op: &OpId| {
+        let count = Header::of(body.op(*op)).and_then(|header| header.trip_count()?.constant());
+        count.is_some_and(|count| count <= most)
+    };
+    let loops: Vec<OpId> = loops_inner_first(body).into_iter().filter(is_short).collect();
+    loops.into_iter().filter(|op| unroll_fully(context, body, *op)).count()
+}
+
+// ---- unrolling one loop
+
+/// The most ops that the copies of one body may have together.
+const MAX_OPS: usize = 1 << 20;
+
+/// Unrolls a loop that runs a known number of times completely. Returns whether it is gone.
+fn unroll_fully<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> bool {
+    let count = Header::of(body.op(op)).and_then(|header| header.trip_count()?.constant());
+    match count {
+        None | Some(0) => false,
+        Some(1) => promote(context, body, op),
+        Some(count) => unroll(context, body, op, count, false),
+    }
+}
+
+/// Unrolls a loop by a factor. What is left over is unrolled completely if that is asked for. Returns whether anything was changed.
+fn unroll<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    op: OpId,
+    factor: i64,
+    whole_remainder: bool,
+) -> bool {
+    let Some(header) = Header::of(body.op(op)) else { return false };
+    let Some(step) = header.step.checked_mul(factor) else { return false };
+    let count = header.trip_count();
+    let known = count.as_ref().and_then(TripCount::constant);
+    if known.is_some_and(|count| count < factor) {
+        return whole_remainder && unroll_fully(context, body, op);
+    }
+    if factor < 2 || known == Some(0) || !may_be_copied(body.op(op), factor) {
+        return false;
+    }
+    let mut rest = None;
+    if !count.as_ref().is_some_and(|count| count.is_multiple_of(factor)) {
+        let Some(count) = count else { return false };
+        match split(context, body, op, &header, &count, factor) {
+            Some(remainder) => rest = Some(remainder),
+            None => return false,
+        }
+    }
+    repeat(context, body, op, header.step, factor);
+    let header = Header { step, ..Header::of(body.op(op)).unwrap_or(header) };
+    header.set(context, body, op);
+    promote_if_once(context, body, op);
+    if let Some(rest) = rest
+        && !promote_if_once(context, body, rest)
+        && whole_remainder
+    {
+        unroll_fully(context, body, rest);
+    }
+    true
+}
+
+/// Returns whether a body is not empty, and has not too many ops to be copied so often.
+fn may_be_copied(op: OpRef<'_, '_>, factor: i64) -> bool {
+    let is_empty = body_of(op).and_then(BlockRef::first).is_none_or(|first| first.is("affine.yield"));
+    let most = usize::try_from(factor).map_or(0, |factor| MAX_OPS / factor);
+    let (mut ops, mut stack) = (0, vec![op]);
+    while let Some(op) = stack.pop() {
+        ops += 1;
+        if ops > most {
+            return false;
+        }
+        if op.isolated_body().is_none() {
+            stack.extend(op.regions().flat_map(RegionRef::blocks).flat_map(BlockRef::ops));
+        }
+    }
+    !is_empty
+}
+
+// ---- the remainder
+
+/// Ends a loop after the last iteration of which there are `factor`, and continues it in a loop behind it. Returns that one; `None`, and
+/// changes nothing, if where it begins is not one map.
+fn split<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    op: OpId,
+    header: &Header,
+    count: &TripCount,
+    factor: i64,
+) -> Option<OpId> {
+    let [times] = count.counts.as_slice() else { return None };
+    let mut operands = count.operands.clone();
+    let lower = header.lower.over(&mut operands).into_iter().next()?;
+    let done = times.clone().floor_div(factor) * factor.checked_mul(header.step)?;
+    let (dims, symbols) = (operands.dims.len(), operands.symbols.len());
+    let middle = (lower.clone() + done).simplify(dims, symbols);
+    // Where the loop does not run at all, the end of the last whole group is in front of its start.
+    let starts =
+        if times.as_constant().is_some() { vec![middle.clone()] } else { vec![middle.clone(), lower] };
+    let remainder = Header { lower: operands.bound(starts), ..header.clone() };
+    let first = Header { upper: operands.bound(vec![middle]), ..header.clone() };
+
+    let results = body.op(op).result_ids().to_vec();
+    let uses: Vec<(OpId, usize, ValueId)> = body.op(op).results().flat_map(uses_of).collect();
+    let rest = body.copy_op(op, &mut Mapping::new());
+    body.insert_after(op, rest);
+    let renamed: Vec<ValueId> = body.op(rest).result_ids().to_vec();
+    for (user, number, value) in uses {
+        if let Some(at) = results.iter().position(|result| *result == value) {
+            body.set_operand(user, number, renamed[at]);
+        }
+    }
+    remainder.set(context, body, rest);
+    first.set(context, body, op);
+    // It goes on with what the first loop leaves.
+    let inits = body.op(rest).operand_ids().len() - results.len();
+    for (number, result) in results.iter().enumerate() {
+        body.set_operand(rest, inits + number, *result);
+    }
+    Some(rest)
+}
+
+fn uses_of(value: Value<'_, '_>) -> Vec<(OpId, usize, ValueId)> {
+    value.uses().map(|(user, number)| (user.id(), number, value.id())).collect()
+}
+
+// ---- the copies
+
+/// Appends copies of a loop's body to it, for the iterations that follow the first one.
+fn repeat<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, step: i64, factor: i64) {
+    let (Some(block), Some(end)) = (block_of(body, op), end_of(body, op)) else { return };
+    let args = BlockRef::new(body, block).arg_ids().to_vec();
+    let is_counted = BlockRef::new(body, block).arg(0).is_some_and(|iv| iv.uses().len() > 0);
+    let ops: Vec<OpId> = BlockRef::new(body, block).ops().map(OpRef::id).filter(|op| *op != end).collect();
+    let yielded = body.op(end).operand_ids().to_vec();
+    let location = body.op(op).location();
+    let mut last = yielded.clone();
+    for number in 1..factor {
+        let mut mapping = Mapping::new();
+        if is_counted {
+            let map = AffineMap::new(1, 0, vec![AffineExpr::dim(0) + number * step]);
+            let mut emit = Emitter { context, body, before: end, location };
+            mapping.map(args[0], emit.apply(map, &[args[0]]));
+        }
+        for (arg, value) in args[1..].iter().zip(&last) {
+            mapping.map(*arg, *value);
+        }
+        for op in &ops {
+            let copy = body.copy_op(*op, &mut mapping);
+            body.insert_before(end, copy);
+        }
+        last = yielded.iter().map(|value| mapping.get(*value).unwrap_or(*value)).collect();
+    }
+    body.set_operands(end, &last);
+}
+
+// ---- loops that run once
+
+fn promote_if_once<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> bool {
+    let count = Header::of(body.op(op)).and_then(|header| header.trip_count()?.constant());
+    count == Some(1) && promote(context, body, op)
+}
+
+/// Puts the body of a loop in its place, which runs once.
+fn promote<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> bool {
+    let (Some(header), Some(block)) = (Header::of(body.op(op)), block_of(body, op)) else { return false };
+    let Some(end) = end_of(body, op) else { return false };
+    let is_counted = counter(body.op(op)).is_some_and(|iv| iv.uses().len() > 0);
+    let iv = BlockRef::new(body, block).arg_ids()[0];
+    let start = if is_counted { start_of(context, body, op, &header.lower) } else { iv };
+    let count = body.op(op).num_results();
+    let inits = body.op(op).operand_ids();
+    let inits = inits[inits.len() - count..].to_vec();
+    let yielded = body.op(end).operand_ids().to_vec();
+    let args = BlockRef::new(body, block).arg_ids().to_vec();
+    if is_counted {
+        body.replace_all_uses(iv, start);
+    }
+    for (arg, init) in args[1..].iter().zip(&inits) {
+        body.replace_all_uses(*arg, *init);
+    }
+    let replaced = |value: ValueId| {
+        let at = args.iter().position(|arg| *arg == value);
+        at.map_or(value, |at| if at == 0 { start } else { inits[at - 1] })
+    };
+    let results: Vec<ValueId> = yielded.into_iter().map(replaced).collect();
+    let moved: Vec<OpId> = BlockRef::new(body, block).ops().map(OpRef::id).filter(|op| *op != end).collect();
+    for inner in moved {
+        body.move_before(inner, op);
+    }
+    body.replace_and_erase(op, &results);
+    true
+}
+
+/// Returns the value of the lower bound of a loop: a constant at the start of what the body belongs to, or a map that is applied in front
+/// of the loop.
+fn start_of<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, lower: &Bound) -> ValueId {
+    let location = body.op(op).location();
+    if lower.map.num_inputs() == 1 && lower.map.is_identity() && lower.map.num_dims() == 1 {
+        return lower.operands[0];
+    }
+    if let Some(number) = lower.map.as_constant()
+        && context.op_def("arith.constant").is_some()
+        && let Some(first) = first_around(body, op)
+    {
+        return Emitter { context, body, before: first, location }.constant(number);
+    }
+    Emitter { context, body, before: op, location }.apply(lower.map.clone(), &lower.operands)
+}
+
+/// Returns the first op of the region of the body that an op is in.
+fn first_around(body: &Body<'_>, op: OpId) -> Option<OpId> {
+    let outermost = std::iter::successors(Some(body.op(op)), |op| op.parent_op()).last()?;
+    outermost.block()?.region()?.entry()?.first().map(OpRef::id)
+}
+
+/// Returns the loops of a body that have no other loop in them, in their order.
+fn innermost_loops(body: &Body<'_>) -> Vec<OpId> {
+    let (mut found, mut around) = (Vec::new(), FxHashSet::default());
+    bourn_passes::walk(body, |op| {
+        if op.is("affine.for") {
+            found.push(op.id());
+            let outer = std::iter::successors(op.parent_op(), |op| op.parent_op());
+            // What is around a loop that was seen was marked then.
+            for op in outer.take_while(|outer| !around.contains(&outer.id())).collect::<Vec<_>>() {
+                around.insert(op.id());
+            }
+        }
+    });
+    found.retain(|op| !around.contains(op));
+    found
+}
+
+/// Returns the loops of a body, inner ones before those around them.
+fn loops_inner_first(body: &Body<'_>) -> Vec<OpId> {
+    let (mut found, mut open): (Vec<OpId>, Vec<OpId>) = (Vec::new(), Vec::new());
+    bourn_passes::walk(body, |op| {
+        if op.is("affine.for") {
+            let mut outer = std::iter::successors(op.parent_op(), |op| op.parent_op());
+            let around = outer.find(|op| op.is("affine.for")).map(OpRef::id);
+            while open.last().copied() != around
+                && let Some(done) = open.pop()
+            {
+                found.push(done);
+            }
+            open.push(op.id());
+        }
+    });
+    found.extend(open.into_iter().rev());
+    found
+}
