@@ -16,6 +16,7 @@ mod graybox_laws;
 mod imports;
 mod int_ranges;
 mod loaded;
+mod loop_laws;
 mod machine;
 mod native_traits;
 mod nesting;

@@ -179,24 +179,17 @@ fn unroll<'c>(
     if factor < 2 || known == Some(0) || !may_be_copied(body.op(op), factor) {
         return false;
     }
-    let mut rest = None;
     if !count.as_ref().is_some_and(|count| count.is_multiple_of(factor)) {
         let Some(count) = count else { return false };
-        match split(context, body, op, &header, &count, factor) {
-            Some(remainder) => rest = Some(remainder),
-            None => return false,
+        let Some(rest) = split(context, body, op, &header, &count, factor) else { return false };
+        if !promote_if_once(context, body, rest) && whole_remainder {
+            unroll_fully(context, body, rest);
         }
     }
     repeat(context, body, op, header.step, factor);
     let header = Header { step, ..Header::of(body.op(op)).unwrap_or(header) };
     header.set(context, body, op);
     promote_if_once(context, body, op);
-    if let Some(rest) = rest
-        && !promote_if_once(context, body, rest)
-        && whole_remainder
-    {
-        unroll_fully(context, body, rest);
-    }
     true
 }
 

@@ -1,0 +1,450 @@
+//! Random nests of loops over memory: what interchange, unrolling and tiling make of them does the same. Each pass has to change many of
+//! them, so that the test says something. `bourn_test_support::seeds` says which programs.
+
+use crate::machine::{Outcome, Undefined, run};
+use bourn::ir::parse::{ParseOptions, parse_source};
+use bourn::ir::print::{PrintOptions, print_source};
+use bourn::ir::verify::verify;
+use bourn::ir::{Context, Diagnostics, DialectRegistry, OwnedOp};
+use bourn::passes::{PassManager, RunOptions};
+use bourn_test_support::{Random, mlir_opt, run as run_program, run_bourn, seeds};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// The sizes of all memory that programs are given.
+const SIZE: usize = 24;
+
+const PIPELINES: [&str; 16] = [
+    "affine-loop-interchange{permutation=1,0}",
+    "affine-loop-interchange{permutation=2,0,1}",
+    "affine-loop-interchange{permutation=0,2,1}",
+    "affine-loop-tile{tile-size=2}",
+    "affine-loop-tile{tile-sizes=3,2}",
+    "affine-loop-tile{tile-sizes=1,5}",
+    "affine-loop-unroll",
+    "affine-loop-unroll{unroll-factor=2 cleanup-unroll}",
+    "affine-loop-unroll{unroll-factor=3 unroll-num-reps=2}",
+    "affine-loop-unroll{unroll-factor=5 unroll-up-to-factor}",
+    "affine-loop-unroll{unroll-factor=-1}",
+    "affine-loop-unroll{unroll-factor=-1 unroll-full-threshold=4}",
+    "affine-loop-interchange{permutation=1,0},affine-loop-tile{tile-size=2},affine-loop-unroll{unroll-factor=2}",
+    "affine-loop-tile{tile-size=3},affine-loop-interchange{permutation=1,0},canonicalize",
+    "affine-loop-fusion,affine-loop-tile{tile-size=2},affine-scalrep,canonicalize",
+    "affine-loop-unroll{unroll-factor=2},affine-scalrep,canonicalize,cse,lower-affine",
+];
+
+fn options() -> ParseOptions {
+    ParseOptions { allow_unregistered: true, ..ParseOptions::default() }
+}
+
+/// What a program does for several numbers of `%n`: negative ones, none, and some; and if all memory that it is given is the same.
+fn outcomes(module: &OwnedOp<'_>) -> Vec<Result<Outcome, Undefined>> {
+    let all = [(-3, false), (0, false), (1, false), (3, false), (4, true)];
+    all.into_iter().map(|(n, is_shared)| run(module, n, SIZE, is_shared)).collect()
+}
+
+#[test]
+fn loop_passes_keep_what_programs_do() {
+    let mut registry = DialectRegistry::new();
+    bourn::dialects::register_all(&mut registry);
+    let context = Context::new(&registry);
+    let passes = bourn::registries().1;
+    let pipelines = PIPELINES.map(|text| {
+        let whole = format!("builtin.module(func.func({text}))");
+        (text, PassManager::parse(&whole, &passes).expect("a pipeline"))
+    });
+    let mut changed: BTreeMap<&str, usize> = BTreeMap::new();
+    let seeds = seeds(150);
+    let wanted = (seeds.end - seeds.start) as usize;
+    for seed in seeds {
+        let mut random = Random(seed.wrapping_mul(0x9fb2_1c65_1e98_df25) | 1);
+        let (program, before) = defined_program(&context, &mut random, seed);
+        for (text, pipeline) in &pipelines {
+            let mut module = parse_source(&context, &program, &options()).expect("it was read before");
+            let original = print_source(&module, &PrintOptions::default());
+            let mut diagnostics = Diagnostics::new();
+            let report =
+                pipeline.run(&context, &mut module, &RunOptions::default(), &mut diagnostics, &mut |_| {});
+            let after = print_source(&module, &PrintOptions::default());
+            assert!(report.result.is_ok(), "{text}\n{program}\n{:?}", diagnostics.all);
+            let errors: Vec<String> = verify(module.view()).all.iter().map(ToString::to_string).collect();
+            assert_eq!(errors, Vec::<String>::new(), "seed {seed}: {text}\n{original}\n{after}");
+            assert_eq!(outcomes(&module), before, "seed {seed}: {text}\n{original}\n{after}");
+            *changed.entry(*text).or_default() += usize::from(after != original);
+        }
+    }
+    for (text, count) in &changed {
+        println!("{count} of {wanted} programs are changed by {text}");
+        assert!(wanted < 100 || *count * 20 > wanted, "{text} changes only {count} of {wanted} programs");
+    }
+}
+
+/// Returns a program that is right and runs to its end, and what it does.
+fn defined_program(
+    context: &Context,
+    random: &mut Random,
+    seed: u64,
+) -> (String, Vec<Result<Outcome, Undefined>>) {
+    for _ in 0..1000 {
+        let program = Writer::program(random);
+        let Ok(module) = parse_source(context, &program, &options()) else { continue };
+        let before = outcomes(&module);
+        if before.iter().all(Result::is_ok) {
+            return (program, before);
+        }
+    }
+    panic!("no program of seed {seed} is right");
+}
+
+/// Writes random nests of loops.
+struct Writer<'r> {
+    random: &'r mut Random,
+    text: String,
+    names: usize,
+    /// The numbers of the loops around.
+    counters: Vec<String>,
+    /// The index values that may be stored.
+    values: Vec<String>,
+    /// The memory that may be accessed, with its rank.
+    memory: Vec<(String, usize)>,
+}
+
+impl Writer<'_> {
+    fn program(random: &mut Random) -> String {
+        let ty = format!("memref<{SIZE}xindex>");
+        let text = format!(
+            "func.func @f(%A: {ty}, %B: {ty}, %n: index) {{\n%c7 = arith.constant 7 : index\n%C = memref.alloc() : {ty}\n%D = memref.alloc() : memref<8x8xindex>\n"
+        );
+        let mut writer = Writer {
+            random,
+            text,
+            names: 0,
+            counters: Vec::new(),
+            values: vec!["%n".to_owned(), "%c7".to_owned()],
+            // Two arguments may be one memory, so that most programs use one of them only.
+            memory: vec![("%A".to_owned(), 1), ("%C".to_owned(), 1), ("%D".to_owned(), 2)],
+        };
+        if writer.random.one_in(5) {
+            writer.memory.push(("%B".to_owned(), 1));
+        }
+        for _ in 0..1 + writer.random.below(2) {
+            writer.nest();
+        }
+        // What is left in memory that is made here is noticed, too.
+        writer
+            .text
+            .push_str("\"test.use\"(%C, %D) : (memref<24xindex>, memref<8x8xindex>) -> ()\nreturn\n}\n");
+        writer.text
+    }
+
+    fn name(&mut self) -> String {
+        self.names += 1;
+        format!("%x{}", self.names)
+    }
+    fn line(&mut self, text: &str) {
+        let _ = writeln!(self.text, "{text}");
+    }
+
+    /// Writes one to three loops in each other, mostly without other ops between them.
+    fn nest(&mut self) {
+        let (values, counters) = (self.values.len(), self.counters.len());
+        let depth = self.random.pick(&[1, 2, 2, 2, 3, 3]);
+        let mut carried = Vec::new();
+        for number in 0..depth {
+            let (iv, bounds) = (self.name(), self.bounds());
+            if number + 1 == depth && self.random.one_in(4) {
+                carried = self.open_carrying(&iv, &bounds);
+            } else {
+                self.line(&format!("affine.for {iv} = {bounds} {{"));
+            }
+            self.counters.push(iv.clone());
+            self.values.push(iv);
+            if number + 1 < depth && self.random.one_in(8) {
+                self.statement();
+            }
+        }
+        for _ in 0..1 + self.random.below(3) {
+            self.statement();
+        }
+        if !carried.is_empty() {
+            let yielded: Vec<String> = carried.iter().map(|_| self.value()).collect();
+            let types = vec!["index"; carried.len()].join(", ");
+            self.line(&format!("affine.yield {} : {types}", yielded.join(", ")));
+        }
+        self.values.truncate(values);
+        self.counters.truncate(counters);
+        self.text.push_str("}\n");
+        if !carried.is_empty() {
+            let operands = carried.iter().map(|name| name.replace("%x", "%r")).collect::<Vec<_>>().join(", ");
+            let types = vec!["index"; carried.len()].join(", ");
+            self.line(&format!("\"test.use\"({operands}) : ({types}) -> ()"));
+        }
+        (1..depth).for_each(|_| self.text.push_str("}\n"));
+    }
+
+    /// Opens a loop that carries one value or two. Returns their names.
+    fn open_carrying(&mut self, iv: &str, bounds: &str) -> Vec<String> {
+        let names: Vec<String> = (0..1 + self.random.below(2)).map(|_| self.name()).collect();
+        let results: Vec<String> = names.iter().map(|name| name.replace("%x", "%r")).collect();
+        let inits: Vec<String> = names.iter().map(|name| format!("{name} = {}", self.value())).collect();
+        let types = vec!["index"; names.len()].join(", ");
+        let results = results.join(", ");
+        let inits = inits.join(", ");
+        self.line(&format!("{results} = affine.for {iv} = {bounds} iter_args({inits}) -> ({types}) {{"));
+        self.values.extend(names.iter().cloned());
+        names
+    }
+
+    fn bounds(&mut self) -> String {
+        let (low, count) = (self.random.within(0, 2), self.random.within(0, 5));
+        let step =
+            if self.random.one_in(4) { format!(" step {}", self.random.within(2, 3)) } else { String::new() };
+        let outer = self.counters.last().cloned().filter(|_| self.random.one_in(5));
+        let bounds = match (self.random.below(8), outer) {
+            (0..=3, Some(outer)) => {
+                let length = format!("affine_map<(d0) -> (d0 + {count})>({outer})");
+                format!("affine_map<(d0) -> (d0)>({outer}) to {length}")
+            }
+            (_, Some(outer)) => format!("0 to affine_map<(d0) -> (d0)>({outer})"),
+            (0, None) => format!("{low} to %n"),
+            (1, None) => format!("{low} to affine_map<()[s0] -> (s0 * 2)>()[%n]"),
+            (2, None) => format!("{low} to min affine_map<()[s0] -> (s0 + 1, {})>()[%n]", low + count),
+            (3, None) => format!("max affine_map<()[s0] -> (s0, {low})>()[%n] to {}", low + count),
+            _ => format!("{low} to {}", low + count),
+        };
+        format!("{bounds}{step}")
+    }
+
+    fn value(&mut self) -> String {
+        self.random.pick(&self.values)
+    }
+
+    /// Writes an index that is in the memory, mostly.
+    fn subscript(&mut self) -> String {
+        let mut terms = Vec::new();
+        for counter in self.counters.clone() {
+            match self.random.below(5) {
+                0 | 1 => terms.push(counter),
+                2 => terms.push(format!("{counter} * 2")),
+                _ => {}
+            }
+        }
+        let constant = self.random.within(0, 3);
+        let sign = if self.random.one_in(4) { "-" } else { "+" };
+        let sum = match terms.as_slice() {
+            [] => constant.to_string(),
+            all => format!("{} {sign} {constant}", all.join(" + ")),
+        };
+        match self.random.below(10) {
+            0 => format!("({sum}) mod 6"),
+            1 => format!("({sum}) floordiv 2"),
+            2 if !self.counters.is_empty() => {
+                let counter = self.random.pick(&self.counters);
+                format!("7 - {counter}")
+            }
+            _ => sum,
+        }
+    }
+
+    fn place(&mut self) -> String {
+        let (memory, rank) = self.random.pick(&self.memory);
+        let subscripts: Vec<String> = (0..rank).map(|_| self.subscript()).collect();
+        let ty = if rank == 1 { format!("memref<{SIZE}xindex>") } else { "memref<8x8xindex>".to_owned() };
+        format!("{memory}[{}] : {ty}", subscripts.join(", "))
+    }
+
+    fn load(&mut self) {
+        let (name, place) = (self.name(), self.place());
+        self.line(&format!("{name} = affine.load {place}"));
+        self.values.push(name);
+    }
+
+    fn store(&mut self) {
+        let (a, b, difference, rest) = (self.value(), self.value(), self.name(), self.name());
+        let place = self.place();
+        // The order of the operands matters, and so does that of iterations.
+        self.line(&format!("{difference} = arith.subi {a}, {b} : index"));
+        self.line(&format!("{rest} = arith.addi {difference}, %c7 : index"));
+        self.line(&format!("affine.store {rest}, {place}"));
+        self.values.push(rest);
+    }
+
+    fn statement(&mut self) {
+        let visible = self.values.len();
+        match self.random.below(16) {
+            0..=4 => self.load(),
+            5..=10 => {
+                self.load();
+                self.store();
+            }
+            11 => {
+                let set = "affine_set<(d0) : (d0 - 2 >= 0)>";
+                let counter = self.counters.last().cloned().unwrap_or_else(|| "%n".to_owned());
+                self.line(&format!("affine.if {set}({counter}) {{"));
+                self.store();
+                if self.random.one_in(2) {
+                    self.values.truncate(visible);
+                    self.line("} else {");
+                    self.store();
+                }
+                self.line("}");
+                self.values.truncate(visible);
+            }
+            12 => self.graybox(),
+            13 => self.own_memory(),
+            14 if self.random.one_in(3) => {
+                let value = self.value();
+                self.line(&format!("\"test.use\"({value}) : (index) -> ()"));
+            }
+            _ => self.store(),
+        }
+    }
+
+    fn graybox(&mut self) {
+        let (own, visible, ty) = (self.name(), self.values.len(), format!("memref<{SIZE}xindex>"));
+        self.line(&format!("affine.graybox [{own}] = (%A) : ({ty}) -> () {{"));
+        let outer = std::mem::replace(&mut self.memory, vec![(own, 1)]);
+        self.load();
+        self.store();
+        self.memory = outer;
+        self.values.truncate(visible);
+        self.line("return");
+        self.line("}");
+    }
+
+    /// Writes memory that each iteration has for itself.
+    fn own_memory(&mut self) {
+        let (own, ty) = (self.name(), format!("memref<{SIZE}xindex>"));
+        self.line(&format!("{own} = memref.alloc() : {ty}"));
+        let outer = std::mem::replace(&mut self.memory, vec![(own.clone(), 1)]);
+        self.store();
+        self.load();
+        self.memory = outer;
+        self.line(&format!("memref.dealloc {own} : {ty}"));
+    }
+}
+
+/// Programs on which options are compared with those of the peer: no constants are shared, and nothing runs a negative number of times.
+const PROGRAM: &str = "func.func @f(%n: index) {
+  affine.for %i = 0 to 10 {
+    affine.for %j = 0 to 3 {
+      \"test.use\"(%i, %j) : (index, index) -> ()
+    }
+  }
+  affine.for %h = 0 to 9 {
+    \"test.use\"(%h) : (index) -> ()
+  }
+  return
+}
+";
+
+#[test]
+fn options_are_mlirs() {
+    let Some(mlir) = mlir_opt() else { return };
+    let pipelines = [
+        "affine-loop-unroll{unroll-factor=1}",
+        "affine-loop-unroll{unroll-factor=3}",
+        "affine-loop-unroll{unroll-factor=5 unroll-up-to-factor}",
+        "affine-loop-unroll{unroll-factor=11 cleanup-unroll}",
+        "affine-loop-unroll{unroll-factor=-1 unroll-full-threshold=3}",
+        "affine-loop-unroll{unroll-factor=-1 unroll-full-threshold=10}",
+        "affine-loop-unroll{unroll-factor=2 unroll-num-reps=1}",
+        "affine-loop-tile{tile-sizes=5}",
+        "affine-loop-tile{tile-size=7 tile-sizes=1,2}",
+    ];
+    // The order of iterations with unknown effects stays only in the peer if it is tiled.
+    let program = PROGRAM.replace("      \"test.use\"(%i, %j) : (index, index) -> ()\n", "");
+    for pipeline in pipelines {
+        let text = if pipeline.contains("tile") { &program } else { PROGRAM };
+        let words = [
+            "-",
+            "--allow-unregistered-dialect",
+            &format!("--pass-pipeline=builtin.module(func.func({pipeline}))"),
+        ];
+        let ours = run_bourn(&[&["opt"], words.as_slice()].concat(), text).succeeded();
+        let theirs = run_program(mlir, &words, text).succeeded();
+        assert_eq!(ours, theirs, "{pipeline}");
+    }
+}
+
+#[test]
+fn senseless_options_are_errors() {
+    let wrong = [
+        (
+            "affine-loop-interchange",
+            "the option 'permutation' has to say in which order the loops are to be: '1,0'",
+        ),
+        (
+            "affine-loop-interchange{permutation=1,2}",
+            "the option 'permutation' has to have each number below 2 once: 0 is missing in '1,2'",
+        ),
+        (
+            "affine-loop-interchange{permutation=1,1}",
+            "the option 'permutation' has to have each number below 2 once: 0 is missing in '1,1'",
+        ),
+        (
+            "affine-loop-interchange{permutation=1,-1}",
+            "'-1' in the option 'permutation' is not the number of a loop",
+        ),
+        (
+            "affine-loop-interchange{permutation=1,}",
+            "'' in the option 'permutation' is not the number of a loop",
+        ),
+        ("affine-loop-tile{tile-size=-4}", "the option 'tile-size' has to be positive, but is -4"),
+        ("affine-loop-tile{tile-sizes=0,4}", "'0' in the option 'tile-sizes' is not a size of tiles"),
+        ("affine-loop-tile{tile-sizes=a}", "'a' in the option 'tile-sizes' is not a size of tiles"),
+        (
+            "affine-loop-unroll{unroll-factor=0}",
+            "the option 'unroll-factor' has to be positive, or -1 to unroll completely, but is 0",
+        ),
+        (
+            "affine-loop-unroll{unroll-num-reps=0}",
+            "the option 'unroll-num-reps' has to be at least 1, but is 0",
+        ),
+        (
+            "affine-loop-unroll{unroll-full-threshold=-2}",
+            "the option 'unroll-full-threshold' has to be at least 0, but is -2",
+        ),
+    ];
+    for (pipeline, message) in wrong {
+        let pipeline = format!("--pass-pipeline=builtin.module(func.func({pipeline}))");
+        let ran = run_bourn(&["opt", "-", "--allow-unregistered-dialect", &pipeline], PROGRAM);
+        assert_eq!(ran.code, Some(1), "{pipeline}");
+        assert!(ran.err.contains(&format!("error: {message}")), "{pipeline}\n{}", ran.err);
+    }
+}
+
+/// Large numbers do not overflow, and what would become too large stays as it is.
+#[test]
+fn large_numbers_are_refused() {
+    let huge = i64::MAX;
+    let program = format!(
+        "func.func @f(%n: index) {{
+  affine.for %i = 0 to {huge} step {huge} {{
+    \"test.use\"(%i) : (index) -> ()
+  }}
+  affine.for %i = -{huge} to {huge} {{
+    \"test.use\"(%i) : (index) -> ()
+  }}
+  affine.for %i = -{huge} to %n step 3 {{
+    \"test.use\"(%i) : (index) -> ()
+  }}
+  affine.for %i = 0 to 1000000000 {{
+    \"test.use\"(%i) : (index) -> ()
+  }}
+  return
+}}
+"
+    );
+    for pass in [
+        "affine-loop-unroll{unroll-factor=-1}".to_owned(),
+        "affine-loop-unroll{unroll-factor=1000000000}".to_owned(),
+        format!("affine-loop-unroll{{unroll-factor={huge}}}"),
+        format!("affine-loop-tile{{tile-size={huge}}}"),
+    ] {
+        let pipeline = format!("--pass-pipeline=builtin.module(func.func({pass}))");
+        let ran = run_bourn(&["opt", "-", "--allow-unregistered-dialect", &pipeline], &program);
+        assert_eq!(ran.code, Some(0), "{pass}\n{}", ran.err);
+        assert!(ran.out.lines().count() < 40, "{pass}\n{}", ran.out);
+    }
+}
