@@ -55,7 +55,7 @@ fn for_each_program(count: u64, mut test: impl FnMut(&Context, &str, Outcomes, &
     println!("{wanted} programs of {tried}");
 }
 
-const PIPELINES: [&str; 15] = [
+const PIPELINES: [&str; 18] = [
     "func.func(canonicalize)",
     "func.func(canonicalize,cse)",
     "func.func(loop-invariant-code-motion,canonicalize)",
@@ -68,6 +68,9 @@ const PIPELINES: [&str; 15] = [
     "func.func(affine-loop-fusion)",
     "func.func(affine-simplify-grayboxes,affine-loop-fusion,affine-scalrep,canonicalize)",
     "func.func(canonicalize,affine-loop-fusion,lower-affine)",
+    "func.func(affine-loop-invariant-code-motion)",
+    "func.func(affine-loop-unroll{unroll-factor=2},affine-scalrep)",
+    "func.func(affine-loop-unroll{unroll-factor=-1},affine-simplify-grayboxes,affine-loop-tile{tile-size=2})",
     "inline",
     "func.func(lower-affine)",
     "inline,func.func(canonicalize,lower-affine,canonicalize,cse)",

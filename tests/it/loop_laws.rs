@@ -14,7 +14,9 @@ use std::fmt::Write;
 /// The sizes of all memory that programs are given.
 const SIZE: usize = 24;
 
-const PIPELINES: [&str; 16] = [
+const PIPELINES: [&str; 18] = [
+    "affine-loop-invariant-code-motion",
+    "affine-loop-invariant-code-motion,affine-loop-interchange{permutation=1,0},affine-loop-invariant-code-motion,affine-scalrep",
     "affine-loop-interchange{permutation=1,0}",
     "affine-loop-interchange{permutation=2,0,1}",
     "affine-loop-interchange{permutation=0,2,1}",

@@ -261,20 +261,32 @@ impl<'a, 'c> Variables<'a, 'c> {
 
     /// Returns whether expressions may be 0 at once, and one greater than another one. It is true if the solver does not know.
     fn may_be_zero(&mut self, exprs: &[AffineExpr], greater: Option<(AffineExpr, AffineExpr)>) -> bool {
-        let order = greater.iter().flat_map(|(later, earlier)| [later, earlier]);
-        let ranges = self.ranges(exprs.iter().chain(order));
+        let zero = exprs.iter().map(|expr| (expr.clone(), ConstraintKind::Eq));
+        let order = greater.map(|(later, earlier)| (later - earlier - 1, ConstraintKind::Inequality));
+        self.may_hold(zero.chain(order).collect())
+    }
+
+    /// Returns whether conditions may hold at once. It is true if the solver does not know.
+    fn may_hold(&mut self, mut conditions: Vec<Condition>) -> bool {
+        let exprs: Vec<AffineExpr> = conditions.iter().map(|(expr, _)| expr.clone()).collect();
+        conditions.extend(self.ranges(exprs.iter()));
         let mut builder = Polyhedron::builder(self.values.len(), 0);
-        for expr in exprs {
-            builder = builder.eq(expr.clone(), 0);
-        }
-        for (expr, kind) in ranges {
+        for (expr, kind) in conditions {
             builder = if kind == ConstraintKind::Eq { builder.eq(expr, 0) } else { builder.ge(expr, 0) };
-        }
-        if let Some((later, earlier)) = greater {
-            builder = builder.gt(later, earlier);
         }
         let is_empty = builder.build().ok().and_then(|points| points.is_empty(Budget::steps(STEPS)).ok());
         is_empty != Some(true)
+    }
+
+    /// Returns whether an element certainly is in its memory, where the loops run whose numbers the indices are computed from.
+    pub(super) fn is_within(&mut self, access: &Access<'a, 'c>) -> bool {
+        let shape = access.memory.ty().shape().unwrap_or_default();
+        shape.len() == access.indices.len()
+            && access.indices.iter().zip(shape).all(|(index, size)| {
+                let below = (-index.clone() - 1, ConstraintKind::Inequality);
+                let behind = (index.clone() - *size, ConstraintKind::Inequality);
+                *size != DYNAMIC && !self.may_hold(vec![below]) && !self.may_hold(vec![behind])
+            })
     }
 
     /// Returns what is known of the variables of expressions, and of those that this is in terms of: that numbers of loops are between

@@ -242,3 +242,22 @@ pub(super) fn end_of(body: &Body<'_>, op: OpId) -> Option<OpId> {
 pub(super) fn block_of(body: &Body<'_>, op: OpId) -> Option<BlockId> {
     body_of(body.op(op)).map(BlockRef::id)
 }
+
+/// Returns the loops of a body, inner ones before those around them.
+pub(super) fn loops_inner_first(body: &Body<'_>) -> Vec<OpId> {
+    let (mut found, mut open): (Vec<OpId>, Vec<OpId>) = (Vec::new(), Vec::new());
+    bourn_passes::walk(body, |op| {
+        if op.is("affine.for") {
+            let mut outer = std::iter::successors(op.parent_op(), |op| op.parent_op());
+            let around = outer.find(|op| op.is("affine.for")).map(OpRef::id);
+            while open.last().copied() != around
+                && let Some(done) = open.pop()
+            {
+                found.push(done);
+            }
+            open.push(op.id());
+        }
+    });
+    found.extend(open.into_iter().rev());
+    found
+}

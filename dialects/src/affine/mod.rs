@@ -11,6 +11,7 @@ pub mod graybox;
 pub mod hooks;
 pub mod index;
 pub mod interchange;
+pub mod invariant;
 pub mod loops;
 pub mod lower;
 pub mod memory;
@@ -28,6 +29,7 @@ include!(concat!(env!("OUT_DIR"), "/affine.rs"));
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
     registry.add(&lower::LOWER_AFFINE);
     registry.add(&fusion::LOOP_FUSION);
+    registry.add(&invariant::INVARIANT_CODE_MOTION);
     registry.add(&interchange::LOOP_INTERCHANGE);
     registry.add(&tile::LOOP_TILE);
     registry.add(&unroll::LOOP_UNROLL);

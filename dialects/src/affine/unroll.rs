@@ -3,7 +3,7 @@
 //!
 //! A loop that runs once becomes its body. What boxes in a body capture is captured by each copy anew.
 
-use super::band::{Bound, Header, TripCount, block_of, body_of, counter, end_of};
+use super::band::{Bound, Header, TripCount, block_of, body_of, counter, end_of, loops_inner_first};
 use super::expand::Emitter;
 use bourn_ir::{BlockRef, Body, Context, Mapping, OpId, OpRef, RegionRef, Value, ValueId};
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body};
@@ -362,24 +362,5 @@ fn innermost_loops(body: &Body<'_>) -> Vec<OpId> {
         }
     });
     found.retain(|op| !around.contains(op));
-    found
-}
-
-/// Returns the loops of a body, inner ones before those around them.
-fn loops_inner_first(body: &Body<'_>) -> Vec<OpId> {
-    let (mut found, mut open): (Vec<OpId>, Vec<OpId>) = (Vec::new(), Vec::new());
-    bourn_passes::walk(body, |op| {
-        if op.is("affine.for") {
-            let mut outer = std::iter::successors(op.parent_op(), |op| op.parent_op());
-            let around = outer.find(|op| op.is("affine.for")).map(OpRef::id);
-            while open.last().copied() != around
-                && let Some(done) = open.pop()
-            {
-                found.push(done);
-            }
-            open.push(op.id());
-        }
-    });
-    found.extend(open.into_iter().rev());
     found
 }

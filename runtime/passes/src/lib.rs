@@ -37,7 +37,7 @@ pub use canonicalize::{Canonicalize, RegionSimplification};
 pub use cse::Cse;
 pub use dce::{DeadCodeElimination, erase_dead_ops, is_trivially_dead};
 pub use dump::DumpOptions;
-pub use licm::LoopInvariantCodeMotion;
+pub use licm::{LoopInvariantCodeMotion, may_leave_loop, uses_nothing_of_loop};
 pub use manager::{PassManager, Report, RunOptions, Verifier};
 pub use options::{OptionError, OptionInfo, OptionKind, PassOptions};
 pub use pass::{Left, Pass, PassFailed, Statistic, Target, for_each_body, for_each_body_of, walk};

@@ -49,7 +49,7 @@ fn move_out_of_loops(body: &mut Body<'_>) {
             let mut worklist: VecDeque<OpId> = blocks.flat_map(BlockRef::ops).map(OpRef::id).collect();
             while let Some(candidate) = worklist.pop_front() {
                 let view = body.op(candidate);
-                if region_of(view) != Some(region) || !may_leave(view, body.op(op)) {
+                if region_of(view) != Some(region) || !may_leave_loop(view, body.op(op), |_| false) {
                     continue;
                 }
                 body.move_before(candidate, op);
@@ -64,19 +64,32 @@ fn region_of(op: OpRef<'_, '_>) -> Option<bourn_ir::RegionId> {
     op.block().and_then(BlockRef::region).map(RegionRef::id)
 }
 
-/// Returns whether an op in a loop computes the same before it, and may be executed even if no iteration is.
-fn may_leave<'a, 'c>(op: OpRef<'a, 'c>, around: OpRef<'a, 'c>) -> bool {
+/// Returns whether an op in a loop computes the same before it, and may be executed even if no iteration is. Ops that `leaves` names are
+/// taken to be in front of the loop.
+#[must_use]
+pub fn may_leave_loop<'a, 'c>(
+    op: OpRef<'a, 'c>,
+    around: OpRef<'a, 'c>,
+    leaves: impl Fn(OpRef<'a, 'c>) -> bool,
+) -> bool {
     if op.def().is_none_or(|def| def.has_trait(Trait::Terminator)) {
         return false;
     }
-    is_free_of_effects(op) && is_speculatable(op) && uses_nothing_of(op, around)
+    is_free_of_effects(op) && is_speculatable(op) && uses_nothing_of_loop(op, around, leaves)
 }
 
-/// Returns whether an op, with all in it, uses no value that the loop around it defines, except its own.
-fn uses_nothing_of<'a, 'c>(op: OpRef<'a, 'c>, around: OpRef<'a, 'c>) -> bool {
+/// Returns whether an op, with all in it, uses no value that the loop around it defines, except its own and those of ops that `leaves`
+/// names.
+#[must_use]
+pub fn uses_nothing_of_loop<'a, 'c>(
+    op: OpRef<'a, 'c>,
+    around: OpRef<'a, 'c>,
+    leaves: impl Fn(OpRef<'a, 'c>) -> bool,
+) -> bool {
     let mut stack = vec![op];
     while let Some(inner) = stack.pop() {
-        if inner.operands().any(|operand| is_inside(operand, around, op)) {
+        let is_left = |value: Value<'a, 'c>| value.defining_op().is_some_and(&leaves);
+        if inner.operands().any(|operand| is_inside(operand, around, op) && !is_left(operand)) {
             return false;
         }
         if inner.isolated_body().is_none() {

@@ -1,0 +1,153 @@
+//! The pass `affine-loop-invariant-code-motion`: what computes the same in each iteration of an `affine.for` moves in front of it, loads
+//! too, of which no iteration writes to the element.
+//!
+//! A load has to be executed by the loop in any case, since memory need not be there where it is not accessed. That is so if the loop
+//! certainly runs. Of memory that is allocated here, and freed behind the loop only, it is enough that the element exists.
+
+use super::access::{Access, Overlap, Variables, may_alias};
+use super::band::{Header, body_of, loops_inner_first};
+use super::effects::{Effect, effects};
+use bourn_ir::{BlockRef, Body, OpId, OpRef};
+use bourn_passes::{
+    Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body, may_leave_loop, uses_nothing_of_loop,
+};
+use rustc_hash::FxHashSet;
+
+/// The most pairs of a load and an effect of a loop that are compared.
+const MAX_PAIRS: usize = 100_000;
+
+/// The pass.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct InvariantCodeMotion;
+
+/// The registration of the pass.
+pub static INVARIANT_CODE_MOTION: PassInfo = PassInfo {
+    argument: "affine-loop-invariant-code-motion",
+    description: "move ops, and loads of what no iteration writes, out of affine loops",
+    options: &[],
+    anchors: &[],
+    build: |_: &PassOptions| Box::new(InvariantCodeMotion),
+};
+
+impl Pass for InvariantCodeMotion {
+    fn argument(&self) -> &'static str {
+        INVARIANT_CODE_MOTION.argument
+    }
+    fn name(&self) -> &'static str {
+        "AffineLoopInvariantCodeMotion"
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let mut moved = 0;
+        if let Some(body) = target.body_mut() {
+            for_each_body(body, |body| {
+                for op in loops_inner_first(body) {
+                    moved += move_out(body, op);
+                }
+            });
+        }
+        target.count("num-moved", "Number of ops that were moved out of loops", moved);
+        Ok(())
+    }
+}
+
+/// Moves ops of a loop in front of it, in their order. Returns how many.
+fn move_out(body: &mut Body<'_>, op: OpId) -> usize {
+    let leaving = leaving(body.op(op));
+    for inner in &leaving {
+        body.move_before(*inner, op);
+    }
+    leaving.len()
+}
+
+/// Returns the ops of a loop that may be in front of it.
+fn leaving(around: OpRef<'_, '_>) -> Vec<OpId> {
+    let (mut found, mut known, mut effects) = (Vec::new(), FxHashSet::default(), None);
+    for op in body_of(around).into_iter().flat_map(BlockRef::ops) {
+        let leaves = |op: OpRef<'_, '_>| known.contains(&op.id());
+        let is_load = op.is("affine.load") || op.is("memref.load");
+        let leaves = if is_load {
+            uses_nothing_of_loop(op, around, leaves)
+                && effects.get_or_insert_with(|| LoopEffects::of(around)).leave_alone(op, around)
+        } else {
+            may_leave_loop(op, around, leaves)
+        };
+        if leaves {
+            known.insert(op.id());
+            found.push(op.id());
+        }
+    }
+    found
+}
+
+/// What a loop does to memory.
+struct LoopEffects<'a, 'c> {
+    effects: Vec<Effect<'a, 'c>>,
+    variables: Variables<'a, 'c>,
+    /// Whether it certainly runs, and each iteration ends.
+    runs: bool,
+    /// How many pairs of effects may still be compared.
+    budget: usize,
+}
+
+impl<'a, 'c> LoopEffects<'a, 'c> {
+    fn of(around: OpRef<'a, 'c>) -> LoopEffects<'a, 'c> {
+        let mut variables = Variables::default();
+        let effects = effects(around, &mut variables);
+        // What is unknown might never return, so that what follows is not reached.
+        let ends = !effects.iter().any(|effect| matches!(effect, Effect::Unknown));
+        let count = Header::of(around).and_then(|header| header.trip_count()?.constant());
+        LoopEffects {
+            effects,
+            variables,
+            runs: ends && count.is_some_and(|count| count > 0),
+            budget: MAX_PAIRS,
+        }
+    }
+
+    /// Returns whether what a load of the loop reads is there in front of the loop, and no iteration writes to it.
+    fn leave_alone(&mut self, load: OpRef<'a, 'c>, around: OpRef<'a, 'c>) -> bool {
+        let Some(access) = self.variables.access(load) else { return false };
+        let Some(rest) = self.budget.checked_sub(self.effects.len()) else { return false };
+        self.budget = rest;
+        let is_there = self.runs || lives_until(around, &access) && self.variables.is_within(&access);
+        let variables = &mut self.variables;
+        is_there && !self.effects.iter().any(|effect| may_write(effect, &access, variables))
+    }
+}
+
+/// Returns whether an effect in a loop may change what is loaded.
+fn may_write<'a, 'c>(
+    effect: &Effect<'a, 'c>,
+    load: &Access<'a, 'c>,
+    variables: &mut Variables<'a, 'c>,
+) -> bool {
+    let touch = match effect {
+        Effect::Unknown => return !load.is_private(),
+        Effect::Touch(touch) if touch.writes => touch,
+        Effect::Touch(_) => return false,
+    };
+    if !may_alias(touch.memory, load.memory) {
+        return false;
+    }
+    let access = touch.access.as_ref().filter(|access| access.memory.id() == load.memory.id());
+    access.is_none_or(|access| variables.overlap(access, load) != Overlap::None)
+}
+
+/// Returns whether memory is allocated in front of a loop, and freed behind it only, so that it is there when the loop begins.
+fn lives_until<'a, 'c>(the_loop: OpRef<'a, 'c>, access: &Access<'a, 'c>) -> bool {
+    let is_behind = |free: OpRef<'a, 'c>| {
+        // The allocation is in the same block, so that each execution of it allocates and frees once.
+        let is_paired = free.block() == access.memory.block();
+        let mut around = std::iter::successors(Some(the_loop), |op| op.parent_op());
+        let here = around.find(|op| op.block() == free.block());
+        is_paired
+            && here
+                .is_some_and(|here| std::iter::successors(here.next(), |op| op.next()).any(|op| op == free))
+    };
+    // A box might free what it captures.
+    access.is_private()
+        && access.memory.uses().all(|(user, _)| match user.name().as_str() {
+            "memref.dealloc" => is_behind(user),
+            name => name != "affine.graybox",
+        })
+}
