@@ -243,3 +243,63 @@ pub fn arith_functions(ops: usize) -> String {
     }
     out
 }
+
+/// Returns a program with functions of four nests each: a stencil, a product of matrices, and two loops that may be fused.
+pub fn affine_functions(functions: usize) -> String {
+    let mut random = Random(7);
+    let mut out = String::new();
+    for f in 0..functions {
+        let (size, count, shift) = (random.within(40, 99), random.within(8, 32), random.within(0, 3));
+        let ty = format!("memref<{size}x{size}xf32>");
+        let _ = writeln!(out, "func.func @f{f}(%A: {ty}, %n: index, %x: f32) -> {ty} {{");
+        for name in ["%B", "%C"] {
+            let _ = writeln!(out, "  {name} = memref.alloc() : {ty}");
+        }
+        let mut nest = |bounds: &[String], body: &[String]| {
+            for (i, bound) in bounds.iter().enumerate() {
+                let _ = writeln!(out, "  affine.for %i{i} = {bound} {{");
+            }
+            body.iter().for_each(|line| {
+                let _ = writeln!(out, "    {line}");
+            });
+            let _ = writeln!(out, "{}", "  }\n".repeat(bounds.len()).trim_end());
+        };
+        let inner = format!("{shift} to {count}");
+        let access = |op: &str, place: &str| format!("{op}[{place}] : {ty}");
+        nest(
+            &[inner.clone(), inner.clone()],
+            &[
+                access("%a = affine.load %A", "%i0, %i1"),
+                access("%b = affine.load %A", &format!("%i0 + {shift}, %i1")),
+                "%c = arith.addf %a, %b : f32".to_owned(),
+                access("affine.store %c, %B", "%i0, %i1"),
+                access("%d = affine.load %B", "%i0, %i1"),
+                access("affine.store %d, %C", "%i1, %i0"),
+            ],
+        );
+        nest(
+            &[inner.clone(), inner.clone(), "0 to 16".to_owned()],
+            &[
+                access("%a = affine.load %A", "%i0, %i2"),
+                access("%b = affine.load %B", "%i2, %i1"),
+                access("%c = affine.load %C", "%i0, %i1"),
+                "%d = arith.mulf %a, %b : f32".to_owned(),
+                "%e = arith.addf %c, %d : f32".to_owned(),
+                access("affine.store %e, %C", "%i0, %i1"),
+            ],
+        );
+        for place in ["%i0, 0", "%i0, 1"] {
+            nest(
+                &["0 to 33".to_owned()],
+                &[
+                    access("%a = affine.load %A", "5, 7"),
+                    access("%b = affine.load %B", "%i0, 0"),
+                    "%c = arith.addf %a, %b : f32".to_owned(),
+                    access("affine.store %c, %B", place),
+                ],
+            );
+        }
+        let _ = writeln!(out, "  return %C : {ty}\n}}");
+    }
+    out
+}

@@ -14,7 +14,9 @@ use std::fmt::Write;
 /// The sizes of all memory that programs are given.
 const SIZE: usize = 24;
 
-const PIPELINES: [&str; 18] = [
+const PIPELINES: [&str; 20] = [
+    "affine-loop-unroll-jam{unroll-jam-factor=2}",
+    "affine-loop-unroll-jam{unroll-jam-factor=3},affine-scalrep,canonicalize",
     "affine-loop-invariant-code-motion",
     "affine-loop-invariant-code-motion,affine-loop-interchange{permutation=1,0},affine-loop-invariant-code-motion,affine-scalrep",
     "affine-loop-interchange{permutation=1,0}",
@@ -395,6 +397,10 @@ fn senseless_options_are_errors() {
         ("affine-loop-tile{tile-size=-4}", "the option 'tile-size' has to be positive, but is -4"),
         ("affine-loop-tile{tile-sizes=0,4}", "'0' in the option 'tile-sizes' is not a size of tiles"),
         ("affine-loop-tile{tile-sizes=a}", "'a' in the option 'tile-sizes' is not a size of tiles"),
+        (
+            "affine-loop-unroll-jam{unroll-jam-factor=0}",
+            "the option 'unroll-jam-factor' has to be positive, but is 0",
+        ),
         (
             "affine-loop-unroll{unroll-factor=0}",
             "the option 'unroll-factor' has to be positive, or -1 to unroll completely, but is 0",

@@ -12,6 +12,7 @@ pub mod hooks;
 pub mod index;
 pub mod interchange;
 pub mod invariant;
+pub mod jam;
 pub mod loops;
 pub mod lower;
 pub mod memory;
@@ -33,6 +34,7 @@ pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
     registry.add(&interchange::LOOP_INTERCHANGE);
     registry.add(&tile::LOOP_TILE);
     registry.add(&unroll::LOOP_UNROLL);
+    registry.add(&jam::UNROLL_AND_JAM);
     registry.add(&scalrep::SCALAR_REPLACEMENT);
     registry.add(&minmax::SIMPLIFY_MIN_MAX);
     registry.add(&graybox::passes::CAPTURE_MEMREFS);

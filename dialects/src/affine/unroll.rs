@@ -186,7 +186,8 @@ fn unroll<'c>(
             unroll_fully(context, body, rest);
         }
     }
-    repeat(context, body, op, header.step, factor);
+    let Some(iv) = counter(body.op(op)).map(Value::id) else { return false };
+    repeat(context, body, op, iv, header.step, factor);
     let header = Header { step, ..Header::of(body.op(op)).unwrap_or(header) };
     header.set(context, body, op);
     promote_if_once(context, body, op);
@@ -194,7 +195,7 @@ fn unroll<'c>(
 }
 
 /// Returns whether a body is not empty, and has not too many ops to be copied so often.
-fn may_be_copied(op: OpRef<'_, '_>, factor: i64) -> bool {
+pub(super) fn may_be_copied(op: OpRef<'_, '_>, factor: i64) -> bool {
     let is_empty = body_of(op).and_then(BlockRef::first).is_none_or(|first| first.is("affine.yield"));
     let most = usize::try_from(factor).map_or(0, |factor| MAX_OPS / factor);
     let (mut ops, mut stack) = (0, vec![op]);
@@ -214,7 +215,7 @@ fn may_be_copied(op: OpRef<'_, '_>, factor: i64) -> bool {
 
 /// Ends a loop after the last iteration of which there are `factor`, and continues it in a loop behind it. Returns that one; `None`, and
 /// changes nothing, if where it begins is not one map.
-fn split<'c>(
+pub(super) fn split<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
     op: OpId,
@@ -260,11 +261,19 @@ fn uses_of(value: Value<'_, '_>) -> Vec<(OpId, usize, ValueId)> {
 
 // ---- the copies
 
-/// Appends copies of a loop's body to it, for the iterations that follow the first one.
-fn repeat<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, step: i64, factor: i64) {
+/// Appends copies of a loop's body to it, for the iterations that follow the first one: those of the loop that counts `iv`, which is the
+/// loop itself or one around it.
+pub(super) fn repeat<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    op: OpId,
+    iv: ValueId,
+    step: i64,
+    factor: i64,
+) {
     let (Some(block), Some(end)) = (block_of(body, op), end_of(body, op)) else { return };
     let args = BlockRef::new(body, block).arg_ids().to_vec();
-    let is_counted = BlockRef::new(body, block).arg(0).is_some_and(|iv| iv.uses().len() > 0);
+    let is_counted = Value::new(body, iv).uses().len() > 0;
     let ops: Vec<OpId> = BlockRef::new(body, block).ops().map(OpRef::id).filter(|op| *op != end).collect();
     let yielded = body.op(end).operand_ids().to_vec();
     let location = body.op(op).location();
@@ -274,7 +283,7 @@ fn repeat<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, step: i64, fa
         if is_counted {
             let map = AffineMap::new(1, 0, vec![AffineExpr::dim(0) + number * step]);
             let mut emit = Emitter { context, body, before: end, location };
-            mapping.map(args[0], emit.apply(map, &[args[0]]));
+            mapping.map(iv, emit.apply(map, &[iv]));
         }
         for (arg, value) in args[1..].iter().zip(&last) {
             mapping.map(*arg, *value);
@@ -290,7 +299,7 @@ fn repeat<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, step: i64, fa
 
 // ---- loops that run once
 
-fn promote_if_once<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> bool {
+pub(super) fn promote_if_once<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> bool {
     let count = Header::of(body.op(op)).and_then(|header| header.trip_count()?.constant());
     count == Some(1) && promote(context, body, op)
 }

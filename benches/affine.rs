@@ -1,0 +1,54 @@
+//! Compares passes on affine loops with those of `mlir-opt-22` without threads, on functions with nests of loops over memory: CPU time of
+//! the whole process, the median of five alternating runs, and the same without what reading, verifying and printing cost.
+//! `cargo bench --bench affine` runs it.
+
+mod support;
+
+use std::path::Path;
+use support::{cost, median, write_temporary};
+
+const FUNCTIONS: usize = 1_000;
+
+const PIPELINES: [&str; 7] = [
+    "affine-scalrep",
+    "affine-loop-fusion",
+    "affine-loop-invariant-code-motion",
+    "affine-loop-tile{tile-size=4}",
+    "affine-loop-unroll{unroll-factor=4}",
+    "lower-affine",
+    "canonicalize",
+];
+
+/// Returns the median time of a tool with a pipeline, and without passes.
+fn times(tool: &Path, words: &[&str], file: &str, pipeline: &str) -> (f64, f64) {
+    let (mut with, mut without) = (Vec::new(), Vec::new());
+    let pass = format!("--pass-pipeline=builtin.module(func.func({pipeline}))");
+    for _ in 0..5 {
+        with.push(cost(tool, &[words, &[file, &pass, "-o", "/dev/null"]].concat()).cpu);
+        without.push(cost(tool, &[words, &[file, "-o", "/dev/null"]].concat()).cpu);
+    }
+    (median(with), median(without))
+}
+
+fn main() {
+    let bourn = bourn_test_support::bourn();
+    let mlir = bourn_test_support::mlir_opt().map(Path::new);
+    let text = support::workloads::affine_functions(FUNCTIONS);
+    let ops = text.lines().count();
+    let file = write_temporary("affine.mlir", &text);
+    let file = file.to_str().expect("temporary paths are text");
+    println!("{ops} lines in {FUNCTIONS} functions");
+    println!(
+        "| pass | Bourn, s | of it the pass | MLIR 22, s | of it the pass | MLIR 22 / Bourn |\n|---|--:|--:|--:|--:|--:|"
+    );
+    for pipeline in PIPELINES {
+        let (ours, base) = times(bourn, &["opt", "--mlir-disable-threading"], file, pipeline);
+        print!("| {pipeline} | {ours:.3} | {:.3} |", ours - base);
+        if let Some(tool) = mlir {
+            let (theirs, base) = times(tool, &["--mlir-disable-threading"], file, pipeline);
+            print!(" {theirs:.3} | {:.3} | {:.2} |", theirs - base, theirs / ours);
+        }
+        println!();
+    }
+    let _ = std::fs::remove_file(file);
+}

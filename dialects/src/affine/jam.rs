@@ -1,0 +1,98 @@
+//! The pass `affine-loop-unroll-jam`: the outer loop of a perfect nest is unrolled, and the copies of the inner loops become one.
+//!
+//! So the iterations of the outer loop that become one run side by side. A dependence between two of them has to go on to the same or a
+//! later iteration of the inner loops.
+
+use super::band::{Header, counter, has_box, perfect_nest, roots};
+use super::dependence::{Direction, Nest, carrier};
+use super::unroll::{may_be_copied, promote_if_once, repeat, split};
+use bourn_ir::{Body, Context, OpId, OpRef, Value};
+use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body};
+
+/// The pass.
+#[derive(Clone, Copy, Debug)]
+pub struct UnrollAndJam {
+    factor: i64,
+}
+
+/// The registration of the pass.
+pub static UNROLL_AND_JAM: PassInfo = PassInfo {
+    argument: "affine-loop-unroll-jam",
+    description: "unroll the outer loops of perfect nests and join the inner ones, where dependences allow it",
+    options: &[OptionInfo {
+        name: "unroll-jam-factor",
+        kind: OptionKind::Int,
+        default: "4",
+        description: "Use this unroll jam factor for all loops",
+    }],
+    anchors: &[],
+    build: |options: &PassOptions| Box::new(UnrollAndJam { factor: options.int("unroll-jam-factor") }),
+};
+
+impl Pass for UnrollAndJam {
+    fn argument(&self) -> &'static str {
+        UNROLL_AND_JAM.argument
+    }
+    fn name(&self) -> &'static str {
+        "AffineLoopUnrollAndJam"
+    }
+    fn options(&self) -> String {
+        format!("unroll-jam-factor={}", self.factor)
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        if self.factor < 1 {
+            let message =
+                format!("the option 'unroll-jam-factor' has to be positive, but is {}", self.factor);
+            target.diagnostics.error(target.location(), message);
+            return Err(PassFailed);
+        }
+        let mut jammed = 0;
+        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
+        for_each_body(body, |body| {
+            for root in roots(body) {
+                jammed += usize::from(self.jam(context, body, root).is_some());
+            }
+        });
+        target.count("num-jammed", "Number of nests whose outer loop was unrolled and jammed", jammed);
+        Ok(())
+    }
+}
+
+impl UnrollAndJam {
+    /// Unrolls and jams the nest that a loop begins; `None` if it stays as it is.
+    fn jam<'c>(self, context: &'c Context, body: &mut Body<'c>, root: OpId) -> Option<()> {
+        let nest: Vec<OpId> = perfect_nest(body.op(root)).into_iter().map(OpRef::id).collect();
+        let [_, .., innermost] = nest.as_slice() else { return None };
+        let header = Header::of(body.op(root))?;
+        let count = header.trip_count()?;
+        let step = header.step.checked_mul(self.factor)?;
+        let is_short = count.constant().is_some_and(|known| known < self.factor);
+        if self.factor < 2 || is_short || !may_be_copied(body.op(*innermost), self.factor) {
+            return None;
+        }
+        may_be_jammed(body, &nest).then_some(())?;
+        if !count.is_multiple_of(self.factor) {
+            let rest = split(context, body, root, &header, &count, self.factor)?;
+            promote_if_once(context, body, rest);
+        }
+        let iv = counter(body.op(root))?.id();
+        repeat(context, body, *innermost, iv, header.step, self.factor);
+        Header { step, ..Header::of(body.op(root))? }.set(context, body, root);
+        promote_if_once(context, body, root);
+        Some(())
+    }
+}
+
+fn may_be_jammed(body: &Body<'_>, nest: &[OpId]) -> bool {
+    let loops: Vec<OpRef<'_, '_>> = nest.iter().map(|op| body.op(*op)).collect();
+    let Some((root, inner)) = loops.split_first() else { return false };
+    let iv = counter(*root).map(Value::id);
+    let uses_iv = |op: &OpRef<'_, '_>| op.operand_ids().iter().any(|operand| Some(*operand) == iv);
+    if inner.iter().any(uses_iv) || has_box(*root) {
+        return false;
+    }
+    let goes_on = |inner: &[Direction]| carrier(inner).is_none_or(|at| inner[at] == Direction::Less);
+    Nest::new(loops).all_directions().is_some_and(|all| {
+        all.iter().all(|directions| directions[0] != Direction::Less || goes_on(&directions[1..]))
+    })
+}
