@@ -1,9 +1,10 @@
 //! Tests of `affine.graybox` and of affine scopes. Each program of `tests/graybox/programs.mlir` is followed by what the verifier says of
 //! it, as comments. `UPDATE_EXPECT=1 cargo test -p bourn --test it graybox` writes these.
 
+use bourn::dialects::affine::scope::{for_each_scope, walk_scope};
 use bourn::ir::parse::{ParseOptions, parse_and_report, parse_source};
 use bourn::ir::print::{PrintOptions, print_source};
-use bourn::ir::{Context, Diagnostics, DialectRegistry};
+use bourn::ir::{Context, Diagnostics, DialectRegistry, RegionRef};
 use bourn::passes::{PassManager, RunOptions};
 use bourn_test_support::{Random, expect_file, files, mlir_opt, pieces, root, run, run_bourn};
 use std::collections::BTreeMap;
@@ -425,4 +426,44 @@ impl Writer<'_> {
         self.line(&text);
         self.values.push(name);
     }
+}
+
+/// Scopes are run one after the other, inner ones first and in their order, and a walk does not enter those in a scope.
+#[test]
+fn scopes_are_walked_on_their_own() {
+    let context = context();
+    let text = "func.func @f(%n: index) {
+  \"t.a\"() : () -> ()
+  affine.for %i = 0 to 8 {
+    affine.graybox [] = () : () -> () {
+      \"t.b\"() : () -> ()
+      affine.graybox [] = () : () -> () {
+        affine.for %j = 0 to %i { \"t.c\"() : () -> () }
+        return
+      }
+      \"t.d\"() : () -> ()
+      return
+    }
+    affine.graybox [] = () : () -> () {
+      \"t.e\"() ({ \"t.f\"() : () -> () }) : () -> ()
+      return
+    }
+    \"t.g\"() : () -> ()
+  }
+  return
+}
+";
+    let mut module = parse_source(&context, text, &options()).expect("the program is right");
+    let top = module.body.isolated_ops_mut().find_map(|(_, op)| op.body_mut()).expect("a module");
+    let body = top.isolated_ops_mut().find_map(|(_, op)| op.body_mut()).expect("a function");
+    let mut seen = Vec::new();
+    for_each_scope(body, |body, scope| {
+        let mut names = Vec::new();
+        walk_scope(RegionRef::new(body, scope), |op| {
+            names.extend(op.name().as_str().strip_prefix("t.").map(str::to_owned));
+            names.extend(op.is("affine.graybox").then(|| "box".to_owned()));
+        });
+        seen.push(names.join(" "));
+    });
+    assert_eq!(seen, ["c", "b box d", "e f", "a box box g"]);
 }

@@ -12,7 +12,7 @@
 use bourn_ir::def::{OperandIdx, Trait};
 use bourn_ir::effects::{is_free_of_effects, is_speculatable};
 use bourn_ir::fold::constant_of;
-use bourn_ir::{BlockRef, DYNAMIC, OpRef, RegionId, RegionRef, Value, ValueId};
+use bourn_ir::{BlockRef, Body, DYNAMIC, OpRef, RegionId, RegionRef, Value, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The region of the innermost affine scope around an op; `None` if no op around it is a scope.
@@ -64,6 +64,37 @@ pub fn enclosing_graybox<'a, 'c>(op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
 pub fn is_induction_variable(value: Value<'_, '_>) -> bool {
     let owner = value.owner_block().and_then(BlockRef::parent_op);
     owner.is_some_and(|op| op.is("affine.parallel") || op.is("affine.for") && value.number() == 0)
+}
+
+/// Visits the ops of a region in pre-order, without what is in affine scopes in it: ops that start one are visited themselves.
+pub fn walk_scope<'a, 'c>(region: RegionRef<'a, 'c>, mut visit: impl FnMut(OpRef<'a, 'c>)) {
+    let firsts = |region: RegionRef<'a, 'c>| region.blocks().rev().filter_map(BlockRef::first);
+    let mut stack: Vec<OpRef<'a, 'c>> = firsts(region).collect();
+    while let Some(op) = stack.pop() {
+        visit(op);
+        stack.extend(op.next());
+        if !is_affine_scope(op) && op.isolated_body().is_none() {
+            stack.extend(op.regions().rev().flat_map(firsts));
+        }
+    }
+}
+
+/// Calls a function with the region of each affine scope of a body, one after the other: of those in each other the inner one first, and
+/// that of the body at last. The function may change what is in its scope, except scopes in it.
+pub fn for_each_scope<'c>(body: &mut Body<'c>, mut run: impl FnMut(&mut Body<'c>, RegionId)) {
+    let mut scopes: Vec<RegionId> = Vec::new();
+    let mut waiting: Vec<RegionRef<'_, 'c>> = body.top_regions().collect();
+    while let Some(region) = waiting.pop() {
+        scopes.push(region.id());
+        walk_scope(region, |op| {
+            if is_affine_scope(op) && op.isolated_body().is_none() {
+                waiting.extend(op.regions());
+            }
+        });
+    }
+    for scope in scopes.into_iter().rev() {
+        run(body, scope);
+    }
 }
 
 impl AffineScopes {
