@@ -155,3 +155,14 @@ func.func @of_loops_that_never_run(%A: memref<10xf32>, %n: index, %m: index, %x:
   %b = affine.load %A[symbol(%n)] : memref<10xf32>
   return %a, %b : f32, f32
 }
+// -----
+// strides that lead to one element by two ways, and such that do not
+func.func @f(%A: memref<4x4xf32, strided<[1, 1]>>, %B: memref<4x4xf32, strided<[8, 2]>>, %x: f32, %y: f32) -> (f32, f32) {
+  affine.store %x, %A[0, 1] : memref<4x4xf32, strided<[1, 1]>>
+  affine.store %y, %A[1, 0] : memref<4x4xf32, strided<[1, 1]>>
+  %v = affine.load %A[0, 1] : memref<4x4xf32, strided<[1, 1]>>
+  affine.store %x, %B[0, 1] : memref<4x4xf32, strided<[8, 2]>>
+  affine.store %y, %B[1, 0] : memref<4x4xf32, strided<[8, 2]>>
+  %w = affine.load %B[0, 1] : memref<4x4xf32, strided<[8, 2]>>
+  return %v, %w : f32, f32
+}

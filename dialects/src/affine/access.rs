@@ -128,9 +128,14 @@ pub fn has_distinct_elements(memory: Value<'_, '_>) -> bool {
             }
             _ => {}
         }
-        // What is part of something with this property has it, too.
-        let view = memory.defining_op().filter(|op| op.is("memref.cast") || op.is("memref.subview"));
-        let Some(view) = view else { return false };
+        // What is part of something with this property has it, too, unless it steps in place.
+        let is_part = |view: &OpRef<'_, '_>| {
+            let strides = view.attr("static_strides").and_then(Attribute::as_dense_array);
+            let is_step = |stride: &i64| *stride != 0 && *stride != DYNAMIC;
+            view.is("memref.cast")
+                || view.is("memref.subview") && strides.is_some_and(|strides| strides.iter().all(is_step))
+        };
+        let Some(view) = memory.defining_op().filter(is_part) else { return false };
         memory = outer_memory(view.operand(0));
     }
 }
@@ -239,6 +244,9 @@ impl<'a, 'c> Variables<'a, 'c> {
         if differences.iter().all(|difference| difference.as_constant() == Some(0)) {
             return Overlap::Same;
         }
+        if !has_distinct_elements(a.memory) {
+            return Overlap::Unknown;
+        }
         if differences.iter().any(|difference| difference.as_constant().is_some_and(|by| by != 0)) {
             return Overlap::None;
         }
@@ -256,7 +264,9 @@ impl<'a, 'c> Variables<'a, 'c> {
         let (later, earlier) = (self.expr(order.0, 0), self.expr(order.1, 0));
         let differences = a.indices.iter().zip(&b.indices).map(|(a, b)| a.clone() - b.clone());
         let differences: Vec<AffineExpr> = differences.collect();
-        a.indices.len() != b.indices.len() || self.may_be_zero(&differences, Some((later, earlier)))
+        a.indices.len() != b.indices.len()
+            || !has_distinct_elements(a.memory)
+            || self.may_be_zero(&differences, Some((later, earlier)))
     }
 
     /// Returns whether expressions may be 0 at once, and one greater than another one. It is true if the solver does not know.
