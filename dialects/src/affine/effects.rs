@@ -29,6 +29,17 @@ pub struct Touch<'a, 'c> {
 
 /// Returns what an op and the ops in it do to memory that is not made by them. A graybox is seen through.
 pub fn effects<'a, 'c>(root: OpRef<'a, 'c>, variables: &mut Variables<'a, 'c>) -> Vec<Effect<'a, 'c>> {
+    let mut found = effects_on_memory(root);
+    for effect in &mut found {
+        if let Effect::Touch(touch) = effect {
+            touch.access = variables.access(touch.op);
+        }
+    }
+    found
+}
+
+/// Returns what an op and the ops in it do to memory that is not made by them, without a look at which elements they access.
+pub fn effects_on_memory<'a, 'c>(root: OpRef<'a, 'c>) -> Vec<Effect<'a, 'c>> {
     let (mut found, mut stack) = (Vec::new(), vec![root]);
     while let Some(op) = stack.pop() {
         if op.isolated_body().is_none() {
@@ -45,8 +56,8 @@ pub fn effects<'a, 'c>(root: OpRef<'a, 'c>, variables: &mut Variables<'a, 'c>) -
         }
         for kind in [EffectKind::Read, EffectKind::Write, EffectKind::Free] {
             for memory in affected(op, kind) {
-                let access = variables.access(op);
-                found.push(Effect::Touch(Touch { op, memory, access, writes: kind != EffectKind::Read }));
+                let writes = kind != EffectKind::Read;
+                found.push(Effect::Touch(Touch { op, memory, access: None, writes }));
             }
         }
     }

@@ -6,7 +6,7 @@
 
 use super::access::{Access, Overlap, Variables, may_alias};
 use super::band::{Header, body_of, loops_inner_first};
-use super::effects::{Effect, effects};
+use super::effects::{Effect, effects_on_memory};
 use bourn_ir::{BlockRef, Body, OpId, OpRef};
 use bourn_passes::{
     Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body, may_leave_loop, uses_nothing_of_loop,
@@ -81,6 +81,7 @@ fn leaving(around: OpRef<'_, '_>) -> Vec<OpId> {
 
 /// What a loop does to memory.
 struct LoopEffects<'a, 'c> {
+    /// All but reads.
     effects: Vec<Effect<'a, 'c>>,
     variables: Variables<'a, 'c>,
     /// Whether it certainly runs, and each iteration ends.
@@ -91,14 +92,14 @@ struct LoopEffects<'a, 'c> {
 
 impl<'a, 'c> LoopEffects<'a, 'c> {
     fn of(around: OpRef<'a, 'c>) -> LoopEffects<'a, 'c> {
-        let mut variables = Variables::default();
-        let effects = effects(around, &mut variables);
+        let mut effects = effects_on_memory(around);
         // What is unknown might never return, so that what follows is not reached.
         let ends = !effects.iter().any(|effect| matches!(effect, Effect::Unknown));
+        effects.retain(|effect| !matches!(effect, Effect::Touch(touch) if !touch.writes));
         let count = Header::of(around).and_then(|header| header.trip_count()?.constant());
         LoopEffects {
             effects,
-            variables,
+            variables: Variables::default(),
             runs: ends && count.is_some_and(|count| count > 0),
             budget: MAX_PAIRS,
         }
@@ -123,14 +124,13 @@ fn may_write<'a, 'c>(
 ) -> bool {
     let touch = match effect {
         Effect::Unknown => return !load.is_private(),
-        Effect::Touch(touch) if touch.writes => touch,
-        Effect::Touch(_) => return false,
+        Effect::Touch(touch) => touch,
     };
     if !may_alias(touch.memory, load.memory) {
         return false;
     }
-    let access = touch.access.as_ref().filter(|access| access.memory.id() == load.memory.id());
-    access.is_none_or(|access| variables.overlap(access, load) != Overlap::None)
+    let access = variables.access(touch.op).filter(|access| access.memory.id() == load.memory.id());
+    access.is_none_or(|access| variables.overlap(&access, load) != Overlap::None)
 }
 
 /// Returns whether memory is allocated in front of a loop, and freed behind it only, so that it is there when the loop begins.
