@@ -392,13 +392,9 @@ impl Atoms {
         if let Some(constant) = b.as_constant() {
             return a.scale(constant);
         }
-        for (quotient, by) in [(a, b), (b, a)] {
-            // (x floordiv n) * n is x - x mod n.
-            if let Some(atom) = quotient.as_atom()
-                && let Atom::Quotient(numerator, divisor) = &*self.get(atom).atom.clone()
-                && divisor == by
-            {
-                return numerator.subtract(&self.modulo(numerator, divisor)?);
+        for (quotients, by) in [(a, b), (b, a)] {
+            if let Some((whole, rest)) = self.times_divisor(quotients, by)? {
+                return whole.add(&self.multiply(&rest, by)?);
             }
         }
         if a.terms.len() * b.terms.len() > EXPANSION_LIMIT {
@@ -414,6 +410,21 @@ impl Atoms {
             }
         }
         Some(sum)
+    }
+
+    /// Returns the product of a form's quotients by `by` with it, as `(x floordiv n) * n` is `x - x mod n`, and the rest of the form;
+    /// `Some(None)` if it has no such quotients.
+    fn times_divisor(&mut self, form: &Linear, by: &Linear) -> Option<Option<(Linear, Linear)>> {
+        let (mut whole, mut rest) = (Linear::default(), form.clone());
+        for &(atom, factor) in &form.terms {
+            if let Atom::Quotient(numerator, divisor) = &*self.get(atom).atom.clone()
+                && divisor == by
+            {
+                whole = whole.add_scaled(&numerator.subtract(&self.modulo(numerator, divisor)?)?, factor)?;
+                rest = rest.substitute(atom, &Linear::default())?;
+            }
+        }
+        Some((rest.terms.len() < form.terms.len()).then_some((whole, rest)))
     }
 
     fn monomial(&mut self, a: AtomId, b: AtomId) -> Option<AtomId> {

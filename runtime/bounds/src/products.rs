@@ -1,7 +1,8 @@
 //! Linear rows that hold of products.
 //!
-//! A row `r >= 0` times a distance `d >= 0` of an unknown from one of its ends is not negative. Multiplied out it is linear in products,
-//! and worth having where all of these occur anyway. Of the ends of both factors these are McCormick's rows ("Computability of global
+//! A row `r >= 0` times a distance `d >= 0` of an unknown from one of its ends is not negative, and neither is the product of two rows.
+//! Multiplied out it is linear in products, and worth having where all of these occur anyway. Of the ends of both factors these are
+//! McCormick's rows ("Computability of global
 //! solutions to factorable nonconvex programs", 1976); of any rows, the reformulation by Sherali and Adams ("A hierarchy of relaxations
 //! between the continuous and convex hull representations", 1990): `a <= b` and `n >= 0` give `a * n <= b * n`.
 
@@ -11,10 +12,13 @@ use smallvec::SmallVec;
 use crate::atoms::{Atom, Atoms};
 use crate::linear::{AtomId, Linear};
 
-/// At most this many rows are multiplied, by as many unknowns, and as many products kept.
+/// At most this many rows are multiplied, by the ends of as many unknowns and by as many short rows, and as many products kept.
 const ROW_LIMIT: usize = 64;
 const FACTOR_LIMIT: usize = 8;
+const SHORT_LIMIT: usize = 8;
 const PRODUCT_LIMIT: usize = 64;
+/// A short row has at most this many terms, one of them a factor.
+const SHORT_TERMS: usize = 2;
 
 impl Atoms {
     /// Returns rows about the products among `seen` that follow from `rows` and the ends of factors.
@@ -40,30 +44,33 @@ impl Atoms {
         factors.sort_unstable();
         factors.dedup();
         factors.truncate(FACTOR_LIMIT);
-        for &factor in &factors {
-            let distances: Vec<Linear> = Linear::rows_of(factor, self.get(factor).interval).collect();
-            for row in rows.iter().take(ROW_LIMIT) {
-                let Some(by_factor) = self.product_with(row, factor, seen) else { continue };
-                for distance in &distances {
-                    // sign * factor + constant, times the row
-                    let sign = distance.coefficient(factor);
-                    let product =
-                        by_factor.scale(sign).and_then(|product| product.add_scaled(row, distance.constant));
-                    found.extend(product.filter(Linear::is_small));
-                }
-                if found.len() >= PRODUCT_LIMIT {
-                    return found;
-                }
+        let distances = factors.iter().flat_map(|&factor| Linear::rows_of(factor, self.get(factor).interval));
+        let is_short = |row: &&Linear| {
+            row.terms.len() <= SHORT_TERMS && row.terms.iter().any(|(atom, _)| factors.contains(atom))
+        };
+        let short = rows.iter().filter(is_short).take(SHORT_LIMIT).cloned();
+        for distance in distances.chain(short) {
+            let of_rows = rows.iter().take(ROW_LIMIT).filter(|row| !row.terms.is_empty());
+            found.extend(of_rows.filter_map(|row| self.product_of(row, &distance, seen)));
+            if found.len() >= PRODUCT_LIMIT {
+                found.truncate(PRODUCT_LIMIT);
+                break;
             }
         }
         found
     }
 
+    /// Returns the product of two forms, if all products of unknowns that this makes are among `seen`, and its numbers are small.
+    fn product_of(&self, a: &Linear, b: &Linear, seen: &FxHashSet<AtomId>) -> Option<Linear> {
+        let mut product = a.scale(b.constant)?;
+        for &(factor, coefficient) in &b.terms {
+            product = product.add_scaled(&self.product_with(a, factor, seen)?, coefficient)?;
+        }
+        Some(product).filter(Linear::is_small)
+    }
+
     /// Returns a form times an unknown, if all products that this makes are among `seen`.
     fn product_with(&self, form: &Linear, factor: AtomId, seen: &FxHashSet<AtomId>) -> Option<Linear> {
-        if form.terms.is_empty() {
-            return None;
-        }
         let mut product = Linear::atom(factor).scale(form.constant)?;
         for &(atom, coefficient) in &form.terms {
             let mut factors: SmallVec<[AtomId; 4]> = SmallVec::new();

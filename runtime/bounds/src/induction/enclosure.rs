@@ -131,6 +131,8 @@ impl Search<'_> {
         let grows = self.upper == (factor > 0);
         let known = self.others.get(&atom).map(|sides| &sides[usize::from(grows)]);
         bounds.extend(known.into_iter().flatten().filter_map(|bound| form.substitute(atom, bound)));
+        let end = Linear::atom(atom).scale(factor).and_then(|part| self.end(&part));
+        bounds.extend(end.and_then(|end| form.substitute(atom, &Linear::default())?.offset(end)));
         bounds.iter().any(|bound| {
             let before = found.len();
             let done = self.enclose(bound, depth + 1, found);

@@ -2,7 +2,7 @@
 
 use crate::fixture::case::Case;
 use crate::fixture::{Def, LoopInfo, Program, Val};
-use bourn_bounds::{Expr, Relation, index};
+use bourn_bounds::{Bounds, Expr, Relation, Verdict, index};
 
 const K: (i64, i64) = (0, 9);
 
@@ -146,6 +146,20 @@ fn products() {
     let positive = Expr::max([index(n), Expr::from(0)]);
     let greater = index(a) + Expr::max([index(m), Expr::from(0)]);
     case.holds(index(a) * positive.clone(), Relation::Le, greater * positive);
+}
+
+#[test]
+fn signs_of_factors_that_a_branch_knows() {
+    let mut case = Case::new();
+    let (a, b, n, zero) = (case.any(), case.any(), case.any(), case.constant(0));
+    let outer = case.branch((Relation::Le, a, b));
+    let inner = case.branch_in(outer, (Relation::Ge, n, zero));
+    let [less, greater] = [a, b].map(|of| case.program.add(inner, Def::Mul(of, n)));
+    case.holds(index(less), Relation::Le, index(greater));
+    // Outside of the inner branch either may be greater.
+    let [less, greater] = [a, b].map(|of| case.program.add(outer, Def::Mul(of, n)));
+    let verdict = Bounds::new(&case.program).compare(index(less), Relation::Le, index(greater));
+    assert!(matches!(verdict, Verdict::Unknown(_)), "{verdict:?}");
 }
 
 #[test]
