@@ -184,6 +184,26 @@ fn explanations_lead_down_to_the_inputs() {
     // An input rests on nothing, and the reason is told.
     let why = ["  %n ", "no upper bound in these terms is known"];
     check(&["bounds", "-", "--value", "%n", "--in-terms-of", "constants", "--explain"], TILE, 0, &why, &[]);
+    // What would help is told.
+    let needs = [
+        "no lower bound in these terms is known; it needs a lower bound of %n",
+        "no upper bound in these terms is known; it needs an upper bound of %n",
+    ];
+    check(&["bounds", "-", "--value", "%m", "--in-terms-of", "constants", "--explain"], TILE, 0, &needs, &[]);
+    let product = "func.func @f(%n: index) {
+  %k = test.value_with_bounds {min = 0 : index, max = 9 : index}
+  %p = arith.muli %n, %k : index
+  return
+}
+";
+    let needs = ["no lower bound in these terms is known; it needs a lower bound of %n"];
+    check(
+        &["bounds", "-", "--value", "%p", "--in-terms-of", "constants", "--explain"],
+        product,
+        0,
+        &needs,
+        &[],
+    );
     let json = ["\"equation\": \"%c9 == 9\"", "\"line\": 3"];
     check(&["bounds", "-", "--value", "%width", "--explain", "--json"], TILE, 0, &json, &[]);
 }

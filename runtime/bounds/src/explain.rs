@@ -11,6 +11,7 @@ use crate::expr::Expr;
 use crate::facts::{CarriedSide, Case, Choose, Condition, Fact, FactKind, Relation};
 use crate::graph::ValueKey;
 use crate::interval::Interval;
+use crate::needs::Need;
 use crate::session::Bounds;
 
 /// Explanations follow at most this many columns.
@@ -97,7 +98,13 @@ impl<V: ValueKey> Bounds<'_, V> {
         let conclusion = match self.compare(a.clone(), relation, b.clone()) {
             Verdict::Proven => format!("{question} always"),
             Verdict::Refuted => format!("{question} never"),
-            Verdict::Unknown(unknown) => format!("{question} is unknown: {unknown}"),
+            Verdict::Unknown(unknown) => match self.needs(a.clone(), relation, b.clone()) {
+                Some(needed) => {
+                    let needed = Need::Condition(needed).display_with(name);
+                    format!("{question} is unknown: it needs {needed}")
+                }
+                None => format!("{question} is unknown: {unknown}"),
+            },
             Verdict::NeverExecuted => format!("{question} is never asked: the code is never executed"),
         };
         self.explanation(&[a, b], conclusion, name)

@@ -255,6 +255,11 @@
 //! assert!(check(&Halves, &certificate).is_err());
 //! ```
 //!
+//! # What would help
+//!
+//! Of an open question [`needs`](crate::Bounds::needs) and [`needs_for_bound`](crate::Bounds::needs_for_bound) say what decides it: the sign of
+//! one input, a bound of it, or the order of two. Each is tried as an assumption, and one that is known, or cannot hold, is no answer.
+//!
 //! # What is deliberately absent
 //!
 //! More than eight carried values that depend on each other are not related. Floats have no bounds. Not every

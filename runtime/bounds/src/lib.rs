@@ -92,6 +92,7 @@ pub use facts::{Carried, CarriedSide, Case, Choose, Comparator, Condition, Exit,
 pub use flow::{Edge, Flow, Names};
 pub use graph::{AnyGraph, Entry, ValueGraph, ValueKey};
 pub use interval::Interval;
+pub use needs::Need;
 pub use prover::{Constraints, NotCertified};
 pub use session::Bounds;
 pub use slices::Slice;

@@ -1,14 +1,50 @@
-//! What a person can do about an unknown: a condition on inputs that would decide it.
+//! What a person can do about an unknown: something about inputs that would decide it.
 
+use rustc_hash::FxHashSet;
+
+use crate::answers::{BoundKind, Verdict};
 use crate::atoms::Atom;
 use crate::column::Column;
+use crate::context::ROOT;
 use crate::expr::Expr;
 use crate::facts::{Condition, Relation};
 use crate::graph::ValueKey;
+use crate::interval::Interval;
 use crate::session::Bounds;
 
-/// Of a difference of more inputs no condition is looked for.
+/// Of a form of more inputs nothing is looked for, nor of one that is connected with more unknowns.
 const INPUT_LIMIT: usize = 6;
+const REACH_LIMIT: usize = 64;
+/// The work of the polyhedral core for one search, in the units of the session's budgets, of which it takes nothing.
+const SEARCHES: usize = 300;
+const COMPARISONS: usize = 3_000;
+/// A bound of an input beyond this counts as any bound: a question that it decides does not depend on the number.
+const ANY_BOUND: i128 = 1 << 20;
+
+/// Something about inputs under which an open question is decided.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Need<V> {
+    /// A condition.
+    Condition(Condition<V>),
+    /// A bound of an input, whatever number it is.
+    Bound(BoundKind, Column<V>),
+}
+
+impl<V: Copy + PartialEq> Need<V> {
+    /// Returns the text, such as `n >= 0` or `a lower bound of n`; `name` writes a column.
+    pub fn display_with(&self, name: &dyn Fn(&Column<V>) -> String) -> String {
+        match self {
+            Need::Condition(Condition::Relation(lhs, relation, rhs)) => {
+                format!("{} {relation} {}", lhs.display_with(name), rhs.display_with(name))
+            }
+            // Other conditions are never looked for.
+            Need::Condition(_) => String::new(),
+            Need::Bound(BoundKind::Lower, column) => format!("a lower bound of {}", name(column)),
+            Need::Bound(BoundKind::Upper, column) => format!("an upper bound of {}", name(column)),
+            Need::Bound(BoundKind::Equal, column) => format!("the value of {}", name(column)),
+        }
+    }
+}
 
 impl<V: ValueKey> Bounds<'_, V> {
     /// Returns a condition on inputs, as simple as one is found, under which `a relation b` is proved; `None` also where it is proved without.
@@ -43,32 +79,149 @@ impl<V: ValueKey> Bounds<'_, V> {
         if self.compare(a.clone(), relation, b.clone()).is_proven() {
             return None;
         }
-        let form = self.root_form(&(a.clone() - b.clone()))?;
-        let mut inputs: Vec<Column<V>> = Vec::new();
-        for (atom, _) in &form.linear.terms {
-            if let Atom::Column { column, .. } = &*self.atoms.get(*atom).atom {
-                inputs.push(self.columns[*column as usize]);
-            }
-        }
-        if inputs.len() > INPUT_LIMIT {
-            return None;
-        }
+        self.aside(|bounds| bounds.condition_for(&a, relation, &b))
+    }
+
+    fn condition_for(&mut self, a: &Expr<V>, relation: Relation, b: &Expr<V>) -> Option<Condition<V>> {
+        let inputs = self.inputs_of(&(a.clone() - b.clone()))?;
         let signs = [(Relation::Ge, 0), (Relation::Le, 0), (Relation::Ge, 1), (Relation::Le, -1)];
-        let alone = signs.iter().flat_map(|(relation, end)| {
-            inputs.iter().map(|input| Condition::relation(*input, *relation, *end))
+        let alone = signs.into_iter().flat_map(|(relation, end)| {
+            inputs.iter().map(move |input| Condition::relation(*input, relation, end))
         });
-        let pairs = [Relation::Le, Relation::Lt].into_iter().flat_map(|relation| {
-            let others = inputs.iter().flat_map(|one| inputs.iter().map(move |other| (*one, *other)));
-            others
-                .filter(|(one, other)| one != other)
-                .map(move |(one, other)| Condition::relation(one, relation, other))
-        });
-        alone.chain(pairs).find(|condition| {
-            self.assuming(condition, |bounds| {
-                // What contradicts the graph would prove anything.
-                let possible = inputs.iter().all(|input| !bounds.interval(Expr::from(*input)).is_empty());
-                possible && bounds.compare(a.clone(), relation, b.clone()).is_proven()
+        alone.chain(pairs(&inputs, &[Relation::Le, Relation::Lt])).find(|condition| {
+            self.decides(condition, &inputs, &mut |bounds| {
+                bounds.compare(a.clone(), relation, b.clone()).is_proven()
             })
         })
     }
+
+    /// Returns something about inputs, as simple as it is found, under which `of` has a constant bound; `None` also where it has one
+    /// without. A bound of one input comes first, then the sign of one, then the order of two.
+    ///
+    /// ```
+    /// # use bourn_bounds::{BoundKind, Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// use bourn_bounds::{Condition, Need, Relation, index};
+    ///
+    /// # struct Inputs;
+    /// # impl ValueGraph for Inputs {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// let mut bounds = Bounds::new(&Inputs);
+    /// let needed = bounds.needs_for_bound(BoundKind::Lower, index('n') * 2 + 1);
+    /// assert_eq!(needed, Some(Need::Bound(BoundKind::Lower, Column::index('n'))));
+    /// let needed = bounds.needs_for_bound(BoundKind::Lower, index('n') - index('m'));
+    /// assert_eq!(needed, Some(Need::Condition(Condition::relation(index('m'), Relation::Le, index('n')))));
+    /// ```
+    pub fn needs_for_bound(&mut self, kind: BoundKind, of: impl Into<Expr<V>>) -> Option<Need<V>> {
+        let of = of.into();
+        let is_known = |known: Interval| match kind {
+            _ if known.is_empty() => true,
+            BoundKind::Lower => known.lower.is_some(),
+            BoundKind::Upper => known.upper.is_some(),
+            BoundKind::Equal => known.as_point().is_some(),
+        };
+        // An exact value needs more than one end of an input.
+        if kind == BoundKind::Equal || is_known(self.interval(of.clone())) {
+            return None;
+        }
+        self.aside(|bounds| bounds.need_for(&of, &is_known))
+    }
+
+    fn need_for(&mut self, of: &Expr<V>, is_known: &dyn Fn(Interval) -> bool) -> Option<Need<V>> {
+        let mut inputs = self.inputs_of(of)?;
+        // That it has a bound if it has one says nothing.
+        inputs.retain(|input| of.as_column() != Some(input));
+        let ends =
+            |end: i128| [(BoundKind::Lower, Relation::Ge, -end), (BoundKind::Upper, Relation::Le, end)];
+        let mut known = |bounds: &mut Self| is_known(bounds.interval(of.clone()));
+        for (end, relation, least) in ends(ANY_BOUND) {
+            for input in &inputs {
+                let condition = Condition::relation(*input, relation, least);
+                if self.decides(&condition, &inputs, &mut known) {
+                    return Some(Need::Bound(end, *input));
+                }
+            }
+        }
+        let signs = ends(0).into_iter().flat_map(|(_, relation, end)| {
+            inputs.iter().map(move |input| Condition::relation(*input, relation, end))
+        });
+        let found = signs
+            .chain(pairs(&inputs, &[Relation::Le]))
+            .find(|condition| self.decides(condition, &inputs, &mut known));
+        found.map(Need::Condition)
+    }
+
+    /// Searches with budgets of its own, so that the session answers later questions as if nobody had asked.
+    fn aside<T>(&mut self, search: impl FnOnce(&mut Self) -> T) -> T {
+        let budgets = (self.searches, self.comparisons, self.relations.budget);
+        (self.searches, self.comparisons) = (SEARCHES, COMPARISONS);
+        let found = search(self);
+        (self.searches, self.comparisons, self.relations.budget) = budgets;
+        found
+    }
+
+    /// Returns the columns without definitions that an expression rests on and that exist wherever it does; `None` if they are too many.
+    fn inputs_of(&mut self, of: &Expr<V>) -> Option<Vec<Column<V>>> {
+        let form = self.root_form(of)?;
+        let mut seen = FxHashSet::default();
+        if !self.atoms.reach(&form.linear, &mut seen, REACH_LIMIT) {
+            // What bounds it is too much to look at.
+            seen.clear();
+            self.atoms.visit(&form.linear, &mut |atom| {
+                seen.insert(atom);
+            });
+        }
+        let mut inputs: Vec<Column<V>> = Vec::new();
+        let mut atoms: Vec<_> = seen.into_iter().collect();
+        atoms.sort_unstable();
+        for atom in atoms {
+            if let Atom::Column { column, context: ROOT } = *self.atoms.get(atom).atom {
+                inputs.push(self.columns[column as usize]);
+            }
+        }
+        inputs.retain(|input| of.columns().any(|column| self.graph.is_visible_at(input.value, column.value)));
+        (inputs.len() <= INPUT_LIMIT).then_some(inputs)
+    }
+
+    /// Returns whether a question about inputs is decided where a condition holds that they may satisfy, other than by one number.
+    fn decides(
+        &mut self,
+        condition: &Condition<V>,
+        inputs: &[Column<V>],
+        ask: &mut dyn FnMut(&mut Self) -> bool,
+    ) -> bool {
+        // What is known needs no one, and what contradicts the graph would prove anything.
+        let Condition::Relation(lhs, relation, rhs) = condition else { return false };
+        if !matches!(self.compare(lhs.clone(), *relation, rhs.clone()), Verdict::Unknown(_)) {
+            return false;
+        }
+        let before: Vec<Interval> = inputs.iter().map(|input| self.interval(*input)).collect();
+        self.assuming(condition, |bounds| {
+            let possible = inputs.iter().zip(before).all(|(input, before)| {
+                let range = bounds.interval(*input);
+                !range.is_empty() && (range == before || range.as_point().is_none())
+            });
+            possible && ask(bounds)
+        })
+    }
+}
+
+/// Returns the conditions that relate two of the inputs.
+fn pairs<V: Copy + PartialEq>(
+    inputs: &[Column<V>],
+    relations: &[Relation],
+) -> impl Iterator<Item = Condition<V>> {
+    let both = inputs.iter().flat_map(|one| inputs.iter().map(move |other| (*one, *other)));
+    let both: Vec<_> = both.filter(|(one, other)| one != other).collect();
+    let of_relation = move |relation: &Relation| {
+        let relation = *relation;
+        both.iter().map(|(one, other)| Condition::relation(*one, relation, *other)).collect::<Vec<_>>()
+    };
+    relations.iter().flat_map(of_relation).collect::<Vec<_>>().into_iter()
 }

@@ -72,7 +72,12 @@ pub struct Asker<'g, 'a, 'c> {
     allowed: Terms<'g, ValueId>,
     body: &'g Body<'c>,
     explain: bool,
+    /// The number of unknown bounds of which it may still be asked what they need.
+    needs_left: usize,
 }
+
+/// The number of unknown bounds of one function of which it is asked what they need, each of which costs many questions.
+const NEEDS_LIMIT: usize = 100;
 
 /// Returns whether an answer may contain a column.
 pub fn is_term(graph: &IrGraph<'_, '_>, terms: TermsArg, column: Column<ValueId>) -> bool {
@@ -101,7 +106,8 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
     pub fn new(graph: &'g IrGraph<'a, 'c>, names: &'g Names, terms: Option<TermsArg>, explain: bool) -> Self {
         let kind = terms.unwrap_or(TermsArg::Args);
         let allowed = Terms::new(move |column| is_term(graph, kind, column));
-        Asker { session: IrBounds::new(graph), graph, names, terms, allowed, body: graph.body(), explain }
+        let (session, body) = (IrBounds::new(graph), graph.body());
+        Asker { session, graph, names, terms, allowed, body, explain, needs_left: NEEDS_LIMIT }
     }
     /// Returns the answer for one column.
     pub fn answer(&mut self, subject: &Subject) -> Answer {
@@ -132,7 +138,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         let mut known = |asker: &mut Self, kind| match asker.bound(kind, column) {
             Ok(found) => asker.text(&found),
             Err(unknown) => {
-                answer.reasons.push(unknown.to_string());
+                answer.reasons.push(asker.reason(kind, column, &unknown));
                 None
             }
         };
@@ -149,6 +155,22 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         let own = column_name(self.names, column);
         answer.exact = exact.filter(|text| *text != own);
         answer
+    }
+
+    /// Returns the reason why a bound is not known and, where explanations are asked for, what it needs.
+    fn reason(&mut self, kind: BoundKind, column: Column<ValueId>, unknown: &Unknown) -> String {
+        if !self.explain || self.needs_left == 0 {
+            return unknown.to_string();
+        }
+        self.needs_left -= 1;
+        match self.session.needs_for_bound(kind, Expr::from(column)) {
+            Some(needed) => {
+                let names = self.names;
+                let needed = needed.display_with(&|column| column_name(names, *column));
+                format!("{unknown}; it needs {needed}")
+            }
+            None => unknown.to_string(),
+        }
     }
 
     fn bound(&mut self, kind: BoundKind, column: Column<ValueId>) -> Result<SymbolicBound<ValueId>, Unknown> {

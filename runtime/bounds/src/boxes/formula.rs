@@ -457,11 +457,15 @@ impl Maker<'_> {
         Some(made)
     }
 
-    /// Adds rows that are `>= 0` to the greatest of their atoms, where that is a leaf.
+    /// Adds rows that are `>= 0` to the greatest of their atoms, where that is a leaf; one about that atom alone narrows its range.
     fn give_rows(&mut self, rows: &[Linear]) {
         for row in rows {
             let Some(&(atom, factor)) = row.terms.last() else { continue };
             let Some(leaf) = self.leaves.iter().position(|leaf| leaf.atom == atom) else { continue };
+            if row.terms.len() == 1 {
+                let range = &mut self.leaves[leaf].range;
+                *range = range.intersect(solutions(factor, Interval::point(row.constant)));
+            }
             if let Some(rest) = row.substitute(atom, &Linear::default()).and_then(|rest| self.sum(&rest)) {
                 self.leaves[leaf].given.push((factor, rest));
             }

@@ -9,7 +9,8 @@
 use super::formula::{Formula, Kind, NodeId};
 use crate::interval::{Congruence, Interval};
 
-/// Unknowns without an end are tried at this distance. A form that gets beyond `REMOTE` is taken to have no end.
+/// Unknowns without an end are tried at this distance. A form that gets beyond `REMOTE`, and well beyond all numbers in it and in the facts,
+/// is taken to have no end.
 const FAR: i128 = 1 << 44;
 const REMOTE: i128 = 1 << 24;
 /// The number of points that are tried.
@@ -20,17 +21,19 @@ const POINT_LIMIT: u32 = 24;
 pub(crate) struct Seen {
     least: i128,
     greatest: i128,
+    /// What is beyond this is taken to have no end.
+    remote: i128,
 }
 
 impl Seen {
     /// Returns whether a point attains the lower end of an interval.
     pub fn attains_lower(self, lower: Option<i128>) -> bool {
-        lower.map_or(self.least <= -REMOTE, |lower| self.least <= lower)
+        lower.map_or(self.least <= -self.remote, |lower| self.least <= lower)
     }
 
     /// Returns whether a point attains the upper end of an interval.
     pub fn attains_upper(self, upper: Option<i128>) -> bool {
-        upper.map_or(self.greatest >= REMOTE, |upper| self.greatest >= upper)
+        upper.map_or(self.greatest >= self.remote, |upper| self.greatest >= upper)
     }
 
     /// Returns whether points attain both ends of an interval.
@@ -40,7 +43,8 @@ impl Seen {
 
     /// Returns what was seen of the form's negation; `None` on overflow.
     pub fn negated(self) -> Option<Seen> {
-        Some(Seen { least: self.greatest.checked_neg()?, greatest: self.least.checked_neg()? })
+        let (least, greatest) = (self.greatest.checked_neg()?, self.least.checked_neg()?);
+        Some(Seen { least, greatest, ..self })
     }
 
     pub fn least(self) -> i128 {
@@ -56,14 +60,15 @@ impl Formula {
     /// Returns the least and the greatest value of the form at points, until `enough` are seen; `None` if no point is allowed.
     pub fn see(&self, enough: &dyn Fn(Seen) -> bool) -> Option<Seen> {
         let mut seen: Option<Seen> = None;
+        let remote = self.remote();
         for number in 0..POINT_LIMIT {
             let mut point = Point { formula: self, number, known: vec![None; self.len()] };
             let Some(value) = point.value() else { continue };
             let now = match seen {
-                Some(Seen { least, greatest }) => {
-                    Seen { least: least.min(value), greatest: greatest.max(value) }
+                Some(Seen { least, greatest, .. }) => {
+                    Seen { least: least.min(value), greatest: greatest.max(value), remote }
                 }
-                None => Seen { least: value, greatest: value },
+                None => Seen { least: value, greatest: value, remote },
             };
             seen = Some(now);
             if enough(now) {
@@ -71,6 +76,17 @@ impl Formula {
             }
         }
         seen
+    }
+
+    /// Returns a distance that no end is beyond which the numbers of the formula make.
+    fn remote(&self) -> i128 {
+        let constants = self.nodes.iter().filter_map(|node| match node.kind {
+            Kind::Sum(constant, _) => Some(constant),
+            _ => None,
+        });
+        let ends = self.leaves.iter().flat_map(|leaf| [leaf.range.lower, leaf.range.upper]).flatten();
+        let most = constants.chain(ends).map(i128::saturating_abs).max().unwrap_or(0);
+        most.saturating_mul(4).max(REMOTE)
     }
 }
 

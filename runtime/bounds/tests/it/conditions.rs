@@ -73,6 +73,22 @@ fn assumptions_hold_while_they_are_made() {
 }
 
 #[test]
+fn far_ends_are_no_worse_than_near_ones() {
+    let mut bounds = Bounds::new(&Product);
+    for end in [0, -9, 1 << 20, -(1 << 20), 1 << 31, 1 << 90, -(1 << 90)] {
+        for relation in [Relation::Ge, Relation::Le] {
+            let condition = Condition::Relation(index('a'), relation, bourn_bounds::Expr::constant(end));
+            let range = bounds.assuming(&condition, |bounds| bounds.interval(index('a') + 9));
+            let expected = match relation {
+                Relation::Ge => Interval::at_least(end + 9),
+                _ => Interval { lower: None, upper: Some(end + 9) },
+            };
+            assert_eq!(range, expected, "a {relation} {end}");
+        }
+    }
+}
+
+#[test]
 fn assumptions_in_several_ways() {
     let mut bounds = Bounds::new(&Product);
     let differs = Condition::relation(index('a'), Relation::Ne, index('b'));

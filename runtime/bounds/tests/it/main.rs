@@ -6,6 +6,7 @@ mod examples;
 mod fixture;
 mod flow;
 mod hostile;
+mod needs;
 mod never;
 mod proofs;
 mod recurrences;

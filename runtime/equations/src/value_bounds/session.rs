@@ -2,8 +2,8 @@
 
 use super::IrGraph;
 use bourn_bounds::{
-    BoundKind, BoundMap, Bounds, Column, Explanation, Expr, Interval, Relation, Slice, SymbolicBound, Terms,
-    Unknown, Verdict,
+    BoundKind, BoundMap, Bounds, Column, Condition, Explanation, Expr, Interval, Need, Relation, Slice,
+    SymbolicBound, Terms, Unknown, Verdict,
 };
 use bourn_ir::ValueId;
 
@@ -104,6 +104,27 @@ impl<'g> IrBounds<'g> {
     /// Returns whether a slice is empty, as [`Bounds::is_empty`] does.
     pub fn is_empty(&mut self, slice: &Slice<ValueId>) -> Verdict {
         self.0.is_empty(slice)
+    }
+    /// Returns a condition under which a relation is proved, as [`Bounds::needs`] does.
+    pub fn needs(
+        &mut self,
+        a: impl Into<Expr<ValueId>>,
+        relation: Relation,
+        b: impl Into<Expr<ValueId>>,
+    ) -> Option<Condition<ValueId>> {
+        self.needs_of(a.into(), relation, b.into())
+    }
+    fn needs_of(
+        &mut self,
+        a: Expr<ValueId>,
+        relation: Relation,
+        b: Expr<ValueId>,
+    ) -> Option<Condition<ValueId>> {
+        self.0.needs(a, relation, b)
+    }
+    /// Returns what a constant bound needs, as [`Bounds::needs_for_bound`] does.
+    pub fn needs_for_bound(&mut self, kind: BoundKind, of: Expr<ValueId>) -> Option<Need<ValueId>> {
+        self.0.needs_for_bound(kind, of)
     }
     /// Explains a bound, as [`Bounds::explain`] does.
     pub fn explain(
