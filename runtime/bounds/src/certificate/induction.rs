@@ -4,25 +4,37 @@ use std::rc::Rc;
 
 use crate::certificate::Name;
 use crate::certificate::poly::Poly;
-use crate::certificate::replay::{Carry, Case, Hypothesis, Moment, Pack, Replay, value_of};
+use crate::certificate::replay::{Carry, Case, Hypothesis, Moment, Pack, Replay, certain_columns, value_of};
 use crate::certificate::rules::Result;
 use crate::column::Column;
 use crate::expr::Expr;
-use crate::facts::{CarriedSide, FactKind};
+use crate::facts::{CarriedSide, Case as ValueCase, FactKind};
 use crate::graph::ValueKey;
+
+/// Says that a column of one scope has the value of one of some cases, as these are read in another one.
+fn has_value<V: Copy>(
+    subject: usize,
+    column: Column<V>,
+    scope: usize,
+    cases: &[ValueCase<V>],
+) -> Hypothesis<V> {
+    match cases {
+        // The condition of the only case is not needed, and nothing says that what it speaks of exists.
+        [only] => Hypothesis::Value { subject, column, scope, value: Rc::new(only.value.clone()) },
+        _ => Hypothesis::Cases { subject, column, scope, cases: Rc::new(cases.to_vec()) },
+    }
+}
 
 impl<V: ValueKey> Replay<'_, V> {
     /// Returns what a loop carries at the place of a column.
     fn carried(&self, column: Column<V>) -> Result<Carry<V>> {
         let facts = self.facts_of(column).facts;
         let carried = facts.into_iter().find_map(|fact| match fact.kind {
-            FactKind::Carried(carried) => Carry::of(&carried),
+            FactKind::Carried(carried) => Some(Carry::of(&carried)),
             _ => None,
         });
         let is_side = |carry: &Carry<V>| carry.argument == column || carry.result == Some(column);
-        carried
-            .filter(is_side)
-            .ok_or("the column is not carried from one place to another through a counted loop")
+        carried.filter(is_side).ok_or("the column is not carried through a loop")
     }
 
     pub(super) fn induct(
@@ -49,23 +61,36 @@ impl<V: ValueKey> Replay<'_, V> {
             moment,
             negated,
         };
-        let inits: Vec<(usize, Column<V>)> = pack
-            .carried
-            .iter()
-            .flat_map(|carry| carry.init.columns())
-            .map(|column| (outer, *column))
-            .collect();
         let mut cases: Vec<Case<V>> = Vec::new();
         for row in &rows {
-            let hypotheses = vec![at(row, Moment::Init, true)];
-            cases.push(Case { scope: outer, hypotheses, exists: inits.clone() });
+            let first = self.iteration_scope(outer, pack.bounds.region);
+            let mut hypotheses = vec![at(row, Moment::Init { first }, true)];
+            let inits = |carry: &Carry<V>| has_value(first, carry.argument, outer, &carry.inits);
+            hypotheses.extend(pack.carried.iter().map(inits));
+            let exists = pack.carried.iter().flat_map(|carry| certain_columns(&carry.inits));
+            let exists = exists.map(|column| (outer, *column)).collect();
+            cases.push(Case { scope: outer, hypotheses, exists });
         }
         for row in &rows {
             let body = self.iteration_scope(outer, pack.bounds.region);
-            let mut hypotheses = vec![at(row, Moment::Yielded(body), true)];
+            let next = self.iteration_scope(outer, pack.bounds.region);
+            let mut hypotheses = vec![at(row, Moment::Yielded { body, next }, true)];
             hypotheses.extend(rows.iter().map(|row| at(row, Moment::Argument(body), false)));
+            let yields = |carry: &Carry<V>| has_value(next, carry.argument, body, &carry.yields);
+            hypotheses.extend(pack.carried.iter().map(yields));
+            if side == CarriedSide::Argument {
+                // Only what another iteration begins with is of interest.
+                let guard = |carry: &Carry<V>| Hypothesis::Condition {
+                    scope: body,
+                    condition: carry.guard.clone(),
+                    negated: false,
+                    exists: true,
+                };
+                hypotheses.extend(pack.carried.iter().map(guard));
+            }
             let values = |carry: &Carry<V>| -> Vec<Column<V>> {
-                [carry.argument].into_iter().chain(carry.yielded.columns().copied()).collect()
+                let yielded = certain_columns(&carry.yields).into_iter().copied();
+                [carry.argument].into_iter().chain(yielded).collect()
             };
             let exists = pack.carried.iter().flat_map(values).chain([pack.bounds.iv]);
             let exists = exists.map(|column| (body, column));
@@ -85,9 +110,9 @@ impl<V: ValueKey> Replay<'_, V> {
         self.evaluate(row, &mut |this, column| {
             if column.value == Name::Iteration(pack.bounds.iv.value) {
                 return match moment {
-                    Moment::Init => Some(Poly::default()),
+                    Moment::Init { .. } => Some(Poly::default()),
                     Moment::Argument(scope) => Some(this.column(scope, *column)),
-                    Moment::Yielded(scope) => this.column(scope, *column).offset(1),
+                    Moment::Yielded { body, .. } => this.column(body, *column).offset(1),
                     Moment::Result => {
                         Some(this.column(pack.outer, Column::index(Name::Trips(pack.bounds.iv.value))))
                     }
@@ -98,12 +123,13 @@ impl<V: ValueKey> Replay<'_, V> {
                 let outside = this.is_outside(column.value, pack.bounds.region);
                 return outside.then(|| this.column(pack.outer, *column));
             };
-            match moment {
-                Moment::Init => this.expression(pack.outer, &carry.init).ok(),
-                Moment::Argument(scope) => Some(this.column(scope, value_of(carry.argument))),
-                Moment::Yielded(scope) => this.expression(scope, &carry.yielded).ok(),
-                Moment::Result => Some(this.column(pack.outer, value_of(carry.result?))),
-            }
+            let argument = value_of(carry.argument);
+            Some(match moment {
+                Moment::Init { first } => this.column(first, argument),
+                Moment::Argument(scope) => this.column(scope, argument),
+                Moment::Yielded { next, .. } => this.column(next, argument),
+                Moment::Result => this.column(pack.outer, value_of(carry.result?)),
+            })
         })
     }
 }

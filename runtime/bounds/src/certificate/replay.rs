@@ -9,7 +9,7 @@ use crate::certificate::rules::Result;
 use crate::certificate::{Claim, Name, Step};
 use crate::column::{Column, RegionToken};
 use crate::expr::Expr;
-use crate::facts::{Carried, CarriedSide, Condition, FactKind, Facts, Loop};
+use crate::facts::{Carried, CarriedSide, Case as ValueCase, Condition, FactKind, Facts, Loop};
 use crate::graph::{AnyGraph, ValueKey};
 
 pub(crate) use crate::certificate::atoms::Atom;
@@ -38,37 +38,52 @@ pub(crate) struct Case<V> {
     pub exists: Vec<(usize, Column<V>)>,
 }
 
-/// What one side of a loop's values is called: before the loop, in an iteration of a scope, yielded by that, after the loop.
+/// What one side of a loop's values is called: before the loop, in an iteration of a scope, after the loop. What iterations begin with at
+/// first, and what an iteration of a scope leaves to the next one, stands in scopes of its own, in which nothing else is.
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum Moment {
-    Init,
+    Init { first: usize },
     Argument(usize),
-    Yielded(usize),
+    Yielded { body: usize, next: usize },
     Result,
 }
 
-/// One value that a counted loop carries from one place to one other.
+/// One value that a loop carries.
 #[derive(Clone, Debug)]
 pub(crate) struct Carry<V> {
     pub bounds: Loop<V>,
-    pub init: Expr<V>,
+    /// The values that it may have at first.
+    pub inits: Vec<ValueCase<V>>,
     pub argument: Column<V>,
-    pub yielded: Expr<V>,
+    /// The values that an iteration may leave to the next one.
+    pub yields: Vec<ValueCase<V>>,
+    /// A condition that holds at the end of each iteration after which there is another one.
+    pub guard: Rc<Condition<V>>,
     pub result: Option<Column<V>>,
 }
 
 impl<V: Copy> Carry<V> {
-    /// Returns the value that a fact is about, if the loop counts, and there is one initial and one yielded value.
-    pub fn of(carried: &Carried<V>) -> Option<Self> {
-        let ([init], [yielded]) = (carried.inits.as_slice(), carried.yields.as_slice()) else { return None };
+    /// Returns the value that a fact is about.
+    pub fn of(carried: &Carried<V>) -> Self {
         let part = carried.part;
-        carried.bounds.counted.then(|| Carry {
+        Carry {
             bounds: carried.bounds.clone(),
-            init: init.value.clone(),
+            inits: carried.inits.clone(),
             argument: Column { value: carried.argument, part },
-            yielded: yielded.value.clone(),
+            yields: carried.yields.clone(),
+            guard: Rc::new(carried.guard.clone()),
             result: carried.result.map(|value| Column { value, part }),
-        })
+        }
+    }
+
+    /// Returns what the value is at first, if there is one such value.
+    pub fn init(&self) -> Option<&Expr<V>> {
+        only(&self.inits)
+    }
+
+    /// Returns what an iteration leaves to the next one, if there is one such value.
+    pub fn yielded(&self) -> Option<&Expr<V>> {
+        only(&self.yields)
     }
 
     /// Returns the column of a side.
@@ -76,6 +91,25 @@ impl<V: Copy> Carry<V> {
         match side {
             CarriedSide::Argument => Some(self.argument),
             CarriedSide::Result => self.result,
+        }
+    }
+}
+
+/// Returns the value of the only case.
+fn only<V>(cases: &[ValueCase<V>]) -> Option<&Expr<V>> {
+    match cases {
+        [only] => Some(&only.value),
+        _ => None,
+    }
+}
+
+/// Returns the columns that exist wherever one of some cases is taken: those of the only value, or of the conditions of several.
+pub(super) fn certain_columns<V>(cases: &[ValueCase<V>]) -> Vec<&Column<V>> {
+    match only(cases) {
+        Some(value) => value.columns().collect(),
+        None => {
+            let conditions = cases.iter().flat_map(|case| case.condition.expressions());
+            conditions.flat_map(Expr::columns).collect()
         }
     }
 }
@@ -96,8 +130,10 @@ pub(crate) enum Hypothesis<V> {
     Condition { scope: usize, condition: Rc<Condition<V>>, negated: bool, exists: bool },
     /// An expression is `>= 0`, or `<= -1`.
     Row { scope: usize, row: Rc<Expr<Name<V>>>, negated: bool },
-    /// A column has a value.
-    Value { scope: usize, column: Column<V>, value: Rc<Expr<V>> },
+    /// A column of a scope has the value of an expression that is read in another one, or the same.
+    Value { subject: usize, column: Column<V>, scope: usize, value: Rc<Expr<V>> },
+    /// A column of a scope has the value of one of some cases, which are read in another one.
+    Cases { subject: usize, column: Column<V>, scope: usize, cases: Rc<Vec<ValueCase<V>>> },
     /// An expression over carried values is `>= 0`, or `<= -1`.
     Invariant { row: Rc<Expr<Name<V>>>, pack: Rc<Pack<V>>, moment: Moment, negated: bool },
     /// Polynomials are `>= 0`.

@@ -3,11 +3,11 @@
 use std::rc::Rc;
 
 use crate::certificate::poly::Poly;
-use crate::certificate::replay::{Carry, Case, Hypothesis, Item, Replay, value_of};
+use crate::certificate::replay::{Case, Hypothesis, Item, Replay, certain_columns, value_of};
 use crate::certificate::{Name, Step};
 use crate::column::{Column, Part, Word};
 use crate::expr::Expr;
-use crate::facts::{Choose, Condition, FactKind, Loop, Relation};
+use crate::facts::{Case as ValueCase, Condition, FactKind, Loop, Relation};
 use crate::graph::ValueKey;
 
 /// The result of a rule, or the reason why it does not apply.
@@ -111,9 +111,13 @@ impl<V: ValueKey> Replay<'_, V> {
                 self.assume(scope, &condition, negated, exists);
                 return Ok(());
             }
-            Hypothesis::Value { scope, column, value } => {
+            Hypothesis::Value { subject, column, scope, value } => {
                 let value = self.expression(scope, &value)?;
-                return self.define_column(scope, column, value);
+                return self.define_column(subject, column, value);
+            }
+            Hypothesis::Cases { subject, column, scope, cases } => {
+                self.choose((subject, column), scope, &cases);
+                return Ok(());
             }
             Hypothesis::Rows(rows) => {
                 rows.into_iter().for_each(|row| self.add(row, false));
@@ -281,12 +285,13 @@ impl<V: ValueKey> Replay<'_, V> {
                 }
             }
             FactKind::Induction(bounds) => loops(&bounds),
-            FactKind::Exit(_) => {}
+            FactKind::Exit(exit) => {
+                let of_condition = exit.condition.expressions().into_iter().flat_map(Expr::columns);
+                self.exist(scope, exit.value.columns().chain(of_condition));
+            }
             FactKind::Carried(carried) => {
                 loops(&carried.bounds);
-                if let Some(carry) = Carry::of(&carried) {
-                    self.exist(scope, carry.init.columns());
-                }
+                self.exist(scope, certain_columns(&carried.inits));
             }
         }
         Ok(())
@@ -313,22 +318,32 @@ impl<V: ValueKey> Replay<'_, V> {
                 }
             }
             FactKind::Choose(choose) => {
-                self.choose(scope, choose);
+                self.choose((scope, choose.subject), scope, &choose.cases);
                 Ok(())
             }
-            FactKind::Induction(_) | FactKind::Carried(_) | FactKind::Exit(_) => {
-                Err("the fact is neither a relation nor a choice")
+            FactKind::Exit(exit) => {
+                // Seen from where the code is left, its columns are those of its last execution.
+                let value = self.expression(scope, &exit.value)?;
+                self.exist(scope, exit.value.columns());
+                self.define_column(scope, column, value)?;
+                self.assume(scope, &exit.condition, false, true);
+                Ok(())
+            }
+            FactKind::Induction(_) | FactKind::Carried(_) => {
+                Err("the fact is no relation, no choice and no way out of other code")
             }
         }
     }
 
-    fn choose(&mut self, scope: usize, choose: Choose<V>) {
+    /// Adds that a column of one scope has the value of one of some cases, as these are read in another one.
+    fn choose(&mut self, (subject, column): (usize, Column<V>), scope: usize, values: &[ValueCase<V>]) {
         let mut cases = Vec::new();
-        for case in choose.cases {
+        for case in values {
             let exists = case.value.columns().map(|column| (scope, *column)).collect();
-            let condition = Rc::new(case.condition);
+            let condition = Rc::new(case.condition.clone());
+            let value = Rc::new(case.value.clone());
             let hypotheses = vec![
-                Hypothesis::Value { scope, column: choose.subject, value: Rc::new(case.value) },
+                Hypothesis::Value { subject, column, scope, value },
                 Hypothesis::Condition { scope, condition, negated: false, exists: true },
             ];
             cases.push(Case { scope, hypotheses, exists });

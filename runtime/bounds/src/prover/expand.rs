@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::certificate::{Atom, AtomId, Hypothesis, Item, Name, Poly, Step};
 use crate::column::Column;
-use crate::expr::BitOp;
+use crate::expr::{BitOp, Expr};
 use crate::facts::{CarriedSide, FactKind, Facts, Relation};
 use crate::graph::ValueKey;
 use crate::prover::search::{Done, Search};
@@ -90,7 +90,10 @@ impl<V: ValueKey> Search<'_, '_, V> {
                             .into_iter()
                             .flat_map(|end| end.columns()));
                     }
-                    FactKind::Exit(_) => {}
+                    FactKind::Exit(exit) => {
+                        let of_condition = exit.condition.expressions().into_iter().flat_map(Expr::columns);
+                        add(&mut exit.value.columns().chain(of_condition));
+                    }
                 }
             }
         }
@@ -109,18 +112,20 @@ impl<V: ValueKey> Search<'_, '_, V> {
                     continue;
                 }
                 match &fact.kind {
-                    FactKind::Relation(..) | FactKind::Choose(_) => self.emit(Step::Fact(column, at as u32)),
+                    FactKind::Relation(..) | FactKind::Choose(_) | FactKind::Exit(_) => {
+                        self.emit(Step::Fact(column, at as u32))
+                    }
                     FactKind::Induction(bounds) => {
                         let fits = self.fits(bounds);
                         self.emit(Step::Trips(column, fits));
                         self.emit(Step::Count(column, fits))
                     }
+                    FactKind::Carried(carried) if !carried.bounds.counted => false,
                     FactKind::Carried(carried) => {
                         let fits = self.fits(&carried.bounds);
                         self.emit(Step::Trips(column, fits));
                         carried.asked == CarriedSide::Argument && self.emit(Step::Count(column, fits))
                     }
-                    FactKind::Exit(_) => false,
                 };
             }
         }
@@ -159,7 +164,12 @@ impl<V: ValueKey> Search<'_, '_, V> {
     /// Writes out the hypotheses: first those that may say that columns exist. Returns whether there were any.
     fn hypotheses(&mut self, done: &mut Done<V>) -> bool {
         let is_early = |hypothesis: &Hypothesis<V>| {
-            matches!(hypothesis, Hypothesis::Condition { exists: true, .. } | Hypothesis::Value { .. })
+            matches!(
+                hypothesis,
+                Hypothesis::Condition { exists: true, .. }
+                    | Hypothesis::Value { .. }
+                    | Hypothesis::Cases { .. }
+            )
         };
         for early in [true, false] {
             let mut added = false;

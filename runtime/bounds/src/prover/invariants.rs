@@ -1,7 +1,7 @@
 //! Rows that may hold of what a loop carries, and the greatest set of them that induction proves (Flanagan and Leino, "Houdini, an annotation
 //! assistant for ESC/Java", 2001).
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::certificate::{Atom, Carry, Name, Poly, Replay, Step};
 use crate::column::Column;
@@ -19,6 +19,8 @@ const COLUMN_LIMIT: usize = 120;
 const ROUND_LIMIT: usize = 5;
 /// Systems of rows that are tried for one candidate.
 const CASE_FUEL: usize = 30;
+/// Ways out of code, one behind the other, that are followed to what is carried there.
+const EXIT_LIMIT: usize = 4;
 /// Operations inside of operations that are named.
 const NAME_DEPTH: u32 = 4;
 
@@ -112,7 +114,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
 
     fn carried(&mut self, column: Column<V>) -> Option<(Carry<V>, CarriedSide)> {
         self.facts_of(column).facts.iter().find_map(|fact| match &fact.kind {
-            FactKind::Carried(carried) => Some((Carry::of(carried)?, carried.asked)),
+            FactKind::Carried(carried) => Some((Carry::of(carried), carried.asked)),
             _ => None,
         })
     }
@@ -194,7 +196,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     /// Returns a carried value, and those of the same loop that what is yielded depends on.
     fn members(&mut self, first: &Carry<V>) -> Vec<Carry<V>> {
         let mut found = vec![first.clone()];
-        let mut queue: Vec<Column<V>> = first.yielded.columns().copied().collect();
+        let mut queue = columns_of(first, false);
         let mut seen = HashSet::new();
         while let Some(column) = queue.pop() {
             if seen.len() >= COLUMN_LIMIT || !seen.insert(column) {
@@ -214,17 +216,20 @@ impl<V: ValueKey> Search<'_, '_, V> {
                         queue.extend(ends.into_iter().flat_map(|end| end.columns()));
                     }
                     FactKind::Carried(carried) => {
-                        let Some(carry) = Carry::of(carried) else { continue };
+                        let carry = Carry::of(carried);
                         if carry.bounds.iv != first.bounds.iv || carry.argument != column {
-                            queue.extend(carry.init.columns().chain(carry.yielded.columns()));
+                            queue.extend(columns_of(&carry, true));
                         } else if found.len() < MEMBER_LIMIT
                             && !found.iter().any(|known| known.argument == carry.argument)
                         {
-                            queue.extend(carry.yielded.columns());
+                            queue.extend(columns_of(&carry, false));
                             found.push(carry);
                         }
                     }
-                    FactKind::Exit(_) => {}
+                    FactKind::Exit(exit) => {
+                        let of_condition = exit.condition.expressions().into_iter().flat_map(Expr::columns);
+                        queue.extend(exit.value.columns().chain(of_condition));
+                    }
                 }
             }
         }
@@ -248,10 +253,15 @@ impl<V: ValueKey> Search<'_, '_, V> {
     fn candidates(&mut self, pack: &[Carry<V>]) -> Vec<Row<V>> {
         let mut rows: Vec<Row<V>> = Vec::new();
         let iteration: Row<V> = Expr::from(Column::index(Name::Iteration(pack[0].bounds.iv.value)));
+        if !pack[0].bounds.counted {
+            // Of a loop that counts this is known.
+            rows.push(iteration.clone());
+        }
         for carried in pack {
+            let (Some(init), Some(yielded)) = (carried.init(), carried.yielded()) else { continue };
             let argument = Expr::from(carried.argument);
-            let gap = named(&argument) - named(&carried.init);
-            let step = self.bounds.interval(carried.yielded.clone() - argument);
+            let gap = named(&argument) - named(init);
+            let step = self.bounds.interval(yielded.clone() - argument);
             if step.is_empty() {
                 continue;
             }
@@ -270,9 +280,10 @@ impl<V: ValueKey> Search<'_, '_, V> {
         }
         for (at, first) in pack.iter().enumerate() {
             for second in &pack[at + 1..] {
-                let of_inits = self.bounds.interval(first.init.clone() - second.init.clone());
+                let (Some(init), Some(other)) = (first.init(), second.init()) else { continue };
+                let of_inits = self.bounds.interval(init.clone() - other.clone());
                 let gap = named(&(Expr::from(first.argument) - Expr::from(second.argument)));
-                let moved = gap.clone() - (named(&first.init) - named(&second.init));
+                let moved = gap.clone() - (named(init) - named(other));
                 match of_inits.as_point() {
                     Some(_) => rows.extend([moved.clone(), -moved]),
                     None => rows.extend([gap.clone(), -gap]),
@@ -282,10 +293,36 @@ impl<V: ValueKey> Search<'_, '_, V> {
         rows
     }
 
+    /// Returns the carried argument that a column is a result of, or that it gets where a loop is left; the column itself otherwise.
+    fn argument_behind(&mut self, column: Column<V>, pack: &[Carry<V>]) -> Column<V> {
+        let mut at = column;
+        for _ in 0..EXIT_LIMIT {
+            let is_own = |carry: &&Carry<V>| carry.result == Some(at) || carry.argument == at;
+            if let Some(carry) = pack.iter().find(is_own) {
+                return carry.argument;
+            }
+            let passed = self.facts_of(at).facts.iter().find_map(|fact| match &fact.kind {
+                FactKind::Exit(exit) => exit.value.as_column().copied(),
+                FactKind::Relation(lhs, Relation::Eq, rhs) if lhs.as_column() == Some(&at) => {
+                    rhs.as_column().copied()
+                }
+                _ => None,
+            });
+            let Some(next) = passed else { break };
+            at = next;
+        }
+        column
+    }
+
     /// Adds what the claim says of results, of what is carried.
     fn goal_candidates(&mut self, pack: &[Carry<V>]) -> Vec<Row<V>> {
         let mut rows: Vec<Row<V>> = Vec::new();
-        let mut waiting = vec![&self.claim.goal];
+        let claim = self.claim;
+        let of_goal: Vec<Column<V>> =
+            claim.goal.expressions().into_iter().flat_map(|expr| expr.columns().copied()).collect();
+        let arguments: HashMap<Column<V>, Column<V>> =
+            of_goal.into_iter().map(|column| (column, self.argument_behind(column, pack))).collect();
+        let mut waiting = vec![&claim.goal];
         while let Some(condition) = waiting.pop() {
             use crate::facts::Condition;
             let (lhs, relation, rhs) = match condition {
@@ -297,8 +334,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
                 _ => continue,
             };
             let argument = |column: &Column<V>| {
-                let of = |carry: &&Carry<V>| carry.result == Some(*column);
-                let column = pack.iter().find(of).map_or(*column, |carry| carry.argument);
+                let column = arguments.get(column).copied().unwrap_or(*column);
                 Column { value: Name::Value(column.value), part: column.part }
             };
             let (lhs, rhs) = (renamed(lhs, &argument), renamed(rhs, &argument));
@@ -323,6 +359,15 @@ impl<V: ValueKey> Search<'_, '_, V> {
         }
         rows
     }
+}
+
+/// Returns the columns that one side of what a loop carries is computed from: the first values, or those that iterations leave to the next one.
+/// Where both are wanted, `inits` is true.
+fn columns_of<V: Copy>(carry: &Carry<V>, inits: bool) -> Vec<Column<V>> {
+    let cases = carry.yields.iter().chain(carry.inits.iter().filter(|_| inits));
+    let exprs = cases.flat_map(|case| case.condition.expressions().into_iter().chain([&case.value]));
+    let exprs = exprs.chain(carry.guard.expressions());
+    exprs.flat_map(|expr| expr.columns().copied()).collect()
 }
 
 fn add_ends<V>(rows: &mut Vec<Expr<V>>, of: &Expr<V>, interval: Interval)

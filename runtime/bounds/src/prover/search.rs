@@ -164,7 +164,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
         let is_goal = |hypothesis: &Hypothesis<V>| match hypothesis {
             Hypothesis::Condition { negated, exists, .. } => *negated && !exists,
             Hypothesis::Row { negated, .. } | Hypothesis::Invariant { negated, .. } => *negated,
-            Hypothesis::Value { .. } | Hypothesis::Rows(_) => false,
+            Hypothesis::Value { .. } | Hypothesis::Cases { .. } | Hypothesis::Rows(_) => false,
         };
         let before = self.replay.items.len();
         if let Some(at) = self.replay.hypotheses.iter().rposition(is_goal) {
@@ -184,8 +184,8 @@ impl<V: ValueKey> Search<'_, '_, V> {
                 hypotheses
                     .flat_map(|hypothesis| match hypothesis {
                         Hypothesis::Rows(rows) => rows.iter().flat_map(of).collect(),
-                        Hypothesis::Value { scope, column, .. } => {
-                            self.replay.find_atom(*scope, *column).into_iter().collect()
+                        Hypothesis::Value { subject, column, .. } => {
+                            self.replay.find_atom(*subject, *column).into_iter().collect()
                         }
                         _ => Vec::new(),
                     })
@@ -224,10 +224,10 @@ impl<V: ValueKey> Search<'_, '_, V> {
         for item in &self.replay.items {
             let Item::Clause(cases) = item else { continue };
             let first = cases.first().and_then(|case| case.hypotheses.first());
-            if let Some(Hypothesis::Value { scope, column, .. }) = first
-                && self.replay.find_atom(*scope, *column).is_some_and(|atom| distances.contains_key(&atom))
+            if let Some(Hypothesis::Value { subject, column, .. }) = first
+                && self.replay.find_atom(*subject, *column).is_some_and(|atom| distances.contains_key(&atom))
             {
-                subjects.push((*scope, *column));
+                subjects.push((*subject, *column));
             }
         }
         let inner = Depth { splits: 1, loops: depth.loops.min(1), lemmas: depth.lemmas - 1 };

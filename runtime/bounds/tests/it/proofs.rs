@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::path::Path;
 
+use crate::fixture::blocks::{self, Blocks, End};
 use crate::fixture::case::Case;
 use crate::fixture::random::{Generator, relation};
 use crate::fixture::{Def, Machine, Program, Val};
@@ -96,6 +97,93 @@ fn loops_have_certificates() {
     is_in(&case, index(info.results[0]), 10, 10);
     is_in(&case, index(info.arguments[0]) - index(info.iv), 0, 0);
     is_in(&case, index(info.arguments[1]), 0, 9);
+}
+
+/// Proves what the engine says of values of blocks, and returns how many claims there are and how many have a certificate.
+fn prove_blocks(program: &Blocks, values: impl IntoIterator<Item = Val>) -> (usize, usize) {
+    let mut bounds = Bounds::new(program);
+    let (mut asked, mut proved) = (0, 0);
+    for value in values {
+        let range = bounds.interval(index(value));
+        let Some(claim) = Claim::interval(&index(value), range) else { continue };
+        asked += 1;
+        match bounds.certify(&claim) {
+            Ok(certificate) => {
+                assert_eq!(check(program, &certificate), Ok(()));
+                proved += 1;
+            }
+            Err(reason) => assert!(!reason.is_refused(), "{claim:?}: {reason}"),
+        }
+    }
+    (asked, proved)
+}
+
+#[test]
+fn loops_that_do_not_count_have_certificates() {
+    // i = 0; while i < n { if i < m { i += 1 } else { i += 2 } }
+    let mut program = Blocks::default();
+    let (n, m) = (program.input(0, 9), program.input(0, 9));
+    let (entry, []) = program.block();
+    let (head, [i]) = program.block();
+    let (body, []) = program.block();
+    let (one, []) = program.block();
+    let (two, []) = program.block();
+    let (exit, [last]) = program.block();
+    let zero = program.op(entry, blocks::Def::Constant(0));
+    program.end(entry, End::Jump((head, vec![zero])));
+    program.end(head, End::Branch((Relation::Lt, i, n), (body, vec![]), (exit, vec![i])));
+    program.end(body, End::Branch((Relation::Lt, i, m), (one, vec![]), (two, vec![])));
+    for (block, by) in [(one, 1), (two, 2)] {
+        let by = program.op(block, blocks::Def::Constant(by));
+        let next = program.op(block, blocks::Def::Add(i, by));
+        program.end(block, End::Jump((head, vec![next])));
+    }
+    program.finish();
+    assert_eq!(prove_blocks(&program, [i, last]), (2, 2));
+    let mut bounds = Bounds::new(&program);
+    let over = || index(last) - index(n);
+    for (relation, end, holds) in
+        [(Relation::Le, 1, true), (Relation::Ge, 0, true), (Relation::Le, 0, false), (Relation::Ge, 1, false)]
+    {
+        let claim = Claim::of(Condition::relation(over(), relation, end));
+        assert_eq!(bounds.certify(&claim).is_ok(), holds, "{relation} {end}");
+    }
+}
+
+/// Of random blocks nothing is proved that an execution contradicts.
+#[test]
+fn wrong_claims_about_blocks_have_no_certificate() {
+    let (mut asked, mut proved, mut wrong) = (0, 0, 0);
+    for seed in seeds(6) {
+        let (program, inputs) = blocks::random(seed, seed % 2 == 0);
+        let mut rng = Random(seed.wrapping_mul(67) | 1);
+        let mut seen: HashMap<Val, (i128, i128)> = HashMap::new();
+        for _ in 0..40 {
+            let mut given: HashMap<Val, i128> = HashMap::new();
+            for &input in &inputs {
+                if let blocks::Def::Input(lower, upper) = program.defs[input as usize] {
+                    given.insert(input, i128::from(lower + rng.below((upper - lower + 1) as usize) as i64));
+                }
+            }
+            blocks::run(&program, &given, &mut rng, &mut |value, live| {
+                let at = live[&value];
+                let range = seen.entry(value).or_insert((at, at));
+                *range = (range.0.min(at), range.1.max(at));
+            });
+        }
+        let (some, good) = prove_blocks(&program, 0..program.defs.len() as Val);
+        (asked, proved) = (asked + some, proved + good);
+        let mut bounds = Bounds::new(&program);
+        for (value, (least, greatest)) in seen {
+            for range in [Interval::at_least(least + 1), Interval::at_most(greatest - 1)] {
+                let claim = Claim::interval(&index(value), range).expect("an end");
+                assert!(bounds.certify(&claim).is_err(), "seed {seed}: {value} in {range:?}\n{program:?}");
+                wrong += 1;
+            }
+        }
+    }
+    println!("{proved} of {asked} ranges of blocks are proved; {wrong} wrong ones are not");
+    assert!(2 * proved > asked && wrong > 20);
 }
 
 #[test]
