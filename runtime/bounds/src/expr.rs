@@ -258,6 +258,21 @@ impl<V> Expr<V> {
         }
     }
 
+    /// Returns whether only sums, differences and opposites are computed.
+    pub(crate) fn is_linear(&self) -> bool {
+        self.nodes.iter().all(|node| {
+            matches!(
+                node,
+                Node::Constant(_)
+                    | Node::Column(_)
+                    | Node::Add
+                    | Node::Subtract
+                    | Node::Negate
+                    | Node::Unknown
+            )
+        })
+    }
+
     /// Returns the columns that occur, in order, with repetitions.
     pub fn columns(&self) -> impl Iterator<Item = &Column<V>> {
         self.nodes.iter().filter_map(|node| match node {

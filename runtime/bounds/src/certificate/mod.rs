@@ -33,7 +33,7 @@ use crate::facts::{CarriedSide, Condition};
 
 pub use check::check;
 pub(crate) use poly::{AtomId, Poly};
-pub(crate) use replay::{Atom, Carry, Case, Hypothesis, Item, Replay};
+pub(crate) use replay::{Atom, Carry, Case, Hypothesis, Item, Replay, value_of};
 
 /// What an expression of a certificate may speak of.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -3,10 +3,10 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
-use crate::certificate::{AtomId, Claim, Hypothesis, Item, Poly, Replay, Step};
+use crate::certificate::{AtomId, Claim, Hypothesis, Item, Poly, Replay, Step, value_of};
 use crate::column::{Column, RegionToken};
 use crate::expr::Expr;
-use crate::facts::Facts;
+use crate::facts::{Fact, FactKind, Facts, Relation};
 use crate::graph::ValueKey;
 use crate::prover::NotCertified;
 use crate::prover::farkas::{Fraction, Outcome, refute};
@@ -22,6 +22,8 @@ const LOOP_LIMIT: u32 = 2;
 /// Clauses that are tried in one case, and rows between them and the goal.
 const CLAUSE_LIMIT: usize = 5;
 const DISTANCE_LIMIT: u32 = 6;
+/// Columns that lemmas are looked for in one case, beside choices.
+const SUBJECT_LIMIT: usize = 8;
 /// Products of rows that are added for one system.
 const PRODUCT_LIMIT: usize = 60;
 
@@ -218,8 +220,9 @@ impl<V: ValueKey> Search<'_, '_, V> {
         found
     }
 
-    /// Proves the ends of choices that the engine knows. Returns whether there are any.
-    fn lemmas(&mut self, done: &mut Done<V>, depth: Depth, distances: &HashMap<AtomId, u32>) -> bool {
+    /// Returns the columns of the scope whose ends are worth a lemma: choices, and what is computed by operations that are not linear, as
+    /// far as they are connected with the goal.
+    fn subjects(&mut self, done: &Done<V>, distances: &HashMap<AtomId, u32>) -> Vec<(usize, Column<V>)> {
         let mut subjects = Vec::new();
         for item in &self.replay.items {
             let Item::Clause(cases) = item else { continue };
@@ -230,6 +233,29 @@ impl<V: ValueKey> Search<'_, '_, V> {
                 subjects.push((*subject, *column));
             }
         }
+        let mut columns: Vec<(usize, Column<V>)> = done.columns.iter().copied().collect();
+        columns.sort_unstable();
+        let mut near = Vec::new();
+        for (home, column) in columns {
+            let is_linear = |fact: &Fact<V>| match &fact.kind {
+                FactKind::Relation(lhs, Relation::Eq, rhs) => lhs.is_linear() && rhs.is_linear(),
+                _ => true,
+            };
+            if home != self.replay.scope() || self.facts_of(column).facts.iter().all(is_linear) {
+                continue;
+            }
+            let value = self.replay.column(home, value_of(column));
+            let atoms = value.terms().flat_map(|(product, _)| product.iter());
+            near.extend(atoms.filter_map(|atom| distances.get(atom)).min().map(|at| (*at, home, column)));
+        }
+        near.sort_unstable();
+        subjects.extend(near.into_iter().take(SUBJECT_LIMIT).map(|(_, home, column)| (home, column)));
+        subjects
+    }
+
+    /// Proves the ends of columns that the engine knows. Returns whether there are any.
+    fn lemmas(&mut self, done: &mut Done<V>, depth: Depth, distances: &HashMap<AtomId, u32>) -> bool {
+        let subjects = self.subjects(done, distances);
         let inner = Depth { splits: 1, loops: depth.loops.min(1), lemmas: depth.lemmas - 1 };
         let mut found = false;
         for (scope, column) in subjects {
