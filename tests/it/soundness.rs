@@ -3,7 +3,10 @@
 
 use crate::oracle::Program;
 use crate::oracle::observe::{Read, observe};
-use bourn::bounds::{BoundKind, Column, Extremum, Interval, SymbolicBound, Terms};
+use bourn::bounds::certificate::{Claim, check};
+use bourn::bounds::{
+    BoundKind, Bounds, Column, Expr, Extremum, Interval, Relation, SymbolicBound, Terms, index,
+};
 use bourn::equations::value_bounds::{IrBounds, IrGraph};
 use bourn::ir::diag::Diagnostics;
 use bourn::ir::parse::{ParseOptions, parse_and_report};
@@ -101,6 +104,47 @@ fn bounds_hold_in_every_execution() {
     }
     println!("{programs} programs, {compared} values, {closed} bounded on both sides");
     assert!(closed > 0, "the engine bounded nothing");
+}
+
+/// Each answer that the search finds a certificate for is accepted by the checker, which knows the program only.
+#[test]
+fn certificates_of_answers_are_accepted() {
+    let context = context();
+    let (mut asked, mut proved) = (0, 0);
+    for seed in seeds(3) {
+        let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let program = Program::random(&mut random, 12);
+        let text = program.text(&mut BTreeMap::new());
+        let module = parsed(&context, &text);
+        let top = module.view().region(0).and_then(|region| region.entry()).expect("a module has a body");
+        let body = top.first().and_then(|function| function.isolated_body()).expect("a function");
+        let graph = IrGraph::new(&context, body);
+        let mut bounds = Bounds::new(&graph);
+        let columns: Vec<Expr<ValueId>> = values(body)
+            .into_iter()
+            .filter(|value| value.ty().is_index())
+            .map(|value| index(value.id()))
+            .collect();
+        for (at, of) in columns.iter().enumerate() {
+            let range = bounds.interval(of.clone());
+            let other = &columns[random.below(columns.len())];
+            let verdict = bounds.compare(of.clone(), Relation::Le, other.clone());
+            let claims = [Claim::interval(of, range), Claim::verdict(of, Relation::Le, other, &verdict)];
+            for claim in claims.into_iter().flatten() {
+                asked += 1;
+                match bounds.certify(&claim) {
+                    Ok(certificate) => {
+                        proved += 1;
+                        assert_eq!(certificate.claim, claim);
+                        assert_eq!(check(&graph, &certificate), Ok(()), "seed {seed}, value {at}\n{text}");
+                    }
+                    Err(reason) => assert!(!reason.is_refused(), "seed {seed}, value {at}: {reason}\n{text}"),
+                }
+            }
+        }
+    }
+    println!("{proved} of {asked} answers have a certificate");
+    assert!(2 * proved > asked);
 }
 
 /// Returns the bounds of each `%vN` of the function, as numbers: the tighter ones of two ways to ask.

@@ -106,7 +106,7 @@ fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
             continue;
         }
         if args.check_proofs {
-            proofs.check(&graph, &names, &name, &subjects);
+            proofs.check(&graph, &names, &name, &subjects, args.in_terms_of.unwrap_or(TermsArg::Args));
             found.push(FunctionBounds { name, values: Vec::new() });
             continue;
         }

@@ -167,10 +167,12 @@ fn proofs_are_counted() {
         &["bounds", "-", "--check-proofs"],
         TILE,
         0,
-        &["6 of 6 answers are proved by a certificate\n"],
+        &["6 of 6 ranges are proved by a certificate\n", "1 of 1 expressions are proved by a certificate\n"],
         &[],
     );
-    check(&["bounds", "-", "--check-proofs"], SUM, 0, &["0 of 0 answers"], &[]);
+    check(&["bounds", "-", "--check-proofs"], SUM, 0, &["0 of 0 ranges", "2 of 2 expressions"], &[]);
+    let terms = ["bounds", "-", "--check-proofs", "--in-terms-of", "operands"];
+    check(&terms, SUM, 0, &["0 of 0 ranges", "2 of 2 expressions"], &[]);
 }
 
 #[test]

@@ -32,7 +32,7 @@ pub struct BoundsArgs {
     /// Print the rows that bounds of the value rest on, before and after others are projected out
     #[arg(long, requires = "value", conflicts_with_all = ["json", "explain", "check_proofs"])]
     pub constraints: bool,
-    /// Prove each number with a certificate, check it without the engine, and print how many there are
+    /// Prove each bound with a certificate, check it without the engine, and print how many there are
     #[arg(long, conflicts_with_all = ["json", "explain"])]
     pub check_proofs: bool,
     /// Print JSON

@@ -1,40 +1,100 @@
 //! Checking answers by their certificates.
 
-use super::answer::column_name;
+use super::answer::{column_name, is_term};
+use super::args::TermsArg;
 use super::rows::{Names, Subject};
 use bourn_bounds::certificate::{Claim, check};
-use bourn_bounds::{Bounds, Expr};
+use bourn_bounds::{BoundKind, Bounds, Column, Expr};
 use bourn_equations::value_bounds::IrGraph;
+use bourn_ir::ValueId;
 
-/// The number of answers with a certificate, and the lines about the others.
+/// The number of answers of one kind, and of those with a certificate.
 #[derive(Default, Debug)]
-pub struct Proofs {
+struct Share {
     proved: usize,
     asked: usize,
+}
+
+/// The numbers of answers with a certificate, and the lines about the others.
+#[derive(Default, Debug)]
+pub struct Proofs {
+    /// Bounds that are numbers.
+    numbers: Share,
+    /// Bounds that are expressions.
+    expressions: Share,
     refused: Vec<String>,
     missing: Vec<String>,
 }
 
+impl Share {
+    fn add(&mut self, proved: bool) {
+        self.asked += 1;
+        self.proved += usize::from(proved);
+    }
+}
+
 impl Proofs {
-    /// Proves the interval of each column, and checks the certificate.
-    pub fn check(&mut self, graph: &IrGraph<'_, '_>, names: &Names, function: &str, subjects: &[Subject]) {
+    /// Proves the interval of each column, and its bounds as expressions, and checks the certificates.
+    pub fn check(
+        &mut self,
+        graph: &IrGraph<'_, '_>,
+        names: &Names,
+        function: &str,
+        subjects: &[Subject],
+        terms: TermsArg,
+    ) {
         let mut bounds = Bounds::new(graph);
         for subject in subjects {
             let of = Expr::from(subject.column);
-            let interval = bounds.interval(of.clone());
-            let Some(claim) = Claim::interval(&of, interval) else { continue };
-            self.asked += 1;
             let about = format!("@{function}: {}", column_name(names, subject.column));
-            match bounds.certify(&claim) {
-                Ok(certificate) => match check(graph, &certificate) {
-                    Ok(()) if certificate.claim == claim => self.proved += 1,
-                    Ok(()) => self.refused.push(format!("{about}: the certificate proves another claim")),
-                    Err(refusal) => self.refused.push(format!("{about}: {refusal}")),
-                },
-                Err(error) if error.is_refused() => self.refused.push(format!("{about}: {error}")),
-                Err(error) => self.missing.push(format!("{about}: {error}")),
+            let interval = bounds.interval(of.clone());
+            if let Some(claim) = Claim::interval(&of, interval) {
+                let proved = self.prove(&mut bounds, graph, &claim, &about);
+                self.numbers.add(proved);
+            }
+            let allowed = |column: Column<ValueId>| match terms {
+                TermsArg::Operands => column.value != subject.column.value,
+                _ => is_term(graph, terms, column),
+            };
+            let kinds = [
+                (BoundKind::Equal, "as an expression"),
+                (BoundKind::Lower, "from below"),
+                (BoundKind::Upper, "from above"),
+            ];
+            for (kind, side) in kinds {
+                let Ok(bound) = bounds.bound(kind, of.clone(), &allowed) else { continue };
+                let is_number = bound.maps.iter().all(|map| map.operands.is_empty());
+                let is_itself = bound.maps.iter().any(|map| map.operands == [subject.column]);
+                if !is_number && !is_itself {
+                    let claim = Claim::bound(&of, kind, &bound);
+                    let proved = self.prove(&mut bounds, graph, &claim, &format!("{about} {side}"));
+                    self.expressions.add(proved);
+                }
+                if kind == BoundKind::Equal {
+                    break;
+                }
             }
         }
+    }
+
+    /// Returns whether a claim has a certificate that the checker accepts; if not, a line says why.
+    fn prove(
+        &mut self,
+        bounds: &mut Bounds<'_, ValueId>,
+        graph: &IrGraph<'_, '_>,
+        claim: &Claim<ValueId>,
+        about: &str,
+    ) -> bool {
+        match bounds.certify(claim) {
+            Ok(certificate) => match check(graph, &certificate) {
+                Ok(()) if certificate.claim == *claim => return true,
+                Ok(()) => self.refused.push(format!("{about}: the certificate proves another claim")),
+                Err(refusal) => self.refused.push(format!("{about}: {refusal}")),
+            },
+            Err(error) if error.is_refused() => self.refused.push(format!("{about}: {error}")),
+            Err(error) => self.missing.push(format!("{about}: {error}")),
+        }
+        false
     }
 
     /// Returns whether a certificate was refused.
@@ -44,7 +104,13 @@ impl Proofs {
 
     /// Returns what is printed.
     pub fn text(&self) -> String {
-        let mut text = format!("{} of {} answers are proved by a certificate\n", self.proved, self.asked);
+        let mut text = String::new();
+        for (share, what) in [(&self.numbers, "ranges"), (&self.expressions, "expressions")] {
+            text.push_str(&format!(
+                "{} of {} {what} are proved by a certificate\n",
+                share.proved, share.asked
+            ));
+        }
         for (what, lines) in [("refused", &self.refused), ("without a certificate", &self.missing)] {
             for line in lines {
                 text.push_str(&format!("  {what}: {line}\n"));

@@ -177,8 +177,12 @@ impl<V: ValueKey> Search<'_, '_, V> {
             if opened && failed.is_empty() {
                 // A claim's own rows may rest on what the claim assumes.
                 if self.claim.assumed.is_empty() && self.replay.scope() == 0 && depth.loops > 1 {
-                    let rows = candidates.into_iter().filter(|row| !of_goal.contains(row)).collect();
-                    self.bounds.proved.insert(key, (rows, all || tried));
+                    // Rows that a search with little left dropped hold all the same.
+                    let known = self.bounds.proved.entry(key).or_default();
+                    let new = candidates.into_iter().filter(|row| !of_goal.contains(row));
+                    let new: Vec<Row<V>> = new.filter(|row| !known.0.contains(row)).collect();
+                    known.0.extend(new);
+                    known.1 |= all;
                 }
                 return true;
             }

@@ -96,6 +96,11 @@ impl<V: Copy + Ord> Claim<V> {
         Some(Self::of(Condition::Relation(a.clone(), relation, b.clone())))
     }
 
+    /// Returns what a constant difference claims.
+    pub fn delta(a: &Expr<V>, b: &Expr<V>, delta: i128) -> Self {
+        Self::of(Condition::Relation(a.clone() - b.clone(), Relation::Eq, Expr::constant(delta)))
+    }
+
     /// Returns what a bound in terms of columns claims.
     pub fn bound(of: &Expr<V>, kind: BoundKind, bound: &SymbolicBound<V>) -> Self {
         let relation = match kind {

@@ -246,7 +246,7 @@ fn claims(program: &Program, inputs: &[Val], rng: &mut Random) -> Vec<(String, C
             Claim::interval(&index(value), found).map(|claim| (format!("interval of {name}"), claim)),
         );
         let allowed = |column: Column<Val>| inputs.contains(&column.value);
-        for side in [BoundKind::Lower, BoundKind::Upper] {
+        for side in [BoundKind::Lower, BoundKind::Upper, BoundKind::Equal] {
             if let Ok(bound) = bounds.bound(side, index(value), &allowed) {
                 claims.push((format!("bound of {name}"), Claim::bound(&index(value), side, &bound)));
             }
@@ -255,6 +255,9 @@ fn claims(program: &Program, inputs: &[Val], rng: &mut Random) -> Vec<(String, C
         let verdict = bounds.compare(index(value), relation, index(other));
         let claim = Claim::verdict(&index(value), relation, &index(other), &verdict);
         claims.extend(claim.map(|claim| ("comparison".to_owned(), claim)));
+        let delta = bounds.constant_delta(index(value), index(other));
+        let claim = delta.map(|delta| Claim::delta(&index(value), &index(other), delta));
+        claims.extend(claim.map(|claim| ("delta".to_owned(), claim)));
     }
     claims
 }
