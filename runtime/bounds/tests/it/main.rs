@@ -8,6 +8,7 @@ mod flow;
 mod hostile;
 mod needs;
 mod never;
+mod order;
 mod proofs;
 mod recurrences;
 mod relations;
