@@ -130,3 +130,54 @@ func.func @counters(%trips: index) {
   "test.compare"(%wraps, %c8) {cmp = "LE"} : (index, index) -> () // unknown
   return
 }
+func.func @sets_of_affine_branches(%n: index) {
+  %k = test.value_with_bounds {min = 0 : index, max = 9 : index}
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c5 = arith.constant 5 : index
+  %c7 = arith.constant 7 : index
+  %c8 = arith.constant 8 : index
+  %c9 = arith.constant 9 : index
+  %r = affine.if affine_set<(d0) : (d0 - 5 >= 0)>(%k) -> index {
+    %then = affine.apply affine_map<(d0) -> (d0)>(%k)
+    "test.compare"(%then, %c5) {cmp = "GE"} : (index, index) -> () // true
+    "test.compare"(%then, %c5) {cmp = "GT"} : (index, index) -> () // unknown
+    affine.yield %then : index
+  } else {
+    %else = affine.apply affine_map<(d0) -> (d0 + 5)>(%k)
+    "test.compare"(%else, %c9) {cmp = "LE"} : (index, index) -> () // true
+    "test.compare"(%else, %c8) {cmp = "LE"} : (index, index) -> () // unknown
+    affine.yield %else : index
+  }
+  "test.compare"(%r, %c5) {cmp = "GE"} : (index, index) -> () // true
+  "test.compare"(%r, %c9) {cmp = "LE"} : (index, index) -> () // true
+  // Several rows: all of them hold, or one does not.
+  affine.if affine_set<(d0)[s0] : (d0 - 5 >= 0, -d0 + 7 >= 0, s0 - d0 >= 0)>(%k)[%n] {
+    %then = affine.apply affine_map<(d0) -> (d0)>(%k)
+    "test.compare"(%then, %c5) {cmp = "GE"} : (index, index) -> () // true
+    "test.compare"(%then, %c7) {cmp = "LE"} : (index, index) -> () // true
+    "test.compare"(%n, %c5) {cmp = "GE"} : (index, index) -> () // unknown
+    %here = affine.apply affine_map<()[s0] -> (s0)>()[%n]
+    "test.compare"(%here, %c5) {cmp = "GE"} : (index, index) -> () // true
+  } else {
+    %else = affine.apply affine_map<(d0) -> (d0)>(%k)
+    "test.compare"(%else, %c5) {cmp = "LT"} : (index, index) -> () // unknown
+  }
+  affine.if affine_set<(d0) : (d0 mod 4 == 0)>(%k) {
+    %then = affine.apply affine_map<(d0) -> (d0)>(%k)
+    "test.compare"(%then, %c8) {cmp = "LE"} : (index, index) -> () // true
+  } else {
+    %else = affine.apply affine_map<(d0) -> (d0 mod 4)>(%k)
+    "test.compare"(%else, %c0) {cmp = "EQ"} : (index, index) -> () // false
+  }
+  // Without another branch, and never.
+  affine.if affine_set<(d0) : (d0 - 9 == 0)>(%k) {
+    %then = affine.apply affine_map<(d0) -> (d0)>(%k)
+    "test.compare"(%then, %c9) {cmp = "EQ"} : (index, index) -> () // true
+  }
+  affine.if affine_set<(d0) : (d0 - 10 == 0)>(%k) {
+    %then = affine.apply affine_map<(d0) -> (d0)>(%k)
+    "test.compare"(%then, %c4) {cmp = "LE"} : (index, index) -> () // never executed
+  }
+  return
+}

@@ -284,6 +284,9 @@ impl<'l, 'a> Statements<'l, 'a> {
                 decision: match &branch.decision {
                     model::BranchDecision::Always => Decision::Always,
                     model::BranchDecision::If(value, other) => Decision::If(self.value(value), target(other)),
+                    model::BranchDecision::In(set, operands, other) => {
+                        Decision::In(*set, self.lists(operands), target(other))
+                    }
                     model::BranchDecision::Cases(attr, value, other) => {
                         Decision::Cases(*attr, self.value(value), target(other))
                     }

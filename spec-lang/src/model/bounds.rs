@@ -143,6 +143,8 @@ pub enum BranchDecision {
     Always,
     /// An `i1` value, and the target where it is false.
     If(ValueRef, BranchTarget),
+    /// An attribute that is an integer set, the operands that it is applied to, and the target where they are not in it.
+    In(AttrIdx, Vec<ValueListRef>, BranchTarget),
     /// An attribute with one integer for each of the first targets, the integer that is compared with them, and the target where it is none
     /// of them.
     Cases(AttrIdx, ValueRef, BranchTarget),

@@ -34,7 +34,7 @@ impl Equation {
             EquationKind::Call(_) => {}
             EquationKind::Choose(choose) => choose.condition.for_each_mention(note),
             EquationKind::Branch(branch) => match &branch.decision {
-                BranchDecision::Always => {}
+                BranchDecision::Always | BranchDecision::In(..) => {}
                 BranchDecision::If(value, _) | BranchDecision::Cases(_, value, _) => {
                     value.for_each_mention(note)
                 }

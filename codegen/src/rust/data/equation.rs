@@ -142,6 +142,11 @@ impl Emitter<'_> {
                         let (value, other) = (self.value_data(value), target_data(other));
                         quote!(If(#value, #other))
                     }
+                    Decision::In(set, operands, other) => {
+                        let (set, operands) = (set.position(), operands.iter().map(values_data));
+                        let other = target_data(other);
+                        quote!(In(#set, &[#(#operands),*], #other))
+                    }
                     Decision::Cases(attr, value, other) => {
                         let (attr, value) = (attr.position(), self.value_data(value));
                         let other = target_data(other);

@@ -6,8 +6,9 @@ use super::IrGraph;
 use super::conditions::condition;
 use super::facts::index;
 use super::widths::{Bits, Widths};
-use bourn_bounds::{Column, Condition, Edge, Facts, Flow, Names, RegionToken, Relation, Word};
+use bourn_bounds::{Column, Condition, Edge, Expr, Facts, Flow, Names, RegionToken, Relation, Word};
 use bourn_ir::{BlockRef, OpId, OpRef, RegionId, RegionRef, Value, ValueDef, ValueId};
+use bourn_presburger::affine::{AffineExpr, ConstraintKind};
 use bourn_terms::equation::{
     self, AttrIdx, Branch, Decision, OpEquations, Place, RegionIdx, Subject, Target, Value as Term, Values,
 };
@@ -180,6 +181,10 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             Decision::If(value, otherwise) => {
                 let value = term_of(op, end, value);
                 let holds = value.map_or(Condition::Unknown, |value| condition(value, self.widths));
+                vec![way(&branch.target, None, holds.clone()), way(otherwise, None, holds.negated())]
+            }
+            Decision::In(set, operands, otherwise) => {
+                let holds = in_set(op, *set, operands, self.widths).unwrap_or(Condition::Unknown);
                 vec![way(&branch.target, None, holds.clone()), way(otherwise, None, holds.negated())]
             }
             Decision::Cases(cases, flag, otherwise) => {
@@ -377,6 +382,35 @@ struct Way {
     item: usize,
     values: Vec<Option<ValueId>>,
     condition: Condition<ValueId>,
+}
+
+/// Returns the condition that operands are in the set of an attribute.
+fn in_set(
+    op: OpRef<'_, '_>,
+    set: AttrIdx,
+    operands: &[Values],
+    widths: Widths,
+) -> Option<Condition<ValueId>> {
+    let attr = op.attr(op.def()?.attrs.get(set.index())?.name)?;
+    let set = attr.as_integer_set()?;
+    let ids = operands.iter().flat_map(|list| all(op, *list));
+    let values: Vec<Value<'_, '_>> = ids.map(|id| Value::new(op.body(), id)).collect();
+    let fits = values.len() == set.num_dims() + set.num_symbols();
+    let first = *values.first()?;
+    if !fits || values.iter().any(|value| !value.ty().is_index()) {
+        return None;
+    }
+    let values: Vec<Expr<ValueId>> = values.into_iter().map(index).collect();
+    let (dims, symbols) = values.split_at_checked(set.num_dims())?;
+    let row = |(row, kind): &(AffineExpr, ConstraintKind)| {
+        let of = widths.checked(first.ty(), Expr::from_affine(row, dims, symbols));
+        let relation = match kind {
+            ConstraintKind::Eq => Relation::Eq,
+            ConstraintKind::Inequality => Relation::Ge,
+        };
+        Condition::Relation(of, relation, Expr::constant(0))
+    };
+    Some(Condition::All(set.constraints().iter().map(row).collect()))
 }
 
 fn node_of<'a, 'c>(op: OpRef<'a, 'c>, region: RegionRef<'a, 'c>) -> Option<usize> {

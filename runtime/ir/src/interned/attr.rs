@@ -308,6 +308,13 @@ impl<'c> Attribute<'c> {
             _ => None,
         }
     }
+    /// Returns the set of an integer-set attribute.
+    pub fn as_integer_set(self) -> Option<&'c IntegerSet> {
+        match self.data() {
+            AttrData::IntegerSet(set) => Some(set),
+            _ => None,
+        }
+    }
     /// Returns the first name of a symbol reference, the root.
     pub fn as_symbol(self) -> Option<&'c str> {
         match self.data() {

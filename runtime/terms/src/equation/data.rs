@@ -203,6 +203,9 @@ pub enum Decision<'a> {
     Always,
     /// An `i1` value, and the target where it is false.
     If(Value<'a>, Target),
+    /// An attribute that is an integer set, the values that it is applied to, dimensions, then symbols, and the target where they are not in
+    /// it.
+    In(AttrIdx, &'a [Values], Target),
     /// An attribute with one integer for each of the successors or regions that the target stands for, the integer that is compared with
     /// them, and the target where it is none of them.
     Cases(AttrIdx, Value<'a>, Target),

@@ -73,6 +73,9 @@ impl Writer<'_> {
             Decision::If(value, otherwise) => {
                 format!("{text} if {} else {}", self.value(value), self.target(*otherwise))
             }
+            Decision::In(set, operands, otherwise) => {
+                format!("{text} if {} else {}", self.map(*set, operands), self.target(*otherwise))
+            }
             Decision::Cases(cases, flag, otherwise) => {
                 let (cases, flag) = (self.names.attr(*cases), self.value(flag));
                 format!("{text} for {cases} == {flag} else {}", self.target(*otherwise))

@@ -77,6 +77,7 @@ impl Cx<'_, '_> {
                     let what = match usage {
                         AttrUse::List => "a list",
                         AttrUse::Map => "an affine map",
+                        AttrUse::Set => "an integer set",
                         _ => "no integer",
                     };
                     let error = Diagnostic::error(e.span, format!("attribute `{}` is {what}", attr.name));

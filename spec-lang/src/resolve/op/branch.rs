@@ -1,6 +1,6 @@
 //! Resolves `branch` and `call`: where control goes from an op or the end of one of its regions.
 
-use crate::ast::{BranchRest, BranchStmt, BranchTarget as Target, CallStmt, Ex, Name};
+use crate::ast::{BranchRest, BranchStmt, BranchTarget as Target, CallStmt, Ex, ExKind, Name};
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::Cx;
@@ -8,7 +8,7 @@ use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 
 impl Cx<'_, '_> {
-    /// Resolves `branch from -> target if condition else target;`.
+    /// Resolves `branch from -> target if condition else target;`, where the condition is an operand or a set that operands are in.
     pub(in crate::resolve) fn branch(&mut self, s: &mut OpScope, b: &BranchStmt) -> Option<BranchEquation> {
         let from = match &b.from {
             Some(name) => Some(self.place_of(s, name, "a region", |entity| match entity {
@@ -20,6 +20,12 @@ impl Cx<'_, '_> {
         let target = self.branch_target(s, from, &b.target);
         let decision = match &b.rest {
             BranchRest::Always => Some(BranchDecision::Always),
+            BranchRest::If(condition, otherwise) if matches!(condition.kind, ExKind::Call(..)) => {
+                let set = self.set_of(s, condition);
+                let otherwise = self.branch_target(s, from, otherwise);
+                let parts = set.zip(otherwise);
+                parts.map(|((set, operands), otherwise)| BranchDecision::In(set, operands, otherwise))
+            }
             BranchRest::If(condition, otherwise) => {
                 let value = self.value_of(s, from, condition);
                 let otherwise = self.branch_target(s, from, otherwise);
@@ -157,6 +163,33 @@ impl Cx<'_, '_> {
         Some(value)
     }
 
+    /// Resolves `set(operands)`: an integer set that operands of the op are in, or not.
+    fn set_of(&mut self, s: &mut OpScope, e: &Ex) -> Option<(AttrIdx, Vec<ValueListRef>)> {
+        let ExKind::Call(path, args) = &e.kind else { return None };
+        let entity = path.single().and_then(|name| s.names.get(name)).map(|(entity, _)| *entity);
+        let Some(Entity::Attr(attr)) = entity else {
+            let error = Diagnostic::error(path.span, "expected an attribute that is an integer set");
+            self.error(error.help("a condition is an operand, or such a set: `set(operands)`"));
+            return None;
+        };
+        if !matches!(attr_use(self, &s.op[attr].constraint), AttrUse::Set | AttrUse::Unknown) {
+            let name = &s.op[attr].name;
+            let error = Diagnostic::error(path.span, format!("attribute `{name}` is no integer set"));
+            self.error(error.related(s.op[attr].span, "declared as an attribute here"));
+            return None;
+        }
+        let mut operands = Vec::with_capacity(args.len());
+        for arg in args {
+            let list = self.value_list(s, arg)?;
+            if !matches!(list, ValueListRef::Operands(_) | ValueListRef::AllOperands) {
+                self.error(Diagnostic::error(arg.span, "only an operand decides where control goes"));
+                return None;
+            }
+            operands.push(list);
+        }
+        Some((attr, operands))
+    }
+
     /// Checks that an operand of a region's terminator goes along from that region.
     fn check_source(
         &mut self,
@@ -177,7 +210,7 @@ impl Cx<'_, '_> {
 
     fn check_cases(&mut self, s: &OpScope, attr: Option<AttrIdx>, name: &Name) {
         let Some(attr) = attr else { return };
-        if matches!(attr_use(self, &s.op[attr].constraint), AttrUse::Int | AttrUse::Map) {
+        if matches!(attr_use(self, &s.op[attr].constraint), AttrUse::Int | AttrUse::Map | AttrUse::Set) {
             let error =
                 Diagnostic::error(name.span, format!("attribute `{}` is no list of integers", name.text));
             self.error(error.related(s.op[attr].span, "declared as an attribute here"));

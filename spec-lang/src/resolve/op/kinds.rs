@@ -9,6 +9,7 @@ pub(crate) enum AttrUse {
     Int,
     List,
     Map,
+    Set,
     Bool,
     Unit,
     Enum(EnumId),
@@ -101,6 +102,7 @@ fn attr_use_at(r: &Cx<'_, '_>, c: &ConstraintExpr) -> AttrUse {
                 () if attr.storage.is_none() => AttrUse::Other,
                 () if attr.name == "unit" => AttrUse::Unit,
                 () if has(|k| *k == ParamKind::AffineMap) => AttrUse::Map,
+                () if has(|k| *k == ParamKind::IntegerSet) => AttrUse::Set,
                 () if has(|k| matches!(k, ParamKind::List(items) if **items != ParamKind::Str)) => {
                     AttrUse::List
                 }
