@@ -98,6 +98,47 @@ op each {
     check(&["bounds", "-", "--spec", &path], program, 0, &rows, &[]);
 }
 
+#[test]
+fn bounds_know_the_set_of_a_branch() {
+    let spec = "dialect toy;
+use builtin::{Index, integer_set};
+op done: Terminator {}
+op inside {
+    operands { at: Index* }
+    attrs    { set: integer_set }
+    region then() blocks 1 { implicit terminator done() }
+    region otherwise() blocks 1 { implicit terminator done() }
+    bounds { branch -> then() if set(at) else otherwise(); }
+}
+";
+    let program = |operands: &str, set: &str| {
+        format!(
+            "func.func @f(%n: index) {{
+  %c0 = arith.constant 0 : index
+  \"toy.inside\"({operands}) ({{
+    %a = arith.addi %n, %c0 : index
+    \"toy.done\"() : () -> ()
+  }}, {{
+    %b = arith.addi %n, %c0 : index
+    \"toy.done\"() : () -> ()
+  }}) {{set = affine_set<{set}>}} : (index) -> ()
+  return
+}}
+"
+        )
+    };
+    let folder = Folder::new("sets");
+    let path = folder.write("toy.bourn", spec);
+    let args = ["bounds", "-", "--spec", &path];
+    let rows =
+        ["  %a     arith.addi             3      ?  %n\n", "  %b     arith.addi             ?      2  %n\n"];
+    check(&args, &program("%n", "(d0) : (d0 - 3 >= 0)"), 0, &rows, &[]);
+    // A set of other operands says nothing.
+    let rows =
+        ["  %a     arith.addi             ?      ?  %n\n", "  %b     arith.addi             ?      ?  %n\n"];
+    check(&args, &program("%n", "(d0, d1) : (d0 - d1 >= 0)"), 0, &rows, &[]);
+}
+
 /// Returns the path of a file of the repository.
 fn file(path: &str) -> String {
     root().join(path).to_str().expect("UTF-8").to_owned()

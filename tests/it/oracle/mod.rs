@@ -783,12 +783,26 @@ fn stmt_text(stmt: &Stmt, indent: usize, out: &mut String, lines: &mut BTreeMap<
             writeln!(out, "{pad}%v{to} = arith.select %p{to}, %v{a}, %v{b} : {of}")
         }
         Stmt::If { to, of, condition, then, otherwise } => {
-            condition.text(&format!("p{to}"), &pad, out);
-            let _ = writeln!(out, "{pad}%v{to} = scf.if %p{to} -> ({of}) {{");
+            // At the top of the function all values are symbols.
+            let dialect = match condition.set().filter(|_| indent == 1) {
+                Some((rows, symbols)) => {
+                    let names: Vec<String> = (0..symbols.len()).map(|at| format!("s{at}")).collect();
+                    let values: Vec<String> = symbols.iter().map(|symbol| format!("%v{symbol}")).collect();
+                    let (names, rows, values) = (names.join(", "), rows.join(", "), values.join(", "));
+                    let set = format!("affine_set<()[{names}] : ({rows})>()[{values}]");
+                    let _ = writeln!(out, "{pad}%v{to} = affine.if {set} -> {of} {{");
+                    "affine"
+                }
+                None => {
+                    condition.text(&format!("p{to}"), &pad, out);
+                    let _ = writeln!(out, "{pad}%v{to} = scf.if %p{to} -> ({of}) {{");
+                    "scf"
+                }
+            };
             block_text(then, indent + 1, out, lines);
-            let _ = writeln!(out, "{pad}  scf.yield %v{} : {of}\n{pad}}} else {{", then.result);
+            let _ = writeln!(out, "{pad}  {dialect}.yield %v{} : {of}\n{pad}}} else {{", then.result);
             block_text(otherwise, indent + 1, out, lines);
-            writeln!(out, "{pad}  scf.yield %v{} : {of}\n{pad}}}", otherwise.result)
+            writeln!(out, "{pad}  {dialect}.yield %v{} : {of}\n{pad}}}", otherwise.result)
         }
         Stmt::For { to, iv, carried, of, over, unsigned, lower, upper, step, init, body } => {
             let comparison = if *unsigned { "unsigned " } else { "" };

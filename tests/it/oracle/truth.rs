@@ -48,6 +48,38 @@ impl Truth {
         }
     }
 
+    /// Returns the rows of an integer set that says the same, and the values that its symbols stand for, if there is one.
+    pub fn set(&self) -> Option<(Vec<String>, Vec<Name>)> {
+        match self {
+            Truth::Compare { predicate, compared: Int::Index, x, y } => {
+                let row = match *predicate {
+                    "eq" => "s0 - s1 == 0",
+                    "sle" => "s1 - s0 >= 0",
+                    "slt" => "s1 - s0 - 1 >= 0",
+                    "sge" => "s0 - s1 >= 0",
+                    "sgt" => "s0 - s1 - 1 >= 0",
+                    _ => return None,
+                };
+                Some((vec![row.to_owned()], vec![*x, *y]))
+            }
+            Truth::Join { op: "andi", sides } => {
+                let (mut rows, mut symbols) = sides[0].set()?;
+                let (more, others) = sides[1].set()?;
+                // The symbols of the second side follow those of the first.
+                let first = symbols.len();
+                rows.extend(more.into_iter().map(|row| {
+                    let moved = (0..others.len())
+                        .rev()
+                        .fold(row, |row, at| row.replace(&format!("s{at} "), &format!("s{} ", at + first)));
+                    moved
+                }));
+                symbols.extend(others);
+                Some((rows, symbols))
+            }
+            _ => None,
+        }
+    }
+
     /// Writes the ops that compute the condition as `%name`.
     pub fn text(&self, name: &str, pad: &str, out: &mut String) {
         let _ = match self {
