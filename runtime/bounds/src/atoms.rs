@@ -412,21 +412,6 @@ impl Atoms {
         Some(sum)
     }
 
-    /// Returns the product of a form's quotients by `by` with it, as `(x floordiv n) * n` is `x - x mod n`, and the rest of the form;
-    /// `Some(None)` if it has no such quotients.
-    fn times_divisor(&mut self, form: &Linear, by: &Linear) -> Option<Option<(Linear, Linear)>> {
-        let (mut whole, mut rest) = (Linear::default(), form.clone());
-        for &(atom, factor) in &form.terms {
-            if let Atom::Quotient(numerator, divisor) = &*self.get(atom).atom.clone()
-                && divisor == by
-            {
-                whole = whole.add_scaled(&numerator.subtract(&self.modulo(numerator, divisor)?)?, factor)?;
-                rest = rest.substitute(atom, &Linear::default())?;
-            }
-        }
-        Some((rest.terms.len() < form.terms.len()).then_some((whole, rest)))
-    }
-
     fn monomial(&mut self, a: AtomId, b: AtomId) -> Option<AtomId> {
         let mut factors: SmallVec<[AtomId; 4]> = SmallVec::new();
         for atom in [a, b] {

@@ -60,6 +60,21 @@ impl Atoms {
         found
     }
 
+    /// Returns the product of a form's quotients by `by` with it, as `(x floordiv n) * n` is `x - x mod n`, and the rest of the form;
+    /// `Some(None)` if it has no such quotients.
+    pub(crate) fn times_divisor(&mut self, form: &Linear, by: &Linear) -> Option<Option<(Linear, Linear)>> {
+        let (mut whole, mut rest) = (Linear::default(), form.clone());
+        for &(atom, factor) in &form.terms {
+            if let Atom::Quotient(numerator, divisor) = &*self.get(atom).atom.clone()
+                && divisor == by
+            {
+                whole = whole.add_scaled(&numerator.subtract(&self.modulo(numerator, divisor)?)?, factor)?;
+                rest = rest.substitute(atom, &Linear::default())?;
+            }
+        }
+        Some((rest.terms.len() < form.terms.len()).then_some((whole, rest)))
+    }
+
     /// Returns the product of two forms, if all products of unknowns that this makes are among `seen`, and its numbers are small.
     fn product_of(&self, a: &Linear, b: &Linear, seen: &FxHashSet<AtomId>) -> Option<Linear> {
         let mut product = a.scale(b.constant)?;

@@ -1,11 +1,14 @@
 //! What a truth value says of index values.
 
 use super::facts::index;
+use super::flow::all;
 use super::widths::{Bits, Widths};
 use super::{COMPARISON, Comparison, Connective, LOGIC, Logic};
 use crate::interface::own_interface;
 use bourn_bounds::{Condition, Expr, Relation};
 use bourn_ir::{OpRef, Value, ValueId};
+use bourn_presburger::affine::{AffineExpr, ConstraintKind};
+use bourn_terms::equation::{AttrIdx, Values};
 
 /// How deep connectives are looked through.
 const MAX_DEPTH: usize = 8;
@@ -133,4 +136,33 @@ fn comparison(op: OpRef<'_, '_>, widths: Widths) -> Option<Condition<ValueId>> {
     }
     let [left, right] = [lhs, rhs].map(|side| bourn_bounds::unsigned(side.id()));
     Some(Condition::Same(vec![condition, Condition::Relation(left, relation.relation, right)]))
+}
+
+/// Returns the condition that operands are in the set of an attribute.
+pub(super) fn in_set(
+    op: OpRef<'_, '_>,
+    set: AttrIdx,
+    operands: &[Values],
+    widths: Widths,
+) -> Option<Condition<ValueId>> {
+    let attr = op.attr(op.def()?.attrs.get(set.index())?.name)?;
+    let set = attr.as_integer_set()?;
+    let ids = operands.iter().flat_map(|list| all(op, *list));
+    let values: Vec<Value<'_, '_>> = ids.map(|id| Value::new(op.body(), id)).collect();
+    let fits = values.len() == set.num_dims() + set.num_symbols();
+    let first = *values.first()?;
+    if !fits || values.iter().any(|value| !value.ty().is_index()) {
+        return None;
+    }
+    let values: Vec<Expr<ValueId>> = values.into_iter().map(index).collect();
+    let (dims, symbols) = values.split_at_checked(set.num_dims())?;
+    let row = |(row, kind): &(AffineExpr, ConstraintKind)| {
+        let of = widths.checked(first.ty(), Expr::from_affine(row, dims, symbols));
+        let relation = match kind {
+            ConstraintKind::Eq => Relation::Eq,
+            ConstraintKind::Inequality => Relation::Ge,
+        };
+        Condition::Relation(of, relation, Expr::constant(0))
+    };
+    Some(Condition::All(set.constraints().iter().map(row).collect()))
 }

@@ -3,12 +3,11 @@
 use std::rc::Rc;
 
 use super::IrGraph;
-use super::conditions::condition;
+use super::conditions::{condition, in_set};
 use super::facts::index;
 use super::widths::{Bits, Widths};
-use bourn_bounds::{Column, Condition, Edge, Expr, Facts, Flow, Names, RegionToken, Relation, Word};
+use bourn_bounds::{Column, Condition, Edge, Facts, Flow, Names, RegionToken, Relation, Word};
 use bourn_ir::{BlockRef, OpId, OpRef, RegionId, RegionRef, Value, ValueDef, ValueId};
-use bourn_presburger::affine::{AffineExpr, ConstraintKind};
 use bourn_terms::equation::{
     self, AttrIdx, Branch, Decision, OpEquations, Place, RegionIdx, Subject, Target, Value as Term, Values,
 };
@@ -384,35 +383,6 @@ struct Way {
     condition: Condition<ValueId>,
 }
 
-/// Returns the condition that operands are in the set of an attribute.
-fn in_set(
-    op: OpRef<'_, '_>,
-    set: AttrIdx,
-    operands: &[Values],
-    widths: Widths,
-) -> Option<Condition<ValueId>> {
-    let attr = op.attr(op.def()?.attrs.get(set.index())?.name)?;
-    let set = attr.as_integer_set()?;
-    let ids = operands.iter().flat_map(|list| all(op, *list));
-    let values: Vec<Value<'_, '_>> = ids.map(|id| Value::new(op.body(), id)).collect();
-    let fits = values.len() == set.num_dims() + set.num_symbols();
-    let first = *values.first()?;
-    if !fits || values.iter().any(|value| !value.ty().is_index()) {
-        return None;
-    }
-    let values: Vec<Expr<ValueId>> = values.into_iter().map(index).collect();
-    let (dims, symbols) = values.split_at_checked(set.num_dims())?;
-    let row = |(row, kind): &(AffineExpr, ConstraintKind)| {
-        let of = widths.checked(first.ty(), Expr::from_affine(row, dims, symbols));
-        let relation = match kind {
-            ConstraintKind::Eq => Relation::Eq,
-            ConstraintKind::Inequality => Relation::Ge,
-        };
-        Condition::Relation(of, relation, Expr::constant(0))
-    };
-    Some(Condition::All(set.constraints().iter().map(row).collect()))
-}
-
 fn node_of<'a, 'c>(op: OpRef<'a, 'c>, region: RegionRef<'a, 'c>) -> Option<usize> {
     op.regions().position(|other| other.id() == region.id()).map(|at| at + 1)
 }
@@ -463,7 +433,7 @@ fn values_of(
     ids.into_iter().map(Some).collect()
 }
 
-fn all(op: OpRef<'_, '_>, values: Values) -> Vec<ValueId> {
+pub(super) fn all(op: OpRef<'_, '_>, values: Values) -> Vec<ValueId> {
     let list = op.values(values);
     (0..op.len(list)).filter_map(|at| op.get(list, at)).map(Value::id).collect()
 }
