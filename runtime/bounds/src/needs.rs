@@ -185,7 +185,10 @@ impl<V: ValueKey> Bounds<'_, V> {
                 inputs.push(self.columns[column as usize]);
             }
         }
-        inputs.retain(|input| of.columns().any(|column| self.graph.is_visible_at(input.value, column.value)));
+        let exists = |input: &Column<V>, column: &Column<V>| {
+            column == input || self.graph.is_visible_at(input.value, column.value)
+        };
+        inputs.retain(|input| of.columns().any(|column| exists(input, column)));
         (inputs.len() <= INPUT_LIMIT).then_some(inputs)
     }
 
