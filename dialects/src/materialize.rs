@@ -3,7 +3,9 @@
 use bourn_bounds::{Column, Extremum, SymbolicBound};
 use bourn_equations::reify::ReifiedSize;
 use bourn_ir::body::OpName;
-use bourn_ir::{AttrData, Attribute, Body, Context, Location, OpId, OpState, Type, TypeData, ValueId};
+use bourn_ir::{
+    AttrData, Attribute, Body, Context, Location, OpId, OpRef, OpState, Type, TypeData, Value, ValueId,
+};
 use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind, ExprKind};
 
 /// The kind of ops that compute a bound.
@@ -109,6 +111,15 @@ impl<'b, 'c> Builder<'b, 'c> {
                 self.affine(&mut at, name, bound.map.clone(), &operands)
             }
         }
+    }
+
+    /// Builds the ops that compute an upper bound of a size, at least zero: what bounds a size in a loop may be negative in front of it
+    /// if no iteration is executed.
+    pub fn materialize_size(&mut self, before: OpId, bound: &Bound) -> ValueId {
+        let size = self.materialize(before, bound);
+        let mut at = Place { before, location: self.body.op(before).location() };
+        let zero = self.constant(&mut at, 0);
+        self.pick(&mut at, false, size, zero)
     }
 
     /// Replaces an op's result by a value and erases the op.
@@ -263,4 +274,49 @@ fn dim_op(ty: Type<'_>) -> Option<&'static str> {
 struct Place<'c> {
     before: OpId,
     location: Location<'c>,
+}
+
+/// The positions of ops in their blocks, so that "is before" takes no walk.
+#[derive(Debug)]
+pub struct Order(Vec<u32>);
+
+impl Order {
+    /// Numbers the ops of a body in the order of the text.
+    pub fn new(body: &Body<'_>) -> Self {
+        let mut positions = Vec::new();
+        let mut next = 0;
+        bourn_passes::walk(body, |op| {
+            let at = op.id().index();
+            if positions.len() <= at {
+                positions.resize(at + 1, 0);
+            }
+            positions[at] = next;
+            next += 1;
+        });
+        Order(positions)
+    }
+
+    /// Returns whether `op` can use `value`. Values of another block of the same region must belong to the entry block.
+    pub fn is_visible(&self, op: OpRef<'_, '_>, value: ValueId) -> bool {
+        let value = Value::new(op.body(), value);
+        let defining = value.defining_op();
+        let block = match defining {
+            Some(def) => def.block(),
+            None => value.owner_block(),
+        };
+        let Some(block) = block else { return false };
+        let mut at = Some(op);
+        while let Some(inner) = at {
+            let Some(around) = inner.block() else { return false };
+            if around.id() == block.id() {
+                return defining.is_none_or(|def| self.0[def.id().index()] < self.0[inner.id().index()]);
+            }
+            let same_region = around.region().map(|r| r.id()) == block.region().map(|r| r.id());
+            if same_region {
+                return block.is_entry();
+            }
+            at = inner.parent_op();
+        }
+        false
+    }
 }

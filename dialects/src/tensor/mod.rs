@@ -1,5 +1,6 @@
 //! The tensor dialect: creation, slices, padding and sizes of tensors.
 
+pub mod hoist;
 pub mod resolve_dims;
 pub mod shapes;
 pub mod verify;
@@ -8,5 +9,6 @@ include!(concat!(env!("OUT_DIR"), "/tensor.rs"));
 
 /// Registers the passes of this dialect.
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
+    registry.add(&hoist::HOIST_ALLOCATIONS);
     registry.add(&resolve_dims::RESOLVE_DIMS);
 }

@@ -2,7 +2,7 @@
 //! a remark or an error.
 
 use super::hooks::num_inputs;
-use crate::materialize::{Bound, Builder, Ops};
+use crate::materialize::{Bound, Builder, Ops, Order};
 use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, Terms, Verdict, index};
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::{Body, Context, Location, OpId, OpRef, Value, ValueId};
@@ -179,49 +179,6 @@ fn answer_one<'c>(
 /// The bound of a value that never exists: any number is.
 fn never_executed() -> Bound {
     Bound::constant(0)
-}
-
-/// The positions of ops in their blocks, so that "is before" takes no walk.
-struct Order(Vec<u32>);
-
-impl Order {
-    fn new(body: &Body<'_>) -> Self {
-        let mut positions = Vec::new();
-        let mut next = 0;
-        bourn_passes::walk(body, |op| {
-            let at = op.id().index();
-            if positions.len() <= at {
-                positions.resize(at + 1, 0);
-            }
-            positions[at] = next;
-            next += 1;
-        });
-        Order(positions)
-    }
-
-    /// Returns whether `op` can use `value`. Values of another block of the same region must belong to the entry block.
-    fn is_visible(&self, op: OpRef<'_, '_>, value: ValueId) -> bool {
-        let value = Value::new(op.body(), value);
-        let defining = value.defining_op();
-        let block = match defining {
-            Some(def) => def.block(),
-            None => value.owner_block(),
-        };
-        let Some(block) = block else { return false };
-        let mut at = Some(op);
-        while let Some(inner) = at {
-            let Some(around) = inner.block() else { return false };
-            if around.id() == block.id() {
-                return defining.is_none_or(|def| self.0[def.id().index()] < self.0[inner.id().index()]);
-            }
-            let same_region = around.region().map(|r| r.id()) == block.region().map(|r| r.id());
-            if same_region {
-                return block.is_entry();
-            }
-            at = inner.parent_op();
-        }
-        false
-    }
 }
 
 /// The answer to one `test.compare`.

@@ -1,0 +1,212 @@
+//! The pass `hoist-allocations`: tensors that a loop creates anew in each iteration are created once in front of it, as large as they
+//! may become, and the loop takes a slice of them.
+
+use crate::materialize::{Bound, Builder, Ops, Order};
+use bourn_bounds::{BoundKind, Column, Expr, Relation, SymbolicBound, index};
+use bourn_equations::value_bounds::{IrBounds, IrGraph};
+use bourn_ir::def::has_trait_named;
+use bourn_ir::rewrite::Rewriter;
+use bourn_ir::{
+    BlockRef, Body, Context, DYNAMIC, OpId, OpRef, OpState, RegionRef, Type, TypeData, Value, ValueId,
+};
+use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
+
+/// The pass.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct HoistAllocations;
+
+/// The registration of the pass.
+pub static HOIST_ALLOCATIONS: PassInfo = PassInfo {
+    argument: "hoist-allocations",
+    description: "create tensors in front of loops, as large as their sizes may become",
+    options: &[],
+    anchors: &["func.func"],
+    build: |_: &PassOptions| Box::new(HoistAllocations),
+};
+
+/// How many allocations have left a loop.
+#[derive(Clone, Copy, Default)]
+struct Counts {
+    moved: usize,
+    sliced: usize,
+}
+
+impl Pass for HoistAllocations {
+    fn argument(&self) -> &'static str {
+        HOIST_ALLOCATIONS.argument
+    }
+    fn name(&self) -> &'static str {
+        "HoistAllocationsPass"
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
+        let mut counts = Counts::default();
+        bourn_passes::for_each_body(body, |body| hoist_in_body(context, body, &mut counts));
+        target.count("num-moved", "Number of allocations that left a loop as they are", counts.moved);
+        target.count("num-sliced", "Number of allocations that left a loop by an upper bound", counts.sliced);
+        Ok(())
+    }
+}
+
+/// What becomes of an allocation.
+enum Plan {
+    /// All its sizes are there in front of the loop.
+    Move,
+    /// A larger tensor is created in front of the loop: an upper bound for each dynamic size.
+    Slice(Vec<Size>),
+}
+
+/// An upper bound of a size.
+enum Size {
+    Constant(i64),
+    /// A bound that may be computed in front of the loop, and whether it is known not to be negative there.
+    Computed(Bound, bool),
+}
+
+/// Hoists what is directly in the loops of a body.
+fn hoist_in_body<'c>(context: &'c Context, body: &mut Body<'c>, counts: &mut Counts) {
+    let mut loops = Vec::new();
+    bourn_passes::walk(body, |op| {
+        loops.extend(is_loop(op).then(|| op.id()));
+    });
+    for around in loops {
+        for (op, around, plan) in plans(context, body, around) {
+            match plan {
+                Plan::Move => {
+                    Rewriter::new(context, body).move_before(op, around);
+                    counts.moved += 1;
+                }
+                Plan::Slice(sizes) => {
+                    slice_of_larger(context, body, op, around, &sizes);
+                    counts.sliced += 1;
+                }
+            }
+        }
+    }
+}
+
+/// Returns the allocations in the blocks of a loop that can leave it, each with the outermost loop that it can leave.
+fn plans<'c>(context: &'c Context, body: &Body<'c>, around: OpId) -> Vec<(OpId, OpId, Plan)> {
+    let blocks = body.op(around).regions().flat_map(RegionRef::blocks);
+    let ops = blocks.flat_map(BlockRef::ops).filter(|op| op.is("tensor.empty"));
+    let allocations: Vec<OpRef<'_, 'c>> = ops.collect();
+    if allocations.is_empty() {
+        return Vec::new();
+    }
+    let order = Order::new(body);
+    let graph = IrGraph::new(context, body);
+    let mut session = IrBounds::new(&graph);
+    // In front of the outermost loop first: a bound in front of an inner one may be a form that is no bound further out.
+    let mut nest = vec![body.op(around)];
+    while let Some(outer) = nest.last().and_then(|inner| inner.parent_op()).filter(|outer| is_loop(*outer)) {
+        nest.push(outer);
+    }
+    let mut found = Vec::new();
+    for op in allocations {
+        let mut plans =
+            nest.iter().rev().map(|around| Some((around, plan(op, *around, &order, &mut session)?)));
+        found.extend(plans.find_map(|plan| plan).map(|(around, plan)| (op.id(), around.id(), plan)));
+    }
+    found
+}
+
+fn is_loop(op: OpRef<'_, '_>) -> bool {
+    op.def().is_some_and(|def| has_trait_named(def, "LoopLike"))
+}
+
+fn plan(op: OpRef<'_, '_>, around: OpRef<'_, '_>, order: &Order, session: &mut IrBounds<'_>) -> Option<Plan> {
+    if op.operand_ids().iter().all(|size| order.is_visible(around, *size)) {
+        return Some(Plan::Move);
+    }
+    // An encoding may speak of the sizes of its tensor. The larger one has others.
+    let TypeData::RankedTensor { encoding: None, .. } = op.result(0).ty().data() else { return None };
+    let sizes = op.operand_ids().iter().map(|size| upper_bound(*size, around, order, session));
+    sizes.collect::<Option<_>>().map(Plan::Slice)
+}
+
+/// Returns the upper bound of a size that can be computed in front of a loop.
+fn upper_bound(
+    size: ValueId,
+    around: OpRef<'_, '_>,
+    order: &Order,
+    session: &mut IrBounds<'_>,
+) -> Option<Size> {
+    let is_there = |column: Column<ValueId>| {
+        let ty = Value::new(around.body(), column.value).ty();
+        let is_readable = match column.dimension() {
+            Some(dim) => column == Column::dim(column.value, dim) && ty.shape().is_some() && has_dim_op(ty),
+            None => column == Column::index(column.value) && ty.is_index(),
+        };
+        is_readable && order.is_visible(around, column.value)
+    };
+    let found = session.bound(BoundKind::Upper, index(size), &is_there).ok()?;
+    if let [only] = &found.maps[..]
+        && let Some(constant) = only.map.results().first().and_then(|result| result.as_constant())
+    {
+        return Some(Size::Constant(constant.max(0)));
+    }
+    let is_size = is_never_negative(&found, session);
+    Some(Size::Computed(Bound::new(&found, 0)?, is_size))
+}
+
+fn has_dim_op(ty: Type<'_>) -> bool {
+    matches!(ty.data(), TypeData::RankedTensor { .. } | TypeData::MemRef { .. })
+}
+
+/// Returns whether each map of a bound is proved to be at least zero wherever its operands exist.
+fn is_never_negative(bound: &SymbolicBound<ValueId>, session: &mut IrBounds<'_>) -> bool {
+    bound.maps.iter().all(|bound| {
+        let symbols: Vec<Expr<ValueId>> = bound.operands.iter().map(|column| Expr::from(*column)).collect();
+        bound.map.results().iter().all(|result| {
+            let size = Expr::from_affine(result, &[], &symbols);
+            session.compare(size, Relation::Ge, Expr::constant(0)).is_proven()
+        })
+    })
+}
+
+/// Creates a tensor of the given sizes in front of a loop, and replaces an allocation in the loop by a slice of it.
+fn slice_of_larger<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, around: OpId, sizes: &[Size]) {
+    let (ty, location) = (body.op(op).result(0).ty(), body.op(op).location());
+    let (Some(shape), Some(element)) = (ty.shape(), ty.element_type()) else { return };
+    let mut larger = shape.to_vec();
+    let mut operands = Vec::new();
+    for (extent, size) in larger.iter_mut().filter(|extent| **extent == DYNAMIC).zip(sizes) {
+        match size {
+            Size::Constant(constant) => *extent = *constant,
+            Size::Computed(bound, is_size) => {
+                let mut builder = Builder::new(context, body, Ops::Arith);
+                operands.push(match is_size {
+                    true => builder.materialize(around, bound),
+                    false => builder.materialize_size(around, bound),
+                });
+            }
+        }
+    }
+    let mut rewriter = Rewriter::new(context, body);
+    let mut empty = OpState::new(context.op_name("tensor.empty"), location);
+    empty.operand_types = operands.iter().map(|_| context.index()).collect();
+    empty.operands = operands.into();
+    let larger = context.tensor(&larger, element);
+    empty.results.push(larger);
+    let empty = rewriter.create_before(around, empty)[0];
+
+    let dynamic = rewriter.op(op).operand_ids().to_vec();
+    let mut slice = OpState::new(context.op_name("tensor.extract_slice"), location);
+    slice.operand_types.push(larger);
+    slice.operand_types.extend(dynamic.iter().map(|_| context.index()));
+    slice.operands.push(empty);
+    slice.operands.extend(dynamic.iter().copied());
+    slice.results.push(ty);
+    let lists = [
+        ("static_offsets", vec![0; shape.len()]),
+        ("static_sizes", shape.to_vec()),
+        ("static_strides", vec![1; shape.len()]),
+    ];
+    for (name, list) in lists {
+        slice.set_attr(context.ident(name), context.i64_array_attr(&list));
+    }
+    let segments = context.i32_array_attr(&[1, 0, dynamic.len() as i64, 0]);
+    slice.set_attr(context.ident("operandSegmentSizes"), segments);
+    let slice = rewriter.create_before(op, slice);
+    rewriter.replace_op(op, &slice);
+}
