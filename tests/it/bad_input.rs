@@ -173,3 +173,18 @@ fn a_closed_pipe_is_no_error() {
     let output = child.wait_with_output().expect("bourn ends");
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
 }
+
+/// The verifier accepts it, as MLIR's does.
+#[test]
+fn maps_with_more_inputs_than_operands() {
+    let program = "%n = \"t.n\"() : () -> index
+\"affine.parallel\"(%n) <{lowerBoundsMap = affine_map<(i) -> (i)>, lowerBoundsGroups = dense<1> : vector<1xi32>, \
+        upperBoundsMap = affine_map<()[s0] -> (s0)>, upperBoundsGroups = dense<1> : vector<1xi32>, steps = [1 : i64], reductions = []}> ({
+^bb0(%i: index):
+  \"affine.yield\"() : () -> ()
+}) : (index) -> ()
+";
+    let ran = run_bourn(&["opt", "-", "--allow-unregistered-dialect", "--lower-affine"], program);
+    assert_eq!(ran.code, Some(1), "{}", ran.out);
+    assert!(ran.err.contains("a map has more inputs than there are operands"), "{}", ran.err);
+}

@@ -125,6 +125,10 @@ impl<'c> Lowering<'_, 'c> {
     }
     /// Builds the results of a map.
     fn results(&mut self, map: &AffineMap, operands: &[ValueId]) -> Result<Vec<ValueId>, Reason> {
+        // The verifier lets a parallel loop pass whose maps have more inputs than there are operands, as MLIR's does.
+        if operands.len() < map.num_inputs() {
+            return Err("a map has more inputs than there are operands".to_owned());
+        }
         let results = map.results().iter();
         results
             .map(|expr| self.emit.expression(expr, map.num_dims(), operands).map_err(str::to_owned))

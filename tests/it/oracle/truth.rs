@@ -68,10 +68,9 @@ impl Truth {
                 // The symbols of the second side follow those of the first.
                 let first = symbols.len();
                 rows.extend(more.into_iter().map(|row| {
-                    let moved = (0..others.len())
+                    (0..others.len())
                         .rev()
-                        .fold(row, |row, at| row.replace(&format!("s{at} "), &format!("s{} ", at + first)));
-                    moved
+                        .fold(row, |row, at| row.replace(&format!("s{at} "), &format!("s{} ", at + first)))
                 }));
                 symbols.extend(others);
                 Some((rows, symbols))
