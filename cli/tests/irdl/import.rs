@@ -269,7 +269,7 @@ fn mistakes_have_a_place() {
         ("func.func private @f()\n".to_owned(), ":1:1", "`func.func` is no definition of a dialect"),
         (String::new(), "", "no `irdl.dialect` in this file"),
         ("irdl.dialect @d {".to_owned(), ":1:18", "expected"),
-        ("irdl.dialect @d { irdl.operation @o { irdl.operands(x y) } }".to_owned(), ":1:55", "expected ':'"),
+        ("irdl.dialect @d { irdl.operation @o { irdl.operands(x y) } }".to_owned(), ":1:54", "expected ':'"),
     ] {
         let file = folder.write("bad.mlir", &text);
         let (ok, out, err) = bourn(&["import", "irdl", &file]);
