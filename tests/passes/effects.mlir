@@ -26,3 +26,9 @@ func.func @loop(%a: memref<4xf32>, %b: memref<4xf32>, %n: index, %i: index) -> (
   %y = memref.load %a[%i] : memref<4xf32>
   return %x, %y : f32, f32
 }
+// -----
+// Writing to a tensor of vectors makes a new tensor.
+func.func @elements_that_are_vectors(%v: vector<1x1x4x3xf32>, %t: tensor<?x?xvector<4x3xf32>>, %i: index) {
+  %0 = vector.transfer_write %v, %t[%i, %i] : vector<1x1x4x3xf32>, tensor<?x?xvector<4x3xf32>>
+  return
+}

@@ -48,7 +48,8 @@ fn may_be_memory(value: Value<'_, '_>) -> bool {
     use TypeData::{Complex, Float, Index, Integer, RankedTensor, UnrankedTensor};
     let ty = value.ty();
     let is_tensor = matches!(ty.data(), RankedTensor { .. } | UnrankedTensor(_));
-    !is_tensor || !matches!(ty.element_or_self().data(), Integer { .. } | Index | Float(_) | Complex(_))
+    let number = ty.element_or_self().element_or_self();
+    !is_tensor || !matches!(number.data(), Integer { .. } | Index | Float(_) | Complex(_))
 }
 
 /// Returns the values on which an op has an effect of this kind.
