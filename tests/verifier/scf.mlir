@@ -186,3 +186,9 @@ func.func @f() {
   return
 }
 // error: 'scf.forall' op attribute 'mapping' failed to satisfy constraint: Device Mapping array attribute
+// -----
+func.func @f() {
+  scf.forall (%i, %j) in (4, 4) { } {mapping = [#gpu.block<x>, #gpu.address_space<global>]}
+  return
+}
+// error: 'scf.forall' op attribute 'mapping' failed to satisfy constraint: Device Mapping array attribute

@@ -4,13 +4,10 @@ use bourn_ir::def::OperandIdx;
 use bourn_ir::parse::{Argument, OpParser, Parsed, UnresolvedOperand};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, Attribute, DYNAMIC, OpRef, OpState, RegionId, Value};
+use bourn_ir::{DYNAMIC, OpRef, OpState, RegionId, Value};
 
 /// The bounds in the order of the attributes.
 const BOUNDS: [&str; 3] = ["staticLowerBound", "staticUpperBound", "staticStep"];
-
-/// The attributes that say what a loop is mapped to.
-const MAPPINGS: [&str; 5] = ["gpu.block", "gpu.warpgroup", "gpu.warp", "gpu.thread", "gpu.lane"];
 
 // ---- parsing
 
@@ -217,15 +214,4 @@ pub fn verify_in_parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if block.ops().any(|inner| !inner.is("tensor.parallel_insert_slice")) {
         cx.error(op, "expected only ParallelCombiningOpInterface ops");
     }
-}
-
-/// Returns whether a list has mappings to devices only. An attribute of a dialect that is not known may be one.
-pub fn is_mapping(attr: Attribute<'_>) -> bool {
-    attr.as_array().is_some_and(|list| {
-        list.iter().all(|item| match item.data() {
-            AttrData::Declared { def, .. } => MAPPINGS.contains(&def.name),
-            AttrData::Opaque { .. } => true,
-            _ => false,
-        })
-    })
 }

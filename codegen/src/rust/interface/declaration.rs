@@ -48,7 +48,10 @@ impl Emitter<'_> {
             Subject::Attr => quote!(#rt::attr_interface),
         };
         self.distinct_methods(&i.name, &self.all_methods(i), &["holds", "of", "find", "as_op", "ty", "attr"]);
-        let methods = self.all_methods(i).into_iter().map(|m| self.view_method(i.subject, m));
+        let methods: Vec<_> =
+            self.all_methods(i).into_iter().map(|m| self.view_method(i.subject, m)).collect();
+        let unread =
+            methods.is_empty().then(|| quote!(#[allow(dead_code, reason = "the interface has no methods")]));
         let own = i.conditions.iter().map(|p| self.path(&p.0));
         let inherited = i.bases.iter().filter(|b| self.is_conditional(**b)).map(|b| {
             let view = self.interface_view(*b);
@@ -73,7 +76,7 @@ impl Emitter<'_> {
         let declared = quote! {
             #docs
             #[derive(Clone, Copy)]
-            pub struct #view #lifetimes { #field: #of, model: &'static dyn #name }
+            pub struct #view #lifetimes { #field: #of, #unread model: &'static dyn #name }
         };
         items.push(Item::tuple(&view, declared));
         items.push(Item::plain(quote!(#macro_name!(#view, #name, #text #(, #conditions)*);)));
