@@ -300,11 +300,7 @@ impl Order {
     pub fn is_visible(&self, op: OpRef<'_, '_>, value: ValueId) -> bool {
         let value = Value::new(op.body(), value);
         let defining = value.defining_op();
-        let block = match defining {
-            Some(def) => def.block(),
-            None => value.owner_block(),
-        };
-        let Some(block) = block else { return false };
+        let Some(block) = value.block() else { return false };
         let mut at = Some(op);
         while let Some(inner) = at {
             let Some(around) = inner.block() else { return false };

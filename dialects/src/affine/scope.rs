@@ -326,8 +326,7 @@ impl AffineScopes {
 /// Returns the region in which a value is defined.
 #[must_use]
 pub fn region_of<'a, 'c>(value: Value<'a, 'c>) -> Option<RegionRef<'a, 'c>> {
-    let block = value.block();
-    block.and_then(BlockRef::region)
+    value.block().and_then(BlockRef::region)
 }
 
 /// Returns the uses, in the regions of an op, of values that are defined around it, as ops and numbers of operands. Ops that `enters`

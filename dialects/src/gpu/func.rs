@@ -1,5 +1,6 @@
 //! `gpu.func` and `gpu.return`.
 
+use super::AddressSpace;
 use crate::func::hooks::{print_signature, set_argument_attrs, signature};
 use bourn_ir::parse::{Argument, OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
@@ -131,9 +132,9 @@ pub fn print_buffers(
 }
 
 /// Returns the memory that a memref is in, if it says so.
-fn space(ty: &TypeData<'_>) -> Option<i64> {
+fn space(ty: &TypeData<'_>) -> Option<AddressSpace> {
     match ty {
-        TypeData::MemRef { space: Some(space), .. } => super::hooks::case(*space),
+        TypeData::MemRef { space: Some(space), .. } => AddressSpace::from_attr(*space),
         _ => None,
     }
 }
@@ -163,9 +164,9 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         if !matches!(arg.ty().data(), TypeData::MemRef { .. }) {
             return cx.error(op, "expected memref type in attribution");
         }
-        let (wanted, name) = if i < inputs.len() + shared { (2, "workgroup") } else { (3, "private") };
+        let wanted = if i < inputs.len() + shared { AddressSpace::Workgroup } else { AddressSpace::Private };
         if space(arg.ty().data()).is_some_and(|found| found != wanted) {
-            return cx.error(op, format!("expected memory space {name} in attribution"));
+            return cx.error(op, format!("expected memory space {} in attribution", wanted.keyword()));
         }
     }
 }

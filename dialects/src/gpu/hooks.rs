@@ -1,5 +1,6 @@
 //! Hooks of the dialect: parts of formats, checks, and names of results.
 
+use super::AddressSpace;
 use bourn_ir::def::{Fmt, Slot};
 use bourn_ir::def::{OperandIdx, ResultIdx};
 use bourn_ir::interned::Param;
@@ -238,9 +239,7 @@ pub fn verify_alloc(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 pub fn verify_shared_memory(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let ty = op.result(0).ty();
     let TypeData::MemRef { layout, space, shape, .. } = ty.data() else { return };
-    let is_shared = space
-        .is_some_and(|space| case(space) == Some(2) && space.to_string().starts_with("#gpu.address_space"));
-    if !is_shared {
+    if space.and_then(AddressSpace::from_attr) != Some(AddressSpace::Workgroup) {
         return cx.error(op, "address space must be address_space<workgroup>");
     }
     if shape.iter().any(|size| *size >= 0) {

@@ -1,5 +1,6 @@
 //! Parsing of the custom forms of structured ops.
 
+use super::TypeFn;
 use super::body;
 use super::maps;
 use super::named::named;
@@ -62,7 +63,7 @@ fn make_body<'c>(p: &mut OpParser<'_, '_, 'c>, types: &[Type<'c>]) -> Parsed<()>
     if args.len() != expected {
         return wrong_arity(p, expected, args.len());
     }
-    let unsigned = p.state().attr("cast").is_some_and(|cast| cast.to_string().contains("cast_unsigned"));
+    let unsigned = p.state().attr("cast").and_then(TypeFn::from_attr) == Some(TypeFn::CastUnsigned);
     body::build(p, block, &args, entry.body, unsigned)
 }
 
