@@ -58,3 +58,33 @@ func.func @end_that_may_be_huge(%n: index) {
   }
   return
 }
+func.func @step_that_is_not_positive() {
+  %m1 = arith.constant -1 : index
+  %c0 = arith.constant 0 : index
+  %c10 = arith.constant 10 : index
+  scf.for %i = %c0 to %c10 step %m1 {
+    "test.compare"(%i, %c0) {cmp = "GE"} : (index, index) -> () // unknown (MLIR is wrong)
+  }
+  scf.forall (%i) = (0) to (10) step (-2) {
+    "test.compare"(%i, %c0) {cmp = "GE"} : (index, index) -> () // unknown (MLIR is wrong)
+  }
+  affine.parallel (%i) = (0) to (10) step (-1) {
+    "test.compare"(%i, %c0) {cmp = "GE"} : (index, index) -> () // unknown
+  }
+  return
+}
+func.func @unsigned_step_of_a_fixed_width() {
+  %m1 = arith.constant -1 : i8
+  %c0 = arith.constant 0 : i8
+  %c10 = arith.constant 10 : i8
+  %zero = arith.constant 0 : index
+  scf.for unsigned %i = %c0 to %c10 step %m1 : i8 {
+    %x = arith.index_castui %i : i8 to index
+    "test.compare"(%x, %zero) {cmp = "EQ"} : (index, index) -> () // true
+  }
+  scf.for unsigned %i = %c0 to %c10 step %c0 : i8 {
+    %x = arith.index_castui %i : i8 to index
+    "test.compare"(%x, %zero) {cmp = "EQ"} : (index, index) -> () // unknown
+  }
+  return
+}

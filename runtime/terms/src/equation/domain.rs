@@ -83,6 +83,14 @@ macro_rules! known {
                 let index: fn(S, S::Value) -> Option<i128> = $index;
                 index(op, value).map(Num::from)
             }
+            fn unsigned(&self, op: S, value: S::Value) -> Option<Num> {
+                let signed: Option<Num> = self.index(op, value);
+                let signed = signed?.to_i128()?;
+                match op.width(op.ty(value)?) {
+                    Some(width) => (width <= 64).then(|| Num::from(signed.rem_euclid(1 << width))),
+                    None => (signed >= 0).then(|| Num::from(signed)),
+                }
+            }
             fn dim(&self, op: S, value: S::Value, d: usize) -> Option<Num> {
                 let extent = op.extent(op.ty(value)?, d)?;
                 (extent != DYNAMIC).then(|| Num::from(extent))

@@ -7,7 +7,7 @@ use super::{
     AttrIdx, Branch, Call, Choose, Domain, Equation, EquationKind, Equations, Expr, IndexRange, Loop,
     OpEquations, Range, RegionIdx, Subject, Value, Values,
 };
-use crate::Rel;
+use crate::{Num, Rel};
 
 /// A result of the op or an argument of the entry block of one of its regions, or one dimension of it. Of an integer the statements of both
 /// readings count, since each says something of the other.
@@ -362,6 +362,10 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
             Some(CarriedValue { init, argument, yielded, result, result_is_asked })
         };
         if !scope.all_hold(equation.range.guards) {
+            return;
+        }
+        // Such a loop leaves its range, or never ends. Steps that are not known are taken to be positive, as the ops demand.
+        if scope.known(&l.step).is_some_and(|step| step <= Num::from(0_i128)) {
             return;
         }
         let number = |e: &Expr<'a>| scope.expr(self.domain, e);
