@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::fixture::Val;
-use crate::fixture::blocks::{Blocks, Def, End, random, run};
+use crate::fixture::blocks::{Blocks, Def, End, random, run, steps_of_one_or_two};
 use crate::fixture::oracle::ask;
 use bourn_bounds::{Bounds, Interval, Relation, index};
 use bourn_test_support::{Random, seeds};
@@ -120,25 +120,7 @@ fn conditions_of_branches_hold_in_what_they_dominate() {
 
 #[test]
 fn a_loop_that_goes_on_in_two_places() {
-    // i = 0; while i < n { if i < m { i += 1 } else { i += 2 } }
-    let mut program = Blocks::default();
-    let (n, m) = (program.input(0, 9), program.input(0, 9));
-    let (entry, []) = program.block();
-    let (head, [i]) = program.block();
-    let (body, []) = program.block();
-    let (one, []) = program.block();
-    let (two, []) = program.block();
-    let (exit, [last]) = program.block();
-    let zero = program.op(entry, Def::Constant(0));
-    program.end(entry, End::Jump((head, vec![zero])));
-    program.end(head, End::Branch((Relation::Lt, i, n), (body, vec![]), (exit, vec![i])));
-    program.end(body, End::Branch((Relation::Lt, i, m), (one, vec![]), (two, vec![])));
-    for (block, by) in [(one, 1), (two, 2)] {
-        let by = program.op(block, Def::Constant(by));
-        let next = program.op(block, Def::Add(i, by));
-        program.end(block, End::Jump((head, vec![next])));
-    }
-    program.finish();
+    let (program, [n, i, last]) = steps_of_one_or_two();
     is_in(&program, i, 0, 10);
     is_in(&program, last, 0, 10);
     holds(&program, last, Relation::Ge, n);

@@ -1,4 +1,7 @@
-//! The answers of one session do not depend on the order of the questions.
+//! What one session answers, in different orders of the questions.
+//!
+//! An answer may be tighter after other questions, whose results are kept, and looser where they have used up a budget. It never
+//! contradicts another one.
 
 use crate::fixture::random::{Generator, relation};
 use crate::fixture::{Program, Val};
@@ -17,6 +20,20 @@ enum Question {
 enum Answer {
     Range(Interval),
     Verdict(Option<bool>),
+}
+
+impl Answer {
+    /// Returns whether both answers can be right.
+    fn agrees(&self, other: &Answer) -> bool {
+        match (self, other) {
+            // A value that is never computed has no number; all other ranges have one in common.
+            (Answer::Range(a), Answer::Range(b)) => {
+                a.is_empty() || b.is_empty() || !a.intersect(*b).is_empty()
+            }
+            (Answer::Verdict(Some(a)), Answer::Verdict(Some(b))) => a == b,
+            _ => true,
+        }
+    }
 }
 
 fn ask(bounds: &mut Bounds<'_, Val>, question: Question) -> Answer {
@@ -46,7 +63,7 @@ fn generate(seed: u64) -> Program {
 }
 
 #[test]
-fn answers_do_not_depend_on_the_order_of_questions() {
+fn answers_agree_in_all_orders_of_questions() {
     let (mut asked, mut differ) = (0, 0);
     for seed in seeds(12) {
         let program = generate(seed);
@@ -69,6 +86,12 @@ fn answers_do_not_depend_on_the_order_of_questions() {
             for at in order {
                 let found = ask(&mut bounds, questions[at]);
                 asked += 1;
+                assert!(
+                    found.agrees(&alone[at]),
+                    "seed {seed}: {:?}: {found:?}, alone {:?}",
+                    questions[at],
+                    alone[at]
+                );
                 if found != alone[at] {
                     differ += 1;
                     println!("seed {seed}: {:?}: {found:?}, alone {:?}", questions[at], alone[at]);
@@ -77,5 +100,5 @@ fn answers_do_not_depend_on_the_order_of_questions() {
         }
     }
     println!("{differ} of {asked} answers depend on the order");
-    assert!(differ * 50 < asked);
+    assert!(differ * 100 < asked, "few answers depend on the order");
 }

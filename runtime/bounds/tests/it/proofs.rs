@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::path::Path;
 
-use crate::fixture::blocks::{self, Blocks, End};
+use crate::fixture::blocks::{self, Blocks};
 use crate::fixture::case::Case;
 use crate::fixture::random::{Generator, relation};
 use crate::fixture::{Def, Machine, Program, Val};
@@ -120,25 +120,7 @@ fn prove_blocks(program: &Blocks, values: impl IntoIterator<Item = Val>) -> (usi
 
 #[test]
 fn loops_that_do_not_count_have_certificates() {
-    // i = 0; while i < n { if i < m { i += 1 } else { i += 2 } }
-    let mut program = Blocks::default();
-    let (n, m) = (program.input(0, 9), program.input(0, 9));
-    let (entry, []) = program.block();
-    let (head, [i]) = program.block();
-    let (body, []) = program.block();
-    let (one, []) = program.block();
-    let (two, []) = program.block();
-    let (exit, [last]) = program.block();
-    let zero = program.op(entry, blocks::Def::Constant(0));
-    program.end(entry, End::Jump((head, vec![zero])));
-    program.end(head, End::Branch((Relation::Lt, i, n), (body, vec![]), (exit, vec![i])));
-    program.end(body, End::Branch((Relation::Lt, i, m), (one, vec![]), (two, vec![])));
-    for (block, by) in [(one, 1), (two, 2)] {
-        let by = program.op(block, blocks::Def::Constant(by));
-        let next = program.op(block, blocks::Def::Add(i, by));
-        program.end(block, End::Jump((head, vec![next])));
-    }
-    program.finish();
+    let (program, [n, i, last]) = blocks::steps_of_one_or_two();
     assert_eq!(prove_blocks(&program, [i, last]), (2, 2));
     let mut bounds = Bounds::new(&program);
     let over = || index(last) - index(n);
