@@ -5,6 +5,7 @@
 //! there.
 #![forbid(unsafe_code)]
 
+pub mod build;
 pub mod builtin;
 pub mod materialize;
 pub mod shaped;
@@ -84,7 +85,13 @@ pub fn register_all(registry: &mut DialectRegistry) {
 
 /// Adds every pass of this crate that is compiled in.
 #[cfg_attr(
-    not(any(feature = "affine", feature = "func", feature = "tensor", feature = "test")),
+    not(any(
+        feature = "affine",
+        feature = "func",
+        feature = "linalg",
+        feature = "tensor",
+        feature = "test"
+    )),
     allow(unused_variables)
 )] // no dialect with passes is compiled
 pub fn register_passes(registry: &mut PassRegistry) {
@@ -92,6 +99,8 @@ pub fn register_passes(registry: &mut PassRegistry) {
     affine::register_passes(registry);
     #[cfg(feature = "func")]
     func::register_passes(registry);
+    #[cfg(feature = "linalg")]
+    linalg::register_passes(registry);
     #[cfg(feature = "symbol")]
     symbol::register_passes(registry);
     #[cfg(feature = "tensor")]

@@ -6,8 +6,15 @@ pub mod maps;
 pub mod named;
 pub mod pack;
 pub mod print;
+pub mod structured;
 pub mod text;
+pub mod tile;
 pub mod verify;
 pub mod winograd;
 
 include!(concat!(env!("OUT_DIR"), "/linalg.rs"));
+
+/// Registers the passes of this dialect.
+pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
+    registry.add(&tile::TILE);
+}

@@ -1,18 +1,14 @@
 //! Checks of structured ops: semantics, maps, shapes and body agree.
 
 use super::maps::{element, extents, indexing_maps};
+use super::structured::num_outputs;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{DYNAMIC, OpRef, Type, TypeData};
 use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
 
 /// Checks what all structured ops have in common, the outputs first.
 pub fn structured(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let outputs = match op.name().as_str() {
-        "linalg.reduce" => op.num_operands() / 2,
-        "linalg.transpose" | "linalg.broadcast" | "linalg.map" => 1,
-        _ => op.operand_group(bourn_ir::def::OperandIdx(1)).map_or(0, |group| group.len()),
-    };
-    let inputs = op.num_operands() - outputs;
+    let inputs = op.num_operands() - num_outputs(op);
     let checked = check_results(op, inputs)
         .and_then(|()| check_semantics(op))
         .and_then(|()| check_maps(op))

@@ -84,7 +84,7 @@ fn space_text(space: Option<Attribute<'_>>) -> String {
 }
 
 /// Reads a sum of indices times strides.
-fn linear(expr: &AffineExpr, rank: usize) -> Option<Strided> {
+pub fn linear(expr: &AffineExpr, rank: usize) -> Option<Strided> {
     let mut found = Strided { strides: vec![0; rank], offset: 0 };
     let mut open = vec![expr.clone()];
     while let Some(expr) = open.pop() {

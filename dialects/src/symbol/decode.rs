@@ -1,9 +1,9 @@
 //! The pass `encoding-to-symbol`, which turns encodings that name sizes into binds.
 
-use super::build::Builder;
 use super::ops::{self, Range, SYMBOLIC_INT};
 use super::sizes::Size;
 use super::types::{Functions, Malformed, plain, symbolic_encoding};
+use crate::build::Builder;
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{
     AttrData, Attribute, Body, Context, DYNAMIC, Diagnostic, Diagnostics, Location, OpId, RegionRef,

@@ -3,10 +3,10 @@
 //! A value whose op, or one of whose users, does not take the type is cast to the type without encoding there. Where nothing helps, the
 //! bind stays.
 
-use super::build::Builder;
 use super::names::{Names, encoding_names};
 use super::ops::{self, BIND, SYMBOLIC_INT, as_symbol, shape_map};
 use super::types::{Functions, callee, with_encoding};
+use crate::build::Builder;
 use bourn_ir::def::has_trait_named;
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::verify::is_right_alone;

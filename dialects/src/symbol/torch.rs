@@ -1,9 +1,9 @@
 //! The pass `convert-torch-to-symbol`, which takes over the symbols that TorchDynamo gives sizes: `torch.symbolic_int` and
 //! `torch.bind_symbolic_shape`, in generic form, of tensors of the builtin dialect or of `!torch.vtensor`.
 
-use super::build::Builder;
 use super::ops::Range;
 use super::sizes::Size;
+use crate::build::Builder;
 use bourn_ir::parse::{ParseOptions, parse_type};
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{Body, Context, DYNAMIC, Diagnostics, OpId, OpRef, Type, TypeData, Value, ValueId};

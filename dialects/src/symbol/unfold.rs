@@ -1,8 +1,8 @@
 //! The pass `unfold-symbolic-int`, which replaces symbols by the sizes that they are first bound to. What is known of their ranges is
 //! lost.
 
-use super::build::Builder;
 use super::ops::{self, BIND, as_symbol, expression, shape_map};
+use crate::build::Builder;
 use bourn_ir::cfg::DominatorTree;
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{Body, Context, Diagnostics, OpId, RegionId, Value, ValueId};

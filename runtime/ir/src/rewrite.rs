@@ -3,6 +3,7 @@
 use crate::body::{BlockId, BlockRef, Body, Mapping, OpId, OpRef, OpState, RegionId, Value, ValueId};
 use crate::context::Context;
 use crate::diag::Location;
+use crate::interned::Type;
 use rustc_hash::FxHashSet;
 use std::fmt;
 
@@ -227,6 +228,15 @@ impl<'b, 'c> Rewriter<'b, 'c> {
         self.body.insert_before(before, op);
         self.tell(|listener, body| listener.op_inserted(body, op));
         self.body.op(op).result_ids().to_vec()
+    }
+    /// Creates a region with one block that has arguments of these types. It belongs to the next op that is created with it.
+    pub fn create_region(&mut self, arguments: &[Type<'c>], location: Location<'c>) -> (RegionId, BlockId) {
+        let region = self.body.add_region();
+        let block = self.body.add_block(region);
+        for ty in arguments {
+            self.body.add_argument(block, *ty, location);
+        }
+        (region, block)
     }
     /// Copies an op with all that it contains, and inserts the copy at the insertion point.
     ///

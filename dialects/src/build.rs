@@ -1,0 +1,244 @@
+//! Making common ops at one place: constants, sizes, results of maps, slices and loops.
+
+use crate::shaped::strides::{Strided, plus, space_of, times};
+use bourn_ir::body::OpName;
+use bourn_ir::rewrite::{InsertionPoint, Rewriter};
+use bourn_ir::{
+    AttrData, Attribute, BlockId, Body, Context, DYNAMIC, Location, OpId, OpState, RegionId, Type, TypeData,
+    ValueId,
+};
+use bourn_presburger::affine::AffineMap;
+
+/// A number that is an attribute of an op where it is known, and an operand where not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Number {
+    /// A constant.
+    Constant(i64),
+    /// An `index` value.
+    Value(ValueId),
+}
+
+impl Number {
+    /// Returns the number in a list of attributes, in which [`DYNAMIC`] stands for an operand.
+    #[must_use]
+    pub fn or_dynamic(self) -> i64 {
+        match self {
+            Number::Constant(value) => value,
+            Number::Value(_) => DYNAMIC,
+        }
+    }
+
+    fn operand(&self) -> Option<ValueId> {
+        match self {
+            Number::Constant(_) => None,
+            Number::Value(value) => Some(*value),
+        }
+    }
+}
+
+/// A part of a tensor or buffer whose elements follow each other: an offset and a size for each dimension.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// The first index in each dimension.
+    pub offsets: Vec<Number>,
+    /// The number of indices.
+    pub sizes: Vec<Number>,
+}
+
+/// Makes ops at one place of a body.
+#[derive(Debug)]
+pub struct Builder<'b, 'c> {
+    /// What inserts the ops.
+    pub rewriter: Rewriter<'b, 'c>,
+    location: Location<'c>,
+}
+
+impl<'b, 'c> Builder<'b, 'c> {
+    /// Creates a builder that makes ops at a place, with a location. Each op comes after those before it.
+    pub fn new(
+        context: &'c Context,
+        body: &'b mut Body<'c>,
+        point: InsertionPoint,
+        location: Location<'c>,
+    ) -> Self {
+        let mut rewriter = Rewriter::new(context, body);
+        rewriter.point = Some(point);
+        Builder { rewriter, location }
+    }
+
+    /// Makes the next ops at another place.
+    pub fn move_to(&mut self, point: InsertionPoint) {
+        self.rewriter.point = Some(point);
+    }
+
+    /// Makes an op.
+    pub fn op(
+        &mut self,
+        name: &str,
+        operands: &[ValueId],
+        attrs: &[(&str, Attribute<'c>)],
+        results: &[Type<'c>],
+    ) -> OpId {
+        self.op_with_regions(name, operands, attrs, results, &[])
+    }
+
+    /// Makes an op with regions that exist.
+    pub fn op_with_regions(
+        &mut self,
+        name: &str,
+        operands: &[ValueId],
+        attrs: &[(&str, Attribute<'c>)],
+        results: &[Type<'c>],
+        regions: &[RegionId],
+    ) -> OpId {
+        let context = self.rewriter.context;
+        let name = match context.op_def(name) {
+            Some(def) => OpName::Known(def),
+            None => OpName::Unknown(context.ident(name)),
+        };
+        let mut state = OpState::new(name, self.location);
+        state.operands.extend(operands.iter().copied());
+        for (name, value) in attrs {
+            state.set_attr(context.ident(name), *value);
+        }
+        state.results.extend(results.iter().copied());
+        state.regions.extend(regions.iter().copied());
+        self.rewriter.create(state)
+    }
+
+    /// Makes an op with one result.
+    pub fn value(
+        &mut self,
+        name: &str,
+        operands: &[ValueId],
+        attrs: &[(&str, Attribute<'c>)],
+        result: Type<'c>,
+    ) -> ValueId {
+        let op = self.op(name, operands, attrs, &[result]);
+        self.rewriter.op(op).result_ids()[0]
+    }
+
+    /// Makes an op whose result is a number.
+    pub fn index(&mut self, name: &str, operands: &[ValueId], attrs: &[(&str, Attribute<'c>)]) -> ValueId {
+        let index = self.rewriter.context.index();
+        self.value(name, operands, attrs, index)
+    }
+
+    // ---- numbers
+
+    /// Makes a constant.
+    pub fn constant(&mut self, value: i64) -> ValueId {
+        let context = self.rewriter.context;
+        self.index("arith.constant", &[], &[("value", context.int_attr(value.into(), context.index()))])
+    }
+
+    /// Makes the size of one dimension of a value.
+    pub fn dim(&mut self, value: ValueId, dim: usize) -> ValueId {
+        let index = self.constant(dim as i64);
+        self.dim_at(value, index)
+    }
+
+    /// Makes the size of the dimension of a value that has a number.
+    pub fn dim_at(&mut self, value: ValueId, index: ValueId) -> ValueId {
+        let is_memref = matches!(self.type_of(value).data(), TypeData::MemRef { .. });
+        self.index(if is_memref { "memref.dim" } else { "tensor.dim" }, &[value, index], &[])
+    }
+
+    /// Returns the size of one dimension of a value: what its type says, or an op that is made.
+    pub fn extent(&mut self, value: ValueId, dim: usize) -> Number {
+        match self.type_of(value).shape().and_then(|shape| shape.get(dim)) {
+            Some(&size) if size != DYNAMIC => Number::Constant(size),
+            _ => Number::Value(self.dim(value, dim)),
+        }
+    }
+
+    /// Makes the result of a map.
+    pub fn apply(&mut self, map: &AffineMap, operands: &[ValueId]) -> ValueId {
+        self.mapped("affine.apply", map, operands)
+    }
+
+    /// Makes the least result of a map.
+    pub fn minimum(&mut self, map: &AffineMap, operands: &[ValueId]) -> ValueId {
+        self.mapped("affine.min", map, operands)
+    }
+
+    fn mapped(&mut self, name: &str, map: &AffineMap, operands: &[ValueId]) -> ValueId {
+        let map = self.rewriter.context.attr(AttrData::AffineMap(map.clone()));
+        self.index(name, operands, &[("map", map)])
+    }
+
+    // ---- tensors and buffers
+
+    /// Makes a cast of a tensor to another type.
+    pub fn cast(&mut self, value: ValueId, ty: Type<'c>) -> ValueId {
+        self.value("tensor.cast", &[value], &[], ty)
+    }
+
+    /// Makes a part of a tensor.
+    pub fn extract_slice(&mut self, from: ValueId, part: &Part) -> ValueId {
+        let sizes: Vec<i64> = part.sizes.iter().map(|size| size.or_dynamic()).collect();
+        let ty = self.type_of(from);
+        let result = self.rewriter.context.tensor(&sizes, ty.element_or_self());
+        self.part("tensor.extract_slice", &[from], part, result)
+    }
+
+    /// Makes a tensor that is `into` outside of a part, and another tensor in it.
+    pub fn insert_slice(&mut self, value: ValueId, into: ValueId, part: &Part) -> ValueId {
+        let result = self.type_of(into);
+        self.part("tensor.insert_slice", &[value, into], part, result)
+    }
+
+    /// Makes a view of a part of a buffer; `None` if its layout has no strides.
+    pub fn subview(&mut self, from: ValueId, part: &Part) -> Option<ValueId> {
+        let ty = self.type_of(from);
+        let base = Strided::of(ty)?;
+        let offset = base.strides.iter().zip(&part.offsets);
+        let offset = offset.fold(base.offset, |sum, (stride, at)| plus(sum, times(*stride, at.or_dynamic())));
+        let layout = Strided { strides: base.strides, offset }.attr(self.rewriter.context);
+        let sizes: Vec<i64> = part.sizes.iter().map(|size| size.or_dynamic()).collect();
+        let result = self.rewriter.context.ty(TypeData::MemRef {
+            shape: sizes.into(),
+            element: ty.element_or_self(),
+            layout: Some(layout),
+            space: space_of(ty),
+        });
+        Some(self.part("memref.subview", &[from], part, result))
+    }
+
+    /// Makes an op on a part of the last one of its operands, with strides of 1.
+    fn part(&mut self, name: &str, of: &[ValueId], part: &Part, result: Type<'c>) -> ValueId {
+        let context = self.rewriter.context;
+        let list = |numbers: &[Number]| {
+            let numbers: Vec<i64> = numbers.iter().map(|number| number.or_dynamic()).collect();
+            context.i64_array_attr(&numbers)
+        };
+        let [offsets, sizes] = [&part.offsets, &part.sizes]
+            .map(|numbers| numbers.iter().filter_map(Number::operand).collect::<Vec<ValueId>>());
+        let groups: Vec<i64> =
+            of.iter().map(|_| 1).chain([offsets.len() as i64, sizes.len() as i64, 0]).collect();
+        let attrs = [
+            ("static_offsets", list(&part.offsets)),
+            ("static_sizes", list(&part.sizes)),
+            ("static_strides", context.i64_array_attr(&vec![1; part.sizes.len()])),
+            ("operandSegmentSizes", context.i32_array_attr(&groups)),
+        ];
+        self.value(name, &[of, &offsets, &sizes].concat(), &attrs, result)
+    }
+
+    // ---- loops
+
+    /// Makes a loop with an empty body, and returns the op and its body, whose arguments are the counter and the carried values.
+    pub fn for_loop(&mut self, [lower, upper, step]: [ValueId; 3], inits: &[ValueId]) -> (OpId, BlockId) {
+        let types: Vec<Type<'c>> = inits.iter().map(|init| self.type_of(*init)).collect();
+        let (index, location) = (self.rewriter.context.index(), self.location);
+        let operands = [&[lower, upper, step], inits].concat();
+        let (region, block) = self.rewriter.create_region(&[&[index], types.as_slice()].concat(), location);
+        (self.op_with_regions("scf.for", &operands, &[], &types, &[region]), block)
+    }
+
+    /// Returns the type of a value.
+    #[must_use]
+    pub fn type_of(&self, value: ValueId) -> Type<'c> {
+        self.rewriter.body().value_type(value)
+    }
+}
