@@ -28,6 +28,7 @@ mod resolve_dims;
 mod round_trip;
 mod slices;
 mod soundness;
+mod structured_laws;
 mod symbol;
 mod symbol_laws;
 mod symbol_programs;

@@ -64,32 +64,27 @@ impl Pass for Tile {
             }
         };
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-        let (mut tiled, mut left, mut wrong) = (0, Vec::new(), Vec::new());
+        let mut found = Found::default();
         for_each_body(body, |body| {
             let graph = IrGraph::new(context, body);
             let mut session = IrBounds::new(&graph);
             let mut plans: Vec<(OpId, Plan)> = Vec::new();
             walk(body, |op| {
-                if !self.is_asked(op) {
-                    return;
-                }
-                match plan(op, &sizes, &mut session) {
-                    Ok(Some(plan)) => plans.push((op.id(), plan)),
-                    Ok(None) => {}
-                    Err(Reason::Options(message)) => wrong.push(said(op, message)),
-                    Err(Reason::Op(message)) => left.push(said(op, format!("is not tiled: {message}"))),
+                if self.is_asked(op) {
+                    plans.extend(found.plan(op, &sizes, &mut session).map(|plan| (op.id(), plan)));
                 }
             });
-            if wrong.is_empty() {
-                tiled += plans.len();
-                plans.iter().for_each(|(op, plan)| make::tile(context, body, *op, plan));
-            }
+            plans.iter().for_each(|(op, plan)| make::tile(context, body, *op, plan));
         });
-        target.count("num-tiled", "Number of ops that were tiled", tiled);
-        left.into_iter().for_each(|(location, message)| target.remark(location, message));
-        let is_wrong = !wrong.is_empty();
-        wrong.into_iter().for_each(|(location, message)| target.diagnostics.error(location, message));
-        if is_wrong { Err(PassFailed) } else { Ok(()) }
+        target.count("num-tiled", "Number of ops that were tiled", found.tiled);
+        found.left.into_iter().for_each(|(location, message)| target.remark(location, message));
+        let misfits = found.misfits;
+        if found.fitting == 0 && !misfits.is_empty() {
+            misfits.into_iter().for_each(|(location, message)| target.diagnostics.error(location, message));
+            return Err(PassFailed);
+        }
+        misfits.into_iter().for_each(|(location, message)| target.remark(location, message));
+        Ok(())
     }
 }
 
@@ -116,12 +111,44 @@ impl Tile {
 
 /// Why an op is not tiled.
 enum Reason {
-    /// The options do not fit it.
-    Options(String),
+    /// It has another number of loops than there are sizes.
+    Misfit(String),
     /// It cannot be tiled.
     Op(String),
 }
 
-fn said<'c>(op: OpRef<'_, 'c>, message: impl AsRef<str>) -> (Location<'c>, String) {
-    (op.location(), format!("'{}' op {}", op.name().as_str(), message.as_ref()))
+/// What was found in all bodies.
+#[derive(Default)]
+struct Found<'c> {
+    /// The number of ops with as many loops as there are sizes.
+    fitting: usize,
+    /// The number of those that are tiled.
+    tiled: usize,
+    /// Why others of them are not.
+    left: Vec<(Location<'c>, String)>,
+    /// The ops with another number of loops. If none fits, the sizes are wrong.
+    misfits: Vec<(Location<'c>, String)>,
+}
+
+impl<'c> Found<'c> {
+    fn plan(&mut self, op: OpRef<'_, 'c>, sizes: &[i64], session: &mut IrBounds<'_>) -> Option<Plan> {
+        let said = |message: &str| (op.location(), format!("'{}' op {message}", op.name().as_str()));
+        match plan(op, sizes, session) {
+            Err(Reason::Misfit(message)) => {
+                self.misfits.push(said(&message));
+                None
+            }
+            Err(Reason::Op(message)) => {
+                self.fitting += 1;
+                self.left.push(said(&format!("is not tiled: {message}")));
+                None
+            }
+            Ok(plan) => {
+                let plan = plan?;
+                self.fitting += 1;
+                self.tiled += usize::from(plan.has_loops());
+                Some(plan).filter(Plan::has_loops)
+            }
+        }
+    }
 }

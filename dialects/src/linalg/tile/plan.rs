@@ -50,6 +50,11 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// Returns whether there is more than one tile.
+    pub fn has_loops(&self) -> bool {
+        (0..self.tiles.len()).any(|number| self.is_tiled(number))
+    }
+
     /// Returns whether a loop is made.
     pub fn is_tiled(&self, number: usize) -> bool {
         self.tiles[number] != Tiles::Whole
@@ -61,13 +66,13 @@ impl Plan {
     }
 }
 
-/// Decides how an op is tiled; `Ok(None)` for an op that is no structured one, and for one that has only one tile.
+/// Decides how an op is tiled; `Ok(None)` for an op that is no structured one.
 pub fn plan(op: OpRef<'_, '_>, sizes: &[i64], session: &mut IrBounds<'_>) -> Result<Option<Plan>, Reason> {
     let Some(structured) = Structured::of(op) else { return Ok(None) };
     let structured = structured.map_err(Reason::Op)?;
     if structured.num_loops() != sizes.len() {
         let (loops, sizes) = (structured.num_loops(), sizes.len());
-        return Err(Reason::Options(format!("has {loops} loops, but 'tile-sizes' has {sizes} sizes")));
+        return Err(Reason::Misfit(format!("has {loops} loops, but 'tile-sizes' has {sizes} sizes")));
     }
     check_operands(op).map_err(Reason::Op)?;
     let indices: Option<Vec<Vec<Index>>> = structured.maps.iter().map(indices_of).collect();
@@ -77,9 +82,6 @@ pub fn plan(op: OpRef<'_, '_>, sizes: &[i64], session: &mut IrBounds<'_>) -> Res
     let loops = structured.extents.iter().zip(sizes);
     let tiles = loops.map(|(extent, size)| tiles_of(op, *extent, *size, session)).collect();
     let plan = Plan { structured, tiles, indices };
-    if (0..plan.tiles.len()).all(|number| !plan.is_tiled(number)) {
-        return Ok(None);
-    }
     check_windows(op, &plan, session).map_err(Reason::Op)?;
     Ok(Some(plan))
 }

@@ -1,6 +1,13 @@
-//! An interpreter of programs over index values and memory of them: `arith`, `affine`, `scf`, `cf`, `memref`, calls, and boxes. It runs
-//! what passes make of a program. What a program is noticed by is a trace and what it leaves in memory.
+//! An interpreter of programs over integers, and memory, tensors and vectors of them: `arith`, `affine`, `scf`, `cf`, `memref`, `tensor`,
+//! structured ops, calls, and boxes. It runs what passes make of a program. What a program is noticed by is a trace and what it leaves in
+//! memory.
 
+mod array;
+mod memory;
+mod structured;
+mod tensors;
+
+use array::{Array, View};
 use bourn::ir::def::OperandIdx;
 use bourn::ir::{AttrData, Attribute, BlockRef, OpRef, OwnedOp, RegionRef, Trait, Value, ValueId};
 use bourn::presburger::affine::AffineMap;
@@ -10,8 +17,9 @@ use std::collections::{BTreeMap, HashMap};
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Held {
     Number(i64),
-    /// A buffer, with the sizes of its dimensions.
-    Memory(usize, Vec<i64>),
+    /// A part of a buffer.
+    Memory(View),
+    Tensor(Array),
 }
 
 /// What is noticed of a program.
@@ -22,6 +30,9 @@ pub struct Outcome {
     /// What is left in the memory that the program was given.
     pub memory: Vec<Vec<i64>>,
 }
+
+/// The number of ops that a program may run.
+const FUEL: usize = 1_000_000;
 
 /// Why a program was not run to its end: it does what is undefined, or too much.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +50,8 @@ struct Machine<'a, 'c> {
     trace: Vec<Vec<i64>>,
     /// How often functions without a body were called; each call returns another number.
     calls: i64,
+    /// The numbers of the iterations of structured ops around, inner ones last.
+    iterations: Vec<Vec<i64>>,
     fuel: usize,
 }
 
@@ -60,15 +73,24 @@ pub fn run(module: &OwnedOp<'_>, n: i64, size: usize, is_shared: bool) -> Result
     }
     let entry = functions.get("f").and_then(|op| op.region(0)?.entry());
     let Some(entry) = entry else { return undefined("there is no function") };
-    let mut machine = Machine { buffers: Vec::new(), trace: Vec::new(), calls: 0, fuel: 100_000, functions };
+    let mut machine = Machine {
+        buffers: Vec::new(),
+        trace: Vec::new(),
+        calls: 0,
+        iterations: Vec::new(),
+        fuel: FUEL,
+        functions,
+    };
     let mut args = Vec::new();
     for arg in entry.args() {
         args.push(match arg.ty().shape() {
-            Some(_) if is_shared && !machine.buffers.is_empty() => Held::Memory(0, vec![size as i64]),
+            Some(_) if is_shared && !machine.buffers.is_empty() => {
+                Held::Memory(View::of(0, vec![size as i64]))
+            }
             Some(_) => {
                 let contents = (0..size as i64).map(|at| (at * 7 + args.len() as i64 * 3) % 5);
                 machine.buffers.push(contents.collect());
-                Held::Memory(machine.buffers.len() - 1, vec![size as i64])
+                Held::Memory(View::of(machine.buffers.len() - 1, vec![size as i64]))
             }
             None => Held::Number(n),
         });
@@ -141,11 +163,15 @@ impl<'a, 'c> Machine<'a, 'c> {
                 let operands: Ran<Vec<Held>> = op.operands().map(|operand| held(frame, operand)).collect();
                 let seen = operands?.into_iter().flat_map(|held| match held {
                     Held::Number(number) => vec![number],
-                    Held::Memory(buffer, _) => self.buffers[buffer].clone(),
+                    Held::Memory(view) => view.places().map(|at| self.buffers[view.buffer][at]).collect(),
+                    Held::Tensor(array) => array.elements,
                 });
                 self.trace.push(seen.collect());
                 Vec::new()
             }
+            "linalg.index" => self.index(op)?,
+            name if name.starts_with("linalg.") => self.structured(op, frame)?,
+            name if name.starts_with("tensor.") => self.tensor(op, frame)?,
             name if name.starts_with("memref.") || name.ends_with("load") || name.ends_with("store") => {
                 self.memory(op, frame)?
             }
@@ -200,56 +226,6 @@ impl<'a, 'c> Machine<'a, 'c> {
         }
         Ok(carried)
     }
-
-    /// Runs an op on memory.
-    fn memory(&mut self, op: OpRef<'a, 'c>, frame: &Frame) -> Ran<Vec<Held>> {
-        let name = op.name().as_str();
-        if name == "memref.alloc" {
-            let mut sizes: Vec<i64> = op.result(0).ty().shape().unwrap_or_default().to_vec();
-            for (size, operand) in
-                sizes.iter_mut().filter(|size| **size == bourn::ir::DYNAMIC).zip(op.operands())
-            {
-                *size = number(frame, operand)?;
-            }
-            let count: i64 = sizes.iter().product();
-            if !(0..1000).contains(&count) {
-                return undefined("memory of such a size");
-            }
-            // What is read before it is written is some number.
-            self.buffers.push(vec![-1; count as usize]);
-            return Ok(vec![Held::Memory(self.buffers.len() - 1, sizes)]);
-        }
-        let at = usize::from(name.ends_with("store"));
-        let Held::Memory(buffer, sizes) = held(frame, op.operand(at))? else { return undefined("no memory") };
-        match name {
-            "memref.cast" => return Ok(vec![Held::Memory(buffer, sizes)]),
-            "memref.dealloc" => return Ok(Vec::new()),
-            "memref.dim" => {
-                let size =
-                    usize::try_from(number(frame, op.operand(1))?).ok().and_then(|at| sizes.get(at).copied());
-                return size
-                    .map_or_else(|| undefined("no such dimension"), |size| Ok(vec![Held::Number(size)]));
-            }
-            _ => {}
-        }
-        let numbers: Vec<i64> = op.operands().skip(at + 1).map(|n| number(frame, n)).collect::<Ran<_>>()?;
-        let indices = match op.attr("map") {
-            Some(map) => applied(map.as_affine_map(), &numbers)?,
-            None => numbers,
-        };
-        let mut place = 0;
-        for (index, size) in indices.iter().zip(&sizes) {
-            if !(0..*size).contains(index) {
-                return undefined(format!("index {index} of {size}"));
-            }
-            place = place * size + index;
-        }
-        if at == 0 {
-            return Ok(vec![Held::Number(self.buffers[buffer][place as usize])]);
-        }
-        self.buffers[buffer][place as usize] = number(frame, op.operand(0))?;
-        Ok(Vec::new())
-    }
 }
 
 fn held(frame: &Frame, value: Value<'_, '_>) -> Ran<Held> {
@@ -259,7 +235,7 @@ fn held(frame: &Frame, value: Value<'_, '_>) -> Ran<Held> {
 fn number(frame: &Frame, value: Value<'_, '_>) -> Ran<i64> {
     match held(frame, value)? {
         Held::Number(number) => Ok(number),
-        Held::Memory(..) => undefined("memory as a number"),
+        Held::Memory(_) | Held::Tensor(_) => undefined("memory or a tensor as a number"),
     }
 }
 
@@ -299,6 +275,7 @@ fn computed(op: OpRef<'_, '_>, frame: &Frame) -> Ran<i64> {
         ("arith.andi", [a, b]) => Some(a & b),
         ("arith.ori", [a, b]) => Some(a | b),
         ("arith.xori", [a, b]) => Some(a ^ b),
+        ("arith.index_cast", [a]) => Some(*a),
         ("arith.select", [c, a, b]) => Some(if c & 1 == 1 { *a } else { *b }),
         ("arith.cmpi", [a, b]) => {
             let (a, b) = (*a, *b);

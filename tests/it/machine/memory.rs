@@ -1,0 +1,81 @@
+//! Ops on memory.
+
+use super::array::{Slice, View, count};
+use super::{Frame, Held, Machine, Ran, applied, held, number, undefined};
+use bourn::ir::def::OperandIdx;
+use bourn::ir::{Attribute, DYNAMIC, OpRef, Value};
+
+impl<'a, 'c> Machine<'a, 'c> {
+    /// Runs an op on memory.
+    pub(super) fn memory(&mut self, op: OpRef<'a, 'c>, frame: &Frame) -> Ran<Vec<Held>> {
+        let name = op.name().as_str();
+        if matches!(name, "memref.alloc" | "memref.alloca") {
+            let sizes = sizes_of_result(op, frame)?;
+            // What is read before it is written is some number.
+            self.buffers.push(vec![-1; count(&sizes)?]);
+            return Ok(vec![Held::Memory(View::of(self.buffers.len() - 1, sizes))]);
+        }
+        let at = usize::from(name.ends_with("store"));
+        let view = view(frame, op.operand(at))?;
+        match name {
+            "memref.cast" => return Ok(vec![Held::Memory(view)]),
+            "memref.dealloc" => return Ok(Vec::new()),
+            "memref.dim" => return size(&view.sizes, number(frame, op.operand(1))?),
+            "memref.subview" => return Ok(vec![Held::Memory(view.part(&slice(op, frame, 1)?)?)]),
+            _ => {}
+        }
+        let numbers: Vec<i64> = op.operands().skip(at + 1).map(|n| number(frame, n)).collect::<Ran<_>>()?;
+        let indices = match op.attr("map") {
+            Some(map) => applied(map.as_affine_map(), &numbers)?,
+            None => numbers,
+        };
+        let place = view.place(&indices)?;
+        if at == 0 {
+            return Ok(vec![Held::Number(self.buffers[view.buffer][place])]);
+        }
+        self.buffers[view.buffer][place] = number(frame, op.operand(0))?;
+        Ok(Vec::new())
+    }
+}
+
+pub fn view(frame: &Frame, value: Value<'_, '_>) -> Ran<View> {
+    match held(frame, value)? {
+        Held::Memory(view) => Ok(view),
+        _ => undefined("no memory"),
+    }
+}
+
+/// Returns a size as the result of an op.
+pub fn size(sizes: &[i64], dim: i64) -> Ran<Vec<Held>> {
+    let size = usize::try_from(dim).ok().and_then(|dim| sizes.get(dim));
+    size.map_or_else(|| undefined("no such dimension"), |size| Ok(vec![Held::Number(*size)]))
+}
+
+/// Returns the sizes of what an op creates, whose operands begin with the dynamic ones.
+pub fn sizes_of_result(op: OpRef<'_, '_>, frame: &Frame) -> Ran<Vec<i64>> {
+    let mut sizes = op.result(0).ty().shape().unwrap_or_default().to_vec();
+    for (size, operand) in sizes.iter_mut().filter(|size| **size == DYNAMIC).zip(op.operands()) {
+        *size = number(frame, operand)?;
+    }
+    Ok(sizes)
+}
+
+/// Returns the numbers that an op gives by an attribute and a group of operands.
+pub fn mixed(op: OpRef<'_, '_>, frame: &Frame, name: &str, group: u16) -> Ran<Vec<i64>> {
+    let Some(list) = op.attr(name).and_then(Attribute::as_dense_array) else { return undefined("no list") };
+    let mut operands = op.operand_group(OperandIdx(group)).unwrap_or(0..0);
+    let number = |value: &i64| match *value {
+        DYNAMIC => operands.next().map_or_else(|| undefined("no operand"), |n| number(frame, op.operand(n))),
+        value => Ok(value),
+    };
+    list.iter().map(number).collect()
+}
+
+/// Returns the slice of an op whose offsets are a group of operands, with sizes and strides after them.
+pub fn slice(op: OpRef<'_, '_>, frame: &Frame, offsets: u16) -> Ran<Slice> {
+    Ok(Slice {
+        offsets: mixed(op, frame, "static_offsets", offsets)?,
+        sizes: mixed(op, frame, "static_sizes", offsets + 1)?,
+        strides: mixed(op, frame, "static_strides", offsets + 2)?,
+    })
+}

@@ -1,0 +1,280 @@
+//! Random programs of structured ops on tensors and buffers: what tiling and other passes make of them does the same. Sizes are constants
+//! and functions of a number. `bourn_test_support::seeds` says which programs.
+
+use crate::machine::{Outcome, Undefined, run};
+use bourn::ir::parse::{ParseOptions, parse_source};
+use bourn::ir::print::{PrintOptions, print_source};
+use bourn::ir::verify::verify;
+use bourn::ir::{Context, Diagnostics, DialectRegistry, OwnedOp};
+use bourn::passes::{PassManager, RunOptions};
+use bourn_test_support::{Random, mlir_opt, run as run_program, run_bourn, seeds};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+const PIPELINES: [&str; 7] = [
+    "linalg-tile{tile-sizes=2,3,4 op=linalg.matmul}",
+    "linalg-tile{tile-sizes=4,1,5 op=linalg.matmul},canonicalize,cse",
+    "linalg-tile{tile-sizes=3,2 op=linalg.conv_1d}",
+    "linalg-tile{tile-sizes=4,4 op=linalg.generic},canonicalize",
+    "linalg-tile{tile-sizes=2,4 op=linalg.transpose},linalg-tile{tile-sizes=1,2 op=linalg.transpose}",
+    "linalg-tile{tile-sizes=4,2 op=linalg.generic},hoist-allocations,canonicalize,affine-simplify-min-max",
+    "linalg-tile{tile-sizes=4,4,4 op=linalg.matmul},loop-invariant-code-motion,cse,lower-affine",
+];
+
+/// What a program does for several numbers.
+fn outcomes(module: &OwnedOp<'_>) -> Vec<Result<Outcome, Undefined>> {
+    [0, 1, 3].into_iter().map(|n| run(module, n, 0, false)).collect()
+}
+
+#[test]
+fn passes_over_structured_ops_keep_what_programs_do() {
+    let mut registry = DialectRegistry::new();
+    bourn::dialects::register_all(&mut registry);
+    let context = Context::new(&registry);
+    let passes = bourn::registries().1;
+    let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+    let pipelines = PIPELINES.map(|text| {
+        let whole = format!("builtin.module(func.func({text}))");
+        (text, PassManager::parse(&whole, &passes).expect("a pipeline"))
+    });
+    let mut changed: BTreeMap<&str, usize> = BTreeMap::new();
+    let seeds = seeds(20);
+    let wanted = (seeds.end - seeds.start) as usize;
+    for seed in seeds {
+        let mut random = Random(seed.wrapping_mul(0x9fb2_1c65_1e98_df25) | 1);
+        let program = Writer::program(&mut random);
+        let module = parse_source(&context, &program, &options).expect("the program is right");
+        let before = outcomes(&module);
+        assert!(before.iter().all(Result::is_ok), "seed {seed}: {before:?}\n{program}");
+        for (text, pipeline) in &pipelines {
+            let mut module = parse_source(&context, &program, &options).expect("it was read before");
+            let original = print_source(&module, &PrintOptions::default());
+            let mut diagnostics = Diagnostics::new();
+            let report =
+                pipeline.run(&context, &mut module, &RunOptions::default(), &mut diagnostics, &mut |_| {});
+            let after = print_source(&module, &PrintOptions::default());
+            assert!(report.result.is_ok(), "{text}\n{program}\n{:?}", diagnostics.all);
+            let errors: Vec<String> = verify(module.view()).all.iter().map(ToString::to_string).collect();
+            assert_eq!(errors, Vec::<String>::new(), "seed {seed}: {text}\n{original}\n{after}");
+            assert_eq!(outcomes(&module), before, "seed {seed}: {text}\n{original}\n{after}");
+            *changed.entry(*text).or_default() += usize::from(after != original);
+        }
+    }
+    for (text, count) in &changed {
+        println!("{count} of {wanted} programs are changed by {text}");
+        assert!(wanted < 20 || *count * 4 > wanted, "{text} changes only {count} of {wanted} programs");
+    }
+}
+
+/// What passes make of structured ops is right for MLIR, too.
+#[test]
+fn mlir_accepts_what_passes_make_of_structured_ops() {
+    let Some(mlir) = mlir_opt() else { return };
+    let mut random = Random(0x1234_5671);
+    let programs: Vec<String> = (0..10).map(|_| Writer::program(&mut random)).collect();
+    let text = programs.join("\n// -----\n");
+    for pipeline in PIPELINES {
+        let pipeline = format!("--pass-pipeline=builtin.module(func.func({pipeline}))");
+        let words = ["opt", "-", "--split-input-file", "--allow-unregistered-dialect", &pipeline];
+        let ran = run_bourn(&words, &text);
+        assert_eq!(ran.code, Some(0), "{pipeline}\n{}", ran.err);
+        let theirs =
+            run_program(mlir, &["-", "--split-input-file", "--allow-unregistered-dialect"], &ran.out);
+        assert_eq!(theirs.code, Some(0), "{pipeline}\n{}\n{}", theirs.err, ran.out);
+    }
+}
+
+#[test]
+fn options_that_make_no_sense_are_errors() {
+    const PROGRAM: &str = "func.func @f(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %0 = linalg.matmul ins(%a, %a : tensor<8x8xf32>, tensor<8x8xf32>) outs(%a : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}";
+    let wrong = [
+        ("linalg-tile", "the option 'tile-sizes' is missing"),
+        (
+            "linalg-tile{tile-sizes=4,0,4}",
+            "'0' in the option 'tile-sizes' is not a size: it has to be positive",
+        ),
+        (
+            "linalg-tile{tile-sizes=4,-4,4}",
+            "'-4' in the option 'tile-sizes' is not a size: it has to be positive",
+        ),
+        (
+            "linalg-tile{tile-sizes=4,x,4}",
+            "'x' in the option 'tile-sizes' is not a size: it has to be positive",
+        ),
+        ("linalg-tile{tile-sizes=4,4}", "'linalg.matmul' op has 3 loops, but 'tile-sizes' has 2 sizes"),
+        ("linalg-tile{tile-sizes=4,4,4,4}", "'linalg.matmul' op has 3 loops, but 'tile-sizes' has 4 sizes"),
+    ];
+    for (pipeline, message) in wrong {
+        let pipeline = format!("--pass-pipeline=builtin.module(func.func({pipeline}))");
+        let ran = run_bourn(&["opt", "-", &pipeline], PROGRAM);
+        assert_eq!(ran.code, Some(1), "{pipeline}");
+        assert!(ran.err.contains(&format!("error: {message}")), "{pipeline}\n{}", ran.err);
+    }
+}
+
+/// A tensor or buffer of two dimensions, or one.
+#[derive(Clone, Debug)]
+struct Shaped {
+    name: String,
+    dims: Vec<Dim>,
+}
+
+/// A size: a constant, or the number of a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Dim {
+    Constant(i64),
+    Value(usize),
+}
+
+/// How sizes follow from the number `%n`.
+const SIZES: [&str; 5] = [
+    "affine.apply affine_map<()[s0] -> (s0 + 1)>()[%n]",
+    "affine.apply affine_map<()[s0] -> (s0 * 4)>()[%n]",
+    "affine.apply affine_map<()[s0] -> (s0 * 2)>()[%n]",
+    "affine.min affine_map<()[s0] -> (s0, 4)>()[%n]",
+    "affine.max affine_map<()[s0] -> (s0, 1)>()[%n]",
+];
+
+/// Writes random programs.
+struct Writer<'r> {
+    random: &'r mut Random,
+    text: String,
+    names: usize,
+    on_buffers: bool,
+}
+
+impl Writer<'_> {
+    fn program(random: &mut Random) -> String {
+        let on_buffers = random.below(3) == 0;
+        let mut writer =
+            Writer { random, text: String::from("func.func @f(%n: index) {\n"), names: 0, on_buffers };
+        for (number, size) in SIZES.iter().enumerate() {
+            let _ = writeln!(writer.text, "%d{number} = {size}");
+        }
+        writer.text.push_str("%c5 = arith.constant 5 : i32\n%c7 = arith.constant 7 : i32\n");
+        let dims = [writer.dim(), writer.dim()];
+        let first = writer.filled(&dims);
+        writer.look_at(&first);
+        let count = 1 + writer.random.below(3);
+        for _ in 0..count {
+            writer.step();
+        }
+        writer.text.push_str("return\n}\n");
+        writer.text
+    }
+
+    fn name(&mut self) -> String {
+        self.names += 1;
+        format!("%v{}", self.names)
+    }
+
+    fn dim(&mut self) -> Dim {
+        match self.random.below(2) {
+            0 => Dim::Constant([1, 3, 4, 6][self.random.below(4)]),
+            _ => Dim::Value(self.random.below(SIZES.len())),
+        }
+    }
+
+    fn ty(&self, dims: &[Dim]) -> String {
+        let size = |dim: &Dim| match dim {
+            Dim::Constant(size) => format!("{size}x"),
+            Dim::Value(_) => "?x".to_owned(),
+        };
+        let sizes: String = dims.iter().map(size).collect();
+        format!("{}<{sizes}i32>", if self.on_buffers { "memref" } else { "tensor" })
+    }
+
+    /// Creates something without content.
+    fn empty(&mut self, dims: &[Dim]) -> Shaped {
+        let (name, ty) = (self.name(), self.ty(dims));
+        let sizes = dims.iter().filter_map(|dim| match dim {
+            Dim::Constant(_) => None,
+            Dim::Value(number) => Some(format!("%d{number}")),
+        });
+        let sizes = sizes.collect::<Vec<_>>().join(", ");
+        let op = if self.on_buffers { "memref.alloc" } else { "tensor.empty" };
+        let _ = writeln!(self.text, "{name} = {op}({sizes}) : {ty}");
+        Shaped { name, dims: dims.to_vec() }
+    }
+
+    /// Writes a structured op, and returns what it writes to.
+    fn op(&mut self, op: &str, inputs: &[&Shaped], output: Shaped, body: &str) -> Shaped {
+        let list = |all: &[&Shaped], writer: &Self| {
+            let names: Vec<&str> = all.iter().map(|shaped| shaped.name.as_str()).collect();
+            let types: Vec<String> = all.iter().map(|shaped| writer.ty(&shaped.dims)).collect();
+            format!("{} : {}", names.join(", "), types.join(", "))
+        };
+        let ins = if inputs.is_empty() { String::new() } else { format!("ins({}) ", list(inputs, self)) };
+        let outs = list(&[&output], self);
+        if self.on_buffers {
+            let _ = writeln!(self.text, "{op} {ins}outs({outs}) {body}");
+            return output;
+        }
+        let name = self.name();
+        // The types of named ops with their own syntax are known.
+        let ty = self.ty(&output.dims);
+        let arrow = if op.starts_with("linalg.transpose") { String::new() } else { format!(" -> {ty}") };
+        let _ = writeln!(self.text, "{name} = {op} {ins}outs({outs}) {body}{arrow}");
+        Shaped { name, ..output }
+    }
+
+    /// Makes something whose elements differ.
+    fn filled(&mut self, dims: &[Dim]) -> Shaped {
+        let output = self.empty(dims);
+        let (loops, last) = if dims.len() == 2 { ("d0, d1", 1) } else { ("d0", 0) };
+        let kinds = vec!["\"parallel\""; dims.len()].join(", ");
+        let map = format!("affine_map<({loops}) -> ({loops})>");
+        let op = format!("linalg.generic {{indexing_maps = [{map}], iterator_types = [{kinds}]}}");
+        let body = format!(
+            "{{\n^bb0(%o: i32):\n%i = linalg.index 0 : index\n%j = linalg.index {last} : index\n%x = arith.index_cast %i : index to i32
+%y = arith.index_cast %j : index to i32\n%z = arith.muli %x, %c7 : i32\n%s = arith.addi %z, %y : i32\n%r = arith.remsi %s, %c5 : i32
+linalg.yield %r : i32\n}}"
+        );
+        self.op(&op, &[], output, &body)
+    }
+
+    fn step(&mut self) {
+        let (m, n, k) = (self.dim(), self.dim(), self.dim());
+        let result = match self.random.below(4) {
+            0 | 1 => {
+                let (a, b, c) = (self.filled(&[m, k]), self.filled(&[k, n]), self.filled(&[m, n]));
+                self.op("linalg.matmul", &[&a, &b], c, "")
+            }
+            2 => {
+                let (a, b) = (self.filled(&[m, n]), self.filled(&[n, m]));
+                if self.on_buffers || self.random.below(2) == 0 {
+                    self.op("linalg.transpose", &[&a], b, "permutation = [1, 0]")
+                } else {
+                    let op = "linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d1, d0)>], iterator_types = [\"parallel\", \"parallel\"]}";
+                    let body = "{\n^bb0(%x: i32, %y: i32):\n%i = linalg.index 1 : index\n%z = arith.index_cast %i : index to i32\n%s = arith.addi %x, %y : i32\n%t = arith.addi %s, %z : i32\nlinalg.yield %t : i32\n}";
+                    self.op(op, &[&a], b, body)
+                }
+            }
+            _ => {
+                // A window of three elements.
+                let whole = match m {
+                    Dim::Constant(size) => Dim::Constant(size + 2),
+                    Dim::Value(number) => {
+                        let name = self.names + 100;
+                        self.names += 1;
+                        let _ = writeln!(
+                            self.text,
+                            "%d{name} = affine.apply affine_map<()[s0] -> (s0 + 2)>()[%d{number}]"
+                        );
+                        Dim::Value(name)
+                    }
+                };
+                let (a, b, c) = (self.filled(&[whole]), self.filled(&[Dim::Constant(3)]), self.filled(&[m]));
+                self.op("linalg.conv_1d", &[&a, &b], c, "")
+            }
+        };
+        self.look_at(&result);
+    }
+
+    fn look_at(&mut self, shaped: &Shaped) {
+        let _ = writeln!(self.text, "\"test.use\"({}) : ({}) -> ()", shaped.name, self.ty(&shaped.dims));
+    }
+}
