@@ -188,6 +188,32 @@ impl<'b, 'c> Builder<'b, 'c> {
         self.part("tensor.insert_slice", &[value, into], part, result)
     }
 
+    /// Makes a tensor of a type that has more elements at the ends of its dimensions, all of which are `value`.
+    pub fn pad_high(
+        &mut self,
+        source: ValueId,
+        high: &[Number],
+        value: ValueId,
+        result: Type<'c>,
+    ) -> ValueId {
+        let context = self.rewriter.context;
+        let (index, location) = (context.index(), self.location);
+        let (region, block) = self.rewriter.create_region(&vec![index; high.len()], location);
+        let operands: Vec<ValueId> = high.iter().filter_map(Number::operand).collect();
+        let static_high: Vec<i64> = high.iter().map(|number| number.or_dynamic()).collect();
+        let attrs = [
+            ("static_low", context.i64_array_attr(&vec![0; high.len()])),
+            ("static_high", context.i64_array_attr(&static_high)),
+            ("operandSegmentSizes", context.i32_array_attr(&[1, 0, operands.len() as i64])),
+        ];
+        let operands = [&[source], operands.as_slice()].concat();
+        let made = self.op_with_regions("tensor.pad", &operands, &attrs, &[result], &[region]);
+        let after = self.rewriter.point.replace(InsertionPoint::End(block));
+        self.op("tensor.yield", &[value], &[], &[]);
+        self.rewriter.point = after;
+        self.rewriter.op(made).result_ids()[0]
+    }
+
     /// Makes a view of a part of a buffer; `None` if its layout has no strides.
     pub fn subview(&mut self, from: ValueId, part: &Part) -> Option<ValueId> {
         let ty = self.type_of(from);

@@ -11,7 +11,10 @@ use bourn_test_support::{Random, mlir_opt, run as run_program, run_bourn, seeds}
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-const PIPELINES: [&str; 7] = [
+const PIPELINES: [&str; 10] = [
+    "pad-to-bound",
+    "pad-to-bound{op=linalg.matmul},canonicalize,cse",
+    "linalg-tile{tile-sizes=2,3,4 op=linalg.matmul},pad-to-bound,canonicalize",
     "linalg-tile{tile-sizes=2,3,4 op=linalg.matmul}",
     "linalg-tile{tile-sizes=4,1,5 op=linalg.matmul},canonicalize,cse",
     "linalg-tile{tile-sizes=3,2 op=linalg.conv_1d}",
@@ -130,7 +133,10 @@ enum Dim {
 }
 
 /// How sizes follow from the number `%n`.
-const SIZES: [&str; 5] = [
+const SIZES: [&str; 8] = [
+    "affine.apply affine_map<()[s0] -> (s0 mod 4 + 1)>()[%n]",
+    "affine.apply affine_map<()[s0] -> (s0 mod 3)>()[%n]",
+    "affine.apply affine_map<()[s0] -> (4 - s0 mod 3)>()[%n]",
     "affine.apply affine_map<()[s0] -> (s0 + 1)>()[%n]",
     "affine.apply affine_map<()[s0] -> (s0 * 4)>()[%n]",
     "affine.apply affine_map<()[s0] -> (s0 * 2)>()[%n]",
@@ -214,9 +220,9 @@ impl Writer<'_> {
             return output;
         }
         let name = self.name();
-        // The types of named ops with their own syntax are known.
+        // Ops with a syntax of their own leave out the type of the result.
         let ty = self.ty(&output.dims);
-        let arrow = if op.starts_with("linalg.transpose") { String::new() } else { format!(" -> {ty}") };
+        let arrow = if body.ends_with(']') { String::new() } else { format!(" -> {ty}") };
         let _ = writeln!(self.text, "{name} = {op} {ins}outs({outs}) {body}{arrow}");
         Shaped { name, ..output }
     }
@@ -238,12 +244,19 @@ linalg.yield %r : i32\n}}"
 
     fn step(&mut self) {
         let (m, n, k) = (self.dim(), self.dim(), self.dim());
-        let result = match self.random.below(4) {
+        let result = match self.random.below(6) {
             0 | 1 => {
                 let (a, b, c) = (self.filled(&[m, k]), self.filled(&[k, n]), self.filled(&[m, n]));
                 self.op("linalg.matmul", &[&a, &b], c, "")
             }
             2 => {
+                // The greatest element of each row.
+                let (a, b) = (self.filled(&[m, n]), self.filled(&[m]));
+                let kind = ["maxsi", "minsi", "addi", "muli", "ori"][self.random.below(5)];
+                let op = format!("linalg.reduce {{ arith.{kind} }}");
+                self.op(&op, &[&a], b, "dimensions = [1]")
+            }
+            3 | 4 => {
                 let (a, b) = (self.filled(&[m, n]), self.filled(&[n, m]));
                 if self.on_buffers || self.random.below(2) == 0 {
                     self.op("linalg.transpose", &[&a], b, "permutation = [1, 0]")

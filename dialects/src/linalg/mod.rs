@@ -5,6 +5,7 @@ pub mod hooks;
 pub mod maps;
 pub mod named;
 pub mod pack;
+pub mod pad;
 pub mod print;
 pub mod structured;
 pub mod text;
@@ -16,5 +17,6 @@ include!(concat!(env!("OUT_DIR"), "/linalg.rs"));
 
 /// Registers the passes of this dialect.
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
+    registry.add(&pad::PAD_TO_BOUND);
     registry.add(&tile::TILE);
 }

@@ -1,8 +1,11 @@
 //! What passes know of a structured op: how its loops index the operands, and where the extents of the loops come from.
 
 use super::maps::{extents, indexing_maps};
+use crate::build::Builder;
+use crate::shaped::strides::{Strided, linear};
+use bourn_bounds::Column;
 use bourn_ir::def::OperandIdx;
-use bourn_ir::{DYNAMIC, OpRef, Type, TypeData};
+use bourn_ir::{DYNAMIC, Mapping, OpId, OpRef, Type, TypeData, ValueId};
 use bourn_presburger::affine::{AffineMap, ExprKind};
 use std::ops::Range;
 
@@ -13,6 +16,24 @@ pub struct OperandDim {
     pub operand: usize,
     /// The dimension.
     pub dim: usize,
+}
+
+/// An operand's index: the sum of a constant and of each loop's number times its factor, none of which is negative.
+#[derive(Debug)]
+pub struct Index {
+    /// The factor of each loop.
+    pub factors: Vec<i64>,
+    /// The constant.
+    pub constant: i64,
+}
+
+impl Index {
+    /// Returns the loop whose number the index is.
+    pub fn only_loop(&self) -> Option<usize> {
+        let mut used = self.factors.iter().enumerate().filter(|(_, factor)| **factor != 0);
+        let only = used.next().filter(|(_, factor)| **factor == 1 && self.constant == 0);
+        only.filter(|_| used.next().is_none()).map(|(number, _)| number)
+    }
 }
 
 /// A structured op.
@@ -42,6 +63,28 @@ impl Structured {
             .collect();
         let outputs = op.num_operands() - num_outputs(op)..op.num_operands();
         Some(extents.map(|extents| Structured { maps, outputs, extents }))
+    }
+
+    /// Returns the indices of each operand.
+    ///
+    /// # Errors
+    /// Returns why there are none: an index is no sum, or goes down.
+    pub fn indices(&self) -> Result<Vec<Vec<Index>>, String> {
+        let indices: Option<Vec<Vec<Index>>> = self.maps.iter().map(indices_of).collect();
+        indices.ok_or_else(|| "an indexing map is not a sum of loops with positive factors".to_owned())
+    }
+
+    /// Returns the static extent of a loop, or the size that it is.
+    ///
+    /// # Errors
+    /// Returns the column of the size.
+    pub fn extent(&self, op: OpRef<'_, '_>, number: usize) -> Result<i64, Column<ValueId>> {
+        let at = self.extents[number];
+        let operand = op.operand(at.operand);
+        match extents(operand.ty()).get(at.dim) {
+            Some(&extent) if extent != DYNAMIC => Ok(extent),
+            _ => Err(Column::dim(operand.id(), at.dim as u32)),
+        }
     }
 
     /// Returns the number of loops.
@@ -79,4 +122,31 @@ fn extent_of_loop(op: OpRef<'_, '_>, maps: &[AffineMap], number: usize) -> Optio
     let is_static = |at: &OperandDim| extents(op.operand(at.operand).ty()).get(at.dim) != Some(&DYNAMIC);
     let all: Vec<OperandDim> = indexed.collect();
     all.iter().copied().find(is_static).or(all.first().copied())
+}
+
+fn indices_of(map: &AffineMap) -> Option<Vec<Index>> {
+    let indices = map.results().iter().map(|result| linear(result, map.num_dims()));
+    let read = |found: Strided| Index { factors: found.strides, constant: found.offset };
+    // A factor that is not known has a negative mark.
+    let is_known = |index: &Index| index.factors.iter().chain([&index.constant]).all(|factor| *factor >= 0);
+    indices.map(|index| index.map(read).filter(is_known)).collect()
+}
+
+/// Copies an op to where the builder is, on other operands of the same ranks, and returns the results, whose types are those of the
+/// tensors among the outputs.
+pub fn copy_onto(
+    builder: &mut Builder<'_, '_>,
+    op: OpId,
+    operands: &[ValueId],
+    outputs: Range<usize>,
+) -> (OpId, Vec<ValueId>) {
+    let copy = builder.rewriter.copy(op, &mut Mapping::new());
+    let types = outputs.map(|i| builder.type_of(operands[i])).filter(|ty| is_tensor(*ty));
+    let types: Vec<Type<'_>> = types.collect();
+    let results = builder.rewriter.op(copy).result_ids().to_vec();
+    builder.rewriter.modify_op(copy, |body| {
+        operands.iter().enumerate().for_each(|(i, operand)| body.set_operand(copy, i, *operand));
+        results.iter().zip(&types).for_each(|(result, ty)| body.set_value_type(*result, *ty));
+    });
+    (copy, results)
 }

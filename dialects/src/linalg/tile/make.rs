@@ -1,9 +1,9 @@
 //! Makes the loops over tiles.
 
-use super::plan::{Index, Plan, Tiles};
+use super::plan::{Plan, Tiles};
 use crate::build::{Builder, Number, Part};
 use crate::linalg::maps::extents;
-use crate::linalg::structured::is_tensor;
+use crate::linalg::structured::{Index, copy_onto, is_tensor};
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{BlockRef, Body, Context, DYNAMIC, OpId, OpRef, RegionRef, Value, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
@@ -78,16 +78,9 @@ impl Loops {
                 Some(part) => builder.subview(operand, part).unwrap_or(operand),
             });
         }
-        let copy = builder.rewriter.copy(op, &mut bourn_ir::Mapping::new());
         let outputs = plan.structured.outputs.clone();
-        let tensors: Vec<usize> = outputs.filter(|i| is_tensor(builder.type_of(tiles[*i]))).collect();
-        let types: Vec<_> = tensors.iter().map(|&i| builder.type_of(tiles[i])).collect();
-        builder.rewriter.modify_op(copy, |body| {
-            tiles.iter().enumerate().for_each(|(i, tile)| body.set_operand(copy, i, *tile));
-            let results = body.op(copy).result_ids().to_vec();
-            results.into_iter().zip(&types).for_each(|(result, ty)| body.set_value_type(result, *ty));
-        });
-        let results = builder.rewriter.op(copy).result_ids().to_vec();
+        let tensors: Vec<usize> = outputs.clone().filter(|i| is_tensor(builder.type_of(tiles[*i]))).collect();
+        let (copy, results) = copy_onto(builder, op, &tiles, outputs);
         let whole = tensors.iter().zip(results).map(|(&i, result)| match &parts[i] {
             Some(part) => builder.insert_slice(result, self.operands[i], part),
             None => result,

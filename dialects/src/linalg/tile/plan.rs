@@ -1,13 +1,11 @@
 //! What becomes of an op: how large the tiles of each loop are.
 
 use super::Reason;
-use crate::linalg::maps::extents;
-use crate::linalg::structured::{OperandDim, Structured, is_tensor};
-use crate::shaped::strides::{Strided, linear};
+use crate::linalg::structured::{Index, Structured, is_tensor};
+use crate::shaped::strides::Strided;
 use bourn_bounds::{Column, Expr, Relation};
 use bourn_equations::value_bounds::IrBounds;
-use bourn_ir::{DYNAMIC, OpRef, TypeData, ValueId};
-use bourn_presburger::affine::AffineMap;
+use bourn_ir::{OpRef, TypeData, ValueId};
 
 /// The tiles of one loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,24 +16,6 @@ pub enum Tiles {
     Even(i64),
     /// The last one may be smaller.
     Partial(i64),
-}
-
-/// An operand's index: the sum of a constant and of each loop's number times its factor, none of which is negative.
-#[derive(Debug)]
-pub struct Index {
-    /// The factor of each loop.
-    pub factors: Vec<i64>,
-    /// The constant.
-    pub constant: i64,
-}
-
-impl Index {
-    /// Returns the loop whose number the index is.
-    pub fn only_loop(&self) -> Option<usize> {
-        let mut used = self.factors.iter().enumerate().filter(|(_, factor)| **factor != 0);
-        let only = used.next().filter(|(_, factor)| **factor == 1 && self.constant == 0);
-        only.filter(|_| used.next().is_none()).map(|(number, _)| number)
-    }
 }
 
 /// How an op is tiled.
@@ -75,12 +55,9 @@ pub fn plan(op: OpRef<'_, '_>, sizes: &[i64], session: &mut IrBounds<'_>) -> Res
         return Err(Reason::Misfit(format!("has {loops} loops, but 'tile-sizes' has {sizes} sizes")));
     }
     check_operands(op).map_err(Reason::Op)?;
-    let indices: Option<Vec<Vec<Index>>> = structured.maps.iter().map(indices_of).collect();
-    let indices = indices.ok_or_else(|| {
-        Reason::Op("an indexing map is not a sum of loops with positive factors".to_owned())
-    })?;
-    let loops = structured.extents.iter().zip(sizes);
-    let tiles = loops.map(|(extent, size)| tiles_of(op, *extent, *size, session)).collect();
+    let indices = structured.indices().map_err(Reason::Op)?;
+    let extents = (0..sizes.len()).map(|number| structured.extent(op, number));
+    let tiles = extents.zip(sizes).map(|(extent, size)| tiles_of(extent, *size, session)).collect();
     let plan = Plan { structured, tiles, indices };
     check_windows(op, &plan, session).map_err(Reason::Op)?;
     Ok(Some(plan))
@@ -108,25 +85,8 @@ fn check_operands(op: OpRef<'_, '_>) -> Result<(), String> {
     if is_mixed || !all_results { Err("it is on tensors and on buffers".to_owned()) } else { Ok(()) }
 }
 
-fn indices_of(map: &AffineMap) -> Option<Vec<Index>> {
-    let indices = map.results().iter().map(|result| linear(result, map.num_dims()));
-    let read = |found: Strided| Index { factors: found.strides, constant: found.offset };
-    // A factor that is not known has a negative mark.
-    let is_known = |index: &Index| index.factors.iter().chain([&index.constant]).all(|factor| *factor >= 0);
-    indices.map(|index| index.map(read).filter(is_known)).collect()
-}
-
-/// Returns the static extent of a loop, or the size that has it.
-fn extent(op: OpRef<'_, '_>, at: OperandDim) -> Result<i64, Column<ValueId>> {
-    let operand = op.operand(at.operand);
-    match extents(operand.ty()).get(at.dim) {
-        Some(&extent) if extent != DYNAMIC => Ok(extent),
-        _ => Err(Column::dim(operand.id(), at.dim as u32)),
-    }
-}
-
-fn tiles_of(op: OpRef<'_, '_>, at: OperandDim, size: i64, session: &mut IrBounds<'_>) -> Tiles {
-    match extent(op, at) {
+fn tiles_of(extent: Result<i64, Column<ValueId>>, size: i64, session: &mut IrBounds<'_>) -> Tiles {
+    match extent {
         Ok(extent) if extent <= size => Tiles::Whole,
         Ok(extent) if extent % size == 0 => Tiles::Even(size),
         Ok(_) => Tiles::Partial(size),
@@ -153,7 +113,7 @@ fn check_windows(op: OpRef<'_, '_>, plan: &Plan, session: &mut IrBounds<'_>) -> 
             let size = match plan.tiles[number] {
                 Tiles::Even(size) | Tiles::Partial(size) => size,
                 Tiles::Whole => {
-                    let extent = extent(op, plan.structured.extents[number]);
+                    let extent = plan.structured.extent(op, number);
                     if !has_iterations(&extent, session) {
                         return Err(format!(
                             "loop #{number}, which is part of a window, may have no iterations"

@@ -1,0 +1,159 @@
+//! What becomes of an op: the sizes of its loops and operands.
+
+use super::neutral::{Padding, neutral_padding};
+use crate::linalg::maps::extents;
+use crate::linalg::structured::{Index, Structured, is_tensor};
+use bourn_bounds::{BoundKind, Column};
+use bourn_equations::value_bounds::IrBounds;
+use bourn_ir::effects::{is_free_of_effects, is_speculatable};
+use bourn_ir::{Context, DYNAMIC, OpRef, TypeData, Value, ValueId};
+
+/// What becomes of an operand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Operand {
+    /// It stays as it is.
+    Same,
+    /// It is padded behind its elements. The sizes of the dimensions after that; `None` for those that stay.
+    Padded(Vec<Option<i64>>, Padding),
+    /// It is written, but not read: a new tensor is enough.
+    New(Vec<Option<i64>>),
+}
+
+/// How an op is padded.
+#[derive(Debug)]
+pub struct Plan {
+    /// The op.
+    pub structured: Structured,
+    /// What becomes of each operand.
+    pub operands: Vec<Operand>,
+}
+
+/// The number of iterations of a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Extent {
+    Static(i64),
+    /// Dynamic before, and this one after.
+    Padded(i64),
+    /// Nothing constant is known.
+    Dynamic,
+}
+
+/// Decides what becomes of an op; `Ok(None)` for one that is no structured one on tensors, or has no dynamic size with a bound.
+pub fn plan(
+    context: &Context,
+    op: OpRef<'_, '_>,
+    limit: i64,
+    session: &mut IrBounds<'_>,
+) -> Result<Option<Plan>, String> {
+    let Some(structured) = Structured::of(op) else { return Ok(None) };
+    let structured = structured?;
+    if op.operands().any(|operand| matches!(operand.ty().data(), TypeData::MemRef { .. })) {
+        return Ok(None);
+    }
+    let loops: Vec<Extent> = (0..structured.num_loops())
+        .map(|number| match structured.extent(op, number) {
+            Ok(extent) => Extent::Static(extent),
+            Err(column) => bound_of(column, limit, session).map_or(Extent::Dynamic, Extent::Padded),
+        })
+        .collect();
+    if !loops.iter().any(|extent| matches!(extent, Extent::Padded(_))) {
+        return Ok(None);
+    }
+    let indices = structured.indices()?;
+    check_body(op)?;
+    let is_reduced = |number: &usize| {
+        let mut outputs = indices[structured.outputs.clone()].iter();
+        matches!(loops[*number], Extent::Padded(_))
+            && !outputs.all(|output| output.iter().any(|index| index.only_loop() == Some(*number)))
+    };
+    let reduced: Vec<usize> = (0..loops.len()).filter(is_reduced).collect();
+    let mut paddings = vec![Padding::Zero; indices.len()];
+    if !reduced.is_empty() {
+        paddings = neutral_padding(op, &structured, &indices, &reduced)?;
+    }
+    let mut operands = Vec::with_capacity(indices.len());
+    for (number, (indices, padding)) in indices.iter().zip(paddings).enumerate() {
+        let operand = op.operand(number);
+        if !is_tensor(operand.ty()) {
+            operands.push(Operand::Same);
+            continue;
+        }
+        if matches!(operand.ty().data(), TypeData::RankedTensor { encoding: Some(_), .. }) {
+            return Err("a tensor has an encoding".to_owned());
+        }
+        let sizes = sizes_of(operand, indices, &loops, limit, session)?;
+        let is_output = structured.outputs.contains(&number);
+        operands.push(match sizes.iter().any(Option::is_some) {
+            false => Operand::Same,
+            true if is_output && !is_read(op, number) => Operand::New(sizes),
+            true if padding.attr(context, operand.ty().element_or_self()).is_none() => {
+                return Err("the type of its elements has no neutral element".to_owned());
+            }
+            true => Operand::Padded(sizes, padding),
+        });
+    }
+    Ok(Some(Plan { structured, operands }))
+}
+
+/// Returns the greatest number that a size may be, if it is not greater than the limit.
+fn bound_of(size: Column<ValueId>, limit: i64, session: &mut IrBounds<'_>) -> Option<i64> {
+    let bound = i64::try_from(session.constant_bound(BoundKind::Upper, size)?).ok()?;
+    Some(bound).filter(|bound| (1..=limit).contains(bound))
+}
+
+/// Checks that the body may run on padding: nothing is noticed of it, and nothing is undefined.
+fn check_body(op: OpRef<'_, '_>) -> Result<(), String> {
+    let blocks = op.regions().flat_map(|region| region.blocks());
+    let wrong = blocks.flat_map(|block| block.ops()).find(|inner| {
+        let may_run = is_free_of_effects(*inner) && is_speculatable(*inner);
+        !may_run && !inner.is("linalg.yield")
+    });
+    match wrong {
+        Some(inner) => Err(format!("'{}' in its body may have no meaning on padding", inner.name().as_str())),
+        None => Ok(()),
+    }
+}
+
+/// Returns whether the body uses the element of an operand.
+fn is_read(op: OpRef<'_, '_>, number: usize) -> bool {
+    let argument = op.region(0).and_then(|region| region.entry()).and_then(|entry| entry.args().nth(number));
+    argument.is_none_or(|argument| argument.uses().len() > 0)
+}
+
+/// Returns the sizes of an operand after padding, for the dimensions that change.
+fn sizes_of(
+    operand: Value<'_, '_>,
+    indices: &[Index],
+    loops: &[Extent],
+    limit: i64,
+    session: &mut IrBounds<'_>,
+) -> Result<Vec<Option<i64>>, String> {
+    let mut sizes = Vec::with_capacity(indices.len());
+    for (dim, index) in indices.iter().enumerate() {
+        let used: Vec<(usize, i64)> =
+            index.factors.iter().copied().enumerate().filter(|(_, factor)| *factor != 0).collect();
+        if !used.iter().any(|(number, _)| matches!(loops[*number], Extent::Padded(_))) {
+            sizes.push(None);
+            continue;
+        }
+        let mut size = index.constant.checked_add(1);
+        for (number, factor) in used {
+            let (Extent::Static(extent) | Extent::Padded(extent)) = loops[number] else {
+                return Err(format!("loop #{number}, which is part of a window, has no bound"));
+            };
+            size = size.and_then(|size| size.checked_add(factor.checked_mul(extent - 1)?));
+        }
+        let size = size.filter(|size| (1..=limit).contains(size));
+        let size = size.ok_or_else(|| format!("dimension #{dim} of an operand would be too large"))?;
+        // Of a window there may be more than all iterations need.
+        let own = match extents(operand.ty())[dim] {
+            _ if index.only_loop().is_some() => size,
+            DYNAMIC => bound_of(Column::dim(operand.id(), dim as u32), limit, session)
+                .ok_or_else(|| format!("dimension #{dim} of a window has no bound"))?,
+            extent => extent,
+        };
+        let is_enough = extents(operand.ty())[dim] != DYNAMIC && own >= size;
+        sizes.push((!is_enough).then_some(size.max(own)));
+    }
+    Ok(sizes)
+}
