@@ -11,7 +11,10 @@ use bourn_test_support::{Random, mlir_opt, run as run_program, run_bourn, seeds}
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-const PIPELINES: [&str; 10] = [
+const PIPELINES: [&str; 13] = [
+    "vectorize-with-masks",
+    "linalg-tile{tile-sizes=2,3,4 op=linalg.matmul},vectorize-with-masks,canonicalize,cse",
+    "linalg-tile{tile-sizes=4,2 op=linalg.generic},pad-to-bound,vectorize-with-masks",
     "pad-to-bound",
     "pad-to-bound{op=linalg.matmul},canonicalize,cse",
     "linalg-tile{tile-sizes=2,3,4 op=linalg.matmul},pad-to-bound,canonicalize",
@@ -109,6 +112,8 @@ fn options_that_make_no_sense_are_errors() {
         ),
         ("linalg-tile{tile-sizes=4,4}", "'linalg.matmul' op has 3 loops, but 'tile-sizes' has 2 sizes"),
         ("linalg-tile{tile-sizes=4,4,4,4}", "'linalg.matmul' op has 3 loops, but 'tile-sizes' has 4 sizes"),
+        ("pad-to-bound{limit=0}", "the option 'limit' has to be positive, but is 0"),
+        ("vectorize-with-masks{limit=-1}", "the option 'limit' has to be positive, but is -1"),
     ];
     for (pipeline, message) in wrong {
         let pipeline = format!("--pass-pipeline=builtin.module(func.func({pipeline}))");

@@ -6,10 +6,13 @@ pub mod maps;
 pub mod named;
 pub mod pack;
 pub mod pad;
+pub mod padding;
 pub mod print;
+pub mod rewrite;
 pub mod structured;
 pub mod text;
 pub mod tile;
+pub mod vectorize;
 pub mod verify;
 pub mod winograd;
 
@@ -19,4 +22,5 @@ include!(concat!(env!("OUT_DIR"), "/linalg.rs"));
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
     registry.add(&pad::PAD_TO_BOUND);
     registry.add(&tile::TILE);
+    registry.add(&vectorize::VECTORIZE);
 }

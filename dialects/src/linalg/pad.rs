@@ -1,18 +1,16 @@
 //! The pass `pad-to-bound`: dynamic sizes of structured ops on tensors become their constant upper bounds. The operands are padded, the op
 //! has static loops, and a slice of the result has the sizes that it had.
 //!
-//! What is computed from padding alone is cut off, or does not change a reduction: see [`neutral`].
+//! What is computed from padding alone is cut off, or does not change a reduction: see [`padding`](super::padding).
 
 mod make;
-mod neutral;
 mod plan;
 
-use bourn_equations::value_bounds::{IrBounds, IrGraph};
-use bourn_ir::{Location, OpId, OpRef};
-use bourn_passes::{
-    OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body, walk,
-};
-use plan::{Plan, plan};
+use super::rewrite::rewrite_each;
+use bourn_equations::value_bounds::IrBounds;
+use bourn_ir::OpRef;
+use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
+use plan::plan;
 
 /// The pass.
 #[derive(Clone, Default, Debug)]
@@ -62,36 +60,10 @@ impl Pass for PadToBound {
             target.diagnostics.error(target.location(), message);
             return Err(PassFailed);
         }
-        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-        let mut padded = 0;
-        let mut left: Vec<(Location<'c>, String)> = Vec::new();
-        for_each_body(body, |body| {
-            let graph = IrGraph::new(context, body);
-            let mut session = IrBounds::new(&graph);
-            let mut plans: Vec<(OpId, Plan)> = Vec::new();
-            walk(body, |op| {
-                if !self.is_asked(op) {
-                    return;
-                }
-                match plan(context, op, self.limit, &mut session) {
-                    Ok(plan) => plans.extend(plan.map(|plan| (op.id(), plan))),
-                    Err(message) => {
-                        let message = format!("'{}' op is not padded: {message}", op.name().as_str());
-                        left.push((op.location(), message));
-                    }
-                }
-            });
-            padded += plans.len();
-            plans.iter().for_each(|(op, plan)| make::pad(context, body, *op, plan));
-        });
+        let limit = self.limit;
+        let plan = |context, op: OpRef<'_, 'c>, session: &mut IrBounds<'_>| plan(context, op, limit, session);
+        let padded = rewrite_each(target, &self.op, "is not padded", plan, make::pad);
         target.count("num-padded", "Number of ops whose operands were padded", padded);
-        left.into_iter().for_each(|(location, message)| target.remark(location, message));
         Ok(())
-    }
-}
-
-impl PadToBound {
-    fn is_asked(&self, op: OpRef<'_, '_>) -> bool {
-        if self.op.is_empty() { op.name().as_str().starts_with("linalg.") } else { op.is(&self.op) }
     }
 }

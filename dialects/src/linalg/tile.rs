@@ -6,6 +6,7 @@
 mod make;
 mod plan;
 
+use super::rewrite::is_asked;
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::{Location, OpId, OpRef};
 use bourn_passes::{
@@ -70,7 +71,7 @@ impl Pass for Tile {
             let mut session = IrBounds::new(&graph);
             let mut plans: Vec<(OpId, Plan)> = Vec::new();
             walk(body, |op| {
-                if self.is_asked(op) {
+                if is_asked(op, &self.op) {
                     plans.extend(found.plan(op, &sizes, &mut session).map(|plan| (op.id(), plan)));
                 }
             });
@@ -102,10 +103,6 @@ impl Tile {
             )),
         };
         self.sizes.split(',').map(size).collect()
-    }
-
-    fn is_asked(&self, op: OpRef<'_, '_>) -> bool {
-        if self.op.is_empty() { op.name().as_str().starts_with("linalg.") } else { op.is(&self.op) }
     }
 }
 

@@ -6,6 +6,7 @@ mod array;
 mod memory;
 mod structured;
 mod tensors;
+mod vectors;
 
 use array::{Array, View};
 use bourn::ir::def::OperandIdx;
@@ -19,6 +20,7 @@ enum Held {
     Number(i64),
     /// A part of a buffer.
     Memory(View),
+    /// A tensor or a vector.
     Tensor(Array),
 }
 
@@ -172,10 +174,11 @@ impl<'a, 'c> Machine<'a, 'c> {
             "linalg.index" => self.index(op)?,
             name if name.starts_with("linalg.") => self.structured(op, frame)?,
             name if name.starts_with("tensor.") => self.tensor(op, frame)?,
+            name if name.starts_with("vector.") => self.vector(op, frame)?,
             name if name.starts_with("memref.") || name.ends_with("load") || name.ends_with("store") => {
                 self.memory(op, frame)?
             }
-            _ => vec![Held::Number(computed(op, frame)?)],
+            _ => vec![vectors::elementwise(op, frame)?],
         };
         frame.extend(op.result_ids().iter().copied().zip(results));
         Ok(())
@@ -259,10 +262,9 @@ fn holds(op: OpRef<'_, '_>, frame: &Frame) -> Ran<bool> {
     set.contains(dims, symbols).map_or_else(|| undefined("a number that is too large"), Ok)
 }
 
-/// Returns the number that an op without effects computes.
-fn computed(op: OpRef<'_, '_>, frame: &Frame) -> Ran<i64> {
-    let numbers: Vec<i64> = op.operands().map(|operand| number(frame, operand)).collect::<Ran<_>>()?;
-    let found = match (op.name().as_str(), numbers.as_slice()) {
+/// Returns the number that an op without effects computes of numbers.
+fn computed(op: OpRef<'_, '_>, numbers: &[i64]) -> Ran<i64> {
+    let found = match (op.name().as_str(), numbers) {
         ("arith.constant", []) => op.attr("value").and_then(Attribute::as_int).map(|value| value as i64),
         ("arith.addi", [a, b]) => a.checked_add(*b),
         ("arith.subi", [a, b]) => a.checked_sub(*b),

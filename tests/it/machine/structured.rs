@@ -44,7 +44,7 @@ impl<'a, 'c> Machine<'a, 'c> {
         Ok(operands.drain(structured.outputs).filter(|held| matches!(held, Held::Tensor(_))).collect())
     }
 
-    fn element(&self, of: &Held, index: &[i64]) -> Ran<i64> {
+    pub(super) fn element(&self, of: &Held, index: &[i64]) -> Ran<i64> {
         match of {
             Held::Number(number) => Ok(*number),
             Held::Tensor(array) => array.get(index),
@@ -52,7 +52,7 @@ impl<'a, 'c> Machine<'a, 'c> {
         }
     }
 
-    fn write(&mut self, to: &mut Held, index: &[i64], value: Held) -> Ran<()> {
+    pub(super) fn write(&mut self, to: &mut Held, index: &[i64], value: Held) -> Ran<()> {
         match (to, value) {
             (Held::Tensor(array), Held::Number(value)) => array.set(index, value),
             (Held::Memory(view), Held::Number(value)) => {

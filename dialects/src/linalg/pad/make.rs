@@ -1,8 +1,8 @@
 //! Makes padded operands, the op on them, and the slices of its results.
 
-use super::neutral::Padding;
 use super::plan::{Operand, Plan};
 use crate::build::{Builder, Number, Part};
+use crate::linalg::padding::Padding;
 use crate::linalg::structured::{copy_onto, is_tensor};
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{Body, Context, DYNAMIC, OpId, Type, ValueId};

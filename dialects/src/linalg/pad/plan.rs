@@ -1,12 +1,11 @@
 //! What becomes of an op: the sizes of its loops and operands.
 
-use super::neutral::{Padding, neutral_padding};
 use crate::linalg::maps::extents;
+use crate::linalg::padding::{Padding, bound_of, check_body, is_read, neutral_padding};
 use crate::linalg::structured::{Index, Structured, is_tensor};
-use bourn_bounds::{BoundKind, Column};
+use bourn_bounds::Column;
 use bourn_equations::value_bounds::IrBounds;
-use bourn_ir::effects::{is_free_of_effects, is_speculatable};
-use bourn_ir::{Context, DYNAMIC, OpRef, TypeData, Value, ValueId};
+use bourn_ir::{Context, DYNAMIC, OpRef, TypeData, Value};
 
 /// What becomes of an operand.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,31 +92,6 @@ pub fn plan(
         });
     }
     Ok(Some(Plan { structured, operands }))
-}
-
-/// Returns the greatest number that a size may be, if it is not greater than the limit.
-fn bound_of(size: Column<ValueId>, limit: i64, session: &mut IrBounds<'_>) -> Option<i64> {
-    let bound = i64::try_from(session.constant_bound(BoundKind::Upper, size)?).ok()?;
-    Some(bound).filter(|bound| (1..=limit).contains(bound))
-}
-
-/// Checks that the body may run on padding: nothing is noticed of it, and nothing is undefined.
-fn check_body(op: OpRef<'_, '_>) -> Result<(), String> {
-    let blocks = op.regions().flat_map(|region| region.blocks());
-    let wrong = blocks.flat_map(|block| block.ops()).find(|inner| {
-        let may_run = is_free_of_effects(*inner) && is_speculatable(*inner);
-        !may_run && !inner.is("linalg.yield")
-    });
-    match wrong {
-        Some(inner) => Err(format!("'{}' in its body may have no meaning on padding", inner.name().as_str())),
-        None => Ok(()),
-    }
-}
-
-/// Returns whether the body uses the element of an operand.
-fn is_read(op: OpRef<'_, '_>, number: usize) -> bool {
-    let argument = op.region(0).and_then(|region| region.entry()).and_then(|entry| entry.args().nth(number));
-    argument.is_none_or(|argument| argument.uses().len() > 0)
 }
 
 /// Returns the sizes of an operand after padding, for the dimensions that change.

@@ -5,6 +5,9 @@
 //! `-0.0`, since `-0.0 + 0.0` is `0.0`; so one factor of a product is padded with `-0.0`, the other one with `0.0`.
 
 use crate::linalg::structured::{Index, Structured};
+use bourn_bounds::{BoundKind, Column};
+use bourn_equations::value_bounds::IrBounds;
+use bourn_ir::effects::{is_free_of_effects, is_speculatable};
 use bourn_ir::float::{of_literal, widened};
 use bourn_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData, Value, ValueId};
 
@@ -164,4 +167,29 @@ fn input_of(value: Value<'_, '_>, wanted: Padding, inputs: &[Option<ValueId>]) -
     };
     let source = cast.operands().next().filter(|_| keeps)?;
     position(source)
+}
+
+/// Returns the greatest number that a size may be, if it is not greater than the limit.
+pub fn bound_of(size: Column<ValueId>, limit: i64, session: &mut IrBounds<'_>) -> Option<i64> {
+    let bound = i64::try_from(session.constant_bound(BoundKind::Upper, size)?).ok()?;
+    Some(bound).filter(|bound| (1..=limit).contains(bound))
+}
+
+/// Checks that the body of an op may run on padding: nothing is noticed of it, and nothing is undefined.
+pub fn check_body(op: OpRef<'_, '_>) -> Result<(), String> {
+    let blocks = op.regions().flat_map(|region| region.blocks());
+    let wrong = blocks.flat_map(|block| block.ops()).find(|inner| {
+        let may_run = is_free_of_effects(*inner) && is_speculatable(*inner);
+        !may_run && !inner.is("linalg.yield")
+    });
+    match wrong {
+        Some(inner) => Err(format!("'{}' in its body may have no meaning on padding", inner.name().as_str())),
+        None => Ok(()),
+    }
+}
+
+/// Returns whether the body of an op uses the element of an operand.
+pub fn is_read(op: OpRef<'_, '_>, number: usize) -> bool {
+    let argument = op.region(0).and_then(|region| region.entry()).and_then(|entry| entry.args().nth(number));
+    argument.is_none_or(|argument| argument.uses().len() > 0)
 }

@@ -1,0 +1,46 @@
+//! What the passes over structured ops have in common: they look at all ops first, with one session of the bounds engine, and then change
+//! them. What stays as it is gets a remark.
+
+use bourn_equations::value_bounds::{IrBounds, IrGraph};
+use bourn_ir::{Body, Context, Location, OpId, OpRef};
+use bourn_passes::{Target, for_each_body, walk};
+
+/// Returns whether a pass is asked to change an op: any of this dialect if no name is given.
+#[must_use]
+pub fn is_asked(op: OpRef<'_, '_>, name: &str) -> bool {
+    if name.is_empty() { op.name().as_str().starts_with("linalg.") } else { op.is(name) }
+}
+
+/// Changes each op of a name (any of this dialect if it is empty) that `plan` has a plan for, and returns how many that are. What `plan`
+/// refuses gets a remark: `what`, as in "is not padded", and the reason.
+pub fn rewrite_each<'c, P>(
+    target: &mut Target<'_, 'c>,
+    name: &str,
+    what: &str,
+    plan: impl Fn(&'c Context, OpRef<'_, 'c>, &mut IrBounds<'_>) -> Result<Option<P>, String>,
+    make: impl Fn(&'c Context, &mut Body<'c>, OpId, &P),
+) -> usize {
+    let Some((context, body)) = target.context_and_body() else { return 0 };
+    let mut changed = 0;
+    let mut left: Vec<(Location<'c>, String)> = Vec::new();
+    for_each_body(body, |body| {
+        let graph = IrGraph::new(context, body);
+        let mut session = IrBounds::new(&graph);
+        let mut plans: Vec<(OpId, P)> = Vec::new();
+        walk(body, |op| {
+            if !is_asked(op, name) {
+                return;
+            }
+            match plan(context, op, &mut session) {
+                Ok(plan) => plans.extend(plan.map(|plan| (op.id(), plan))),
+                Err(reason) => {
+                    left.push((op.location(), format!("'{}' op {what}: {reason}", op.name().as_str())));
+                }
+            }
+        });
+        changed += plans.len();
+        plans.iter().for_each(|(op, plan)| make(context, body, *op, plan));
+    });
+    left.into_iter().for_each(|(location, message)| target.remark(location, message));
+    changed
+}

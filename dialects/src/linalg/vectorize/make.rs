@@ -1,0 +1,275 @@
+//! Makes the ops on vectors.
+
+use super::plan::{Plan, Reduction};
+use crate::build::{Builder, Number};
+use crate::linalg::maps::{element, extents};
+use crate::linalg::structured::is_tensor;
+use bourn_ir::rewrite::InsertionPoint;
+use bourn_ir::{AttrData, Body, Context, OpId, OpRef, OpState, Type, TypeData, ValueId};
+use bourn_presburger::affine::{AffineExpr, AffineMap};
+use rustc_hash::FxHashMap;
+
+/// Replaces an op by ops on vectors.
+pub fn vectorize<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, plan: &Plan) {
+    let location = body.op(op).location();
+    let mut builder = Builder::new(context, body, InsertionPoint::Before(op), location);
+    let operands = builder.rewriter.op(op).operand_ids().to_vec();
+    let entry = builder.rewriter.op(op).region(0).and_then(|region| region.entry());
+    let Some((arguments, inner)) =
+        entry.map(|entry| (entry.arg_ids().to_vec(), entry.ops().map(OpRef::id).collect::<Vec<OpId>>()))
+    else {
+        return;
+    };
+    let Some((&end, inner)) = inner.split_last() else { return };
+    let mut vectors = Vectors { plan, operands, values: FxHashMap::default() };
+    for (number, argument) in arguments.iter().enumerate() {
+        let is_accumulated = plan.reduction.is_some() && plan.structured.outputs.contains(&number);
+        if plan.is_read[number] && !is_accumulated {
+            let value = vectors.read(&mut builder, number);
+            vectors.values.insert(*argument, value);
+        }
+    }
+    let yielded = builder.rewriter.op(end).operand_ids().to_vec();
+    let results: Vec<ValueId> = match &plan.reduction {
+        None => {
+            inner.iter().for_each(|op| vectors.copy(&mut builder, *op));
+            yielded.iter().map(|value| vectors.value(&mut builder, *value)).collect()
+        }
+        Some(reduction) => {
+            let Some((&combiner, inner)) = inner.split_last() else { return };
+            inner.iter().for_each(|op| vectors.copy(&mut builder, *op));
+            let output = plan.structured.outputs.start;
+            let [a, b] = [0, 1].map(|i| builder.rewriter.op(combiner).operand_ids()[i]);
+            let combined = if arguments.get(output) == Some(&a) { b } else { a };
+            let combined = vectors.value(&mut builder, combined);
+            vec![vectors.reduce(&mut builder, reduction, combined)]
+        }
+    };
+    let outputs = plan.structured.outputs.clone();
+    let mut written = Vec::new();
+    for (number, value) in outputs.zip(results) {
+        written.extend(vectors.write(&mut builder, number, value));
+    }
+    builder.rewriter.replace_op(op, &written);
+}
+
+/// The values of the body, as vectors.
+struct Vectors<'p> {
+    plan: &'p Plan,
+    operands: Vec<ValueId>,
+    values: FxHashMap<ValueId, ValueId>,
+}
+
+impl Vectors<'_> {
+    /// Returns the type of the vectors of the body.
+    fn ty<'c>(&self, context: &'c Context, element: Type<'c>) -> Type<'c> {
+        vector(context, &self.plan.sizes, element)
+    }
+
+    /// Returns the vector of a value; what is defined around the op is the same in all iterations.
+    fn value(&mut self, builder: &mut Builder<'_, '_>, value: ValueId) -> ValueId {
+        if let Some(known) = self.values.get(&value) {
+            return *known;
+        }
+        let ty = self.ty(builder.rewriter.context, builder.type_of(value));
+        let made = builder.value("vector.broadcast", &[value], &[], ty);
+        self.values.insert(value, made);
+        made
+    }
+
+    /// Makes an op of the body on vectors.
+    fn copy(&mut self, builder: &mut Builder<'_, '_>, op: OpId) {
+        let context = builder.rewriter.context;
+        let view = builder.rewriter.op(op);
+        let results = view.result_ids().to_vec();
+        let made = if view.is("linalg.index") {
+            let number =
+                view.attr("dim").and_then(|dim| dim.as_int()).and_then(|dim| usize::try_from(dim).ok());
+            vec![self.index(builder, number.unwrap_or(0))]
+        } else if view.is("arith.constant") {
+            let copy = builder.rewriter.copy(op, &mut bourn_ir::Mapping::new());
+            let scalar = builder.rewriter.op(copy).result_ids()[0];
+            vec![self.value(builder, scalar)]
+        } else {
+            let mut state = OpState::new(view.name(), view.location());
+            let (operands, types) = (view.operand_ids().to_vec(), view.results().map(|r| r.ty()));
+            state.results = types.map(|ty| self.ty(context, ty)).collect();
+            for (name, value) in view.attrs() {
+                state.set_attr(*name, *value);
+            }
+            for operand in operands {
+                let operand = self.value(builder, operand);
+                state.operands.push(operand);
+            }
+            let copy = builder.rewriter.create(state);
+            builder.rewriter.op(copy).result_ids().to_vec()
+        };
+        self.values.extend(results.into_iter().zip(made));
+    }
+
+    /// Makes the numbers of the iterations of a loop.
+    fn index(&mut self, builder: &mut Builder<'_, '_>, number: usize) -> ValueId {
+        let (context, sizes) = (builder.rewriter.context, &self.plan.sizes);
+        let index = context.index();
+        let step = builder.value("vector.step", &[], &[], vector(context, &[sizes[number]], index));
+        if sizes.len() == 1 {
+            return step;
+        }
+        // The loop is the last one, and then comes to its place.
+        let mut order: Vec<usize> = (0..sizes.len()).filter(|other| *other != number).collect();
+        order.push(number);
+        let moved: Vec<i64> = order.iter().map(|&d| sizes[d]).collect();
+        let spread = builder.value("vector.broadcast", &[step], &[], vector(context, &moved, index));
+        if number + 1 == sizes.len() {
+            return spread;
+        }
+        let back = (0..sizes.len()).map(|d| order.iter().position(|other| *other == d).unwrap_or(d) as i64);
+        let permutation = context.i64_array_attr(&back.collect::<Vec<_>>());
+        builder.value(
+            "vector.transpose",
+            &[spread],
+            &[("permutation", permutation)],
+            vector(context, sizes, index),
+        )
+    }
+
+    // ---- operands
+
+    /// Reads an operand: a vector with a dimension for each loop.
+    fn read(&mut self, builder: &mut Builder<'_, '_>, number: usize) -> ValueId {
+        let operand = self.operands[number];
+        let ty = builder.type_of(operand);
+        if extents(ty).is_empty() {
+            let scalar = if ty.shape().is_some() { self.load(builder, number) } else { operand };
+            let ty = self.ty(builder.rewriter.context, builder.type_of(scalar));
+            return builder.value("vector.broadcast", &[scalar], &[], ty);
+        }
+        let all: Vec<usize> = (0..self.plan.sizes.len()).collect();
+        self.transfer_read(builder, number, &all)
+    }
+
+    /// Returns the only element of an operand.
+    fn load(&self, builder: &mut Builder<'_, '_>, number: usize) -> ValueId {
+        let operand = self.operands[number];
+        let ty = builder.type_of(operand);
+        let name = if is_tensor(ty) { "tensor.extract" } else { "memref.load" };
+        builder.value(name, &[operand], &[], element(ty))
+    }
+
+    /// Reads an operand: a vector with a dimension for each of these loops.
+    fn transfer_read(&self, builder: &mut Builder<'_, '_>, number: usize, loops: &[usize]) -> ValueId {
+        let (context, operand) = (builder.rewriter.context, self.operands[number]);
+        let ty = element(builder.type_of(operand));
+        // The plan was made for types that have such elements.
+        let padding = self.plan.paddings[number].attr(context, ty);
+        let padding = builder.value(
+            "arith.constant",
+            &[],
+            &padding.map(|p| ("value", p)).into_iter().collect::<Vec<_>>(),
+            ty,
+        );
+        let zero = builder.constant(0);
+        let rank = self.plan.loops_of(number).len();
+        let mask = self.mask(builder, number);
+        let mut operands = vec![operand];
+        operands.extend(vec![zero; rank]);
+        operands.push(padding);
+        operands.extend(mask);
+        let sizes: Vec<i64> = loops.iter().map(|&d| self.plan.sizes[d]).collect();
+        let groups = [1, rank as i64, 1, i64::from(mask.is_some())];
+        let attrs = self.transfer_attrs(context, number, loops, &groups);
+        builder.value("vector.transfer_read", &operands, &attrs, vector(context, &sizes, ty))
+    }
+
+    fn transfer_attrs<'c>(
+        &self,
+        context: &'c Context,
+        number: usize,
+        loops: &[usize],
+        groups: &[i64],
+    ) -> [(&'static str, bourn_ir::Attribute<'c>); 3] {
+        let own = self.plan.loops_of(number);
+        let dims = loops.iter().map(|number| match own.iter().position(|other| other == number) {
+            Some(dim) => AffineExpr::dim(dim as u32),
+            None => AffineExpr::constant(0),
+        });
+        let map = AffineMap::new(own.len(), 0, dims.collect());
+        let is_inside = context.int_attr(1, context.signless(1));
+        let in_bounds = loops.iter().map(|_| is_inside).collect();
+        [
+            ("permutation_map", context.attr(AttrData::AffineMap(map))),
+            // A mask leaves out what is outside.
+            ("in_bounds", context.attr(AttrData::Array(in_bounds))),
+            ("operandSegmentSizes", context.i32_array_attr(groups)),
+        ]
+    }
+
+    /// Makes the mask of an operand: a bit for each element of its vector, in the order of its dimensions; `None` if all are set.
+    fn mask(&self, builder: &mut Builder<'_, '_>, number: usize) -> Option<ValueId> {
+        let loops = self.plan.loops_of(number);
+        if !loops.iter().any(|number| self.plan.is_masked[*number]) {
+            return None;
+        }
+        let mut counts = Vec::with_capacity(loops.len());
+        for &number in &loops {
+            let at = self.plan.structured.extents[number];
+            counts.push(match self.plan.is_masked[number] {
+                true => builder.extent(self.operands[at.operand], at.dim),
+                false => Number::Constant(self.plan.sizes[number]),
+            });
+        }
+        let counts: Vec<ValueId> = counts
+            .into_iter()
+            .map(|count| match count {
+                Number::Constant(count) => builder.constant(count),
+                Number::Value(count) => count,
+            })
+            .collect();
+        let sizes: Vec<i64> = loops.iter().map(|&number| self.plan.sizes[number]).collect();
+        let context = builder.rewriter.context;
+        Some(builder.value("vector.create_mask", &counts, &[], vector(context, &sizes, context.signless(1))))
+    }
+
+    /// Combines the elements of a vector along the reduced loops, and with the output.
+    fn reduce(&self, builder: &mut Builder<'_, '_>, reduction: &Reduction, value: ValueId) -> ValueId {
+        let output = self.plan.structured.outputs.start;
+        let kept = self.plan.kept_loops();
+        let accumulated = if kept.is_empty() {
+            self.load(builder, output)
+        } else {
+            self.transfer_read(builder, output, &kept)
+        };
+        let context = builder.rewriter.context;
+        let loops: Vec<i64> = reduction.loops.iter().map(|&d| d as i64).collect();
+        let attrs =
+            [("kind", reduction.kind.to_attr(context)), ("reduction_dims", context.i64_array_attr(&loops))];
+        let ty = builder.type_of(accumulated);
+        builder.value("vector.multi_reduction", &[value, accumulated], &attrs, ty)
+    }
+
+    /// Writes an output, and returns the new tensor if it is one.
+    fn write(&self, builder: &mut Builder<'_, '_>, number: usize, value: ValueId) -> Option<ValueId> {
+        let operand = self.operands[number];
+        let ty = builder.type_of(operand);
+        let results: Vec<Type<'_>> = Some(ty).filter(|ty| is_tensor(*ty)).into_iter().collect();
+        let kept = self.plan.kept_loops();
+        let made = if kept.is_empty() {
+            let name = if is_tensor(ty) { "tensor.insert" } else { "memref.store" };
+            builder.op(name, &[value, operand], &[], &results)
+        } else {
+            let zero = builder.constant(0);
+            let mask = self.mask(builder, number);
+            let mut operands = vec![value, operand];
+            operands.extend(vec![zero; kept.len()]);
+            operands.extend(mask);
+            let groups = [1, 1, kept.len() as i64, i64::from(mask.is_some())];
+            let attrs = self.transfer_attrs(builder.rewriter.context, number, &kept, &groups);
+            builder.op("vector.transfer_write", &operands, &attrs, &results)
+        };
+        builder.rewriter.op(made).result_ids().first().copied()
+    }
+}
+
+fn vector<'c>(context: &'c Context, sizes: &[i64], element: Type<'c>) -> Type<'c> {
+    context.ty(TypeData::Vector { shape: sizes.into(), scalable: vec![false; sizes.len()].into(), element })
+}

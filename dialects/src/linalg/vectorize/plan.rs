@@ -1,0 +1,163 @@
+//! What becomes of an op: the sizes of its vectors, and which of them need a mask.
+
+use crate::linalg::maps::element;
+use crate::linalg::padding::{Padding, bound_of, check_body, is_read, neutral_padding};
+use crate::linalg::structured::Structured;
+use crate::vector::CombiningKind;
+use bourn_bounds::Interval;
+use bourn_equations::value_bounds::IrBounds;
+use bourn_ir::{Context, OpRef, Trait, Type, TypeData};
+use bourn_presburger::affine::{AffineExpr, ExprKind};
+
+/// How an op becomes vectors. The vectors of the body have a dimension for each loop.
+#[derive(Debug)]
+pub struct Plan {
+    /// The op.
+    pub structured: Structured,
+    /// The size of the vectors for each loop.
+    pub sizes: Vec<i64>,
+    /// Whether there may be fewer iterations.
+    pub is_masked: Vec<bool>,
+    /// What is read outside of each operand.
+    pub paddings: Vec<Padding>,
+    /// Whether the body uses the element of each operand.
+    pub is_read: Vec<bool>,
+    /// How the elements of some loops are combined with the output.
+    pub reduction: Option<Reduction>,
+}
+
+/// A reduction: the yielded value is `kind(output, value)`.
+#[derive(Debug)]
+pub struct Reduction {
+    /// The loops whose elements are combined.
+    pub loops: Vec<usize>,
+    /// How.
+    pub kind: CombiningKind,
+}
+
+impl Plan {
+    /// Returns the loop that indexes each dimension of an operand.
+    pub fn loops_of(&self, number: usize) -> Vec<usize> {
+        let map = &self.structured.maps[number];
+        map.results().iter().filter_map(loop_of).collect()
+    }
+
+    /// Returns the loops whose elements are kept.
+    pub fn kept_loops(&self) -> Vec<usize> {
+        let reduced = |number: &usize| self.reduction.as_ref().is_some_and(|r| r.loops.contains(number));
+        (0..self.sizes.len()).filter(|number| !reduced(number)).collect()
+    }
+}
+
+/// Returns the loop whose number an index is.
+fn loop_of(index: &AffineExpr) -> Option<usize> {
+    match index.kind() {
+        ExprKind::Dim(number) => Some(number as usize),
+        _ => None,
+    }
+}
+
+/// Decides what becomes of an op; `Ok(None)` for one that is no structured one, or has no loops.
+pub fn plan(
+    context: &Context,
+    op: OpRef<'_, '_>,
+    limit: i64,
+    session: &mut IrBounds<'_>,
+) -> Result<Option<Plan>, String> {
+    let Some(structured) = Structured::of(op) else { return Ok(None) };
+    let structured = structured?;
+    if structured.num_loops() == 0 {
+        return Ok(None);
+    }
+    if structured.maps.iter().any(|map| !map.is_projected_permutation()) {
+        return Err("an indexing map is no projected permutation".to_owned());
+    }
+    let (mut sizes, mut is_masked, mut count) = (Vec::new(), Vec::new(), 1_i64);
+    for number in 0..structured.num_loops() {
+        let (size, masked) = match structured.extent(op, number) {
+            Ok(extent) => (extent, false),
+            Err(column) => {
+                let bound = bound_of(column, limit, session);
+                let bound = bound.ok_or_else(|| format!("loop #{number} has no bound"))?;
+                (bound, session.interval(column) != Interval::point(bound.into()))
+            }
+        };
+        count = count.saturating_mul(size);
+        sizes.push(size);
+        is_masked.push(masked);
+    }
+    if !(1..=limit).contains(&count) {
+        return Err(format!("its vectors would have {count} elements"));
+    }
+    check_body(op)?;
+    check_types(op)?;
+    let outputs = structured.outputs.clone();
+    let is_kept = |number: usize, output: usize| {
+        structured.maps[output].results().iter().any(|result| loop_of(result) == Some(number))
+    };
+    let reduced: Vec<usize> =
+        (0..sizes.len()).filter(|number| !outputs.clone().all(|output| is_kept(*number, output))).collect();
+    let mut plan = Plan {
+        paddings: vec![Padding::Zero; structured.maps.len()],
+        is_read: (0..structured.maps.len()).map(|number| is_read(op, number)).collect(),
+        reduction: None,
+        structured,
+        sizes,
+        is_masked,
+    };
+    if !reduced.is_empty() {
+        let indices = plan.structured.indices()?;
+        let padded: Vec<usize> = reduced.iter().copied().filter(|number| plan.is_masked[*number]).collect();
+        // This also checks that the output is combined with a value of inputs.
+        plan.paddings = neutral_padding(op, &plan.structured, &indices, &padded)?;
+        let kind = combiner(op).ok_or("its elements are combined in a way that vectors do not know")?;
+        plan.reduction = Some(Reduction { loops: reduced, kind });
+    }
+    let mut paddings = plan.paddings.iter().enumerate();
+    let has_padding = |(number, padding): (usize, &Padding)| {
+        padding.attr(context, element(op.operand(number).ty())).is_some()
+    };
+    match paddings.all(has_padding) {
+        true => Ok(Some(plan)),
+        false => Err("the type of its elements has no neutral element".to_owned()),
+    }
+}
+
+/// Checks that all ops of the body have a meaning on vectors.
+fn check_types(op: OpRef<'_, '_>) -> Result<(), String> {
+    let is_number =
+        |ty: Type<'_>| matches!(ty.data(), TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_));
+    if op.operands().any(|operand| !is_number(element(operand.ty()))) {
+        return Err("its elements are no numbers".to_owned());
+    }
+    let ops = op.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops());
+    for inner in ops {
+        let is_elementwise = inner.def().is_some_and(|def| def.has_trait(Trait::Elementwise));
+        let is_known = is_elementwise
+            || matches!(inner.name().as_str(), "arith.constant" | "linalg.index" | "linalg.yield");
+        if !is_known || inner.results().any(|result| !is_number(result.ty())) {
+            return Err(format!("'{}' in its body is on no vectors", inner.name().as_str()));
+        }
+    }
+    Ok(())
+}
+
+/// Returns how the body combines the output with a value.
+fn combiner(op: OpRef<'_, '_>) -> Option<CombiningKind> {
+    let end = op.region(0)?.entry()?.last()?;
+    let combiner = end.operands().next()?.defining_op()?;
+    Some(match combiner.name().as_str() {
+        "arith.addi" | "arith.addf" => CombiningKind::Add,
+        "arith.muli" | "arith.mulf" => CombiningKind::Mul,
+        "arith.andi" => CombiningKind::And,
+        "arith.ori" => CombiningKind::Or,
+        "arith.xori" => CombiningKind::Xor,
+        "arith.maxsi" => CombiningKind::Maxsi,
+        "arith.maxui" => CombiningKind::Maxui,
+        "arith.minsi" => CombiningKind::Minsi,
+        "arith.minui" => CombiningKind::Minui,
+        "arith.maximumf" => CombiningKind::Maximumf,
+        "arith.minimumf" => CombiningKind::Minimumf,
+        _ => return None,
+    })
+}
