@@ -1,6 +1,7 @@
 //! The tensor dialect: creation, slices, padding and sizes of tensors.
 
 pub mod hoist;
+pub mod hoist_slices;
 pub mod resolve_dims;
 pub mod shapes;
 pub mod verify;
@@ -10,5 +11,6 @@ include!(concat!(env!("OUT_DIR"), "/tensor.rs"));
 /// Registers the passes of this dialect.
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
     registry.add(&hoist::HOIST_ALLOCATIONS);
+    registry.add(&hoist_slices::HOIST_DISJOINT_SLICES);
     registry.add(&resolve_dims::RESOLVE_DIMS);
 }

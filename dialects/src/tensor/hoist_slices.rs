@@ -1,0 +1,252 @@
+//! The pass `hoist-disjoint-slices`: a slice that a loop takes from a tensor and puts back in each iteration is taken once in front of the
+//! loop, carried, and put back behind it.
+//!
+//! That is right if the slice is the same in all iterations, and all else that the loop does with the tensor is on slices that are apart
+//! from it, as the bounds engine proves. MLIR's `loop-invariant-subset-hoisting` is like it, but compares offsets and sizes one by one.
+
+use crate::build::Builder;
+use bourn_bounds::{Slice, Verdict};
+use bourn_equations::value_bounds::{IrBounds, IrGraph, slice_of};
+use bourn_ir::rewrite::{InsertionPoint, Rewriter};
+use bourn_ir::{BlockRef, Body, Context, OpId, OpRef, OpState, RegionRef, Type, Value, ValueId};
+use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body, walk};
+
+/// The number of operands of `scf.for` before the initial values.
+const BOUNDS: usize = 3;
+
+/// The pass.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct HoistDisjointSlices;
+
+/// The registration of the pass.
+pub static HOIST_DISJOINT_SLICES: PassInfo = PassInfo {
+    argument: "hoist-disjoint-slices",
+    description: "take slices of carried tensors in front of loops",
+    options: &[],
+    anchors: &[],
+    build: |_: &PassOptions| Box::new(HoistDisjointSlices),
+};
+
+impl Pass for HoistDisjointSlices {
+    fn argument(&self) -> &'static str {
+        HOIST_DISJOINT_SLICES.argument
+    }
+    fn name(&self) -> &'static str {
+        "HoistDisjointSlicesPass"
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
+        let mut hoisted = 0;
+        for_each_body(body, |body| {
+            let mut loops = Vec::new();
+            walk(body, |op| loops.extend(op.is("scf.for").then(|| op.id())));
+            // Inner loops first: what leaves them may leave the outer ones.
+            for op in loops.into_iter().rev() {
+                let pairs = pairs(context, body, op);
+                hoisted += pairs.len();
+                if !pairs.is_empty() {
+                    hoist(context, body, op, &pairs);
+                }
+            }
+        });
+        target.count("num-hoisted", "Number of slices that left a loop", hoisted);
+        Ok(())
+    }
+}
+
+/// A slice that is taken and put back.
+struct Pair {
+    /// The number of the carried value that it is a part of.
+    carried: usize,
+    extract: OpId,
+    insert: OpId,
+}
+
+/// An op on a part of a carried tensor.
+struct Access<'a, 'c> {
+    op: OpRef<'a, 'c>,
+    slice: Slice<ValueId>,
+    /// How many slices were put back before, in the iteration.
+    number: usize,
+}
+
+// ---- finding
+
+/// Returns the slices that can leave a loop.
+fn pairs<'c>(context: &'c Context, body: &Body<'c>, op: OpId) -> Vec<Pair> {
+    let around = body.op(op);
+    let Some(block) = around.region(0).and_then(RegionRef::entry) else { return Vec::new() };
+    if !block.ops().any(|op| op.is("tensor.insert_slice")) {
+        return Vec::new();
+    }
+    let graph = IrGraph::new(context, body);
+    let mut session = IrBounds::new(&graph);
+    let mut found = Vec::new();
+    for carried in 0..around.num_results() {
+        let Some(accesses) = accesses(around, carried) else { continue };
+        let inserts = accesses.iter().filter(|access| access.op.is("tensor.insert_slice"));
+        for insert in inserts.filter(|insert| insert.op.block() == Some(block)) {
+            let mut others = accesses.iter().filter(|other| other.op != insert.op);
+            let extract = others.clone().find(|other| is_pair(other, insert, block, &mut session));
+            let Some(extract) = extract.filter(|extract| is_defined_outside(extract.op, around)) else {
+                continue;
+            };
+            let is_apart = |other: &Access<'_, '_>| {
+                session.slices_overlap(&extract.slice, &other.slice) == Verdict::Refuted
+            };
+            if others.by_ref().filter(|other| other.op != extract.op).all(is_apart) {
+                found.push(Pair { carried, extract: extract.op.id(), insert: insert.op.id() });
+            }
+        }
+    }
+    found
+}
+
+/// Returns whether an op takes the slice that `insert` puts back later in the iteration.
+fn is_pair<'c>(
+    extract: &Access<'_, 'c>,
+    insert: &Access<'_, 'c>,
+    block: BlockRef<'_, 'c>,
+    session: &mut IrBounds<'_>,
+) -> bool {
+    extract.op.is("tensor.extract_slice")
+        && extract.op.block() == Some(block)
+        && extract.number < insert.number
+        && extract.op.result(0).ty() == insert.op.operand(0).ty()
+        && session.slices_equal(&extract.slice, &insert.slice).is_proven()
+}
+
+/// Returns whether the slice of an op, which is in a loop, is given by values around the loop.
+fn is_defined_outside<'c>(op: OpRef<'_, 'c>, around: OpRef<'_, 'c>) -> bool {
+    op.operands().skip(1).all(|operand| {
+        let mut at = operand.block().and_then(BlockRef::region).and_then(RegionRef::parent_op);
+        while let Some(parent) = at {
+            if parent == around {
+                return false;
+            }
+            at = parent.parent_op();
+        }
+        true
+    })
+}
+
+/// Returns all that a loop does with a carried tensor; `None` if that is more than taking slices and putting them back. The tensor may go
+/// through inner loops.
+fn accesses<'a, 'c>(around: OpRef<'a, 'c>, carried: usize) -> Option<Vec<Access<'a, 'c>>> {
+    let block = around.region(0)?.entry()?;
+    let mut value: Value<'a, 'c> = block.args().nth(carried + 1)?;
+    let mut found: Vec<Access<'a, 'c>> = Vec::new();
+    let mut number = 0;
+    loop {
+        let mut next = None;
+        for (user, operand) in value.uses() {
+            if user.is("tensor.extract_slice") && operand == 0 {
+                found.push(Access { op: user, slice: slice_of(user)?, number });
+            } else if user.block() != Some(block) || next.is_some() {
+                return None;
+            } else {
+                next = Some((user, operand));
+            }
+        }
+        let (user, operand) = next?;
+        value = match user.name().as_str() {
+            "scf.yield" if operand == carried => return Some(found),
+            "tensor.insert_slice" if operand == 1 => {
+                number += 1;
+                found.push(Access { op: user, slice: slice_of(user)?, number });
+                user.result(0)
+            }
+            "scf.for" if operand >= BOUNDS => {
+                let inner = accesses(user, operand - BOUNDS)?;
+                // None of them is part of a pair.
+                found.extend(inner.into_iter().map(|access| Access { number, ..access }));
+                user.result(operand - BOUNDS)
+            }
+            _ => return None,
+        };
+    }
+}
+
+// ---- hoisting
+
+/// Makes a loop carry slices.
+fn hoist<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, pairs: &[Pair]) {
+    let Some(block) = body.op(op).region(0).and_then(RegionRef::entry).map(|block| block.id()) else {
+        return;
+    };
+    let Some(end) = BlockRef::new(body, block).last().map(|end| end.id()) else { return };
+    let mut slices = Vec::with_capacity(pairs.len());
+    for pair in pairs {
+        let init = body.op(op).operand_ids()[BOUNDS + pair.carried];
+        let slice = body.op(pair.extract).result_ids()[0];
+        body.set_operand(pair.extract, 0, init);
+        body.move_before(pair.extract, op);
+        let argument = body.add_argument(block, body.value_type(slice), body.value_location(slice));
+        body.replace_all_uses(slice, argument);
+        slices.push(slice);
+    }
+    let mut put = Vec::with_capacity(pairs.len());
+    for pair in pairs {
+        let &[slice, into, ..] = body.op(pair.insert).operand_ids() else { return };
+        body.replace_all_uses(body.op(pair.insert).result_ids()[0], into);
+        body.erase(pair.insert);
+        put.push(slice);
+    }
+    let yielded = [body.op(end).operand_ids(), &put].concat();
+    body.set_operands(end, &yielded);
+    let (made, results) = with_carried(context, body, op, &slices);
+    let location = body.op(made).location();
+    let count = results.len() - pairs.len();
+    for (pair, slice) in pairs.iter().zip(&results[count..]) {
+        let whole = results[pair.carried];
+        let part = body.op(pair.extract).operand_ids()[1..].to_vec();
+        let attrs: Vec<_> = ["static_offsets", "static_sizes", "static_strides"]
+            .into_iter()
+            .filter_map(|name| Some((name, body.op(pair.extract).attr(name)?)))
+            .collect();
+        let groups =
+            body.op(pair.extract).attr("operandSegmentSizes").and_then(|groups| groups.as_dense_array());
+        let groups = groups.map(|groups| context.i32_array_attr(&[&[1], groups].concat()));
+        let attrs =
+            [attrs, groups.map(|groups| ("operandSegmentSizes", groups)).into_iter().collect()].concat();
+        let mut builder = Builder::new(context, body, InsertionPoint::After(made), location);
+        let ty = builder.type_of(whole);
+        let inserted =
+            builder.op("tensor.insert_slice", &[&[*slice, whole], &part[..]].concat(), &attrs, &[ty]);
+        let result = builder.rewriter.op(inserted).result_ids()[0];
+        body.replace_all_uses(whole, result);
+        body.set_operand(inserted, 1, whole);
+    }
+}
+
+/// Replaces a loop by one that carries more values, whose arguments its body has, and which its end yields. Returns the loop and its
+/// results.
+fn with_carried<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    op: OpId,
+    inits: &[ValueId],
+) -> (OpId, Vec<ValueId>) {
+    let old = body.op(op);
+    let mut state = OpState::new(old.name(), old.location());
+    state.operands.extend(old.operand_ids().iter().chain(inits).copied());
+    let mut results: Vec<Type<'c>> = old.results().map(|result| result.ty()).collect();
+    results.extend(inits.iter().map(|init| body.value_type(*init)));
+    state.results = results.into_iter().collect();
+    for (name, value) in old.attrs() {
+        state.set_attr(*name, *value);
+    }
+    let replaced = old.result_ids().to_vec();
+    let region = old.region(0).map(|region| region.id());
+    let moved = body.add_region();
+    if let Some(region) = region {
+        body.move_blocks_to(region, moved);
+    }
+    state.regions.push(moved);
+    let mut rewriter = Rewriter::new(context, body);
+    rewriter.point = Some(InsertionPoint::Before(op));
+    let made = rewriter.create(state);
+    let results = rewriter.op(made).result_ids().to_vec();
+    rewriter.replace_op(op, &results[..replaced.len()]);
+    (made, results)
+}
