@@ -162,6 +162,11 @@ impl<'b, 'c> Builder<'b, 'c> {
         self.mapped("affine.min", map, operands)
     }
 
+    /// Makes the greatest result of a map.
+    pub fn maximum(&mut self, map: &AffineMap, operands: &[ValueId]) -> ValueId {
+        self.mapped("affine.max", map, operands)
+    }
+
     fn mapped(&mut self, name: &str, map: &AffineMap, operands: &[ValueId]) -> ValueId {
         let map = self.rewriter.context.attr(AttrData::AffineMap(map.clone()));
         self.index(name, operands, &[("map", map)])

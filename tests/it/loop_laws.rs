@@ -14,7 +14,9 @@ use std::fmt::Write;
 /// The sizes of all memory that programs are given.
 const SIZE: usize = 24;
 
-const PIPELINES: [&str; 20] = [
+const PIPELINES: [&str; 22] = [
+    "lower-affine,scf-for-loop-peeling",
+    "affine-loop-tile{tile-size=3},lower-affine,scf-for-loop-peeling{skip-partial=false}",
     "affine-loop-unroll-jam{unroll-jam-factor=2}",
     "affine-loop-unroll-jam{unroll-jam-factor=3},affine-scalrep,canonicalize",
     "affine-loop-invariant-code-motion",

@@ -11,7 +11,9 @@ use bourn_test_support::{Random, mlir_opt, run as run_program, run_bourn, seeds}
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-const PIPELINES: [&str; 15] = [
+const PIPELINES: [&str; 17] = [
+    "linalg-tile{tile-sizes=2,3,4 op=linalg.matmul},scf-for-loop-peeling,canonicalize",
+    "linalg-tile{tile-sizes=3,2 op=linalg.generic},scf-for-loop-peeling{skip-partial=false},vectorize-with-masks",
     "linalg-tile{tile-sizes=2,3,4 op=linalg.matmul},hoist-disjoint-slices,hoist-disjoint-slices",
     "linalg-tile{tile-sizes=2,3,2 op=linalg.matmul},loop-invariant-code-motion,hoist-disjoint-slices,vectorize-with-masks",
     "vectorize-with-masks",

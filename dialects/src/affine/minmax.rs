@@ -4,7 +4,7 @@
 use super::graybox::passes::for_each_body;
 use super::graybox::remove::is_applied;
 use super::scope::AffineScopes;
-use bourn_bounds::{Column, Expr, Relation, index};
+use bourn_bounds::{Column, Condition, Expr, Relation, index};
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{AttrData, Attribute, Body, Context, OpId, OpRef, OpState, Value, ValueId};
@@ -37,7 +37,7 @@ impl Pass for SimplifyMinMax {
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut dropped = 0;
         for_each_body(target, |context, body, owner_is_scope| {
-            for (op, kept) in decided(context, body) {
+            for (op, kept) in decided(context, body, |_| None) {
                 let mut scopes = AffineScopes::of_body(owner_is_scope);
                 dropped += simplify(op, &kept, &mut scopes, &mut Rewriter::new(context, body));
             }
@@ -82,8 +82,13 @@ fn is_number(op: OpRef<'_, '_>) -> bool {
     ty.is_index() || ty.signless_width().is_some()
 }
 
-/// Returns the minima and maxima of a body of which not all items are needed, with the items that are.
-fn decided<'c>(context: &'c Context, body: &Body<'c>) -> Vec<(OpId, Vec<bool>)> {
+/// Returns the minima and maxima of a body of which not all items are needed, with the items that are. `given` says what else is known
+/// where an op runs.
+pub(super) fn decided<'c>(
+    context: &'c Context,
+    body: &Body<'c>,
+    given: impl Fn(OpRef<'_, 'c>) -> Option<Condition<ValueId>>,
+) -> Vec<(OpId, Vec<bool>)> {
     let mut found = Vec::new();
     bourn_passes::walk(body, |op| found.extend(items(op).map(|items| (op.id(), items))));
     found.retain(|(_, items)| items.exprs.len() <= MAX_ITEMS);
@@ -92,7 +97,13 @@ fn decided<'c>(context: &'c Context, body: &Body<'c>) -> Vec<(OpId, Vec<bool>)> 
     }
     let graph = IrGraph::new(context, body);
     let mut session = IrBounds::new(&graph);
-    let kept = found.into_iter().map(|(op, items)| (op, needed(&items, &mut session)));
+    let kept = found.into_iter().map(|(op, items)| {
+        let kept = match given(body.op(op)) {
+            Some(condition) => session.assuming(&condition, |session| needed(&items, session)),
+            None => needed(&items, &mut session),
+        };
+        (op, kept)
+    });
     kept.filter(|(_, kept)| kept.contains(&false)).collect()
 }
 
@@ -111,7 +122,12 @@ fn needed(items: &Items, session: &mut IrBounds<'_>) -> Vec<bool> {
 }
 
 /// Drops the items of an op that are not needed. Returns how many were dropped.
-fn simplify(op: OpId, kept: &[bool], scopes: &mut AffineScopes, rewriter: &mut Rewriter<'_, '_>) -> usize {
+pub(super) fn simplify(
+    op: OpId,
+    kept: &[bool],
+    scopes: &mut AffineScopes,
+    rewriter: &mut Rewriter<'_, '_>,
+) -> usize {
     let dropped = kept.iter().filter(|kept| !**kept).count();
     let view = rewriter.op(op);
     let Some(map) = view.attr("map").and_then(Attribute::as_affine_map) else {

@@ -18,6 +18,7 @@ pub mod lower;
 pub mod memory;
 pub mod minmax;
 mod nest;
+pub mod peel;
 pub mod scalrep;
 pub mod scope;
 pub mod tile;
@@ -37,6 +38,7 @@ pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
     registry.add(&jam::UNROLL_AND_JAM);
     registry.add(&scalrep::SCALAR_REPLACEMENT);
     registry.add(&minmax::SIMPLIFY_MIN_MAX);
+    registry.add(&peel::LOOP_PEELING);
     registry.add(&graybox::passes::CAPTURE_MEMREFS);
     registry.add(&graybox::passes::SIMPLIFY_GRAYBOXES);
 }

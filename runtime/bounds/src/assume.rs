@@ -2,20 +2,29 @@
 
 use std::rc::Rc;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::boxes::Cases;
-use crate::cache::Assumed;
+use crate::cache::{Assumed, KnownRange};
 use crate::column::RegionToken;
-use crate::context::ROOT;
+use crate::context::{ColumnId, ROOT};
 use crate::expr::Expr;
 use crate::facts::Condition;
 use crate::graph::ValueKey;
+use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::session::Bounds;
 
 /// At most this many regions around a value are looked at, the innermost first.
 const REGION_LIMIT: usize = 12;
+
+/// What a session knows without the condition that it assumes: see [`Bounds::enter`].
+#[derive(Debug)]
+#[must_use]
+pub struct Outside {
+    ranges: FxHashMap<(Linear, Vec<ColumnId>), KnownRange>,
+    column_ranges: Vec<Option<(u32, Interval)>>,
+}
 
 impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the rows that hold where all columns of `expr` exist, as far as these are connected with `form`.
@@ -87,14 +96,26 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// assert_eq!(bounds.interval(gap()).lower, None);
     /// ```
     pub fn assuming<T>(&mut self, condition: &Condition<V>, ask: impl FnOnce(&mut Self) -> T) -> T {
+        let outside = self.enter(condition);
+        let answer = ask(self);
+        self.leave(outside);
+        answer
+    }
+
+    /// Begins to ask questions for the executions in which a condition holds: the first half of [`Bounds::assuming`], for those who wrap a
+    /// session. [`Bounds::leave`] is the second one; assumptions in assumptions are left in the opposite order.
+    pub fn enter(&mut self, condition: &Condition<V>) -> Outside {
         let assumed = self.assumed_where(condition, None);
         let ranges = std::mem::take(&mut self.ranges);
         let column_ranges = std::mem::take(&mut self.column_ranges);
         self.callers.push(Rc::new(assumed));
-        let answer = ask(self);
+        Outside { ranges, column_ranges }
+    }
+
+    /// Ends what [`Bounds::enter`] began.
+    pub fn leave(&mut self, outside: Outside) {
         self.callers.pop();
-        (self.ranges, self.column_ranges) = (ranges, column_ranges);
-        answer
+        (self.ranges, self.column_ranges) = (outside.ranges, outside.column_ranges);
     }
 
     fn assumed(&mut self, region: RegionToken, inside: V) -> Rc<Assumed> {

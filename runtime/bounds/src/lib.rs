@@ -84,6 +84,7 @@ mod symbolic;
 mod words;
 
 pub use answers::{BoundKind, BoundMap, Extremum, SymbolicBound, Unknown, Verdict};
+pub use assume::Outside;
 pub use column::{Column, Part, RegionToken, Word};
 pub use edits::Suspended;
 pub use explain::{Explanation, Step};

@@ -51,6 +51,13 @@ impl<'g> IrBounds<'g> {
     fn compare_these(&mut self, a: Expr<ValueId>, relation: Relation, b: Expr<ValueId>) -> Verdict {
         self.0.compare(a, relation, b)
     }
+    /// Asks questions for the executions in which a condition holds, as [`Bounds::assuming`] does.
+    pub fn assuming<T>(&mut self, condition: &Condition<ValueId>, ask: impl FnOnce(&mut Self) -> T) -> T {
+        let outside = self.0.enter(condition);
+        let answer = ask(self);
+        self.0.leave(outside);
+        answer
+    }
     /// Returns a symbolic bound, as [`Bounds::bound`] does.
     pub fn bound(
         &mut self,
