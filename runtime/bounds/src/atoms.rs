@@ -520,16 +520,21 @@ impl Atoms {
         }
     }
 
+    /// Adds the other atoms that an atom's parts and bounds mention, with repetitions.
+    pub fn needed_by(&self, atom: AtomId, found: &mut Vec<AtomId>) {
+        let data = self.get(atom);
+        data.atom.parts(found);
+        let bounds = data.lowers.iter().chain(&data.uppers).chain(&data.rows);
+        found.extend(bounds.flat_map(|bound| &bound.terms).map(|term| term.0).filter(|other| *other != atom));
+    }
+
     /// Adds the atoms of a form to `seen`, the atoms of their parts and of their bounds, and so on. Returns whether there are at most
     /// `limit` atoms, and all of them were added.
     pub fn reach(&self, form: &Linear, seen: &mut FxHashSet<AtomId>, limit: usize) -> bool {
         let mut waiting: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
         while let Some(id) = waiting.pop() {
             if seen.insert(id) {
-                let data = self.get(id);
-                data.atom.parts(&mut waiting);
-                let bounds = data.lowers.iter().chain(&data.uppers).chain(&data.rows);
-                waiting.extend(bounds.flat_map(|bound| &bound.terms).map(|term| term.0));
+                self.needed_by(id, &mut waiting);
             }
             if seen.len() > limit {
                 return false;

@@ -19,9 +19,9 @@ use crate::atoms::Atoms;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
 
-pub(crate) use formula::Formula;
 use formula::State;
-pub(crate) use points::Seen;
+pub(crate) use formula::{Formula, solutions};
+pub(crate) use points::{Seen, floor_div};
 
 /// At most this many boxes are evaluated per question, and this many nodes of the formula.
 const BOX_LIMIT: usize = 400;

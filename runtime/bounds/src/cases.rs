@@ -155,7 +155,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         let mut found = Minimum::Unknown;
         // The caller has looked for bounds without cases before.
         if !given.is_empty() {
-            found = self.atoms.least_given(form, given, target).map_or(Minimum::Unknown, Minimum::AtLeast);
+            let near = self.atoms.least_given_in_steps(form, given, target, self.effort.steps());
+            found = near.map_or(Minimum::Unknown, Minimum::AtLeast);
             if enough(found) {
                 return found;
             }

@@ -40,7 +40,8 @@ impl<V: ValueKey> Bounds<'_, V> {
             return known;
         }
         let given = self.given(&gap, &form);
-        let seen = self.points(&form.linear, &given, &|seen| seen.least() < 0 && seen.greatest() >= 0);
+        let seen =
+            self.points_for_sign(&form.linear, &given, &|seen| seen.least() < 0 && seen.greatest() >= 0);
         self.decide_sign(&gap, &form, &given, seen)
     }
 
@@ -50,13 +51,17 @@ impl<V: ValueKey> Bounds<'_, V> {
         if !matches!(verdict, Verdict::Unknown(_)) {
             return verdict;
         }
+        if !self.effort.is_full() {
+            return verdict;
+        }
         let relations = self.relations_behind(gap, &form.linear, &given.facts);
         if relations.is_empty() {
             return verdict;
         }
         let mut given = given.clone();
         given.facts.extend(relations);
-        let seen = self.points(&form.linear, &given, &|seen| seen.least() < 0 && seen.greatest() >= 0);
+        let seen =
+            self.points_for_sign(&form.linear, &given, &|seen| seen.least() < 0 && seen.greatest() >= 0);
         self.decide_sign_where(gap, form, &given, seen)
     }
 
@@ -96,6 +101,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         } else if ends.upper && self.is_negative_by_rows(&form.linear, given) {
             (Verdict::Refuted, Interval::at_most(-1))
         } else {
+            self.effort.note_open();
             return unknown();
         };
         self.learn(gap, &form.linear, learned.1);
@@ -127,7 +133,8 @@ impl<V: ValueKey> Bounds<'_, V> {
             return Verdict::Refuted;
         }
         let given = self.given(&gap, &form);
-        let seen = self.points(&form.linear, &given, &|seen| seen.least() < 0 && seen.greatest() > 0);
+        let seen =
+            self.points_for_sign(&form.linear, &given, &|seen| seen.least() < 0 && seen.greatest() > 0);
         let [least, greatest] = signs;
         let least = least.unwrap_or_else(|| self.decide_sign(&gap, &form, &given, seen));
         if least.is_refuted() {

@@ -79,9 +79,11 @@
 //!    integer emptiness where its point is fractional.
 //!
 //! Before the costly ones, *points* are tried: integers for the unknowns that bounds and facts allow. No search moves an end that a point
-//! attains, and none decides the sign of a difference that is negative at one point and not at another.
+//! attains, and none decides the sign of a difference that is negative at one point and not at another. For signs the session keeps the
+//! values of all unknowns at a few points, so that a question about a long program costs no more than one about a short one.
 //!
-//! The last means costs most, and has a budget for the session. A comparison asks for the sign of a difference only; what it finds is
+//! The last means costs most, and has a budget for the session. After some hundred comparisons that stayed open after a search, the next
+//! ones look at fewer forms, rows and columns. A comparison asks for the sign of a difference only; what it finds is
 //! kept for later questions about the same columns.
 //!
 //! # Contexts

@@ -47,7 +47,8 @@ impl Atoms {
         self.least_in_steps(form, target, &mut { STEP_LIMIT })
     }
 
-    fn least_in_steps(&self, form: &Linear, target: Option<i128>, steps: &mut usize) -> Option<i128> {
+    /// Returns a lower bound as [`Self::least`] does, after at most `steps` forms, which it counts down.
+    pub fn least_in_steps(&self, form: &Linear, target: Option<i128>, steps: &mut usize) -> Option<i128> {
         let mut best: Option<i128> = None;
         let mut pool = vec![Scaled { form: form.clone(), scale: 1, below: AtomId::MAX }];
         while *steps > 0 {
@@ -93,8 +94,13 @@ impl Atoms {
 
     /// Returns a constant that is `>= form` always.
     pub fn greatest(&self, form: &Linear, target: Option<i128>) -> Option<i128> {
+        self.greatest_in_steps(form, target, &mut { STEP_LIMIT })
+    }
+
+    /// Returns an upper bound as [`Self::greatest`] does, after at most `steps` forms, which it counts down.
+    pub fn greatest_in_steps(&self, form: &Linear, target: Option<i128>, steps: &mut usize) -> Option<i128> {
         let target = target.and_then(i128::checked_neg);
-        self.least(&form.scale(-1)?, target)?.checked_neg()
+        self.least_in_steps(&form.scale(-1)?, target, steps)?.checked_neg()
     }
 
     /// Returns whether `a <= b` is proved to hold always.
@@ -105,10 +111,21 @@ impl Atoms {
     /// Returns a lower bound as [`Self::least`] does, where each of `rows` is known to be `>= 0`. All of them share the steps of one
     /// more search.
     pub fn least_given(&self, form: &Linear, rows: &[Linear], target: Option<i128>) -> Option<i128> {
+        self.least_given_in_steps(form, rows, target, STEP_LIMIT)
+    }
+
+    /// Returns a lower bound as [`Self::least_given`] does; each of the two searches takes at most `limit` steps.
+    pub fn least_given_in_steps(
+        &self,
+        form: &Linear,
+        rows: &[Linear],
+        target: Option<i128>,
+        limit: usize,
+    ) -> Option<i128> {
         let enough = |best: Option<i128>| target.is_some_and(|target| best >= Some(target));
-        let mut steps = STEP_LIMIT;
+        let mut steps = limit;
         let mut best = self.least_in_steps(form, target, &mut steps);
-        steps += STEP_LIMIT;
+        steps += limit;
         for row in rows {
             for &(atom, coefficient) in &row.terms {
                 if enough(best) {

@@ -4,6 +4,7 @@ use crate::answers::BoundKind;
 use crate::boxes::{Cases, Formula, Greatest, Seen};
 use crate::cache::{Given, KnownRange};
 use crate::context::{ColumnId, Form, ROOT};
+use crate::effort::Effort;
 use crate::expr::Expr;
 use crate::graph::ValueKey;
 use crate::interval::Interval;
@@ -187,9 +188,14 @@ impl<V: ValueKey> Bounds<'_, V> {
         let (linear, mut interval) = (&form.linear, form.interval);
         // The bounds of a single atom are part of its interval already; the bounds of several may cancel.
         if linear.terms.len() > 1 && !ends.reached(interval) {
+            let steps = || if ends.sign { self.effort.steps() } else { Effort::default().steps() };
             let target = |target: i128, known: Option<i128>| if ends.sign { Some(target) } else { known };
-            let lower = ends.lower.then(|| self.atoms.least(linear, target(0, interval.lower)));
-            let upper = ends.upper.then(|| self.atoms.greatest(linear, target(-1, interval.upper)));
+            let lower = ends
+                .lower
+                .then(|| self.atoms.least_in_steps(linear, target(0, interval.lower), &mut steps()));
+            let upper = ends
+                .upper
+                .then(|| self.atoms.greatest_in_steps(linear, target(-1, interval.upper), &mut steps()));
             interval = interval.intersect(Interval { lower: lower.flatten(), upper: upper.flatten() });
         }
         match self.atoms.polynomial_range(linear) {
@@ -209,6 +215,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         let interval = self.range_by_boxes(form, interval, assumed, ends);
         if (2..=RESIDUE_TERMS).contains(&form.terms.len())
             && !ends.reached(interval)
+            && (!ends.sign || self.effort.is_full())
             && let Some(found) = self.atoms.range_by_residues(form, &|range| ends.gain(interval, range))
         {
             return interval.intersect(found);
@@ -248,6 +255,23 @@ impl<V: ValueKey> Bounds<'_, V> {
     pub(crate) fn points(&self, form: &Linear, given: &Given, enough: &dyn Fn(Seen) -> bool) -> Option<Seen> {
         let rows = self.facts_connected(form, given)?;
         Formula::new(&self.atoms, form, &[given.assumed.as_slice(), &[vec![rows]]].concat())?.see(enough)
+    }
+
+    /// Returns the values of a form at points, as [`Self::points`] does, for a question about its sign: first at those that the session
+    /// keeps, which cost nothing for unknowns that were asked about before.
+    pub(crate) fn points_for_sign(
+        &mut self,
+        form: &Linear,
+        given: &Given,
+        enough: &dyn Fn(Seen) -> bool,
+    ) -> Option<Seen> {
+        let kept = self.samples.see(&self.atoms, form, given);
+        if kept.is_some_and(|kept| enough(kept) || !self.effort.is_full()) {
+            return kept;
+        }
+        let with_kept = |seen: Seen| kept.map_or(seen, |kept| kept.or(seen));
+        let near = self.points(form, given, &|seen| enough(with_kept(seen)));
+        near.map(with_kept).or(kept)
     }
 
     /// Returns the interval of a form that is known to be in `interval`, after the polyhedral core has been asked for the ends that no

@@ -11,6 +11,8 @@ use crate::linear::{AtomId, Linear};
 
 /// At most this many remainders are looked at, and as many unknowns, of which each has its own.
 const MODULUS_LIMIT: i128 = 32;
+/// Forms of more atoms than these, with their parts, are not rewritten for each remainder.
+const ATOM_LIMIT: usize = 48;
 
 impl Atoms {
     /// Returns the range of a form with more than one quotient, or with a quotient beside its unknown, case by case of the remainder.
@@ -44,7 +46,9 @@ impl Atoms {
     /// Returns a leaf that is divided by constants, and the least common multiple of these; one that boxes cannot enumerate.
     fn divided(&self, form: &Linear) -> Option<(AtomId, i128)> {
         let mut found: Vec<(AtomId, i128)> = Vec::new();
+        let mut atoms = 0;
         self.visit(form, &mut |atom| {
+            atoms += 1;
             let Atom::FloorDiv(inner, by) = &*self.get(atom).atom else { return };
             for &(part, _) in &inner.terms {
                 if self.get(part).depth == 0 {
@@ -52,6 +56,9 @@ impl Atoms {
                 }
             }
         });
+        if atoms > ATOM_LIMIT {
+            return None;
+        }
         found.sort_unstable();
         let wide = |atom: AtomId| {
             let range = self.get(atom).interval;

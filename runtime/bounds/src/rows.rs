@@ -14,9 +14,6 @@ use crate::graph::ValueKey;
 use crate::linear::{AtomId, Linear};
 use crate::session::Bounds;
 
-/// At most this many columns are searched for facts, and this many rows taken.
-const COLUMN_LIMIT: usize = 2000;
-const ROW_LIMIT: usize = 192;
 /// Of forms that are connected with more rows, or more atoms, no point is tried.
 const POINT_ROWS: usize = 64;
 const POINT_ATOMS: usize = 128;
@@ -46,7 +43,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         let mut seen = FxHashSet::default();
         let mut found = Vec::new();
         let mut at = 0;
-        while at < queue.len() && seen.len() < COLUMN_LIMIT {
+        while at < queue.len() && seen.len() < self.effort.columns() {
             let id = queue[at];
             at += 1;
             if seen.insert(id) {
@@ -148,6 +145,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the rows of `given` and `facts` that share atoms with `form`, directly or through other rows, and what the atoms themselves
     /// say.
     pub(crate) fn connected(&self, form: &Linear, given: &[Linear], facts: &[Rc<ColumnRows>]) -> Vec<Linear> {
+        let limit = self.effort.rows();
         let facts: Vec<&Linear> = facts.iter().flat_map(|column| &column.rows).chain(given).collect();
         let mut by_atom: FxHashMap<AtomId, Vec<usize>> = FxHashMap::default();
         for (at, row) in facts.iter().enumerate() {
@@ -159,7 +157,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         let (mut seen, mut used) = (FxHashSet::default(), FxHashSet::default());
         let mut rows: Vec<Linear> = Vec::new();
         let mut at = 0;
-        while at < queue.len() && rows.len() < ROW_LIMIT {
+        while at < queue.len() && rows.len() < limit {
             let atom = queue[at];
             at += 1;
             if !seen.insert(atom) {
@@ -182,10 +180,10 @@ impl<V: ValueKey> Bounds<'_, V> {
                 queue.extend_from_slice(factors);
             }
         }
-        rows.truncate(ROW_LIMIT);
+        rows.truncate(limit);
         let products = self.atoms.rows_of_products(&rows, &seen);
         rows.extend(products);
-        rows.truncate(ROW_LIMIT);
+        rows.truncate(limit);
         rows
     }
 }

@@ -9,12 +9,14 @@ use crate::cache::{Assumed, ColumnRows, KnownRange, Progress, ProvedRows, Reach,
 use crate::context::{ColumnId, Context, ContextId, Definition, Form, Knowledge, ROOT, State};
 
 use crate::column::{Column, Part, RegionToken, Word};
+use crate::effort::Effort;
 use crate::expr::{Expr, Node};
 use crate::facts::{CarriedSide, Facts};
 use crate::graph::{AnyGraph, ValueKey};
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::polyhedral::Cores;
+use crate::samples::Samples;
 
 /// Forms with more terms than this become unknowns of their own.
 const WIDTH_LIMIT: usize = 256;
@@ -51,6 +53,9 @@ pub struct Bounds<'g, V: ValueKey> {
     /// The rows by column, for comparisons.
     pub(crate) rows: FxHashMap<ColumnId, Rc<ColumnRows>>,
     pub(crate) cores: Cores,
+    pub(crate) effort: Effort,
+    /// The values of atoms at points.
+    pub(crate) samples: Samples,
     /// The number of rows that the polyhedral core may still be given to find ranges.
     pub(crate) searches: usize,
     /// The work that the polyhedral core may still do for all questions of the session, in the same unit as the budget of one.
@@ -91,6 +96,8 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
             stored_terms: 0,
             rows: FxHashMap::default(),
             cores: Cores::default(),
+            effort: Effort::default(),
+            samples: Samples::default(),
             searches: SEARCH_LIMIT,
             comparisons: COMPARISON_LIMIT,
             ranges: FxHashMap::default(),
@@ -119,6 +126,8 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
             stored_terms: self.stored_terms,
             rows: self.rows,
             cores: self.cores,
+            effort: self.effort,
+            samples: self.samples,
             searches: self.searches,
             comparisons: self.comparisons,
             ranges: self.ranges,

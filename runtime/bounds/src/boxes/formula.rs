@@ -334,7 +334,7 @@ impl Formula {
 }
 
 /// Returns the integers `x` with `factor * x + rest >= 0` for some number of `rest`.
-pub(super) fn solutions(factor: i128, rest: Interval) -> Interval {
+pub(crate) fn solutions(factor: i128, rest: Interval) -> Interval {
     let Some(most) = rest.upper else { return Interval::ALL };
     match factor {
         0 => Interval::ALL,

@@ -21,19 +21,40 @@ const POINT_LIMIT: u32 = 24;
 pub(crate) struct Seen {
     least: i128,
     greatest: i128,
-    /// What is beyond this is taken to have no end.
-    remote: i128,
+    /// Whether a value was so far below, or above, all numbers around that it is taken to show that there is no end.
+    endless_below: bool,
+    endless_above: bool,
 }
 
 impl Seen {
+    /// Creates what one value shows.
+    pub fn value(value: i128) -> Seen {
+        Seen { least: value, greatest: value, endless_below: false, endless_above: false }
+    }
+
+    /// Creates what one value shows where everything beyond `remote` is taken to have no end.
+    fn far(value: i128, remote: i128) -> Seen {
+        Seen { endless_below: value <= -remote, endless_above: value >= remote, ..Seen::value(value) }
+    }
+
+    /// Returns what is seen at the points of both.
+    pub fn or(self, other: Seen) -> Seen {
+        Seen {
+            least: self.least.min(other.least),
+            greatest: self.greatest.max(other.greatest),
+            endless_below: self.endless_below || other.endless_below,
+            endless_above: self.endless_above || other.endless_above,
+        }
+    }
+
     /// Returns whether a point attains the lower end of an interval.
     pub fn attains_lower(self, lower: Option<i128>) -> bool {
-        lower.map_or(self.least <= -self.remote, |lower| self.least <= lower)
+        lower.map_or(self.endless_below, |lower| self.least <= lower)
     }
 
     /// Returns whether a point attains the upper end of an interval.
     pub fn attains_upper(self, upper: Option<i128>) -> bool {
-        upper.map_or(self.greatest >= self.remote, |upper| self.greatest >= upper)
+        upper.map_or(self.endless_above, |upper| self.greatest >= upper)
     }
 
     /// Returns whether points attain both ends of an interval.
@@ -43,8 +64,12 @@ impl Seen {
 
     /// Returns what was seen of the form's negation; `None` on overflow.
     pub fn negated(self) -> Option<Seen> {
-        let (least, greatest) = (self.greatest.checked_neg()?, self.least.checked_neg()?);
-        Some(Seen { least, greatest, ..self })
+        Some(Seen {
+            least: self.greatest.checked_neg()?,
+            greatest: self.least.checked_neg()?,
+            endless_below: self.endless_above,
+            endless_above: self.endless_below,
+        })
     }
 
     pub fn least(self) -> i128 {
@@ -64,12 +89,8 @@ impl Formula {
         for number in 0..POINT_LIMIT {
             let mut point = Point { formula: self, number, known: vec![None; self.len()] };
             let Some(value) = point.value() else { continue };
-            let now = match seen {
-                Some(Seen { least, greatest, .. }) => {
-                    Seen { least: least.min(value), greatest: greatest.max(value), remote }
-                }
-                None => Seen { least: value, greatest: value, remote },
-            };
+            let here = Seen::far(value, remote);
+            let now = seen.map_or(here, |seen| seen.or(here));
             seen = Some(now);
             if enough(now) {
                 break;
@@ -203,7 +224,8 @@ impl Point<'_> {
     }
 }
 
-fn floor_div(a: i128, b: i128) -> Option<i128> {
+/// Returns `a` divided by `b`, rounded down; `None` where that is no number.
+pub(crate) fn floor_div(a: i128, b: i128) -> Option<i128> {
     let quotient = a.checked_div(b)?;
     let exact = quotient.checked_mul(b)? == a;
     if exact || (a < 0) == (b < 0) { Some(quotient) } else { quotient.checked_sub(1) }

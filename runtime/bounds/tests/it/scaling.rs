@@ -4,7 +4,8 @@ use crate::fixture;
 use std::time::Instant;
 
 use crate::fixture::{Def, LoopInfo, Program, Val};
-use bourn_bounds::{BoundKind, Bounds, Column, Relation, Terms, index};
+use bourn_bounds::{BoundKind, Bounds, Column, Relation, Terms, Verdict, index};
+use bourn_test_support::Random;
 
 #[test]
 fn a_very_long_chain_of_additions() {
@@ -231,4 +232,58 @@ fn families() {
         let (program, values) = random_chain(length);
         time_queries("chain", &program, &values, [BoundKind::Equal, BoundKind::Equal]);
     }
+}
+
+/// Sums, differences, quotients and extrema of random recent values: of most pairs, nothing can be shown.
+fn mixture(length: usize) -> (Program, Vec<Val>) {
+    let mut program = Program::new();
+    let mut values: Vec<Val> = (0..3).map(|_| program.add(0, Def::Input(None))).collect();
+    let mut rng = Random(12345);
+    for at in 0..length {
+        let recent = &values[values.len().saturating_sub(50)..];
+        let (a, b) = (recent[rng.below(recent.len())], recent[rng.below(recent.len())]);
+        let divisor = program.add(0, Def::Constant(2 + rng.below(7) as i64));
+        let offset = program.add(0, Def::Constant(rng.below(9) as i64));
+        let most = program.add(0, Def::Constant(at as i64));
+        values.push(match rng.below(5) {
+            0 => program.add(0, Def::Add(a, b)),
+            1 => program.add(0, Def::Sub(a, b)),
+            2 => {
+                let quotient = program.add(0, Def::FloorDiv(a, divisor));
+                program.add(0, Def::Add(quotient, offset))
+            }
+            3 => {
+                let more = program.add(0, Def::Add(b, offset));
+                program.add(0, Def::Min(vec![a, more, most]))
+            }
+            _ => program.add(0, Def::Max(vec![a, b])),
+        });
+    }
+    (program, values)
+}
+
+#[test]
+fn comparisons_that_stay_open_cost_little() {
+    let (program, values) = mixture(2000);
+    let mut bounds = Bounds::new(&program);
+    let mut rng = Random(77);
+    let start = Instant::now();
+    let (mut open, mut first) = (0, None);
+    for at in 0..2000 {
+        if at == 300 {
+            first = Some(start.elapsed());
+        }
+        let (a, b) = (values[rng.below(2000)], values[rng.below(2000)]);
+        let verdict = bounds.compare(index(a), Relation::Le, index(b));
+        open += usize::from(matches!(verdict, Verdict::Unknown(_)));
+    }
+    let (first, all) = (first.expect("there are more"), start.elapsed());
+    println!("300 comparisons {first:?}, 2000 {all:?}, of which {open} stay open");
+    assert!(open > 1900, "the program is too easy");
+    assert!(all < 4 * first, "the last ones take as long as the first ones");
+    // What is near is decided as before.
+    let above = index(values[1000]) + 1;
+    assert!(bounds.compare(index(values[1000]), Relation::Lt, above).is_proven());
+    let least = program.defs.iter().position(|def| matches!(def, Def::Min(_))).expect("a minimum");
+    assert!(bounds.compare(index(least as Val), Relation::Le, 2000).is_proven());
 }
