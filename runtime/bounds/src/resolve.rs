@@ -1,8 +1,9 @@
 //! Finds the forms of columns, dependencies first. The walk keeps its own stack: neither a chain of a million
 //! additions nor ten thousand nested loops recurse.
 
+use crate::atoms::Atom;
 use crate::column::{Column, RegionToken};
-use crate::context::{ColumnId, ContextId, Definition, Form, Knowledge, State};
+use crate::context::{ColumnId, ContextId, Definition, Form, Knowledge, ROOT, State};
 use crate::facts::{CarriedSide, Loop};
 use crate::graph::ValueKey;
 use crate::interval::Interval;
@@ -106,7 +107,19 @@ impl<V: ValueKey> Bounds<'_, V> {
         }
         let stops =
             self.contexts[context as usize].stop.is_some() && allowed.is_some_and(|allowed| allowed(column));
-        stops.then(|| self.conclude(context, id, Knowledge::default()))
+        stops.then(|| match self.input_of_root(id) {
+            Some(form) => form,
+            None => self.conclude(context, id, Knowledge::default()),
+        })
+    }
+
+    /// Returns the form of a column that is an unknown without bounds at the root. Other contexts take the same unknown, so that what is
+    /// made of it is made once.
+    fn input_of_root(&self, id: ColumnId) -> Option<Form> {
+        let form = self.form(ROOT, id)?;
+        let [(atom, 1)] = form.linear.terms.as_slice() else { return None };
+        let is_own = matches!(*self.atoms.get(*atom).atom, Atom::Column { column, .. } if column == id);
+        (is_own && form.linear.constant == 0 && self.atoms.is_free(&form.linear)).then(|| (*form).clone())
     }
 
     fn finish_column(&mut self, context: ContextId, id: ColumnId, allowed: Allowed<'_, V>) -> Form {

@@ -348,7 +348,12 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
 
     pub(crate) fn store(&mut self, context: ContextId, id: ColumnId, form: Form) {
         self.stored_terms += form.linear.terms.len();
-        self.contexts[context as usize].forms.insert(id, State::Done(Rc::new(form)));
+        // Where nothing above is a term, the form is the same as at the root.
+        let shared = match self.form(ROOT, id) {
+            Some(known) if known.linear == form.linear && known.interval == form.interval => known,
+            _ => Rc::new(form),
+        };
+        self.contexts[context as usize].forms.insert(id, State::Done(shared));
     }
 
     /// Returns the interval that every column has: the sizes of shaped values are not negative, and an interval found at the root
