@@ -6,6 +6,7 @@ use crate::answers::{BoundKind, Verdict};
 use crate::atoms::Atom;
 use crate::column::Column;
 use crate::context::ROOT;
+use crate::effort::Effort;
 use crate::expr::Expr;
 use crate::facts::{Condition, Relation};
 use crate::graph::ValueKey;
@@ -159,10 +160,10 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Searches with budgets of its own, so that the session answers later questions as if nobody had asked.
     fn aside<T>(&mut self, search: impl FnOnce(&mut Self) -> T) -> T {
-        let budgets = (self.searches, self.comparisons, self.relations.budget);
-        (self.searches, self.comparisons) = (SEARCHES, COMPARISONS);
+        let budgets = (self.searches, self.comparisons, self.relations.budget, self.effort);
+        (self.searches, self.comparisons, self.effort) = (SEARCHES, COMPARISONS, Effort::default());
         let found = search(self);
-        (self.searches, self.comparisons, self.relations.budget) = budgets;
+        (self.searches, self.comparisons, self.relations.budget, self.effort) = budgets;
         found
     }
 
