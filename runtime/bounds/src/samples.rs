@@ -90,7 +90,8 @@ impl Samples {
             atoms.needed_by(atom, &mut waiting);
             let mut at = before;
             while at < waiting.len() {
-                if self.known.contains_key(&waiting[at]) {
+                // Parts and bounds are older; nothing waits for itself.
+                if waiting[at] >= atom || self.known.contains_key(&waiting[at]) {
                     waiting.swap_remove(at);
                 } else {
                     at += 1;
