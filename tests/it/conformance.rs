@@ -26,7 +26,9 @@ fn answers(err: &str) -> BTreeMap<usize, String> {
 fn comparisons() {
     let mut wrong = Vec::new();
     let (mut agree, mut tighter, mut righter) = (0, 0, 0);
-    for path in files("tests/conformance", "mlir") {
+    let examples =
+        files("examples/ir", "mlir").into_iter().filter(|path| path.ends_with("talk_compare.mlir"));
+    for path in files("tests/conformance", "mlir").into_iter().chain(examples) {
         let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let text = std::fs::read_to_string(&path).expect("the program can be read");
         let ran = run_bourn(&["opt", "-", PIPELINE], &text);

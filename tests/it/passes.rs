@@ -18,7 +18,8 @@ fn answers(ran: bourn_test_support::Ran) -> Vec<String> {
 fn passes_do_what_mlirs_do() {
     let mut wrong = Vec::new();
     let (mut same, mut different) = (0, 0);
-    for path in files("tests/passes", "mlir") {
+    let examples = files("examples/ir", "mlir").into_iter().filter(|path| path.ends_with("talk_reify.mlir"));
+    for path in files("tests/passes", "mlir").into_iter().chain(examples) {
         let text = std::fs::read_to_string(&path).expect("the program can be read");
         let first = text.lines().next().unwrap_or_default();
         let lacking = first.strip_prefix("// passes that MLIR lacks: ");
