@@ -14,7 +14,9 @@ use std::fmt::Write;
 /// The sizes of all memory that programs are given.
 const SIZE: usize = 24;
 
-const PIPELINES: [&str; 22] = [
+const PIPELINES: [&str; 24] = [
+    "hoist-allocations",
+    "lower-affine,hoist-allocations,canonicalize,cse",
     "lower-affine,scf-for-loop-peeling",
     "affine-loop-tile{tile-size=3},lower-affine,scf-for-loop-peeling{skip-partial=false}",
     "affine-loop-unroll-jam{unroll-jam-factor=2}",
@@ -318,8 +320,25 @@ impl Writer<'_> {
         self.line("}");
     }
 
+    /// Writes memory that each iteration has for itself, whose size varies.
+    fn own_memory_of_some_size(&mut self, counter: &str) {
+        let (size, own, read, value) = (self.name(), self.name(), self.name(), self.value());
+        let (op, place) = (self.random.pick(&["alloc", "alloca"]), self.random.below(4));
+        self.line(&format!("{size} = affine.min affine_map<(d0) -> (d0 + 4, 9)>({counter})"));
+        self.line(&format!("{own} = memref.{op}({size}) : memref<?xindex>"));
+        self.line(&format!("affine.store {value}, {own}[{place}] : memref<?xindex>"));
+        self.line(&format!("{read} = affine.load {own}[{place}] : memref<?xindex>"));
+        if op == "alloc" {
+            self.line(&format!("memref.dealloc {own} : memref<?xindex>"));
+        }
+        self.values.push(read);
+    }
+
     /// Writes memory that each iteration has for itself.
     fn own_memory(&mut self) {
+        if let Some(counter) = self.counters.last().cloned().filter(|_| self.random.one_in(2)) {
+            return self.own_memory_of_some_size(&counter);
+        }
         let (own, ty) = (self.name(), format!("memref<{SIZE}xindex>"));
         self.line(&format!("{own} = memref.alloc() : {ty}"));
         let outer = std::mem::replace(&mut self.memory, vec![(own.clone(), 1)]);

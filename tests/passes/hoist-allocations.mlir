@@ -79,3 +79,47 @@ func.func @rest(%a: tensor<?xf32>) {
   }
   return
 }
+// -----
+// buffers that end with the iteration; what is behind the loop ends them there
+func.func @buffers(%n: index) {
+  affine.for %i = 0 to 100 step 8 {
+    %rest = affine.min affine_map<(d0) -> (8, -d0 + 100)>(%i)
+    %m = memref.alloc(%rest) {alignment = 64 : i64} : memref<?x4xf32>
+    "test.use"(%m) : (memref<?x4xf32>) -> ()
+    memref.dealloc %m : memref<?x4xf32>
+    %s = memref.alloca(%rest) : memref<?xf32, 3>
+    "test.use"(%s) : (memref<?xf32, 3>) -> ()
+    %same = memref.alloc() : memref<8xf32>
+    "test.use"(%same) : (memref<8xf32>) -> ()
+    memref.dealloc %same : memref<8xf32>
+  }
+  return
+}
+// -----
+// a size that may be negative in front of a loop that does not run
+func.func @negative(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %m = memref.alloca(%n) : memref<?xf32>
+    "test.use"(%m) : (memref<?xf32>) -> ()
+  }
+  return
+}
+// -----
+// these stay: iterations at the same time, a buffer that may live on, a layout that would change
+func.func @left(%n: index, %k: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+    %m = memref.alloca() : memref<8xf32>
+    "test.use"(%m) : (memref<8xf32>) -> ()
+  }
+  scf.for %i = %c0 to %n step %c1 {
+    %m = memref.alloc() : memref<8xf32>
+    "test.use"(%m) : (memref<8xf32>) -> ()
+    %s = memref.alloca(%i, %i) : memref<?x?xf32>
+    "test.use"(%s) : (memref<?x?xf32>) -> ()
+  }
+  return
+}

@@ -1,6 +1,9 @@
-//! The pass `hoist-allocations`: tensors that a loop creates anew in each iteration are created once in front of it, as large as they
-//! may become, and the loop takes a slice of them.
+//! The pass `hoist-allocations`: tensors and buffers that a loop creates anew in each iteration are created once in front of it, as large as
+//! they may become, and the loop takes a slice of them.
 
+mod buffers;
+
+use self::buffers::Kind;
 use crate::materialize::{Bound, Builder, Ops, Order};
 use bourn_bounds::{BoundKind, Column, Expr, Relation, SymbolicBound, index};
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
@@ -18,7 +21,7 @@ pub struct HoistAllocations;
 /// The registration of the pass.
 pub static HOIST_ALLOCATIONS: PassInfo = PassInfo {
     argument: "hoist-allocations",
-    description: "create tensors in front of loops, as large as their sizes may become",
+    description: "create tensors and buffers in front of loops, as large as their sizes may become",
     options: &[],
     anchors: &["func.func"],
     build: |_: &PassOptions| Box::new(HoistAllocations),
@@ -51,9 +54,11 @@ impl Pass for HoistAllocations {
 /// What becomes of an allocation.
 enum Plan {
     /// All its sizes are there in front of the loop.
-    Move,
+    Move(Kind),
     /// A larger tensor is created in front of the loop: an upper bound for each dynamic size.
     Slice(Vec<Size>),
+    /// A larger buffer is created in front of the loop: an upper bound for the first size.
+    View(Kind, Size),
 }
 
 /// An upper bound of a size.
@@ -72,12 +77,16 @@ fn hoist_in_body<'c>(context: &'c Context, body: &mut Body<'c>, counts: &mut Cou
     for around in loops {
         for (op, around, plan) in plans(context, body, around) {
             match plan {
-                Plan::Move => {
-                    Rewriter::new(context, body).move_before(op, around);
+                Plan::Move(kind) => {
+                    buffers::move_out(body, op, kind, around);
                     counts.moved += 1;
                 }
                 Plan::Slice(sizes) => {
                     slice_of_larger(context, body, op, around, &sizes);
+                    counts.sliced += 1;
+                }
+                Plan::View(kind, size) => {
+                    buffers::view_of_larger(context, body, op, kind, around, &size);
                     counts.sliced += 1;
                 }
             }
@@ -88,8 +97,8 @@ fn hoist_in_body<'c>(context: &'c Context, body: &mut Body<'c>, counts: &mut Cou
 /// Returns the allocations in the blocks of a loop that can leave it, each with the outermost loop that it can leave.
 fn plans<'c>(context: &'c Context, body: &Body<'c>, around: OpId) -> Vec<(OpId, OpId, Plan)> {
     let blocks = body.op(around).regions().flat_map(RegionRef::blocks);
-    let ops = blocks.flat_map(BlockRef::ops).filter(|op| op.is("tensor.empty"));
-    let allocations: Vec<OpRef<'_, 'c>> = ops.collect();
+    let ops = blocks.flat_map(BlockRef::ops).filter_map(|op| Some((op, Kind::of(op)?)));
+    let allocations: Vec<(OpRef<'_, 'c>, Kind)> = ops.collect();
     if allocations.is_empty() {
         return Vec::new();
     }
@@ -102,9 +111,10 @@ fn plans<'c>(context: &'c Context, body: &Body<'c>, around: OpId) -> Vec<(OpId, 
         nest.push(outer);
     }
     let mut found = Vec::new();
-    for op in allocations {
-        let mut plans =
-            nest.iter().rev().map(|around| Some((around, plan(op, *around, &order, &mut session)?)));
+    for (op, kind) in allocations {
+        let reached = nest.iter().take_while(|around| kind.can_leave(**around)).count();
+        let around = nest[..reached].iter().rev();
+        let mut plans = around.map(|around| Some((around, plan(op, kind, *around, &order, &mut session)?)));
         found.extend(plans.find_map(|plan| plan).map(|(around, plan)| (op.id(), around.id(), plan)));
     }
     found
@@ -114,9 +124,23 @@ fn is_loop(op: OpRef<'_, '_>) -> bool {
     op.def().is_some_and(|def| has_trait_named(def, "LoopLike"))
 }
 
-fn plan(op: OpRef<'_, '_>, around: OpRef<'_, '_>, order: &Order, session: &mut IrBounds<'_>) -> Option<Plan> {
-    if op.operand_ids().iter().all(|size| order.is_visible(around, *size)) {
-        return Some(Plan::Move);
+fn plan(
+    op: OpRef<'_, '_>,
+    kind: Kind,
+    around: OpRef<'_, '_>,
+    order: &Order,
+    session: &mut IrBounds<'_>,
+) -> Option<Plan> {
+    // In front of a loop that does not run a size may be negative. There is no such tensor, but an allocation would be executed.
+    let mut is_size = |size: &ValueId| {
+        kind == Kind::Tensor || session.compare(index(*size), Relation::Ge, Expr::constant(0)).is_proven()
+    };
+    if op.operand_ids().iter().all(|size| order.is_visible(around, *size) && is_size(size)) {
+        return Some(Plan::Move(kind));
+    }
+    if kind != Kind::Tensor {
+        let size = op.operand_ids().first().filter(|_| buffers::can_be_part(op))?;
+        return Some(Plan::View(kind, upper_bound(*size, around, order, session)?));
     }
     // An encoding may speak of the sizes of its tensor. The larger one has others.
     let TypeData::RankedTensor { encoding: None, .. } = op.result(0).ty().data() else { return None };

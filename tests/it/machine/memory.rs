@@ -19,7 +19,10 @@ impl<'a, 'c> Machine<'a, 'c> {
         let view = view(frame, op.operand(at))?;
         match name {
             "memref.cast" => return Ok(vec![Held::Memory(view)]),
-            "memref.dealloc" => return Ok(Vec::new()),
+            "memref.dealloc" => {
+                self.freed.insert(view.buffer);
+                return Ok(Vec::new());
+            }
             "memref.dim" => return size(&view.sizes, number(frame, op.operand(1))?),
             "memref.subview" => return Ok(vec![Held::Memory(view.part(&slice(op, frame, 1)?)?)]),
             _ => {}
@@ -29,12 +32,19 @@ impl<'a, 'c> Machine<'a, 'c> {
             Some(map) => applied(map.as_affine_map(), &numbers)?,
             None => numbers,
         };
-        let place = view.place(&indices)?;
         if at == 0 {
-            return Ok(vec![Held::Number(self.buffers[view.buffer][place])]);
+            return Ok(vec![Held::Number(*self.place(&view, &indices)?)]);
         }
-        self.buffers[view.buffer][place] = number(frame, op.operand(0))?;
+        *self.place(&view, &indices)? = number(frame, op.operand(0))?;
         Ok(Vec::new())
+    }
+
+    /// Returns an element of memory that is not freed.
+    pub(super) fn place(&mut self, view: &View, index: &[i64]) -> Ran<&mut i64> {
+        match self.freed.contains(&view.buffer) {
+            true => undefined("an access to freed memory"),
+            false => Ok(&mut self.buffers[view.buffer][view.place(index)?]),
+        }
     }
 }
 

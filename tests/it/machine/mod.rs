@@ -12,7 +12,7 @@ use array::{Array, View};
 use bourn::ir::def::OperandIdx;
 use bourn::ir::{AttrData, Attribute, BlockRef, OpRef, OwnedOp, RegionRef, Trait, Value, ValueId};
 use bourn::presburger::affine::AffineMap;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// The content of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +49,7 @@ fn undefined<T>(why: impl Into<String>) -> Ran<T> {
 struct Machine<'a, 'c> {
     functions: BTreeMap<String, OpRef<'a, 'c>>,
     buffers: Vec<Vec<i64>>,
+    freed: HashSet<usize>,
     trace: Vec<Vec<i64>>,
     /// How often functions without a body were called; each call returns another number.
     calls: i64,
@@ -77,6 +78,7 @@ pub fn run(module: &OwnedOp<'_>, n: i64, size: usize, is_shared: bool) -> Result
     let Some(entry) = entry else { return undefined("there is no function") };
     let mut machine = Machine {
         buffers: Vec::new(),
+        freed: HashSet::new(),
         trace: Vec::new(),
         calls: 0,
         iterations: Vec::new(),

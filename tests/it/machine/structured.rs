@@ -44,11 +44,11 @@ impl<'a, 'c> Machine<'a, 'c> {
         Ok(operands.drain(structured.outputs).filter(|held| matches!(held, Held::Tensor(_))).collect())
     }
 
-    pub(super) fn element(&self, of: &Held, index: &[i64]) -> Ran<i64> {
+    pub(super) fn element(&mut self, of: &Held, index: &[i64]) -> Ran<i64> {
         match of {
             Held::Number(number) => Ok(*number),
             Held::Tensor(array) => array.get(index),
-            Held::Memory(view) => Ok(self.buffers[view.buffer][view.place(index)?]),
+            Held::Memory(view) => self.place(view, index).copied(),
         }
     }
 
@@ -56,7 +56,7 @@ impl<'a, 'c> Machine<'a, 'c> {
         match (to, value) {
             (Held::Tensor(array), Held::Number(value)) => array.set(index, value),
             (Held::Memory(view), Held::Number(value)) => {
-                self.buffers[view.buffer][view.place(index)?] = value;
+                *self.place(view, index)? = value;
                 Ok(())
             }
             _ => undefined("an output that is no tensor and no memory"),

@@ -82,12 +82,12 @@ impl<'a, 'c> Machine<'a, 'c> {
     /// Calls `visit` with the index of each element of a vector, and of what it is read from or written to; `None` if the mask leaves it
     /// out. All others have to be in range, as `in_bounds` says.
     fn transfer(
-        &self,
+        &mut self,
         op: OpRef<'a, 'c>,
         frame: &Frame,
         groups: [u16; 2],
         sizes: &[i64],
-        mut visit: impl FnMut(&[i64], Option<Vec<i64>>) -> Ran<()>,
+        mut visit: impl FnMut(&mut Self, &[i64], Option<Vec<i64>>) -> Ran<()>,
     ) -> Ran<()> {
         let group = |group: u16| op.operand_group(OperandIdx(group)).unwrap_or(0..0);
         let offsets: Vec<i64> = group(groups[0]).map(|n| number(frame, op.operand(n))).collect::<Ran<_>>()?;
@@ -107,20 +107,20 @@ impl<'a, 'c> Machine<'a, 'c> {
                 Some(mask) => mask.get(&own)? != 0,
                 None => true,
             };
-            visit(&index, is_set.then_some(at))?;
+            visit(self, &index, is_set.then_some(at))?;
         }
         Ok(())
     }
 
-    fn read(&self, op: OpRef<'a, 'c>, frame: &Frame) -> Ran<Array> {
+    fn read(&mut self, op: OpRef<'a, 'c>, frame: &Frame) -> Ran<Array> {
         let (from, padding) = (held(frame, op.operand(0))?, op.operand_group(OperandIdx(2)).unwrap_or(0..0));
         let padding = padding.start;
         let padding = number(frame, op.operand(padding))?;
         let sizes = op.result(0).ty().shape().unwrap_or_default().to_vec();
         let mut elements = Vec::new();
-        self.transfer(op, frame, [1, 3], &sizes, |_, at| {
+        self.transfer(op, frame, [1, 3], &sizes, |machine, _, at| {
             elements.push(match at {
-                Some(at) => self.element(&from, &at)?,
+                Some(at) => machine.element(&from, &at)?,
                 None => padding,
             });
             Ok(())
@@ -131,7 +131,7 @@ impl<'a, 'c> Machine<'a, 'c> {
     fn write_vector(&mut self, op: OpRef<'a, 'c>, frame: &Frame) -> Ran<Vec<Held>> {
         let (from, mut to) = (array(frame, op.operand(0))?, held(frame, op.operand(1))?);
         let mut places = Vec::new();
-        self.transfer(op, frame, [2, 3], &from.sizes, |index, at| {
+        self.transfer(op, frame, [2, 3], &from.sizes, |_, index, at| {
             places.extend(at.map(|at| (index.to_vec(), at)));
             Ok(())
         })?;

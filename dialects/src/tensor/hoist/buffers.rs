@@ -1,0 +1,116 @@
+//! Buffers that leave loops. A buffer that ends with the iteration is the same for all of them: what is left in it from the one before is
+//! not initialized, as in a new one.
+
+use super::{Size, is_loop};
+use crate::build::{Builder, Number, Part};
+use crate::materialize::{self, Ops};
+use bourn_ir::rewrite::InsertionPoint;
+use bourn_ir::{Body, Context, DYNAMIC, OpId, OpRef, TypeData};
+
+/// What creates memory, and how that ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// `tensor.empty`.
+    Tensor,
+    /// `memref.alloca`: it ends with the iteration.
+    Stack,
+    /// `memref.alloc`, with the `memref.dealloc` in the same block.
+    Heap(OpId),
+}
+
+impl Kind {
+    /// Returns what an op creates; `None` if it creates nothing, or something that may outlive the iteration.
+    pub fn of(op: OpRef<'_, '_>) -> Option<Kind> {
+        match op.name().as_str() {
+            "tensor.empty" => Some(Kind::Tensor),
+            "memref.alloca" => is_plain(op).then_some(Kind::Stack),
+            "memref.alloc" if is_plain(op) => {
+                let mut ends =
+                    op.result(0).uses().map(|(user, _)| user).filter(|user| user.is("memref.dealloc"));
+                let end = ends.next().filter(|end| end.block() == op.block())?;
+                ends.next().is_none().then_some(Kind::Heap(end.id()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns whether it can leave a loop: iterations that run at the same time need buffers of their own.
+    pub fn can_leave(self, around: OpRef<'_, '_>) -> bool {
+        match self {
+            Kind::Tensor => is_loop(around),
+            Kind::Stack | Kind::Heap(_) => {
+                matches!(around.name().as_str(), "scf.for" | "scf.while" | "affine.for")
+            }
+        }
+    }
+}
+
+/// Returns whether the elements of a buffer follow each other.
+fn is_plain(op: OpRef<'_, '_>) -> bool {
+    matches!(op.result(0).ty().data(), TypeData::MemRef { layout: None, .. })
+}
+
+/// Returns whether a part of a larger buffer has the same layout: only its first size varies.
+pub fn can_be_part(op: OpRef<'_, '_>) -> bool {
+    op.result(0).ty().shape().is_some_and(|shape| !shape[1..].contains(&DYNAMIC))
+}
+
+/// Moves an allocation in front of a loop, and its end behind it.
+pub fn move_out(body: &mut Body<'_>, op: OpId, kind: Kind, around: OpId) {
+    body.move_before(op, around);
+    if let Kind::Heap(end) = kind {
+        body.move_after(end, around);
+    }
+}
+
+/// Creates a buffer of a size in front of a loop, which takes a view of it for an allocation.
+pub fn view_of_larger<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    op: OpId,
+    kind: Kind,
+    around: OpId,
+    size: &Size,
+) {
+    let (ty, location) = (body.op(op).result(0).ty(), body.op(op).location());
+    let (Some(shape), TypeData::MemRef { element, space, .. }) = (ty.shape(), ty.data()) else { return };
+    let mut larger = shape.to_vec();
+    let operands = match size {
+        Size::Constant(constant) => {
+            larger[0] = *constant;
+            Vec::new()
+        }
+        Size::Computed(bound, is_size) => {
+            let mut builder = materialize::Builder::new(context, body, Ops::Arith);
+            vec![if *is_size {
+                builder.materialize(around, bound)
+            } else {
+                builder.materialize_size(around, bound)
+            }]
+        }
+    };
+    let larger = TypeData::MemRef { shape: larger.into(), element: *element, layout: None, space: *space };
+    let larger = context.ty(larger);
+    let view = body.op(op);
+    let (name, own) = (view.name(), view.operand_ids().to_vec());
+    let mut attrs: Vec<_> = view.attrs().iter().map(|(name, value)| (name.as_str(), *value)).collect();
+    let groups = context.i32_array_attr(&[operands.len() as i64, 0]);
+    attrs.retain(|(name, _)| *name != "operandSegmentSizes");
+    attrs.push(("operandSegmentSizes", groups));
+
+    let mut builder = Builder::new(context, body, InsertionPoint::Before(around), location);
+    let made = builder.value(name.as_str(), &operands, &attrs, larger);
+    if let Kind::Heap(end) = kind {
+        builder.move_to(InsertionPoint::After(around));
+        builder.op("memref.dealloc", &[made], &[], &[]);
+        builder.rewriter.erase_op(end);
+    }
+    builder.move_to(InsertionPoint::Before(op));
+    let mut sizes: Vec<Number> = shape.iter().map(|extent| Number::Constant(*extent)).collect();
+    sizes[0] = Number::Value(own[0]);
+    let part = Part { offsets: vec![Number::Constant(0); sizes.len()], sizes };
+    // The larger buffer is plain, so that it has strides.
+    let Some(part) = builder.subview(made, &part) else { return };
+    let part = builder.value("memref.cast", &[part], &[], ty);
+    builder.rewriter.replace_op(op, &[part]);
+}
