@@ -2,16 +2,15 @@
 
 use std::rc::Rc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 use crate::boxes::Cases;
-use crate::cache::{Assumed, KnownRange};
+use crate::cache::{Assumed, Ranges};
 use crate::column::RegionToken;
-use crate::context::{ColumnId, ROOT};
+use crate::context::ROOT;
 use crate::expr::Expr;
 use crate::facts::Condition;
 use crate::graph::ValueKey;
-use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::session::Bounds;
 
@@ -22,8 +21,7 @@ const REGION_LIMIT: usize = 12;
 #[derive(Debug)]
 #[must_use]
 pub struct Outside {
-    ranges: FxHashMap<(Linear, Vec<ColumnId>), KnownRange>,
-    column_ranges: Vec<Option<(u32, Interval)>>,
+    ranges: Ranges,
 }
 
 impl<V: ValueKey> Bounds<'_, V> {
@@ -107,15 +105,14 @@ impl<V: ValueKey> Bounds<'_, V> {
     pub fn enter(&mut self, condition: &Condition<V>) -> Outside {
         let assumed = self.assumed_where(condition, None);
         let ranges = std::mem::take(&mut self.ranges);
-        let column_ranges = std::mem::take(&mut self.column_ranges);
         self.callers.push(Rc::new(assumed));
-        Outside { ranges, column_ranges }
+        Outside { ranges }
     }
 
     /// Ends what [`Bounds::enter`] began.
     pub fn leave(&mut self, outside: Outside) {
         self.callers.pop();
-        (self.ranges, self.column_ranges) = (outside.ranges, outside.column_ranges);
+        self.ranges = outside.ranges;
     }
 
     fn assumed(&mut self, region: RegionToken, inside: V) -> Rc<Assumed> {

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 use crate::boxes::Cases;
 use crate::certificate::Name;
@@ -71,6 +72,53 @@ impl Relations {
 /// What induction has proved for certificates: rows of carried values, and whether all candidates were tried. Only the search for
 /// certificates asks; the checker sees each proof again.
 pub(crate) type ProvedRows<V> = FxHashMap<Vec<Column<V>>, (Vec<Expr<Name<V>>>, bool)>;
+
+/// A form without its constant and of a positive first coefficient, and the columns, in order, of which it is asked where they exist.
+pub(crate) type FormKey = (Linear, SmallVec<[ColumnId; 2]>);
+
+/// The question that a range answers.
+#[derive(Clone, Debug)]
+pub(crate) enum RangeKey {
+    /// A column's own form, where the column exists.
+    Column(ColumnId),
+    Form(FormKey),
+}
+
+/// The ranges that were found. Most questions are about columns, and their ranges need no key.
+#[derive(Debug, Default)]
+pub(crate) struct Ranges {
+    columns: Vec<KnownRange>,
+    forms: FxHashMap<FormKey, KnownRange>,
+}
+
+impl Ranges {
+    pub fn get(&self, key: &RangeKey) -> KnownRange {
+        match key {
+            RangeKey::Column(id) => self.of_column(*id),
+            RangeKey::Form(key) => self.forms.get(key).copied().unwrap_or_default(),
+        }
+    }
+
+    /// Returns what is known of a column's own form.
+    pub fn of_column(&self, id: ColumnId) -> KnownRange {
+        self.columns.get(id as usize).copied().unwrap_or_default()
+    }
+
+    pub fn set(&mut self, key: RangeKey, range: KnownRange) {
+        match key {
+            RangeKey::Column(id) => {
+                let at = id as usize;
+                if self.columns.len() <= at {
+                    self.columns.resize(at + 1, KnownRange::default());
+                }
+                self.columns[at] = range;
+            }
+            RangeKey::Form(key) => {
+                self.forms.insert(key, range);
+            }
+        }
+    }
+}
 
 /// What is known of the values of a form.
 #[derive(Copy, Clone, Debug)]

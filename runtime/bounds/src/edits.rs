@@ -8,6 +8,7 @@
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
+use crate::cache::Ranges;
 use crate::column::{Column, RegionToken};
 use crate::context::{ColumnId, Definition};
 use crate::facts::Facts;
@@ -143,8 +144,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     fn forget_conditions(&mut self) {
         self.conditions.clear();
         self.regions.clear();
-        self.ranges.clear();
-        self.column_ranges.clear();
+        self.ranges = Ranges::default();
     }
 
     /// Returns whether an id is that of a column as it is defined now.

@@ -2,7 +2,7 @@
 
 use crate::answers::BoundKind;
 use crate::boxes::{Cases, Formula, Greatest, Seen};
-use crate::cache::{Given, KnownRange};
+use crate::cache::{Given, KnownRange, RangeKey};
 use crate::context::{ColumnId, Form, ROOT};
 use crate::effort::Effort;
 use crate::expr::Expr;
@@ -11,6 +11,7 @@ use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::minimum::Minimum;
 use crate::session::Bounds;
+use smallvec::SmallVec;
 
 /// Remainders are looked at for forms with at most this many terms.
 const RESIDUE_TERMS: usize = 8;
@@ -69,6 +70,16 @@ fn direction(form: &Linear) -> (Linear, i128) {
     }
 }
 
+/// Returns the interval of a form, where that of its direction is known.
+fn here(range: Interval, form: &Linear) -> Interval {
+    range.scale(direction(form).1).add(Interval::point(form.constant))
+}
+
+/// Returns the interval of a form's direction, where that of the form is known.
+fn back(range: Interval, form: &Linear) -> Interval {
+    range.add(Interval::point(form.constant).negate()).scale(direction(form).1)
+}
+
 impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the form of an expression in terms of the graph's inputs.
     pub(crate) fn root_form(&mut self, expr: &Expr<V>) -> Option<Form> {
@@ -86,19 +97,13 @@ impl<V: ValueKey> Bounds<'_, V> {
         let of = of.into();
         if let Some(&column) = of.as_column() {
             let id = self.column_id(column);
-            if let Some(&Some((learned, known))) = self.column_ranges.get(id as usize)
-                && learned == self.learned
+            let known = self.ranges.of_column(id);
+            if known.searched
+                && let Some(form) = self.form(ROOT, id)
             {
-                return known;
+                return here(known.interval, &form.linear).intersect(form.interval);
             }
-            let found = self.root_form(&of).map_or(Interval::ALL, |form| self.range(&of, &form));
-            if self.column_ranges.len() < self.columns.len() {
-                self.column_ranges.resize(self.columns.len(), None);
-            }
-            self.column_ranges[id as usize] = Some((self.learned, found));
-            return found;
-        }
-        if let Some(value) = self.near_constant(&of) {
+        } else if let Some(value) = self.near_constant(&of) {
             return Interval::point(value);
         }
         self.root_form(&of).map_or(Interval::ALL, |form| self.range(&of, &form))
@@ -109,18 +114,26 @@ impl<V: ValueKey> Bounds<'_, V> {
         if form.linear.terms.is_empty() && self.atoms.interval(&form.linear) == form.interval {
             return form.interval;
         }
-        let (base, sign) = direction(&form.linear);
-        let key = (base, self.columns_of(of));
-        let here = |range: Interval| range.scale(sign).add(Interval::point(form.linear.constant));
-        let known = self.ranges.get(&key).copied().unwrap_or_default();
+        let key = self.range_key(of, &form.linear);
+        let known = self.ranges.get(&key);
         if known.searched {
-            return here(known.interval).intersect(form.interval);
+            return here(known.interval, &form.linear).intersect(form.interval);
         }
-        let interval = self.search_range(of, form);
-        let back = interval.add(Interval::point(form.linear.constant).negate()).scale(sign);
-        let found = KnownRange { interval: known.interval.intersect(back), searched: true };
-        self.ranges.insert(key, found);
-        here(found.interval)
+        let interval = known.interval.intersect(back(self.search_range(of, form), &form.linear));
+        self.ranges.set(key, KnownRange { interval, searched: true });
+        here(interval, &form.linear)
+    }
+
+    /// Returns what the range of a form is kept by.
+    fn range_key(&mut self, of: &Expr<V>, form: &Linear) -> RangeKey {
+        let base = direction(form).0;
+        let columns = self.columns_of(of);
+        if let [only] = columns.as_slice()
+            && self.form(ROOT, *only).is_some_and(|own| direction(&own.linear).0 == base)
+        {
+            return RangeKey::Column(*only);
+        }
+        RangeKey::Form((base, columns))
     }
 
     /// Returns the interval of an expression without the polyhedral core, unless more is known already.
@@ -136,8 +149,8 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Returns the interval of an expression if it has been searched before.
     pub(crate) fn searched_range(&mut self, of: &Expr<V>, form: &Form) -> Option<Interval> {
-        let key = (direction(&form.linear).0, self.columns_of(of));
-        self.ranges.get(&key).is_some_and(|known| known.searched).then(|| self.range(of, form))
+        let key = self.range_key(of, &form.linear);
+        self.ranges.get(&key).searched.then(|| self.range(of, form))
     }
 
     /// Returns the interval of an expression by all means.
@@ -305,8 +318,9 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the columns of an expression, in order. The facts about its form hold where these exist.
-    fn columns_of(&mut self, of: &Expr<V>) -> Vec<ColumnId> {
-        let mut columns: Vec<ColumnId> = of.columns().map(|column| self.column_id(*column)).collect();
+    fn columns_of(&mut self, of: &Expr<V>) -> SmallVec<[ColumnId; 2]> {
+        let mut columns: SmallVec<[ColumnId; 2]> =
+            of.columns().map(|column| self.column_id(*column)).collect();
         columns.sort_unstable();
         columns.dedup();
         columns
@@ -314,12 +328,10 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Keeps what a comparison proved of a form, so that other questions know it, too.
     pub(crate) fn learn(&mut self, of: &Expr<V>, form: &Linear, found: Interval) {
-        let (base, sign) = direction(form);
-        let columns = self.columns_of(of);
-        let back = found.add(Interval::point(form.constant).negate()).scale(sign);
-        let known = self.ranges.entry((base, columns)).or_default();
-        known.interval = known.interval.intersect(back);
-        self.learned += 1;
+        let key = self.range_key(of, form);
+        let known = self.ranges.get(&key);
+        let interval = known.interval.intersect(back(found, form));
+        self.ranges.set(key, KnownRange { interval, ..known });
     }
 
     /// Returns the best closed constant bound of `of` that is known. The result is also `None` for a column that never exists, such as a

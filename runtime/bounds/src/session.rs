@@ -5,7 +5,7 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::atoms::{Atom, Atoms};
-use crate::cache::{Assumed, ColumnRows, KnownRange, Progress, ProvedRows, Reach, Relations};
+use crate::cache::{Assumed, ColumnRows, Progress, ProvedRows, Ranges, Reach, Relations};
 use crate::context::{ColumnId, Context, ContextId, Definition, Form, Knowledge, ROOT, State};
 
 use crate::column::{Column, Part, RegionToken, Word};
@@ -61,11 +61,7 @@ pub struct Bounds<'g, V: ValueKey> {
     /// The work that the polyhedral core may still do for all questions of the session, in the same unit as the budget of one.
     pub(crate) comparisons: usize,
     /// The intervals that were found of forms without their constants, where some columns exist.
-    pub(crate) ranges: FxHashMap<(Linear, Vec<ColumnId>), KnownRange>,
-    /// The intervals of columns, with the value of `learned` at the time.
-    pub(crate) column_ranges: Vec<Option<(u32, Interval)>>,
-    /// The number of facts that comparisons have added to `ranges`.
-    pub(crate) learned: u32,
+    pub(crate) ranges: Ranges,
     /// The conditions that the caller assumes at present.
     pub(crate) callers: Vec<Rc<Assumed>>,
     /// The rows that hold in regions.
@@ -100,9 +96,7 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
             samples: Samples::default(),
             searches: SEARCH_LIMIT,
             comparisons: COMPARISON_LIMIT,
-            ranges: FxHashMap::default(),
-            column_ranges: Vec::new(),
-            learned: 0,
+            ranges: Ranges::default(),
             callers: Vec::new(),
             regions: FxHashMap::default(),
             conditions: FxHashSet::default(),
@@ -131,8 +125,6 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
             searches: self.searches,
             comparisons: self.comparisons,
             ranges: self.ranges,
-            column_ranges: self.column_ranges,
-            learned: self.learned,
             callers: self.callers,
             regions: self.regions,
             conditions: self.conditions,
