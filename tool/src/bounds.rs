@@ -152,7 +152,7 @@ fn values(
             continue;
         }
         let graph = scope.map_or_else(|| graph.clone(), |region| graph.clone().within(region));
-        let mut asker = Asker::new(&graph, names, args.in_terms_of, args.explain);
+        let mut asker = Asker::new(&graph, names, args);
         for (at, subject) in subjects.iter().enumerate().filter(|(at, _)| scopes[*at] == *scope) {
             answers[at] = Some(asker.answer(subject));
         }

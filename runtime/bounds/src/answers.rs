@@ -1,5 +1,6 @@
 //! Answers to questions: plain data.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use bourn_presburger::affine::AffineMap;
@@ -47,18 +48,18 @@ impl Verdict {
 /// The reason why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unknown {
-    reason: String,
+    reason: Cow<'static, str>,
     never_executed: bool,
 }
 
 impl Unknown {
-    pub(crate) fn new(reason: impl Into<String>) -> Self {
+    pub(crate) fn new(reason: impl Into<Cow<'static, str>>) -> Self {
         Unknown { reason: reason.into(), never_executed: false }
     }
 
     pub(crate) fn never_executed() -> Self {
-        let reason = "the value never exists: the code that defines it is never executed".to_owned();
-        Unknown { reason, never_executed: true }
+        let reason = "the value never exists: the code that defines it is never executed";
+        Unknown { reason: reason.into(), never_executed: true }
     }
 
     /// Returns whether there is no answer because the value never exists. Whatever is done for its case is right.

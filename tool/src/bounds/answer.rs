@@ -1,6 +1,6 @@
 //! Asking the engine about one column after the other.
 
-use super::args::TermsArg;
+use super::args::{BoundsArgs, TermsArg};
 use super::rows::{Names, Subject, place_of};
 use crate::expression;
 use bourn_bounds::{BoundKind, BoundMap, Column, Expr, Extremum, Part, Step, SymbolicBound, Terms, Unknown};
@@ -72,6 +72,8 @@ pub struct Asker<'g, 'a, 'c> {
     allowed: Terms<'g, ValueId>,
     body: &'g Body<'c>,
     explain: bool,
+    /// Whether reasons are shown.
+    with_reasons: bool,
     /// The number of unknown bounds of which it may still be asked what they need.
     needs_left: usize,
 }
@@ -101,13 +103,15 @@ pub fn is_term(graph: &IrGraph<'_, '_>, terms: TermsArg, column: Column<ValueId>
 }
 
 impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
-    /// Creates a session on one function. Without `terms`, numbers come first, and expressions are in terms of the
+    /// Creates a session on one function. Without `--in-terms-of`, numbers come first, and expressions are in terms of the
     /// function's arguments.
-    pub fn new(graph: &'g IrGraph<'a, 'c>, names: &'g Names, terms: Option<TermsArg>, explain: bool) -> Self {
+    pub fn new(graph: &'g IrGraph<'a, 'c>, names: &'g Names, args: &BoundsArgs) -> Self {
+        let (terms, explain) = (args.in_terms_of, args.explain);
         let kind = terms.unwrap_or(TermsArg::Args);
         let allowed = Terms::new(move |column| is_term(graph, kind, column));
         let (session, body) = (IrBounds::new(graph), graph.body());
-        Asker { session, graph, names, terms, allowed, body, explain, needs_left: NEEDS_LIMIT }
+        let with_reasons = explain || args.json;
+        Asker { session, graph, names, terms, allowed, body, explain, with_reasons, needs_left: NEEDS_LIMIT }
     }
     /// Returns the answer for one column.
     pub fn answer(&mut self, subject: &Subject) -> Answer {
@@ -138,7 +142,9 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         let mut known = |asker: &mut Self, kind| match asker.bound(kind, column) {
             Ok(found) => asker.text(&found),
             Err(unknown) => {
-                answer.reasons.push(asker.reason(kind, column, &unknown));
+                if asker.with_reasons {
+                    answer.reasons.push(asker.reason(kind, column, &unknown));
+                }
                 None
             }
         };
