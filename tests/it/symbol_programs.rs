@@ -311,23 +311,26 @@ impl Execution {
         self.all.extend(sizes.enumerate().map(|(dim, size)| (Column::dim(value, dim as u32), *size)));
     }
 
-    /// Runs a loop over a tensor: its operands are the ends, the step and the tensor.
+    /// Runs a loop over tensors: its operands are the ends, the step and the tensors.
     fn repeat(&mut self, op: OpRef<'_, '_>, taken: bool, symbols: &mut BTreeMap<String, i64>) {
         let body = op.region(0).and_then(|region| region.entry()).expect("a loop has a block");
-        let [iv, carried] = body.arg_ids() else { panic!("the loop carries one value") };
-        let [lower, upper, step, init] = op.operand_ids() else { panic!("the loop carries one value") };
-        let mut carries = self.sizes[init].clone();
+        let [iv, carried @ ..] = body.arg_ids() else { panic!("the loop counts") };
+        let [lower, upper, step, inits @ ..] = op.operand_ids() else { panic!("the loop has bounds") };
+        let sizes = |run: &Self, values: &[ValueId]| -> Vec<Vec<i64>> {
+            values.iter().map(|value| run.sizes[value].clone()).collect()
+        };
+        let mut carries = sizes(self, inits);
         let mut at = self.numbers[lower];
         while at < self.numbers[upper] {
             self.numbers.insert(*iv, at);
-            self.sizes.insert(*carried, carries);
-            [iv, carried].into_iter().for_each(|value| self.see(*value));
+            self.sizes.extend(carried.iter().copied().zip(carries));
+            body.arg_ids().iter().for_each(|value| self.see(*value));
             self.block(body.ops(), taken, symbols);
             let last = body.last().expect("a block has an end");
-            carries = self.sizes[&last.operand_ids()[0]].clone();
+            carries = sizes(self, last.operand_ids());
             at += self.numbers[step];
         }
-        self.sizes.insert(op.result_ids()[0], carries);
+        self.sizes.extend(op.result_ids().iter().copied().zip(carries));
     }
 
     fn block<'a, 'c: 'a>(

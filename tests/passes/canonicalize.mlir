@@ -111,7 +111,7 @@ func.func @endless() {
   cf.br ^a
 }
 // -----
-// unlike MLIR: Bourn has no rewrite of scf.execute_region
+// unlike MLIR: Bourn leaves scf.execute_region with several blocks
 func.func @unreachable_in_a_region(%c: i1) {
   scf.execute_region {
     cf.br ^c
@@ -176,7 +176,6 @@ func.func @dead_arguments(%c: i1, %a: i32) {
   return
 }
 // -----
-// unlike MLIR: Bourn has no rewrite of scf.if
 func.func @known_condition(%a: i32) -> i32 {
   %true = arith.constant true
   %0 = scf.if %true -> i32 {

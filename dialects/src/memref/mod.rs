@@ -1,6 +1,7 @@
 //! The memref dialect: buffers, views of them, loads and stores.
 
 pub mod hooks;
+pub mod simplify;
 pub mod verify;
 pub mod views;
 

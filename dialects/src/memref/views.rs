@@ -17,7 +17,13 @@ fn incompatible(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that both types may describe one memref.
 pub fn cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let (source, dest) = (op.operand(0).ty(), op.result(0).ty());
+    if !describe_one_memref(op.operand(0).ty(), op.result(0).ty()) {
+        incompatible(op, cx);
+    }
+}
+
+/// Returns whether both types may describe one memref, so that one can be cast to the other.
+pub(super) fn describe_one_memref(source: Type<'_>, dest: Type<'_>) -> bool {
     let alike = source.element_type() == dest.element_type() && space_of(source) == space_of(dest);
     let fits = match (source.data(), dest.data()) {
         (TypeData::MemRef { layout: a, shape: x, .. }, TypeData::MemRef { layout: b, shape: y, .. }) => {
@@ -32,9 +38,7 @@ pub fn cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         (TypeData::UnrankedMemRef { .. }, TypeData::UnrankedMemRef { .. }) => false,
         _ => true,
     };
-    if !(alike && fits) {
-        incompatible(op, cx);
-    }
+    alike && fits
 }
 
 /// Checks that only the memory space differs.

@@ -1,5 +1,6 @@
 //! Facts about shaped types that the hooks of several dialects share: strides of memrefs, slices, groups of dimensions.
 
+pub mod constants;
 pub mod reassociation;
 pub mod slices;
 pub mod strides;

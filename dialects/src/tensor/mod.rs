@@ -1,5 +1,6 @@
 //! The tensor dialect: creation, slices, padding and sizes of tensors.
 
+pub mod fold;
 pub mod hoist;
 pub mod hoist_slices;
 pub mod resolve_dims;

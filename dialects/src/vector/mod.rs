@@ -1,5 +1,6 @@
 //! The vector dialect: vectors and their access to memory.
 
+pub mod fold;
 pub mod hooks;
 pub mod transfer;
 pub mod verify;

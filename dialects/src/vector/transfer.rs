@@ -1,10 +1,12 @@
 //! Hooks of `vector.transfer_read` and `vector.transfer_write`.
 
 use bourn_ir::def::OperandIdx;
+use bourn_ir::fold::constant_of;
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
+use bourn_ir::rewrite::Rewriter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, Context, OpRef, Type, TypeData, Value};
+use bourn_ir::{AttrData, Context, DYNAMIC, OpId, OpRef, Type, TypeData, Value};
 use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
 
 /// Returns the usual map: the last dimensions of what is accessed, as many as the vector has.
@@ -263,4 +265,48 @@ fn width(ty: Type<'_>) -> Option<u32> {
         TypeData::Float(kind) => Some(kind.width()),
         _ => None,
     }
+}
+
+// ---- canonical form
+
+/// Marks dimensions in which the access certainly stays inside of what is accessed.
+pub fn settle_bounds(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let Some(bounds) = known_bounds(rewriter.op(op)) else { return false };
+    let context = rewriter.context;
+    let flags = bounds.iter().map(|&known| context.int_attr(i128::from(known), context.signless(1)));
+    let attr = context.attr(AttrData::Array(flags.collect()));
+    rewriter.modify_op(op, |body| body.set_attr(op, context.ident("in_bounds"), attr));
+    true
+}
+
+/// Returns in which dimensions of the vector the access stays inside, if more of them do than the op says.
+fn known_bounds(op: OpRef<'_, '_>) -> Option<Vec<bool>> {
+    let reads = op.is("vector.transfer_read");
+    let (base, vector) = match reads {
+        true => (op.operand(0).ty(), op.result(0).ty()),
+        false => (op.operand(1).ty(), op.operand(0).ty()),
+    };
+    let map = op.attr("permutation_map")?.as_affine_map()?;
+    let said: Vec<bool> =
+        op.attr("in_bounds")?.as_array()?.iter().map(|bound| bound.as_int() != Some(0)).collect();
+    let first_index = op.operand_group(OperandIdx(if reads { 1 } else { 2 }))?.start;
+    let TypeData::Vector { shape: sizes, scalable, .. } = vector.data() else { return None };
+    let shape = base.shape()?;
+    let stays = |number: usize, d: usize| {
+        let index = constant_of(op.operand(first_index + d)).and_then(|index| index.as_int());
+        let end = index.filter(|index| *index >= 0).map(|index| index + i128::from(sizes[number]));
+        shape[d] != DYNAMIC && !scalable[number] && end.is_some_and(|end| end <= i128::from(shape[d]))
+    };
+    let is_broadcast = |number: usize| !matches!(map.results()[number].kind(), ExprKind::Dim(_));
+    let mut bounds = said.clone();
+    for (number, result) in map.results().iter().enumerate() {
+        if let ExprKind::Dim(d) = result.kind() {
+            bounds[number] |= stays(number, d as usize);
+        }
+    }
+    // What is read again and again moves nowhere.
+    if (0..bounds.len()).all(|number| bounds[number] || is_broadcast(number)) {
+        bounds.fill(true);
+    }
+    (bounds != said).then_some(bounds)
 }

@@ -180,6 +180,7 @@ impl<'a, 'c> Machine<'a, 'c> {
             name if name.starts_with("memref.") || name.ends_with("load") || name.ends_with("store") => {
                 self.memory(op, frame)?
             }
+            "arith.constant" if op.result(0).ty().shape().is_some() => vec![vectors::splat(op)?],
             _ => vec![vectors::elementwise(op, frame)?],
         };
         frame.extend(op.result_ids().iter().copied().zip(results));

@@ -4,7 +4,7 @@ use super::array::{Array, indices};
 use super::tensors::array;
 use super::{Frame, Held, Machine, Ran, computed, held, number, undefined};
 use bourn::ir::def::OperandIdx;
-use bourn::ir::{Attribute, OpRef, Value};
+use bourn::ir::{AttrData, Attribute, OpRef, Value};
 use bourn::presburger::affine::{AffineMap, ExprKind};
 
 impl<'a, 'c> Machine<'a, 'c> {
@@ -145,6 +145,21 @@ impl<'a, 'c> Machine<'a, 'c> {
 fn list(op: OpRef<'_, '_>, name: &str) -> Ran<Vec<i64>> {
     let list = op.attr(name).and_then(Attribute::as_dense_array);
     list.map_or_else(|| undefined(format!("no '{name}'")), |list| Ok(list.to_vec()))
+}
+
+/// Returns the constant that is one number in all elements.
+pub fn splat(op: OpRef<'_, '_>) -> Ran<Held> {
+    let number = match op.attr("value").map(|value| value.data()) {
+        Some(AttrData::DenseElements { text, .. }) => match text.as_str() {
+            "true" => Some(1),
+            "false" => Some(0),
+            text => text.parse().ok(),
+        },
+        _ => None,
+    };
+    let Some(number) = number else { return undefined("a constant of several numbers") };
+    let sizes = op.result(0).ty().shape().unwrap_or_default().to_vec();
+    Ok(Held::Tensor(Array::make(sizes, |_| Ok(number))?))
 }
 
 /// Runs an op on each element of vectors.

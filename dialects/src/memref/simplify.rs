@@ -1,0 +1,127 @@
+//! The canonical forms of ops on memory.
+
+use super::views::describe_one_memref;
+use crate::shaped::compatible_shapes;
+use crate::shaped::strides::Strided;
+use bourn_ir::def::OperandIdx;
+use bourn_ir::fold::{Fold, constant_of};
+use bourn_ir::rewrite::Rewriter;
+use bourn_ir::{Attribute, Context, DYNAMIC, OpId, OpRef, OpState, Type, TypeData, Value, ValueId};
+
+/// Erases an allocation whose memory is only written and freed.
+pub fn dead_allocation(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let memory = rewriter.op(op).result(0);
+    let only_frees_or_fills = |(user, number): (OpRef<'_, '_>, usize)| {
+        user.is("memref.dealloc") || user.is("memref.store") && number == 1
+    };
+    if !memory.uses().all(only_frees_or_fills) {
+        return false;
+    }
+    let mut users: Vec<OpId> = memory.uses().map(|(user, _)| user.id()).collect();
+    users.dedup();
+    for user in users {
+        rewriter.erase_op(user);
+    }
+    rewriter.erase_op(op);
+    true
+}
+
+/// Makes sizes of an allocation that are constants part of its type.
+pub fn constant_sizes(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let view = rewriter.op(op);
+    let ty = view.result(0).ty();
+    let Some(sizes) = view.operand_group(OperandIdx(0)) else { return false };
+    let TypeData::MemRef { shape, element, layout, space } = ty.data() else { return false };
+    let mut shape = shape.clone();
+    let known = |operand: Value<'_, '_>| {
+        let size = constant_of(operand).and_then(|size| size.as_int());
+        size.and_then(|size| i64::try_from(size).ok()).filter(|size| *size >= 0)
+    };
+    let mut dynamic: Vec<ValueId> = Vec::new();
+    let dims = shape.iter_mut().filter(|size| **size == DYNAMIC);
+    for (size, operand) in dims.zip(sizes.clone().map(|number| view.operand(number))) {
+        match known(operand) {
+            Some(known) => *size = known,
+            None => dynamic.push(operand.id()),
+        }
+    }
+    if dynamic.len() == sizes.len() {
+        return false;
+    }
+    let symbols = view.operand_ids()[sizes.end..].to_vec();
+    let (name, location, alignment) = (view.name(), view.location(), view.attr("alignment"));
+    let context = rewriter.context;
+    let narrow = TypeData::MemRef { shape, element: *element, layout: *layout, space: *space };
+    let mut state = OpState::new(name, location);
+    for &value in dynamic.iter().chain(&symbols) {
+        state.operands.push(value);
+        state.operand_types.push(rewriter.body().value_type(value));
+    }
+    state.results.push(context.ty(narrow));
+    state.set_attr(
+        context.ident("operandSegmentSizes"),
+        context.i32_array_attr(&[dynamic.len() as i64, symbols.len() as i64]),
+    );
+    if let Some(alignment) = alignment {
+        state.set_attr(context.ident("alignment"), alignment);
+    }
+    let memory = rewriter.create_before(op, state)[0];
+    let mut cast = OpState::new(context.op_name("memref.cast"), location);
+    cast.operands.push(memory);
+    cast.operand_types.push(rewriter.body().value_type(memory));
+    cast.results.push(ty);
+    let cast = rewriter.create_before(op, cast);
+    rewriter.replace_op(op, &cast);
+    true
+}
+
+/// Accesses the memory that a cast names anew under its own name. The cast has to be of a ranked memref.
+pub fn cast_operands(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let view = rewriter.op(op);
+    let found: Vec<(usize, ValueId)> = view
+        .operands()
+        .enumerate()
+        .filter_map(|(number, operand)| {
+            let source = cast_source(operand)?;
+            stays_valid(view, number, source.ty()).then(|| (number, source.id()))
+        })
+        .collect();
+    let Some(&(number, source)) = found.first() else { return false };
+    rewriter.modify_op(op, |body| body.set_operand(op, number, source));
+    true
+}
+
+/// Returns the ranked memref that a cast names anew.
+fn cast_source<'a, 'c>(value: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
+    let cast = value.defining_op().filter(|op| op.is("memref.cast"))?;
+    let source = cast.operand(0);
+    matches!(source.ty().data(), TypeData::MemRef { .. }).then_some(source)
+}
+
+/// Returns whether an operand of an op may have another type, of the same memory.
+fn stays_valid(op: OpRef<'_, '_>, number: usize, source: Type<'_>) -> bool {
+    match op.name().as_str() {
+        "memref.cast" => describe_one_memref(source, op.result(0).ty()),
+        "memref.copy" => {
+            let shapes = (source.shape(), op.operand(1 - number).ty().shape());
+            matches!(shapes, (Some(one), Some(other)) if compatible_shapes(one, other))
+        }
+        // A memref may be what is stored.
+        "memref.store" | "affine.store" => number == 1,
+        // Elements of a vector in memory have to follow each other.
+        name if name.starts_with("vector.") => {
+            Strided::of(source).is_some_and(|layout| layout.strides.last().is_none_or(|stride| *stride == 1))
+        }
+        _ => true,
+    }
+}
+
+/// Folds a cast to the type that its operand has.
+pub fn fold_cast<'a, 'c>(
+    _: &'c Context,
+    op: OpRef<'a, 'c>,
+    _: &[Option<Attribute<'c>>],
+) -> Option<Fold<'a, 'c>> {
+    let source = op.operand(0);
+    (source.ty() == op.result(0).ty()).then_some(Fold::Value(source))
+}

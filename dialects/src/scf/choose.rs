@@ -1,0 +1,180 @@
+//! The canonical forms of `scf.if`: results that it need not have, and choices by one condition after each other.
+
+use super::rebuild::{rebuilt, yielded};
+use bourn_ir::fold::constant_of;
+use bourn_ir::rewrite::Rewriter;
+use bourn_ir::{BlockRef, Body, OpId, OpRef, OpState, RegionRef, Value, ValueId};
+
+/// Joins a choice with the one right before it, if they have one condition.
+pub fn combine(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let view = rewriter.op(op);
+    let Some(before) = view.prev().filter(|before| before.is("scf.if")) else { return false };
+    if before.operand_ids() != view.operand_ids() {
+        return false;
+    }
+    let (first, results) = (before.id(), before.result_ids().to_vec());
+    replace_inside(op, first, rewriter);
+    let (view, before) = (rewriter.op(op), rewriter.op(first));
+    let mut state = OpState::new(view.name(), view.location());
+    state.operands.push(view.operand(0).id());
+    state.operand_types.push(view.operand(0).ty());
+    state.results.extend(before.results().chain(view.results()).map(Value::ty));
+    let pairs: Vec<_> = before.regions().zip(view.regions()).map(|(a, b)| (a.id(), b.id())).collect();
+    for (earlier, later) in pairs {
+        let entry = |body: &Body<'_>, region| RegionRef::new(body, region).entry().map(BlockRef::id);
+        let (from, into) = (entry(rewriter.body(), later), entry(rewriter.body(), earlier));
+        if let (Some(from), Some(into)) = (from, into) {
+            append(from, into, rewriter);
+        }
+        rewriter.modify_op(op, |body| {
+            let region = body.add_region();
+            let source = if into.is_some() { earlier } else { later };
+            body.move_blocks_to(source, region);
+            state.regions.push(region);
+        });
+    }
+    let new = rewriter.create_before(op, state);
+    rewriter.replace_op(op, &new[results.len()..]);
+    rewriter.replace_op(first, &new[..results.len()]);
+    true
+}
+
+/// Uses, in the regions of a choice, what the choice before it yields there.
+fn replace_inside(op: OpId, first: OpId, rewriter: &mut Rewriter<'_, '_>) {
+    let (view, before) = (rewriter.op(op), rewriter.op(first));
+    let mut changes: Vec<(OpId, usize, ValueId)> = Vec::new();
+    for (number, result) in before.results().enumerate() {
+        for (user, operand) in result.uses() {
+            let value = region_of_use(view, user)
+                .and_then(|region| before.region(region)?.entry())
+                .and_then(|block| yielded(block).get(number).copied());
+            changes.extend(value.map(|value| (user.id(), operand, value)));
+        }
+    }
+    for (user, operand, value) in changes {
+        rewriter.modify_op(user, |body| body.set_operand(user, operand, value));
+    }
+}
+
+/// Returns the number of the region of an op that another op is in.
+pub(super) fn region_of_use<'c>(op: OpRef<'_, 'c>, user: OpRef<'_, 'c>) -> Option<usize> {
+    let blocks = std::iter::successors(user.block(), |block| block.parent_op().and_then(OpRef::block));
+    let region = blocks.filter(|block| block.parent_op() == Some(op)).find_map(BlockRef::region)?;
+    op.regions().position(|own| own == region)
+}
+
+/// Moves a block to the end of another one, which yields the values of both.
+fn append(from: bourn_ir::BlockId, into: bourn_ir::BlockId, rewriter: &mut Rewriter<'_, '_>) {
+    let last = |body: &Body<'_>, block| BlockRef::new(body, block).last().map(OpRef::id);
+    let (Some(first), Some(second)) = (last(rewriter.body(), into), last(rewriter.body(), from)) else {
+        return;
+    };
+    let values = [rewriter.op(first).operand_ids(), rewriter.op(second).operand_ids()].concat();
+    rewriter.erase_op(first);
+    rewriter.merge_block(from, into, &[]);
+    rewriter.modify_op(second, |body| body.set_operands(second, &values));
+}
+
+/// Selects, outside of a choice, between values that are made outside of it.
+pub fn select_outside(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let view = rewriter.op(op);
+    let [yes, no] = [0, 1].map(|number| view.region(number).and_then(RegionRef::entry));
+    let (Some(yes), Some(no)) = (yes, no) else { return false };
+    let inside = [yes, no].map(|block| block.region().map(RegionRef::id));
+    let made_in = |value: ValueId, number: usize| {
+        let region = Value::new(view.body(), value).block().and_then(BlockRef::region);
+        region.is_none() || region.map(RegionRef::id) == inside[number]
+    };
+    let pairs: Vec<(ValueId, ValueId)> =
+        yielded(yes).iter().copied().zip(yielded(no).iter().copied()).collect();
+    let stays = |&number: &usize| made_in(pairs[number].0, 0) || made_in(pairs[number].1, 1);
+    let kept: Vec<usize> = (0..pairs.len()).filter(stays).collect();
+    if kept.len() == pairs.len() || rewriter.context.op_def("arith.select").is_none() {
+        return false;
+    }
+    let condition = view.operand(0).id();
+    let selected: Vec<ValueId> = { pairs.iter().enumerate() }
+        .filter(|(number, _)| !kept.contains(number))
+        .map(|(_, &(yes, no))| if yes == no { yes } else { select(op, [condition, yes, no], rewriter) })
+        .collect();
+    let (mut new, mut selected) = (keep_results(op, &kept, rewriter).into_iter(), selected.into_iter());
+    let values: Vec<ValueId> = (0..pairs.len())
+        .filter_map(|number| if kept.contains(&number) { new.next() } else { selected.next() })
+        .collect();
+    rewriter.replace_op(op, &values);
+    true
+}
+
+fn select(op: OpId, operands: [ValueId; 3], rewriter: &mut Rewriter<'_, '_>) -> ValueId {
+    let mut state = OpState::new(rewriter.context.op_name("arith.select"), rewriter.op(op).location());
+    state.operands.extend_from_slice(&operands);
+    state.operand_types.extend(operands.iter().map(|&value| rewriter.body().value_type(value)));
+    state.results.push(rewriter.body().value_type(operands[1]));
+    rewriter.create_before(op, state)[0]
+}
+
+/// Rebuilds a choice with some of its results, and returns them. The old one stays without regions.
+fn keep_results(op: OpId, kept: &[usize], rewriter: &mut Rewriter<'_, '_>) -> Vec<ValueId> {
+    let view = rewriter.op(op);
+    let operands = view.operand_ids().to_vec();
+    let blocks = view.regions().filter_map(RegionRef::entry);
+    let terminators: Vec<OpId> = blocks.filter_map(BlockRef::last).map(OpRef::id).collect();
+    for terminator in terminators {
+        super::rebuild::keep_yielded(terminator, kept, rewriter);
+    }
+    rebuilt(op, &operands, kept, rewriter)
+}
+
+/// Drops the results that nothing uses.
+pub fn drop_results(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let view = rewriter.op(op);
+    let is_used = |&number: &usize| view.result(number).uses().len() != 0;
+    let kept: Vec<usize> = (0..view.num_results()).filter(is_used).collect();
+    if kept.len() == view.num_results() {
+        return false;
+    }
+    let old = view.result_ids().to_vec();
+    let new = keep_results(op, &kept, rewriter);
+    for (&number, &new) in kept.iter().zip(&new) {
+        rewriter.replace_all_uses(old[number], new);
+    }
+    rewriter.erase_op(op);
+    true
+}
+
+/// Drops a second region that does nothing.
+pub fn drop_empty_else(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let view = rewriter.op(op);
+    let Some(block) = view.region(1).and_then(RegionRef::entry) else { return false };
+    if view.num_results() > 0 || block.first() != block.last() {
+        return false;
+    }
+    let block = block.id();
+    rewriter.erase_blocks(&[block]);
+    rewriter.modify_op(op, |_| {});
+    true
+}
+
+/// Exchanges the regions of a choice by the opposite of a condition, and so asks for the condition itself.
+pub fn without_negation(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let view = rewriter.op(op);
+    let Some(negation) = view.operand(0).defining_op().filter(|op| op.is("arith.xori")) else { return false };
+    let is_true = constant_of(negation.operand(1)).and_then(|value| value.as_int()).is_some_and(|v| v != 0);
+    let regions: Vec<_> = view.regions().map(RegionRef::id).collect();
+    let [first, second] = regions[..] else { return false };
+    let is_empty = view.region(1).is_none_or(RegionRef::is_empty);
+    if !is_true || is_empty {
+        return false;
+    }
+    let (condition, negation) = (negation.operand(0).id(), negation.id());
+    rewriter.modify_op(op, |body| {
+        let between = body.add_region();
+        body.move_blocks_to(first, between);
+        body.move_blocks_to(second, first);
+        body.move_blocks_to(between, second);
+        body.set_operand(op, 0, condition);
+    });
+    // It may be dead.
+    rewriter.modify_op(negation, |_| {});
+    true
+}

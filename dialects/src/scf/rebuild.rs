@@ -1,0 +1,94 @@
+//! Structured ops rebuilt with other results, and regions put in the place of their ops.
+
+use bourn_ir::rewrite::Rewriter;
+use bourn_ir::{BlockId, BlockRef, OpId, OpRef, OpState, RegionRef, ValueId};
+
+/// Returns the operands of the terminator of a block.
+pub(super) fn yielded<'a>(block: BlockRef<'a, '_>) -> &'a [ValueId] {
+    block.last().map_or(&[], OpRef::operand_ids)
+}
+
+/// Puts a block in the place of the op that it is in: `values` stand for its arguments, and what it yields for the results.
+pub(super) fn inline(op: OpId, block: BlockId, values: &[ValueId], rewriter: &mut Rewriter<'_, '_>) {
+    let Some(terminator) = BlockRef::new(rewriter.body(), block).last().map(OpRef::id) else { return };
+    rewriter.inline_block_before(block, op, values);
+    let results = rewriter.op(terminator).operand_ids().to_vec();
+    rewriter.erase_op(terminator);
+    rewriter.replace_op(op, &results);
+}
+
+/// Creates an op like another one before it, with the same attributes, these operands and those of its results, and moves the regions into
+/// it. Returns its results.
+pub(super) fn rebuilt(
+    op: OpId,
+    operands: &[ValueId],
+    results: &[usize],
+    rewriter: &mut Rewriter<'_, '_>,
+) -> Vec<ValueId> {
+    let view = rewriter.op(op);
+    let mut state = OpState::new(view.name(), view.location());
+    state.attrs = view.attrs().clone();
+    state.results = results.iter().map(|&number| view.result(number).ty()).collect();
+    state.operands.extend_from_slice(operands);
+    state.operand_types = operands.iter().map(|&value| rewriter.body().value_type(value)).collect();
+    let regions: Vec<_> = view.regions().map(RegionRef::id).collect();
+    rewriter.modify_op(op, |body| {
+        for region in regions {
+            let into = body.add_region();
+            body.move_blocks_to(region, into);
+            state.regions.push(into);
+        }
+    });
+    rewriter.create_before(op, state)
+}
+
+/// Rebuilds a loop so that it carries only the values with these numbers. `arg_is` and `result_is` have, for each value that it carried,
+/// what stands for the argument and for the result from now on.
+pub(super) fn carry_only(
+    op: OpId,
+    kept: &[usize],
+    arg_is: &[ValueId],
+    result_is: &[ValueId],
+    rewriter: &mut Rewriter<'_, '_>,
+) {
+    let view = rewriter.op(op);
+    let Some(block) = view.region(0).and_then(RegionRef::entry) else { return };
+    let Some(terminator) = block.last().map(OpRef::id) else { return };
+    let (args, block) = (block.arg_ids()[1..].to_vec(), block.id());
+    let operands = view.operand_ids();
+    let operands: Vec<ValueId> =
+        operands[..3].iter().copied().chain(kept.iter().map(|&number| operands[3 + number])).collect();
+    let old = view.result_ids().to_vec();
+    for (&arg, &is) in args.iter().zip(arg_is).filter(|(arg, is)| arg != is) {
+        rewriter.replace_all_uses(arg, is);
+    }
+    keep_yielded(terminator, kept, rewriter);
+    rewriter.modify_op(op, |body| {
+        for number in (0..args.len()).rev().filter(|number| !kept.contains(number)) {
+            body.erase_argument(block, number + 1);
+        }
+    });
+    let new = rebuilt(op, &operands, kept, rewriter);
+    let in_new = |value: &ValueId| {
+        let number = old.iter().position(|result| result == value);
+        number.and_then(|number| kept.iter().position(|&k| k == number)).map_or(*value, |at| new[at])
+    };
+    let values: Vec<ValueId> = result_is.iter().map(in_new).collect();
+    rewriter.replace_op(op, &values);
+}
+
+/// Yields only the values with these numbers.
+pub(super) fn keep_yielded(terminator: OpId, kept: &[usize], rewriter: &mut Rewriter<'_, '_>) {
+    let operands = rewriter.op(terminator).operand_ids().to_vec();
+    let lost: Vec<OpId> = {
+        let view = rewriter.op(terminator);
+        let gone = (0..operands.len()).filter(|number| !kept.contains(number));
+        gone.filter_map(|number| view.operand(number).defining_op()).map(OpRef::id).collect()
+    };
+    let values: Vec<ValueId> = kept.iter().map(|&number| operands[number]).collect();
+    rewriter.modify_op(terminator, |body| body.set_operands(terminator, &values));
+    // What made a value that is no longer yielded may be dead.
+    for maker in lost {
+        rewriter.modify_op(maker, |_| {});
+    }
+}

@@ -1,0 +1,32 @@
+//! Folds of ops on vectors.
+
+use crate::shaped::constants::{splat, splat_of};
+use bourn_ir::fold::Fold;
+use bourn_ir::{Attribute, Context, OpRef};
+
+/// Folds a cast to the type that its operand has, and one of a constant with one number in all elements.
+pub fn shape_cast<'a, 'c>(
+    ctx: &'c Context,
+    op: OpRef<'a, 'c>,
+    constants: &[Option<Attribute<'c>>],
+) -> Option<Fold<'a, 'c>> {
+    let (source, ty) = (op.operand(0), op.result(0).ty());
+    if source.ty() == ty {
+        return Some(Fold::Value(source));
+    }
+    splat_of(ctx, *constants.first()?.as_ref()?, ty).map(Fold::Attr)
+}
+
+/// Folds a broadcast to the type that its operand has, and one of a constant number.
+pub fn broadcast<'a, 'c>(
+    ctx: &'c Context,
+    op: OpRef<'a, 'c>,
+    constants: &[Option<Attribute<'c>>],
+) -> Option<Fold<'a, 'c>> {
+    let (source, ty) = (op.operand(0), op.result(0).ty());
+    if source.ty() == ty {
+        return Some(Fold::Value(source));
+    }
+    let constant = *constants.first()?.as_ref()?;
+    splat(ctx, constant, ty).or_else(|| splat_of(ctx, constant, ty)).map(Fold::Attr)
+}
