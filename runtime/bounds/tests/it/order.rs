@@ -100,5 +100,5 @@ fn answers_agree_in_all_orders_of_questions() {
         }
     }
     println!("{differ} of {asked} answers depend on the order");
-    assert!(differ * 100 < asked, "few answers depend on the order");
+    assert!(differ * 200 < asked, "few answers depend on the order");
 }
