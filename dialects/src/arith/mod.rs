@@ -4,5 +4,6 @@ pub mod casts;
 pub mod fold;
 pub mod hooks;
 mod int;
+pub mod simplify;
 
 include!(concat!(env!("OUT_DIR"), "/arith.rs"));

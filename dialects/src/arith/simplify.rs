@@ -1,0 +1,119 @@
+//! The canonical forms of sums and products with constants: `(x + 1) + 2` is `x + 3`.
+//!
+//! Numbers wrap, so that this holds for all of them. Ops that promise not to overflow are left: what they are joined to need not keep it.
+
+use super::int::Int;
+use bourn_ir::fold::constant_of;
+use bourn_ir::parse::{ParseOptions, parse_attribute};
+use bourn_ir::rewrite::Rewriter;
+use bourn_ir::{OpId, OpRef, OpState, Value, ValueId};
+
+/// An op on a value and a constant.
+struct WithConstant<'a, 'c> {
+    op: OpRef<'a, 'c>,
+    value: Value<'a, 'c>,
+    constant: Int,
+    /// Whether the constant is the second operand.
+    is_last: bool,
+}
+
+/// What an op is joined to.
+enum Joined {
+    /// The value plus the constant.
+    Sum(Int),
+    /// The value minus the constant.
+    Less(Int),
+    /// The constant minus the value.
+    From(Int),
+    /// The value times the constant.
+    Product(Int),
+}
+
+/// Joins a sum with a constant and the sum or difference with a constant that it is added to.
+pub fn addi(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    join(op, rewriter, |outer, inner| {
+        let (outer, own) = (outer.constant, inner.constant);
+        match (inner.op.name().as_str(), inner.is_last) {
+            ("arith.addi", _) => Some(Joined::Sum(own.add(outer))),
+            ("arith.subi", true) => Some(Joined::Sum(outer.sub(own))),
+            ("arith.subi", false) => Some(Joined::From(own.add(outer))),
+            _ => None,
+        }
+    })
+}
+
+/// Joins a difference with a constant and the sum or difference with a constant that it is of.
+pub fn subi(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    join(op, rewriter, |outer, inner| {
+        let (is_last, outer, own) = (outer.is_last, outer.constant, inner.constant);
+        match (is_last, inner.op.name().as_str(), inner.is_last) {
+            (true, "arith.addi", _) => Some(Joined::Sum(own.sub(outer))),
+            (true, "arith.subi", true) => Some(Joined::Less(own.add(outer))),
+            (true, "arith.subi", false) => Some(Joined::From(own.sub(outer))),
+            (false, "arith.addi", _) => Some(Joined::From(outer.sub(own))),
+            (false, "arith.subi", true) => Some(Joined::From(own.add(outer))),
+            (false, "arith.subi", false) => Some(Joined::Sum(outer.sub(own))),
+            _ => None,
+        }
+    })
+}
+
+/// Joins a product with a constant and the product with a constant that it multiplies.
+pub fn muli(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    join(op, rewriter, |outer, inner| {
+        inner.op.is("arith.muli").then(|| Joined::Product(inner.constant.mul(outer.constant)))
+    })
+}
+
+fn join(
+    op: OpId,
+    rewriter: &mut Rewriter<'_, '_>,
+    joined: impl Fn(&WithConstant<'_, '_>, &WithConstant<'_, '_>) -> Option<Joined>,
+) -> bool {
+    let context = rewriter.context;
+    let view = rewriter.op(op);
+    let Some(outer) = with_constant(view) else { return false };
+    let Some(inner) = outer.value.defining_op().and_then(with_constant) else { return false };
+    let Some(joined) = joined(&outer, &inner) else { return false };
+    let no_flags = parse_attribute(context, "#arith.overflow<none>", &ParseOptions::default()).ok();
+    let promises = |op: OpRef<'_, '_>| op.attr("overflowFlags").is_some_and(|flags| Some(flags) != no_flags);
+    if promises(view) || promises(inner.op) {
+        return false;
+    }
+    let (value, ty, location) = (inner.value.id(), view.result(0).ty(), view.location());
+    let (name, constant, is_last) = match joined {
+        Joined::Sum(constant) => ("arith.addi", constant, true),
+        Joined::Less(constant) => ("arith.subi", constant, true),
+        Joined::From(constant) => ("arith.subi", constant, false),
+        Joined::Product(constant) => ("arith.muli", constant, true),
+    };
+    let Some(number) = constant.write(context, ty) else { return false };
+    let Some(state) = super::hooks::materialize(context, number, ty, location) else { return false };
+    let constant = rewriter.create_before(op, state)[0];
+    let operands: [ValueId; 2] = if is_last { [value, constant] } else { [constant, value] };
+    let mut state = OpState::new(context.op_name(name), location);
+    state.operands.extend_from_slice(&operands);
+    state.operand_types.extend([ty; 2]);
+    state.results.push(ty);
+    if let Some(flags) = no_flags {
+        state.set_attr(context.ident("overflowFlags"), flags);
+    }
+    let result = rewriter.create_before(op, state);
+    rewriter.replace_op(op, &result);
+    true
+}
+
+/// Returns the parts of an op on a value and a constant, which is no constant as a whole. As in MLIR, those on vectors are left.
+fn with_constant<'a, 'c>(op: OpRef<'a, 'c>) -> Option<WithConstant<'a, 'c>> {
+    let is_one = op.results().next().is_some_and(|result| result.ty().shape().is_none());
+    if !is_one || !["arith.addi", "arith.subi", "arith.muli"].contains(&op.name().as_str()) {
+        return None;
+    }
+    let [first, second] = [0, 1].map(|number| op.operand(number));
+    let [left, right] = [first, second].map(|operand| constant_of(operand).and_then(Int::read));
+    match (left, right) {
+        (None, Some(constant)) => Some(WithConstant { op, value: first, constant, is_last: true }),
+        (Some(constant), None) => Some(WithConstant { op, value: second, constant, is_last: false }),
+        _ => None,
+    }
+}
