@@ -23,3 +23,11 @@ func.func @loop(%a: tensor<?xf32>, %n: index, %t: i1) {
   }
   return
 }
+// -----
+// no buffer has such a size, so that the op is not executed: it gets a symbol like any other
+func.func @negative() {
+  %c = arith.constant -4 : index
+  %m = memref.alloca(%c) : memref<?xf32>
+  "test.use"(%m) : (memref<?xf32>) -> ()
+  return
+}

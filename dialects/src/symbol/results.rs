@@ -96,7 +96,9 @@ impl Propagation<'_, '_> {
             }
             all.push(own);
         }
-        Some(all)
+        // There is no such tensor, so that the op is not executed.
+        let is_negative = |size: &Size| matches!(size, Size::Constant(size) if *size < 0);
+        (!all.iter().flatten().any(is_negative)).then_some(all)
     }
 
     /// Returns a size that is computed from operands, as a value before the op.
