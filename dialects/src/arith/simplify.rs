@@ -2,9 +2,9 @@
 //!
 //! Numbers wrap, so that this holds for all of them. Ops that promise not to overflow are left: what they are joined to need not keep it.
 
+use super::Overflow;
 use super::int::Int;
 use bourn_ir::fold::constant_of;
-use bourn_ir::parse::{ParseOptions, parse_attribute};
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{OpId, OpRef, OpState, Value, ValueId};
 
@@ -75,8 +75,9 @@ fn join(
     let Some(outer) = with_constant(view) else { return false };
     let Some(inner) = outer.value.defining_op().and_then(with_constant) else { return false };
     let Some(joined) = joined(&outer, &inner) else { return false };
-    let no_flags = parse_attribute(context, "#arith.overflow<none>", &ParseOptions::default()).ok();
-    let promises = |op: OpRef<'_, '_>| op.attr("overflowFlags").is_some_and(|flags| Some(flags) != no_flags);
+    let promises = |op: OpRef<'_, '_>| {
+        op.attr("overflowFlags").is_some_and(|flags| Overflow::from_attr(flags) != Some(Overflow::NONE))
+    };
     if promises(view) || promises(inner.op) {
         return false;
     }
@@ -95,9 +96,7 @@ fn join(
     state.operands.extend_from_slice(&operands);
     state.operand_types.extend([ty; 2]);
     state.results.push(ty);
-    if let Some(flags) = no_flags {
-        state.set_attr(context.ident("overflowFlags"), flags);
-    }
+    state.set_attr(context.ident("overflowFlags"), Overflow::NONE.to_attr(context));
     let result = rewriter.create_before(op, state);
     rewriter.replace_op(op, &result);
     true
