@@ -231,7 +231,7 @@ fn questions(cases: &[Case]) -> Vec<(Question, String)> {
 fn no_bound_is_wider_than_that_of_mlir() {
     let Some(mlir) = mlir_opt() else { return };
     let context = Context::new(&bourn::registries().0);
-    let cases = cases(seeds(3));
+    let cases = cases(seeds(1));
     let questions = questions(&cases);
     let text = questions.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join("// -----\n");
     let pipeline = "builtin.module(func.func(test-affine-reify-value-bounds{reify-to-func-args}))";
@@ -323,7 +323,7 @@ fn no_comparison_is_decided_by_mlir_alone() {
     let context = Context::new(&bourn::registries().0);
     let pipeline = "builtin.module(func.func(test-affine-reify-value-bounds))";
     let manager = PassManager::parse(pipeline, &bourn::registries().1).expect("a pipeline");
-    let cases = cases(seeds(60));
+    let cases = cases(seeds(30));
     // One run for all: the lines of each program begin after those of the programs before it.
     let text = cases.iter().map(|case| case.text.as_str()).collect::<Vec<_>>().join("// -----\n");
     let pipeline = format!("--pass-pipeline={pipeline}");

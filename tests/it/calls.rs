@@ -163,7 +163,7 @@ fn returning(context: &Context, program: &Program) -> Option<(String, usize)> {
 fn results_of_random_functions() {
     let context = Context::new(&bourn::registries().0);
     let (mut calls, mut exact) = (0, 0);
-    for seed in seeds(40) {
+    for seed in seeds(20) {
         let mut random = Random(seed.wrapping_mul(0x2545_f491_4f6c_dd1d));
         let program = Program::random(&mut random, 10);
         let Some((function, number)) = returning(&context, &program) else { continue };

@@ -6,7 +6,7 @@ use bourn::ir::parse::{ParseOptions, parse_and_report, parse_source};
 use bourn::ir::print::{PrintOptions, print_source};
 use bourn::ir::{Context, Diagnostics, DialectRegistry, RegionRef};
 use bourn::passes::{PassManager, RunOptions};
-use bourn_test_support::{Random, expect_file, files, mlir_opt, pieces, root, run, run_bourn};
+use bourn_test_support::{Random, effort, expect_file, files, mlir_opt, pieces, root, run, run_bourn};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -254,7 +254,7 @@ fn maps_of_maps_may_be_many() {
 /// Boxes that nest deep, and boxes with many captures, are read, changed and removed in time.
 #[test]
 fn boxes_may_be_deep_and_wide() {
-    let depth = 4000;
+    let depth = if effort() > 1 { 4000 } else { 1000 };
     let deep = format!(
         "func.func @f(%m: memref<8xf32>, %i: index) {{\n{}\"test.use\"(%m{depth}, %i) : (memref<8xf32>, index) -> ()\n{}return\n}}\n",
         (1..=depth)

@@ -82,7 +82,7 @@ fn passes_keep_what_programs_do() {
     let pipelines = PIPELINES.map(|text| {
         (text, PassManager::parse(&format!("builtin.module({text})"), &passes).expect("a pipeline"))
     });
-    for_each_program(100, |context, program, before, _| {
+    for_each_program(50, |context, program, before, _| {
         for (text, pipeline) in &pipelines {
             let mut module = parse_source(context, program, &options()).expect("it was read before");
             let original = print_source(&module, &PrintOptions::default());
@@ -105,7 +105,7 @@ fn verified(module: &OwnedOp<'_>) -> Vec<String> {
 #[test]
 fn any_code_may_go_into_a_box() {
     let mut wrapped = 0;
-    for_each_program(300, |context, program, before, random| {
+    for_each_program(150, |context, program, before, random| {
         let mut module = parse_source(context, program, &options()).expect("it was read before");
         let top = module.body.isolated_ops_mut().find_map(|(_, op)| op.body_mut()).expect("a module");
         let is_f = |op: &OpData<'_>| op.attr("sym_name").and_then(Attribute::as_str) == Some("f");

@@ -373,7 +373,7 @@ fn holds(range: &Interval, value: i128) -> bool {
 #[test]
 fn no_range_is_wider_than_that_of_mlir() {
     let Some(mlir) = mlir_opt() else { return };
-    let seeds = seeds(30);
+    let seeds = seeds(15);
     let context = Context::new(&bourn::registries().0);
     let mut random = Random(seeds.start.wrapping_mul(0x9fb2_1c65_1e98_df25));
     let programs: Vec<Program> = seeds.map(|_| Program::random(&mut random, 24)).collect();

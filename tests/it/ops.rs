@@ -23,7 +23,7 @@ const WITH_LOCATIONS: [Form; 2] = [
 ];
 
 /// How many files one process of MLIR's command reads: most of the time that it takes is its start.
-pub(crate) const FILES_PER_RUN: usize = 20;
+pub(crate) const FILES_PER_RUN: usize = 80;
 
 /// Ops without a file, with the reason.
 const WITHOUT_FILE: [(&str, &str); 5] = [

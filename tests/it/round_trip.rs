@@ -4,7 +4,7 @@
 use bourn::ir::parse::{ParseOptions, parse_source};
 use bourn::ir::print::{PrintOptions, print_source};
 use bourn::ir::{Context, DialectRegistry};
-use bourn_test_support::{files, mlir_opt, pieces, run, run_bourn};
+use bourn_test_support::{files, mlir_opt, mlir_prints, pieces, run_bourn};
 use std::path::{Path, PathBuf};
 
 fn programs() -> Vec<PathBuf> {
@@ -48,35 +48,35 @@ fn printing_and_parsing_are_inverse() {
 fn the_peer_prints_the_same() {
     let Some(mlir) = mlir_opt() else { return };
     for path in files("tests/ir", "mlir") {
-        for text in pieces(&path) {
-            for generic in [false, true] {
-                let args = ["-", "--allow-unregistered-dialect", "--mlir-print-op-generic"];
-                let theirs = run(mlir, &args[..2 + usize::from(generic)], &text);
-                assert_eq!(theirs.code, Some(0), "{}: {}\n{text}", path.display(), theirs.err);
-                let ours = print(&path, &text, generic);
-                assert_eq!(theirs.out.trim_end(), ours.trim_end(), "{}", path.display());
+        let texts = pieces(&path);
+        for (generic, options) in [(false, &[][..]), (true, &[GENERIC])] {
+            for (text, theirs) in texts.iter().zip(mlir_prints(mlir, options, &texts)) {
+                let ours = print(&path, text, generic);
+                assert_eq!(theirs.trim_end(), ours.trim_end(), "{}", path.display());
             }
         }
     }
 }
 
+const GENERIC: &str = "--mlir-print-op-generic";
+
 #[test]
 fn the_peer_reads_the_same() {
     let Some(mlir) = mlir_opt() else { return };
-    let read = |text: &str| {
-        let ran = run(mlir, &["-", "--allow-unregistered-dialect", "--mlir-print-op-generic"], text);
-        assert_eq!(ran.code, Some(0), "{}\n{text}", ran.err);
-        ran.out
-    };
+    // The peer does not have these; `symbol.rs` has it read the generic form of the dialect.
+    let is_ours =
+        |text: &String| ["symbol.symbolic_int", "affine.graybox"].iter().any(|op| text.contains(op));
     for path in programs() {
-        // The peer does not have these; `symbol.rs` has it read the generic form of the dialect.
-        let is_ours =
-            |text: &String| ["symbol.symbolic_int", "affine.graybox"].iter().any(|op| text.contains(op));
-        for text in pieces(&path).into_iter().filter(|text| !is_ours(text)) {
-            let original = read(&text);
-            for generic in [false, true] {
-                let ours = print(&path, &text, generic);
-                assert_eq!(original, read(&ours), "{}: {ours}", path.display());
+        let texts: Vec<String> = pieces(&path).into_iter().filter(|text| !is_ours(text)).collect();
+        if texts.is_empty() {
+            continue;
+        }
+        let original = mlir_prints(mlir, &[GENERIC], &texts);
+        for generic in [false, true] {
+            let ours: Vec<String> = texts.iter().map(|text| print(&path, text, generic)).collect();
+            let read = mlir_prints(mlir, &[GENERIC], &ours);
+            for ((original, read), ours) in original.iter().zip(&read).zip(&ours) {
+                assert_eq!(original, read, "{}: {ours}", path.display());
             }
         }
     }

@@ -13,7 +13,7 @@ use crate::{Exit, registry, suggest, usage};
 use answer::{Answer, Asker, Located};
 pub use args::{BoundsArgs, TermsArg};
 use bourn_equations::value_bounds::{Calls, IrGraph};
-use bourn_ir::parse::{ParseOptions, parse_and_report};
+use bourn_ir::parse::{Chunk, ParseOptions, parse_and_report, split_input};
 use bourn_ir::symbols::is_table;
 use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp};
 use clap::{Args as _, FromArgMatches as _};
@@ -53,25 +53,60 @@ pub fn run(args: &BoundsArgs, dialects: &DialectRegistry) -> Exit {
 fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
     let source = io::read(&args.file)?;
     let registry = registry::with_specs(dialects, &args.spec)?;
-    let context = Context::new(&registry);
-    io::warn_of_promises(&context);
+    io::warn_of_promises(&Context::new(&registry));
+    let chunks = match args.split_input_file {
+        true => split_input(&source.text),
+        false => vec![Chunk { text: &source.text, first_line: 0 }],
+    };
+    let mut parts = Vec::with_capacity(chunks.len());
+    let mut result = Ok(());
+    for chunk in &chunks {
+        match of_part(args, &registry, &source, chunk) {
+            Ok(part) => parts.push(part),
+            Err(exit) => result = Err(exit),
+        }
+    }
+    // The parts that could be read have their answers, whatever the others are.
+    if !parts.is_empty() {
+        io::write(None, &text_of(args, &source.name, &parts))?;
+    }
+    match parts.iter().any(|part| part.proofs.refused()) {
+        true => Err(Exit::Diagnostics),
+        false => result,
+    }
+}
+
+/// Returns what is printed for the parts of a file: one list of functions in JSON, otherwise one text after the other.
+fn text_of(args: &BoundsArgs, file: &str, parts: &[Output]) -> String {
+    if args.json {
+        return json::text(file, parts.iter().flat_map(|part| &part.found));
+    }
+    let texts: Vec<String> = parts.iter().map(|part| part.text(args)).collect();
+    texts.join("// -----\n")
+}
+
+/// Answers what is asked of one part of a file. On failure, the user has been told.
+fn of_part(
+    args: &BoundsArgs,
+    registry: &DialectRegistry,
+    source: &Source,
+    chunk: &Chunk<'_>,
+) -> Result<Output, Exit> {
+    let context = Context::new(registry);
     let options = ParseOptions {
         file_name: source.name.clone(),
         keep_names: true,
         allow_unregistered: args.allow_unregistered_dialect,
+        first_line: chunk.first_line,
         ..ParseOptions::default()
     };
-    let (module, diagnostics) = parse_and_report(&context, &source.text, &options);
-    io::print_diagnostics(&source, &diagnostics);
+    let (module, diagnostics) = parse_and_report(&context, chunk.text, &options);
+    io::print_diagnostics(source, &diagnostics);
     let module = module.filter(|_| !diagnostics.has_errors()).ok_or(Exit::Diagnostics)?;
-    let functions = chosen_functions(args, &source, &module)?;
-    let wanted = args.value.as_deref().map(|value| value.strip_prefix('%').unwrap_or(value));
-    let mut found = Vec::new();
-    let mut near: Vec<String> = Vec::new();
-    let mut of_other_type = None;
-    let mut proofs = proofs::Proofs::default();
-    let mut matrices = String::new();
+    let functions = chosen_functions(args, source, &module)?;
     let calls = calls_of(&context, args, &functions);
+    let mut output = Output::default();
+    let mut search = Search { wanted: args.value.as_deref(), ..Search::default() };
     for Function { name, body, table } in functions {
         let names = Names::new(body);
         let mut graph = graph_of(&context, args, body);
@@ -83,55 +118,107 @@ fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
         {
             graph = graph.with_calls(calls);
         }
-        let mut subjects = rows::subjects(&graph, &names, args.integers || wanted.is_some());
-        if let Some(wanted) = wanted {
-            if let Some(value) = names.find(wanted)
-                && !subjects.iter().any(|s| s.column.value == value)
-            {
-                of_other_type =
-                    Some(format!("'%{wanted}' in '{name}' is neither an integer nor of dynamic shape"));
-            }
-            near.extend(names.all().map(|n| format!("%{n}")));
-            subjects.retain(|s| names.is(s.column.value, wanted));
-            if subjects.is_empty() {
-                continue;
-            }
+        let subjects = search.subjects(args, &graph, &names, &name);
+        if search.wanted.is_none() || !subjects.is_empty() {
+            output.add(args, &graph, &names, name, subjects);
         }
-        if args.constraints {
-            let terms = args.in_terms_of.unwrap_or(TermsArg::Args);
-            subjects
-                .iter()
-                .for_each(|subject| constraints::write(&graph, &names, subject, terms, &mut matrices));
-            found.push(FunctionBounds { name, values: Vec::new() });
-            continue;
-        }
-        if args.check_proofs {
-            proofs.check(&graph, &names, &name, &subjects, args.in_terms_of.unwrap_or(TermsArg::Args));
-            found.push(FunctionBounds { name, values: Vec::new() });
-            continue;
-        }
-        found.push(FunctionBounds { name, values: values(args, &graph, &names, subjects) });
     }
-    if let (Some(wanted), true) = (wanted, found.is_empty()) {
-        let message = of_other_type.unwrap_or_else(|| {
-            let hint = suggest::did_you_mean(&format!("%{wanted}"), near.iter().map(String::as_str));
-            format!("there is no value '%{wanted}'{}{hint}", in_function(args))
-        });
-        io::complain(&format!("{}: error: {message}", source.name));
+    if let Some(wanted) = search.wanted
+        && output.found.is_empty()
+    {
+        io::complain(&format!("{}: error: {}", source.name, search.not_found(args, wanted)));
         return Err(Exit::Diagnostics);
     }
-    if args.constraints {
-        return io::write(None, &matrices);
+    Ok(output)
+}
+
+/// The value that was asked for, and what is known in case that there is none.
+#[derive(Default)]
+struct Search<'r> {
+    /// Its name; `None` if all values are wanted.
+    wanted: Option<&'r str>,
+    /// The names that there are.
+    near: Vec<String>,
+    /// The message if a value of that name has another type.
+    of_other_type: Option<String>,
+}
+
+impl Search<'_> {
+    /// Returns what is to be answered in a function.
+    fn subjects(
+        &mut self,
+        args: &BoundsArgs,
+        graph: &IrGraph<'_, '_>,
+        names: &Names,
+        function: &str,
+    ) -> Vec<Subject> {
+        let mut subjects = rows::subjects(graph, names, args.integers || self.wanted.is_some());
+        let Some(wanted) = self.wanted.map(bare) else { return subjects };
+        if let Some(value) = names.find(wanted)
+            && !subjects.iter().any(|subject| subject.column.value == value)
+        {
+            self.of_other_type =
+                Some(format!("'%{wanted}' in '{function}' is neither an integer nor of dynamic shape"));
+        }
+        self.near.extend(names.all().map(|name| format!("%{name}")));
+        subjects.retain(|subject| names.is(subject.column.value, wanted));
+        subjects
     }
-    if args.check_proofs {
-        io::write(None, &proofs.text())?;
-        return if proofs.refused() { Err(Exit::Diagnostics) } else { Ok(()) };
+
+    fn not_found(self, args: &BoundsArgs, wanted: &str) -> String {
+        self.of_other_type.unwrap_or_else(|| {
+            let wanted = bare(wanted);
+            let hint = suggest::did_you_mean(&format!("%{wanted}"), self.near.iter().map(String::as_str));
+            format!("there is no value '%{wanted}'{}{hint}", in_function(args))
+        })
     }
-    let text = match args.json {
-        true => json::text(&source.name, &found),
-        false => table(&found, use_colour()),
-    };
-    io::write(None, &text)
+}
+
+/// Returns the name of a value without its `%`.
+fn bare(value: &str) -> &str {
+    value.strip_prefix('%').unwrap_or(value)
+}
+
+/// What is found, function by function, in the form that the options ask for.
+#[derive(Default)]
+struct Output {
+    found: Vec<FunctionBounds>,
+    proofs: proofs::Proofs,
+    matrices: String,
+}
+
+impl Output {
+    fn add(
+        &mut self,
+        args: &BoundsArgs,
+        graph: &IrGraph<'_, '_>,
+        names: &Names,
+        name: String,
+        subjects: Vec<Subject>,
+    ) {
+        let terms = args.in_terms_of.unwrap_or(TermsArg::Args);
+        let mut found = Vec::new();
+        if args.constraints {
+            for subject in &subjects {
+                constraints::write(graph, names, subject, terms, &mut self.matrices);
+            }
+        } else if args.check_proofs {
+            self.proofs.check(graph, names, &name, &subjects, terms);
+        } else {
+            found = values(args, graph, names, subjects);
+        }
+        self.found.push(FunctionBounds { name, values: found });
+    }
+
+    fn text(&self, args: &BoundsArgs) -> String {
+        if args.constraints {
+            self.matrices.clone()
+        } else if args.check_proofs {
+            self.proofs.text()
+        } else {
+            table(&self.found, use_colour())
+        }
+    }
 }
 
 /// Asks for the bounds of values, each within its affine scope if that is wanted.

@@ -404,6 +404,18 @@ fn parts_are_files_of_their_own() {
     let text =
         "func.func @a() { return }\n// -----\nfunc.func @b() { oops }\n// -----\nfunc.func @c() { return }\n";
     check(&["opt", "--split-input-file"], text, 1, &["@a", "// -----\n", "@c"], &["<stdin>:3:18: error:"]);
+    check(
+        &["bounds", "-", "--split-input-file"],
+        text,
+        1,
+        &["@a", "// -----\n", "@c"],
+        &["<stdin>:3:18: error:"],
+    );
+    let part = "func.func @f(%x: index) { return }\n";
+    let ran = bourn(&["bounds", "-", "--split-input-file", "--json"], &format!("{part}// -----\n{part}"));
+    let json: serde_json::Value = serde_json::from_str(&ran.succeeded()).expect("one object");
+    let lines = |at: usize| json["functions"][at]["values"][0]["line"].as_u64();
+    assert_eq!((lines(0), lines(1)), (Some(1), Some(3)));
 }
 
 #[test]

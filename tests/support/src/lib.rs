@@ -8,5 +8,5 @@ mod random;
 
 pub use file::{expect_file, files, files_below, pieces, root};
 pub use folder::Folder;
-pub use program::{Ran, bourn, mlir_opt, run, run_bourn, run_in};
-pub use random::{Random, seeds};
+pub use program::{Ran, bourn, mlir_opt, mlir_prints, run, run_bourn, run_in};
+pub use random::{Random, effort, seeds};

@@ -55,6 +55,20 @@ pub fn run_in<A: AsRef<OsStr>>(
     Ran { out: text(&output.stdout), err: text(&output.stderr), code: output.status.code() }
 }
 
+/// Returns what MLIR's command prints for each of some programs, all of which one process reads: its start takes longer than most
+/// programs. Panics if one is refused.
+#[track_caller]
+pub fn mlir_prints(mlir: &str, options: &[&str], programs: &[String]) -> Vec<String> {
+    const SEPARATOR: &str = "// -----\n";
+    let args = [&["-", "--split-input-file", "--allow-unregistered-dialect"], options].concat();
+    let text = programs.join(SEPARATOR);
+    let ran = run(mlir, &args, &text);
+    assert_eq!(ran.code, Some(0), "{}\n{text}", ran.err);
+    let printed: Vec<String> = ran.out.split(SEPARATOR).map(str::to_owned).collect();
+    assert_eq!(printed.len(), programs.len(), "{text}");
+    printed
+}
+
 /// Returns the `bourn` binary, of the profile that the test itself has. For packages other than the command's, which have
 /// `CARGO_BIN_EXE_bourn`.
 pub fn bourn() -> &'static Path {

@@ -69,9 +69,14 @@ impl Random {
 #[must_use]
 pub fn seeds(usual: u64) -> Range<u64> {
     let first = number_from_env("BOURN_SEED").unwrap_or(1);
-    let effort = || number_from_env("BOURN_EFFORT").unwrap_or(if cfg!(debug_assertions) { 1 } else { 40 });
     let count = number_from_env("BOURN_PROGRAMS").unwrap_or_else(|| usual * effort());
     first..first + count
+}
+
+/// Returns how much more than usual is to be tried: what `BOURN_EFFORT` says, or 1; 40 in a release build.
+#[must_use]
+pub fn effort() -> u64 {
+    number_from_env("BOURN_EFFORT").unwrap_or(if cfg!(debug_assertions) { 1 } else { 40 })
 }
 
 /// Returns the number in a variable of the environment, if it is set. Panics if it is not a number, since a run with another seed

@@ -38,6 +38,9 @@ pub struct BoundsArgs {
     /// Print JSON
     #[arg(long)]
     pub json: bool,
+    /// Treat the parts between lines '// -----' as files of their own
+    #[arg(long, conflicts_with_all = ["function", "value"])]
+    pub split_input_file: bool,
     /// Keep ops, types and attributes of dialects that are not registered
     #[arg(long)]
     pub allow_unregistered_dialect: bool,

@@ -18,9 +18,9 @@ use super::rows::Subject;
 use serde_json::{Value, json};
 
 /// Returns the text, ending in a newline.
-pub fn text(file: &str, functions: &[FunctionBounds]) -> String {
+pub fn text<'f>(file: &str, functions: impl IntoIterator<Item = &'f FunctionBounds>) -> String {
     let functions: Vec<Value> = functions
-        .iter()
+        .into_iter()
         .map(|function| {
             let values: Vec<Value> =
                 function.values.iter().map(|(subject, answer)| value(subject, answer)).collect();

@@ -185,7 +185,7 @@ fn measure(seed: u64, ends: &mut Shares, comparisons: &mut Shares, verbose: bool
 
 #[test]
 fn most_of_what_is_true_is_found() {
-    let seeds = seeds(24);
+    let seeds = seeds(12);
     let programs = seeds.end - seeds.start;
     let (mut ends, mut comparisons) = (Shares::default(), Shares::default());
     for seed in seeds {
