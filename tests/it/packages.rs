@@ -83,3 +83,22 @@ fn names_of_files_are_found() {
     assert_eq!(package_of(&elsewhere), root.join("dialects/specs"));
     assert_eq!(package_of(&joined(&root.join("tests"), "../examples/ir/x.mlir")), root);
 }
+
+/// Where a manifest says that a library or a command has no unit tests, none is written: it would never run.
+#[test]
+fn no_unit_test_is_left_out() {
+    let mut packages = 0;
+    for manifest in files_below("", "toml").into_iter().filter(|file| file.ends_with("Cargo.toml")) {
+        let text = std::fs::read_to_string(&manifest).expect("readable");
+        if !text.lines().any(|line| line.trim() == "test = false") {
+            continue;
+        }
+        packages += 1;
+        for file in files_below(&manifest.with_file_name("src").to_string_lossy(), "rs") {
+            let text = std::fs::read_to_string(&file).expect("readable");
+            let tests = text.lines().filter(|line| ["#[cfg(test)]", "#[test]"].contains(&line.trim()));
+            assert_eq!(tests.count(), 0, "{} has unit tests, which its package leaves out", file.display());
+        }
+    }
+    assert!(packages > 8, "only {packages}");
+}

@@ -73,3 +73,13 @@ func.func @f(%t: tensor<?x64xf32>, %m: memref<?x64xf32>, %n: index, %part: tenso
     "#]]
     .assert_eq(&answers(text));
 }
+
+#[test]
+fn ones_are_dropped_where_they_must() {
+    use bourn::dialects::shaped::slices::matching_dims;
+    assert_eq!(matching_dims(&[1, 4, 1, 3], &[4, 3]), Some(vec![1, 3]));
+    assert_eq!(matching_dims(&[1, 4, 1, 3], &[4, 1, 3]), Some(vec![1, 2, 3]));
+    assert_eq!(matching_dims(&[1, 1], &[1]), Some(vec![0]));
+    assert_eq!(matching_dims(&[2, 3], &[3]), None);
+    assert_eq!(matching_dims(&[], &[1]), None);
+}

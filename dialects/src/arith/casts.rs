@@ -1,6 +1,6 @@
 //! Which casts there are: what the traits of casts verify.
 
-use super::int::width_of;
+use bourn_ir::int::width_of;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{OpRef, Type, TypeData, Value};
 

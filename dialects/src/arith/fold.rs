@@ -4,8 +4,8 @@
 //! fit, a shift by the width or more) is left as it is.
 
 use super::casts::{float_width, keeps_all};
-use super::int::{Int, width_of};
 use bourn_ir::fold::{Fold, constant_of};
+use bourn_ir::int::{Int, width_of};
 use bourn_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData, Value};
 
 /// What is known of an op with two operands of one type.
@@ -112,7 +112,7 @@ macro_rules! binary {
 
 binary! {
     /// `x + 0`, `(x - y) + y`.
-    addi = commutative |it| it.both(|a, b| Some(a.add(b))).or_else(|| it.left_if(Int::is_zero)).or_else(|| {
+    addi = commutative |it| it.both(|a, b| Some(a.wrapping_add(b))).or_else(|| it.left_if(Int::is_zero)).or_else(|| {
         let undone = |difference, by: Value<'a, 'c>| {
             operands_of(difference, "arith.subi").filter(|[_, less]| less.id() == by.id()).map(|[of, _]| of)
         };
@@ -125,13 +125,13 @@ binary! {
             return it.zero();
         }
         let undone = || other_of(it.lhs, "arith.addi", it.rhs).map(Fold::Value);
-        it.both(|a, b| Some(a.sub(b))).or_else(|| it.left_if(Int::is_zero)).or_else(undone)
+        it.both(|a, b| Some(a.wrapping_sub(b))).or_else(|| it.left_if(Int::is_zero)).or_else(undone)
     };
 
     /// `x * 0`, `x * 1`.
     muli = commutative |it| {
         let zero = || it.right_if(Int::is_zero);
-        it.both(|a, b| Some(a.mul(b))).or_else(zero).or_else(|| it.left_if(Int::is_one))
+        it.both(|a, b| Some(a.wrapping_mul(b))).or_else(zero).or_else(|| it.left_if(Int::is_one))
     };
 
     /// `x / 1`.
@@ -278,7 +278,7 @@ pub fn addui_extended<'a, 'c>(
 ) -> Option<Vec<Fold<'a, 'c>>> {
     let it = Binary::commutative(ctx, op, constants)?;
     if let (Some(a), Some(b)) = (it.left, it.right) {
-        let sum = a.add(b);
+        let sum = a.wrapping_add(b);
         return pair(&it, sum, Int::new(u128::from(sum.unsigned() < a.unsigned()), 1));
     }
     Some(vec![it.left_if(Int::is_zero)?, it.number_of(Int::new(0, 1), 1)?])
@@ -292,7 +292,7 @@ pub fn mulsi_extended<'a, 'c>(
 ) -> Option<Vec<Fold<'a, 'c>>> {
     let it = Binary::commutative(ctx, op, constants)?;
     if let (Some(a), Some(b)) = (it.left, it.right) {
-        return pair(&it, a.mul(b), a.mul_high_signed(b));
+        return pair(&it, a.wrapping_mul(b), a.mul_high_signed(b));
     }
     let zero = it.right.filter(|right| right.is_zero())?;
     pair(&it, zero, zero)
@@ -306,7 +306,7 @@ pub fn mului_extended<'a, 'c>(
 ) -> Option<Vec<Fold<'a, 'c>>> {
     let it = Binary::commutative(ctx, op, constants)?;
     if let (Some(a), Some(b)) = (it.left, it.right) {
-        return pair(&it, a.mul(b), a.mul_high_unsigned(b));
+        return pair(&it, a.wrapping_mul(b), a.mul_high_unsigned(b));
     }
     if let Some(zero) = it.right.filter(|right| right.is_zero()) {
         return pair(&it, zero, zero);

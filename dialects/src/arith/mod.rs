@@ -3,7 +3,6 @@
 pub mod casts;
 pub mod fold;
 pub mod hooks;
-mod int;
 pub mod simplify;
 
 include!(concat!(env!("OUT_DIR"), "/arith.rs"));

@@ -3,8 +3,8 @@
 //! Numbers wrap, so that this holds for all of them. Ops that promise not to overflow are left: what they are joined to need not keep it.
 
 use super::Overflow;
-use super::int::Int;
 use bourn_ir::fold::constant_of;
+use bourn_ir::int::Int;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{OpId, OpRef, OpState, Value, ValueId};
 
@@ -34,9 +34,9 @@ pub fn addi(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     join(op, rewriter, |outer, inner| {
         let (outer, own) = (outer.constant, inner.constant);
         match (inner.op.name().as_str(), inner.is_last) {
-            ("arith.addi", _) => Some(Joined::Sum(own.add(outer))),
-            ("arith.subi", true) => Some(Joined::Sum(outer.sub(own))),
-            ("arith.subi", false) => Some(Joined::From(own.add(outer))),
+            ("arith.addi", _) => Some(Joined::Sum(own.wrapping_add(outer))),
+            ("arith.subi", true) => Some(Joined::Sum(outer.wrapping_sub(own))),
+            ("arith.subi", false) => Some(Joined::From(own.wrapping_add(outer))),
             _ => None,
         }
     })
@@ -47,12 +47,12 @@ pub fn subi(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     join(op, rewriter, |outer, inner| {
         let (is_last, outer, own) = (outer.is_last, outer.constant, inner.constant);
         match (is_last, inner.op.name().as_str(), inner.is_last) {
-            (true, "arith.addi", _) => Some(Joined::Sum(own.sub(outer))),
-            (true, "arith.subi", true) => Some(Joined::Less(own.add(outer))),
-            (true, "arith.subi", false) => Some(Joined::From(own.sub(outer))),
-            (false, "arith.addi", _) => Some(Joined::From(outer.sub(own))),
-            (false, "arith.subi", true) => Some(Joined::From(own.add(outer))),
-            (false, "arith.subi", false) => Some(Joined::Sum(outer.sub(own))),
+            (true, "arith.addi", _) => Some(Joined::Sum(own.wrapping_sub(outer))),
+            (true, "arith.subi", true) => Some(Joined::Less(own.wrapping_add(outer))),
+            (true, "arith.subi", false) => Some(Joined::From(own.wrapping_sub(outer))),
+            (false, "arith.addi", _) => Some(Joined::From(outer.wrapping_sub(own))),
+            (false, "arith.subi", true) => Some(Joined::From(own.wrapping_add(outer))),
+            (false, "arith.subi", false) => Some(Joined::Sum(outer.wrapping_sub(own))),
             _ => None,
         }
     })
@@ -61,7 +61,7 @@ pub fn subi(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
 /// Joins a product with a constant and the product with a constant that it multiplies.
 pub fn muli(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     join(op, rewriter, |outer, inner| {
-        inner.op.is("arith.muli").then(|| Joined::Product(inner.constant.mul(outer.constant)))
+        inner.op.is("arith.muli").then(|| Joined::Product(inner.constant.wrapping_mul(outer.constant)))
     })
 }
 

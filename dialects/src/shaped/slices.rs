@@ -123,17 +123,3 @@ impl<'c> Slice<'c> {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::matching_dims;
-
-    #[test]
-    fn ones_are_dropped_where_they_must() {
-        assert_eq!(matching_dims(&[1, 4, 1, 3], &[4, 3]), Some(vec![1, 3]));
-        assert_eq!(matching_dims(&[1, 4, 1, 3], &[4, 1, 3]), Some(vec![1, 2, 3]));
-        assert_eq!(matching_dims(&[1, 1], &[1]), Some(vec![0]));
-        assert_eq!(matching_dims(&[2, 3], &[3]), None);
-        assert_eq!(matching_dims(&[], &[1]), None);
-    }
-}

@@ -36,6 +36,7 @@ pub mod float;
 pub mod fold;
 pub mod generics;
 pub mod hooks;
+pub mod int;
 pub mod interned;
 pub mod parse;
 pub mod print;

@@ -1,19 +1,29 @@
-//! Integers of a width: patterns of up to 128 bits, read as signed or unsigned.
+//! Integers of a width, for folding: patterns of up to 128 bits, read as signed or unsigned.
+//!
+//! ```
+//! use bourn_ir::int::Int;
+//!
+//! let (a, b) = (Int::new(200, 8), Int::new(100, 8));
+//! assert_eq!(a.wrapping_add(b).unsigned(), 44);
+//! assert_eq!(a.signed(), -56);
+//! assert_eq!(a.div_signed(Int::new(0, 8)), None);
+//! ```
 
-use bourn_ir::{AttrData, Attribute, Context, Type, TypeData};
+use crate::{AttrData, Attribute, Context, Type, TypeData};
 
 /// The width that `index` is folded with, as in MLIR.
 const INDEX_WIDTH: u32 = 64;
 
 /// An integer of 1 to 128 bits. Those above its width are zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Int {
+pub struct Int {
     bits: u128,
     width: u32,
 }
 
-/// The bits that a signless integer or `index` has, if they are 1 to 128.
-pub(super) fn width_of(ty: Type<'_>) -> Option<u32> {
+/// Returns the number of bits that a signless integer or `index` has, if it is 1 to 128.
+#[must_use]
+pub fn width_of(ty: Type<'_>) -> Option<u32> {
     match ty.is_index() {
         true => Some(INDEX_WIDTH),
         false => ty.signless_width().filter(|width| (1..=128).contains(width)),
@@ -21,12 +31,14 @@ pub(super) fn width_of(ty: Type<'_>) -> Option<u32> {
 }
 
 impl Int {
-    /// The lowest bits of `bits`. The width has to be one that [`width_of`] gives.
+    /// Makes the number of the lowest bits of `bits`. The width is 1 to 128, as [`width_of`] gives it.
+    #[must_use]
     pub fn new(bits: u128, width: u32) -> Int {
         Int { bits: bits & (u128::MAX >> (128 - width)), width }
     }
 
-    /// The number that a constant is, or that all elements of a constant vector or tensor are.
+    /// Returns the number that a constant is, or that all elements of a constant vector or tensor are.
+    #[must_use]
     pub fn read(attr: Attribute<'_>) -> Option<Int> {
         match *attr.data() {
             AttrData::Integer { value, ty } => Some(Int::new(value as u128, width_of(ty)?)),
@@ -43,7 +55,8 @@ impl Int {
         }
     }
 
-    /// The constant of a type: the number, or a vector or tensor of known size all of whose elements it is.
+    /// Returns the constant of a type: the number, or a vector or tensor of known size all of whose elements it is.
+    #[must_use]
     pub fn write<'c>(self, ctx: &'c Context, ty: Type<'c>) -> Option<Attribute<'c>> {
         if width_of(ty.element_or_self())? != self.width {
             return None;
@@ -66,64 +79,82 @@ impl Int {
         }
     }
 
-    /// The number, read as unsigned.
+    /// Returns the number, read as unsigned.
+    #[must_use]
     pub fn unsigned(self) -> u128 {
         self.bits
     }
-    /// The number, read as signed.
+    /// Returns the number, read as signed.
+    #[must_use]
     pub fn signed(self) -> i128 {
         let unused = 128 - self.width;
         ((self.bits << unused) as i128) >> unused
     }
 
-    /// All bits clear.
+    /// Returns whether all bits are clear.
+    #[must_use]
     pub fn is_zero(self) -> bool {
         self.bits == 0
     }
-    /// Exactly the lowest bit set.
+    /// Returns whether exactly the lowest bit is set.
+    #[must_use]
     pub fn is_one(self) -> bool {
         self.bits == 1
     }
-    /// All bits set: the greatest unsigned number.
+    /// Returns whether all bits are set: the greatest unsigned number.
+    #[must_use]
     pub fn is_all_ones(self) -> bool {
         self == Int::new(u128::MAX, self.width)
     }
-    /// The least signed number.
+    /// Returns whether this is the least signed number.
+    #[must_use]
     pub fn is_least(self) -> bool {
         self.bits == 1 << (self.width - 1)
     }
-    /// The greatest signed number.
+    /// Returns whether this is the greatest signed number.
+    #[must_use]
     pub fn is_greatest(self) -> bool {
         self.bits == (1 << (self.width - 1)) - 1
     }
 
-    /// Another number of the same width.
+    /// Returns another number of the same width.
     fn with(self, bits: u128) -> Int {
         Int::new(bits, self.width)
     }
 
-    // Sums and products wrap; what has no result is `None`.
-
-    pub fn add(self, other: Int) -> Int {
+    /// Returns the sum, which wraps.
+    #[must_use]
+    pub fn wrapping_add(self, other: Int) -> Int {
         self.with(self.bits.wrapping_add(other.bits))
     }
-    pub fn sub(self, other: Int) -> Int {
+    /// Returns the difference, which wraps.
+    #[must_use]
+    pub fn wrapping_sub(self, other: Int) -> Int {
         self.with(self.bits.wrapping_sub(other.bits))
     }
-    pub fn mul(self, other: Int) -> Int {
+    /// Returns the product, which wraps.
+    #[must_use]
+    pub fn wrapping_mul(self, other: Int) -> Int {
         self.with(self.bits.wrapping_mul(other.bits))
     }
+    /// Returns the bits that both have.
+    #[must_use]
     pub fn and(self, other: Int) -> Int {
         self.with(self.bits & other.bits)
     }
+    /// Returns the bits that either has.
+    #[must_use]
     pub fn or(self, other: Int) -> Int {
         self.with(self.bits | other.bits)
     }
+    /// Returns the bits that one of both has.
+    #[must_use]
     pub fn xor(self, other: Int) -> Int {
         self.with(self.bits ^ other.bits)
     }
 
-    /// The upper half of the product of twice the width, read as unsigned.
+    /// Returns the upper half of the product of twice the width, read as unsigned.
+    #[must_use]
     pub fn mul_high_unsigned(self, other: Int) -> Int {
         let (high, low) = full_product(self.bits, other.bits);
         match self.width {
@@ -131,21 +162,28 @@ impl Int {
             width => self.with(high << (128 - width) | low >> width),
         }
     }
-    /// The same, read as signed: a negative factor is its bits less two to the power of the width.
+    /// Returns the upper half of the product of twice the width, read as signed.
+    #[must_use]
     pub fn mul_high_signed(self, other: Int) -> Int {
+        // A negative factor is its bits less two to the power of the width.
         let zero = self.with(0);
         let less = |negative: Int, by: Int| if negative.signed() < 0 { by } else { zero };
-        self.mul_high_unsigned(other).sub(less(self, other)).sub(less(other, self))
+        self.mul_high_unsigned(other).wrapping_sub(less(self, other)).wrapping_sub(less(other, self))
     }
 
+    /// Returns the quotient of unsigned numbers; none by zero.
+    #[must_use]
     pub fn div_unsigned(self, by: Int) -> Option<Int> {
         Some(self.with(self.bits.checked_div(by.bits)?))
     }
+    /// Returns the quotient of unsigned numbers, rounded up; none by zero.
+    #[must_use]
     pub fn div_unsigned_up(self, by: Int) -> Option<Int> {
         let (quotient, rest) = (self.bits.checked_div(by.bits)?, self.bits.checked_rem(by.bits)?);
         Some(self.with(quotient.wrapping_add(u128::from(rest != 0))))
     }
-    /// Rounded towards zero; none where the quotient does not fit.
+    /// Returns the quotient of signed numbers, rounded towards zero; none where it does not fit, or by zero.
+    #[must_use]
     pub fn div_signed(self, by: Int) -> Option<Int> {
         let overflows = self.is_least() && by.is_all_ones() && self.width > 1;
         // Of one bit, -1 / -1 is the only quotient, and does not fit either.
@@ -153,53 +191,67 @@ impl Int {
         let quotient = || self.signed().checked_div(by.signed());
         (!overflows && !of_one_bit).then(quotient)?.map(|quotient| self.with(quotient as u128))
     }
-    /// Rounded down.
+    /// Returns the quotient of signed numbers, rounded down; none where [`Int::div_signed`] has none.
+    #[must_use]
     pub fn div_signed_down(self, by: Int) -> Option<Int> {
         self.rounded(by, |rest, by| (rest < 0) != (by < 0), -1)
     }
-    /// Rounded up.
+    /// Returns the quotient of signed numbers, rounded up; none where [`Int::div_signed`] has none.
+    #[must_use]
     pub fn div_signed_up(self, by: Int) -> Option<Int> {
         self.rounded(by, |rest, by| (rest < 0) == (by < 0), 1)
     }
-    /// The quotient rounded towards zero, moved by `step` where there is a rest and `off` says so of rest and divisor.
+    /// Returns the quotient rounded towards zero, moved by `step` where there is a rest and `off` says so of rest and divisor.
     fn rounded(self, by: Int, off: fn(i128, i128) -> bool, step: i128) -> Option<Int> {
         let (quotient, rest) = (self.div_signed(by)?.signed(), self.signed().checked_rem(by.signed())?);
         let moved = rest != 0 && off(rest, by.signed());
         Some(self.with(if moved { quotient.wrapping_add(step) } else { quotient } as u128))
     }
+    /// Returns the remainder of unsigned numbers; none by zero.
+    #[must_use]
     pub fn rem_unsigned(self, by: Int) -> Option<Int> {
         Some(self.with(self.bits.checked_rem(by.bits)?))
     }
-    /// With the sign of `self`. The least number leaves zero by -1, though the quotient does not fit.
+    /// Returns the remainder of signed numbers, with the sign of `self`; none by zero. The least number leaves zero by -1, though
+    /// the quotient does not fit.
+    #[must_use]
     pub fn rem_signed(self, by: Int) -> Option<Int> {
         (!by.is_zero()).then(|| self.with(self.signed().wrapping_rem(by.signed()) as u128))
     }
 
-    /// How far a shift goes, if it leaves anything of the number.
+    /// Returns how far a shift goes, if that is less than the width.
     fn distance(self, by: Int) -> Option<u32> {
         u32::try_from(by.bits).ok().filter(|distance| *distance < self.width)
     }
+    /// Returns the number shifted to the left; none by the width or more.
+    #[must_use]
     pub fn shift_left(self, by: Int) -> Option<Int> {
         Some(self.with(self.bits << self.distance(by)?))
     }
+    /// Returns the number shifted to the right, with zeros above; none by the width or more.
+    #[must_use]
     pub fn shift_right_unsigned(self, by: Int) -> Option<Int> {
         Some(self.with(self.bits >> self.distance(by)?))
     }
+    /// Returns the number shifted to the right, with copies of the sign above; none by the width or more.
+    #[must_use]
     pub fn shift_right_signed(self, by: Int) -> Option<Int> {
         Some(self.with((self.signed() >> self.distance(by)?) as u128))
     }
 
-    /// The number in another width: its lower bits, or with zeros above.
+    /// Returns the number in another width: its lower bits, or with zeros above.
+    #[must_use]
     pub fn resized_unsigned(self, width: u32) -> Int {
         Int::new(self.bits, width)
     }
-    /// The number in another width: its lower bits, or with copies of the sign above.
+    /// Returns the number in another width: its lower bits, or with copies of the sign above.
+    #[must_use]
     pub fn resized_signed(self, width: u32) -> Int {
         Int::new(self.signed() as u128, width)
     }
 }
 
-/// The product of two numbers as upper and lower 128 bits, by the halves of both.
+/// Returns the product of two numbers as upper and lower 128 bits, by the halves of both.
 fn full_product(a: u128, b: u128) -> (u128, u128) {
     const LOWER: u128 = u64::MAX as u128;
     let (a1, a0, b1, b0) = (a >> 64, a & LOWER, b >> 64, b & LOWER);
@@ -251,7 +303,7 @@ mod tests {
         for width in 1..=5 {
             for (a, b) in pairs(width) {
                 let unsigned = a.unsigned() * b.unsigned();
-                assert_eq!(a.mul(b), Int::new(unsigned, width));
+                assert_eq!(a.wrapping_mul(b), Int::new(unsigned, width));
                 assert_eq!(a.mul_high_unsigned(b), Int::new(unsigned >> width, width));
                 let signed = a.signed() * b.signed();
                 assert_eq!(a.mul_high_signed(b), Int::new((signed >> width) as u128, width));
@@ -263,7 +315,10 @@ mod tests {
     #[test]
     fn halves_of_the_widest_products() {
         let ones = Int::new(u128::MAX, 128);
-        assert_eq!((ones.mul(ones).unsigned(), ones.mul_high_unsigned(ones).unsigned()), (1, u128::MAX - 1));
+        assert_eq!(
+            (ones.wrapping_mul(ones).unsigned(), ones.mul_high_unsigned(ones).unsigned()),
+            (1, u128::MAX - 1)
+        );
         assert!(ones.mul_high_signed(ones).is_zero());
         let least = Int::new(1 << 127, 128);
         assert_eq!(least.mul_high_signed(least).unsigned(), 1 << 126);
