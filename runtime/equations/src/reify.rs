@@ -11,7 +11,7 @@ use bourn_bounds::{Column, Extremum};
 use bourn_ir::{DYNAMIC, OpRef, Value, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind};
 use bourn_terms::equation::{
-    AttrIdx, Called, Choice, Counted, Domain, Equation, FoldOp, Query, Sink, facts, relations,
+    AttrIdx, Called, Choice, Counted, Domain, Equation, Expr, FoldOp, Query, Sink, facts, relations,
 };
 use bourn_terms::{BinaryOp, Rel};
 use std::cell::RefCell;
@@ -139,10 +139,9 @@ pub fn equal_sizes(op: OpRef<'_, '_>) -> Vec<(Column<ValueId>, Column<ValueId>)>
     let equations = op.def().filter(|def| def.hooks.bounds.is_none()).and_then(|def| def.equations);
     let Some(equations) = equations else { return Vec::new() };
     let mut found = Vec::new();
-    relations(op, equations, &Sizes, &mut |a: Option<Column<ValueId>>, rel, b| {
-        if let (Some(a), Rel::Eq, Some(b)) = (a, rel, b) {
-            found.push((a, b));
-        }
+    let is_wanted = |a: &Expr<'_>, rel, b: &Expr<'_>| rel == Rel::Eq && a.may_be_size() && b.may_be_size();
+    relations(op, equations, &Sizes, is_wanted, &mut |a: Option<Column<ValueId>>, _, b| {
+        found.extend(a.zip(b));
     });
     found
 }
@@ -420,6 +419,9 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Found {
         self.note(Err(NotReified::Inside));
     }
     fn called(&mut self, _: &Equation<'static>, _: Called<Value<'a, 'c>>) {}
+    fn wants_facts_of_operands(&self) -> bool {
+        false
+    }
     fn choice(&mut self, _: &Equation<'static>, _: Choice<Value<'a, 'c>>) {
         self.note(Err(NotReified::Choice));
     }

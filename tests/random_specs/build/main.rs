@@ -14,7 +14,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 /// The number of dialects without `BOURN_EFFORT`, and the most that are made: they are compiled.
-const DIALECTS: RangeInclusive<usize> = 20..=60;
+const DIALECTS: RangeInclusive<usize> = 10..=60;
 /// Of this many constraints, the test gives items to one.
 const SAMPLE: usize = 6;
 /// The default seed; the variable `SEED` replaces it.

@@ -85,8 +85,9 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
                     let got = scope.op.extent(scope.op.ty(scope.value(column.value)?)?, d)?;
                     (got != DYNAMIC).then_some((d, got))
                 };
-                if scope.all_hold(range.guards)
-                    && let Some((d, got)) = got()
+                // What a type does not say cannot contradict, and is known sooner than what guards say.
+                if let Some((d, got)) = got()
+                    && scope.all_hold(range.guards)
                     && let Some(expected) = scope.expr(&Static, other)
                     && expected != Num::from(got)
                 {

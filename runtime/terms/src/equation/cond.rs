@@ -15,7 +15,10 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
     pub fn holds(&self, cond: &Cond<'a>) -> Option<bool> {
         let op = self.op;
         match cond {
-            Cond::Compare(a, rel, b) => Some(rel.holds(self.known(a)?.cmp(&self.known(b)?))),
+            Cond::Compare(a, rel, b) => Some(rel.holds(match self.small(a).zip(self.small(b)) {
+                Some((a, b)) => a.cmp(&b),
+                None => self.known(a)?.cmp(&self.known(b)?),
+            })),
             Cond::Constant(e) => Some(self.known(e).is_some()),
             Cond::Present(values) => Some(op.len(op.values(*values)) > 0),
             Cond::PresentAttr(attr) => Some(op.has_attr(*attr)),

@@ -252,7 +252,10 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         match expr {
             Expr::Int(value) => usize::try_from(*value).ok(),
             Expr::Var(var) => self.var(*var),
-            _ => self.known(expr).and_then(|n| usize::try_from(n.to_i128()?).ok()),
+            _ => {
+                let number = self.small(expr).or_else(|| self.known(expr)?.to_i128())?;
+                usize::try_from(number).ok()
+            }
         }
     }
 
@@ -274,6 +277,18 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
     fn shift_by(&self, exponent: &Expr<'a>) -> Option<u32> {
         let number = self.expr(&super::Static, exponent)?.to_i128()?;
         u32::try_from(number).ok()
+    }
+
+    /// Returns what [`Scope::known`] does, for an expression of one part, as most in conditions are. `None` says nothing.
+    pub fn small(&self, expr: &Expr<'a>) -> Option<i128> {
+        match *expr {
+            Expr::Int(value) => Some(value),
+            Expr::Var(var) => self.var(var).map(|value| value as i128),
+            Expr::Attr(attr) => self.op.int_attr(attr),
+            Expr::Len(ref list) => Some(self.len(list) as i128),
+            Expr::Rank(ref value) => self.rank(value).map(|rank| rank as i128),
+            _ => None,
+        }
     }
 
     /// Returns the number that types, attributes and constants give an expression.

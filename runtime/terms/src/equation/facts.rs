@@ -29,6 +29,10 @@ pub trait Sink<'a, S: Subject, Size> {
     fn choice(&mut self, equation: &Equation<'a>, choice: Choice<S::Value>);
     /// Takes the call to which the column asked for belongs.
     fn called(&mut self, equation: &Equation<'a>, call: Called<S::Value>);
+    /// Returns whether relations are wanted that mention nothing that the op defines, but hold wherever it was executed.
+    fn wants_facts_of_operands(&self) -> bool {
+        true
+    }
 }
 
 /// A call one of whose results is asked for.
@@ -159,18 +163,20 @@ pub fn branches<'e, 'a, S: Subject>(op: S, equations: &'e OpEquations<'a>) -> Op
     Some(found)
 }
 
-/// Calls `found` with each relation of an op's equations, whatever it is about. Those that say where a number wraps are left out.
+/// Calls `found` with each relation of an op's equations, whatever it is about, if `is_wanted` says so of its two sides. Those that say
+/// where a number wraps are left out.
 pub fn relations<S: Subject, D: Domain<S>>(
     op: S,
     equations: &OpEquations<'_>,
     domain: &D,
+    is_wanted: impl Fn(&Expr<'_>, Rel, &Expr<'_>) -> bool,
     found: &mut dyn FnMut(D::Size, Rel, D::Size),
 ) {
     let lists = Lists::default();
     let scope = Scope::new(op, equations, &lists);
     for equation in equations.all().flat_map(|Equations { bounds, .. }| *bounds) {
         let EquationKind::Relation(a, rel, b) = &equation.kind else { continue };
-        if a.speaks_of_bits() || b.speaks_of_bits() {
+        if !is_wanted(a, *rel, b) || a.speaks_of_bits() || b.speaks_of_bits() {
             continue;
         }
         scope.for_each(&equation.range, &mut |scope| {
@@ -288,6 +294,11 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
         let own = any(&mut |value| value.is_defined());
         // A fact about operands holds wherever the op was executed, so wherever its results are.
         if !own && !scope.op.is_result(self.query.value) {
+            return;
+        }
+        // A method may give a value that the op defines.
+        let calls = any(&mut |value| matches!(value, Value::Call(_)));
+        if !own && !calls && !sink.wants_facts_of_operands() {
             return;
         }
         self.for_each(scope, &equation.range, &mut |scope| {

@@ -164,6 +164,12 @@ impl<'a> Expr<'a> {
     }
 
     /// Returns the column, if the expression is a single index value or dimension.
+    /// Returns whether the expression may be one size of a value and nothing else.
+    #[must_use]
+    pub fn may_be_size(&self) -> bool {
+        matches!(self, Expr::Dim(..) | Expr::Item(..) | Expr::Let(_))
+    }
+
     pub(super) fn column(&self) -> Option<Column<'_, 'a>> {
         match self {
             Expr::Value(value) => Some(Column { value, dim: None, unsigned: false }),
