@@ -179,7 +179,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         let linear = &form.linear;
         let assumed = self.assumptions(of, linear);
         let interval = self.range_by_bounds(form, Ends::BOTH);
-        let asks_core = self.searches > 0 && !self.atoms.is_free(linear);
+        let asks_core =
+            self.searches > 0 && (!self.atoms.is_free(linear) || self.is_mentioned_nearby(of, linear));
         if interval.as_point().is_some() && assumed.is_empty() {
             return interval;
         }

@@ -14,6 +14,8 @@ use crate::graph::ValueKey;
 use crate::linear::{AtomId, Linear};
 use crate::session::Bounds;
 
+/// So many columns are looked at for rows about an unknown of which nothing else is known.
+const NEAR_COLUMNS: usize = 16;
 /// Of forms that are connected with more rows, or more atoms, no point is tried.
 const POINT_ROWS: usize = 64;
 const POINT_ATOMS: usize = 128;
@@ -36,6 +38,17 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the rows of the columns that `expr` is computed from. Columns of a branch that may not be taken, and of a body that
     /// may not be entered, are left out: their facts hold only there.
     pub(crate) fn rows_behind(&mut self, expr: &Expr<V>) -> Vec<Rc<ColumnRows>> {
+        self.rows_of_nearest(expr, self.effort.columns())
+    }
+
+    /// Returns whether a row of the nearest columns that `expr` is computed from mentions an unknown of its form.
+    pub(crate) fn is_mentioned_nearby(&mut self, expr: &Expr<V>, form: &Linear) -> bool {
+        let mentions =
+            |row: &Linear| row.terms.iter().any(|(atom, _)| form.terms.iter().any(|(own, _)| own == atom));
+        self.rows_of_nearest(expr, NEAR_COLUMNS).iter().any(|column| column.rows.iter().any(mentions))
+    }
+
+    fn rows_of_nearest(&mut self, expr: &Expr<V>, limit: usize) -> Vec<Rc<ColumnRows>> {
         let mut queue: Vec<ColumnId> = Vec::new();
         for column in expr.columns() {
             queue.push(self.column_id(*column));
@@ -43,7 +56,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         let mut seen = FxHashSet::default();
         let mut found = Vec::new();
         let mut at = 0;
-        while at < queue.len() && seen.len() < self.effort.columns() {
+        while at < queue.len() && seen.len() < limit {
             let id = queue[at];
             at += 1;
             if seen.insert(id) {

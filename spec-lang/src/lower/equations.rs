@@ -420,6 +420,10 @@ impl<'l, 'a> Statements<'l, 'a> {
         self.lowering.list(lists.iter().map(values))
     }
 
+    fn boxed_list(&self, list: &model::ListRef) -> &'a List<'a> {
+        self.lowering.boxed(self.list(list))
+    }
+
     fn list(&self, list: &model::ListRef) -> List<'a> {
         use model::ListRef as L;
         match list {
@@ -430,6 +434,7 @@ impl<'l, 'a> Statements<'l, 'a> {
             L::Dims(value) => List::Dims(self.value(value)),
             L::DimsIn(value, from, to) => List::DimsIn(self.value(value), self.boxed(from), self.boxed(to)),
             L::DimOf(list, at) => List::DimOf(values(list), self.boxed(at)),
+            L::Strides(sizes, count) => List::Strides(self.boxed_list(sizes), self.boxed(count)),
         }
     }
 
@@ -452,6 +457,7 @@ impl<'l, 'a> Statements<'l, 'a> {
             E::Neg(a) => Expr::Neg(self.boxed(a)),
             E::Binary(op, a, b) => Expr::Binary(*op, self.boxed(a), self.boxed(b)),
             E::Fold(op, list) => Expr::Fold(*op, self.list(list)),
+            E::Dot(a, b) => Expr::Dot(self.boxed_list(a), self.boxed_list(b)),
             E::Let(at) => Expr::Let(*at),
             E::Unsigned(value) => Expr::Unsigned(self.value(value)),
             E::Width(value) => Expr::Width(self.value(value)),

@@ -259,6 +259,8 @@ pub enum ListRef {
     DimsIn(ValueRef, Box<Expr>, Box<Expr>),
     /// `dim(vs, i)`: one dimension of each of several shaped values.
     DimOf(ValueListRef, Box<Expr>),
+    /// `strides(list, n)`: how much each of `n` digits counts if the sizes of the last ones are a list.
+    Strides(Box<ListRef>, Box<Expr>),
 }
 
 /// An integer expression.
@@ -293,6 +295,8 @@ pub enum Expr {
     Binary(BinaryOp, Box<Expr>, Box<Expr>),
     /// `sum(list)`, `product(list)`, `min(list)`, `max(list)`
     Fold(FoldOp, ListRef),
+    /// `dot(a, b)`
+    Dot(ListRef, ListRef),
     /// `let` with an expression, by its index in [`OpDecl::lets`](super::OpDecl::lets).
     Let(LetIdx),
     /// `unsigned(v)`

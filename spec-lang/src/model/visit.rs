@@ -107,6 +107,10 @@ impl ListRef {
                 to.for_each_mention(note);
             }
             ListRef::DimOf(_, at) => at.for_each_mention(note),
+            ListRef::Strides(sizes, count) => {
+                sizes.for_each_mention(note);
+                count.for_each_mention(note);
+            }
             ListRef::Values(_) | ListRef::Attr(_) | ListRef::Let(_) | ListRef::Map { .. } => {}
         }
     }
@@ -124,6 +128,10 @@ impl Expr {
                 at.for_each_mention(note);
             }
             Expr::Len(list) | Expr::Fold(_, list) => list.for_each_mention(note),
+            Expr::Dot(a, b) => {
+                a.for_each_mention(note);
+                b.for_each_mention(note);
+            }
             Expr::Item(list, at) => {
                 list.for_each_mention(note);
                 at.for_each_mention(note);

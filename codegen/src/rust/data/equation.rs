@@ -272,6 +272,10 @@ impl Emitter<'_> {
                 let (values, at) = (values_data(values), self.expr_data(at));
                 quote!(List::DimOf(#values, &#at))
             }
+            List::Strides(sizes, count) => {
+                let (sizes, count) = (self.list_data(sizes), self.expr_data(count));
+                quote!(List::Strides(&#sizes, &#count))
+            }
         }
     }
 
@@ -320,6 +324,10 @@ impl Emitter<'_> {
             Expr::Binary(op, a, b) => {
                 let (op, a, b) = (op.case(), self.expr_data(a), self.expr_data(b));
                 quote!(Expr::Binary(BinaryOp::#op, &#a, &#b))
+            }
+            Expr::Dot(a, b) => {
+                let (a, b) = (self.list_data(a), self.list_data(b));
+                quote!(Expr::Dot(&#a, &#b))
             }
             Expr::Fold(op, list) => {
                 let (op, list) = (op.case(), self.list_data(list));

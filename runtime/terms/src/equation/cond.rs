@@ -27,7 +27,8 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
             Cond::Bits(attr, case) => {
                 Some(op.bits(*attr).is_some_and(|bits| bits & case.value == case.value))
             }
-            Cond::Flag(attr) => Some(op.int_attr(*attr).is_some_and(|value| value != 0)),
+            // A unit attribute is no number.
+            Cond::Flag(attr) => Some(op.has_attr(*attr) && op.int_attr(*attr) != Some(0)),
             Cond::SameType(a, b) => Some(self.type_of(a)? == self.type_of(b)?),
             Cond::SameShape(a, b) => self.compatible(self.value(a)?, self.value(b)?),
             Cond::TypeIs(term, constraint) => match self.type_of(term)? {

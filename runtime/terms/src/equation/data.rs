@@ -313,6 +313,9 @@ pub enum List<'a> {
     DimsIn(Value<'a>, &'a Expr<'a>, &'a Expr<'a>),
     /// One dimension of each of several shaped values.
     DimOf(Values, &'a Expr<'a>),
+    /// `strides(list, n)`: how much each of `n` digits of a number counts in a basis of several sizes, the last of which are the list.
+    /// It is the product of the sizes after the digit's own.
+    Strides(&'a List<'a>, &'a Expr<'a>),
 }
 
 /// An integer expression.
@@ -342,6 +345,8 @@ pub enum Expr<'a> {
     Binary(BinaryOp, &'a Expr<'a>, &'a Expr<'a>),
     /// `sum(list)`
     Fold(FoldOp, List<'a>),
+    /// `dot(a, b)`: the sum of the products of the items of two lists of one length.
+    Dot(&'a List<'a>, &'a List<'a>),
     /// A `let`.
     Let(LetIdx),
     /// `unsigned(v)`: the number that the bits of an integer are without a sign.

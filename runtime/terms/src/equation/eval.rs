@@ -1,10 +1,10 @@
 //! Evaluates expressions for one op: values, lists, numbers.
 
 use super::{
-    Domain, Expr, Known, LetIdx, LetKind, List, MethodBody, MethodCall, OpEquations, Reading, Subject, Value,
-    Values, VarIdx,
+    Domain, Expr, FoldOp, Known, LetIdx, LetKind, List, MethodBody, MethodCall, OpEquations, Reading,
+    Subject, Value, Values, VarIdx,
 };
-use crate::{DYNAMIC, Num};
+use crate::{BinaryOp, DYNAMIC, Num};
 use std::cell::RefCell;
 
 /// An op, its equations, and the values of their index variables.
@@ -132,6 +132,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             List::Dims(ref value) => self.rank(value).unwrap_or(0),
             List::DimsIn(ref value, from, to) => self.dims_in(value, from, to).map_or(0, |dims| dims.len()),
             List::DimOf(values, _) => self.op.len(self.op.values(values)),
+            List::Strides(_, count) => self.position(count).unwrap_or(0),
         }
     }
 
@@ -151,6 +152,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             }
             List::Dims(ref value) => self.rank(value),
             List::DimsIn(ref value, from, to) => self.dims_in(value, from, to).map(|dims| dims.len()),
+            List::Strides(_, count) => self.position(count),
             List::Values(_) | List::DimOf(..) => Some(self.len(list)),
         }
     }
@@ -227,6 +229,19 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
                 let (of, at) = (self.nth(values, i)?, self.position(at)?);
                 let rank = self.op.rank(self.op.ty(of)?)?;
                 (at < rank).then(|| domain.dim(self.op, of, at))?
+            }
+            List::Strides(sizes, count) => {
+                let after = self.position(count)?.checked_sub(i + 1)?;
+                let end = self.known_len(sizes)?;
+                let last = end.checked_sub(after)?..end;
+                match last.len() {
+                    0 => Some(domain.int(1)),
+                    1 => self.item(domain, sizes, last.start),
+                    _ => {
+                        let items = last.map(|at| self.item(domain, sizes, at));
+                        domain.fold(FoldOp::Product, items.collect::<Option<Vec<_>>>()?)
+                    }
+                }
             }
         }
     }
@@ -315,6 +330,14 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             Expr::Neg(a) => domain.neg(self.expr(domain, a)?),
             Expr::Binary(op, a, b) => domain.binary(op, self.expr(domain, a)?, self.expr(domain, b)?),
             Expr::Fold(op, ref list) => domain.fold(op, self.items(domain, list)?),
+            Expr::Dot(a, b) => {
+                let (a, b) = (self.items(domain, a)?, self.items(domain, b)?);
+                if a.len() != b.len() {
+                    return None;
+                }
+                let products = a.into_iter().zip(b).map(|(a, b)| domain.binary(BinaryOp::Mul, a, b));
+                domain.fold(FoldOp::Sum, products.collect::<Option<Vec<_>>>()?)
+            }
             Expr::Unsigned(ref value) => domain.unsigned(self.op, self.value(value)?),
             Expr::Width(ref value) => {
                 domain.width(self.op, self.value(value)?).map(|bits| int(bits as usize))

@@ -448,6 +448,8 @@ impl<'a> Always<'_, 'a> {
             List::Dims(value) => self.gives(value, Given::Shape),
             // They may be dimensions that a value does not have.
             List::DimsIn(..) | List::DimOf(..) => false,
+            // There may be more digits than sizes.
+            List::Strides(..) => false,
         }
     }
 
@@ -468,7 +470,12 @@ impl<'a> Always<'_, 'a> {
             Expr::Attr(attr) => (self.given)(Given::Attr(*attr)),
             Expr::Neg(a) => self.expr(a),
             Expr::Binary(_, a, b) => self.expr(a) && self.expr(b),
-            Expr::Dim(..) | Expr::Item(..) | Expr::Fold(..) | Expr::Apply(..) | Expr::Let(_) => false,
+            Expr::Dim(..)
+            | Expr::Item(..)
+            | Expr::Fold(..)
+            | Expr::Dot(..)
+            | Expr::Apply(..)
+            | Expr::Let(_) => false,
             // Only the engine knows what wraps.
             Expr::Unsigned(_) | Expr::Width(_) | Expr::Wrap(_) | Expr::Power(_) | Expr::Bits(..) => false,
         }

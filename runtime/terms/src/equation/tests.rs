@@ -588,6 +588,36 @@ fn some_dimensions_are_a_list() {
 }
 
 #[test]
+fn digits_have_strides() {
+    const ONE: &Expr<'_> = &Expr::Int(1);
+    const TWO: &Expr<'_> = &Expr::Int(2);
+    const THREE: &Expr<'_> = &Expr::Int(3);
+    const SIZES: &List<'_> = &List::Dims(Value::operand(0));
+    let said = |rhs: Expr<'static>| {
+        let bounds = [Equation::relation(dim_of_r(1), Rel::Eq, rhs)];
+        let mut said = Said::default();
+        facts(&pad(), &OpEquations::bounds(&bounds), Query { value: R, dim: Some(1) }, &Text, &mut said);
+        said.0
+    };
+    // The sizes of the last digits are those of `x`, of which there are two.
+    let stride = |digits, at| said(Expr::Item(List::Strides(SIZES, digits), at));
+    assert_eq!(stride(THREE, &Expr::Int(0)), ["v2#1 == Product[\"v0#0\", \"v0#1\"]"]);
+    assert_eq!(stride(THREE, ONE), ["v2#1 == v0#1"]);
+    assert_eq!(stride(THREE, TWO), ["v2#1 == 1"]);
+    assert_eq!(stride(TWO, &Expr::Int(0)), ["v2#1 == v0#1"]);
+    // There is no fourth digit, and no size for so many.
+    assert!(stride(THREE, THREE).is_empty() && stride(&Expr::Int(4), &Expr::Int(0)).is_empty());
+    let dot = |a, b| said(Expr::Dot(a, b));
+    assert_eq!(
+        dot(SIZES, &List::Strides(SIZES, TWO)),
+        ["v2#1 == Sum[\"Mul(v0#0, v0#1)\", \"Mul(v0#1, 1)\"]"]
+    );
+    assert!(dot(SIZES, &List::Strides(SIZES, THREE)).is_empty());
+    let text = |e: Expr<'static>| Equation::relation(e, Rel::Eq, Expr::Int(0)).formula(&pad(), &[]);
+    assert_eq!(text(Expr::Dot(SIZES, &List::Strides(SIZES, TWO))), "dot(dims(x), strides(dims(x), 2)) == 0");
+}
+
+#[test]
 fn all_relations_are_found_whatever_they_are_about() {
     let mut found = Vec::new();
     relations(&pad(), &EQUATIONS, &Text, |_, _, _| true, &mut |a, rel, b| {

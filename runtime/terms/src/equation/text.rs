@@ -152,6 +152,7 @@ impl Writer<'_> {
                 format!("dims({}, {}, {})", self.value(value), self.expr(from), self.expr(to))
             }
             List::DimOf(values, at) => format!("dim({}, {})", self.values(*values), self.expr(at)),
+            List::Strides(sizes, count) => format!("strides({}, {})", self.list(sizes), self.expr(count)),
         }
     }
 
@@ -172,6 +173,7 @@ impl Writer<'_> {
             Expr::Apply(map, operands) => self.map(*map, operands),
             Expr::Neg(a) => format!("-{}", self.within(a, Strength::Factor)),
             Expr::Binary(op, a, b) => self.binary(*op, a, b),
+            Expr::Dot(a, b) => format!("dot({}, {})", self.list(a), self.list(b)),
             Expr::Fold(op, list) => {
                 let name = match op {
                     FoldOp::Sum => "sum",

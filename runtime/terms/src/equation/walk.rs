@@ -33,6 +33,10 @@ impl<'p, 'a: 'p> Part<'p, 'a> {
                     note(Part::Values(*values));
                     note(Part::Expr(at));
                 }
+                List::Strides(sizes, count) => {
+                    note(Part::List(sizes));
+                    note(Part::Expr(count));
+                }
                 List::Attr(_) | List::Let(_) => {}
             },
             Part::Value(value) => match value {
@@ -116,6 +120,7 @@ impl<'a> Expr<'a> {
                 note(Part::Expr(at));
             }
             Expr::Len(list) | Expr::Fold(_, list) => note(Part::List(list)),
+            Expr::Dot(a, b) => [a, b].into_iter().for_each(|list| note(Part::List(list))),
             Expr::Item(list, at) => {
                 note(Part::List(list));
                 note(Part::Expr(at));

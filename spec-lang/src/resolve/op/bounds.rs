@@ -8,9 +8,9 @@ use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, value_decl};
 
 /// The functions of expressions.
-const FUNCTIONS: [&str; 17] = [
-    "dim", "dims", "rank", "len", "sum", "product", "min", "max", "mixed", "width", "unsigned", "wrap",
-    "and", "or", "xor", "quot", "rem",
+const FUNCTIONS: [&str; 19] = [
+    "dim", "dims", "rank", "len", "sum", "product", "min", "max", "dot", "strides", "mixed", "width",
+    "unsigned", "wrap", "and", "or", "xor", "quot", "rem",
 ];
 
 /// The value of an expression.
@@ -511,6 +511,14 @@ impl Cx<'_, '_> {
             }
             ("min", [list]) => self.list(s, list).map_or(Val::Bad, |l| Val::Int(Expr::Fold(FoldOp::Min, l))),
             ("max", [list]) => self.list(s, list).map_or(Val::Bad, |l| Val::Int(Expr::Fold(FoldOp::Max, l))),
+            ("dot", [a, b]) => match (self.list(s, a), self.list(s, b)) {
+                (Some(a), Some(b)) => Val::Int(Expr::Dot(a, b)),
+                _ => Val::Bad,
+            },
+            ("strides", [sizes, count]) => {
+                let (sizes, count) = (self.list(s, sizes), self.int(s, count));
+                sizes.map_or(Val::Bad, |sizes| Val::List(ListRef::Strides(Box::new(sizes), Box::new(count))))
+            }
             ("min" | "max", [first, rest @ ..]) if rest.len() < 64 => {
                 let op = if name == "min" { BinaryOp::Min } else { BinaryOp::Max };
                 let mut out = self.int(s, first);
