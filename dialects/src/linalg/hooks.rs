@@ -1,12 +1,66 @@
 //! Hooks of the dialect that concern single ops.
 
-use super::maps::default_product_maps;
-use bourn_ir::{Attribute, Context, OpRef, OpState, Type};
+use super::maps::{default_product_maps, extents, indexing_maps};
+use bourn_ir::{Attribute, Context, DYNAMIC, OpRef, OpState, Type, Value};
+use bourn_presburger::affine::ExprKind;
 
-/// Returns whether a matrix product has the usual maps, or none; only then do the spec's equations hold.
-pub fn is_plain_matmul(op: OpRef<'_, '_>) -> bool {
-    let ranked = op.operands().all(|operand| operand.ty().shape().is_some_and(|shape| shape.len() == 2));
-    ranked && op.num_operands() == 3 && op.attr("indexing_maps").is_none_or(has_plain_maps)
+/// A dimension of an operand that a loop goes through: the places of the loop, the operand and the dimension.
+struct Counted {
+    of: u32,
+    operand: usize,
+    dim: usize,
+}
+
+/// Returns the dimensions of a structured op's operands whose index is that of one loop, in order.
+fn counted_dims(op: OpRef<'_, '_>) -> Vec<Counted> {
+    let mut found = Vec::new();
+    let maps = indexing_maps(op).unwrap_or_default();
+    for (operand, map) in maps.iter().enumerate().take(op.num_operands()) {
+        if extents(op.operand(operand).ty()).len() != map.num_results() {
+            continue;
+        }
+        for (dim, index) in map.results().iter().enumerate() {
+            if let ExprKind::Dim(of) = index.kind() {
+                found.push(Counted { of, operand, dim });
+            }
+        }
+    }
+    found
+}
+
+/// Returns the pairs of dimensions that one loop goes through, with four numbers for each: the places of an operand and of its
+/// dimension, and those of the first one that the loop goes through.
+pub fn same_dims(op: OpRef<'_, '_>) -> Vec<i64> {
+    let all = counted_dims(op);
+    let pair = |(at, own): (usize, &Counted)| {
+        let first = all[..at].iter().find(|first| first.of == own.of)?;
+        Some([own.operand, own.dim, first.operand, first.dim].map(|place| place as i64))
+    };
+    all.iter().enumerate().filter_map(pair).flatten().collect()
+}
+
+/// Returns a dimension that the loop goes through whose step an op asks for: one that its type gives, if there is one.
+fn counted_by<'a, 'c>(index: OpRef<'a, 'c>) -> Option<(OpRef<'a, 'c>, Counted)> {
+    let of = u32::try_from(index.attr("dim")?.as_int()?).ok()?;
+    let structured = index.parent_op()?;
+    let is_static = |counted: &Counted| {
+        extents(structured.operand(counted.operand).ty())
+            .get(counted.dim)
+            .is_some_and(|size| *size != DYNAMIC)
+    };
+    let mut all: Vec<Counted> = counted_dims(structured).into_iter().filter(|dim| dim.of == of).collect();
+    all.sort_by_key(|dim| !is_static(dim));
+    all.into_iter().next().map(|first| (structured, first))
+}
+
+/// Returns the operand of the structured op around that has a dimension for the loop that an op asks for.
+pub fn counted_operand<'a, 'c>(index: OpRef<'a, 'c>) -> Option<Value<'a, 'c>> {
+    counted_by(index).map(|(structured, counted)| structured.operand(counted.operand))
+}
+
+/// Returns the place of that dimension, as a list.
+pub fn counted_dim(index: OpRef<'_, '_>) -> Vec<i64> {
+    counted_by(index).map(|(_, counted)| counted.dim as i64).into_iter().collect()
 }
 
 /// Returns whether these are the maps of a plain matrix product.

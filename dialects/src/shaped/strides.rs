@@ -14,7 +14,11 @@ pub struct Strided {
 
 /// Returns the product; unknown if a factor is.
 pub fn times(a: i64, b: i64) -> i64 {
-    if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.checked_mul(b).unwrap_or(DYNAMIC) }
+    match (a, b) {
+        (0, _) | (_, 0) => 0,
+        (DYNAMIC, _) | (_, DYNAMIC) => DYNAMIC,
+        _ => a.checked_mul(b).unwrap_or(DYNAMIC),
+    }
 }
 
 /// Returns the sum; unknown if a summand is.

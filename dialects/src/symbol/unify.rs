@@ -5,19 +5,15 @@ use super::propagate::Propagation;
 use super::sizes::{Size, size_in_bind};
 use bourn_bounds::Column;
 use bourn_equations::reify::equal_sizes;
-use bourn_ir::{DYNAMIC, Diagnostic, OpId, OpRef, Severity, Value, ValueId};
-use bourn_presburger::affine::ExprKind;
-use rustc_hash::FxHashMap;
+use bourn_ir::{DYNAMIC, Diagnostic, OpId, Severity, Value, ValueId};
 
-/// Unifies what an op needs to be equal: by its equations, and by the loops of a structured op.
+/// Unifies what an op needs to be equal by its equations.
 pub(super) fn op(all: &mut Propagation<'_, '_>, op: OpId) {
     let view = all.body.op(op);
     if view.operands().chain(view.results()).all(|value| value.ty().shape().is_none()) {
         return;
     }
-    let mut pairs = equal_sizes(view);
-    pairs.extend(equal_by_loops(view));
-    for (a, b) in pairs {
+    for (a, b) in equal_sizes(view) {
         let size = |all: &Propagation<'_, '_>, column: Column<ValueId>| {
             let known = all.binds.size(all.body, column.value, column.dimension()? as usize, op)?;
             Some(known.0)
@@ -26,32 +22,6 @@ pub(super) fn op(all: &mut Propagation<'_, '_>, op: OpId) {
             equal(all, op, &a, &b);
         }
     }
-}
-
-/// Returns the sizes that one loop of a structured op goes through, pair by pair.
-fn equal_by_loops(op: OpRef<'_, '_>) -> Vec<(Column<ValueId>, Column<ValueId>)> {
-    let mut found = Vec::new();
-    if !op.name().as_str().starts_with("linalg.") {
-        return found;
-    }
-    let mut first: FxHashMap<u32, Column<ValueId>> = FxHashMap::default();
-    for (operand, map) in op.operands().zip(crate::linalg::maps::indexing_maps(op).unwrap_or_default()) {
-        let rank = operand.ty().shape().map_or(0, <[i64]>::len);
-        if rank != map.num_results() {
-            continue;
-        }
-        for (dim, expr) in map.results().iter().enumerate() {
-            let ExprKind::Dim(of) = expr.kind() else { continue };
-            let own = Column::dim(operand.id(), dim as u32);
-            match first.get(&of) {
-                Some(first) => found.push((*first, own)),
-                None => {
-                    first.insert(of, own);
-                }
-            }
-        }
-    }
-    found
 }
 
 /// Unifies what a bind says with what others say of the same value.

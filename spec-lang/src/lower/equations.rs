@@ -85,25 +85,27 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// Returns the methods that inherited equations call, each once.
+    /// Returns the methods that an op's equations call, its own and inherited ones, each once.
     fn methods(
         &self,
         op: &OpDecl,
         statements: &Statements<'_, 'a>,
     ) -> Result<&'a [Method<'a>], (Span, String)> {
         let mut called: Vec<(InterfaceId, MethodIdx)> = Vec::new();
+        let mut note = |mention: Mention<'_>| {
+            if let Mention::Value(model::ValueRef::Method { interface, method, .. }) = mention
+                && !called.contains(&(*interface, *method))
+            {
+                called.push((*interface, *method));
+            }
+        };
         for from in self.heritage(op) {
             let (requires, bounds) = from.statements(self.model);
-            let mut note = |mention: Mention<'_>| {
-                if let Mention::Value(model::ValueRef::Method { interface, method, .. }) = mention
-                    && !called.contains(&(*interface, *method))
-                {
-                    called.push((*interface, *method));
-                }
-            };
             requires.iter().for_each(|require| require.for_each_mention(&mut note));
             bounds.iter().for_each(|equation| equation.for_each_mention(&mut note));
         }
+        op.requires.iter().for_each(|require| require.for_each_mention(&mut note));
+        op.bounds.iter().for_each(|equation| equation.for_each_mention(&mut note));
         let mut methods = Vec::new();
         for (interface, method) in called {
             let decl = &self.model[interface];
@@ -393,6 +395,7 @@ impl<'l, 'a> Statements<'l, 'a> {
             V::Result(at, item) => (Values::Results(*at), item),
             V::RegionArg { region, arg, item } => (Values::Args(*region, *arg), item),
             V::Yielded { region, operand, item } => (Values::Yields(*region, *operand), item),
+            V::AnyOperand(item) => return Value::Item(Values::AllOperands, self.boxed(item)),
             V::EachOperand => {
                 self.each_operand.set(true);
                 return Value::EachOperand;

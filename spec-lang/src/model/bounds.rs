@@ -195,6 +195,8 @@ pub enum ValueRef {
         /// The item of a variadic operand.
         item: Option<Box<Expr>>,
     },
+    /// `operands[i]`: an operand by its place among all of them.
+    AnyOperand(Box<Expr>),
     /// In traits and interfaces: any operand; the equation holds for each.
     EachOperand,
     /// In traits and interfaces: any result; the equation holds for each.

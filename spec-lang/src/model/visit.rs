@@ -92,6 +92,7 @@ impl ValueRef {
             | ValueRef::RegionArg { item, .. }
             | ValueRef::Yielded { item, .. } => item.iter().for_each(|at| at.for_each_mention(note)),
             ValueRef::Method { args, .. } => args.iter().for_each(|arg| arg.for_each_mention(note)),
+            ValueRef::AnyOperand(at) => at.for_each_mention(note),
             ValueRef::EachOperand | ValueRef::EachResult => {}
         }
     }

@@ -75,7 +75,10 @@ impl Emitter<'_> {
                 let hook = self.path(function.path);
                 let arity = self.arity(interface, method);
                 let args = (0..arity).map(at).map(|i| quote!(args[#i]));
-                let call = quote!((|op, args| #hook(op, #(#args),*)));
+                let call = match arity {
+                    0 => quote!((|op, _| #hook(op))),
+                    _ => quote!((|op, args| #hook(op, #(#args),*))),
+                };
                 let function = self.hook_as(function, arity, &call);
                 quote!(Rust(#function))
             }

@@ -35,7 +35,9 @@ pub fn check_sizes<S: Subject>(
 /// Returns the dimension that an equality is checked for, one of the op's own if there is one, and the other side.
 fn sides<'e, 'a>(equation: &'e Equation<'a>) -> Option<(Column<'e, 'a>, &'e Expr<'a>)> {
     let EquationKind::Relation(a, Rel::Eq, b) = &equation.kind else { return None };
-    let dim = |e: &'e Expr<'a>| e.column().filter(|column| column.dim.is_some());
+    // A value that has no name cannot be named in a message: the op has a verifier that knows what it is.
+    let is_named = |value: &Value<'_>| !matches!(value, Value::Item(Values::AllOperands, _));
+    let dim = |e: &'e Expr<'a>| e.column().filter(|column| column.dim.is_some() && is_named(column.value));
     let own = |column: &Column<'_, '_>| column.value.is_defined();
     let (x, y) = (dim(a).map(|column| (column, b)), dim(b).map(|column| (column, a)));
     let first = [&x, &y].into_iter().flatten().find(|(column, _)| own(column)).copied();

@@ -54,6 +54,12 @@ impl Cx<'_, '_> {
     fn as_int(&mut self, s: &OpScope, e: &Ex, val: Val) -> Expr {
         match val {
             Val::Int(expr) => expr,
+            // It has sizes if it has a shape; nothing says that it is an integer.
+            Val::Value(v @ ValueRef::AnyOperand(_)) => {
+                let error = Diagnostic::error(e.span, "an item of all operands has no constraint");
+                self.error(error.help("name the operand that is meant"));
+                Expr::Value(v)
+            }
             Val::Value(v) => {
                 if let Some(decl) = value_decl(&s.op, &v) {
                     let bases = self.bases(&decl.constraint, &s.op.generics);
@@ -388,9 +394,10 @@ impl Cx<'_, '_> {
                     ValueListRef::Yielded { region, operand } => {
                         ValueRef::Yielded { region, operand, item: boxed() }
                     }
-                    ValueListRef::AllOperands | ValueListRef::AllResults => {
-                        let error = Diagnostic::error(base.span, "an item of all operands has no constraint");
-                        self.error(error.help("name the operand that is meant"));
+                    ValueListRef::AllOperands => ValueRef::AnyOperand(Box::new(at.clone())),
+                    ValueListRef::AllResults => {
+                        let error = Diagnostic::error(base.span, "an item of all results has no constraint");
+                        self.error(error.help("name the result that is meant"));
                         return Val::Bad;
                     }
                 };
@@ -451,10 +458,10 @@ impl Cx<'_, '_> {
             let operands = args.iter().filter_map(|a| self.value_list(s, a)).collect();
             return Val::Map(attr, operands);
         }
-        let method = s.interface.and_then(|interface| {
-            self.model.with_bases(interface).into_iter().find_map(|id| {
-                self.model[id].methods.iter().position(|m| m.name == name).map(|at| (id, MethodIdx::at(at)))
-            })
+        let mut interfaces = s.interface.map_or_else(Vec::new, |own| self.model.with_bases(own));
+        interfaces.extend(s.op.interfaces.iter().map(|own| own.interface));
+        let method = interfaces.into_iter().find_map(|id| {
+            self.model[id].methods.iter().position(|m| m.name == name).map(|at| (id, MethodIdx::at(at)))
         });
         if let Some((interface, method)) = method {
             let want = self.model[interface].methods[method.index()].args.len();
