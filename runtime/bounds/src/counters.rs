@@ -2,14 +2,20 @@
 
 use std::rc::Rc;
 
-use crate::atoms::Atom;
+use rustc_hash::FxHashMap;
+
+use crate::atoms::{Atom, Atoms};
 use crate::column::Word;
 use crate::context::{ContextId, Counters, Form, Knowledge};
 use crate::facts::Loop;
 use crate::graph::ValueKey;
 use crate::interval::Interval;
-use crate::linear::Linear;
+use crate::linear::{AtomId, Linear};
 use crate::session::{Allowed, Bounds};
+
+/// Minima and maxima in the length of a loop are looked for among so many of its parts, and parts are dropped from as many of them.
+const PART_LIMIT: usize = 16;
+const EXTREMUM_LIMIT: usize = 4;
 
 /// Returns whether the sum of induction variable and step may wrap, or the step may not be positive, in a loop over such words.
 fn may_wrap(word: Word, [lower, upper, step]: [&Form; 3]) -> bool {
@@ -25,6 +31,82 @@ fn may_wrap(word: Word, [lower, upper, step]: [&Form; 3]) -> bool {
     };
     let fits = step.interval.lower.is_some_and(|least| least > 0) && beyond.is_some() && beyond <= greatest;
     !fits
+}
+
+impl Atoms {
+    /// Returns a form that is equal to `form` where that is positive, and not positive elsewhere: the greatest of several parts is the one
+    /// that may be positive. So does a loop from `lb` to `max(e, lb)` run as often as one to `e`.
+    fn where_positive(&mut self, mut form: Linear) -> Linear {
+        for _ in 0..EXTREMUM_LIMIT {
+            let Some(shorter) = self.without_parts(&form) else { break };
+            form = shorter;
+        }
+        form
+    }
+
+    /// Drops parts of a maximum with which the form is never positive; `None` if there are none.
+    fn without_parts(&mut self, form: &Linear) -> Option<Linear> {
+        for atom in self.near_extrema(form) {
+            let kind = self.get(atom).atom.clone();
+            let (items, sign) = match &*kind {
+                Atom::Maximum(items) => (items, 1),
+                Atom::Minimum(items) => (items, -1),
+                _ => continue,
+            };
+            if !self.follows(form, atom, sign) {
+                continue;
+            }
+            let parts: Option<Vec<Linear>> = items
+                .iter()
+                .map(|item| self.rewrite(form, &mut FxHashMap::from_iter([(atom, item.clone())])))
+                .collect();
+            let Some(mut parts) = parts else { continue };
+            let all = parts.len();
+            parts.retain(|part| self.greatest(part, Some(0)).is_none_or(|greatest| greatest > 0));
+            if !parts.is_empty() && parts.len() < all {
+                return self.maximum(parts);
+            }
+        }
+        None
+    }
+
+    /// Returns the minima and maxima that are terms of a form, or of what is divided there.
+    fn near_extrema(&self, form: &Linear) -> Vec<AtomId> {
+        let mut waiting: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
+        let mut found = Vec::new();
+        let mut at = 0;
+        while at < waiting.len() && at < PART_LIMIT {
+            match &*self.get(waiting[at]).atom {
+                Atom::FloorDiv(inner, _) => waiting.extend(inner.terms.iter().map(|term| term.0)),
+                Atom::Minimum(_) | Atom::Maximum(_) => found.push(waiting[at]),
+                _ => {}
+            }
+            at += 1;
+        }
+        found
+    }
+
+    /// Returns whether a form never gets less where `sign` times an atom gets greater, which is seen without looking into products. The
+    /// depth of composite atoms bounds the recursion.
+    fn follows(&self, form: &Linear, atom: AtomId, sign: i128) -> bool {
+        form.terms.iter().all(|&(part, factor)| {
+            let sign = sign * factor.signum();
+            if part == atom {
+                return sign > 0;
+            }
+            match &*self.get(part).atom {
+                Atom::FloorDiv(inner, _) => self.follows(inner, atom, sign),
+                Atom::Minimum(items) | Atom::Maximum(items) => {
+                    items.iter().all(|item| self.follows(item, atom, sign))
+                }
+                _ => {
+                    let mut mentions = false;
+                    self.visit(&Linear::atom(part), &mut |inner| mentions |= inner == atom);
+                    !mentions
+                }
+            }
+        })
+    }
 }
 
 impl<V: ValueKey> Bounds<'_, V> {
@@ -93,9 +175,12 @@ impl<V: ValueKey> Bounds<'_, V> {
             _ => {
                 let range =
                     Interval { lower: Some(0), upper: most_trips.and_then(|most| most.checked_sub(1)) };
+                // There is an iteration only where the span is positive.
+                let span = self.atoms.where_positive(span);
+                let steps = Linear::constant(constant_step.unwrap_or(least_step));
+                let last = self.atoms.ceil_div(&span, &steps).unwrap_or_else(|| span.clone()).offset(-1);
                 let (atom, new) = self.atoms.leaf(Atom::Iteration { iv, context }, range, level);
                 if new {
-                    let last = raw_trips.as_ref().or(most.as_ref()).unwrap_or(&span).offset(-1);
                     let row = constant_step
                         .and_then(|step| span.offset(-1)?.add_scaled(&Linear::atom(atom), -step));
                     let data = self.atoms.get_mut(atom);

@@ -204,6 +204,38 @@ fn the_last_tile() {
 }
 
 #[test]
+fn a_peeled_loop_has_full_steps() {
+    let mut case = Case::new();
+    let (start, end, four) = (case.any(), case.any(), case.constant(4));
+    let length = case.op(Def::Sub(end, start));
+    let rest = case.op(Def::Mod(length, four));
+    let whole = case.op(Def::Sub(end, rest));
+    let least = case.op(Def::Max(vec![end, start]));
+    let length_at_least = case.op(Def::Sub(least, start));
+    let rest_at_least = case.op(Def::Mod(length_at_least, four));
+    let splits = [
+        whole,
+        case.op(Def::Max(vec![whole, start])),
+        case.op(Def::Max(vec![start, whole])),
+        case.op(Def::Sub(least, rest_at_least)),
+    ];
+    for split in splits {
+        let main = case.repeat((start, split, four), &[], |_, _| vec![]);
+        let tile = |iv: Val| Expr::min([Expr::from(4), index(end) - index(iv)]);
+        case.holds(tile(main.iv), Relation::Eq, 4);
+        case.is_in(tile(main.iv), 4, 4);
+    }
+    // The rest is one smaller step.
+    for split in &splits[..3] {
+        let partial = case.repeat((*split, end, four), &[], |_, _| vec![]);
+        case.is_in(index(end) - index(partial.iv), 1, 3);
+    }
+    // A loop may as well start where another one would end.
+    let info = case.repeat((start, least, four), &[], |_, _| vec![]);
+    case.holds(index(info.iv), Relation::Lt, index(end));
+}
+
+#[test]
 fn products_of_two_unknowns() {
     let mut case = Case::new();
     // McCormick: (a - 2) * (b - 3) >= 0 and (a - 2) * (1000 - b) >= 0.
