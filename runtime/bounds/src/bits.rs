@@ -3,7 +3,7 @@
 //! A number is a row of bits that goes on with copies of its sign, so that bitwise operations are defined on all integers. With
 //! `or(a, b) == a + b - and(a, b)` and `xor(a, b) == a + b - 2 * and(a, b)` only `and` is an unknown of its own.
 
-use crate::atoms::Named;
+use crate::atoms::{Case, Named};
 use crate::column::Word;
 use crate::context::Form;
 use crate::expr::{BitOp, Node};
@@ -27,6 +27,10 @@ impl<V: ValueKey> Bounds<'_, V> {
             Node::Wrap(word) => self.wrapped(word, of, range, level),
             Node::Fits(bits) if is_inside(range, Word { bits, unsigned: false }.range()) => of,
             Node::NotNegative if range.lower.is_some_and(|least| least >= 0) => of,
+            Node::NotNegative => {
+                let natural = self.natural(&of.linear, level);
+                self.settle(natural, Interval::ALL, level)
+            }
             Node::Power(limit) => match (range.lower, range.upper) {
                 (Some(least @ 0..), Some(greatest))
                     if greatest < i128::from(limit) && greatest < i128::from(FAR.ilog2()) =>
@@ -43,6 +47,21 @@ impl<V: ValueKey> Bounds<'_, V> {
             },
             _ => unknown(self),
         })
+    }
+
+    /// Returns what a form is where it is not negative, and else a number of which nothing is known. Only what differs from iteration to
+    /// iteration is given a form: induction may show that it is not negative, for other forms their intervals would.
+    fn natural(&mut self, of: &Linear, level: u32) -> Option<Linear> {
+        if level == 0 || self.atoms.level(of) < level {
+            return None;
+        }
+        let negative = of.scale(-1)?.offset(-1)?;
+        let cases = vec![
+            Case { rows: vec![of.clone()], value: of.clone() },
+            Case { rows: vec![negative], value: self.atoms.opaque(Interval::ALL, level) },
+        ];
+        let owner = self.atoms.fresh_owner();
+        self.atoms.choice(cases, Some(owner), level)
     }
 
     /// Returns the number of a width that differs from another one by a multiple of the number of words: the same one plus a constant where all

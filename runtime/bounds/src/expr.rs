@@ -39,6 +39,18 @@ pub(crate) enum Node<V> {
     Bits(BitOp),
 }
 
+impl<V> Node<V> {
+    /// Returns the number of operands.
+    fn arity(&self) -> usize {
+        match self {
+            Node::Constant(_) | Node::Column(_) | Node::Unknown => 0,
+            Node::Negate | Node::Wrap(_) | Node::Fits(_) | Node::NotNegative | Node::Power(_) => 1,
+            Node::Minimum(count) | Node::Maximum(count) => *count as usize,
+            _ => 2,
+        }
+    }
+}
+
 /// An integer expression over columns.
 ///
 /// It is kept in postfix order, so that neither a long sum nor a deep affine expression needs recursion.
@@ -186,6 +198,20 @@ impl<V> Expr<V> {
     pub fn not_negative(mut self) -> Self {
         self.nodes.push(Node::NotNegative);
         self
+    }
+
+    /// Returns whether this is a quotient or remainder of a column [that is not negative](Self::not_negative), or the least of such columns: it
+    /// is not greater than that column then. Where the column is negative, nothing is known of it, and so of the result.
+    pub fn is_part_of_not_negative(&self) -> bool {
+        match self.nodes.as_slice() {
+            [Node::Column(_), Node::NotNegative, by @ .., Node::FloorDiv | Node::CeilDiv | Node::Modulo] => {
+                is_one_operand(by)
+            }
+            [items @ .., Node::Minimum(_)] => {
+                items.chunks(2).all(|item| matches!(item, [Node::Column(_), Node::NotNegative]))
+            }
+            _ => false,
+        }
     }
 
     /// Returns 2 to the power of the expression where that is proved to be between 0 and `limit - 1`. Elsewhere there is no such number: a fact
@@ -376,7 +402,7 @@ impl<V> Expr<V> {
             if strength < least { format!("({text})") } else { text }
         };
         for node in &self.nodes {
-            let arity = match node {
+            match node {
                 Node::Constant(value) => {
                     stack.push((value.to_string(), if *value < 0 { 1 } else { 3 }));
                     continue;
@@ -389,11 +415,9 @@ impl<V> Expr<V> {
                     stack.push(("?".to_owned(), 3));
                     continue;
                 }
-                Node::Negate | Node::Wrap(_) | Node::Fits(_) | Node::NotNegative | Node::Power(_) => 1,
-                Node::Minimum(count) | Node::Maximum(count) => *count as usize,
-                _ => 2,
-            };
-            let mut operands = stack.split_off(stack.len().saturating_sub(arity)).into_iter();
+                _ => {}
+            }
+            let mut operands = stack.split_off(stack.len().saturating_sub(node.arity())).into_iter();
             let text = match node {
                 Node::Minimum(_) | Node::Maximum(_) => {
                     let items: Vec<String> = operands.map(|(text, _)| text).collect();
@@ -429,4 +453,10 @@ impl<V> Expr<V> {
         }
         stack.pop().map_or_else(String::new, |(text, _)| text)
     }
+}
+
+/// Returns whether nodes are one expression.
+fn is_one_operand<V>(nodes: &[Node<V>]) -> bool {
+    let depth = nodes.iter().try_fold(0usize, |depth, node| Some(depth.checked_sub(node.arity())? + 1));
+    depth == Some(1)
 }

@@ -102,7 +102,8 @@ impl<V: ValueKey> Bounds<'_, V> {
             let known = self.contexts[context as usize].inductions.get(&member.argument);
             known.is_none_or(|known| !known.is_found())
         });
-        let pack = self.pack(context, body, members, allowed);
+        let mut pack = self.pack(context, body, members, allowed);
+        self.decide_choices(context, &mut pack);
         let level = self.contexts[body as usize].level;
         let [above, below] = [true, false].map(|upper| enclosures(&self.atoms, &pack, upper, level));
         self.follow_states(context, body, &pack, allowed);
@@ -121,6 +122,20 @@ impl<V: ValueKey> Bounds<'_, V> {
                 known.lowers.extend(least.clone());
             }
             self.contexts[context as usize].inductions.insert(member.argument, Rc::new(induction));
+        }
+    }
+
+    /// Replaces choices in what members yield that are decided by the intervals that induction has found.
+    fn decide_choices(&mut self, context: ContextId, pack: &mut Pack<V>) {
+        let mut known: FxHashMap<AtomId, Interval> = pack.others.clone();
+        for member in &pack.members {
+            let own = self.contexts[context as usize].inductions.get(&member.argument);
+            known.extend(own.map(|own| (member.tentative, own.argument.interval)));
+        }
+        for member in &mut pack.members {
+            if let Some(linear) = self.atoms.decided(&member.yielded.linear, &known) {
+                member.yielded.linear = linear;
+            }
         }
     }
 
@@ -163,6 +178,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         let members = &pack.members;
         let constant = self.unchanged(members);
         let hulls = invariant_intervals(&self.atoms, pack);
+        let known = members.iter().zip(&hulls).map(|(member, hull)| (member.tentative, *hull)).collect();
         // The rows that hold of the carried values in all iterations.
         let own = members.iter().zip(&hulls).map(|(member, hull)| (member.tentative, *hull));
         let others = pack.others.iter().map(|(atom, hull)| (*atom, *hull));
@@ -186,6 +202,7 @@ impl<V: ValueKey> Bounds<'_, V> {
                 induction.result.interval = hulls[at];
                 if let Some(counters) = self.counters(context, &member.bounds, allowed) {
                     let yielded = yielded.unwrap_or_else(|| member.yielded.linear.clone());
+                    let yielded = self.atoms.decided(&yielded, &known).unwrap_or(yielded);
                     self.advance(body, member, &yielded, &counters, &ranges, &mut induction);
                 }
             }

@@ -2,7 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::atoms::{Atom, Atoms, Case};
+use crate::atoms::{Atom, AtomData, Atoms, Case};
+use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
 
 impl Atoms {
@@ -16,6 +17,42 @@ impl Atoms {
             sum = sum.add_scaled(&self.rewrite_atom(id, map)?, coefficient)?;
         }
         Some(sum)
+    }
+
+    /// Returns a form where the atoms of `ranges` are in these intervals: a choice of which one case is possible there is the value of that
+    /// case.
+    pub fn decided(&mut self, form: &Linear, ranges: &FxHashMap<AtomId, Interval>) -> Option<Linear> {
+        let mut choices = Vec::new();
+        self.visit(form, &mut |atom| {
+            if matches!(*self.get(atom).atom, Atom::Choice { .. }) {
+                choices.push(atom);
+            }
+        });
+        let range_of = |&(atom, factor): &(AtomId, i128)| {
+            let own = self.get(atom).interval;
+            ranges.get(&atom).map_or(own, |range| own.intersect(*range)).scale(factor)
+        };
+        let is_possible = |row: &Linear| {
+            let range = row.terms.iter().map(range_of).fold(Interval::point(row.constant), Interval::add);
+            range.upper.is_none_or(|most| most >= 0)
+        };
+        let mut map = FxHashMap::default();
+        for atom in choices {
+            let Atom::Choice { cases, .. } = &*self.get(atom).atom else { continue };
+            let mut possible = cases.iter().filter(|case| case.rows.iter().all(is_possible));
+            if let (Some(only), None) = (possible.next(), possible.next()) {
+                map.insert(atom, only.value.clone());
+            }
+        }
+        // Values may have choices, too, of smaller numbers.
+        let mut chosen: Vec<AtomId> = map.keys().copied().collect();
+        chosen.sort_unstable();
+        for atom in chosen {
+            let value = map.remove(&atom)?;
+            let value = self.rewrite(&value, &mut map)?;
+            map.insert(atom, value);
+        }
+        self.rewrite(form, &mut map)
     }
 
     fn rewrite_all(&mut self, items: &[Linear], map: &mut FxHashMap<AtomId, Linear>) -> Option<Vec<Linear>> {
@@ -73,9 +110,17 @@ impl Atoms {
                 if rewritten == *cases {
                     return Some(Linear::atom(id));
                 }
-                // A choice of other parts is another choice.
+                // A choice of other parts is another choice, and an unknown that is a value of it another unknown.
                 let owner = owner.map(|_| self.fresh_owner());
                 let level = self.get(id).level;
+                for case in rewritten.iter_mut().filter(|_| owner.is_some()) {
+                    if let Some(atom) = case.value.as_atom()
+                        && let AtomData { atom, interval, level, .. } = self.get(atom)
+                        && let Atom::Opaque(_) = **atom
+                    {
+                        case.value = self.opaque(*interval, *level);
+                    }
+                }
                 self.choice(rewritten, owner, level)
             }
         }

@@ -199,7 +199,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         }
         members.sort_by_key(|member| member.argument);
         let bounds = members.first()?.bounds.clone();
-        let pack = self.pack(context, body, members, None);
+        let mut pack = self.pack(context, body, members, None);
+        self.decide_choices(context, &mut pack);
         let iteration = self.counters(body, &bounds, None)?.iteration.as_atom();
         let outer = self.counters(context, &bounds, None)?.iteration.as_atom();
         let mut rows: Vec<Linear> =

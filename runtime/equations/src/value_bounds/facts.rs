@@ -270,7 +270,10 @@ impl Collector<'_, '_, '_> {
             _ => return Some((lhs, rhs)),
         };
         self.defined = true;
-        (relation == Relation::Eq).then(|| (Expr::from(self.column), other.fits(Word::MAX_BITS)))
+        // What is not greater than an integer that never wraps fits as that one does.
+        let fits =
+            |of: Expr<ValueId>| if of.is_part_of_not_negative() { of } else { of.fits(Word::MAX_BITS) };
+        (relation == Relation::Eq).then(|| (Expr::from(self.column), fits(other)))
     }
 
     fn label(&mut self, equation: &Equation<'static>) {
