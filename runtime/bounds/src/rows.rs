@@ -155,8 +155,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         }
     }
 
-    /// Returns the rows of `given` and `facts` that share atoms with `form`, directly or through other rows, and what the atoms themselves
-    /// say.
+    /// Returns the rows of `given`, those of `facts` that share atoms with these or with `form`, directly or through other rows, and what the
+    /// atoms themselves say.
     pub(crate) fn connected(&self, form: &Linear, given: &[Linear], facts: &[Rc<ColumnRows>]) -> Vec<Linear> {
         let limit = self.effort.rows();
         let facts: Vec<&Linear> = facts.iter().flat_map(|column| &column.rows).chain(given).collect();
@@ -166,7 +166,9 @@ impl<V: ValueKey> Bounds<'_, V> {
                 by_atom.entry(atom).or_default().push(at);
             }
         }
-        let mut queue: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
+        // Rows that contradict each other leave no value to a form, whatever that is about.
+        let mut queue: Vec<AtomId> =
+            [form].into_iter().chain(given).flat_map(|row| &row.terms).map(|term| term.0).collect();
         let (mut seen, mut used) = (FxHashSet::default(), FxHashSet::default());
         let mut rows: Vec<Linear> = Vec::new();
         let mut at = 0;

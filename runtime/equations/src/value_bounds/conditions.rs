@@ -65,11 +65,9 @@ impl Truth {
     }
 }
 
-/// Returns the condition that a truth value is true, where its op has equations; as a signed number it is -1 then.
-fn itself(op: OpRef<'_, '_>, value: Value<'_, '_>) -> Truth {
-    if !op.def().is_some_and(|def| def.has_bounds()) {
-        return Truth::UNKNOWN;
-    }
+/// Returns the condition that a truth value is true; as a signed number it is -1 then. Two choices that one value makes are known to be made
+/// alike by it.
+fn itself(value: Value<'_, '_>) -> Truth {
     Truth::When(Condition::relation(index(value), Relation::Lt, Expr::constant(0)))
 }
 
@@ -91,9 +89,9 @@ impl Reader {
             return Truth::UNKNOWN;
         }
         self.parts += 1;
-        let Some(op) = value.defining_op() else { return Truth::UNKNOWN };
+        let Some(op) = value.defining_op() else { return itself(value) };
         let compared = || comparison(op, self.widths).map(Truth::When);
-        compared().or_else(|| self.connected(op, depth + 1)).unwrap_or_else(|| itself(op, value))
+        compared().or_else(|| self.connected(op, depth + 1)).unwrap_or_else(|| itself(value))
     }
 
     /// What the result of an op says that joins two truth values.
