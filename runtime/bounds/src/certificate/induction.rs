@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::certificate::Name;
 use crate::certificate::poly::Poly;
 use crate::certificate::replay::{Carry, Case, Hypothesis, Moment, Pack, Replay, certain_columns, value_of};
-use crate::certificate::rules::Result;
+use crate::certificate::rules::{Result, TOO_LARGE};
 use crate::column::Column;
 use crate::expr::Expr;
 use crate::facts::{CarriedSide, Case as ValueCase, FactKind};
@@ -25,6 +25,21 @@ fn has_value<V: Copy>(
     }
 }
 
+/// Returns what holds at the end of an iteration that is followed by another one.
+fn guard_of<V>(carry: &Carry<V>, body: usize) -> Hypothesis<V> {
+    Hypothesis::Condition { scope: body, condition: carry.guard.clone(), negated: false, exists: true }
+}
+
+/// Returns the columns that exist in an iteration: what it carries, what it leaves, and the induction variable.
+fn columns_of_iteration<V: Copy>(pack: &Pack<V>, body: usize) -> Vec<(usize, Column<V>)> {
+    let values = |carry: &Carry<V>| -> Vec<Column<V>> {
+        let yielded = certain_columns(&carry.yields).into_iter().copied();
+        [carry.argument].into_iter().chain(yielded).collect()
+    };
+    let exists = pack.carried.iter().flat_map(values).chain([pack.bounds.iv]);
+    exists.map(|column| (body, column)).collect()
+}
+
 impl<V: ValueKey> Replay<'_, V> {
     /// Returns what a loop carries at the place of a column.
     fn carried(&self, column: Column<V>) -> Result<Carry<V>> {
@@ -37,13 +52,8 @@ impl<V: ValueKey> Replay<'_, V> {
         carried.filter(is_side).ok_or("the column is not carried through a loop")
     }
 
-    pub(super) fn induct(
-        &mut self,
-        members: &[Column<V>],
-        invariants: &[Expr<Name<V>>],
-        side: CarriedSide,
-    ) -> Result<()> {
-        let scope = self.scope();
+    /// Returns what one loop carries at the places of columns, of which the first exists and is of this side.
+    fn carried_together(&self, members: &[Column<V>], side: CarriedSide) -> Result<Pack<V>> {
         let first = *members.first().ok_or("the induction is about nothing")?;
         self.existing(first)?;
         let carried = members.iter().map(|member| self.carried(*member)).collect::<Result<Vec<_>>>()?;
@@ -52,8 +62,49 @@ impl<V: ValueKey> Replay<'_, V> {
         if !carried.iter().all(same) || carried[0].side(side) != Some(first) {
             return Err("the values are not carried through one loop");
         }
-        let outer = self.home(scope, Name::Value(first.value));
-        let pack = Rc::new(Pack { bounds, carried, outer });
+        Ok(Pack { bounds, carried, outer: self.home(self.scope(), Name::Value(first.value)) })
+    }
+
+    /// Opens the cases that there is no iteration before, and that one has left the values: the same one for all of them.
+    pub(super) fn previous(&mut self, members: &[Column<V>], side: CarriedSide) -> Result<()> {
+        let scope = self.scope();
+        let pack = self.carried_together(members, side)?;
+        let (outer, iv) = (pack.outer, pack.bounds.iv);
+        let count = match side {
+            CarriedSide::Argument => self.column(scope, Column::index(Name::Iteration(iv.value))),
+            CarriedSide::Result => self.column(outer, Column::index(Name::Trips(iv.value))),
+        };
+        let body = self.iteration_scope(outer, pack.bounds.region);
+        let number = self.column(body, Column::index(Name::Iteration(iv.value)));
+        let one_less = count.offset(-1).ok_or(TOO_LARGE)?;
+        let gaps = number.subtract(&one_less).zip(one_less.subtract(&number)).ok_or(TOO_LARGE)?;
+        let mut at_first = vec![Hypothesis::Rows(vec![count.negate().ok_or(TOO_LARGE)?])];
+        let mut before = vec![Hypothesis::Rows(vec![one_less, gaps.0, gaps.1])];
+        for carry in &pack.carried {
+            let column = carry.side(side).ok_or("the values have no such side")?;
+            at_first.push(has_value(scope, column, outer, &carry.inits));
+            before.push(has_value(scope, column, body, &carry.yields));
+        }
+        if side == CarriedSide::Argument {
+            before.extend(pack.carried.iter().map(|carry| guard_of(carry, body)));
+        }
+        let inits = pack.carried.iter().flat_map(|carry| certain_columns(&carry.inits));
+        let inits = inits.map(|column| (outer, *column)).collect();
+        let exists = columns_of_iteration(&pack, body);
+        let first = Case { scope, hypotheses: at_first, exists: inits };
+        self.open(vec![first, Case { scope: body, hypotheses: before, exists }], None);
+        Ok(())
+    }
+
+    pub(super) fn induct(
+        &mut self,
+        members: &[Column<V>],
+        invariants: &[Expr<Name<V>>],
+        side: CarriedSide,
+    ) -> Result<()> {
+        let scope = self.scope();
+        let pack = Rc::new(self.carried_together(members, side)?);
+        let outer = pack.outer;
         let rows: Vec<Rc<Expr<Name<V>>>> = invariants.iter().cloned().map(Rc::new).collect();
         let at = |row: &Rc<Expr<Name<V>>>, moment, negated| Hypothesis::Invariant {
             row: row.clone(),
@@ -80,21 +131,9 @@ impl<V: ValueKey> Replay<'_, V> {
             hypotheses.extend(pack.carried.iter().map(yields));
             if side == CarriedSide::Argument {
                 // Only what another iteration begins with is of interest.
-                let guard = |carry: &Carry<V>| Hypothesis::Condition {
-                    scope: body,
-                    condition: carry.guard.clone(),
-                    negated: false,
-                    exists: true,
-                };
-                hypotheses.extend(pack.carried.iter().map(guard));
+                hypotheses.extend(pack.carried.iter().map(|carry| guard_of(carry, body)));
             }
-            let values = |carry: &Carry<V>| -> Vec<Column<V>> {
-                let yielded = certain_columns(&carry.yields).into_iter().copied();
-                [carry.argument].into_iter().chain(yielded).collect()
-            };
-            let exists = pack.carried.iter().flat_map(values).chain([pack.bounds.iv]);
-            let exists = exists.map(|column| (body, column));
-            cases.push(Case { scope: body, hypotheses, exists: exists.collect() });
+            cases.push(Case { scope: body, hypotheses, exists: columns_of_iteration(&pack, body) });
         }
         let moment = match side {
             CarriedSide::Argument => Moment::Argument(scope),

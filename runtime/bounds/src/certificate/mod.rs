@@ -12,7 +12,9 @@
 //! - the cases of a clause end the frame around them, once each is refuted;
 //! - a lemma `e >= 0` holds once `e <= -1` is refuted;
 //! - rows hold of what a loop carries, before each iteration and after the last one, once each holds of the initial values, and, from
-//!   all of them for one iteration, for what that yields.
+//!   all of them for one iteration, for what that yields;
+//! - the two cases of what a loop carries, that there is no iteration before or that one has left it, end the frame around them: a loop of
+//!   few iterations is written out so.
 //!
 //! Atoms are the unknowns: columns as seen in one scope, and operations that are not linear. The body of a loop, in a step of induction,
 //! is a scope of its own, so that iterations are not mixed up.
@@ -84,8 +86,8 @@ pub enum Step<V> {
     Combine(Vec<(u32, i128)>),
     /// Adds the product of two rows.
     Multiply(u32, u32),
-    /// Adds that the square of an atom is not less than the atom, nor than its opposite.
-    Square(u32),
+    /// Adds that the square of a number is not less than the number, nor than its opposite: of the product of some atoms, plus a constant.
+    Square(Vec<u32>, i128),
     /// Opens the cases of a clause.
     Split(u32),
     /// Opens the proof of a lemma `expression >= 0`.
@@ -97,6 +99,14 @@ pub enum Step<V> {
         /// Expressions over their arguments, the number of the iteration, and values from outside, that are `>= 0`.
         invariants: Vec<Expr<Name<V>>>,
         /// Whether they are wanted for the iteration at hand, or after the last one.
+        side: CarriedSide,
+    },
+    /// Opens two cases of what a loop carries: it is what the loop began with, as there is no iteration before, or what the iteration before
+    /// has left.
+    Previous {
+        /// Carried arguments or results of one loop, of which the first exists.
+        members: Vec<Column<V>>,
+        /// Whether they are those of the iteration at hand, or after the last one.
         side: CarriedSide,
     },
 }

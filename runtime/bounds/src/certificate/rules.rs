@@ -39,9 +39,15 @@ impl<V: ValueKey> Replay<'_, V> {
                 self.add(product, first || second);
                 Ok(())
             }
-            Step::Square(atom) => {
-                let known = (*atom as usize) < self.atoms.all.len();
-                let own = known.then(|| Poly::atom(*atom)).ok_or("there is no such unknown")?;
+            Step::Square(atoms, shift) => {
+                let mut own = Poly::constant(1);
+                for &atom in atoms {
+                    if atom as usize >= self.atoms.all.len() {
+                        return Err("there is no such unknown");
+                    }
+                    own = own.multiply(&Poly::atom(atom)).ok_or(TOO_LARGE)?;
+                }
+                let own = own.offset(*shift).ok_or(TOO_LARGE)?;
                 let square = own.multiply(&own).ok_or(TOO_LARGE)?;
                 for row in [square.subtract(&own), square.add(&own)] {
                     self.add(row.ok_or(TOO_LARGE)?, false);
@@ -67,6 +73,7 @@ impl<V: ValueKey> Replay<'_, V> {
                 Ok(())
             }
             Step::Induct { members, invariants, side } => self.induct(members, invariants, *side),
+            Step::Previous { members, side } => self.previous(members, *side),
         }
     }
 

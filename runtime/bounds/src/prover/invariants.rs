@@ -112,7 +112,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
         found
     }
 
-    fn carried(&mut self, column: Column<V>) -> Option<(Carry<V>, CarriedSide)> {
+    pub fn carried(&mut self, column: Column<V>) -> Option<(Carry<V>, CarriedSide)> {
         self.facts_of(column).facts.iter().find_map(|fact| match &fact.kind {
             FactKind::Carried(carried) => Some((Carry::of(carried), carried.asked)),
             _ => None,
@@ -198,7 +198,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Returns a carried value, and those of the same loop that what is yielded depends on.
-    fn members(&mut self, first: &Carry<V>) -> Vec<Carry<V>> {
+    pub fn members(&mut self, first: &Carry<V>) -> Vec<Carry<V>> {
         let mut found = vec![first.clone()];
         let mut queue = columns_of(first, false);
         let mut seen = HashSet::new();

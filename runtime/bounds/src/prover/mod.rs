@@ -6,6 +6,7 @@ mod expand;
 mod farkas;
 mod invariants;
 mod search;
+mod unroll;
 
 pub use constraints::Constraints;
 

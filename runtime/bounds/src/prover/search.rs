@@ -1,4 +1,5 @@
-//! The search: writes out what is known, asks for multiples of rows, then for products, for induction, and for cases.
+//! The search: writes out what is known, asks for multiples of rows, then for products, for induction, for cases, and for the iterations of
+//! short loops.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
@@ -24,8 +25,9 @@ const CLAUSE_LIMIT: usize = 5;
 const DISTANCE_LIMIT: u32 = 6;
 /// Columns that lemmas are looked for in one case, beside choices.
 const SUBJECT_LIMIT: usize = 8;
-/// Products of rows that are added for one system.
+/// Products of rows that are added for one system, and their degree.
 const PRODUCT_LIMIT: usize = 60;
+const DEGREE_LIMIT: usize = 4;
 
 /// What the search has done in a frame and those around it.
 #[derive(Clone, Debug)]
@@ -44,7 +46,7 @@ pub(super) struct Done<V> {
     /// Carried columns, and whether all candidates were tried for them.
     pub inductions: HashSet<(usize, Column<V>, bool)>,
     pub products: HashSet<(usize, usize)>,
-    pub squares: HashSet<AtomId>,
+    pub squares: HashSet<(Vec<AtomId>, i128)>,
     pub lemmas: HashSet<(usize, Column<V>)>,
 }
 
@@ -142,7 +144,9 @@ impl<V: ValueKey> Search<'_, '_, V> {
         }
         let splits = depth.splits - 1;
         let inner = Depth { splits, loops: depth.loops.min(splits), lemmas: depth.lemmas.min(splits) };
-        self.split(&done, inner, &point, &distances) || self.branch(&done, inner, &point)
+        self.split(&done, inner, &point, &distances)
+            || self.branch(&done, inner, &point)
+            || (depth.loops == LOOP_LIMIT && self.unroll(&done))
     }
 
     /// Refutes the opposite of the claim's goal, each part of it for itself.
@@ -282,7 +286,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Closes the case if multiples of rows do it; returns a point that satisfies them otherwise, as far as one is known.
-    fn try_rows(&mut self) -> Option<Point> {
+    pub fn try_rows(&mut self) -> Option<Point> {
         if self.fuel == 0 {
             return Some(Point::default());
         }
@@ -311,40 +315,40 @@ impl<V: ValueKey> Search<'_, '_, V> {
         }
     }
 
-    /// Adds products of rows about the factors of products that occur. Returns whether there are any.
+    /// Adds products of rows about the factors of products that occur, and what squares are not less than. Returns whether there are any.
     fn multiply(&mut self, done: &mut Done<V>) -> bool {
         let mut factors: HashSet<AtomId> = HashSet::new();
-        let mut squares: BTreeSet<AtomId> = BTreeSet::new();
-        let mut rows: Vec<(usize, Vec<AtomId>)> = Vec::new();
+        let mut squares: BTreeSet<(Vec<AtomId>, i128)> = BTreeSet::new();
+        let mut rows: Vec<(usize, usize, Vec<AtomId>)> = Vec::new();
+        let mut greatest = 0;
         for (at, item) in self.replay.items.iter().enumerate() {
             let Item::Row(poly, _) = item else { continue };
-            let mut own = Vec::new();
-            for (product, _) in poly.terms() {
-                match product.as_slice() {
-                    [] => {}
-                    [one] => own.push(*one),
-                    more => {
-                        squares.extend(more.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]));
-                        factors.extend(more);
-                    }
-                }
+            let degree = poly.terms().map(|(product, _)| product.len()).max().unwrap_or(0);
+            let mut own: Vec<AtomId> =
+                poly.terms().flat_map(|(product, _)| product.iter().copied()).collect();
+            own.sort_unstable();
+            own.dedup();
+            if degree >= 2 {
+                squares.extend(squares_in(poly));
+                factors.extend(poly.terms().filter(|(product, _)| product.len() > 1).flat_map(|term| term.0));
+                greatest = greatest.max(degree);
             }
-            let linear = poly.terms().all(|(product, _)| product.len() < 2);
-            if linear && (1..=3).contains(&own.len()) {
-                rows.push((at, own));
+            if (1..=3).contains(&own.len()) {
+                rows.push((at, degree, own));
             }
         }
-        rows.retain(|(_, own)| own.iter().any(|atom| factors.contains(atom)));
-        rows.sort_by_key(|(_, own)| own.len());
+        let greatest = greatest.min(DEGREE_LIMIT);
+        rows.retain(|(_, degree, own)| *degree < greatest && own.iter().any(|atom| factors.contains(atom)));
+        rows.sort_by_key(|(_, degree, own)| (*degree, own.len()));
         let mut added = 0;
-        for atom in squares {
-            if done.squares.insert(atom) {
-                added += usize::from(self.emit(Step::Square(atom)));
+        for (atoms, shift) in squares {
+            if done.squares.insert((atoms.clone(), shift)) {
+                added += usize::from(self.emit(Step::Square(atoms, shift)));
             }
         }
-        for (first, (at, own)) in rows.iter().enumerate() {
-            for (with, others) in &rows[first..] {
-                let useful = own.len() + others.len() <= 3;
+        for (first, (at, degree, own)) in rows.iter().enumerate() {
+            for (with, other, others) in &rows[first..] {
+                let useful = degree + other <= greatest && own.len() + others.len() <= 3;
                 if added >= PRODUCT_LIMIT || !useful || !done.products.insert((*at, *with)) {
                     continue;
                 }
@@ -431,11 +435,35 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 }
 
+/// Returns the numbers whose squares may bound a polynomial: the roots of its even powers, and those on both sides of where a square and a
+/// multiple of its root are least together.
+fn squares_in(poly: &Poly) -> Vec<(Vec<AtomId>, i128)> {
+    let factors: HashMap<&Vec<AtomId>, i128> = poly.terms().collect();
+    let mut found = Vec::new();
+    for (product, factor) in poly.terms() {
+        for pair in product.windows(2).filter(|pair| pair[0] == pair[1]) {
+            found.push((vec![pair[0]], 0));
+        }
+        let pairs = product.chunks(2).map(|pair| pair.first().filter(|first| pair.get(1) == Some(first)));
+        let Some(root) = pairs.map(Option::<&AtomId>::copied).collect::<Option<Vec<AtomId>>>() else {
+            continue;
+        };
+        if root.is_empty() {
+            continue;
+        }
+        let with = factors.get(&root).copied().unwrap_or(0);
+        let shift = factor.checked_mul(2).and_then(|twice| with.checked_div_euclid(twice));
+        found.extend(shift.into_iter().map(|shift| (root.clone(), shift)));
+        found.push((root, 0));
+    }
+    found
+}
+
 /// Values of products of atoms.
 pub(super) type Point = HashMap<Vec<AtomId>, Fraction>;
 
 /// Returns whether a point satisfies one of the cases, as far as they are rows.
-fn is_satisfied<V>(cases: &[crate::certificate::Case<V>], point: &Point) -> bool {
+pub(super) fn is_satisfied<V>(cases: &[crate::certificate::Case<V>], point: &Point) -> bool {
     cases.iter().any(|case| {
         case.hypotheses.iter().all(|hypothesis| match hypothesis {
             Hypothesis::Rows(rows) => rows.iter().all(|row| {

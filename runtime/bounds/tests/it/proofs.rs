@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::fixture::blocks::{self, Blocks};
 use crate::fixture::case::Case;
 use crate::fixture::random::{Generator, relation};
-use crate::fixture::{Def, Machine, Program, Val};
+use crate::fixture::{Def, LoopInfo, Machine, Program, Val};
 use bourn_bounds::certificate::{Certificate, Claim, Step, check};
 use bourn_bounds::{BoundKind, Bounds, CarriedSide, Column, Condition, Expr, Interval, Relation, index};
 use bourn_test_support::{Random, seeds};
@@ -99,6 +99,36 @@ fn loops_have_certificates() {
     is_in(&case, index(info.arguments[1]), 0, 9);
 }
 
+#[test]
+fn short_loops_have_certificates() {
+    let mut case = Case::new();
+    let [zero, one, five, nine, ten] = [0, 1, 5, 9, 10].map(|value| case.constant(value));
+    let sum = |program: &mut Program, info: &LoopInfo| {
+        vec![program.add(info.region, Def::Add(info.arguments[0], info.iv))]
+    };
+    let info = case.repeat((zero, nine, one), &[zero], sum);
+    is_in(&case, index(info.results[0]), 36, 36);
+    is_in(&case, index(info.arguments[0]), 0, 28);
+    let k = case.input(0, 9);
+    let info = case.repeat((zero, k, one), &[zero], sum);
+    is_in(&case, index(info.results[0]), 0, 36);
+    let info = case.repeat((zero, five, one), &[zero, one], |program, info| {
+        vec![info.arguments[1], program.add(info.region, Def::Add(info.arguments[0], info.arguments[1]))]
+    });
+    is_in(&case, index(info.results[0]), 5, 5);
+    let info = case.repeat((zero, ten, one), &[one], |program, info| {
+        vec![program.add(info.region, Def::Add(info.arguments[0], info.arguments[0]))]
+    });
+    is_in(&case, index(info.results[0]), 1024, 1024);
+    // Choices of iterations.
+    let info = case.repeat((zero, five, one), &[zero], |program, info| {
+        let more = program.add(info.region, Def::Add(info.arguments[0], info.iv));
+        let halved = program.add(info.region, Def::FloorDiv(more, five));
+        vec![program.add(info.region, Def::Select(Relation::Lt, more, five, more, halved))]
+    });
+    is_in(&case, index(info.results[0]), 1, 1);
+}
+
 /// Proves what the engine says of values of blocks, and returns how many claims there are and how many have a certificate.
 fn prove_blocks(program: &Blocks, values: impl IntoIterator<Item = Val>) -> (usize, usize) {
     let mut bounds = Bounds::new(program);
@@ -171,6 +201,13 @@ fn wrong_claims_about_blocks_have_no_certificate() {
 #[test]
 fn products_have_certificates() {
     let mut case = Case::new();
+    let (k, any) = (case.input(0, 9), case.any());
+    let nine = case.constant(9);
+    let rest = case.op(Def::Sub(nine, k));
+    is_in(&case, index(k) * index(rest), 0, 20);
+    is_in(&case, index(k) * index(k) * index(k), 0, 729);
+    let square = case.op(Def::Mul(any, any));
+    prove(&case.program, &Claim::of(Condition::relation(index(square) * index(square), Relation::Ge, 0)));
     let (a, b) = (case.input(-3, 4), case.input(2, 6));
     is_in(&case, index(a) * index(b), -18, 24);
     is_in(&case, index(a) * index(a), 0, 16);
@@ -326,7 +363,11 @@ fn mutate(steps: &mut Vec<Step<Val>>, values: Val, rng: &mut Random) {
 fn mutate_step(step: &mut Step<Val>, values: Val, rng: &mut Random) {
     let mut other = |at: &mut u32| *at = (*at + 1 + rng.below(6) as u32).wrapping_sub(3);
     match step {
-        Step::Given(at) | Step::Square(at) | Step::Split(at) => other(at),
+        Step::Given(at) | Step::Split(at) => other(at),
+        Step::Square(atoms, shift) => match atoms.first_mut() {
+            Some(atom) if *shift == 0 => other(atom),
+            _ => *shift += 1,
+        },
         Step::Multiply(a, b) => {
             other(a);
             other(b);
@@ -354,6 +395,16 @@ fn mutate_step(step: &mut Step<Val>, values: Val, rng: &mut Random) {
             }
         }
         Step::Lemma(row) => *row = row.clone() + (rng.below(7) as i64 - 3),
+        Step::Previous { members, side } => match (rng.below(3), members.first_mut()) {
+            (0, _) => drop(members.pop()),
+            (1, Some(first)) => first.value = rng.below(values as usize) as Val,
+            _ => {
+                *side = match side {
+                    CarriedSide::Argument => CarriedSide::Result,
+                    CarriedSide::Result => CarriedSide::Argument,
+                }
+            }
+        },
         Step::Induct { members, invariants, side } => match rng.below(4) {
             0 => drop(members.pop()),
             1 => drop(invariants.pop()),

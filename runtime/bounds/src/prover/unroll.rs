@@ -1,0 +1,119 @@
+//! Loops of few iterations, written out from the last one to the first.
+
+use crate::certificate::{Carry, Item, Step};
+use crate::column::Column;
+use crate::facts::CarriedSide;
+use crate::graph::ValueKey;
+use crate::interval::Interval;
+use crate::prover::search::{Depth, Done, Point, Search, is_satisfied};
+
+/// Loops of at most this many iterations are written out.
+const ITERATION_LIMIT: i128 = 16;
+/// Systems of rows that are tried for one loop.
+const LOOP_FUEL: usize = 200;
+/// Choices of an iteration that are split one after the other.
+const CHOICE_LIMIT: usize = 3;
+
+impl<V: ValueKey> Search<'_, '_, V> {
+    /// Refutes the case at hand by the iterations of a loop whose values exist in it. If that fails, the replay is as before.
+    pub fn unroll(&mut self, done: &Done<V>) -> bool {
+        for (carry, side) in self.loops_of(done) {
+            let pack: Vec<Carry<V>> =
+                self.members(&carry).into_iter().filter(|other| other.side(side).is_some()).collect();
+            let (replay, steps, fuel) = (self.replay.clone(), self.steps.len(), self.fuel);
+            self.fuel = fuel.min(LOOP_FUEL);
+            let given = self.fuel;
+            let refuted = self.back_to_first(&pack, side, done, ITERATION_LIMIT + 1);
+            self.fuel = fuel - (given - self.fuel);
+            if refuted {
+                return true;
+            }
+            self.replay = replay;
+            self.steps.truncate(steps);
+        }
+        false
+    }
+
+    /// Returns a carried value of each loop of few iterations that has one in the scope at hand.
+    fn loops_of(&mut self, done: &Done<V>) -> Vec<(Carry<V>, CarriedSide)> {
+        let mut columns: Vec<(usize, Column<V>)> = done.columns.iter().copied().collect();
+        columns.sort_unstable();
+        let mut found: Vec<(Carry<V>, CarriedSide)> = Vec::new();
+        for (home, column) in columns {
+            if home != self.replay.scope() {
+                continue;
+            }
+            let Some((carry, side)) = self.carried(column) else { continue };
+            let is_known = |(other, of): &(Carry<V>, CarriedSide)| {
+                other.bounds.region == carry.bounds.region && *of == side
+            };
+            if carry.bounds.counted && !found.iter().any(is_known) && self.runs_rarely(&carry) {
+                found.push((carry, side));
+            }
+        }
+        found
+    }
+
+    /// Returns whether a loop has few iterations, as far as the engine knows.
+    fn runs_rarely(&mut self, carry: &Carry<V>) -> bool {
+        let bounds = &carry.bounds;
+        let step = self.bounds.interval(bounds.step.clone());
+        let length = self.bounds.interval(bounds.upper.clone() - bounds.lower.clone());
+        let least = step.lower.filter(|least| *least > 0);
+        let trips = least.map(|least| length.negate().floor_div(Interval::point(least)).negate());
+        trips.is_some_and(|trips| trips.upper.is_some_and(|most| most <= ITERATION_LIMIT))
+    }
+
+    /// Opens the cases of the iteration before, and of those before that, and refutes all of them.
+    fn back_to_first(
+        &mut self,
+        pack: &[Carry<V>],
+        side: CarriedSide,
+        done: &Done<V>,
+        remaining: i128,
+    ) -> bool {
+        let members = pack.iter().filter_map(|carry| carry.side(side)).collect();
+        if remaining == 0 || !self.emit(Step::Previous { members, side }) {
+            return false;
+        }
+        let choices = Depth { splits: 1, loops: 0, lemmas: 0 };
+        if !self.refute(done.clone(), choices) {
+            return false;
+        }
+        // The case at hand is now that of an iteration before.
+        self.refute_iteration(pack, done.clone(), remaining - 1, CHOICE_LIMIT)
+    }
+
+    /// Refutes the case at hand, of an iteration: in each case of its choices, by the iterations before.
+    fn refute_iteration(
+        &mut self,
+        pack: &[Carry<V>],
+        mut done: Done<V>,
+        remaining: i128,
+        choices: usize,
+    ) -> bool {
+        self.expand(&mut done);
+        let Some(point) = self.try_rows() else { return true };
+        if self.fuel == 0 {
+            return false;
+        }
+        match self.open_clause(&done, &point).filter(|_| choices > 0) {
+            None => self.back_to_first(pack, CarriedSide::Argument, &done, remaining),
+            Some((at, cases)) => {
+                done.clauses.insert(at);
+                self.emit(Step::Split(at as u32))
+                    && (0..cases).all(|_| self.refute_iteration(pack, done.clone(), remaining, choices - 1))
+            }
+        }
+    }
+
+    /// Returns a clause that was not split so far, and that a point does not satisfy, with the number of its cases.
+    fn open_clause(&self, done: &Done<V>, point: &Point) -> Option<(usize, usize)> {
+        self.replay.items.iter().enumerate().find_map(|(at, item)| match item {
+            Item::Clause(cases) if !done.clauses.contains(&at) && !is_satisfied(cases, point) => {
+                Some((at, cases.len()))
+            }
+            _ => None,
+        })
+    }
+}
