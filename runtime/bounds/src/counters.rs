@@ -16,6 +16,8 @@ use crate::session::{Allowed, Bounds};
 /// Minima and maxima in the length of a loop are looked for among so many of its parts, and parts are dropped from as many of them.
 const PART_LIMIT: usize = 16;
 const EXTREMUM_LIMIT: usize = 4;
+/// Quotients of quotients are looked into this deep.
+const QUOTIENT_DEPTH: u32 = 3;
 
 /// Returns whether the sum of induction variable and step may wrap, or the step may not be positive, in a loop over such words.
 fn may_wrap(word: Word, [lower, upper, step]: [&Form; 3]) -> bool {
@@ -53,7 +55,7 @@ impl Atoms {
                 Atom::Minimum(items) => (items, -1),
                 _ => continue,
             };
-            if !self.follows(form, atom, sign) {
+            if !self.follows(form, atom, sign, QUOTIENT_DEPTH) {
                 continue;
             }
             let parts: Option<Vec<Linear>> = items
@@ -86,24 +88,17 @@ impl Atoms {
         found
     }
 
-    /// Returns whether a form never gets less where `sign` times an atom gets greater, which is seen without looking into products. The
-    /// depth of composite atoms bounds the recursion.
-    fn follows(&self, form: &Linear, atom: AtomId, sign: i128) -> bool {
+    /// Returns whether a form never gets less where `sign` times an atom gets greater, as far as this is seen from terms and quotients.
+    fn follows(&self, form: &Linear, atom: AtomId, sign: i128, depth: u32) -> bool {
         form.terms.iter().all(|&(part, factor)| {
             let sign = sign * factor.signum();
-            if part == atom {
-                return sign > 0;
-            }
-            match &*self.get(part).atom {
-                Atom::FloorDiv(inner, _) => self.follows(inner, atom, sign),
-                Atom::Minimum(items) | Atom::Maximum(items) => {
-                    items.iter().all(|item| self.follows(item, atom, sign))
-                }
-                _ => {
-                    let mut mentions = false;
-                    self.visit(&Linear::atom(part), &mut |inner| mentions |= inner == atom);
-                    !mentions
-                }
+            let data = self.get(part);
+            match &*data.atom {
+                _ if part == atom => sign > 0,
+                // What is made of an atom has a greater number.
+                _ if part < atom || data.depth == 0 => true,
+                Atom::FloorDiv(inner, _) => depth > 0 && self.follows(inner, atom, sign, depth - 1),
+                _ => false,
             }
         })
     }
