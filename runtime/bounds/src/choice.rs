@@ -56,7 +56,7 @@ impl Atoms {
             None => self.bounds_among(&cases, &mut |_| true),
             Some(_) => Default::default(),
         };
-        let assumes = cases.iter().any(|case| !case.rows.is_empty());
+        let assumes = cases.iter().flat_map(|case| &case.rows).any(|row| !self.is_truth(row));
         let (id, new) = self.intern(Atom::Choice { cases, owner }, hull, level, depth);
         if new {
             self.get_mut(id).congruence = congruence;
@@ -66,6 +66,13 @@ impl Atoms {
             }
         }
         Some(Linear::atom(id))
+    }
+
+    /// Returns whether a row says that a truth value is true, or false, which says nothing of other numbers.
+    fn is_truth(&self, row: &Linear) -> bool {
+        let [(atom, _)] = row.terms.as_slice() else { return false };
+        let data = self.get(*atom);
+        data.depth == 0 && data.interval == Interval { lower: Some(-1), upper: Some(0) }
     }
 
     /// Returns forms that are `<=`, and forms that are `>=` the value of whatever case is taken: values of cases of which `exists`,
@@ -99,6 +106,27 @@ impl Atoms {
         (lowers, uppers)
     }
 
+    /// Returns a value where rows are `>= 0`: a choice of which the rows exclude all cases but one is the value of that one. So the same
+    /// condition, asked again and again, makes no choices of choices.
+    fn value_in_case(&self, value: &Linear, rows: &[Linear]) -> Linear {
+        let mut value = value.clone();
+        for _ in 0..DEPTH_LIMIT {
+            let decided = value.terms.iter().find_map(|&(atom, _)| {
+                let Atom::Choice { cases, .. } = &*self.get(atom).atom else { return None };
+                let is_possible =
+                    |case: &&Case| !case.rows.iter().any(|row| rows.iter().any(|other| excluded(row, other)));
+                let mut possible = cases.iter().filter(is_possible);
+                match (possible.next(), possible.next()) {
+                    (Some(only), None) => value.substitute(atom, &only.value),
+                    _ => None,
+                }
+            });
+            let Some(decided) = decided else { break };
+            value = decided;
+        }
+        value
+    }
+
     fn interval_in_case(&self, case: &Case) -> Interval {
         let interval = self.interval(&case.value);
         if case.rows.is_empty() {
@@ -130,7 +158,8 @@ impl<V: ValueKey> Bounds<'_, V> {
                         of_conditions.insert(atom);
                     });
                 }
-                let case = Case { rows, value: value.linear.clone() };
+                let value_there = self.atoms.value_in_case(&value.linear, &rows);
+                let case = Case { rows, value: value_there };
                 if self.atoms.impossible(&case.rows) {
                     dropped.push(case);
                     continue;
@@ -318,14 +347,16 @@ fn never_holds(lhs: Interval, relation: Relation, rhs: Interval) -> bool {
 
 /// Returns whether no two cases of different values are possible at once: of each two a row is the negation of one of the other.
 fn exclusive(cases: &[Case]) -> bool {
-    let excluded = |a: &Linear, b: &Linear| {
-        a.add(b).and_then(|sum| sum.as_constant()).is_some_and(|constant| constant < 0)
-    };
     cases.iter().enumerate().all(|(at, a)| {
         cases[at + 1..].iter().all(|b| {
             a.value == b.value || a.rows.iter().any(|row| b.rows.iter().any(|other| excluded(row, other)))
         })
     })
+}
+
+/// Returns whether two rows are never `>= 0` both, since one is less than the other's opposite.
+fn excluded(a: &Linear, b: &Linear) -> bool {
+    a.add(b).and_then(|sum| sum.as_constant()).is_some_and(|constant| constant < 0)
 }
 
 /// Returns the cases whose value is another one.

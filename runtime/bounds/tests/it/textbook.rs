@@ -28,6 +28,27 @@ fn a_choice_is_between_the_least_and_the_greatest() {
     case.holds(index(chosen), Relation::Ge, Expr::min([index(a), index(b)]));
 }
 
+#[test]
+fn one_condition_makes_choices_alike() {
+    let mut case = Case::new();
+    let (a, b, truth) = (case.any(), case.any(), case.input(-1, 0));
+    let (zero, four) = (case.constant(0), case.constant(4));
+    let select = |case: &mut Case, then: Val, otherwise| {
+        case.op(Def::Select(Relation::Lt, truth, zero, then, otherwise))
+    };
+    let (x, y) = (select(&mut case, a, b), select(&mut case, b, a));
+    case.holds(index(x) + index(y), Relation::Eq, index(a) + index(b));
+    // A choice that is asked again has one answer.
+    let mut last = a;
+    for count in 1..20 {
+        let more = case.op(Def::Add(last, four));
+        last = select(&mut case, last, more);
+        case.is_in(index(last) - index(a), 0, 4 * count);
+    }
+    let other = select(&mut case, zero, four);
+    case.holds(index(last) - index(a), Relation::Eq, index(other) * 19);
+}
+
 fn unknown_trips(case: &mut Case) -> (Val, Val, Val) {
     (case.constant(0), case.any(), case.constant(1))
 }
