@@ -67,6 +67,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         let Gathering::Found(gathered) = self.gather(context, body, argument, Reach::New, needed) else {
             return;
         };
+        self.gathering.remove(&(context, argument, Reach::Bounds));
         self.limit_turns(context, body, &gathered.members);
         let mut exact = true;
         for places in gathered.packs() {

@@ -93,6 +93,10 @@ impl<V: ValueKey> Bounds<'_, V> {
             members: Vec::new(),
             dependencies: Vec::new(),
         });
+        if found.members.len() > reach.limit() {
+            self.gathering.insert(key, found);
+            return Gathering::TooMany;
+        }
         let mut waiting: FxHashSet<ColumnId> = FxHashSet::default();
         while let Some(argument) = found.queue.pop() {
             if found.places.contains_key(&argument) || waiting.contains(&argument) {
@@ -122,6 +126,10 @@ impl<V: ValueKey> Bounds<'_, V> {
             found.dependencies.push(uses);
             found.members.push(member);
             if found.members.len() > reach.limit() {
+                // While others are waited for, nobody counts again.
+                if reach == Reach::Bounds {
+                    self.gathering.insert(key, found);
+                }
                 return Gathering::TooMany;
             }
         }
