@@ -1,11 +1,11 @@
 //! Compares value bounds with MLIR: runs the same programs through `bourn opt` and `mlir-opt-22` and prints the seconds of the
-//! pass from `--mlir-timing`. `cargo bench --bench value_bounds` runs it; `BOURN_BENCH_FULL=1` adds the sizes that take MLIR
-//! minutes.
+//! pass from `--mlir-timing`; then how time and memory grow with the size of programs. `cargo bench --bench value_bounds` runs it;
+//! `BOURN_BENCH_FULL=1` adds the sizes that take MLIR minutes.
 
 mod support;
 
 use support::workloads::{FAMILIES, program};
-use support::{median, write_temporary};
+use support::{cost, median, write_temporary};
 
 /// The cases: family, size, queries, functions, and whether every run includes it.
 const CASES: [(&str, usize, usize, usize, bool); 16] = [
@@ -27,14 +27,17 @@ const CASES: [(&str, usize, usize, usize, bool); 16] = [
     ("neardelta", 300, 10, 1, true),
 ];
 
-/// The families whose time should grow linearly, with the sizes that show it.
-const GROWTH: [(&str, usize, usize); 6] = [
-    ("chain", 10_000, 100),
-    ("pad", 10_000, 1),
-    ("ifnest", 1_000, 2),
-    ("diamond", 10_000, 2),
-    ("nearstop", 10_000, 10),
-    ("neardelta", 10_000, 10),
+/// The families whose time and memory should grow linearly, with a size and the number of queries.
+const GROWTH: [(&str, usize, usize); 9] = [
+    ("chain", 25_000, 100),
+    ("pad", 25_000, 1),
+    ("ifnest", 2_500, 2),
+    ("diamond", 25_000, 2),
+    ("nearstop", 25_000, 10),
+    ("neardelta", 25_000, 10),
+    ("prefix", 2_000, 10),
+    ("loopchain", 500, 10),
+    ("selects", 2_500, 10),
 ];
 
 /// Returns the pipeline for a family: bounds are in terms of function arguments, except where a near value is asked for.
@@ -56,22 +59,46 @@ fn pass_seconds(tool: &std::path::Path, family: &str, file: &str) -> Option<f64>
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// Prints how Bourn's time grows with the size of the program.
+/// Returns the exponent with which something grows, by its amounts for one size and for four times that.
+fn exponent(small: f64, large: f64) -> f64 {
+    (large / small).log2() / 2.0
+}
+
+/// Returns the memory of one run, in MiB.
+fn memory(family: &str, file: &str) -> f64 {
+    let args = ["opt", file, "--allow-unregistered-dialect", pipeline(family), "-o", "/dev/null"];
+    let runs = (0..3).map(|_| cost(bourn_test_support::bourn(), &args).memory);
+    runs.fold(0.0, f64::max)
+}
+
+/// Prints how Bourn's time and memory grow with the size of the program. The memory is what is used beside that for an empty program.
 fn growth() {
-    println!("\n| family | n | Bourn, s | 10 n | Bourn, s | grows by |\n|---|--:|--:|--:|--:|--:|");
+    let empty = write_temporary("empty.mlir", "func.func @f() {\n  return\n}\n");
+    let base = memory("chain", empty.to_str().expect("temporary paths are text"));
+    let _ = std::fs::remove_file(&empty);
+    println!("\n| family | n | 1 n, s | 2 n, s | 4 n, s | exponent | 1 n, MiB | 4 n, MiB | exponent |");
+    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
     for (name, n, queries) in GROWTH {
         let Some((_, family)) = FAMILIES.iter().find(|(f, _)| *f == name) else { continue };
-        let seconds = [n, 10 * n].map(|n| {
+        let costs = [n, 2 * n, 4 * n].map(|n| {
             let path = write_temporary(&format!("{name}-{n}.mlir"), &program(*family, n, queries, 1));
             let file = path.to_str().expect("temporary paths are text");
-            let seconds = median(
-                (0..5).filter_map(|_| pass_seconds(bourn_test_support::bourn(), name, file)).collect(),
-            );
+            let runs = (0..5).filter_map(|_| pass_seconds(bourn_test_support::bourn(), name, file));
+            let cost = (median(runs.collect()), memory(name, file) - base);
             let _ = std::fs::remove_file(&path);
-            seconds
+            cost
         });
-        let [small, large] = seconds;
-        println!("| {name} | {n} | {small:.4} | {} | {large:.4} | {:.1} |", 10 * n, large / small);
+        let [one, two, four] = costs;
+        println!(
+            "| {name} | {n} | {:.4} | {:.4} | {:.4} | {:.2} | {:.1} | {:.1} | {:.2} |",
+            one.0,
+            two.0,
+            four.0,
+            exponent(one.0, four.0),
+            one.1,
+            four.1,
+            exponent(one.1, four.1)
+        );
     }
 }
 

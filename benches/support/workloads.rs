@@ -8,7 +8,7 @@ use std::fmt::Write;
 pub type Family = fn(n: usize, queries: usize, random: &mut Random) -> String;
 
 /// All families with their names.
-pub const FAMILIES: [(&str, Family); 9] = [
+pub const FAMILIES: [(&str, Family); 12] = [
     ("chain", chain),
     ("diamond", diamond),
     ("pad", pad),
@@ -18,6 +18,9 @@ pub const FAMILIES: [(&str, Family); 9] = [
     ("compare", compare),
     ("nearstop", nearstop),
     ("neardelta", neardelta),
+    ("prefix", prefix),
+    ("loopchain", loopchain),
+    ("selects", selects),
 ];
 
 /// Returns a program with `functions` functions of a family.
@@ -301,5 +304,64 @@ pub fn affine_functions(functions: usize) -> String {
         }
         let _ = writeln!(out, "  return %C : {ty}\n}}");
     }
+    out
+}
+
+/// Adds comparisons of `queries` values with the first argument.
+fn compare_with_first(
+    out: &mut String,
+    n: usize,
+    queries: usize,
+    random: &mut Random,
+    name: impl Fn(usize) -> String,
+) {
+    for _ in 0..queries {
+        let value = name(random.below(n));
+        let _ = writeln!(out, "  \"test.compare\"({value}, %a) {{cmp = \"GE\"}} : (index, index) -> ()");
+    }
+}
+
+/// Makes a loop that carries `n` values, each of which becomes the sum of itself and the one before it.
+fn prefix(n: usize, queries: usize, random: &mut Random) -> String {
+    let list = |item: &dyn Fn(usize) -> String| (0..n).map(item).collect::<Vec<_>>().join(", ");
+    let mut out = "(%a: index, %b: index) {\n".to_owned();
+    let _ = writeln!(out, "  %c0 = arith.constant 0 : index\n  %c1 = arith.constant 1 : index");
+    let inits = list(&|i| format!("%x{i} = {}", if i % 2 == 0 { "%a" } else { "%b" }));
+    let types = list(&|_| "index".to_owned());
+    let _ = writeln!(out, "  %r:{n} = scf.for %i = %c0 to %b step %c1 iter_args({inits}) -> ({types}) {{");
+    for i in 0..n {
+        let before = if i == 0 { "%c1".to_owned() } else { format!("%x{}", i - 1) };
+        let _ = writeln!(out, "    %y{i} = arith.addi %x{i}, {before} : index");
+    }
+    let _ = writeln!(out, "    scf.yield {} : {types}\n  }}", list(&|i| format!("%y{i}")));
+    compare_with_first(&mut out, n, queries, random, |i| format!("%r#{i}"));
+    out
+}
+
+/// Makes `n` loops, each of which starts, counts and ends where the one before it says.
+fn loopchain(n: usize, queries: usize, random: &mut Random) -> String {
+    let mut out = "(%a: index, %b: index) {\n  %c1 = arith.constant 1 : index\n".to_owned();
+    for i in 0..n {
+        let x = if i == 0 { "%a".to_owned() } else { format!("%x{}", i - 1) };
+        let _ = writeln!(
+            out,
+            "  %x{i} = scf.for %i{i} = {x} to %b step %c1 iter_args(%z{i} = {x}) -> (index) {{\n    \
+             %y{i} = arith.addi %z{i}, %c1 : index\n    scf.yield %y{i} : index\n  }}"
+        );
+    }
+    compare_with_first(&mut out, n, queries, random, |i| format!("%x{i}"));
+    out
+}
+
+/// Makes `n` choices by conditions of which nothing is known, each between the last one and a sum.
+fn selects(n: usize, queries: usize, random: &mut Random) -> String {
+    let conditions = (0..n).map(|i| format!("%p{i}: i1")).collect::<Vec<_>>().join(", ");
+    let mut out = format!("(%a: index, {conditions}) {{\n  %c4 = arith.constant 4 : index\n");
+    for i in 0..n {
+        let last = if i == 0 { "%a".to_owned() } else { format!("%v{}", i - 1) };
+        let _ = writeln!(out, "  %b{i} = arith.addi {last}, %c4 : index");
+        let _ = writeln!(out, "  %v{i} = arith.select %p{i}, {last}, %b{i} : index");
+    }
+    compare_with_first(&mut out, n, queries, random, |i| format!("%v{i}"));
     out
 }
