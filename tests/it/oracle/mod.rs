@@ -3,12 +3,14 @@
 //! Bourn's IR except for the text.
 
 mod control;
+mod digits;
 pub mod observe;
 pub mod truth;
 pub mod words;
 
 use bourn_test_support::Random;
 use control::{Switch, While};
+use digits::Digits;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 pub use truth::PREDICATES;
@@ -233,6 +235,7 @@ pub enum Stmt {
     },
     While(Box<While>),
     Switch(Box<Switch>),
+    Digits(Digits),
     /// A question to the engine; its number is its place in the program.
     Compare {
         number: usize,
@@ -338,6 +341,7 @@ impl Maker<'_> {
                 let op = self.random.pick(&["floordivsi", "ceildivsi", "divsi", "remsi"]);
                 out.push(Stmt::Binary { to, op, a, b: divisor });
             }
+            6 if self.random.below(3) == 0 => return self.digits(to, scope, out),
             6 | 7 => {
                 let exprs = vec![Affine::random(self.random, 3)];
                 out.push(Stmt::Apply { to, op: "apply", exprs, a, b });
@@ -639,6 +643,10 @@ impl Machine<'_> {
                 let value = if *op == "max" { values.into_iter().max() } else { values.into_iter().min() };
                 self.index(*to, value)
             }
+            Stmt::Digits(digits) => {
+                let found = digits.run(&|name| self.get(name))?;
+                found.into_iter().try_for_each(|(to, value)| self.index(to, Some(value)))
+            }
             Stmt::Fixed { to, value, width } => self.int(*to, Int::Fixed(*width), *value),
             Stmt::Wrapping { to, width, op, a, b } => {
                 let value = words::binary(op, *width, self.get(*a), self.get(*b))?;
@@ -755,6 +763,10 @@ fn stmt_text(stmt: &Stmt, indent: usize, out: &mut String, lines: &mut BTreeMap<
                 "{pad}%v{to} = affine.{op} affine_map<(d0, d1) -> ({})>(%v{a}, %v{b})",
                 exprs.join(", ")
             )
+        }
+        Stmt::Digits(digits) => {
+            digits.text(&pad, out);
+            Ok(())
         }
         Stmt::Fixed { to, width: 1, value } => writeln!(out, "{pad}%v{to} = arith.constant {}", *value != 0),
         Stmt::Fixed { to, width, value } => writeln!(out, "{pad}%v{to} = arith.constant {value} : i{width}"),
