@@ -8,6 +8,7 @@
 pub mod build;
 pub mod builtin;
 pub mod materialize;
+pub mod scalable;
 pub mod shaped;
 
 #[cfg(feature = "affine")]

@@ -44,6 +44,7 @@ const DIFFERENCES: &[(&str, Why, &str)] = &[
     ("21_arith_select", Tighter, "the result is within the hull of both values"),
     ("22_scf_forall_parallel_while", Tighter, "scf.parallel and scf.while have equations"),
     ("23_affine_for_parallel_iv", Tighter, "affine.for and affine.parallel have equations"),
+    ("25_vscale_scalable", Tighter, "a bound names the vector.vscale that is there, and makes no other one"),
     ("26_arith_unimplemented", Tighter, "minsi, maxsi, ceildivsi and index_cast have equations"),
     ("27_dim_nonneg", Tighter, "a size is not negative, asked for as a column too"),
     ("28_reify_with_arith_ops", Wrong, "divsi and remsi truncate; floordiv and mod of negatives do not"),

@@ -3,6 +3,7 @@
 
 use super::hooks::num_inputs;
 use crate::materialize::{Bound, Builder, Ops, Order};
+use crate::scalable::scalable_bound;
 use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, Terms, Verdict, index};
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::{Body, Context, Location, OpId, OpRef, Value, ValueId};
@@ -144,7 +145,14 @@ fn answer_one<'c>(
     let scalable = op.attr("scalable").is_some();
     // Upper bounds are open here, except for scalable ones.
     let offset = i64::from(kind == BoundKind::Upper && !scalable);
-    if scalable || op.attr("constant").is_some() {
+    if scalable {
+        let number = |name: &str| op.attr(name).and_then(|a| a.as_int()).and_then(|n| i64::try_from(n).ok());
+        let range = number("vscale_min")?..=number("vscale_max")?;
+        let visible = |value: ValueId| order.is_visible(op, value);
+        let found = scalable_bound(session, op.body(), kind, column, range, &visible)?;
+        return Bound::new(&found, 0);
+    }
+    if op.attr("constant").is_some() {
         let interval = session.interval(Expr::from(column));
         if interval.is_empty() {
             return Some(never_executed());

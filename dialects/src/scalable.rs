@@ -1,0 +1,114 @@
+//! Bounds in terms of the number by which scalable vectors are longer than their types say, as MLIR's
+//! `ScalableValueBoundsConstraintSet` gives them.
+//!
+//! A program may ask for that number in several places (`vector.vscale`); it is the same one, and a caller knows its range.
+
+use bourn_bounds::{
+    BoundKind, BoundMap, Column, Condition, Expr, Extremum, Interval, Relation, SymbolicBound, index,
+};
+use bourn_equations::value_bounds::IrBounds;
+use bourn_ir::{Body, ValueId};
+use bourn_presburger::affine::{AffineExpr, AffineMap};
+use std::ops::RangeInclusive;
+
+/// Returns a closed bound of a value or a size in terms of `vector.vscale`, whose number is in `range`; a constant if that says it
+/// exactly. Of the ops that give the number, only those may occur in the bound whose results are `visible`. `None` if there is no
+/// such bound.
+///
+/// ```
+/// use bourn_bounds::{BoundKind, Column};
+/// use bourn_dialects::scalable::scalable_bound;
+/// use bourn_equations::value_bounds::{IrBounds, IrGraph};
+/// use bourn_ir::parse::{ParseOptions, parse_source};
+/// use bourn_ir::{Context, DialectRegistry};
+///
+/// let mut registry = DialectRegistry::new();
+/// bourn_dialects::register_all(&mut registry);
+/// let context = Context::new(&registry);
+/// let text = "func.func @f(%n: index) {
+///   %c4 = arith.constant 4 : index
+///   %vscale = vector.vscale
+///   %step = arith.muli %vscale, %c4 : index
+///   %rest = affine.min affine_map<(d0, d1) -> (d0, d1)>(%n, %step)
+///   return
+/// }";
+/// let module = parse_source(&context, text, &ParseOptions::default()).unwrap();
+/// let function = module.view().region(0).unwrap().entry().unwrap().first().unwrap();
+/// let body = function.isolated_body().unwrap();
+/// let entry = body.top_regions().next().unwrap().entry().unwrap();
+/// let rest = entry.ops().nth(3).unwrap().result(0).id();
+///
+/// let graph = IrGraph::new(&context, body);
+/// let mut bounds = IrBounds::new(&graph);
+/// let found = scalable_bound(&mut bounds, body, BoundKind::Upper, Column::index(rest), 1..=16, &|_| true).unwrap();
+/// assert_eq!(found.maps[0].map.to_string(), "()[s0] -> (s0 * 4)");
+/// ```
+pub fn scalable_bound(
+    bounds: &mut IrBounds<'_>,
+    body: &Body<'_>,
+    kind: BoundKind,
+    of: Column<ValueId>,
+    range: RangeInclusive<i64>,
+    visible: &dyn Fn(ValueId) -> bool,
+) -> Option<SymbolicBound<ValueId>> {
+    let numbers = numbers(body);
+    let known = |number: &ValueId| {
+        let number = index(*number);
+        [
+            Condition::relation(number.clone(), Relation::Ge, *range.start()),
+            Condition::relation(number.clone(), Relation::Le, *range.end()),
+            Condition::relation(number, Relation::Eq, index(numbers[0])),
+        ]
+    };
+    let condition = Condition::All(numbers.iter().flat_map(known).collect());
+    bounds.assuming(&condition, |bounds| {
+        if let Some(constant) = bounds.interval(Expr::from(of)).as_point() {
+            return constant_bound(constant);
+        }
+        let may_occur = |column: Column<ValueId>| {
+            column.dimension().is_none() && numbers.contains(&column.value) && visible(column.value)
+        };
+        let mut found = bounds.bound(kind, Expr::from(of), &may_occur).ok()?;
+        drop_implied(bounds, &mut found);
+        Some(found)
+    })
+}
+
+/// Drops the constants that the range of the number implies, where they stand beside a map of it.
+fn drop_implied(bounds: &mut IrBounds<'_>, found: &mut SymbolicBound<ValueId>) {
+    let mut of_maps = Vec::new();
+    for BoundMap { map, operands } in found.maps.iter().filter(|map| !map.operands.is_empty()) {
+        let symbols: Vec<Expr<ValueId>> = operands.iter().map(|column| Expr::from(*column)).collect();
+        of_maps.extend(map.results().iter().map(|result| Expr::from_affine(result, &[], &symbols)));
+    }
+    let ranges: Vec<Interval> = of_maps.into_iter().map(|expr| bounds.interval(expr)).collect();
+    let extremum = found.extremum;
+    found.maps.retain(|map| {
+        let Some(constant) = map.map.results().first().and_then(|result| result.as_constant()) else {
+            return true;
+        };
+        let constant = i128::from(constant);
+        !ranges.iter().any(|range| match extremum {
+            Extremum::Minimum => range.upper.is_some_and(|greatest| greatest <= constant),
+            Extremum::Maximum => range.lower.is_some_and(|least| least >= constant),
+        })
+    });
+}
+
+fn constant_bound(constant: i128) -> Option<SymbolicBound<ValueId>> {
+    let result = AffineExpr::constant(i64::try_from(constant).ok()?);
+    let map = AffineMap::new(0, 0, vec![result]);
+    let maps = vec![BoundMap { map, operands: Vec::new() }];
+    Some(SymbolicBound { maps, extremum: Extremum::Minimum })
+}
+
+/// Returns the values that are the number.
+fn numbers(body: &Body<'_>) -> Vec<ValueId> {
+    let mut found = Vec::new();
+    bourn_passes::walk(body, |op| {
+        if op.is("vector.vscale") {
+            found.extend(op.result_ids());
+        }
+    });
+    found
+}
