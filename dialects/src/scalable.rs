@@ -69,9 +69,21 @@ pub fn scalable_bound(
             column.dimension().is_none() && numbers.contains(&column.value) && visible(column.value)
         };
         let mut found = bounds.bound(kind, Expr::from(of), &may_occur).ok()?;
+        found.maps.iter_mut().for_each(name_once);
         drop_implied(bounds, &mut found);
         Some(found)
     })
+}
+
+/// Names one value where a map has several, which are the same number.
+fn name_once(map: &mut BoundMap<ValueId>) {
+    if map.operands.len() < 2 {
+        return;
+    }
+    let symbols = vec![AffineExpr::symbol(0); map.operands.len()];
+    let results = map.map.results().iter().map(|result| result.replace(&[], &symbols).simplify(0, 1));
+    map.map = AffineMap::new(0, 1, results.collect());
+    map.operands.truncate(1);
 }
 
 /// Drops the constants that the range of the number implies, where they stand beside a map of it.

@@ -3,6 +3,7 @@
 use bourn_bounds::{Comparator, Relation};
 use bourn_equations::rt::Connective;
 use bourn_ir::body::OpName;
+use bourn_ir::fold::constant_of;
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
@@ -89,6 +90,20 @@ pub fn constant_names(op: OpRef<'_, '_>) -> Vec<String> {
 /// Names of a sum that may wrap.
 pub fn sum_names(_: OpRef<'_, '_>) -> Vec<String> {
     vec!["sum".to_owned(), "overflow".to_owned()]
+}
+
+/// Names the product of a constant and `vector.vscale`, which says how large scalable vectors are: `%c4_vscale`.
+pub fn product_names(op: OpRef<'_, '_>) -> Vec<String> {
+    let scaled = |factor: usize| {
+        let number = constant_of(op.operand(factor))?.as_int()?;
+        let scale = op.operand(1 - factor).defining_op()?;
+        scale.is("vector.vscale").then_some(number)
+    };
+    if op.num_operands() != 2 || !op.result(0).ty().is_index() {
+        return Vec::new();
+    }
+    let name = scaled(0).or_else(|| scaled(1)).map(|number| format!("c{number}_vscale"));
+    name.into_iter().collect()
 }
 
 /// Names of the halves of a product.

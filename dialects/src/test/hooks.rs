@@ -10,7 +10,9 @@ pub fn verify_reify_bound(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
     let ty = op.operand(0).ty();
     let has_dim = op.attr("dim").is_some();
-    if ty.is_index() {
+    let is_allowed_integer =
+        op.attr("allow_integer_type").is_some() && matches!(ty.data(), TypeData::Integer { .. });
+    if ty.is_index() || is_allowed_integer {
         if has_dim {
             return cx.error(op, "unexpected 'dim' attribute for index variable");
         }

@@ -142,16 +142,16 @@ fn answer_one<'c>(
         "LB" => BoundKind::Lower,
         _ => BoundKind::Upper,
     };
-    let scalable = op.attr("scalable").is_some();
-    // Upper bounds are open here, except for scalable ones.
-    let offset = i64::from(kind == BoundKind::Upper && !scalable);
-    if scalable {
+    if op.attr("scalable").is_some() {
         let number = |name: &str| op.attr(name).and_then(|a| a.as_int()).and_then(|n| i64::try_from(n).ok());
         let range = number("vscale_min")?..=number("vscale_max")?;
         let visible = |value: ValueId| order.is_visible(op, value);
         let found = scalable_bound(session, op.body(), kind, column, range, &visible)?;
+        // These are closed.
         return Bound::new(&found, 0);
     }
+    // Upper bounds are open here.
+    let offset = i64::from(kind == BoundKind::Upper);
     if op.attr("constant").is_some() {
         let interval = session.interval(Expr::from(column));
         if interval.is_empty() {
