@@ -237,6 +237,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         Ok(self.ctx.attr(AttrData::Array(items.into())))
     }
     fn entry_name(&mut self) -> Parsed<Ident<'c>> {
+        let start = self.token.start;
         match self.token.kind {
             Tok::Bare => {
                 let text = self.advance();
@@ -245,7 +246,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             Tok::Str => {
                 let text = unescape(self.advance());
                 if text.is_empty() {
-                    self.wrong_token("expected valid attribute name")
+                    self.plain_error(start, "expected valid attribute name")
                 } else {
                     Ok(self.ctx.ident(&text))
                 }
@@ -257,7 +258,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         &mut self,
         mut each: impl FnMut(&mut Self, Ident<'c>, Attribute<'c>, u32) -> Parsed<()>,
     ) -> Parsed<()> {
-        self.expect_punct(b'{')?;
+        self.expect_as(b'{', "expected '{' in attribute dictionary")?;
         self.list_closed_by(b'}', "expected '}' in attribute dictionary", |p| {
             let start = p.token.start;
             let name = p.entry_name()?;
@@ -319,10 +320,15 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     fn map_or_set(&mut self) -> Parsed<Attribute<'c>> {
         let want_map = self.advance() == "affine_map";
-        self.expect_punct(b'<')?;
+        let what = if want_map { "affine map" } else { "integer set" };
+        if !self.accept_punct(b'<') {
+            return self.wrong_token(format!("expected '<' in {what}"));
+        }
         let start = self.token.start;
         let found = self.bare_map_or_set()?;
-        self.expect_punct(b'>')?;
+        if !self.accept_punct(b'>') {
+            return self.wrong_token(format!("expected '>' in {what}"));
+        }
         match found {
             MapOrSet::Map(map) if want_map => Ok(self.ctx.attr(AttrData::AffineMap(map))),
             MapOrSet::Set(set) if !want_map => Ok(self.ctx.attr(AttrData::IntegerSet(set))),
@@ -379,7 +385,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     fn strided_layout(&mut self) -> Parsed<Attribute<'c>> {
         self.advance();
-        self.expect_punct(b'<')?;
+        self.expect_as(b'<', "expected '<' after 'strided'")?;
         self.expect_punct(b'[')?;
         let mut strides = Vec::new();
         self.list_to(b']', |p| {
@@ -388,8 +394,10 @@ impl<'s, 'c> Parser<'s, 'c> {
         })?;
         let mut offset = 0;
         if self.accept_punct(b',') {
-            self.expect("offset")?;
-            self.expect_punct(b':')?;
+            if !self.accept("offset") {
+                return self.wrong_token("expected 'offset' after comma");
+            }
+            self.expect_as(b':', "expected ':' after 'offset'")?;
             offset = self.stride_value()?;
         }
         self.expect_punct(b'>')?;
@@ -401,25 +409,25 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         match self.optional_i64()? {
             Some(value) => Ok(value),
-            None => self.wrong_token("expected a 64-bit signed integer or '?'"),
+            None => self.error("expected a 64-bit signed integer or '?'"),
         }
     }
     fn distinct(&mut self) -> Parsed<Attribute<'c>> {
         self.advance();
-        self.expect_punct(b'[')?;
+        self.expect_as(b'[', "expected '[' after 'distinct'")?;
         let start = self.token.start;
         let written = if self.token.kind == Tok::Int { self.advance().parse().ok() } else { None };
         let Some(written) = written else {
             return self.plain_error(start, "expected distinct ID");
         };
-        self.expect_punct(b']')?;
-        self.expect_punct(b'<')?;
+        self.expect_as(b']', "expected ']' to close distinct ID")?;
+        self.expect_as(b'<', "expected '<' after distinct ID")?;
         let start = self.token.start;
         let referenced = match self.at_punct(b'>') {
             true => self.ctx.unit_attr(),
             false => self.deeper(|p| p.parse_attribute(None))?,
         };
-        self.expect_punct(b'>')?;
+        self.expect_as(b'>', "expected '>' to close distinct attribute")?;
         if let Some(known) = self.distinct.get(&written) {
             let same =
                 matches!(known.data(), AttrData::Distinct { referenced: other, .. } if *other == referenced);
@@ -434,7 +442,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     fn dense_array(&mut self) -> Parsed<Attribute<'c>> {
         self.advance();
-        self.expect_punct(b'<')?;
+        self.expect_as(b'<', "expected '<' after 'array'")?;
         let start = self.token.start;
         let element = self.parse_type()?;
         match *element.data() {
@@ -452,13 +460,14 @@ impl<'s, 'c> Parser<'s, 'c> {
             _ => return self.plain_error(start, "expected integer or float type"),
         }
         let mut values = Vec::new();
-        if self.accept_punct(b':') {
+        if !self.accept_punct(b'>') {
+            self.expect_as(b':', "expected ':' after dense array type")?;
             self.comma_separated(|p| {
                 values.push(p.dense_array_item(element)?);
                 Ok(())
             })?;
+            self.expect_as(b'>', "expected '>' to close an array attribute")?;
         }
-        self.close(b'>', "expected '>' to close an array attribute")?;
         Ok(self.ctx.attr(AttrData::DenseArray { element, values: values.into() }))
     }
     /// Parses one number of an `array<..>`.
@@ -509,7 +518,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                     self.shared(attr.0.extent, start)?;
                     attr
                 }
-                None => return self.undefined_alias(name, start),
+                None => return self.undefined_alias(name),
             },
             OfDialect::Declared(def, params) => self.ctx.attr(AttrData::Declared { def, params }),
             OfDialect::Opaque(dialect, text) => {

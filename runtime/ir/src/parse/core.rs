@@ -274,11 +274,11 @@ impl<'s, 'c> Parser<'s, 'c> {
             return Ok(());
         }
         self.comma_separated(item)?;
-        self.close(close, message)
+        self.expect_as(close, message)
     }
-    /// Accepts a closing token, or reports this message.
-    pub fn close(&mut self, close: u8, message: &str) -> Parsed<()> {
-        if self.accept_punct(close) { Ok(()) } else { self.wrong_token(message) }
+    /// Accepts a token, or reports this message.
+    pub fn expect_as(&mut self, punct: u8, message: &str) -> Parsed<()> {
+        if self.accept_punct(punct) { Ok(()) } else { self.wrong_token(message) }
     }
 
     // ---- places and errors
@@ -403,6 +403,19 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
         }
         Ok(())
+    }
+    /// Checks that no value is known by the name of an argument of a region.
+    pub fn check_unused(&mut self, argument: UnresolvedOperand<'s>) -> Parsed<()> {
+        let name = argument.name;
+        let defined = self.values.defs.get(name).map(|earlier| earlier.pos);
+        let used = || self.values.forwards.get(&(name, 0)).map(|(_, pos)| *pos);
+        let Some(earlier) = defined.or_else(used) else { return Ok(()) };
+        let note = self.location(earlier);
+        let location = self.location(argument.pos.0);
+        let message = format!("region entry argument '%{name}' is already in use");
+        let error = Diagnostic::new(Severity::Error, location, message);
+        self.diagnostics.report(error.note(note, "previously referenced here"));
+        Err(Failed)
     }
     fn bind_forward(
         &mut self,

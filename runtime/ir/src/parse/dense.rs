@@ -36,7 +36,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub(super) fn dense_elements(&mut self, ty: Option<Type<'c>>) -> Parsed<Attribute<'c>> {
         let start = self.token.start;
         self.advance();
-        self.expect_punct(b'<')?;
+        self.expect_as(b'<', "expected '<' after 'dense'")?;
         let mut literal = None;
         let mut hex = None;
         if self.token.kind == Tok::Str && self.text().starts_with("\"0x") {
@@ -299,7 +299,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub(super) fn sparse_elements(&mut self, ty: Option<Type<'c>>) -> Parsed<Attribute<'c>> {
         let start = self.token.start;
         self.advance();
-        self.expect_punct(b'<')?;
+        self.expect_as(b'<', "Expected '<' after 'sparse'")?;
         let (mut indices, mut values) = (None, None);
         if !self.at_punct(b'>') {
             indices = Some(self.literal()?);
@@ -319,7 +319,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     pub(super) fn resource_elements(&mut self, ty: Option<Type<'c>>) -> Parsed<Attribute<'c>> {
         self.advance();
-        self.expect_punct(b'<')?;
+        self.expect_as(b'<', "expected '<' after 'dense_resource'")?;
         let resource = self.resource_key()?;
         self.expect_punct(b'>')?;
         let place = self.token.start;

@@ -53,8 +53,8 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         self.opaque(kind, dialect, text, start)
     }
-    pub(super) fn undefined_alias<T>(&mut self, name: &str, start: u32) -> Parsed<T> {
-        self.plain_error(start, format!("undefined symbol alias id '{name}'"))
+    pub(super) fn undefined_alias<T>(&mut self, name: &str) -> Parsed<T> {
+        self.plain_error(self.token.start, format!("undefined symbol alias id '{name}'"))
     }
     fn table(&self, kind: Kind, name: &str) -> Option<&'static TypeDef> {
         match kind {

@@ -23,9 +23,9 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Parses `(..)` after `loc`, as an attribute.
     pub fn location_attribute(&mut self) -> Parsed<Attribute<'c>> {
-        self.location_in("(", "location")?;
+        self.location_in("(", "inline location")?;
         let attr = self.location_instance()?;
-        self.location_in(")", "location")?;
+        self.location_in(")", "inline location")?;
         Ok(attr)
     }
     /// Parses an alias, or makes a mark of one that is not defined yet.

@@ -136,14 +136,17 @@ impl<'s, 'c> Parser<'s, 'c> {
         let mut state = OpState::new(name, self.location(start));
         let operands = self.generic_operands()?;
         if self.accept_punct(b'[') {
-            self.list_to(b']', |p| {
+            if self.at_punct(b']') {
+                return self.wrong_token("expected list element");
+            }
+            self.comma_separated(|p| {
                 state.successors.push(p.successor()?);
                 Ok(())
             })?;
+            self.expect_as(b']', "expected ',' or ']'")?;
         }
         if self.accept_punct(b'<') {
             self.properties(&mut state)?;
-            self.expect_punct(b'>')?;
         }
         if self.at_punct(b'(') {
             self.generic_regions(&mut state)?;
@@ -154,7 +157,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 self.rename_segments(&mut state.attrs, def);
             }
         }
-        self.expect_punct(b':')?;
+        self.expect_as(b':', "expected ':' followed by operation type")?;
         self.generic_types(&mut state, &operands)?;
         if let OpName::Known(def) = state.name {
             self.set_defaults(&mut state, def);
@@ -181,17 +184,33 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     fn generic_operands(&mut self) -> Parsed<SmallVec<[UnresolvedOperand<'s>; 4]>> {
         let mut operands = SmallVec::new();
-        self.expect_punct(b'(')?;
-        self.list_closed_by(b')', "expected ')' to end operand list", |p| {
-            operands.push(p.operand()?);
-            Ok(())
-        })?;
+        self.expect_as(b'(', "expected '(' to start operand list")?;
+        if self.token.kind == Tok::Percent {
+            self.comma_separated(|p| {
+                operands.push(p.operand()?);
+                Ok(())
+            })?;
+        }
+        self.expect_as(b')', "expected ')' to end operand list")?;
         Ok(operands)
     }
+    /// Parses `{..}>`: the properties of an op after `<`.
     pub(super) fn properties(&mut self, state: &mut OpState<'c>) -> Parsed<()> {
+        self.property_dict(state)?;
+        self.expect_as(b'>', "expected '>' to close properties")
+    }
+    fn property_dict(&mut self, state: &mut OpState<'c>) -> Parsed<()> {
         let start = self.token.start;
         match state.name {
             OpName::Known(def) => {
+                if !self.at_punct(b'{') {
+                    let other = self.parse_attribute(None)?;
+                    let message = format!(
+                        "invalid properties {other} for op {}: expected DictionaryAttr to set properties",
+                        def.name
+                    );
+                    return self.plain_error(start, message);
+                }
                 self.attr_dict_into(&mut state.attrs)?;
                 self.rename_segments(&mut state.attrs, def);
                 let stray = state.attrs.iter().find(|(name, _)| {
@@ -262,45 +281,30 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
             Ok(())
         })?;
-        self.expect_punct(b')')
+        self.expect_as(b')', "expected ')' to end region list")
     }
     fn generic_types(&mut self, state: &mut OpState<'c>, operands: &[UnresolvedOperand<'s>]) -> Parsed<()> {
         let start = self.token.start;
         if !self.at_punct(b'(') {
-            if !self.at_type() {
-                return self.wrong_token("expected function type");
-            }
             self.parse_type()?;
             return self.plain_error(start, "expected function type");
         }
-        self.expect_punct(b'(')?;
-        let mut given = 0;
-        self.list_to(b')', |p| {
-            let ty = p.parse_type()?;
-            if let Some(operand) = operands.get(given) {
-                let value = p.resolve(*operand, ty)?;
-                state.operands.push(value);
-                state.operand_types.push(ty);
-            }
-            given += 1;
-            Ok(())
-        })?;
+        self.parenthesised_types(&mut state.operand_types)?;
+        self.expect_function_arrow()?;
+        match self.at_punct(b'(') {
+            true => self.parenthesised_types(&mut state.results)?,
+            false => state.results.push(self.non_function_type()?),
+        }
+        let given = state.operand_types.len();
         if given != operands.len() {
             let plural = if operands.len() == 1 { "" } else { "s" };
             let message = format!("expected {} operand type{plural} but had {given}", operands.len());
             return self.plain_error(start, message);
         }
-        self.expect("->")?;
-        if !self.at_punct(b'(') {
-            let types = self.parse_function_results()?;
-            state.results.extend(types);
-            return Ok(());
+        for (operand, ty) in operands.iter().zip(&state.operand_types) {
+            state.operands.push(self.resolve(*operand, *ty)?);
         }
-        self.advance();
-        self.list_to(b')', |p| {
-            state.results.push(p.parse_type()?);
-            Ok(())
-        })
+        Ok(())
     }
     /// Adds the attributes that have a default and were not given, unless they may be absent all the same.
     pub fn set_defaults(&mut self, state: &mut OpState<'c>, def: &'static OpDef) {
@@ -414,7 +418,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         result
     }
     fn region(&mut self, region: RegionId, args: &[Argument<'s, 'c>]) -> Parsed<()> {
-        self.expect_punct(b'{')?;
+        self.expect_as(b'{', "expected '{' to begin a region")?;
         if args.is_empty() && self.accept_punct(b'}') {
             return Ok(());
         }
@@ -443,7 +447,10 @@ impl<'s, 'c> Parser<'s, 'c> {
             Some(name) if name.number > 0 => {
                 self.plain_error(name.pos.0, "result number not allowed in argument list")
             }
-            Some(name) => self.define(name.name, value, 1, name.pos.0),
+            Some(name) => {
+                self.check_unused(name)?;
+                self.define(name.name, value, 1, name.pos.0)
+            }
             None => Ok(()),
         }
     }
@@ -457,7 +464,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 if operand.number > 0 {
                     return p.plain_error(operand.pos.0, "result number not allowed in argument list");
                 }
-                p.expect_punct(b':')?;
+                p.expect_as(b':', "expected ':' and type for SSA operand")?;
                 let ty = p.parse_type()?;
                 let location = p.optional_trailing_location()?;
                 let location = location.unwrap_or_else(|| p.location(operand.pos.0));

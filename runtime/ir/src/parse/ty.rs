@@ -45,29 +45,38 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Parses `(types) -> results`.
     pub fn parse_function_type_parts(&mut self) -> Parsed<(Vec<Type<'c>>, Vec<Type<'c>>)> {
-        let inputs = self.parenthesised_types()?;
-        self.expect("->")?;
+        let mut inputs = Vec::new();
+        self.parenthesised_types(&mut inputs)?;
+        self.expect_function_arrow()?;
         Ok((inputs, self.parse_function_results()?))
+    }
+    /// Consumes the arrow between inputs and results.
+    pub fn expect_function_arrow(&mut self) -> Parsed<()> {
+        if self.accept("->") { Ok(()) } else { self.wrong_token("expected '->' in function type") }
     }
     /// Parses `type` or `(type, ..)`.
     pub fn parse_function_results(&mut self) -> Parsed<Vec<Type<'c>>> {
-        if self.at_punct(b'(') { self.parenthesised_types() } else { Ok(vec![self.non_function_type()?]) }
+        if !self.at_punct(b'(') {
+            return Ok(vec![self.non_function_type()?]);
+        }
+        let mut types = Vec::new();
+        self.parenthesised_types(&mut types)?;
+        Ok(types)
     }
-    fn non_function_type(&mut self) -> Parsed<Type<'c>> {
+    pub(super) fn non_function_type(&mut self) -> Parsed<Type<'c>> {
         match self.token.kind {
             Tok::Bare => self.builtin_type(),
             Tok::Bang => self.deeper(Self::dialect_type),
             _ => self.wrong_token("expected non-function type"),
         }
     }
-    fn parenthesised_types(&mut self) -> Parsed<Vec<Type<'c>>> {
+    /// Parses `(type, ..)` and adds the types to a list.
+    pub(super) fn parenthesised_types(&mut self, types: &mut impl Extend<Type<'c>>) -> Parsed<()> {
         self.expect_punct(b'(')?;
-        let mut types = Vec::new();
         self.list_to(b')', |p| {
-            types.push(p.parse_type()?);
+            types.extend([p.parse_type()?]);
             Ok(())
-        })?;
-        Ok(types)
+        })
     }
 
     fn builtin_type(&mut self) -> Parsed<Type<'c>> {
@@ -120,11 +129,13 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         let ty = self.deeper(|p| {
             p.advance();
-            p.expect_punct(b'<')?;
+            if !p.accept_punct(b'<') {
+                return p.wrong_token(format!("expected '<' in {word} type"));
+            }
             match word {
                 "tensor" => p.tensor_type(),
                 "memref" => p.memref_type(start as u32),
-                "vector" => p.vector_type(),
+                "vector" => p.vector_type(start as u32),
                 "complex" => p.complex_type(),
                 _ => p.tuple_type(),
             }
@@ -224,90 +235,83 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
     }
     fn tensor_type(&mut self) -> Parsed<Type<'c>> {
-        if self.accept_punct(b'*') {
+        let unranked = self.accept_punct(b'*');
+        let shape = if unranked {
             self.x()?;
-            let element = self.element_type("tensor")?;
-            self.expect_punct(b'>')?;
-            return Ok(self.ctx.ty(TypeData::UnrankedTensor(element)));
-        }
-        let shape = self.dimensions()?.into();
-        let element = self.element_type("tensor")?;
-        let encoding = if self.accept_punct(b',') { Some(self.parse_attribute(None)?) } else { None };
-        self.expect_punct(b'>')?;
-        Ok(self.ctx.ty(TypeData::RankedTensor { shape, element, encoding }))
-    }
-    fn element_type(&mut self, of: &str) -> Parsed<Type<'c>> {
-        let start = self.token.start;
-        let ty = self.parse_type()?;
-        let fits = match ty.data() {
-            TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_) | TypeData::Declared { .. } => {
-                true
-            }
-            // An opaque type tells nothing of itself, and MLIR asks an element of a vector whether it is one.
-            TypeData::Complex(_) | TypeData::Vector { .. } | TypeData::Opaque { .. } => of != "vector",
-            TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. } => of == "memref",
-            _ => false,
+            Vec::new()
+        } else {
+            self.dimensions()?
         };
-        if fits {
-            return Ok(ty);
+        let element_start = self.token.start;
+        let element = self.parse_type()?;
+        let mut encoding = None;
+        // A comma without an encoding is accepted.
+        if self.accept_punct(b',') && self.at_attribute() {
+            encoding = Some(self.parse_attribute(None)?);
         }
-        match of {
-            "vector" => {
-                self.plain_error(start, "failed to verify 'elementType': VectorElementTypeInterface instance")
-            }
-            "tensor" => self.plain_error(start, format!("invalid tensor element type: '{ty}'")),
-            _ => self.plain_error(start, "invalid memref element type"),
+        self.expect_as(b'>', "expected '>' in tensor type")?;
+        if !is_element(element, "tensor") {
+            return self.plain_error(element_start, "invalid tensor element type");
+        }
+        match encoding {
+            Some(_) if unranked => self.error("cannot apply encoding to unranked tensor"),
+            None if unranked => Ok(self.ctx.ty(TypeData::UnrankedTensor(element))),
+            encoding => Ok(self.ctx.ty(TypeData::RankedTensor { shape: shape.into(), element, encoding })),
         }
     }
-    fn vector_type(&mut self) -> Parsed<Type<'c>> {
+    fn vector_type(&mut self, type_start: u32) -> Parsed<Type<'c>> {
         let (mut shape, mut scalable) = (Vec::new(), Vec::new());
         self.close_extents(|extent, is_scalable| {
-            if extent > 0 {
+            if extent != DYNAMIC {
                 shape.push(extent);
                 scalable.push(is_scalable);
             }
-            extent > 0
+            extent != DYNAMIC
         });
         loop {
             let bracket = self.accept_punct(b'[');
             if self.token.kind != Tok::Int {
+                if bracket {
+                    return self.plain_error(self.token.start, "invalid dimension");
+                }
                 if self.at_punct(b'?') {
                     return self.plain_error(self.token.start, "expected non-function type");
                 }
-                if bracket {
-                    return self.wrong_token("expected scalable dimension");
-                }
                 break;
             }
-            let start = self.token.start;
-            let value = self.extent()?;
-            if value <= 0 {
-                let message = format!("vector types must have positive constant sizes but got {value}");
-                return self.plain_error(start, message);
-            }
+            shape.push(self.extent()?);
             if bracket {
-                self.expect_punct(b']')?;
+                self.expect_as(b']', "missing ']' closing scalable dimension")?;
             }
-            shape.push(value);
             scalable.push(bracket);
             self.x()?;
         }
-        let element = self.element_type("vector")?;
-        self.expect_punct(b'>')?;
+        let element = self.parse_type()?;
+        self.expect_as(b'>', "expected '>' in vector type")?;
+        if !is_element(element, "vector") {
+            let message = "failed to verify 'elementType': VectorElementTypeInterface instance";
+            return self.plain_error(type_start, message);
+        }
+        if shape.iter().any(|&size| size <= 0) {
+            let sizes: Vec<String> = shape.iter().map(i64::to_string).collect();
+            let message =
+                format!("vector types must have positive constant sizes but got {}", sizes.join(", "));
+            return self.plain_error(type_start, message);
+        }
         Ok(self.ctx.ty(TypeData::Vector { shape: shape.into(), scalable: scalable.into(), element }))
     }
     fn complex_type(&mut self) -> Parsed<Type<'c>> {
         let start = self.token.start;
         let element = self.parse_type()?;
+        self.expect_as(b'>', "expected '>' in complex type")?;
         if !matches!(element.data(), TypeData::Integer { .. } | TypeData::Float(_)) {
             return self.plain_error(start, "invalid element type for complex");
         }
-        self.expect_punct(b'>')?;
         Ok(self.ctx.ty(TypeData::Complex(element)))
     }
     fn tuple_type(&mut self) -> Parsed<Type<'c>> {
         let mut items = Vec::new();
-        self.list_to(b'>', |p| {
+        self.list_closed_by(b'>', "expected '>' in tuple type", |p| {
             items.push(p.parse_type()?);
             Ok(())
         })?;
@@ -321,27 +325,18 @@ impl<'s, 'c> Parser<'s, 'c> {
         } else {
             self.dimensions()?
         };
-        let element = self.element_type("memref")?;
-        let (mut layout, mut space) = (None, None);
-        while self.accept_punct(b',') {
-            let start = self.token.start;
-            let attr = self.parse_attribute(None)?;
-            let is_layout = is_layout(attr);
-            if is_layout && (unranked || layout.is_some() || space.is_some()) {
-                return self.plain_error(start, "expected memory space to be last in memref type");
-            }
-            if space.is_some() {
-                return self.plain_error(start, "multiple memory spaces specified in memref type");
-            }
-            if is_layout {
-                self.check_layout(attr, shape.len(), start)?;
-                layout = Some(attr);
-            } else {
-                self.check_memory_space(attr, type_start)?;
-                space = Some(attr);
-            }
+        let start = self.token.start;
+        let element = self.parse_type()?;
+        if !is_element(element, "memref") {
+            return self.plain_error(start, "invalid memref element type");
         }
-        self.expect_punct(b'>')?;
+        let (mut layout, mut space) = self.layout_and_space(unranked)?;
+        if let Some(layout) = layout {
+            self.check_layout(layout, shape.len(), type_start)?;
+        }
+        if let Some(space) = space {
+            self.check_memory_space(space, type_start)?;
+        }
         // The default memory space and the identity layout are represented by their absence.
         space = space.filter(|s| s.as_int() != Some(0));
         layout = layout.filter(|l| !l.as_affine_map().is_some_and(|m| m.is_identity()));
@@ -350,6 +345,32 @@ impl<'s, 'c> Parser<'s, 'c> {
         } else {
             TypeData::MemRef { shape: shape.into(), element, layout, space }
         }))
+    }
+    /// Parses `, layout, space>`, what may follow the element type of memory.
+    fn layout_and_space(&mut self, unranked: bool) -> Parsed<(Option<Attribute<'c>>, Option<Attribute<'c>>)> {
+        let (mut layout, mut space) = (None, None);
+        if self.accept_punct(b'>') {
+            return Ok((layout, space));
+        }
+        self.expect_as(b',', "expected ',' or '>' in memref type")?;
+        if self.at_punct(b'>') {
+            return self.wrong_token("expected list element");
+        }
+        self.comma_separated(|p| {
+            let attr = p.parse_attribute(None)?;
+            if !is_layout(attr) {
+                if space.replace(attr).is_some() {
+                    return p.plain_error(p.token.start, "multiple memory spaces specified in memref type");
+                }
+            } else if unranked {
+                return p.plain_error(p.token.start, "cannot have affine map for unranked memref type");
+            } else if space.is_some() || layout.replace(attr).is_some() {
+                return p.plain_error(p.token.start, "expected memory space to be last in memref type");
+            }
+            Ok(())
+        })?;
+        self.expect_as(b'>', "expected ',' or '>'")?;
+        Ok((layout, space))
     }
     /// Checks the kind of a memory space: which numbers, strings, dictionaries and attributes of dialects there are is up to dialects.
     fn check_memory_space(&mut self, space: Attribute<'c>, start: u32) -> Parsed<()> {
@@ -385,7 +406,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                     self.shared(ty.0.extent, start)?;
                     ty
                 }
-                None => return self.undefined_alias(name, start),
+                None => return self.undefined_alias(name),
             },
             OfDialect::Declared(def, params) => self.ctx.ty(TypeData::Declared { def, params }),
             OfDialect::Opaque(dialect, text) => self.ctx.ty(TypeData::Opaque { dialect, text }),
@@ -441,6 +462,17 @@ fn close_extent(bytes: &[u8]) -> Option<(i64, bool, usize)> {
         (false, _) => end,
     };
     (bytes.get(end) == Some(&b'x')).then_some((extent, is_scalable, end + 1))
+}
+
+/// Returns whether the values of a type can be the elements of a `tensor`, `memref` or `vector`.
+fn is_element(ty: Type<'_>, of: &str) -> bool {
+    match ty.data() {
+        TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_) | TypeData::Declared { .. } => true,
+        // An opaque type tells nothing of itself, and MLIR asks an element of a vector whether it is one.
+        TypeData::Complex(_) | TypeData::Vector { .. } | TypeData::Opaque { .. } => of != "vector",
+        TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. } => of == "memref",
+        _ => false,
+    }
 }
 
 fn is_layout(attr: Attribute<'_>) -> bool {

@@ -179,8 +179,7 @@ fn prop_dict(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     if !p.accept("<") {
         return Ok(());
     }
-    p.p.properties(&mut p.state)?;
-    p.expect(">")
+    p.p.properties(&mut p.state)
 }
 
 /// Parses clauses in any order, each once at most.
@@ -363,7 +362,7 @@ fn mixed<'s, 'c>(
 ) -> Parsed<()> {
     let mut values = Vec::new();
     let mut operands = Operands::new();
-    p.parse_delimited(delimiters.0, delimiters.1, |p| {
+    p.parse_delimited_in(delimiters.0, delimiters.1, " in dynamic index list", |p| {
         match p.parse_optional_operand()? {
             Some(operand) => {
                 operands.push(operand);

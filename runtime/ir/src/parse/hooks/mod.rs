@@ -240,14 +240,31 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
         &mut self,
         open: &str,
         close: &str,
+        item: impl FnMut(&mut Self) -> Parsed<()>,
+    ) -> Parsed<()> {
+        self.parse_delimited_in(open, close, "", item)
+    }
+    /// Parses `open item, item, .. close`, maybe without items. Messages about the brackets say what they are a part of, as in
+    /// ` in operand list`.
+    pub fn parse_delimited_in(
+        &mut self,
+        open: &str,
+        close: &str,
+        context: &str,
         mut item: impl FnMut(&mut Self) -> Parsed<()>,
     ) -> Parsed<()> {
-        self.expect(open)?;
+        self.expect_in(open, context)?;
         if self.accept(close) {
             return Ok(());
         }
         self.parse_comma_separated(&mut item)?;
-        self.expect(close)
+        self.expect_in(close, context)
+    }
+    fn expect_in(&mut self, bracket: &str, context: &str) -> Parsed<()> {
+        match self.accept(bracket) {
+            true => Ok(()),
+            false => self.p.wrong_token(format!("expected '{bracket}'{context}")),
+        }
     }
 
     // ---- operands
@@ -273,9 +290,11 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     }
     /// Parses `(%a, %b)`, or with other brackets; the list may be empty.
     pub fn parse_operand_list_in(&mut self, open: &str, close: &str) -> Parsed<Vec<UnresolvedOperand<'s>>> {
-        self.expect(open)?;
-        let list = self.parse_operand_list()?;
-        self.expect(close)?;
+        let mut list = Vec::new();
+        self.parse_delimited_in(open, close, " in operand list", |p| {
+            list.push(p.parse_operand()?);
+            Ok(())
+        })?;
         Ok(list)
     }
     /// Returns the type of a value that was defined before this place; `None` for a forward reference.
@@ -414,7 +433,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     ) -> Parsed<(AffineMap, Vec<UnresolvedOperand<'s>>)> {
         let (mut dims, mut symbols) = (Vec::new(), Vec::new());
         let mut exprs = Vec::new();
-        self.parse_delimited(open, close, |p| {
+        self.parse_delimited_in(open, close, " in affine map", |p| {
             exprs.push(p.p.affine_expr_of_values(&mut dims, &mut symbols)?);
             Ok(())
         })?;
