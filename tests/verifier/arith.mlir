@@ -71,7 +71,7 @@ func.func @f(%a: i32) { %0 = arith.cmpi foo, %a, %a : i32 return }
 // error: custom op 'arith.cmpi' expected string or keyword containing one of the following enum values for attribute 'predicate' [eq, ne, slt, sle, sgt, sge, ult, ule, ugt, uge]
 // -----
 func.func @f(%a: i32) { %0 = arith.addi %a, %a overflow<foo> : i32 return }
-// error: expected one of: none, nsw, nuw
+// error: custom op 'arith.addi' expected one of: none, nsw, nuw
 // unlike MLIR: MLIR prints two messages, with names of C++ types
 // -----
 func.func @f() { arith.nosuchop return }
@@ -298,11 +298,11 @@ func.func @f(%a: f32) { %0 = arith.truncf %a foo : f32 to f16 return }
 // error: expected ':'
 // -----
 func.func @f(%a: f32) { %0 = arith.addf %a, %a fastmath<foo> : f32 return }
-// error: expected one of: none, reassoc, nnan, ninf, nsz, arcp, contract, afn, fast
+// error: custom op 'arith.addf' expected one of: none, reassoc, nnan, ninf, nsz, arcp, contract, afn, fast
 // unlike MLIR: MLIR prints two messages, with names of C++ types
 // -----
 func.func @f(%a: i32) { %0 = arith.addi %a, %a overflow<foo> : i32 return }
-// error: expected one of: none, nsw, nuw
+// error: custom op 'arith.addi' expected one of: none, nsw, nuw
 // unlike MLIR: MLIR prints two messages, with names of C++ types
 // -----
 func.func @f(%a: i32) { %0 = "arith.divsi"(%a, %a) <{isExact = 1 : i32}> : (i32, i32) -> i32 return }

@@ -103,7 +103,7 @@ func.func @a(%i: index) { %0 = gpu.warp_execute_on_lane_0(%i)[32] -> (i32) { gpu
 // error: 'gpu.warp_execute_on_lane_0' op expected same number of yield operands and return values.
 // -----
 func.func @a() { %0 = gpu.thread_id w return }
-// error: expected one of: x, y, z
+// error: custom op 'gpu.thread_id' expected one of: x, y, z
 // unlike MLIR: MLIR prints two messages, with names of C++ types
 // -----
 func.func @a() { gpu.terminator }

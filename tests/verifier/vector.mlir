@@ -189,3 +189,51 @@ func.func @f(%a: vector<3xf32>) {
   return
 }
 // error: 'vector.bitcast' op source/result bitwidth of the minor 1-D vectors must be equal
+// -----
+"func.func"() <{function_type = (vector<2x4xf32>) -> (), sym_name = "f"}> ({^bb0(%a: vector<2x4xf32>): %0 = "vector.extract"(%a) <{static_position = array<i64: 0>}> : (vector<2x4xf32>) -> vector<5xf32> "func.return"() : () -> ()}) : () -> ()
+// error: 'vector.extract' op inferred type(s) 'vector<4xf32>' are incompatible with return type(s) of operation 'vector<5xf32>'
+// error: 'vector.extract' op failed to infer returned types
+// -----
+"func.func"() <{function_type = (vector<2x4xf32>) -> (), sym_name = "f"}> ({^bb0(%a: vector<2x4xf32>): %0 = "vector.extract"(%a) <{static_position = array<i64: 0>}> : (vector<2x4xf32>) -> f32 "func.return"() : () -> ()}) : () -> ()
+// error: 'vector.extract' op inferred type(s) 'vector<4xf32>' are incompatible with return type(s) of operation 'f32'
+// error: 'vector.extract' op failed to infer returned types
+// -----
+"func.func"() <{function_type = (vector<2x4xf32>) -> (), sym_name = "f"}> ({^bb0(%a: vector<2x4xf32>): %0 = "vector.extract"(%a) <{static_position = array<i64: 0, 1>}> : (vector<2x4xf32>) -> vector<f32> "func.return"() : () -> ()}) : () -> ()
+// error: expected a scalar instead of a 0-d vector as the result type
+// -----
+"func.func"() <{function_type = (vector<2x4xf32>) -> (), sym_name = "f"}> ({^bb0(%a: vector<2x4xf32>): %0 = "vector.extract"(%a) <{static_position = array<i64: 0, 1, 2>}> : (vector<2x4xf32>) -> f32 "func.return"() : () -> ()}) : () -> ()
+// error: 'vector.extract' op expected position attribute of rank no greater than vector rank
+// -----
+"func.func"() <{function_type = (vector<2x4xf32>) -> (), sym_name = "f"}> ({^bb0(%a: vector<2x4xf32>): %0 = "vector.extract"(%a) <{static_position = array<i64: 5>}> : (vector<2x4xf32>) -> vector<4xf32> "func.return"() : () -> ()}) : () -> ()
+// error: 'vector.extract' op expected position attribute #1 to be a non-negative integer smaller than the corresponding vector dimension or poison (-1)
+// -----
+"func.func"() <{function_type = (vector<2x[4]xf32>) -> (), sym_name = "f"}> ({^bb0(%a: vector<2x[4]xf32>): %0 = "vector.extract"(%a) <{static_position = array<i64: 1>}> : (vector<2x[4]xf32>) -> vector<4xf32> "func.return"() : () -> ()}) : () -> ()
+// error: 'vector.extract' op inferred type(s) 'vector<[4]xf32>' are incompatible with return type(s) of operation 'vector<4xf32>'
+// error: 'vector.extract' op failed to infer returned types
+// -----
+func.func @f(%a: vector<4xf32>) { %0 = vector.interleave %a, %a : vector<4xf32> -> vector<4xf32> return }
+// error: 'vector.interleave' op failed to verify that type of 'result' is double the width of the inputs
+// -----
+func.func @f(%a: vector<4xf32>) { %0 = vector.interleave %a, %a : vector<4xf32> -> vector<8xi32> return }
+// error: 'vector.interleave' op failed to verify that type of 'result' is double the width of the inputs
+// -----
+func.func @f(%a: vector<4xf32>) { %0 = vector.interleave %a, %a : vector<4xf32> -> vector<[8]xf32> return }
+// error: 'vector.interleave' op failed to verify that type of 'result' is double the width of the inputs
+// -----
+func.func @f(%a: vector<2x4xf32>) { %0 = vector.interleave %a, %a : vector<2x4xf32> -> vector<4x8xf32> return }
+// error: 'vector.interleave' op failed to verify that type of 'result' is double the width of the inputs
+// -----
+func.func @f(%a: vector<4xf32>) { %0, %1 = vector.deinterleave %a : vector<4xf32> -> vector<4xf32> return }
+// error: 'vector.deinterleave' op failed to verify that the trailing dimension of the results is half the width of source trailing dimension
+// -----
+func.func @f(%a: vector<3xf32>) { %0, %1 = vector.deinterleave %a : vector<3xf32> -> vector<1xf32> return }
+// error: 'vector.deinterleave' op failed to verify that the trailing dimension of the source vector has an even number of elements
+// -----
+func.func @f(%a: vector<2x4xf32>) { %0, %1 = vector.deinterleave %a : vector<2x4xf32> -> vector<1x2xf32> return }
+// error: 'vector.deinterleave' op failed to verify that the trailing dimension of the results is half the width of source trailing dimension
+// -----
+func.func @f(%a: memref<4xf32>) { %0 = vector.type_cast %a : memref<4xf32> to memref<vector<3xf32>> return }
+// error: 'vector.type_cast' op expects concatenated result and operand shapes to be equal: 'memref<vector<3xf32>>'
+// -----
+func.func @f(%a: vector<4xf32>, %b: vector<2x4xf32>) { %0 = vector.insert %a, %b [7] : vector<4xf32> into vector<2x4xf32> return }
+// error: 'vector.insert' op expected position attribute #1 to be a non-negative integer smaller than the corresponding dest vector dimension

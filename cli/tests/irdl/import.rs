@@ -268,7 +268,7 @@ fn mistakes_have_a_place() {
         ("irdl.dialect @d\nirdl.dialect @\"1\"\n".to_owned(), ":2:1", "`1` is no name of a dialect, type, attribute or op"),
         ("func.func private @f()\n".to_owned(), ":1:1", "`func.func` is no definition of a dialect"),
         (String::new(), "", "no `irdl.dialect` in this file"),
-        ("irdl.dialect @d {".to_owned(), ":1:18", "expected"),
+        ("irdl.dialect @d {".to_owned(), ":1:16", "expected"),
         ("irdl.dialect @d { irdl.operation @o { irdl.operands(x y) } }".to_owned(), ":1:54", "expected ':'"),
     ] {
         let file = folder.write("bad.mlir", &text);

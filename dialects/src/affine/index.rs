@@ -95,7 +95,7 @@ pub fn parse_linearize(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         let unit = p.ctx().unit_attr();
         p.set_attr("disjoint", unit);
     }
-    let digits = p.parse_operand_list_in("[", "]")?;
+    let digits = p.parse_bracketed_operands("[", "]")?;
     p.expect("by")?;
     let operands = parse_basis(p)?;
     p.parse_optional_attr_dict()?;

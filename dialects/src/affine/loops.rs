@@ -28,11 +28,9 @@ pub fn parse_for(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.set_attr("step", step);
     let mut inits = Vec::new();
     if p.accept("iter_args") {
-        p.parse_delimited("(", ")", |p| {
-            args.push(p.parse_argument(false, false)?);
-            p.expect("=")?;
-            inits.push(p.parse_operand()?);
-            Ok(())
+        p.parse_assignments(|_, name, value| {
+            args.push(name);
+            inits.push(value);
         })?;
         let start = p.pos();
         let types = p.parse_arrow_type_list()?;
@@ -132,7 +130,7 @@ pub fn parse_if(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 pub fn parse_parallel(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let index = p.ctx().index();
     let mut args: Vec<Argument<'_, '_>> = Vec::new();
-    p.parse_delimited("(", ")", |p| {
+    p.parse_delimited_in("(", ")", " in argument list", |p| {
         let mut arg = p.parse_argument(false, false)?;
         arg.ty = Some(index);
         args.push(arg);

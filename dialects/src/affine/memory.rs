@@ -98,7 +98,7 @@ pub fn parse_dma_start(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         return p.error_at(start, "expected two stride related operands");
     }
     if types.len() != 3 {
-        return p.error("expected three types");
+        return p.error_at(p.op_pos(), "expected three types");
     }
     let index = p.ctx().index();
     for ((memref, operands), ty) in parts.into_iter().zip(types) {

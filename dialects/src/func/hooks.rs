@@ -54,7 +54,7 @@ pub fn set_argument_attrs<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, signature: &Func
 /// Parses `%callee(%a, %b) {..} : (types) -> types`.
 pub fn parse_call_indirect(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let callee = p.parse_operand()?;
-    let operands = p.parse_operand_list_in("(", ")")?;
+    let operands = p.parse_bracketed_operands("(", ")")?;
     p.parse_optional_attr_dict()?;
     p.expect(":")?;
     let start = p.pos();

@@ -49,7 +49,7 @@ pub fn parse_buffers<'s, 'c>(
 ) -> Parsed<usize> {
     let before = args.len();
     if p.accept(keyword) {
-        p.parse_delimited("(", ")", |p| {
+        p.parse_delimited_in("(", ")", " in argument list", |p| {
             args.push(p.parse_argument(true, true)?);
             Ok(())
         })?;

@@ -120,7 +120,7 @@ fn parse_group<'c>(p: &mut OpParser<'_, '_, 'c>, keyword: &str) -> Parsed<(Vec<T
     }
     p.expect("(")?;
     let operands = p.parse_operand_list()?;
-    let types = p.parse_optional_colon_type_list()?;
+    let types = p.parse_colon_type_list()?;
     p.expect(")")?;
     p.resolve_operands(&operands, &types)?;
     let count = types.len();

@@ -100,7 +100,7 @@ pub fn parse_dma_start(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         return p.error_at(start, "expected two stride related operands");
     }
     if types.len() != 3 {
-        return p.error("fewer/more types expected");
+        return p.error_at(p.op_pos(), "fewer/more types expected");
     }
     let index = p.ctx().index();
     let types = [types[0], types[1], index, types[2]];

@@ -375,12 +375,6 @@ pub fn extract_strided_metadata(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let mut expected = vec![base];
     expected.resize(2 + 2 * rank, "index".to_owned());
     if found != expected {
-        let list = |types: &[String]| types.iter().map(|ty| format!("'{ty}'")).collect::<Vec<_>>().join(", ");
-        let (expected, found) = (list(&expected), list(&found));
-        cx.error(
-            op,
-            format!("inferred type(s) {expected} are incompatible with return type(s) of operation {found}"),
-        );
-        cx.error(op, "failed to infer returned types");
+        cx.unlike_inferred(op, expected);
     }
 }

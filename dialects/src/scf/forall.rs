@@ -15,7 +15,7 @@ const BOUNDS: [&str; 3] = ["staticLowerBound", "staticUpperBound", "staticStep"]
 pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let index = p.ctx().index();
     let mut args: Vec<Argument<'_, '_>> = Vec::new();
-    p.parse_delimited("(", ")", |p| {
+    p.parse_delimited_in("(", ")", " in argument list", |p| {
         let mut arg = p.parse_argument(false, false)?;
         arg.ty = Some(index);
         args.push(arg);
@@ -37,11 +37,9 @@ pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let mut outputs = Vec::new();
     let mut types = Vec::new();
     if p.accept("shared_outs") {
-        p.parse_delimited("(", ")", |p| {
-            args.push(p.parse_argument(false, false)?);
-            p.expect("=")?;
-            outputs.push(p.parse_operand()?);
-            Ok(())
+        p.parse_assignments(|_, name, value| {
+            args.push(name);
+            outputs.push(value);
         })?;
         types = p.parse_arrow_type_list()?;
     }
@@ -69,7 +67,7 @@ pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 /// Parses `(4, %n)` into an attribute, and returns the operands.
 fn parse_sizes<'s>(p: &mut OpParser<'_, 's, '_>, name: &'static str) -> Parsed<Vec<UnresolvedOperand<'s>>> {
     let (mut sizes, mut operands) = (Vec::new(), Vec::new());
-    p.parse_delimited("(", ")", |p| {
+    p.parse_delimited_in("(", ")", " in dynamic index list", |p| {
         match p.parse_optional_operand()? {
             Some(operand) => {
                 operands.push(operand);

@@ -40,11 +40,9 @@ fn parse_iter_args<'s, 'c>(
     args: &mut Vec<Argument<'s, 'c>>,
 ) -> Parsed<Vec<UnresolvedOperand<'s>>> {
     let mut inits = Vec::new();
-    p.parse_delimited("(", ")", |p| {
-        args.push(p.parse_argument(false, false)?);
-        p.expect("=")?;
-        inits.push(p.parse_operand()?);
-        Ok(())
+    p.parse_assignments(|_, name, value| {
+        args.push(name);
+        inits.push(value);
     })?;
     let start = p.pos();
     let types = p.parse_arrow_type_list()?;

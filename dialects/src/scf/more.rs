@@ -48,11 +48,9 @@ pub fn parse_index_switch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 pub fn parse_while(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let (mut args, mut inits): (Vec<Argument<'_, '_>>, Vec<_>) = (Vec::new(), Vec::new());
     if p.at("(") {
-        p.parse_delimited("(", ")", |p| {
-            args.push(p.parse_argument(false, false)?);
-            p.expect("=")?;
-            inits.push(p.parse_operand()?);
-            Ok(())
+        p.parse_assignments(|_, name, value| {
+            args.push(name);
+            inits.push(value);
         })?;
     }
     p.expect(":")?;
@@ -78,7 +76,7 @@ pub fn parse_while(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 pub fn parse_parallel(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let index = p.ctx().index();
     let mut args: Vec<Argument<'_, '_>> = Vec::new();
-    p.parse_delimited("(", ")", |p| {
+    p.parse_delimited_in("(", ")", " in argument list", |p| {
         let mut arg = p.parse_argument(false, false)?;
         arg.ty = Some(index);
         args.push(arg);

@@ -231,7 +231,7 @@ fn check(op: OpRef<'_, '_>) -> Result<(), String> {
     let bounds = op.attr("in_bounds").and_then(|bounds| bounds.as_array()).unwrap_or_default();
     if bounds.len() != map.num_results() {
         return Err(format!(
-            "expects the in_bounds attr of same rank as permutation_map results: {map} vs inBounds of size: {}",
+            "expects the in_bounds attr of same rank as permutation_map results: affine_map<{map}> vs inBounds of size: {}",
             bounds.len()
         ));
     }

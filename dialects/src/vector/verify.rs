@@ -116,7 +116,7 @@ fn check_position(op: OpRef<'_, '_>, whole: Type<'_>, what: &str) -> Result<usiz
     for (i, (at, size)) in position.iter().zip(shape).enumerate() {
         if *at != DYNAMIC && (*at < -1 || at >= size) {
             return Err(format!(
-                "expected position attribute #{} to be a non-negative integer smaller than the corresponding {what} dimension or poison (-1)",
+                "expected position attribute #{} to be a non-negative integer smaller than the corresponding {what} dimension",
                 i + 1
             ));
         }
@@ -133,13 +133,58 @@ pub fn extract(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if matches!(result.data(), TypeData::Vector { shape, .. } if shape.is_empty()) {
         return cx.error_plain(op, "expected a scalar instead of a 0-d vector as the result type");
     }
+    let left = Left::new(op, source);
+    if !left.may_be(result) {
+        return cx.unlike_inferred(op, [left.text()]);
+    }
     match check_position(op, source, "vector") {
+        Err(message) if message.ends_with("dimension") => cx.error(op, message + " or poison (-1)"),
         Err(message) => cx.error(op, message),
-        Ok(rank) if sizes(source)[rank..] != *sizes(result) && !sizes(result).is_empty() => {
-            cx.error(op, "expected source vector and result type to agree in the dimensions that are left");
-        }
         Ok(_) => {}
     }
+}
+
+/// The dimensions of a vector that a position leaves, with whether they are scalable.
+struct Left<'c> {
+    dims: Vec<(i64, bool)>,
+    element: Type<'c>,
+}
+
+impl<'c> Left<'c> {
+    fn new(op: OpRef<'_, 'c>, source: Type<'c>) -> Self {
+        let position = op.attr("static_position").and_then(|position| position.as_dense_array());
+        let rank = position.map_or(0, <[i64]>::len);
+        Left { dims: dims(source).skip(rank).collect(), element: source.element_or_self() }
+    }
+    /// Returns whether this is a type, or is the element where the other is a vector of one.
+    fn may_be(&self, ty: Type<'_>) -> bool {
+        let is_scalar = !matches!(ty.data(), TypeData::Vector { .. });
+        let one = [(1, false)];
+        match self.dims.as_slice() {
+            [] => is_scalar || dims(ty).eq(one),
+            left if is_scalar => left == one,
+            left => dims(ty).eq(left.iter().copied()),
+        }
+    }
+    fn text(&self) -> String {
+        if self.dims.is_empty() {
+            return self.element.to_string();
+        }
+        let dim = |&(size, scalable): &(i64, bool)| {
+            if scalable { format!("[{size}]x") } else { format!("{size}x") }
+        };
+        let dims: String = self.dims.iter().map(dim).collect();
+        format!("vector<{dims}{}>", self.element)
+    }
+}
+
+/// Returns the sizes of a vector, with whether they are scalable.
+fn dims(ty: Type<'_>) -> impl Iterator<Item = (i64, bool)> + '_ {
+    let (shape, scalable) = match ty.data() {
+        TypeData::Vector { shape, scalable, .. } => (&**shape, &**scalable),
+        _ => (&[] as &[i64], &[] as &[bool]),
+    };
+    shape.iter().copied().zip(scalable.iter().copied())
 }
 
 /// Checks that the value fits the position.
@@ -162,6 +207,34 @@ pub fn insert(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
                 cx.error(op, "expected position attribute rank to match the dest vector rank");
             }
         }
+    }
+}
+
+/// Checks that the last dimension of the result is twice that of the inputs.
+pub fn interleave(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (lhs, result) = (op.operand(0).ty(), op.result(0).ty());
+    let mut doubled: Vec<(i64, bool)> = dims(lhs).collect();
+    match doubled.last_mut() {
+        Some((size, _)) => *size *= 2,
+        None => doubled.push((2, false)),
+    }
+    if lhs.element_or_self() != result.element_or_self() || !dims(result).eq(doubled) {
+        cx.error(op, "failed to verify that type of 'result' is double the width of the inputs");
+    }
+}
+
+/// Checks that the last dimension of the results is half that of the source.
+pub fn deinterleave(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    let mut halved: Vec<(i64, bool)> = dims(source).collect();
+    let Some((last, _)) = halved.last_mut() else { return };
+    let is_even = *last % 2 == 0;
+    *last /= 2;
+    let what = "failed to verify that the trailing dimension of the";
+    if !is_even {
+        cx.error(op, format!("{what} source vector has an even number of elements"));
+    } else if source.element_or_self() != result.element_or_self() || !dims(result).eq(halved) {
+        cx.error(op, format!("{what} results is half the width of source trailing dimension"));
     }
 }
 
@@ -244,6 +317,10 @@ pub fn type_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             "expects result and operand with same underlying scalar type: ".to_owned()
                 + &scalar(result).to_string(),
         );
+    } else if [sizes(source), sizes(source.element_or_self())].concat()
+        != [sizes(result), sizes(result.element_or_self())].concat()
+    {
+        cx.error(op, format!("expects concatenated result and operand shapes to be equal: '{result}'"));
     }
 }
 

@@ -335,7 +335,9 @@ mod tests {
         let mut text = String::from("\"t.f\"() ({\n\"t.br\"()[^b0] : () -> ()\n");
         for (block, successors) in edges.iter().enumerate() {
             let successors: Vec<String> = successors.iter().map(|to| format!("^b{to}")).collect();
-            text.push_str(&format!("^b{block}: \"t.br\"()[{}] : () -> ()\n", successors.join(", ")));
+            let list =
+                if successors.is_empty() { String::new() } else { format!("[{}]", successors.join(", ")) };
+            text.push_str(&format!("^b{block}: \"t.br\"(){list} : () -> ()\n"));
         }
         text + "}) : () -> ()"
     }

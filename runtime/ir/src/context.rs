@@ -147,6 +147,10 @@ impl Context {
     pub fn declares_types(&self, dialect: &str) -> bool {
         self.type_defs.keys().any(|name| name.split_once('.').is_some_and(|(owner, _)| owner == dialect))
     }
+    /// Returns whether a dialect has attributes of its own.
+    pub fn declares_attrs(&self, dialect: &str) -> bool {
+        self.attr_defs.keys().any(|name| name.split_once('.').is_some_and(|(owner, _)| owner == dialect))
+    }
     /// Returns whether a dialect of this namespace is registered.
     pub fn knows_dialect(&self, name: &str) -> bool {
         self.namespaces.contains(name)

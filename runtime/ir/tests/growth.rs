@@ -85,9 +85,9 @@ fn extents_are_read_wherever_they_stand() {
         assert_eq!(text, format!("module {{\n  \"a.b\"() {{a = {expected}}} : () -> ()\n}}\n"));
     }
     for (ty, message) in [
-        ("vector<4x0xf32>", "1:23: vector types must have positive constant sizes but got 0"),
+        ("vector<4x0xf32>", "1:14: vector types must have positive constant sizes but got 4, 0"),
         ("vector<4x?xf32>", "1:23: expected non-function type"),
-        ("vector<[4x2xf32>", "1:23: expected ']'"),
+        ("vector<[4x2xf32>", "1:23: missing ']' closing scalable dimension"),
         ("tensor<4x[4]xf32>", "1:23: expected non-function type"),
         ("tensor<4x99999999999999999999x4xf32>", "1:23: invalid dimension"),
         ("tensor<4xxf32>", "1:23: expected non-function type"),

@@ -315,7 +315,17 @@ impl<'s, 'c> Parser<'s, 'c> {
                 self.reset_to(start + used as u32);
                 Ok(found)
             }
-            Err(error) => self.plain_error(start + error.offset as u32, error.message),
+            Err(error) => {
+                let mut place = start as usize + error.offset;
+                // Where a token is missing, the place is the end of the one before.
+                if ["expected '(", "expected ')", "use of"]
+                    .iter()
+                    .any(|start| error.message.starts_with(start))
+                {
+                    place = self.src[..place].trim_end().len();
+                }
+                self.plain_error(place as u32, error.message)
+            }
         }
     }
     fn map_or_set(&mut self) -> Parsed<Attribute<'c>> {
@@ -407,9 +417,12 @@ impl<'s, 'c> Parser<'s, 'c> {
         if self.accept_punct(b'?') {
             return Ok(DYNAMIC);
         }
+        let start = self.token.start;
         match self.optional_i64()? {
+            // This number stands for `?`.
+            Some(DYNAMIC) => self.plain_error(start, "expected a 64-bit signed integer or '?'"),
             Some(value) => Ok(value),
-            None => self.error("expected a 64-bit signed integer or '?'"),
+            None => self.plain_error(start, "expected a 64-bit signed integer or '?'"),
         }
     }
     fn distinct(&mut self) -> Parsed<Attribute<'c>> {
@@ -457,7 +470,9 @@ impl<'s, 'c> Parser<'s, 'c> {
             TypeData::Integer { .. } | TypeData::Float(_) => {
                 return self.plain_error(start, "element type bitwidth must be a multiple of 8");
             }
-            _ => return self.plain_error(start, "expected integer or float type"),
+            _ => {
+                return self.plain_error(start, format!("expected integer or float type, got: '{element}'"));
+            }
         }
         let mut values = Vec::new();
         if !self.accept_punct(b'>') {
@@ -503,10 +518,11 @@ impl<'s, 'c> Parser<'s, 'c> {
                 let text = self.advance();
                 match integer_in(text, negative, width, signedness) {
                     Some(value) => Ok(value as i64),
-                    None => self.plain_error(start, "integer constant out of range"),
+                    None => self.plain_error(self.token.start, "integer constant out of range"),
                 }
             }
-            _ => self.wrong_token("expected integer or float literal"),
+            (_, TypeData::Integer { .. }) => self.plain_error(self.token.start, "expected integer literal"),
+            _ => self.plain_error(self.token.start, "expected integer or float literal"),
         }
     }
 

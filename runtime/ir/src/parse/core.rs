@@ -330,7 +330,14 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Reports that another token was expected, at the end of the last token.
     pub fn wrong_token<T>(&mut self, message: impl Display) -> Parsed<T> {
-        let offset = if self.last_end == 0 { self.token.start } else { self.last_end };
+        let offset = match self.token.kind {
+            _ if self.last_end == 0 => self.token.start,
+            // As in MLIR, the place is before the last character of the text.
+            Tok::Eof if self.last_end == self.token.start => {
+                self.src[..self.src.len() - 1].trim_end().len() as u32
+            }
+            _ => self.last_end,
+        };
         self.plain_error(offset, message)
     }
     /// Runs `inner` one level deeper in regions, types or attributes.
@@ -429,8 +436,8 @@ impl<'s, 'c> Parser<'s, 'c> {
         let (used, defined) = (self.body.value_type(stand_in), self.body.value_type(value));
         if used != defined {
             let location = self.location(pos);
-            let message = format!("definition of SSA value '%{name}#{number}' has type {defined}");
-            let note = format!("previously used here with type {used}");
+            let message = format!("definition of SSA value '%{name}#{number}' has type '{defined}'");
+            let note = format!("previously used here with type '{used}'");
             let used_at = self.location(used_at);
             self.diagnostics.report(Diagnostic::new(Severity::Error, location, message).note(used_at, note));
             return Err(Failed);
@@ -542,13 +549,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             return Err(Failed);
         };
         if entry.2 {
-            let earlier = entry.1;
-            let (location, note) = (self.location(pos), self.location(earlier));
-            let message = format!("redefinition of block '{name}'");
-            self.diagnostics.report(
-                Diagnostic::new(Severity::Error, location, message).note(note, "previously defined here"),
-            );
-            return Err(Failed);
+            return self.plain_error(pos, format!("redefinition of block '{name}'"));
         }
         *entry = (block, pos, true);
         self.body.attach_block(region, block);

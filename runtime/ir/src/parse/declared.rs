@@ -14,13 +14,18 @@ const SIZE: ParamKind = ParamKind::Int { bits: 64, signed: true };
 
 impl<'c> Parser<'_, 'c> {
     /// Parses the parameters that a table declares: `<1, i32>`, or what its format says.
-    pub fn declared_params(&mut self, def: &'static TypeDef, bracket: bool) -> Parsed<Box<[Param<'c>]>> {
-        let start = self.token.start;
+    /// What they must not be together is reported at `start`.
+    pub fn declared_params(
+        &mut self,
+        def: &'static TypeDef,
+        bracket: bool,
+        start: u32,
+    ) -> Parsed<Box<[Param<'c>]>> {
         let mut found: Vec<Option<Param<'c>>> = vec![None; def.params.len()];
         match def.format {
             Some(elements) => self.param_elements(def, elements, &mut found)?,
             None => {
-                if bracket {
+                if bracket || def.params.iter().any(|param| self.absent_param(param).is_none()) {
                     self.expect_punct(b'<')?;
                     self.param_list(def, &mut found)?;
                     self.expect_punct(b'>')?;
@@ -64,7 +69,7 @@ impl<'c> Parser<'_, 'c> {
     fn param_list(&mut self, def: &'static TypeDef, found: &mut [Option<Param<'c>>]) -> Parsed<()> {
         let closed = |p: &Self| p.at_punct(b'>') || p.at_punct(b')') || p.at_punct(b']');
         for (i, param) in def.params.iter().enumerate() {
-            if closed(self) {
+            if closed(self) && self.absent_param(param).is_some() {
                 return Ok(());
             }
             if i > 0 {
@@ -283,9 +288,10 @@ impl<'c> Parser<'_, 'c> {
                 self.advance();
                 Ok(*value)
             }
+            None if text.is_none() => self.error("expected valid keyword or string"),
             None => {
                 let texts: Vec<&str> = cases.iter().map(|(text, _)| *text).collect();
-                self.wrong_token(format!("expected one of: {}", texts.join(", ")))
+                self.error(format!("expected one of: {}", texts.join(", ")))
             }
         }
     }

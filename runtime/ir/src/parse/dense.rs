@@ -1,5 +1,4 @@
-//! Parsing of `dense<..>` and `sparse<..>`, which are checked against their type and kept as canonical text, and of
-//! `dense_resource<..>`.
+//! Parsing of `dense<..>`, which is checked against its type and kept as canonical text, and of `dense_resource<..>`.
 
 use super::Parsed;
 use super::attr::integer_in;
@@ -11,14 +10,14 @@ use crate::interned::{AttrData, Attribute, DYNAMIC, Signedness, Type, TypeData};
 use std::fmt::Write;
 
 /// A literal before its type is known.
-struct Literal<'s> {
-    items: Vec<Item<'s>>,
+pub(super) struct Literal<'s> {
+    pub items: Vec<Item<'s>>,
     /// The extents of the nested lists; empty for a splat.
-    shape: Vec<i64>,
+    pub shape: Vec<i64>,
 }
 
 #[derive(Clone, Copy)]
-struct Item<'s> {
+pub(super) struct Item<'s> {
     kind: Tok,
     negative: bool,
     text: &'s str,
@@ -27,7 +26,7 @@ struct Item<'s> {
 
 /// An element in the format of its type.
 #[derive(Clone, PartialEq)]
-enum Element {
+pub(super) enum Element {
     Bits(u128, u32),
     Text(String),
 }
@@ -79,11 +78,11 @@ impl<'s, 'c> Parser<'s, 'c> {
         };
         Ok(self.elements("dense", &text, ty))
     }
-    fn elements(&mut self, keyword: &'static str, text: &str, ty: Type<'c>) -> Attribute<'c> {
+    pub(super) fn elements(&mut self, keyword: &'static str, text: &str, ty: Type<'c>) -> Attribute<'c> {
         let keyword = self.ident(keyword);
         self.ctx.attr(AttrData::DenseElements { keyword, text: self.ctx.ident(text), ty })
     }
-    fn elements_type(&mut self, ty: Option<Type<'c>>, start: u32) -> Parsed<Type<'c>> {
+    pub(super) fn elements_type(&mut self, ty: Option<Type<'c>>, start: u32) -> Parsed<Type<'c>> {
         let ty = match ty {
             Some(ty) => ty,
             None => {
@@ -100,11 +99,14 @@ impl<'s, 'c> Parser<'s, 'c> {
                 }
                 Ok(ty)
             }
+            TypeData::UnrankedTensor(_) | TypeData::UnrankedMemRef { .. } => {
+                self.plain_error(start, "elements literal type must have static shape")
+            }
             _ => self.plain_error(start, "elements literal must be a shaped type"),
         }
     }
     /// Parses one element, or nested lists of elements. The nesting is kept on a stack.
-    fn literal(&mut self) -> Parsed<Literal<'s>> {
+    pub(super) fn literal(&mut self) -> Parsed<Literal<'s>> {
         let mut items = Vec::new();
         if !self.at_punct(b'[') {
             self.item(&mut items)?;
@@ -184,18 +186,18 @@ impl<'s, 'c> Parser<'s, 'c> {
             _ => false,
         };
         if !fits {
-            return self.wrong_token(if negative {
-                "expected integer or floating point literal"
-            } else {
-                "expected element literal of primitive type"
-            });
+            let message = match negative {
+                true => "expected integer or floating point literal",
+                false => "expected element literal of primitive type",
+            };
+            return self.plain_error(self.token.start, message);
         }
         let kind = self.token.kind;
         let text = self.advance();
         items.push(Item { kind, negative, text, start });
         Ok(())
     }
-    fn convert(&mut self, items: &[Item<'s>], element: Type<'c>) -> Parsed<Vec<Element>> {
+    pub(super) fn convert(&mut self, items: &[Item<'s>], element: Type<'c>) -> Parsed<Vec<Element>> {
         let part = match element.data() {
             TypeData::Complex(part) => *part,
             _ => element,
@@ -234,7 +236,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 };
                 if item.negative && signedness == Signedness::Unsigned {
                     return self.plain_error(
-                        item.start,
+                        item.start + 1,
                         "expected unsigned integer elements, but parsed negative value",
                     );
                 }
@@ -244,6 +246,9 @@ impl<'s, 'c> Parser<'s, 'c> {
                     Some(value) => Ok(Element::Bits(value as u128 & ((1 << width) - 1), width)),
                     None => self.plain_error(item.start, "integer constant out of range for type"),
                 }
+            }
+            (TypeData::Integer { .. } | TypeData::Index, Tok::Str) => {
+                self.plain_error(item.start, "expected string containing hex digits starting with `0x`")
             }
             (TypeData::Integer { .. } | TypeData::Index, _) => {
                 self.plain_error(item.start, "integer constant out of range for type")
@@ -296,27 +301,6 @@ impl<'s, 'c> Parser<'s, 'c> {
         let is_splat = Some(elements.len()) != count;
         Ok(elements_text(&elements, if is_splat { &[] } else { shape }, element))
     }
-    pub(super) fn sparse_elements(&mut self, ty: Option<Type<'c>>) -> Parsed<Attribute<'c>> {
-        let start = self.token.start;
-        self.advance();
-        self.expect_as(b'<', "Expected '<' after 'sparse'")?;
-        let (mut indices, mut values) = (None, None);
-        if !self.at_punct(b'>') {
-            indices = Some(self.literal()?);
-            self.expect_punct(b',')?;
-            values = Some(self.literal()?);
-        }
-        self.expect_punct(b'>')?;
-        let ty = self.elements_type(ty, start)?;
-        let (Some(indices), Some(values)) = (indices, values) else {
-            return Ok(self.elements("sparse", "", ty));
-        };
-        let index = self.convert(&indices.items, self.types.i64)?;
-        let value = self.convert(&values.items, ty.element_or_self())?;
-        let mut text = elements_text(&index, &indices.shape, self.types.i64);
-        let _ = write!(text, ", {}", elements_text(&value, &values.shape, ty.element_or_self()));
-        Ok(self.elements("sparse", &text, ty))
-    }
     pub(super) fn resource_elements(&mut self, ty: Option<Type<'c>>) -> Parsed<Attribute<'c>> {
         self.advance();
         self.expect_as(b'<', "expected '<' after 'dense_resource'")?;
@@ -338,12 +322,12 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 }
 
-fn shape_text(shape: &[i64]) -> String {
+pub(super) fn shape_text(shape: &[i64]) -> String {
     shape.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns the text between the angle brackets, as MLIR prints it.
-fn elements_text(elements: &[Element], shape: &[i64], element: Type<'_>) -> String {
+pub(super) fn elements_text(elements: &[Element], shape: &[i64], element: Type<'_>) -> String {
     let complex = matches!(element.data(), TypeData::Complex(_));
     let part = match element.data() {
         TypeData::Complex(part) => *part,

@@ -26,35 +26,52 @@ pub(super) enum OfDialect<'s, 'c> {
 impl<'s, 'c> Parser<'s, 'c> {
     /// Parses what begins at the current `!` or `#` token.
     pub(super) fn of_dialect(&mut self, kind: Kind) -> Parsed<OfDialect<'s, 'c>> {
-        let start = self.token.start;
         let name = &self.text()[1..];
         let bracket = self.src.as_bytes().get(self.token.end as usize) == Some(&b'<');
+        // The place of the mnemonic is that of errors.
+        let mut start = self.token.start + 2;
         let Some((dialect, mnemonic)) = split_dialect(name) else {
             if !bracket {
                 self.advance();
                 return Ok(OfDialect::Alias(name));
             }
-            return self.in_brackets(kind, name, start);
+            return self.in_brackets(kind, name);
         };
+        start += dialect.len() as u32;
         if let Some(def) = self.table(kind, name) {
+            if bracket {
+                self.balanced_end(self.token.end as usize)?;
+            }
             self.advance();
-            return Ok(OfDialect::Declared(def, self.declared_params(def, bracket)?));
+            // Messages about an attribute do not name the op that has it.
+            let op = self.custom_op.take();
+            let params = self.declared_params(def, bracket, start);
+            self.custom_op = op;
+            return Ok(OfDialect::Declared(def, params?));
         }
         let text = self.verbatim(bracket)?;
-        if self.ctx.knows_dialect(dialect) && !self.allow_unregistered {
-            let message = match kind {
-                Kind::Attribute => format!("unknown attribute `{mnemonic}` in dialect `{dialect}`"),
-                Kind::Type if self.ctx.declares_types(dialect) => {
-                    format!("unknown type `{mnemonic}` in dialect `{dialect}`")
-                }
-                Kind::Type => format!("dialect '{dialect}' provides no type parsing hook"),
-            };
-            return self.plain_error(start, message);
-        }
+        self.check_unknown(kind, dialect, mnemonic, start)?;
         self.opaque(kind, dialect, text, start)
     }
+    /// Reports an item that a registered dialect does not have.
+    fn check_unknown(&mut self, kind: Kind, dialect: &str, mnemonic: &str, start: u32) -> Parsed<()> {
+        if !self.ctx.knows_dialect(dialect) || self.allow_unregistered {
+            return Ok(());
+        }
+        let message = match kind {
+            Kind::Attribute if self.ctx.declares_attrs(dialect) => {
+                format!("unknown attribute `{mnemonic}` in dialect `{dialect}`")
+            }
+            Kind::Attribute => format!("dialect '{dialect}' provides no attribute parsing hook"),
+            Kind::Type if self.ctx.declares_types(dialect) => {
+                format!("unknown type `{mnemonic}` in dialect `{dialect}`")
+            }
+            Kind::Type => format!("dialect '{dialect}' provides no type parsing hook"),
+        };
+        self.plain_error(start, message)
+    }
     pub(super) fn undefined_alias<T>(&mut self, name: &str) -> Parsed<T> {
-        self.plain_error(self.token.start, format!("undefined symbol alias id '{name}'"))
+        self.wrong_token(format!("undefined symbol alias id '{name}'"))
     }
     fn table(&self, kind: Kind, name: &str) -> Option<&'static TypeDef> {
         match kind {
@@ -63,18 +80,21 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
     }
     /// Parses `!dialect<mnemonic ..>`.
-    fn in_brackets(&mut self, kind: Kind, dialect: &'s str, start: u32) -> Parsed<OfDialect<'s, 'c>> {
+    fn in_brackets(&mut self, kind: Kind, dialect: &'s str) -> Parsed<OfDialect<'s, 'c>> {
+        let whole = self.token.start;
         let text = self.verbatim(true)?;
         let inside = text[dialect.len() + 1..text.len() - 1].trim();
         let mnemonic_end =
             inside.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(inside.len());
-        let Some(def) = self.table(kind, &format!("{dialect}.{}", &inside[..mnemonic_end])) else {
-            return self.opaque(kind, dialect, text, start);
+        let start = (inside.as_ptr() as usize - self.src.as_ptr() as usize) as u32;
+        let mnemonic = &inside[..mnemonic_end];
+        let Some(def) = self.table(kind, &format!("{dialect}.{mnemonic}")) else {
+            self.check_unknown(kind, dialect, mnemonic, start)?;
+            return self.opaque(kind, dialect, text, whole);
         };
-        let end = self.last_end;
-        let from = inside.as_ptr() as usize - self.src.as_ptr() as usize + mnemonic_end;
-        self.reset_to(from as u32);
-        let params = self.declared_params(def, self.at_punct(b'<'))?;
+        let end = std::mem::replace(&mut self.last_end, start + mnemonic_end as u32);
+        self.reset_to(self.last_end);
+        let params = self.declared_params(def, self.at_punct(b'<'), start)?;
         self.expect_punct(b'>')?;
         if self.last_end == end {
             return Ok(OfDialect::Declared(def, params));
@@ -121,25 +141,32 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub fn balanced_end(&mut self, open: usize) -> Parsed<usize> {
         let bytes = self.src.as_bytes();
         let mut stack = Vec::new();
+        // As in MLIR, what is not closed is reported at the last string, if there is one.
+        let mut place = open as u32;
         let mut i = open;
         while i < bytes.len() {
             match bytes[i] {
-                b'<' => stack.push(b'>'),
-                b'(' => stack.push(b')'),
-                b'[' => stack.push(b']'),
-                b'{' => stack.push(b'}'),
+                b'<' => stack.push((b'<', b'>')),
+                b'(' => stack.push((b'(', b')')),
+                b'[' => stack.push((b'[', b']')),
+                b'{' => stack.push((b'{', b'}')),
                 b'-' if bytes.get(i + 1) == Some(&b'>') => i += 1,
                 b'"' => {
+                    place = i as u32;
                     i += 1;
                     while i < bytes.len() && bytes[i] != b'"' {
                         i += if bytes[i] == b'\\' { 2 } else { 1 };
                     }
                 }
                 b @ (b'>' | b')' | b']' | b'}') => {
-                    if stack.pop() != Some(b) {
-                        let message = format!("unbalanced '{}' character in pretty dialect name", b as char);
-                        return self.plain_error(i as u32, message);
+                    if let Some(&(opened, closed)) = stack.last()
+                        && closed != b
+                    {
+                        let message =
+                            format!("unbalanced '{}' character in pretty dialect name", opened as char);
+                        return self.plain_error(place, message);
                     }
+                    stack.pop();
                     if stack.is_empty() {
                         return Ok(i + 1);
                     }

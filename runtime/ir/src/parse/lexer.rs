@@ -163,7 +163,7 @@ fn string_end(src: &[u8], at: usize) -> Result<usize, (usize, &'static str)> {
     let mut i = at + 1;
     loop {
         match src.get(i) {
-            None | Some(b'\n') => return Err((at, "expected '\"' in string literal")),
+            None | Some(b'\n') => return Err((i, "expected '\"' in string literal")),
             Some(b'"') => return Ok(i + 1),
             Some(b'\\') => match src.get(i + 1) {
                 Some(b'"' | b'\\' | b'n' | b't') => i += 2,

@@ -45,7 +45,6 @@ impl<'s, 'c> Parser<'s, 'c> {
 
     /// Parses what the parentheses of `loc(..)` contain.
     fn location_instance(&mut self) -> Parsed<Attribute<'c>> {
-        let start = self.token.start;
         let data = match self.token.kind {
             Tok::Hash => {
                 let attr = self.parse_attribute(None)?;
@@ -64,7 +63,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 self.advance();
                 LocationData::Unknown
             }
-            _ => return self.plain_error(start, "expected location instance"),
+            _ => return self.wrong_token("expected location instance"),
         };
         Ok(self.ctx.attr(AttrData::Location(data)))
     }

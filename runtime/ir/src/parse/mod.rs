@@ -15,6 +15,7 @@ mod op;
 mod pattern;
 mod repeat;
 mod source;
+mod sparse;
 mod split;
 mod ty;
 mod wide;

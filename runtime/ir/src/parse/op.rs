@@ -4,6 +4,7 @@ use super::core::{Parser, Pos, REGION_DEPTH, UnresolvedOperand};
 use super::hooks::{Argument, OpParser, ResultName};
 use super::lexer::{Tok, unescape};
 use super::not_linked;
+use super::ty::is_integer_type;
 use super::{Failed, ParseFn, Parsed};
 use crate::body::{BlockId, Body, OpId, OpName, OpState, RegionId};
 use crate::constraint::CheckAttr;
@@ -33,7 +34,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         let outer_op = self.custom_op.take();
         let state = match self.token.kind {
             Tok::Str => self.generic_operation(),
-            Tok::Bare => self.custom_operation(&results),
+            Tok::Bare if !is_integer_type(self.text()) => self.custom_operation(&results),
             _ => self.wrong_token("expected operation name in quotes"),
         };
         self.custom_op = outer_op;
@@ -146,7 +147,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             self.expect_as(b']', "expected ',' or ']'")?;
         }
         if self.accept_punct(b'<') {
-            self.properties(&mut state)?;
+            self.properties(&mut state, start)?;
         }
         if self.at_punct(b'(') {
             self.generic_regions(&mut state)?;
@@ -194,13 +195,12 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.expect_as(b')', "expected ')' to end operand list")?;
         Ok(operands)
     }
-    /// Parses `{..}>`: the properties of an op after `<`.
-    pub(super) fn properties(&mut self, state: &mut OpState<'c>) -> Parsed<()> {
-        self.property_dict(state)?;
+    /// Parses `{..}>`: the properties of an op after `<`. What the op cannot hold is reported at `start`.
+    pub(super) fn properties(&mut self, state: &mut OpState<'c>, start: u32) -> Parsed<()> {
+        self.property_dict(state, start)?;
         self.expect_as(b'>', "expected '>' to close properties")
     }
-    fn property_dict(&mut self, state: &mut OpState<'c>) -> Parsed<()> {
-        let start = self.token.start;
+    fn property_dict(&mut self, state: &mut OpState<'c>, start: u32) -> Parsed<()> {
         match state.name {
             OpName::Known(def) => {
                 if !self.at_punct(b'{') {
@@ -216,8 +216,16 @@ impl<'s, 'c> Parser<'s, 'c> {
                 let stray = state.attrs.iter().find(|(name, _)| {
                     def.attr_index(name.as_str()).is_none() && !is_segment_attr(def, name.as_str())
                 });
-                // A property that the table does not have would be read back as a plain attribute.
-                if let Some((name, _)) = stray {
+                // A property that the table does not have would be read back as a plain attribute. The verifier tells of one
+                // that is missing.
+                let is_complete = def.attrs.iter().all(|attr| {
+                    attr.optional
+                        || attr.default.is_some()
+                        || state.attrs.iter().any(|(name, _)| name.as_str() == attr.name)
+                });
+                if let Some((name, _)) = stray
+                    && is_complete
+                {
                     let message =
                         format!("invalid properties for op {}: unknown property '{name}'", def.name);
                     return self.plain_error(start, message);
@@ -257,9 +265,14 @@ impl<'s, 'c> Parser<'s, 'c> {
         });
         let sizes = || {
             let lists = [(OPERAND_SEGMENTS, def.operands), (RESULT_SEGMENTS, def.results)];
-            lists.into_iter().find_map(|(name, groups)| {
-                let found = given(name)?.as_dense_array()?.len();
-                let wanted = groups.len();
+            lists.into_iter().filter(|(_, groups)| needs_sizes(groups)).find_map(|(name, groups)| {
+                let AttrData::DenseArray { element, values } = given(name)?.data() else {
+                    return Some("expected DenseI32ArrayAttr for key `value`".to_owned());
+                };
+                if *element != self.types.i32 {
+                    return Some("expected DenseI32ArrayAttr for key `value`".to_owned());
+                }
+                let (found, wanted) = (values.len(), groups.len());
                 (found != wanted)
                     .then(|| format!("size mismatch in attribute conversion: {found} vs {wanted}"))
             })

@@ -16,6 +16,10 @@ fn integer_parts(word: &str) -> Option<(Signedness, &str)> {
     };
     (!digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())).then_some((signedness, digits))
 }
+/// Returns whether a word is the name of a type of integers, which no op has.
+pub(super) fn is_integer_type(word: &str) -> bool {
+    integer_parts(word).is_some_and(|(_, digits)| !digits.starts_with('0'))
+}
 fn is_type_word(word: &str) -> bool {
     matches!(word, "index" | "none" | "complex" | "tuple" | "vector" | "tensor" | "memref")
         || integer_parts(word).is_some()
@@ -99,9 +103,13 @@ impl<'s, 'c> Parser<'s, 'c> {
             return self.compound_type(word);
         }
         if let Some((signedness, digits)) = integer_parts(word) {
-            let width = digits.parse::<u32>().ok().filter(|w| *w <= MAX_WIDTH);
-            let Some(width) = width else {
-                return self.plain_error(self.token.start, "invalid integer width");
+            let width = match digits.parse::<u32>() {
+                Ok(width) if width <= MAX_WIDTH => width,
+                Ok(_) => {
+                    let message = format!("integer bitwidth is limited to {MAX_WIDTH} bits");
+                    return self.plain_error(self.token.start, message);
+                }
+                Err(_) => return self.plain_error(self.token.start, "invalid integer width"),
             };
             self.advance();
             return Ok(self.ctx.ty(TypeData::Integer { width, signedness }));

@@ -43,6 +43,17 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
     pub fn error(&mut self, op: OpRef<'_, '_>, message: impl std::fmt::Display) {
         self.diagnostics.error(op.location(), format!("'{}' op {message}", op.name().as_str()));
     }
+    /// Reports that the results do not have the types that follow from the rest of the op.
+    pub fn unlike_inferred(&mut self, op: OpRef<'_, '_>, inferred: impl IntoIterator<Item = String>) {
+        let list =
+            |types: Vec<String>| types.iter().map(|ty| format!("'{ty}'")).collect::<Vec<_>>().join(", ");
+        let expected = list(inferred.into_iter().collect());
+        let found = list(op.results().map(|result| result.ty().to_string()).collect());
+        let message =
+            format!("inferred type(s) {expected} are incompatible with return type(s) of operation {found}");
+        self.error(op, message);
+        self.error(op, "failed to infer returned types");
+    }
     /// Reports a message at the op, without its name.
     pub fn error_plain(&mut self, op: OpRef<'_, '_>, message: impl std::fmt::Display) {
         self.diagnostics.error(op.location(), message.to_string());

@@ -130,13 +130,7 @@ fn check_inferred_type(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     else {
         return;
     };
-    let list = |types: Vec<String>| types.join(", ");
-    let expected = list(op.results().map(|_| format!("'{inferred}'")).collect());
-    let found = list(op.results().map(|result| format!("'{}'", result.ty())).collect());
-    let message =
-        format!("inferred type(s) {expected} are incompatible with return type(s) of operation {found}");
-    cx.error(op, message);
-    cx.error(op, "failed to infer returned types");
+    cx.unlike_inferred(op, op.results().map(|_| inferred.to_string()));
 }
 
 fn check_same_type_operands(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {

@@ -413,7 +413,7 @@ impl<'a> Parser<'a, '_> {
         let Some(operand) = known else {
             return Err(self.error(match self.token {
                 Token::Value(_) if self.resolve.is_none() => "unexpected ssa identifier".to_owned(),
-                _ => format!("use of undeclared identifier '{name}'"),
+                _ => "use of undeclared identifier".to_owned(),
             }));
         };
         self.advance();

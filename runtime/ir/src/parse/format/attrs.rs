@@ -80,6 +80,9 @@ pub(in crate::parse) fn attr_value<'c>(
             Ok(ctx.attr(AttrData::String { value, ty: None }))
         }
         AttrSyntax::Type => {
+            if !p.p.at_type() {
+                return p.p.wrong_token("expected attribute value");
+            }
             let ty = p.parse_type()?;
             Ok(ctx.type_attr(ty))
         }
@@ -118,7 +121,8 @@ pub(in crate::parse) fn attr_value<'c>(
         }
         AttrSyntax::Params(table) => {
             let bracket = p.at("<");
-            let params = p.p.declared_params(table, bracket)?;
+            let start = p.pos();
+            let params = p.p.declared_params(table, bracket, start.0)?;
             // A loaded dialect replaces the linked one.
             let def = ctx.attr_def(table.name).unwrap_or(table);
             Ok(ctx.attr(AttrData::Declared { def, params }))

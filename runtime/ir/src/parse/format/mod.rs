@@ -91,8 +91,11 @@ pub(super) fn one<'s, 'c>(
         Fmt::Loop { lists, separator, body } => super::repeat::parse(p, walk, lists, *separator, body),
         Fmt::Type(slot) => {
             let types = match slot {
-                Slot::Operand(i) => place_types(p, &p.def.operands[*i as usize])?,
-                Slot::Result(i) => place_types(p, &p.def.results[*i as usize])?,
+                Slot::Operand(i) => {
+                    let is_empty = walk.operands[*i as usize].is_empty();
+                    place_types(p, &p.def.operands[*i as usize], !is_empty)?
+                }
+                Slot::Result(i) => place_types(p, &p.def.results[*i as usize], false)?,
             };
             set_types(walk, *slot, types);
             Ok(())
@@ -179,7 +182,7 @@ fn prop_dict(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     if !p.accept("<") {
         return Ok(());
     }
-    p.p.properties(&mut p.state)
+    p.p.properties(&mut p.state, p.pos.0)
 }
 
 /// Parses clauses in any order, each once at most.
@@ -226,9 +229,12 @@ fn types<'c>(p: &mut OpParser<'_, '_, 'c>, arity: Arity) -> Parsed<Types<'c>> {
     Ok(list)
 }
 
-/// Parses the types of a place. The single type of a place for one kind of types only is of that kind.
-fn place_types<'c>(p: &mut OpParser<'_, '_, 'c>, place: &OperandDef) -> Parsed<Types<'c>> {
+/// Parses the types of a place; values that were parsed before need some. The single type of a place for one kind of types only is of that kind.
+fn place_types<'c>(p: &mut OpParser<'_, '_, 'c>, place: &OperandDef, is_needed: bool) -> Parsed<Types<'c>> {
     let start = p.pos();
+    if is_needed && place.arity == Arity::Variadic && !p.p.at_type() {
+        p.parse_type()?;
+    }
     let list = types(p, place.arity)?;
     let (Arity::One, [ty]) = (place.arity, list.as_slice()) else { return Ok(list) };
     let Some(written) = ty.builtin() else { return Ok(list) };

@@ -151,7 +151,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     pub fn parse_keyword(&mut self) -> Parsed<&'s str> {
         match self.parse_optional_keyword() {
             Some(word) => Ok(word),
-            None => self.p.wrong_token("expected valid keyword"),
+            None => self.p.error("expected valid keyword"),
         }
     }
     /// Parses a keyword, if one is next.
@@ -172,7 +172,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     pub fn parse_string(&mut self) -> Parsed<String> {
         match self.parse_optional_string() {
             Some(text) => Ok(text),
-            None => self.p.wrong_token("expected string"),
+            None => self.p.error("expected string"),
         }
     }
     /// Parses a string literal's text, if one is next.
@@ -186,7 +186,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
         }
         match self.parse_optional_string() {
             Some(text) => Ok(text),
-            None => self.p.wrong_token("expected valid keyword or string"),
+            None => self.p.error("expected valid keyword or string"),
         }
     }
     /// Parses an integer, which may be negative.
@@ -234,6 +234,24 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
             item(self)?;
         }
         Ok(())
+    }
+    /// Parses `(%name = %operand, ..)` and calls `each` with each pair.
+    pub fn parse_assignments(
+        &mut self,
+        mut each: impl FnMut(&mut Self, Argument<'s, 'c>, UnresolvedOperand<'s>),
+    ) -> Parsed<()> {
+        self.expect("(")?;
+        if self.accept(")") {
+            return Ok(());
+        }
+        self.parse_comma_separated(|p| {
+            let name = p.parse_argument(false, false)?;
+            p.expect("=")?;
+            let value = p.parse_operand()?;
+            each(p, name, value);
+            Ok(())
+        })?;
+        self.p.expect_as(b')', "expected ',' or ')'")
     }
     /// Parses `open item, item, .. close`, maybe without items.
     pub fn parse_delimited(
@@ -295,6 +313,17 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
             list.push(p.parse_operand()?);
             Ok(())
         })?;
+        Ok(list)
+    }
+    /// Parses `(%a, %b)`, or with other brackets, where the brackets are parts of the op's form as words are.
+    pub fn parse_bracketed_operands(
+        &mut self,
+        open: &str,
+        close: &str,
+    ) -> Parsed<Vec<UnresolvedOperand<'s>>> {
+        self.expect(open)?;
+        let list = self.parse_operand_list()?;
+        self.expect(close)?;
         Ok(list)
     }
     /// Returns the type of a value that was defined before this place; `None` for a forward reference.

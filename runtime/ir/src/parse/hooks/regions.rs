@@ -63,9 +63,6 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
                 let arg = if is_named {
                     self.parse_argument(true, true)?
                 } else {
-                    if !self.p.at_type() {
-                        return self.error("expected SSA identifier");
-                    }
                     let ty = self.parse_type()?;
                     self.finish_argument(None, Some(ty), pos, true)?
                 };

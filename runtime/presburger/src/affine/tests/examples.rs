@@ -195,7 +195,7 @@ fn parses_expressions_over_values() {
     assert_eq!((expr.to_string().as_str(), length), ("d0 * 2 + s1 floordiv 4", 32));
     assert_eq!(names, ["%i false", "%n#1 true"]);
     let error = parse_expr_prefix("%i + %j", &mut |name, _| (name == "%i").then(|| 1.into())).unwrap_err();
-    assert_eq!((error.offset, error.message.as_str()), (5, "use of undeclared identifier '%j'"));
+    assert_eq!((error.offset, error.message.as_str()), (5, "use of undeclared identifier"));
 }
 
 #[test]
@@ -218,7 +218,7 @@ fn errors_have_a_place() {
             "(d0) -> (d1)",
             expect![[r#"
             (d0) -> (d1)
-                     ^ use of undeclared identifier 'd1'"#]],
+                     ^ use of undeclared identifier"#]],
         ),
         (
             "(d0) -> (%x)",
