@@ -181,7 +181,7 @@ fn errors() {
         ),
         ("{-# external_resources: { foo: { x: 1 } } #-}", "1:37: expected string value for key 'x'"),
         ("{-# external_resources: { foo: { x: \"0x1\" } } #-}", "1:37: expected hex string blob for key 'x'"),
-        ("{-# external_resources: { foo: { x: \"a } } #-}", "1:37: expected '\"' in string literal"),
+        ("{-# external_resources: { foo: { x: \"a } } #-}", "1:47: expected '\"' in string literal"),
         ("#-} \"a.b\"() : () -> ()", "1:1: expected operation name in quotes"),
         ("module { {-# #-} }", "1:9: expected operation name in quotes"),
         (

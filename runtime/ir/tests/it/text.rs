@@ -277,11 +277,11 @@ fn errors_of_the_parser() {
         ("func.func @f(%a: $)", "1:18: unexpected character"),
         ("func.func @f(%a: i32, )", "1:23: custom op 'func.func' expected SSA identifier"),
         ("\"a.b\"() {a, b, a} : () -> ()", "1:16: duplicate key 'a' in dictionary attribute"),
-        ("\"a.b\"() {a = #foo} : () -> ()", "1:14: undefined symbol alias id 'foo'"),
+        ("\"a.b\"() {a = #foo} : () -> ()", "1:18: undefined symbol alias id 'foo'"),
         ("\"a.b\"() {a = 300 : i8} : () -> ()", "1:14: integer constant out of range for attribute"),
         ("\"a.b\"() {a = i99999999999} : () -> ()", "1:14: invalid integer width"),
-        ("\"a.b\"() {a = !toy.shape<-1, f32>} : () -> ()", "1:24: rank must not be negative"),
-        ("\"a.b\"() {a = \"x} : () -> ()", "1:14: expected '\"' in string literal"),
+        ("\"a.b\"() {a = !toy.shape<-1, f32>} : () -> ()", "1:19: rank must not be negative"),
+        ("\"a.b\"() {a = \"x} : () -> ()", "1:28: expected '\"' in string literal"),
         (
             "\"a.b\"() {a = dense<[1, [2]]> : tensor<2xi32>} : () -> ()",
             "1:24: tensor literal is invalid; ranks are not consistent between elements",
@@ -313,7 +313,7 @@ fn registered_only_unless_allowed() {
          -allow-unregistered-dialect with the MLIR tool used"
     );
     assert!(message("func.func private @f(!foo.bar)").starts_with(
-        "-:1:22: error: `!\"foo\"<\"bar\">` type created with unregistered dialect. If this is intended"
+        "-:1:27: error: `!\"foo\"<\"bar\">` type created with unregistered dialect. If this is intended"
     ));
 }
 
