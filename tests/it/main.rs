@@ -18,6 +18,7 @@ mod int_ranges;
 mod loaded;
 mod loop_laws;
 mod machine;
+mod mutants;
 mod native_traits;
 mod nesting;
 mod ops;

@@ -8,20 +8,7 @@ use bourn_ir::{DYNAMIC, OpRef, Value};
 
 /// Parses `(4, %n)` into the attribute `static_basis`, and returns the operands.
 fn parse_basis<'s>(p: &mut OpParser<'_, 's, '_>) -> Parsed<Vec<UnresolvedOperand<'s>>> {
-    let (mut sizes, mut operands) = (Vec::new(), Vec::new());
-    p.parse_delimited("(", ")", |p| {
-        match p.parse_optional_operand()? {
-            Some(operand) => {
-                operands.push(operand);
-                sizes.push(DYNAMIC);
-            }
-            None => match p.parse_optional_integer()? {
-                Some(size) => sizes.push(size),
-                None => return p.error("expected SSA value or integer"),
-            },
-        }
-        Ok(())
-    })?;
+    let (sizes, operands) = p.parse_dynamic_index_list("(", ")")?;
     let sizes = p.ctx().i64_array_attr(&sizes);
     p.set_attr("static_basis", sizes);
     Ok(operands)

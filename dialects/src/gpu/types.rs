@@ -3,7 +3,7 @@
 use bourn_ir::interned::Param;
 use bourn_ir::parse::ParamParser;
 use bourn_ir::parse::{Failed, Parsed};
-use bourn_ir::{FloatKind, Type, TypeData};
+use bourn_ir::{DYNAMIC, FloatKind, Type, TypeData};
 
 /// Parses `16x16xf16, "AOp"`.
 pub fn parse_matrix<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>, Failed> {
@@ -14,7 +14,11 @@ pub fn parse_matrix<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>
 }
 
 fn parse_shaped<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Parsed<(Vec<i64>, Type<'c>)> {
+    let start = p.pos();
     let shape = p.parse_dimensions()?;
+    if shape.contains(&DYNAMIC) {
+        return p.error_at(start, "expected static shape");
+    }
     Ok((shape, p.parse_type()?))
 }
 

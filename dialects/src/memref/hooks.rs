@@ -31,7 +31,6 @@ pub fn parse_prefetch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 /// Parses `, read, locality<3>, data`, what `affine.prefetch` says as well.
 pub fn parse_prefetch_hints(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.expect(",")?;
-    let access = p.pos();
     let word = p.parse_keyword()?;
     p.expect(",")?;
     p.expect("locality")?;
@@ -40,13 +39,12 @@ pub fn parse_prefetch_hints(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let locality = p.parse_attribute_of(i32)?;
     p.expect(">")?;
     p.expect(",")?;
-    let cache_pos = p.pos();
     let cache = p.parse_keyword()?;
     if !matches!(word, "read" | "write") {
-        return p.error_at(access, "rw specifier has to be 'read' or 'write'");
+        return p.error_at(p.op_pos(), "rw specifier has to be 'read' or 'write'");
     }
     if !matches!(cache, "data" | "instr") {
-        return p.error_at(cache_pos, "cache type has to be 'data' or 'instr'");
+        return p.error_at(p.op_pos(), "cache type has to be 'data' or 'instr'");
     }
     let flag = |value: bool| p.ctx().int_attr(i128::from(value), p.ctx().signless(1));
     let (is_write, is_data) = (flag(word == "write"), flag(cache == "data"));

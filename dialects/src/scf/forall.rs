@@ -66,20 +66,7 @@ pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 /// Parses `(4, %n)` into an attribute, and returns the operands.
 fn parse_sizes<'s>(p: &mut OpParser<'_, 's, '_>, name: &'static str) -> Parsed<Vec<UnresolvedOperand<'s>>> {
-    let (mut sizes, mut operands) = (Vec::new(), Vec::new());
-    p.parse_delimited_in("(", ")", " in dynamic index list", |p| {
-        match p.parse_optional_operand()? {
-            Some(operand) => {
-                operands.push(operand);
-                sizes.push(DYNAMIC);
-            }
-            None => match p.parse_optional_integer()? {
-                Some(size) => sizes.push(size),
-                None => return p.error("expected SSA value or integer"),
-            },
-        }
-        Ok(())
-    })?;
+    let (sizes, operands) = p.parse_dynamic_index_list("(", ")")?;
     set_sizes(p, name, &sizes);
     Ok(operands)
 }

@@ -136,6 +136,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         };
         let mut state = OpState::new(name, self.location(start));
         let operands = self.generic_operands()?;
+        let mut unheld = None;
         if self.accept_punct(b'[') {
             if self.at_punct(b']') {
                 return self.wrong_token("expected list element");
@@ -147,7 +148,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             self.expect_as(b']', "expected ',' or ']'")?;
         }
         if self.accept_punct(b'<') {
-            self.properties(&mut state, start)?;
+            unheld = self.properties(&mut state)?;
         }
         if self.at_punct(b'(') {
             self.generic_regions(&mut state)?;
@@ -160,6 +161,9 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         self.expect_as(b':', "expected ':' followed by operation type")?;
         self.generic_types(&mut state, &operands)?;
+        if let Some(message) = unheld {
+            return self.plain_error(start, message);
+        }
         if let OpName::Known(def) = state.name {
             self.set_defaults(&mut state, def);
         }
@@ -170,7 +174,16 @@ impl<'s, 'c> Parser<'s, 'c> {
         if text.is_empty() || text.contains('\0') {
             return self.plain_error(start, "empty operation name is invalid");
         }
-        let dialect = text.split_once('.').map_or("", |(d, _)| d);
+        let Some((dialect, _)) = text.split_once('.') else {
+            let message = format!(
+                "'{text}' op created with unregistered dialect. If this is intended, please call \
+                 allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
+            );
+            return match self.allow_unregistered {
+                true => Ok(OpName::Unknown(self.ctx.ident(&text))),
+                false => self.plain_error(start, message),
+            };
+        };
         let known = self.ctx.knows_dialect(dialect);
         if !known && !self.allow_unregistered {
             return self.plain_error(end, UNREGISTERED);
@@ -195,21 +208,22 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.expect_as(b')', "expected ')' to end operand list")?;
         Ok(operands)
     }
-    /// Parses `{..}>`: the properties of an op after `<`. What the op cannot hold is reported at `start`.
-    pub(super) fn properties(&mut self, state: &mut OpState<'c>, start: u32) -> Parsed<()> {
-        self.property_dict(state, start)?;
-        self.expect_as(b'>', "expected '>' to close properties")
+    /// Parses `{..}>`: the properties of an op after `<`. Returns the message for what the op cannot hold, which is reported
+    /// once all of the op is read.
+    pub(super) fn properties(&mut self, state: &mut OpState<'c>) -> Parsed<Option<String>> {
+        let unheld = self.property_dict(state)?;
+        self.expect_as(b'>', "expected '>' to close properties")?;
+        Ok(unheld)
     }
-    fn property_dict(&mut self, state: &mut OpState<'c>, start: u32) -> Parsed<()> {
+    fn property_dict(&mut self, state: &mut OpState<'c>) -> Parsed<Option<String>> {
         match state.name {
             OpName::Known(def) => {
                 if !self.at_punct(b'{') {
                     let other = self.parse_attribute(None)?;
-                    let message = format!(
+                    return Ok(Some(format!(
                         "invalid properties {other} for op {}: expected DictionaryAttr to set properties",
                         def.name
-                    );
-                    return self.plain_error(start, message);
+                    )));
                 }
                 self.attr_dict_into(&mut state.attrs)?;
                 self.rename_segments(&mut state.attrs, def);
@@ -228,16 +242,13 @@ impl<'s, 'c> Parser<'s, 'c> {
                 {
                     let message =
                         format!("invalid properties for op {}: unknown property '{name}'", def.name);
-                    return self.plain_error(start, message);
+                    return Ok(Some(message));
                 }
-                match self.unheld(def, &state.attrs) {
-                    Some(message) => self.plain_error(start, message),
-                    None => Ok(()),
-                }
+                Ok(self.unheld(def, &state.attrs))
             }
             OpName::Unknown(_) => {
                 state.properties = Some(self.parse_attribute(None)?);
-                Ok(())
+                Ok(None)
             }
         }
     }
@@ -287,8 +298,9 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.expect_punct(b'(')?;
         let isolated = state.is_isolated();
         self.comma_separated(|p| {
-            // A generic op's regions have no default dialect.
-            let region = p.region_of(isolated, &mut state.body, "", &[])?;
+            // Short names mean in a generic op's regions what they mean around it.
+            let dialect = p.default_dialects.last().copied().unwrap_or_default();
+            let region = p.region_of(isolated, &mut state.body, dialect, &[])?;
             if !isolated {
                 state.regions.push(region);
             }
@@ -377,9 +389,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         let default = self.default_dialects.last().copied().unwrap_or_default();
         let mut tried = None;
         if !written.contains('.') {
-            // As in MLIR, the default dialect of the region is tried, or else `func` and `builtin`, for old short forms.
-            let dialect = if default.is_empty() { "builtin" } else { default };
-            let full = format!("{dialect}.{written}");
+            let full = format!("{default}.{written}");
             if let Some(def) = self.ctx.op_def(&full) {
                 return Ok(def);
             }
@@ -392,7 +402,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             let location = self.location(pos.0);
             let mut names: Vec<&str> = self.ctx.dialect_names().collect();
             names.sort_unstable();
-            let message = format!("Dialect `{dialect}' not found for custom op '{written}'{also} ");
+            let message = format!("Dialect `{dialect}' not found for custom op '{written}' {also}");
             let note = format!("Available dialects: {}", names.join(", "));
             let error = crate::diag::Diagnostic::new(crate::diag::Severity::Error, location, message);
             self.diagnostics.report(error.note(location, note));

@@ -87,7 +87,7 @@ fn check_nested(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {
             }
             if op.operand_group(OperandIdx(i)).is_some() && total != found as i64 {
                 return Some(format!(
-                    "'{name}' attribute specifies {total} operands in total, but group '{}' has {found}",
+                    "{} count ({found}) does not match with the total size ({total}) specified in attribute '{name}'",
                     group.name
                 ));
             }

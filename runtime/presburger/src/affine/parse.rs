@@ -394,8 +394,10 @@ impl<'a> Parser<'a, '_> {
                 self.nesting += 1;
                 let expr = self.expr()?;
                 self.nesting -= 1;
-                self.expect(")", "after affine expression")?;
-                Ok(expr)
+                match self.eat(")") {
+                    true => Ok(expr),
+                    false => Err(self.wrong_token("expected ')'")),
+                }
             }
             Token::Mark("+" | "*") if missing == "expected affine expression" => {
                 Err(self.error("missing left operand of binary operator"))

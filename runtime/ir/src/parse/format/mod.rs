@@ -12,7 +12,6 @@ use crate::body::{BlockId, RegionId};
 use crate::constraint::CheckType;
 use crate::def::{Arity, AttrSyntax, Fmt, OpDef, OperandDef, Slot, Trait};
 use crate::generics::Types;
-use crate::interned::DYNAMIC;
 use crate::parse::ParseElementFn;
 use attrs::{anchored_attr, attribute, required_attribute, set_unit};
 use bourn_terms::Definition;
@@ -182,7 +181,10 @@ fn prop_dict(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     if !p.accept("<") {
         return Ok(());
     }
-    p.p.properties(&mut p.state, p.pos.0)
+    match p.p.properties(&mut p.state)? {
+        Some(message) => p.p.plain_error(p.pos.0, message),
+        None => Ok(()),
+    }
 }
 
 /// Parses clauses in any order, each once at most.
@@ -366,25 +368,11 @@ fn mixed<'s, 'c>(
     dynamics: u16,
     delimiters: &(&str, &str),
 ) -> Parsed<()> {
-    let mut values = Vec::new();
-    let mut operands = Operands::new();
-    p.parse_delimited_in(delimiters.0, delimiters.1, " in dynamic index list", |p| {
-        match p.parse_optional_operand()? {
-            Some(operand) => {
-                operands.push(operand);
-                values.push(DYNAMIC);
-            }
-            None => match p.parse_optional_integer()? {
-                Some(value) => values.push(value),
-                None => return p.error("expected SSA value or integer"),
-            },
-        }
-        Ok(())
-    })?;
+    let (values, operands) = p.parse_dynamic_index_list(delimiters.0, delimiters.1)?;
     let attr = p.ctx().i64_array_attr(&values);
     if let Some(def) = p.def.attrs.get(statics as usize) {
         p.set_attr(def.name, attr);
     }
-    walk.operands[dynamics as usize] = operands;
+    walk.operands[dynamics as usize] = operands.into();
     Ok(())
 }

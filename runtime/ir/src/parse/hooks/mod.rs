@@ -10,7 +10,7 @@ use crate::context::Context;
 use crate::def::groups::OPERAND_SEGMENTS;
 use crate::def::{Fmt, OpDef, OperandIdx, ResultIdx};
 use crate::diag::Location;
-use crate::interned::{AttrData, Attribute, Ident, Type};
+use crate::interned::{AttrData, Attribute, DYNAMIC, Ident, Type};
 use bourn_presburger::affine::{AffineExpr, AffineMap, MapOrSet};
 use std::fmt::Display;
 
@@ -325,6 +325,27 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
         let list = self.parse_operand_list()?;
         self.expect(close)?;
         Ok(list)
+    }
+    /// Parses `[4, %n]`, or with other brackets: numbers, and operands in the places of [`DYNAMIC`] ones.
+    pub fn parse_dynamic_index_list(
+        &mut self,
+        open: &str,
+        close: &str,
+    ) -> Parsed<(Vec<i64>, Vec<UnresolvedOperand<'s>>)> {
+        let (mut numbers, mut operands) = (Vec::new(), Vec::new());
+        self.parse_delimited_in(open, close, " in dynamic index list", |p| {
+            if let Some(operand) = p.parse_optional_operand()? {
+                operands.push(operand);
+                numbers.push(DYNAMIC);
+                return Ok(());
+            }
+            match p.parse_optional_integer()? {
+                Some(number) => numbers.push(number),
+                None => return p.error("expected SSA value or integer"),
+            }
+            Ok(())
+        })?;
+        Ok((numbers, operands))
     }
     /// Returns the type of a value that was defined before this place; `None` for a forward reference.
     pub fn operand_type(&self, operand: UnresolvedOperand<'s>) -> Option<Type<'c>> {

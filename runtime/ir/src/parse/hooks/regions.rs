@@ -15,9 +15,6 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
     }
     /// Parses `%name`, with `: type` if asked for, and with `{attrs}` and `loc(..)` if they are there.
     pub fn parse_argument(&mut self, with_type: bool, with_attrs: bool) -> Parsed<Argument<'s, 'c>> {
-        if self.p.token.kind != Tok::Percent {
-            return self.p.error("expected SSA identifier");
-        }
         let name = self.p.operand()?;
         let ty = if with_type { Some(self.parse_colon_type()?) } else { None };
         self.finish_argument(Some(name), ty, name.pos, with_attrs)
