@@ -1,6 +1,6 @@
 //! Atoms, and expressions as polynomials over them.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use crate::certificate::poly::{AtomId, Poly};
 use crate::certificate::replay::Replay;
@@ -30,13 +30,13 @@ pub(crate) enum Atom<V> {
 #[derive(Clone, Debug)]
 pub(crate) struct Atoms<V> {
     pub all: Vec<Atom<V>>,
-    ids: HashMap<Atom<V>, AtomId>,
+    ids: FxHashMap<Atom<V>, AtomId>,
     unknowns: u32,
 }
 
 impl<V: Copy + Eq + std::hash::Hash> Atoms<V> {
     pub fn new() -> Self {
-        Atoms { all: Vec::new(), ids: HashMap::new(), unknowns: 0 }
+        Atoms { all: Vec::new(), ids: FxHashMap::default(), unknowns: 0 }
     }
 
     pub fn id(&mut self, atom: Atom<V>) -> AtomId {

@@ -1,7 +1,8 @@
 //! What a replay knows: existing columns, rows, clauses, and the frames that they belong to.
 
-use std::collections::HashMap;
 use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
 
 use crate::certificate::atoms::Atoms;
 use crate::certificate::poly::{AtomId, Poly};
@@ -162,7 +163,7 @@ pub(crate) struct Replay<'g, V: ValueKey> {
     /// The divisors that are not constants, of what was evaluated last.
     pub divisors: Vec<Poly>,
     defined: Vec<(AtomId, Option<Poly>)>,
-    values: HashMap<AtomId, Poly>,
+    values: FxHashMap<AtomId, Poly>,
     scopes: Vec<Scope>,
     frames: Vec<Frame<V>>,
 }
@@ -210,7 +211,7 @@ impl<'g, V: ValueKey> Replay<'g, V> {
             exists: Vec::new(),
             divisors: Vec::new(),
             defined: Vec::new(),
-            values: HashMap::new(),
+            values: FxHashMap::default(),
             scopes: vec![Scope { outer: 0, region: None }],
             frames: Vec::new(),
         };

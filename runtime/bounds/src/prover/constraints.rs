@@ -1,8 +1,9 @@
 //! The rows that an answer rests on, as a polyhedron: what the facts of a value's columns say, before anything is put in.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 
 use bourn_presburger::{Budget, Exhausted, Int, Polyhedron};
+use rustc_hash::FxHashSet;
 
 use crate::certificate::{Atom, AtomId, Claim, Item, Name, Replay, Step};
 use crate::column::Column;
@@ -78,7 +79,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     pub fn constraints(&self, of: &Expr<V>, wanted: &dyn Fn(Column<V>) -> bool) -> Constraints<V> {
         let asked: Vec<Column<V>> = of.columns().copied().collect();
         let mut replay = Replay::new(self.graph, &Claim::never([of]));
-        let mut seen = HashSet::new();
+        let mut seen = FxHashSet::default();
         let mut at = 0;
         while let Some(&(_, column)) = replay.exists.get(at) {
             at += 1;
@@ -116,7 +117,7 @@ fn write_out<V: ValueKey>(replay: &mut Replay<'_, V>, column: Column<V>, stop: b
 
 /// Adds the rows of operations.
 fn define_operations<V: ValueKey>(replay: &mut Replay<'_, V>) {
-    let mut seen = HashSet::new();
+    let mut seen = FxHashSet::default();
     let mut at = 0;
     while at < replay.items.len() {
         let atoms: Vec<AtomId> = match &replay.items[at] {

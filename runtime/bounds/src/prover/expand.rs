@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use rustc_hash::FxHashSet;
+
 use crate::certificate::{Atom, AtomId, Hypothesis, Item, Name, Poly, Step};
 use crate::column::Column;
 use crate::expr::{BitOp, Expr};
@@ -58,7 +60,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     /// Returns columns with those before each that its facts are computed from.
     fn in_order(&mut self, columns: &[Column<V>]) -> Vec<Column<V>> {
         let mut order = Vec::new();
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = FxHashSet::default();
         let mut stack: Vec<(Column<V>, bool)> = columns.iter().rev().map(|column| (*column, false)).collect();
         while let Some((column, ready)) = stack.pop() {
             if ready {

@@ -1,7 +1,7 @@
 //! Rows that may hold of what a loop carries, and the greatest set of them that induction proves (Flanagan and Leino, "Houdini, an annotation
 //! assistant for ESC/Java", 2001).
 
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::certificate::{Atom, Carry, Name, Poly, Replay, Step};
 use crate::column::Column;
@@ -143,7 +143,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
         }
         candidates.truncate(CANDIDATE_LIMIT);
         candidates.extend(of_goal.iter().cloned());
-        let mut distinct = HashSet::new();
+        let mut distinct = FxHashSet::default();
         candidates.retain(|row| distinct.insert(row.clone()));
         if all && tried && of_goal.is_empty() {
             return false;
@@ -160,7 +160,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
             let (replay, steps) = (self.replay.clone(), self.steps.len());
             let invariants = candidates.clone();
             let opened = self.emit(Step::Induct { members: members.clone(), invariants, side });
-            let mut failed = HashSet::new();
+            let mut failed = FxHashSet::default();
             for case in (0..2 * candidates.len()).take_while(|_| opened) {
                 let at = case % candidates.len();
                 // What does not hold at first is not looked at again.
@@ -201,7 +201,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     pub fn members(&mut self, first: &Carry<V>) -> Vec<Carry<V>> {
         let mut found = vec![first.clone()];
         let mut queue = columns_of(first, false);
-        let mut seen = HashSet::new();
+        let mut seen = FxHashSet::default();
         while let Some(column) = queue.pop() {
             if seen.len() >= COLUMN_LIMIT || !seen.insert(column) {
                 continue;
@@ -324,7 +324,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
         let claim = self.claim;
         let of_goal: Vec<Column<V>> =
             claim.goal.expressions().into_iter().flat_map(|expr| expr.columns().copied()).collect();
-        let arguments: HashMap<Column<V>, Column<V>> =
+        let arguments: FxHashMap<Column<V>, Column<V>> =
             of_goal.into_iter().map(|column| (column, self.argument_behind(column, pack))).collect();
         let mut waiting = vec![&claim.goal];
         while let Some(condition) = waiting.pop() {

@@ -1,8 +1,10 @@
 //! The search: writes out what is known, asks for multiples of rows, then for products, for induction, for cases, and for the iterations of
 //! short loops.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::certificate::{AtomId, Claim, Hypothesis, Item, Poly, Replay, Step, value_of};
 use crate::column::{Column, RegionToken};
@@ -32,22 +34,22 @@ const DEGREE_LIMIT: usize = 4;
 /// What the search has done in a frame and those around it.
 #[derive(Clone, Debug)]
 pub(super) struct Done<V> {
-    pub given: HashSet<usize>,
+    pub given: FxHashSet<usize>,
     /// The number of existing columns that were looked at.
     pub exists: usize,
     /// The number of items that were looked at.
     pub items: usize,
-    pub columns: HashSet<(usize, Column<V>)>,
-    pub contexts: HashSet<(usize, RegionToken)>,
-    pub operations: HashSet<AtomId>,
+    pub columns: FxHashSet<(usize, Column<V>)>,
+    pub contexts: FxHashSet<(usize, RegionToken)>,
+    pub operations: FxHashSet<AtomId>,
     /// Operations of which nothing could be said yet.
     pub waiting: Vec<AtomId>,
-    pub clauses: HashSet<usize>,
+    pub clauses: FxHashSet<usize>,
     /// Carried columns, and whether all candidates were tried for them.
-    pub inductions: HashSet<(usize, Column<V>, bool)>,
-    pub products: HashSet<(usize, usize)>,
-    pub squares: HashSet<(Vec<AtomId>, i128)>,
-    pub lemmas: HashSet<(usize, Column<V>)>,
+    pub inductions: FxHashSet<(usize, Column<V>, bool)>,
+    pub products: FxHashSet<(usize, usize)>,
+    pub squares: FxHashSet<(Vec<AtomId>, i128)>,
+    pub lemmas: FxHashSet<(usize, Column<V>)>,
 }
 
 /// How deep the search may go on.
@@ -64,7 +66,7 @@ pub(super) struct Search<'s, 'g, V: ValueKey> {
     pub claim: &'s Claim<V>,
     pub replay: Replay<'g, V>,
     pub steps: Vec<Step<V>>,
-    pub facts: HashMap<Column<V>, Rc<Facts<V>>>,
+    pub facts: FxHashMap<Column<V>, Rc<Facts<V>>>,
     pub fuel: usize,
 }
 
@@ -74,7 +76,8 @@ pub(super) fn search<V: ValueKey>(
     claim: &Claim<V>,
 ) -> Result<Vec<Step<V>>, NotCertified> {
     let replay = Replay::new(bounds.graph, claim);
-    let mut search = Search { bounds, claim, replay, steps: Vec::new(), facts: HashMap::new(), fuel: FUEL };
+    let mut search =
+        Search { bounds, claim, replay, steps: Vec::new(), facts: FxHashMap::default(), fuel: FUEL };
     let start = search.replay.clone();
     for splits in 0..=SPLIT_LIMIT {
         let depth = Depth { splits, loops: LOOP_LIMIT.min(splits), lemmas: splits };
@@ -90,18 +93,18 @@ pub(super) fn search<V: ValueKey>(
 impl<V> Default for Done<V> {
     fn default() -> Self {
         Done {
-            given: HashSet::new(),
+            given: FxHashSet::default(),
             exists: 0,
             items: 0,
-            columns: HashSet::new(),
-            contexts: HashSet::new(),
-            operations: HashSet::new(),
+            columns: FxHashSet::default(),
+            contexts: FxHashSet::default(),
+            operations: FxHashSet::default(),
             waiting: Vec::new(),
-            squares: HashSet::new(),
-            lemmas: HashSet::new(),
-            clauses: HashSet::new(),
-            inductions: HashSet::new(),
-            products: HashSet::new(),
+            squares: FxHashSet::default(),
+            lemmas: FxHashSet::default(),
+            clauses: FxHashSet::default(),
+            inductions: FxHashSet::default(),
+            products: FxHashSet::default(),
         }
     }
 }
@@ -201,7 +204,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Returns for each atom over how many rows it is connected with those of the goal.
-    fn distances(&self, goal: &[AtomId]) -> HashMap<AtomId, u32> {
+    fn distances(&self, goal: &[AtomId]) -> FxHashMap<AtomId, u32> {
         let rows: Vec<Vec<AtomId>> = self
             .replay
             .items
@@ -209,7 +212,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
             .filter(|item| matches!(item, Item::Row(..)))
             .map(|item| self.atoms_of(item))
             .collect();
-        let mut found: HashMap<AtomId, u32> = goal.iter().map(|atom| (*atom, 0)).collect();
+        let mut found: FxHashMap<AtomId, u32> = goal.iter().map(|atom| (*atom, 0)).collect();
         for distance in 1..DISTANCE_LIMIT {
             let new: Vec<AtomId> = rows
                 .iter()
@@ -226,7 +229,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
 
     /// Returns the columns of the scope whose ends are worth a lemma: choices, and what is computed by operations that are not linear, as
     /// far as they are connected with the goal.
-    fn subjects(&mut self, done: &Done<V>, distances: &HashMap<AtomId, u32>) -> Vec<(usize, Column<V>)> {
+    fn subjects(&mut self, done: &Done<V>, distances: &FxHashMap<AtomId, u32>) -> Vec<(usize, Column<V>)> {
         let mut subjects = Vec::new();
         for item in &self.replay.items {
             let Item::Clause(cases) = item else { continue };
@@ -258,7 +261,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Proves the ends of columns that the engine knows. Returns whether there are any.
-    fn lemmas(&mut self, done: &mut Done<V>, depth: Depth, distances: &HashMap<AtomId, u32>) -> bool {
+    fn lemmas(&mut self, done: &mut Done<V>, depth: Depth, distances: &FxHashMap<AtomId, u32>) -> bool {
         let subjects = self.subjects(done, distances);
         let inner = Depth { splits: 1, loops: depth.loops.min(1), lemmas: depth.lemmas - 1 };
         let mut found = false;
@@ -303,7 +306,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
             return Some(Point::default());
         }
         match refute(&rows) {
-            Outcome::Point(point) => Some(point.into_iter().collect()),
+            Outcome::Point(point) => Some(point),
             Outcome::Unknown => Some(Point::default()),
             Outcome::Refuted(parts) => {
                 let parts = parts.into_iter().map(|(at, factor)| (places[at], factor)).collect();
@@ -317,7 +320,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
 
     /// Adds products of rows about the factors of products that occur, and what squares are not less than. Returns whether there are any.
     fn multiply(&mut self, done: &mut Done<V>) -> bool {
-        let mut factors: HashSet<AtomId> = HashSet::new();
+        let mut factors: FxHashSet<AtomId> = FxHashSet::default();
         let mut squares: BTreeSet<(Vec<AtomId>, i128)> = BTreeSet::new();
         let mut rows: Vec<(usize, usize, Vec<AtomId>)> = Vec::new();
         let mut greatest = 0;
@@ -364,7 +367,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
         done: &Done<V>,
         depth: Depth,
         point: &Point,
-        distances: &HashMap<AtomId, u32>,
+        distances: &FxHashMap<AtomId, u32>,
     ) -> bool {
         let mut clauses: Vec<(u32, usize, usize)> = Vec::new();
         for (at, item) in self.replay.items.iter().enumerate() {
@@ -438,7 +441,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
 /// Returns the numbers whose squares may bound a polynomial: the roots of its even powers, and those on both sides of where a square and a
 /// multiple of its root are least together.
 fn squares_in(poly: &Poly) -> Vec<(Vec<AtomId>, i128)> {
-    let factors: HashMap<&Vec<AtomId>, i128> = poly.terms().collect();
+    let factors: FxHashMap<&Vec<AtomId>, i128> = poly.terms().collect();
     let mut found = Vec::new();
     for (product, factor) in poly.terms() {
         for pair in product.windows(2).filter(|pair| pair[0] == pair[1]) {
@@ -460,7 +463,7 @@ fn squares_in(poly: &Poly) -> Vec<(Vec<AtomId>, i128)> {
 }
 
 /// Values of products of atoms.
-pub(super) type Point = HashMap<Vec<AtomId>, Fraction>;
+pub(super) type Point = BTreeMap<Vec<AtomId>, Fraction>;
 
 /// Returns whether a point satisfies one of the cases, as far as they are rows.
 pub(super) fn is_satisfied<V>(cases: &[crate::certificate::Case<V>], point: &Point) -> bool {
