@@ -107,7 +107,9 @@ impl<V: ValueKey> Bounds<'_, V> {
         }
         let stops =
             self.contexts[context as usize].stop.is_some() && allowed.is_some_and(|allowed| allowed(column));
-        stops.then(|| match self.input_of_root(id) {
+        // What a body gives is another number in each iteration, and no unknown from outside.
+        let is_outermost = self.contexts[context as usize].level == 0;
+        stops.then(|| match self.input_of_root(id).filter(|_| is_outermost) {
             Some(form) => form,
             None => self.conclude(context, id, Knowledge::default()),
         })

@@ -1,5 +1,6 @@
 //! Small programs with known best answers.
 
+use crate::fixture::case::Case;
 use crate::fixture::{Def, IfInfo, LoopInfo, Program, Statement, Val};
 use bourn_bounds::{BoundKind, Bounds, Column, Extremum, Relation, index};
 
@@ -336,4 +337,26 @@ fn a_loop_of_unknown_ends_keeps_what_induction_finds() {
     assert!(bounds.compare(index(info.results[0]), Relation::Ge, index(init)).is_proven());
     assert!(!bounds.compare(index(info.results[0]), Relation::Gt, index(init)).is_proven());
     assert!(bounds.compare(index(info.results[1]), Relation::Eq, index(init)).is_proven());
+}
+
+/// What an iteration gives is another number in the next one: `next` is what `first` was, and not at least the least of `b` and `first`.
+#[test]
+fn carried_values_bound_no_others_as_if_they_were_from_outside() {
+    let mut case = Case::new();
+    let (n, a, b) = (case.any(), case.any(), case.any());
+    let [zero, one] = [0, 1].map(|value| case.constant(value));
+    let info = case.repeat((zero, n, one), &[a, b, zero], |program, info| {
+        let [first, _, sum] = info.arguments[..] else { unreachable!("three values are carried") };
+        let product = program.add(info.region, Def::Mul(first, n));
+        vec![product, first, program.add(info.region, Def::Add(sum, first))]
+    });
+    let (first, next, sum) = (info.arguments[0], info.arguments[1], info.arguments[2]);
+    let mut bounds = Bounds::new(&case.program);
+    // The session has met the value before it is a term.
+    assert_eq!(bounds.interval(index(first)), bounds.interval(index(next)));
+    let terms = |column: Column<Val>| [first, b, info.iv].contains(&column.value);
+    for kind in [BoundKind::Lower, BoundKind::Upper] {
+        assert!(bounds.bound(kind, index(next), &terms).is_err(), "{kind:?}");
+        assert!(bounds.bound(kind, index(sum), &terms).is_err(), "{kind:?} of the sum");
+    }
 }
