@@ -40,13 +40,17 @@ impl<'f, V> Terms<'f, V> {
 const MAP_LIMIT: usize = 8;
 const REPLACEMENT_LIMIT: usize = 20_000;
 
+/// Maxima are taken apart this deep.
+const PART_LIMIT: u32 = 6;
+
 impl<V: ValueKey> Bounds<'_, V> {
     /// Returns bounds of `of` in terms of the columns for which `in_terms_of` is true. These are not looked through.
     ///
     /// One map is given where one is best; several where none of them is always the tightest: the least upper bound
     /// is then the minimum of all, the greatest lower bound the maximum. A constant comes first. What is exactly a minimum
     /// or a maximum of expressions is answered by these, whichever bound is asked for. If nothing else bounds a choice, its least value
-    /// is the minimum of all that it is among, its greatest value the maximum.
+    /// is the minimum of all that it is among, its greatest value the maximum. So it is with what only a maximum bounds from above, or a
+    /// minimum from below.
     pub fn bound(
         &mut self,
         kind: BoundKind,
@@ -115,10 +119,12 @@ impl<V: ValueKey> Bounds<'_, V> {
             }
         };
         let maps: Vec<_> = forms.iter().filter_map(|form| self.bound_map(form).ok()).collect();
-        if maps.is_empty()
-            && let Some(arms) = self.bound_by_arms(kind, &form.linear, &mut search)
-        {
-            return Ok(arms);
+        if maps.is_empty() {
+            let starts: Vec<&Linear> = [&form.linear].into_iter().chain(&beside).collect();
+            let arms = self.bound_by_arms(kind, &form.linear, &mut search);
+            if let Some(bound) = arms.or_else(|| self.bound_by_parts(kind, &starts, &mut search)) {
+                return Ok(bound);
+            }
         }
         if maps.is_empty() {
             return Err(Unknown::new(match kind {
@@ -137,22 +143,72 @@ impl<V: ValueKey> Bounds<'_, V> {
         form: &Linear,
         search: &mut Search<'_, V>,
     ) -> Option<(Vec<Linear>, Extremum)> {
-        let mut hidden = form.terms.iter().filter(|term| !search.atom_expressible(self, term.0));
-        let (&(atom, sign), None) = (hidden.next()?, hidden.next()) else { return None };
-        let atom_kind = self.atoms.get(atom).atom.clone();
-        let (items, least) = match &*atom_kind {
-            Atom::Minimum(items) => (items, sign > 0),
-            Atom::Maximum(items) => (items, sign < 0),
-            _ => return None,
-        };
-        let forms: Option<Vec<Linear>> = items
-            .iter()
-            .map(|item| form.substitute(atom, item).filter(|form| search.expressible(self, form)))
-            .collect();
+        let (items, least) = self.extremum_items(form, search)?;
+        let forms: Option<Vec<Linear>> =
+            items.into_iter().map(|form| search.expressible(self, &form).then_some(form)).collect();
         let mut forms = forms?;
         // Constants first.
         forms.sort_by_key(|form| !form.terms.is_empty());
         Some((forms, if least { Extremum::Minimum } else { Extremum::Maximum }))
+    }
+
+    /// Returns the forms whose least (`true`) or greatest value a form is, if what is not expressible in it is one minimum or maximum, or
+    /// a quotient of one by a positive number, which is the same of quotients.
+    fn extremum_items(&mut self, form: &Linear, search: &mut Search<'_, V>) -> Option<(Vec<Linear>, bool)> {
+        let (atom, sign) = search.only_hidden(self, form)?;
+        let atom_kind = self.atoms.get(atom).atom.clone();
+        let (items, least) = match &*atom_kind {
+            Atom::Minimum(items) => (items.clone(), true),
+            Atom::Maximum(items) => (items.clone(), false),
+            // The depth of composite atoms bounds the recursion.
+            Atom::FloorDiv(inner, by) if *by > 0 => {
+                let (items, least) = self.extremum_items(inner, search)?;
+                let by = Linear::constant(*by);
+                let quotients = items.iter().map(|item| self.atoms.floor_div(item, &by));
+                (quotients.collect::<Option<_>>()?, least)
+            }
+            _ => return None,
+        };
+        let forms: Option<Vec<Linear>> = items.iter().map(|item| form.substitute(atom, item)).collect();
+        Some((forms?, least == (sign > 0)))
+    }
+
+    /// Returns forms of which the greatest is an upper bound, or the least a lower one: a maximum that only another maximum bounds from above is
+    /// taken apart, and so are sums and quotients with one.
+    fn bound_by_parts(
+        &mut self,
+        kind: BoundKind,
+        starts: &[&Linear],
+        search: &mut Search<'_, V>,
+    ) -> Option<SymbolicBound<V>> {
+        let upper = match kind {
+            BoundKind::Lower => false,
+            BoundKind::Upper => true,
+            BoundKind::Equal => return None,
+        };
+        let mut budget = REPLACEMENT_LIMIT / 10;
+        let mut parts = starts.iter().find_map(|form| search.parts(self, form, upper, 0, &mut budget))?;
+        // Constants first.
+        parts.sort_by_key(|form| !form.terms.is_empty());
+        self.outermost(parts, upper)
+    }
+
+    /// Returns the bound that is the greatest (`upper`) or the least of forms.
+    fn outermost(&mut self, parts: Vec<Linear>, upper: bool) -> Option<SymbolicBound<V>> {
+        let mut forms: Vec<Linear> = Vec::new();
+        for part in parts {
+            // Of two parts the one that is never the outermost is left out.
+            let within = |a: &Linear, b: &Linear| {
+                if upper { self.atoms.provable(a, b) } else { self.atoms.provable(b, a) }
+            };
+            if !forms.iter().any(|other| within(&part, other)) {
+                forms.retain(|other| !within(other, &part));
+                forms.push(part);
+            }
+        }
+        let maps = forms.iter().map(|form| self.bound_map(form)).collect::<Result<Vec<_>, _>>().ok()?;
+        let extremum = if upper { Extremum::Maximum } else { Extremum::Minimum };
+        (maps.len() <= MAP_LIMIT).then_some(SymbolicBound { maps, extremum })
     }
 
     /// Returns the forms of the bounds that the facts of a column give beside its exact form.
@@ -196,8 +252,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             BoundKind::Upper => true,
             BoundKind::Equal => return None,
         };
-        let mut hidden = form.terms.iter().filter(|term| !search.atom_expressible(self, term.0));
-        let (&(atom, _), None) = (hidden.next()?, hidden.next()) else { return None };
+        let (atom, _) = search.only_hidden(self, form)?;
         let kind = self.atoms.get(atom).atom.clone();
         let Atom::Choice { cases, owner } = &*kind else { return None };
         // A value that is defined in a branch says nothing to those who are outside of it.
@@ -221,20 +276,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             .iter()
             .map(|case| form.substitute(atom, &case.value).filter(|arm| search.expressible(self, arm)))
             .collect();
-        let mut forms: Vec<Linear> = Vec::new();
-        for arm in arms? {
-            // Of two arms the one that is never the outermost is left out.
-            let within = |a: &Linear, b: &Linear| {
-                if upper { self.atoms.provable(a, b) } else { self.atoms.provable(b, a) }
-            };
-            if !forms.iter().any(|other| within(&arm, other)) {
-                forms.retain(|other| !within(other, &arm));
-                forms.push(arm);
-            }
-        }
-        let maps = forms.iter().map(|form| self.bound_map(form)).collect::<Result<Vec<_>, _>>().ok()?;
-        let extremum = if upper { Extremum::Maximum } else { Extremum::Minimum };
-        (maps.len() <= MAP_LIMIT).then_some(SymbolicBound { maps, extremum })
+        self.outermost(arms?, upper)
     }
 
     /// Returns expressible forms that bound one of `starts`, and with it what is asked for, without those that others make superfluous.
@@ -307,6 +349,82 @@ impl<'a, V: ValueKey> Search<'a, V> {
         expressible
     }
 
+    /// Returns the atom that is not expressible with its factor, if there is just one.
+    fn only_hidden(&mut self, session: &Bounds<'_, V>, form: &Linear) -> Option<(AtomId, i128)> {
+        let mut hidden = form.terms.iter().filter(|term| !self.atom_expressible(session, term.0));
+        let only = *hidden.next()?;
+        hidden.next().is_none().then_some(only)
+    }
+
+    /// Returns forms in allowed terms, of which in each execution one is `>= form` (`upper`) or `<= form`.
+    fn parts(
+        &mut self,
+        session: &mut Bounds<'_, V>,
+        form: &Linear,
+        upper: bool,
+        depth: u32,
+        budget: &mut usize,
+    ) -> Option<Vec<Linear>> {
+        // The first bound is the first replacement's: a constant comes last.
+        if let Some(bound) = self.bounds(session, form, upper, 0, budget).into_iter().next() {
+            return Some(vec![bound]);
+        }
+        if depth >= PART_LIMIT || *budget == 0 {
+            return None;
+        }
+        let hidden = form.terms.iter().rev().find(|term| !self.atom_expressible(session, term.0));
+        let &(atom, coefficient) = hidden?;
+        let upwards = upper == (coefficient > 0);
+        let atom_kind = session.atoms.get(atom).atom.clone();
+        let items = match (&*atom_kind, upwards) {
+            (Atom::Maximum(items), true) | (Atom::Minimum(items), false) => Some(items.clone()),
+            (Atom::FloorDiv(inner, by), _) if *by > 0 => {
+                let parts = self.parts(session, inner, upwards, depth + 1, budget)?;
+                let by = Linear::constant(*by);
+                parts.iter().map(|part| session.atoms.floor_div(part, &by)).collect()
+            }
+            _ => None,
+        };
+        if let Some(items) = items {
+            let mut found = Vec::new();
+            for item in items {
+                let part = form.substitute(atom, &item)?;
+                found.extend(self.parts(session, &part, upper, depth + 1, budget)?);
+            }
+            return (found.len() <= 2 * MAP_LIMIT).then_some(found);
+        }
+        self.replacements(session, form, (atom, coefficient), upper)
+            .into_iter()
+            .find_map(|form| self.parts(session, &form, upper, depth + 1, budget))
+    }
+
+    /// Returns the forms that bound a form with one atom replaced by what bounds it, other than its constant.
+    fn replacements(
+        &self,
+        session: &mut Bounds<'_, V>,
+        form: &Linear,
+        (atom, coefficient): (AtomId, i128),
+        upper: bool,
+    ) -> Vec<Linear> {
+        let mut found = Vec::new();
+        let upwards = upper == (coefficient > 0);
+        // `coefficient * atom` is bounded by multiples of rows, and by the atom's bounds.
+        let sign = if upper { -coefficient.signum() } else { coefficient.signum() };
+        let side = if upwards { Side::Upper } else { Side::Lower };
+        let end_of_chain = session.atoms.follow(atom, side, 0);
+        if let Some(end) = &end_of_chain {
+            found.extend(form.substitute(atom, end));
+        }
+        let rows = if end_of_chain.is_some() { Vec::new() } else { session.atoms.rows_below(atom, sign) };
+        for row in rows {
+            let of_row = row.coefficient(atom);
+            let times = coefficient.checked_rem(of_row).filter(|rest| *rest == 0);
+            let times = times.and_then(|_| coefficient.checked_div(of_row)?.checked_neg());
+            found.extend(times.and_then(|times| form.add_scaled(&row, times)));
+        }
+        found
+    }
+
     /// Returns forms in allowed terms that are `>= form` (`upper`) or `<= form`: the greatest atom that is not allowed is
     /// replaced by what bounds it, until none is left.
     fn bounds(
@@ -334,23 +452,9 @@ impl<'a, V: ValueKey> Search<'a, V> {
                 continue;
             };
             let upwards = upper == (coefficient > 0);
-            let mut replacements = Vec::new();
             let data = session.atoms.get(atom);
             let constant = if upwards { data.interval.upper } else { data.interval.lower };
-            // `coefficient * atom` is bounded by multiples of rows, and by the atom's bounds.
-            let sign = if upper { -coefficient.signum() } else { coefficient.signum() };
-            let side = if upwards { Side::Upper } else { Side::Lower };
-            let end_of_chain = session.atoms.follow(atom, side, 0);
-            if let Some(end) = &end_of_chain {
-                replacements.extend(form.substitute(atom, end));
-            }
-            let rows = if end_of_chain.is_some() { Vec::new() } else { session.atoms.rows_below(atom, sign) };
-            for row in rows {
-                let of_row = row.coefficient(atom);
-                let times = coefficient.checked_rem(of_row).filter(|rest| *rest == 0);
-                let times = times.and_then(|_| coefficient.checked_div(of_row)?.checked_neg());
-                replacements.extend(times.and_then(|times| form.add_scaled(&row, times)));
-            }
+            let mut replacements = self.replacements(session, &form, (atom, coefficient), upper);
             let atom_kind = session.atoms.get(atom).atom.clone();
             if let Atom::FloorDiv(inner, by) = &*atom_kind
                 && depth < 8

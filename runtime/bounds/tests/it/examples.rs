@@ -226,10 +226,14 @@ fn several_maps_where_none_is_best() {
         show(&program, BoundKind::Equal, below, &inputs),
         "max: () -> (0) [] | ()[s0, s1] -> (s0 - s1) [0, 1] | ()[s0] -> (s0 - 16) [0]"
     );
-    // Of a sum of two minima, only bounds.
+    // A sum of two minima is the least of the sums.
     let other = program.op(Def::Min(vec![a, sixteen]));
     let both = program.op(Def::Add(least, other));
-    assert_eq!(show(&program, BoundKind::Lower, both, &inputs), "no lower bound in these terms is known");
+    assert_eq!(
+        show(&program, BoundKind::Lower, both, &inputs),
+        "min: () -> (32) [] | ()[s0] -> (s0 * 2) [0] | ()[s0, s1] -> (s0 + s1) [0, 1] | ()[s0] -> (s0 + 16) [0] | \
+         ()[s0] -> (s0 + 16) [1]"
+    );
 }
 
 #[test]
@@ -337,6 +341,40 @@ fn a_loop_of_unknown_ends_keeps_what_induction_finds() {
     assert!(bounds.compare(index(info.results[0]), Relation::Ge, index(init)).is_proven());
     assert!(!bounds.compare(index(info.results[0]), Relation::Gt, index(init)).is_proven());
     assert!(bounds.compare(index(info.results[1]), Relation::Eq, index(init)).is_proven());
+}
+
+/// A remainder is less than its divisor, also where that is a maximum: `x mod max(1, n) <= max(0, n - 1)`.
+#[test]
+fn maxima_that_bound_from_above_are_taken_apart() {
+    let mut case = Case::new();
+    let (x, n, m) = (case.any(), case.any(), case.any());
+    let [zero, one, four] = [0, 1, 4].map(|value| case.constant(value));
+    let divisor = case.op(Def::Max(vec![one, n]));
+    let rest = case.op(Def::Mod(x, divisor));
+    let split = case.op(Def::Sub(m, rest));
+    let size = case.op(Def::Max(vec![zero, m]));
+    let tiles = case.op(Def::FloorDiv(size, four));
+    let sum = case.op(Def::Add(tiles, rest));
+    let program = &case.program;
+    let of_n = |column: Column<Val>| column.value == n;
+    let of_both = |column: Column<Val>| column.value == n || column.value == m;
+    let upper = |value, allowed| show(program, BoundKind::Upper, value, allowed);
+    let lower = |value, allowed| show(program, BoundKind::Lower, value, allowed);
+    assert_eq!(upper(rest, &of_n), "max: () -> (0) [] | ()[s0] -> (s0 - 1) [1]");
+    assert_eq!(lower(rest, &of_n), "() -> (0) []");
+    assert_eq!(lower(split, &of_both), "min: ()[s0, s1] -> (s0 - s1 + 1) [2, 1] | ()[s0] -> (s0) [2]");
+    assert_eq!(upper(split, &of_both), "()[s0] -> (s0) [2]");
+    // What is exact says so, through quotients.
+    let exact = "max: () -> (0) [] | ()[s0] -> (s0 floordiv 4) [2]";
+    assert_eq!(show(program, BoundKind::Equal, tiles, &of_both), exact);
+    assert_eq!(upper(tiles, &of_both), exact);
+    // Two maxima: each pair of what they are among.
+    assert_eq!(
+        upper(sum, &of_both),
+        "max: () -> (0) [] | ()[s0] -> (s0 - 1) [1] | ()[s0, s1] -> (s0 + s1 floordiv 4 - 1) [1, 2] | \
+         ()[s0] -> (s0 floordiv 4) [2]"
+    );
+    assert_eq!(upper(sum, &of_n), "no upper bound in these terms is known");
 }
 
 /// What an iteration gives is another number in the next one: `next` is what `first` was, and not at least the least of `b` and `first`.
