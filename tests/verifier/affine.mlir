@@ -141,3 +141,9 @@ func.func @f(%a: f32) {
   return
 }
 // error: 'affine.parallel' op result type cannot match reduction attribute
+// -----
+func.func @f(%a: index) { %0:2 = "affine.delinearize_index"(%a) <{static_basis = array<i64: 2, -9223372036854775808>}> : (index) -> (index, index) return }
+// error: 'affine.delinearize_index' op mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic basis entry) -- this can only happen due to an incorrect fold/rewrite
+// -----
+func.func @f(%a: index) { %0 = "affine.linearize_index"(%a, %a) <{operandSegmentSizes = array<i32: 2, 0>, static_basis = array<i64: 2, -9223372036854775808>}> : (index, index) -> (index) return }
+// error: 'affine.linearize_index' op mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic basis entry) -- this can only happen due to an incorrect fold/rewrite

@@ -243,3 +243,9 @@ func.func @f(i32, %a: f32) { return }
 // -----
 "test.x"()[%a] : () -> ()
 // error: expected block name
+// -----
+"test"() : () -> ()
+// error: 'test' op created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used
+// -----
+func.func @f() { "foo.x"() ({ module {} }) : () -> () return }
+// error: operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used

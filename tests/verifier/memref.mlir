@@ -332,3 +332,12 @@ func.func @f(%a: memref<?xf32>) {
 }
 // error: 'memref.assume_alignment' op inferred type(s) 'memref<?xf32>' are incompatible with return type(s) of operation 'memref<4xf32>'
 // error: 'memref.assume_alignment' op failed to infer returned types
+// -----
+func.func @f(%a: memref<?x4xf32>) { %0 = "memref.subview"(%a) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0, 1>, static_sizes = array<i64: 1, 3>, static_strides = array<i64: 1, -9223372036854775808>}> : (memref<?x4xf32>) -> memref<1x3xf32, strided<[4, ?], offset: 1>> return }
+// error: expected the number of 'strides' to match the number of dynamic entries in 'static_strides' (0 vs 1)
+// -----
+func.func @f(%a: memref<?xf32>) { %0 = "memref.expand_shape"(%a) <{reassociation = [[0, 1]], static_output_shape = array<i64: -9223372036854775808, 4>}> : (memref<?xf32>) -> memref<?x4xf32> return }
+// error: 'memref.expand_shape' op mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has 1 dynamic dims while output_shape has 0 values
+// -----
+func.func @f(%a: memref<?x4xf32>) { %0 = "memref.reinterpret_cast"(%a) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: -9223372036854775808>, static_sizes = array<i64: 1, 3>, static_strides = array<i64: 1, 1>}> : (memref<?x4xf32>) -> memref<1x3xf32, strided<[1, 1], offset: ?>> return }
+// error: expected the number of 'offsets' to match the number of dynamic entries in 'static_offsets' (0 vs 1)

@@ -192,3 +192,6 @@ func.func @f() {
   return
 }
 // error: 'scf.forall' op attribute 'mapping' failed to satisfy constraint: Device Mapping array attribute
+// -----
+func.func @f(%n: index) { "scf.forall"() <{operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: -9223372036854775808>}> ({ ^bb0(%i: index): scf.forall.in_parallel {} }) : () -> () return }
+// error: expected 1 dynamic upper bound values

@@ -237,3 +237,9 @@ func.func @f(%a: memref<4xf32>) { %0 = vector.type_cast %a : memref<4xf32> to me
 // -----
 func.func @f(%a: vector<4xf32>, %b: vector<2x4xf32>) { %0 = vector.insert %a, %b [7] : vector<4xf32> into vector<2x4xf32> return }
 // error: 'vector.insert' op expected position attribute #1 to be a non-negative integer smaller than the corresponding dest vector dimension
+// -----
+func.func @f(%a: vector<2x4xf32>) { %0 = "vector.extract"(%a) <{static_position = array<i64: -9223372036854775808>}> : (vector<2x4xf32>) -> vector<4xf32> return }
+// error: 'vector.extract' op mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position) -- this can only happen due to an incorrect fold/rewrite
+// -----
+func.func @f(%a: vector<[4]xf32>) { %0 = vector.scalable.extract %a[1] : vector<4xf32> from vector<[4]xf32> return }
+// error: 'vector.scalable.extract' op failed to verify that position is a multiple of the result length.

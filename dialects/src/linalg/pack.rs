@@ -1,6 +1,7 @@
 //! Checks of `linalg.pack` and `linalg.unpack`.
 
 use crate::shaped::compatible_shapes;
+use crate::shaped::slices::unlike_marks;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{DYNAMIC, OpRef, Type};
 
@@ -31,6 +32,9 @@ fn check(op: OpRef<'_, '_>, unpacked: Type<'_>, packed: Type<'_>, cx: &mut Verif
             usize::try_from(d).is_ok_and(|d| d < from.len() && !std::mem::replace(&mut seen[d], true))
         })
     };
+    if let Some((found, marks)) = unlike_marks(op, "static_inner_tiles", "inner_tiles") {
+        return cx.error(op, format!("expected {marks} dynamic tiles, got {found}"));
+    }
     if tiles.contains(&0) {
         return cx.error_plain(op, "invalid zero tile factor");
     }

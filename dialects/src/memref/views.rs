@@ -3,7 +3,7 @@
 use super::hooks;
 use super::verify::plain;
 use crate::shaped::reassociation::{check_groups, groups_of};
-use crate::shaped::slices::Slice;
+use crate::shaped::slices::{Slice, check_marks};
 use crate::shaped::strides::{Strided, is_plain, plain_type_text, plus, space_of, times};
 use crate::shaped::{compatible, compatible_shapes, dynamic_dims_of_result, rank};
 use bourn_ir::verify::VerifyCx;
@@ -60,7 +60,7 @@ pub fn memory_space_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 pub fn reinterpret_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
     let (Some(slice), Some(shape)) = (Slice::of(op), result.shape()) else { return };
-    if let Err(message) = slice.check_lengths_of(1, shape.len()) {
+    if let Err(message) = slice.check_lengths_of(1, shape.len()).and_then(|()| check_marks(op)) {
         return plain(op, message, cx);
     }
     let both = format!("for source type '{source}' and result memref type '{result}'");
@@ -172,7 +172,7 @@ pub fn transpose(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 pub fn subview(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
     let (Some(slice), Some(shape)) = (Slice::of(op), source.shape()) else { return };
-    if let Err(message) = slice.check_lengths(shape.len()) {
+    if let Err(message) = slice.check_lengths(shape.len()).and_then(|()| check_marks(op)) {
         return plain(op, message, cx);
     }
     if space_of(source) != space_of(result) {

@@ -1,5 +1,6 @@
 //! Hooks of `forall` and its terminator.
 
+use crate::shaped::slices::unlike_marks;
 use bourn_ir::def::OperandIdx;
 use bourn_ir::parse::{Argument, OpParser, Parsed, UnresolvedOperand};
 use bourn_ir::print::OpPrinter;
@@ -172,6 +173,9 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         let found = op.attr(name).and_then(|sizes| sizes.as_dense_array()).map_or(0, <[i64]>::len);
         if found != loops {
             return cx.error_plain(op, format!("expected {loops} {what} values, got {found}"));
+        }
+        if let Some((_, marks)) = unlike_marks(op, name, &name.replacen("static", "dynamic", 1)) {
+            return cx.error_plain(op, format!("expected {marks} dynamic {what} values"));
         }
     }
     if outputs.len() != op.num_results() {

@@ -29,6 +29,28 @@ pub fn matching_dims(sizes: &[i64], shape: &[i64]) -> Option<Vec<i64>> {
     (kept.len() == shape.len()).then_some(kept)
 }
 
+/// Returns the number of operands of a group, and that of the marks for them in a list of numbers, where the two differ.
+pub fn unlike_marks(op: OpRef<'_, '_>, numbers: &str, values: &str) -> Option<(usize, usize)> {
+    let marks = op.attr(numbers)?.as_dense_array()?.iter().filter(|&&number| number == DYNAMIC).count();
+    let group = op.def()?.operands.iter().position(|operand| operand.name == values)?;
+    let found = op.operand_group(OperandIdx(u16::try_from(group).ok()?))?.len();
+    (found != marks).then_some((found, marks))
+}
+
+/// Checks that there is an operand for each mark in the offsets, sizes and strides of an op.
+pub fn check_marks(op: OpRef<'_, '_>) -> Result<(), String> {
+    for (numbers, values) in
+        [("static_offsets", "offsets"), ("static_sizes", "sizes"), ("static_strides", "strides")]
+    {
+        if let Some((found, marks)) = unlike_marks(op, numbers, values) {
+            return Err(format!(
+                "expected the number of '{values}' to match the number of dynamic entries in '{numbers}' ({found} vs {marks})"
+            ));
+        }
+    }
+    Ok(())
+}
+
 /// Returns the part that an op is on: its attributes, with its operands where these have the mark of a dynamic number.
 pub fn strided_slice(op: OpRef<'_, '_>) -> Option<bourn_equations::rt::Slice> {
     let list = |numbers: &'static str, values: &'static str| {

@@ -1,7 +1,7 @@
 //! Shapes of tensor ops: the dimensions that a slice keeps, the sizes that operands give, and checks that tables cannot
 //! express.
 
-use crate::shaped::slices::{Slice, matching_dims};
+use crate::shaped::slices::{Slice, check_marks, matching_dims, unlike_marks};
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{Context, DYNAMIC, OpRef, OpState, Type};
 
@@ -62,6 +62,7 @@ fn verify_slice(op: OpRef<'_, '_>, whole: Type<'_>, part: Type<'_>, cx: &mut Ver
     };
     let checked = slice
         .check_lengths(whole_shape.len())
+        .and_then(|()| check_marks(op))
         .and_then(|()| check_type(&slice, whole.element_or_self(), part, part_shape))
         .and_then(|()| slice.check_bounds(whole_shape));
     if let Err(message) = checked {
@@ -81,6 +82,11 @@ pub fn verify_pad(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             "failed to infer expectedType from sourceType '{source}', specified resultType is '{result}'"
         );
         return cx.diagnostics.error(op.location(), message);
+    }
+    for (numbers, values) in [("static_low", "low"), ("static_high", "high")] {
+        if let Some((found, marks)) = unlike_marks(op, numbers, values) {
+            return cx.error(op, format!("expected {marks} operands for '{numbers}', got {found}"));
+        }
     }
     let padded = |d: usize| match [from[d], low[d], high[d]] {
         sizes if sizes.contains(&DYNAMIC) => Some(DYNAMIC),

@@ -102,7 +102,7 @@ pub fn parse_mask(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.resolve_operand(mask, ty)?;
     if let Some(passthru) = passthru {
         let Some(first) = results.first() else {
-            return p.error("expects result if passthru operand is provided");
+            return p.error("expects a result if passthru operand is provided");
         };
         p.resolve_operand(passthru, *first)?;
     }

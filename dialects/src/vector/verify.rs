@@ -1,5 +1,6 @@
 //! Checks that tables cannot express.
 
+use crate::shaped::slices::unlike_marks;
 use bourn_ir::def::OperandIdx;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, DYNAMIC, OpRef, Type, TypeData};
@@ -107,6 +108,9 @@ pub fn create_mask(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks the positions of an extract or an insert.
 fn check_position(op: OpRef<'_, '_>, whole: Type<'_>, what: &str) -> Result<usize, String> {
+    if unlike_marks(op, "static_position", "dynamic_position").is_some() {
+        return Err("mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position) -- this can only happen due to an incorrect fold/rewrite".to_owned());
+    }
     let position =
         op.attr("static_position").and_then(|position| position.as_dense_array()).unwrap_or_default();
     let shape = sizes(whole);

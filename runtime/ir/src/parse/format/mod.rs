@@ -100,6 +100,11 @@ pub(super) fn one<'s, 'c>(
             Ok(())
         }
         Fmt::OperandTypes => {
+            let has_operands = walk.all_operands.as_ref().is_some_and(|all| !all.is_empty())
+                || walk.operands.iter().any(|group| !group.is_empty());
+            if has_operands && !p.p.at_type() {
+                p.parse_type()?;
+            }
             walk.all_operand_types = Some(types(p, Arity::Variadic)?);
             Ok(())
         }

@@ -333,19 +333,21 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
         close: &str,
     ) -> Parsed<(Vec<i64>, Vec<UnresolvedOperand<'s>>)> {
         let (mut numbers, mut operands) = (Vec::new(), Vec::new());
-        self.parse_delimited_in(open, close, " in dynamic index list", |p| {
-            if let Some(operand) = p.parse_optional_operand()? {
-                operands.push(operand);
-                numbers.push(DYNAMIC);
-                return Ok(());
-            }
-            match p.parse_optional_integer()? {
-                Some(number) => numbers.push(number),
-                None => return p.error("expected SSA value or integer"),
+        let parsed = self.parse_delimited_in(open, close, " in dynamic index list", |p| {
+            match p.parse_optional_operand()? {
+                Some(operand) => {
+                    operands.push(operand);
+                    numbers.push(DYNAMIC);
+                }
+                None => numbers.push(p.parse_integer()?),
             }
             Ok(())
-        })?;
-        Ok((numbers, operands))
+        });
+        match parsed {
+            Ok(()) => Ok((numbers, operands)),
+            // MLIR says this, too.
+            Err(Failed) => self.error_at(self.pos, "expected SSA value or integer"),
+        }
     }
     /// Returns the type of a value that was defined before this place; `None` for a forward reference.
     pub fn operand_type(&self, operand: UnresolvedOperand<'s>) -> Option<Type<'c>> {
@@ -433,6 +435,13 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     }
     /// Parses `(type, ..) -> type`: inputs and results.
     pub fn parse_function_type(&mut self) -> Parsed<(Vec<Type<'c>>, Vec<Type<'c>>)> {
+        if !self.p.at_punct(b'(') {
+            let start = self.pos();
+            let other = self.parse_type()?;
+            let message =
+                format!("invalid kind of type specified: expected builtin.function, but found '{other}'");
+            return self.error_at(start, message);
+        }
         self.p.parse_function_type_parts()
     }
     /// Adds result types.
