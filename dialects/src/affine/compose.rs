@@ -1,28 +1,28 @@
-//! The canonical form of maps and what they are applied to: `affine.apply` ops and constants are part of the map, and no operand is
-//! unused or there twice.
+//! The canonical form of maps and sets and what they are applied to: `affine.apply` ops and constants are part of them, no operand is unused
+//! or there twice, and what is a symbol in every scope is a symbol.
 //!
-//! What is visible from outside of a graybox is a symbol in it, so that maps from outside become part of maps in it, too.
+//! What is visible from outside of a graybox is a symbol in it, so that maps from outside become part of maps in it, too. Operands come in
+//! the order in which MLIR's `composeAffineMapAndOperands` and `canonicalizeMapAndOperands` find them.
 
+use super::mapped::{Mapped, mapped};
+use super::scope::AffineScopes;
 use bourn_ir::fold::constant_of;
 use bourn_ir::rewrite::Rewriter;
-use bourn_ir::{AttrData, Attribute, OpId, OpRef, Value, ValueId};
+use bourn_ir::{Attribute, Body, OpId, OpRef, Value, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-/// How many maps are followed from an operand.
-const MAX_MAPS: usize = 8;
+/// How many maps a map takes in at once.
+const MAX_MAPS: usize = 64;
 
 /// The size of a result beyond which a map takes no other maps in.
 const MAX_SIZE: u64 = 64;
 
 /// The operands of the new map.
 #[derive(Default)]
-struct Operands {
+struct Inputs {
     dims: Vec<ValueId>,
     symbols: Vec<ValueId>,
-    /// The values that were looked at: how they are used, and how many maps might still be followed. Without this, maps that name one
-    /// operand several times would be followed in as many ways as there are paths.
-    known: FxHashMap<(ValueId, Slot, usize), AffineExpr>,
 }
 
 /// How an operand is used by a map.
@@ -32,16 +32,53 @@ enum Slot {
     Symbol,
 }
 
-/// Composes the map of an op with those of its operands.
+/// An operand, and how it is used.
+type Use = (ValueId, Slot);
+
+/// What a map is applied to while it takes in other maps.
+struct Operands<'a, 'c> {
+    body: &'a Body<'c>,
+    /// What was found, in the order in which it was.
+    dims: Vec<ValueId>,
+    symbols: Vec<ValueId>,
+    found: FxHashSet<Use>,
+    /// The `affine.apply` ops that become part of the map.
+    taken: FxHashMap<Use, OpRef<'a, 'c>>,
+    /// What the operands are in the new map, as far as it is known.
+    exprs: FxHashMap<Use, AffineExpr>,
+}
+
+/// Composes the maps of an op with those of their operands.
 pub fn compose(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
-    let Some((start, map, operands)) = composed(rewriter.op(op)) else { return false };
     let (context, view) = (rewriter.context, rewriter.op(op));
+    let all: Vec<Mapped<'_>> = mapped(view);
+    let composed: Vec<Option<(AffineMap, Vec<ValueId>)>> =
+        all.iter().map(|mapped| composed(view, mapped)).collect();
+    if composed.iter().all(Option::is_none) {
+        return false;
+    }
+    let (mut operands, mut attrs, mut sizes) = (view.operand_ids().to_vec(), Vec::new(), Vec::new());
+    // From the end, so that the places in front stay where they are.
+    for (mapped, composed) in all.iter().zip(composed).rev() {
+        let mut size = mapped.operands.len();
+        if let Some((map, new)) = composed {
+            size = new.len();
+            operands.splice(mapped.operands.clone(), new);
+            attrs.push((context.ident(mapped.name), context.attr(mapped.form.with(map))));
+        }
+        sizes.insert(0, size as i64);
+    }
+    if view.attr("operandSegmentSizes").is_some() {
+        let mapped_end = all.last().map_or(0, |mapped| mapped.operands.end);
+        sizes.push((view.num_operands() - mapped_end) as i64);
+        attrs.push((context.ident("operandSegmentSizes"), context.i32_array_attr(&sizes)));
+    }
     let makers: Vec<OpId> = view.operands().filter_map(Value::defining_op).map(OpRef::id).collect();
-    let all = [&view.operand_ids()[..start], &operands].concat();
-    let attr = context.attr(AttrData::AffineMap(map));
     rewriter.modify_op(op, |body| {
-        body.set_operands(op, &all);
-        body.set_attr(op, context.ident("map"), attr);
+        body.set_operands(op, &operands);
+        for (name, attr) in attrs {
+            body.set_attr(op, name, attr);
+        }
     });
     // What computed an operand may be dead.
     for maker in makers {
@@ -50,81 +87,149 @@ pub fn compose(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     true
 }
 
-/// Returns where the operands of an op's map begin, the map after composition, and its operands; `None` if they stay as they are.
-fn composed(op: OpRef<'_, '_>) -> Option<(usize, AffineMap, Vec<ValueId>)> {
-    let start = match op.name().as_str() {
-        "affine.apply" => 0,
-        "affine.store" | "affine.vector_store" => 2,
-        _ => 1,
-    };
-    let map = op.attr("map").and_then(Attribute::as_affine_map)?;
-    let old = op.operand_ids().get(start..)?;
+/// Returns a map after composition, and its operands; `None` if both stay as they are.
+fn composed(op: OpRef<'_, '_>, mapped: &Mapped<'_>) -> Option<(AffineMap, Vec<ValueId>)> {
+    let old = op.operand_ids().get(mapped.operands.clone())?;
+    let map = mapped.form.to_map();
     // A divisor that is a symbol might become one that is not positive.
-    if !map.is_pure_affine() || map.num_inputs() != old.len() {
+    if !map.results().iter().all(AffineExpr::is_pure_affine) {
         return None;
     }
-    let mut operands = Operands::default();
-    let values = op.operands().skip(start);
-    let exprs: Vec<AffineExpr> = values
-        .enumerate()
-        .map(|(at, value)| {
-            operands.expr(value, if at < map.num_dims() { Slot::Dim } else { Slot::Symbol }, MAX_MAPS)
-        })
-        .collect();
-    let (dims, symbols) = exprs.split_at(map.num_dims());
-    let new =
-        map.replace(dims, symbols, operands.dims.len(), operands.symbols.len()).simplify().compress_unused();
-    if new.map.results().iter().any(|result| result.size() > MAX_SIZE) {
-        return None;
-    }
-    let dims = new.dims.iter().map(|&at| operands.dims[at]);
-    let all: Vec<ValueId> = dims.chain(new.symbols.iter().map(|&at| operands.symbols[at])).collect();
-    (all != old).then_some((start, new.map, all))
+    let (map, operands) = [MAX_MAPS, 0].into_iter().find_map(|limit| {
+        let (map, operands) = Operands::new(op.body()).compose(&map, old, limit)?;
+        map.results().iter().all(|result| result.size() <= MAX_SIZE).then_some((map, operands))
+    })?;
+    (operands != old || map.num_dims() != mapped.form.num_dims()).then_some((map, operands))
 }
 
-impl Operands {
-    /// Returns an operand of a map as an expression of other ones.
-    fn expr(&mut self, value: Value<'_, '_>, slot: Slot, maps: usize) -> AffineExpr {
-        let key = (value.id(), slot, maps);
-        if let Some(known) = self.known.get(&key) {
-            return known.clone();
-        }
-        let expr = self.new_expr(value, slot, maps);
-        self.known.insert(key, expr.clone());
-        expr
-    }
+fn slot(at: usize, num_dims: usize) -> Slot {
+    if at < num_dims { Slot::Dim } else { Slot::Symbol }
+}
 
-    fn new_expr(&mut self, value: Value<'_, '_>, slot: Slot, maps: usize) -> AffineExpr {
-        let number = constant_of(value).and_then(|value| i64::try_from(value.as_int()?).ok());
-        if let Some(number) = number {
-            return AffineExpr::constant(number);
-        }
-        let apply = value.defining_op().filter(|op| maps > 0 && op.is("affine.apply"));
-        if let Some(op) = apply
-            && let Some(map) = op.attr("map").and_then(Attribute::as_affine_map)
-            && let [result] = map.results()
-            && result.is_pure_affine()
-            && map.num_inputs() == op.num_operands()
-        {
-            // What a symbol is computed from are symbols.
-            let slot_of = |at: usize| if at < map.num_dims() { slot } else { Slot::Symbol };
-            let operands = op.operands().enumerate();
-            let exprs: Vec<AffineExpr> =
-                operands.map(|(at, operand)| self.expr(operand, slot_of(at), maps - 1)).collect();
-            let (dims, symbols) = exprs.split_at(map.num_dims());
-            let composed = result.replace(dims, symbols);
-            if composed.size() <= MAX_SIZE {
-                return composed;
-            }
-        }
+/// Returns the op and the map that a value is the result of, if another map can take it in.
+fn applied<'a, 'c>(value: Value<'a, 'c>) -> Option<(OpRef<'a, 'c>, &'c AffineMap)> {
+    let op = value.defining_op().filter(|op| op.is("affine.apply"))?;
+    let map = op.attr("map").and_then(Attribute::as_affine_map)?;
+    let fits = map.num_inputs() == op.num_operands() && map.num_results() == 1;
+    (fits && map.results()[0].is_pure_affine()).then_some((op, map))
+}
+
+impl Inputs {
+    fn operand(&mut self, (value, slot): Use) -> AffineExpr {
         let (list, leaf): (_, fn(u32) -> AffineExpr) = match slot {
             Slot::Dim => (&mut self.dims, AffineExpr::dim),
             Slot::Symbol => (&mut self.symbols, AffineExpr::symbol),
         };
-        let at = list.iter().position(|known| *known == value.id()).unwrap_or_else(|| {
-            list.push(value.id());
+        let at = list.iter().position(|known| *known == value).unwrap_or_else(|| {
+            list.push(value);
             list.len() - 1
         });
         leaf(at as u32)
+    }
+}
+
+impl<'a, 'c> Operands<'a, 'c> {
+    fn new(body: &'a Body<'c>) -> Operands<'a, 'c> {
+        Operands {
+            body,
+            dims: Vec::new(),
+            symbols: Vec::new(),
+            found: FxHashSet::default(),
+            taken: FxHashMap::default(),
+            exprs: FxHashMap::default(),
+        }
+    }
+
+    /// Returns a map that takes in at most `limit` other ones, and what it is applied to; `None` if they are applied to each other.
+    fn compose(
+        mut self,
+        map: &AffineMap,
+        operands: &[ValueId],
+        limit: usize,
+    ) -> Option<(AffineMap, Vec<ValueId>)> {
+        let uses: Vec<Use> =
+            operands.iter().enumerate().map(|(at, value)| (*value, slot(at, map.num_dims()))).collect();
+        uses.iter().for_each(|operand| self.add(*operand));
+        self.take(limit);
+        let operands = self.number();
+        let exprs: Vec<AffineExpr> =
+            uses.iter().map(|operand| self.expr(*operand, 0)).collect::<Option<_>>()?;
+        let (dims, symbols) = exprs.split_at(map.num_dims());
+        let (num_dims, num_symbols) = (operands.dims.len(), operands.symbols.len());
+        let new = map.replace(dims, symbols, num_dims, num_symbols).simplify().compress_unused();
+        let dims = new.dims.iter().map(|&at| operands.dims[at]);
+        let all = dims.chain(new.symbols.iter().map(|&at| operands.symbols[at])).collect();
+        Some((new.map, all))
+    }
+
+    fn add(&mut self, (value, slot): Use) {
+        if self.found.insert((value, slot)) {
+            match slot {
+                Slot::Dim => self.dims.push(value),
+                Slot::Symbol => self.symbols.push(value),
+            }
+        }
+    }
+
+    /// Follows the operands to the maps that they are results of, dimensions first.
+    fn take(&mut self, limit: usize) {
+        let (mut next_dim, mut next_symbol) = (0, 0);
+        while self.taken.len() < limit {
+            let operand = if let Some(&value) = self.dims.get(next_dim) {
+                next_dim += 1;
+                (value, Slot::Dim)
+            } else if let Some(&value) = self.symbols.get(next_symbol) {
+                next_symbol += 1;
+                (value, Slot::Symbol)
+            } else {
+                break;
+            };
+            let Some((op, map)) = applied(Value::new(self.body, operand.0)) else { continue };
+            self.taken.insert(operand, op);
+            for (at, &value) in op.operand_ids().iter().enumerate() {
+                self.add((value, slot(at, map.num_dims())));
+            }
+        }
+    }
+
+    /// Decides what the operands of the new map are: what is not a constant and not taken in. What is a symbol in every scope is one.
+    fn number(&mut self) -> Inputs {
+        let (mut inputs, scopes) = (Inputs::default(), AffineScopes::of_body(true));
+        let dims = self.dims.iter().map(|&value| (value, Slot::Dim));
+        let symbols = self.symbols.iter().map(|&value| (value, Slot::Symbol));
+        let (promoted, kept): (Vec<Use>, Vec<Use>) =
+            dims.partition(|(value, _)| scopes.is_top_level(Value::new(self.body, *value)));
+        let kept = kept.into_iter().chain(symbols).map(|operand| (operand, operand.1));
+        for (operand, as_what) in kept.chain(promoted.into_iter().map(|operand| (operand, Slot::Symbol))) {
+            if self.taken.contains_key(&operand) {
+                continue;
+            }
+            let number = constant_of(Value::new(self.body, operand.0)).and_then(Attribute::as_int);
+            let expr = match number.and_then(|number| i64::try_from(number).ok()) {
+                Some(number) => AffineExpr::constant(number),
+                None => inputs.operand((operand.0, as_what)),
+            };
+            self.exprs.insert(operand, expr);
+        }
+        inputs
+    }
+
+    /// Returns what an operand is in the new map; `None` if there is no end to what it is computed of.
+    fn expr(&mut self, operand: Use, depth: usize) -> Option<AffineExpr> {
+        if let Some(known) = self.exprs.get(&operand) {
+            return Some(known.clone());
+        }
+        let (op, map) = applied(self.taken.get(&operand)?.result(0))?;
+        if depth == MAX_MAPS {
+            return None;
+        }
+        let operands = op.operand_ids().iter().enumerate();
+        let exprs: Vec<AffineExpr> = operands
+            .map(|(at, value)| self.expr((*value, slot(at, map.num_dims())), depth + 1))
+            .collect::<Option<_>>()?;
+        let (dims, symbols) = exprs.split_at(map.num_dims());
+        let expr = map.results()[0].replace(dims, symbols);
+        self.exprs.insert(operand, expr.clone());
+        Some(expr)
     }
 }

@@ -61,7 +61,7 @@ fn items(op: OpRef<'_, '_>) -> Option<Items> {
     let operands = || op.operand_ids().iter().copied();
     let exprs = match name.as_str() {
         "affine.min" | "affine.max" => {
-            let map = op.attr("map").and_then(Attribute::as_affine_map)?;
+            let map = map_of(op)?;
             let operands: Vec<Expr<ValueId>> = operands().map(index).collect();
             let (dims, symbols) = operands.split_at_checked(map.num_dims())?;
             map.results().iter().map(|result| Expr::from_affine(result, dims, symbols)).collect()
@@ -74,6 +74,10 @@ fn items(op: OpRef<'_, '_>) -> Option<Items> {
         _ => return None,
     };
     Some(Items { exprs, is_minimum })
+}
+
+fn map_of<'c>(op: OpRef<'_, 'c>) -> Option<&'c AffineMap> {
+    op.attr("map").and_then(Attribute::as_affine_map)
 }
 
 /// Returns whether the result is one integer, not a vector or tensor of them.
@@ -130,7 +134,7 @@ pub(super) fn simplify(
 ) -> usize {
     let dropped = kept.iter().filter(|kept| !**kept).count();
     let view = rewriter.op(op);
-    let Some(map) = view.attr("map").and_then(Attribute::as_affine_map) else {
+    let Some(map) = map_of(view) else {
         // Of two operands one is needed.
         let value = kept.iter().position(|kept| *kept).map(|at| view.operand(at).id());
         let Some(value) = value.filter(|_| !is_applied(view.result(0))) else { return 0 };
@@ -170,7 +174,13 @@ fn with_valid_symbols(
 }
 
 /// Replaces an op by the least or greatest result of a map: by a value or a constant if it is one, by `affine.apply` if it is one result.
-fn replace(op: OpId, map: &AffineMap, operands: &[ValueId], rewriter: &mut Rewriter<'_, '_>) {
+/// Returns whether anything changed.
+pub(super) fn replace(
+    op: OpId,
+    map: &AffineMap,
+    operands: &[ValueId],
+    rewriter: &mut Rewriter<'_, '_>,
+) -> bool {
     let (context, view) = (rewriter.context, rewriter.op(op));
     let attr = context.attr(AttrData::AffineMap(map.clone()));
     let only = match map.results() {
@@ -178,12 +188,13 @@ fn replace(op: OpId, map: &AffineMap, operands: &[ValueId], rewriter: &mut Rewri
         [only] if !is_applied(view.result(0)) && (only.is_pure_affine() || map.num_symbols() == 0) => {
             only.clone()
         }
+        _ if map_of(view) == Some(map) => return false,
         _ => {
             rewriter.modify_op(op, |body| {
                 body.set_operands(op, operands);
                 body.set_attr(op, context.ident("map"), attr);
             });
-            return;
+            return true;
         }
     };
     let value = match only.kind() {
@@ -206,4 +217,5 @@ fn replace(op: OpId, map: &AffineMap, operands: &[ValueId], rewriter: &mut Rewri
         }
     };
     rewriter.replace_op(op, &[value]);
+    true
 }

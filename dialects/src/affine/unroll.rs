@@ -5,6 +5,7 @@
 
 use super::band::{Bound, Header, TripCount, block_of, body_of, counter, end_of, loops_inner_first};
 use super::expand::Emitter;
+use super::settle::loosen;
 use bourn_ir::{BlockRef, Body, Context, Mapping, OpId, OpRef, RegionRef, Value, ValueId};
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
@@ -179,6 +180,9 @@ fn unroll<'c>(
     if factor < 2 || known == Some(0) || !may_be_copied(body.op(op), factor) {
         return false;
     }
+    if !loosen(context, body, &carried(body.op(op))) {
+        return false;
+    }
     if !count.as_ref().is_some_and(|count| count.is_multiple_of(factor)) {
         let Some(count) = count else { return false };
         let Some(rest) = split(context, body, op, &header, &count, factor) else { return false };
@@ -192,6 +196,12 @@ fn unroll<'c>(
     header.set(context, body, op);
     promote_if_once(context, body, op);
     true
+}
+
+/// Returns the values that a loop carries, in it and behind it.
+fn carried(op: OpRef<'_, '_>) -> Vec<ValueId> {
+    let args = body_of(op).map_or(&[][..], |body| body.arg_ids().get(1..).unwrap_or_default());
+    [args, op.result_ids()].concat()
 }
 
 /// Returns whether a body is not empty, and has not too many ops to be copied so often.
@@ -308,6 +318,9 @@ pub(super) fn promote_if_once<'c>(context: &'c Context, body: &mut Body<'c>, op:
 fn promote<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> bool {
     let (Some(header), Some(block)) = (Header::of(body.op(op)), block_of(body, op)) else { return false };
     let Some(end) = end_of(body, op) else { return false };
+    if !loosen(context, body, &carried(body.op(op))) {
+        return false;
+    }
     let is_counted = counter(body.op(op)).is_some_and(|iv| iv.uses().len() > 0);
     let iv = BlockRef::new(body, block).arg_ids()[0];
     let start = if is_counted { start_of(context, body, op, &header.lower) } else { iv };

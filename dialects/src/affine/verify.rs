@@ -1,11 +1,11 @@
 //! Checks that tables cannot express: which values maps may be applied to, and types.
 
+use super::mapped::mapped;
 use super::scope::AffineScopes;
 use bourn_ir::def::OperandIdx;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, OpRef, Signedness, Type, TypeData, Value};
 use bourn_presburger::affine::AffineMap;
-use std::ops::Range;
 
 /// The names of reductions, by their numbers.
 pub const REDUCTIONS: [&str; 16] = [
@@ -29,43 +29,15 @@ fn map_of<'c>(op: OpRef<'_, 'c>, name: &str) -> Option<&'c AffineMap> {
     op.attr(name).and_then(|map| map.as_affine_map())
 }
 
-/// Returns the operands that maps and sets of an op are applied to, each group with its number of dimensions. What `affine.apply`,
-/// `affine.min` and `affine.max` are applied to may be any values.
-fn mapped_operands(op: OpRef<'_, '_>) -> Vec<(Range<usize>, usize)> {
-    let group = |number: u16, map: &str| {
-        let (map, range) = (map_of(op, map)?, op.operand_group(OperandIdx(number))?);
-        (map.num_inputs() == range.len()).then(|| (range, map.num_dims()))
-    };
-    let access = |memref: usize| {
-        let (map, range) = (map_of(op, "map")?, memref + 1..op.num_operands());
-        (map.num_inputs() == range.len()).then(|| (range, map.num_dims()))
-    };
-    match op.name().as_str() {
-        "affine.for" => {
-            [group(0, "lowerBoundMap"), group(1, "upperBoundMap")].into_iter().flatten().collect()
-        }
-        "affine.if" => match op.attr("condition").map(|set| set.data()) {
-            Some(AttrData::IntegerSet(set)) => vec![(0..op.num_operands(), set.num_dims())],
-            _ => Vec::new(),
-        },
-        "affine.parallel" => match (map_of(op, "lowerBoundsMap"), map_of(op, "upperBoundsMap")) {
-            (Some(low), Some(high)) => {
-                let (middle, end) = (low.num_inputs(), op.num_operands());
-                vec![(0..middle.min(end), low.num_dims()), (middle.min(end)..end, high.num_dims())]
-            }
-            _ => Vec::new(),
-        },
-        "affine.load" | "affine.vector_load" | "affine.prefetch" => access(0).into_iter().collect(),
-        "affine.store" | "affine.vector_store" => access(1).into_iter().collect(),
-        _ => Vec::new(),
-    }
-}
-
-/// Checks what the maps and sets of an op are applied to.
+/// Checks what the maps and sets of an op are applied to. What `affine.apply`, `affine.min` and `affine.max` are applied to may be any
+/// values.
 fn check_operands(op: OpRef<'_, '_>, scopes: &mut AffineScopes) -> Result<(), &'static str> {
-    mapped_operands(op)
-        .into_iter()
-        .try_for_each(|(range, dims)| scopes.check(op, range.map(|n| op.operand(n)), dims))
+    if ["affine.apply", "affine.min", "affine.max"].iter().any(|name| op.is(name)) {
+        return Ok(());
+    }
+    mapped(op).into_iter().try_for_each(|mapped| {
+        scopes.check(op, mapped.operands.map(|n| op.operand(n)), mapped.form.num_dims())
+    })
 }
 
 /// Returns whether what the maps and sets of an op are applied to may be used so. Of ops that move memory nothing is known.

@@ -4,7 +4,7 @@ pub mod choose;
 pub mod forall;
 pub mod hooks;
 pub mod more;
-mod rebuild;
+pub(crate) mod rebuild;
 pub mod simplify;
 pub mod verify;
 

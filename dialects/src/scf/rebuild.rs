@@ -9,7 +9,7 @@ pub(super) fn yielded<'a>(block: BlockRef<'a, '_>) -> &'a [ValueId] {
 }
 
 /// Puts a block in the place of the op that it is in: `values` stand for its arguments, and what it yields for the results.
-pub(super) fn inline(op: OpId, block: BlockId, values: &[ValueId], rewriter: &mut Rewriter<'_, '_>) {
+pub(crate) fn inline(op: OpId, block: BlockId, values: &[ValueId], rewriter: &mut Rewriter<'_, '_>) {
     let Some(terminator) = BlockRef::new(rewriter.body(), block).last().map(OpRef::id) else { return };
     rewriter.inline_block_before(block, op, values);
     let results = rewriter.op(terminator).operand_ids().to_vec();

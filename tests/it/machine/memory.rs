@@ -5,14 +5,19 @@ use super::{Frame, Held, Machine, Ran, applied, held, number, undefined};
 use bourn::ir::def::OperandIdx;
 use bourn::ir::{Attribute, DYNAMIC, OpRef, Value};
 
+/// The elements of memory that an iteration makes, before they are written.
+const UNWRITTEN: i64 = i64::MIN + 1;
+
 impl<'a, 'c> Machine<'a, 'c> {
     /// Runs an op on memory.
     pub(super) fn memory(&mut self, op: OpRef<'a, 'c>, frame: &Frame) -> Ran<Vec<Held>> {
         let name = op.name().as_str();
         if matches!(name, "memref.alloc" | "memref.alloca") {
             let sizes = sizes_of_result(op, frame)?;
-            // What is read before it is written is some number.
-            self.buffers.push(vec![-1; count(&sizes)?]);
+            // What is read before it is written is some number: the same whenever memory is made once, so that more programs are
+            // defined, but not in each iteration of a loop.
+            let fill = if self.loops > 0 { UNWRITTEN } else { -1 };
+            self.buffers.push(vec![fill; count(&sizes)?]);
             return Ok(vec![Held::Memory(View::of(self.buffers.len() - 1, sizes))]);
         }
         let at = usize::from(name.ends_with("store"));
@@ -33,7 +38,10 @@ impl<'a, 'c> Machine<'a, 'c> {
             None => numbers,
         };
         if at == 0 {
-            return Ok(vec![Held::Number(*self.place(&view, &indices)?)]);
+            return match *self.place(&view, &indices)? {
+                UNWRITTEN => undefined("an element of new memory that is not written yet"),
+                number => Ok(vec![Held::Number(number)]),
+            };
         }
         *self.place(&view, &indices)? = number(frame, op.operand(0))?;
         Ok(Vec::new())

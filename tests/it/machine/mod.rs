@@ -55,6 +55,8 @@ struct Machine<'a, 'c> {
     calls: i64,
     /// The numbers of the iterations of structured ops around, inner ones last.
     iterations: Vec<Vec<i64>>,
+    /// The number of counted loops around, in calling functions too.
+    loops: usize,
     fuel: usize,
 }
 
@@ -82,6 +84,7 @@ pub fn run(module: &OwnedOp<'_>, n: i64, size: usize, is_shared: bool) -> Result
         trace: Vec::new(),
         calls: 0,
         iterations: Vec::new(),
+        loops: 0,
         fuel: FUEL,
         functions,
     };
@@ -225,11 +228,13 @@ impl<'a, 'c> Machine<'a, 'c> {
         let mut carried = inits.map(|n| held(frame, op.operand(n))).collect::<Ran<Vec<Held>>>()?;
         let Some(region) = op.region(0) else { return undefined("a loop without a body") };
         let mut at = low;
+        self.loops += 1;
         while at < high {
             carried.insert(0, Held::Number(at));
             carried = self.region(region, carried, frame)?;
             at += step;
         }
+        self.loops -= 1;
         Ok(carried)
     }
 }

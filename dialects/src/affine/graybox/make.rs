@@ -1,7 +1,7 @@
 //! Making boxes: around ops of a block, with other results, and with captures that were missing.
 
 use super::implicit_captures;
-use super::remove::{discard, is_needless};
+use super::remove::{is_needless, remove};
 use crate::affine::scope::{AffineScopes, is_within};
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{
@@ -114,9 +114,10 @@ pub(crate) fn around_blocks<'c>(context: &'c Context, body: &mut Body<'c>, call:
     let results = body.op(graybox).result_ids().to_vec();
     body.replace_and_erase(call, &results);
     // Functions are affine scopes.
-    if is_needless(body.op(graybox), &AffineScopes::of_body(true)) {
+    let mut scopes = AffineScopes::of_body(true);
+    if is_needless(body.op(graybox), &scopes) {
         // A box of one block needs no other op.
-        let _ = discard(context, body, graybox);
+        let _ = remove(context, body, graybox, &mut scopes);
     }
 }
 

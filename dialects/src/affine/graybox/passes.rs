@@ -2,7 +2,7 @@
 
 use super::canonicalize::canonicalize;
 use super::make::capture_memrefs;
-use super::remove::{discard, is_needless, move_in_front, move_stores_behind};
+use super::remove::{is_needless, move_in_front, move_stores_behind, remove};
 use crate::affine::scope::AffineScopes;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{Body, Context, OpId, Trait};
@@ -84,10 +84,10 @@ fn simplify<'c>(
 ) -> Result<bool, String> {
     scopes.forget();
     if is_needless(body.op(graybox), scopes) {
-        discard(context, body, graybox)?;
+        remove(context, body, graybox, scopes)?;
         return Ok(true);
     }
-    while move_in_front(body, graybox, scopes) {}
+    while move_in_front(context, body, graybox, scopes) {}
     while let Some(smaller) = move_stores_behind(context, body, graybox, scopes) {
         graybox = smaller;
     }

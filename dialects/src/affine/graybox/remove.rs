@@ -3,11 +3,31 @@
 use super::make::{is_from_outside, with_results};
 use super::returns;
 use crate::affine::scope::AffineScopes;
-use crate::affine::verify::fits;
+use crate::affine::settle::{can_settle, settle};
 use crate::func::inline::{continue_behind, holds_one_block};
 use bourn_ir::effects::{effects_within, is_free_of_effects, is_speculatable};
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{BlockId, BlockRef, Body, Context, OpId, OpRef, OpState, RegionRef, Trait, Value, ValueId};
+
+/// Removes a box that is needless.
+///
+/// # Errors
+/// Returns the reason if the op that the code would need is not registered.
+pub fn remove<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    graybox: OpId,
+    scopes: &mut AffineScopes,
+) -> Result<(), String> {
+    let inner: Vec<OpId> = ops_within(body.op(graybox)).into_iter().map(OpRef::id).collect();
+    let inner: Vec<OpId> = inner.into_iter().filter(|&op| !body.op(op).is("func.return")).collect();
+    discard(context, body, graybox)?;
+    scopes.forget();
+    for op in inner {
+        settle(context, body, op, scopes);
+    }
+    Ok(())
+}
 
 /// Puts what is in a box in its place, whether or not what affine ops in it are applied to stays valid.
 ///
@@ -86,18 +106,24 @@ pub fn is_needless(graybox: OpRef<'_, '_>, scopes: &AffineScopes) -> bool {
         return false;
     }
     let mut around = scopes.clone().without(region.id());
-    let mut regions = vec![region];
+    if !ops_within(graybox).into_iter().all(|op| can_settle(op, &mut around)) {
+        return false;
+    }
+    (0..graybox.num_results()).all(|number| !becomes_dim(graybox, number, &mut around))
+}
+
+/// Returns the ops in a box, without what is in isolated ops in it.
+fn ops_within<'a, 'c>(graybox: OpRef<'a, 'c>) -> Vec<OpRef<'a, 'c>> {
+    let (mut found, mut regions) = (Vec::new(), graybox.regions().collect::<Vec<_>>());
     while let Some(region) = regions.pop() {
         for op in region.blocks().flat_map(BlockRef::ops) {
-            if !fits(op, &mut around) {
-                return false;
-            }
+            found.push(op);
             if op.isolated_body().is_none() {
                 regions.extend(op.regions());
             }
         }
     }
-    (0..graybox.num_results()).all(|number| !becomes_dim(graybox, number, &mut around))
+    found
 }
 
 /// Returns whether what is returned in a place is a dimension around a box, but no symbol, and the result may be applied as one.
@@ -116,7 +142,12 @@ pub(crate) fn is_applied(value: Value<'_, '_>) -> bool {
 }
 
 /// Moves ops in front of a box that compute without effects what depends on values from outside only. Returns whether there were any.
-pub fn move_in_front(body: &mut Body<'_>, graybox: OpId, scopes: &mut AffineScopes) -> bool {
+pub fn move_in_front<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    graybox: OpId,
+    scopes: &mut AffineScopes,
+) -> bool {
     let Some(entry) = body.op(graybox).region(0).and_then(RegionRef::entry) else { return false };
     let candidates: Vec<OpId> = entry.ops().map(OpRef::id).collect();
     let (args, operands) = (entry.arg_ids().to_vec(), body.op(graybox).operand_ids().to_vec());
@@ -134,7 +165,7 @@ pub fn move_in_front(body: &mut Body<'_>, graybox: OpId, scopes: &mut AffineScop
         body.move_before(candidate, graybox);
         scopes.forget();
         // In the box a symbol may be what is none around it.
-        if !fits(body.op(candidate), scopes) {
+        if !settle(context, body, candidate, scopes) {
             body.set_operands(candidate, &inner);
             body.move_before(candidate, next);
             scopes.forget();
@@ -176,7 +207,7 @@ pub fn move_stores_behind<'c>(
     body.set_operand(store, 1, captured);
     body.move_after(store, graybox);
     scopes.forget();
-    if !fits(body.op(store), scopes) {
+    if !settle(context, body, store, scopes) {
         body.set_operand(store, 1, memory);
         body.move_before(store, end);
         scopes.forget();

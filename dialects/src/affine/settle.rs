@@ -1,0 +1,73 @@
+//! Maps of ops that come into another scope, where what was a symbol may be a dimension.
+
+use super::mapped::mapped;
+use super::scope::AffineScopes;
+use super::verify::fits;
+use bourn_ir::{Body, Context, OpId, OpRef, Value, ValueId};
+use rustc_hash::FxHashSet;
+
+/// Returns whether the operands of an op's maps and sets may be used so, if its symbols may become dimensions.
+#[must_use]
+pub fn can_settle(op: OpRef<'_, '_>, scopes: &mut AffineScopes) -> bool {
+    if fits(op, scopes) {
+        return true;
+    }
+    // What `affine.apply` is applied to may be anything, but a symbol no dimension.
+    let (is_apply, scope) = (op.is("affine.apply"), scopes.scope_of(op));
+    !op.name().as_str().starts_with("affine.dma")
+        && mapped(op).into_iter().all(|mapped| {
+            let mut operands = mapped.operands.map(|number| op.operand(number));
+            if mapped.form.without_symbols().is_some() {
+                is_apply || operands.all(|operand| scopes.is_dim(operand, scope))
+            } else {
+                !is_apply && scopes.check(op, operands, mapped.form.num_dims()).is_ok()
+            }
+        })
+}
+
+/// Makes dimensions of the symbols of an op, if it needs that where it is now. Returns whether its operands may be used so then.
+pub fn settle<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, scopes: &mut AffineScopes) -> bool {
+    let view = body.op(op);
+    if fits(view, scopes) {
+        return true;
+    }
+    if !can_settle(view, scopes) {
+        return false;
+    }
+    let attrs: Vec<_> = mapped(view)
+        .into_iter()
+        .filter_map(|mapped| Some((context.ident(mapped.name), context.attr(mapped.form.without_symbols()?))))
+        .collect();
+    for (name, attr) in attrs {
+        body.set_attr(op, name, attr);
+    }
+    fits(body.op(op), scopes)
+}
+
+/// Makes dimensions of all symbols in `affine.apply` ops that are computed of these values, so that each value may be replaced by any
+/// other one. Returns false if one cannot be, since a map divides by it.
+pub fn loosen<'c>(context: &'c Context, body: &mut Body<'c>, values: &[ValueId]) -> bool {
+    let (mut waiting, mut seen) = (values.to_vec(), FxHashSet::default());
+    while let Some(value) = waiting.pop() {
+        let passes_on = ["affine.apply", "affine.linearize_index", "affine.delinearize_index"];
+        let users = Value::new(body, value).uses().map(|(user, _)| user);
+        let users: Vec<OpId> =
+            users.filter(|user| passes_on.iter().any(|name| user.is(name))).map(OpRef::id).collect();
+        for user in users {
+            if !seen.insert(user) {
+                continue;
+            }
+            let view = body.op(user);
+            waiting.extend_from_slice(view.result_ids());
+            let Some(mapped) = mapped(view).into_iter().find(|mapped| {
+                let symbols = mapped.operands.start + mapped.form.num_dims()..mapped.operands.end;
+                view.operand_ids()[symbols].contains(&value)
+            }) else {
+                continue;
+            };
+            let Some(form) = mapped.form.without_symbols() else { return false };
+            body.set_attr(user, context.ident(mapped.name), context.attr(form));
+        }
+    }
+    true
+}

@@ -1,0 +1,174 @@
+//! The canonical forms of loops and conditions that certainly run, or never do, and of minima and maxima.
+
+use super::mapped::{Form, Mapped, mapped};
+use super::minmax;
+use crate::scf::rebuild::inline;
+use bourn_ir::rewrite::Rewriter;
+use bourn_ir::{AttrData, Attribute, BlockRef, OpId, OpRef, RegionRef, Value, ValueId};
+use bourn_presburger::affine::{AffineExpr, AffineMap, ConstraintKind, ExprKind, IntegerSet, flatten};
+
+/// A minimum or maximum is not taken of more numbers than this because its operands are minima or maxima.
+const MAX_RESULTS: usize = 32;
+
+/// Replaces a loop that certainly has no iteration by what it begins with.
+pub fn for_op(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let view = rewriter.op(op);
+    let bounds = |name: &str| -> Option<Vec<i64>> {
+        let map = view.attr(name).and_then(Attribute::as_affine_map)?;
+        map.results().iter().map(AffineExpr::as_constant).collect()
+    };
+    let (Some(lower), Some(upper)) = (bounds("lowerBoundMap"), bounds("upperBoundMap")) else { return false };
+    // The greatest lower bound and the least upper one.
+    if !lower.iter().any(|lower| upper.iter().any(|upper| lower >= upper)) {
+        return false;
+    }
+    let first = view.num_operands() - view.num_results();
+    let inits: Vec<ValueId> = view.operand_ids()[first..].to_vec();
+    rewriter.replace_op(op, &inits);
+    true
+}
+
+/// Replaces a choice whose condition is known, and drops what always holds from the condition of another one.
+pub fn if_op(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let (context, view) = (rewriter.context, rewriter.op(op));
+    let Some(&Form::Set(set)) = mapped(view).first().map(|mapped| &mapped.form) else { return false };
+    let chosen = match known(set) {
+        Some(holds) => view.region(usize::from(!holds)).and_then(RegionRef::entry).map(BlockRef::id),
+        None => {
+            let mut needed = set.constraints().to_vec();
+            needed.retain(|(expr, _)| expr.as_constant().is_none());
+            if needed.len() == set.constraints().len() {
+                return false;
+            }
+            let set = IntegerSet::new(set.num_dims(), set.num_symbols(), needed);
+            let attr = context.attr(AttrData::IntegerSet(set));
+            rewriter.modify_op(op, |body| body.set_attr(op, context.ident("condition"), attr));
+            return true;
+        }
+    };
+    match chosen {
+        Some(block) => inline(op, block, &[], rewriter),
+        // Only a choice without results has no second region.
+        None => rewriter.erase_op(op),
+    }
+    true
+}
+
+/// Returns whether everything is in a set, or nothing, as far as its constraints are constants.
+fn known(set: &IntegerSet) -> Option<bool> {
+    let holds = |(expr, kind): &(AffineExpr, ConstraintKind)| {
+        expr.as_constant().map(|value| if *kind == ConstraintKind::Eq { value == 0 } else { value >= 0 })
+    };
+    let all: Vec<Option<bool>> = set.constraints().iter().map(holds).collect();
+    if all.contains(&Some(false)) {
+        return Some(false);
+    }
+    all.iter().all(|known| *known == Some(true)).then_some(true)
+}
+
+/// Sorts what a minimum or maximum is taken of by coefficients, as MLIR does, and takes each number once. Of one number it is
+/// that number.
+pub fn min_max(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let (context, view) = (rewriter.context, rewriter.op(op));
+    let Some(map) = view.attr("map").and_then(Attribute::as_affine_map) else { return false };
+    let results = sorted(&distinct(map.results()), map.num_dims(), map.num_symbols());
+    if let [only] = results.as_slice() {
+        let operands = view.operand_ids().to_vec();
+        let map = AffineMap::new(map.num_dims(), map.num_symbols(), vec![only.clone()]);
+        return minmax::replace(op, &map, &operands, rewriter);
+    }
+    if results == map.results() {
+        return false;
+    }
+    let map = AffineMap::new(map.num_dims(), map.num_symbols(), results);
+    let attr = context.attr(AttrData::AffineMap(map));
+    rewriter.modify_op(op, |body| body.set_attr(op, context.ident("map"), attr));
+    true
+}
+
+/// Takes a minimum of minima at once, and a maximum of maxima.
+pub fn merge(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let (context, view) = (rewriter.context, rewriter.op(op));
+    let own = match mapped(view).first() {
+        Some(&Mapped { form: Form::Map(map), .. }) => map,
+        _ => return false,
+    };
+    let (dims, symbols) = view.operand_ids().split_at(own.num_dims());
+    let (mut dims, mut symbols) = (dims.to_vec(), symbols.to_vec());
+    let (mut results, mut taken) = (Vec::new(), Vec::new());
+    for result in own.results() {
+        let operand = match result.kind() {
+            ExprKind::Dim(at) => Some(view.operand(at as usize)),
+            ExprKind::Symbol(at) => Some(view.operand(own.num_dims() + at as usize)),
+            _ => None,
+        };
+        match operand
+            .and_then(Value::defining_op)
+            .filter(|maker| maker.is(view.name().as_str()) && *maker != view)
+        {
+            Some(maker) => taken.push(maker),
+            None => results.push(result.clone()),
+        }
+    }
+    for &maker in &taken {
+        let Some(&Mapped { form: Form::Map(map), .. }) = mapped(maker).first() else { return false };
+        let shifted =
+            map.results().iter().map(|result| result.shift_dims(dims.len()).shift_symbols(symbols.len()));
+        results.extend(shifted);
+        let (more_dims, more_symbols) = maker.operand_ids().split_at(map.num_dims());
+        dims.extend_from_slice(more_dims);
+        symbols.extend_from_slice(more_symbols);
+    }
+    if taken.is_empty() || results.len() > MAX_RESULTS {
+        return false;
+    }
+    let map = AffineMap::new(dims.len(), symbols.len(), results);
+    let attr = context.attr(AttrData::AffineMap(map));
+    let makers: Vec<OpId> = taken.into_iter().map(OpRef::id).collect();
+    rewriter.modify_op(op, |body| {
+        body.set_operands(op, &[dims, symbols].concat());
+        body.set_attr(op, context.ident("map"), attr);
+    });
+    // What computed an operand may be dead.
+    for maker in makers {
+        rewriter.modify_op(maker, |_| {});
+    }
+    true
+}
+
+/// Takes each bound of a loop once.
+pub fn bounds(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let (context, view) = (rewriter.context, rewriter.op(op));
+    let mut changed = Vec::new();
+    for mapped in mapped(view) {
+        let Form::Map(map) = mapped.form else { continue };
+        let results = distinct(map.results());
+        if results.len() < map.num_results() {
+            let map = AffineMap::new(map.num_dims(), map.num_symbols(), results);
+            changed.push((context.ident(mapped.name), context.attr(AttrData::AffineMap(map))));
+        }
+    }
+    if changed.is_empty() {
+        return false;
+    }
+    rewriter.modify_op(op, |body| changed.iter().for_each(|(name, attr)| body.set_attr(op, *name, *attr)));
+    true
+}
+
+fn distinct(exprs: &[AffineExpr]) -> Vec<AffineExpr> {
+    let mut seen = rustc_hash::FxHashSet::default();
+    exprs.iter().filter(|expr| seen.insert((*expr).clone())).cloned().collect()
+}
+
+/// Sorts expressions by their coefficients; they stay as they are if one is not linear.
+fn sorted(exprs: &[AffineExpr], num_dims: usize, num_symbols: usize) -> Vec<AffineExpr> {
+    let mut keyed = Vec::new();
+    for expr in exprs {
+        match flatten(std::slice::from_ref(expr), num_dims, num_symbols) {
+            Ok(flat) if flat.locals.is_empty() => keyed.push((flat.rows[0].clone(), expr.clone())),
+            _ => return exprs.to_vec(),
+        }
+    }
+    keyed.sort_by(|(a, _), (b, _)| a.cmp(b));
+    keyed.into_iter().map(|(_, expr)| expr).collect()
+}

@@ -1,0 +1,93 @@
+// passes: --canonicalize
+func.func @merge(%n: index, %m: index, %a: memref<?xf32>) {
+  affine.for %i = 0 to %n {
+    %0 = affine.min affine_map<(d0)[s0] -> (d0 + 4, s0)>(%i)[%n]
+    %1 = affine.min affine_map<(d0)[s0, s1] -> (s1, d0 + 2, s0)>(%i)[%0, %m]
+    %2 = affine.max affine_map<(d0)[s0, s1] -> (s1, d0 + 2, s0)>(%i)[%0, %m]
+    %3 = affine.max affine_map<(d0) -> (d0 floordiv 3, d0 + 2, 3)>(%2)
+    %4 = affine.min affine_map<(d0) -> (d0 floordiv 3)>(%2)
+    "t.use"(%1, %2, %3, %4) : (index, index, index, index) -> ()
+    %c = affine.apply affine_map<(d0, d1) -> (d0 * 2 + d1)>(%i, %n)
+    %d = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%m]
+    affine.for %j = 0 to %m {
+      %e = affine.apply affine_map<(d0, d1) -> (d0 + d1)>(%c, %j)
+      %v = affine.load %a[%e + %d + %n] : memref<?xf32>
+      affine.store %v, %a[%n] : memref<?xf32>
+      "t.use"(%e) : (index) -> ()
+    }
+  }
+  affine.for %i = 0 to min affine_map<()[s0] -> (s0, s0)>()[%n] {
+    "t.use"(%i) : (index) -> ()
+  }
+  %r = affine.for %i = 5 to 5 iter_args(%x = %n) -> index {
+    %q = "t.use"(%i, %x) : (index, index) -> index
+    affine.yield %q : index
+  }
+  "t.use"(%r) : (index) -> ()
+  affine.parallel (%i, %j) = (0, max(%n, 3)) to (10, min(%n, %m)) step (2, 3) {
+    %z = affine.apply affine_map<(d0) -> (d0 * 2)>(%i)
+    affine.parallel (%k) = (%z) to (%z + %j) {
+      "t.use"(%k) : (index) -> ()
+    }
+  }
+  return
+}
+// -----
+// unlike MLIR: Bourn takes no choice whose condition is known, and no loop without iterations
+func.func @ifs(%n: index, %m: index) -> index {
+  %c3 = arith.constant 3 : index
+  %r = affine.if affine_set<(d0) : (d0 - 2 >= 0)>(%c3) -> index {
+    "t.a"() : () -> ()
+    affine.yield %n : index
+  } else {
+    "t.b"() : () -> ()
+    affine.yield %m : index
+  }
+  affine.if affine_set<(d0) : (d0 - 5 >= 0)>(%c3) {
+    "t.a"() : () -> ()
+  }
+  affine.if affine_set<(d0) : (d0 - 5 >= 0)>(%n) {
+    "t.a"() : () -> ()
+  } else {
+  }
+  %r2 = affine.if affine_set<(d0) : (d0 - 5 >= 0)>(%n) -> index {
+    affine.yield %n : index
+  } else {
+    affine.yield %m : index
+  }
+  %s = arith.addi %r, %r2 : index
+  return %s : index
+}
+// -----
+func.func @composition(%n: index, %m: index) {
+  %a = affine.apply affine_map<()[s0] -> (s0 floordiv 4)>()[%n]
+  %c3 = arith.constant 3 : index
+  %c9 = arith.constant 9 : index
+  affine.for %i = %c3 to %c9 {
+    "t.use"(%i) : (index) -> ()
+  }
+  affine.for %i = 0 to %a {
+    %b = affine.apply affine_map<(d0) -> (d0 * 4)>(%i)
+    affine.for %j = affine_map<(d0) -> (d0)>(%b) to min affine_map<(d0)[s0, s1] -> (d0 + 4, s0, s1)>(%b)[%n, %m] {
+      "t.use"(%i, %j) : (index, index) -> ()
+      affine.if affine_set<(d0, d1)[s0] : (d0 - s0 >= 0, d1 - 3 == 0)>(%b, %j)[%a] {
+        "t.use"(%j) : (index) -> ()
+      }
+    }
+  }
+  affine.parallel (%i) = (0) to (%a) {
+    "t.use"(%i) : (index) -> ()
+  }
+  return
+}
+// -----
+func.func @operands_that_carry(%n: index, %m: index) -> index {
+  %c0 = arith.constant 0 : index
+  %a = affine.apply affine_map<()[s0] -> (s0 * 2)>()[%n]
+  %r:2 = affine.for %i = max affine_map<()[s0, s1] -> (s0, s1)>()[%c0, %m] to %a iter_args(%x = %n, %y = %m) -> (index, index) {
+    %q:2 = "t.use"(%i, %x, %y) : (index, index, index) -> (index, index)
+    affine.yield %q#0, %q#1 : index, index
+  }
+  %s = arith.addi %r#0, %r#1 : index
+  return %s : index
+}
