@@ -2,12 +2,15 @@
 //! `bourn_test_support::seeds` says which programs.
 
 use crate::machine::{Outcome, Undefined, run};
+use bourn::bounds::{Column, Interval, Relation, Verdict, index};
 use bourn::dialects::affine::graybox::make::wrap;
+use bourn::dialects::affine::graybox::remove::discard;
 use bourn::dialects::affine::scope::AffineScopes;
+use bourn::equations::value_bounds::{IrBounds, IrGraph};
 use bourn::ir::parse::{ParseOptions, parse_source};
 use bourn::ir::print::{PrintOptions, print_source};
 use bourn::ir::verify::verify;
-use bourn::ir::{Attribute, Context, Diagnostics, DialectRegistry, OpData, OpId, OwnedOp, RegionRef};
+use bourn::ir::{Body, Context, Diagnostics, DialectRegistry, OpId, OwnedOp, RegionRef, Value, ValueId};
 use bourn::passes::{PassManager, RunOptions};
 use bourn_test_support::{Random, seeds};
 use std::fmt::Write;
@@ -107,10 +110,8 @@ fn any_code_may_go_into_a_box() {
     let mut wrapped = 0;
     for_each_program(150, |context, program, before, random| {
         let mut module = parse_source(context, program, &options()).expect("it was read before");
-        let top = module.body.isolated_ops_mut().find_map(|(_, op)| op.body_mut()).expect("a module");
-        let is_f = |op: &OpData<'_>| op.attr("sym_name").and_then(Attribute::as_str) == Some("f");
-        let functions = top.isolated_ops_mut().filter(|(_, op)| is_f(op));
-        let body = functions.filter_map(|(_, op)| op.body_mut()).last().expect("a function");
+        // The second function is `@f`.
+        let body = functions(&mut module).last().expect("a function");
         let mut blocks: Vec<Vec<OpId>> = Vec::new();
         let mut add = |region: RegionRef<'_, '_>| {
             blocks.extend(region.blocks().map(|block| block.ops().map(|op| op.id()).collect::<Vec<_>>()));
@@ -132,8 +133,100 @@ fn any_code_may_go_into_a_box() {
         let after = print_source(&module, &PrintOptions::default());
         assert_eq!(verified(&module), Vec::<String>::new(), "{program}\n{after}");
         assert_eq!(outcomes(&module), before, "{program}\n{after}");
+        let original = parse_source(context, program, &options()).expect("it was read before");
+        // Which dimension is asked for has to be written down.
+        if !functions(&mut module).any(|body| has_returned_dim(body)) {
+            let (before, now) = (answers(context, &original), answers(context, &module));
+            assert_same_answers(&before, &now, &format!("{program}\n{after}"));
+        }
     });
     println!("{wrapped} times code was put into a box");
+}
+
+/// What is known of a value does not depend on the boxes around it: it is the same after boxes were made smaller or removed.
+#[test]
+fn boxes_hide_no_bounds() {
+    let (mut removed, mut asked) = (0, 0);
+    let mut passes = bourn::passes::PassRegistry::new();
+    bourn::dialects::register_passes(&mut passes);
+    let smaller = "builtin.module(func.func(affine-simplify-grayboxes))";
+    let smaller = PassManager::parse(smaller, &passes).expect("a pipeline");
+    for_each_program(300, |context, program, _, _| {
+        let mut module = parse_source(context, program, &options()).expect("it was read before");
+        let original = print_source(&module, &PrintOptions::default());
+        let before = answers(context, &module);
+        asked += before.len();
+        let mut diagnostics = Diagnostics::new();
+        let report = smaller.run(context, &mut module, &RunOptions::default(), &mut diagnostics, &mut |_| {});
+        let after = print_source(&module, &PrintOptions::default());
+        assert!(report.result.is_ok(), "{program}");
+        assert_same_answers(&before, &answers(context, &module), &format!("{original}\n{after}"));
+        for body in functions(&mut module) {
+            let mut boxes = Vec::new();
+            bourn::passes::walk(body, |op| boxes.extend(op.is("affine.graybox").then(|| op.id())));
+            removed += boxes.len();
+            for graybox in boxes.into_iter().rev() {
+                discard(context, body, graybox).expect("all ops are registered");
+            }
+        }
+        let after = print_source(&module, &PrintOptions::default());
+        assert_same_answers(&before, &answers(context, &module), &format!("{original}\n{after}"));
+    });
+    println!("{asked} answers, {removed} boxes were removed");
+}
+
+/// Returns whether the number of a dimension is what a box returns.
+fn has_returned_dim(body: &Body<'_>) -> bool {
+    let mut found = false;
+    bourn::passes::walk(body, |op| {
+        let number = op.is("memref.dim").then(|| op.operand(1));
+        found |= number.and_then(Value::defining_op).is_some_and(|op| op.is("affine.graybox"));
+    });
+    found
+}
+
+fn functions<'a, 'c>(module: &'a mut OwnedOp<'c>) -> impl Iterator<Item = &'a mut Body<'c>> {
+    let top = module.body.isolated_ops_mut().find_map(|(_, op)| op.body_mut()).expect("a module");
+    top.isolated_ops_mut().filter_map(|(_, op)| op.body_mut())
+}
+
+/// What is known of a value that a program tells to the outside: its constant bounds, and whether it is at most the one before.
+type Answer = (Interval, Verdict);
+
+/// Returns what is known of each value that a program tells to the outside. What a box returns is left out: without the box it may be a
+/// value from around the branch that the box is in, of which less is known.
+fn answers<'c>(context: &'c Context, module: &OwnedOp<'c>) -> Vec<Option<Answer>> {
+    let top = module.view().region(0).and_then(RegionRef::entry).expect("a module has a body");
+    let mut answers = Vec::new();
+    for body in top.ops().filter_map(|op| op.isolated_body()) {
+        let mut told: Vec<(ValueId, bool)> = Vec::new();
+        bourn::passes::walk(body, |op| {
+            let value = op.is("test.use").then(|| op.operand(0));
+            let is_returned = value.and_then(Value::defining_op).is_some_and(|op| op.is("affine.graybox"));
+            told.extend(value.map(|value| (value.id(), is_returned)));
+        });
+        let graph = IrGraph::new(context, body);
+        let mut session = IrBounds::new(&graph);
+        for (at, &(value, is_returned)) in told.iter().enumerate() {
+            let (before, was_returned) = told[at.saturating_sub(1)];
+            let mut answer = || {
+                let order = session.compare(index(value), Relation::Le, index(before));
+                (session.interval(Column::index(value)), order)
+            };
+            answers.push((!is_returned && !was_returned).then(&mut answer));
+        }
+    }
+    answers
+}
+
+/// Checks that as much is known of each value as before.
+fn assert_same_answers(before: &[Option<Answer>], after: &[Option<Answer>], programs: &str) {
+    assert_eq!(before.len(), after.len(), "{programs}");
+    for (before, after) in
+        before.iter().zip(after).filter(|(before, after)| before.is_some() && after.is_some())
+    {
+        assert_eq!(before, after, "{programs}");
+    }
 }
 
 /// Writes random programs. Many are not right: what is used as a dimension or a symbol is any value.

@@ -103,3 +103,17 @@ func.func @fibonacci(%x: f32) -> (f32, f32) {
   }
   return %r#0, %r#1 : f32, f32
 }
+// -----
+// unlike MLIR: what is passed on may be the number of a loop, which is no symbol
+func.func @carried_symbols(%n: index) {
+  affine.for %i = 0 to 10 {
+    %r = affine.for %j = 0 to 4 iter_args(%x = %i) -> index {
+      %a = affine.apply affine_map<()[s0] -> (s0 mod 5)>()[%x]
+      %b = affine.apply affine_map<()[s0] -> (s0 * 2)>()[%a]
+      "t.use"(%b) : (index) -> ()
+      affine.yield %n : index
+    }
+    "t.use"(%r) : (index) -> ()
+  }
+  return
+}

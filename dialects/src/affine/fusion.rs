@@ -70,7 +70,7 @@ fn pair_in(block: BlockRef<'_, '_>) -> Option<(OpId, OpId)> {
                 return Some((first.id(), op.id()));
             }
             first = Some(op);
-        } else if !is_free_of_effects(op) {
+        } else if first.is_some() && !is_free_of_effects(op) {
             first = None;
         }
     }

@@ -81,24 +81,32 @@ pub fn is_memory_effect_free(op: OpRef<'_, '_>) -> bool {
 /// Returns the effects of an op and of all ops in it that it lets through; `None` if those of one of them are unknown.
 pub fn effects_within(op: OpRef<'_, '_>) -> Option<Vec<Effect>> {
     let mut found = Vec::new();
+    let is_known = visit_effects(op, |effects| {
+        found.extend(effects);
+        true
+    });
+    is_known.then_some(found)
+}
+
+/// Returns whether an op and all that it contains certainly have no effects.
+pub fn is_free_of_effects(op: OpRef<'_, '_>) -> bool {
+    visit_effects(op, |effects| effects.is_empty())
+}
+
+/// Calls a function with the effects of an op and of each op in it that it lets through, until it returns false. Returns false then, and if
+/// the effects of one are unknown.
+fn visit_effects(op: OpRef<'_, '_>, mut visit: impl FnMut(Effects) -> bool) -> bool {
     let mut stack = vec![op];
     while let Some(next) = stack.pop() {
         let is_recursive = next.def().is_some_and(|def| def.has_trait(Trait::RecursiveEffects));
-        match effects_of(next) {
-            Some(effects) => found.extend(effects),
-            None if is_recursive => {}
-            None => return None,
+        if !effects_of(next).map_or(is_recursive, &mut visit) {
+            return false;
         }
         if is_recursive {
             stack.extend(next.regions().flat_map(|region| region.blocks()).flat_map(|block| block.ops()));
         }
     }
-    Some(found)
-}
-
-/// Returns whether an op and all that it contains certainly have no effects.
-pub fn is_free_of_effects(op: OpRef<'_, '_>) -> bool {
-    effects_within(op).is_some_and(|effects| effects.is_empty())
+    true
 }
 
 /// Returns whether the only effects of an op itself are one kind, and there is one.

@@ -1,10 +1,10 @@
 //! The pass that eliminates common subexpressions: of equal ops, one of which dominates the others, it keeps the first.
 
 use crate::borders::may_replace;
-use crate::dce::is_trivially_dead;
 use crate::equivalence::{are_equivalent, hash};
 use crate::pass::{Pass, PassFailed, Target, for_each_body_of, is_graph_op};
 use crate::registry::PassInfo;
+use crate::within::{EffectSearch, is_dead};
 use bourn_ir::cfg::{DominatorTree, is_graph_region};
 use bourn_ir::effects::{self, EffectKind};
 use bourn_ir::{BlockId, BlockRef, Body, Location, OpId, OpRef, RegionId, RegionRef, Trait, Value};
@@ -55,6 +55,8 @@ fn eliminate(body: &mut Body<'_>, is_graph_op: bool) -> (usize, usize) {
         is_graph_op,
         known: Known::default(),
         between: FxHashMap::default(),
+        noticed: EffectSearch::for_noticed(),
+        effects: EffectSearch::for_any(),
         done: Done::default(),
     };
     let tops: Vec<RegionId> = walk.body.top_regions().map(RegionRef::id).collect();
@@ -130,6 +132,8 @@ struct Walk<'b, 'c> {
     known: Known,
     /// For an op that reads, how far its block was searched for ops that write, and whether one was found.
     between: FxHashMap<OpId, (OpId, bool)>,
+    noticed: EffectSearch,
+    effects: EffectSearch,
     done: Done,
 }
 
@@ -198,7 +202,7 @@ impl Walk<'_, '_> {
         if view.def().is_some_and(|def| def.has_trait(Trait::Terminator)) {
             return;
         }
-        if is_trivially_dead(view) {
+        if is_dead(view, &mut self.noticed) {
             self.done.erased.push(op);
             self.done.dead += 1;
             return;
@@ -207,7 +211,7 @@ impl Walk<'_, '_> {
         if view.regions().any(|region| region.blocks().len() > 1) {
             return;
         }
-        let reads = !effects::is_free_of_effects(view);
+        let reads = self.effects.finds_in(view);
         if reads && !effects::only_has(view, EffectKind::Read) {
             return;
         }

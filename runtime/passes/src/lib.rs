@@ -32,10 +32,11 @@ mod rewrite;
 mod statistics;
 mod symbol_dce;
 mod timing;
+mod within;
 
 pub use canonicalize::{Canonicalize, RegionSimplification};
 pub use cse::Cse;
-pub use dce::{DeadCodeElimination, erase_dead_ops, is_trivially_dead};
+pub use dce::{DeadCodeElimination, erase_dead_ops};
 pub use dump::DumpOptions;
 pub use licm::{LoopInvariantCodeMotion, may_leave_loop, uses_nothing_of_loop};
 pub use manager::{PassManager, Report, RunOptions, Verifier};
@@ -47,6 +48,7 @@ pub use rewrite::{Convergence, GreedyConfig, rewrite_greedily};
 pub use statistics::{StatisticsDisplay, StatisticsNode, statistics_report};
 pub use symbol_dce::SymbolDce;
 pub use timing::{TimingDisplay, TimingNode, report};
+pub use within::is_trivially_dead;
 
 /// Registers the passes of this crate.
 pub fn register(registry: &mut PassRegistry) {

@@ -1,8 +1,8 @@
 //! Greedy rewriting: applies patterns and erases dead ops until nothing changes.
 
 use crate::constants::Constants;
-use crate::dce::is_trivially_dead;
 use crate::pass::walk;
+use crate::within::{EffectSearch, is_dead};
 use bourn_ir::cfg::postorder as postorder_of_blocks;
 use bourn_ir::rewrite::{InsertionPoint, Listener, RewritePattern, Rewriter};
 use bourn_ir::{BlockId, BlockRef, Body, Context, OpId, OpRef, RegionRef};
@@ -93,7 +93,7 @@ pub fn rewrite_greedily<'c>(
     // As in MLIR, a limit of no sweeps counts as converged.
     while config.max_iterations.is_none_or(|limit| iterations < limit) {
         iterations += 1;
-        let mut worklist = Worklist::default();
+        let mut worklist = Worklist::new();
         let count = seed(context, body, config, &mut worklist);
         let budget = count.saturating_mul(config.max_rewrites_per_op).max(MIN_REWRITES);
         let Some(changes) = drain(context, body, &mut worklist, &mut patterns, config, budget) else {
@@ -153,14 +153,17 @@ fn postorder(body: &Body<'_>) -> Vec<OpId> {
 }
 
 /// The ops to look at, a stack.
-#[derive(Default)]
 struct Worklist {
     /// Ops that are not `queued` were erased after they were put here.
     ops: Vec<OpId>,
     queued: FxHashSet<OpId>,
+    effects: EffectSearch,
 }
 
 impl Worklist {
+    fn new() -> Self {
+        Worklist { ops: Vec::new(), queued: FxHashSet::default(), effects: EffectSearch::for_noticed() }
+    }
     fn enqueue(&mut self, op: OpId) {
         if self.queued.insert(op) {
             self.ops.push(op);
@@ -182,12 +185,15 @@ impl<'c> Listener<'c> for Worklist {
         self.enqueue(op);
     }
     fn op_moved(&mut self, _: &Body<'c>, op: OpId) {
+        self.effects.forget_around_moved(op);
         self.enqueue(op);
     }
-    fn op_modified(&mut self, _: &Body<'c>, op: OpId) {
+    fn op_modified(&mut self, body: &Body<'c>, op: OpId) {
+        self.effects.forget(body, op);
         self.enqueue(op);
     }
-    fn op_erased(&mut self, _: &Body<'c>, op: OpId) {
+    fn op_erased(&mut self, body: &Body<'c>, op: OpId) {
+        self.effects.forget(body, op);
         self.queued.remove(&op);
     }
     /// An op that lost a use may be dead, or have one user that it can be joined with.
@@ -231,7 +237,7 @@ fn drain<'c>(
     let mut changes = 0;
     while config.max_rewrites.is_none_or(|limit| changes < limit) {
         let Some(op) = worklist.pop() else { break };
-        let is_dead = is_trivially_dead(body.op(op));
+        let is_dead = is_dead(body.op(op), &mut worklist.effects);
         let fitting = patterns.of(body.op(op).name().as_str());
         let mut rewriter = Rewriter::with_listener(context, body, worklist);
         if is_dead {
