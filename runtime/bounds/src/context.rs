@@ -89,6 +89,8 @@ pub(crate) struct Counters {
     pub upper: Form,
     /// The step, where it is a constant greater than 0.
     pub step: Option<i128>,
+    /// What the induction variable is at most, wherever the body runs.
+    pub last: Vec<Linear>,
 }
 
 #[derive(Clone, Debug)]

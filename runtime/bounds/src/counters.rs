@@ -35,7 +35,31 @@ fn may_wrap(word: Word, [lower, upper, step]: [&Form; 3]) -> bool {
     !fits
 }
 
+/// Returns the number before one.
+fn before(count: &Linear) -> Option<Linear> {
+    count.offset(-1)
+}
+
 impl Atoms {
+    /// Returns what the induction variable is at most, in a loop whose length, where it is positive, is a multiple of its step: the last step
+    /// is a whole one. Remainders of divisions by the step are not negative where the body runs, since the step is positive there.
+    fn last_of_whole_steps(&self, lower: &Linear, span: &Linear, step: &Form) -> Vec<Linear> {
+        let Some(last) = lower.add(span).and_then(|end| end.subtract(&step.linear)) else {
+            return Vec::new();
+        };
+        let mut above = last.clone();
+        for &(atom, factor) in &last.terms {
+            if factor < 0
+                && let Atom::Remainder(_, by) = &*self.get(atom).atom
+                && *by == step.linear
+                && self.get(atom).interval.lower.is_none_or(|least| least < 0)
+            {
+                above = above.substitute(atom, &Linear::default()).unwrap_or(above);
+            }
+        }
+        if above == last { vec![last] } else { vec![last, above] }
+    }
+
     /// Returns a form that is equal to `form` where that is positive, and not positive elsewhere: the greatest of several parts is the one
     /// that may be positive. So does a loop from `lb` to `max(e, lb)` run as often as one to `e`.
     fn where_positive(&mut self, mut form: Linear) -> Linear {
@@ -141,7 +165,13 @@ impl<V: ValueKey> Bounds<'_, V> {
         let most_trips = span_range.negate().floor_div(divisor).negate().upper;
         let trip_range = Interval { lower: Some(0), upper: most_trips.map(|most| most.max(0)) };
         let step_is_positive = step.interval.lower.is_some_and(|least| least > 0);
-        let trips = match &raw_trips {
+        // There is an iteration only where the span is positive.
+        let positive = self.atoms.where_positive(span.clone());
+        let whole = match constant_step {
+            Some(_) => None,
+            None => self.atoms.exact_quotient(&positive, &step.linear),
+        };
+        let trips = match raw_trips.as_ref().or(whole.as_ref().filter(|_| step_is_positive)) {
             _ if span_range.upper.is_some_and(|most| most <= 0) => Some(Linear::constant(0)),
             Some(raw) => self.atoms.maximum(vec![Linear::constant(0), raw.clone()]),
             None => None,
@@ -167,25 +197,32 @@ impl<V: ValueKey> Bounds<'_, V> {
                 let passed = iv.linear.subtract(&lower.linear)?;
                 self.atoms.floor_div(&passed, &Linear::constant(step))?
             }
+            None if self.atoms.provable(&positive, &step.linear) => Linear::constant(0),
             _ => {
                 let range =
                     Interval { lower: Some(0), upper: most_trips.and_then(|most| most.checked_sub(1)) };
-                // There is an iteration only where the span is positive.
-                let span = self.atoms.where_positive(span);
                 let steps = Linear::constant(constant_step.unwrap_or(least_step));
-                let last = self.atoms.ceil_div(&span, &steps).unwrap_or_else(|| span.clone()).offset(-1);
+                let last = self.atoms.ceil_div(&positive, &steps).unwrap_or_else(|| positive.clone());
                 let (atom, new) = self.atoms.leaf(Atom::Iteration { iv, context }, range, level);
                 if new {
                     let row = constant_step
-                        .and_then(|step| span.offset(-1)?.add_scaled(&Linear::atom(atom), -step));
+                        .and_then(|step| positive.offset(-1)?.add_scaled(&Linear::atom(atom), -step));
                     let data = self.atoms.get_mut(atom);
-                    data.uppers.extend(last);
+                    data.uppers
+                        .extend([Some(&last), whole.as_ref()].into_iter().flatten().filter_map(before));
                     data.rows.extend(row);
                 }
                 Linear::atom(atom)
             }
         };
-        let counters = Rc::new(Counters { iteration, trips, lower, upper, step: constant_step });
+        let mut last: Vec<Linear> = upper.linear.offset(-1).into_iter().collect();
+        if whole.is_some() {
+            last.extend(self.atoms.last_of_whole_steps(&lower.linear, &positive, &step));
+        }
+        if constant_step.is_none() && iteration.as_constant() == Some(0) {
+            last.push(lower.linear.clone());
+        }
+        let counters = Rc::new(Counters { iteration, trips, lower, upper, step: constant_step, last });
         self.contexts[context as usize].counters.insert(iv, counters.clone());
         Some(counters)
     }
@@ -207,6 +244,6 @@ impl<V: ValueKey> Bounds<'_, V> {
         let trips = self.atoms.opaque(trips, level);
         let unknown = Form { linear: self.atoms.opaque(Interval::ALL, level), interval: Interval::ALL };
         let iteration = Linear::atom(atom);
-        Counters { iteration, trips, lower: unknown.clone(), upper: unknown, step: None }
+        Counters { iteration, trips, lower: unknown.clone(), upper: unknown, step: None, last: Vec::new() }
     }
 }

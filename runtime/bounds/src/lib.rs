@@ -54,6 +54,7 @@ mod compare;
 mod components;
 mod context;
 mod counters;
+mod division;
 mod edits;
 mod effort;
 mod explain;

@@ -75,6 +75,43 @@ impl Atoms {
         Some((rest.terms.len() < form.terms.len()).then_some((whole, rest)))
     }
 
+    /// Returns a form divided by another one, if it is a multiple of it wherever that is not 0: a number less its remainder, products with the
+    /// divisor, and constant multiples of it.
+    pub(crate) fn exact_quotient(&mut self, form: &Linear, by: &Linear) -> Option<Linear> {
+        let (mut quotient, mut rest) = (Linear::default(), form.clone());
+        for &(atom, factor) in &form.terms {
+            if let Atom::Remainder(numerator, divisor) = &*self.get(atom).atom.clone()
+                && divisor == by
+            {
+                quotient = quotient.add_scaled(&self.floor_div(numerator, by)?, factor.checked_neg()?)?;
+                rest = rest.substitute(atom, numerator)?;
+            }
+        }
+        for (atom, factor) in rest.terms.clone() {
+            let Some(others) = self.without_factor(atom, by) else { continue };
+            quotient = quotient.add_scaled(&others?, factor)?;
+            rest = rest.substitute(atom, &Linear::default())?;
+        }
+        match rest.as_constant() {
+            Some(0) => Some(quotient),
+            _ => quotient.offset(rest.multiple_of(by)?),
+        }
+    }
+
+    /// Returns the product of an atom's other factors, `Some(None)` if it is too large; `None` if the atom is no product with this factor.
+    fn without_factor(&mut self, atom: AtomId, by: &Linear) -> Option<Option<Linear>> {
+        let by = by.as_atom()?;
+        let Atom::Product(factors) = &*self.get(atom).atom.clone() else { return None };
+        let at = factors.iter().position(|factor| *factor == by)?;
+        let mut product = Some(Linear::constant(1));
+        for (other, factor) in factors.iter().enumerate() {
+            if other != at {
+                product = product.and_then(|product| self.multiply(&product, &Linear::atom(*factor)));
+            }
+        }
+        Some(product)
+    }
+
     /// Returns the product of two forms, if all products of unknowns that this makes are among `seen`, and its numbers are small.
     fn product_of(&self, a: &Linear, b: &Linear, seen: &FxHashSet<AtomId>) -> Option<Linear> {
         let mut product = a.scale(b.constant)?;

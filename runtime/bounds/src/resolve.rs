@@ -213,7 +213,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             Some(linear) => known.exact = Some(linear),
             None => {
                 known.lowers.push(counters.lower.linear.clone());
-                known.uppers.extend(counters.upper.linear.offset(-1));
+                known.uppers.extend_from_slice(&counters.last);
             }
         }
     }

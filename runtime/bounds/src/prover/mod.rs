@@ -6,6 +6,7 @@ mod expand;
 mod farkas;
 mod invariants;
 mod search;
+mod strides;
 mod unroll;
 
 pub use constraints::Constraints;

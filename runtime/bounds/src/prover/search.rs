@@ -50,6 +50,8 @@ pub(super) struct Done<V> {
     pub products: FxHashSet<(usize, usize)>,
     pub squares: FxHashSet<(Vec<AtomId>, i128)>,
     pub lemmas: FxHashSet<(usize, Column<V>)>,
+    /// Loops, and numbers of their steps.
+    pub strides: FxHashSet<(Column<V>, Poly)>,
 }
 
 /// How deep the search may go on.
@@ -102,6 +104,7 @@ impl<V> Default for Done<V> {
             waiting: Vec::new(),
             squares: FxHashSet::default(),
             lemmas: FxHashSet::default(),
+            strides: FxHashSet::default(),
             clauses: FxHashSet::default(),
             inductions: FxHashSet::default(),
             products: FxHashSet::default(),
@@ -126,6 +129,12 @@ impl<V: ValueKey> Search<'_, '_, V> {
         let Some(point) = self.try_rows() else { return true };
         if self.multiply(&mut done) && self.try_rows().is_none() {
             return true;
+        }
+        if depth.splits > 0 && self.whole_steps(&mut done) {
+            self.expand(&mut done);
+            if self.multiply(&mut done) && self.try_rows().is_none() {
+                return true;
+            }
         }
         for all in [false, true] {
             if depth.loops > 0 && self.induct_all(&mut done, depth, all) {

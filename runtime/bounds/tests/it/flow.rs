@@ -192,7 +192,7 @@ fn check(seed: u64, is_tame: bool) -> (usize, usize) {
 
 /// Checks random programs.
 fn check_programs(is_tame: bool) {
-    let seeds = seeds(10);
+    let seeds = seeds(60);
     let count = seeds.end - seeds.start;
     let (mut answers, mut checked) = (0, 0);
     for seed in seeds {

@@ -100,6 +100,34 @@ fn loops_have_certificates() {
 }
 
 #[test]
+fn loops_of_whole_steps_have_certificates() {
+    let mut case = Case::new();
+    let (start, end, any, one) = (case.any(), case.any(), case.any(), case.constant(1));
+    let length = case.op(Def::Sub(end, start));
+    let positive = case.op(Def::Max(vec![any, one]));
+    for step in [positive, any] {
+        let rest = case.op(Def::Mod(length, step));
+        let whole = case.op(Def::Sub(end, rest));
+        for split in [whole, case.op(Def::Max(vec![start, whole]))] {
+            let main = case.repeat((start, split, step), &[], |_, _| vec![]);
+            let size = Expr::min([index(step), index(end) - index(main.iv)]);
+            let claim = |relation, by| {
+                Claim::of(Condition::relation(size.clone(), relation, index(step) + Expr::from(by)))
+            };
+            prove(&case.program, &claim(Relation::Eq, 0));
+            for wrong in [claim(Relation::Lt, 0), claim(Relation::Gt, 0), claim(Relation::Eq, 1)] {
+                assert!(Bounds::new(&case.program).certify(&wrong).is_err());
+            }
+        }
+        // The steps of a loop to the end itself may be cut off.
+        let all = case.repeat((start, end, step), &[], |_, _| vec![]);
+        let left = index(end) - index(all.iv);
+        let wrong = Claim::of(Condition::relation(left, Relation::Ge, index(step)));
+        assert!(Bounds::new(&case.program).certify(&wrong).is_err());
+    }
+}
+
+#[test]
 fn short_loops_have_certificates() {
     let mut case = Case::new();
     let [zero, one, five, nine, ten] = [0, 1, 5, 9, 10].map(|value| case.constant(value));

@@ -14,12 +14,15 @@ enum Kind {
     Related,
     /// There are loops that do not count.
     Repeating,
+    /// Loops have steps that are no constants, and are cut into whole steps and the rest.
+    Peeled,
 }
 
 fn generate(seed: u64, kind: Kind) -> (Program, Vec<Val>) {
     let mut generator = Generator::new(seed);
     generator.related = kind == Kind::Related;
     generator.repeats = kind == Kind::Repeating;
+    generator.peels = kind == Kind::Peeled;
     let inputs = generator.inputs(&[None, Some((0, 9)), Some((-3, 4)), Some((1, 6))]);
     let mut scope = inputs.clone();
     let size = if generator.related { 2 + generator.rng.below(6) } else { 4 + generator.rng.below(14) };
@@ -81,6 +84,11 @@ fn answers_hold_in_every_execution() {
 #[test]
 fn relations_of_carried_values_hold_in_every_execution() {
     check_programs(Kind::Related);
+}
+
+#[test]
+fn answers_hold_in_peeled_loops() {
+    check_programs(Kind::Peeled);
 }
 
 #[test]

@@ -257,6 +257,41 @@ fn a_peeled_loop_has_full_steps() {
 }
 
 #[test]
+fn a_peeled_loop_with_a_dynamic_step_has_full_steps() {
+    let mut case = Case::new();
+    let (start, end, any, one) = (case.any(), case.any(), case.any(), case.constant(1));
+    let length = case.op(Def::Sub(end, start));
+    let positive = case.op(Def::Max(vec![any, one]));
+    // A loop's body runs only for a step that is positive.
+    for step in [positive, any] {
+        let rest = case.op(Def::Mod(length, step));
+        let whole = case.op(Def::Sub(end, rest));
+        for split in [whole, case.op(Def::Max(vec![start, whole]))] {
+            let main = case.repeat((start, split, step), &[], |_, _| vec![]);
+            let left = || index(end) - index(main.iv);
+            case.holds(left(), Relation::Ge, index(step));
+            case.holds(Expr::min([index(step), left()]), Relation::Eq, index(step));
+        }
+    }
+    let rest = case.op(Def::Mod(length, positive));
+    let whole = case.op(Def::Sub(end, rest));
+    // The rest is one smaller step.
+    let partial = case.repeat((whole, end, positive), &[], |_, _| vec![]);
+    case.holds(index(partial.iv), Relation::Eq, index(whole));
+    case.holds(index(end) - index(partial.iv), Relation::Lt, index(positive));
+    // So many iterations have whole steps, and a loop of so many steps has no others.
+    let count = case.op(Def::FloorDiv(length, positive));
+    let main = case.repeat((start, whole, positive), &[one], |program, info| {
+        vec![program.add(info.region, Def::Add(info.arguments[0], one))]
+    });
+    case.holds(index(main.results[0]), Relation::Eq, Expr::max([index(count), 0.into()]) + 1);
+    let product = case.op(Def::Mul(count, positive));
+    let by_count = case.op(Def::Add(start, product));
+    let main = case.repeat((start, by_count, positive), &[], |_, _| vec![]);
+    case.holds(index(main.iv) + index(positive), Relation::Le, index(by_count));
+}
+
+#[test]
 fn products_of_two_unknowns() {
     let mut case = Case::new();
     // McCormick: (a - 2) * (b - 3) >= 0 and (a - 2) * (1000 - b) >= 0.
