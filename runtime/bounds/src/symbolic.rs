@@ -1,18 +1,22 @@
 //! Bounds in terms of columns.
 
+mod search;
+
 use std::fmt;
 use std::rc::Rc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use crate::answers::{BoundKind, Extremum, SymbolicBound, Unknown};
-use crate::atoms::{Atom, Side, owner_column};
+use crate::atoms::{Atom, owner_column};
 use crate::column::Column;
 use crate::context::{ColumnId, ContextId};
 use crate::expr::Expr;
 use crate::graph::ValueKey;
-use crate::linear::{AtomId, Linear};
-use crate::session::{Allowed, Bounds};
+use crate::linear::Linear;
+use crate::session::Bounds;
+
+pub(crate) use search::Search;
 
 /// A set of columns that answers may be expressed in, with the forms that a session found in these terms. It is worth keeping
 /// when many questions have the same terms.
@@ -39,9 +43,6 @@ impl<'f, V> Terms<'f, V> {
 /// At most this many maps are given for one bound, and replacements are made in forms of this many terms altogether to find them.
 const MAP_LIMIT: usize = 8;
 const REPLACEMENT_LIMIT: usize = 20_000;
-
-/// Maxima are taken apart this deep.
-const PART_LIMIT: u32 = 6;
 
 impl<V: ValueKey> Bounds<'_, V> {
     /// Returns bounds of `of` in terms of the columns for which `in_terms_of` is true. These are not looked through.
@@ -153,7 +154,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the forms whose least (`true`) or greatest value a form is, if what is not expressible in it is one minimum or maximum, or
-    /// a quotient of one by a positive number, which is the same of quotients.
+    /// a quotient of one by a positive number, or a product with what has a known sign, which is the same of quotients or products.
     fn extremum_items(&mut self, form: &Linear, search: &mut Search<'_, V>) -> Option<(Vec<Linear>, bool)> {
         let (atom, sign) = search.only_hidden(self, form)?;
         let atom_kind = self.atoms.get(atom).atom.clone();
@@ -166,6 +167,12 @@ impl<V: ValueKey> Bounds<'_, V> {
                 let by = Linear::constant(*by);
                 let quotients = items.iter().map(|item| self.atoms.floor_div(item, &by));
                 (quotients.collect::<Option<_>>()?, least)
+            }
+            Atom::Product(factors) => {
+                let (factor, others, positive) = search.hidden_factor(self, factors)?;
+                let (items, least) = self.extremum_items(&Linear::atom(factor), search)?;
+                let products = items.iter().map(|item| self.atoms.multiply(item, &others));
+                (products.collect::<Option<_>>()?, least == positive)
             }
             _ => return None,
         };
@@ -304,172 +311,5 @@ impl<V: ValueKey> Bounds<'_, V> {
             }
         }
         found
-    }
-}
-
-/// The search for forms that only have allowed columns.
-pub(crate) struct Search<'a, V> {
-    allowed: Allowed<'a, V>,
-    known: FxHashMap<AtomId, bool>,
-}
-
-impl<'a, V: ValueKey> Search<'a, V> {
-    pub(crate) fn new(allowed: &'a dyn Fn(Column<V>) -> bool) -> Self {
-        Search { allowed: Some(allowed), known: FxHashMap::default() }
-    }
-
-    pub(crate) fn expressible(&mut self, session: &Bounds<'_, V>, form: &Linear) -> bool {
-        form.terms.iter().all(|term| self.atom_expressible(session, term.0))
-    }
-
-    /// Returns whether an atom is expressible. The depth of composite atoms bounds the recursion.
-    fn atom_expressible(&mut self, session: &Bounds<'_, V>, atom: AtomId) -> bool {
-        if let Some(&known) = self.known.get(&atom) {
-            return known;
-        }
-        let expressible = match &*session.atoms.get(atom).atom {
-            Atom::Column { column, .. } => {
-                self.allowed.is_some_and(|allowed| allowed(session.columns[*column as usize]))
-            }
-            Atom::FloorDiv(inner, _) => self.expressible(session, inner),
-            Atom::Quotient(a, b) | Atom::Remainder(a, b) => {
-                // The semantics of affine division by a divisor that is not positive is left open.
-                session.atoms.interval(b).lower.is_some_and(|least| least > 0)
-                    && self.expressible(session, a)
-                    && self.expressible(session, b)
-            }
-            Atom::Product(factors) => factors.iter().all(|&factor| self.atom_expressible(session, factor)),
-            Atom::Minimum(_)
-            | Atom::Maximum(_)
-            | Atom::Choice { .. }
-            | Atom::Iteration { .. }
-            | Atom::Opaque(_) => false,
-        };
-        self.known.insert(atom, expressible);
-        expressible
-    }
-
-    /// Returns the atom that is not expressible with its factor, if there is just one.
-    fn only_hidden(&mut self, session: &Bounds<'_, V>, form: &Linear) -> Option<(AtomId, i128)> {
-        let mut hidden = form.terms.iter().filter(|term| !self.atom_expressible(session, term.0));
-        let only = *hidden.next()?;
-        hidden.next().is_none().then_some(only)
-    }
-
-    /// Returns forms in allowed terms, of which in each execution one is `>= form` (`upper`) or `<= form`.
-    fn parts(
-        &mut self,
-        session: &mut Bounds<'_, V>,
-        form: &Linear,
-        upper: bool,
-        depth: u32,
-        budget: &mut usize,
-    ) -> Option<Vec<Linear>> {
-        // The first bound is the first replacement's: a constant comes last.
-        if let Some(bound) = self.bounds(session, form, upper, 0, budget).into_iter().next() {
-            return Some(vec![bound]);
-        }
-        if depth >= PART_LIMIT || *budget == 0 {
-            return None;
-        }
-        let hidden = form.terms.iter().rev().find(|term| !self.atom_expressible(session, term.0));
-        let &(atom, coefficient) = hidden?;
-        let upwards = upper == (coefficient > 0);
-        let atom_kind = session.atoms.get(atom).atom.clone();
-        let items = match (&*atom_kind, upwards) {
-            (Atom::Maximum(items), true) | (Atom::Minimum(items), false) => Some(items.clone()),
-            (Atom::FloorDiv(inner, by), _) if *by > 0 => {
-                let parts = self.parts(session, inner, upwards, depth + 1, budget)?;
-                let by = Linear::constant(*by);
-                parts.iter().map(|part| session.atoms.floor_div(part, &by)).collect()
-            }
-            _ => None,
-        };
-        if let Some(items) = items {
-            let mut found = Vec::new();
-            for item in items {
-                let part = form.substitute(atom, &item)?;
-                found.extend(self.parts(session, &part, upper, depth + 1, budget)?);
-            }
-            return (found.len() <= 2 * MAP_LIMIT).then_some(found);
-        }
-        self.replacements(session, form, (atom, coefficient), upper)
-            .into_iter()
-            .find_map(|form| self.parts(session, &form, upper, depth + 1, budget))
-    }
-
-    /// Returns the forms that bound a form with one atom replaced by what bounds it, other than its constant.
-    fn replacements(
-        &self,
-        session: &mut Bounds<'_, V>,
-        form: &Linear,
-        (atom, coefficient): (AtomId, i128),
-        upper: bool,
-    ) -> Vec<Linear> {
-        let mut found = Vec::new();
-        let upwards = upper == (coefficient > 0);
-        // `coefficient * atom` is bounded by multiples of rows, and by the atom's bounds.
-        let sign = if upper { -coefficient.signum() } else { coefficient.signum() };
-        let side = if upwards { Side::Upper } else { Side::Lower };
-        let end_of_chain = session.atoms.follow(atom, side, 0);
-        if let Some(end) = &end_of_chain {
-            found.extend(form.substitute(atom, end));
-        }
-        let rows = if end_of_chain.is_some() { Vec::new() } else { session.atoms.rows_below(atom, sign) };
-        for row in rows {
-            let of_row = row.coefficient(atom);
-            let times = coefficient.checked_rem(of_row).filter(|rest| *rest == 0);
-            let times = times.and_then(|_| coefficient.checked_div(of_row)?.checked_neg());
-            found.extend(times.and_then(|times| form.add_scaled(&row, times)));
-        }
-        found
-    }
-
-    /// Returns forms in allowed terms that are `>= form` (`upper`) or `<= form`: the greatest atom that is not allowed is
-    /// replaced by what bounds it, until none is left.
-    fn bounds(
-        &mut self,
-        session: &mut Bounds<'_, V>,
-        form: &Linear,
-        upper: bool,
-        depth: u32,
-        budget: &mut usize,
-    ) -> Vec<Linear> {
-        let mut pool = vec![form.clone()];
-        // Different replacements in different orders lead to the same forms.
-        let mut met = FxHashSet::default();
-        let mut done: Vec<Linear> = Vec::new();
-        while let Some(form) = pool.pop() {
-            if *budget == 0 || done.len() >= 2 * MAP_LIMIT {
-                break;
-            }
-            *budget = budget.saturating_sub(1 + form.terms.len());
-            let worst = form.terms.iter().rev().find(|term| !self.atom_expressible(session, term.0));
-            let Some(&(atom, coefficient)) = worst else {
-                if !done.contains(&form) {
-                    done.push(form);
-                }
-                continue;
-            };
-            let upwards = upper == (coefficient > 0);
-            let data = session.atoms.get(atom);
-            let constant = if upwards { data.interval.upper } else { data.interval.lower };
-            let mut replacements = self.replacements(session, &form, (atom, coefficient), upper);
-            let atom_kind = session.atoms.get(atom).atom.clone();
-            if let Atom::FloorDiv(inner, by) = &*atom_kind
-                && depth < 8
-            {
-                for bound in self.bounds(session, inner, upwards, depth + 1, budget) {
-                    let quotient = session.atoms.floor_div(&bound, &Linear::constant(*by));
-                    replacements.extend(quotient.and_then(|quotient| form.substitute(atom, &quotient)));
-                }
-            }
-            replacements.extend(constant.and_then(|end| form.substitute(atom, &Linear::constant(end))));
-            let room = (4 * MAP_LIMIT).saturating_sub(pool.len());
-            // The first replacement is the one to look at first.
-            replacements.retain(|form| met.insert(form.clone()));
-            pool.extend(replacements.into_iter().take(room).rev());
-        }
-        done
     }
 }

@@ -377,6 +377,42 @@ fn maxima_that_bound_from_above_are_taken_apart() {
     assert_eq!(upper(sum, &of_n), "no upper bound in these terms is known");
 }
 
+/// A product with what has a known sign is least and greatest where its other factor is.
+#[test]
+fn products_with_a_known_sign_keep_extrema() {
+    let mut case = Case::new();
+    let (n, m, k) = (case.input(0, 1 << 40), case.any(), case.any());
+    let zero = case.constant(0);
+    let size = case.op(Def::Max(vec![zero, m]));
+    let product = case.op(Def::Mul(n, size));
+    let opposite = case.op(Def::Sub(zero, n));
+    let negative = case.op(Def::Mul(opposite, size));
+    let least = case.op(Def::Min(vec![m, k]));
+    let of_least = case.op(Def::Mul(n, least));
+    let both = case.op(Def::Add(product, of_least));
+    let unsigned = case.op(Def::Mul(k, size));
+    let program = &case.program;
+    let terms = |column: Column<Val>| [n, m, k].contains(&column.value);
+    let shown = |kind, value| show(program, kind, value, &terms);
+    for kind in [BoundKind::Lower, BoundKind::Equal, BoundKind::Upper] {
+        assert_eq!(shown(kind, product), "max: () -> (0) [] | ()[s0, s1] -> (s0 * s1) [0, 1]");
+        assert_eq!(shown(kind, negative), "min: () -> (0) [] | ()[s0, s1] -> (-(s0 * s1)) [0, 1]");
+        assert_eq!(
+            shown(kind, of_least),
+            "min: ()[s0, s1] -> (s0 * s1) [0, 1] | ()[s0, s1] -> (s0 * s1) [0, 2]"
+        );
+    }
+    let two = |column: Column<Val>| [n, m].contains(&column.value);
+    assert_eq!(show(program, BoundKind::Upper, of_least, &two), "()[s0, s1] -> (s0 * s1) [0, 1]");
+    assert_eq!(
+        show(program, BoundKind::Upper, both, &two),
+        "max: ()[s0, s1] -> (s0 * s1) [0, 1] | ()[s0, s1] -> ((s0 * s1) * 2) [0, 1]"
+    );
+    for kind in [BoundKind::Lower, BoundKind::Equal, BoundKind::Upper] {
+        assert!(shown(kind, unsigned).contains("known"), "{kind:?}");
+    }
+}
+
 /// What an iteration gives is another number in the next one: `next` is what `first` was, and not at least the least of `b` and `first`.
 #[test]
 fn carried_values_bound_no_others_as_if_they_were_from_outside() {
