@@ -5,6 +5,7 @@
 //! there.
 #![forbid(unsafe_code)]
 
+pub mod bodies;
 pub mod build;
 pub mod builtin;
 pub mod materialize;

@@ -171,3 +171,36 @@ fn what_is_taken_for_granted_can_change() {
         assert_eq!(edited.interval("d"), (Some(2), Some(14)));
     });
 }
+
+#[test]
+fn numbers_of_an_op_around_can_change() {
+    let text = r#"
+        func.func @f() {
+          %size = arith.constant 6 : index
+          %other = arith.constant 9 : index
+          gpu.launch blocks(%bx, %by, %bz) in (%gx = %size, %gy = %size, %gz = %size)
+                     threads(%tx, %ty, %tz) in (%sx = %size, %sy = %size, %sz = %size) {
+            %yes = "test.truth"() : () -> i1
+            scf.if %yes {
+              %thread = gpu.thread_id x
+            }
+            gpu.terminator
+          }
+          return
+        }"#;
+    on_function(text, |context, body| {
+        let mut edited = Edited { context, body, kept: None };
+        assert_eq!(edited.interval("thread"), (Some(0), Some(5)));
+        edited.set("size", "value", 7);
+        assert_eq!(edited.interval("thread"), (Some(0), Some(6)));
+        let mut launch = None;
+        bourn::passes::walk(edited.body, |op| {
+            launch = launch.or_else(|| op.is("gpu.launch").then(|| op.id()));
+        });
+        let launch = launch.expect("there is one");
+        let other = edited.body.op(op_of(edited.body, "other")).result(0).id();
+        edited.body.set_operand(launch, 3, other);
+        edited.tell(launch);
+        assert_eq!(edited.interval("thread"), (Some(0), Some(8)));
+    });
+}

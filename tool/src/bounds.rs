@@ -107,9 +107,9 @@ fn of_part(
     let calls = calls_of(&context, args, &functions);
     let mut output = Output::default();
     let mut search = Search { wanted: args.value.as_deref(), ..Search::default() };
-    for Function { name, body, table } in functions {
+    for Function { name, owner, body, table } in functions {
         let names = Names::new(body);
-        let mut graph = graph_of(&context, args, body);
+        let mut graph = graph_of(&context, args, body).with_owner(owner);
         if args.explain {
             graph = graph.with_origins();
         }
@@ -259,6 +259,7 @@ fn use_colour() -> bool {
 struct Function<'a, 'c> {
     /// Its name; the op's name if it has none.
     name: String,
+    owner: OpRef<'a, 'c>,
     body: &'a Body<'c>,
     /// The body of the symbol table that the function is in.
     table: Option<&'a Body<'c>>,
@@ -316,7 +317,7 @@ fn functions<'a, 'c>(top: OpRef<'a, 'c>) -> Vec<Function<'a, 'c>> {
     while let Some((op, table)) = stack.pop() {
         let Some(body) = op.isolated_body() else { continue };
         let name = op.attr("sym_name").and_then(|a| a.as_str()).unwrap_or(op.name().as_str());
-        found.push(Function { name: name.to_owned(), body, table });
+        found.push(Function { name: name.to_owned(), owner: op, body, table });
         let table = if is_table(op) { Some(body) } else { table };
         let mut inner = Vec::new();
         bourn_passes::walk(body, |op| {

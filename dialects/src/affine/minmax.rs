@@ -5,7 +5,7 @@ use super::graybox::passes::for_each_body;
 use super::graybox::remove::is_applied;
 use super::scope::AffineScopes;
 use bourn_bounds::{Column, Condition, Expr, Relation, index};
-use bourn_equations::value_bounds::{IrBounds, IrGraph};
+use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner};
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{AttrData, Attribute, Body, Context, OpId, OpRef, OpState, Value, ValueId};
 use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
@@ -36,8 +36,8 @@ impl Pass for SimplifyMinMax {
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut dropped = 0;
-        for_each_body(target, |context, body, owner_is_scope| {
-            for (op, kept) in decided(context, body, |_| None) {
+        for_each_body(target, |context, body, owner_is_scope, owner| {
+            for (op, kept) in decided(context, body, owner, |_| None) {
                 let mut scopes = AffineScopes::of_body(owner_is_scope);
                 dropped += simplify(op, &kept, &mut scopes, &mut Rewriter::new(context, body));
             }
@@ -91,6 +91,7 @@ fn is_number(op: OpRef<'_, '_>) -> bool {
 pub(super) fn decided<'c>(
     context: &'c Context,
     body: &Body<'c>,
+    owner: Owner<'c>,
     given: impl Fn(OpRef<'_, 'c>) -> Option<Condition<ValueId>>,
 ) -> Vec<(OpId, Vec<bool>)> {
     let mut found = Vec::new();
@@ -99,7 +100,7 @@ pub(super) fn decided<'c>(
     if found.is_empty() {
         return Vec::new();
     }
-    let graph = IrGraph::new(context, body);
+    let graph = IrGraph::new(context, body).with_owner(owner);
     let mut session = IrBounds::new(&graph);
     let kept = found.into_iter().map(|(op, items)| {
         let kept = match given(body.op(op)) {

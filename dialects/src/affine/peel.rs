@@ -9,7 +9,7 @@ use super::minmax::{decided, simplify};
 use super::scope::AffineScopes;
 use crate::build::Builder;
 use bourn_bounds::{Condition, Expr, Relation, index};
-use bourn_equations::value_bounds::{IrBounds, IrGraph};
+use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner};
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{Body, Context, Mapping, OpId, OpRef, Value, ValueId};
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, walk};
@@ -50,8 +50,8 @@ impl Pass for LoopPeeling {
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut peeled = 0;
-        for_each_body(target, |context, body, owner_is_scope| {
-            let splits = splits(context, body, &mut AffineScopes::of_body(owner_is_scope));
+        for_each_body(target, |context, body, owner_is_scope, owner| {
+            let splits = splits(context, body, &owner, &mut AffineScopes::of_body(owner_is_scope));
             let loops = self.peel_all(context, body, splits);
             peeled += loops.len();
             let is_around = |op: OpRef<'_, '_>, peeled: &Peeled| {
@@ -66,7 +66,8 @@ impl Pass for LoopPeeling {
                 let mut around = std::iter::successors(Some(op), |op| op.parent_op());
                 around.any(|op| loops.iter().any(|peeled| [peeled.main, peeled.partial].contains(&op.id())))
             };
-            let decided = if loops.is_empty() { Vec::new() } else { decided(context, body, full_steps) };
+            let decided =
+                if loops.is_empty() { Vec::new() } else { decided(context, body, owner, full_steps) };
             for (op, kept) in decided {
                 if is_peeled(body.op(op)) {
                     let mut scopes = AffineScopes::of_body(owner_is_scope);
@@ -89,13 +90,18 @@ enum Split {
 }
 
 /// Returns the loops that may have a smaller last iteration, outer ones first.
-fn splits<'c>(context: &'c Context, body: &Body<'c>, scopes: &mut AffineScopes) -> Vec<(OpId, Split)> {
+fn splits<'c>(
+    context: &'c Context,
+    body: &Body<'c>,
+    owner: &Owner<'c>,
+    scopes: &mut AffineScopes,
+) -> Vec<(OpId, Split)> {
     let mut loops = Vec::new();
     walk(body, |op| loops.extend((op.is("scf.for") && op.attr("unsignedCmp").is_none()).then(|| op.id())));
     if loops.is_empty() {
         return Vec::new();
     }
-    let graph = IrGraph::new(context, body);
+    let graph = IrGraph::new(context, body).with_owner(owner.clone());
     let mut session = IrBounds::new(&graph);
     loops.into_iter().filter_map(|op| Some((op, split(body, op, scopes, &mut session)?))).collect()
 }

@@ -1,9 +1,10 @@
 //! What the passes over structured ops have in common: they look at all ops first, with one session of the bounds engine, and then change
 //! them. What stays as it is gets a remark.
 
+use crate::bodies::for_each_body;
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::{Body, Context, Location, OpId, OpRef};
-use bourn_passes::{Target, for_each_body, walk};
+use bourn_passes::{Target, walk};
 
 /// Returns whether a pass is asked to change an op: any of this dialect if no name is given.
 #[must_use]
@@ -20,11 +21,10 @@ pub fn rewrite_each<'c, P>(
     plan: impl Fn(&'c Context, OpRef<'_, 'c>, &mut IrBounds<'_>) -> Result<Option<P>, String>,
     make: impl Fn(&'c Context, &mut Body<'c>, OpId, &P),
 ) -> usize {
-    let Some((context, body)) = target.context_and_body() else { return 0 };
     let mut changed = 0;
     let mut left: Vec<(Location<'c>, String)> = Vec::new();
-    for_each_body(body, |body| {
-        let graph = IrGraph::new(context, body);
+    for_each_body(target, |context, body, owner| {
+        let graph = IrGraph::new(context, body).with_owner(owner);
         let mut session = IrBounds::new(&graph);
         let mut plans: Vec<(OpId, P)> = Vec::new();
         walk(body, |op| {

@@ -7,11 +7,10 @@ mod make;
 mod plan;
 
 use super::rewrite::is_asked;
+use crate::bodies::for_each_body;
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::{Location, OpId, OpRef};
-use bourn_passes::{
-    OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body, walk,
-};
+use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, walk};
 use plan::{Plan, plan};
 
 /// The pass.
@@ -64,10 +63,9 @@ impl Pass for Tile {
                 return Err(PassFailed);
             }
         };
-        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let mut found = Found::default();
-        for_each_body(body, |body| {
-            let graph = IrGraph::new(context, body);
+        for_each_body(target, |context, body, owner| {
+            let graph = IrGraph::new(context, body).with_owner(owner);
             let mut session = IrBounds::new(&graph);
             let mut plans: Vec<(OpId, Plan)> = Vec::new();
             walk(body, |op| {

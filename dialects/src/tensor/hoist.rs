@@ -4,9 +4,10 @@
 mod buffers;
 
 use self::buffers::Kind;
+use crate::bodies::for_each_body;
 use crate::materialize::{Bound, Builder, Ops, Order};
 use bourn_bounds::{BoundKind, Column, Expr, Relation, SymbolicBound, index};
-use bourn_equations::value_bounds::{IrBounds, IrGraph};
+use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner};
 use bourn_ir::def::has_trait_named;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{
@@ -42,9 +43,8 @@ impl Pass for HoistAllocations {
         "HoistAllocationsPass"
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
-        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let mut counts = Counts::default();
-        bourn_passes::for_each_body(body, |body| hoist_in_body(context, body, &mut counts));
+        for_each_body(target, |context, body, owner| hoist_in_body(context, body, &owner, &mut counts));
         target.count("num-moved", "Number of allocations that left a loop as they are", counts.moved);
         target.count("num-sliced", "Number of allocations that left a loop by an upper bound", counts.sliced);
         Ok(())
@@ -69,13 +69,13 @@ enum Size {
 }
 
 /// Hoists what is directly in the loops of a body.
-fn hoist_in_body<'c>(context: &'c Context, body: &mut Body<'c>, counts: &mut Counts) {
+fn hoist_in_body<'c>(context: &'c Context, body: &mut Body<'c>, owner: &Owner<'c>, counts: &mut Counts) {
     let mut loops = Vec::new();
     bourn_passes::walk(body, |op| {
         loops.extend(is_loop(op).then(|| op.id()));
     });
     for around in loops {
-        for (op, around, plan) in plans(context, body, around) {
+        for (op, around, plan) in plans(context, body, owner, around) {
             match plan {
                 Plan::Move(kind) => {
                     buffers::move_out(body, op, kind, around);
@@ -95,7 +95,12 @@ fn hoist_in_body<'c>(context: &'c Context, body: &mut Body<'c>, counts: &mut Cou
 }
 
 /// Returns the allocations in the blocks of a loop that can leave it, each with the outermost loop that it can leave.
-fn plans<'c>(context: &'c Context, body: &Body<'c>, around: OpId) -> Vec<(OpId, OpId, Plan)> {
+fn plans<'c>(
+    context: &'c Context,
+    body: &Body<'c>,
+    owner: &Owner<'c>,
+    around: OpId,
+) -> Vec<(OpId, OpId, Plan)> {
     let blocks = body.op(around).regions().flat_map(RegionRef::blocks);
     let ops = blocks.flat_map(BlockRef::ops).filter_map(|op| Some((op, Kind::of(op)?)));
     let allocations: Vec<(OpRef<'_, 'c>, Kind)> = ops.collect();
@@ -103,7 +108,7 @@ fn plans<'c>(context: &'c Context, body: &Body<'c>, around: OpId) -> Vec<(OpId, 
         return Vec::new();
     }
     let order = Order::new(body);
-    let graph = IrGraph::new(context, body);
+    let graph = IrGraph::new(context, body).with_owner(owner.clone());
     let mut session = IrBounds::new(&graph);
     // In front of the outermost loop first: a bound in front of an inner one may be a form that is no bound further out.
     let mut nest = vec![body.op(around)];

@@ -4,12 +4,13 @@
 //! That is right if the slice is the same in all iterations, and all else that the loop does with the tensor is on slices that are apart
 //! from it, as the bounds engine proves. MLIR's `loop-invariant-subset-hoisting` is like it, but compares offsets and sizes one by one.
 
+use crate::bodies::for_each_body;
 use crate::build::Builder;
 use bourn_bounds::{Slice, Verdict};
-use bourn_equations::value_bounds::{IrBounds, IrGraph, slice_of};
+use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner, slice_of};
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{BlockRef, Body, Context, OpId, OpRef, OpState, RegionRef, Type, Value, ValueId};
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body, walk};
+use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, walk};
 
 /// The number of operands of `scf.for` before the initial values.
 const BOUNDS: usize = 3;
@@ -35,14 +36,13 @@ impl Pass for HoistDisjointSlices {
         "HoistDisjointSlicesPass"
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
-        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let mut hoisted = 0;
-        for_each_body(body, |body| {
+        for_each_body(target, |context, body, owner| {
             let mut loops = Vec::new();
             walk(body, |op| loops.extend(op.is("scf.for").then(|| op.id())));
             // Inner loops first: what leaves them may leave the outer ones.
             for op in loops.into_iter().rev() {
-                let pairs = pairs(context, body, op);
+                let pairs = pairs(context, body, &owner, op);
                 hoisted += pairs.len();
                 if !pairs.is_empty() {
                     hoist(context, body, op, &pairs);
@@ -73,13 +73,13 @@ struct Access<'a, 'c> {
 // ---- finding
 
 /// Returns the slices that can leave a loop.
-fn pairs<'c>(context: &'c Context, body: &Body<'c>, op: OpId) -> Vec<Pair> {
+fn pairs<'c>(context: &'c Context, body: &Body<'c>, owner: &Owner<'c>, op: OpId) -> Vec<Pair> {
     let around = body.op(op);
     let Some(block) = around.region(0).and_then(RegionRef::entry) else { return Vec::new() };
     if !block.ops().any(|op| op.is("tensor.insert_slice")) {
         return Vec::new();
     }
-    let graph = IrGraph::new(context, body);
+    let graph = IrGraph::new(context, body).with_owner(owner.clone());
     let mut session = IrBounds::new(&graph);
     let mut found = Vec::new();
     for carried in 0..around.num_results() {

@@ -5,7 +5,7 @@ use super::hooks::num_inputs;
 use crate::materialize::{Bound, Builder, Ops, Order};
 use crate::scalable::scalable_bound;
 use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, Terms, Verdict, index};
-use bourn_equations::value_bounds::{IrBounds, IrGraph};
+use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner};
 use bourn_ir::{Body, Context, Location, OpId, OpRef, Value, ValueId};
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
 
@@ -61,10 +61,11 @@ impl Pass for ReifyValueBounds {
         op_name.is_none_or(|name| name != "builtin.module")
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let owner = Owner::from(target.op());
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let questions = ops_named(body, "test.reify_bound");
         if !questions.is_empty() {
-            let (answers, failure) = self.answer(context, body, &questions);
+            let (answers, failure) = self.answer(context, body, owner, &questions);
             let ops = if self.use_arith_ops { Ops::Arith } else { Ops::Affine };
             let mut builder = Builder::new(context, body, ops);
             for (op, bound) in answers {
@@ -98,9 +99,10 @@ impl ReifyValueBounds {
         &self,
         context: &'c Context,
         body: &Body<'c>,
+        owner: Owner<'c>,
         questions: &[OpId],
     ) -> (Vec<(OpId, Bound)>, Option<Location<'c>>) {
-        let graph = IrGraph::new(context, body);
+        let graph = IrGraph::new(context, body).with_owner(owner);
         let mut session = IrBounds::new(&graph);
         let order = Order::new(body);
         let entry = body.top_regions().next().and_then(|region| region.entry()).map(|block| block.id());
@@ -203,7 +205,7 @@ fn compare_all(target: &mut Target<'_, '_>) {
         if questions.is_empty() {
             return;
         }
-        let graph = IrGraph::new(context, body);
+        let graph = IrGraph::new(context, body).with_owner(target.op());
         let mut session = IrBounds::new(&graph);
         for question in questions {
             let op = body.op(question);

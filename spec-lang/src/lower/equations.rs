@@ -4,13 +4,14 @@ use super::{Lowering, OpNames};
 use crate::model;
 use crate::model::{
     ConstraintExpr, EnumId, ExternalModel, Generic, InterfaceId, InterfaceUse, Mention, MethodIdx,
-    MethodImpl, MethodType, OpAttr, OpDecl, Shown, Span, TraitId,
+    MethodImpl, MethodType, OpAttr, OpDecl, OpId, Shown, Span, TraitId,
 };
 use bourn_terms::FunctionKind;
 use bourn_terms::equation::{
     Branch, Call, Carried, Case, Choose, Cond, Decision, Equation, EquationKind, Equations, Expr, Extent,
     IndexRange, IndexVar, Let, LetKind, List, Loop, MAX_PARTS, MessagePart, Method, MethodBody, MethodCall,
-    OpEquations, Place, Range, RegionIdx, Require, SizeChecks, Target, TypeTerm, Value, Values, VarIdx,
+    OpEquations, Outer, OuterPart, Place, Range, RegionIdx, Require, SizeChecks, Target, TypeTerm, Value,
+    Values, VarIdx,
 };
 use std::cell::Cell;
 
@@ -467,7 +468,24 @@ impl<'l, 'a> Statements<'l, 'a> {
             E::Wrap(a) => Expr::Wrap(self.boxed(a)),
             E::Power(a) => Expr::Power(self.boxed(a)),
             E::Bits(op, a, b) => Expr::Bits(*op, self.boxed(a), self.boxed(b)),
+            E::Around(outer) => Expr::Around(self.lowering.list(outer.iter().map(|outer| self.outer(outer)))),
         }
+    }
+
+    fn outer(&self, outer: &model::OuterRef) -> Outer<'a> {
+        let model = self.lowering.model;
+        let is_operand = |op: OpId| model[op].operands.iter().any(|operand| operand.name == outer.part);
+        let name = self.lowering.text(&outer.part);
+        let part = match outer.item {
+            Some(at) => OuterPart::Item(name, at),
+            None if outer.op.is_some_and(is_operand) => OuterPart::Operand(name),
+            None => OuterPart::Attr(name),
+        };
+        let op = outer.op.map(|op| {
+            let decl = &model[op];
+            self.lowering.text(&format!("{}.{}", model[decl.dialect].name, decl.mnemonic))
+        });
+        Outer { op, part }
     }
 
     fn cond(&self, cond: &model::Cond) -> Cond<'a> {

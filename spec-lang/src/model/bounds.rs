@@ -1,6 +1,8 @@
 //! Equations, requirements and the expressions in them.
 
-use super::{BinaryOp, CaseIdx, ConstraintExpr, EnumId, InterfaceId, MethodIdx, Rel, RustPath, Span, Text};
+use super::{
+    BinaryOp, CaseIdx, ConstraintExpr, EnumId, InterfaceId, MethodIdx, OpId, Rel, RustPath, Span, Text,
+};
 use bourn_terms::equation::{
     ArgIdx, AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx, VarIdx, YieldIdx,
 };
@@ -311,6 +313,21 @@ pub enum Expr {
     Power(Box<Expr>),
     /// `and(a, b)` and its like.
     Bits(BitOp, Box<Expr>, Box<Expr>),
+    /// `around(op.operand, op.attr, op.list[0], "dialect.attr")`
+    Around(Vec<OuterRef>),
+}
+
+/// A number of an op around.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OuterRef {
+    /// The op; any op with the attribute if there is none.
+    pub op: Option<OpId>,
+    /// The name of an operand or an attribute.
+    pub part: String,
+    /// The item of an attribute that is a list.
+    pub item: Option<u32>,
+    /// The place in the spec.
+    pub span: Span,
 }
 
 impl Expr {

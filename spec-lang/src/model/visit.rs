@@ -1,8 +1,8 @@
 //! Visits the names in equations, requirements and their parts.
 
 use super::{
-    BranchDecision, Cond, Equation, EquationKind, Expr, Extent, IndexRange, ListRef, Require, Shown,
-    TextPart, TypeTerm, ValueRef,
+    BranchDecision, Cond, Equation, EquationKind, Expr, Extent, IndexRange, ListRef, OuterRef, Require,
+    Shown, TextPart, TypeTerm, ValueRef,
 };
 use bourn_terms::equation::VarIdx;
 
@@ -13,6 +13,19 @@ pub enum Mention<'m> {
     Value(&'m ValueRef),
     /// An index variable.
     Var(VarIdx),
+    /// A part of an op around.
+    Outer(&'m OuterRef),
+}
+
+impl<'m> Mention<'m> {
+    /// Returns the part of an op around that is named.
+    #[must_use]
+    pub fn outer(self) -> Option<&'m OuterRef> {
+        match self {
+            Mention::Outer(outer) => Some(outer),
+            Mention::Value(_) | Mention::Var(_) => None,
+        }
+    }
 }
 
 type Note<'f, 'm> = &'f mut dyn FnMut(Mention<'m>);
@@ -118,7 +131,8 @@ impl ListRef {
 }
 
 impl Expr {
-    fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
+    /// Calls `note` for each value and index variable that the expression names.
+    pub fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
         match self {
             Expr::Index(var) => note(Mention::Var(*var)),
             Expr::Value(value) | Expr::Rank(value) | Expr::Unsigned(value) | Expr::Width(value) => {
@@ -142,6 +156,7 @@ impl Expr {
                 a.for_each_mention(note);
                 b.for_each_mention(note);
             }
+            Expr::Around(outer) => outer.iter().for_each(|outer| note(Mention::Outer(outer))),
             Expr::Int(_) | Expr::Attr(_) | Expr::MapApply { .. } | Expr::Let(_) => {}
         }
     }
@@ -157,7 +172,8 @@ impl TypeTerm {
 }
 
 impl Cond {
-    fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
+    /// Calls `note` for each value and index variable that the condition names.
+    pub fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
         match self {
             Cond::Compare(a, _, b) => {
                 a.for_each_mention(note);

@@ -16,6 +16,7 @@ impl Cx<'_, '_> {
             self.terminators(i);
             self.effects_of_pure(i);
         }
+        self.outer_parts();
         self.required_methods();
         self.mnemonics();
         self.unused_generics();

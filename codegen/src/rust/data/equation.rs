@@ -5,8 +5,8 @@ use crate::rust::{Emitter, at, ident, int};
 use bourn_spec::model::InterfaceId;
 use bourn_terms::equation::{
     Case, Cond, Decision, Equation, EquationKind, Equations, Expr, Extent, IndexRange, Let, LetKind, List,
-    MessagePart, Method, MethodBody, OpEquations, Place, Range, Require, SizeChecks, Target, TypeTerm, Value,
-    Values,
+    MessagePart, Method, MethodBody, OpEquations, Outer, OuterPart, Place, Range, Require, SizeChecks,
+    Target, TypeTerm, Value, Values,
 };
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -368,6 +368,10 @@ impl Emitter<'_> {
                 let (op, a, b) = (op.case(), self.expr_data(a), self.expr_data(b));
                 quote!(Expr::Bits(BitOp::#op, &#a, &#b))
             }
+            Expr::Around(outer) => {
+                let outer = outer.iter().map(outer_data);
+                quote!(Expr::Around(&[#(#outer),*]))
+            }
         }
     }
 
@@ -542,6 +546,22 @@ fn values_data(values: &Values) -> TokenStream {
         Values::AllOperands => quote!(Values::AllOperands),
         Values::AllResults => quote!(Values::AllResults),
     }
+}
+
+fn outer_data(outer: &Outer<'_>) -> TokenStream {
+    let op = match outer.op {
+        Some(op) => quote!(Some(#op)),
+        None => quote!(None),
+    };
+    let part = match outer.part {
+        OuterPart::Operand(name) => quote!(Operand(#name)),
+        OuterPart::Attr(name) => quote!(Attr(#name)),
+        OuterPart::Item(name, at) => {
+            let at = int(at);
+            quote!(Item(#name, #at))
+        }
+    };
+    quote!(Outer { op: #op, part: OuterPart::#part })
 }
 
 fn case_data(case: &Case<'_>) -> TokenStream {

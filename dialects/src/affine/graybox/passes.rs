@@ -4,8 +4,9 @@ use super::canonicalize::canonicalize;
 use super::make::capture_memrefs;
 use super::remove::{is_needless, move_in_front, move_stores_behind, remove};
 use crate::affine::scope::AffineScopes;
+use bourn_equations::value_bounds::Owner;
 use bourn_ir::rewrite::Rewriter;
-use bourn_ir::{Body, Context, OpId, Trait};
+use bourn_ir::{Body, Context, OpData, OpId, Trait};
 use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body_of};
 
 /// The pass that captures memory which boxes use without capturing it. The program that it is run on is not verified before.
@@ -30,7 +31,7 @@ impl Pass for CaptureMemRefs {
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut captured = 0;
-        for_each_body(target, |_, body, _| {
+        for_each_body(target, |_, body, _, _| {
             for graybox in boxes(body) {
                 captured += capture_memrefs(body, graybox);
             }
@@ -63,7 +64,7 @@ impl Pass for SimplifyGrayboxes {
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut removed = 0;
-        for_each_body(target, |context, body, owner_is_scope| {
+        for_each_body(target, |context, body, owner_is_scope, _| {
             let mut scopes = AffineScopes::of_body(owner_is_scope);
             for graybox in boxes(body) {
                 removed += usize::from(simplify(context, body, graybox, &mut scopes)?);
@@ -104,26 +105,23 @@ fn boxes(body: &Body<'_>) -> Vec<OpId> {
     found
 }
 
-/// Calls a function with the body of an op and those of all isolated ops in it, and with whether each is an affine scope.
+/// Calls a function with the body of an op and those of all isolated ops in it, with whether each is an affine scope, and with what it says
+/// about itself.
 pub(crate) fn for_each_body<'c>(
     target: &mut Target<'_, 'c>,
-    mut change: impl FnMut(&'c Context, &mut Body<'c>, bool) -> Result<(), String>,
+    mut change: impl FnMut(&'c Context, &mut Body<'c>, bool, Owner<'c>) -> Result<(), String>,
 ) -> Result<(), PassFailed> {
     let is_scope =
         |def: Option<&'static bourn_ir::OpDef>| def.is_some_and(|def| def.has_trait(Trait::AffineScope));
-    let (owner, location) = (is_scope(target.op().name().def()), target.location());
+    let about = |op: &OpData<'c>| (is_scope(op.name().def()), Owner::from(op));
+    let (first, location) = (about(target.op()), target.location());
     let Some((context, body)) = target.context_and_body() else { return Ok(()) };
     let mut result = Ok(());
-    for_each_body_of(
-        body,
-        owner,
-        |op| is_scope(op.name().def()),
-        |body, owner| {
-            if result.is_ok() {
-                result = change(context, body, owner);
-            }
-        },
-    );
+    for_each_body_of(body, first, about, |body, (is_scope, owner)| {
+        if result.is_ok() {
+            result = change(context, body, is_scope, owner);
+        }
+    });
     result.map_err(|message| {
         target.diagnostics.error(location, message);
         PassFailed

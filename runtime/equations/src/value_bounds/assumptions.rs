@@ -9,7 +9,7 @@
 //!   call, it says nothing: there it may be in terms of another function.
 
 use super::IrGraph;
-use super::facts::{self, Columns};
+use super::facts;
 use bourn_bounds::{Column, Condition, Expr, Facts, Part, Relation};
 use bourn_ir::def::{Trait, has_trait_named};
 use bourn_ir::{
@@ -149,20 +149,14 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             let Some(op) = self.value(member).defining_op() else { continue };
             let Some(equations) = self.equations_of(op) else { continue };
             let is_member = |side: &Size| side.as_column() == Some(&Column::index(member));
-            equation::relations(
-                op,
-                equations,
-                &Columns(self.widths),
-                |_, _, _| true,
-                &mut |lhs, rel, rhs| {
-                    let is_number = |side: &Size| side.columns().next().is_none();
-                    if is_member(&lhs) && is_number(&rhs) {
-                        facts.relate(Expr::from(column), facts::relation(rel), rhs);
-                    } else if is_member(&rhs) && is_number(&lhs) {
-                        facts.relate(lhs, facts::relation(rel), Expr::from(column));
-                    }
-                },
-            );
+            equation::relations(op, equations, &self.columns(), |_, _, _| true, &mut |lhs, rel, rhs| {
+                let is_number = |side: &Size| side.columns().next().is_none();
+                if is_member(&lhs) && is_number(&rhs) {
+                    facts.relate(Expr::from(column), facts::relation(rel), rhs);
+                } else if is_member(&rhs) && is_number(&lhs) {
+                    facts.relate(lhs, facts::relation(rel), Expr::from(column));
+                }
+            });
         }
     }
 
@@ -299,15 +293,9 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
         let (Some(equations), Some(block)) = (self.graph.equations_of(op), op.block()) else { return };
         let mut found = Vec::new();
         let origin = self.graph.origins.then(|| format!("{} at {}", op.name().as_str(), op.location()));
-        equation::relations(
-            op,
-            equations,
-            &Columns(self.graph.widths),
-            |_, _, _| true,
-            &mut |lhs, rel, rhs| {
-                found.push(Assumed { lhs, relation: facts::relation(rel), rhs, origin: origin.clone() });
-            },
-        );
+        equation::relations(op, equations, &self.graph.columns(), |_, _, _| true, &mut |lhs, rel, rhs| {
+            found.push(Assumed { lhs, relation: facts::relation(rel), rhs, origin: origin.clone() });
+        });
         for assumed in found {
             self.place(block, assumed);
         }

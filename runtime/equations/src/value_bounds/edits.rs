@@ -5,6 +5,7 @@ use super::{IrBounds, IrGraph};
 use bourn_bounds::Suspended;
 use bourn_ir::def::Trait;
 use bourn_ir::{BlockRef, OpId, OpRef, ValueId};
+use bourn_terms::equation::OpEquations;
 use rustc_hash::FxHashSet;
 
 /// What a session has found, while its arena is edited.
@@ -95,6 +96,23 @@ impl SuspendedBounds {
         }
         for region in op.regions() {
             region.blocks().for_each(|block| self.forget_arguments(block));
+        }
+        self.forget_inside(op);
+    }
+
+    /// Forgets the results of the ops inside that take numbers from ops around.
+    fn forget_inside(&mut self, op: OpRef<'_, '_>) {
+        let mut waiting: Vec<OpRef<'_, '_>> = vec![op];
+        while let Some(op) = waiting.pop() {
+            if op.isolated_body().is_some() {
+                continue;
+            }
+            for inner in op.regions().flat_map(|region| region.blocks()).flat_map(BlockRef::ops) {
+                if inner.def().and_then(|def| def.equations).is_some_and(OpEquations::look_around) {
+                    inner.result_ids().iter().for_each(|result| self.0.changed(*result));
+                }
+                waiting.extend((inner.num_regions() > 0).then_some(inner));
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 //! Equations as facts of the engine. The numbers of the evaluator's domain are expressions over columns.
 
 use super::IrGraph;
+use super::around::{self, Owner};
 use super::calls::{Calls, name_of};
 use super::conditions::{compared, condition};
 use super::widths::{Bits, Widths};
@@ -12,7 +13,7 @@ use bourn_ir::def::OpDef;
 use bourn_ir::{DYNAMIC, OpRef, Type, Value, ValueId};
 use bourn_terms::equation::{
     self, AttrIdx, Called, Choice, Counted, Domain, Entered, Equation, EquationKind, FoldOp, OpEquations,
-    Query, Reading, RegionIdx, Sink,
+    Outer, Query, Reading, RegionIdx, Sink,
 };
 use bourn_terms::{BinaryOp, Rel};
 
@@ -32,7 +33,7 @@ pub(super) fn populate<'a, 'c>(
     let labels = op.def().filter(|_| graph.origins);
     let calls = graph.calls;
     let mut sink = Collector { op, equations, column, widths, labels, calls, defined: false, facts };
-    equation::facts(op, equations, query, &Columns(widths), &mut sink);
+    equation::facts(op, equations, query, &graph.columns(), &mut sink);
     if !sink.defined {
         reread(value, column, widths, facts);
     }
@@ -92,42 +93,53 @@ pub(super) fn dim(value: Value<'_, '_>, d: usize) -> Size {
 }
 
 /// The domain in which numbers are expressions over columns.
-pub(super) struct Columns(pub(super) Widths);
+pub(super) struct Columns<'g, 'c> {
+    widths: Widths,
+    /// The op that owns the arena.
+    owner: Option<&'g Owner<'c>>,
+}
 
-impl<'a, 'c> Domain<OpRef<'a, 'c>> for Columns {
+impl<'c> IrGraph<'_, 'c> {
+    /// Returns the domain in which numbers are expressions over the columns of the graph.
+    pub(super) fn columns(&self) -> Columns<'_, 'c> {
+        Columns { widths: self.widths, owner: self.owner.as_ref() }
+    }
+}
+
+impl<'a, 'c> Domain<OpRef<'a, 'c>> for Columns<'_, 'c> {
     type Size = Size;
 
     fn int(&self, value: i128) -> Size {
         Expr::constant(value)
     }
     fn index(&self, _: OpRef<'a, 'c>, value: Value<'a, 'c>) -> Option<Size> {
-        (self.0.of(value.ty()) != Bits::Unknown).then(|| index(value))
+        (self.widths.of(value.ty()) != Bits::Unknown).then(|| index(value))
     }
     fn unsigned(&self, _: OpRef<'a, 'c>, value: Value<'a, 'c>) -> Option<Size> {
-        match self.0.of(value.ty()) {
+        match self.widths.of(value.ty()) {
             Bits::Word(_) => Some(bourn_bounds::unsigned(value.id())),
             Bits::Unbounded => Some(index(value).not_negative()),
             Bits::Unknown => None,
         }
     }
     fn width(&self, _: OpRef<'a, 'c>, value: Value<'a, 'c>) -> Option<u32> {
-        match self.0.of(value.ty()) {
+        match self.widths.of(value.ty()) {
             Bits::Word(bits) => Some(bits),
             Bits::Unbounded | Bits::Unknown => None,
         }
     }
     fn wraps(&self, _: OpRef<'a, 'c>, of: Reading<Value<'a, 'c>>) -> bool {
-        !of.unsigned || self.0.of(of.value.ty()) != Bits::Unbounded
+        !of.unsigned || self.widths.of(of.value.ty()) != Bits::Unbounded
     }
     fn wrap(&self, _: OpRef<'a, 'c>, a: Size, of: Reading<Value<'a, 'c>>) -> Option<Size> {
-        match self.0.of(of.value.ty()) {
+        match self.widths.of(of.value.ty()) {
             Bits::Word(bits) => Some(a.wrap(Word { bits, unsigned: of.unsigned })),
             Bits::Unbounded => Some(a),
             Bits::Unknown => None,
         }
     }
     fn power(&self, _: OpRef<'a, 'c>, a: Size, of: Reading<Value<'a, 'c>>) -> Option<Size> {
-        match self.0.of(of.value.ty()) {
+        match self.widths.of(of.value.ty()) {
             Bits::Word(bits) => Some(a.power(bits)),
             Bits::Unbounded => Some(a.power(Word::MAX_BITS)),
             Bits::Unknown => None,
@@ -172,6 +184,9 @@ impl<'a, 'c> Domain<OpRef<'a, 'c>> for Columns {
             BinaryOp::Min => Expr::min([a, b]),
             BinaryOp::Max => Expr::max([a, b]),
         })
+    }
+    fn around(&self, op: OpRef<'a, 'c>, outer: &[Outer<'_>]) -> Option<Size> {
+        around::number(op, outer, self.owner, self.widths)
     }
     fn fold(&self, op: FoldOp, items: Vec<Size>) -> Option<Size> {
         match op {
@@ -346,14 +361,15 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
 }
 
 /// Returns the facts that hold where a region of an op runs.
-pub(super) fn entry(
-    op: OpRef<'_, '_>,
+pub(super) fn entry<'a, 'c>(
+    graph: &IrGraph<'a, 'c>,
+    op: OpRef<'a, 'c>,
     equations: &OpEquations<'static>,
     region: RegionIdx,
-    widths: Widths,
 ) -> Condition<ValueId> {
+    let widths = graph.widths;
     let known =
-        equation::entered(op, equations, region, &Columns(widths)).into_iter().map(|known| match known {
+        equation::entered(op, equations, region, &graph.columns()).into_iter().map(|known| match known {
             Entered::When(value, true) => condition(value, widths),
             Entered::When(value, false) => condition(value, widths).negated(),
             Entered::Runs { iv, lower, upper } => {

@@ -1,5 +1,6 @@
 //! The `ValueBounds` interface of ops, and the IR as a value graph for the engine.
 
+mod around;
 mod assumptions;
 mod calls;
 mod conditions;
@@ -11,6 +12,7 @@ mod scope;
 mod session;
 mod widths;
 
+pub use around::Owner;
 pub use assumptions::NamedNumber;
 pub use calls::Calls;
 pub use edits::SuspendedBounds;
@@ -107,6 +109,7 @@ pub struct IrGraph<'a, 'c> {
     flows: RefCell<Flows>,
     assumptions: OnceCell<Assumptions>,
     calls: Option<&'a Calls>,
+    owner: Option<Owner<'c>>,
     /// The region of which nothing around is known.
     within: Option<RegionId>,
 }
@@ -122,6 +125,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             flows: RefCell::default(),
             assumptions: OnceCell::new(),
             calls: None,
+            owner: None,
             within: None,
         }
     }
@@ -267,7 +271,7 @@ impl ValueGraph for IrGraph<'_, '_> {
             let condition = match (self.equations_of(op), index) {
                 (Some(equations), Some(index)) => {
                     let by_branch = self.entry_by_branch(op, equations, RegionIdx(index));
-                    let entry = facts::entry(op, equations, RegionIdx(index), self.widths);
+                    let entry = facts::entry(self, op, equations, RegionIdx(index));
                     Condition::All(vec![entry, by_branch, assumed])
                 }
                 _ => assumed,

@@ -133,6 +133,10 @@ impl<'c> OpData<'c> {
     pub fn attr(&self, name: &str) -> Option<Attribute<'c>> {
         self.attrs.iter().find(|(n, _)| *n == name).map(|(_, a)| *a)
     }
+    /// Returns the attributes, own and discardable.
+    pub fn attrs(&self) -> &Attrs<'c> {
+        &self.attrs
+    }
     /// Returns the arena of an isolated op's regions.
     pub fn body(&self) -> Option<&Body<'c>> {
         self.body.as_deref()

@@ -360,6 +360,28 @@ pub enum Expr<'a> {
     Power(&'a Expr<'a>),
     /// `and(a, b)`
     Bits(BitOp, &'a Expr<'a>, &'a Expr<'a>),
+    /// `around(launch.blockSizeX, func.known_block_size[0])`: the number that the innermost op around has that is one of these.
+    Around(&'a [Outer<'a>]),
+}
+
+/// A number of an op around the one that a statement is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outer<'a> {
+    /// The name of the op: `gpu.func`. Without one it is any op with the attribute.
+    pub op: Option<&'a str>,
+    /// The part of it that is the number.
+    pub part: OuterPart<'a>,
+}
+
+/// The part of an op around that is a number. It is named: the op's table may be another one than its spec said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OuterPart<'a> {
+    /// An operand that is one integer.
+    Operand(&'a str),
+    /// An integer attribute.
+    Attr(&'a str),
+    /// An item of an attribute that is a list of integers.
+    Item(&'a str, u32),
 }
 
 /// An operation on two integers as rows of bits, which go on with copies of the sign; or a quotient rounded towards zero.

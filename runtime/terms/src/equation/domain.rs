@@ -1,6 +1,6 @@
 //! The kinds of numbers: columns of the engine, or integers that are known.
 
-use super::{AttrIdx, BitOp, FoldOp, Subject};
+use super::{AttrIdx, BitOp, FoldOp, Outer, Subject};
 use crate::eval::arithmetic;
 use crate::{BinaryOp, DYNAMIC, Num};
 
@@ -57,6 +57,11 @@ pub trait Domain<S: Subject> {
     /// Returns the result of an operation on bits.
     fn bits(&self, op: BitOp, a: Self::Size, b: Self::Size) -> Option<Self::Size> {
         let _ = (op, a, b);
+        None
+    }
+    /// Returns the number that the innermost op around `op` has that is one of these.
+    fn around(&self, op: S, outer: &[Outer<'_>]) -> Option<Self::Size> {
+        let _ = (op, outer);
         None
     }
     /// Returns the sum, product, least or greatest of some numbers; there is no least and no greatest of none.

@@ -476,8 +476,13 @@ impl<'a> Always<'_, 'a> {
             | Expr::Dot(..)
             | Expr::Apply(..)
             | Expr::Let(_) => false,
-            // Only the engine knows what wraps.
-            Expr::Unsigned(_) | Expr::Width(_) | Expr::Wrap(_) | Expr::Power(_) | Expr::Bits(..) => false,
+            // Only the engine knows what wraps, and what is around.
+            Expr::Unsigned(_)
+            | Expr::Width(_)
+            | Expr::Wrap(_)
+            | Expr::Power(_)
+            | Expr::Bits(..)
+            | Expr::Around(_) => false,
         }
     }
 }

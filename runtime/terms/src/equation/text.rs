@@ -2,9 +2,11 @@
 
 use super::{
     Branch, Call, Carried, Choose, Cond, Decision, Equation, EquationKind, Expr, FoldOp, IndexRange,
-    IndexVar, Let, List, Loop, Names, Place, RegionIdx, Target, TypeTerm, Value, Values, VarIdx,
+    IndexVar, Let, List, Loop, Names, Outer, OuterPart, Place, RegionIdx, Target, TypeTerm, Value, Values,
+    VarIdx,
 };
 use crate::BinaryOp;
+use std::fmt;
 
 impl Equation<'_> {
     /// Returns the statement in the words of a spec, for an op whose parts and `let`s have these names.
@@ -189,6 +191,10 @@ impl Writer<'_> {
             Expr::Wrap(a) => format!("wrap({})", self.expr(a)),
             Expr::Power(a) => format!("2^{}", self.within(a, Strength::Factor)),
             Expr::Bits(op, a, b) => format!("{}({}, {})", op.name(), self.expr(a), self.expr(b)),
+            Expr::Around(outer) => {
+                let outer: Vec<String> = outer.iter().map(ToString::to_string).collect();
+                format!("around({})", outer.join(", "))
+            }
         }
     }
 
@@ -279,5 +285,19 @@ fn strength(expr: &Expr<'_>) -> Strength {
         Expr::Binary(..) => Strength::Product,
         Expr::Int(value) if *value < 0 => Strength::Sum,
         _ => Strength::Factor,
+    }
+}
+
+impl fmt::Display for Outer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(op) = self.op {
+            write!(f, "{op}.")?;
+        }
+        match (self.part, self.op) {
+            (OuterPart::Operand(name) | OuterPart::Attr(name), Some(_)) => f.write_str(name),
+            (OuterPart::Operand(name) | OuterPart::Attr(name), None) => write!(f, "\"{name}\""),
+            (OuterPart::Item(name, at), Some(_)) => write!(f, "{name}[{at}]"),
+            (OuterPart::Item(name, at), None) => write!(f, "\"{name}\"[{at}]"),
+        }
     }
 }

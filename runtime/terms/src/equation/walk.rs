@@ -1,6 +1,6 @@
 //! The one walk through conditions and expressions.
 
-use super::{Cond, Expr, LetIdx, List, TypeTerm, Value, Values};
+use super::{Cond, EquationKind, Expr, LetIdx, LetKind, List, OpEquations, TypeTerm, Value, Values};
 
 /// A part of a condition or an expression, or the whole of it.
 #[derive(Clone, Copy)]
@@ -67,7 +67,8 @@ impl<'p, 'a: 'p> Part<'p, 'a> {
             match part {
                 Part::Values(values) => found(Leaf::Values(values)),
                 Part::Expr(Expr::Let(at)) | Part::List(List::Let(at)) => found(Leaf::Let(*at)),
-                Part::Cond(Cond::Constant(_) | Cond::PresentRegion(_) | Cond::Rust(_)) => {
+                Part::Cond(Cond::Constant(_) | Cond::PresentRegion(_) | Cond::Rust(_))
+                | Part::Expr(Expr::Around(_)) => {
                     found(Leaf::Other);
                     return false;
                 }
@@ -83,7 +84,7 @@ impl<'p, 'a: 'p> Part<'p, 'a> {
 pub(super) enum Leaf {
     Values(Values),
     Let(LetIdx),
-    /// A part that only an existing op can be asked for: a region, a constant, a function.
+    /// A part that only an existing op can be asked for: a region, a constant, a function, an op around.
     Other,
 }
 
@@ -109,6 +110,29 @@ impl<'a> Cond<'a> {
     }
 }
 
+impl OpEquations<'_> {
+    /// Returns whether an equation of the op takes a number from an op around.
+    #[must_use]
+    pub fn look_around(&self) -> bool {
+        let looks = |e: &Expr<'_>| {
+            let mut found = false;
+            Part::Expr(e).walk(&mut |part| {
+                found |= matches!(part, Part::Expr(Expr::Around(_)));
+                !found
+            });
+            found
+        };
+        let in_lets = self.lets.iter().any(|one| matches!(&one.kind, LetKind::Expr(e) if looks(e)));
+        let statements = self.all().flat_map(|equations| equations.bounds);
+        in_lets
+            || statements.map(|equation| &equation.kind).any(|kind| match kind {
+                EquationKind::Relation(a, _, b) => looks(a) || looks(b),
+                EquationKind::Loop(l) => [&l.lower, &l.upper, &l.step].into_iter().any(looks),
+                EquationKind::Choose(_) | EquationKind::Branch(_) | EquationKind::Call(_) => false,
+            })
+    }
+}
+
 impl<'a> Expr<'a> {
     fn for_each_child<'p>(&'p self, note: &mut dyn FnMut(Part<'p, 'a>)) {
         match self {
@@ -130,7 +154,7 @@ impl<'a> Expr<'a> {
             Expr::Binary(_, a, b) | Expr::Bits(_, a, b) => {
                 [a, b].into_iter().for_each(|e| note(Part::Expr(e)))
             }
-            Expr::Int(_) | Expr::Var(_) | Expr::Attr(_) | Expr::Let(_) => {}
+            Expr::Int(_) | Expr::Var(_) | Expr::Attr(_) | Expr::Let(_) | Expr::Around(_) => {}
         }
     }
 

@@ -8,9 +8,9 @@ use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, value_decl};
 
 /// The functions of expressions.
-const FUNCTIONS: [&str; 19] = [
+const FUNCTIONS: [&str; 20] = [
     "dim", "dims", "rank", "len", "sum", "product", "min", "max", "dot", "strides", "mixed", "width",
-    "unsigned", "wrap", "and", "or", "xor", "quot", "rem",
+    "unsigned", "wrap", "and", "or", "xor", "quot", "rem", "around",
 ];
 
 /// The value of an expression.
@@ -499,6 +499,10 @@ impl Cx<'_, '_> {
                 let Some(of) = self.value_ref(s, value) else { return Val::Bad };
                 self.as_int(s, value, Val::Value(of.clone()));
                 Val::Int(if name == "width" { Expr::Width(of) } else { Expr::Unsigned(of) })
+            }
+            ("around", [_, ..]) => {
+                let outer: Option<Vec<OuterRef>> = args.iter().map(|arg| self.outer(s.unit, arg)).collect();
+                outer.map_or(Val::Bad, |outer| Val::Int(Expr::Around(outer)))
             }
             ("wrap", [inner]) => Val::Int(Expr::Wrap(Box::new(self.int(s, inner)))),
             ("and" | "or" | "xor" | "quot" | "rem", [a, b]) => {

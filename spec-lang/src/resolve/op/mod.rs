@@ -1,5 +1,6 @@
 //! Resolves ops: expands families, binds names.
 
+mod around;
 pub(in crate::resolve) mod bounds;
 mod branch;
 pub(in crate::resolve) mod cond;

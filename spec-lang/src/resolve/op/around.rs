@@ -1,0 +1,114 @@
+//! Resolves the numbers that equations take from ops around.
+
+use crate::ast::*;
+use crate::diagnostics::{Diagnostic, did_you_mean};
+use crate::model::*;
+use crate::resolve::names::UnitId;
+use crate::resolve::op::kinds::{AttrUse, attr_use};
+use crate::resolve::{Cx, Def, Space};
+
+impl Cx<'_, '_> {
+    /// Resolves `op.part`, `op.list[0]`, `"attr"` or `"attr"[0]` in `around(..)`. Whether the op has such a part is checked when all ops
+    /// are known.
+    pub(super) fn outer(&mut self, unit: UnitId, e: &Ex) -> Option<OuterRef> {
+        let (of, item) = match &e.kind {
+            ExKind::Index(of, at) => (&**of, Some(self.fixed_position(at)?)),
+            _ => (e, None),
+        };
+        match &of.kind {
+            ExKind::Str(name) => Some(OuterRef { op: None, part: name.clone(), item, span: e.span }),
+            ExKind::Field(base, name) => {
+                let ExKind::Path(path) = &base.kind else { return self.no_outer(e) };
+                let op = match self.find(unit, path, &[Space::Op]) {
+                    Ok(Some(Def::Op(op))) => op,
+                    Ok(_) => {
+                        self.unknown(unit, path, &[Space::Op], "op", &[]);
+                        return None;
+                    }
+                    Err(()) => return None,
+                };
+                Some(OuterRef { op: Some(op), part: name.text.clone(), item, span: e.span })
+            }
+            _ => self.no_outer(e),
+        }
+    }
+
+    fn no_outer(&mut self, e: &Ex) -> Option<OuterRef> {
+        let error = Diagnostic::error(e.span, "expected a part of an op around");
+        self.error(error.help("write `op.operand`, `op.attr`, `op.list[0]`, or `\"dialect.attr\"`"));
+        None
+    }
+
+    fn fixed_position(&mut self, at: &Ex) -> Option<u32> {
+        let position = match at.kind {
+            ExKind::Int(at) => u32::try_from(at).ok(),
+            _ => None,
+        };
+        if position.is_none() {
+            self.error(Diagnostic::error(at.span, "an item of an op around is named by a number"));
+        }
+        position
+    }
+
+    /// Checks that ops have the parts that equations of others take from them, and that only equations do so.
+    pub(in crate::resolve) fn outer_parts(&mut self) {
+        let model = self.model;
+        let (mut named, mut misplaced) = (Vec::new(), Vec::new());
+        let shared = model.interfaces.iter().map(|i| &i.bounds).chain(model.traits.iter().map(|t| &t.bounds));
+        for equation in model.ops.iter().map(|op| &op.bounds).chain(shared).flatten() {
+            equation.for_each_mention(&mut |mention| named.extend(mention.outer()));
+            for guard in &equation.guards {
+                guard.for_each_mention(&mut |mention| misplaced.extend(mention.outer()));
+            }
+        }
+        for op in &model.ops {
+            for one in &op.lets {
+                if let LetKind::Expr(e) = &one.kind {
+                    e.for_each_mention(&mut |mention| named.extend(mention.outer()));
+                }
+            }
+        }
+        let shared =
+            model.interfaces.iter().map(|i| &i.requires).chain(model.traits.iter().map(|t| &t.requires));
+        for require in model.ops.iter().map(|op| &op.requires).chain(shared).flatten() {
+            require.for_each_mention(&mut |mention| misplaced.extend(mention.outer()));
+        }
+        for outer in misplaced {
+            let error = Diagnostic::error(outer.span, "what is around an op is not known in a condition");
+            self.error(error.help("relate it to a value, in `bounds`"));
+        }
+        for outer in named {
+            if let Some(error) = outer.op.and_then(|op| self.wrong_part(&model[op], outer)) {
+                self.error(error);
+            }
+        }
+    }
+
+    /// Returns what is wrong with a part of an op.
+    fn wrong_part(&self, op: &OpDecl, outer: &OuterRef) -> Option<Diagnostic> {
+        let name = &outer.part;
+        let wrong =
+            |what: &str| Some(Diagnostic::error(outer.span, format!("`{}.{name}` is {what}", op.name)));
+        if let Some(operand) = op.operands.iter().find(|operand| operand.name == *name) {
+            let bases = self.bases(&operand.constraint, &op.generics);
+            return match outer.item {
+                Some(_) => wrong("no list of integers"),
+                None if operand.arity == Arity::Variadic => wrong("a list of values"),
+                None if !bases.int && !bases.unknown => wrong("not an integer"),
+                None => None,
+            };
+        }
+        if let Some(attr) = op.attrs.iter().find(|attr| attr.name == *name) {
+            return match (attr_use(self, &attr.constraint), outer.item) {
+                (AttrUse::Unknown, _) | (AttrUse::Int, None) | (AttrUse::List, Some(_)) => None,
+                (_, None) => wrong("no integer"),
+                (_, Some(_)) => wrong("no list of integers"),
+            };
+        }
+        let known =
+            op.operands.iter().map(|o| o.name.as_str()).chain(op.attrs.iter().map(|a| a.name.as_str()));
+        let help = did_you_mean(name, known);
+        let message = format!("op `{}` has no operand and no attribute `{name}`", op.name);
+        Some(Diagnostic::error(outer.span, message).related(op.span, "declared here").maybe_help(help))
+    }
+}
