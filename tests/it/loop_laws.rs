@@ -14,11 +14,12 @@ use std::fmt::Write;
 /// The sizes of all memory that programs are given.
 const SIZE: usize = 24;
 
-const PIPELINES: [&str; 24] = [
+const PIPELINES: [&str; 25] = [
     "hoist-allocations",
     "lower-affine,hoist-allocations,canonicalize,cse",
     "lower-affine,scf-for-loop-peeling",
     "affine-loop-tile{tile-size=3},lower-affine,scf-for-loop-peeling{skip-partial=false}",
+    "lower-affine,scf-for-loop-peeling{peel-front=true}",
     "affine-loop-unroll-jam{unroll-jam-factor=2}",
     "affine-loop-unroll-jam{unroll-jam-factor=3},affine-scalrep,canonicalize",
     "affine-loop-invariant-code-motion",
