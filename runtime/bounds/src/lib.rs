@@ -43,6 +43,7 @@
 mod answers;
 mod assume;
 mod atoms;
+mod batch;
 mod bits;
 mod boxes;
 mod cache;

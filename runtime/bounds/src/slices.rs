@@ -179,16 +179,8 @@ impl<V: ValueKey> Bounds<'_, V> {
             return mismatch;
         }
         let pairs = [(&a.offsets, &b.offsets), (&a.sizes, &b.sizes), (&a.strides, &b.strides)];
-        let mut unknown = None;
-        for (left, right) in pairs.into_iter().flat_map(|(left, right)| left.iter().zip(right)) {
-            match self.compare(left.clone(), Relation::Eq, right.clone()) {
-                Verdict::Proven => {}
-                Verdict::Refuted => return Verdict::Refuted,
-                Verdict::Unknown(reason) => unknown = Some(reason),
-                Verdict::NeverExecuted => return Verdict::NeverExecuted,
-            }
-        }
-        unknown.map_or(Verdict::Proven, Verdict::Unknown)
+        let pairs = pairs.into_iter().flat_map(|(left, right)| left.iter().zip(right));
+        self.compare_all(pairs.map(|(left, right)| (left.clone(), Relation::Eq, right.clone())))
     }
 
     /// Checks whether the slice has no elements.

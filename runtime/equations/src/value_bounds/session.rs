@@ -92,6 +92,37 @@ impl<'g> IrBounds<'g> {
     ) -> Result<SymbolicBound<ValueId>, Unknown> {
         self.0.bound_in(kind, of, terms)
     }
+    /// Returns the interval of each of several expressions, as [`Bounds::intervals`] does.
+    pub fn intervals(&mut self, of: impl IntoIterator<Item = impl Into<Expr<ValueId>>>) -> Vec<Interval> {
+        of.into_iter().map(|of| self.interval_of(of.into())).collect()
+    }
+    /// Returns symbolic bounds of several expressions in the same terms, as [`Bounds::bounds`] does.
+    pub fn bounds(
+        &mut self,
+        kind: BoundKind,
+        of: impl IntoIterator<Item = impl Into<Expr<ValueId>>>,
+        in_terms_of: &dyn Fn(Column<ValueId>) -> bool,
+    ) -> Vec<Result<SymbolicBound<ValueId>, Unknown>> {
+        self.bounds_of(kind, of.into_iter().map(Into::into).collect(), in_terms_of)
+    }
+    fn bounds_of(
+        &mut self,
+        kind: BoundKind,
+        of: Vec<Expr<ValueId>>,
+        in_terms_of: &dyn Fn(Column<ValueId>) -> bool,
+    ) -> Vec<Result<SymbolicBound<ValueId>, Unknown>> {
+        self.0.bounds(kind, of, in_terms_of)
+    }
+    /// Checks whether several relations hold together, as [`Bounds::compare_all`] does.
+    pub fn compare_all(
+        &mut self,
+        relations: impl IntoIterator<Item = (Expr<ValueId>, Relation, Expr<ValueId>)>,
+    ) -> Verdict {
+        self.compare_these_all(relations.into_iter().collect())
+    }
+    fn compare_these_all(&mut self, relations: Vec<(Expr<ValueId>, Relation, Expr<ValueId>)>) -> Verdict {
+        self.0.compare_all(relations)
+    }
     /// Returns a map whose value is the same 64-bit word, as [`Bounds::equal_word`] does.
     pub fn equal_word(
         &mut self,
