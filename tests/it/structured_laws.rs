@@ -11,7 +11,8 @@ use bourn_test_support::{Random, mlir_opt, run as run_program, run_bourn, seeds}
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-const PIPELINES: [&str; 17] = [
+const PIPELINES: [&str; 18] = [
+    "linalg-tile{tile-sizes=3,2 op=linalg.conv_1d},vectorize-with-masks,canonicalize,cse",
     "linalg-tile{tile-sizes=2,3,4 op=linalg.matmul},scf-for-loop-peeling,canonicalize",
     "linalg-tile{tile-sizes=3,2 op=linalg.generic},scf-for-loop-peeling{skip-partial=false},vectorize-with-masks",
     "linalg-tile{tile-sizes=2,3,4 op=linalg.matmul},hoist-disjoint-slices,hoist-disjoint-slices",

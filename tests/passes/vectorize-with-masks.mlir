@@ -55,11 +55,36 @@ func.func @generic(%a: tensor<3x4xindex>, %b: tensor<4xindex>, %k: index, %o: te
   return %0, %6 : tensor<4x3xindex>, tensor<index>
 }
 // -----
-// Left as they are: no bound, too many elements, windows, a division by padding.
-func.func @left(%a: tensor<?xf32>, %b: tensor<100x100xf32>, %c: tensor<8xf32>, %f: tensor<3xf32>, %d: tensor<6xf32>, %e: tensor<8xi32>) -> (tensor<?xf32>, tensor<100x100xf32>, tensor<6xf32>, tensor<8xi32>) {
+// Each element of a window gets a vector of its own, which begins at its place.
+func.func @windows(%m: index, %a: tensor<8xf32>, %f: tensor<3xf32>, %d: tensor<6xf32>, %w: tensor<?x4xi32>, %p: tensor<2xi32>) -> (tensor<6xf32>, tensor<?x4xi32>) {
+  %n = affine.min affine_map<()[s0] -> (s0, 4)>()[%m]
+  %0 = linalg.conv_1d ins(%a, %f : tensor<8xf32>, tensor<3xf32>) outs(%d : tensor<6xf32>) -> tensor<6xf32>
+  %o = tensor.empty(%n) : tensor<?x4xi32>
+  %1 = linalg.generic {
+    indexing_maps = [affine_map<(d0, d1, d2) -> (d0 + 2 * d2, d1)>, affine_map<(d0, d1, d2) -> (d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>],
+    iterator_types = ["parallel", "parallel", "reduction"]
+  } ins(%w, %p : tensor<?x4xi32>, tensor<2xi32>) outs(%o : tensor<?x4xi32>) {
+  ^bb0(%x: i32, %y: i32, %z: i32):
+    %i = linalg.index 2 : index
+    %j = arith.index_cast %i : index to i32
+    %2 = arith.muli %x, %j : i32
+    %3 = arith.addi %z, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<?x4xi32>
+  return %0, %1 : tensor<6xf32>, tensor<?x4xi32>
+}
+// -----
+// Channels are added up in a vector.
+func.func @channels(%a: memref<1x6x8xf32>, %f: memref<3x8x4xf32>, %d: memref<1x4x4xf32>) {
+  linalg.conv_1d_nwc_wcf ins(%a, %f : memref<1x6x8xf32>, memref<3x8x4xf32>) outs(%d : memref<1x4x4xf32>)
+  return
+}
+// -----
+// Left as they are: no bound, too many elements, a window with steps, a division by padding.
+func.func @left(%a: tensor<?xf32>, %b: tensor<100x100xf32>, %c: tensor<1x8x1xf32>, %f: tensor<3x1x1xf32>, %d: tensor<1x3x1xf32>, %e: tensor<8xi32>) -> (tensor<?xf32>, tensor<100x100xf32>, tensor<1x3x1xf32>, tensor<8xi32>) {
   %0 = linalg.exp ins(%a : tensor<?xf32>) outs(%a : tensor<?xf32>) -> tensor<?xf32>
   %1 = linalg.exp ins(%b : tensor<100x100xf32>) outs(%b : tensor<100x100xf32>) -> tensor<100x100xf32>
-  %2 = linalg.conv_1d ins(%c, %f : tensor<8xf32>, tensor<3xf32>) outs(%d : tensor<6xf32>) -> tensor<6xf32>
+  %2 = linalg.conv_1d_nwc_wcf {strides = dense<2> : tensor<1xi64>} ins(%c, %f : tensor<1x8x1xf32>, tensor<3x1x1xf32>) outs(%d : tensor<1x3x1xf32>) -> tensor<1x3x1xf32>
   %3 = linalg.div ins(%e, %e : tensor<8xi32>, tensor<8xi32>) outs(%e : tensor<8xi32>) -> tensor<8xi32>
-  return %0, %1, %2, %3 : tensor<?xf32>, tensor<100x100xf32>, tensor<6xf32>, tensor<8xi32>
+  return %0, %1, %2, %3 : tensor<?xf32>, tensor<100x100xf32>, tensor<1x3x1xf32>, tensor<8xi32>
 }

@@ -3,6 +3,7 @@
 
 mod make;
 mod plan;
+mod windows;
 
 use super::rewrite::rewrite_each;
 use bourn_equations::value_bounds::IrBounds;

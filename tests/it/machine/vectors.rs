@@ -103,6 +103,9 @@ impl<'a, 'c> Machine<'a, 'c> {
                     own[dim as usize] = *index;
                 }
             }
+            // A mask has no dimension for one that the vector does not have.
+            let used = |dim: &usize| map.results().iter().any(|r| r.kind() == ExprKind::Dim(*dim as u32));
+            let own: Vec<i64> = (0..own.len()).filter(used).map(|dim| own[dim]).collect();
             let is_set = match &mask {
                 Some(mask) => mask.get(&own)? != 0,
                 None => true,

@@ -1,13 +1,15 @@
 //! Makes the ops on vectors.
 
 use super::plan::{Plan, Reduction};
+use super::windows::{positions, start_of};
 use crate::build::{Builder, Number};
-use crate::linalg::maps::{element, extents};
+use crate::linalg::maps::element;
 use crate::linalg::structured::is_tensor;
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{AttrData, Body, Context, OpId, OpRef, OpState, Type, TypeData, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 
 /// Replaces an op by ops on vectors.
 pub fn vectorize<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, plan: &Plan) {
@@ -21,46 +23,66 @@ pub fn vectorize<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, plan: 
         return;
     };
     let Some((&end, inner)) = inner.split_last() else { return };
-    let mut vectors = Vectors { plan, operands, values: FxHashMap::default() };
-    for (number, argument) in arguments.iter().enumerate() {
-        let is_accumulated = plan.reduction.is_some() && plan.structured.outputs.contains(&number);
-        if plan.is_read[number] && !is_accumulated {
-            let value = vectors.read(&mut builder, number);
-            vectors.values.insert(*argument, value);
+    let body = Inner { arguments, ops: inner.to_vec(), end };
+    let mut vectors = Vectors { plan, operands, position: Vec::new(), values: FxHashMap::default() };
+    for position in positions(plan.sizes.len(), &plan.windows) {
+        (vectors.position, vectors.values) = (position, FxHashMap::default());
+        let results = vectors.run(&mut builder, &body);
+        for (number, value) in plan.structured.outputs.clone().zip(results) {
+            if let Some(written) = vectors.write(&mut builder, number, value) {
+                vectors.operands[number] = written;
+            }
         }
     }
-    let yielded = builder.rewriter.op(end).operand_ids().to_vec();
-    let results: Vec<ValueId> = match &plan.reduction {
-        None => {
-            inner.iter().for_each(|op| vectors.copy(&mut builder, *op));
-            yielded.iter().map(|value| vectors.value(&mut builder, *value)).collect()
-        }
-        Some(reduction) => {
-            let Some((&combiner, inner)) = inner.split_last() else { return };
-            inner.iter().for_each(|op| vectors.copy(&mut builder, *op));
-            let output = plan.structured.outputs.start;
-            let [a, b] = [0, 1].map(|i| builder.rewriter.op(combiner).operand_ids()[i]);
-            let combined = if arguments.get(output) == Some(&a) { b } else { a };
-            let combined = vectors.value(&mut builder, combined);
-            vec![vectors.reduce(&mut builder, reduction, combined)]
-        }
-    };
-    let outputs = plan.structured.outputs.clone();
-    let mut written = Vec::new();
-    for (number, value) in outputs.zip(results) {
-        written.extend(vectors.write(&mut builder, number, value));
-    }
+    let outputs = &vectors.operands[plan.structured.outputs.clone()];
+    let written = outputs.iter().copied().filter(|output| is_tensor(builder.type_of(*output)));
+    let written: Vec<ValueId> = written.collect();
     builder.rewriter.replace_op(op, &written);
+}
+
+/// The body of an op.
+struct Inner {
+    arguments: Vec<ValueId>,
+    /// All ops but the last one.
+    ops: Vec<OpId>,
+    /// The last one, which yields.
+    end: OpId,
 }
 
 /// The values of the body, as vectors.
 struct Vectors<'p> {
     plan: &'p Plan,
+    /// The operands; outputs as they are by now.
     operands: Vec<ValueId>,
+    /// The numbers of the iterations of loops through windows.
+    position: Vec<i64>,
     values: FxHashMap<ValueId, ValueId>,
 }
 
 impl Vectors<'_> {
+    /// Makes the body on vectors, and returns what the outputs get.
+    fn run(&mut self, builder: &mut Builder<'_, '_>, body: &Inner) -> Vec<ValueId> {
+        let outputs = self.plan.structured.outputs.clone();
+        for (number, argument) in body.arguments.iter().enumerate() {
+            let is_accumulated = self.plan.reduction.is_some() && outputs.contains(&number);
+            if self.plan.is_read[number] && !is_accumulated {
+                let value = self.read(builder, number);
+                self.values.insert(*argument, value);
+            }
+        }
+        let Some(reduction) = &self.plan.reduction else {
+            body.ops.iter().for_each(|op| self.copy(builder, *op));
+            let yielded = builder.rewriter.op(body.end).operand_ids().to_vec();
+            return yielded.iter().map(|value| self.value(builder, *value)).collect();
+        };
+        let Some((&combiner, inner)) = body.ops.split_last() else { return Vec::new() };
+        inner.iter().for_each(|op| self.copy(builder, *op));
+        let [a, b] = [0, 1].map(|i| builder.rewriter.op(combiner).operand_ids()[i]);
+        let combined = if body.arguments.get(outputs.start) == Some(&a) { b } else { a };
+        let combined = self.value(builder, combined);
+        vec![self.reduce(builder, reduction, combined)]
+    }
+
     /// Returns the type of the vectors of the body.
     fn ty<'c>(&self, context: &'c Context, element: Type<'c>) -> Type<'c> {
         vector(context, &self.plan.sizes, element)
@@ -111,6 +133,11 @@ impl Vectors<'_> {
     fn index(&mut self, builder: &mut Builder<'_, '_>, number: usize) -> ValueId {
         let (context, sizes) = (builder.rewriter.context, &self.plan.sizes);
         let index = context.index();
+        if self.plan.windows.iter().any(|window| window.number == number) {
+            let at = builder.constant(self.position[number]);
+            let ty = self.ty(context, index);
+            return builder.value("vector.broadcast", &[at], &[], ty);
+        }
         let step = builder.value("vector.step", &[], &[], vector(context, &[sizes[number]], index));
         if sizes.len() == 1 {
             return step;
@@ -139,7 +166,7 @@ impl Vectors<'_> {
     fn read(&mut self, builder: &mut Builder<'_, '_>, number: usize) -> ValueId {
         let operand = self.operands[number];
         let ty = builder.type_of(operand);
-        if extents(ty).is_empty() {
+        if self.plan.loops_of(number).iter().all(Option::is_none) {
             let scalar = if ty.shape().is_some() { self.load(builder, number) } else { operand };
             let ty = self.ty(builder.rewriter.context, builder.type_of(scalar));
             return builder.value("vector.broadcast", &[scalar], &[], ty);
@@ -148,12 +175,20 @@ impl Vectors<'_> {
         self.transfer_read(builder, number, &all)
     }
 
-    /// Returns the only element of an operand.
+    /// Returns the element of an operand that is the only one at this place in the windows.
     fn load(&self, builder: &mut Builder<'_, '_>, number: usize) -> ValueId {
         let operand = self.operands[number];
         let ty = builder.type_of(operand);
         let name = if is_tensor(ty) { "tensor.extract" } else { "memref.load" };
-        builder.value(name, &[operand], &[], element(ty))
+        let operands = [&[operand], self.starts(builder, number).as_slice()].concat();
+        builder.value(name, &operands, &[], element(ty))
+    }
+
+    /// Makes the indices of the first element of an operand at this place in the windows.
+    fn starts(&self, builder: &mut Builder<'_, '_>, number: usize) -> Vec<ValueId> {
+        let starts = self.plan.indices[number].iter().map(|index| start_of(index, &self.position));
+        let mut known: BTreeMap<i64, ValueId> = BTreeMap::new();
+        starts.map(|start| *known.entry(start).or_insert_with(|| builder.constant(start))).collect()
     }
 
     /// Reads an operand: a vector with a dimension for each of these loops.
@@ -168,11 +203,11 @@ impl Vectors<'_> {
             &padding.map(|p| ("value", p)).into_iter().collect::<Vec<_>>(),
             ty,
         );
-        let zero = builder.constant(0);
-        let rank = self.plan.loops_of(number).len();
+        let starts = self.starts(builder, number);
+        let rank = starts.len();
         let mask = self.mask(builder, number);
         let mut operands = vec![operand];
-        operands.extend(vec![zero; rank]);
+        operands.extend(starts);
         operands.push(padding);
         operands.extend(mask);
         let sizes: Vec<i64> = loops.iter().map(|&d| self.plan.sizes[d]).collect();
@@ -189,7 +224,7 @@ impl Vectors<'_> {
         groups: &[i64],
     ) -> [(&'static str, bourn_ir::Attribute<'c>); 3] {
         let own = self.plan.loops_of(number);
-        let dims = loops.iter().map(|number| match own.iter().position(|other| other == number) {
+        let dims = loops.iter().map(|number| match own.iter().position(|other| *other == Some(*number)) {
             Some(dim) => AffineExpr::dim(dim as u32),
             None => AffineExpr::constant(0),
         });
@@ -206,7 +241,7 @@ impl Vectors<'_> {
 
     /// Makes the mask of an operand: a bit for each element of its vector, in the order of its dimensions; `None` if all are set.
     fn mask(&self, builder: &mut Builder<'_, '_>, number: usize) -> Option<ValueId> {
-        let loops = self.plan.loops_of(number);
+        let loops: Vec<usize> = self.plan.loops_of(number).into_iter().flatten().collect();
         if !loops.iter().any(|number| self.plan.is_masked[*number]) {
             return None;
         }
@@ -257,12 +292,12 @@ impl Vectors<'_> {
             let name = if is_tensor(ty) { "tensor.insert" } else { "memref.store" };
             builder.op(name, &[value, operand], &[], &results)
         } else {
-            let zero = builder.constant(0);
+            let starts = self.starts(builder, number);
             let mask = self.mask(builder, number);
+            let groups = [1, 1, starts.len() as i64, i64::from(mask.is_some())];
             let mut operands = vec![value, operand];
-            operands.extend(vec![zero; kept.len()]);
+            operands.extend(starts);
             operands.extend(mask);
-            let groups = [1, 1, kept.len() as i64, i64::from(mask.is_some())];
             let attrs = self.transfer_attrs(builder.rewriter.context, number, &kept, &groups);
             builder.op("vector.transfer_write", &operands, &attrs, &results)
         };

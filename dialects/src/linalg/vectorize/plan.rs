@@ -1,19 +1,23 @@
 //! What becomes of an op: the sizes of its vectors, and which of them need a mask.
 
+use super::windows::{WindowLoop, window_loops};
 use crate::linalg::maps::element;
 use crate::linalg::padding::{Padding, bound_of, check_body, is_read, neutral_padding};
-use crate::linalg::structured::Structured;
+use crate::linalg::structured::{Index, Structured};
 use crate::vector::CombiningKind;
 use bourn_bounds::Interval;
 use bourn_equations::value_bounds::IrBounds;
 use bourn_ir::{Context, OpRef, Trait, Type, TypeData};
-use bourn_presburger::affine::{AffineExpr, ExprKind};
 
 /// How an op becomes vectors. The vectors of the body have a dimension for each loop.
 #[derive(Debug)]
 pub struct Plan {
     /// The op.
     pub structured: Structured,
+    /// The indices of each operand.
+    pub indices: Vec<Vec<Index>>,
+    /// The loops through windows, whose vectors have one element.
+    pub windows: Vec<WindowLoop>,
     /// The size of the vectors for each loop.
     pub sizes: Vec<i64>,
     /// Whether there may be fewer iterations.
@@ -36,24 +40,20 @@ pub struct Reduction {
 }
 
 impl Plan {
-    /// Returns the loop that indexes each dimension of an operand.
-    pub fn loops_of(&self, number: usize) -> Vec<usize> {
-        let map = &self.structured.maps[number];
-        map.results().iter().filter_map(loop_of).collect()
+    /// Returns the loop whose vector each dimension of an operand gives; `None` for one of which a vector has a single element.
+    pub fn loops_of(&self, number: usize) -> Vec<Option<usize>> {
+        let is_window = |number: usize| self.windows.iter().any(|window| window.number == number);
+        let loop_of = |index: &Index| {
+            let mut used = index.factors.iter().enumerate().filter(|(_, factor)| **factor != 0);
+            used.find(|(number, _)| !is_window(*number)).map(|(number, _)| number)
+        };
+        self.indices[number].iter().map(loop_of).collect()
     }
 
     /// Returns the loops whose elements are kept.
     pub fn kept_loops(&self) -> Vec<usize> {
         let reduced = |number: &usize| self.reduction.as_ref().is_some_and(|r| r.loops.contains(number));
         (0..self.sizes.len()).filter(|number| !reduced(number)).collect()
-    }
-}
-
-/// Returns the loop whose number an index is.
-fn loop_of(index: &AffineExpr) -> Option<usize> {
-    match index.kind() {
-        ExprKind::Dim(number) => Some(number as usize),
-        _ => None,
     }
 }
 
@@ -69,12 +69,18 @@ pub fn plan(
     if structured.num_loops() == 0 {
         return Ok(None);
     }
-    if structured.maps.iter().any(|map| !map.is_projected_permutation()) {
-        return Err("an indexing map is no projected permutation".to_owned());
-    }
+    let indices = structured.indices()?;
+    let outputs = structured.outputs.clone();
+    let is_kept =
+        |number: usize, output: usize| indices[output].iter().any(|index| index.only_loop() == Some(number));
+    let reduced: Vec<usize> = (0..structured.num_loops())
+        .filter(|number| !outputs.clone().all(|output| is_kept(*number, output)))
+        .collect();
+    let windows = window_loops(op, &structured, &indices, &reduced)?;
     let (mut sizes, mut is_masked, mut count) = (Vec::new(), Vec::new(), 1_i64);
     for number in 0..structured.num_loops() {
         let (size, masked) = match structured.extent(op, number) {
+            Ok(_) if windows.iter().any(|window| window.number == number) => (1, false),
             Ok(extent) => (extent, false),
             Err(column) => {
                 let bound = bound_of(column, limit, session);
@@ -91,25 +97,20 @@ pub fn plan(
     }
     check_body(op)?;
     check_types(op)?;
-    let outputs = structured.outputs.clone();
-    let is_kept = |number: usize, output: usize| {
-        structured.maps[output].results().iter().any(|result| loop_of(result) == Some(number))
-    };
-    let reduced: Vec<usize> =
-        (0..sizes.len()).filter(|number| !outputs.clone().all(|output| is_kept(*number, output))).collect();
     let mut plan = Plan {
         paddings: vec![Padding::Zero; structured.maps.len()],
         is_read: (0..structured.maps.len()).map(|number| is_read(op, number)).collect(),
         reduction: None,
         structured,
+        indices,
+        windows,
         sizes,
         is_masked,
     };
     if !reduced.is_empty() {
-        let indices = plan.structured.indices()?;
         let padded: Vec<usize> = reduced.iter().copied().filter(|number| plan.is_masked[*number]).collect();
         // This also checks that the output is combined with a value of inputs.
-        plan.paddings = neutral_padding(op, &plan.structured, &indices, &padded)?;
+        plan.paddings = neutral_padding(op, &plan.structured, &plan.indices, &padded)?;
         let kind = combiner(op).ok_or("its elements are combined in a way that vectors do not know")?;
         plan.reduction = Some(Reduction { loops: reduced, kind });
     }
