@@ -254,7 +254,7 @@ linalg.yield %r : i32\n}}"
 
     fn step(&mut self) {
         let (m, n, k) = (self.dim(), self.dim(), self.dim());
-        let result = match self.random.below(6) {
+        let result = match self.random.below(8) {
             0 | 1 => {
                 let (a, b, c) = (self.filled(&[m, k]), self.filled(&[k, n]), self.filled(&[m, n]));
                 self.op("linalg.matmul", &[&a, &b], c, "")
@@ -266,7 +266,7 @@ linalg.yield %r : i32\n}}"
                 let op = format!("linalg.reduce {{ arith.{kind} }}");
                 self.op(&op, &[&a], b, "dimensions = [1]")
             }
-            3 | 4 => {
+            3..=5 => {
                 let (a, b) = (self.filled(&[m, n]), self.filled(&[n, m]));
                 if self.on_buffers || self.random.below(2) == 0 {
                     self.op("linalg.transpose", &[&a], b, "permutation = [1, 0]")
