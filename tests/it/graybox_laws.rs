@@ -85,7 +85,7 @@ fn passes_keep_what_programs_do() {
     let pipelines = PIPELINES.map(|text| {
         (text, PassManager::parse(&format!("builtin.module({text})"), &passes).expect("a pipeline"))
     });
-    for_each_program(50, |context, program, before, _| {
+    for_each_program(30, |context, program, before, _| {
         for (text, pipeline) in &pipelines {
             let mut module = parse_source(context, program, &options()).expect("it was read before");
             let original = print_source(&module, &PrintOptions::default());
@@ -108,7 +108,7 @@ fn verified(module: &OwnedOp<'_>) -> Vec<String> {
 #[test]
 fn any_code_may_go_into_a_box() {
     let mut wrapped = 0;
-    for_each_program(150, |context, program, before, random| {
+    for_each_program(80, |context, program, before, random| {
         let mut module = parse_source(context, program, &options()).expect("it was read before");
         // The second function is `@f`.
         let body = functions(&mut module).last().expect("a function");
@@ -151,7 +151,7 @@ fn boxes_hide_no_bounds() {
     bourn::dialects::register_passes(&mut passes);
     let smaller = "builtin.module(func.func(affine-simplify-grayboxes))";
     let smaller = PassManager::parse(smaller, &passes).expect("a pipeline");
-    for_each_program(300, |context, program, _, _| {
+    for_each_program(150, |context, program, _, _| {
         let mut module = parse_source(context, program, &options()).expect("it was read before");
         let original = print_source(&module, &PrintOptions::default());
         let before = answers(context, &module);

@@ -63,7 +63,7 @@ fn loop_passes_keep_what_programs_do() {
         (text, PassManager::parse(&whole, &passes).expect("a pipeline"))
     });
     let mut changed: BTreeMap<&str, usize> = BTreeMap::new();
-    let seeds = seeds(50);
+    let seeds = seeds(25);
     let wanted = (seeds.end - seeds.start) as usize;
     for seed in seeds {
         let mut random = Random(seed.wrapping_mul(0x9fb2_1c65_1e98_df25) | 1);

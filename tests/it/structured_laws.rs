@@ -49,7 +49,7 @@ fn passes_over_structured_ops_keep_what_programs_do() {
         (text, PassManager::parse(&whole, &passes).expect("a pipeline"))
     });
     let mut changed: BTreeMap<&str, usize> = BTreeMap::new();
-    let seeds = seeds(10);
+    let seeds = seeds(6);
     let wanted = (seeds.end - seeds.start) as usize;
     for seed in seeds {
         let mut random = Random(seed.wrapping_mul(0x9fb2_1c65_1e98_df25) | 1);

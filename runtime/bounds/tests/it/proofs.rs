@@ -320,7 +320,8 @@ fn most_answers_have_a_certificate() {
             println!("{program:?}");
         }
         let mut bounds = Bounds::new(&program);
-        for (kind, claim) in claims(&program, &inputs, &mut Random(seed | 1)) {
+        // The search takes long where it fails; some answers of many programs show more than all of one.
+        for (kind, claim) in claims(&program, &inputs, &mut Random(seed | 1)).into_iter().step_by(3) {
             let certificate = bounds.certify(&claim);
             shares.add(&kind, certificate.is_ok());
             match certificate {
@@ -460,11 +461,11 @@ fn changed_certificates_prove_nothing_wrong() {
         let mut rng = Random(seed.wrapping_mul(31) | 1);
         let seen = run(&program, &inputs, &mut rng);
         let mut bounds = Bounds::new(&program);
-        for value in 0..program.defs.len() as Val {
+        for value in (0..program.defs.len() as Val).step_by(2) {
             let range = bounds.interval(index(value));
             let Some(claim) = Claim::interval(&index(value), range) else { continue };
             let Ok(certificate) = bounds.certify(&claim) else { continue };
-            for _ in 0..20 {
+            for _ in 0..40 {
                 let mut changed = certificate.clone();
                 mutate(&mut changed.steps, program.defs.len() as Val, &mut rng);
                 tried += 1;

@@ -64,7 +64,7 @@ fn check(seed: u64, kind: Kind) -> (usize, usize) {
 
 /// Checks random programs.
 fn check_programs(kind: Kind) {
-    let seeds = seeds(5);
+    let seeds = seeds(3);
     let count = seeds.end - seeds.start;
     let (mut answers, mut checked) = (0, 0);
     for seed in seeds {
