@@ -225,3 +225,20 @@ func.func @least(%a: tensor<?xf32>, %n: index) -> tensor<?xf32> {
   %e = tensor.empty(%m) : tensor<?xf32>
   return %e : tensor<?xf32>
 }
+// -----
+// ops of one kind, with the same types: a value that is there twice, constants, and maps that differ.
+func.func @alike(%a: tensor<?x4xf32>, %b: tensor<?x4xf32>, %n: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %0 = tensor.concat dim(0) %a, %a : (tensor<?x4xf32>, tensor<?x4xf32>) -> tensor<?x4xf32>
+  %1 = tensor.concat dim(0) %a, %b : (tensor<?x4xf32>, tensor<?x4xf32>) -> tensor<?x4xf32>
+  %2 = tensor.concat dim(0) %b, %1 : (tensor<?x4xf32>, tensor<?x4xf32>) -> tensor<?x4xf32>
+  %3 = tensor.extract_slice %2[0, 0] [%n, 4] [1, 1] : tensor<?x4xf32> to tensor<?x4xf32>
+  %4 = tensor.extract_slice %2[0, 0] [%c2, 4] [1, 1] : tensor<?x4xf32> to tensor<?x4xf32>
+  %5 = tensor.concat dim(0) %3, %4 : (tensor<?x4xf32>, tensor<?x4xf32>) -> tensor<?x4xf32>
+  %6 = tensor.concat dim(0) %b, %b : (tensor<?x4xf32>, tensor<?x4xf32>) -> tensor<?x4xf32>
+  %7 = tensor.dim %5, %c0 : tensor<?x4xf32>
+  %8 = tensor.dim %6, %c0 : tensor<?x4xf32>
+  %9 = arith.addi %7, %8 : index
+  return %9 : index
+}

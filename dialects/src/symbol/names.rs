@@ -97,8 +97,10 @@ pub fn rename<'c>(context: &'c Context, body: &mut Body<'c>, made: &[(OpId, Vec<
     for (function, symbols) in made {
         let Some(body) = body.op_data_mut(*function).body_mut() else { continue };
         for symbol in symbols {
-            let name = context.symbol_attr(&names.fresh());
-            body.set_attr(*symbol, attr, name);
+            let name = names.fresh();
+            if ops::name(body.op(*symbol)) != name {
+                body.set_attr(*symbol, attr, context.symbol_attr(&name));
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 //! One walk in the order of the text. Each op gets its sizes from symbols, then its results are bound to what its equations say; sizes
 //! that it needs equal become one symbol. What is made is before the next op, so that its number is the order of definitions.
 
+use super::alike::Alike;
 use super::names::{Names, encoding_names, rename};
 use super::ops::{self, BIND, Range, SYMBOLIC_INT, as_symbol};
 use super::sizes::{Binds, Size, is_around};
@@ -82,6 +83,7 @@ pub(super) struct Propagation<'b, 'c> {
     pub(super) body: &'b mut Body<'c>,
     pub(super) binds: Binds,
     pub(super) diagnostics: Diagnostics,
+    pub(super) alike: Alike<'c>,
     /// The number of each op that the walk has come to or made, in the order of the text.
     order: FxHashMap<OpId, usize>,
     /// The symbols that were made and are still there.
@@ -105,6 +107,7 @@ impl<'b, 'c> Propagation<'b, 'c> {
             body,
             binds: Binds::default(),
             diagnostics: Diagnostics::new(),
+            alike: Alike::default(),
             order: FxHashMap::default(),
             made: Vec::new(),
             names,

@@ -25,7 +25,7 @@ impl Propagation<'_, '_> {
         if all_static && (!says_sizes || results.iter().any(is_memory)) {
             return;
         }
-        match self.reify(op, &results, &shapes) {
+        match self.reify(op) {
             Some(sizes) => {
                 let mut point = InsertionPoint::After(op);
                 // The results come before what is made of them.
@@ -69,22 +69,13 @@ impl Propagation<'_, '_> {
     }
 
     /// Returns the sizes of results in terms of what is there before the op, or `None` if one is not known.
-    fn reify(&mut self, op: OpId, results: &[ValueId], shapes: &[Vec<i64>]) -> Option<Vec<Vec<Size>>> {
-        let mut found = Vec::with_capacity(results.len());
-        for (result, shape) in results.iter().zip(shapes) {
-            let value = Value::new(self.body, *result);
-            let sizes: Option<Vec<ReifiedSize>> =
-                (0..shape.len()).map(|d| reify_size(value, d).ok()).collect();
-            let sizes = sizes?;
-            let is_one = |size: &ReifiedSize| match size {
-                ReifiedSize::Static(_) => true,
-                ReifiedSize::Computed(size) => {
-                    size.map.num_results() == 1 && size.extremum == Extremum::Minimum
-                }
-            };
-            sizes.iter().all(is_one).then_some(())?;
-            found.push(sizes);
-        }
+    fn reify(&mut self, op: OpId) -> Option<Vec<Vec<Size>>> {
+        let found = self.alike.sizes(self.body.op(op)).ok()?;
+        let is_one = |size: &ReifiedSize| match size {
+            ReifiedSize::Static(_) => true,
+            ReifiedSize::Computed(size) => size.map.num_results() == 1 && size.extremum == Extremum::Minimum,
+        };
+        found.iter().flatten().all(is_one).then_some(())?;
         let mut all = Vec::with_capacity(found.len());
         for sizes in found {
             let mut own = Vec::with_capacity(sizes.len());

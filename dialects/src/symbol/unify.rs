@@ -4,7 +4,6 @@ use super::ops::{self, Range, as_symbol};
 use super::propagate::Propagation;
 use super::sizes::{Size, size_in_bind};
 use bourn_bounds::Column;
-use bourn_equations::reify::equal_sizes;
 use bourn_ir::{DYNAMIC, Diagnostic, OpId, Severity, Value, ValueId};
 
 /// Unifies what an op needs to be equal by its equations.
@@ -13,7 +12,7 @@ pub(super) fn op(all: &mut Propagation<'_, '_>, op: OpId) {
     if view.operands().chain(view.results()).all(|value| value.ty().shape().is_none()) {
         return;
     }
-    for (a, b) in equal_sizes(view) {
+    for (a, b) in all.alike.equal(view) {
         let size = |all: &Propagation<'_, '_>, column: Column<ValueId>| {
             let known = all.binds.size(all.body, column.value, column.dimension()? as usize, op)?;
             Some(known.0)

@@ -1,6 +1,9 @@
 //! The one walk through conditions and expressions.
 
-use super::{Cond, EquationKind, Expr, LetIdx, LetKind, List, OpEquations, TypeTerm, Value, Values};
+use super::{
+    Cond, EquationKind, Expr, Extent, IndexRange, IndexVar, LetIdx, LetKind, List, OpEquations, TypeTerm,
+    Value, Values,
+};
 
 /// A part of a condition or an expression, or the whole of it.
 #[derive(Clone, Copy)]
@@ -130,6 +133,54 @@ impl OpEquations<'_> {
                 EquationKind::Loop(l) => [&l.lower, &l.upper, &l.step].into_iter().any(looks),
                 EquationKind::Choose(_) | EquationKind::Branch(_) | EquationKind::Call(_) => false,
             })
+    }
+}
+
+impl<'a> OpEquations<'a> {
+    /// Returns whether all that the equations say of sizes follows from the op's types, its attributes and the values of its operands:
+    /// they name no region, no function and no op around.
+    #[must_use]
+    pub fn look_at_operands_only(&self) -> bool {
+        let is_own = |part: Part<'_, 'a>| {
+            let mut is_own = true;
+            part.walk(&mut |part| {
+                is_own &= !matches!(
+                    part,
+                    Part::Cond(Cond::PresentRegion(_) | Cond::Rust(_))
+                        | Part::Expr(Expr::Around(_))
+                        | Part::Value(Value::Call(_))
+                        | Part::Values(Values::Args(..) | Values::Yields(..))
+                );
+                is_own
+            });
+            is_own
+        };
+        let lets = self.lets.iter().all(|one| match &one.kind {
+            LetKind::Expr(e) => is_own(Part::Expr(e)),
+            LetKind::Mixed(..) | LetKind::Rust(_) => true,
+        });
+        let extent = |extent: &Extent<'a>| match extent {
+            Extent::Rank(value) => is_own(Part::Value(value)),
+            Extent::Len(list) => is_own(Part::List(list)),
+        };
+        let index = |var: &IndexVar<'a>| match &var.range {
+            IndexRange::Free(extents) => extents.iter().all(extent),
+            IndexRange::Between(low, high) => [low, high].into_iter().all(|e| is_own(Part::Expr(e))),
+        };
+        let mut statements = self.all().flat_map(|equations| equations.bounds);
+        lets && statements.all(|equation| {
+            let relation = match &equation.kind {
+                EquationKind::Relation(a, _, b) => [a, b].into_iter().all(|e| is_own(Part::Expr(e))),
+                EquationKind::Loop(_)
+                | EquationKind::Choose(_)
+                | EquationKind::Branch(_)
+                | EquationKind::Call(_) => false,
+            };
+            let range = &equation.range;
+            relation
+                && range.vars.iter().all(index)
+                && range.guards.iter().all(|guard| is_own(Part::Cond(guard)))
+        })
     }
 }
 

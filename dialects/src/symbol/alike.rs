@@ -1,0 +1,113 @@
+//! What equations say of the sizes of ops, found once for all ops that are alike: of one kind, with the same types and attributes.
+//!
+//! A model has many ops of few kinds, and to evaluate an equation takes much longer than to look the answer up.
+
+use bourn_bounds::Column;
+use bourn_equations::reify::{Computed, NotReified, ReifiedSize, equal_sizes, reify_size};
+use bourn_ir::{Attribute, Ident, OpRef, Type, Value, ValueId};
+use rustc_hash::FxHashMap;
+
+/// The most operands that are looked for among each other.
+const MAX_OPERANDS: usize = 16;
+
+/// The sizes of each result of an op, or the reason why one is not known.
+type Sizes = Result<Vec<Vec<ReifiedSize>>, NotReified>;
+
+/// What ops that are alike have in common.
+#[derive(PartialEq, Eq, Hash, Debug)]
+struct Kind<'c> {
+    name: &'c str,
+    attrs: Vec<(Ident<'c>, Attribute<'c>)>,
+    /// The types of the operands, then those of the results.
+    types: Vec<Type<'c>>,
+    operands: usize,
+}
+
+/// What is said of an op, with its values as they are there.
+#[derive(Debug)]
+struct Said {
+    operands: Vec<ValueId>,
+    results: Vec<ValueId>,
+    sizes: Option<Sizes>,
+    equal: Option<Vec<(Column<ValueId>, Column<ValueId>)>>,
+}
+
+/// What equations say of the ops that were asked about; `None` if it may differ between ops of one kind.
+#[derive(Default, Debug)]
+pub struct Alike<'c>(FxHashMap<Kind<'c>, Option<Said>>);
+
+impl<'c> Alike<'c> {
+    /// Returns the sizes of all results of an op.
+    ///
+    /// # Errors
+    /// Returns why the first size that is not known is not known.
+    pub fn sizes(&mut self, op: OpRef<'_, 'c>) -> Sizes {
+        let Some(said) = self.said(op) else { return sizes(op) };
+        let found = said.sizes.get_or_insert_with(|| sizes(op)).clone();
+        let mut found = found?;
+        for size in found.iter_mut().flatten() {
+            if let ReifiedSize::Computed(Computed { operands, .. }) = size {
+                operands.iter_mut().for_each(|column| said.translate(column, op));
+            }
+        }
+        Ok(found)
+    }
+
+    /// Returns the sizes that the equations of an op say are equal, pair by pair.
+    pub fn equal(&mut self, op: OpRef<'_, 'c>) -> Vec<(Column<ValueId>, Column<ValueId>)> {
+        let Some(said) = self.said(op) else { return equal_sizes(op) };
+        let mut pairs = said.equal.get_or_insert_with(|| equal_sizes(op)).clone();
+        for (a, b) in &mut pairs {
+            said.translate(a, op);
+            said.translate(b, op);
+        }
+        pairs
+    }
+
+    /// Returns what was said of an op that is like this one, or `None` if it may not hold for this one.
+    fn said(&mut self, op: OpRef<'_, 'c>) -> Option<&mut Said> {
+        let equations = op.def()?.equations?;
+        let (operands, results) = (op.operand_ids(), op.result_ids());
+        // A number may be a constant, and a value that is there twice has sizes that are equal.
+        let are_shaped = op.operands().all(|operand| operand.ty().shape().is_some());
+        let is_twice = |(at, operand): (usize, &ValueId)| operands[..at].contains(operand);
+        if !are_shaped || operands.len() > MAX_OPERANDS || operands.iter().enumerate().any(is_twice) {
+            return None;
+        }
+        let kind = Kind {
+            name: op.name().as_str(),
+            attrs: op.attrs().to_vec(),
+            types: op.operands().chain(op.results()).map(|value| value.ty()).collect(),
+            operands: operands.len(),
+        };
+        let said = self.0.entry(kind).or_insert_with(|| {
+            equations.look_at_operands_only().then(|| Said {
+                operands: operands.to_vec(),
+                results: results.to_vec(),
+                sizes: None,
+                equal: None,
+            })
+        });
+        said.as_mut()
+    }
+}
+
+impl Said {
+    /// Puts the value that stands at the same place in another op into a column.
+    fn translate(&self, column: &mut Column<ValueId>, to: OpRef<'_, '_>) {
+        let position = |values: &[ValueId]| values.iter().position(|value| *value == column.value);
+        if let Some(at) = position(&self.operands) {
+            column.value = to.operand_ids()[at];
+        } else if let Some(at) = position(&self.results) {
+            column.value = to.result_ids()[at];
+        }
+    }
+}
+
+fn sizes(op: OpRef<'_, '_>) -> Sizes {
+    let of = |value: Value<'_, '_>| {
+        let rank = value.ty().shape().map_or(0, <[i64]>::len);
+        (0..rank).map(|d| reify_size(value, d)).collect()
+    };
+    op.results().map(of).collect()
+}
