@@ -24,9 +24,11 @@ fn passes_do_what_mlirs_do() {
         let first = text.lines().next().unwrap_or_default();
         let lacking = first.strip_prefix("// passes that MLIR lacks: ");
         let named = lacking.or_else(|| first.strip_prefix("// passes: "));
-        let options: Vec<&str> = named.expect("the first line names the passes").split_whitespace().collect();
+        let named = named.expect("the first line names the passes");
+        let options: Vec<String> =
+            named.split("--").skip(1).map(|option| format!("--{}", option.trim())).collect();
         let mut words = vec!["-", "--split-input-file", "--allow-unregistered-dialect"];
-        words.extend(&options);
+        words.extend(options.iter().map(String::as_str));
         let parts: Vec<&str> = text.split(SEPARATOR).collect();
         let ran = run_bourn(&[&["opt"], words.as_slice()].concat(), &text);
         assert_eq!(ran.code, Some(0), "{}: {}", path.display(), ran.err);

@@ -11,7 +11,11 @@ use bourn_test_support::{Random, mlir_opt, run as run_program, run_bourn, seeds}
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-const PIPELINES: [&str; 18] = [
+const PIPELINES: [&str; 22] = [
+    "linalg-tile{tile-sizes=2,3,4 op=linalg.matmul fuse=true}",
+    "linalg-tile{tile-sizes=2,3,8 fuse=true op=linalg.matmul},canonicalize,cse,vectorize-with-masks",
+    "linalg-tile{tile-sizes=3,2 op=linalg.add fuse=true},canonicalize",
+    "linalg-tile{tile-sizes=3,3 op=linalg.conv_1d fuse=true},scf-for-loop-peeling",
     "linalg-tile{tile-sizes=3,2 op=linalg.conv_1d},vectorize-with-masks,canonicalize,cse",
     "linalg-tile{tile-sizes=2,3,4 op=linalg.matmul},scf-for-loop-peeling,canonicalize",
     "linalg-tile{tile-sizes=3,2 op=linalg.generic},scf-for-loop-peeling{skip-partial=false},vectorize-with-masks",
@@ -117,6 +121,10 @@ fn options_that_make_no_sense_are_errors() {
         ),
         ("linalg-tile{tile-sizes=4,4}", "'linalg.matmul' op has 3 loops, but 'tile-sizes' has 2 sizes"),
         ("linalg-tile{tile-sizes=4,4,4,4}", "'linalg.matmul' op has 3 loops, but 'tile-sizes' has 4 sizes"),
+        (
+            "linalg-tile{tile-sizes=4,4,4 fuse=perhaps}",
+            "failed to add `linalg-tile` with options `tile-sizes=4,4,4 fuse=perhaps`: for the --fuse option: 'perhaps' is invalid value for boolean argument! Try 0 or 1",
+        ),
         ("pad-to-bound{limit=0}", "the option 'limit' has to be positive, but is 0"),
         ("vectorize-with-masks{limit=-1}", "the option 'limit' has to be positive, but is -1"),
     ];
@@ -160,13 +168,15 @@ struct Writer<'r> {
     text: String,
     names: usize,
     on_buffers: bool,
+    /// What structured ops have made.
+    made: Vec<Shaped>,
 }
 
 impl Writer<'_> {
     fn program(random: &mut Random) -> String {
         let on_buffers = random.below(3) == 0;
-        let mut writer =
-            Writer { random, text: String::from("func.func @f(%n: index) {\n"), names: 0, on_buffers };
+        let text = String::from("func.func @f(%n: index) {\n");
+        let mut writer = Writer { random, text, names: 0, on_buffers, made: Vec::new() };
         for (number, size) in SIZES.iter().enumerate() {
             let _ = writeln!(writer.text, "%d{number} = {size}");
         }
@@ -174,10 +184,13 @@ impl Writer<'_> {
         let dims = [writer.dim(), writer.dim()];
         let first = writer.filled(&dims);
         writer.look_at(&first);
+        writer.made.push(first);
         let count = 1 + writer.random.below(3);
         for _ in 0..count {
             writer.step();
         }
+        let last = writer.made[writer.made.len() - 1].clone();
+        writer.look_at(&last);
         writer.text.push_str("return\n}\n");
         writer.text
     }
@@ -254,7 +267,8 @@ linalg.yield %r : i32\n}}"
 
     fn step(&mut self) {
         let (m, n, k) = (self.dim(), self.dim(), self.dim());
-        let result = match self.random.below(8) {
+        let result = match self.random.below(12) {
+            9.. => self.step_on_last(),
             0 | 1 => {
                 let (a, b, c) = (self.filled(&[m, k]), self.filled(&[k, n]), self.filled(&[m, n]));
                 self.op("linalg.matmul", &[&a, &b], c, "")
@@ -294,7 +308,29 @@ linalg.yield %r : i32\n}}"
                 self.op("linalg.conv_1d", &[&a, &b], c, "")
             }
         };
-        self.look_at(&result);
+        // What nothing looks at may be computed in the loops of others only.
+        if self.random.below(2) == 0 {
+            self.look_at(&result);
+        }
+        self.made.push(result);
+    }
+
+    /// Goes on with something that was made: adds to it, or multiplies it.
+    fn step_on_last(&mut self) -> Shaped {
+        let of_two = |shaped: &&Shaped| shaped.dims.len() == 2;
+        let last = self.made.iter().rev().find(of_two).expect("the first one has two dimensions").clone();
+        let (b, c) = (self.filled(&last.dims), self.filled(&last.dims));
+        let other = self.made[self.random.below(self.made.len())].clone();
+        let b = if other.dims == last.dims { other } else { b };
+        let sum = self.op("linalg.add", &[&last, &b], c, "");
+        match (&sum.dims[..], self.random.below(2)) {
+            (&[m, k], 0) => {
+                let n = self.dim();
+                let (b, c) = (self.filled(&[k, n]), self.filled(&[m, n]));
+                self.op("linalg.matmul", &[&sum, &b], c, "")
+            }
+            _ => sum,
+        }
     }
 
     fn look_at(&mut self, shaped: &Shaped) {

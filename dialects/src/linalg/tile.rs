@@ -2,22 +2,33 @@
 //!
 //! The last tile of a loop may be smaller. Where the bounds engine proves that it is not, the size of all tiles is a constant, and so are
 //! the shapes of the parts; elsewhere it is an `affine.min`. A loop of which one tile is proved to be enough is not made.
+//!
+//! With `fuse`, the structured ops in front of a tiled one are computed in its loops, tile by tile, where they make tensors of which a tile
+//! uses a part. The same is done for what they use, and so on. What a tensor is filled with at first is computed there if each of its
+//! elements is in one tile only, that is, if no loop of a reduction is tiled.
 
+mod fuse;
 mod make;
+mod part;
 mod plan;
+mod producers;
 
 use super::rewrite::is_asked;
 use crate::bodies::for_each_body;
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
-use bourn_ir::{Location, OpId, OpRef};
+use bourn_ir::{Body, Context, Location, OpId, OpRef};
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, walk};
 use plan::{Plan, plan};
+use producers::{Order, Search};
+use std::collections::{BTreeMap, HashSet};
 
 /// The pass.
 #[derive(Clone, Default, Debug)]
 pub struct Tile {
     sizes: String,
     op: String,
+    /// Whether ops in front of a tiled one are computed in its loops.
+    fuse: bool,
 }
 
 /// The registration of the pass.
@@ -37,10 +48,17 @@ pub static TILE: PassInfo = PassInfo {
             default: "",
             description: "The name of the ops that are tiled; all structured ops without it",
         },
+        OptionInfo {
+            name: "fuse",
+            kind: OptionKind::Bool,
+            default: "false",
+            description: "Compute the ops in front of a tiled one in its loops, too",
+        },
     ],
     anchors: &[],
     build: |options: &PassOptions| {
-        Box::new(Tile { sizes: options.text("tile-sizes").to_owned(), op: options.text("op").to_owned() })
+        let [sizes, op] = ["tile-sizes", "op"].map(|name| options.text(name).to_owned());
+        Box::new(Tile { sizes, op, fuse: options.flag("fuse") })
     },
 };
 
@@ -53,7 +71,7 @@ impl Pass for Tile {
     }
     fn options(&self) -> String {
         let op = if self.op.is_empty() { String::new() } else { format!("op={} ", self.op) };
-        format!("{op}tile-sizes={}", self.sizes)
+        format!("fuse={} {op}tile-sizes={}", self.fuse, self.sizes)
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let sizes = match self.list() {
@@ -65,17 +83,11 @@ impl Pass for Tile {
         };
         let mut found = Found::default();
         for_each_body(target, |context, body, owner| {
-            let graph = IrGraph::new(context, body).with_owner(owner);
-            let mut session = IrBounds::new(&graph);
-            let mut plans: Vec<(OpId, Plan)> = Vec::new();
-            walk(body, |op| {
-                if is_asked(op, &self.op) {
-                    plans.extend(found.plan(op, &sizes, &mut session).map(|plan| (op.id(), plan)));
-                }
-            });
-            plans.iter().for_each(|(op, plan)| make::tile(context, body, *op, plan));
+            let plans = self.plans(&IrGraph::new(context, body).with_owner(owner), &sizes, &mut found);
+            found.make(context, body, &plans);
         });
         target.count("num-tiled", "Number of ops that were tiled", found.tiled);
+        target.count("num-fused", "Number of ops that are computed in loops of others only", found.fused);
         found.left.into_iter().for_each(|(location, message)| target.remark(location, message));
         let misfits = found.misfits;
         if found.fitting == 0 && !misfits.is_empty() {
@@ -88,6 +100,29 @@ impl Pass for Tile {
 }
 
 impl Tile {
+    /// Decides how the ops of a body are tiled.
+    fn plans<'c>(&self, graph: &IrGraph<'_, 'c>, sizes: &[i64], found: &mut Found<'c>) -> Vec<(OpId, Plan)> {
+        let mut session = IrBounds::new(graph);
+        let mut order = Order::new();
+        let mut asked = Vec::new();
+        walk(graph.body(), |op| {
+            order.insert(op.id(), order.len());
+            asked.extend(is_asked(op, &self.op).then_some(op));
+        });
+        let mut plans = Vec::new();
+        for op in asked {
+            let Some(mut plan) = found.plan(op, sizes, &mut session) else { continue };
+            if self.fuse {
+                let search = Search::new(&mut session, &order);
+                let (producers, refused) = search.run(op, &plan.tiling);
+                plan.producers = producers;
+                found.refuse(op, refused);
+            }
+            plans.push((op.id(), plan));
+        }
+        plans
+    }
+
     /// Returns the sizes that the option gives.
     fn list(&self) -> Result<Vec<i64>, String> {
         if self.sizes.trim().is_empty() {
@@ -104,14 +139,6 @@ impl Tile {
     }
 }
 
-/// Why an op is not tiled.
-enum Reason {
-    /// It has another number of loops than there are sizes.
-    Misfit(String),
-    /// It cannot be tiled.
-    Op(String),
-}
-
 /// What was found in all bodies.
 #[derive(Default)]
 struct Found<'c> {
@@ -119,6 +146,8 @@ struct Found<'c> {
     fitting: usize,
     /// The number of those that are tiled.
     tiled: usize,
+    /// The number of ops that are computed in loops of others, and nowhere else.
+    fused: usize,
     /// Why others of them are not.
     left: Vec<(Location<'c>, String)>,
     /// The ops with another number of loops. If none fits, the sizes are wrong.
@@ -141,9 +170,40 @@ impl<'c> Found<'c> {
             Ok(plan) => {
                 let plan = plan?;
                 self.fitting += 1;
-                self.tiled += usize::from(plan.has_loops());
                 Some(plan).filter(Plan::has_loops)
             }
         }
     }
+
+    /// Notes why ops in front of a tiled one are not computed in its loops.
+    fn refuse(&mut self, op: OpRef<'_, 'c>, refused: BTreeMap<OpId, String>) {
+        for (producer, reason) in refused {
+            let producer = op.body().op(producer);
+            let message = format!("'{}' op is not fused: {reason}", producer.name().as_str());
+            self.left.push((producer.location(), message));
+        }
+    }
+
+    /// Tiles ops, later ones first, and erases those that are computed in loops of others only.
+    fn make(&mut self, context: &'c Context, body: &mut Body<'c>, plans: &[(OpId, Plan)]) {
+        let mut gone: HashSet<OpId> = HashSet::new();
+        for (op, plan) in plans.iter().rev() {
+            if gone.contains(op) {
+                continue;
+            }
+            make::tile(context, body, *op, plan);
+            self.tiled += 1;
+            let before = gone.len();
+            plan.producers.erase_unused(context, body, &mut gone);
+            self.fused += gone.len() - before;
+        }
+    }
+}
+
+/// Why an op is not tiled.
+enum Reason {
+    /// It has another number of loops than there are sizes.
+    Misfit(String),
+    /// It cannot be tiled.
+    Op(String),
 }

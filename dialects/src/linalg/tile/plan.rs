@@ -1,6 +1,7 @@
 //! What becomes of an op: how large the tiles of each loop are.
 
 use super::Reason;
+use super::producers::Producers;
 use crate::linalg::structured::{Index, Structured, is_tensor};
 use crate::shaped::strides::Strided;
 use bourn_bounds::{Column, Expr, Relation};
@@ -18,31 +19,71 @@ pub enum Tiles {
     Partial(i64),
 }
 
+/// Parts of the iterations of a structured op.
+#[derive(Debug)]
+pub struct Tiling {
+    /// The op.
+    pub structured: Structured,
+    /// The indices of each operand.
+    pub indices: Vec<Vec<Index>>,
+    /// The most iterations of each loop in a part, 1 where they are not known; `None` if a part has all.
+    pub most: Vec<Option<i64>>,
+}
+
 /// How an op is tiled.
 #[derive(Debug)]
 pub struct Plan {
-    /// The op.
-    pub structured: Structured,
+    /// The op with its tiles.
+    pub tiling: Tiling,
     /// The tiles of each loop.
     pub tiles: Vec<Tiles>,
-    /// The indices of each operand.
-    pub indices: Vec<Vec<Index>>,
+    /// The ops in front of it that are computed tile by tile, too.
+    pub producers: Producers,
+}
+
+impl Tiling {
+    /// Reads a structured op of which a part has at most so many iterations of each loop. Checks that the parts of its operands can be named.
+    pub fn of(
+        op: OpRef<'_, '_>,
+        structured: Structured,
+        most: Vec<Option<i64>>,
+        session: &mut IrBounds<'_>,
+    ) -> Result<Tiling, String> {
+        check_operands(op)?;
+        let indices = structured.indices()?;
+        let tiling = Tiling { structured, indices, most };
+        for index in tiling.indices.iter().flatten().filter(|index| tiling.moves(index)) {
+            check_window(op, &tiling, index, session)?;
+        }
+        Ok(tiling)
+    }
+
+    /// Returns whether an index changes from part to part.
+    pub fn moves(&self, index: &Index) -> bool {
+        index.factors.iter().zip(&self.most).any(|(factor, most)| *factor != 0 && most.is_some())
+    }
+
+    /// Returns the elements of each dimension of an operand that a part uses, with 1 for sizes that are not known; `None` if it uses all.
+    pub fn elements(&self, op: OpRef<'_, '_>, operand: usize) -> Vec<Option<i64>> {
+        let elements = |index: &Index| self.window(op, index).unwrap_or(i64::MAX);
+        self.indices[operand].iter().map(|index| self.moves(index).then(|| elements(index))).collect()
+    }
+
+    /// Returns the size of the window of an index that moves, with 1 for sizes that are not known; `None` if it is too large.
+    fn window(&self, op: OpRef<'_, '_>, index: &Index) -> Option<i64> {
+        let mut size = index.constant.checked_add(1)?;
+        for (number, factor) in index.factors.iter().enumerate() {
+            let count = self.most[number].unwrap_or_else(|| self.structured.extent(op, number).unwrap_or(1));
+            size = size.checked_add(factor.checked_mul(count.checked_sub(1)?)?)?;
+        }
+        Some(size)
+    }
 }
 
 impl Plan {
     /// Returns whether there is more than one tile.
     pub fn has_loops(&self) -> bool {
-        (0..self.tiles.len()).any(|number| self.is_tiled(number))
-    }
-
-    /// Returns whether a loop is made.
-    pub fn is_tiled(&self, number: usize) -> bool {
-        self.tiles[number] != Tiles::Whole
-    }
-
-    /// Returns whether an index changes with a loop that is made.
-    pub fn moves(&self, index: &Index) -> bool {
-        index.factors.iter().enumerate().any(|(number, factor)| *factor != 0 && self.is_tiled(number))
+        self.tiles.iter().any(|tiles| *tiles != Tiles::Whole)
     }
 }
 
@@ -54,13 +95,16 @@ pub fn plan(op: OpRef<'_, '_>, sizes: &[i64], session: &mut IrBounds<'_>) -> Res
         let (loops, sizes) = (structured.num_loops(), sizes.len());
         return Err(Reason::Misfit(format!("has {loops} loops, but 'tile-sizes' has {sizes} sizes")));
     }
-    check_operands(op).map_err(Reason::Op)?;
-    let indices = structured.indices().map_err(Reason::Op)?;
     let extents = (0..sizes.len()).map(|number| structured.extent(op, number));
-    let tiles = extents.zip(sizes).map(|(extent, size)| tiles_of(extent, *size, session)).collect();
-    let plan = Plan { structured, tiles, indices };
-    check_windows(op, &plan, session).map_err(Reason::Op)?;
-    Ok(Some(plan))
+    let tiles: Vec<Tiles> =
+        extents.zip(sizes).map(|(extent, size)| tiles_of(extent, *size, session)).collect();
+    let most = |tiles: &Tiles| match *tiles {
+        Tiles::Whole => None,
+        Tiles::Even(size) | Tiles::Partial(size) => Some(size),
+    };
+    let most = tiles.iter().map(most).collect();
+    let tiling = Tiling::of(op, structured, most, session).map_err(Reason::Op)?;
+    Ok(Some(Plan { tiling, tiles, producers: Producers::default() }))
 }
 
 /// Checks that all operands are tensors or numbers, or all are buffers with strides or numbers.
@@ -104,30 +148,21 @@ fn tiles_of(extent: Result<i64, Column<ValueId>>, size: i64, session: &mut IrBou
     }
 }
 
-/// Checks that the windows of operands, which are indexed by several loops, have sizes: a window over no iterations of a whole loop has
+/// Checks that the window of an operand, which is indexed by several loops, has a size: a window over no iterations of a whole loop has
 /// none, nor has one that is too large.
-fn check_windows(op: OpRef<'_, '_>, plan: &Plan, session: &mut IrBounds<'_>) -> Result<(), String> {
-    for index in plan.indices.iter().flatten().filter(|index| plan.moves(index)) {
-        let mut most: i64 = 1;
-        for (number, factor) in index.factors.iter().enumerate().filter(|(_, factor)| **factor != 0) {
-            let size = match plan.tiles[number] {
-                Tiles::Even(size) | Tiles::Partial(size) => size,
-                Tiles::Whole => {
-                    let extent = plan.structured.extent(op, number);
-                    if !has_iterations(&extent, session) {
-                        return Err(format!(
-                            "loop #{number}, which is part of a window, may have no iterations"
-                        ));
-                    }
-                    extent.unwrap_or(1)
-                }
-            };
-            let window = factor.checked_mul(size).and_then(|window| most.checked_add(window));
-            most = window.ok_or("the part of an operand that a tile uses is too large")?;
+fn check_window(
+    op: OpRef<'_, '_>,
+    tiling: &Tiling,
+    index: &Index,
+    session: &mut IrBounds<'_>,
+) -> Result<(), String> {
+    for (number, _) in index.factors.iter().enumerate().filter(|(_, factor)| **factor != 0) {
+        if tiling.most[number].is_none() && !has_iterations(&tiling.structured.extent(op, number), session) {
+            return Err(format!("loop #{number}, which is part of a window, may have no iterations"));
         }
-        most.checked_add(index.constant).ok_or("the part of an operand that a tile uses is too large")?;
     }
-    Ok(())
+    let size = tiling.window(op, index);
+    size.map(|_| ()).ok_or_else(|| "the part of an operand that a tile uses is too large".to_owned())
 }
 
 fn has_iterations(extent: &Result<i64, Column<ValueId>>, session: &mut IrBounds<'_>) -> bool {
