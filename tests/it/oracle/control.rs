@@ -1,6 +1,6 @@
 //! Loops that do not count, and branches of many ways: as ops with regions, or as blocks that jump to each other.
 
-use super::{Block, Int, Machine, Maker, Name, Scope, Stmt, Truth, block_text};
+use super::{Block, Kind, Machine, Maker, Name, Scope, Stmt, Truth, block_text};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use std::fmt::Write;
 #[derive(Clone, Debug)]
 pub struct While {
     pub to: Name,
-    pub of: Int,
+    pub of: Kind,
     pub init: Name,
     pub carried: Name,
     pub before: Block,
@@ -22,7 +22,7 @@ pub struct While {
 #[derive(Clone, Debug)]
 pub struct Switch {
     pub to: Name,
-    pub of: Int,
+    pub of: Kind,
     pub flag: Name,
     pub cases: Vec<(i64, Block)>,
     pub default: Block,
@@ -35,15 +35,15 @@ impl Maker<'_> {
         let step = self.name();
         let by = self.random.within(1, 3);
         out.push(match of {
-            Int::Index => Stmt::Const { to: step, value: by },
-            Int::Fixed(width) => Stmt::Fixed { to: step, width, value: super::wrap(width, by.into()) },
+            Kind::Index | Kind::Tensor => Stmt::Const { to: step, value: by },
+            Kind::Fixed(width) => Stmt::Fixed { to: step, width, value: super::wrap(width, by.into()) },
         });
         let (carried, passed) = (self.name(), self.name());
         let mut inner = scope.clone();
         inner.add(carried, of);
         let mut before = self.block(of, inner.clone(), 2, depth - 1);
         // Most loops count, so that they end.
-        let counts = self.random.below(4) > 0;
+        let counts = of != Kind::Tensor && self.random.below(4) > 0;
         let condition = if counts {
             before.result = carried;
             let predicate = self.random.pick(&["slt", "slt", "ult", "sle", "ne"]);
@@ -57,8 +57,8 @@ impl Maker<'_> {
         if counts {
             let next = self.name();
             body.stmts.push(match of {
-                Int::Index => Stmt::Binary { to: next, op: "addi", a: passed, b: step },
-                Int::Fixed(width) => Stmt::Wrapping { to: next, width, op: "addi", a: passed, b: step },
+                Kind::Index | Kind::Tensor => Stmt::Binary { to: next, op: "addi", a: passed, b: step },
+                Kind::Fixed(width) => Stmt::Wrapping { to: next, width, op: "addi", a: passed, b: step },
             });
             body.result = next;
         }

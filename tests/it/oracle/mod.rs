@@ -5,14 +5,18 @@
 mod control;
 mod digits;
 pub mod observe;
+mod parts;
+mod threads;
 pub mod truth;
 pub mod words;
 
 use bourn_test_support::Random;
 use control::{Switch, While};
 use digits::Digits;
+use parts::Parts;
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use threads::Threads;
 pub use truth::PREDICATES;
 use truth::Truth;
 
@@ -35,18 +39,20 @@ impl Held {
     }
 }
 
-/// The type of an integer: `index`, or the width of a signless integer.
+/// The type of a value that a block yields: `index`, a signless integer, or `tensor<?xf32>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Int {
+pub enum Kind {
     Index,
     Fixed(u32),
+    Tensor,
 }
 
-impl std::fmt::Display for Int {
+impl std::fmt::Display for Kind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Int::Index => f.write_str("index"),
-            Int::Fixed(width) => write!(f, "i{width}"),
+            Kind::Index => f.write_str("index"),
+            Kind::Fixed(width) => write!(f, "i{width}"),
+            Kind::Tensor => f.write_str("tensor<?xf32>"),
         }
     }
 }
@@ -188,14 +194,14 @@ pub enum Stmt {
     },
     Select {
         to: Name,
-        of: Int,
+        of: Kind,
         condition: Truth,
         a: Name,
         b: Name,
     },
     If {
         to: Name,
-        of: Int,
+        of: Kind,
         condition: Truth,
         then: Block,
         otherwise: Block,
@@ -204,8 +210,8 @@ pub enum Stmt {
         to: Name,
         iv: Name,
         carried: Name,
-        of: Int,
-        over: Int,
+        of: Kind,
+        over: Kind,
         unsigned: bool,
         lower: Name,
         upper: Name,
@@ -223,11 +229,6 @@ pub enum Stmt {
         low: Name,
         high: i64,
     },
-    Slice {
-        to: Name,
-        source: Name,
-        size: Name,
-    },
     Dim {
         to: Name,
         source: Name,
@@ -236,6 +237,8 @@ pub enum Stmt {
     While(Box<While>),
     Switch(Box<Switch>),
     Digits(Digits),
+    Parts(Parts),
+    Threads(Box<Threads>),
     /// A question to the engine; its number is its place in the program.
     Compare {
         number: usize,
@@ -269,10 +272,11 @@ struct Scope {
 }
 
 impl Scope {
-    fn add(&mut self, name: Name, of: Int) {
+    fn add(&mut self, name: Name, of: Kind) {
         match of {
-            Int::Index => self.indices.push(name),
-            Int::Fixed(width) => self.fixed.push((name, width)),
+            Kind::Index => self.indices.push(name),
+            Kind::Fixed(width) => self.fixed.push((name, width)),
+            Kind::Tensor => self.tensors.push(name),
         }
     }
 }
@@ -297,21 +301,23 @@ impl Maker<'_> {
         let first = if self.random.below(2) == 0 { n.saturating_sub(4) } else { 0 };
         scope.indices[first + self.random.below(n - first)]
     }
-    /// Returns `index`, or a fixed width.
-    fn int(&mut self) -> Int {
-        match self.random.below(2) {
-            0 => Int::Index,
-            _ => Int::Fixed(self.random.pick(&WIDTHS)),
+    /// Returns a type for a block to yield.
+    fn int(&mut self) -> Kind {
+        match self.random.below(5) {
+            0 | 1 => Kind::Index,
+            2 => Kind::Tensor,
+            _ => Kind::Fixed(self.random.pick(&WIDTHS)),
         }
     }
     /// Returns a value of a type in scope, or a new one.
-    fn value(&mut self, of: Int, scope: &mut Scope, out: &mut Vec<Stmt>) -> Name {
+    fn value(&mut self, of: Kind, scope: &mut Scope, out: &mut Vec<Stmt>) -> Name {
         match of {
-            Int::Index => self.any(scope),
-            Int::Fixed(width) => self.fixed(width, 1, scope, out),
+            Kind::Index => self.any(scope),
+            Kind::Fixed(width) => self.fixed(width, 1, scope, out),
+            Kind::Tensor => self.any_tensor(scope, out),
         }
     }
-    fn block(&mut self, of: Int, mut scope: Scope, length: usize, depth: usize) -> Block {
+    fn block(&mut self, of: Kind, mut scope: Scope, length: usize, depth: usize) -> Block {
         let mut stmts = Vec::new();
         for _ in 0..length {
             self.stmt(&mut scope, depth, &mut stmts);
@@ -323,7 +329,7 @@ impl Maker<'_> {
         const BINARY: [&str; 5] = ["addi", "subi", "muli", "minsi", "maxsi"];
         let (a, b) = (self.any(scope), self.any(scope));
         let relation = self.random.below(RELATIONS.len());
-        let kind = self.random.below(if depth == 0 { 15 } else { 25 });
+        let kind = self.random.below(if depth == 0 { 17 } else { 30 });
         let to = self.name();
         match kind {
             0 | 1 => out.push(Stmt::Const { to, value: self.random.within(-12, 12) }),
@@ -369,7 +375,8 @@ impl Maker<'_> {
                 let op = self.random.pick(&["index_cast", "index_castui"]);
                 out.push(Stmt::Cast { to, op, width, from_index: false, a });
             }
-            15..=17 => {
+            15 | 16 => return self.parts_stmt(to, scope, out),
+            17..=19 => {
                 let condition = self.truth(scope, 2, out);
                 let of = self.int();
                 let then = self.block(of, scope.clone(), 3, depth - 1);
@@ -377,9 +384,10 @@ impl Maker<'_> {
                 out.push(Stmt::If { to, of, condition, then, otherwise });
                 return scope.add(to, of);
             }
-            18..=20 => return self.loop_stmt(to, scope, depth, out),
-            21 | 22 => return self.while_stmt(to, scope, depth, out),
-            _ => return self.switch_stmt(to, scope, depth, out),
+            20..=22 => return self.loop_stmt(to, scope, depth, out),
+            23 | 24 => return self.while_stmt(to, scope, depth, out),
+            25 | 26 => return self.switch_stmt(to, scope, depth, out),
+            _ => return self.threads_stmt(scope, depth, out),
         }
         scope.indices.push(to);
     }
@@ -403,13 +411,13 @@ impl Maker<'_> {
         }
     }
     /// Returns two values of one type, to be compared.
-    fn compared(&mut self, scope: &mut Scope, out: &mut Vec<Stmt>) -> (Int, Name, Name) {
+    fn compared(&mut self, scope: &mut Scope, out: &mut Vec<Stmt>) -> (Kind, Name, Name) {
         if self.random.below(4) > 0 {
-            return (Int::Index, self.any(scope), self.any(scope));
+            return (Kind::Index, self.any(scope), self.any(scope));
         }
         let width = self.random.pick(&WIDTHS);
         let x = self.fixed(width, 1, scope, out);
-        (Int::Fixed(width), x, self.fixed(width, 1, scope, out))
+        (Kind::Fixed(width), x, self.fixed(width, 1, scope, out))
     }
     /// Returns a value of fixed width: one in scope, or a new one.
     fn fixed(&mut self, width: u32, depth: usize, scope: &mut Scope, out: &mut Vec<Stmt>) -> Name {
@@ -478,11 +486,12 @@ impl Maker<'_> {
     fn loop_stmt(&mut self, to: Name, scope: &mut Scope, depth: usize, out: &mut Vec<Stmt>) {
         let of = self.int();
         let init = self.value(of, scope, out);
-        let over = if self.random.below(2) == 0 { Int::Index } else { Int::Fixed(self.random.pick(&WIDTHS)) };
+        let over =
+            if self.random.below(2) == 0 { Kind::Index } else { Kind::Fixed(self.random.pick(&WIDTHS)) };
         let unsigned = self.random.below(6) == 0;
         let (lower, upper, step) = match over {
-            Int::Index => self.index_ends(scope, out),
-            Int::Fixed(width) => {
+            Kind::Index | Kind::Tensor => self.index_ends(scope, out),
+            Kind::Fixed(width) => {
                 let lower = self.fixed(width, 1, scope, out);
                 let upper = self.fixed(width, 1, scope, out);
                 let step = self.name();
@@ -498,10 +507,7 @@ impl Maker<'_> {
         };
         let (iv, carried) = (self.name(), self.name());
         let mut inner = scope.clone();
-        match over {
-            Int::Index => inner.indices.push(iv),
-            Int::Fixed(width) => inner.fixed.push((iv, width)),
-        }
+        inner.add(iv, over);
         inner.add(carried, of);
         let body = self.block(of, inner, 4, depth - 1);
         scope.add(to, of);
@@ -521,23 +527,20 @@ impl Maker<'_> {
     }
     fn tensor_stmt(&mut self, to: Name, a: Name, scope: &mut Scope, out: &mut Vec<Stmt>) {
         let source = scope.tensors.last().copied();
-        match (self.random.below(4), source) {
+        match (self.random.below(3), source) {
             (1, Some(source)) => {
                 out.push(Stmt::Pad { to, source, low: a, high: self.random.within(0, 5) });
                 scope.tensors.push(to);
             }
             (2, Some(source)) => {
-                out.push(Stmt::Slice { to, source, size: a });
-                scope.tensors.push(to);
-            }
-            (3, Some(source)) => {
                 let zero = self.name();
                 out.push(Stmt::Const { to: zero, value: 0 });
                 out.push(Stmt::Dim { to, source, zero });
                 scope.indices.push(to);
             }
             _ => {
-                out.push(Stmt::Empty { to, size: a });
+                let size = self.near(0, 20, scope, out);
+                out.push(Stmt::Empty { to, size });
                 scope.tensors.push(to);
             }
         }
@@ -550,7 +553,7 @@ impl Program {
         let mut maker = Maker { random, names: 2 + WIDTHS.len(), questions: 0 };
         let fixed = (2..).zip(WIDTHS).collect();
         let scope = Scope { indices: vec![0, 1], fixed, ..Scope::default() };
-        let body = maker.block(Int::Index, scope, length, 2);
+        let body = maker.block(Kind::Index, scope, length, 2);
         Program { body, names: maker.names }
     }
 
@@ -617,10 +620,11 @@ impl Machine<'_> {
         Some(())
     }
     /// Sets a value of a type.
-    fn int(&mut self, to: Name, of: Int, value: i64) -> Option<()> {
+    fn int(&mut self, to: Name, of: Kind, value: i64) -> Option<()> {
         match of {
-            Int::Index => return self.index(to, Some(value)),
-            Int::Fixed(width) => self.set(to, Held::Fixed(value, width)),
+            Kind::Index => return self.index(to, Some(value)),
+            Kind::Fixed(width) => self.set(to, Held::Fixed(value, width)),
+            Kind::Tensor => return self.extent(to, value),
         }
         Some(())
     }
@@ -647,29 +651,29 @@ impl Machine<'_> {
                 let found = digits.run(&|name| self.get(name))?;
                 found.into_iter().try_for_each(|(to, value)| self.index(to, Some(value)))
             }
-            Stmt::Fixed { to, value, width } => self.int(*to, Int::Fixed(*width), *value),
+            Stmt::Fixed { to, value, width } => self.int(*to, Kind::Fixed(*width), *value),
             Stmt::Wrapping { to, width, op, a, b } => {
                 let value = words::binary(op, *width, self.get(*a), self.get(*b))?;
-                self.int(*to, Int::Fixed(*width), value)
+                self.int(*to, Kind::Fixed(*width), value)
             }
             Stmt::Pair { to, width, second, op, a, b } => {
                 let [low, high] = words::pair(op, *width, self.get(*a), self.get(*b));
-                self.int(to[0], Int::Fixed(*width), low)?;
-                self.int(to[1], Int::Fixed(*second), high)
+                self.int(to[0], Kind::Fixed(*width), low)?;
+                self.int(to[1], Kind::Fixed(*second), high)
             }
             Stmt::Cast { to, op, width, from_index: true, a } => {
-                self.int(*to, Int::Fixed(*width), words::convert(op, 64, *width, self.get(*a)))
+                self.int(*to, Kind::Fixed(*width), words::convert(op, 64, *width, self.get(*a)))
             }
             Stmt::Cast { to, op, width, from_index: false, a } => {
                 let value = words::convert(op, *width, 64, self.get(*a));
                 self.index(*to, Some(value))
             }
             Stmt::Convert { to, op, from, width, a } => {
-                self.int(*to, Int::Fixed(*width), words::convert(op, *from, *width, self.get(*a)))
+                self.int(*to, Kind::Fixed(*width), words::convert(op, *from, *width, self.get(*a)))
             }
             Stmt::Flag { to, condition } => {
                 let value = if condition.holds(&|name| self.get(name)) { -1 } else { 0 };
-                self.int(*to, Int::Fixed(1), value)
+                self.int(*to, Kind::Fixed(1), value)
             }
             Stmt::Select { to, of, condition, a, b } => {
                 let chosen = if condition.holds(&|name| self.get(name)) { a } else { b };
@@ -691,12 +695,15 @@ impl Machine<'_> {
                     self.int(*carried, *of, value)?;
                     value = self.block(body)?;
                     i = match over {
-                        Int::Index => i.checked_add(step)?,
-                        Int::Fixed(width) => wrap(*width, i128::from(i) + i128::from(step)),
+                        Kind::Index => i.checked_add(step)?,
+                        Kind::Fixed(width) => wrap(*width, i128::from(i) + i128::from(step)),
+                        Kind::Tensor => return None,
                     };
                 }
                 self.int(*to, *of, value)
             }
+            Stmt::Parts(parts) => self.parts(parts),
+            Stmt::Threads(threads) => self.threads(threads),
             Stmt::While(stmt) => self.repeat(stmt),
             Stmt::Switch(stmt) => self.switch(stmt),
             Stmt::Empty { to, size } => self.extent(*to, self.get(*size)),
@@ -704,10 +711,6 @@ impl Machine<'_> {
                 // Padding by a negative number is undefined.
                 let low = Some(self.get(*low)).filter(|low| *low >= 0)?;
                 self.extent(*to, self.get(*source).checked_add(low)?.checked_add(*high)?)
-            }
-            Stmt::Slice { to, source, size } => {
-                let size = Some(self.get(*size)).filter(|size| *size <= self.get(*source))?;
-                self.extent(*to, size)
             }
             Stmt::Dim { to, source, .. } => {
                 let value = self.get(*source);
@@ -818,7 +821,7 @@ fn stmt_text(stmt: &Stmt, indent: usize, out: &mut String, lines: &mut BTreeMap<
         }
         Stmt::For { to, iv, carried, of, over, unsigned, lower, upper, step, init, body } => {
             let comparison = if *unsigned { "unsigned " } else { "" };
-            let of_type = if *over == Int::Index { String::new() } else { format!(" : {over}") };
+            let of_type = if *over == Kind::Index { String::new() } else { format!(" : {over}") };
             let _ = writeln!(
                 out,
                 "{pad}%v{to} = scf.for {comparison}%v{iv} = %v{lower} to %v{upper} step %v{step} \
@@ -826,6 +829,14 @@ fn stmt_text(stmt: &Stmt, indent: usize, out: &mut String, lines: &mut BTreeMap<
             );
             block_text(body, indent + 1, out, lines);
             writeln!(out, "{pad}  scf.yield %v{} : {of}\n{pad}}}", body.result)
+        }
+        Stmt::Parts(parts) => {
+            parts.text(&pad, out);
+            Ok(())
+        }
+        Stmt::Threads(threads) => {
+            threads.text(indent, out, lines);
+            Ok(())
         }
         Stmt::While(stmt) => {
             stmt.text(indent, out, lines);
@@ -840,12 +851,6 @@ fn stmt_text(stmt: &Stmt, indent: usize, out: &mut String, lines: &mut BTreeMap<
             let _ = writeln!(out, "{pad}%v{to} = tensor.pad %v{source} low[%v{low}] high[{high}] {{");
             let _ = writeln!(out, "{pad}^bb0(%i{to}: index):\n{pad}  tensor.yield %pad : f32");
             writeln!(out, "{pad}}} : tensor<?xf32> to tensor<?xf32>")
-        }
-        Stmt::Slice { to, source, size } => {
-            writeln!(
-                out,
-                "{pad}%v{to} = tensor.extract_slice %v{source}[0] [%v{size}] [1] : tensor<?xf32> to tensor<?xf32>"
-            )
         }
         Stmt::Dim { to, source, zero } => {
             writeln!(out, "{pad}%v{to} = tensor.dim %v{source}, %v{zero} : tensor<?xf32>")

@@ -1,6 +1,6 @@
 //! Conditions of branches: comparisons, constants, and connectives of them.
 
-use super::{Int, Name};
+use super::{Kind, Name};
 use std::fmt::Write;
 
 /// The relations of `arith.cmpi`.
@@ -27,7 +27,7 @@ pub fn compares(predicate: &str, a: i64, b: i64) -> bool {
 #[derive(Clone, Debug)]
 pub enum Truth {
     Const(bool),
-    Compare { predicate: &'static str, compared: Int, x: Name, y: Name },
+    Compare { predicate: &'static str, compared: Kind, x: Name, y: Name },
     Join { op: &'static str, sides: Box<[Truth; 2]> },
 }
 
@@ -51,7 +51,7 @@ impl Truth {
     /// Returns the rows of an integer set that says the same, and the values that its symbols stand for, if there is one.
     pub fn set(&self) -> Option<(Vec<String>, Vec<Name>)> {
         match self {
-            Truth::Compare { predicate, compared: Int::Index, x, y } => {
+            Truth::Compare { predicate, compared: Kind::Index, x, y } => {
                 let row = match *predicate {
                     "eq" => "s0 - s1 == 0",
                     "sle" => "s1 - s0 >= 0",

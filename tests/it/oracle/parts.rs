@@ -1,0 +1,230 @@
+//! Ops on parts of tensors and buffers, and on tensors of which the sizes have to agree.
+
+use super::{Affine, Machine, Maker, Name, Scope, Stmt};
+use std::fmt::Write;
+
+/// Elements of something: they begin at an offset and are `stride` apart.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    pub offset: Name,
+    pub size: Name,
+    pub stride: i64,
+}
+
+/// What is done.
+#[derive(Clone, Copy, Debug)]
+pub enum How {
+    /// A part of a tensor.
+    Extract { source: Name, part: Part },
+    /// A tensor with another one in a part of it.
+    Insert { source: Name, into: Name, part: Part },
+    /// The size of a part of a buffer with this many elements.
+    View { elements: Name, part: Part },
+    /// One tensor after the other.
+    Concat { sources: [Name; 2] },
+    /// An elementwise op on two tensors, which have one size.
+    Add { sources: [Name; 2] },
+    /// A tensor as one of a known size, and back.
+    Cast { source: Name, size: i64 },
+    /// A tensor as a matrix with `inner` columns, and back.
+    Fold { source: Name, rows: Name, inner: i64 },
+    /// A tensor of one number.
+    Splat { size: Name },
+    /// A vector read from a tensor within its bounds; the result is the size of the tensor.
+    Read { source: Name, at: Name, length: i64 },
+}
+
+/// An op of these, and the value that it defines.
+#[derive(Clone, Copy, Debug)]
+pub struct Parts {
+    pub to: Name,
+    pub how: How,
+}
+
+impl Part {
+    /// Returns the number of elements, if the part lies in that many.
+    fn within(&self, elements: i64, get: &dyn Fn(Name) -> i64) -> Option<i64> {
+        let (offset, size) = (get(self.offset), get(self.size));
+        let last = offset.checked_add((size - 1).checked_mul(self.stride)?)?;
+        let fits = size == 0 || (size > 0 && offset >= 0 && last < elements);
+        fits.then_some(size)
+    }
+
+    fn text(&self) -> String {
+        format!("[%v{}] [%v{}] [{}]", self.offset, self.size, self.stride)
+    }
+}
+
+impl Maker<'_> {
+    /// Returns a number, most often one from `low` to `high`, so that few programs end early.
+    pub(super) fn near(&mut self, low: i64, high: i64, scope: &Scope, out: &mut Vec<Stmt>) -> Name {
+        let of = self.any(scope);
+        if self.random.below(8) == 0 {
+            return of;
+        }
+        let (least, most) = (self.name(), self.name());
+        let ends = [("max", low, of, least), ("min", high, least, most)];
+        for (op, end, a, to) in ends {
+            out.push(Stmt::Apply { to, op, exprs: vec![Affine::Dim(0), Affine::Const(end)], a, b: a });
+        }
+        most
+    }
+
+    /// Returns a new tensor of a size.
+    fn tensor_of(&mut self, size: Name, scope: &mut Scope, out: &mut Vec<Stmt>) -> Name {
+        let to = self.name();
+        out.push(Stmt::Empty { to, size });
+        scope.tensors.push(to);
+        to
+    }
+
+    /// Returns a tensor in scope, or a new one.
+    pub(super) fn any_tensor(&mut self, scope: &mut Scope, out: &mut Vec<Stmt>) -> Name {
+        if scope.tensors.is_empty() || self.random.below(6) == 0 {
+            let size = self.near(0, 12, scope, out);
+            return self.tensor_of(size, scope, out);
+        }
+        self.random.pick(&scope.tensors)
+    }
+
+    /// Returns a tensor, most often one of the size of another one.
+    fn alike(&mut self, source: Name, scope: &mut Scope, out: &mut Vec<Stmt>) -> Name {
+        match self.random.below(4) {
+            0 => self.any_tensor(scope, out),
+            1 => source,
+            _ => {
+                let (zero, size) = (self.name(), self.name());
+                out.push(Stmt::Const { to: zero, value: 0 });
+                out.push(Stmt::Dim { to: size, source, zero });
+                self.tensor_of(size, scope, out)
+            }
+        }
+    }
+
+    fn part(&mut self, scope: &Scope, out: &mut Vec<Stmt>) -> Part {
+        let offset = self.near(0, 2, scope, out);
+        Part { offset, size: self.near(0, 2, scope, out), stride: self.random.pick(&[1, 1, 2, 3]) }
+    }
+
+    /// Returns a tensor of a constant size, most often the one that is given.
+    fn sized(&mut self, size: i64, scope: &mut Scope, out: &mut Vec<Stmt>) -> Name {
+        let exact = self.near(size, size, scope, out);
+        self.tensor_of(exact, scope, out)
+    }
+
+    pub(super) fn parts_stmt(&mut self, to: Name, scope: &mut Scope, out: &mut Vec<Stmt>) {
+        let source = self.any_tensor(scope, out);
+        let how = match self.random.below(10) {
+            0 | 1 => How::Extract { source, part: self.part(scope, out) },
+            2 => {
+                let (part, into) = (self.part(scope, out), self.any_tensor(scope, out));
+                let source = self.tensor_of(part.size, scope, out);
+                How::Insert { source, into, part }
+            }
+            3 => How::View { elements: self.near(0, 12, scope, out), part: self.part(scope, out) },
+            4 => How::Concat { sources: [source, self.any_tensor(scope, out)] },
+            5 => How::Add { sources: [source, self.alike(source, scope, out)] },
+            6 => {
+                let size = self.random.within(0, 8);
+                How::Cast { source: self.sized(size, scope, out), size }
+            }
+            7 => {
+                let (rows, inner) = (self.near(0, 6, scope, out), self.random.within(1, 3));
+                let size = self.name();
+                let product = Affine::Scale(Box::new(Affine::Dim(0)), inner);
+                out.push(Stmt::Apply { to: size, op: "apply", exprs: vec![product], a: rows, b: rows });
+                How::Fold { source: self.tensor_of(size, scope, out), rows, inner }
+            }
+            8 => How::Splat { size: self.near(0, 9, scope, out) },
+            _ => How::Read { source, at: self.near(0, 1, scope, out), length: self.random.within(1, 3) },
+        };
+        out.push(Stmt::Parts(Parts { to, how }));
+        match how {
+            How::View { .. } | How::Read { .. } => scope.indices.push(to),
+            _ => scope.tensors.push(to),
+        }
+    }
+}
+
+impl Machine<'_> {
+    pub(super) fn parts(&mut self, parts: &Parts) -> Option<()> {
+        let get = |name: Name| self.get(name);
+        let value = match parts.how {
+            How::Extract { source, part } => part.within(get(source), &get)?,
+            How::Insert { source, into, part } => {
+                let size = part.within(get(into), &get)?;
+                (size == get(source)).then_some(get(into))?
+            }
+            How::View { elements, part } => {
+                let elements = Some(get(elements)).filter(|elements| *elements >= 0)?;
+                part.within(elements, &get)?
+            }
+            How::Concat { sources: [a, b] } => get(a).checked_add(get(b))?,
+            How::Add { sources: [a, b] } => (get(a) == get(b)).then_some(get(a))?,
+            How::Cast { source, size } => (get(source) == size).then_some(size)?,
+            How::Fold { source, rows, inner } => {
+                let rows = Some(get(rows)).filter(|rows| *rows >= 0)?;
+                (rows.checked_mul(inner)? == get(source)).then_some(get(source))?
+            }
+            How::Splat { size } => get(size),
+            How::Read { source, at, length } => {
+                let end = get(at).checked_add(length)?;
+                (get(at) >= 0 && end <= get(source)).then_some(get(source))?
+            }
+        };
+        match parts.how {
+            How::View { .. } | How::Read { .. } => self.index(parts.to, Some(value)),
+            _ => self.extent(parts.to, value),
+        }
+    }
+}
+
+impl Parts {
+    /// Writes the op as lines.
+    pub fn text(&self, pad: &str, out: &mut String) {
+        const T: &str = "tensor<?xf32>";
+        let to = self.to;
+        let text = match self.how {
+            How::Extract { source, part } => {
+                format!("%v{to} = tensor.extract_slice %v{source}{} : {T} to {T}", part.text())
+            }
+            How::Insert { source, into, part } => {
+                format!("%v{to} = tensor.insert_slice %v{source} into %v{into}{} : {T} into {T}", part.text())
+            }
+            How::View { elements, part } => {
+                let ty = format!("memref<?xf32, strided<[{}], offset: ?>>", part.stride);
+                format!(
+                    "%m{to} = memref.alloc(%v{elements}) : memref<?xf32>
+{pad}%s{to} = memref.subview %m{to}{} : memref<?xf32> to {ty}
+{pad}%z{to} = arith.constant 0 : index
+{pad}%v{to} = memref.dim %s{to}, %z{to} : {ty}",
+                    part.text()
+                )
+            }
+            How::Concat { sources: [a, b] } => {
+                format!("%v{to} = tensor.concat dim(0) %v{a}, %v{b} : ({T}, {T}) -> {T}")
+            }
+            How::Add { sources: [a, b] } => {
+                format!("%v{to} = linalg.add ins(%v{a}, %v{b} : {T}, {T}) outs(%v{a} : {T}) -> {T}")
+            }
+            How::Cast { source, size } => format!(
+                "%s{to} = tensor.cast %v{source} : {T} to tensor<{size}xf32>
+{pad}%v{to} = tensor.cast %s{to} : tensor<{size}xf32> to {T}"
+            ),
+            How::Fold { source, rows, inner } => {
+                let matrix = format!("tensor<?x{inner}xf32>");
+                format!(
+                    "%s{to} = tensor.expand_shape %v{source} [[0, 1]] output_shape [%v{rows}, {inner}] : {T} into {matrix}
+{pad}%v{to} = tensor.collapse_shape %s{to} [[0, 1]] : {matrix} into {T}"
+                )
+            }
+            How::Splat { size } => format!("%v{to} = tensor.splat %pad[%v{size}] : {T}"),
+            How::Read { source, at, length } => format!(
+                "%r{to} = vector.transfer_read %v{source}[%v{at}], %pad {{in_bounds = [true]}} : {T}, vector<{length}xf32>
+{pad}%z{to} = arith.constant 0 : index
+{pad}%v{to} = tensor.dim %v{source}, %z{to} : {T}"
+            ),
+        };
+        let _ = writeln!(out, "{pad}{text}");
+    }
+}
