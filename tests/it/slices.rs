@@ -61,6 +61,18 @@ func.func @f(%t: tensor<?x64xf32>, %m: memref<?x64xf32>, %n: index, %part: tenso
   // Rows that are not known.
   %g0 = tensor.extract_slice %t[%n, 0] [4, 8] [1, 1] : tensor<?x64xf32> to tensor<4x8xf32>
   %g1 = tensor.extract_slice %t[%c0, 0] [4, 8] [1, 1] : tensor<?x64xf32> to tensor<4x8xf32>
+  // Rows 0 to 3 and 3 to 6.
+  %h0 = tensor.extract_slice %t[0, 0] [4, 64] [1, 1] : tensor<?x64xf32> to tensor<4x64xf32>
+  %h1 = tensor.extract_slice %t[3, 0] [4, 64] [1, 1] : tensor<?x64xf32> to tensor<4x64xf32>
+  // Rows 0, 2, 4 and rows 1, 3, 5, which lie between them.
+  %i0 = tensor.extract_slice %t[0, 0] [3, 64] [2, 1] : tensor<?x64xf32> to tensor<3x64xf32>
+  %i1 = tensor.extract_slice %t[1, 0] [3, 64] [2, 1] : tensor<?x64xf32> to tensor<3x64xf32>
+  // No rows.
+  %k0 = tensor.extract_slice %t[0, 0] [0, 64] [1, 1] : tensor<?x64xf32> to tensor<0x64xf32>
+  %k1 = tensor.extract_slice %t[0, 0] [4, 64] [1, 1] : tensor<?x64xf32> to tensor<4x64xf32>
+  // The same rows, or none.
+  %l0 = tensor.extract_slice %t[%n, 0] [%next, 64] [1, 1] : tensor<?x64xf32> to tensor<?x64xf32>
+  %l1 = tensor.extract_slice %t[%n, 0] [%next, 64] [1, 1] : tensor<?x64xf32> to tensor<?x64xf32>
   return
 }"#;
     expect![[r#"
@@ -70,6 +82,10 @@ func.func @f(%t: tensor<?x64xf32>, %m: memref<?x64xf32>, %n: index, %part: tenso
         tensor.insert_slice: overlap yes, equal yes
         tensor.extract_slice: overlap no, equal no
         tensor.extract_slice: overlap unknown, equal unknown
+        tensor.extract_slice: overlap yes, equal no
+        tensor.extract_slice: overlap no, equal no
+        tensor.extract_slice: overlap no, equal no
+        tensor.extract_slice: overlap unknown, equal yes
     "#]]
     .assert_eq(&answers(text));
 }

@@ -72,3 +72,19 @@ func.func @of_loops(%n: index) {
   }
   return
 }
+// -----
+// a minimum and a maximum in a loop that carries their sum
+// unlike MLIR: its driver takes a constant that is there, and moves it to the right
+func.func @carried(%n: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c12 = arith.constant 12 : index
+  %c4 = arith.constant 4 : index
+  %r = scf.for %i = %c0 to %c12 step %c4 iter_args(%acc = %c0) -> index {
+    %m = affine.min affine_map<(d0) -> (-d0 + 12, 4)>(%i)
+    %k = affine.max affine_map<(d0) -> (d0, 0)>(%i)
+    %s = arith.addi %m, %k : index
+    %t = arith.addi %acc, %s : index
+    scf.yield %t : index
+  }
+  return %r : index
+}
