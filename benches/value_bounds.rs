@@ -8,7 +8,7 @@ use support::workloads::{FAMILIES, program};
 use support::{cost, median, write_temporary};
 
 /// The cases: family, size, queries, functions, and whether every run includes it.
-const CASES: [(&str, usize, usize, usize, bool); 16] = [
+const CASES: [(&str, usize, usize, usize, bool); 20] = [
     ("chain", 100, 50, 20, true),
     ("chain", 1000, 1, 1, true),
     ("chain", 1000, 100, 1, false),
@@ -25,10 +25,14 @@ const CASES: [(&str, usize, usize, usize, bool); 16] = [
     ("compare", 300, 50, 1, true),
     ("nearstop", 10_000, 10, 1, true),
     ("neardelta", 300, 10, 1, true),
+    ("fused", 4, 4, 10, true),
+    ("fused", 12, 12, 1, true),
+    ("attention", 4, 6, 20, true),
+    ("attention", 96, 12, 1, true),
 ];
 
 /// The families whose time and memory should grow linearly, with a size and the number of queries.
-const GROWTH: [(&str, usize, usize); 9] = [
+const GROWTH: [(&str, usize, usize); 11] = [
     ("chain", 25_000, 100),
     ("pad", 25_000, 1),
     ("ifnest", 2_500, 2),
@@ -38,6 +42,8 @@ const GROWTH: [(&str, usize, usize); 9] = [
     ("prefix", 2_000, 10),
     ("loopchain", 500, 10),
     ("selects", 2_500, 10),
+    ("fused", 500, 10),
+    ("attention", 500, 10),
 ];
 
 /// Returns the pipeline for a family: bounds are in terms of function arguments, except where a near value is asked for.

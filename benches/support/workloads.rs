@@ -1,6 +1,7 @@
 //! Generates programs of a given size. Each family stresses what its name says; `n` is its size, `queries` the number of
 //! questions.
 
+use super::models::{attention, fused};
 use bourn_test_support::Random;
 use std::fmt::Write;
 
@@ -8,7 +9,7 @@ use std::fmt::Write;
 pub type Family = fn(n: usize, queries: usize, random: &mut Random) -> String;
 
 /// All families with their names.
-pub const FAMILIES: [(&str, Family); 12] = [
+pub const FAMILIES: [(&str, Family); 14] = [
     ("chain", chain),
     ("diamond", diamond),
     ("pad", pad),
@@ -21,6 +22,8 @@ pub const FAMILIES: [(&str, Family); 12] = [
     ("prefix", prefix),
     ("loopchain", loopchain),
     ("selects", selects),
+    ("fused", fused),
+    ("attention", attention),
 ];
 
 /// Returns a program with `functions` functions of a family.
@@ -33,13 +36,14 @@ pub fn program(family: Family, n: usize, queries: usize, functions: usize) -> St
     out
 }
 
-fn ask(out: &mut String, j: usize, value: &str, ty: &str, what: &str) {
+/// Adds a question about a bound of a value.
+pub fn ask(out: &mut String, j: usize, value: &str, ty: &str, what: &str) {
     let _ = writeln!(out, "  %q{j} = \"test.reify_bound\"({value}) {{{what}}} : ({ty}) -> (index)");
     let _ = writeln!(out, "  \"test.keep\"(%q{j}) : (index) -> ()");
 }
 
 /// Returns the number of the value that query `j` of `queries` asks for; the queries are spread over `n` values.
-fn spread(j: usize, queries: usize, n: usize) -> usize {
+pub fn spread(j: usize, queries: usize, n: usize) -> usize {
     ((j + 1) * n / queries.max(1)).clamp(1, n) - 1
 }
 
