@@ -8,6 +8,7 @@ use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, T
 use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner};
 use bourn_ir::{Body, Context, Location, OpId, OpRef, Value, ValueId};
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
+use std::cell::LazyCell;
 
 /// The pass, with its options.
 #[derive(Clone, Copy, Default, Debug)]
@@ -63,7 +64,7 @@ impl Pass for ReifyValueBounds {
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let owner = Owner::from(target.op());
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-        let questions = ops_named(body, "test.reify_bound");
+        let [questions, comparisons] = ops_named(body, ["test.reify_bound", "test.compare"]);
         if !questions.is_empty() {
             let (answers, failure) = self.answer(context, body, owner, &questions);
             let ops = if self.use_arith_ops { Ops::Arith } else { Ops::Affine };
@@ -77,17 +78,21 @@ impl Pass for ReifyValueBounds {
                 return Err(PassFailed);
             }
         }
-        compare_all(target);
+        if !comparisons.is_empty() {
+            compare_all(target, &comparisons);
+        }
         Ok(())
     }
 }
 
-/// Returns the ops of a name, in the order of the text.
-fn ops_named(body: &Body<'_>, name: &str) -> Vec<OpId> {
-    let mut found = Vec::new();
+/// Returns the ops of each name, in the order of the text.
+fn ops_named<const N: usize>(body: &Body<'_>, names: [&str; N]) -> [Vec<OpId>; N] {
+    let mut found = names.map(|_| Vec::new());
     bourn_passes::walk(body, |op| {
-        if op.is(name) {
-            found.push(op.id());
+        for (name, found) in names.iter().zip(&mut found) {
+            if op.is(name) {
+                found.push(op.id());
+            }
         }
     });
     found
@@ -104,7 +109,7 @@ impl ReifyValueBounds {
     ) -> (Vec<(OpId, Bound)>, Option<Location<'c>>) {
         let graph = IrGraph::new(context, body).with_owner(owner);
         let mut session = IrBounds::new(&graph);
-        let order = Order::new(body);
+        let order = LazyCell::new(|| Order::new(body));
         let entry = body.top_regions().next().and_then(|region| region.entry()).map(|block| block.id());
         let mut func_args = Terms::new(|column: Column<ValueId>| {
             let value = Value::new(body, column.value);
@@ -130,7 +135,7 @@ fn is_index(value: Value<'_, '_>, column: Column<ValueId>) -> bool {
 
 fn answer_one<'c>(
     session: &mut IrBounds<'_>,
-    order: &Order,
+    order: &LazyCell<Order, impl FnOnce() -> Order>,
     op: OpRef<'_, 'c>,
     terms: Option<&mut Terms<'_, ValueId>>,
 ) -> Option<Bound> {
@@ -197,17 +202,13 @@ enum Said {
     Error(&'static str),
 }
 
-fn compare_all(target: &mut Target<'_, '_>) {
+fn compare_all(target: &mut Target<'_, '_>, questions: &[OpId]) {
     let context = target.context;
     let mut said = Vec::new();
     if let Some(body) = target.body() {
-        let questions = ops_named(body, "test.compare");
-        if questions.is_empty() {
-            return;
-        }
         let graph = IrGraph::new(context, body).with_owner(target.op());
         let mut session = IrBounds::new(&graph);
-        for question in questions {
+        for &question in questions {
             let op = body.op(question);
             said.push((op.location(), compare_one(&mut session, op)));
         }

@@ -135,6 +135,9 @@ impl<V: ValueKey> Bounds<'_, V> {
         if let Some(constant) = form.as_constant() {
             return Some(constant);
         }
+        if rows.is_empty() && self.atoms.is_free(form) {
+            return self.atoms.interval(form).lower;
+        }
         let near = self.atoms.least_given(form, rows, None);
         match self.least_in_case(form, &mut rows.to_vec(), &[], None, 0, &mut { OPEN_BUDGET }) {
             Minimum::AtLeast(least) => near.max(Some(least)),

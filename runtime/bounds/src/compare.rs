@@ -40,8 +40,16 @@ impl<V: ValueKey> Bounds<'_, V> {
             return known;
         }
         let given = self.given(&gap, &form);
-        let seen =
-            self.points_for_sign(&form.linear, &given, &|seen| seen.least() < 0 && seen.greatest() >= 0);
+        let both = |seen: Seen| seen.least() < 0 && seen.greatest() >= 0;
+        let kept = self.kept_points(&form.linear, &given, &both);
+        // Most signs that are known follow from bounds alone, which cost less than more points.
+        if !kept.is_some_and(both)
+            && given.assumed.is_empty()
+            && let Some(known) = sign_of(self.range_by_bounds(&form, Ends::SIGN))
+        {
+            return known;
+        }
+        let seen = self.points_beside(kept, &form.linear, &given, &both);
         self.decide_sign(&gap, &form, &given, seen)
     }
 

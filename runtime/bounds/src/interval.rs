@@ -49,6 +49,11 @@ impl Interval {
         matches!((self.lower, self.upper), (Some(lower), Some(upper)) if lower > upper)
     }
 
+    /// Returns whether an integer is inside.
+    pub(crate) fn contains(self, value: i128) -> bool {
+        self.lower.is_none_or(|lower| lower <= value) && self.upper.is_none_or(|upper| value <= upper)
+    }
+
     /// Returns the interval of the values in both.
     #[must_use]
     pub fn intersect(self, other: Self) -> Self {
@@ -269,6 +274,17 @@ impl Congruence {
         }
     }
 
+    /// Returns whether a number is congruent.
+    pub fn contains(self, value: i128) -> bool {
+        match self.modulus {
+            0 => value == self.remainder,
+            1 => true,
+            modulus => {
+                value.checked_sub(self.remainder).is_none_or(|gap| gap.checked_rem(modulus) == Some(0))
+            }
+        }
+    }
+
     /// Returns the interval without ends that the congruence excludes, or `None` if nothing is left.
     pub fn round(self, range: Interval) -> Option<Interval> {
         let rounded = match self.modulus {
@@ -319,9 +335,7 @@ mod tests {
             .flat_map(|&a| ends.iter().filter(move |&&b| a <= b).map(move |&b| (a, b)))
             .map(|(a, b)| Interval { lower: Some(a), upper: Some(b) })
             .collect();
-        let contains = |i: Interval, x: i128| {
-            i.lower.is_none_or(|lower| lower <= x) && i.upper.is_none_or(|upper| x <= upper)
-        };
+        let contains = Interval::contains;
         for &a in &intervals {
             for &b in &intervals {
                 let (product, quotient, rest) = (a.multiply(b), a.floor_div(b), a.modulo(b));
@@ -336,6 +350,19 @@ mod tests {
                             assert!(contains(rest, x - y * floor), "{x} mod {y}");
                         }
                     }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_congruence_contains_what_it_does_not_round_away() {
+        for modulus in [0, 1, 2, 3, 7] {
+            for remainder in -3..3 {
+                let congruence = Congruence::new(modulus, remainder);
+                for value in -20..20 {
+                    let kept = congruence.round(Interval::point(value)).is_some();
+                    assert_eq!(congruence.contains(value), kept, "{value} in {congruence:?}");
                 }
             }
         }

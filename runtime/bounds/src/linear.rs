@@ -21,7 +21,7 @@ pub(crate) struct Linear {
 }
 
 /// Returns the product, or `None` on overflow. Nearly all factors are small, and then it is one instruction.
-fn multiply(a: i128, b: i128) -> Option<i128> {
+pub(crate) fn multiply(a: i128, b: i128) -> Option<i128> {
     match (i64::try_from(a), i64::try_from(b)) {
         (Ok(a), Ok(b)) => Some(i128::from(a) * i128::from(b)),
         _ => a.checked_mul(b),

@@ -29,6 +29,8 @@ pub(crate) struct Ends {
 
 impl Ends {
     const BOTH: Ends = Ends { lower: true, upper: true, sign: false, tried: false };
+    /// Either sign.
+    pub const SIGN: Ends = Ends { sign: true, ..Ends::BOTH };
 
     /// Returns the ends of an interval that no point attains.
     fn beyond(seen: Option<Seen>, interval: Interval) -> Ends {
@@ -70,6 +72,11 @@ fn direction(form: &Linear) -> (Linear, i128) {
     }
 }
 
+/// Returns the number that a form is wherever it exists. `None` if it has unknowns, or if it may be known never to exist.
+fn constant_of(form: &Form) -> Option<i128> {
+    form.linear.as_constant().filter(|&value| form.interval == Interval::point(value))
+}
+
 /// Returns the interval of a form, where that of its direction is known.
 fn here(range: Interval, form: &Linear) -> Interval {
     range.scale(direction(form).1).add(Interval::point(form.constant))
@@ -103,6 +110,9 @@ impl<V: ValueKey> Bounds<'_, V> {
             {
                 return here(known.interval, &form.linear).intersect(form.interval);
             }
+            if let Some(value) = self.form(ROOT, id).and_then(|form| constant_of(&form)) {
+                return Interval::point(value);
+            }
         } else if let Some(value) = self.near_constant(&of) {
             return Interval::point(value);
         }
@@ -111,8 +121,8 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Returns the interval of an expression with this form.
     fn range(&mut self, of: &Expr<V>, form: &Form) -> Interval {
-        if form.linear.terms.is_empty() && self.atoms.interval(&form.linear) == form.interval {
-            return form.interval;
+        if let Some(value) = constant_of(form) {
+            return Interval::point(value);
         }
         let key = self.range_key(of, &form.linear);
         let known = self.ranges.get(&key);
@@ -279,7 +289,28 @@ impl<V: ValueKey> Bounds<'_, V> {
         given: &Given,
         enough: &dyn Fn(Seen) -> bool,
     ) -> Option<Seen> {
-        let kept = self.samples.see(&self.atoms, form, given);
+        let kept = self.kept_points(form, given, enough);
+        self.points_beside(kept, form, given, enough)
+    }
+
+    /// Returns the values of a form at the points that the session keeps, until `enough` are seen.
+    pub(crate) fn kept_points(
+        &mut self,
+        form: &Linear,
+        given: &Given,
+        enough: &dyn Fn(Seen) -> bool,
+    ) -> Option<Seen> {
+        self.samples.see(&self.atoms, form, given, enough)
+    }
+
+    /// Returns the values of a form at points, where those that the session keeps are known.
+    pub(crate) fn points_beside(
+        &self,
+        kept: Option<Seen>,
+        form: &Linear,
+        given: &Given,
+        enough: &dyn Fn(Seen) -> bool,
+    ) -> Option<Seen> {
         if kept.is_some_and(|kept| enough(kept) || !self.effort.is_full()) {
             return kept;
         }

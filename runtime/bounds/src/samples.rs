@@ -5,13 +5,11 @@
 //!
 //! As in `boxes/points.rs` a point proves nothing: it says that a search is not worth its while.
 
-use rustc_hash::FxHashMap;
-
 use crate::atoms::{Atom, AtomData, Atoms};
 use crate::boxes::{Cases, Seen, floor_div, solutions};
 use crate::cache::Given;
 use crate::interval::Interval;
-use crate::linear::{AtomId, Linear};
+use crate::linear::{AtomId, Linear, multiply};
 
 /// The number of points.
 const POINTS: usize = 24;
@@ -41,15 +39,30 @@ impl Value {
     }
 }
 
+/// The values of one unknown at each point.
+type Values = [Value; POINTS];
+
+/// The place of an unknown that has no values yet.
+const NOWHERE: u32 = u32::MAX;
+
 /// The values of unknowns at each point.
 #[derive(Debug, Default)]
 pub(crate) struct Samples {
-    known: FxHashMap<AtomId, [Value; POINTS]>,
+    /// For each unknown the place of its values. A session asks about few of its unknowns.
+    places: Vec<u32>,
+    values: Vec<Values>,
 }
 
 impl Samples {
-    /// Returns the values of a form at the points that `given` allows; `None` if there are none, or if too much is unknown.
-    pub fn see(&mut self, atoms: &Atoms, form: &Linear, given: &Given) -> Option<Seen> {
+    /// Returns the values of a form at the points that `given` allows, until `enough` are seen; `None` if there are none, or if too much is
+    /// unknown.
+    pub fn see(
+        &mut self,
+        atoms: &Atoms,
+        form: &Linear,
+        given: &Given,
+        enough: &dyn Fn(Seen) -> bool,
+    ) -> Option<Seen> {
         let facts = given.facts.iter().flat_map(|column| &column.rows);
         let assumed = given.assumed.iter().flatten().flatten();
         let mut fuel = ATOM_LIMIT;
@@ -58,9 +71,17 @@ impl Samples {
         }
         let mut seen: Option<Seen> = None;
         for point in 0..POINTS {
-            let Some(value) = self.value(form, point).filter(|_| self.allows(given, point)) else { continue };
+            let Some(value) = self.value(form, point) else { continue };
             let now = Seen::value(value);
-            seen = Some(seen.map_or(now, |seen| seen.or(now)));
+            let now = seen.map_or(now, |seen| seen.or(now));
+            // The facts are asked only at points that show more.
+            if seen == Some(now) || !self.allows(given, point) {
+                continue;
+            }
+            seen = Some(now);
+            if enough(now) {
+                break;
+            }
         }
         seen
     }
@@ -72,9 +93,23 @@ impl Samples {
             && given.facts.iter().all(|column| column.rows.iter().all(holds))
     }
 
+    /// Returns the values of an unknown, if they have been found.
+    fn known(&self, atom: AtomId) -> Option<&Values> {
+        self.values.get(*self.places.get(atom as usize)? as usize)
+    }
+
+    fn keep(&mut self, atom: AtomId, values: Values) {
+        let at = atom as usize;
+        if self.places.len() <= at {
+            self.places.resize(at + 1, NOWHERE);
+        }
+        self.places[at] = self.values.len() as u32;
+        self.values.push(values);
+    }
+
     fn value(&self, form: &Linear, point: usize) -> Option<i128> {
         form.terms.iter().try_fold(form.constant, |sum, &(atom, factor)| {
-            sum.checked_add(self.known.get(&atom)?[point].get()?.checked_mul(factor)?)
+            sum.checked_add(multiply(self.known(atom)?[point].get()?, factor)?)
         })
     }
 
@@ -82,7 +117,7 @@ impl Samples {
     fn find(&mut self, atoms: &Atoms, form: &Linear, fuel: &mut usize) -> Option<()> {
         let mut waiting: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
         while let Some(&atom) = waiting.last() {
-            if self.known.contains_key(&atom) {
+            if self.known(atom).is_some() {
                 waiting.pop();
                 continue;
             }
@@ -91,7 +126,7 @@ impl Samples {
             let mut at = before;
             while at < waiting.len() {
                 // Parts and bounds are older; nothing waits for itself.
-                if waiting[at] >= atom || self.known.contains_key(&waiting[at]) {
+                if waiting[at] >= atom || self.known(waiting[at]).is_some() {
                     waiting.swap_remove(at);
                 } else {
                     at += 1;
@@ -104,7 +139,7 @@ impl Samples {
             *fuel = fuel.checked_sub(1)?;
             let data = atoms.get(atom);
             let values = std::array::from_fn(|point| Value::new(self.at(atom, data, point)));
-            self.known.insert(atom, values);
+            self.keep(atom, values);
         }
         Some(())
     }
@@ -120,9 +155,9 @@ impl Samples {
                 let (a, b) = (value(a)?, value(b)?);
                 a.checked_sub(b.checked_mul(floor_div(a, b)?)?)?
             }
-            Atom::Product(factors) => factors.iter().try_fold(1i128, |product, factor| {
-                product.checked_mul(self.known.get(factor)?[point].get()?)
-            })?,
+            Atom::Product(factors) => factors
+                .iter()
+                .try_fold(1i128, |product, factor| product.checked_mul(self.known(*factor)?[point].get()?))?,
             Atom::Minimum(items) => {
                 items.iter().map(value).try_fold(i128::MAX, |least, item| Some(least.min(item?)))?
             }
@@ -136,9 +171,7 @@ impl Samples {
                 value(&in_turns.find(|case| case.rows.iter().all(holds))?.value)?
             }
         };
-        let here = Interval::point(found);
-        let allowed = !data.interval.intersect(here).is_empty() && data.congruence.round(here).is_some();
-        allowed.then_some(found)
+        (data.interval.contains(found) && data.congruence.contains(found)).then_some(found)
     }
 
     /// Picks the value of an unknown: ends of its range, numbers near them, and others.

@@ -77,6 +77,13 @@ pub(super) struct Leaf {
     pub(super) uses: Uses,
 }
 
+impl Leaf {
+    /// Returns whether no other node bounds it in any case.
+    pub(super) fn is_unbounded(&self) -> bool {
+        self.lowers.is_empty() && self.uppers.is_empty() && self.rows.is_empty()
+    }
+}
+
 /// A form over leaves.
 #[derive(Debug)]
 pub(crate) struct Formula {

@@ -86,8 +86,10 @@ impl Formula {
     pub fn see(&self, enough: &dyn Fn(Seen) -> bool) -> Option<Seen> {
         let mut seen: Option<Seen> = None;
         let remote = self.remote();
+        let mut point = Point { formula: self, number: 0, known: vec![None; self.len()] };
         for number in 0..POINT_LIMIT {
-            let mut point = Point { formula: self, number, known: vec![None; self.len()] };
+            point.number = number;
+            point.known.fill(None);
             let Some(value) = point.value() else { continue };
             let here = Seen::far(value, remote);
             let now = seen.map_or(here, |seen| seen.or(here));
@@ -137,10 +139,8 @@ impl Point<'_> {
             return known;
         }
         let (range, congruence) = self.formula.known_of(node);
-        let value = self.kind(node, range, congruence).filter(|&value| {
-            let point = Interval::point(value);
-            !range.intersect(point).is_empty() && congruence.round(point).is_some()
-        });
+        let value = self.kind(node, range, congruence);
+        let value = value.filter(|&value| range.contains(value) && congruence.contains(value));
         self.known[node] = Some(value);
         value
     }
@@ -160,8 +160,8 @@ impl Point<'_> {
             Kind::Product(factors) => factors.iter().try_fold(1i128, |product, &(factor, power)| {
                 product.checked_mul(self.node(factor)?.checked_pow(power)?)
             }),
-            Kind::Minimum(items) => self.all(items)?.into_iter().min(),
-            Kind::Maximum(items) => self.all(items)?.into_iter().max(),
+            Kind::Minimum(items) => self.fold(items, i128::min),
+            Kind::Maximum(items) => self.fold(items, i128::max),
             Kind::Choice(cases) => {
                 // Where several cases are possible, points take them in turns.
                 let from = self.number as usize / 2 % cases.len().max(1);
@@ -172,8 +172,10 @@ impl Point<'_> {
         }
     }
 
-    fn all(&mut self, items: &[NodeId]) -> Option<Vec<i128>> {
-        items.iter().map(|&item| self.node(item)).collect()
+    fn fold(&mut self, items: &[NodeId], join: fn(i128, i128) -> i128) -> Option<i128> {
+        let (first, rest) = items.split_first()?;
+        let first = self.node(*first)?;
+        rest.iter().try_fold(first, |found, &item| Some(join(found, self.node(item)?)))
     }
 
     /// Picks the value of a leaf. The first points are corners, the others mixed ones.

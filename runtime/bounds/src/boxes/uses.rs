@@ -1,10 +1,10 @@
 //! The directions in which the unknowns of a form pull.
 
-use super::formula::{Formula, Kind, NodeId, RELATION_DEPTH};
+use super::formula::{Formula, Kind, Leaf, NodeId, RELATION_DEPTH};
 
 /// The paths from what is asked for to a node: by the direction in which what is asked for moves if the node grows. A path of
 /// unknown direction counts for both.
-#[derive(Copy, Clone, Default, Debug)]
+#[derive(Copy, Clone, Default, PartialEq, Eq, Debug)]
 pub(super) struct Uses {
     paths: u32,
     pub up: bool,
@@ -40,14 +40,19 @@ impl Uses {
 
 impl Formula {
     /// Finds the uses of each leaf. What bounds a leaf is used as the leaf is, and may have been made after it, so that there is a
-    /// round for each step from bound to bound.
+    /// round for each step from bound to bound, as long as one finds more.
     pub(super) fn find_uses(&mut self) {
         for _ in 0..=RELATION_DEPTH {
             let uses = self.uses_of_nodes();
+            let mut changed = false;
             for (node, data) in self.nodes.iter().enumerate() {
                 if let Kind::Leaf(leaf) = data.kind {
-                    self.leaves[leaf].uses = uses[node];
+                    let known = &mut self.leaves[leaf].uses;
+                    changed |= std::mem::replace(known, uses[node]) != uses[node];
                 }
+            }
+            if !changed || self.leaves.iter().all(Leaf::is_unbounded) {
+                break;
             }
         }
     }

@@ -74,6 +74,10 @@ impl Body {
 /// what the body yields for arguments inside of them.
 pub(super) fn invariant_intervals<V>(atoms: &Atoms, pack: &Pack<V>) -> Vec<Interval> {
     let members = &pack.members;
+    let initial: Vec<Interval> = members.iter().map(|member| member.init.interval).collect();
+    if initial.iter().all(|init| *init == Interval::ALL) {
+        return initial;
+    }
     let bodies: Vec<Body> = members.iter().map(|member| Body::new(atoms, member)).collect();
     let places: FxHashMap<AtomId, usize> =
         members.iter().enumerate().map(|(at, member)| (member.tentative, at)).collect();
@@ -84,7 +88,6 @@ pub(super) fn invariant_intervals<V>(atoms: &Atoms, pack: &Pack<V>) -> Vec<Inter
         };
         bodies.iter().map(|body| body.yielded(&given)).collect()
     };
-    let initial: Vec<Interval> = members.iter().map(|member| member.init.interval).collect();
     let mut guess = initial.clone();
     let mut stable = false;
     for round in 0..WIDENING_ROUNDS {
