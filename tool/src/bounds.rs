@@ -382,7 +382,7 @@ fn row(subject: &Subject, answer: &Answer) -> Row {
     };
     let cells = vec![
         Cell::left(format!("%{}", subject.name), Style::Name),
-        Cell::left(subject.what.clone(), Style::Plain),
+        Cell::left(subject.what.to_string(), Style::Plain),
         side(&answer.lower_text()),
         side(&answer.upper_text()),
         Cell::left(answer.exact_text().unwrap_or_default(), Style::Good),
@@ -396,7 +396,7 @@ fn explanation(answer: &Answer) -> Vec<String> {
         return Vec::new();
     }
     let mut lines: Vec<String> = answer
-        .steps
+        .steps()
         .iter()
         .map(|Located { step, place }| {
             let end = |end: Option<i128>| end.map_or_else(|| "?".to_owned(), |end| end.to_string());
@@ -415,6 +415,6 @@ fn explanation(answer: &Answer) -> Vec<String> {
             format!("    {}{range}{origin}", step.equation)
         })
         .collect();
-    lines.extend(answer.reasons.iter().map(|reason| format!("    {reason}")));
+    lines.extend(answer.reasons().iter().map(|reason| format!("    {reason}")));
     lines
 }

@@ -84,11 +84,18 @@ pub(crate) enum RangeKey {
     Form(FormKey),
 }
 
+/// At most this many ranges of forms alone are kept.
+const ALONE_LIMIT: usize = 4096;
+
 /// The ranges that were found. Most questions are about columns, and their ranges need no key.
 #[derive(Debug, Default)]
 pub(crate) struct Ranges {
-    columns: Vec<KnownRange>,
+    columns: Vec<SmallRange>,
+    /// The ranges of columns whose ends are large.
+    large: FxHashMap<ColumnId, KnownRange>,
     forms: FxHashMap<FormKey, KnownRange>,
+    /// The ranges of forms wherever their unknowns exist, if nothing else is known of these.
+    alone: FxHashMap<Linear, Interval>,
 }
 
 impl Ranges {
@@ -101,7 +108,10 @@ impl Ranges {
 
     /// Returns what is known of a column's own form.
     pub fn of_column(&self, id: ColumnId) -> KnownRange {
-        self.columns.get(id as usize).copied().unwrap_or_default()
+        match self.columns.get(id as usize) {
+            None => KnownRange::default(),
+            Some(small) => small.get().or_else(|| self.large.get(&id).copied()).unwrap_or_default(),
+        }
     }
 
     pub fn set(&mut self, key: RangeKey, range: KnownRange) {
@@ -109,19 +119,67 @@ impl Ranges {
             RangeKey::Column(id) => {
                 let at = id as usize;
                 if self.columns.len() <= at {
-                    self.columns.resize(at + 1, KnownRange::default());
+                    self.columns.resize(at + 1, SmallRange::UNKNOWN);
                 }
-                self.columns[at] = range;
+                let small = SmallRange::new(range);
+                self.columns[at] = small.unwrap_or(SmallRange::LARGE);
+                if small.is_none() {
+                    self.large.insert(id, range);
+                }
             }
             RangeKey::Form(key) => {
                 self.forms.insert(key, range);
             }
         }
     }
+
+    /// Returns the range of a form without its constant and of a positive first coefficient, where only its unknowns say something of it.
+    pub fn of_form_alone(&self, form: &Linear) -> Option<Interval> {
+        self.alone.get(form).copied()
+    }
+
+    pub fn set_form_alone(&mut self, form: Linear, range: Interval) {
+        if self.alone.len() >= ALONE_LIMIT {
+            self.alone.clear();
+        }
+        self.alone.insert(form, range);
+    }
+}
+
+/// A known range whose ends are small numbers, in a quarter of the room.
+#[derive(Copy, Clone, Debug)]
+struct SmallRange {
+    lower: i64,
+    upper: i64,
+    /// Whether all means have been tried; `None` if the range is kept elsewhere.
+    searched: Option<bool>,
+}
+
+impl SmallRange {
+    /// An end that there is not.
+    const NONE: i64 = i64::MIN;
+    const UNKNOWN: SmallRange = SmallRange { lower: Self::NONE, upper: Self::NONE, searched: Some(false) };
+    const LARGE: SmallRange = SmallRange { searched: None, ..Self::UNKNOWN };
+
+    /// Returns the range in this form, or `None` if an end is too large.
+    fn new(range: KnownRange) -> Option<Self> {
+        let end = |end: Option<i128>| match end {
+            None => Some(Self::NONE),
+            Some(end) => i64::try_from(end).ok().filter(|end| *end != Self::NONE),
+        };
+        let Interval { lower, upper } = range.interval;
+        Some(SmallRange { lower: end(lower)?, upper: end(upper)?, searched: Some(range.searched) })
+    }
+
+    fn get(self) -> Option<KnownRange> {
+        let end = |end: i64| (end != Self::NONE).then_some(i128::from(end));
+        let interval = Interval { lower: end(self.lower), upper: end(self.upper) };
+        Some(KnownRange { interval, searched: self.searched? })
+    }
 }
 
 /// What is known of the values of a form.
-#[derive(Copy, Clone, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct KnownRange {
     pub interval: Interval,
     /// Whether all means have been tried. Otherwise comparisons have proved it on the way.
@@ -173,4 +231,26 @@ pub(crate) struct Progress<V> {
     pub places: FxHashMap<ColumnId, usize>,
     pub members: Vec<Member<V>>,
     pub dependencies: Vec<Vec<ColumnId>>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_of_columns_are_kept_whatever_their_ends() {
+        let least = i128::from(i64::MIN);
+        let ends = [None, Some(0), Some(-7), Some(least), Some(least + 1), Some(i128::MAX)];
+        let mut ranges = Ranges::default();
+        for lower in ends {
+            for upper in ends {
+                for searched in [false, true] {
+                    let known = KnownRange { interval: Interval { lower, upper }, searched };
+                    ranges.set(RangeKey::Column(2), known);
+                    assert_eq!(ranges.of_column(2), known);
+                    assert_eq!(ranges.of_column(1), KnownRange::default());
+                }
+            }
+        }
+    }
 }

@@ -20,7 +20,7 @@ pub(crate) type ContextId = u32;
 pub(crate) const ROOT: ContextId = 0;
 
 /// The linear form of a column or expression, and its interval.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Form {
     pub linear: Linear,
     pub interval: Interval,
@@ -130,12 +130,19 @@ pub(crate) struct Definition<V> {
     pub induction: Option<Box<Loop<V>>>,
     pub carried: Option<Box<Carried<V>>>,
     pub exit: Option<Box<Exit<V>>>,
-    /// Expressions `<=` the column.
-    pub lowers: Vec<Expr<V>>,
-    /// Expressions `>=` the column.
-    pub uppers: Vec<Expr<V>>,
-    /// Relations that hold where the column exists.
-    pub side: Vec<(Expr<V>, Relation, Expr<V>)>,
+    relations: Option<Box<Relations<V>>>,
+}
+
+/// The relations of a column that are no definition of it.
+#[derive(Debug)]
+struct Relations<V> {
+    lowers: Vec<Expr<V>>,
+    uppers: Vec<Expr<V>>,
+    side: Vec<(Expr<V>, Relation, Expr<V>)>,
+}
+
+impl<V> Relations<V> {
+    const NONE: Self = Relations { lowers: Vec::new(), uppers: Vec::new(), side: Vec::new() };
 }
 
 impl<V: Copy + PartialEq> Definition<V> {
@@ -146,9 +153,7 @@ impl<V: Copy + PartialEq> Definition<V> {
             induction: None,
             carried: None,
             exit: None,
-            lowers: Vec::new(),
-            uppers: Vec::new(),
-            side: Vec::new(),
+            relations: None,
         };
         for fact in facts.facts {
             match fact.kind {
@@ -165,26 +170,47 @@ impl<V: Copy + PartialEq> Definition<V> {
     fn relate(&mut self, column: Column<V>, lhs: Expr<V>, relation: Relation, rhs: Expr<V>) {
         let mentions = |expr: &Expr<V>| expr.columns().any(|other| *other == column);
         let is = |expr: &Expr<V>| expr.as_column() == Some(&column);
-        let (other, relation) = if is(&lhs) && !mentions(&rhs) {
+        let (mut other, relation) = if is(&lhs) && !mentions(&rhs) {
             (rhs, relation)
         } else if is(&rhs) && !mentions(&lhs) {
             (lhs, relation.mirrored())
         } else {
-            self.side.push((lhs, relation, rhs));
+            self.relations_mut().side.push((lhs, relation, rhs));
             return;
         };
+        // A session keeps the expressions of all columns.
+        other.nodes.shrink_to_fit();
         match relation {
-            Relation::Ne => self.side.push((Expr::from(column), relation, other)),
+            Relation::Ne => self.relations_mut().side.push((Expr::from(column), relation, other)),
             Relation::Eq if self.equal.is_none() => self.equal = Some(other),
             Relation::Eq => {
-                self.lowers.push(other.clone());
-                self.uppers.push(other);
+                self.relations_mut().lowers.push(other.clone());
+                self.relations_mut().uppers.push(other);
             }
-            Relation::Lt => self.uppers.push(other - 1),
-            Relation::Le => self.uppers.push(other),
-            Relation::Gt => self.lowers.push(other + 1),
-            Relation::Ge => self.lowers.push(other),
+            Relation::Lt => self.relations_mut().uppers.push(other - 1),
+            Relation::Le => self.relations_mut().uppers.push(other),
+            Relation::Gt => self.relations_mut().lowers.push(other + 1),
+            Relation::Ge => self.relations_mut().lowers.push(other),
         }
+    }
+
+    fn relations_mut(&mut self) -> &mut Relations<V> {
+        self.relations.get_or_insert_with(|| Box::new(Relations::NONE))
+    }
+
+    /// Returns the expressions that are `<=` the column.
+    pub fn lowers(&self) -> &[Expr<V>] {
+        self.relations.as_ref().map_or(&[], |relations| &relations.lowers)
+    }
+
+    /// Returns the expressions that are `>=` the column.
+    pub fn uppers(&self) -> &[Expr<V>] {
+        self.relations.as_ref().map_or(&[], |relations| &relations.uppers)
+    }
+
+    /// Returns relations that hold where the column exists.
+    pub fn side(&self) -> &[(Expr<V>, Relation, Expr<V>)] {
+        self.relations.as_ref().map_or(&[], |relations| &relations.side)
     }
 
     /// Returns the columns that the column's form is computed from, without those of a loop's body.
@@ -205,13 +231,13 @@ impl<V: Copy + PartialEq> Definition<V> {
         if let Some(bounds) = &self.induction {
             [&bounds.lower, &bounds.upper, &bounds.step].into_iter().for_each(&mut add);
         }
-        self.lowers.iter().chain(&self.uppers).for_each(&mut add);
+        self.lowers().iter().chain(self.uppers()).for_each(&mut add);
         columns
     }
     /// Returns all columns that the facts mention.
     pub fn mentions(&self) -> Vec<Column<V>> {
         let mut columns = self.dependencies();
-        for (lhs, _, rhs) in &self.side {
+        for (lhs, _, rhs) in self.side() {
             columns.extend(lhs.columns().chain(rhs.columns()).copied());
         }
         if let Some(carried) = &self.carried {

@@ -196,13 +196,36 @@ impl<V: ValueKey> Bounds<'_, V> {
         }
         let facts = if asks_core { self.rows_behind(of) } else { Vec::new() };
         let given = Given { facts, assumed };
-        let seen = self.points(linear, &given, &|seen| seen.attains(interval));
+        if !self.is_alone(form, &given) {
+            return self.range_where(linear, interval, &given, asks_core);
+        }
+        // All columns of this form have the same range.
+        let direct = direction(linear).0;
+        if let Some(known) = self.ranges.of_form_alone(&direct) {
+            return here(known, linear).intersect(interval);
+        }
+        let found = self.range_where(linear, interval, &given, asks_core);
+        self.ranges.set_form_alone(direct, back(found, linear));
+        found
+    }
+
+    /// Returns whether nothing is known of a form but what its unknowns say.
+    fn is_alone(&self, form: &Form, given: &Given) -> bool {
+        given.assumed.is_empty()
+            && form.interval == self.atoms.interval(&form.linear)
+            && (given.facts.is_empty()
+                || self.facts_connected(&form.linear, given).is_some_and(|rows| rows.is_empty()))
+    }
+
+    /// Returns the interval of a form that is known to be in `interval`, where `given` holds.
+    fn range_where(&mut self, form: &Linear, interval: Interval, given: &Given, asks_core: bool) -> Interval {
+        let seen = self.points(form, given, &|seen| seen.attains(interval));
         if seen.is_some_and(|seen| seen.attains(interval)) {
             return interval;
         }
-        let interval = self.range_by_cases(linear, interval, &given.assumed, Ends::beyond(seen, interval));
+        let interval = self.range_by_cases(form, interval, &given.assumed, Ends::beyond(seen, interval));
         match asks_core && interval.as_point().is_none() {
-            true => self.range_by_rows(linear, interval, &given, seen),
+            true => self.range_by_rows(form, interval, given, seen),
             false => interval,
         }
     }

@@ -127,13 +127,13 @@ impl<V: ValueKey> Bounds<'_, V> {
     fn finish_column(&mut self, context: ContextId, id: ColumnId, allowed: Allowed<'_, V>) -> Form {
         let definition = self.definition(id);
         let mut known = Knowledge::default();
-        for lower in &definition.lowers {
+        for lower in definition.lowers() {
             if let Some(form) = self.evaluate(context, lower) {
                 known.interval.lower = known.interval.lower.max(form.interval.lower);
                 known.lowers.push(form.linear);
             }
         }
-        for upper in &definition.uppers {
+        for upper in definition.uppers() {
             if let Some(form) = self.evaluate(context, upper) {
                 let range = Interval { lower: None, upper: form.interval.upper };
                 known.interval = known.interval.intersect(range);

@@ -87,9 +87,9 @@ impl<V: ValueKey> Bounds<'_, V> {
         let definition = self.definition(id);
         let mut mentions = Vec::new();
         let own = Expr::from(column);
-        let sides = definition.side.iter().map(|(lhs, relation, rhs)| (lhs, *relation, rhs));
-        let lowers = definition.lowers.iter().map(|lower| (&own, Relation::Ge, lower));
-        let uppers = definition.uppers.iter().map(|upper| (&own, Relation::Le, upper));
+        let sides = definition.side().iter().map(|(lhs, relation, rhs)| (lhs, *relation, rhs));
+        let lowers = definition.lowers().iter().map(|lower| (&own, Relation::Ge, lower));
+        let uppers = definition.uppers().iter().map(|upper| (&own, Relation::Le, upper));
         for (lhs, relation, rhs) in sides.chain(lowers).chain(uppers) {
             self.relation_rows(lhs, relation, rhs, &mut rows);
             // The columns that the fact mentions exist where the column does.

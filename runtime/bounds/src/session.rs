@@ -50,6 +50,8 @@ pub struct Bounds<'g, V: ValueKey> {
     pub(crate) contexts: Vec<Context>,
     pub(crate) atoms: Atoms,
     stored_terms: usize,
+    /// The forms of columns at the root: many columns have the same one.
+    shared: FxHashSet<Rc<Form>>,
     /// The rows by column, for comparisons.
     pub(crate) rows: FxHashMap<ColumnId, Rc<ColumnRows>>,
     pub(crate) cores: Cores,
@@ -90,6 +92,7 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
             contexts: vec![Context::default()],
             atoms: Atoms::default(),
             stored_terms: 0,
+            shared: FxHashSet::default(),
             rows: FxHashMap::default(),
             cores: Cores::default(),
             effort: Effort::default(),
@@ -118,6 +121,7 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
             contexts: self.contexts,
             atoms: self.atoms,
             stored_terms: self.stored_terms,
+            shared: self.shared,
             rows: self.rows,
             cores: self.cores,
             effort: self.effort,
@@ -340,12 +344,22 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
 
     pub(crate) fn store(&mut self, context: ContextId, id: ColumnId, form: Form) {
         self.stored_terms += form.linear.terms.len();
-        // Where nothing above is a term, the form is the same as at the root.
-        let shared = match self.form(ROOT, id) {
-            Some(known) if known.linear == form.linear && known.interval == form.interval => known,
-            _ => Rc::new(form),
+        let shared = match context {
+            ROOT => self.shared_form(form),
+            // Where nothing above is a term, the form is the same as at the root.
+            _ => self.form(ROOT, id).filter(|known| **known == form).unwrap_or_else(|| Rc::new(form)),
         };
         self.contexts[context as usize].forms.insert(id, State::Done(shared));
+    }
+
+    /// Returns a form as it is kept for all columns that have it.
+    fn shared_form(&mut self, form: Form) -> Rc<Form> {
+        if let Some(known) = self.shared.get(&form) {
+            return known.clone();
+        }
+        let new = Rc::new(form);
+        self.shared.insert(new.clone());
+        new
     }
 
     /// Returns the interval that every column has: the sizes of shaped values are not negative, and an interval found at the root

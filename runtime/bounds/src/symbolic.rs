@@ -234,8 +234,8 @@ impl<V: ValueKey> Bounds<'_, V> {
             || definition.carried.is_some()
             || definition.exit.is_some();
         let bounds = match kind {
-            BoundKind::Lower if exact => &definition.lowers,
-            BoundKind::Upper if exact => &definition.uppers,
+            BoundKind::Lower if exact => definition.lowers(),
+            BoundKind::Upper if exact => definition.uppers(),
             _ => return Vec::new(),
         };
         let mut found = Vec::new();

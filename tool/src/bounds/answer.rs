@@ -15,19 +15,24 @@ pub struct Answer {
     /// The least known upper bound.
     pub upper: Option<i128>,
     /// A lower bound as an expression.
-    pub lower_expression: Option<String>,
+    pub lower_expression: Option<Box<str>>,
     /// An upper bound as an expression.
-    pub upper_expression: Option<String>,
+    pub upper_expression: Option<Box<str>>,
     /// The exact value, as an expression.
-    pub exact: Option<String>,
-    /// The reasons why something is not known.
-    pub reasons: Vec<String>,
-    /// The equations behind the answer, from the value asked for down to the inputs, each with its range and place.
-    pub steps: Vec<Located>,
+    pub exact: Option<Box<str>>,
+    /// Most answers are given without.
+    details: Option<Box<Details>>,
     /// Whether steps and reasons are shown.
     pub explained: bool,
     /// Whether expressions are shown rather than numbers.
     pub in_terms: bool,
+}
+
+/// The explanation of an answer.
+#[derive(Clone, Default, Debug)]
+struct Details {
+    reasons: Vec<String>,
+    steps: Vec<Located>,
 }
 
 /// A step of an explanation, and the place of the definition of the value that it is about.
@@ -44,8 +49,19 @@ impl Answer {
     pub fn constant(&self) -> Option<i128> {
         self.lower.filter(|lower| Some(*lower) == self.upper)
     }
-    fn side(&self, number: Option<i128>, expression: &Option<String>) -> Option<String> {
-        let (number, expression) = (number.map(|n| n.to_string()), expression.clone());
+    /// Returns the reasons why something is not known.
+    pub fn reasons(&self) -> &[String] {
+        self.details.as_ref().map_or(&[], |details| &details.reasons)
+    }
+    /// Returns the equations behind the answer, from the value asked for down to the inputs, each with its range and place.
+    pub fn steps(&self) -> &[Located] {
+        self.details.as_ref().map_or(&[], |details| &details.steps)
+    }
+    fn details_mut(&mut self) -> &mut Details {
+        self.details.get_or_insert_default()
+    }
+    fn side(&self, number: Option<i128>, expression: &Option<Box<str>>) -> Option<String> {
+        let (number, expression) = (number.map(|n| n.to_string()), expression.as_deref().map(str::to_owned));
         if self.in_terms { expression.or(number) } else { number.or(expression) }
     }
     /// Returns the lower bound, as the table shows it.
@@ -58,7 +74,7 @@ impl Answer {
     }
     /// Returns the exact value, as the table shows it.
     pub fn exact_text(&self) -> Option<String> {
-        self.constant().map(|c| c.to_string()).or_else(|| self.exact.clone())
+        self.constant().map(|c| c.to_string()).or_else(|| self.exact.as_deref().map(str::to_owned))
     }
 }
 
@@ -126,12 +142,12 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
                 let place = place_of(Value::new(body, step.column.value));
                 Located { step, place }
             });
-            answer.steps = located.collect();
+            answer.details_mut().steps = located.collect();
         }
         if interval.is_empty() {
-            answer.exact = Some("never exists".to_owned());
+            answer.exact = Some("never exists".into());
             let is_named = self.graph.named_number(column.value).is_some();
-            answer.reasons.push(match is_named {
+            answer.details_mut().reasons.push(match is_named {
                 // A number that is named exists wherever the function is called.
                 true => "constraints of it contradict each other".to_owned(),
                 false => "the code that defines it is never executed".to_owned(),
@@ -140,10 +156,11 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         }
         (answer.lower, answer.upper) = (interval.lower, interval.upper);
         let mut known = |asker: &mut Self, kind| match asker.bound(kind, column) {
-            Ok(found) => asker.text(&found),
+            Ok(found) => asker.text(&found).map(String::into_boxed_str),
             Err(unknown) => {
                 if asker.with_reasons {
-                    answer.reasons.push(asker.reason(kind, column, &unknown));
+                    let reason = asker.reason(kind, column, &unknown);
+                    answer.details_mut().reasons.push(reason);
                 }
                 None
             }
@@ -159,7 +176,7 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         }
         // A value in terms of itself says nothing.
         let own = column_name(self.names, column);
-        answer.exact = exact.filter(|text| *text != own);
+        answer.exact = exact.filter(|text| **text != *own);
         answer
     }
 

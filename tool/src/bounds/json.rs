@@ -34,7 +34,7 @@ pub fn text<'f>(file: &str, functions: impl IntoIterator<Item = &'f FunctionBoun
 fn value(subject: &Subject, answer: &Answer) -> Value {
     json!({
         "name": format!("%{}", subject.name),
-        "what": subject.what,
+        "what": &*subject.what,
         "dim": subject.column.dimension(),
         "unsigned": subject.column.part == bourn_bounds::Part::Unsigned,
         "line": subject.place.map(|place| place.0),
@@ -45,8 +45,8 @@ fn value(subject: &Subject, answer: &Answer) -> Value {
         "lower_expression": answer.lower_expression,
         "upper_expression": answer.upper_expression,
         "expression": answer.exact,
-        "reasons": answer.reasons,
-        "explanation": answer.steps.iter().map(step).collect::<Vec<_>>(),
+        "reasons": answer.reasons(),
+        "explanation": answer.steps().iter().map(step).collect::<Vec<_>>(),
     })
 }
 

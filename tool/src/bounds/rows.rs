@@ -3,15 +3,16 @@
 use bourn_bounds::Column;
 use bourn_equations::value_bounds::{IrGraph, LoopRole};
 use bourn_ir::{Body, DYNAMIC, Location, OpRef, Value, ValueId};
-use std::collections::HashMap;
+use std::collections::HashSet;
+use std::rc::Rc;
 
 /// One index value or one dynamic dimension.
 #[derive(Clone, Debug)]
 pub struct Subject {
     /// The value's name, without `%`.
-    pub name: String,
+    pub name: Rc<str>,
     /// The description: the op that it comes from, the loop variable of which op, which dimension of which value.
-    pub what: String,
+    pub what: Rc<str>,
     /// The column.
     pub column: Column<ValueId>,
     /// Line and column of the value's definition.
@@ -21,28 +22,37 @@ pub struct Subject {
 /// The names of a body's values.
 #[derive(Debug)]
 pub struct Names {
-    of: HashMap<ValueId, String>,
-    values: HashMap<String, Vec<ValueId>>,
+    /// The names by the number of the value.
+    of: Vec<Option<Rc<str>>>,
+    /// The values in the order of the text.
+    values: Vec<ValueId>,
 }
 
 impl Names {
     /// Collects the names as written in the text; a value without name gets a number.
     pub fn new(body: &Body<'_>) -> Self {
-        let mut names = Names { of: HashMap::new(), values: HashMap::new() };
+        let mut names = Names { of: Vec::new(), values: Vec::new() };
         visit(body, |value| {
             let name = written_name(body, value).unwrap_or_else(|| format!("<{}>", value.id().index()));
-            names.values.entry(name.clone()).or_default().push(value.id());
-            names.of.insert(value.id(), name);
+            let at = value.id().index();
+            if names.of.len() <= at {
+                names.of.resize(at + 1, None);
+            }
+            names.of[at] = Some(name.into());
+            names.values.push(value.id());
         });
         names
     }
+    fn known(&self, value: ValueId) -> Option<&Rc<str>> {
+        self.of.get(value.index())?.as_ref()
+    }
     /// Returns the name of a value.
     pub fn get(&self, value: ValueId) -> &str {
-        self.of.get(&value).map_or("?", String::as_str)
+        self.known(value).map_or("?", |name| name)
     }
-    /// Returns a value with this name.
+    /// Returns the first value with this name.
     pub fn find(&self, name: &str) -> Option<ValueId> {
-        self.values.get(name).and_then(|values| values.first().copied())
+        self.values.iter().copied().find(|value| self.get(*value) == name)
     }
     /// Returns whether a value has this name; `%r` stands for `%r#0`, `%r#1`, .. too.
     pub fn is(&self, value: ValueId, name: &str) -> bool {
@@ -51,7 +61,22 @@ impl Names {
     }
     /// Returns all names.
     pub fn all(&self) -> impl Iterator<Item = &str> {
-        self.of.values().map(String::as_str)
+        self.values.iter().map(|value| self.get(*value))
+    }
+}
+
+/// The texts of a table, each kept once.
+#[derive(Default)]
+struct Texts(HashSet<Rc<str>>);
+
+impl Texts {
+    fn one(&mut self, text: String) -> Rc<str> {
+        if let Some(known) = self.0.get(text.as_str()) {
+            return known.clone();
+        }
+        let new: Rc<str> = text.into();
+        self.0.insert(new.clone());
+        new
     }
 }
 
@@ -84,22 +109,25 @@ fn visit<'a, 'c>(body: &'a Body<'c>, mut found: impl FnMut(Value<'a, 'c>)) {
 /// Returns all rows, in the order of the text; those of integers of fixed width only if `integers` is set.
 pub fn subjects(graph: &IrGraph<'_, '_>, names: &Names, integers: bool) -> Vec<Subject> {
     let mut found = Vec::new();
+    let mut texts = Texts::default();
     visit(graph.body(), |value| {
-        let name = names.get(value.id());
         let place = place_of(value);
-        let subject = |what: String, column| Subject { name: name.to_owned(), what, column, place };
+        let mut add = |what: String, column| {
+            let name = names.known(value.id()).cloned().unwrap_or_default();
+            found.push(Subject { name, what: texts.one(what), column, place });
+        };
         if value.ty().is_index() {
-            found.push(subject(origin(graph, value), Column::index(value.id())));
+            add(origin(graph, value), Column::index(value.id()));
         }
         if integers && value.ty().signless_width().is_some() {
-            let (what, unsigned) = (origin(graph, value), Column::unsigned(value.id()));
-            found.push(subject(what.clone(), Column::index(value.id())));
-            found.push(subject(format!("{what}, unsigned"), unsigned));
+            let what = origin(graph, value);
+            add(what.clone(), Column::index(value.id()));
+            add(format!("{what}, unsigned"), Column::unsigned(value.id()));
         }
         for (dim, size) in value.ty().shape().unwrap_or_default().iter().enumerate() {
             if *size == DYNAMIC {
-                let what = format!("dim {dim} of %{name} ({})", origin(graph, value));
-                found.push(subject(what, Column::dim(value.id(), dim as u32)));
+                let what = format!("dim {dim} of %{} ({})", names.get(value.id()), origin(graph, value));
+                add(what, Column::dim(value.id(), dim as u32));
             }
         }
     });
