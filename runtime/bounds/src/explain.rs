@@ -1,14 +1,15 @@
 //! The equations that an answer rests on.
 
 use std::fmt;
+use std::rc::Rc;
 
 use rustc_hash::FxHashSet;
 
 use crate::answers::Verdict;
 use crate::column::Column;
-use crate::context::ROOT;
+use crate::context::{ColumnId, ROOT};
 use crate::expr::Expr;
-use crate::facts::{CarriedSide, Case, Choose, Condition, Fact, FactKind, Relation};
+use crate::facts::{CarriedSide, Case, Choose, Condition, Fact, FactKind, Facts, Relation};
 use crate::graph::ValueKey;
 use crate::interval::Interval;
 use crate::needs::Need;
@@ -16,6 +17,9 @@ use crate::session::Bounds;
 
 /// Explanations follow at most this many columns.
 const STEP_LIMIT: usize = 200;
+
+/// The facts of at most this many columns are kept for other explanations.
+const FACTS_LIMIT: usize = 4096;
 
 /// One fact that was used.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -151,7 +155,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             found.steps.push(Step { column, equation, origin: None, interval });
             return;
         }
-        let facts = self.facts_of(column);
+        let facts = self.facts_to_explain(id, column);
         if facts.facts.is_empty() {
             found.inputs.push(column);
             return;
@@ -161,6 +165,21 @@ impl<V: ValueKey> Bounds<'_, V> {
             let origin = origin.and_then(|at| facts.origins.get(at as usize)).map(ToString::to_string);
             found.steps.push(Step { column, equation, origin, interval });
         }
+    }
+}
+
+impl<V: ValueKey> Bounds<'_, V> {
+    /// Returns the facts of a column with their origins. Explanations of many values mention the same columns.
+    fn facts_to_explain(&mut self, id: ColumnId, column: Column<V>) -> Rc<Facts<V>> {
+        if let Some(known) = self.explained.get(&id) {
+            return known.clone();
+        }
+        if self.explained.len() >= FACTS_LIMIT {
+            self.explained.clear();
+        }
+        let facts = Rc::new(self.facts_of(column));
+        self.explained.insert(id, facts.clone());
+        facts
     }
 }
 

@@ -76,6 +76,8 @@ pub struct Bounds<'g, V: ValueKey> {
     pub(crate) users: Option<Vec<Vec<ColumnId>>>,
     /// The relations of carried values.
     pub(crate) relations: Relations,
+    /// The facts of columns that explanations have mentioned.
+    pub(crate) explained: FxHashMap<ColumnId, Rc<Facts<V>>>,
     /// The rows of carried values that certificates have proved.
     pub(crate) proved: ProvedRows<V>,
 }
@@ -106,6 +108,7 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
             gathering: FxHashMap::default(),
             users: None,
             relations: Relations::new(RELATION_LIMIT),
+            explained: FxHashMap::default(),
             proved: ProvedRows::default(),
         }
     }
@@ -135,6 +138,7 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
             gathering: FxHashMap::default(),
             users: self.users,
             relations: self.relations,
+            explained: FxHashMap::default(),
             proved: ProvedRows::default(),
         }
     }

@@ -47,6 +47,18 @@ fn comparisons_of_near_values() {
 }
 
 #[test]
+fn explanations_of_many_values_share_facts() {
+    let chain = Chain::default();
+    let mut bounds = Bounds::new(&chain);
+    for value in 0..100 {
+        let found = bounds.explain(index(value), &|column| format!("v{}", column.value));
+        assert_eq!(found.steps.len(), value as usize);
+    }
+    // Each is asked for its form, and for explanations.
+    assert!(chain.asked.get() <= 200, "{}", chain.asked.get());
+}
+
+#[test]
 fn bounds_in_terms_of_direct_operands() {
     let chain = Chain::default();
     let mut bounds = Bounds::new(&chain);
