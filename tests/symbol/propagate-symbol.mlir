@@ -242,3 +242,15 @@ func.func @alike(%a: tensor<?x4xf32>, %b: tensor<?x4xf32>, %n: index) -> index {
   %9 = arith.addi %7, %8 : index
   return %9 : index
 }
+// -----
+// ops of one kind, of which the first one is bound already
+func.func @bound(%a: tensor<?x4xf32>, %b: tensor<?x4xf32>, %c: tensor<?x4xf32>) -> index {
+  %c0 = arith.constant 0 : index
+  %N = symbol.symbolic_int @N {min_val = 2 : i64} : index
+  %0 = tensor.concat dim(0) %a, %b : (tensor<?x4xf32>, tensor<?x4xf32>) -> tensor<?x4xf32>
+  symbol.bind_symbolic_shape %0, [%N], affine_map<()[s0] -> (s0, 4)> : tensor<?x4xf32>
+  %1 = tensor.concat dim(0) %b, %c : (tensor<?x4xf32>, tensor<?x4xf32>) -> tensor<?x4xf32>
+  %2 = tensor.concat dim(0) %c, %a : (tensor<?x4xf32>, tensor<?x4xf32>) -> tensor<?x4xf32>
+  %3 = tensor.dim %2, %c0 : tensor<?x4xf32>
+  return %3 : index
+}

@@ -23,13 +23,35 @@ struct Kind<'c> {
     operands: usize,
 }
 
-/// What is said of an op, with its values as they are there.
-#[derive(Debug)]
+/// What was said of one op of a kind.
+#[derive(Default, Debug)]
 struct Said {
+    sizes: Option<Answer<Sizes>>,
+    equal: Option<Answer<Vec<(Column<ValueId>, Column<ValueId>)>>>,
+}
+
+/// An answer about an op, with the values that it has.
+#[derive(Debug)]
+struct Answer<T> {
     operands: Vec<ValueId>,
     results: Vec<ValueId>,
-    sizes: Option<Sizes>,
-    equal: Option<Vec<(Column<ValueId>, Column<ValueId>)>>,
+    said: T,
+}
+
+impl<T> Answer<T> {
+    fn about(op: OpRef<'_, '_>, said: T) -> Self {
+        Answer { operands: op.operand_ids().to_vec(), results: op.result_ids().to_vec(), said }
+    }
+
+    /// Puts the value that stands at the same place in another op into a column.
+    fn translate(&self, column: &mut Column<ValueId>, to: OpRef<'_, '_>) {
+        let position = |values: &[ValueId]| values.iter().position(|value| *value == column.value);
+        if let Some(at) = position(&self.operands) {
+            column.value = to.operand_ids()[at];
+        } else if let Some(at) = position(&self.results) {
+            column.value = to.result_ids()[at];
+        }
+    }
 }
 
 /// What equations say of the ops that were asked about; `None` if it may differ between ops of one kind.
@@ -42,12 +64,12 @@ impl<'c> Alike<'c> {
     /// # Errors
     /// Returns why the first size that is not known is not known.
     pub fn sizes(&mut self, op: OpRef<'_, 'c>) -> Sizes {
-        let Some(said) = self.said(op) else { return sizes(op) };
-        let found = said.sizes.get_or_insert_with(|| sizes(op)).clone();
-        let mut found = found?;
+        let Some(known) = self.said(op) else { return sizes(op) };
+        let answer = known.sizes.get_or_insert_with(|| Answer::about(op, sizes(op)));
+        let mut found = answer.said.clone()?;
         for size in found.iter_mut().flatten() {
             if let ReifiedSize::Computed(Computed { operands, .. }) = size {
-                operands.iter_mut().for_each(|column| said.translate(column, op));
+                operands.iter_mut().for_each(|column| answer.translate(column, op));
             }
         }
         Ok(found)
@@ -55,19 +77,20 @@ impl<'c> Alike<'c> {
 
     /// Returns the sizes that the equations of an op say are equal, pair by pair.
     pub fn equal(&mut self, op: OpRef<'_, 'c>) -> Vec<(Column<ValueId>, Column<ValueId>)> {
-        let Some(said) = self.said(op) else { return equal_sizes(op) };
-        let mut pairs = said.equal.get_or_insert_with(|| equal_sizes(op)).clone();
+        let Some(known) = self.said(op) else { return equal_sizes(op) };
+        let answer = known.equal.get_or_insert_with(|| Answer::about(op, equal_sizes(op)));
+        let mut pairs = answer.said.clone();
         for (a, b) in &mut pairs {
-            said.translate(a, op);
-            said.translate(b, op);
+            answer.translate(a, op);
+            answer.translate(b, op);
         }
         pairs
     }
 
-    /// Returns what was said of an op that is like this one, or `None` if it may not hold for this one.
+    /// Returns what was said of ops that are like this one, or `None` if it may not hold for this one.
     fn said(&mut self, op: OpRef<'_, 'c>) -> Option<&mut Said> {
         let equations = op.def()?.equations?;
-        let (operands, results) = (op.operand_ids(), op.result_ids());
+        let operands = op.operand_ids();
         // A number may be a constant, and a value that is there twice has sizes that are equal.
         let are_shaped = op.operands().all(|operand| operand.ty().shape().is_some());
         let is_twice = |(at, operand): (usize, &ValueId)| operands[..at].contains(operand);
@@ -80,27 +103,9 @@ impl<'c> Alike<'c> {
             types: op.operands().chain(op.results()).map(|value| value.ty()).collect(),
             operands: operands.len(),
         };
-        let said = self.0.entry(kind).or_insert_with(|| {
-            equations.look_at_operands_only().then(|| Said {
-                operands: operands.to_vec(),
-                results: results.to_vec(),
-                sizes: None,
-                equal: None,
-            })
-        });
+        let said =
+            self.0.entry(kind).or_insert_with(|| equations.look_at_operands_only().then(Said::default));
         said.as_mut()
-    }
-}
-
-impl Said {
-    /// Puts the value that stands at the same place in another op into a column.
-    fn translate(&self, column: &mut Column<ValueId>, to: OpRef<'_, '_>) {
-        let position = |values: &[ValueId]| values.iter().position(|value| *value == column.value);
-        if let Some(at) = position(&self.operands) {
-            column.value = to.operand_ids()[at];
-        } else if let Some(at) = position(&self.results) {
-            column.value = to.result_ids()[at];
-        }
     }
 }
 
