@@ -88,3 +88,21 @@ func.func @unsigned_step_of_a_fixed_width() {
   }
   return
 }
+// Where the loop does not run the divisor is 0, and the division is not executed; otherwise it is 6.
+func.func @carried_divisor(%n: index) {
+  %cm5 = arith.constant -5 : index
+  %cm1 = arith.constant -1 : index
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c6 = arith.constant 6 : index
+  %none = tensor.empty(%c0) : tensor<?xf32>
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%a = %none) -> (tensor<?xf32>) {
+    %six = tensor.empty(%c6) : tensor<?xf32>
+    scf.yield %six : tensor<?xf32>
+  }
+  %d = tensor.dim %r, %c0 : tensor<?xf32>
+  %q = arith.floordivsi %cm5, %d : index
+  "test.compare"(%q, %cm5) {cmp = "GE"} : (index, index) -> () // true
+  "test.compare"(%q, %cm1) {cmp = "LE"} : (index, index) -> () // true
+  return
+}

@@ -113,6 +113,23 @@ impl<V: ValueKey> Bounds<'_, V> {
         found
     }
 
+    /// Returns whether a template has a quotient or remainder by a carried value that may be 0: in such iterations it has no value, although
+    /// it exists where the question is asked.
+    fn may_not_exist(&self, head: &Head<V>, template: &Linear) -> bool {
+        let varies = |form: &Linear| {
+            let mut found = false;
+            self.atoms.visit(form, &mut |atom| found |= head.varies(atom));
+            found
+        };
+        let mut found = false;
+        self.atoms.visit(template, &mut |atom| {
+            if let Atom::Quotient(_, by) | Atom::Remainder(_, by) = &*self.atoms.get(atom).atom {
+                found |= self.atoms.interval(by).contains(0) && varies(by);
+            }
+        });
+        found
+    }
+
     /// Adds to `rows` what is found to hold of templates. The rows hold in each iteration, and before the first and after the last one.
     pub(super) fn bounded_templates(&mut self, head: &Head<V>, templates: &[Linear], rows: &mut Vec<Linear>) {
         let mut known = [&head.rows[..], &head.guards, rows].concat();
@@ -120,6 +137,9 @@ impl<V: ValueKey> Bounds<'_, V> {
         let (mut init, mut step) = (head.init.clone(), head.step.clone());
         let mut candidates: Vec<Candidate> = Vec::new();
         for template in templates {
+            if self.may_not_exist(head, template) {
+                continue;
+            }
             let Some(start) = self.atoms.rewrite(template, &mut init) else { continue };
             let Some(after) = self.atoms.rewrite(template, &mut step) else { continue };
             let advance = after.subtract(template).and_then(|advance| {
