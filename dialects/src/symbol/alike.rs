@@ -12,6 +12,8 @@ const MAX_OPERANDS: usize = 16;
 
 /// The sizes of each result of an op, or the reason why one is not known.
 type Sizes = Result<Vec<Vec<ReifiedSize>>, NotReified>;
+/// Sizes that are equal.
+type Pairs = Vec<(Column<ValueId>, Column<ValueId>)>;
 
 /// What ops that are alike have in common.
 #[derive(PartialEq, Eq, Hash, Debug)]
@@ -27,7 +29,7 @@ struct Kind<'c> {
 #[derive(Default, Debug)]
 struct Said {
     sizes: Option<Answer<Sizes>>,
-    equal: Option<Answer<Vec<(Column<ValueId>, Column<ValueId>)>>>,
+    equal: Option<Answer<Pairs>>,
 }
 
 /// An answer about an op, with the values that it has.
@@ -76,7 +78,7 @@ impl<'c> Alike<'c> {
     }
 
     /// Returns the sizes that the equations of an op say are equal, pair by pair.
-    pub fn equal(&mut self, op: OpRef<'_, 'c>) -> Vec<(Column<ValueId>, Column<ValueId>)> {
+    pub fn equal(&mut self, op: OpRef<'_, 'c>) -> Pairs {
         let Some(known) = self.said(op) else { return equal_sizes(op) };
         let answer = known.equal.get_or_insert_with(|| Answer::about(op, equal_sizes(op)));
         let mut pairs = answer.said.clone();
