@@ -3,15 +3,15 @@
 //! A model has many ops of few kinds, and to evaluate an equation takes much longer than to look the answer up.
 
 use bourn_bounds::Column;
-use bourn_equations::reify::{Computed, NotReified, ReifiedSize, equal_sizes, reify_size};
-use bourn_ir::{Attribute, Ident, OpRef, Type, Value, ValueId};
+use bourn_equations::reify::{Computed, NotReified, ReifiedSize, equal_sizes, reify_result_shapes};
+use bourn_ir::{Attribute, Ident, OpRef, Type, ValueId};
 use rustc_hash::FxHashMap;
 
-/// The most operands that are looked for among each other.
+/// Ops with more operands are asked one by one: whether a value is there twice takes quadratic time to see.
 const MAX_OPERANDS: usize = 16;
 
-/// The sizes of each result of an op, or the reason why one is not known.
-type Sizes = Result<Vec<Vec<ReifiedSize>>, NotReified>;
+/// The sizes of each result of an op, `None` for one without rank, or the reason why one is not known.
+type Sizes = Result<Vec<Option<Vec<ReifiedSize>>>, NotReified>;
 /// Sizes that are equal.
 type Pairs = Vec<(Column<ValueId>, Column<ValueId>)>;
 
@@ -61,15 +61,15 @@ impl<T> Answer<T> {
 pub struct Alike<'c>(FxHashMap<Kind<'c>, Option<Said>>);
 
 impl<'c> Alike<'c> {
-    /// Returns the sizes of all results of an op.
+    /// Returns the sizes of all results of an op that have a rank.
     ///
     /// # Errors
     /// Returns why the first size that is not known is not known.
     pub fn sizes(&mut self, op: OpRef<'_, 'c>) -> Sizes {
-        let Some(known) = self.said(op) else { return sizes(op) };
-        let answer = known.sizes.get_or_insert_with(|| Answer::about(op, sizes(op)));
+        let Some(known) = self.said(op) else { return reify_result_shapes(op) };
+        let answer = known.sizes.get_or_insert_with(|| Answer::about(op, reify_result_shapes(op)));
         let mut found = answer.said.clone()?;
-        for size in found.iter_mut().flatten() {
+        for size in found.iter_mut().flatten().flatten() {
             if let ReifiedSize::Computed(Computed { operands, .. }) = size {
                 operands.iter_mut().for_each(|column| answer.translate(column, op));
             }
@@ -109,12 +109,4 @@ impl<'c> Alike<'c> {
             self.0.entry(kind).or_insert_with(|| equations.look_at_operands_only().then(Said::default));
         said.as_mut()
     }
-}
-
-fn sizes(op: OpRef<'_, '_>) -> Sizes {
-    let of = |value: Value<'_, '_>| {
-        let rank = value.ty().shape().map_or(0, <[i64]>::len);
-        (0..rank).map(|d| reify_size(value, d)).collect()
-    };
-    op.results().map(of).collect()
 }

@@ -70,7 +70,9 @@ impl Propagation<'_, '_> {
 
     /// Returns the sizes of results in terms of what is there before the op, or `None` if one is not known.
     fn reify(&mut self, op: OpId) -> Option<Vec<Vec<Size>>> {
-        let found = self.alike.sizes(self.body.op(op)).ok()?;
+        // What is bound has a rank.
+        let found: Option<Vec<_>> = self.alike.sizes(self.body.op(op)).ok()?.into_iter().collect();
+        let found = found?;
         let is_one = |size: &ReifiedSize| match size {
             ReifiedSize::Static(_) => true,
             ReifiedSize::Computed(size) => size.map.num_results() == 1 && size.extremum == Extremum::Minimum,

@@ -23,9 +23,6 @@ impl Size {
         match expr.kind() {
             ExprKind::Constant(value) => Size::Constant(value),
             ExprKind::Symbol(at) => Size::Value(symbols[at as usize]),
-            _ if (0..symbols.len()).all(|at| expr.uses_symbol(at as u32)) => {
-                Size::Map(AffineMap::new(0, symbols.len(), vec![expr.clone()]), symbols.to_vec())
-            }
             _ => {
                 let whole = AffineMap::new(0, symbols.len(), vec![expr.clone()]).compress_unused();
                 Size::Map(whole.map, whole.symbols.iter().map(|&at| symbols[at]).collect())

@@ -261,7 +261,11 @@ impl AffineMap {
         }
         let (kept_dims, dims) = renumber(&used_dims, AffineExpr::dim);
         let (kept_symbols, symbols) = renumber(&used_symbols, AffineExpr::symbol);
-        let map = self.replace(&dims, &symbols, kept_dims.len(), kept_symbols.len());
+        // Most maps use all of them, and to build the results anew costs the most.
+        let map = match used_dims.iter().chain(&used_symbols).all(|used| *used) {
+            true => self.clone(),
+            false => self.replace(&dims, &symbols, kept_dims.len(), kept_symbols.len()),
+        };
         Compressed { map, dims: kept_dims, symbols: kept_symbols }
     }
 }
