@@ -5,15 +5,15 @@ use super::args::TermsArg;
 use super::rows::{Names, Subject};
 use crate::table::{Cell, Row, Style, render};
 use bourn_bounds::certificate::Name;
-use bourn_bounds::{Bounds, Column, Constraints, Expr};
-use bourn_equations::value_bounds::IrGraph;
+use bourn_bounds::{Column, Constraints, Expr};
+use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::ValueId;
 
 /// Adds the rows of a column's constraints, and those that are left in terms of the column and of what answers may mention.
 pub fn write(graph: &IrGraph<'_, '_>, names: &Names, subject: &Subject, terms: TermsArg, text: &mut String) {
     let column = subject.column;
     let wanted = |other: Column<ValueId>| is_term(graph, terms, other);
-    let rows = Bounds::new(graph).constraints(&Expr::from(column), &wanted);
+    let rows = IrBounds::new(graph).constraints(&Expr::from(column), &wanted);
     if !text.is_empty() {
         text.push('\n');
     }

@@ -3,9 +3,9 @@
 use super::answer::{column_name, is_term};
 use super::args::TermsArg;
 use super::rows::{Names, Subject};
-use bourn_bounds::certificate::{Claim, check};
-use bourn_bounds::{BoundKind, Bounds, Column, Expr};
-use bourn_equations::value_bounds::IrGraph;
+use bourn_bounds::certificate::Claim;
+use bourn_bounds::{BoundKind, Column, Expr};
+use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::ValueId;
 
 /// The number of answers of one kind, and of those with a certificate.
@@ -43,7 +43,7 @@ impl Proofs {
         subjects: &[Subject],
         terms: TermsArg,
     ) {
-        let mut bounds = Bounds::new(graph);
+        let mut bounds = IrBounds::new(graph);
         for subject in subjects {
             let of = Expr::from(subject.column);
             let about = format!("@{function}: {}", column_name(names, subject.column));
@@ -80,13 +80,13 @@ impl Proofs {
     /// Returns whether a claim has a certificate that the checker accepts; if not, a line says why.
     fn prove(
         &mut self,
-        bounds: &mut Bounds<'_, ValueId>,
+        bounds: &mut IrBounds<'_>,
         graph: &IrGraph<'_, '_>,
         claim: &Claim<ValueId>,
         about: &str,
     ) -> bool {
         match bounds.certify(claim) {
-            Ok(certificate) => match check(graph, &certificate) {
+            Ok(certificate) => match IrBounds::check(graph, &certificate) {
                 Ok(()) if certificate.claim == *claim => return true,
                 Ok(()) => self.refused.push(format!("{about}: the certificate proves another claim")),
                 Err(refusal) => self.refused.push(format!("{about}: {refusal}")),

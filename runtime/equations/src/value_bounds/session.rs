@@ -1,9 +1,10 @@
 //! The engine's session on an arena of the IR, compiled once here and not in each crate that asks.
 
 use super::IrGraph;
+use bourn_bounds::certificate::{self, Certificate, Claim, Refusal};
 use bourn_bounds::{
-    BoundKind, BoundMap, Bounds, Column, Condition, Explanation, Expr, Interval, Need, Relation, Slice,
-    SymbolicBound, Terms, Unknown, Verdict,
+    BoundKind, BoundMap, Bounds, Column, Condition, Constraints, Explanation, Expr, Interval, Need,
+    NotCertified, Relation, Slice, SymbolicBound, Terms, Unknown, Verdict,
 };
 use bourn_ir::ValueId;
 
@@ -181,5 +182,27 @@ impl<'g> IrBounds<'g> {
         name: &dyn Fn(&Column<ValueId>) -> String,
     ) -> Explanation<ValueId> {
         self.0.explain_comparison(a, relation, b, name)
+    }
+    /// Returns the rows that answers about an expression rest on, as [`Bounds::constraints`] does.
+    pub fn constraints(
+        &self,
+        of: &Expr<ValueId>,
+        wanted: &dyn Fn(Column<ValueId>) -> bool,
+    ) -> Constraints<ValueId> {
+        self.0.constraints(of, wanted)
+    }
+    /// Returns a certificate of a claim, as [`Bounds::certify`] does.
+    ///
+    /// # Errors
+    /// Returns the reason why no proof was found.
+    pub fn certify(&mut self, claim: &Claim<ValueId>) -> Result<Certificate<ValueId>, NotCertified> {
+        self.0.certify(claim)
+    }
+    /// Checks a certificate, as [`certificate::check`] does: without a session, from what the graph says.
+    ///
+    /// # Errors
+    /// Names the step that does not follow, or says that the proof is not complete.
+    pub fn check(graph: &IrGraph<'_, '_>, certificate: &Certificate<ValueId>) -> Result<(), Refusal> {
+        certificate::check(graph, certificate)
     }
 }
