@@ -56,13 +56,7 @@ fn pipeline(family: &str) -> &'static str {
 
 /// Returns the seconds of the pass in one run, or `None` if the report does not list it.
 fn pass_seconds(tool: &std::path::Path, family: &str, file: &str) -> Option<f64> {
-    let common = ["--mlir-timing", "--mlir-timing-display=list", "--mlir-disable-threading"];
-    let mut args: Vec<&str> = if tool.ends_with("mlir-opt-22") { vec![] } else { vec!["opt"] };
-    args.extend([file, "--allow-unregistered-dialect", pipeline(family), "-o", "/dev/null"]);
-    args.extend(common);
-    let ran = bourn_test_support::run(tool, &args, "");
-    let line = ran.err.lines().find(|l| l.contains("TestReifyValueBounds"))?;
-    line.split_whitespace().next()?.parse().ok()
+    support::pass_seconds(tool, file, pipeline(family), "TestReifyValueBounds")
 }
 
 /// Returns the exponent with which something grows, by its amounts for one size and for four times that.

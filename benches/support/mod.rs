@@ -50,6 +50,17 @@ fn resident_of_children(parent: u32) -> f64 {
     children.split_whitespace().filter_map(high).fold(0.0, f64::max) / 1024.0
 }
 
+/// Returns the seconds of a pass in one run of `bourn opt` or `mlir-opt-22` without threads, as the report of `--mlir-timing` prints
+/// them, or `None` if it does not list the pass.
+pub fn pass_seconds(tool: &Path, file: &str, pipeline: &str, pass: &str) -> Option<f64> {
+    let mut args: Vec<&str> = if tool.ends_with("mlir-opt-22") { vec![] } else { vec!["opt"] };
+    args.extend([file, "--allow-unregistered-dialect", pipeline, "-o", "/dev/null"]);
+    args.extend(["--mlir-timing", "--mlir-timing-display=list", "--mlir-disable-threading"]);
+    let ran = bourn_test_support::run(tool, &args, "");
+    let line = ran.err.lines().find(|line| line.contains(pass))?;
+    line.split_whitespace().next()?.parse().ok()
+}
+
 /// Returns the median.
 pub fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
