@@ -7,15 +7,9 @@ use crate::resolve::Cx;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, value_decl};
 
-/// The functions of expressions.
-const FUNCTIONS: [&str; 20] = [
-    "dim", "dims", "rank", "len", "sum", "product", "min", "max", "dot", "strides", "mixed", "width",
-    "unsigned", "wrap", "and", "or", "xor", "quot", "rem", "around",
-];
-
 /// The value of an expression.
 #[derive(Clone, Debug)]
-enum Val {
+pub(in crate::resolve::op) enum Val {
     Int(Expr),
     Value(ValueRef),
     Values(ValueListRef),
@@ -51,7 +45,7 @@ impl Cx<'_, '_> {
         self.as_int(s, e, val)
     }
 
-    fn as_int(&mut self, s: &OpScope, e: &Ex, val: Val) -> Expr {
+    pub(super) fn as_int(&mut self, s: &OpScope, e: &Ex, val: Val) -> Expr {
         match val {
             Val::Int(expr) => expr,
             // It has sizes if it has a shape; nothing says that it is an integer.
@@ -167,7 +161,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    fn list(&mut self, s: &mut OpScope, e: &Ex) -> Option<ListRef> {
+    pub(super) fn list(&mut self, s: &mut OpScope, e: &Ex) -> Option<ListRef> {
         match self.val(s, e) {
             Val::List(list) => Some(list),
             Val::Values(list) => Some(ListRef::Values(list)),
@@ -191,7 +185,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    fn shaped(&mut self, s: &mut OpScope, e: &Ex) -> Option<ValueRef> {
+    pub(super) fn shaped(&mut self, s: &mut OpScope, e: &Ex) -> Option<ValueRef> {
         let v = self.value_ref(s, e)?;
         if let Some(decl) = value_decl(&s.op, &v) {
             let bases = self.bases(&decl.constraint, &s.op.generics);
@@ -204,7 +198,7 @@ impl Cx<'_, '_> {
         Some(v)
     }
 
-    fn val(&mut self, s: &mut OpScope, e: &Ex) -> Val {
+    pub(super) fn val(&mut self, s: &mut OpScope, e: &Ex) -> Val {
         match &e.kind {
             ExKind::Int(i) => Val::Int(Expr::Int(*i)),
             ExKind::Neg(inner) => match self.int(s, inner) {
@@ -250,7 +244,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    fn entity(&self, s: &OpScope, entity: Entity) -> Val {
+    pub(super) fn entity(&self, s: &OpScope, entity: Entity) -> Val {
         let op = &s.op;
         match entity {
             Entity::Operand(i) if op[i].arity == Arity::Variadic => Val::Values(ValueListRef::Operands(i)),
@@ -430,128 +424,5 @@ impl Cx<'_, '_> {
         };
         self.extent(s, &at, Extent::Len(list));
         out
-    }
-
-    /// Returns whether an expression is the name of several values.
-    fn names_list(&self, s: &OpScope, e: &Ex) -> bool {
-        let ExKind::Path(path) = &e.kind else { return false };
-        let known = path.single().and_then(|name| s.names.get(name));
-        known.is_some_and(|(entity, _)| matches!(self.entity(s, *entity), Val::Values(_)))
-    }
-
-    fn call(&mut self, s: &mut OpScope, e: &Ex, path: &Path, args: &[Ex]) -> Val {
-        let Some(name) = path.single() else {
-            self.error(Diagnostic::error(path.span, "expected a function or a map, found a path"));
-            return Val::Bad;
-        };
-        // An attribute may have the name of a function: only maps are applied.
-        let is_map = |cx: &Self, attr: AttrIdx| {
-            matches!(attr_use(cx, &s.op[attr].constraint), AttrUse::Map | AttrUse::Unknown)
-        };
-        if let Some(&(Entity::Attr(attr), span)) = s.names.get(name)
-            && (!FUNCTIONS.contains(&name) || is_map(self, attr))
-        {
-            if !matches!(attr_use(self, &s.op[attr].constraint), AttrUse::Map | AttrUse::Unknown) {
-                let error = Diagnostic::error(path.span, format!("attribute `{name}` is no affine map"));
-                self.error(error.related(span, "declared as an attribute here"));
-            }
-            let operands = args.iter().filter_map(|a| self.value_list(s, a)).collect();
-            return Val::Map(attr, operands);
-        }
-        let mut interfaces = s.interface.map_or_else(Vec::new, |own| self.model.with_bases(own));
-        interfaces.extend(s.op.interfaces.iter().map(|own| own.interface));
-        let method = interfaces.into_iter().find_map(|id| {
-            self.model[id].methods.iter().position(|m| m.name == name).map(|at| (id, MethodIdx::at(at)))
-        });
-        if let Some((interface, method)) = method {
-            let want = self.model[interface].methods[method.index()].args.len();
-            if want != args.len() {
-                let message = format!("method `{name}` takes {want} arguments, but got {}", args.len());
-                self.error(Diagnostic::error(e.span, message));
-            }
-            let args = args.iter().filter_map(|a| self.value_ref(s, a)).collect();
-            return Val::Value(ValueRef::Method { interface, method, args });
-        }
-        match (name, args) {
-            ("dim", [values, index]) if self.names_list(s, values) => {
-                let Val::Values(list) = self.val(s, values) else { return Val::Bad };
-                Val::List(ListRef::DimOf(list, Box::new(self.int(s, index))))
-            }
-            ("dims", [value, from, to]) => {
-                let value = self.shaped(s, value);
-                let (from, to) = (Box::new(self.int(s, from)), Box::new(self.int(s, to)));
-                value.map_or(Val::Bad, |v| Val::List(ListRef::DimsIn(v, from, to)))
-            }
-            ("dim", [value, index]) => {
-                let value = self.shaped(s, value);
-                let index = self.int(s, index);
-                let Some(value) = value else {
-                    // This gives a free variable a range, so that one mistake makes one message.
-                    self.extent(s, &index, Extent::Len(ListRef::Values(ValueListRef::AllOperands)));
-                    return Val::Bad;
-                };
-                self.extent(s, &index, Extent::Rank(value.clone()));
-                Val::Int(Expr::Dim(value, Box::new(index)))
-            }
-            ("rank", [value]) => self.shaped(s, value).map_or(Val::Bad, |v| Val::Int(Expr::Rank(v))),
-            ("dims", [value]) => self.shaped(s, value).map_or(Val::Bad, |v| Val::List(ListRef::Dims(v))),
-            ("width" | "unsigned", [value]) => {
-                let Some(of) = self.value_ref(s, value) else { return Val::Bad };
-                self.as_int(s, value, Val::Value(of.clone()));
-                Val::Int(if name == "width" { Expr::Width(of) } else { Expr::Unsigned(of) })
-            }
-            ("around", [_, ..]) => {
-                let outer: Option<Vec<OuterRef>> = args.iter().map(|arg| self.outer(s.unit, arg)).collect();
-                outer.map_or(Val::Bad, |outer| Val::Int(Expr::Around(outer)))
-            }
-            ("wrap", [inner]) => Val::Int(Expr::Wrap(Box::new(self.int(s, inner)))),
-            ("and" | "or" | "xor" | "quot" | "rem", [a, b]) => {
-                let (left, right) = (self.int(s, a), self.int(s, b));
-                if matches!(name, "quot" | "rem") && right == Expr::Int(0) {
-                    self.error(Diagnostic::error(e.span, "division by zero"));
-                }
-                match BitOp::ALL.into_iter().find(|op| op.name() == name) {
-                    Some(op) => Val::Int(Expr::Bits(op, Box::new(left), Box::new(right))),
-                    None => Val::Bad,
-                }
-            }
-            ("len", [list]) => self.list(s, list).map_or(Val::Bad, |l| Val::Int(Expr::Len(l))),
-            ("sum", [list]) => self.list(s, list).map_or(Val::Bad, |l| Val::Int(Expr::Fold(FoldOp::Sum, l))),
-            ("product", [list]) => {
-                self.list(s, list).map_or(Val::Bad, |l| Val::Int(Expr::Fold(FoldOp::Product, l)))
-            }
-            ("min", [list]) => self.list(s, list).map_or(Val::Bad, |l| Val::Int(Expr::Fold(FoldOp::Min, l))),
-            ("max", [list]) => self.list(s, list).map_or(Val::Bad, |l| Val::Int(Expr::Fold(FoldOp::Max, l))),
-            ("dot", [a, b]) => match (self.list(s, a), self.list(s, b)) {
-                (Some(a), Some(b)) => Val::Int(Expr::Dot(a, b)),
-                _ => Val::Bad,
-            },
-            ("strides", [sizes, count]) => {
-                let (sizes, count) = (self.list(s, sizes), self.int(s, count));
-                sizes.map_or(Val::Bad, |sizes| Val::List(ListRef::Strides(Box::new(sizes), Box::new(count))))
-            }
-            ("min" | "max", [first, rest @ ..]) if rest.len() < 64 => {
-                let op = if name == "min" { BinaryOp::Min } else { BinaryOp::Max };
-                let mut out = self.int(s, first);
-                for e in rest {
-                    let e = self.int(s, e);
-                    out = Expr::Binary(op, Box::new(out), Box::new(e));
-                }
-                Val::Int(out)
-            }
-            ("constant" | "present" | "ranked" | "type" | "element" | "shape", _) => {
-                self.error(Diagnostic::error(e.span, format!("`{name}(..)` belongs in a condition")));
-                Val::Bad
-            }
-            _ => {
-                let error = Diagnostic::error(path.span, format!("unknown function `{name}`"));
-                let error = match FUNCTIONS.contains(&name) {
-                    true => Diagnostic::error(e.span, format!("wrong number of arguments for `{name}`")),
-                    false => error.maybe_help(did_you_mean(name, FUNCTIONS.iter().copied())),
-                };
-                self.error(error);
-                Val::Bad
-            }
-        }
     }
 }

@@ -3,6 +3,7 @@
 mod around;
 pub(in crate::resolve) mod bounds;
 mod branch;
+mod call;
 pub(in crate::resolve) mod cond;
 pub(in crate::resolve) mod equation;
 mod family;

@@ -1,0 +1,190 @@
+//! Resolves what is written like a call in equations and conditions: an attribute that is applied, a method of an interface, a
+//! function of the language.
+
+use crate::ast::*;
+use crate::diagnostics::{Diagnostic, did_you_mean};
+use crate::model::*;
+use crate::resolve::Cx;
+use crate::resolve::op::bounds::Val;
+use crate::resolve::op::kinds::{AttrUse, attr_use};
+use crate::resolve::op::scope::{Entity, OpScope};
+
+/// The functions of expressions.
+const FUNCTIONS: [&str; 20] = [
+    "dim", "dims", "rank", "len", "sum", "product", "min", "max", "dot", "strides", "mixed", "width",
+    "unsigned", "wrap", "and", "or", "xor", "quot", "rem", "around",
+];
+
+/// The functions of conditions.
+const PREDICATES: [&str; 6] = ["constant", "present", "ranked", "type", "element", "shape"];
+
+impl Cx<'_, '_> {
+    /// Resolves a call.
+    pub(super) fn call(&mut self, s: &mut OpScope, e: &Ex, path: &Path, args: &[Ex]) -> Val {
+        let Some(name) = path.single() else {
+            self.error(Diagnostic::error(path.span, "expected a function or a map, found a path"));
+            return Val::Bad;
+        };
+        if let Some(applied) = self.applied_attr(s, path, name, args) {
+            return applied;
+        }
+        if let Some((interface, method)) = self.callable_method(s, name) {
+            return self.method_call(s, e, (interface, method), args);
+        }
+        let known = self.shape_function(s, name, args).or_else(|| self.list_function(s, name, args));
+        let known = known.or_else(|| self.number_function(s, e, name, args));
+        known.unwrap_or_else(|| self.unknown_call(e, path, name))
+    }
+
+    /// Resolves the application of an attribute, unless a function of that name is meant: an attribute may have the name of a function,
+    /// and only maps are applied.
+    fn applied_attr(&mut self, s: &mut OpScope, path: &Path, name: &str, args: &[Ex]) -> Option<Val> {
+        let &(Entity::Attr(attr), span) = s.names.get(name)? else { return None };
+        let is_map = matches!(attr_use(self, &s.op[attr].constraint), AttrUse::Map | AttrUse::Unknown);
+        if !is_map && FUNCTIONS.contains(&name) {
+            return None;
+        }
+        if !is_map {
+            let error = Diagnostic::error(path.span, format!("attribute `{name}` is no affine map"));
+            self.error(error.related(span, "declared as an attribute here"));
+        }
+        Some(Val::Map(attr, args.iter().filter_map(|arg| self.value_list(s, arg)).collect()))
+    }
+
+    /// Returns the method of that name of the interface that is being resolved, or of those that the op implements.
+    fn callable_method(&self, s: &OpScope, name: &str) -> Option<(InterfaceId, MethodIdx)> {
+        let mut interfaces = s.interface.map_or_else(Vec::new, |own| self.model.with_bases(own));
+        interfaces.extend(s.op.interfaces.iter().map(|own| own.interface));
+        interfaces.into_iter().find_map(|id| {
+            let at = self.model[id].methods.iter().position(|method| method.name == name)?;
+            Some((id, MethodIdx::at(at)))
+        })
+    }
+
+    fn method_call(
+        &mut self,
+        s: &mut OpScope,
+        e: &Ex,
+        (interface, method): (InterfaceId, MethodIdx),
+        args: &[Ex],
+    ) -> Val {
+        let declared = &self.model[interface].methods[method.index()];
+        let want = declared.args.len();
+        if want != args.len() {
+            let message =
+                format!("method `{}` takes {want} arguments, but got {}", declared.name, args.len());
+            self.error(Diagnostic::error(e.span, message));
+        }
+        let args = args.iter().filter_map(|arg| self.value_ref(s, arg)).collect();
+        Val::Value(ValueRef::Method { interface, method, args })
+    }
+
+    /// Resolves a function of the shape of a value; `None` if it is none.
+    fn shape_function(&mut self, s: &mut OpScope, name: &str, args: &[Ex]) -> Option<Val> {
+        Some(match (name, args) {
+            ("dim", [values, index]) if self.names_list(s, values) => {
+                let Val::Values(list) = self.val(s, values) else { return Some(Val::Bad) };
+                Val::List(ListRef::DimOf(list, Box::new(self.int(s, index))))
+            }
+            ("dim", [value, index]) => {
+                let value = self.shaped(s, value);
+                let index = self.int(s, index);
+                let Some(value) = value else {
+                    // This gives a free variable a range, so that one mistake makes one message.
+                    self.extent(s, &index, Extent::Len(ListRef::Values(ValueListRef::AllOperands)));
+                    return Some(Val::Bad);
+                };
+                self.extent(s, &index, Extent::Rank(value.clone()));
+                Val::Int(Expr::Dim(value, Box::new(index)))
+            }
+            ("dims", [value, from, to]) => {
+                let value = self.shaped(s, value);
+                let (from, to) = (Box::new(self.int(s, from)), Box::new(self.int(s, to)));
+                value.map_or(Val::Bad, |value| Val::List(ListRef::DimsIn(value, from, to)))
+            }
+            ("dims", [value]) => self.shaped(s, value).map_or(Val::Bad, |v| Val::List(ListRef::Dims(v))),
+            ("rank", [value]) => self.shaped(s, value).map_or(Val::Bad, |v| Val::Int(Expr::Rank(v))),
+            _ => return None,
+        })
+    }
+
+    /// Resolves a function of lists; `None` if it is none.
+    fn list_function(&mut self, s: &mut OpScope, name: &str, args: &[Ex]) -> Option<Val> {
+        let fold = match name {
+            "sum" => Some(FoldOp::Sum),
+            "product" => Some(FoldOp::Product),
+            "min" => Some(FoldOp::Min),
+            "max" => Some(FoldOp::Max),
+            _ => None,
+        };
+        if let (Some(fold), [list]) = (fold, args) {
+            return Some(self.list(s, list).map_or(Val::Bad, |list| Val::Int(Expr::Fold(fold, list))));
+        }
+        Some(match (name, args) {
+            ("len", [list]) => self.list(s, list).map_or(Val::Bad, |list| Val::Int(Expr::Len(list))),
+            ("dot", [a, b]) => match (self.list(s, a), self.list(s, b)) {
+                (Some(a), Some(b)) => Val::Int(Expr::Dot(a, b)),
+                _ => Val::Bad,
+            },
+            ("strides", [sizes, count]) => {
+                let (sizes, count) = (self.list(s, sizes), self.int(s, count));
+                sizes.map_or(Val::Bad, |sizes| Val::List(ListRef::Strides(Box::new(sizes), Box::new(count))))
+            }
+            _ => return None,
+        })
+    }
+
+    /// Resolves a function of numbers; `None` if it is none.
+    fn number_function(&mut self, s: &mut OpScope, e: &Ex, name: &str, args: &[Ex]) -> Option<Val> {
+        Some(match (name, args) {
+            ("width" | "unsigned", [value]) => {
+                let Some(of) = self.value_ref(s, value) else { return Some(Val::Bad) };
+                self.as_int(s, value, Val::Value(of.clone()));
+                Val::Int(if name == "width" { Expr::Width(of) } else { Expr::Unsigned(of) })
+            }
+            ("around", [_, ..]) => {
+                let outer: Option<Vec<OuterRef>> = args.iter().map(|arg| self.outer(s.unit, arg)).collect();
+                outer.map_or(Val::Bad, |outer| Val::Int(Expr::Around(outer)))
+            }
+            ("wrap", [inner]) => Val::Int(Expr::Wrap(Box::new(self.int(s, inner)))),
+            ("and" | "or" | "xor" | "quot" | "rem", [a, b]) => {
+                let (left, right) = (self.int(s, a), self.int(s, b));
+                if matches!(name, "quot" | "rem") && right == Expr::Int(0) {
+                    self.error(Diagnostic::error(e.span, "division by zero"));
+                }
+                let op = BitOp::ALL.into_iter().find(|op| op.name() == name)?;
+                Val::Int(Expr::Bits(op, Box::new(left), Box::new(right)))
+            }
+            ("min" | "max", [first, rest @ ..]) if rest.len() < 64 => {
+                let op = if name == "min" { BinaryOp::Min } else { BinaryOp::Max };
+                let first = self.int(s, first);
+                Val::Int(rest.iter().fold(first, |so_far, arg| {
+                    let arg = self.int(s, arg);
+                    Expr::Binary(op, Box::new(so_far), Box::new(arg))
+                }))
+            }
+            _ => return None,
+        })
+    }
+
+    /// Reports a call of nothing that can be called in an expression.
+    fn unknown_call(&mut self, e: &Ex, path: &Path, name: &str) -> Val {
+        let error = if PREDICATES.contains(&name) {
+            Diagnostic::error(e.span, format!("`{name}(..)` belongs in a condition"))
+        } else if FUNCTIONS.contains(&name) {
+            Diagnostic::error(e.span, format!("wrong number of arguments for `{name}`"))
+        } else {
+            let error = Diagnostic::error(path.span, format!("unknown function `{name}`"));
+            error.maybe_help(did_you_mean(name, FUNCTIONS.iter().copied()))
+        };
+        self.error(error);
+        Val::Bad
+    }
+
+    /// Returns whether an expression is the name of several values.
+    fn names_list(&self, s: &OpScope, e: &Ex) -> bool {
+        let ExKind::Path(path) = &e.kind else { return false };
+        let known = path.single().and_then(|name| s.names.get(name));
+        known.is_some_and(|(entity, _)| matches!(self.entity(s, *entity), Val::Values(_)))
+    }
+}
