@@ -157,12 +157,16 @@ pub fn walk<'a, 'c>(body: &'a Body<'c>, mut visit: impl FnMut(OpRef<'a, 'c>)) {
     for region in body.top_regions().collect::<Vec<_>>().into_iter().rev() {
         stack.extend(region.blocks().rev().filter_map(|b| b.first()));
     }
-    while let Some(op) = stack.pop() {
-        visit(op);
-        stack.extend(op.next());
-        if op.isolated_body().is_none() {
-            for region in op.regions().rev() {
-                stack.extend(region.blocks().rev().filter_map(|b| b.first()));
+    while let Some(first) = stack.pop() {
+        // The stack is for what has regions: most ops have none.
+        for op in std::iter::successors(Some(first), |op| op.next()) {
+            visit(op);
+            if op.num_regions() > 0 && op.isolated_body().is_none() {
+                stack.extend(op.next());
+                for region in op.regions().rev() {
+                    stack.extend(region.blocks().rev().filter_map(|b| b.first()));
+                }
+                break;
             }
         }
     }

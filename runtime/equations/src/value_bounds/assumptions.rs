@@ -428,11 +428,14 @@ fn is_at_top(op: OpRef<'_, '_>) -> bool {
 pub(super) fn walk<'a, 'c>(body: &'a Body<'c>, mut visit: impl FnMut(OpRef<'a, 'c>)) {
     let last_first = |region: RegionRef<'a, 'c>| region.blocks().rev().filter_map(BlockRef::first);
     let mut open: Vec<OpRef<'a, 'c>> = body.top_regions().flat_map(last_first).collect();
-    while let Some(op) = open.pop() {
-        visit(op);
-        open.extend(op.next());
-        if op.isolated_body().is_none() {
-            open.extend(op.regions().rev().flat_map(last_first));
+    while let Some(first) = open.pop() {
+        for op in std::iter::successors(Some(first), |op| op.next()) {
+            visit(op);
+            if op.num_regions() > 0 && op.isolated_body().is_none() {
+                open.extend(op.next());
+                open.extend(op.regions().rev().flat_map(last_first));
+                break;
+            }
         }
     }
 }

@@ -17,6 +17,7 @@ pub enum OpName<'c> {
 
 impl<'c> OpName<'c> {
     /// Returns the full name: `arith.addi`.
+    #[inline]
     pub fn as_str(&self) -> &'c str {
         match self {
             OpName::Known(def) => def.name,
@@ -24,6 +25,7 @@ impl<'c> OpName<'c> {
         }
     }
     /// Returns the table of a registered op.
+    #[inline]
     pub fn def(&self) -> Option<&'static OpDef> {
         match self {
             OpName::Known(def) => Some(def),

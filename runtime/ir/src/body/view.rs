@@ -17,6 +17,7 @@ macro_rules! view {
         }
         impl<'a, 'c> $name<'a, 'c> {
             /// Returns the view of an id of `body`.
+            #[inline]
             #[track_caller]
             pub fn new(body: &'a Body<'c>, id: $id) -> Self {
                 body.$arena.check(id);
@@ -70,18 +71,22 @@ view!(
 );
 
 impl<'a, 'c> OpRef<'a, 'c> {
+    #[inline]
     fn data(self) -> &'a OpData<'c> {
         &self.body.ops[self.id]
     }
     /// Returns the name.
+    #[inline]
     pub fn name(self) -> OpName<'c> {
         self.data().name
     }
     /// Returns the table of a registered op.
+    #[inline]
     pub fn def(self) -> Option<&'static OpDef> {
         self.data().name.def()
     }
     /// Returns whether the op has this name: `op.is("arith.addi")`.
+    #[inline]
     pub fn is(self, name: &str) -> bool {
         self.data().name.as_str() == name
     }
@@ -90,10 +95,12 @@ impl<'a, 'c> OpRef<'a, 'c> {
         self.data().location
     }
     /// Returns the number of operands.
+    #[inline]
     pub fn num_operands(self) -> usize {
         self.data().operands.len()
     }
     /// Returns operand `i`, counted over all groups.
+    #[inline]
     pub fn operand(self, i: usize) -> Value<'a, 'c> {
         Value { body: self.body, id: self.data().operands[i] }
     }
@@ -106,6 +113,7 @@ impl<'a, 'c> OpRef<'a, 'c> {
         self.data().operands.iter().map(move |&id| Value { body: self.body, id })
     }
     /// Returns the number of results.
+    #[inline]
     pub fn num_results(self) -> usize {
         self.data().results.len()
     }
@@ -134,8 +142,10 @@ impl<'a, 'c> OpRef<'a, 'c> {
         self.data().properties
     }
     /// Returns the number of regions.
+    #[inline]
     pub fn num_regions(self) -> usize {
-        self.regions().len()
+        let data = self.data();
+        data.body.as_ref().map_or(data.regions.len(), |body| body.top.len())
     }
     /// Returns the regions. Those of an isolated op belong to its own body.
     pub fn regions(self) -> impl ExactSizeIterator<Item = RegionRef<'a, 'c>> + DoubleEndedIterator + Clone {
@@ -155,6 +165,7 @@ impl<'a, 'c> OpRef<'a, 'c> {
         self.data().successors.iter().map(move |&id| BlockRef { body: self.body, id })
     }
     /// Returns the body of an isolated op.
+    #[inline]
     pub fn isolated_body(self) -> Option<&'a Body<'c>> {
         self.data().body.as_deref()
     }
@@ -167,6 +178,7 @@ impl<'a, 'c> OpRef<'a, 'c> {
         self.block().and_then(|b| b.parent_op())
     }
     /// Returns the next op in the block.
+    #[inline]
     pub fn next(self) -> Option<OpRef<'a, 'c>> {
         self.data().next.map(|id| OpRef { body: self.body, id })
     }
@@ -270,10 +282,12 @@ impl<'a, 'c> RegionRef<'a, 'c> {
 
 impl<'a, 'c> Value<'a, 'c> {
     /// Returns the type.
+    #[inline]
     pub fn ty(self) -> Type<'c> {
         self.body.values[self.id].ty
     }
     /// Returns where the value comes from.
+    #[inline]
     pub fn def(self) -> ValueDef {
         self.body.values[self.id].def
     }
@@ -282,6 +296,7 @@ impl<'a, 'c> Value<'a, 'c> {
         self.body.values[self.id].location
     }
     /// Returns the op that the value is a result of.
+    #[inline]
     pub fn defining_op(self) -> Option<OpRef<'a, 'c>> {
         match self.def() {
             ValueDef::Result(op, _) => Some(OpRef { body: self.body, id: op }),
