@@ -19,18 +19,24 @@ pub enum Ops {
 
 /// A bound: one expression, or the least or greatest of several.
 #[derive(Clone, Debug)]
-pub struct Bound {
-    /// The expressions. If there are several results, an upper bound is the least of them, a lower bound the greatest.
-    map: AffineMap,
-    /// The columns that the symbols stand for.
-    operands: Vec<Column<ValueId>>,
-    least: bool,
+pub struct Bound(Computed);
+
+#[derive(Clone, Debug)]
+enum Computed {
+    Constant(i64),
+    Map {
+        /// The expressions. If there are several results, an upper bound is the least of them, a lower bound the greatest.
+        map: AffineMap,
+        /// The columns that the symbols stand for.
+        operands: Vec<Column<ValueId>>,
+        least: bool,
+    },
 }
 
 impl Bound {
     /// Creates a constant bound.
     pub fn constant(value: i64) -> Self {
-        Bound { map: AffineMap::constant(value), operands: Vec::new(), least: false }
+        Bound(Computed::Constant(value))
     }
     /// Converts a reified size of a result; `None` if it depends on a value that has no `dim` op.
     pub fn reified(size: &ReifiedSize, body: &Body<'_>) -> Option<Self> {
@@ -40,10 +46,12 @@ impl Bound {
                 let has_op = |column: &Column<ValueId>| {
                     column.dimension().is_none() || dim_op(body.value_type(column.value)).is_some()
                 };
-                computed.operands.iter().all(has_op).then(|| Bound {
-                    map: computed.map.clone(),
-                    operands: computed.operands.clone(),
-                    least: computed.extremum == Extremum::Minimum,
+                computed.operands.iter().all(has_op).then(|| {
+                    Bound(Computed::Map {
+                        map: computed.map.clone(),
+                        operands: computed.operands.clone(),
+                        least: computed.extremum == Extremum::Minimum,
+                    })
                 })
             }
         }
@@ -71,7 +79,7 @@ impl Bound {
             return None;
         }
         let map = AffineMap::new(0, operands.len(), results);
-        Some(Bound { map, operands, least: found.extremum == Extremum::Minimum })
+        Some(Bound(Computed::Map { map, operands, least: found.extremum == Extremum::Minimum }))
     }
 }
 
@@ -81,20 +89,25 @@ pub struct Builder<'b, 'c> {
     context: &'c Context,
     body: &'b mut Body<'c>,
     ops: Ops,
+    /// The type of nearly all results.
+    index: Type<'c>,
 }
 
 impl<'b, 'c> Builder<'b, 'c> {
     /// Creates a builder in a body.
     pub fn new(context: &'c Context, body: &'b mut Body<'c>, ops: Ops) -> Self {
-        Builder { context, body, ops }
+        Builder { context, body, ops, index: context.index() }
     }
 
     /// Builds the ops that compute a bound, before `before`, and returns its value.
     pub fn materialize(&mut self, before: OpId, bound: &Bound) -> ValueId {
         let mut at = Place { before, location: self.body.op(before).location() };
-        let operands: Vec<ValueId> =
-            bound.operands.iter().map(|column| self.column(&mut at, *column)).collect();
-        match bound.map.results() {
+        let (map, operands, least) = match &bound.0 {
+            Computed::Constant(value) => return self.constant(&mut at, *value),
+            Computed::Map { map, operands, least } => (map, operands, *least),
+        };
+        let operands: Vec<ValueId> = operands.iter().map(|column| self.column(&mut at, *column)).collect();
+        match map.results() {
             [only] => self.result(&mut at, only, &operands),
             several if self.ops == Ops::Arith => {
                 let values: Vec<ValueId> =
@@ -103,12 +116,12 @@ impl<'b, 'c> Builder<'b, 'c> {
                 let first = values.next();
                 // If there are several, the fold starts from the first.
                 values
-                    .fold(first, |best, next| best.map(|best| self.pick(&mut at, bound.least, best, next)))
+                    .fold(first, |best, next| best.map(|best| self.pick(&mut at, least, best, next)))
                     .unwrap_or_else(|| self.constant(&mut at, 0))
             }
             _ => {
-                let name = if bound.least { "affine.min" } else { "affine.max" };
-                self.affine(&mut at, name, bound.map.clone(), &operands)
+                let name = if least { "affine.min" } else { "affine.max" };
+                self.affine(&mut at, name, map.clone(), &operands)
             }
         }
     }
@@ -145,7 +158,7 @@ impl<'b, 'c> Builder<'b, 'c> {
     }
 
     fn constant(&mut self, at: &mut Place<'c>, value: i64) -> ValueId {
-        let value = self.context.int_attr(i128::from(value), self.context.index());
+        let value = self.context.int_attr(i128::from(value), self.index);
         self.op(at, "arith.constant", &[], &[("value", value)])
     }
 
@@ -224,7 +237,7 @@ impl<'b, 'c> Builder<'b, 'c> {
         operands: &[ValueId],
         attrs: &[(&str, Attribute<'c>)],
     ) -> ValueId {
-        self.op_of(at, name, operands, attrs, self.context.index())
+        self.op_of(at, name, operands, attrs, self.index)
     }
 
     fn op_of(
@@ -288,7 +301,7 @@ impl Order {
         bourn_passes::walk(body, |op| {
             let at = op.id().index();
             if positions.len() <= at {
-                positions.resize(at + 1, 0);
+                positions.resize(2 * at + 64, 0);
             }
             positions[at] = next;
             next += 1;

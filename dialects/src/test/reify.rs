@@ -6,7 +6,7 @@ use crate::materialize::{Bound, Builder, Ops, Order};
 use crate::scalable::scalable_bound;
 use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, Terms, Verdict, index};
 use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner};
-use bourn_ir::{Body, Context, Location, OpId, OpRef, Value, ValueId};
+use bourn_ir::{Body, Location, OpId, OpRef, Value, ValueId};
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
 use std::cell::LazyCell;
 
@@ -65,8 +65,17 @@ impl Pass for ReifyValueBounds {
         let owner = Owner::from(target.op());
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let [questions, comparisons] = ops_named(body, ["test.reify_bound", "test.compare"]);
+        // The bounds are no part of the program that comparisons are about, unless something is computed from them.
+        let together = questions.iter().all(|&question| is_used_by_nothing(body.op(question)));
+        let mut said = Vec::new();
         if !questions.is_empty() {
-            let (answers, failure) = self.answer(context, body, owner, &questions);
+            let graph = IrGraph::new(context, body).with_owner(owner.clone());
+            let mut session = IrBounds::new(&graph);
+            let (answers, failure) = self.answer(&mut session, body, &questions);
+            if together && failure.is_none() {
+                said = compare_all(&mut session, body, &comparisons);
+            }
+            drop(session);
             let ops = if self.use_arith_ops { Ops::Arith } else { Ops::Affine };
             let mut builder = Builder::new(context, body, ops);
             for (op, bound) in answers {
@@ -78,11 +87,28 @@ impl Pass for ReifyValueBounds {
                 return Err(PassFailed);
             }
         }
-        if !comparisons.is_empty() {
-            compare_all(target, &comparisons);
+        if (questions.is_empty() || !together) && !comparisons.is_empty() {
+            let Some((context, body)) = target.context_and_body() else { return Ok(()) };
+            let graph = IrGraph::new(context, body).with_owner(owner);
+            said = compare_all(&mut IrBounds::new(&graph), body, &comparisons);
+        }
+        for (location, what) in said {
+            match what {
+                Said::Remark(text) => target.remark(location, text),
+                Said::Error(text) => target.diagnostics.error(location, text),
+            }
         }
         Ok(())
     }
+}
+
+/// Returns whether nothing that a comparison can be about is computed from an op's results: its users have no results, and are neither
+/// comparisons nor terminators.
+fn is_used_by_nothing(op: OpRef<'_, '_>) -> bool {
+    op.results().flat_map(Value::uses).all(|(user, _)| {
+        let is_last = user.next().is_none();
+        !is_last && user.num_results() == 0 && user.num_regions() == 0 && !user.is("test.compare")
+    })
 }
 
 /// Returns the ops of each name, in the order of the text.
@@ -102,24 +128,21 @@ impl ReifyValueBounds {
     /// Returns all bounds up to the first that is not known, and the place of that one.
     fn answer<'c>(
         &self,
-        context: &'c Context,
+        session: &mut IrBounds<'_>,
         body: &Body<'c>,
-        owner: Owner<'c>,
         questions: &[OpId],
     ) -> (Vec<(OpId, Bound)>, Option<Location<'c>>) {
-        let graph = IrGraph::new(context, body).with_owner(owner);
-        let mut session = IrBounds::new(&graph);
         let order = LazyCell::new(|| Order::new(body));
         let entry = body.top_regions().next().and_then(|region| region.entry()).map(|block| block.id());
         let mut func_args = Terms::new(|column: Column<ValueId>| {
             let value = Value::new(body, column.value);
             is_index(value, column) && value.owner_block().is_some_and(|block| Some(block.id()) == entry)
         });
-        let mut answers = Vec::new();
+        let mut answers = Vec::with_capacity(questions.len());
         for &question in questions {
             let op = body.op(question);
             let terms = self.reify_to_func_args.then_some(&mut func_args);
-            match answer_one(&mut session, &order, op, terms) {
+            match answer_one(session, &order, op, terms) {
                 Some(bound) => answers.push((question, bound)),
                 None => return (answers, Some(op.location())),
             }
@@ -202,23 +225,13 @@ enum Said {
     Error(&'static str),
 }
 
-fn compare_all(target: &mut Target<'_, '_>, questions: &[OpId]) {
-    let context = target.context;
-    let mut said = Vec::new();
-    if let Some(body) = target.body() {
-        let graph = IrGraph::new(context, body).with_owner(target.op());
-        let mut session = IrBounds::new(&graph);
-        for &question in questions {
-            let op = body.op(question);
-            said.push((op.location(), compare_one(&mut session, op)));
-        }
-    }
-    for (location, what) in said {
-        match what {
-            Said::Remark(text) => target.remark(location, text),
-            Said::Error(text) => target.diagnostics.error(location, text),
-        }
-    }
+fn compare_all<'c>(
+    session: &mut IrBounds<'_>,
+    body: &Body<'c>,
+    questions: &[OpId],
+) -> Vec<(Location<'c>, Said)> {
+    let ops = questions.iter().map(|&question| body.op(question));
+    ops.map(|op| (op.location(), compare_one(session, op))).collect()
 }
 
 fn compare_one<'c>(session: &mut IrBounds<'_>, op: OpRef<'_, 'c>) -> Said {
