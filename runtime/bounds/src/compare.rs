@@ -11,6 +11,9 @@ use crate::interval::Interval;
 use crate::ranges::Ends;
 use crate::session::Bounds;
 
+/// A sign that so many forms show is known before anything else is tried.
+const FEW_STEPS: usize = 12;
+
 impl<V: ValueKey> Bounds<'_, V> {
     /// Checks whether `a relation b` holds always, or never.
     pub fn compare(&mut self, a: impl Into<Expr<V>>, relation: Relation, b: impl Into<Expr<V>>) -> Verdict {
@@ -39,10 +42,16 @@ impl<V: ValueKey> Bounds<'_, V> {
         if let Some(known) = sign_of(form.interval) {
             return known;
         }
-        let given = self.given(&gap, &form);
+        // Most signs that are known follow from a few bounds alone, which cost less than rows and points.
+        let assumed = self.assumptions(&gap, &form.linear);
+        if assumed.is_empty()
+            && let Some(known) = sign_of(self.range_in_steps(&form, Ends::SIGN, FEW_STEPS))
+        {
+            return known;
+        }
+        let given = Given { facts: self.rows_behind(&gap), assumed };
         let both = |seen: Seen| seen.least() < 0 && seen.greatest() >= 0;
         let kept = self.kept_points(&form.linear, &given, &both);
-        // Most signs that are known follow from bounds alone, which cost less than more points.
         if !kept.is_some_and(both)
             && given.assumed.is_empty()
             && let Some(known) = sign_of(self.range_by_bounds(&form, Ends::SIGN))

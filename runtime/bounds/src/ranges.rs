@@ -232,17 +232,22 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Returns the interval of a form by the bounds of its atoms, and as a polynomial.
     pub(crate) fn range_by_bounds(&self, form: &Form, ends: Ends) -> Interval {
+        let steps = if ends.sign { self.effort.steps() } else { Effort::default().steps() };
+        self.range_in_steps(form, ends, steps)
+    }
+
+    /// Returns the interval of a form as [`Self::range_by_bounds`] does, by at most `steps` forms for each end.
+    pub(crate) fn range_in_steps(&self, form: &Form, ends: Ends, steps: usize) -> Interval {
         let (linear, mut interval) = (&form.linear, form.interval);
         // The bounds of a single atom are part of its interval already; the bounds of several may cancel.
         if linear.terms.len() > 1 && !ends.reached(interval) {
-            let steps = || if ends.sign { self.effort.steps() } else { Effort::default().steps() };
             let target = |target: i128, known: Option<i128>| if ends.sign { Some(target) } else { known };
             let lower = ends
                 .lower
-                .then(|| self.atoms.least_in_steps(linear, target(0, interval.lower), &mut steps()));
+                .then(|| self.atoms.least_in_steps(linear, target(0, interval.lower), &mut { steps }));
             let upper = ends
                 .upper
-                .then(|| self.atoms.greatest_in_steps(linear, target(-1, interval.upper), &mut steps()));
+                .then(|| self.atoms.greatest_in_steps(linear, target(-1, interval.upper), &mut { steps }));
             interval = interval.intersect(Interval { lower: lower.flatten(), upper: upper.flatten() });
         }
         match self.atoms.polynomial_range(linear) {
