@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::interval::{Congruence, Interval};
@@ -141,6 +141,12 @@ pub(crate) struct Atoms {
 }
 
 impl Atoms {
+    /// Creates a table with room for some atoms.
+    pub fn with_capacity(room: usize) -> Self {
+        let ids = FxHashMap::with_capacity_and_hasher(room, FxBuildHasher);
+        Atoms { data: Vec::with_capacity(room), ids, ..Atoms::default() }
+    }
+
     /// Returns the number of atoms.
     pub fn len(&self) -> usize {
         self.data.len()

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use crate::atoms::{Atom, Atoms};
 use crate::cache::{Assumed, ColumnRows, Progress, ProvedRows, Ranges, Reach, Relations};
@@ -33,6 +33,9 @@ const COMPARISON_LIMIT: usize = 100_000;
 /// The work of the polyhedral core for relations of carried values, in the same unit, for the whole session.
 const RELATION_LIMIT: usize = 40_000;
 
+/// A session has room for so many columns and atoms from the start: most have as many.
+const FEW: usize = 32;
+
 /// Decides which columns an answer may be expressed in.
 pub(crate) type Allowed<'a, V> = Option<&'a dyn Fn(Column<V>) -> bool>;
 
@@ -50,6 +53,8 @@ pub struct Bounds<'g, V: ValueKey> {
     pub(crate) contexts: Vec<Context>,
     pub(crate) atoms: Atoms,
     stored_terms: usize,
+    /// A stack for evaluations, empty between them.
+    operands: Vec<Form>,
     /// The forms of columns at the root: many columns have the same one.
     shared: FxHashSet<Rc<Form>>,
     /// The rows by column, for comparisons.
@@ -87,13 +92,14 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
     pub fn new(graph: &'g AnyGraph<'g, V>) -> Self {
         Bounds {
             graph,
-            columns: Vec::new(),
-            definitions: Vec::new(),
-            ids: FxHashMap::default(),
+            columns: Vec::with_capacity(FEW),
+            definitions: Vec::with_capacity(FEW),
+            ids: FxHashMap::with_capacity_and_hasher(FEW, FxBuildHasher),
             dims: 0,
             contexts: vec![Context::default()],
-            atoms: Atoms::default(),
+            atoms: Atoms::with_capacity(FEW),
             stored_terms: 0,
+            operands: Vec::new(),
             shared: FxHashSet::default(),
             rows: FxHashMap::default(),
             cores: Cores::default(),
@@ -124,6 +130,7 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
             contexts: self.contexts,
             atoms: self.atoms,
             stored_terms: self.stored_terms,
+            operands: self.operands,
             shared: self.shared,
             rows: self.rows,
             cores: self.cores,
@@ -271,8 +278,21 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
 
     /// Returns an expression's form, or `None` if it may have no value; the columns that it mentions must have been resolved.
     pub(crate) fn evaluate(&mut self, context: ContextId, expr: &Expr<V>) -> Option<Form> {
+        // Most expressions are one column.
+        if let [Node::Column(column)] = expr.nodes.as_slice() {
+            let id = *self.ids.get(column)?;
+            return self.form(context, id).map(|form| (*form).clone());
+        }
+        let mut stack = std::mem::take(&mut self.operands);
+        let found = self.evaluate_on(&mut stack, context, expr);
+        stack.clear();
+        self.operands = stack;
+        found
+    }
+
+    /// Returns what [`Self::evaluate`] does, by means of an empty stack.
+    fn evaluate_on(&mut self, stack: &mut Vec<Form>, context: ContextId, expr: &Expr<V>) -> Option<Form> {
         let level = self.contexts[context as usize].level;
-        let mut stack: Vec<Form> = Vec::new();
         for node in &expr.nodes {
             let form = match node {
                 Node::Constant(value) => Form::constant(*value),
