@@ -74,6 +74,18 @@ fn end(value: Option<i128>) -> String {
 impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the facts behind the constant bounds of `of`; `name` writes a column.
     pub fn explain(&mut self, of: impl Into<Expr<V>>, name: &dyn Fn(&Column<V>) -> String) -> Explanation<V> {
+        self.explain_new(of, name, &mut |_| true)
+    }
+
+    /// Returns what [`Bounds::explain`] does, without the columns that are not new to the reader, and what only these rest on. `is_new` is
+    /// asked once about each column that is met, other than those of `of`. Explanations of all values of a program are then together no
+    /// longer than its facts.
+    pub fn explain_new(
+        &mut self,
+        of: impl Into<Expr<V>>,
+        name: &dyn Fn(&Column<V>) -> String,
+        is_new: &mut dyn FnMut(Column<V>) -> bool,
+    ) -> Explanation<V> {
         let of = of.into();
         let interval = self.interval(of.clone());
         let text = of.display_with(name);
@@ -86,7 +98,7 @@ impl<V: ValueKey> Bounds<'_, V> {
                 (lower, upper) => format!("{text} in {} .. {}", end(lower), end(upper)),
             }
         };
-        self.explanation(&[of], conclusion, name)
+        self.explanation(&[of], conclusion, name, is_new)
     }
 
     /// Returns the facts behind the answer to a comparison.
@@ -111,7 +123,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             },
             Verdict::NeverExecuted => format!("{question} is never asked: the code is never executed"),
         };
-        self.explanation(&[a, b], conclusion, name)
+        self.explanation(&[a, b], conclusion, name, &mut |_| true)
     }
 
     fn explanation(
@@ -119,15 +131,17 @@ impl<V: ValueKey> Bounds<'_, V> {
         of: &[Expr<V>],
         conclusion: String,
         name: &dyn Fn(&Column<V>) -> String,
+        is_new: &mut dyn FnMut(Column<V>) -> bool,
     ) -> Explanation<V> {
         let mut queue: Vec<Column<V>> = of.iter().flat_map(|expr| expr.columns().copied()).collect();
+        let asked = queue.len();
         let mut found = Explanation { steps: Vec::new(), inputs: Vec::new(), conclusion, truncated: false };
         let mut seen = FxHashSet::default();
         let mut at = 0;
         while at < queue.len() {
             let column = queue[at];
             at += 1;
-            if !seen.insert(column) {
+            if !seen.insert(column) || (at > asked && !is_new(column)) {
                 continue;
             }
             if found.steps.len() >= STEP_LIMIT {

@@ -6,6 +6,7 @@ use crate::expression;
 use bourn_bounds::{BoundKind, BoundMap, Column, Expr, Extremum, Part, Step, SymbolicBound, Terms, Unknown};
 use bourn_equations::value_bounds::{IrBounds, IrGraph, NamedNumber};
 use bourn_ir::{Body, Value, ValueId};
+use std::collections::HashSet;
 
 /// The answer for one column. Bounds are closed.
 #[derive(Clone, Default, Debug)]
@@ -88,6 +89,8 @@ pub struct Asker<'g, 'a, 'c> {
     allowed: Terms<'g, ValueId>,
     body: &'g Body<'c>,
     explain: bool,
+    /// The columns that explanations of this function have mentioned; `None` if each of them is to be complete, since a machine reads it.
+    told: Option<HashSet<Column<ValueId>>>,
     /// Whether reasons are shown.
     with_reasons: bool,
     /// The number of unknown bounds of which it may still be asked what they need.
@@ -127,7 +130,19 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         let allowed = Terms::new(move |column| is_term(graph, kind, column));
         let (session, body) = (IrBounds::new(graph), graph.body());
         let with_reasons = explain || args.json;
-        Asker { session, graph, names, terms, allowed, body, explain, with_reasons, needs_left: NEEDS_LIMIT }
+        let told = (!args.json).then(HashSet::new);
+        Asker {
+            session,
+            graph,
+            names,
+            terms,
+            allowed,
+            body,
+            explain,
+            told,
+            with_reasons,
+            needs_left: NEEDS_LIMIT,
+        }
     }
     /// Returns the answer for one column.
     pub fn answer(&mut self, subject: &Subject) -> Answer {
@@ -137,7 +152,11 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         let interval = self.session.interval(Expr::from(column));
         if self.explain {
             let (names, body) = (self.names, self.body);
-            let found = self.session.explain(Expr::from(column), &|column| column_name(names, *column));
+            let name = |column: &Column<ValueId>| column_name(names, *column);
+            let told = &mut self.told;
+            let mut is_new = |other| told.as_mut().is_none_or(|told| told.insert(other));
+            is_new(column);
+            let found = self.session.explain_new(Expr::from(column), &name, &mut is_new);
             let located = found.steps.into_iter().map(|step| {
                 let place = place_of(Value::new(body, step.column.value));
                 Located { step, place }

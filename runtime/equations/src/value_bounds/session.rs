@@ -173,6 +173,15 @@ impl<'g> IrBounds<'g> {
     ) -> Explanation<ValueId> {
         self.0.explain(of, name)
     }
+    /// Explains a bound without what is not new, as [`Bounds::explain_new`] does.
+    pub fn explain_new(
+        &mut self,
+        of: Expr<ValueId>,
+        name: &dyn Fn(&Column<ValueId>) -> String,
+        is_new: &mut dyn FnMut(Column<ValueId>) -> bool,
+    ) -> Explanation<ValueId> {
+        self.0.explain_new(of, name, is_new)
+    }
     /// Explains a comparison, as [`Bounds::explain_comparison`] does.
     pub fn explain_comparison(
         &mut self,
