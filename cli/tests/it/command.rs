@@ -252,6 +252,46 @@ fn explanations_lead_down_to_the_inputs() {
 }
 
 #[test]
+fn explanations_of_all_values_repeat_nothing() {
+    let chain = "func.func @f(%n: index) {
+  %c1 = arith.constant 1 : index
+  %a = arith.addi %n, %c1 : index
+  %b = arith.addi %a, %c1 : index
+  %c = arith.addi %b, %c1 : index
+  return
+}
+";
+    let equations = ["%a == %n + %c1", "%b == %a + %c1", "%c == %b + %c1"];
+    let all = bourn(&["bounds", "-", "--explain"], chain).out;
+    let json = bourn(&["bounds", "-", "--explain", "--json"], chain).out;
+    for (equation, times) in equations.iter().zip([3, 2, 1]) {
+        assert_eq!(all.matches(equation).count(), 1, "{equation} in:\n{all}");
+        assert_eq!(json.matches(equation).count(), times, "{equation} in:\n{json}");
+    }
+    // One value has all of its own.
+    check(&["bounds", "-", "--explain", "--value", "%c"], chain, 0, &equations, &[]);
+}
+
+#[test]
+fn comparisons_of_bounds_are_about_what_replaces_them() {
+    let pass = ["opt", "-", "--test-affine-reify-value-bounds"];
+    let program = |result: &str| {
+        format!(
+            "func.func @f(%a: index) {{
+  %c5 = arith.constant 5 : index
+  %r = \"test.reify_bound\"(%c5) {{type = \"LB\", constant}} : (index) -> index
+  \"test.compare\"({result}, %c5) {{cmp = \"EQ\"}} : (index, index) -> ()
+  return
+}}
+"
+        )
+    };
+    for result in ["%r", "%c5"] {
+        check(&pass, &program(result), 0, &[], &["<stdin>:4:3: remark: true"]);
+    }
+}
+
+#[test]
 fn bounds_of_one_value() {
     let text = bourn(&["bounds", "-", "--value", "%width", "--json"], TILE).out;
     assert!(
