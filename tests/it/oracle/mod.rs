@@ -10,7 +10,7 @@ mod threads;
 pub mod truth;
 pub mod words;
 
-use bourn_test_support::Random;
+use bourn_test_support::{Random, is_large};
 use control::{Switch, While};
 use digits::Digits;
 use parts::Parts;
@@ -290,7 +290,14 @@ struct Maker<'r> {
     questions: usize,
 }
 
-impl Maker<'_> {
+impl<'r> Maker<'r> {
+    fn new(random: &'r mut Random) -> Self {
+        Maker { random, names: 2 + WIDTHS.len(), questions: 0 }
+    }
+    /// Returns the arguments of the function.
+    fn start() -> Scope {
+        Scope { indices: vec![0, 1], fixed: (2..).zip(WIDTHS).collect(), ..Scope::default() }
+    }
     fn name(&mut self) -> Name {
         self.names += 1;
         self.names - 1
@@ -318,12 +325,21 @@ impl Maker<'_> {
         }
     }
     fn block(&mut self, of: Kind, mut scope: Scope, length: usize, depth: usize) -> Block {
-        let mut stmts = Vec::new();
-        for _ in 0..length {
-            self.stmt(&mut scope, depth, &mut stmts);
-        }
+        let mut stmts = self.statements(&mut scope, length, depth);
         let result = self.value(of, &mut scope, &mut stmts);
         Block { stmts, result }
+    }
+    fn statements(&mut self, scope: &mut Scope, length: usize, depth: usize) -> Vec<Stmt> {
+        let mut stmts = Vec::new();
+        for _ in 0..length {
+            self.stmt(scope, depth, &mut stmts);
+        }
+        stmts
+    }
+    /// Asks how two numbers compare.
+    fn question(&mut self, a: Name, b: Name) -> Stmt {
+        self.questions += 1;
+        Stmt::Compare { number: self.questions - 1, relation: self.random.below(RELATIONS.len()), a, b }
     }
     fn stmt(&mut self, scope: &mut Scope, depth: usize, out: &mut Vec<Stmt>) {
         const BINARY: [&str; 5] = ["addi", "subi", "muli", "minsi", "maxsi"];
@@ -550,11 +566,28 @@ impl Maker<'_> {
 impl Program {
     /// Returns a program of about `length` statements at its top.
     pub fn random(random: &mut Random, length: usize) -> Program {
-        let mut maker = Maker { random, names: 2 + WIDTHS.len(), questions: 0 };
-        let fixed = (2..).zip(WIDTHS).collect();
-        let scope = Scope { indices: vec![0, 1], fixed, ..Scope::default() };
-        let body = maker.block(Kind::Index, scope, length, 2);
+        let mut maker = Maker::new(random);
+        let body = maker.block(Kind::Index, Maker::start(), length, 2);
         Program { body, names: maker.names }
+    }
+
+    /// Returns a program of a few statements, with a few questions behind them.
+    pub fn small(random: &mut Random) -> Program {
+        let length = 2 + random.below(6);
+        let mut maker = Maker::new(random);
+        let mut scope = Maker::start();
+        let mut body = maker.statements(&mut scope, length, 2);
+        for _ in 0..4 {
+            let (a, b) = (maker.any(&scope), maker.any(&scope));
+            body.push(maker.question(a, b));
+        }
+        let result = maker.any(&scope);
+        Program { body: Block { stmts: body, result }, names: maker.names }
+    }
+
+    /// Returns a large program where the seed says so, and mostly a small one.
+    pub fn of_seed(seed: u64, random: &mut Random) -> Program {
+        if is_large(seed) { Program::random(random, 18) } else { Program::small(random) }
     }
 
     /// Returns the program as MLIR's text; the line (from 1) of each question is put into `lines`.

@@ -30,23 +30,30 @@ pub fn fixed_number(width: u32, random: &mut Random) -> i64 {
     }
 }
 
+/// A program with fewer values is small.
+const SMALL: usize = 60;
+
 /// Runs a program on inputs that are likely to show differences, and returns what was seen.
 pub fn observe(program: &Program, random: &mut Random) -> Observed {
     let mut inputs: Vec<[i64; 2]> = vec![[0, 0], [1, 1], [-1, -1], [7, -3], [100, 3], [-50, 60]];
-    inputs.extend((0..24).map(|_| [random.within(-20, 20), random.within(-20, 20)]));
+    // A small program has few ways to go.
+    let more = if program.names < SMALL { 8 } else { 24 };
+    inputs.extend((0..more).map(|_| [random.within(-20, 20), random.within(-20, 20)]));
     observe_inputs(program, inputs, random)
 }
 
 /// Runs a program on these inputs, and returns what was seen.
 pub fn observe_inputs(program: &Program, inputs: Vec<[i64; 2]>, random: &mut Random) -> Observed {
     let mut observed = Observed::default();
+    // Values are defined very often.
+    let mut ranges: Vec<[Option<(i128, i128)>; 2]> = vec![[None; 2]; program.names];
     for args in inputs {
         let fixed = WIDTHS.map(|width| fixed_number(width, random));
         program.run(args, fixed, &mut |event| match event {
             Event::Value(name, held) => {
                 let mut note = |unsigned: bool, n: i128| {
-                    let range = observed.ranges.entry((name, unsigned)).or_insert((n, n));
-                    *range = (range.0.min(n), range.1.max(n));
+                    let range = &mut ranges[name][usize::from(unsigned)];
+                    *range = Some(range.map_or((n, n), |(least, most)| (least.min(n), most.max(n))));
                 };
                 match held {
                     Held::Index(n) | Held::Extent(n) => {
@@ -66,6 +73,11 @@ pub fn observe_inputs(program: &Program, inputs: Vec<[i64; 2]>, random: &mut Ran
                 observed.answers.entry(number).or_default()[usize::from(answer)] = true
             }
         });
+    }
+    for (name, reads) in ranges.into_iter().enumerate() {
+        for (range, unsigned) in reads.into_iter().zip([false, true]) {
+            observed.ranges.extend(range.map(|range| ((name, unsigned), range)));
+        }
     }
     observed
 }

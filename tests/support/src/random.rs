@@ -73,6 +73,13 @@ pub fn seeds(usual: u64) -> Range<u64> {
     first..first + count
 }
 
+/// Returns whether the program of a seed is a large one. Most are small: what an engine does with a program grows faster than the program,
+/// so that a hundred small ones take no more time than a large one, and a mistake mostly shows in a small one, too.
+#[must_use]
+pub fn is_large(seed: u64) -> bool {
+    seed.is_multiple_of(100)
+}
+
 /// Returns how much more than usual is to be tried: what `BOURN_EFFORT` says, or 1; 40 in a release build.
 #[must_use]
 pub fn effort() -> u64 {
