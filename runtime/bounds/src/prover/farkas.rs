@@ -28,6 +28,9 @@ impl Fraction {
     fn new(above: i128, below: i128) -> Option<Self> {
         let divisor = i128::try_from(gcd(above.unsigned_abs(), below.unsigned_abs())).ok()?.max(1);
         let sign = if below < 0 { -1 } else { 1 };
+        if divisor == 1 {
+            return Some(Fraction { above: above.checked_mul(sign)?, below: below.checked_mul(sign)? });
+        }
         Some(Fraction {
             above: (above / divisor).checked_mul(sign)?,
             below: (below / divisor).checked_mul(sign)?,
@@ -63,6 +66,13 @@ impl Fraction {
 }
 
 fn gcd(mut a: u128, mut b: u128) -> u128 {
+    // Nearly all numbers are small, and machine words are much faster.
+    if let (Ok(mut a), Ok(mut b)) = (u64::try_from(a), u64::try_from(b)) {
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        return a.into();
+    }
     while b != 0 {
         (a, b) = (b, a % b);
     }
@@ -79,8 +89,9 @@ pub(super) enum Outcome {
     Unknown,
 }
 
-/// Looks for multiples of rows whose sum is a negative constant. A row is `>= 0`, or `== 0`.
-pub(super) fn refute(rows: &[(&Poly, bool)]) -> Outcome {
+/// Looks for multiples of rows whose sum is a negative constant, with what is left of `work`, which counts the numbers that are changed. A row is
+/// `>= 0`, or `== 0`.
+pub(super) fn refute(rows: &[(&Poly, bool)], work: &mut usize) -> Outcome {
     // A row with a product that no other row has with the other sign is no part of such a sum.
     let mut kept: Vec<usize> = (0..rows.len()).collect();
     loop {
@@ -102,7 +113,7 @@ pub(super) fn refute(rows: &[(&Poly, bool)]) -> Outcome {
             break;
         }
     }
-    Tableau::new(rows, &kept).and_then(|mut tableau| tableau.solve()).unwrap_or(Outcome::Unknown)
+    Tableau::new(rows, &kept).and_then(|mut tableau| tableau.solve(work)).unwrap_or(Outcome::Unknown)
 }
 
 struct Tableau {
@@ -166,8 +177,12 @@ impl Tableau {
         Some((gap.above > 0 || (equal && gap.above != 0)).then_some(gap))
     }
 
-    fn solve(&mut self) -> Option<Outcome> {
+    fn solve(&mut self, work: &mut usize) -> Option<Outcome> {
+        *work = work.saturating_sub(self.basic.len() * self.free.len());
         for _ in 0..PIVOT_LIMIT {
+            if *work == 0 {
+                return None;
+            }
             let mut leaving: Option<(usize, Fraction)> = None;
             for (at, &unknown) in self.basic.iter().enumerate() {
                 let first = leaving.is_none_or(|(best, _)| unknown < self.basic[best]);
@@ -193,14 +208,17 @@ impl Tableau {
                 }
             }
             match entering {
-                Some(column) => self.exchange(row, column, gap)?,
+                Some(column) => {
+                    *work = work.saturating_sub(self.exchange(row, column, gap)?);
+                }
                 None => return self.multiples(row, gap),
             }
         }
         None
     }
 
-    fn exchange(&mut self, row: usize, column: usize, gap: Fraction) -> Option<()> {
+    /// Exchanges two unknowns. Returns how many numbers it changed.
+    fn exchange(&mut self, row: usize, column: usize, gap: Fraction) -> Option<usize> {
         let pivot = self.table[row][column].inverse()?;
         // The unknown that enters moves so that the one that leaves reaches its end.
         let step = gap.multiply(pivot)?;
@@ -215,11 +233,14 @@ impl Tableau {
         for (at, cell) in new.iter_mut().enumerate() {
             *cell = if at == column { pivot } else { cell.multiply(pivot)?.negate()? };
         }
+        let filled = new.iter().filter(|cell| cell.above != 0).count();
+        let mut changed = self.basic.len() + new.len();
         for at in (0..self.basic.len()).filter(|at| *at != row) {
             let factor = self.table[at][column];
             if factor.above == 0 {
                 continue;
             }
+            changed += filled;
             for (place, cell) in new.iter().enumerate().filter(|(_, cell)| cell.above != 0) {
                 let more = factor.multiply(*cell)?;
                 let own = &mut self.table[at][place];
@@ -228,7 +249,7 @@ impl Tableau {
         }
         self.table[row] = new;
         std::mem::swap(&mut self.basic[row], &mut self.free[column]);
-        Some(())
+        Some(changed)
     }
 
     /// Returns the multiples of rows that a row of the table gives, as integers.

@@ -19,6 +19,8 @@ use crate::session::Bounds;
 /// The systems of rows that one certificate may try, and their rows.
 const FUEL: usize = 1200;
 const ROW_LIMIT: usize = 240;
+/// The numbers that it may change in their tables, which takes seconds; the proofs that are found take a few millions at most.
+const WORK: usize = 20_000_000;
 /// Cases inside of cases, and loops inside of loops.
 const SPLIT_LIMIT: u32 = 3;
 const LOOP_LIMIT: u32 = 2;
@@ -70,6 +72,8 @@ pub(super) struct Search<'s, 'g, V: ValueKey> {
     pub steps: Vec<Step<V>>,
     pub facts: FxHashMap<Column<V>, Rc<Facts<V>>>,
     pub fuel: usize,
+    /// The numbers that may still be changed in these systems.
+    pub work: usize,
 }
 
 /// Returns the steps of a proof of a claim.
@@ -78,8 +82,15 @@ pub(super) fn search<V: ValueKey>(
     claim: &Claim<V>,
 ) -> Result<Vec<Step<V>>, NotCertified> {
     let replay = Replay::new(bounds.graph, claim);
-    let mut search =
-        Search { bounds, claim, replay, steps: Vec::new(), facts: FxHashMap::default(), fuel: FUEL };
+    let mut search = Search {
+        bounds,
+        claim,
+        replay,
+        steps: Vec::new(),
+        facts: FxHashMap::default(),
+        fuel: FUEL,
+        work: WORK,
+    };
     let start = search.replay.clone();
     for splits in 0..=SPLIT_LIMIT {
         let depth = Depth { splits, loops: LOOP_LIMIT.min(splits), lemmas: splits };
@@ -299,7 +310,8 @@ impl<V: ValueKey> Search<'_, '_, V> {
 
     /// Closes the case if multiples of rows do it; returns a point that satisfies them otherwise, as far as one is known.
     pub fn try_rows(&mut self) -> Option<Point> {
-        if self.fuel == 0 {
+        if self.fuel == 0 || self.work == 0 {
+            self.fuel = 0;
             return Some(Point::default());
         }
         self.fuel -= 1;
@@ -314,7 +326,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
         if rows.len() > ROW_LIMIT {
             return Some(Point::default());
         }
-        match refute(&rows) {
+        match refute(&rows, &mut self.work) {
             Outcome::Point(point) => Some(point),
             Outcome::Unknown => Some(Point::default()),
             Outcome::Refuted(parts) => {
