@@ -14,7 +14,20 @@ use std::fmt::Write;
 /// The sizes of all memory that programs are given.
 const SIZE: usize = 24;
 
-const PIPELINES: [&str; 25] = [
+/// Layouts of memory of 8 times 8 elements: other orders, several elements that are one, and one that leads to negative indices.
+const LAYOUTS: [&str; 7] = [
+    "affine_map<(d0, d1) -> (d1, d0)>",
+    "affine_map<(d0, d1) -> (d0 floordiv 4, d1 floordiv 3, d0 mod 4, d1 mod 3)>",
+    "affine_map<(d0, d1) -> (d0 * 9 + d1 + 3)>",
+    "affine_map<(d0, d1) -> (7 - d0, d1 mod 3)>",
+    "affine_map<(d0, d1) -> (d0 - d1 + 7, d1 * 2)>",
+    "affine_map<(d0, d1) -> (d0 - d1, d1)>",
+    "strided<[9, 1], offset: 2>",
+];
+
+const PIPELINES: [&str; 27] = [
+    "normalize-memrefs",
+    "normalize-memrefs,func.func(canonicalize,affine-loop-tile{tile-size=2},affine-scalrep,lower-affine)",
     "hoist-allocations",
     "lower-affine,hoist-allocations,canonicalize,cse",
     "lower-affine,scf-for-loop-peeling",
@@ -59,7 +72,9 @@ fn loop_passes_keep_what_programs_do() {
     let context = Context::new(&registry);
     let passes = bourn::registries().1;
     let pipelines = PIPELINES.map(|text| {
-        let whole = format!("builtin.module(func.func({text}))");
+        let is_of_module = text.starts_with("normalize-memrefs");
+        let all = if is_of_module { text.to_owned() } else { format!("func.func({text})") };
+        let whole = format!("builtin.module({all})");
         (text, PassManager::parse(&whole, &passes).expect("a pipeline"))
     });
     let mut changed: BTreeMap<&str, usize> = BTreeMap::new();
@@ -116,13 +131,18 @@ struct Writer<'r> {
     values: Vec<String>,
     /// The memory that may be accessed, with its rank.
     memory: Vec<(String, usize)>,
+    /// The type of `%D`.
+    square: String,
 }
 
 impl Writer<'_> {
     fn program(random: &mut Random) -> String {
         let ty = format!("memref<{SIZE}xindex>");
+        let layout = random.one_in(4).then(|| random.pick(&LAYOUTS));
+        let square =
+            layout.map_or("memref<8x8xindex>".to_owned(), |layout| format!("memref<8x8xindex, {layout}>"));
         let text = format!(
-            "func.func @f(%A: {ty}, %B: {ty}, %n: index) {{\n%c7 = arith.constant 7 : index\n%C = memref.alloc() : {ty}\n%D = memref.alloc() : memref<8x8xindex>\n"
+            "func.func @f(%A: {ty}, %B: {ty}, %n: index) {{\n%c7 = arith.constant 7 : index\n%C = memref.alloc() : {ty}\n%D = memref.alloc() : {square}\n"
         );
         let mut writer = Writer {
             random,
@@ -132,6 +152,7 @@ impl Writer<'_> {
             values: vec!["%n".to_owned(), "%c7".to_owned()],
             // Two arguments may be one memory, so that most programs use one of them only.
             memory: vec![("%A".to_owned(), 1), ("%C".to_owned(), 1), ("%D".to_owned(), 2)],
+            square,
         };
         if writer.random.one_in(5) {
             writer.memory.push(("%B".to_owned(), 1));
@@ -140,10 +161,39 @@ impl Writer<'_> {
             writer.nest();
         }
         // What is left in memory that is made here is noticed, too.
+        if layout.is_some() {
+            writer.tell_elements();
+            return writer.text;
+        }
         writer
             .text
             .push_str("\"test.use\"(%C, %D) : (memref<24xindex>, memref<8x8xindex>) -> ()\nreturn\n}\n");
         writer.text
+    }
+
+    /// Ends the program: each element is told, since the memory itself would keep its layout then, and so is that of another function.
+    fn tell_elements(&mut self) {
+        let square = self.square.clone();
+        self.line("\"test.use\"(%C) : (memref<24xindex>) -> ()");
+        self.line("affine.for %y = 0 to 8 {\naffine.for %z = 0 to 8 {");
+        self.line(&format!(
+            "%e = affine.load %D[%y, %z] : {square}\n\"test.use\"(%e) : (index) -> ()\n}}\n}}"
+        ));
+        self.line("return\n}");
+        self.line(&format!("func.func private @g(%M: {square}, %k: index) -> {square} {{"));
+        self.line("%c2 = arith.constant 2 : index");
+        self.line(&format!("%a = affine.load %M[symbol(%k) mod 8, 3] : {square}"));
+        self.line(&format!("%b = memref.load %M[%c2, %a] : {square}"));
+        self.line(&format!("affine.store %b, %M[3, symbol(%k) mod 8] : {square}"));
+        self.line(&format!("return %M : {square}\n}}"));
+    }
+
+    /// Writes a call of the other function, and reads an element of what it returns.
+    fn call(&mut self) {
+        let (square, value, result, name) = (self.square.clone(), self.value(), self.name(), self.name());
+        self.line(&format!("{result} = func.call @g(%D, {value}) : ({square}, index) -> {square}"));
+        self.line(&format!("{name} = affine.load {result}[1, 3] : {square}"));
+        self.values.push(name);
     }
 
     fn name(&mut self) -> String {
@@ -258,7 +308,7 @@ impl Writer<'_> {
     fn place(&mut self) -> String {
         let (memory, rank) = self.random.pick(&self.memory);
         let subscripts: Vec<String> = (0..rank).map(|_| self.subscript()).collect();
-        let ty = if rank == 1 { format!("memref<{SIZE}xindex>") } else { "memref<8x8xindex>".to_owned() };
+        let ty = if rank == 1 { format!("memref<{SIZE}xindex>") } else { self.square.clone() };
         format!("{memory}[{}] : {ty}", subscripts.join(", "))
     }
 
@@ -299,6 +349,7 @@ impl Writer<'_> {
                 self.line("}");
                 self.values.truncate(visible);
             }
+            12 if self.square.contains(',') && self.random.one_in(2) => self.call(),
             12 => self.graybox(),
             13 => self.own_memory(),
             14 if self.random.one_in(3) => {
@@ -311,8 +362,12 @@ impl Writer<'_> {
 
     fn graybox(&mut self) {
         let (own, visible, ty) = (self.name(), self.values.len(), format!("memref<{SIZE}xindex>"));
-        self.line(&format!("affine.graybox [{own}] = (%A) : ({ty}) -> () {{"));
-        let outer = std::mem::replace(&mut self.memory, vec![(own, 1)]);
+        let (captured, ty, rank) = match self.random.below(3) {
+            0 => ("%D", self.square.clone(), 2),
+            _ => ("%A", ty, 1),
+        };
+        self.line(&format!("affine.graybox [{own}] = ({captured}) : ({ty}) -> () {{"));
+        let outer = std::mem::replace(&mut self.memory, vec![(own, rank)]);
         self.load();
         self.store();
         self.memory = outer;

@@ -18,6 +18,7 @@ mod int_ranges;
 mod loaded;
 mod loop_laws;
 mod machine;
+mod memory_uses;
 mod mutants;
 mod native_traits;
 mod nesting;

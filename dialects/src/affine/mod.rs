@@ -19,7 +19,9 @@ mod mapped;
 pub mod memory;
 pub mod minmax;
 mod nest;
+pub mod normalize;
 pub mod peel;
+pub mod replace;
 pub mod scalrep;
 pub mod scope;
 mod settle;
@@ -40,6 +42,7 @@ pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
     registry.add(&unroll::LOOP_UNROLL);
     registry.add(&jam::UNROLL_AND_JAM);
     registry.add(&scalrep::SCALAR_REPLACEMENT);
+    registry.add(&normalize::NORMALIZE_MEMREFS);
     registry.add(&minmax::SIMPLIFY_MIN_MAX);
     registry.add(&peel::LOOP_PEELING);
     registry.add(&graybox::passes::CAPTURE_MEMREFS);

@@ -1,6 +1,7 @@
 //! Arrays of integers, and the indices of their elements.
 
 use super::{Ran, undefined};
+use std::rc::Rc;
 
 /// The value of a tensor: its elements, the last index first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +17,8 @@ pub struct View {
     pub offset: i64,
     pub sizes: Vec<i64>,
     pub strides: Vec<i64>,
+    /// For each place of the buffer the one that has its element, if the layout of the memory makes one element of several.
+    pub elements: Option<Rc<[usize]>>,
 }
 
 /// A part of what is indexed: in each dimension the first index, the number of indices, and their distance.
@@ -117,14 +120,15 @@ impl Array {
 impl View {
     /// Returns all of a buffer.
     pub fn of(buffer: usize, sizes: Vec<i64>) -> View {
-        View { buffer, offset: 0, strides: row_major(&sizes), sizes }
+        View { buffer, offset: 0, strides: row_major(&sizes), sizes, elements: None }
     }
 
     /// Returns the place of an element in the buffer.
     pub fn place(&self, index: &[i64]) -> Ran<usize> {
         check(index, &self.sizes)?;
         let at = index.iter().zip(&self.strides).map(|(at, stride)| at * stride).sum::<i64>() + self.offset;
-        Ok(at as usize)
+        let at = at as usize;
+        Ok(self.elements.as_ref().map_or(at, |elements| elements[at]))
     }
 
     /// Returns the places of all elements.
@@ -137,6 +141,6 @@ impl View {
         slice.check(&self.sizes)?;
         let offset = slice.offsets.iter().zip(&self.strides).map(|(at, stride)| at * stride).sum::<i64>();
         let strides = slice.strides.iter().zip(&self.strides).map(|(a, b)| a * b).collect();
-        Ok(View { buffer: self.buffer, offset: self.offset + offset, sizes: slice.sizes.clone(), strides })
+        Ok(View { offset: self.offset + offset, sizes: slice.sizes.clone(), strides, ..self.clone() })
     }
 }

@@ -1,9 +1,11 @@
 //! Ops on memory.
 
-use super::array::{Slice, View, count};
+use super::array::{Slice, View, count, indices};
 use super::{Frame, Held, Machine, Ran, applied, held, number, undefined};
 use bourn::ir::def::OperandIdx;
-use bourn::ir::{Attribute, DYNAMIC, OpRef, Value};
+use bourn::ir::{Attribute, DYNAMIC, OpRef, Type, TypeData, Value};
+use std::collections::HashMap;
+use std::rc::Rc;
 
 /// The elements of memory that an iteration makes, before they are written.
 const UNWRITTEN: i64 = i64::MIN + 1;
@@ -18,7 +20,9 @@ impl<'a, 'c> Machine<'a, 'c> {
             // defined, but not in each iteration of a loop.
             let fill = if self.loops > 0 { UNWRITTEN } else { -1 };
             self.buffers.push(vec![fill; count(&sizes)?]);
-            return Ok(vec![Held::Memory(View::of(self.buffers.len() - 1, sizes))]);
+            let elements = elements(op.result(0).ty(), &sizes)?;
+            let view = View { elements, ..View::of(self.buffers.len() - 1, sizes) };
+            return Ok(vec![Held::Memory(view)]);
         }
         let at = usize::from(name.ends_with("store"));
         let view = view(frame, op.operand(at))?;
@@ -54,6 +58,18 @@ impl<'a, 'c> Machine<'a, 'c> {
             false => Ok(&mut self.buffers[view.buffer][view.place(index)?]),
         }
     }
+}
+
+/// Returns for each place of memory which one has its element, if a map is its layout.
+fn elements(ty: Type<'_>, sizes: &[i64]) -> Ran<Option<Rc<[usize]>>> {
+    let TypeData::MemRef { layout: Some(layout), .. } = ty.data() else { return Ok(None) };
+    let Some(map) = layout.as_affine_map() else { return Ok(None) };
+    let mut first = HashMap::new();
+    let places = indices(sizes).enumerate().map(|(at, index)| {
+        let element = applied(Some(map), &index)?;
+        Ok(*first.entry(element).or_insert(at))
+    });
+    places.collect::<Ran<Rc<[usize]>>>().map(Some)
 }
 
 pub fn view(frame: &Frame, value: Value<'_, '_>) -> Ran<View> {

@@ -1,0 +1,129 @@
+//! The pass `normalize-memrefs`: memory with a layout becomes memory without one, whose elements are where the layout says.
+//!
+//! A layout is part of a type, and the type of what a function is given or returns part of its signature, so that memory changes together
+//! with what it is called in other functions, and in boxes. What is used for something else than single elements stays as it is, and so
+//! does memory whose layout leads to negative indices.
+
+mod classes;
+mod layout;
+
+use super::replace::{Remap, remap_uses};
+use crate::build::Builder;
+use bourn_ir::rewrite::InsertionPoint;
+use bourn_ir::{Body, Context, DYNAMIC, OpId, Type, Value, ValueId};
+use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
+use bourn_presburger::affine::{AffineExpr, AffineMap};
+use classes::{Classes, Place, signature};
+use layout::{Normal, Size};
+
+/// The pass.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct NormalizeMemRefs;
+
+/// The registration of the pass.
+pub static NORMALIZE_MEMREFS: PassInfo = PassInfo {
+    argument: "normalize-memrefs",
+    description: "make memory with a layout memory without one, in all functions that it is handed to",
+    options: &[],
+    anchors: &["builtin.module"],
+    build: |_: &PassOptions| Box::new(NormalizeMemRefs),
+};
+
+impl Pass for NormalizeMemRefs {
+    fn argument(&self) -> &'static str {
+        NORMALIZE_MEMREFS.argument
+    }
+    fn name(&self) -> &'static str {
+        "NormalizeMemRefs"
+    }
+    fn can_schedule_on(&self, op_name: Option<&str>) -> bool {
+        op_name == Some("builtin.module")
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let Some((context, module)) = target.context_and_body() else { return Ok(()) };
+        let changed = Classes::of(module).changed();
+        let mut normalized = 0;
+        for ((function, place), old, normal) in changed {
+            let new = normal.ty(context, old);
+            match place {
+                Place::Value(memory) => {
+                    if let Some(body) = module.op_data_mut(function).body_mut() {
+                        change_memory(context, body, memory, new, &normal);
+                        normalized += 1;
+                    }
+                }
+                Place::Argument(_) | Place::Result(_) => {
+                    change_signature(context, module, function, place, new)
+                }
+            }
+        }
+        target.count("num-normalized", "Number of values whose layout was removed", normalized);
+        Ok(())
+    }
+}
+
+/// Gives memory its new type, and its uses their new indices.
+fn change_memory<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    memory: ValueId,
+    new: Type<'c>,
+    normal: &Normal,
+) {
+    remap_uses(context, body, memory, &Remap::by(normal.map.clone()));
+    let value = Value::new(body, memory);
+    let alloc = value.defining_op().filter(|op| op.is("memref.alloc") || op.is("memref.alloca"));
+    if let Some(alloc) = alloc.filter(|op| op.num_operands() > 0) {
+        let (alloc, old) = (alloc.id(), value.ty());
+        change_sizes(context, body, alloc, old, normal);
+    }
+    body.set_value_type(memory, new);
+}
+
+/// Gives an allocation the operands of its new type.
+fn change_sizes<'c>(context: &'c Context, body: &mut Body<'c>, alloc: OpId, old: Type<'c>, normal: &Normal) {
+    let view = body.op(alloc);
+    let shape = old.shape().unwrap_or_default();
+    let operand_of = |dim: usize| {
+        let position = shape[..dim].iter().filter(|size| **size == DYNAMIC).count();
+        view.operand_ids()[position]
+    };
+    let sizes: Vec<(ValueId, i64)> = normal
+        .sizes
+        .iter()
+        .filter_map(|size| match *size {
+            Size::Static(_) => None,
+            Size::Of(dim) => Some((operand_of(dim), 1)),
+            Size::Parts(dim, part) => Some((operand_of(dim), part)),
+        })
+        .collect();
+    let location = view.location();
+    let mut builder = Builder::new(context, body, InsertionPoint::Before(alloc), location);
+    let operands = sizes.into_iter().map(|(size, part)| match part {
+        1 => size,
+        _ => builder.apply(&AffineMap::new(1, 0, vec![AffineExpr::dim(0).ceil_div(part)]), &[size]),
+    });
+    let operands: Vec<ValueId> = operands.collect();
+    body.set_operands(alloc, &operands);
+    let sizes = context.i32_array_attr(&[operands.len() as i64, 0]);
+    body.set_attr(alloc, context.ident("operandSegmentSizes"), sizes);
+}
+
+/// Changes one type in the signature of a function.
+fn change_signature<'c>(
+    context: &'c Context,
+    module: &mut Body<'c>,
+    function: OpId,
+    place: Place,
+    new: Type<'c>,
+) {
+    let Some((inputs, results)) = signature(module.op(function)) else { return };
+    let (mut inputs, mut results) = (inputs.to_vec(), results.to_vec());
+    match place {
+        Place::Argument(at) => inputs[at] = new,
+        Place::Result(at) => results[at] = new,
+        Place::Value(_) => return,
+    }
+    let ty = context.type_attr(context.function(&inputs, &results));
+    module.set_attr(function, context.ident("function_type"), ty);
+}
