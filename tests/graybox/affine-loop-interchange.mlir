@@ -46,7 +46,42 @@ func.func @f(%A: memref<?xf32>, %n: index) {
   return
 }
 // -----
-// a triangle: the inner bound is a number of the outer loop
+// a parallelogram: each number of the inner loop has rows of its own
+func.func @skew(%A: memref<?x?xf32>, %n: index, %x: f32) {
+  affine.for %i = 0 to %n {
+    affine.for %j = affine_map<(d0) -> (d0)>(%i) to affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%n] {
+      affine.store %x, %A[%i, %j] : memref<?x?xf32>
+    }
+  }
+  return
+}
+// -----
+// two bounds that depend on the outer loop, with a factor
+func.func @f(%A: memref<?x?xf32>, %x: f32) {
+  affine.for %i = 0 to 20 {
+    affine.for %j = max affine_map<(d0) -> (2, d0 * 3 - 4)>(%i) to min affine_map<(d0) -> (d0 * 2 + 9, 30)>(%i) {
+      affine.store %x, %A[%i, %j] : memref<?x?xf32>
+    }
+  }
+  return
+}
+// -----
+// a step, and a quotient
+func.func @f(%A: memref<?x?xf32>, %n: index, %x: f32) {
+  affine.for %i = 0 to %n step 2 {
+    affine.for %j = 0 to affine_map<(d0) -> (d0)>(%i) {
+      affine.store %x, %A[%i, %j] : memref<?x?xf32>
+    }
+  }
+  affine.for %i = 0 to %n {
+    affine.for %j = 0 to affine_map<(d0) -> (d0 floordiv 2)>(%i) {
+      affine.store %x, %A[%i, %j] : memref<?x?xf32>
+    }
+  }
+  return
+}
+// -----
+// a triangle
 func.func @f(%A: memref<64x64xf32>, %x: f32) {
   affine.for %i = 0 to 64 {
     affine.for %j = 0 to affine_map<(d0) -> (d0)>(%i) {

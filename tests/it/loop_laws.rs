@@ -258,11 +258,22 @@ impl Writer<'_> {
         let (low, count) = (self.random.within(0, 2), self.random.within(0, 5));
         let step =
             if self.random.one_in(4) { format!(" step {}", self.random.within(2, 3)) } else { String::new() };
-        let outer = self.counters.last().cloned().filter(|_| self.random.one_in(5));
+        let outer = self.counters.last().cloned().filter(|_| self.random.one_in(3));
+        let other = self.counters.first().cloned().unwrap_or_default();
         let bounds = match (self.random.below(8), outer) {
-            (0..=3, Some(outer)) => {
+            (0..=2, Some(outer)) => {
                 let length = format!("affine_map<(d0) -> (d0 + {count})>({outer})");
                 format!("affine_map<(d0) -> (d0)>({outer}) to {length}")
+            }
+            (3, Some(outer)) => format!("{low} to affine_map<(d0) -> (5 - d0)>({outer})"),
+            (4, Some(outer)) => {
+                let length = format!("min affine_map<(d0, d1) -> (d0 + d1 + {low}, 6)>({outer}, {other})");
+                format!("max affine_map<(d0, d1) -> (d0 - {low}, 1 - d1)>({outer}, {other}) to {length}")
+            }
+            (5, Some(outer)) => {
+                format!(
+                    "affine_map<(d0) -> (d0 * 2 - 3)>({outer}) to affine_map<()[s0] -> (s0 + {low})>()[%n]"
+                )
             }
             (_, Some(outer)) => format!("0 to affine_map<(d0) -> (d0)>({outer})"),
             (0, None) => format!("{low} to %n"),

@@ -41,13 +41,68 @@ func.func @matmul(%A: memref<64x64xf32>, %B: memref<64x64xf32>, %n: index) -> me
   return %C : memref<64x64xf32>
 }
 // -----
-// a triangle stays as it is, and so does a loop that carries a value
-func.func @f(%A: memref<64x64xf32>, %x: f32) -> f32 {
-  affine.for %i = 0 to 64 {
-    affine.for %j = 0 to affine_map<(d0) -> (d0)>(%i) {
-      affine.store %x, %A[%i, %j] : memref<64x64xf32>
+// unlike MLIR: a triangle
+func.func @tri(%A: memref<?x?xf32>, %n: index, %x: f32) {
+  affine.for %i = 0 to %n {
+    affine.for %j = 0 to affine_map<(d0) -> (d0 + 1)>(%i) {
+      affine.store %x, %A[%i, %j] : memref<?x?xf32>
     }
   }
+  return
+}
+// -----
+// unlike MLIR: a parallelogram, whose tiles begin at the bounds of an earlier row
+func.func @skew(%A: memref<?x?xf32>, %n: index, %x: f32) {
+  affine.for %i = 0 to %n {
+    affine.for %j = affine_map<(d0) -> (d0)>(%i) to affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%n] {
+      affine.store %x, %A[%i, %j] : memref<?x?xf32>
+    }
+  }
+  return
+}
+// -----
+// unlike MLIR: bounds that fall
+func.func @down(%A: memref<?x?xf32>, %n: index, %x: f32) {
+  affine.for %i = 0 to %n {
+    affine.for %j = 0 to affine_map<(d0)[s0] -> (s0 - d0)>(%i)[%n] {
+      affine.store %x, %A[%i, %j] : memref<?x?xf32>
+    }
+  }
+  return
+}
+// -----
+// unlike MLIR: the greatest of several bounds; rows of a tile end where their own bounds say
+func.func @f(%A: memref<?x?xf32>, %n: index, %x: f32) {
+  affine.for %i = 0 to 10 step 3 {
+    affine.for %j = max affine_map<(d0) -> (2, d0 - 4)>(%i) to min affine_map<(d0)[s0] -> (d0 * 2, s0)>(%i)[%n] {
+      affine.store %x, %A[%i, %j] : memref<?x?xf32>
+    }
+  }
+  return
+}
+// -----
+// steps from a start that depends on the row: the tiles would not begin at numbers that the loop counts
+func.func @f(%A: memref<?x?xf32>, %n: index, %x: f32) {
+  affine.for %i = 0 to %n {
+    affine.for %j = affine_map<(d0) -> (d0)>(%i) to 64 step 2 {
+      affine.store %x, %A[%i, %j] : memref<?x?xf32>
+    }
+  }
+  return
+}
+// -----
+// unlike MLIR: a quotient
+func.func @quotient(%A: memref<?x?xf32>, %n: index, %x: f32) {
+  affine.for %i = 0 to %n {
+    affine.for %j = 0 to affine_map<(d0) -> (d0 floordiv 2)>(%i) {
+      affine.store %x, %A[%i, %j] : memref<?x?xf32>
+    }
+  }
+  return
+}
+// -----
+// a loop that carries a value stays
+func.func @f(%A: memref<64x64xf32>, %x: f32) -> f32 {
   %r = affine.for %i = 0 to 64 iter_args(%a = %x) -> f32 {
     %v = affine.load %A[%i, 0] : memref<64x64xf32>
     %s = arith.addf %a, %v : f32

@@ -1,10 +1,11 @@
 //! The pass `affine-loop-interchange`: the loops of perfect nests are put into another order, where no dependence forbids it.
 //!
 //! A dependence goes from an earlier iteration to a later one: the first loop in which their numbers differ counts more in the later one.
-//! This has to stay so in the new order.
+//! This has to stay so in the new order. Bounds that depend on a loop that goes inside become other ones (`slant.rs`).
 
 use super::band::{Header, counter, has_box, perfect_nest, roots};
 use super::dependence::{Direction, Directions, Nest, carrier};
+use super::slant;
 use bourn_ir::{Body, Context, Location, OpId, OpRef, Value, ValueId};
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body};
 use bourn_presburger::affine::flatten;
@@ -56,8 +57,10 @@ impl Pass for LoopInterchange {
             for root in roots(body) {
                 let nest = perfect_nest(body.op(root));
                 let nest: Vec<OpId> = nest.into_iter().take(order.len()).map(OpRef::id).collect();
-                if nest.len() == order.len() && may_be_reordered(body, &nest, &order) {
-                    reorder(context, body, &nest, &order);
+                if nest.len() == order.len()
+                    && let Some(headers) = reordered(body, &nest, &order)
+                {
+                    reorder(context, body, &nest, (&order, headers));
                     changed += 1;
                 }
             }
@@ -90,20 +93,26 @@ fn parse_permutation(text: &str) -> Result<Vec<usize>, String> {
 
 // ---- what may be reordered
 
-fn may_be_reordered(body: &Body<'_>, nest: &[OpId], order: &[usize]) -> bool {
+/// Returns what the loops of a nest count in a new order, over the numbers that they had before; `None` if the nest stays as it is.
+fn reordered(body: &Body<'_>, nest: &[OpId], order: &[usize]) -> Option<Vec<Header>> {
     if order.is_sorted() {
-        return false;
+        return None;
     }
     let loops: Vec<OpRef<'_, '_>> = nest.iter().map(|op| body.op(*op)).collect();
-    let Some(root) = loops.first() else { return false };
-    if !have_bounds_from_outside(&loops, order) || has_box(*root) {
-        return false;
+    if has_box(*loops.first()?) {
+        return None;
     }
+    let headers = if have_bounds_from_outside(&loops, order) {
+        order.iter().map(|number| Header::of(loops[*number])).collect::<Option<Vec<_>>>()?
+    } else {
+        slant::in_order(&loops, order)?
+    };
     let stays_ordered = |directions: &Directions| {
         let new: Directions = order.iter().map(|number| directions[*number]).collect();
         carrier(&new).is_none_or(|carrier| new[carrier] == Direction::Less)
     };
-    Nest::new(loops).all_directions().is_some_and(|all| all.iter().all(stays_ordered))
+    let is_right = Nest::new(loops).all_directions().is_some_and(|all| all.iter().all(stays_ordered));
+    is_right.then_some(headers)
 }
 
 /// Returns whether each bound only needs values from around the nest, or from loops that are still around it in the new order. It has to
@@ -125,8 +134,13 @@ fn have_bounds_from_outside(loops: &[OpRef<'_, '_>], order: &[usize]) -> bool {
 
 // ---- the new order
 
-/// Gives each loop what says which numbers the loop counts that is to be in its place, and its number to what uses that.
-fn reorder<'c>(context: &'c Context, body: &mut Body<'c>, nest: &[OpId], order: &[usize]) {
+/// Gives each loop the header of the loop that is to be in its place, and its number to what uses that.
+fn reorder<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    nest: &[OpId],
+    (order, headers): (&[usize], Vec<Header>),
+) {
     let parts: Option<Vec<Part<'c>>> = nest.iter().map(|op| Part::of(body.op(*op))).collect();
     let Some(parts) = parts else { return };
     let new_counters: Vec<ValueId> = parts.iter().map(|part| part.counter).collect();
@@ -142,9 +156,8 @@ fn reorder<'c>(context: &'c Context, body: &mut Body<'c>, nest: &[OpId], order: 
             }
         }
     }
-    for (op, number) in nest.iter().zip(order) {
+    for ((op, number), mut header) in nest.iter().zip(order).zip(headers) {
         let part = &parts[*number];
-        let mut header = part.header.clone();
         for bound in [&mut header.lower, &mut header.upper] {
             bound.operands.iter_mut().for_each(|value| *value = new_of(*value));
         }
@@ -158,7 +171,6 @@ fn reorder<'c>(context: &'c Context, body: &mut Body<'c>, nest: &[OpId], order: 
 
 /// What is a loop's own, and goes to its new place.
 struct Part<'c> {
-    header: Header,
     location: Location<'c>,
     counter: ValueId,
     counter_location: Location<'c>,
@@ -171,7 +183,6 @@ impl<'c> Part<'c> {
     fn of(op: OpRef<'_, 'c>) -> Option<Part<'c>> {
         let value = counter(op)?;
         Some(Part {
-            header: Header::of(op)?,
             location: op.location(),
             counter: value.id(),
             counter_location: value.location(),

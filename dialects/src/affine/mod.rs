@@ -26,6 +26,7 @@ pub mod scalrep;
 pub mod scope;
 mod settle;
 pub mod simplify;
+mod slant;
 pub mod tile;
 pub mod unroll;
 pub mod verify;

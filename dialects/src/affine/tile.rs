@@ -2,6 +2,9 @@
 //!
 //! All loops over tiles are outside of all loops over what is in a tile. So two iterations may change their order if a dependence has
 //! another direction in an inner loop than in an outer one; a nest is tiled only if no direction is `>`.
+//!
+//! Bounds may depend on the numbers of loops around. Then the loop over tiles covers what the loop counts for any of the numbers in a tile of
+//! those, and the loop in a tile ends, and begins, where its own bounds say. Many tiles of a triangle are empty or not full.
 
 use super::band::{
     Bound, Header, Operands, TripCount, counter, end_of, has_box, outermost_loops, perfect_nest,
@@ -9,6 +12,7 @@ use super::band::{
 use super::dependence::{Direction, Nest};
 use bourn_ir::{Body, Context, OpId, OpRef, Value, ValueId};
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body};
+use bourn_presburger::affine::{AffineExpr, AffineMap, flatten};
 
 /// The size of a tile if no option says another one.
 const DEFAULT_SIZE: i64 = 4;
@@ -102,8 +106,10 @@ impl LoopTile {
 
 /// The two loops that a loop becomes.
 struct Tiles {
-    /// The loop over tiles.
+    /// The loop over tiles. Its bounds are over the numbers of loops around, which stand for the starts of their tiles.
     outer: Header,
+    /// Where a tile begins at the earliest, if that depends on the numbers of loops around.
+    begin: Option<Bound>,
     /// How the loop over the iterations of a tile ends.
     end: End,
     step: i64,
@@ -117,6 +123,9 @@ enum End {
     AtMost(i64, Bound),
 }
 
+/// A loop around: the number that it counts, and how far the last one of a tile is from the first one.
+type Around = (ValueId, i64);
+
 // ---- what may be tiled
 
 /// Returns what the loops of a nest become if it may be tiled.
@@ -125,17 +134,12 @@ fn tiles(body: &Body<'_>, nest: &[OpId], sizes: &[i64]) -> Option<Vec<Tiles>> {
     let headers: Option<Vec<Header>> = loops.iter().map(|op| Header::of(*op)).collect();
     let headers = headers?;
     let counters: Vec<Option<ValueId>> = loops.iter().map(|op| counter(*op).map(Value::id)).collect();
-    let uses_counter = |header: &Header| {
-        let mut operands = header.lower.operands.iter().chain(&header.upper.operands);
-        operands.any(|operand| counters.contains(&Some(*operand)))
-    };
-    if headers.iter().any(uses_counter) {
-        return None;
+    let (mut tiles, mut around) = (Vec::new(), Vec::new());
+    for ((header, counter), size) in headers.iter().zip(counters).zip(sizes) {
+        tiles.push(Tiles::of(header, *size, &around)?);
+        around.push((counter?, (size - 1).checked_mul(header.step)?));
     }
-    let tiles: Option<Vec<Tiles>> =
-        headers.iter().zip(sizes).map(|(header, size)| Tiles::of(header, *size)).collect();
-    let tiles = tiles.filter(|tiles| !tiles.is_empty())?;
-    is_permutable(&loops).then_some(tiles)
+    (!tiles.is_empty() && is_permutable(&loops)).then_some(tiles)
 }
 
 /// Returns whether any order of the loops of a nest is right, and so the order in which tiles execute iterations.
@@ -152,32 +156,89 @@ fn is_permutable(loops: &[OpRef<'_, '_>]) -> bool {
 }
 
 impl Tiles {
-    fn of(header: &Header, size: i64) -> Option<Tiles> {
+    fn of(header: &Header, size: i64, around: &[Around]) -> Option<Tiles> {
         let length = header.step.checked_mul(size)?;
+        let depends = |bound: &Bound| around.iter().any(|(counter, _)| bound.operands.contains(counter));
+        let begins_elsewhere = depends(&header.lower);
+        // The starts of tiles would not be numbers that the loop counts.
+        if begins_elsewhere && header.step != 1 {
+            return None;
+        }
         let count = header.trip_count();
         let known = count.as_ref().and_then(TripCount::constant);
         let end = match (known, count) {
+            _ if begins_elsewhere || depends(&header.upper) => End::AtMost(length, header.upper.clone()),
             (Some(count), _) if count < size => End::Behind(count.checked_mul(header.step)?),
             (_, Some(count)) if count.is_multiple_of(size) => End::Behind(length),
             _ => End::AtMost(length, header.upper.clone()),
         };
-        Some(Tiles { outer: Header { step: length, ..header.clone() }, end, step: header.step })
+        let lower = extreme(&header.lower, around, Extreme::Least)?;
+        let upper = extreme(&header.upper, around, Extreme::Greatest)?;
+        let begin = begins_elsewhere.then(|| header.lower.clone());
+        Some(Tiles { outer: Header { lower, upper, step: length }, begin, end, step: header.step })
     }
 
     /// Returns what the loop over the iterations of a tile counts, from the number of the loop over tiles.
     fn inner(&self, start: ValueId) -> Header {
-        let mut operands = Operands::default();
-        let upper = match &self.end {
-            End::Behind(length) => vec![operands.dim(start) + *length],
-            End::AtMost(length, bound) => {
-                // The operands of the old bound come first.
-                let results = bound.over(&mut operands);
-                [vec![operands.dim(start) + *length], results].concat()
-            }
+        let beside_start = |bound: &Bound, behind: i64| {
+            let mut operands = Operands::default();
+            // The operands of the old bound come first.
+            let results = bound.over(&mut operands);
+            let exprs = [vec![operands.dim(start) + behind], results].concat();
+            operands.bound(exprs)
         };
-        let upper = operands.bound(upper);
-        Header { lower: Bound::of(start), upper, step: self.step }
+        let upper = match &self.end {
+            End::Behind(length) => {
+                let mut operands = Operands::default();
+                let end = operands.dim(start) + *length;
+                operands.bound(vec![end])
+            }
+            End::AtMost(length, bound) => beside_start(bound, *length),
+        };
+        let lower = self.begin.as_ref().map_or_else(|| Bound::of(start), |bound| beside_start(bound, 0));
+        Header { lower, upper, step: self.step }
     }
+}
+
+/// Which value of a bound is wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extreme {
+    Least,
+    Greatest,
+}
+
+/// Returns a bound that is at most, or at least, each value of a bound for the numbers of loops around in one tile, in terms of the starts
+/// of their tiles. The least of the greatest ones of several results is not less than the greatest of the least ones.
+fn extreme(bound: &Bound, around: &[Around], wanted: Extreme) -> Option<Bound> {
+    let (dims, symbols) = (bound.map.num_dims(), bound.map.num_symbols());
+    let reach_of =
+        |value: &ValueId| around.iter().find(|(counter, _)| counter == value).map(|(_, reach)| *reach);
+    let reaches: Vec<Option<i64>> = bound.operands.iter().map(reach_of).collect();
+    if reaches.iter().all(Option::is_none) {
+        return Some(bound.clone());
+    }
+    let flat = flatten(bound.map.results(), dims, symbols).ok()?;
+    // A quotient or a remainder is not greatest for the greatest number.
+    let is_counter = |column: usize| reaches.get(column).is_some_and(Option::is_some);
+    let uses_counter =
+        |row: &[i64]| row.iter().enumerate().any(|(at, factor)| *factor != 0 && is_counter(at));
+    if reaches[dims..].iter().any(Option::is_some) || flat.locals.iter().any(|l| uses_counter(&l.numerator)) {
+        return None;
+    }
+    let results = bound.map.results().iter().zip(&flat.rows).map(|(result, row)| {
+        let at_end = |at: usize| match wanted {
+            Extreme::Least => row[at] < 0,
+            Extreme::Greatest => row[at] > 0,
+        };
+        let values = reaches[..dims]
+            .iter()
+            .enumerate()
+            .map(|(at, reach)| AffineExpr::dim(at as u32) + reach.filter(|_| at_end(at)).unwrap_or(0));
+        let symbols: Vec<AffineExpr> = (0..symbols as u32).map(AffineExpr::symbol).collect();
+        result.replace(&values.collect::<Vec<_>>(), &symbols)
+    });
+    let map = AffineMap::new(dims, symbols, results.collect()).simplify();
+    Some(Bound { map, operands: bound.operands.clone() })
 }
 
 // ---- tiling
@@ -185,11 +246,18 @@ impl Tiles {
 /// Puts the loops of a nest into loops over tiles.
 fn tile<'c>(context: &'c Context, body: &mut Body<'c>, nest: &[OpId], tiles: &[Tiles]) {
     let Some(root) = nest.first().copied() else { return };
-    let mut outer = Vec::new();
+    let (mut outer, mut starts): (Vec<OpId>, Vec<(ValueId, ValueId)>) = (Vec::new(), Vec::new());
     for (op, tile) in nest.iter().zip(tiles) {
         let before = outer.last().and_then(|around| end_of(body, *around)).unwrap_or(root);
         let location = body.op(*op).location();
-        outer.push(tile.outer.create(context, body, before, location));
+        let mut header = tile.outer.clone();
+        for value in header.lower.operands.iter_mut().chain(&mut header.upper.operands) {
+            let start = starts.iter().find(|(counter, _)| counter == value);
+            *value = start.map_or(*value, |(_, start)| *start);
+        }
+        let new = header.create(context, body, before, location);
+        starts.extend(counter(body.op(*op)).map(Value::id).zip(counter(body.op(new)).map(Value::id)));
+        outer.push(new);
     }
     let Some(end) = outer.last().and_then(|around| end_of(body, *around)) else { return };
     body.move_before(root, end);
