@@ -1,7 +1,7 @@
 //! Tests of `affine.graybox` and of affine scopes. Each program of `tests/graybox/programs.mlir` is followed by what the verifier says of
 //! it, as comments. `UPDATE_EXPECT=1 cargo test -p bourn --test it graybox` writes these.
 
-use bourn::dialects::affine::scope::{enclosing_graybox, for_each_scope, walk_scope};
+use bourn::dialects::affine::scope::{enclosing_graybox, for_each_scope, walk_affine};
 use bourn::ir::parse::{ParseOptions, parse_and_report, parse_source};
 use bourn::ir::print::{PrintOptions, print_source};
 use bourn::ir::{Body, Context, Diagnostics, DialectRegistry, RegionRef};
@@ -462,7 +462,7 @@ fn scopes_are_walked_on_their_own() {
     let mut seen = Vec::new();
     for_each_scope(body, |body, scope| {
         let mut names = Vec::new();
-        walk_scope(RegionRef::new(body, scope), |op| {
+        walk_affine(RegionRef::new(body, scope), |op| {
             names.extend(op.name().as_str().strip_prefix("t.").map(str::to_owned));
             names.extend(op.is("affine.graybox").then(|| "box".to_owned()));
         });

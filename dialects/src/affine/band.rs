@@ -1,5 +1,6 @@
 //! Loops in loops: perfect nests, and the bounds of loops as data, which passes change.
 
+use super::scope::walk_affine;
 use bourn_ir::def::OperandIdx;
 use bourn_ir::{
     AttrData, Attribute, BlockId, BlockRef, Body, Context, Location, OpId, OpRef, OpState, RegionRef, Value,
@@ -199,20 +200,20 @@ fn only_loop<'a, 'c>(op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
     Some(first).filter(|_| is_only).filter(is_plain)
 }
 
-/// Returns the loops of a body that are in no other loop, directly.
-pub(super) fn outermost_loops(body: &Body<'_>) -> Vec<OpId> {
+/// Returns the loops of an affine scope that are in no other loop, directly.
+pub(super) fn outermost_loops(scope: RegionRef<'_, '_>) -> Vec<OpId> {
     let mut found = Vec::new();
-    bourn_passes::walk(body, |op| {
+    walk_affine(scope, |op| {
         let is_inner = op.parent_op().is_some_and(|parent| parent.is("affine.for"));
         found.extend((op.is("affine.for") && !is_inner).then(|| op.id()));
     });
     found
 }
 
-/// Returns the loops that begin a perfect nest.
-pub(super) fn roots(body: &Body<'_>) -> Vec<OpId> {
+/// Returns the loops of an affine scope that begin a perfect nest.
+pub(super) fn roots(scope: RegionRef<'_, '_>) -> Vec<OpId> {
     let mut found = Vec::new();
-    bourn_passes::walk(body, |op| {
+    walk_affine(scope, |op| {
         let continues = op.parent_op().is_some_and(|parent| only_loop(parent) == Some(op));
         found.extend((op.is("affine.for") && !continues).then(|| op.id()));
     });

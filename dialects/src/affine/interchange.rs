@@ -5,9 +5,10 @@
 
 use super::band::{Header, counter, has_box, perfect_nest, roots};
 use super::dependence::{Direction, Directions, Nest, carrier};
+use super::scope::run_on_scopes;
 use super::slant;
-use bourn_ir::{Body, Context, Location, OpId, OpRef, Value, ValueId};
-use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body};
+use bourn_ir::{Body, Context, Location, OpId, OpRef, RegionRef, Value, ValueId};
+use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
 use bourn_presburger::affine::flatten;
 
 /// The pass.
@@ -53,8 +54,8 @@ impl Pass for LoopInterchange {
         };
         let mut changed = 0;
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-        for_each_body(body, |body| {
-            for root in roots(body) {
+        run_on_scopes(body, |body, scope| {
+            for root in roots(RegionRef::new(body, scope)) {
                 let nest = perfect_nest(body.op(root));
                 let nest: Vec<OpId> = nest.into_iter().take(order.len()).map(OpRef::id).collect();
                 if nest.len() == order.len()

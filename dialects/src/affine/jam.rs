@@ -5,9 +5,10 @@
 
 use super::band::{Header, counter, has_box, perfect_nest, roots};
 use super::dependence::{Direction, Nest, carrier};
+use super::scope::run_on_scopes;
 use super::unroll::{may_be_copied, promote_if_once, repeat, split};
-use bourn_ir::{Body, Context, OpId, OpRef, Value};
-use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body};
+use bourn_ir::{Body, Context, OpId, OpRef, RegionRef, Value};
+use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
 
 /// The pass.
 #[derive(Clone, Copy, Debug)]
@@ -48,8 +49,8 @@ impl Pass for UnrollAndJam {
         }
         let mut jammed = 0;
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-        for_each_body(body, |body| {
-            for root in roots(body) {
+        run_on_scopes(body, |body, scope| {
+            for root in roots(RegionRef::new(body, scope)) {
                 jammed += usize::from(self.jam(context, body, root).is_some());
             }
         });

@@ -13,6 +13,7 @@ use bourn_ir::def::{OperandIdx, Trait};
 use bourn_ir::effects::{is_free_of_effects, is_speculatable};
 use bourn_ir::fold::constant_of;
 use bourn_ir::{BlockRef, Body, DYNAMIC, OpRef, RegionId, RegionRef, Value, ValueId};
+use bourn_passes::for_each_body;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The region of the innermost affine scope around an op; `None` if no op around it is a scope.
@@ -67,7 +68,7 @@ pub fn is_induction_variable(value: Value<'_, '_>) -> bool {
 }
 
 /// Visits the ops of a region in pre-order, without what is in affine scopes in it: ops that start one are visited themselves.
-pub fn walk_scope<'a, 'c>(region: RegionRef<'a, 'c>, mut visit: impl FnMut(OpRef<'a, 'c>)) {
+pub fn walk_affine<'a, 'c>(region: RegionRef<'a, 'c>, mut visit: impl FnMut(OpRef<'a, 'c>)) {
     let firsts = |region: RegionRef<'a, 'c>| region.blocks().rev().filter_map(BlockRef::first);
     let mut stack: Vec<OpRef<'a, 'c>> = firsts(region).collect();
     while let Some(op) = stack.pop() {
@@ -79,6 +80,12 @@ pub fn walk_scope<'a, 'c>(region: RegionRef<'a, 'c>, mut visit: impl FnMut(OpRef
     }
 }
 
+/// Runs a pass scope by scope, in a body and in those of isolated ops in it. Boxes of one body come one after the other: what they use is
+/// known there.
+pub fn run_on_scopes<'c>(body: &mut Body<'c>, mut run: impl FnMut(&mut Body<'c>, RegionId)) {
+    for_each_body(body, |body| for_each_scope(body, &mut run));
+}
+
 /// Calls a function with the region of each affine scope of a body, one after the other: of those in each other the inner one first, and
 /// that of the body at last. The function may change what is in its scope, except scopes in it.
 pub fn for_each_scope<'c>(body: &mut Body<'c>, mut run: impl FnMut(&mut Body<'c>, RegionId)) {
@@ -86,7 +93,7 @@ pub fn for_each_scope<'c>(body: &mut Body<'c>, mut run: impl FnMut(&mut Body<'c>
     let mut waiting: Vec<RegionRef<'_, 'c>> = body.top_regions().collect();
     while let Some(region) = waiting.pop() {
         scopes.push(region.id());
-        walk_scope(region, |op| {
+        walk_affine(region, |op| {
             if is_affine_scope(op) && op.isolated_body().is_none() {
                 waiting.extend(op.regions());
             }

@@ -10,8 +10,9 @@ use super::band::{
     Bound, Header, Operands, TripCount, counter, end_of, has_box, outermost_loops, perfect_nest,
 };
 use super::dependence::{Direction, Nest};
-use bourn_ir::{Body, Context, OpId, OpRef, Value, ValueId};
-use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body};
+use super::scope::run_on_scopes;
+use bourn_ir::{Body, Context, OpId, OpRef, RegionRef, Value, ValueId};
+use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
 use bourn_presburger::affine::{AffineExpr, AffineMap, flatten};
 
 /// The size of a tile if no option says another one.
@@ -73,8 +74,8 @@ impl Pass for LoopTile {
         };
         let mut tiled = 0;
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-        for_each_body(body, |body| {
-            for root in outermost_loops(body) {
+        run_on_scopes(body, |body, scope| {
+            for root in outermost_loops(RegionRef::new(body, scope)) {
                 let nest: Vec<OpId> = perfect_nest(body.op(root)).into_iter().map(OpRef::id).collect();
                 let sizes: Vec<i64> = (0..nest.len()).map(size_of).collect();
                 if let Some(loops) = tiles(body, &nest, &sizes) {
