@@ -251,6 +251,50 @@ pub fn arith_functions(ops: usize) -> String {
     out
 }
 
+/// Returns a program of about so many ops of `affine` in which what maps are applied to is dimensions and symbols for all the reasons that
+/// there are: arguments, sizes, what is computed of symbols without effects, and maps of these.
+pub fn symbol_rules(ops: usize) -> String {
+    let ty = "memref<?x?xf32>";
+    let mut out = String::new();
+    for f in 0..ops.div_ceil(100) {
+        let _ = writeln!(out, "func.func @f{f}(%A: {ty}, %n: index, %x: f32) {{");
+        let _ = writeln!(out, "  %c0 = arith.constant 0 : index\n  %c7 = arith.constant {f} : index");
+        let _ = writeln!(out, "  affine.for %i = 0 to %n {{\n    affine.for %j = 0 to %n {{");
+        for k in 0..10 {
+            let last = if k == 0 { "%n".to_owned() } else { format!("%c_{}", k - 1) };
+            let _ = writeln!(out, "      %a_{k} = arith.muli {last}, %c7 : index");
+            let _ = writeln!(out, "      %b_{k} = arith.addi %a_{k}, %n : index");
+            let _ = writeln!(
+                out,
+                "      %c_{k} = affine.apply affine_map<()[s0, s1] -> (s0 - s1)>()[%a_{k}, %b_{k}]"
+            );
+            let _ = writeln!(
+                out,
+                "      %d_{k} = affine.apply affine_map<(d0, d1)[s0] -> (d0 + d1 * 2 + s0)>(%i, %j)[%c_{k}]"
+            );
+            let _ = writeln!(out, "      %s_{k} = memref.dim %A, %c0 : {ty}");
+            let _ = writeln!(
+                out,
+                "      %v_{k} = affine.load %A[%d_{k} + symbol(%s_{k}), %j + symbol(%b_{k})] : {ty}"
+            );
+            let _ = writeln!(
+                out,
+                "      affine.store %v_{k}, %A[%i + symbol(%c_{k}), %d_{k} - symbol(%a_{k})] : {ty}"
+            );
+            let _ = writeln!(
+                out,
+                "      affine.for %k = affine_map<(d0)[s0] -> (d0 + s0)>(%d_{k})[%b_{k}] to min affine_map<()[s0, s1] -> (s0, s1)>()[%s_{k}, %c_{k}] {{"
+            );
+            let _ = writeln!(
+                out,
+                "        affine.store %x, %A[%k + symbol(%c_{k}), %d_{k} + %k] : {ty}\n      }}"
+            );
+        }
+        let _ = writeln!(out, "    }}\n  }}\n  return\n}}");
+    }
+    out
+}
+
 /// Returns a program with functions of four nests each: a stencil, a product of matrices, and two loops that may be fused.
 pub fn affine_functions(functions: usize) -> String {
     let mut random = Random(7);

@@ -1,61 +1,51 @@
 //! Random programs over boxes, loops and memory: what passes make of them does the same, and putting code into a box changes nothing.
 //! `bourn_test_support::seeds` says which programs.
 
-use crate::machine::{Outcome, Undefined, run};
+use crate::laws::{Outcomes, Program, context, pipelines};
+use crate::machine::run;
 use bourn::bounds::{Column, Interval, Relation, Verdict, index};
 use bourn::dialects::affine::graybox::make::wrap;
 use bourn::dialects::affine::graybox::remove::discard;
 use bourn::dialects::affine::scope::AffineScopes;
 use bourn::equations::value_bounds::{IrBounds, IrGraph};
-use bourn::ir::parse::{ParseOptions, parse_source};
 use bourn::ir::print::{PrintOptions, print_source};
-use bourn::ir::verify::verify;
-use bourn::ir::{Body, Context, Diagnostics, DialectRegistry, OpId, OwnedOp, RegionRef, Value, ValueId};
-use bourn::passes::{PassManager, RunOptions};
+use bourn::ir::{Body, Context, Diagnostics, OpId, OwnedOp, RegionRef, Value, ValueId};
+use bourn::passes::RunOptions;
 use bourn_test_support::{Random, seeds};
 use std::fmt::Write;
 
 /// The sizes of all memory that programs are given.
 const SIZE: usize = 16;
 
-fn context() -> Context {
-    let mut registry = DialectRegistry::new();
-    bourn::dialects::register_all(&mut registry);
-    Context::new(&registry)
-}
-
-fn options() -> ParseOptions {
-    ParseOptions { allow_unregistered: true, ..ParseOptions::default() }
-}
-
 /// What a program does on some numbers, and if all memory that it is given is the same.
-type Outcomes = [Result<Outcome, Undefined>; 3];
-
 fn outcomes(module: &OwnedOp<'_>) -> Outcomes {
-    [run(module, 2, SIZE, false), run(module, 5, SIZE, false), run(module, 3, SIZE, true)]
+    [(2, false), (5, false), (3, true)].map(|(n, is_shared)| run(module, n, SIZE, is_shared)).into()
 }
 
-/// Calls a function with random programs that are right and that run to their ends: for each seed one.
-fn for_each_program(count: u64, mut test: impl FnMut(&Context, &str, Outcomes, &mut Random)) {
+/// Calls a function with random programs that are right and that run to their ends: for each seed one. Returns how many there are.
+fn for_each_program(
+    count: u64,
+    mut test: impl for<'c> FnMut(&'c Context, &Program<'c>, u64, &mut Random),
+) -> u64 {
     let context = context();
     let mut tried = 0;
     let seeds = seeds(count);
     let wanted = seeds.end - seeds.start;
     for seed in seeds {
         let mut random = Random(seed.wrapping_mul(0x9fb2_1c65_1e98_df25) | 1);
-        for attempt in 0.. {
+        let mut found = None;
+        for _ in 0..1000 {
             tried += 1;
-            assert!(attempt < 1000, "no program of seed {seed} is right");
-            let program = Writer::program(&mut random);
-            let Ok(module) = parse_source(&context, &program, &options()) else { continue };
-            let before = outcomes(&module);
-            if before.iter().all(Result::is_ok) {
-                test(&context, &program, before, &mut random);
+            found = Program::new(&context, &Writer::program(&mut random), outcomes);
+            if found.is_some() {
                 break;
             }
         }
+        let program = found.unwrap_or_else(|| panic!("no program of seed {seed} is right"));
+        test(&context, &program, seed, &mut random);
     }
     println!("{wanted} programs of {tried}");
+    wanted
 }
 
 const PIPELINES: [&str; 18] = [
@@ -81,35 +71,22 @@ const PIPELINES: [&str; 18] = [
 
 #[test]
 fn passes_keep_what_programs_do() {
-    let passes = bourn::registries().1;
-    let pipelines = PIPELINES.map(|text| {
-        (text, PassManager::parse(&format!("builtin.module({text})"), &passes).expect("a pipeline"))
-    });
-    for_each_program(30, |context, program, before, _| {
-        for (text, pipeline) in &pipelines {
-            let mut module = parse_source(context, program, &options()).expect("it was read before");
-            let original = print_source(&module, &PrintOptions::default());
-            let mut diagnostics = Diagnostics::new();
-            let report =
-                pipeline.run(context, &mut module, &RunOptions::default(), &mut diagnostics, &mut |_| {});
-            let after = print_source(&module, &PrintOptions::default());
-            assert!(report.result.is_ok(), "{text}\n{program}\n{:?}", diagnostics.all);
-            assert_eq!(verified(&module), Vec::<String>::new(), "{text}\n{original}\n{after}");
-            assert_eq!(outcomes(&module), before, "{text}\n{original}\n{after}");
+    let pipelines = pipelines(&PIPELINES, |_| false);
+    let programs = for_each_program(52, |context, program, seed, _| {
+        for pipeline in &pipelines {
+            program.check_pipeline(context, pipeline, seed);
         }
     });
-}
-
-fn verified(module: &OwnedOp<'_>) -> Vec<String> {
-    verify(module.view()).all.iter().map(ToString::to_string).collect()
+    let count = PIPELINES.len() as u64;
+    println!("{programs} programs, each through {count} pipelines: {} runs", programs * count);
 }
 
 /// Any ops of a block may go into a box: what is affine stays valid, and the program does the same.
 #[test]
 fn any_code_may_go_into_a_box() {
     let mut wrapped = 0;
-    for_each_program(80, |context, program, before, random| {
-        let mut module = parse_source(context, program, &options()).expect("it was read before");
+    for_each_program(80, |context, program, seed, random| {
+        let mut module = program.module.duplicate();
         // The second function is `@f`.
         let body = functions(&mut module).last().expect("a function");
         let mut blocks: Vec<Vec<OpId>> = Vec::new();
@@ -130,14 +107,12 @@ fn any_code_may_go_into_a_box() {
             return;
         }
         wrapped += 1;
-        let after = print_source(&module, &PrintOptions::default());
-        assert_eq!(verified(&module), Vec::<String>::new(), "{program}\n{after}");
-        assert_eq!(outcomes(&module), before, "{program}\n{after}");
-        let original = parse_source(context, program, &options()).expect("it was read before");
+        program.check(&module, &format!("seed {seed}"));
         // Which dimension is asked for has to be written down.
         if !functions(&mut module).any(|body| has_returned_dim(body)) {
-            let (before, now) = (answers(context, &original), answers(context, &module));
-            assert_same_answers(&before, &now, &format!("{program}\n{after}"));
+            let (before, now) = (answers(context, &program.module), answers(context, &module));
+            let after = print_source(&module, &PrintOptions::default());
+            assert_same_answers(&before, &now, &format!("{}\n{after}", program.text));
         }
     });
     println!("{wrapped} times code was put into a box");
@@ -147,19 +122,16 @@ fn any_code_may_go_into_a_box() {
 #[test]
 fn boxes_hide_no_bounds() {
     let (mut removed, mut asked) = (0, 0);
-    let mut passes = bourn::passes::PassRegistry::new();
-    bourn::dialects::register_passes(&mut passes);
-    let smaller = "builtin.module(func.func(affine-simplify-grayboxes))";
-    let smaller = PassManager::parse(smaller, &passes).expect("a pipeline");
+    let smaller = pipelines(&["func.func(affine-simplify-grayboxes)"], |_| false).remove(0).1;
     for_each_program(150, |context, program, _, _| {
-        let mut module = parse_source(context, program, &options()).expect("it was read before");
-        let original = print_source(&module, &PrintOptions::default());
+        let mut module = program.module.duplicate();
+        let original = &program.text;
         let before = answers(context, &module);
         asked += before.len();
         let mut diagnostics = Diagnostics::new();
         let report = smaller.run(context, &mut module, &RunOptions::default(), &mut diagnostics, &mut |_| {});
         let after = print_source(&module, &PrintOptions::default());
-        assert!(report.result.is_ok(), "{program}");
+        assert!(report.result.is_ok(), "{original}");
         assert_same_answers(&before, &answers(context, &module), &format!("{original}\n{after}"));
         for body in functions(&mut module) {
             let mut boxes = Vec::new();

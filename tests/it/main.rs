@@ -15,6 +15,7 @@ mod graybox;
 mod graybox_laws;
 mod imports;
 mod int_ranges;
+mod laws;
 mod loaded;
 mod loop_laws;
 mod machine;

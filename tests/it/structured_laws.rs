@@ -1,12 +1,9 @@
 //! Random programs of structured ops on tensors and buffers: what tiling and other passes make of them does the same. Sizes are constants
 //! and functions of a number. `bourn_test_support::seeds` says which programs.
 
-use crate::machine::{Outcome, Undefined, run};
-use bourn::ir::parse::{ParseOptions, parse_source};
-use bourn::ir::print::{PrintOptions, print_source};
-use bourn::ir::verify::verify;
-use bourn::ir::{Context, Diagnostics, DialectRegistry, OwnedOp};
-use bourn::passes::{PassManager, RunOptions};
+use crate::laws::{Outcomes, Program, context, pipelines};
+use crate::machine::run;
+use bourn::ir::OwnedOp;
 use bourn_test_support::{Random, mlir_opt, run as run_program, run_bourn, seeds};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -37,42 +34,25 @@ const PIPELINES: [&str; 22] = [
 ];
 
 /// What a program does for several numbers.
-fn outcomes(module: &OwnedOp<'_>) -> Vec<Result<Outcome, Undefined>> {
+fn outcomes(module: &OwnedOp<'_>) -> Outcomes {
     [0, 1, 3].into_iter().map(|n| run(module, n, 0, false)).collect()
 }
 
 #[test]
 fn passes_over_structured_ops_keep_what_programs_do() {
-    let mut registry = DialectRegistry::new();
-    bourn::dialects::register_all(&mut registry);
-    let context = Context::new(&registry);
-    let passes = bourn::registries().1;
-    let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
-    let pipelines = PIPELINES.map(|text| {
-        let whole = format!("builtin.module(func.func({text}))");
-        (text, PassManager::parse(&whole, &passes).expect("a pipeline"))
-    });
+    let context = context();
+    let pipelines = pipelines(&PIPELINES, |_| true);
     let mut changed: BTreeMap<&str, usize> = BTreeMap::new();
     let seeds = seeds(6);
     let wanted = (seeds.end - seeds.start) as usize;
     for seed in seeds {
         let mut random = Random(seed.wrapping_mul(0x9fb2_1c65_1e98_df25) | 1);
         let program = Writer::program(&mut random);
-        let module = parse_source(&context, &program, &options).expect("the program is right");
-        let before = outcomes(&module);
-        assert!(before.iter().all(Result::is_ok), "seed {seed}: {before:?}\n{program}");
-        for (text, pipeline) in &pipelines {
-            let mut module = parse_source(&context, &program, &options).expect("it was read before");
-            let original = print_source(&module, &PrintOptions::default());
-            let mut diagnostics = Diagnostics::new();
-            let report =
-                pipeline.run(&context, &mut module, &RunOptions::default(), &mut diagnostics, &mut |_| {});
-            let after = print_source(&module, &PrintOptions::default());
-            assert!(report.result.is_ok(), "{text}\n{program}\n{:?}", diagnostics.all);
-            let errors: Vec<String> = verify(module.view()).all.iter().map(ToString::to_string).collect();
-            assert_eq!(errors, Vec::<String>::new(), "seed {seed}: {text}\n{original}\n{after}");
-            assert_eq!(outcomes(&module), before, "seed {seed}: {text}\n{original}\n{after}");
-            *changed.entry(*text).or_default() += usize::from(after != original);
+        let program = Program::new(&context, &program, outcomes)
+            .unwrap_or_else(|| panic!("seed {seed} is wrong or undefined\n{program}"));
+        for pipeline in &pipelines {
+            let is_changed = program.check_pipeline(&context, pipeline, seed);
+            *changed.entry(pipeline.0).or_default() += usize::from(is_changed);
         }
     }
     for (text, count) in &changed {

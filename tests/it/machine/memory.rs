@@ -1,7 +1,7 @@
 //! Ops on memory.
 
 use super::array::{Slice, View, count, indices};
-use super::{Frame, Held, Machine, Ran, applied, held, number, undefined};
+use super::{Frame, Held, Machine, Ran, applied, number, undefined};
 use bourn::ir::def::OperandIdx;
 use bourn::ir::{Attribute, DYNAMIC, OpRef, Type, TypeData, Value};
 use std::collections::HashMap;
@@ -27,7 +27,7 @@ impl<'a, 'c> Machine<'a, 'c> {
         let at = usize::from(name.ends_with("store"));
         let view = view(frame, op.operand(at))?;
         match name {
-            "memref.cast" => return Ok(vec![Held::Memory(view)]),
+            "memref.cast" => return Ok(vec![Held::Memory(view.clone())]),
             "memref.dealloc" => {
                 self.freed.insert(view.buffer);
                 return Ok(Vec::new());
@@ -42,12 +42,12 @@ impl<'a, 'c> Machine<'a, 'c> {
             None => numbers,
         };
         if at == 0 {
-            return match *self.place(&view, &indices)? {
+            return match *self.place(view, &indices)? {
                 UNWRITTEN => undefined("an element of new memory that is not written yet"),
                 number => Ok(vec![Held::Number(number)]),
             };
         }
-        *self.place(&view, &indices)? = number(frame, op.operand(0))?;
+        *self.place(view, &indices)? = number(frame, op.operand(0))?;
         Ok(Vec::new())
     }
 
@@ -72,8 +72,8 @@ fn elements(ty: Type<'_>, sizes: &[i64]) -> Ran<Option<Rc<[usize]>>> {
     places.collect::<Ran<Rc<[usize]>>>().map(Some)
 }
 
-pub fn view(frame: &Frame, value: Value<'_, '_>) -> Ran<View> {
-    match held(frame, value)? {
+pub fn view<'f>(frame: &'f Frame, value: Value<'_, '_>) -> Ran<&'f View> {
+    match frame.get(value.id())? {
         Held::Memory(view) => Ok(view),
         _ => undefined("no memory"),
     }

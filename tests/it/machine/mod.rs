@@ -12,7 +12,7 @@ use array::{Array, View};
 use bourn::ir::def::OperandIdx;
 use bourn::ir::{AttrData, Attribute, BlockRef, OpRef, OwnedOp, RegionRef, Trait, Value, ValueId};
 use bourn::presburger::affine::AffineMap;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
 /// The content of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,8 +60,26 @@ struct Machine<'a, 'c> {
     fuel: usize,
 }
 
-/// The values of one activation of a function.
-type Frame = HashMap<ValueId, Held>;
+/// The values of one activation of a function, by their numbers.
+#[derive(Default)]
+struct Frame(Vec<Option<Held>>);
+
+impl Frame {
+    fn get(&self, value: ValueId) -> Ran<&Held> {
+        let held = self.0.get(value.index()).and_then(Option::as_ref);
+        held.map_or_else(|| undefined("a value that was not computed"), Ok)
+    }
+
+    fn extend(&mut self, values: &[ValueId], held: Vec<Held>) {
+        for (value, held) in values.iter().zip(held) {
+            let at = value.index();
+            if at >= self.0.len() {
+                self.0.resize(at + 1, None);
+            }
+            self.0[at] = Some(held);
+        }
+    }
+}
 
 /// Runs the function `f` of a module on the number `n` for each index argument, and memory of `size` elements for each memref: all of
 /// them are the same if `is_shared`.
@@ -104,7 +122,7 @@ pub fn run(module: &OwnedOp<'_>, n: i64, size: usize, is_shared: bool) -> Result
     }
     let given = machine.buffers.len();
     let Some(region) = entry.region() else { return undefined("there is no region") };
-    machine.region(region, args, &mut Frame::new())?;
+    machine.region(region, args, &mut Frame::default())?;
     machine.buffers.truncate(given);
     Ok(Outcome { trace: machine.trace, memory: machine.buffers })
 }
@@ -115,7 +133,7 @@ impl<'a, 'c> Machine<'a, 'c> {
         let Some(mut block) = region.entry() else { return Ok(Vec::new()) };
         let mut args = args;
         loop {
-            frame.extend(block.arg_ids().iter().copied().zip(args));
+            frame.extend(block.arg_ids(), args);
             let Some(end) = block.last() else { return undefined("an empty block") };
             for op in block.ops().take_while(|op| *op != end) {
                 self.op(op, frame)?;
@@ -186,7 +204,7 @@ impl<'a, 'c> Machine<'a, 'c> {
             "arith.constant" if op.result(0).ty().shape().is_some() => vec![vectors::splat(op)?],
             _ => vec![vectors::elementwise(op, frame)?],
         };
-        frame.extend(op.result_ids().iter().copied().zip(results));
+        frame.extend(op.result_ids(), results);
         Ok(())
     }
 
@@ -195,7 +213,7 @@ impl<'a, 'c> Machine<'a, 'c> {
         let args: Ran<Vec<Held>> = op.operands().map(|operand| held(frame, operand)).collect();
         let Some(function) = self.functions.get(callee).copied() else { return undefined("no function") };
         match function.region(0).filter(|region| !region.is_empty()) {
-            Some(region) => self.region(region, args?, &mut Frame::new()),
+            Some(region) => self.region(region, args?, &mut Frame::default()),
             None => {
                 self.calls += 1;
                 Ok(vec![Held::Number(self.calls % 3); op.num_results()])
@@ -240,12 +258,12 @@ impl<'a, 'c> Machine<'a, 'c> {
 }
 
 fn held(frame: &Frame, value: Value<'_, '_>) -> Ran<Held> {
-    frame.get(&value.id()).cloned().map_or_else(|| undefined("a value that was not computed"), Ok)
+    frame.get(value.id()).cloned()
 }
 
 fn number(frame: &Frame, value: Value<'_, '_>) -> Ran<i64> {
-    match held(frame, value)? {
-        Held::Number(number) => Ok(number),
+    match frame.get(value.id())? {
+        Held::Number(number) => Ok(*number),
         Held::Memory(_) | Held::Tensor(_) => undefined("memory or a tensor as a number"),
     }
 }

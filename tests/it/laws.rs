@@ -1,0 +1,84 @@
+//! Random programs before and after passes: they have to do the same. A program is read and run once, however many pipelines it goes through.
+
+use crate::machine::{Outcome, Undefined};
+use bourn::ir::parse::{ParseOptions, parse_source};
+use bourn::ir::print::{PrintOptions, print_source};
+use bourn::ir::verify::verify;
+use bourn::ir::{Context, Diagnostics, DialectRegistry, OwnedOp};
+use bourn::passes::{PassManager, RunOptions};
+
+/// What a program does for several inputs.
+pub type Outcomes = Vec<Result<Outcome, Undefined>>;
+
+/// Runs a program on the inputs of a test.
+pub type Run = fn(&OwnedOp<'_>) -> Outcomes;
+
+/// A program that is right and runs to its end.
+pub struct Program<'c> {
+    pub module: OwnedOp<'c>,
+    /// The text that is printed of it.
+    pub text: String,
+    run: Run,
+    before: Outcomes,
+}
+
+/// A pipeline, and its text.
+pub type Pipeline = (&'static str, PassManager);
+
+/// Returns a context that knows all dialects.
+pub fn context() -> Context {
+    let mut registry = DialectRegistry::new();
+    bourn::dialects::register_all(&mut registry);
+    Context::new(&registry)
+}
+
+/// Returns pipelines for modules; `of_functions` says which texts are of the functions in them.
+pub fn pipelines(texts: &[&'static str], of_functions: impl Fn(&str) -> bool) -> Vec<Pipeline> {
+    let passes = bourn::registries().1;
+    let parsed = |text: &&'static str| {
+        let inner = if of_functions(text) { format!("func.func({text})") } else { (*text).to_owned() };
+        (*text, PassManager::parse(&format!("builtin.module({inner})"), &passes).expect("a pipeline"))
+    };
+    texts.iter().map(parsed).collect()
+}
+
+impl<'c> Program<'c> {
+    /// Reads and runs a program; `None` if it is wrong, or does what is undefined.
+    pub fn new(context: &'c Context, text: &str, run: Run) -> Option<Program<'c>> {
+        let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+        let module = parse_source(context, text, &options).ok()?;
+        let before = run(&module);
+        let is_right = before.iter().all(Result::is_ok);
+        is_right.then(|| Program {
+            text: print_source(&module, &PrintOptions::default()),
+            module,
+            run,
+            before,
+        })
+    }
+
+    /// Checks that a copy is right and does the same after it was changed. Returns whether it is another program at all.
+    #[track_caller]
+    pub fn check(&self, changed: &OwnedOp<'_>, how: &str) -> bool {
+        let after = print_source(changed, &PrintOptions::default());
+        if after == self.text {
+            return false;
+        }
+        let errors: Vec<String> = verify(changed.view()).all.iter().map(ToString::to_string).collect();
+        assert_eq!(errors, Vec::<String>::new(), "{how}\n{}\n{after}", self.text);
+        assert_eq!((self.run)(changed), self.before, "{how}\n{}\n{after}", self.text);
+        true
+    }
+
+    /// Runs a pipeline on a copy, and checks it.
+    #[track_caller]
+    pub fn check_pipeline(&self, context: &'c Context, (text, pipeline): &Pipeline, seed: u64) -> bool {
+        let mut module = self.module.duplicate();
+        let mut diagnostics = Diagnostics::new();
+        // A thread for each of two small functions costs more than both of them.
+        let options = RunOptions { threads: 1, ..RunOptions::default() };
+        let report = pipeline.run(context, &mut module, &options, &mut diagnostics, &mut |_| {});
+        assert!(report.result.is_ok(), "seed {seed}: {text}\n{}\n{:?}", self.text, diagnostics.all);
+        self.check(&module, &format!("seed {seed}: {text}"))
+    }
+}
