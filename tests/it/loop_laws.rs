@@ -197,13 +197,20 @@ impl Writer<'_> {
             self.line(&format!("affine.yield {} : {types}", yielded.join(", ")));
         }
         self.values.truncate(values);
-        self.counters.truncate(counters);
+        self.counters.truncate(counters + depth - 1);
         self.text.push_str("}\n");
         if !carried.is_empty() {
             let operands = carried.iter().map(|name| name.replace("%x", "%r")).collect::<Vec<_>>().join(", ");
             let types = vec!["index"; carried.len()].join(", ");
-            self.line(&format!("\"test.use\"({operands}) : ({types}) -> ()"));
+            if depth > 1 && self.random.one_in(2) {
+                let place = self.place();
+                let value = carried[0].replace("%x", "%r");
+                self.line(&format!("affine.store {value}, {place}"));
+            } else {
+                self.line(&format!("\"test.use\"({operands}) : ({types}) -> ()"));
+            }
         }
+        self.counters.truncate(counters);
         (1..depth).for_each(|_| self.text.push_str("}\n"));
     }
 

@@ -1,10 +1,11 @@
 //! The pass `affine-loop-unroll-jam`: the outer loop of a perfect nest is unrolled, and the copies of the inner loops become one.
 //!
 //! So the iterations of the outer loop that become one run side by side. A dependence between two of them has to go on to the same or a
-//! later iteration of the inner loops.
+//! later iteration of the inner loops. A loop that is not perfect is taken apart (`jam_parts.rs`).
 
 use super::band::{Header, counter, has_box, perfect_nest, roots};
 use super::dependence::{Direction, Nest, carrier};
+use super::jam_parts::Parts;
 use super::scope::run_on_scopes;
 use super::unroll::{may_be_copied, promote_if_once, repeat, split};
 use bourn_ir::{Body, Context, OpId, OpRef, RegionRef, Value};
@@ -50,8 +51,12 @@ impl Pass for UnrollAndJam {
         let mut jammed = 0;
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         run_on_scopes(body, |body, scope| {
+            // A loop that carries values is made anew.
+            let mut gone = Vec::new();
             for root in roots(RegionRef::new(body, scope)) {
-                jammed += usize::from(self.jam(context, body, root).is_some());
+                if !gone.contains(&root) {
+                    jammed += usize::from(self.jam(context, body, root, &mut gone).is_some());
+                }
             }
         });
         target.count("num-jammed", "Number of nests whose outer loop was unrolled and jammed", jammed);
@@ -60,24 +65,44 @@ impl Pass for UnrollAndJam {
 }
 
 impl UnrollAndJam {
-    /// Unrolls and jams the nest that a loop begins; `None` if it stays as it is.
-    fn jam<'c>(self, context: &'c Context, body: &mut Body<'c>, root: OpId) -> Option<()> {
+    /// Unrolls and jams the nest that a loop begins; `None` if it stays as it is. Loops that are erased are added to `gone`.
+    fn jam<'c>(
+        self,
+        context: &'c Context,
+        body: &mut Body<'c>,
+        root: OpId,
+        gone: &mut Vec<OpId>,
+    ) -> Option<()> {
         let nest: Vec<OpId> = perfect_nest(body.op(root)).into_iter().map(OpRef::id).collect();
-        let [_, .., innermost] = nest.as_slice() else { return None };
+        let parts = match nest.as_slice() {
+            [_] => Some(Parts::of(body.op(root))?),
+            _ => None,
+        };
+        let innermost = if parts.is_some() { root } else { *nest.last()? };
         let header = Header::of(body.op(root))?;
         let count = header.trip_count()?;
         let step = header.step.checked_mul(self.factor)?;
         let is_short = count.constant().is_some_and(|known| known < self.factor);
-        if self.factor < 2 || is_short || !may_be_copied(body.op(*innermost), self.factor) {
+        if self.factor < 2 || is_short || !may_be_copied(body.op(innermost), self.factor) {
             return None;
         }
-        may_be_jammed(body, &nest).then_some(())?;
+        let is_right = match &parts {
+            Some(parts) => parts.may_be_jammed(body.op(root)),
+            None => may_be_jammed(body, &nest),
+        };
+        is_right.then_some(())?;
         if !count.is_multiple_of(self.factor) {
             let rest = split(context, body, root, &header, &count, self.factor)?;
             promote_if_once(context, body, rest);
         }
         let iv = counter(body.op(root))?.id();
-        repeat(context, body, *innermost, iv, header.step, self.factor);
+        match parts {
+            Some(parts) => {
+                gone.push(parts.inner());
+                parts.repeat(context, body, (root, iv), header.step, self.factor);
+            }
+            None => repeat(context, body, innermost, iv, header.step, self.factor),
+        }
         Header { step, ..Header::of(body.op(root))? }.set(context, body, root);
         promote_if_once(context, body, root);
         Some(())
@@ -92,8 +117,12 @@ fn may_be_jammed(body: &Body<'_>, nest: &[OpId]) -> bool {
     if inner.iter().any(uses_iv) || has_box(*root) {
         return false;
     }
-    let goes_on = |inner: &[Direction]| carrier(inner).is_none_or(|at| inner[at] == Direction::Less);
     Nest::new(loops).all_directions().is_some_and(|all| {
         all.iter().all(|directions| directions[0] != Direction::Less || goes_on(&directions[1..]))
     })
+}
+
+/// Returns whether a dependence between iterations of the outer loop that become one goes to the same or a later iteration of the inner loops.
+pub(super) fn goes_on(inner: &[Direction]) -> bool {
+    carrier(inner).is_none_or(|at| inner[at] == Direction::Less)
 }

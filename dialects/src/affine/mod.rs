@@ -13,6 +13,7 @@ pub mod index;
 pub mod interchange;
 pub mod invariant;
 pub mod jam;
+mod jam_parts;
 pub mod loops;
 pub mod lower;
 mod mapped;
