@@ -41,7 +41,7 @@ const AGAIN: usize = 8;
 fn verification(tool: &Path, words: &[&str], file: &str) -> (f64, f64) {
     let pass = format!(
         "--pass-pipeline=builtin.module({})",
-        vec!["func.func(affine-loop-unroll{unroll-factor=1})"; AGAIN].join(",")
+        ["func.func(affine-loop-unroll{unroll-factor=1})"; AGAIN].join(",")
     );
     let (mut once, mut with, mut without) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..5 {
