@@ -276,6 +276,17 @@ fn boxes_may_be_deep_and_wide() {
         (0..width).map(|at| format!("\"test.use\"(%a{at}) : (memref<8xf32>) -> ()\n")).collect::<String>(),
     );
     // At the end the boxes are gone, since the text of so many in each other is indented by the square of their number.
+    let layout = "affine_map<(d0) -> (d0 floordiv 4, d0 mod 4)>";
+    for program in [&deep, &wide] {
+        let program = program.replace("memref<8xf32>", &format!("memref<8xf32, {layout}>"));
+        // An unknown op would keep the layout.
+        let known = program.lines().filter(|line| !line.contains("test.use"));
+        let program: String = known.map(|line| format!("{line}\n")).collect();
+        let passes = "--pass-pipeline=builtin.module(normalize-memrefs,func.func(lower-affine))";
+        let ran = run_bourn(&["opt", "-", "--allow-unregistered-dialect", passes], &program);
+        assert_eq!(ran.code, Some(0), "{}", ran.err.get(..300).unwrap_or(&ran.err));
+        assert_eq!(ran.out.matches("affine_map").count(), 0);
+    }
     let scoped = "canonicalize,cse,affine-scalrep,affine-loop-fusion,loop-invariant-code-motion";
     for program in [deep, wide] {
         for last in ["affine-simplify-grayboxes", "lower-affine"] {

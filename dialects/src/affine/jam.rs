@@ -10,6 +10,7 @@ use super::scope::run_on_scopes;
 use super::unroll::{may_be_copied, promote_if_once, repeat, split};
 use bourn_ir::{Body, Context, OpId, OpRef, RegionRef, Value};
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
+use rustc_hash::FxHashSet;
 
 /// The pass.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +53,7 @@ impl Pass for UnrollAndJam {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         run_on_scopes(body, |body, scope| {
             // A loop that carries values is made anew.
-            let mut gone = Vec::new();
+            let mut gone = FxHashSet::default();
             for root in roots(RegionRef::new(body, scope)) {
                 if !gone.contains(&root) {
                     jammed += usize::from(self.jam(context, body, root, &mut gone).is_some());
@@ -71,7 +72,7 @@ impl UnrollAndJam {
         context: &'c Context,
         body: &mut Body<'c>,
         root: OpId,
-        gone: &mut Vec<OpId>,
+        gone: &mut FxHashSet<OpId>,
     ) -> Option<()> {
         let nest: Vec<OpId> = perfect_nest(body.op(root)).into_iter().map(OpRef::id).collect();
         let parts = match nest.as_slice() {
@@ -98,7 +99,7 @@ impl UnrollAndJam {
         let iv = counter(body.op(root))?.id();
         match parts {
             Some(parts) => {
-                gone.push(parts.inner());
+                gone.insert(parts.inner());
                 parts.repeat(context, body, (root, iv), header.step, self.factor);
             }
             None => repeat(context, body, innermost, iv, header.step, self.factor),

@@ -77,11 +77,13 @@ impl<'c> Classes<'c> {
 
     /// Returns the places whose memory loses its layout, with what it is without.
     pub fn changed(&mut self) -> Vec<(Node, Type<'c>, Normal)> {
+        // By the address of the type, of which there is one.
         let mut known: FxHashMap<usize, Option<Normal>> = FxHashMap::default();
         let mut found = Vec::new();
         for (at, (node, ty)) in self.nodes.clone().into_iter().enumerate() {
             let class = self.find(at);
-            let normal = known.entry(class).or_insert_with(|| Normal::of(ty));
+            let normal =
+                known.entry(std::ptr::from_ref(ty.data()) as usize).or_insert_with(|| Normal::of(ty));
             if !self.kept[class]
                 && let Some(normal) = normal
             {

@@ -15,6 +15,7 @@ use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 use classes::{Classes, Place, signature};
 use layout::{Normal, Size};
+use std::collections::BTreeMap;
 
 /// The pass.
 #[derive(Clone, Copy, Default, Debug)]
@@ -42,20 +43,19 @@ impl Pass for NormalizeMemRefs {
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((context, module)) = target.context_and_body() else { return Ok(()) };
         let changed = Classes::of(module).changed();
-        let mut normalized = 0;
+        let (mut normalized, mut signatures) = (0, BTreeMap::<OpId, Vec<(Place, Type<'c>)>>::new());
         for ((function, place), old, normal) in changed {
             let new = normal.ty(context, old);
-            match place {
-                Place::Value(memory) => {
-                    if let Some(body) = module.op_data_mut(function).body_mut() {
-                        change_memory(context, body, memory, new, &normal);
-                        normalized += 1;
-                    }
+            match (place, module.op_data_mut(function).body_mut()) {
+                (Place::Value(memory), Some(body)) => {
+                    change_memory(context, body, memory, new, &normal);
+                    normalized += 1;
                 }
-                Place::Argument(_) | Place::Result(_) => {
-                    change_signature(context, module, function, place, new)
-                }
+                (place, _) => signatures.entry(function).or_default().push((place, new)),
             }
+        }
+        for (function, changes) in signatures {
+            change_signature(context, module, function, &changes);
         }
         target.count("num-normalized", "Number of values whose layout was removed", normalized);
         Ok(())
@@ -109,20 +109,21 @@ fn change_sizes<'c>(context: &'c Context, body: &mut Body<'c>, alloc: OpId, old:
     body.set_attr(alloc, context.ident("operandSegmentSizes"), sizes);
 }
 
-/// Changes one type in the signature of a function.
+/// Changes types in the signature of a function.
 fn change_signature<'c>(
     context: &'c Context,
     module: &mut Body<'c>,
     function: OpId,
-    place: Place,
-    new: Type<'c>,
+    changes: &[(Place, Type<'c>)],
 ) {
     let Some((inputs, results)) = signature(module.op(function)) else { return };
     let (mut inputs, mut results) = (inputs.to_vec(), results.to_vec());
-    match place {
-        Place::Argument(at) => inputs[at] = new,
-        Place::Result(at) => results[at] = new,
-        Place::Value(_) => return,
+    for &(place, new) in changes {
+        match place {
+            Place::Argument(at) => inputs[at] = new,
+            Place::Result(at) => results[at] = new,
+            Place::Value(_) => {}
+        }
     }
     let ty = context.type_attr(context.function(&inputs, &results));
     module.set_attr(function, context.ident("function_type"), ty);
