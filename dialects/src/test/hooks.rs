@@ -21,14 +21,20 @@ pub fn verify_reify_bound(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             return cx.error(op, "expected 'dim' attribute for shaped type variable");
         };
         let rank = ty.shape().map(|shape| shape.len() as i128);
-        // MLIR crashes on this.
-        if let (Some(dim), Some(rank)) = (dim.as_int(), rank)
-            && !(0..rank).contains(&dim)
-        {
-            return cx.error(op, format!("'dim' attribute is {dim}, but the variable has {rank} dimensions"));
+        match dim.as_int() {
+            Some(dim) if dim < 0 => return cx.error(op, "dim must be non-negative"),
+            Some(dim) if rank.is_some_and(|rank| dim >= rank) => {
+                return cx.error(op, "invalid dim for shaped type");
+            }
+            _ => {}
         }
     } else {
         return cx.error(op, "expected index-typed variable or shape type variable");
+    }
+    if let Some(kind) = op.attr("type").and_then(|a| a.as_str())
+        && !["EQ", "LB", "UB"].contains(&kind)
+    {
+        return cx.error(op, format!("invalid bound type '{kind}', expected 'EQ', 'LB', or 'UB'"));
     }
     let scalable = op.attr("scalable").is_some();
     if scalable && op.attr("constant").is_some() {
