@@ -237,7 +237,7 @@ fn the_table_of_ops() {
         "# Ops\n\nWhat the specs of the shipped dialects declare, op by op. `cargo test -p bourn --test it ops` keeps this page true.\n\n\
          - *text*: whether a format in the spec or a hook in Rust reads and prints the custom form.\n\
          - *verifier*: what checks an op, beside the tables of its operands, results, attributes and traits.\n\
-         - *bounds*: whether equations say what is known of its results, also those of its interfaces.\n\
+         - *bounds*: whether equations say what is known of its results or, behind it, of its operands; also those of its interfaces.\n\
          - *folds*: whether it has a fold, or a rewrite of its own.\n",
     );
     let mut total = 0;

@@ -103,10 +103,12 @@ pub(super) fn decided<'c>(
     let graph = IrGraph::new(context, body).with_owner(owner);
     let mut session = IrBounds::new(&graph);
     let kept = found.into_iter().map(|(op, items)| {
-        let kept = match given(body.op(op)) {
+        let place = body.op(op);
+        let behind = graph.executed_before(place, place.operand_ids().iter().copied());
+        let kept = session.assuming(&behind, |session| match given(place) {
             Some(condition) => session.assuming(&condition, |session| needed(&items, session)),
-            None => needed(&items, &mut session),
-        };
+            None => needed(&items, session),
+        });
         (op, kept)
     });
     kept.filter(|(_, kept)| kept.contains(&false)).collect()

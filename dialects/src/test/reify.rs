@@ -71,9 +71,9 @@ impl Pass for ReifyValueBounds {
         if !questions.is_empty() {
             let graph = IrGraph::new(context, body).with_owner(owner.clone());
             let mut session = IrBounds::new(&graph);
-            let (answers, failure) = self.answer(&mut session, body, &questions);
+            let (answers, failure) = self.answer(&graph, &mut session, body, &questions);
             if together && failure.is_none() {
-                said = compare_all(&mut session, body, &comparisons);
+                said = compare_all(&graph, &mut session, body, &comparisons);
             }
             drop(session);
             let ops = if self.use_arith_ops { Ops::Arith } else { Ops::Affine };
@@ -90,7 +90,7 @@ impl Pass for ReifyValueBounds {
         if (questions.is_empty() || !together) && !comparisons.is_empty() {
             let Some((context, body)) = target.context_and_body() else { return Ok(()) };
             let graph = IrGraph::new(context, body).with_owner(owner);
-            said = compare_all(&mut IrBounds::new(&graph), body, &comparisons);
+            said = compare_all(&graph, &mut IrBounds::new(&graph), body, &comparisons);
         }
         for (location, what) in said {
             match what {
@@ -126,10 +126,11 @@ fn ops_named<const N: usize>(body: &Body<'_>, names: [&str; N]) -> [Vec<OpId>; N
 
 impl ReifyValueBounds {
     /// Returns all bounds up to the first that is not known, and the place of that one.
-    fn answer<'c>(
+    fn answer<'a, 'c>(
         &self,
+        graph: &IrGraph<'a, 'c>,
         session: &mut IrBounds<'_>,
-        body: &Body<'c>,
+        body: &'a Body<'c>,
         questions: &[OpId],
     ) -> (Vec<(OpId, Bound)>, Option<Location<'c>>) {
         let order = LazyCell::new(|| Order::new(body));
@@ -142,7 +143,8 @@ impl ReifyValueBounds {
         for &question in questions {
             let op = body.op(question);
             let terms = self.reify_to_func_args.then_some(&mut func_args);
-            match answer_one(session, &order, op, terms) {
+            let known = graph.executed_before(op, op.operand_ids().iter().copied());
+            match session.assuming(&known, |session| answer_one(session, &order, op, terms)) {
                 Some(bound) => answers.push((question, bound)),
                 None => return (answers, Some(op.location())),
             }
@@ -225,13 +227,19 @@ enum Said {
     Error(&'static str),
 }
 
-fn compare_all<'c>(
+/// Answers comparisons with what the ops before each say of their operands.
+fn compare_all<'a, 'c>(
+    graph: &IrGraph<'a, 'c>,
     session: &mut IrBounds<'_>,
-    body: &Body<'c>,
+    body: &'a Body<'c>,
     questions: &[OpId],
 ) -> Vec<(Location<'c>, Said)> {
-    let ops = questions.iter().map(|&question| body.op(question));
-    ops.map(|op| (op.location(), compare_one(session, op))).collect()
+    let answer = |&question: &OpId| {
+        let op = body.op(question);
+        let known = graph.executed_before(op, op.operand_ids().iter().copied());
+        (op.location(), session.assuming(&known, |session| compare_one(session, op)))
+    };
+    questions.iter().map(answer).collect()
 }
 
 fn compare_one<'c>(session: &mut IrBounds<'_>, op: OpRef<'_, 'c>) -> Said {

@@ -59,7 +59,7 @@ pub struct Equation {
 // An op has a handful of them: a box would cost its readers more than it saves.
 #[allow(clippy::large_enum_variant)]
 pub enum EquationKind {
-    /// `lhs rel rhs` ([`Rel::Ne`] does not occur). Chains and `x in lo .. hi` become several.
+    /// `lhs rel rhs`. Chains and `x in lo .. hi` become several.
     Relation(Expr, Rel, Expr),
     /// A counted loop.
     Loop(LoopEquation),

@@ -5,6 +5,7 @@ mod assumptions;
 mod calls;
 mod conditions;
 mod edits;
+mod executed;
 mod facts;
 mod flow;
 mod loops;
@@ -108,6 +109,9 @@ pub struct IrGraph<'a, 'c> {
     widths: Widths,
     flows: RefCell<Flows>,
     assumptions: OnceCell<Assumptions>,
+    positions: RefCell<executed::Positions>,
+    /// Whether there are ops that say something of their operands.
+    demanding: OnceCell<bool>,
     calls: Option<&'a Calls>,
     owner: Option<Owner<'c>>,
     /// The region of which nothing around is known.
@@ -124,6 +128,8 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             widths: Widths::default(),
             flows: RefCell::default(),
             assumptions: OnceCell::new(),
+            positions: RefCell::default(),
+            demanding: OnceCell::new(),
             calls: None,
             owner: None,
             within: None,

@@ -54,6 +54,9 @@ impl<'g> IrBounds<'g> {
     }
     /// Asks questions for the executions in which a condition holds, as [`Bounds::assuming`] does.
     pub fn assuming<T>(&mut self, condition: &Condition<ValueId>, ask: impl FnOnce(&mut Self) -> T) -> T {
+        if matches!(condition, Condition::Unknown) {
+            return ask(self);
+        }
         let outside = self.0.enter(condition);
         let answer = ask(self);
         self.0.leave(outside);

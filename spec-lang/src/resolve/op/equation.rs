@@ -168,11 +168,6 @@ impl Cx<'_, '_> {
             ExKind::Compare(first, rest) => {
                 let mut lhs = self.int(s, first);
                 for (rel, rhs) in rest {
-                    if *rel == Rel::Ne {
-                        let error = Diagnostic::error(e.span, "`!=` bounds nothing");
-                        self.error(error.help("an equation is `==`, `<`, `<=`, `>` or `>=`"));
-                        return Vec::new();
-                    }
                     let rhs = self.int(s, rhs);
                     out.push((lhs, *rel, rhs.clone()));
                     lhs = rhs;

@@ -1,0 +1,189 @@
+//! What ops say of their operands where they have been executed: sizes of memory are not negative, indices are in bounds, divisors are not
+//! zero, buffers that one loop goes through have equal sizes.
+//!
+//! - An op has been executed at a place that it dominates, in the same execution of all that its operands are computed in. On another
+//!   branch, and before it, nothing is known.
+//! - A pass may execute an op where the program does not if nothing is undefined about it ([`is_speculatable`]): `tensor.empty` of a
+//!   negative size may stand in front of a loop without iterations. What such an op says of its operands holds for values that depend on
+//!   its results, where it is a fact of these, and at no other place.
+
+use super::assumptions::walk;
+use super::{IrGraph, facts};
+use bourn_bounds::{Condition, Expr, Relation};
+use bourn_ir::def::{Trait, has_trait_named};
+use bourn_ir::effects::{is_memory_effect_free, is_speculatable};
+use bourn_ir::{BlockRef, DYNAMIC, OpId, OpRef, Type, ValueId};
+use bourn_terms::equation;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// So many values are looked at: those that a question is about, what they are computed from, and what the facts that are found mention.
+const VALUES: usize = 64;
+/// So many uses of a value are looked at.
+const USES: usize = 64;
+/// So many facts are found.
+const FACTS: usize = 64;
+/// So many of them are `!=`: each has two cases, which multiply.
+const INEQUALITIES: usize = 2;
+
+/// The traits of ops that may be executed anywhere, except if an operand is not what they need.
+const CONDITIONALLY_SPECULATABLE: [&str; 3] =
+    ["SpeculatableByDivisor", "SpeculatableBySignedDivisor", "SpeculatableByIndex"];
+
+impl<'a, 'c> IrGraph<'a, 'c> {
+    /// Returns what the ops that have been executed wherever `at` is say of their operands, as far as columns of these values rest on it.
+    ///
+    /// Questions at that place are asked for the executions in which this holds: [`IrBounds::assuming`](super::IrBounds::assuming).
+    #[must_use]
+    pub fn executed_before(
+        &self,
+        at: OpRef<'a, 'c>,
+        of: impl IntoIterator<Item = ValueId>,
+    ) -> Condition<ValueId> {
+        if !self.has_demanding_ops() {
+            return Condition::Unknown;
+        }
+        let place = Place { graph: self, at };
+        let mut queue: Vec<ValueId> = of.into_iter().collect();
+        let (mut seen, mut asked) = (FxHashSet::default(), FxHashSet::default());
+        let mut found = Found::default();
+        let mut next = 0;
+        while let Some(&value) = queue.get(next)
+            && next < VALUES
+            && found.facts.len() < FACTS
+        {
+            next += 1;
+            if !seen.insert(value) {
+                continue;
+            }
+            let value = self.value(value);
+            let maker = value.defining_op();
+            queue.extend(maker.into_iter().flat_map(|op| op.operand_ids().iter().copied()));
+            let users = value.uses().take(USES).map(|(user, _)| user);
+            for op in maker.into_iter().chain(users) {
+                if says_of_operands(op) && asked.insert(op.id()) && place.is_behind(op) {
+                    self.said_by(op, &mut found);
+                }
+            }
+            queue.append(&mut found.mentioned);
+        }
+        found.condition()
+    }
+
+    /// Returns whether an op says something of its operands behind it. Most bodies have none.
+    fn has_demanding_ops(&self) -> bool {
+        *self.demanding.get_or_init(|| {
+            let mut found = false;
+            walk(self.body, |op| found = found || says_of_operands(op));
+            found
+        })
+    }
+
+    /// Adds what an op that has been executed says of its operands, and that no size of its results is negative.
+    fn said_by(&self, op: OpRef<'a, 'c>, found: &mut Found) {
+        for result in op.results() {
+            for d in 0..result.ty().shape().map_or(0, <[i64]>::len) {
+                let size = facts::dim(result, d);
+                if size.as_column().is_some() {
+                    found.add(size, Relation::Ge, Expr::constant(0));
+                }
+            }
+        }
+        let Some(equations) = self.equations_of(op) else { return };
+        let is_of_operands =
+            |side: &Expr<ValueId>| side.columns().all(|column| !op.result_ids().contains(&column.value));
+        equation::relations(op, equations, &self.columns(), |_, _, _| true, &mut |lhs, rel, rhs| {
+            if is_of_operands(&lhs) && is_of_operands(&rhs) {
+                let [lhs, rhs] = [lhs, rhs].map(|side| self.checked_index(side));
+                found.add(lhs, facts::relation(rel), rhs);
+            }
+        });
+    }
+}
+
+/// A place in the program.
+struct Place<'g, 'a, 'c> {
+    graph: &'g IrGraph<'a, 'c>,
+    at: OpRef<'a, 'c>,
+}
+
+impl<'a, 'c> Place<'_, 'a, 'c> {
+    /// Returns whether an op has been executed wherever the place is: it comes before it, or before an op around it, in the same block or in
+    /// one that dominates that.
+    fn is_behind(&self, op: OpRef<'a, 'c>) -> bool {
+        let Some(block) = op.block() else { return false };
+        let mut around = Some(self.at);
+        while let Some(inner) = around {
+            let Some(here) = inner.block() else { return false };
+            if here.id() == block.id() {
+                return self.graph.comes_before(op, inner);
+            }
+            if here.region() == block.region() {
+                return self.graph.block_dominates(block, here);
+            }
+            around = here.parent_op().filter(|_| !here.region().is_some_and(|r| self.graph.is_border(r)));
+        }
+        false
+    }
+}
+
+/// The positions of ops in their blocks, of the blocks that were asked about.
+pub(super) type Positions = FxHashMap<OpId, u32>;
+
+impl<'a, 'c> IrGraph<'a, 'c> {
+    /// Returns an expression over sizes and indices that is unknown where it may wrap.
+    fn checked_index(&self, of: Expr<ValueId>) -> Expr<ValueId> {
+        match self.widths.index {
+            Some(bits) if of.as_column().is_none() => of.checked(bits),
+            _ => of,
+        }
+    }
+
+    /// Returns whether an op comes before another one of the same block.
+    fn comes_before(&self, a: OpRef<'a, 'c>, b: OpRef<'a, 'c>) -> bool {
+        let mut positions = self.positions.borrow_mut();
+        if !positions.contains_key(&a.id()) {
+            let ops = a.block().into_iter().flat_map(BlockRef::ops).map(|op| op.id());
+            positions.extend(ops.zip(0..));
+        }
+        positions.get(&a.id()) < positions.get(&b.id())
+    }
+}
+
+/// Returns whether an op is executed where the program executes it only, so that its needs are facts behind it.
+fn says_of_operands(op: OpRef<'_, '_>) -> bool {
+    let Some(def) = op.def().filter(|def| !def.has_trait(Trait::Pure)) else { return false };
+    let is_conditional = || CONDITIONALLY_SPECULATABLE.iter().any(|name| has_trait_named(def, name));
+    let is_said =
+        |op: OpRef<'_, '_>| def.has_bounds() || op.results().any(|result| has_dynamic_size(result.ty()));
+    is_said(op) && (!is_memory_effect_free(op) || is_conditional()) && !is_speculatable(op)
+}
+
+fn has_dynamic_size(ty: Type<'_>) -> bool {
+    ty.shape().is_some_and(|shape| shape.contains(&DYNAMIC))
+}
+
+/// The facts that were found so far.
+#[derive(Default)]
+struct Found {
+    facts: Vec<Condition<ValueId>>,
+    inequalities: usize,
+    /// The values that facts mention, since they were last looked at.
+    mentioned: Vec<ValueId>,
+}
+
+impl Found {
+    fn add(&mut self, lhs: Expr<ValueId>, relation: Relation, rhs: Expr<ValueId>) {
+        self.inequalities += usize::from(relation == Relation::Ne);
+        if relation == Relation::Ne && self.inequalities > INEQUALITIES || self.facts.len() >= FACTS {
+            return;
+        }
+        self.mentioned.extend(lhs.columns().chain(rhs.columns()).map(|column| column.value));
+        self.facts.push(Condition::Relation(lhs, relation, rhs));
+    }
+    fn condition(self) -> Condition<ValueId> {
+        match self.facts.is_empty() {
+            true => Condition::Unknown,
+            false => Condition::All(self.facts),
+        }
+    }
+}
