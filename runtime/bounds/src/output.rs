@@ -22,6 +22,14 @@ struct Symbols<V> {
     too_large: bool,
 }
 
+/// `times * ((of mod modulus) floordiv by)`
+struct Digit {
+    of: Linear,
+    modulus: i128,
+    by: i128,
+    times: i128,
+}
+
 impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the map of a form whose atoms are all expressible.
     pub(crate) fn bound_map(&self, form: &Linear) -> Result<BoundMap<V>, Unknown> {
@@ -56,6 +64,7 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     fn affine_sum(&self, form: &Linear, symbols: &mut Symbols<V>) -> Option<AffineExpr> {
         let (rest, remainders) = self.split_remainders(form);
+        let (rest, digits) = self.split_digits(rest);
         // Terms come in the order of their columns, remainders where their quotient was.
         let mut sum: Option<AffineExpr> = None;
         let mut add = |term: AffineExpr, coefficient: i128| -> Option<()> {
@@ -73,6 +82,11 @@ impl<V: ValueKey> Bounds<'_, V> {
         for (inner, by, coefficient) in remainders {
             let by = i64::try_from(by).ok()?;
             add(self.affine(&inner, symbols)?.modulo(AffineExpr::constant(by)), coefficient)?;
+        }
+        for Digit { of, modulus, by, times } in digits {
+            let [modulus, by] = [i64::try_from(modulus).ok()?, i64::try_from(by).ok()?];
+            let remainder = self.affine(&of, symbols)?.modulo(AffineExpr::constant(modulus));
+            add(remainder.floor_div(AffineExpr::constant(by)), times)?;
         }
         let constant = AffineExpr::constant(i64::try_from(rest.constant).ok()?);
         Some(match sum {
@@ -107,6 +121,32 @@ impl<V: ValueKey> Bounds<'_, V> {
             }
         }
         (rest, remainders)
+    }
+
+    /// Takes `t * (x floordiv b) - t * k * (x floordiv (b * k))` out of a form: `t * ((x mod (b * k)) floordiv b)`, a digit of `x`.
+    fn split_digits(&self, mut form: Linear) -> (Linear, Vec<Digit>) {
+        let mut digits = Vec::new();
+        let quotient = |atom: AtomId| match &*self.atoms.get(atom).atom {
+            Atom::FloorDiv(of, by) => Some((of.clone(), *by)),
+            _ => None,
+        };
+        for (upper, taken) in form.terms.clone() {
+            let Some((of, modulus)) = quotient(upper) else { continue };
+            let found = form.terms.iter().find_map(|&(lower, times)| {
+                let (_, by) = quotient(lower).filter(|(other, _)| *other == of)?;
+                let is_digit = by < modulus
+                    && modulus % by == 0
+                    && times.checked_mul(modulus / by).and_then(i128::checked_neg) == Some(taken);
+                is_digit.then_some((lower, by, times))
+            });
+            if let Some((lower, by, times)) = found
+                && form.terms.iter().any(|term| term.0 == upper)
+            {
+                form.terms.retain(|term| term.0 != upper && term.0 != lower);
+                digits.push(Digit { of, modulus, by, times });
+            }
+        }
+        (form, digits)
     }
 
     fn affine_atom(&self, atom: AtomId, symbols: &mut Symbols<V>) -> Option<AffineExpr> {
