@@ -4,6 +4,7 @@
 use super::graybox::passes::for_each_body;
 use super::graybox::remove::is_applied;
 use super::scope::AffineScopes;
+use super::simplify::sorted;
 use bourn_bounds::{Column, Condition, Expr, Relation, index};
 use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner};
 use bourn_ir::rewrite::Rewriter;
@@ -145,8 +146,9 @@ pub(super) fn simplify(
         return dropped;
     };
     let results = map.results().iter().zip(kept).filter(|(_, kept)| **kept).map(|(result, _)| result.clone());
-    let num_dims = map.num_dims();
-    let map = AffineMap::new(num_dims, map.num_symbols(), results.collect::<Vec<_>>()).compress_unused();
+    let (num_dims, num_symbols) = (map.num_dims(), map.num_symbols());
+    let results = sorted(&results.collect::<Vec<_>>(), num_dims, num_symbols);
+    let map = AffineMap::new(num_dims, num_symbols, results).compress_unused();
     let (dims, symbols) = view.operand_ids().split_at(num_dims);
     let dims = map.dims.iter().map(|&at| dims[at]);
     let operands: Vec<ValueId> = dims.chain(map.symbols.iter().map(|&at| symbols[at])).collect();

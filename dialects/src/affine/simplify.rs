@@ -161,7 +161,7 @@ fn distinct(exprs: &[AffineExpr]) -> Vec<AffineExpr> {
 }
 
 /// Sorts expressions by their coefficients; they stay as they are if one is not linear.
-fn sorted(exprs: &[AffineExpr], num_dims: usize, num_symbols: usize) -> Vec<AffineExpr> {
+pub(super) fn sorted(exprs: &[AffineExpr], num_dims: usize, num_symbols: usize) -> Vec<AffineExpr> {
     let mut keyed = Vec::new();
     for expr in exprs {
         match flatten(std::slice::from_ref(expr), num_dims, num_symbols) {
