@@ -9,6 +9,7 @@ mod dependences;
 mod derive;
 mod edits;
 mod effects;
+mod equations_run;
 mod folds;
 mod golden;
 mod graybox;

@@ -156,7 +156,7 @@ fn the_peer_prints_the_same() {
 }
 
 /// Returns the dialects that Bourn ships, in alphabetical order.
-fn dialects() -> Vec<&'static Dialect> {
+pub(crate) fn dialects() -> Vec<&'static Dialect> {
     use bourn::dialects::*;
     let mut all = vec![
         &affine::DIALECT,
@@ -181,7 +181,7 @@ fn dialects() -> Vec<&'static Dialect> {
     all
 }
 
-fn ops(dialect: &Dialect) -> Vec<&'static OpDef> {
+pub(crate) fn ops(dialect: &Dialect) -> Vec<&'static OpDef> {
     let mut ops: Vec<&OpDef> = dialect.ops.to_vec();
     ops.sort_by_key(|op| op.name);
     ops

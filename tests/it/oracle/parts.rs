@@ -32,13 +32,32 @@ pub enum How {
     Splat { size: Name },
     /// A vector read from a tensor within its bounds; the result is the size of the tensor.
     Read { source: Name, at: Name, length: i64 },
+    /// The size of a buffer of four-byte numbers in a buffer of this many bytes, from one of them on.
+    Bytes { bytes: Name, from: Name, size: Name },
+    /// The size of another shape of a buffer with this many elements.
+    Reinterpret { elements: Name, part: Part },
+    /// The size of a buffer with this many elements, one of which is accessed.
+    Access { elements: Name, at: Name },
+    /// Elementwise ops on tensors, which have one size.
+    Elementwise { sources: [Name; 2], kind: usize },
 }
+
+/// The kinds of elementwise ops.
+const ELEMENTWISE: usize = 4;
 
 /// An op of these, and the value that it defines.
 #[derive(Clone, Copy, Debug)]
 pub struct Parts {
     pub to: Name,
     pub how: How,
+}
+
+impl How {
+    /// Returns whether the value is a number, and no tensor.
+    fn is_number(&self) -> bool {
+        use How::{Access, Bytes, Read, Reinterpret, View};
+        matches!(self, View { .. } | Read { .. } | Bytes { .. } | Reinterpret { .. } | Access { .. })
+    }
 }
 
 impl Part {
@@ -114,7 +133,7 @@ impl Maker<'_> {
 
     pub(super) fn parts_stmt(&mut self, to: Name, scope: &mut Scope, out: &mut Vec<Stmt>) {
         let source = self.any_tensor(scope, out);
-        let how = match self.random.below(10) {
+        let how = match self.random.below(14) {
             0 | 1 => How::Extract { source, part: self.part(scope, out) },
             2 => {
                 let (part, into) = (self.part(scope, out), self.any_tensor(scope, out));
@@ -136,14 +155,29 @@ impl Maker<'_> {
                 How::Fold { source: self.tensor_of(size, scope, out), rows, inner }
             }
             8 => How::Splat { size: self.near(0, 9, scope, out) },
-            _ => How::Read { source, at: self.near(0, 1, scope, out), length: self.random.within(1, 3) },
+            9 => How::Read { source, at: self.near(0, 1, scope, out), length: self.random.within(1, 3) },
+            10 => {
+                let (bytes, from) = (self.near(8, 40, scope, out), self.near(0, 3, scope, out));
+                How::Bytes { bytes, from, size: self.near(0, 4, scope, out) }
+            }
+            11 => How::Reinterpret { elements: self.near(0, 12, scope, out), part: self.part(scope, out) },
+            12 => How::Access { elements: self.near(1, 12, scope, out), at: self.near(0, 2, scope, out) },
+            _ => {
+                let sources = [source, self.alike(source, scope, out)];
+                How::Elementwise { sources, kind: self.random.below(ELEMENTWISE) }
+            }
         };
         out.push(Stmt::Parts(Parts { to, how }));
         match how {
-            How::View { .. } | How::Read { .. } => scope.indices.push(to),
+            how if how.is_number() => scope.indices.push(to),
             _ => scope.tensors.push(to),
         }
     }
+}
+
+/// Returns whether a kind of elementwise ops takes the first tensor only.
+fn is_unary(kind: usize) -> bool {
+    kind == ELEMENTWISE - 1
 }
 
 impl Machine<'_> {
@@ -171,9 +205,21 @@ impl Machine<'_> {
                 let end = get(at).checked_add(length)?;
                 (get(at) >= 0 && end <= get(source)).then_some(get(source))?
             }
+            How::Bytes { bytes, from, size } => {
+                let end = get(size).checked_mul(4)?.checked_add(get(from))?;
+                (get(from) >= 0 && get(size) >= 0 && end <= get(bytes)).then_some(get(size))?
+            }
+            How::Reinterpret { elements, part } => {
+                let elements = Some(get(elements)).filter(|elements| *elements >= 0)?;
+                part.within(elements, &get)?
+            }
+            How::Access { elements, at } => (0..get(elements)).contains(&get(at)).then_some(get(elements))?,
+            How::Elementwise { sources: [a, b], kind } => {
+                (is_unary(kind) || get(a) == get(b)).then_some(get(a))?
+            }
         };
         match parts.how {
-            How::View { .. } | How::Read { .. } => self.index(parts.to, Some(value)),
+            how if how.is_number() => self.index(parts.to, Some(value)),
             _ => self.extent(parts.to, value),
         }
     }
@@ -224,6 +270,41 @@ impl Parts {
 {pad}%z{to} = arith.constant 0 : index
 {pad}%v{to} = tensor.dim %v{source}, %z{to} : {T}"
             ),
+            How::Bytes { bytes, from, size } => format!(
+                "%m{to} = memref.alloc(%v{bytes}) : memref<?xi8>
+{pad}%s{to} = memref.view %m{to}[%v{from}][%v{size}] : memref<?xi8> to memref<?xf32>
+{pad}%z{to} = arith.constant 0 : index
+{pad}%v{to} = memref.dim %s{to}, %z{to} : memref<?xf32>"
+            ),
+            How::Reinterpret { elements, part: Part { offset, size, stride } } => {
+                let ty = format!("memref<?xf32, strided<[{stride}], offset: ?>>");
+                format!(
+                    "%m{to} = memref.alloc(%v{elements}) : memref<?xf32>
+{pad}%s{to} = memref.reinterpret_cast %m{to} to offset: [%v{offset}], sizes: [%v{size}], strides: [{stride}] : memref<?xf32> to {ty}
+{pad}%z{to} = arith.constant 0 : index
+{pad}%v{to} = memref.dim %s{to}, %z{to} : {ty}"
+                )
+            }
+            How::Access { elements, at } => format!(
+                "%m{to} = memref.alloc(%v{elements}) : memref<?xf32>
+{pad}%s{to} = memref.load %m{to}[%v{at}] : memref<?xf32>
+{pad}memref.store %s{to}, %m{to}[%v{at}] : memref<?xf32>
+{pad}%z{to} = arith.constant 0 : index
+{pad}%v{to} = memref.dim %m{to}, %z{to} : memref<?xf32>"
+            ),
+            How::Elementwise { sources: [a, b], kind } => match kind {
+                0 => format!("%v{to} = arith.maximumf %v{a}, %v{b} : {T}"),
+                1 => format!(
+                    "%s{to} = arith.cmpf olt, %v{a}, %v{b} : {T}
+{pad}%v{to} = arith.select %s{to}, %v{b}, %v{a} : tensor<?xi1>, {T}"
+                ),
+                2 => format!("%v{to} = math.powf %v{a}, %v{b} : {T}"),
+                _ => format!(
+                    "%s{to} = arith.extf %v{a} : {T} to tensor<?xf64>
+{pad}%e{to} = math.exp %s{to} : tensor<?xf64>
+{pad}%v{to} = arith.truncf %e{to} : tensor<?xf64> to {T}"
+                ),
+            },
         };
         let _ = writeln!(out, "{pad}{text}");
     }
