@@ -26,6 +26,19 @@ fn same_as_mlir(text: &str, expected: &Expect) {
 }
 
 #[test]
+fn both_names_mean_the_same_pass() {
+    let text = "func.func @f(%n: index) -> index {
+        %c0 = arith.constant 0 : index
+        %0 = tensor.empty(%n) : tensor<?xf32>
+        %d = tensor.dim %0, %c0 : tensor<?xf32>
+        return %d : index
+    }";
+    let other = run_bourn(&["opt", "-", "--resolve-shaped-type-result-dims"], text);
+    assert_eq!(other.out, resolved(text));
+    assert!(other.out.contains("return %arg0"), "{}", other.out);
+}
+
+#[test]
 fn padding() {
     same_as_mlir(
         "func.func @f(%a: tensor<4x?xf32>, %l: index, %h: index, %v: f32) -> (index, index) {

@@ -14,4 +14,5 @@ pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
     registry.add(&hoist::HOIST_ALLOCATIONS);
     registry.add(&hoist_slices::HOIST_DISJOINT_SLICES);
     registry.add(&resolve_dims::RESOLVE_DIMS);
+    registry.add(&resolve_dims::RESOLVE_SHAPED_DIMS);
 }

@@ -9,24 +9,42 @@ use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
 use rustc_hash::FxHashMap;
 
 /// The pass.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct ResolveDims;
+#[derive(Clone, Copy, Debug)]
+pub struct ResolveDims {
+    /// The name by which it was asked for, and the name of MLIR's pass.
+    names: [&'static str; 2],
+}
+
+const DESCRIPTION: &str = "replace sizes of results by what the equations of their ops say";
 
 /// The registration of the pass.
 pub static RESOLVE_DIMS: PassInfo = PassInfo {
     argument: "resolve-ranked-shaped-type-result-dims",
-    description: "replace sizes of results by what the equations of their ops say",
+    description: DESCRIPTION,
     options: &[],
     anchors: &["func.func"],
-    build: |_: &PassOptions| Box::new(ResolveDims),
+    build: |_: &PassOptions| {
+        Box::new(ResolveDims { names: [RESOLVE_DIMS.argument, "ResolveRankedShapeTypeResultDims"] })
+    },
+};
+
+/// The same pass under the name of one that does more in MLIR: all ops that tell the sizes of their results have one interface here.
+pub static RESOLVE_SHAPED_DIMS: PassInfo = PassInfo {
+    argument: "resolve-shaped-type-result-dims",
+    description: DESCRIPTION,
+    options: &[],
+    anchors: &["func.func"],
+    build: |_: &PassOptions| {
+        Box::new(ResolveDims { names: [RESOLVE_SHAPED_DIMS.argument, "ResolveShapedTypeResultDims"] })
+    },
 };
 
 impl Pass for ResolveDims {
     fn argument(&self) -> &'static str {
-        RESOLVE_DIMS.argument
+        self.names[0]
     }
     fn name(&self) -> &'static str {
-        "ResolveRankedShapeTypeResultDims"
+        self.names[1]
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
