@@ -68,6 +68,8 @@ pub struct Diagnostic {
     pub message: String,
     /// Further messages that belong to this one.
     pub notes: Vec<Diagnostic>,
+    /// Whether this is a note that explains more than MLIR does: a file of MLIR's does not expect it.
+    pub is_extra: bool,
 }
 
 impl Diagnostic {
@@ -77,11 +79,17 @@ impl Diagnostic {
             Location::File { file, line, col } => Some((file.as_str().to_owned(), line, col)),
             _ => None,
         };
-        Diagnostic { severity, place, message: message.into(), notes: Vec::new() }
+        Diagnostic { severity, place, message: message.into(), notes: Vec::new(), is_extra: false }
     }
     /// Adds a note.
     pub fn note(mut self, location: Location<'_>, message: impl Into<String>) -> Self {
         self.notes.push(Diagnostic::new(Severity::Note, location, message));
+        self
+    }
+    /// Adds a note that MLIR does not have.
+    pub fn extra_note(mut self, location: Location<'_>, message: impl Into<String>) -> Self {
+        let note = Diagnostic::new(Severity::Note, location, message);
+        self.notes.push(Diagnostic { is_extra: true, ..note });
         self
     }
 }

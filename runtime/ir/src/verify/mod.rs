@@ -58,6 +58,17 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
     pub fn error_plain(&mut self, op: OpRef<'_, '_>, message: impl std::fmt::Display) {
         self.diagnostics.error(op.location(), message.to_string());
     }
+    /// Reports `'name' op message` at the op, with a note at the same place that explains more than MLIR does.
+    pub(crate) fn explained_error(
+        &mut self,
+        op: OpRef<'_, '_>,
+        message: impl std::fmt::Display,
+        note: impl Into<String>,
+    ) {
+        let message = format!("'{}' op {message}", op.name().as_str());
+        let error = Diagnostic::new(Severity::Error, op.location(), message);
+        self.diagnostics.report(error.extra_note(op.location(), note));
+    }
     /// Reports `'name' op message` at the op, with a note at the same place.
     pub fn error_with_note(
         &mut self,
@@ -157,7 +168,8 @@ fn verify_arena<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>, isolated: 
         let region = RegionRef::new(body, region);
         let owner = region.parent_op().unwrap_or(op);
         for block in region.blocks() {
-            verify_block(block, owner, cx);
+            let before = cx.diagnostics.all.len();
+            check_start(block, owner, cx);
             for inner in block.ops() {
                 let before = cx.diagnostics.all.len();
                 verify_op(inner, Some(&mut dominance), cx);
@@ -172,6 +184,10 @@ fn verify_arena<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>, isolated: 
                     stack.extend(inner.regions().map(|r| r.id()));
                     stack[at..].reverse();
                 }
+            }
+            // A mistake in an op counts first, as in MLIR.
+            if cx.diagnostics.all.len() == before {
+                check_end(block, owner, cx);
             }
         }
     }
@@ -229,23 +245,29 @@ fn verify_regions<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     }
 }
 
-fn verify_block<'a, 'c>(block: BlockRef<'a, 'c>, owner: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
+/// Checks what MLIR checks of a block before it looks at the ops of it.
+fn check_start<'a, 'c>(block: BlockRef<'a, 'c>, owner: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     if block.is_entry() && block.num_branches() > 0 {
         let message = "entry block of region may not have predecessors";
         return cx.diagnostics.error(owner.location(), message);
     }
-    let single = block.region().is_some_and(|r| r.blocks().len() == 1);
-    let free = single && owner.def().is_none_or(|d| d.has_trait(Trait::NoTerminator));
-    match block.last() {
-        None if !free => {
-            cx.diagnostics.error(owner.location(), "empty block: expect at least a terminator");
-        }
-        Some(last) if !free && last.def().is_some_and(|d| !d.has_trait(Trait::Terminator)) => {
-            let options = crate::print::PrintOptions { generic: true, ..Default::default() };
-            let text = crate::print::print_op(last, &options);
-            let message = format!("block with no terminator, has {}", text.trim_end());
-            cx.diagnostics.error(last.location(), message);
-        }
-        _ => {}
+    if block.last().is_none() && needs_terminator(block, owner) {
+        cx.diagnostics.error(owner.location(), "empty block: expect at least a terminator");
     }
+}
+
+/// Checks that the last op of a block may be there.
+fn check_end<'a, 'c>(block: BlockRef<'a, 'c>, owner: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
+    let Some(last) = block.last().filter(|_| needs_terminator(block, owner)) else { return };
+    if last.def().is_some_and(|def| !def.has_trait(Trait::Terminator)) {
+        let options = crate::print::PrintOptions { generic: true, ..Default::default() };
+        let text = crate::print::print_op(last, &options);
+        let message = format!("block with no terminator, has {}", text.trim_end());
+        cx.diagnostics.error(last.location(), message);
+    }
+}
+
+fn needs_terminator(block: BlockRef<'_, '_>, owner: OpRef<'_, '_>) -> bool {
+    let single = block.region().is_some_and(|r| r.blocks().len() == 1);
+    !(single && owner.def().is_none_or(|d| d.has_trait(Trait::NoTerminator)))
 }

@@ -24,7 +24,7 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Ver
         .or_else(|| check_region_blocks(op, def).map(|message| (message, None)))
         .or_else(|| check_generics(op, def));
     match failure {
-        Some((message, Some(note))) => return cx.error_with_note(op, message, note),
+        Some((message, Some(note))) => return cx.explained_error(op, message, note),
         Some((message, None)) => return cx.error(op, message),
         None => {}
     }
