@@ -11,6 +11,7 @@ mod edits;
 mod effects;
 mod equations_run;
 mod folds;
+mod fuzz;
 mod golden;
 mod graybox;
 mod graybox_laws;
