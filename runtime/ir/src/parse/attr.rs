@@ -429,9 +429,16 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.advance();
         self.expect_as(b'[', "expected '[' after 'distinct'")?;
         let start = self.token.start;
-        let written = if self.token.kind == Tok::Int { self.advance().parse().ok() } else { None };
-        let Some(written) = written else {
+        if self.token.kind != Tok::Int {
             return self.plain_error(start, "expected distinct ID");
+        }
+        let text = self.advance();
+        let written = match text.strip_prefix("0x") {
+            Some(digits) => u64::from_str_radix(digits, 16).ok(),
+            None => text.parse().ok(),
+        };
+        let Some(written) = written else {
+            return self.plain_error(self.token.start, "expected an unsigned 64-bit integer");
         };
         self.expect_as(b']', "expected ']' to close distinct ID")?;
         self.expect_as(b'<', "expected '<' after distinct ID")?;
@@ -446,7 +453,12 @@ impl<'s, 'c> Parser<'s, 'c> {
                 matches!(known.data(), AttrData::Distinct { referenced: other, .. } if *other == referenced);
             return match same {
                 true => Ok(*known),
-                false => self.plain_error(start, "referenced attribute does not match previous definition"),
+                false => {
+                    let AttrData::Distinct { referenced, .. } = known.data() else { return Ok(*known) };
+                    let message =
+                        format!("referenced attribute does not match previous definition: {referenced}");
+                    self.plain_error(start, message)
+                }
             };
         }
         let attr = self.ctx.distinct_attr(referenced);
@@ -497,6 +509,11 @@ impl<'s, 'c> Parser<'s, 'c> {
                 "false" => {
                     self.advance();
                     return Ok(0);
+                }
+                _ if self.token.kind == Tok::Int => {
+                    self.advance();
+                    let message = "expected 'true' or 'false' values for i1 type";
+                    return self.plain_error(self.token.start, message);
                 }
                 _ => {}
             }

@@ -59,9 +59,8 @@ impl<'s, 'c> Parser<'s, 'c> {
             if shape.contains(&0) {
                 return Ok(self.elements("dense", "", ty));
             }
-            let text = shape_text(shape);
-            return self
-                .plain_error(start, format!("elements literal is empty, but its type has shape ([{text}])"));
+            let message = format!("parsed zero elements, but type ('{ty}') expected at least 1");
+            return self.plain_error(start, message);
         };
         let count: i128 = shape.iter().map(|d| i128::from(*d)).product();
         if !literal.shape.is_empty() && literal.shape != shape {
@@ -69,6 +68,10 @@ impl<'s, 'c> Parser<'s, 'c> {
             let message =
                 format!("inferred shape of elements literal ([{inferred}]) does not match type ([{wanted}])");
             return self.plain_error(start, message);
+        }
+        self.check_parts(&literal, ty, start)?;
+        if let Some(text) = self.long_text(&literal.items, ty)? {
+            return Ok(self.elements("dense", &text, ty));
         }
         let elements = self.convert(&literal.items, ty.element_or_self())?;
         let text = if count == 0 {
@@ -170,9 +173,9 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn item(&mut self, items: &mut Vec<Item<'s>>) -> Parsed<()> {
         if self.accept_punct(b'(') {
             self.scalar(items)?;
-            self.expect_punct(b',')?;
+            self.expect_as(b',', "expected ',' between complex elements")?;
             self.scalar(items)?;
-            return self.expect_punct(b')');
+            return self.expect_as(b')', "expected ')' after complex elements");
         }
         self.scalar(items)
     }
@@ -197,6 +200,42 @@ impl<'s, 'c> Parser<'s, 'c> {
         items.push(Item { kind, negative, text, start });
         Ok(())
     }
+    /// Checks that complex elements have two parts each.
+    fn check_parts(&mut self, literal: &Literal<'s>, ty: Type<'c>, start: u32) -> Parsed<()> {
+        let element = ty.element_or_self();
+        if !matches!(element.data(), TypeData::Complex(_)) {
+            return Ok(());
+        }
+        let count: i128 = ty.shape().unwrap_or_default().iter().map(|d| i128::from(*d)).product();
+        let (wanted, what) = if literal.shape.is_empty() { (2, element) } else { (2 * count, ty) };
+        let found = literal.items.len();
+        if found as i128 == wanted {
+            return Ok(());
+        }
+        let message = format!("parsed {found} elements, but type ('{what}') expected {wanted} elements");
+        self.plain_error(start, message)
+    }
+    /// Returns the text of so many elements that it is their bytes; `None` if there are few, or if they are all the same.
+    fn long_text(&mut self, items: &[Item<'s>], ty: Type<'c>) -> Parsed<Option<String>> {
+        let element = ty.element_or_self();
+        let width = match *element.data() {
+            TypeData::Integer { width, .. } => width,
+            TypeData::Float(kind) => kind.width(),
+            TypeData::Index => 64,
+            _ => return Ok(None),
+        };
+        if items.len() <= HEX_LIMIT || !width.is_multiple_of(8) {
+            return Ok(None);
+        }
+        let size = width as usize / 8;
+        let mut bytes = Vec::with_capacity(items.len() * size);
+        for item in items {
+            if let Element::Bits(bits, _) = self.element(item, element)? {
+                bytes.extend_from_slice(&bits.to_le_bytes()[..size]);
+            }
+        }
+        Ok((!repeats(&bytes, size)).then(|| hex_of_bytes(&bytes)))
+    }
     pub(super) fn convert(&mut self, items: &[Item<'s>], element: Type<'c>) -> Parsed<Vec<Element>> {
         let part = match element.data() {
             TypeData::Complex(part) => *part,
@@ -217,9 +256,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 let bits = self.float_from_integer(kind, item.text, item.negative, item.start)?;
                 Ok(Element::Bits(bits, kind.width()))
             }
-            (TypeData::Float(_), _) => {
-                self.plain_error(item.start, "expected floating-point elements, but parsed integer")
-            }
+            (TypeData::Float(_), _) => self.plain_error(item.start, "expected floating point literal"),
             (TypeData::Integer { .. } | TypeData::Index, Tok::Float) => {
                 self.plain_error(item.start, "expected integer elements, but parsed floating-point")
             }
@@ -278,6 +315,12 @@ impl<'s, 'c> Parser<'s, 'c> {
         let shape = ty.shape().unwrap_or_default();
         let count = shape.iter().try_fold(parts as usize, |n, d| n.checked_mul(usize::try_from(*d).ok()?));
         let size = width.div_ceil(8) as usize;
+        if width.is_multiple_of(8)
+            && count.is_some_and(|count| count > HEX_LIMIT * parts as usize && bytes.len() == count * size)
+            && !repeats(&bytes, size * parts as usize)
+        {
+            return Ok(hex_of_bytes(&bytes));
+        }
         let elements: Option<Vec<Element>> = if width == 1 {
             let bit = |i: usize| Element::Bits(u128::from(bytes[i / 8] >> (i % 8) & 1), 1);
             match count {
@@ -320,6 +363,24 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         Ok(self.ctx.attr(AttrData::DenseResource { resource, ty }))
     }
+}
+
+/// Returns whether bytes are the same group of this size, again and again.
+fn repeats(bytes: &[u8], size: usize) -> bool {
+    bytes.len() < size || bytes[size..] == bytes[..bytes.len() - size]
+}
+
+/// Returns elements as text: the digits of their bytes.
+fn hex_of_bytes(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    let mut text = String::with_capacity(2 * bytes.len() + 4);
+    text.push_str("\"0x");
+    for byte in bytes {
+        text.push(char::from(DIGITS[usize::from(byte >> 4)]));
+        text.push(char::from(DIGITS[usize::from(byte & 15)]));
+    }
+    text.push('"');
+    text
 }
 
 pub(super) fn shape_text(shape: &[i64]) -> String {

@@ -43,7 +43,13 @@ pub fn check_expected(chunk: Chunk<'_>, file: &str, found: &Diagnostics) -> Diag
 
 fn report(wrong: &mut Diagnostics, file: &str, line: u32, message: String) {
     let place = Some((file.to_owned(), line, 1));
-    wrong.report(Diagnostic { severity: Severity::Error, place, message, notes: Vec::new(), is_extra: false });
+    wrong.report(Diagnostic {
+        severity: Severity::Error,
+        place,
+        message,
+        notes: Vec::new(),
+        is_extra: false,
+    });
 }
 
 fn meet(found: &Diagnostic, file: &str, expected: &mut [Expected], wrong: &mut Diagnostics) {

@@ -57,7 +57,8 @@ fn is_suffix(b: u8) -> bool {
 pub(crate) fn next_token(src: &[u8], mut at: usize) -> (Token, Option<(usize, &'static str)>) {
     loop {
         match src.get(at) {
-            Some(b' ' | b'\t' | b'\n' | b'\r') => at += 1,
+            // A NUL is a space, as in MLIR.
+            Some(b' ' | b'\t' | b'\n' | b'\r' | 0) => at += 1,
             Some(b'/') if src.get(at + 1) == Some(&b'/') => {
                 while src.get(at).is_some_and(|b| *b != b'\n') {
                     at += 1;

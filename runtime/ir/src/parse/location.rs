@@ -78,7 +78,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             return Ok(LocationData::Name { name, child: None });
         }
         let child = self.location_instance()?;
-        self.location_in(")", "child location of NameLoc")?;
+        self.expect_as(b')', "expected ')' after child location of NameLoc")?;
         let is_unknown = matches!(child.data(), AttrData::Location(LocationData::Unknown));
         Ok(LocationData::Name { name, child: (!is_unknown).then_some(child) })
     }

@@ -139,12 +139,34 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 }
 
+/// The value of each hexadecimal digit, and 255 of what is none.
+const VALUES: [u8; 256] = {
+    let mut values = [255; 256];
+    let mut digit = 0;
+    while digit < 256 {
+        values[digit] = match digit as u8 {
+            value @ b'0'..=b'9' => value - b'0',
+            value @ b'a'..=b'f' => value - b'a' + 10,
+            value @ b'A'..=b'F' => value - b'A' + 10,
+            _ => 255,
+        };
+        digit += 1;
+    }
+    values
+};
+
 /// Converts pairs of hexadecimal digits to bytes.
 pub(super) fn bytes_of_hex(digits: &str) -> Option<Vec<u8>> {
-    let value = |digit: u8| (digit as char).to_digit(16);
     let digits = digits.as_bytes();
     if !digits.len().is_multiple_of(2) {
         return None;
     }
-    digits.chunks_exact(2).map(|pair| Some((value(pair[0])? << 4 | value(pair[1])?) as u8)).collect()
+    let mut bytes = Vec::with_capacity(digits.len() / 2);
+    let mut all = 0;
+    for pair in digits.chunks_exact(2) {
+        let (high, low) = (VALUES[usize::from(pair[0])], VALUES[usize::from(pair[1])]);
+        all |= high | low;
+        bytes.push(high << 4 | low);
+    }
+    (all < 16).then_some(bytes)
 }

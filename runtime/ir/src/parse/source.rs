@@ -69,7 +69,13 @@ pub fn parse_bytes<'c>(
                 None => message,
             };
             let mut diagnostics = Diagnostics::new();
-            diagnostics.report(Diagnostic { severity: Severity::Error, place, message, notes: Vec::new(), is_extra: false });
+            diagnostics.report(Diagnostic {
+                severity: Severity::Error,
+                place,
+                message,
+                notes: Vec::new(),
+                is_extra: false,
+            });
             (None, diagnostics)
         }
     }

@@ -14,8 +14,15 @@ pub(super) fn check_operands<'a, 'c>(
     for (number, operand) in op.operands().enumerate() {
         if !dominance.dominates(operand, op) {
             let message = format!("operand #{number} does not dominate this use");
-            let place = if operand.owner_block().is_some() { "block argument" } else { "op" };
-            let note = format!("operand defined here ({place} in {})", relation(operand, op));
+            let relation = relation(operand, op);
+            let note = match operand.owner_block() {
+                Some(block) => {
+                    let number =
+                        block.region().and_then(|r| r.blocks().position(|b| b == block)).unwrap_or(0);
+                    format!("operand defined as a block argument (block #{number} in {relation})")
+                }
+                None => format!("operand defined here (op in {relation})"),
+            };
             let diagnostic = Diagnostic::new(Severity::Error, op.location(), message);
             cx.diagnostics.report(diagnostic.note(operand.location(), note));
             return;

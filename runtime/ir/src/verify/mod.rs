@@ -164,12 +164,14 @@ fn verify_arena<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>, isolated: 
     if is_root {
         verify_regions(op, cx);
     }
+    let before = cx.diagnostics.all.len();
+    let mut unended = Vec::new();
     while let Some(region) = stack.pop() {
         let region = RegionRef::new(body, region);
         let owner = region.parent_op().unwrap_or(op);
         for block in region.blocks() {
-            let before = cx.diagnostics.all.len();
             check_start(block, owner, cx);
+            unended.extend(block.last().filter(|last| must_end(block, owner, *last)));
             for inner in block.ops() {
                 let before = cx.diagnostics.all.len();
                 verify_op(inner, Some(&mut dominance), cx);
@@ -185,11 +187,11 @@ fn verify_arena<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>, isolated: 
                     stack[at..].reverse();
                 }
             }
-            // A mistake in an op counts first, as in MLIR.
-            if cx.diagnostics.all.len() == before {
-                check_end(block, owner, cx);
-            }
         }
+    }
+    // Mistakes in ops count first, as in MLIR.
+    if cx.diagnostics.all.len() == before {
+        unended.into_iter().for_each(|last| report_unended(last, cx));
     }
 }
 
@@ -226,7 +228,12 @@ fn verify_meaning<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Verif
         }
     };
     if let Some(equations) = def.equations {
-        equation::check_requirements(op, equations, &mut |message| cx.error(op, message));
+        // The first one explains the others.
+        equation::check_requirements(op, equations, &mut |message| {
+            if cx.diagnostics.all.len() == before {
+                cx.error(op, message);
+            }
+        });
     }
     sizes(SizeChecks::BeforeHooks, cx);
     if cx.diagnostics.all.len() > before {
@@ -256,15 +263,17 @@ fn check_start<'a, 'c>(block: BlockRef<'a, 'c>, owner: OpRef<'a, 'c>, cx: &mut V
     }
 }
 
-/// Checks that the last op of a block may be there.
-fn check_end<'a, 'c>(block: BlockRef<'a, 'c>, owner: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
-    let Some(last) = block.last().filter(|_| needs_terminator(block, owner)) else { return };
-    if last.def().is_some_and(|def| !def.has_trait(Trait::Terminator)) {
-        let options = crate::print::PrintOptions { generic: true, ..Default::default() };
-        let text = crate::print::print_op(last, &options);
-        let message = format!("block with no terminator, has {}", text.trim_end());
-        cx.diagnostics.error(last.location(), message);
-    }
+/// Returns whether the last op of a block should end it, but does not.
+fn must_end<'a, 'c>(block: BlockRef<'a, 'c>, owner: OpRef<'a, 'c>, last: OpRef<'a, 'c>) -> bool {
+    last.def().is_some_and(|def| !def.has_trait(Trait::Terminator)) && needs_terminator(block, owner)
+}
+
+/// Reports that an op is the last one of its block, and should not be.
+fn report_unended<'a, 'c>(last: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
+    let options = crate::print::PrintOptions { generic: true, ..Default::default() };
+    let text = crate::print::print_op(last, &options);
+    let message = format!("block with no terminator, has {}", text.trim_end());
+    cx.diagnostics.error(last.location(), message);
 }
 
 fn needs_terminator(block: BlockRef<'_, '_>, owner: OpRef<'_, '_>) -> bool {

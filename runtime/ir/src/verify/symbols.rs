@@ -35,8 +35,11 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
     }
 }
 
-/// Checks that a symbol is in a symbol table.
+/// Checks that a symbol is in a symbol table; an op without a name is none.
 pub(super) fn check_symbol<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
+    if op.attr("sym_name").is_none() {
+        return;
+    }
     // The op itself may be the innermost ancestor; the one around it is meant.
     let parent = op.parent_op().or_else(|| cx.ancestors.iter().rev().find(|a| **a != op).copied());
     if let Some(parent) = parent

@@ -119,6 +119,14 @@ pub(in crate::parse) fn attr_value<'c>(
             let ty = value_type.unwrap_or_else(|| ctx.signless(32));
             Ok(ctx.int_attr(i128::from(value), ty))
         }
+        AttrSyntax::Params(_) if p.p.token.kind == Tok::Hash => {
+            let start = p.pos();
+            let value = p.p.parse_attribute(None)?;
+            match def.constraint.refuses(value) {
+                true => p.error_at(start, "invalid kind of attribute specified"),
+                false => Ok(value),
+            }
+        }
         AttrSyntax::Params(table) => {
             let bracket = p.at("<");
             let start = p.pos();
