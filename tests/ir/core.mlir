@@ -76,3 +76,11 @@ func.func @g(%a: i32) -> i32 {
 }
 // -----
 "test.d"() {a = distinct[7]<affine_map<(d0) -> (d0)>>, b = distinct[3]<>, c = [distinct[7]<affine_map<(d0) -> (d0)>>]} : () -> ()
+
+// -----
+func.func @module_in_a_function() {
+  builtin.module {
+    func.func private @f()
+  }
+  return
+}

@@ -59,3 +59,22 @@ func.func @v(%v: vector<4xf32>, %w: vector<2x4xf32>, %f: f32, %i: index, %m: mem
   vector.print
   return
 }
+
+// -----
+func.func @at_one_place(%row: vector<6xi8>, %rows: vector<2x9xi8>) -> vector<2x9xi8> {
+  %first = vector.insert_strided_slice %row, %rows {offsets = [0, 0], strides = [1]} : vector<6xi8> into vector<2x9xi8>
+  %last = vector.insert_strided_slice %row, %first {offsets = [1, 3], strides = [1]} : vector<6xi8> into vector<2x9xi8>
+  return %last : vector<2x9xi8>
+}
+
+// -----
+func.func @kind_in_full(%rows: vector<4x8xf32>, %start: vector<4xf32>) -> vector<4xf32> {
+  %0 = vector.multi_reduction #vector.kind<maximumf>, %rows, %start [1] : vector<4x8xf32> to vector<4xf32>
+  return %0 : vector<4xf32>
+}
+
+// -----
+func.func @usual_kind(%a: vector<2xf32>, %b: vector<3xf32>, %sum: vector<2x3xf32>) -> vector<2x3xf32> {
+  %0 = vector.outerproduct %a, %b, %sum : vector<2xf32>, vector<3xf32>
+  return %0 : vector<2x3xf32>
+}

@@ -248,4 +248,40 @@ func.func @f(i32, %a: f32) { return }
 // error: 'test' op created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used
 // -----
 func.func @f() { "foo.x"() ({ module {} }) : () -> () return }
+
+// error: operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used
+// -----
+"t.a"() {a = dense<> : tensor<2xi8>} : () -> ()
+
+// error: operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used
+// -----
+"t.a"() {a = dense<[1, 2]> : tensor<2xcomplex<i8>>} : () -> ()
+
+// error: operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used
+// -----
+"t.a"() {a = dense<1> : tensor<2xcomplex<i8>>} : () -> ()
+
+// error: operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used
+// -----
+"t.a"() {a = dense<(1)> : tensor<2xcomplex<i8>>} : () -> ()
+
+// error: operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used
+// -----
+"t.a"() {a = dense<(1, 2> : tensor<2xcomplex<i8>>} : () -> ()
+
+// error: operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used
+// -----
+"t.a"() {a = dense<[true, 1.0]> : tensor<2xf32>} : () -> ()
+
+// error: operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used
+// -----
+"t.a"() {a = array<i1: true, 0>} : () -> ()
+
+// error: operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used
+// -----
+"t.a"() {a = distinct[99999999999999999999]<1>} : () -> ()
+
+// error: operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used
+// -----
+"t.a"() {a = distinct[3]<1 : i8>, b = distinct[3]<2 : i8>} : () -> ()
 // error: operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used

@@ -115,4 +115,50 @@ func.func @a(%f: () -> i32) { "func.call_indirect"(%f) : (() -> i32) -> f32 retu
 // error: 'func.call_indirect' op failed to verify that callee result types match result types
 // -----
 func.func @a(%f: () -> i32) { ub.unreachable return }
+
 // error: 'ub.unreachable' op must be the last operation in the parent block
+// -----
+func.func private @argument(i8 {x = 1 : i8})
+
+// error: 'func.func' op arguments may only have dialect attributes
+// -----
+func.func private @result() -> (i8 {x = 1 : i8})
+
+// error: 'func.func' op results may only have dialect attributes
+// -----
+func.func @named() attributes {sym_name = "other"} { return }
+
+// error: custom op 'func.func' 'sym_name' is an inferred attribute and should not be specified in the explicit attribute dictionary
+// -----
+func.func @visible() attributes {sym_visibility = "private"} { return }
+
+// error: custom op 'func.func' 'sym_visibility' is an inferred attribute and should not be specified in the explicit attribute dictionary
+// -----
+func.func @typed() attributes {function_type = () -> ()} { return }
+
+// error: custom op 'func.func' 'function_type' is an inferred attribute and should not be specified in the explicit attribute dictionary
+// -----
+func.func @used_before() {
+  cf.br ^bb1(%x : i8)
+^bb1(%x: i8):
+  return
+}
+
+// error: operand #0 does not dominate this use
+// note: operand defined as a block argument (block #1 in the same region)
+// -----
+func.func @wrong_and_unended(%m: memref<?xi8>) {
+  %0 = "arith.addi"(%m, %m) : (memref<?xi8>, memref<?xi8>) -> memref<?xi8>
+}
+
+// error: 'arith.addi' op operand #0 must be signless-integer-like, but got 'memref<?xi8>'
+// note: no case of it fits: Scalar (signless integer or index), Vec (vector of any type values whose element is signless integer or index), Tensor (ranked tensor of any type values whose element is signless integer or index), UnrankedTensor (unranked tensor of any type values whose element is signless integer or index)
+// -----
+func.func @wrong_inside_of_unended() {
+  "scf.execute_region"() ({
+    %0 = "arith.constant"() {value = 1.0 : f32} : () -> i8
+    "scf.yield"() : () -> ()
+  }) : () -> ()
+  %1 = arith.constant 1 : i8
+}
+// error: 'arith.constant' op failed to verify that all of {value, result} have same type

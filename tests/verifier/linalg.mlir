@@ -179,4 +179,174 @@ func.func @f(%m: memref<4x4xf32>, %v: memref<f32>) {
   linalg.fill ins(%v : memref<f32>) outs(%m : memref<4x4xf32>)
   return
 }
+
 // error: expected op with scalar input
+// -----
+func.func @factor_of_rows(%a: memref<3xf32>, %b: memref<4x5xf32>, %c: memref<3x5xf32>) {
+  linalg.matmul indexing_maps = [affine_map<(i, j, k) -> (i)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>]
+    ins(%a, %b : memref<3xf32>, memref<4x5xf32>) outs(%c : memref<3x5xf32>)
+  return
+}
+
+// error: 'linalg.matmul' op Invalid broadcast requested, should be (d2).
+// -----
+func.func @batch_broadcast(%a: memref<?xf32>, %b: memref<?x?x?xf32>, %c: memref<?x?x?xf32>) {
+  linalg.batch_matmul indexing_maps = [
+    affine_map<(b, i, j, k) -> (i)>, affine_map<(b, i, j, k) -> (b, k, j)>, affine_map<(b, i, j, k) -> (b, i, j)>]
+    ins(%a, %b : memref<?xf32>, memref<?x?x?xf32>) outs(%c : memref<?x?x?xf32>)
+  return
+}
+
+// error: 'linalg.batch_matmul' op Invalid broadcast requested.
+// -----
+func.func @batch_of_rows(%a: memref<?x?x?xf32>, %b: memref<?x?x?xf32>, %c: memref<?x?x?xf32>) {
+  linalg.batch_matmul indexing_maps = [
+    affine_map<(b, i, j, k) -> (i, b, k)>, affine_map<(b, i, j, k) -> (b, k, j)>, affine_map<(b, i, j, k) -> (b, i, j)>]
+    ins(%a, %b : memref<?x?x?xf32>, memref<?x?x?xf32>) outs(%c : memref<?x?x?xf32>)
+  return
+}
+
+// error: 'linalg.batch_matmul' op Invalid batch dimension expression.
+// -----
+func.func @batch_other_loops(%a: memref<?x?x?xf32>, %b: memref<?x?x?xf32>, %c: memref<?x?x?xf32>) {
+  linalg.batch_matmul indexing_maps = [
+    affine_map<(b, i, j, k) -> (b, j, k)>, affine_map<(b, i, j, k) -> (b, k, j)>, affine_map<(b, i, j, k) -> (b, i, j)>]
+    ins(%a, %b : memref<?x?x?xf32>, memref<?x?x?xf32>) outs(%c : memref<?x?x?xf32>)
+  return
+}
+
+// error: 'linalg.batch_matmul' op Unexpected result dim expression (outside the set of default result dims).
+// -----
+func.func @batch_too_many(%a: memref<?x?x?x?xf32>, %b: memref<?x?x?xf32>, %c: memref<?x?x?xf32>) {
+  linalg.batch_reduce_matmul indexing_maps = [
+    affine_map<(b, i, j, k) -> (b, i, k, k)>, affine_map<(b, i, j, k) -> (b, k, j)>, affine_map<(b, i, j, k) -> (i, j)>]
+    ins(%a, %b : memref<?x?x?x?xf32>, memref<?x?x?xf32>) outs(%c : memref<?x?x?xf32>)
+  return
+}
+
+// error: 'linalg.batch_reduce_matmul' op no. of result dim expressions exceeds 3.
+// -----
+func.func @batch_output(%a: memref<?x?x?xf32>, %b: memref<?x?x?xf32>, %c: memref<?x?xf32>) {
+  linalg.batch_reduce_matmul indexing_maps = [
+    affine_map<(b, i, j, k) -> (b, i, k)>, affine_map<(b, i, j, k) -> (b, k, j)>, affine_map<(b, i, j, k) -> (j, i)>]
+    ins(%a, %b : memref<?x?x?xf32>, memref<?x?x?xf32>) outs(%c : memref<?x?xf32>)
+  return
+}
+
+// error: 'linalg.batch_reduce_matmul' op Invalid output map result dimension.
+// -----
+func.func @batch_output_rank(%a: memref<?x?x?xf32>, %b: memref<?x?x?xf32>, %c: memref<?x?xf32>) {
+  linalg.batch_matmul indexing_maps = [
+    affine_map<(b, i, j, k) -> (b, i, k)>, affine_map<(b, i, j, k) -> (b, k, j)>, affine_map<(b, i, j, k) -> (i, j)>]
+    ins(%a, %b : memref<?x?x?xf32>, memref<?x?x?xf32>) outs(%c : memref<?x?xf32>)
+  return
+}
+
+// error: 'linalg.batch_matmul' op expects 3 dims, but got (2).
+// -----
+func.func @batch_two_maps(%a: memref<?x?x?xf32>, %b: memref<?x?x?xf32>, %c: memref<?x?x?xf32>) {
+  linalg.batch_matmul indexing_maps = [affine_map<(b, i, j, k) -> (b, i, k)>, affine_map<(b, i, j, k) -> (b, k, j)>]
+    ins(%a, %b : memref<?x?x?xf32>, memref<?x?x?xf32>) outs(%c : memref<?x?x?xf32>)
+  return
+}
+
+// error: 'linalg.batch_matmul' op Indexing_map attribute must have 3 affine maps.
+// -----
+func.func @contract_spaces(%a: tensor<3x4xf32>, %b: tensor<4x5xf32>, %c: tensor<3x5xf32>) {
+  %0 = linalg.contract indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k, l) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>]
+    ins(%a, %b : tensor<3x4xf32>, tensor<4x5xf32>) outs(%c : tensor<3x5xf32>) -> tensor<3x5xf32>
+  return
+}
+
+// error: iteration spaces of provided affine_maps differ
+// -----
+func.func @contract_unused(%a: tensor<3x4xf32>, %b: tensor<4x5xf32>, %c: tensor<3x5xf32>) {
+  %0 = linalg.contract indexing_maps = [affine_map<(i, j, k, l) -> (i, k)>, affine_map<(i, j, k, l) -> (k, j)>, affine_map<(i, j, k, l) -> (i, j)>]
+    ins(%a, %b : tensor<3x4xf32>, tensor<4x5xf32>) outs(%c : tensor<3x5xf32>) -> tensor<3x5xf32>
+  return
+}
+
+// error: iteration space dim at index 3 not used to access any operand
+// -----
+func.func @contract_alone(%a: tensor<3x4x2xf32>, %b: tensor<4x5xf32>, %c: tensor<3x5xf32>) {
+  %0 = linalg.contract indexing_maps = [affine_map<(i, j, k, l) -> (i, k, l)>, affine_map<(i, j, k, l) -> (k, j)>, affine_map<(i, j, k, l) -> (i, j)>]
+    ins(%a, %b : tensor<3x4x2xf32>, tensor<4x5xf32>) outs(%c : tensor<3x5xf32>) -> tensor<3x5xf32>
+  return
+}
+
+// error: iteration space dim at index 3 is neither a contracting dim nor of parallel iteration type
+// -----
+func.func @contract_nothing(%a: tensor<3x4xf32>, %b: tensor<3x4xf32>, %c: tensor<3x4xf32>) {
+  %0 = linalg.contract indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>]
+    ins(%a, %b : tensor<3x4xf32>, tensor<3x4xf32>) outs(%c : tensor<3x4xf32>) -> tensor<3x4xf32>
+  return
+}
+
+// error: 'indexing_maps' do not specify a contracting dimension
+// -----
+func.func @contract_rank(%a: tensor<3x4xf32>, %b: tensor<4x5xf32>, %c: tensor<3x5xf32>) {
+  %0 = linalg.contract indexing_maps = [affine_map<(i, j, k) -> (i)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>]
+    ins(%a, %b : tensor<3x4xf32>, tensor<4x5xf32>) outs(%c : tensor<3x5xf32>) -> tensor<3x5xf32>
+  return
+}
+
+// error: ranks of shaped operand and results of corresponding affine_map differ
+// -----
+func.func @contract_number(%a: f32, %b: tensor<4x5xf32>, %c: tensor<5xf32>) {
+  %0 = linalg.contract indexing_maps = [affine_map<(j, k) -> (k)>, affine_map<(j, k) -> (k, j)>, affine_map<(j, k) -> (j)>]
+    ins(%a, %b : f32, tensor<4x5xf32>) outs(%c : tensor<5xf32>) -> tensor<5xf32>
+  return
+}
+
+// error: affine_map specifies shaped access while operand has non-shaped type
+// -----
+func.func @contract_sum(%a: tensor<3x4xf32>, %b: tensor<4x5xf32>, %c: tensor<3x5xf32>) {
+  %0 = linalg.contract indexing_maps = [affine_map<(i, j, k) -> (i + k, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>]
+    ins(%a, %b : tensor<3x4xf32>, tensor<4x5xf32>) outs(%c : tensor<3x5xf32>) -> tensor<3x5xf32>
+  return
+}
+
+// error: provided affine_map is not a projected permutation
+// -----
+func.func @softmax_shape(%a: tensor<3x4xf32>, %c: tensor<3x5xf32>) {
+  %0 = linalg.softmax dimension(1) ins(%a : tensor<3x4xf32>) outs(%c : tensor<3x5xf32>) -> tensor<3x5xf32>
+  return
+}
+
+// error: 'linalg.softmax' op incompatible output shape
+// -----
+func.func @softmax_dimension(%a: tensor<3x4xf32>) {
+  %0 = linalg.softmax dimension(2) ins(%a : tensor<3x4xf32>) outs(%a : tensor<3x4xf32>) -> tensor<3x4xf32>
+  return
+}
+
+// error: 'linalg.softmax' op incorrect dimension specified
+// -----
+func.func @pack_with_a_rest(%a: tensor<10x6xf32>, %c: tensor<3x3x4x2xf32>) {
+  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [4, 2] into %c : tensor<10x6xf32> -> tensor<3x3x4x2xf32>
+  return
+}
+
+// error: 'linalg.pack' op invalid tile factor or output size provided. Only full tiles are supported when padding_value is not set
+// -----
+func.func @pack_padding(%a: tensor<10x6xf32>, %c: tensor<3x3x4x2xf32>, %p: f64) {
+  %0 = linalg.pack %a padding_value(%p : f64) inner_dims_pos = [0, 1] inner_tiles = [4, 2] into %c : tensor<10x6xf32> -> tensor<3x3x4x2xf32>
+  return
+}
+
+// error: 'linalg.pack' op expected padding_value has 'f32' but got: 'f64'
+// -----
+func.func @reduce_arguments(%a: tensor<3x4xf32>, %c: tensor<3xf32>) {
+  %0 = linalg.reduce ins(%a : tensor<3x4xf32>) outs(%c : tensor<3xf32>) dimensions = [1]
+    (%x: f32) { linalg.yield %x : f32 }
+  return
+}
+
+// error: 'linalg.reduce' op mismatching number of operands and block arguments
+// -----
+func.func @reduce_elements(%a: tensor<3x4xf32>, %c: tensor<3xf32>) {
+  %0 = linalg.reduce ins(%a : tensor<3x4xf32>) outs(%c : tensor<3xf32>) dimensions = [1]
+    (%x: f32, %y: f64) { linalg.yield %x : f32 }
+  return
+}
+// error: 'linalg.reduce' op output element type 'f32' does not match corresponding block argument type 'f64'

@@ -242,4 +242,292 @@ func.func @f(%a: vector<2x4xf32>) { %0 = "vector.extract"(%a) <{static_position 
 // error: 'vector.extract' op mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position) -- this can only happen due to an incorrect fold/rewrite
 // -----
 func.func @f(%a: vector<[4]xf32>) { %0 = vector.scalable.extract %a[1] : vector<4xf32> from vector<[4]xf32> return }
+
 // error: 'vector.scalable.extract' op failed to verify that position is a multiple of the result length.
+// -----
+func.func @fixed_to_scalable(%a: vector<[2]xf32>) -> vector<[8]xf32> {
+  %0 = vector.broadcast %a : vector<[2]xf32> to vector<[8]xf32>
+  return %0 : vector<[8]xf32>
+}
+
+// error: 'vector.broadcast' op dimension mismatch ([2] vs. [8])
+// -----
+func.func @many_positions(%a: vector<2x3xi8>) {
+  %0 = "vector.extract"(%a) <{static_position = array<i64: 0, 1, 0>}> : (vector<2x3xi8>) -> vector<3xi8>
+  return
+}
+
+// error: 'vector.extract' op expected position attribute of rank no greater than vector rank
+// -----
+func.func @one_factor(%a: vector<3xf32>) {
+  %0 = vector.outerproduct %a : vector<3xf32>, f32
+  return
+}
+
+// error: custom op 'vector.outerproduct' expected at least 2 operands
+// -----
+func.func @rows_first(%a: vector<3xf32>, %b: vector<5xf32>) {
+  %0 = "vector.outerproduct"(%a, %b) <{kind = #vector.kind<add>}> : (vector<3xf32>, vector<5xf32>) -> vector<5x6xf32>
+  return
+}
+
+// error: 'vector.outerproduct' op expected #1 operand dim to match result dim #1
+// -----
+func.func @only_rows_scale(%a: vector<[3]xf32>, %b: vector<5xf32>) {
+  %0 = vector.outerproduct %a, %b : vector<[3]xf32>, vector<5xf32>
+  return
+}
+
+// error: 'vector.outerproduct' op expected either both or only #2 operand dim to be scalable
+// -----
+func.func @map_of_other_rank(%m: memref<9xi8>, %i: index, %p: i8, %k: vector<3x9xi1>) {
+  %0 = vector.transfer_read %m[%i], %p, %k {permutation_map = affine_map<(d0) -> (d0)>} : memref<9xi8>, vector<3x9xi8>
+  return
+}
+
+// error: custom op 'vector.transfer_read' expected the same rank for the vector and the results of the permutation map
+// -----
+func.func @masked_vectors(%m: memref<?xvector<3xi8>>, %i: index, %p: vector<3xi8>, %k: vector<2x3xi1>) {
+  %0 = vector.transfer_read %m[%i], %p, %k : memref<?xvector<3xi8>>, vector<2x3xi8>
+  return
+}
+
+// error: custom op 'vector.transfer_read' does not support masks with vector element type
+// -----
+func.func @wide_vectors(%m: memref<?xvector<7xi8>>, %i: index, %p: vector<7xi8>) {
+  %0 = vector.transfer_read %m[%i], %p : memref<?xvector<7xi8>>, vector<2x3xi8>
+  return
+}
+
+// error: 'vector.transfer_read' op requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the minor 1-D vector of the source
+// -----
+func.func @low_vectors(%m: memref<?xvector<2x3xi8>>, %i: index, %p: vector<2x3xi8>) {
+  %0 = vector.transfer_read %m[%i], %p {permutation_map = affine_map<(d0) -> (d0)>} : memref<?xvector<2x3xi8>>, vector<3xi8>
+  return
+}
+
+// error: 'vector.transfer_read' op requires source vector element and vector result ranks to match.
+// -----
+func.func @no_whole_elements(%m: memref<?xi24>, %i: index, %p: i24) {
+  %0 = vector.transfer_read %m[%i], %p : memref<?xi24>, vector<4xi8>
+  return
+}
+
+// error: 'vector.transfer_read' op requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the source element type
+// -----
+func.func @part_of_scalable(%a: vector<2x[3]xi8>, %b: vector<2x[6]xi8>) {
+  %0 = vector.insert_strided_slice %a, %b {offsets = [0, 0], strides = [1, 1]} : vector<2x[3]xi8> into vector<2x[6]xi8>
+  return
+}
+
+// error: 'vector.insert_strided_slice' op expected size at idx=1 to match the corresponding base size from the input vector (3 vs 6)
+// -----
+func.func @fixed_in_scalable(%a: vector<6xi8>, %b: vector<2x[6]xi8>) {
+  %0 = vector.insert_strided_slice %a, %b {offsets = [0, 0], strides = [1]} : vector<6xi8> into vector<2x[6]xi8>
+  return
+}
+
+// error: 'vector.insert_strided_slice' op mismatching scalable flags (at source vector idx=0)
+// -----
+func.func @cut_of_scalable(%a: vector<2x[6]xi8>) {
+  %0 = vector.extract_strided_slice %a {offsets = [0, 0], sizes = [1, 3], strides = [1, 1]} : vector<2x[6]xi8> to vector<1x[3]xi8>
+  return
+}
+
+// error: 'vector.extract_strided_slice' op expected size at idx=1 to match the corresponding base size from the input vector (3 vs 6)
+// -----
+func.func @nothing_contracted(%a: vector<3x5xf32>, %b: vector<3x7xf32>, %c: vector<3x5x7xf32>) {
+  %0 = vector.contract {
+    indexing_maps = [affine_map<(b, i, j) -> (b, i)>, affine_map<(b, i, j) -> (b, j)>, affine_map<(b, i, j) -> (b, i, j)>],
+    iterator_types = ["parallel", "parallel", "parallel"], kind = #vector.kind<add>
+  } %a, %b, %c : vector<3x5xf32>, vector<3x7xf32> into vector<3x5x7xf32>
+  return
+}
+
+// error: 'vector.contract' op expected at least one contracting dimension pair
+// -----
+func.func @contracted_apart(%a: vector<3x5xf32>, %b: vector<4x7xf32>, %c: vector<5x7xf32>) {
+  %0 = vector.contract {
+    indexing_maps = [affine_map<(k, i, j) -> (k, i)>, affine_map<(k, i, j) -> (k, j)>, affine_map<(k, i, j) -> (i, j)>],
+    iterator_types = ["reduction", "parallel", "parallel"], kind = #vector.kind<add>
+  } %a, %b, %c : vector<3x5xf32>, vector<4x7xf32> into vector<5x7xf32>
+  return
+}
+
+// error: 'vector.contract' op invalid contracting dimension map
+// -----
+func.func @batches_apart(%a: vector<2x3xf32>, %b: vector<4x3xf32>, %c: vector<2xf32>) {
+  %0 = vector.contract {
+    indexing_maps = [affine_map<(b, k) -> (b, k)>, affine_map<(b, k) -> (b, k)>, affine_map<(b, k) -> (b)>],
+    iterator_types = ["parallel", "reduction"], kind = #vector.kind<add>
+  } %a, %b, %c : vector<2x3xf32>, vector<4x3xf32> into vector<2xf32>
+  return
+}
+
+// error: 'vector.contract' op invalid batch dimension map
+// -----
+func.func @transposed_result(%a: vector<3x5xf32>, %b: vector<3x7xf32>, %c: vector<5x7xf32>) {
+  %0 = vector.contract {
+    indexing_maps = [affine_map<(k, i, j) -> (k, i)>, affine_map<(k, i, j) -> (k, j)>, affine_map<(k, i, j) -> (j, i)>],
+    iterator_types = ["reduction", "parallel", "parallel"], kind = #vector.kind<add>
+  } %a, %b, %c : vector<3x5xf32>, vector<3x7xf32> into vector<5x7xf32>
+  return
+}
+
+// error: 'vector.contract' op invalid accumulator/result vector shape, expected: 'vector<7x5xf32>'
+// -----
+func.func @unused_loop(%a: vector<3xf32>, %b: vector<3x7xf32>, %c: vector<5xf32>) {
+  %0 = vector.contract {
+    indexing_maps = [affine_map<(k, i, j) -> (k)>, affine_map<(k, i, j) -> (k, j)>, affine_map<(k, i, j) -> (i)>],
+    iterator_types = ["reduction", "parallel", "parallel"], kind = #vector.kind<add>
+  } %a, %b, %c : vector<3xf32>, vector<3x7xf32> into vector<5xf32>
+  return
+}
+
+// error: 'vector.contract' op expected all dimensions to be either a LHS or a RHS dimension
+// -----
+func.func @signed_contraction(%a: vector<3xsi8>, %b: vector<3xsi8>, %c: si8) {
+  %0 = vector.contract {
+    indexing_maps = [affine_map<(k) -> (k)>, affine_map<(k) -> (k)>, affine_map<(k) -> ()>],
+    iterator_types = ["reduction"], kind = #vector.kind<add>
+  } %a, %b, %c : vector<3xsi8>, vector<3xsi8> into si8
+  return
+}
+
+// error: 'vector.contract' op only supports signless integer types
+// -----
+func.func @vector_of_nothing(%a: vector<3xi8>, %b: vector<3xi8>, %c: vector<1xi8>) {
+  %0 = "vector.contract"(%a, %b, %c) <{
+    indexing_maps = [affine_map<(k) -> (k)>, affine_map<(k) -> (k)>, affine_map<(k) -> (0)>],
+    iterator_types = [#vector.iterator_type<reduction>], kind = #vector.kind<add>
+  }> : (vector<3xi8>, vector<3xi8>, vector<1xi8>) -> vector<1xi8>
+  return
+}
+
+// error: 'vector.contract' op expected indexing map 2 to be a projected permutation of its inputs
+// -----
+func.func @two_masked(%a: vector<3xi8>, %m: vector<3xi1>) -> i8 {
+  %0 = vector.mask %m {
+    %1 = vector.reduction <add>, %a : vector<3xi8> into i8
+    %2 = vector.reduction <add>, %a : vector<3xi8> into i8
+    vector.yield %2 : i8
+  } : vector<3xi1> -> i8
+  return %0 : i8
+}
+
+// error: 'vector.mask' op expects only one operation to mask
+// -----
+func.func @not_maskable(%a: vector<3xi8>, %m: vector<3xi1>) -> vector<3xi8> {
+  %0 = vector.mask %m { arith.muli %a, %a : vector<3xi8> } : vector<3xi1> -> vector<3xi8>
+  return %0 : vector<3xi8>
+}
+
+// error: 'vector.mask' op expects a MaskableOpInterface within the mask region
+// -----
+func.func @mask_of_other_shape(%a: vector<3x4xi8>, %s: vector<4xi8>, %m: vector<4xi1>) -> vector<4xi8> {
+  %0 = vector.mask %m { vector.multi_reduction <add>, %a, %s [0] : vector<3x4xi8> to vector<4xi8> } : vector<4xi1> -> vector<4xi8>
+  return %0 : vector<4xi8>
+}
+
+// error: 'vector.mask' op expects a 'vector<3x4xi1>' mask for the maskable operation
+// -----
+func.func @mask_of_products(%a: vector<3x4xi8>, %b: vector<3x4xi8>, %m: vector<3xi1>, %c: i8) -> i8 {
+  %0 = vector.mask %m { vector.contract {
+    indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> ()>],
+    iterator_types = ["reduction", "reduction"], kind = #vector.kind<add>
+  } %a, %b, %c : vector<3x4xi8>, vector<3x4xi8> into i8 } : vector<3xi1> -> i8
+  return %0 : i8
+}
+
+// error: 'vector.mask' op expects a 'vector<3x4xi1>' mask for the maskable operation
+// -----
+func.func @passthru_unsupported(%a: vector<3xi8>, %m: vector<3xi1>, %x: i8) -> i8 {
+  %0 = vector.mask %m, %x { vector.reduction <add>, %a : vector<3xi8> into i8 } : vector<3xi1> -> i8
+  return %0 : i8
+}
+
+// error: 'vector.mask' op doesn't expect a passthru argument for this maskable operation
+// -----
+func.func @yields_another(%a: vector<3xi8>, %m: vector<3xi1>, %x: i8) -> i8 {
+  %0 = vector.mask %m {
+    %1 = vector.reduction <add>, %a : vector<3xi8> into i8
+    vector.yield %x : i8
+  } : vector<3xi1> -> i8
+  return %0 : i8
+}
+
+// error: 'vector.mask' op expects all the results from the MaskableOpInterface to match all the values returned by the terminator
+// -----
+func.func @masked_type(%a: vector<3xi8>, %m: vector<3xi1>) -> i16 {
+  %0 = vector.mask %m { vector.reduction <add>, %a : vector<3xi8> into i8 } : vector<3xi1> -> i16
+  return %0 : i16
+}
+
+// error: 'vector.mask' op expects result type to match maskable operation result type
+// -----
+func.func @mask_of_no_rank(%x: vector<1xi8>, %m: vector<i1>) -> i8 {
+  %0 = vector.mask %m { vector.reduction <add>, %x : vector<1xi8> into i8 } : vector<i1> -> i8
+  return %0 : i8
+}
+
+// error: 'vector.mask' op operand #0 must be vector of 1-bit signless integer values, but got 'vector<i1>'
+// note: it does not hold that rank > 0
+// -----
+func.func @low_memory(%m: memref<?xi8>, %i: index) {
+  %0 = vector.load %m[%i] : memref<?xi8>, vector<2x3xi8>
+  return
+}
+
+// error: 'vector.load' op destination memref has lower rank than the result vector
+// -----
+func.func @low_destination(%m: memref<?xi8>, %i: index, %v: vector<2x3xi8>) {
+  vector.store %v, %m[%i] : memref<?xi8>, vector<2x3xi8>
+  return
+}
+
+// error: 'vector.store' op source memref has lower rank than the vector to store
+// -----
+func.func @steps_of_two(%m: memref<6xi8, affine_map<(i) -> (i * 2 + 1)>>, %i: index, %v: vector<3xi8>) {
+  vector.store %v, %m[%i] : memref<6xi8, affine_map<(i) -> (i * 2 + 1)>>, vector<3xi8>
+  return
+}
+
+// error: 'vector.store' op most minor memref dim must have unit stride
+// -----
+func.func @cast_of_a_layout(%m: memref<2x3xi8, strided<[6, 2]>>) {
+  %0 = vector.type_cast %m : memref<2x3xi8, strided<[6, 2]>> to memref<vector<2x3xi8>>
+  return
+}
+
+// error: 'vector.type_cast' op expects operand to be a memref with identity layout
+// -----
+func.func @text_and_value(%a: vector<3xi8>) {
+  "vector.print"(%a) {punctuation = #vector.punctuation<newline>, stringLiteral = "x"} : (vector<3xi8>) -> ()
+  return
+}
+
+// error: 'vector.print' op failed to verify that `source` or `punctuation` are not set when printing strings
+// -----
+func.func @prints_memory(%m: memref<3xi8>) {
+  vector.print %m : memref<3xi8>
+  return
+}
+
+// error: 'vector.print' op operand #0 must be , but got 'memref<3xi8>'
+// -----
+func.func @mixed_shuffle(%a: vector<3xi8>, %b: vector<3xi16>) {
+  %0 = "vector.shuffle"(%a, %b) {mask = array<i64: 0>} : (vector<3xi8>, vector<3xi16>) -> vector<1xi8>
+  return
+}
+
+// error: 'vector.shuffle' op failed to verify that second operand v2 and result have same element type
+// -----
+func.func @gather_of_other_rank(%m: memref<?xi8>, %i: index, %at: vector<3xindex>, %k: vector<3xi1>, %p: vector<3xi8>) {
+  %0 = vector.gather %m[%i][%at], %k, %p : memref<?xi8>, vector<3xindex>, vector<3xi1>, vector<3xi8> into vector<2x3xi8>
+  return
+}
+
+// error: 'vector.gather' op expected result dim to match indices dim
+// -----
+func.func @other_kind(%a: vector<3xi8>) { %0 = vector.reduction #arith.fastmath<fast>, %a : vector<3xi8> into i8 return }
+// error: custom op 'vector.reduction' invalid kind of attribute specified

@@ -17,7 +17,9 @@ pub fn parse_for(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     args[0].ty = Some(index);
     p.expect("=")?;
     let lower = parse_bound(p, true)?;
-    p.expect("to")?;
+    if !p.accept("to") {
+        return p.error("expected 'to' between bounds");
+    }
     let upper = parse_bound(p, false)?;
     let start = p.pos();
     let step = if p.accept("step") { p.parse_integer()? } else { 1 };

@@ -23,7 +23,7 @@ pub fn parse_func(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let ty = p.ctx().type_attr(ty);
     p.set_attr("function_type", ty);
     set_argument_attrs(p, &signature);
-    p.parse_optional_attr_dict_with_keyword()?;
+    parse_other_attrs(p)?;
     if !p.at("{") {
         p.add_region();
         return Ok(());
@@ -34,6 +34,23 @@ pub fn parse_func(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let region = p.parse_region(if named { &signature.args } else { &[] })?;
     if RegionRef::new(p.region_body(), region).is_empty() {
         return p.error_at(start, "expected non-empty function body");
+    }
+    Ok(())
+}
+
+/// Parses `attributes {..}`, which may not have what the rest of the text says.
+fn parse_other_attrs(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let start = p.pos();
+    let known = std::mem::take(&mut p.state().attrs);
+    p.parse_optional_attr_dict_with_keyword()?;
+    let given = std::mem::replace(&mut p.state().attrs, known);
+    for (name, value) in given {
+        if ["sym_name", "sym_visibility", "function_type"].contains(&name.as_str()) {
+            let message =
+                "is an inferred attribute and should not be specified in the explicit attribute dictionary";
+            return p.error_at(start, format!("'{name}' {message}"));
+        }
+        p.state().set_attr(name, value);
     }
     Ok(())
 }
@@ -183,6 +200,10 @@ pub fn verify_func(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
                 given.len()
             );
             return cx.error(op, message);
+        }
+        let names = (0..count).flat_map(|i| entries(op, &format!("{name}_attrs"), i)).map(|(name, _)| name);
+        if names.into_iter().any(|name| !name.as_str().contains('.')) {
+            return cx.error(op, format!("{what}s may only have dialect attributes"));
         }
     }
     let Some(entry) = entry else { return };

@@ -8,6 +8,7 @@ pub mod pack;
 pub mod pad;
 pub mod padding;
 pub mod print;
+pub mod products;
 pub mod rewrite;
 pub mod structured;
 pub mod text;

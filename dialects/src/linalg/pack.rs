@@ -2,13 +2,50 @@
 
 use crate::shaped::compatible_shapes;
 use crate::shaped::slices::unlike_marks;
+use bourn_ir::def::OperandIdx;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{DYNAMIC, OpRef, Type};
 
 /// Checks a tensor that is cut into tiles.
 pub fn pack(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, dest) = (op.operand(0).ty(), op.operand(1).ty());
+    let before = cx.diagnostics.all.len();
     check(op, source, dest, cx);
+    if cx.diagnostics.all.len() > before {
+        return;
+    }
+    let padding = op.operand_group(OperandIdx(2)).and_then(|mut group| group.next());
+    let Some(padding) = padding.map(|number| op.operand(number).ty()) else {
+        if !are_full(op, source, dest) {
+            cx.error(
+                op,
+                "invalid tile factor or output size provided. Only full tiles are supported when padding_value is not set",
+            );
+        }
+        return;
+    };
+    let element = source.element_or_self();
+    if padding != element {
+        cx.error(op, format!("expected padding_value has '{element}' but got: '{padding}'"));
+    }
+}
+
+/// Returns whether the tiles certainly may cover the source without a rest.
+fn are_full(op: OpRef<'_, '_>, source: Type<'_>, dest: Type<'_>) -> bool {
+    let (Some(from), Some(to)) = (source.shape(), dest.shape()) else { return true };
+    let (positions, order, tiles) =
+        (list(op, "inner_dims_pos"), list(op, "outer_dims_perm"), list(op, "static_inner_tiles"));
+    positions.iter().zip(tiles).all(|(&position, &tile)| {
+        let size = from[position as usize];
+        let outer = order.iter().position(|d| *d == position).unwrap_or(position as usize);
+        if size == DYNAMIC || to[outer] == DYNAMIC && tile == DYNAMIC {
+            return true;
+        }
+        match tile {
+            DYNAMIC => size % to[outer].max(1) == 0,
+            tile => size % tile == 0,
+        }
+    })
 }
 
 /// Checks tiles that are put together.

@@ -1,6 +1,7 @@
 //! Checks of structured ops: semantics, maps, shapes and body agree.
 
 use super::maps::{element, extents, indexing_maps};
+use super::products;
 use super::structured::num_outputs;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{DYNAMIC, OpRef, Type, TypeData};
@@ -9,7 +10,14 @@ use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
 /// Checks what all structured ops have in common, the outputs first.
 pub fn structured(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let inputs = op.num_operands() - num_outputs(op);
-    let checked = check_results(op, inputs)
+    let checked = check_results(op, inputs).and_then(|()| products::check(op));
+    if checked.is_ok()
+        && op.is("linalg.contract")
+        && let Err(message) = products::contract(op)
+    {
+        return cx.error_plain(op, message);
+    }
+    let checked = checked
         .and_then(|()| check_semantics(op))
         .and_then(|()| check_maps(op))
         .and_then(|()| check_body(op));
@@ -34,6 +42,21 @@ pub fn fill(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         }
     }
     structured(op, cx);
+}
+
+/// Checks that the output of a softmax is like the input, and has the dimension.
+pub fn softmax(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    destination(op, cx);
+    let (Some(input), Some(output)) = (op.operand(0).ty().shape(), op.operand(1).ty().shape()) else {
+        return;
+    };
+    if !crate::shaped::compatible_shapes(input, output) {
+        return cx.error(op, "incompatible output shape");
+    }
+    let dim = op.attr("dimension").and_then(|dim| dim.as_int()).unwrap_or_default();
+    if dim < 0 || dim >= input.len() as i128 {
+        cx.error(op, "incorrect dimension specified");
+    }
 }
 
 /// Checks that there is a result for each tensor that an op with one output writes.
@@ -110,7 +133,6 @@ fn check_maps(op: OpRef<'_, '_>) -> Result<(), String> {
             "expected indexing_map #{i} to have {loops} dim(s) to match the number of loops"
         ));
     }
-    check_product(op, &maps)?;
     for (i, (map, operand)) in maps.iter().zip(op.operands()).enumerate() {
         check_shape(i, map, extents(operand.ty()), &sizes)?;
     }
@@ -133,19 +155,6 @@ fn loop_sizes(op: OpRef<'_, '_>, maps: &[AffineMap], loops: usize) -> Result<Vec
         let results = maps.iter().flat_map(|map| map.results().iter().cloned()).collect();
         format!("invalid indexing maps are non-invertible: ({})", AffineMap::new(loops, 0, results))
     })
-}
-
-/// Checks that the maps of a matrix product use no other loops than the usual ones.
-fn check_product(op: OpRef<'_, '_>, maps: &[AffineMap]) -> Result<(), String> {
-    let is_product =
-        matches!(op.name().as_str(), "linalg.matmul" | "linalg.batch_matmul" | "linalg.batch_reduce_matmul");
-    let usual = if is_product { super::maps::default_product_maps(op.name().as_str()) } else { Vec::new() };
-    for (map, usual) in maps.iter().zip(&usual) {
-        if map.results().iter().any(|result| !usual.results().contains(result)) {
-            return Err("Unexpected dim expression in map result.".to_owned());
-        }
-    }
-    Ok(())
 }
 
 /// Checks that an operand is as large as the loops index it.
@@ -392,7 +401,29 @@ pub fn reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         );
         return cx.error(op, message);
     }
+    if let Err(message) = check_combiner(op, half) {
+        return cx.error(op, message);
+    }
     structured(op, cx);
+}
+
+/// Checks that the body of a reduction has an argument for an element of each operand.
+fn check_combiner(op: OpRef<'_, '_>, half: usize) -> Result<(), String> {
+    let entry = op.region(0).and_then(|region| region.entry());
+    let args: Vec<Type<'_>> = entry.into_iter().flat_map(|block| block.args()).map(|arg| arg.ty()).collect();
+    if args.len() != op.num_operands() {
+        return Err("mismatching number of operands and block arguments".to_owned());
+    }
+    for (i, (arg, operand)) in args.iter().zip(op.operands()).enumerate() {
+        let element = element(operand.ty());
+        if *arg != element {
+            let side = if i < half { "input" } else { "output" };
+            return Err(format!(
+                "{side} element type '{element}' does not match corresponding block argument type '{arg}'"
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// Checks that all operands of a map have one shape.

@@ -68,6 +68,9 @@ pub fn parse_outerproduct(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.parse_optional_attr_dict()?;
     let start = p.pos();
     let types = p.parse_colon_type_list()?;
+    if operands.len() < 2 {
+        return p.error_at(p.op_pos(), "expected at least 2 operands");
+    }
     let [lhs, rhs] = types[..] else {
         return p.error_at(start, "expected 2 types");
     };
@@ -82,6 +85,13 @@ pub fn parse_outerproduct(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         }
         _ => lhs,
     };
+    if operands.len() > 2
+        && p.state().attr("kind").is_none()
+        && let Some(def) = p.ctx().attr_def("vector.kind")
+    {
+        let add = p.ctx().attr(AttrData::Declared { def, params: Box::new([Param::Int(0)]) });
+        p.set_attr("kind", add);
+    }
     let mut types = vec![lhs, rhs];
     types.resize(operands.len().max(2), result);
     p.resolve_operands(&operands, &types)?;
@@ -225,7 +235,15 @@ pub fn print_contract(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 pub fn print_outerproduct(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" ");
     p.operands(op.operands());
-    p.attr_dict(op, &[]);
+    if op.num_operands() > 2 {
+        // As in MLIR, with the kind, even the usual one.
+        let mut entries = op.attrs().to_vec();
+        entries.sort_by_key(|(name, _)| name.as_str());
+        p.text(" ");
+        p.dictionary(&entries);
+    } else {
+        p.attr_dict(op, &[]);
+    }
     p.text(" : ");
     p.types(op.operands().take(2).map(Value::ty));
 }

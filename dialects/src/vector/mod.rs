@@ -1,7 +1,9 @@
 //! The vector dialect: vectors and their access to memory.
 
+pub mod contract;
 pub mod fold;
 pub mod hooks;
+pub mod mask;
 pub mod transfer;
 pub mod verify;
 

@@ -2,7 +2,7 @@
 
 use bourn_ir::def::OperandIdx;
 use bourn_ir::fold::constant_of;
-use bourn_ir::parse::{OpParser, Parsed};
+use bourn_ir::parse::{OpParser, Parsed, Pos};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::verify::VerifyCx;
@@ -27,6 +27,13 @@ fn usual_map(base: Type<'_>, vector: Type<'_>) -> AffineMap {
 
 /// Returns the type of a mask: a truth value for each element that the map takes from memory.
 fn mask_type<'c>(ctx: &'c Context, vector: Type<'c>, map: &AffineMap) -> Option<Type<'c>> {
+    let (shape, scalable): (Vec<i64>, Vec<bool>) = mask_dims(vector, map)?.into_iter().unzip();
+    let (shape, scalable) = (shape.into(), scalable.into());
+    Some(ctx.ty(TypeData::Vector { shape, scalable, element: ctx.signless(1) }))
+}
+
+/// Returns the sizes of a mask, with whether they are scalable.
+pub(super) fn mask_dims(vector: Type<'_>, map: &AffineMap) -> Option<Vec<(i64, bool)>> {
     let TypeData::Vector { shape, scalable, .. } = vector.data() else { return None };
     let mut dims: Vec<(u32, usize)> = Vec::new();
     for (i, result) in map.results().iter().enumerate() {
@@ -35,13 +42,13 @@ fn mask_type<'c>(ctx: &'c Context, vector: Type<'c>, map: &AffineMap) -> Option<
         }
     }
     dims.sort_unstable();
-    let mut sizes: Vec<i64> = dims.iter().filter_map(|(_, i)| shape.get(*i).copied()).collect();
-    let mut scales: Vec<bool> = dims.iter().filter_map(|(_, i)| scalable.get(*i).copied()).collect();
+    let mut found: Vec<(i64, bool)> =
+        dims.iter().filter_map(|(_, i)| Some((*shape.get(*i)?, *scalable.get(*i)?))).collect();
     // A mask has a dimension, even if nothing varies.
-    if sizes.is_empty() {
-        (sizes, scales) = (vec![1], vec![false]);
+    if found.is_empty() {
+        found.push((1, false));
     }
-    Some(ctx.ty(TypeData::Vector { shape: sizes.into(), scalable: scales.into(), element: ctx.signless(1) }))
+    Some(found)
 }
 
 // ---- parsing
@@ -52,18 +59,20 @@ pub fn parse_read(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let indices = p.parse_operand_list_in("[", "]")?;
     p.expect(",")?;
     let padding = p.parse_operand()?;
-    let mask = if p.accept(",") { Some(p.parse_operand()?) } else { None };
+    let has_mask = p.accept(",");
+    let mask_start = p.pos();
+    let mask = if has_mask { Some(p.parse_operand()?) } else { None };
     p.parse_optional_attr_dict()?;
     let start = p.pos();
     let types = p.parse_colon_type_list()?;
     let [shaped, vector] = types[..] else { return p.error_at(start, "requires two types") };
-    let Some(map) = settle(p, shaped, vector)? else { return p.fail() };
+    let Some(map) = settle(p, start, shaped, vector)? else { return p.fail() };
     let index = p.ctx().index();
     p.resolve_operand(base, shaped)?;
     p.resolve_operands_to(&indices, index)?;
     p.resolve_operand(padding, shaped.element_or_self())?;
     if let Some(mask) = mask {
-        let Some(ty) = mask_type(p.ctx(), vector, &map) else { return p.error("requires vector type") };
+        let ty = mask_of(p, [mask_start, start], shaped, vector, &map)?;
         p.resolve_operand(mask, ty)?;
     }
     p.set_operand_segments(&[1, indices.len(), 1, usize::from(mask.is_some())]);
@@ -77,18 +86,20 @@ pub fn parse_write(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.expect(",")?;
     let base = p.parse_operand()?;
     let indices = p.parse_operand_list_in("[", "]")?;
-    let mask = if p.accept(",") { Some(p.parse_operand()?) } else { None };
+    let has_mask = p.accept(",");
+    let mask_start = p.pos();
+    let mask = if has_mask { Some(p.parse_operand()?) } else { None };
     p.parse_optional_attr_dict()?;
     let start = p.pos();
     let types = p.parse_colon_type_list()?;
     let [vector, shaped] = types[..] else { return p.error_at(start, "requires two types") };
-    let Some(map) = settle(p, shaped, vector)? else { return p.fail() };
+    let Some(map) = settle(p, start, shaped, vector)? else { return p.fail() };
     let index = p.ctx().index();
     p.resolve_operand(value, vector)?;
     p.resolve_operand(base, shaped)?;
     p.resolve_operands_to(&indices, index)?;
     if let Some(mask) = mask {
-        let Some(ty) = mask_type(p.ctx(), vector, &map) else { return p.error("requires vector type") };
+        let ty = mask_of(p, [mask_start, start], shaped, vector, &map)?;
         p.resolve_operand(mask, ty)?;
     }
     p.set_operand_segments(&[1, 1, indices.len(), usize::from(mask.is_some())]);
@@ -98,9 +109,34 @@ pub fn parse_write(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     Ok(())
 }
 
+/// Returns the type of a mask, whose place is the first one; the second one is that of the types.
+fn mask_of<'c>(
+    p: &mut OpParser<'_, '_, 'c>,
+    [mask, types]: [Pos; 2],
+    shaped: Type<'c>,
+    vector: Type<'c>,
+    map: &AffineMap,
+) -> Parsed<Type<'c>> {
+    if matches!(shaped.element_or_self().data(), TypeData::Vector { .. }) {
+        return p.error_at(mask, "does not support masks with vector element type");
+    }
+    if vector.shape().map_or(0, <[i64]>::len) != map.num_results() {
+        let message = "expected the same rank for the vector and the results of the permutation map";
+        return p.error_at(types, message);
+    }
+    match mask_type(p.ctx(), vector, map) {
+        Some(ty) => Ok(ty),
+        None => p.error_at(types, "requires vector type"),
+    }
+}
+
 /// Sets the map and the bounds where the text leaves them out, and returns the map.
-fn settle<'c>(p: &mut OpParser<'_, '_, 'c>, shaped: Type<'c>, vector: Type<'c>) -> Parsed<Option<AffineMap>> {
-    let start = p.pos();
+fn settle<'c>(
+    p: &mut OpParser<'_, '_, 'c>,
+    start: Pos,
+    shaped: Type<'c>,
+    vector: Type<'c>,
+) -> Parsed<Option<AffineMap>> {
     if !matches!(vector.data(), TypeData::Vector { .. }) {
         return p.error_at(start, "requires vector type");
     }
@@ -208,18 +244,8 @@ fn check(op: OpRef<'_, '_>) -> Result<(), String> {
     if indices.len() != shape.len() {
         return Err(format!("requires {} indices", shape.len()));
     }
+    check_elements(op, base.element_or_self(), vector, map)?;
     let element = base.element_or_self();
-    let rank = vector.shape().map_or(0, <[i64]>::len);
-    if !matches!(element.data(), TypeData::Vector { .. }) {
-        if element != vector.element_or_self() && width(element) != width(vector.element_or_self()) {
-            return Err("requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the source element type".to_owned());
-        }
-        if map.num_results() != rank {
-            return Err(
-                "requires a permutation_map with result dims of the same rank as the vector type".to_owned()
-            );
-        }
-    }
     if map.num_symbols() != 0 {
         return Err("requires permutation_map without symbols".to_owned());
     }
@@ -259,10 +285,52 @@ fn check(op: OpRef<'_, '_>) -> Result<(), String> {
     Ok(())
 }
 
+/// Checks that elements in memory fit into the vector, and that the map leads to the dimensions of it that they do not fill.
+fn check_elements(
+    op: OpRef<'_, '_>,
+    element: Type<'_>,
+    vector: Type<'_>,
+    map: &AffineMap,
+) -> Result<(), String> {
+    // The bits of the last dimension of a vector, or of one element.
+    let minor = |ty: Type<'_>| {
+        let last = ty.shape().and_then(|shape| shape.last()).copied().unwrap_or(1);
+        Some(i64::from(width(ty.element_or_self())?).saturating_mul(last))
+    };
+    let is_vector = matches!(element.data(), TypeData::Vector { .. });
+    if let (Some(whole), Some(part)) = (minor(vector), minor(element))
+        && part > 0
+        && whole % part != 0
+    {
+        let place = match is_vector {
+            true => "minor 1-D vector of the source",
+            false => "source element type",
+        };
+        return Err(format!(
+            "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the {place}"
+        ));
+    }
+    let rank = |ty: Type<'_>| ty.shape().map_or(0, <[i64]>::len);
+    let Some(left) = rank(vector).checked_sub(rank(element)) else {
+        return Err("requires source vector element and vector result ranks to match.".to_owned());
+    };
+    if map.num_results() != left {
+        return Err(
+            "requires a permutation_map with result dims of the same rank as the vector type".to_owned()
+        );
+    }
+    let masks = op.operand_group(OperandIdx(3)).is_some_and(|group| !group.is_empty());
+    if is_vector && masks {
+        return Err("does not support masks with vector element type".to_owned());
+    }
+    Ok(())
+}
+
 fn width(ty: Type<'_>) -> Option<u32> {
     match ty.data() {
         TypeData::Integer { width, .. } => Some(*width),
         TypeData::Float(kind) => Some(kind.width()),
+        TypeData::Index => Some(64),
         _ => None,
     }
 }

@@ -4,8 +4,9 @@ use crate::shaped::slices::unlike_marks;
 use bourn_ir::def::OperandIdx;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, DYNAMIC, OpRef, Type, TypeData};
+use bourn_presburger::affine::AffineMap;
 
-fn sizes(ty: Type<'_>) -> &[i64] {
+pub(super) fn sizes(ty: Type<'_>) -> &[i64] {
     ty.shape().unwrap_or_default()
 }
 
@@ -49,10 +50,11 @@ pub fn broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         return cx.error(op, "source rank higher than destination rank");
     }
     let lead = to.len() - from.len();
-    for (i, &size) in from.iter().enumerate() {
-        if size != 1 && size != to[lead + i] {
-            let wanted = to[lead + i];
-            return cx.error(op, format!("dimension mismatch ({size} vs. {wanted})"));
+    for ((size, scales), wanted) in dims(source).zip(dims(result).skip(lead)) {
+        if (size, scales) != (1, false) && (size, scales) != wanted {
+            let text = |(size, scales)| if scales { format!("[{size}]") } else { format!("{size}") };
+            let (found, wanted) = (text((size, scales)), text(wanted));
+            return cx.error(op, format!("dimension mismatch ({found} vs. {wanted})"));
         }
     }
 }
@@ -137,9 +139,12 @@ pub fn extract(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if matches!(result.data(), TypeData::Vector { shape, .. } if shape.is_empty()) {
         return cx.error_plain(op, "expected a scalar instead of a 0-d vector as the result type");
     }
-    let left = Left::new(op, source);
-    if !left.may_be(result) {
-        return cx.unlike_inferred(op, [left.text()]);
+    let position = op.attr("static_position").and_then(|position| position.as_dense_array());
+    if position.is_none_or(|position| position.len() <= sizes(source).len()) {
+        let left = Left::new(op, source);
+        if !left.may_be(result) {
+            return cx.unlike_inferred(op, [left.text()]);
+        }
     }
     match check_position(op, source, "vector") {
         Err(message) if message.ends_with("dimension") => cx.error(op, message + " or poison (-1)"),
@@ -183,7 +188,7 @@ impl<'c> Left<'c> {
 }
 
 /// Returns the sizes of a vector, with whether they are scalable.
-fn dims(ty: Type<'_>) -> impl Iterator<Item = (i64, bool)> + '_ {
+pub(super) fn dims(ty: Type<'_>) -> impl Iterator<Item = (i64, bool)> + '_ {
     let (shape, scalable) = match ty.data() {
         TypeData::Vector { shape, scalable, .. } => (&**shape, &**scalable),
         _ => (&[] as &[i64], &[] as &[bool]),
@@ -309,6 +314,9 @@ pub fn multi_reduction(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 /// Checks that the result is one vector of all elements.
 pub fn type_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    if !has_identity_layout(source) {
+        return cx.error(op, "expects operand to be a memref with identity layout");
+    }
     if sizes(result).len() > sizes(source).len() {
         return cx.error(op, "expects result rank to be at most the source rank");
     }
@@ -342,7 +350,7 @@ fn is_element(element: Type<'_>, floats: bool, integers: bool) -> bool {
 }
 
 /// Checks that elements of a type can be combined this way; returns the kind's name if not.
-fn check_kind(op: OpRef<'_, '_>, element: Type<'_>) -> Result<(), String> {
+pub(super) fn check_kind(op: OpRef<'_, '_>, element: Type<'_>) -> Result<(), String> {
     let Some(kind) = op.attr("kind").map(|kind| kind.to_string()) else { return Ok(()) };
     let kind = kind.strip_prefix("#vector.kind<").and_then(|rest| rest.strip_suffix('>')).unwrap_or(&kind);
     let known = match kind {
@@ -394,7 +402,8 @@ pub fn shuffle(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if a.len().max(1) != rank || b.len().max(1) != rank || a.len() != b.len() {
         return cx.error(op, "rank mismatch");
     }
-    if a.iter().skip(1).ne(b.iter().skip(1)) {
+    let rest = sizes(op.result(0).ty()).iter().skip(1);
+    if a.iter().skip(1).ne(b.iter().skip(1)) || a.iter().skip(1).ne(rest) {
         return cx.error(op, "dimension mismatch");
     }
     let mask = op.attr("mask").and_then(|mask| mask.as_dense_array()).unwrap_or_default();
@@ -430,6 +439,14 @@ pub fn access(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if element.element_or_self() != vector.element_or_self() {
         return cx.error(op, format!("base and {part} should match"));
     }
+    let inner = sizes(element).len();
+    if sizes(base).len() + inner < sizes(vector).len() {
+        let what = match op.num_results() {
+            0 => "source memref has lower rank than the vector to store",
+            _ => "destination memref has lower rank than the result vector",
+        };
+        return cx.error(op, what);
+    }
     let indices = op.operand_group(OperandIdx(if op.num_results() == 0 { 2 } else { 1 }));
     let rank = sizes(base).len();
     if indices.is_some_and(|indices| indices.len() != rank) {
@@ -442,8 +459,23 @@ fn has_unit_stride(memory: Type<'_>) -> bool {
     let TypeData::MemRef { layout: Some(layout), .. } = memory.data() else { return true };
     match layout.data() {
         AttrData::StridedLayout { strides, .. } => strides.last().is_none_or(|stride| *stride == 1),
+        AttrData::AffineMap(map) => {
+            let [result] = map.results() else { return map.is_identity() };
+            let mut point = vec![0; map.num_dims()];
+            let symbols = vec![0; map.num_symbols()];
+            let origin = result.eval(&point, &symbols);
+            let Some(last) = point.last_mut() else { return true };
+            *last = 1;
+            origin.zip(result.eval(&point, &symbols)).is_none_or(|(from, to)| to - from == 1)
+        }
         _ => true,
     }
+}
+
+/// Returns whether elements lie in memory one after the other, as far as the layout says.
+fn has_identity_layout(memory: Type<'_>) -> bool {
+    let TypeData::MemRef { layout: Some(layout), .. } = memory.data() else { return true };
+    layout.as_affine_map().is_some_and(AffineMap::is_identity)
 }
 
 /// Checks that numbers are at least `min` and at most the sizes, or less than them.
@@ -489,6 +521,13 @@ pub fn extract_strided_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         let wanted: Vec<i64> = counts.iter().chain(&shape[counts.len()..]).copied().collect();
         let result = op.result(0).ty();
         if sizes(result) == wanted && result.element_or_self() == *element {
+            for (i, ((whole, scales), part)) in dims(ty).zip(&wanted).enumerate() {
+                if scales && whole != *part {
+                    return Err(format!(
+                        "expected size at idx={i} to match the corresponding base size from the input vector ({part} vs {whole})"
+                    ));
+                }
+            }
             return Ok(());
         }
         let dims = wanted.iter().zip(scalable).map(|(size, scalable)| match scalable {
@@ -516,11 +555,28 @@ pub fn insert_strided_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         if from.len() > to.len() {
             return Err("expected source rank to be no greater than destination rank".to_owned());
         }
-        let mut all = vec![0; to.len() - from.len()];
+        // The dimensions that the source does not have are inserted at one place.
+        let mut all = vec![1; to.len() - from.len()];
         all.extend(from);
         confined("offsets", &offsets, to, 0, true)?;
         unit_strides(&strides)?;
-        confined("sum(offsets, source vector shape)", &sums(&offsets, &all), to, 1, false)
+        confined("sum(offsets, source vector shape)", &sums(&offsets, &all), to, 1, false)?;
+        let lead = to.len() - from.len();
+        for (i, (part, whole)) in
+            dims(op.operand(0).ty()).zip(dims(op.operand(1).ty()).skip(lead)).enumerate()
+        {
+            let at = i + lead;
+            if part.1 != whole.1 {
+                return Err(format!("mismatching scalable flags (at source vector idx={i})"));
+            }
+            if part.1 && part.0 != whole.0 {
+                return Err(format!(
+                    "expected size at idx={at} to match the corresponding base size from the input vector ({} vs {})",
+                    part.0, whole.0
+                ));
+            }
+        }
+        Ok(())
     };
     if let Err(message) = check() {
         cx.error(op, message);
@@ -547,14 +603,23 @@ pub fn outerproduct(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         if whole.len() != 2 {
             return cx.error(op, "expected 2-d vector result");
         }
+        if rows[0] != whole[0] {
+            return cx.error(op, "expected #1 operand dim to match result dim #1");
+        }
         if columns[0] != whole[1] {
             return cx.error(op, "expected #2 operand dim to match result dim #2");
         }
-    } else if whole.len() != 1 {
-        return cx.error(op, "expected 1-d vector result");
-    }
-    if rows[0] != whole[0] {
-        return cx.error(op, "expected #1 operand dim to match result dim #1");
+        let scales = |ty: Type<'_>| dims(ty).any(|(_, scales)| scales);
+        if scales(lhs) && !scales(rhs) {
+            return cx.error(op, "expected either both or only #2 operand dim to be scalable");
+        }
+    } else {
+        if whole.len() != 1 {
+            return cx.error(op, "expected 1-d vector result");
+        }
+        if rows[0] != whole[0] {
+            return cx.error(op, "expected #1 operand dim to match result dim #1");
+        }
     }
     if op.num_operands() > 2 && op.operand(2).ty() != result {
         return cx.error(op, "expected operand #3 of same type as result type");
@@ -564,33 +629,21 @@ pub fn outerproduct(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks the maps.
-pub fn contract(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let maps = op.attr("indexing_maps").and_then(|maps| maps.as_array()).unwrap_or_default();
-    let maps: Vec<_> = maps.iter().filter_map(|map| map.as_affine_map()).collect();
-    if maps.len() != 3 {
-        return cx.error(op, "expected an indexing map for each vector operand");
+/// Checks that a number or vector is printed, or a string alone.
+pub fn print(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let printable = |ty: &TypeData<'_>| {
+        use TypeData::{Float, Index, Integer, Vector};
+        matches!(ty, Integer { .. } | Index | Float(_) | Vector { .. })
+    };
+    if let Some(source) = op.operands().next().map(|source| source.ty())
+        && !printable(source.data())
+    {
+        // MLIR's constraint has no words of its own.
+        return cx.error(op, format!("operand #0 must be , but got '{source}'"));
     }
-    let kinds = op.attr("iterator_types").and_then(|types| types.as_array()).unwrap_or_default();
-    for (i, (map, operand)) in maps.iter().zip(op.operands()).enumerate() {
-        let count = match operand.ty().data() {
-            TypeData::Vector { shape, .. } => shape.len(),
-            _ => 0,
-        };
-        let error = if map.num_symbols() != 0 {
-            "to have no symbols".to_owned()
-        } else if map.num_dims() != kinds.len() {
-            format!("to have {} number of inputs", kinds.len())
-        } else if map.num_results() != count {
-            format!("to have {count} number of outputs")
-        } else if !map.is_projected_permutation() {
-            "to be a projected permutation of its inputs".to_owned()
-        } else {
-            continue;
-        };
-        return cx.error(op, format!("expected indexing map {i} {error}"));
-    }
-    if check_kind(op, op.result(0).ty().element_or_self()).is_err() {
-        cx.error(op, "unsupported contraction type");
+    let has_mark =
+        op.attr("punctuation").is_some_and(|mark| mark.to_string() != "#vector.punctuation<newline>");
+    if op.attr("stringLiteral").is_some() && (op.num_operands() > 0 || has_mark) {
+        cx.error(op, "failed to verify that `source` or `punctuation` are not set when printing strings");
     }
 }

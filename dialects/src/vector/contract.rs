@@ -1,0 +1,132 @@
+//! Checks of `vector.contract`: which dimensions its maps pair, and what is left of them in the result.
+
+use super::verify::{check_kind, dims, sizes};
+use bourn_ir::interned::Signedness;
+use bourn_ir::verify::VerifyCx;
+use bourn_ir::{OpRef, Type, TypeData};
+use bourn_presburger::affine::{AffineMap, ExprKind};
+
+/// Checks the maps.
+pub fn contract(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if is_signed(op.operand(0).ty().element_or_self()) {
+        return cx.error(op, "only supports signless integer types");
+    }
+    let maps = op.attr("indexing_maps").and_then(|maps| maps.as_array()).unwrap_or_default();
+    let maps: Vec<_> = maps.iter().filter_map(|map| map.as_affine_map()).collect();
+    if maps.len() != 3 {
+        return cx.error(op, "expected an indexing map for each vector operand");
+    }
+    let kinds = op.attr("iterator_types").and_then(|types| types.as_array()).unwrap_or_default();
+    for (i, (map, operand)) in maps.iter().zip(op.operands()).enumerate() {
+        let count = match operand.ty().data() {
+            TypeData::Vector { shape, .. } => shape.len(),
+            _ => 0,
+        };
+        let error = if map.num_symbols() != 0 {
+            "to have no symbols".to_owned()
+        } else if map.num_dims() != kinds.len() {
+            format!("to have {} number of inputs", kinds.len())
+        } else if map.num_results() != count {
+            format!("to have {count} number of outputs")
+        } else if !map.is_projected_permutation() {
+            "to be a projected permutation of its inputs".to_owned()
+        } else {
+            continue;
+        };
+        return cx.error(op, format!("expected indexing map {i} {error}"));
+    }
+    let kinds: Vec<bool> =
+        kinds.iter().map(|kind| kind.to_string() == "#vector.iterator_type<reduction>").collect();
+    if let Err(message) = check_pairs(op, &maps, &kinds) {
+        return cx.error(op, message);
+    }
+    if check_kind(op, op.result(0).ty().element_or_self()).is_err() {
+        cx.error(op, "unsupported contraction type");
+    }
+}
+
+fn is_signed(element: Type<'_>) -> bool {
+    matches!(element.data(), TypeData::Integer { signedness, .. } if *signedness != Signedness::Signless)
+}
+
+/// Returns the dimension of the vector that a loop indexes.
+fn indexed_by(map: &AffineMap, d: usize) -> Option<usize> {
+    map.results()
+        .iter()
+        .position(|result| matches!(result.kind(), ExprKind::Dim(found) if found as usize == d))
+}
+
+/// Checks that paired dimensions are equal, and that the result has the dimensions that are not contracted.
+fn check_pairs(op: OpRef<'_, '_>, maps: &[&AffineMap], reduces: &[bool]) -> Result<(), String> {
+    let (lhs, rhs, result) = (op.operand(0).ty(), op.operand(1).ty(), op.result(0).ty());
+    let pair = |d: usize| Some((indexed_by(maps[0], d)?, indexed_by(maps[1], d)?));
+    let pairs = |is_reduced: bool| {
+        (0..reduces.len()).filter(move |d| reduces[*d] == is_reduced).filter_map(pair).collect::<Vec<_>>()
+    };
+    let (contracted, batch) = (pairs(true), pairs(false));
+    if contracted.is_empty() {
+        return Err("expected at least one contracting dimension pair".to_owned());
+    }
+    for (pairs, what) in [(&contracted, "contracting"), (&batch, "batch")] {
+        if pairs.iter().any(|(a, b)| sizes(lhs)[*a] != sizes(rhs)[*b]) {
+            return Err(format!("invalid {what} dimension map"));
+        }
+    }
+    let of_lhs = (0..sizes(lhs).len()).filter(|i| !contracted.iter().any(|(a, _)| a == i)).count();
+    let of_rhs =
+        (0..sizes(rhs).len()).filter(|i| !contracted.iter().chain(&batch).any(|(_, b)| b == i)).count();
+    let is_vector = |ty: Type<'_>| matches!(ty.data(), TypeData::Vector { .. });
+    let wants_vector = of_lhs + of_rhs > 0;
+    if is_vector(result) != wants_vector || is_vector(op.operand(2).ty()) != wants_vector {
+        return Err("invalid accumulator/result vector shape".to_owned());
+    }
+    if wants_vector { check_shape(op, maps) } else { Ok(()) }
+}
+
+/// Checks that the result has the sizes that its map picks of those of the loops.
+fn check_shape(op: OpRef<'_, '_>, maps: &[&AffineMap]) -> Result<(), String> {
+    let mut extents = vec![None; maps[0].num_dims()];
+    for (map, operand) in maps.iter().zip(op.operands()).take(2) {
+        for (result, size) in map.results().iter().zip(sizes(operand.ty())) {
+            if let ExprKind::Dim(d) = result.kind() {
+                extents[d as usize] = Some(*size);
+            }
+        }
+    }
+    if extents.contains(&None) {
+        return Err("expected all dimensions to be either a LHS or a RHS dimension".to_owned());
+    }
+    let wanted: Vec<i64> = maps[2]
+        .results()
+        .iter()
+        .filter_map(|result| match result.kind() {
+            ExprKind::Dim(d) => extents[d as usize],
+            _ => None,
+        })
+        .collect();
+    let result = op.result(0).ty();
+    if sizes(result) == wanted && op.operand(2).ty() == result {
+        return Ok(());
+    }
+    let dims = wanted.iter().zip(dims(result)).map(|(size, (_, scales))| match scales {
+        true => format!("[{size}]x"),
+        false => format!("{size}x"),
+    });
+    let dims: String = dims.collect();
+    let element = result.element_or_self();
+    Err(format!("invalid accumulator/result vector shape, expected: 'vector<{dims}{element}>'"))
+}
+
+/// Returns the sizes of the loops of a contraction, with whether they are scalable.
+pub(super) fn loops(op: OpRef<'_, '_>) -> Option<Vec<(i64, bool)>> {
+    let maps = op.attr("indexing_maps")?.as_array()?;
+    let mut found = vec![None; maps.first()?.as_affine_map()?.num_dims()];
+    for (map, operand) in maps.iter().zip(op.operands()).take(2) {
+        for (result, dim) in map.as_affine_map()?.results().iter().zip(dims(operand.ty())) {
+            if let ExprKind::Dim(d) = result.kind() {
+                found[d as usize] = Some(dim);
+            }
+        }
+    }
+    found.into_iter().collect()
+}
