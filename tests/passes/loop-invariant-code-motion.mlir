@@ -142,3 +142,34 @@ func.func @unregistered(%a: i32, %n: index) {
   }
   return
 }
+// -----
+// Structured ops on tensors leave a loop if their bodies may be speculated.
+#id = affine_map<(d0) -> (d0)>
+func.func @structured(%a: tensor<4xf32>, %b: tensor<4xf32>, %sum: tensor<f32>, %n: index, %m: memref<4xf32>, %i: tensor<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %x = arith.constant 1.0 : f32
+  scf.for %k = %c0 to %n step %c1 {
+    %0 = linalg.add ins(%a, %a : tensor<4xf32>, tensor<4xf32>) outs(%b : tensor<4xf32>) -> tensor<4xf32>
+    %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%0 : tensor<4xf32>) outs(%b : tensor<4xf32>) {
+    ^bb0(%p: f32, %q: f32):
+      %r = arith.addf %p, %q : f32
+      linalg.yield %r : f32
+    } -> tensor<4xf32>
+    %2 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%i : tensor<4xi32>) outs(%i : tensor<4xi32>) {
+    ^bb0(%p: i32, %q: i32):
+      %r = arith.divsi %p, %q : i32
+      linalg.yield %r : i32
+    } -> tensor<4xi32>
+    %3 = linalg.transpose ins(%a : tensor<4xf32>) outs(%b : tensor<4xf32>) permutation = [0]
+    linalg.fill ins(%x : f32) outs(%m : memref<4xf32>)
+    %4 = linalg.div ins(%i, %i : tensor<4xi32>, tensor<4xi32>) outs(%i : tensor<4xi32>) -> tensor<4xi32>
+    %5 = linalg.reduce ins(%a : tensor<4xf32>) outs(%sum : tensor<f32>) dimensions = [0] (%in: f32, %out: f32) {
+      %s = arith.addf %in, %out : f32
+      linalg.yield %s : f32
+    }
+    %6 = linalg.softmax dimension(0) ins(%a : tensor<4xf32>) outs(%b : tensor<4xf32>) -> tensor<4xf32>
+    "t.u"(%0, %1, %2, %3, %4, %5, %6) : (tensor<4xf32>, tensor<4xf32>, tensor<4xi32>, tensor<4xf32>, tensor<4xi32>, tensor<f32>, tensor<4xf32>) -> ()
+  }
+  return
+}

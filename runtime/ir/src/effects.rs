@@ -162,7 +162,10 @@ fn speculatability(op: OpRef<'_, '_>) -> Speculatability {
         || has("SpeculatableByIndex") && index_fits()
     {
         Speculatability::Always
-    } else if has("RecursivelySpeculatable") || has("SpeculatableByStep") && step_fits() {
+    } else if has("RecursivelySpeculatable")
+        || has("SpeculatableByStep") && step_fits()
+        || has("SpeculatableOnValues") && op.operands().all(|operand| !operand.ty().is_memref())
+    {
         Speculatability::WithRegions
     } else {
         Speculatability::Never

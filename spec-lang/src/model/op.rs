@@ -310,6 +310,7 @@ pub const NATIVE_TRAITS: &[NativeTrait] = &[
     NativeTrait::new("SpeculatableByDivisor", "may be speculated if the last operand is a constant other than 0"),
     NativeTrait::new("SpeculatableBySignedDivisor", "may be speculated if the last operand is a constant other than 0 and -1"),
     NativeTrait::new("SpeculatableByIndex", "may be speculated if the last operand is a constant less than the rank of the first one"),
+    NativeTrait::new("SpeculatableOnValues", "may be speculated if no operand is a memref, and the regions may"),
     NativeTrait::new("SpeculatableByStep", "may be speculated if the operand `step` is a constant other than 0, and the regions may"),
     NativeTrait::new("Commutative", "operands may be swapped"),
     NativeTrait::new("Idempotent", "applying twice is applying once"),
