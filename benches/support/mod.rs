@@ -2,6 +2,7 @@
 #![allow(dead_code)] // each benchmark takes what it needs
 
 pub mod models;
+pub mod texts;
 pub mod workloads;
 
 use std::path::Path;
