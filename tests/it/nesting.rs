@@ -4,9 +4,9 @@
 use bourn_test_support::run_bourn;
 
 /// The depth to which types, attributes and locations may nest.
-const DEPTH: usize = 100_000;
+const DEPTH: usize = 200_000;
 /// The depth to which regions may nest.
-const REGIONS: usize = 10_000;
+const REGIONS: usize = 100_000;
 
 fn opt(options: &[&str], program: &str) -> bourn_test_support::Ran {
     run_bourn(&[&["opt", "-", "--allow-unregistered-dialect"], options].concat(), program)
@@ -31,7 +31,7 @@ fn attributes_and_types_nest_deep() {
         assert!(ran.out.len() > (DEPTH - 20) * (before.len() + after.len()), "{before}");
         let ran = opt(&[], &program(DEPTH + 1));
         assert_eq!(ran.code, Some(1), "{before}");
-        assert!(ran.err.contains("error: nesting is deeper than 100000 levels"), "{before}");
+        assert!(ran.err.contains("error: nesting is deeper than 200000 levels"), "{before}");
     }
 }
 
@@ -43,7 +43,7 @@ fn locations_nest_deep() {
         let ran = opt(&["--mlir-print-op-generic"], &program(DEPTH - 10));
         assert_eq!(ran.code, Some(0), "{before}: {}", ran.err.get(..300).unwrap_or(&ran.err));
         let ran = opt(&[], &program(DEPTH + 1));
-        assert!(ran.err.contains("error: nesting is deeper than 100000 levels"), "{before}");
+        assert!(ran.err.contains("error: nesting is deeper than 200000 levels"), "{before}");
     }
 }
 
@@ -79,7 +79,7 @@ fn regions_nest_deep() {
         );
         let ran = opt(&[], &program(REGIONS + 2));
         assert_eq!(ran.code, Some(1), "{before}");
-        assert!(ran.err.contains("error: nesting is deeper than 10000 levels"), "{before}");
+        assert!(ran.err.contains("error: nesting is deeper than 100000 levels"), "{before}");
     }
 }
 

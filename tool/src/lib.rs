@@ -85,8 +85,8 @@ fn program(words: &[String]) -> String {
     stem.map_or_else(|| "opt".to_owned(), |stem| stem.to_string_lossy().into_owned())
 }
 
-/// The depth to which types and attributes may nest if the stack is as large as it should be.
-const DEPTH: u32 = 100_000;
+/// The depth to which types and attributes may nest if the stack is as large as it should be; regions may nest half as deep.
+const DEPTH: u32 = 200_000;
 
 /// The sizes of the stack to try. Memory is used only as far as the recursion of parser and printer goes, but the system may refuse
 /// to reserve as much.

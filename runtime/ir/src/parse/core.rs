@@ -10,9 +10,8 @@ use crate::interned::{Attribute, ExternalResources, Ident, Resource, Type};
 use rustc_hash::FxHashMap;
 use std::fmt::Display;
 
-/// The depth to which regions may nest at most, whatever the stack allows: the text is indented, so that its size grows with the
-/// square of the depth.
-const MAX_REGION_DEPTH: u32 = 10_000;
+/// The depth to which regions may nest at most, whatever the stack allows.
+const MAX_REGION_DEPTH: u32 = 100_000;
 /// The number of parts that aliases may stand for per byte of the source, and in any case. Programs have less than 1 per
 /// byte.
 const SHARED_PARTS_PER_BYTE: u64 = 64;

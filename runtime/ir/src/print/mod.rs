@@ -28,6 +28,10 @@ use std::fmt::{self, Write};
 use std::marker::PhantomData;
 use types::TextWriter;
 
+/// The depth from which on lines are no longer indented deeper, lest the text grow with the square of the depth. `mlir-opt-22` cannot
+/// read what nests three times as deep.
+const MAX_INDENT: usize = 1000;
+
 /// The options of the printer.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct PrintOptions {
@@ -205,7 +209,7 @@ impl<'p> OpPrinter<'p> {
     /// Prints a newline and the indentation.
     pub fn newline(&mut self) {
         self.out.push('\n');
-        for _ in 0..self.indent {
+        for _ in 0..self.indent.min(MAX_INDENT) {
             self.out.push_str("  ");
         }
     }

@@ -119,9 +119,10 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
 pub fn verify<'a, 'c>(root: OpRef<'a, 'c>) -> Diagnostics {
     let mut cx = VerifyCx::default();
     // Isolated bodies that are still to verify, each with the ops around it.
-    let mut pending = vec![Pending { op: root, ancestors: Vec::new() }];
-    while let Some(Pending { op, ancestors }) = pending.pop() {
-        cx.ancestors = ancestors;
+    let mut pending = vec![Pending { op: root, depth: 0 }];
+    while let Some(Pending { op, depth }) = pending.pop() {
+        // What is in an op comes before what follows it, so that the ops around this one are there.
+        cx.ancestors.truncate(depth);
         let mut found = Vec::new();
         verify_arena(op, &mut cx, &mut found);
         pending.extend(found.into_iter().rev());
@@ -141,7 +142,8 @@ pub fn is_right_alone(op: OpRef<'_, '_>) -> bool {
 /// An op whose regions are still to verify, since they are in an arena of their own, or the root.
 struct Pending<'a, 'c> {
     op: OpRef<'a, 'c>,
-    ancestors: Vec<OpRef<'a, 'c>>,
+    /// The number of isolated ops around it.
+    depth: usize,
 }
 
 /// Verifies `op`, if it is the root, and everything in its regions up to the borders of isolated ops.
@@ -179,7 +181,7 @@ fn verify_arena<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>, isolated: 
                     // What is inside is not looked at: its mistakes often follow from this one.
                 } else if inner.isolated_body().is_some() {
                     verify_regions(inner, cx);
-                    isolated.push(Pending { op: inner, ancestors: cx.ancestors.clone() });
+                    isolated.push(Pending { op: inner, depth: cx.ancestors.len() });
                 } else if inner.num_regions() > 0 {
                     verify_regions(inner, cx);
                     let at = stack.len();
