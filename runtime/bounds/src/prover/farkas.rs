@@ -274,3 +274,31 @@ impl Tableau {
         Some(Outcome::Refuted(found))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn work_is_limited() {
+        // 1 <= x, 2x <= y, y <= 1
+        let (x, y) = (Poly::atom(0), Poly::atom(1));
+        let rows = [
+            x.offset(-1),
+            y.subtract(&x).and_then(|gap| gap.subtract(&x)),
+            y.negate().and_then(|negated| negated.offset(1)),
+        ];
+        let rows: Vec<Poly> = rows.into_iter().map(|row| row.expect("the numbers are small")).collect();
+        let rows: Vec<(&Poly, bool)> = rows.iter().map(|row| (row, false)).collect();
+        let mut work = 100;
+        assert!(matches!(refute(&rows, &mut work), Outcome::Refuted(_)));
+        let taken = 100 - work;
+        assert!(taken > 0 && work > 0);
+        // Each amount decides between an answer and none.
+        for least in 0..taken {
+            let mut work = least;
+            assert!(matches!(refute(&rows, &mut work), Outcome::Unknown), "{least} of {taken}");
+            assert_eq!(work, 0);
+        }
+    }
+}
