@@ -56,8 +56,11 @@ fn binary_junk() {
     let mut random = Random(7);
     let junk: Vec<u8> = (0..4096).map(|_| random.bits() as u8).collect();
     bounds_and_opt_fail_well(&junk);
-    bounds_and_opt_fail_well(&[0; 100]);
+    bounds_and_opt_fail_well(&[1; 100]);
     bounds_and_opt_fail_well(b"\xff\xfe\xfd");
+    // Zeros are white space, as in MLIR.
+    let empty = run_bourn(&["opt", "-"], "\0\0");
+    assert_eq!((empty.out.as_str(), empty.err.as_str()), ("module {\n}\n\n", ""));
 }
 
 #[test]

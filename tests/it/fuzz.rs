@@ -3,7 +3,6 @@
 use bourn_test_support::{Random, root, seeds};
 use std::fs;
 
-#[path = "../../fuzz/checks.rs"]
 mod checks;
 
 /// What is put into an input: marks that mean something, and numbers at the limits.

@@ -316,14 +316,21 @@ fn messages_show_what_they_are_about() {
   \"features.shows\"({}) <{{layout = \"row\", {attrs}}}> : ({types}) -> ()
   return
 }}",
-            if types.matches(',').count() == 2 { "%m, %n, %i" } else { "%m, %m" },
+            match types.matches(',').count() {
+                2 if types.contains("memref") => "%m, %n, %i",
+                2 => "%m, %m, %i",
+                _ => "%m, %m",
+            },
         ))
     };
     let same = "tensor<4x?xf32>, tensor<4x?xf32>";
     assert_eq!(
         shows("tensor<4x?xf32>, memref<4x?xi8>, index", "count = 3 : i64, sizes = array<i64: 4, 5>"),
-        "'features.shows' op 'tensor<4x?xf32>' {is} not 'memref<4x?xi8>' (elements 'f32', '?')\n\
-         'features.shows' op needs ranked operands, not 'index'"
+        "'features.shows' op 'tensor<4x?xf32>' {is} not 'memref<4x?xi8>' (elements 'f32', '?')"
+    );
+    assert_eq!(
+        shows(&format!("{same}, index"), "count = 3 : i64, sizes = array<i64: 4, 5>"),
+        "'features.shows' op needs ranked operands, not 'index'"
     );
     assert_eq!(
         shows(same, "count = 3 : i64, sizes = array<i64: 4>"),
