@@ -6,7 +6,7 @@
 use bourn::ir::parse::{ParseOptions, parse_and_report, parse_attribute, parse_type};
 use bourn::ir::print::{PrintOptions, print_source};
 use bourn::ir::{Context, DialectRegistry};
-use bourn::presburger::affine::{parse_map, parse_set};
+use bourn::presburger::affine::{AffineExpr, parse_map, parse_set};
 use std::cell::OnceCell;
 
 /// Runs a check on bytes that are text; others are a mistake that the readers of files report.
@@ -84,10 +84,14 @@ pub fn type_text(text: &str) {
     });
 }
 
-/// Checks a map and a set: their texts read back as equal ones, and simplification changes no value at the origin.
+/// Checks a map and a set: their texts read back as what has the same text and the same values, and simplification changes no
+/// value at the origin.
+/// Sums of another shape may have the same text, as in MLIR: `s0 * 2 - 2 - d0` and `-d0 + s0 * 2 - 2`.
 pub fn affine_map(text: &str) {
     if let Ok(map) = parse_map(text) {
-        assert_eq!(parse_map(&map.to_string()).as_ref(), Ok(&map));
+        let again = parse_map(&map.to_string()).unwrap_or_else(|error| panic!("{map}: {error}"));
+        assert_eq!(again.to_string(), map.to_string());
+        same_values(map.results().iter().zip(again.results()), map.num_dims(), map.num_symbols());
         let (dims, symbols) = (vec![0; map.num_dims()], vec![0; map.num_symbols()]);
         for (before, after) in map.results().iter().zip(map.simplify().results()) {
             if let Some(value) = before.eval(&dims, &symbols) {
@@ -96,7 +100,29 @@ pub fn affine_map(text: &str) {
         }
     }
     if let Ok(set) = parse_set(text) {
-        assert_eq!(parse_set(&set.to_string()).as_ref(), Ok(&set));
+        let again = parse_set(&set.to_string()).unwrap_or_else(|error| panic!("{set}: {error}"));
+        assert_eq!(again.to_string(), set.to_string());
+        let both = set.constraints().iter().zip(again.constraints());
+        assert!(both.clone().all(|(before, after)| before.1 == after.1), "{set}");
+        same_values(both.map(|(before, after)| (&before.0, &after.0)), set.num_dims(), set.num_symbols());
+    }
+}
+
+/// Checks that expressions have the same values at two points, where no sum of either overflows.
+fn same_values<'a>(
+    pairs: impl Iterator<Item = (&'a AffineExpr, &'a AffineExpr)>,
+    num_dims: usize,
+    num_symbols: usize,
+) {
+    let numbers = |step: i64, count: usize| (1..).map(|at| at * step).take(count).collect::<Vec<i64>>();
+    for (before, after) in pairs {
+        for step in [0, 7] {
+            let (dims, symbols) = (numbers(step, num_dims), numbers(-3 * step, num_symbols));
+            let values = (before.eval(&dims, &symbols), after.eval(&dims, &symbols));
+            if let (Some(expected), Some(found)) = values {
+                assert_eq!(found, expected, "{before} and {after}");
+            }
+        }
     }
 }
 
