@@ -91,3 +91,47 @@ func.func @operands_that_carry(%n: index, %m: index) -> index {
   %s = arith.addi %r#0, %r#1 : index
   return %s : index
 }
+// -----
+// bounds that never decide, by the numbers that loops around count
+func.func @bounds(%n: index) {
+  affine.for %i = 0 to 10 {
+    affine.for %j = 0 to min affine_map<(d0)[s0] -> (d0 * 4 + 4, s0, 4)>(%i)[%n] { "use"(%j) : (index) -> () }
+    affine.for %j = 0 to min affine_map<(d0)[s0] -> (d0 * 4 + 4, s0, 3)>(%i)[%n] { "use"(%j) : (index) -> () }
+    affine.for %j = 0 to min affine_map<(d0)[s0] -> (d0 * 4 + 4, s0, 5)>(%i)[%n] { "use"(%j) : (index) -> () }
+    affine.for %j = 0 to min affine_map<(d0)[s0] -> (d0, s0, d0 + 10)>(%i)[%n] { "use"(%j) : (index) -> () }
+    affine.for %j = 0 to min affine_map<(d0)[s0] -> (d0, s0, 9)>(%i)[%n] { "use"(%j) : (index) -> () }
+    affine.for %j = 0 to min affine_map<(d0)[s0] -> (s0 mod 4, s0, 5)>(%i)[%n] { "use"(%j) : (index) -> () }
+    affine.for %j = 0 to min affine_map<(d0)[s0] -> (d0 - 10, 5, 7)>(%i)[%n] { "use"(%j) : (index) -> () }
+    affine.for %j = max affine_map<(d0)[s0] -> (d0, s0, 0)>(%i)[%n] to %n { "use"(%j) : (index) -> () }
+    affine.for %j = max affine_map<(d0)[s0] -> (d0, s0, 9)>(%i)[%n] to %n { "use"(%j) : (index) -> () }
+    affine.for %j = max affine_map<(d0)[s0] -> (d0, s0, -1)>(%i)[%n] to %n { "use"(%j) : (index) -> () }
+    affine.for %j = max affine_map<(d0) -> (d0 - 20, 0)>(%i) to min affine_map<(d0) -> (d0 floordiv 3, 3)>(%i) {
+      "use"(%j) : (index) -> ()
+    }
+  }
+  affine.for %i = 4 to 10 step 3 {
+    affine.for %j = 0 to min affine_map<(d0)[s0] -> (d0, s0, 7)>(%i)[%n] { "use"(%j) : (index) -> () }
+    affine.for %j = 0 to min affine_map<(d0)[s0] -> (d0, s0, 6)>(%i)[%n] { "use"(%j) : (index) -> () }
+    affine.for %j = 0 to min affine_map<(d0)[s0] -> (d0, s0, 4)>(%i)[%n] { "use"(%j) : (index) -> () }
+  }
+  affine.for %i = 0 to %n {
+    affine.for %j = 0 to min affine_map<(d0)[s0] -> (d0 * 4 + 4, s0, 3)>(%i)[%n] { "use"(%j) : (index) -> () }
+  }
+  affine.for %i = -7 to 10 {
+    affine.for %j = 0 to min affine_map<(d0)[s0] -> (d0 * -2 + 40, s0, 22)>(%i)[%n] { "use"(%j) : (index) -> () }
+  }
+  return
+}
+// -----
+// unlike MLIR: a loop in a loop may begin at the number of one whose bounds are constants; quotients of negative numbers
+func.func @triangle(%n: index) {
+  affine.for %i = -7 to 10 {
+    affine.for %j = 0 to min affine_map<(d0)[s0] -> (d0 ceildiv 2 + 9, s0, 6)>(%i)[%n] { "use"(%j) : (index) -> () }
+  }
+  affine.for %i = 4 to 10 {
+    affine.for %k = affine_map<(d0) -> (d0)>(%i) to 20 {
+      affine.for %j = 0 to min affine_map<(d0)[s0] -> (d0, s0, 4)>(%k)[%n] { "use"(%j) : (index) -> () }
+    }
+  }
+  return
+}

@@ -22,6 +22,7 @@ pub mod minmax;
 mod nest;
 pub mod normalize;
 pub mod peel;
+mod ranges;
 pub mod replace;
 pub mod scalrep;
 pub mod scope;

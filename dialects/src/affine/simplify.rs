@@ -2,6 +2,7 @@
 
 use super::mapped::{Form, Mapped, mapped};
 use super::minmax;
+use super::ranges::deciding;
 use crate::scf::rebuild::inline;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{AttrData, Attribute, BlockRef, OpId, OpRef, RegionRef, Value, ValueId};
@@ -136,16 +137,20 @@ pub fn merge(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     true
 }
 
-/// Takes each bound of a loop once.
+/// Takes each bound of a loop once, and drops those that are never the least or the greatest.
 pub fn bounds(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let (context, view) = (rewriter.context, rewriter.op(op));
     let mut changed = Vec::new();
     for mapped in mapped(view) {
         let Form::Map(map) = mapped.form else { continue };
-        let results = distinct(map.results());
+        if map.num_results() < 2 {
+            continue;
+        }
+        let with = |results| AffineMap::new(map.num_dims(), map.num_symbols(), results);
+        let operands: Vec<Value<'_, '_>> = mapped.operands.map(|number| view.operand(number)).collect();
+        let results = deciding(&with(distinct(map.results())), &operands, mapped.name == "upperBoundMap");
         if results.len() < map.num_results() {
-            let map = AffineMap::new(map.num_dims(), map.num_symbols(), results);
-            changed.push((context.ident(mapped.name), context.attr(AttrData::AffineMap(map))));
+            changed.push((context.ident(mapped.name), context.attr(AttrData::AffineMap(with(results)))));
         }
     }
     if changed.is_empty() {
