@@ -57,7 +57,7 @@ fn verification(tool: &Path, words: &[&str], file: &str) -> (f64, f64) {
 fn main() {
     let bourn = bourn_test_support::bourn();
     let mlir = bourn_test_support::mlir_opt().map(Path::new);
-    let text = support::workloads::affine_functions(FUNCTIONS);
+    let text = support::affine::affine_functions(FUNCTIONS);
     let ops = text.lines().count();
     let file = write_temporary("affine.mlir", &text);
     let file = file.to_str().expect("temporary paths are text");
@@ -80,7 +80,7 @@ fn main() {
 
 /// Prints how long it takes to check what maps are applied to.
 fn print_verification(bourn: &Path, mlir: Option<&Path>) {
-    let file = write_temporary("symbols.mlir", &support::workloads::symbol_rules(CHECKED));
+    let file = write_temporary("symbols.mlir", &support::affine::symbol_rules(CHECKED));
     let file = file.to_str().expect("temporary paths are text");
     println!(
         "\n| {CHECKED} ops, dimensions and symbols | Bourn, s | MLIR 22, s | MLIR 22 / Bourn |\n|---|--:|--:|--:|"

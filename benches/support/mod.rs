@@ -1,6 +1,7 @@
 //! Shared parts of the benchmarks: workloads, and the timing of whole programs.
 #![allow(dead_code)] // each benchmark takes what it needs
 
+pub mod affine;
 pub mod models;
 pub mod texts;
 pub mod workloads;

@@ -96,3 +96,20 @@ func.func @f(%A: memref<8xf32>, %B: memref<8xf32>, %x: f32) {
   }
   return
 }
+// -----
+// G10 as the thread has it, with an unknown op: it has no name of the memory that the function is given
+func.func @g10(%A: memref<100xf32> {llvm.noalias}, %B: memref<100xindex> {llvm.noalias}, %C: memref<100xf32> {llvm.noalias}) {
+  affine.for %i = 0 to 100 {
+    %v = affine.load %B[%i] : memref<100xindex>
+    affine.graybox [%rA, %rC] = (%A, %C) : (memref<100xf32>, memref<100xf32>) -> () {
+      %s = affine.load %rA[%v] : memref<100xf32>
+      affine.store %s, %rC[%i] : memref<100xf32>
+      return
+    }
+  }
+  affine.for %j = 0 to 100 {
+    %l = affine.load %C[%j] : memref<100xf32>
+    "test.use"(%l) : (f32) -> ()
+  }
+  return
+}

@@ -158,3 +158,55 @@ func.func @f(%A: memref<64x64xf32>, %n: index, %x: f32) {
   }
   return
 }
+// -----
+// sums that are the same in any order: the bounds change places, what is carried does not; a triangle of them
+func.func @f(%A: memref<64x64xi32>, %n: index, %x: i32) -> (i32, i32) {
+  %r = affine.for %i = 0 to %n iter_args(%a = %x) -> i32 {
+    %s = affine.for %j = 0 to 64 step 2 iter_args(%b = %a) -> i32 {
+      %v = affine.load %A[%i, %j] : memref<64x64xi32>
+      %t = arith.addi %b, %v : i32
+      affine.yield %t : i32
+    }
+    affine.yield %s : i32
+  }
+  %r1 = affine.for %i = 0 to %n iter_args(%a = %r) -> i32 {
+    %s = affine.for %j = 0 to affine_map<(d0) -> (d0)>(%i) iter_args(%b = %a) -> i32 {
+      %v = affine.load %A[%i, %j] : memref<64x64xi32>
+      %t = arith.xori %v, %b : i32
+      affine.yield %t : i32
+    }
+    affine.yield %s : i32
+  }
+  return %r, %r1 : i32, i32
+}
+// -----
+// a sum of its own for each row, whose values are not carried on; and two sums that change places
+func.func @f(%A: memref<64x64xi32>, %x: i32) -> (i32, i32) {
+  affine.for %i = 0 to 64 {
+    %s = affine.for %j = 0 to 64 iter_args(%b = %x) -> i32 {
+      %v = affine.load %A[%i, %j] : memref<64x64xi32>
+      %t = arith.addi %b, %v : i32
+      affine.yield %t : i32
+    }
+  }
+  %r:2 = affine.for %i = 0 to 64 iter_args(%a = %x, %g = %x) -> (i32, i32) {
+    %s:2 = affine.for %j = 0 to 64 iter_args(%b = %a, %h = %g) -> (i32, i32) {
+      %v = affine.load %A[%i, %j] : memref<64x64xi32>
+      %t = arith.addi %b, %v : i32
+      affine.yield %h, %t : i32, i32
+    }
+    affine.yield %s#0, %s#1 : i32, i32
+  }
+  return %r#0, %r#1 : i32, i32
+}
+// -----
+// arguments that are distinct memory
+func.func @f(%A: memref<64x64xf32> {llvm.noalias}, %B: memref<64x64xf32>) {
+  affine.for %i = 0 to 64 {
+    affine.for %j = 0 to 64 {
+      %v = affine.load %A[%i, %j] : memref<64x64xf32>
+      affine.store %v, %B[%j, %i] : memref<64x64xf32>
+    }
+  }
+  return
+}

@@ -43,3 +43,17 @@ func.func @f(%A: memref<100xf32>, %n: index) {
   }
   return
 }
+// -----
+// a loop around a box is unrolled as if there were no loops in the box, which are unrolled on their own
+func.func @f(%A: memref<100xf32>, %n: index) {
+  affine.for %h = 0 to 6 {
+    affine.graybox [%a] = (%A) : (memref<100xf32>) -> () {
+      affine.for %i = 0 to 4 {
+        %s = affine.load %a[%i] : memref<100xf32>
+        affine.store %s, %a[%i + symbol(%h)] : memref<100xf32>
+      }
+      return
+    }
+  }
+  return
+}

@@ -166,3 +166,37 @@ func.func @f(%A: memref<4x4xf32, strided<[1, 1]>>, %B: memref<4x4xf32, strided<[
   %w = affine.load %B[0, 1] : memref<4x4xf32, strided<[8, 2]>>
   return %v, %w : f32, f32
 }
+// -----
+// memory that is distinct: by an attribute, by an op, and of two globals; an argument might be a global
+memref.global @g : memref<8xf32>
+memref.global @h : memref<8xf32>
+func.func @attribute(%A: memref<8xf32> {llvm.noalias}, %B: memref<8xf32>, %x: f32, %y: f32) -> f32 {
+  affine.store %x, %A[0] : memref<8xf32>
+  affine.store %y, %B[0] : memref<8xf32>
+  %l = affine.load %A[0] : memref<8xf32>
+  return %l : f32
+}
+func.func @op(%A: memref<8xf32>, %B: memref<8xf32>, %x: f32, %y: f32) -> (f32, f32) {
+  %a, %b = memref.distinct_objects %A, %B : memref<8xf32>, memref<8xf32>
+  %c = memref.cast %b : memref<8xf32> to memref<?xf32>
+  affine.store %x, %a[0] : memref<8xf32>
+  affine.store %y, %c[0] : memref<?xf32>
+  %l = affine.load %a[0] : memref<8xf32>
+  affine.store %y, %B[0] : memref<8xf32>
+  %m = affine.load %a[0] : memref<8xf32>
+  return %l, %m : f32, f32
+}
+func.func @globals(%A: memref<8xf32>, %x: f32, %y: f32) -> (f32, f32) {
+  %a = memref.get_global @g : memref<8xf32>
+  %b = memref.get_global @h : memref<8xf32>
+  %c = memref.get_global @g : memref<8xf32>
+  affine.store %x, %a[0] : memref<8xf32>
+  affine.store %y, %b[0] : memref<8xf32>
+  %l = affine.load %a[0] : memref<8xf32>
+  affine.store %y, %c[0] : memref<8xf32>
+  %m = affine.load %a[0] : memref<8xf32>
+  affine.store %x, %A[0] : memref<8xf32>
+  %n = affine.load %b[0] : memref<8xf32>
+  %s = arith.addf %m, %n : f32
+  return %l, %s : f32, f32
+}

@@ -46,3 +46,24 @@ func.func @f(%A: memref<8xf32>, %c: i1) {
   }
   return
 }
+// -----
+// modules under unknown ops: what is in them is inlined, on its own
+"d1.op1"() ({
+  "d2.op2"() ({
+    module {
+      func.func private @inner(%m: memref<8xf32>, %i: index) -> f32 {
+        %v = affine.load %m[%i] : memref<8xf32>
+        return %v : f32
+      }
+      func.func @f(%A: memref<8xf32>) {
+        affine.for %i = 0 to 8 {
+          %r = func.call @inner(%A, %i) : (memref<8xf32>, index) -> f32
+          "test.use"(%r) : (f32) -> ()
+        }
+        return
+      }
+    }
+    "d2.end"() : () -> ()
+  }) : () -> ()
+  "d1.end"() : () -> ()
+}) : () -> ()

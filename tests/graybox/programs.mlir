@@ -289,6 +289,15 @@ func.func @f(%A: memref<2xi32>) {
 }
 // error: custom op 'affine.graybox' expected as many types as memrefs: 0 types for 1
 // -----
+// fewer names than captures, in the form of the first mail of the thread
+func.func @f(%A: memref<2xi32>) {
+  affine.graybox [%A] : (memref<2xi32>) {
+    return
+  }
+  return
+}
+// error: expected '='
+// -----
 // the form without captures
 func.func @f() -> index {
   %0:2 = affine.graybox : () -> (index, f32) {

@@ -101,7 +101,7 @@ func.func @quotient(%A: memref<?x?xf32>, %n: index, %x: f32) {
   return
 }
 // -----
-// a loop that carries a value stays
+// unlike MLIR: a sum goes through the loop over tiles, in its order
 func.func @f(%A: memref<64x64xf32>, %x: f32) -> f32 {
   %r = affine.for %i = 0 to 64 iter_args(%a = %x) -> f32 {
     %v = affine.load %A[%i, 0] : memref<64x64xf32>
@@ -109,6 +109,79 @@ func.func @f(%A: memref<64x64xf32>, %x: f32) -> f32 {
     affine.yield %s : f32
   }
   return %r : f32
+}
+// -----
+// unlike MLIR: sums of integers, and the greatest of floats, are the same in any order
+func.func @f(%A: memref<64x64xi32>, %B: memref<64x50xf32>, %x: i32, %y: f32) -> (i32, f32) {
+  %r:2 = affine.for %i = 0 to 64 iter_args(%a = %x, %g = %y) -> (i32, f32) {
+    %s:2 = affine.for %j = 0 to 50 iter_args(%b = %a, %h = %g) -> (i32, f32) {
+      %v = affine.load %A[%i, %j] : memref<64x64xi32>
+      %w = affine.load %B[%i, %j] : memref<64x50xf32>
+      %t = arith.addi %v, %b : i32
+      %u = arith.addi %t, %v : i32
+      %m = arith.maximumf %h, %w : f32
+      affine.yield %u, %m : i32, f32
+    }
+    affine.yield %s#0, %s#1 : i32, f32
+  }
+  return %r#0, %r#1 : i32, f32
+}
+// -----
+// unlike MLIR: a sum of floats that may be in any order; the innermost of three loops is in other ops, and stays
+func.func @f(%A: memref<64x64x64xf32>, %x: f32) -> f32 {
+  %r = affine.for %i = 0 to 64 iter_args(%a = %x) -> f32 {
+    %s = affine.for %j = 0 to 64 iter_args(%b = %a) -> f32 {
+      %o = affine.load %A[%i, %j, 0] : memref<64x64x64xf32>
+      %c = arith.addf %b, %o fastmath<reassoc> : f32
+      %t = affine.for %k = 1 to 64 iter_args(%d = %c) -> f32 {
+        %v = affine.load %A[%i, %j, %k] : memref<64x64x64xf32>
+        %e = arith.addf %d, %v fastmath<fast> : f32
+        affine.yield %e : f32
+      }
+      affine.yield %t : f32
+    }
+    affine.yield %s : f32
+  }
+  return %r : f32
+}
+// -----
+// sums that depend on the order of the iterations: of floats, those that promise not to overflow, differences, what is seen on the way
+func.func @f(%A: memref<64x64xf32>, %B: memref<64x64xi32>, %x: f32, %y: i32) -> (f32, i32, i32, i32) {
+  %r = affine.for %i = 0 to 64 iter_args(%a = %x) -> f32 {
+    %s = affine.for %j = 0 to 64 iter_args(%b = %a) -> f32 {
+      %v = affine.load %A[%i, %j] : memref<64x64xf32>
+      %t = arith.addf %b, %v : f32
+      affine.yield %t : f32
+    }
+    affine.yield %s : f32
+  }
+  %r1 = affine.for %i = 0 to 64 iter_args(%a = %y) -> i32 {
+    %s = affine.for %j = 0 to 64 iter_args(%b = %a) -> i32 {
+      %v = affine.load %B[%i, %j] : memref<64x64xi32>
+      %t = arith.addi %b, %v overflow<nsw> : i32
+      affine.yield %t : i32
+    }
+    affine.yield %s : i32
+  }
+  %r2 = affine.for %i = 0 to 64 iter_args(%a = %y) -> i32 {
+    %s = affine.for %j = 0 to 64 iter_args(%b = %a) -> i32 {
+      %v = affine.load %B[%i, %j] : memref<64x64xi32>
+      %t = arith.subi %b, %v : i32
+      affine.yield %t : i32
+    }
+    affine.yield %s : i32
+  }
+  %C = memref.alloc() : memref<64x64xi32>
+  %r3 = affine.for %i = 0 to 64 iter_args(%a = %y) -> i32 {
+    %s = affine.for %j = 0 to 64 iter_args(%b = %a) -> i32 {
+      %v = affine.load %B[%i, %j] : memref<64x64xi32>
+      %t = arith.addi %b, %v : i32
+      affine.store %t, %C[%i, %j] : memref<64x64xi32>
+      affine.yield %t : i32
+    }
+    affine.yield %s : i32
+  }
+  return %r, %r1, %r2, %r3 : f32, i32, i32, i32
 }
 // -----
 // one loop, with whatever in it; fewer iterations than a tile has
@@ -166,4 +239,15 @@ func.func @inner(%n: index, %x: f32) -> memref<64xf32> {
     }
   }
   return %A : memref<64xf32>
+}
+// -----
+// arguments that are distinct memory
+func.func @transpose(%A: memref<64x64xf32> {llvm.noalias}, %B: memref<64x64xf32>) {
+  affine.for %i = 0 to 64 {
+    affine.for %j = 0 to 64 {
+      %v = affine.load %A[%i, %j] : memref<64x64xf32>
+      affine.store %v, %B[%j, %i] : memref<64x64xf32>
+    }
+  }
+  return
 }

@@ -3,6 +3,7 @@
 //! Indices are expressions over values that are not computed by affine maps. A value is one number while the code that sees it runs once,
 //! so that two accesses are compared by the same variables: what each computes in loops of its own has variables of its own.
 
+use super::alias::{DistinctArguments, is_new, outer_memory};
 use super::scope::{is_induction_variable, is_within};
 use bourn_ir::def::OperandIdx;
 use bourn_ir::fold::constant_of;
@@ -27,6 +28,7 @@ pub struct Variables<'a, 'c> {
     values: Vec<Value<'a, 'c>>,
     /// The expressions of values, by how many maps might be followed.
     known: FxHashMap<(ValueId, usize), AffineExpr>,
+    pub(super) distinct: DistinctArguments,
 }
 
 /// An element of memory that an op reads or writes.
@@ -47,13 +49,13 @@ pub(super) type Condition = (AffineExpr, ConstraintKind);
 const MAX_USES: usize = 200;
 
 impl Access<'_, '_> {
-    /// Returns whether the memory is allocated here, and nothing but ops that access its elements knows it.
+    /// Returns whether the memory is allocated here, or an argument that nothing else is a name of, and nothing but ops that access its
+    /// elements knows it.
     #[must_use]
-    pub fn is_private(&self) -> bool {
-        let is_new =
-            self.memory.defining_op().is_some_and(|op| op.is("memref.alloc") || op.is("memref.alloca"));
+    pub fn is_private(&self, distinct: DistinctArguments) -> bool {
+        let is_ours = is_new(self.memory) || distinct.contains(self.memory);
         let (mut names, mut seen) = (vec![self.memory], 0);
-        while let Some(name) = names.pop().filter(|_| is_new) {
+        while let Some(name) = names.pop().filter(|_| is_ours) {
             for (user, number) in name.uses() {
                 seen += 1;
                 let arg = || user.region(0)?.entry()?.arg(number);
@@ -69,7 +71,7 @@ impl Access<'_, '_> {
                 }
             }
         }
-        is_new
+        is_ours
     }
 }
 
@@ -83,37 +85,6 @@ pub enum Overlap {
     None,
     /// It is not known, or depends.
     Unknown,
-}
-
-/// Returns the memory that an argument of a graybox stands for; any other value is itself.
-#[must_use]
-pub fn outer_memory<'a, 'c>(mut memory: Value<'a, 'c>) -> Value<'a, 'c> {
-    while let Some(block) = memory.owner_block().filter(|block| block.is_entry())
-        && let Some(graybox) = block.parent_op().filter(|op| op.is("affine.graybox"))
-        && memory.number() < graybox.num_operands()
-    {
-        memory = graybox.operand(memory.number());
-    }
-    memory
-}
-
-/// Returns whether two memrefs may be of the same memory.
-#[must_use]
-pub fn may_alias(a: Value<'_, '_>, b: Value<'_, '_>) -> bool {
-    let (a, b) = (whole(a), whole(b));
-    if a.id() == b.id() {
-        return true;
-    }
-    let is_new = |value: Value<'_, '_>| {
-        value.defining_op().is_some_and(|op| op.is("memref.alloc") || op.is("memref.alloca"))
-    };
-    // What a function is given was there before it allocates.
-    let is_given = |value: Value<'_, '_>| {
-        let block = value.owner_block();
-        block.is_some_and(|block| block.is_entry() && block.region().is_some_and(|r| r.parent_op().is_none()))
-    };
-    let is_other = |value: Value<'_, '_>| is_new(value) || is_given(value);
-    !(is_new(a) && is_other(b) || is_new(b) && is_other(a))
 }
 
 /// Returns whether other indices are always of another element. Strides may be such that they are not.
@@ -156,20 +127,19 @@ fn is_injective(shape: &[i64], layout: Attribute<'_>) -> bool {
     })
 }
 
-/// Returns the memory that a view is of, as far as it is known.
-fn whole<'a, 'c>(memory: Value<'a, 'c>) -> Value<'a, 'c> {
-    let mut memory = outer_memory(memory);
-    while let Some(view) = memory.defining_op() {
-        let views = ["memref.cast", "memref.subview", "memref.view", "memref.reinterpret_cast"];
-        if !views.iter().any(|name| view.is(name)) {
-            break;
-        }
-        memory = outer_memory(view.operand(0));
-    }
-    memory
-}
-
 impl<'a, 'c> Variables<'a, 'c> {
+    /// Begins to read indices in a function of which some arguments are distinct memory.
+    #[must_use]
+    pub fn knowing(distinct: DistinctArguments) -> Variables<'a, 'c> {
+        Variables { distinct, ..Variables::default() }
+    }
+
+    /// Returns whether two memrefs may be of the same memory.
+    #[must_use]
+    pub fn may_alias(&self, a: Value<'a, 'c>, b: Value<'a, 'c>) -> bool {
+        self.distinct.may_alias(a, b)
+    }
+
     /// Returns the access of an op that reads or writes one element of memory by affine or plain indices.
     pub fn access(&mut self, op: OpRef<'a, 'c>) -> Option<Access<'a, 'c>> {
         let (memref, writes) = match op.name().as_str() {

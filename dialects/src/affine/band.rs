@@ -3,10 +3,11 @@
 use super::scope::walk_affine;
 use bourn_ir::def::OperandIdx;
 use bourn_ir::{
-    AttrData, Attribute, BlockId, BlockRef, Body, Context, Location, OpId, OpRef, OpState, RegionRef, Value,
-    ValueId,
+    AttrData, Attribute, BlockId, BlockRef, Body, Context, Location, OpId, OpRef, OpState, RegionRef, Type,
+    Value, ValueId,
 };
 use bourn_presburger::affine::{AffineExpr, AffineMap};
+use std::ops::Range;
 
 /// A bound of a loop: the greatest, or the least, of the results of a map.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -113,7 +114,7 @@ impl Header {
     /// Gives the bounds and the step to a loop. What it carries stays.
     pub fn set<'c>(&self, context: &'c Context, body: &mut Body<'c>, op: OpId) {
         let view = body.op(op);
-        let inits = view.operand_ids()[view.operand_group(OperandIdx(2)).unwrap_or(0..0)].to_vec();
+        let inits = view.operand_ids()[inits(view)].to_vec();
         let all = [self.lower.operands.as_slice(), &self.upper.operands, &inits].concat();
         body.set_operands(op, &all);
         for (name, value) in self.attrs(context, inits.len()) {
@@ -132,21 +133,27 @@ impl Header {
         ]
     }
 
-    /// Creates a loop that carries nothing, with an end and nothing else in it, before an op.
+    /// Creates a loop before an op, with nothing in it but an end. It carries values from these on; the end is still without operands.
     pub fn create<'c>(
         &self,
         context: &'c Context,
         body: &mut Body<'c>,
         before: OpId,
+        inits: &[ValueId],
         location: Location<'c>,
     ) -> OpId {
+        let types: Vec<Type<'c>> = inits.iter().map(|&value| body.value_type(value)).collect();
         let region = body.add_region();
         let block = body.add_block(region);
         body.add_argument(block, context.index(), location);
+        types.iter().for_each(|ty| {
+            body.add_argument(block, *ty, location);
+        });
         let mut state = OpState::new(context.op_name("affine.for"), location);
-        state.operands = [self.lower.operands.as_slice(), &self.upper.operands].concat().into();
+        state.operands = [self.lower.operands.as_slice(), &self.upper.operands, inits].concat().into();
         state.operand_types = state.operands.iter().map(|&value| body.value_type(value)).collect();
-        for (name, value) in self.attrs(context, 0) {
+        state.results.extend(types);
+        for (name, value) in self.attrs(context, inits.len()) {
             state.set_attr(context.ident(name), value);
         }
         state.regions.push(region);
@@ -184,20 +191,32 @@ pub(super) fn counter<'a, 'c>(op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>> {
     body_of(op)?.arg(0)
 }
 
-/// Returns a loop and the loops in it, of which each is all that the one before it consists of. They carry nothing.
-pub(super) fn perfect_nest<'a, 'c>(root: OpRef<'a, 'c>) -> Vec<OpRef<'a, 'c>> {
-    std::iter::successors(Some(root).filter(is_plain), |op| only_loop(*op)).collect()
+/// Returns the values that a loop carries at its start, among its operands.
+pub(super) fn inits(op: OpRef<'_, '_>) -> Range<usize> {
+    op.operand_group(OperandIdx(2)).unwrap_or(0..0)
 }
 
-fn is_plain(op: &OpRef<'_, '_>) -> bool {
-    op.is("affine.for") && op.num_results() == 0
+/// Returns the values that a loop carries, as they are in its body.
+pub(super) fn carried<'a>(op: OpRef<'a, '_>) -> &'a [ValueId] {
+    body_of(op).and_then(|body| body.arg_ids().get(1..)).unwrap_or_default()
+}
+
+/// Returns a loop and the loops in it, of which each is all that the one before it consists of. If they carry values, all of them carry the
+/// same ones: those of the outermost loop go through all iterations.
+pub(super) fn perfect_nest<'a, 'c>(root: OpRef<'a, 'c>) -> Vec<OpRef<'a, 'c>> {
+    std::iter::successors(Some(root).filter(|op| op.is("affine.for")), |op| only_loop(*op)).collect()
 }
 
 /// Returns the loop that is all that another one consists of.
 fn only_loop<'a, 'c>(op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
-    let first = body_of(op).filter(|_| is_plain(&op))?.first()?;
-    let is_only = first.next().is_some_and(|end| end.is("affine.yield") && end.next().is_none());
-    Some(first).filter(|_| is_only).filter(is_plain)
+    let inner =
+        body_of(op).filter(|_| op.is("affine.for"))?.first().filter(|inner| inner.is("affine.for"))?;
+    let end = inner.next().filter(|end| end.is("affine.yield") && end.next().is_none())?;
+    let has_one_use = |value: &ValueId| Value::new(op.body(), *value).uses().len() == 1;
+    let passes_on = inner.operand_ids()[inits(inner)] == *carried(op)
+        && end.operand_ids() == inner.result_ids()
+        && carried(op).iter().all(has_one_use);
+    passes_on.then_some(inner)
 }
 
 /// Returns the loops of an affine scope that are in no other loop, directly.
@@ -244,10 +263,10 @@ pub(super) fn block_of(body: &Body<'_>, op: OpId) -> Option<BlockId> {
     body_of(body.op(op)).map(BlockRef::id)
 }
 
-/// Returns the loops of a body, inner ones before those around them.
-pub(super) fn loops_inner_first(body: &Body<'_>) -> Vec<OpId> {
+/// Returns the loops among the ops that a walk visits in pre-order, inner ones before those around them.
+pub(super) fn loops_inner_first<'a, 'c: 'a>(walk: impl FnOnce(&mut dyn FnMut(OpRef<'a, 'c>))) -> Vec<OpId> {
     let (mut found, mut open): (Vec<OpId>, Vec<OpId>) = (Vec::new(), Vec::new());
-    bourn_passes::walk(body, |op| {
+    walk(&mut |op| {
         if op.is("affine.for") {
             let mut outer = std::iter::successors(op.parent_op(), |op| op.parent_op());
             let around = outer.find(|op| op.is("affine.for")).map(OpRef::id);

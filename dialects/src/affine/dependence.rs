@@ -9,6 +9,7 @@
 //! there may be more dependences in the answer than in the program, or it is "unknown".
 //! (Utpal Banerjee, Dependence Analysis, 1997; the refinement of directions is Burke's and Cytron's.)
 
+use super::alias::outer_memory;
 pub use super::nest::{Meeting, Member, Nest};
 use bourn_ir::{BlockRef, OpRef, RegionRef};
 use bourn_presburger::{Budget, IntegerOptimum, Interval, Polyhedron};
@@ -162,6 +163,19 @@ impl<'a, 'c> Nest<'a, 'c> {
             }
         }
         Some(found)
+    }
+
+    /// Returns whether what is written may be memory that another access knows by another name.
+    pub(super) fn has_doubtful_memory(&mut self) -> bool {
+        let Some(members) = self.members().filter(|members| members.len() * members.len() <= MAX_PAIRS)
+        else {
+            return false;
+        };
+        let memory = |member: &Member<'a, 'c>| outer_memory(member.touch.memory);
+        let is_doubtful = |a: &Member<'a, 'c>, b: &Member<'a, 'c>| {
+            memory(a).id() != memory(b).id() && self.variables.may_alias(memory(a), memory(b))
+        };
+        members.iter().any(|a| a.touch.writes && members.iter().any(|b| is_doubtful(a, b)))
     }
 
     /// Returns the direction vectors of two ops, with the points of each: loop by loop, each direction that is possible is followed.

@@ -4,27 +4,32 @@
 //! In the fused loop an iteration `i` of the first loop comes after the iterations `j < i` of the second one. So it must not touch what
 //! these touch, unless both only read. A graybox is seen through: what it accesses is known by its captures.
 
-use super::access::{Variables, may_alias};
+use super::access::Variables;
+use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text};
 use super::effects::{Effect, Touch, effects};
 use bourn_ir::def::OperandIdx;
 use bourn_ir::effects::is_free_of_effects;
 use bourn_ir::{BlockId, BlockRef, Body, OpId, OpRef, RegionRef, Value};
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body};
+use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
 
 /// The most pairs of effects that are compared for two loops.
 const MAX_PAIRS: usize = 10_000;
 
 /// The pass.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct LoopFusion;
+pub struct LoopFusion {
+    noalias_arguments: bool,
+}
 
 /// The registration of the pass.
 pub static LOOP_FUSION: PassInfo = PassInfo {
     argument: "affine-loop-fusion",
     description: "make one loop of two over the same numbers and memory",
-    options: &[],
+    options: &[NOALIAS_ARGUMENTS],
     anchors: &[],
-    build: |_: &PassOptions| Box::new(LoopFusion),
+    build: |options: &PassOptions| {
+        Box::new(LoopFusion { noalias_arguments: options.flag(NOALIAS_ARGUMENTS.name) })
+    },
 };
 
 impl Pass for LoopFusion {
@@ -34,22 +39,23 @@ impl Pass for LoopFusion {
     fn name(&self) -> &'static str {
         "AffineLoopFusion"
     }
+    fn options(&self) -> String {
+        option_text(String::new(), self.noalias_arguments)
+    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut fused = 0;
-        if let Some(body) = target.body_mut() {
-            for_each_body(body, |body| fused += fuse_in(body));
-        }
+        for_each_body(target, self.noalias_arguments, |_, body, distinct| fused += fuse_in(body, distinct));
         target.count("num-fused", "Number of loops that were fused into another one", fused);
         Ok(())
     }
 }
 
 /// Fuses loops in all blocks of a body, outer ones first, since the loops in two loops may be fused then. Returns how many are gone.
-fn fuse_in(body: &mut Body<'_>) -> usize {
+fn fuse_in(body: &mut Body<'_>, distinct: DistinctArguments) -> usize {
     let mut blocks: Vec<BlockId> = body.top_regions().flat_map(RegionRef::blocks).map(BlockRef::id).collect();
     let mut fused = 0;
     while let Some(block) = blocks.pop() {
-        while let Some((first, second)) = pair_in(BlockRef::new(body, block)) {
+        while let Some((first, second)) = pair_in(BlockRef::new(body, block), distinct) {
             fuse(body, first, second);
             fused += 1;
         }
@@ -62,11 +68,11 @@ fn fuse_in(body: &mut Body<'_>) -> usize {
 }
 
 /// Returns two loops of a block that may be one.
-fn pair_in(block: BlockRef<'_, '_>) -> Option<(OpId, OpId)> {
+fn pair_in(block: BlockRef<'_, '_>, distinct: DistinctArguments) -> Option<(OpId, OpId)> {
     let mut first: Option<OpRef<'_, '_>> = None;
     for op in block.ops() {
         if op.is("affine.for") {
-            if let Some(first) = first.filter(|first| may_be_fused(*first, op)) {
+            if let Some(first) = first.filter(|first| may_be_fused(*first, op, distinct)) {
                 return Some((first.id(), op.id()));
             }
             first = Some(op);
@@ -95,13 +101,13 @@ fn fuse(body: &mut Body<'_>, first: OpId, second: OpId) {
 
 // ---- what may be fused
 
-fn may_be_fused<'a, 'c>(first: OpRef<'a, 'c>, second: OpRef<'a, 'c>) -> bool {
+fn may_be_fused<'a, 'c>(first: OpRef<'a, 'c>, second: OpRef<'a, 'c>, distinct: DistinctArguments) -> bool {
     if !has_same_numbers(first, second) {
         return false;
     }
     let counter = |op: OpRef<'a, 'c>| op.region(0)?.entry()?.arg(0);
     let (Some(later), Some(earlier)) = (counter(first), counter(second)) else { return false };
-    let mut variables = Variables::default();
+    let mut variables = Variables::knowing(distinct);
     let (before, behind) = (effects(first, &mut variables), effects(second, &mut variables));
     let shared = |a: &Effect<'a, 'c>| behind.iter().any(|b| a.is_of_memory_of(b));
     if before.len().saturating_mul(behind.len()) > MAX_PAIRS || !before.iter().any(shared) {
@@ -124,8 +130,8 @@ fn has_same_numbers(first: OpRef<'_, '_>, second: OpRef<'_, '_>) -> bool {
 }
 
 impl<'a, 'c> Effect<'a, 'c> {
-    fn is_private(&self) -> bool {
-        matches!(self, Effect::Touch(Touch { access: Some(access), .. }) if access.is_private())
+    fn is_private(&self, distinct: DistinctArguments) -> bool {
+        matches!(self, Effect::Touch(Touch { access: Some(access), .. }) if access.is_private(distinct))
     }
 
     /// Returns whether both access elements of one memory.
@@ -148,9 +154,9 @@ impl<'a, 'c> Effect<'a, 'c> {
     ) -> bool {
         match (self, other) {
             (Effect::Unknown, Effect::Unknown) => true,
-            (Effect::Unknown, touch) | (touch, Effect::Unknown) => !touch.is_private(),
+            (Effect::Unknown, touch) | (touch, Effect::Unknown) => !touch.is_private(variables.distinct),
             (Effect::Touch(a), Effect::Touch(b)) => {
-                if !(a.writes || b.writes) || !may_alias(a.memory, b.memory) {
+                if !(a.writes || b.writes) || !variables.may_alias(a.memory, b.memory) {
                     return false;
                 }
                 let (Some(x), Some(y)) = (&a.access, &b.access) else { return true };

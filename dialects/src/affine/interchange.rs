@@ -1,11 +1,14 @@
 //! The pass `affine-loop-interchange`: the loops of perfect nests are put into another order, where no dependence forbids it.
 //!
 //! A dependence goes from an earlier iteration to a later one: the first loop in which their numbers differ counts more in the later one.
-//! This has to stay so in the new order. Bounds that depend on a loop that goes inside become other ones (`slant.rs`).
+//! This has to stay so in the new order. Bounds that depend on a loop that goes inside become other ones (`slant.rs`). Values that the loops
+//! carry have to be the same in any order (`order.rs`).
 
-use super::band::{Header, counter, has_box, perfect_nest, roots};
-use super::dependence::{Direction, Directions, Nest, carrier};
-use super::scope::run_on_scopes;
+use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text};
+use super::band::{Header, counter, perfect_nest, roots};
+use super::dependence::{Direction, Directions, carrier};
+use super::order::obstacle;
+use super::scope::for_each_scope;
 use super::slant;
 use bourn_ir::{Body, Context, Location, OpId, OpRef, RegionRef, Value, ValueId};
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
@@ -16,21 +19,28 @@ use bourn_presburger::affine::flatten;
 pub struct LoopInterchange {
     /// The new order, as the option has it.
     permutation: String,
+    noalias_arguments: bool,
 }
 
 /// The registration of the pass.
 pub static LOOP_INTERCHANGE: PassInfo = PassInfo {
     argument: "affine-loop-interchange",
     description: "change the order of the loops of perfect nests, where dependences allow it",
-    options: &[OptionInfo {
-        name: "permutation",
-        kind: OptionKind::Text,
-        default: "",
-        description: "The loops in their new order, outer ones first: '2,0,1' makes the innermost of three loops the outermost one",
-    }],
+    options: &[
+        OptionInfo {
+            name: "permutation",
+            kind: OptionKind::Text,
+            default: "",
+            description: "The loops in their new order, outer ones first: '2,0,1' makes the innermost of three loops the outermost one",
+        },
+        NOALIAS_ARGUMENTS,
+    ],
     anchors: &[],
     build: |options: &PassOptions| {
-        Box::new(LoopInterchange { permutation: options.text("permutation").to_owned() })
+        Box::new(LoopInterchange {
+            permutation: options.text("permutation").to_owned(),
+            noalias_arguments: options.flag(NOALIAS_ARGUMENTS.name),
+        })
     },
 };
 
@@ -42,7 +52,7 @@ impl Pass for LoopInterchange {
         "AffineLoopInterchange"
     }
     fn options(&self) -> String {
-        format!("permutation={}", self.permutation)
+        option_text(format!("permutation={}", self.permutation), self.noalias_arguments)
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let order = match parse_permutation(&self.permutation) {
@@ -52,21 +62,32 @@ impl Pass for LoopInterchange {
                 return Err(PassFailed);
             }
         };
-        let mut changed = 0;
-        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-        run_on_scopes(body, |body, scope| {
-            for root in roots(RegionRef::new(body, scope)) {
-                let nest = perfect_nest(body.op(root));
-                let nest: Vec<OpId> = nest.into_iter().take(order.len()).map(OpRef::id).collect();
-                if nest.len() == order.len()
-                    && let Some(headers) = reordered(body, &nest, &order)
-                {
-                    reorder(context, body, &nest, (&order, headers));
-                    changed += 1;
+        if order.is_sorted() {
+            return Ok(());
+        }
+        let (mut changed, mut left) = (0, Vec::new());
+        for_each_body(target, self.noalias_arguments, |context, body, distinct| {
+            for_each_scope(body, |body, scope| {
+                for root in roots(RegionRef::new(body, scope)) {
+                    let nest = perfect_nest(body.op(root));
+                    let nest: Vec<OpId> = nest.into_iter().take(order.len()).map(OpRef::id).collect();
+                    if nest.len() < order.len() {
+                        continue;
+                    }
+                    match reordered(body, &nest, &order, distinct) {
+                        Ok(headers) => {
+                            reorder(context, body, &nest, (&order, headers));
+                            changed += 1;
+                        }
+                        Err(reason) => left.push((body.op(root).location(), reason)),
+                    }
                 }
-            }
+            });
         });
         target.count("num-interchanged", "Number of nests whose loops have another order", changed);
+        for (location, reason) in left {
+            target.remark(location, format!("the loops stay in their order: {reason}"));
+        }
         Ok(())
     }
 }
@@ -94,26 +115,25 @@ fn parse_permutation(text: &str) -> Result<Vec<usize>, String> {
 
 // ---- what may be reordered
 
-/// Returns what the loops of a nest count in a new order, over the numbers that they had before; `None` if the nest stays as it is.
-fn reordered(body: &Body<'_>, nest: &[OpId], order: &[usize]) -> Option<Vec<Header>> {
-    if order.is_sorted() {
-        return None;
-    }
+/// Returns what the loops of a nest count in a new order, over the numbers that they had before, or why the nest stays as it is.
+fn reordered(
+    body: &Body<'_>,
+    nest: &[OpId],
+    order: &[usize],
+    distinct: DistinctArguments,
+) -> Result<Vec<Header>, &'static str> {
     let loops: Vec<OpRef<'_, '_>> = nest.iter().map(|op| body.op(*op)).collect();
-    if has_box(*loops.first()?) {
-        return None;
-    }
     let headers = if have_bounds_from_outside(&loops, order) {
-        order.iter().map(|number| Header::of(loops[*number])).collect::<Option<Vec<_>>>()?
+        order.iter().map(|number| Header::of(loops[*number])).collect::<Option<Vec<_>>>()
     } else {
-        slant::in_order(&loops, order)?
+        slant::in_order(&loops, order)
     };
+    let headers = headers.ok_or("its bounds are not known in the new order")?;
     let stays_ordered = |directions: &Directions| {
         let new: Directions = order.iter().map(|number| directions[*number]).collect();
         carrier(&new).is_none_or(|carrier| new[carrier] == Direction::Less)
     };
-    let is_right = Nest::new(loops).all_directions().is_some_and(|all| all.iter().all(stays_ordered));
-    is_right.then_some(headers)
+    obstacle(&loops, distinct, stays_ordered).map_or(Ok(headers), Err)
 }
 
 /// Returns whether each bound only needs values from around the nest, or from loops that are still around it in the new order. It has to

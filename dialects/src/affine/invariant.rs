@@ -4,13 +4,12 @@
 //! A load has to be executed by the loop in any case, since memory need not be there where it is not accessed. That is so if the loop
 //! certainly runs. Of memory that is allocated here, and freed behind the loop only, it is enough that the element exists.
 
-use super::access::{Access, Overlap, Variables, may_alias};
+use super::access::{Access, Overlap, Variables};
+use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text};
 use super::band::{Header, body_of, loops_inner_first};
 use super::effects::{Effect, effects_on_memory};
 use bourn_ir::{BlockRef, Body, OpId, OpRef};
-use bourn_passes::{
-    Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body, may_leave_loop, uses_nothing_of_loop,
-};
+use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, may_leave_loop, uses_nothing_of_loop};
 use rustc_hash::FxHashSet;
 
 /// The most pairs of a load and an effect of a loop that are compared.
@@ -18,15 +17,19 @@ const MAX_PAIRS: usize = 100_000;
 
 /// The pass.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct InvariantCodeMotion;
+pub struct InvariantCodeMotion {
+    noalias_arguments: bool,
+}
 
 /// The registration of the pass.
 pub static INVARIANT_CODE_MOTION: PassInfo = PassInfo {
     argument: "affine-loop-invariant-code-motion",
     description: "move ops, and loads of what no iteration writes, out of affine loops",
-    options: &[],
+    options: &[NOALIAS_ARGUMENTS],
     anchors: &[],
-    build: |_: &PassOptions| Box::new(InvariantCodeMotion),
+    build: |options: &PassOptions| {
+        Box::new(InvariantCodeMotion { noalias_arguments: options.flag(NOALIAS_ARGUMENTS.name) })
+    },
 };
 
 impl Pass for InvariantCodeMotion {
@@ -36,23 +39,25 @@ impl Pass for InvariantCodeMotion {
     fn name(&self) -> &'static str {
         "AffineLoopInvariantCodeMotion"
     }
+    fn options(&self) -> String {
+        option_text(String::new(), self.noalias_arguments)
+    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut moved = 0;
-        if let Some(body) = target.body_mut() {
-            for_each_body(body, |body| {
-                for op in loops_inner_first(body) {
-                    moved += move_out(body, op);
-                }
-            });
-        }
+        for_each_body(target, self.noalias_arguments, |_, body, distinct| {
+            let loops = loops_inner_first(|visit| bourn_passes::walk(body, visit));
+            for op in loops {
+                moved += move_out(body, op, distinct);
+            }
+        });
         target.count("num-moved", "Number of ops that were moved out of loops", moved);
         Ok(())
     }
 }
 
 /// Moves ops of a loop in front of it, in their order. Returns how many.
-fn move_out(body: &mut Body<'_>, op: OpId) -> usize {
-    let leaving = leaving(body.op(op));
+fn move_out(body: &mut Body<'_>, op: OpId, distinct: DistinctArguments) -> usize {
+    let leaving = leaving(body.op(op), distinct);
     for inner in &leaving {
         body.move_before(*inner, op);
     }
@@ -60,14 +65,14 @@ fn move_out(body: &mut Body<'_>, op: OpId) -> usize {
 }
 
 /// Returns the ops of a loop that may be in front of it.
-fn leaving(around: OpRef<'_, '_>) -> Vec<OpId> {
+fn leaving(around: OpRef<'_, '_>, distinct: DistinctArguments) -> Vec<OpId> {
     let (mut found, mut known, mut effects) = (Vec::new(), FxHashSet::default(), None);
     for op in body_of(around).into_iter().flat_map(BlockRef::ops) {
         let leaves = |op: OpRef<'_, '_>| known.contains(&op.id());
         let is_load = op.is("affine.load") || op.is("memref.load");
         let leaves = if is_load {
             uses_nothing_of_loop(op, around, leaves)
-                && effects.get_or_insert_with(|| LoopEffects::of(around)).leave_alone(op, around)
+                && effects.get_or_insert_with(|| LoopEffects::of(around, distinct)).leave_alone(op, around)
         } else {
             may_leave_loop(op, around, leaves)
         };
@@ -91,7 +96,7 @@ struct LoopEffects<'a, 'c> {
 }
 
 impl<'a, 'c> LoopEffects<'a, 'c> {
-    fn of(around: OpRef<'a, 'c>) -> LoopEffects<'a, 'c> {
+    fn of(around: OpRef<'a, 'c>, distinct: DistinctArguments) -> LoopEffects<'a, 'c> {
         let mut effects = effects_on_memory(around);
         // What is unknown might never return, so that what follows is not reached.
         let ends = !effects.iter().any(|effect| matches!(effect, Effect::Unknown));
@@ -99,7 +104,7 @@ impl<'a, 'c> LoopEffects<'a, 'c> {
         let count = Header::of(around).and_then(|header| header.trip_count()?.constant());
         LoopEffects {
             effects,
-            variables: Variables::default(),
+            variables: Variables::knowing(distinct),
             runs: ends && count.is_some_and(|count| count > 0),
             budget: MAX_PAIRS,
         }
@@ -123,10 +128,10 @@ fn may_write<'a, 'c>(
     variables: &mut Variables<'a, 'c>,
 ) -> bool {
     let touch = match effect {
-        Effect::Unknown => return !load.is_private(),
+        Effect::Unknown => return !load.is_private(variables.distinct),
         Effect::Touch(touch) => touch,
     };
-    if !may_alias(touch.memory, load.memory) {
+    if !variables.may_alias(touch.memory, load.memory) {
         return false;
     }
     let access = variables.access(touch.op).filter(|access| access.memory.id() == load.memory.id());
@@ -145,7 +150,7 @@ fn lives_until<'a, 'c>(the_loop: OpRef<'a, 'c>, access: &Access<'a, 'c>) -> bool
                 .is_some_and(|here| std::iter::successors(here.next(), |op| op.next()).any(|op| op == free))
     };
     // A box might free what it captures.
-    access.is_private()
+    access.is_private(DistinctArguments::default())
         && access.memory.uses().all(|(user, _)| match user.name().as_str() {
             "memref.dealloc" => is_behind(user),
             name => name != "affine.graybox",

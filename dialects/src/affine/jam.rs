@@ -3,10 +3,11 @@
 //! So the iterations of the outer loop that become one run side by side. A dependence between two of them has to go on to the same or a
 //! later iteration of the inner loops. A loop that is not perfect is taken apart (`jam_parts.rs`).
 
+use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text};
 use super::band::{Header, counter, has_box, perfect_nest, roots};
 use super::dependence::{Direction, Nest, carrier};
 use super::jam_parts::Parts;
-use super::scope::run_on_scopes;
+use super::scope::for_each_scope;
 use super::unroll::{may_be_copied, promote_if_once, repeat, split};
 use bourn_ir::{Body, Context, OpId, OpRef, RegionRef, Value};
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
@@ -16,20 +17,29 @@ use rustc_hash::FxHashSet;
 #[derive(Clone, Copy, Debug)]
 pub struct UnrollAndJam {
     factor: i64,
+    noalias_arguments: bool,
 }
 
 /// The registration of the pass.
 pub static UNROLL_AND_JAM: PassInfo = PassInfo {
     argument: "affine-loop-unroll-jam",
     description: "unroll the outer loops of perfect nests and join the inner ones, where dependences allow it",
-    options: &[OptionInfo {
-        name: "unroll-jam-factor",
-        kind: OptionKind::Int,
-        default: "4",
-        description: "Use this unroll jam factor for all loops",
-    }],
+    options: &[
+        OptionInfo {
+            name: "unroll-jam-factor",
+            kind: OptionKind::Int,
+            default: "4",
+            description: "Use this unroll jam factor for all loops",
+        },
+        NOALIAS_ARGUMENTS,
+    ],
     anchors: &[],
-    build: |options: &PassOptions| Box::new(UnrollAndJam { factor: options.int("unroll-jam-factor") }),
+    build: |options: &PassOptions| {
+        Box::new(UnrollAndJam {
+            factor: options.int("unroll-jam-factor"),
+            noalias_arguments: options.flag(NOALIAS_ARGUMENTS.name),
+        })
+    },
 };
 
 impl Pass for UnrollAndJam {
@@ -40,7 +50,7 @@ impl Pass for UnrollAndJam {
         "AffineLoopUnrollAndJam"
     }
     fn options(&self) -> String {
-        format!("unroll-jam-factor={}", self.factor)
+        option_text(format!("unroll-jam-factor={}", self.factor), self.noalias_arguments)
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         if self.factor < 1 {
@@ -50,15 +60,16 @@ impl Pass for UnrollAndJam {
             return Err(PassFailed);
         }
         let mut jammed = 0;
-        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-        run_on_scopes(body, |body, scope| {
-            // A loop that carries values is made anew.
-            let mut gone = FxHashSet::default();
-            for root in roots(RegionRef::new(body, scope)) {
-                if !gone.contains(&root) {
-                    jammed += usize::from(self.jam(context, body, root, &mut gone).is_some());
+        for_each_body(target, self.noalias_arguments, |context, body, distinct| {
+            for_each_scope(body, |body, scope| {
+                // A loop that carries values is made anew.
+                let mut gone = FxHashSet::default();
+                for root in roots(RegionRef::new(body, scope)) {
+                    if !gone.contains(&root) {
+                        jammed += usize::from(self.jam(context, body, root, distinct, &mut gone).is_some());
+                    }
                 }
-            }
+            });
         });
         target.count("num-jammed", "Number of nests whose outer loop was unrolled and jammed", jammed);
         Ok(())
@@ -72,8 +83,12 @@ impl UnrollAndJam {
         context: &'c Context,
         body: &mut Body<'c>,
         root: OpId,
+        distinct: DistinctArguments,
         gone: &mut FxHashSet<OpId>,
     ) -> Option<()> {
+        if body.op(root).num_results() > 0 {
+            return None;
+        }
         let nest: Vec<OpId> = perfect_nest(body.op(root)).into_iter().map(OpRef::id).collect();
         let parts = match nest.as_slice() {
             [_] => Some(Parts::of(body.op(root))?),
@@ -88,8 +103,8 @@ impl UnrollAndJam {
             return None;
         }
         let is_right = match &parts {
-            Some(parts) => parts.may_be_jammed(body.op(root)),
-            None => may_be_jammed(body, &nest),
+            Some(parts) => parts.may_be_jammed(body.op(root), distinct),
+            None => may_be_jammed(body, &nest, distinct),
         };
         is_right.then_some(())?;
         if !count.is_multiple_of(self.factor) {
@@ -110,7 +125,7 @@ impl UnrollAndJam {
     }
 }
 
-fn may_be_jammed(body: &Body<'_>, nest: &[OpId]) -> bool {
+fn may_be_jammed(body: &Body<'_>, nest: &[OpId], distinct: DistinctArguments) -> bool {
     let loops: Vec<OpRef<'_, '_>> = nest.iter().map(|op| body.op(*op)).collect();
     let Some((root, inner)) = loops.split_first() else { return false };
     let iv = counter(*root).map(Value::id);
@@ -118,7 +133,7 @@ fn may_be_jammed(body: &Body<'_>, nest: &[OpId]) -> bool {
     if inner.iter().any(uses_iv) || has_box(*root) {
         return false;
     }
-    Nest::new(loops).all_directions().is_some_and(|all| {
+    Nest::new(loops).knowing(distinct).all_directions().is_some_and(|all| {
         all.iter().all(|directions| directions[0] != Direction::Less || goes_on(&directions[1..]))
     })
 }

@@ -2,6 +2,7 @@
 //! carry values. The copies of what is in front come first, then one loop that carries the values of all copies, then the copies of what is
 //! behind.
 
+use super::alias::DistinctArguments;
 use super::band::{Header, block_of, body_of, end_of, has_box};
 use super::dependence::{Direction, Member, Nest};
 use super::expand::Emitter;
@@ -58,9 +59,9 @@ impl Parts {
 
     /// Returns whether iterations of the outer loop may run side by side, part by part: no dependence of a later iteration on an earlier
     /// one is of a part on one behind it, and those between iterations of the inner loop go on.
-    pub fn may_be_jammed(&self, root: OpRef<'_, '_>) -> bool {
-        let mut outer = Nest::new(vec![root]);
-        let mut both = Nest::new(vec![root, root.body().op(self.inner)]);
+    pub fn may_be_jammed(&self, root: OpRef<'_, '_>, distinct: DistinctArguments) -> bool {
+        let mut outer = Nest::new(vec![root]).knowing(distinct);
+        let mut both = Nest::new(vec![root, root.body().op(self.inner)]).knowing(distinct);
         let (Some(members), Some(inner_members)) = (outer.members(), both.members()) else { return false };
         if members.len() * members.len() > MAX_PAIRS {
             return false;

@@ -1,6 +1,7 @@
 //! The affine dialect: affine maps applied to index values, loops and access to memory.
 
 pub mod access;
+pub mod alias;
 mod band;
 pub mod compose;
 pub mod dependence;
@@ -21,6 +22,7 @@ pub mod memory;
 pub mod minmax;
 mod nest;
 pub mod normalize;
+mod order;
 pub mod peel;
 mod ranges;
 pub mod replace;

@@ -3,7 +3,8 @@
 //! Two iterations are compared, the source and the sink. What is defined around the nest is one number for both, a symbol. The numbers that
 //! the loops of the nest count are dims, two of each; so are all other values from inside, of which at most the bounds are known.
 
-use super::access::{Condition, Variables, has_distinct_elements, is_defined_in, may_alias, outer_memory};
+use super::access::{Condition, Variables, has_distinct_elements, is_defined_in};
+use super::alias::{DistinctArguments, outer_memory};
 use super::effects::{Effect, Touch, effects};
 use super::scope::is_within;
 use bourn_ir::{BlockRef, OpRef, Value};
@@ -48,6 +49,12 @@ impl<'a, 'c> Nest<'a, 'c> {
     #[must_use]
     pub fn new(loops: Vec<OpRef<'a, 'c>>) -> Nest<'a, 'c> {
         Nest { loops, variables: Variables::default() }
+    }
+
+    /// Knows which arguments of the function are distinct memory.
+    #[must_use]
+    pub fn knowing(self, distinct: DistinctArguments) -> Nest<'a, 'c> {
+        Nest { variables: Variables::knowing(distinct), ..self }
     }
 
     /// Returns the loops around two ops, up to one that is in an op that may run what is in it more than once.
@@ -122,7 +129,7 @@ impl<'a, 'c> Nest<'a, 'c> {
     /// Returns in which iterations two ops access one element, of which one is written.
     pub fn meeting(&mut self, source: &Member<'a, 'c>, sink: &Member<'a, 'c>) -> Meeting {
         let (a, b) = (&source.touch, &sink.touch);
-        if !(a.writes || b.writes) || !may_alias(a.memory, b.memory) {
+        if !(a.writes || b.writes) || !self.variables.may_alias(a.memory, b.memory) {
             return Meeting::None;
         }
         let memory = outer_memory(a.memory);

@@ -4,29 +4,34 @@
 //! A load is looked back from, along its block and those around it, as long as nothing writes to its element. A graybox is seen through:
 //! its captures are the memory that they stand for.
 
-use super::access::{Access, Overlap, Variables, may_alias, outer_memory};
+use super::access::{Access, Overlap, Variables};
+use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text, outer_memory};
 use super::graybox::canonicalize::drop_unneeded_captures;
 use super::graybox::remove::is_applied;
 use bourn_ir::def::Trait;
 use bourn_ir::effects::{EffectKind, EffectOn, affected, effects_of};
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{BlockRef, Body, Context, OpId, OpRef, RegionRef, Value, ValueId};
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body};
+use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
 
 /// The most ops that are looked at from one load or store.
 const MAX_OPS: usize = 10_000;
 
 /// The pass.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct ScalarReplacement;
+pub struct ScalarReplacement {
+    noalias_arguments: bool,
+}
 
 /// The registration of the pass.
 pub static SCALAR_REPLACEMENT: PassInfo = PassInfo {
     argument: "affine-scalrep",
     description: "replace loads of what was stored or loaded before, and erase stores that nothing reads",
-    options: &[],
+    options: &[NOALIAS_ARGUMENTS],
     anchors: &[],
-    build: |_: &PassOptions| Box::new(ScalarReplacement),
+    build: |options: &PassOptions| {
+        Box::new(ScalarReplacement { noalias_arguments: options.flag(NOALIAS_ARGUMENTS.name) })
+    },
 };
 
 impl Pass for ScalarReplacement {
@@ -36,11 +41,13 @@ impl Pass for ScalarReplacement {
     fn name(&self) -> &'static str {
         "AffineScalarReplacement"
     }
+    fn options(&self) -> String {
+        option_text(String::new(), self.noalias_arguments)
+    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
-        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-        for_each_body(body, |body| {
-            replace_loads(body);
-            erase_overwritten(body);
+        for_each_body(target, self.noalias_arguments, |context, body, distinct| {
+            replace_loads(body, distinct);
+            erase_overwritten(body, distinct);
             erase_written_only(context, body);
         });
         Ok(())
@@ -55,9 +62,9 @@ fn ops_named(body: &Body<'_>, names: &[&str]) -> Vec<OpId> {
 
 // ---- loads
 
-fn replace_loads(body: &mut Body<'_>) {
+fn replace_loads(body: &mut Body<'_>, distinct: DistinctArguments) {
     for load in ops_named(body, &["affine.load"]) {
-        let Some(value) = value_before(body.op(load)) else { continue };
+        let Some(value) = value_before(body.op(load), distinct) else { continue };
         let result = body.op(load).result(0).id();
         body.replace_all_uses(result, value);
         body.erase(load);
@@ -65,13 +72,13 @@ fn replace_loads(body: &mut Body<'_>) {
 }
 
 /// Returns the value that the element of a load certainly has before it.
-fn value_before(load: OpRef<'_, '_>) -> Option<ValueId> {
+fn value_before(load: OpRef<'_, '_>, distinct: DistinctArguments) -> Option<ValueId> {
     let result = load.result(0);
     // Memory does not come into a box as a scalar does, and a value may be a dimension, which is no symbol.
     if result.ty().is_memref() || is_applied(result) {
         return None;
     }
-    let mut variables = Variables::default();
+    let mut variables = Variables::knowing(distinct);
     let wanted = variables.access(load)?;
     let (mut here, mut budget) = (load, MAX_OPS);
     loop {
@@ -151,17 +158,17 @@ fn has_effect<'a, 'c>(
 ) -> bool {
     let Some(effects) = effects_of(op) else {
         let is_known = op.def().is_some_and(|def| def.has_trait(Trait::RecursiveEffects));
-        return !is_known && !wanted.is_private();
+        return !is_known && !wanted.is_private(variables.distinct);
     };
     let mut relevant = effects.iter().filter(|effect| kinds.contains(&effect.kind)).peekable();
     if relevant.peek().is_none() {
         return false;
     }
     if relevant.any(|effect| !matches!(effect.on, EffectOn::Operand(_))) {
-        return !wanted.is_private();
+        return !wanted.is_private(variables.distinct);
     }
     let mut memory = kinds.iter().flat_map(|kind| affected(op, *kind));
-    if !memory.any(|memory| may_alias(memory, wanted.memory)) {
+    if !memory.any(|memory| variables.may_alias(memory, wanted.memory)) {
         return false;
     }
     let access = variables.access(op).filter(|access| access.memory.id() == wanted.memory.id());
@@ -171,16 +178,16 @@ fn has_effect<'a, 'c>(
 // ---- stores
 
 /// Erases stores to elements that another store in the block overwrites before they are read.
-fn erase_overwritten(body: &mut Body<'_>) {
+fn erase_overwritten(body: &mut Body<'_>, distinct: DistinctArguments) {
     for store in ops_named(body, &["affine.store"]) {
-        if is_overwritten(body.op(store)) {
+        if is_overwritten(body.op(store), distinct) {
             body.erase(store);
         }
     }
 }
 
-fn is_overwritten(store: OpRef<'_, '_>) -> bool {
-    let mut variables = Variables::default();
+fn is_overwritten(store: OpRef<'_, '_>, distinct: DistinctArguments) -> bool {
+    let mut variables = Variables::knowing(distinct);
     let Some(wanted) = variables.access(store) else { return false };
     let (mut here, mut budget) = (store, MAX_OPS);
     while let Some(op) = here.next() {

@@ -1,17 +1,20 @@
 //! The pass `affine-loop-tile`: the loops of a perfect nest become loops over tiles, around loops over the iterations of a tile.
 //!
 //! All loops over tiles are outside of all loops over what is in a tile. So two iterations may change their order if a dependence has
-//! another direction in an inner loop than in an outer one; a nest is tiled only if no direction is `>`.
+//! another direction in an inner loop than in an outer one; a nest is tiled only if no direction is `>`. Values that the loops carry go
+//! through the loops over tiles, too; those of several loops have to be the same in any order (`order.rs`).
 //!
 //! Bounds may depend on the numbers of loops around. Then the loop over tiles covers what the loop counts for any of the numbers in a tile of
 //! those, and the loop in a tile ends, and begins, where its own bounds say. Many tiles of a triangle are empty or not full.
 
+use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text};
 use super::band::{
-    Bound, Header, Operands, TripCount, counter, end_of, has_box, outermost_loops, perfect_nest,
+    Bound, Header, Operands, TripCount, carried, counter, end_of, inits, outermost_loops, perfect_nest,
 };
-use super::dependence::{Direction, Nest};
-use super::scope::run_on_scopes;
-use bourn_ir::{Body, Context, OpId, OpRef, RegionRef, Value, ValueId};
+use super::dependence::Direction;
+use super::order::obstacle;
+use super::scope::for_each_scope;
+use bourn_ir::{Body, Context, Location, OpId, OpRef, RegionRef, Value, ValueId};
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
 use bourn_presburger::affine::{AffineExpr, AffineMap, flatten};
 
@@ -23,6 +26,7 @@ const DEFAULT_SIZE: i64 = 4;
 pub struct LoopTile {
     size: i64,
     sizes: String,
+    noalias_arguments: bool,
 }
 
 /// The registration of the pass.
@@ -42,10 +46,15 @@ pub static LOOP_TILE: PassInfo = PassInfo {
             default: "",
             description: "List of tile sizes for each perfect nest (overridden by -tile-size)",
         },
+        NOALIAS_ARGUMENTS,
     ],
     anchors: &[],
     build: |options: &PassOptions| {
-        Box::new(LoopTile { size: options.int("tile-size"), sizes: options.text("tile-sizes").to_owned() })
+        Box::new(LoopTile {
+            size: options.int("tile-size"),
+            sizes: options.text("tile-sizes").to_owned(),
+            noalias_arguments: options.flag(NOALIAS_ARGUMENTS.name),
+        })
     },
 };
 
@@ -58,7 +67,7 @@ impl Pass for LoopTile {
     }
     fn options(&self) -> String {
         let sizes = if self.sizes.is_empty() { String::new() } else { format!(" tile-sizes={}", self.sizes) };
-        format!("tile-size={}{sizes}", self.size)
+        option_text(format!("tile-size={}{sizes}", self.size), self.noalias_arguments)
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let sizes = match self.list() {
@@ -72,19 +81,26 @@ impl Pass for LoopTile {
             0 => sizes.get(number).copied().unwrap_or(DEFAULT_SIZE),
             size => size,
         };
-        let mut tiled = 0;
-        let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-        run_on_scopes(body, |body, scope| {
-            for root in outermost_loops(RegionRef::new(body, scope)) {
-                let nest: Vec<OpId> = perfect_nest(body.op(root)).into_iter().map(OpRef::id).collect();
-                let sizes: Vec<i64> = (0..nest.len()).map(size_of).collect();
-                if let Some(loops) = tiles(body, &nest, &sizes) {
-                    tile(context, body, &nest, &loops);
-                    tiled += 1;
+        let (mut tiled, mut left) = (0, Vec::new());
+        for_each_body(target, self.noalias_arguments, |context, body, distinct| {
+            for_each_scope(body, |body, scope| {
+                for root in outermost_loops(RegionRef::new(body, scope)) {
+                    let nest: Vec<OpId> = perfect_nest(body.op(root)).into_iter().map(OpRef::id).collect();
+                    let sizes: Vec<i64> = (0..nest.len()).map(size_of).collect();
+                    match tiles(body, &nest, &sizes, distinct) {
+                        Ok(loops) => {
+                            tile(context, body, &nest, &loops);
+                            tiled += 1;
+                        }
+                        Err(reason) => left.push((body.op(root).location(), reason)),
+                    }
                 }
-            }
+            });
         });
         target.count("num-tiled", "Number of nests that were tiled", tiled);
+        for (location, reason) in left {
+            target.remark(location, format!("the loops are not tiled: {reason}"));
+        }
         Ok(())
     }
 }
@@ -129,31 +145,32 @@ type Around = (ValueId, i64);
 
 // ---- what may be tiled
 
-/// Returns what the loops of a nest become if it may be tiled.
-fn tiles(body: &Body<'_>, nest: &[OpId], sizes: &[i64]) -> Option<Vec<Tiles>> {
+/// Returns what the loops of a nest become if it may be tiled, otherwise why not.
+fn tiles(
+    body: &Body<'_>,
+    nest: &[OpId],
+    sizes: &[i64],
+    distinct: DistinctArguments,
+) -> Result<Vec<Tiles>, &'static str> {
     let loops: Vec<OpRef<'_, '_>> = nest.iter().map(|op| body.op(*op)).collect();
-    let headers: Option<Vec<Header>> = loops.iter().map(|op| Header::of(*op)).collect();
-    let headers = headers?;
-    let counters: Vec<Option<ValueId>> = loops.iter().map(|op| counter(*op).map(Value::id)).collect();
     let (mut tiles, mut around) = (Vec::new(), Vec::new());
-    for ((header, counter), size) in headers.iter().zip(counters).zip(sizes) {
-        tiles.push(Tiles::of(header, *size, &around)?);
-        around.push((counter?, (size - 1).checked_mul(header.step)?));
+    for (op, size) in loops.iter().zip(sizes) {
+        let add = || {
+            let header = Header::of(*op)?;
+            let tile = Tiles::of(&header, *size, &around)?;
+            Some((tile, (counter(*op)?.id(), (size - 1).checked_mul(header.step)?)))
+        };
+        let (tile, outer) = add().ok_or("the tiles of a loop would not begin where all others need them")?;
+        tiles.push(tile);
+        around.push(outer);
     }
-    (!tiles.is_empty() && is_permutable(&loops)).then_some(tiles)
-}
-
-/// Returns whether any order of the loops of a nest is right, and so the order in which tiles execute iterations.
-fn is_permutable(loops: &[OpRef<'_, '_>]) -> bool {
     // The tiles of one loop leave its iterations in their order.
-    if loops.len() == 1 {
-        return true;
+    if loops.len() > 1
+        && let Some(reason) = obstacle(&loops, distinct, |all| !all.contains(&Direction::Greater))
+    {
+        return Err(reason);
     }
-    let is_forward = |direction: &Direction| *direction != Direction::Greater;
-    !loops.iter().take(1).any(|root| has_box(*root))
-        && Nest::new(loops.to_vec())
-            .all_directions()
-            .is_some_and(|all| all.iter().all(|directions| directions.iter().all(is_forward)))
+    Ok(tiles)
 }
 
 impl Tiles {
@@ -248,23 +265,44 @@ fn extreme(bound: &Bound, around: &[Around], wanted: Extreme) -> Option<Bound> {
 fn tile<'c>(context: &'c Context, body: &mut Body<'c>, nest: &[OpId], tiles: &[Tiles]) {
     let Some(root) = nest.first().copied() else { return };
     let (mut outer, mut starts): (Vec<OpId>, Vec<(ValueId, ValueId)>) = (Vec::new(), Vec::new());
+    let mut passed_on = body.op(root).operand_ids()[inits(body.op(root))].to_vec();
     for (op, tile) in nest.iter().zip(tiles) {
         let before = outer.last().and_then(|around| end_of(body, *around)).unwrap_or(root);
-        let location = body.op(*op).location();
+        let location: Location<'c> = body.op(*op).location();
         let mut header = tile.outer.clone();
         for value in header.lower.operands.iter_mut().chain(&mut header.upper.operands) {
             let start = starts.iter().find(|(counter, _)| counter == value);
             *value = start.map_or(*value, |(_, start)| *start);
         }
-        let new = header.create(context, body, before, location);
+        let new = header.create(context, body, before, &passed_on, location);
+        passed_on = carried(body.op(new)).to_vec();
         starts.extend(counter(body.op(*op)).map(Value::id).zip(counter(body.op(new)).map(Value::id)));
         outer.push(new);
     }
     let Some(end) = outer.last().and_then(|around| end_of(body, *around)) else { return };
     body.move_before(root, end);
+    carry_through(body, &outer, root, &passed_on);
     for ((op, around), tile) in nest.iter().zip(&outer).zip(tiles) {
         if let Some(start) = counter(body.op(*around)).map(Value::id) {
             tile.inner(start).set(context, body, *op);
+        }
+    }
+}
+
+/// Hands what the loops over tiles carry to the loop in them, and what that leaves behind to their ends.
+fn carry_through(body: &mut Body<'_>, outer: &[OpId], root: OpId, passed_on: &[ValueId]) {
+    let Some(outermost) = outer.first() else { return };
+    for number in 0..passed_on.len() {
+        let (old, new) = (body.op(root).result_ids()[number], body.op(*outermost).result_ids()[number]);
+        body.replace_all_uses(old, new);
+    }
+    for (number, value) in inits(body.op(root)).zip(passed_on) {
+        body.set_operand(root, number, *value);
+    }
+    for (around, inner) in outer.iter().zip(outer.iter().skip(1).chain([&root])) {
+        if let Some(end) = end_of(body, *around) {
+            let results = body.op(*inner).result_ids().to_vec();
+            body.set_operands(end, &results);
         }
     }
 }

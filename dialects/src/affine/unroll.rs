@@ -1,13 +1,15 @@
 //! The pass `affine-loop-unroll`: the body of a loop is repeated for several iterations, which become one. Iterations that are left over
 //! follow in a loop of their own.
 //!
-//! A loop that runs once becomes its body. What boxes in a body capture is captured by each copy anew.
+//! A loop that runs once becomes its body. What boxes in a body capture is captured by each copy anew. The pass runs scope by scope: a box is
+//! an op like others to the loops around it.
 
-use super::band::{Bound, Header, TripCount, block_of, body_of, counter, end_of, loops_inner_first};
+use super::band::{Bound, Header, TripCount, block_of, body_of, carried, counter, end_of, loops_inner_first};
 use super::expand::Emitter;
+use super::scope::{is_affine_scope, run_on_scopes, walk_affine};
 use super::settle::loosen;
-use bourn_ir::{BlockRef, Body, Context, Mapping, OpId, OpRef, RegionRef, Value, ValueId};
-use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body};
+use bourn_ir::{BlockRef, Body, Context, Mapping, OpId, OpRef, RegionId, RegionRef, Value, ValueId};
+use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 use rustc_hash::FxHashSet;
 
@@ -90,13 +92,13 @@ impl Pass for LoopUnroll {
         }
         let mut unrolled = 0;
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-        for_each_body(body, |body| {
+        run_on_scopes(body, |body, scope| {
             if self.factor == -1 && self.full_threshold > 0 {
-                unrolled += unroll_short(context, body, self.full_threshold);
+                unrolled += unroll_short(context, body, scope, self.full_threshold);
                 return;
             }
             for _ in 0..self.repetitions {
-                let loops = innermost_loops(body);
+                let loops = innermost_loops(RegionRef::new(body, scope));
                 let done = loops.into_iter().filter(|op| self.unroll_one(context, body, *op)).count();
                 unrolled += done;
                 if done == 0 {
@@ -137,13 +139,14 @@ impl LoopUnroll {
     }
 }
 
-/// Unrolls all loops completely that run at most so often, inner ones first. Returns how many there are.
-fn unroll_short<'c>(context: &'c Context, body: &mut Body<'c>, most: i64) -> usize {
+/// Unrolls all loops of a scope completely that run at most so often, inner ones first. Returns how many there are.
+fn unroll_short<'c>(context: &'c Context, body: &mut Body<'c>, scope: RegionId, most: i64) -> usize {
     let is_short = |op: &OpId| {
         let count = Header::of(body.op(*op)).and_then(|header| header.trip_count()?.constant());
         count.is_some_and(|count| count <= most)
     };
-    let loops: Vec<OpId> = loops_inner_first(body).into_iter().filter(is_short).collect();
+    let loops = loops_inner_first(|visit| walk_affine(RegionRef::new(body, scope), visit));
+    let loops: Vec<OpId> = loops.into_iter().filter(is_short).collect();
     loops.into_iter().filter(|op| unroll_fully(context, body, *op)).count()
 }
 
@@ -180,7 +183,7 @@ fn unroll<'c>(
     if factor < 2 || known == Some(0) || !may_be_copied(body.op(op), factor) {
         return false;
     }
-    if !loosen(context, body, &carried(body.op(op))) {
+    if !loosen(context, body, &all_carried(body.op(op))) {
         return false;
     }
     if !count.as_ref().is_some_and(|count| count.is_multiple_of(factor)) {
@@ -199,9 +202,8 @@ fn unroll<'c>(
 }
 
 /// Returns the values that a loop carries, in it and behind it.
-fn carried(op: OpRef<'_, '_>) -> Vec<ValueId> {
-    let args = body_of(op).map_or(&[][..], |body| body.arg_ids().get(1..).unwrap_or_default());
-    [args, op.result_ids()].concat()
+fn all_carried(op: OpRef<'_, '_>) -> Vec<ValueId> {
+    [carried(op), op.result_ids()].concat()
 }
 
 /// Returns whether a body is not empty, and has not too many ops to be copied so often.
@@ -318,7 +320,7 @@ pub(super) fn promote_if_once<'c>(context: &'c Context, body: &mut Body<'c>, op:
 fn promote<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> bool {
     let (Some(header), Some(block)) = (Header::of(body.op(op)), block_of(body, op)) else { return false };
     let Some(end) = end_of(body, op) else { return false };
-    if !loosen(context, body, &carried(body.op(op))) {
+    if !loosen(context, body, &all_carried(body.op(op))) {
         return false;
     }
     let is_counted = counter(body.op(op)).is_some_and(|iv| iv.uses().len() > 0);
@@ -370,15 +372,16 @@ fn first_around(body: &Body<'_>, op: OpId) -> Option<OpId> {
     outermost.block()?.region()?.entry()?.first().map(OpRef::id)
 }
 
-/// Returns the loops of a body that have no other loop in them, in their order.
-fn innermost_loops(body: &Body<'_>) -> Vec<OpId> {
+/// Returns the loops of a scope that have no other loop of it in them, in their order. What is in a box does not count.
+fn innermost_loops(scope: RegionRef<'_, '_>) -> Vec<OpId> {
     let (mut found, mut around) = (Vec::new(), FxHashSet::default());
-    bourn_passes::walk(body, |op| {
+    walk_affine(scope, |op| {
         if op.is("affine.for") {
             found.push(op.id());
             let outer = std::iter::successors(op.parent_op(), |op| op.parent_op());
             // What is around a loop that was seen was marked then.
-            for op in outer.take_while(|outer| !around.contains(&outer.id())).collect::<Vec<_>>() {
+            let is_next = |outer: &OpRef<'_, '_>| !is_affine_scope(*outer) && !around.contains(&outer.id());
+            for op in outer.take_while(is_next).collect::<Vec<_>>() {
                 around.insert(op.id());
             }
         }

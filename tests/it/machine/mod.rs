@@ -10,7 +10,7 @@ mod vectors;
 
 use array::{Array, View};
 use bourn::ir::def::OperandIdx;
-use bourn::ir::{AttrData, Attribute, BlockRef, OpRef, OwnedOp, RegionRef, Trait, Value, ValueId};
+use bourn::ir::{AttrData, Attribute, BlockRef, DYNAMIC, OpRef, OwnedOp, RegionRef, Trait, Value, ValueId};
 use bourn::presburger::affine::AffineMap;
 use std::collections::{BTreeMap, HashSet};
 
@@ -112,10 +112,13 @@ pub fn run(module: &OwnedOp<'_>, n: i64, size: usize, is_shared: bool) -> Result
             Some(_) if is_shared && !machine.buffers.is_empty() => {
                 Held::Memory(View::of(0, vec![size as i64]))
             }
-            Some(_) => {
-                let contents = (0..size as i64).map(|at| (at * 7 + args.len() as i64 * 3) % 5);
+            Some(shape) => {
+                // Sizes that the type says are what they are.
+                let sizes = if shape.contains(&DYNAMIC) { vec![size as i64] } else { shape.to_vec() };
+                let contents =
+                    (0..sizes.iter().product()).map(|at: i64| (at * 7 + args.len() as i64 * 3) % 5);
                 machine.buffers.push(contents.collect());
-                Held::Memory(View::of(machine.buffers.len() - 1, vec![size as i64]))
+                Held::Memory(View::of(machine.buffers.len() - 1, sizes))
             }
             None => Held::Number(n),
         });

@@ -1,0 +1,169 @@
+//! Which memory is one memory: what captures stand for, what views are of, and what is known to be distinct.
+//!
+//! Two values may be of the same memory unless something says that they are not: an allocation, the names of globals, `llvm.noalias` on an
+//! argument of a function, `memref.distinct_objects`, or an option of the pass.
+
+use bourn_ir::{AttrData, Attribute, BlockRef, Body, Context, OpData, OpRef, RegionRef, Value};
+use bourn_passes::{OptionInfo, OptionKind, Target, for_each_body_of};
+
+/// The option of passes by which all memory arguments are distinct.
+pub(super) const NOALIAS_ARGUMENTS: OptionInfo = OptionInfo {
+    name: "noalias-arguments",
+    kind: OptionKind::Bool,
+    default: "false",
+    description: "Take different memory arguments of a function as different memory, as if each had the attribute 'llvm.noalias'",
+};
+
+/// Returns the text of the option, with what is written before it.
+pub(super) fn option_text(before: String, noalias_arguments: bool) -> String {
+    let text = if noalias_arguments { "noalias-arguments=true" } else { "" };
+    format!("{before} {text}").trim().to_owned()
+}
+
+/// The arguments of a function that are memory which nothing else that the function is given is a name of.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct DistinctArguments {
+    all: bool,
+    /// A bit for each of the first arguments.
+    some: u64,
+}
+
+impl DistinctArguments {
+    /// All arguments.
+    pub const ALL: DistinctArguments = DistinctArguments { all: true, some: 0 };
+
+    /// Returns the arguments of a function that have the attribute `llvm.noalias`, as far as they are among the first 64.
+    #[must_use]
+    pub fn of(function: &OpData<'_>) -> DistinctArguments {
+        let is_marked = |entries: &Attribute<'_>| match entries.data() {
+            AttrData::Dict(entries) => entries.iter().any(|(name, _)| *name == "llvm.noalias"),
+            _ => false,
+        };
+        let arguments = function.attr("arg_attrs").and_then(Attribute::as_array).unwrap_or_default();
+        let marked = arguments.iter().take(64).enumerate().filter(|(_, entries)| is_marked(entries));
+        DistinctArguments { all: false, some: marked.map(|(number, _)| 1 << number).sum() }
+    }
+
+    /// Returns whether a value is one of these arguments.
+    pub(super) fn contains(self, value: Value<'_, '_>) -> bool {
+        let number = value.number();
+        (self.all || number < 64 && self.some >> number & 1 == 1) && is_argument(value)
+    }
+
+    /// Returns whether two memrefs of the function may be of the same memory.
+    #[must_use]
+    pub fn may_alias<'a, 'c>(self, a: Value<'a, 'c>, b: Value<'a, 'c>) -> bool {
+        let (a, b) = (Origin::of(a), Origin::of(b));
+        if a.memory.id() == b.memory.id() {
+            return !a.is_told_from(&b);
+        }
+        // What a function is given was there before it allocates.
+        let is_given = |value: Value<'_, '_>| is_argument(value) || global(value).is_some();
+        let is_known = |value: Value<'_, '_>| is_new(value) || is_given(value);
+        let are_distinct =
+            |a: Value<'_, '_>, b: Value<'_, '_>| is_new(a) && is_known(b) || self.contains(a) && is_given(b);
+        let are_globals = global(a.memory).zip(global(b.memory)).is_some_and(|(a, b)| a != b);
+        !(are_distinct(a.memory, b.memory)
+            || are_distinct(b.memory, a.memory)
+            || are_globals
+            || a.is_told_from(&b))
+    }
+}
+
+/// Calls a function with the body of an op and those of all isolated ops in it, and with which arguments of each are distinct: those that
+/// say so, or all.
+pub(super) fn for_each_body<'c>(
+    target: &mut Target<'_, 'c>,
+    noalias_arguments: bool,
+    mut change: impl FnMut(&'c Context, &mut Body<'c>, DistinctArguments),
+) {
+    let ask = |op: &OpData<'c>| {
+        if noalias_arguments { DistinctArguments::ALL } else { DistinctArguments::of(op) }
+    };
+    let first = ask(target.op());
+    let Some((context, body)) = target.context_and_body() else { return };
+    for_each_body_of(body, first, ask, |body, distinct| change(context, body, distinct));
+}
+
+/// What memory is a view of.
+struct Origin<'a, 'c> {
+    memory: Value<'a, 'c>,
+    /// The results of `memref.distinct_objects` that it is a view of, too.
+    told: Vec<Value<'a, 'c>>,
+}
+
+impl<'a, 'c> Origin<'a, 'c> {
+    fn of(memory: Value<'a, 'c>) -> Origin<'a, 'c> {
+        let (mut memory, mut told) = (outer_memory(memory), Vec::new());
+        while let Some(view) = memory.defining_op() {
+            let number = match view.name().as_str() {
+                "memref.cast"
+                | "memref.subview"
+                | "memref.view"
+                | "memref.reinterpret_cast"
+                | "memref.assume_alignment" => 0,
+                "memref.distinct_objects" => {
+                    if runs_once(view) {
+                        told.push(memory);
+                    }
+                    memory.number()
+                }
+                _ => break,
+            };
+            memory = outer_memory(view.operand(number));
+        }
+        Origin { memory, told }
+    }
+
+    /// Returns whether an op says that these are not the same memory.
+    fn is_told_from(&self, other: &Origin<'a, 'c>) -> bool {
+        let are_results =
+            |a: Value<'a, 'c>, b: Value<'a, 'c>| a.defining_op() == b.defining_op() && a.id() != b.id();
+        self.told.iter().any(|a| other.told.iter().any(|b| are_results(*a, *b)))
+    }
+}
+
+/// Returns whether an op is executed at most once while its function is. What it says of its results is of one execution.
+fn runs_once(op: OpRef<'_, '_>) -> bool {
+    let mut around = Some(op);
+    while let Some(op) = around {
+        // An entry block has no predecessors.
+        if !op.block().is_some_and(BlockRef::is_entry) {
+            return false;
+        }
+        around = op.parent_op();
+        let known = ["affine.graybox", "affine.if", "scf.if", "scf.execute_region"];
+        if around.is_some_and(|op| !known.iter().any(|name| op.is(name))) {
+            return false;
+        }
+    }
+    true
+}
+
+/// Returns the memory that an argument of a graybox stands for; any other value is itself.
+#[must_use]
+pub fn outer_memory<'a, 'c>(mut memory: Value<'a, 'c>) -> Value<'a, 'c> {
+    while let Some(block) = memory.owner_block().filter(|block| block.is_entry())
+        && let Some(graybox) = block.parent_op().filter(|op| op.is("affine.graybox"))
+        && memory.number() < graybox.num_operands()
+    {
+        memory = graybox.operand(memory.number());
+    }
+    memory
+}
+
+/// Returns whether memory is allocated by the op that defines it.
+pub(super) fn is_new(memory: Value<'_, '_>) -> bool {
+    memory.defining_op().is_some_and(|op| op.is("memref.alloc") || op.is("memref.alloca"))
+}
+
+/// Returns whether a value is an argument of the function.
+fn is_argument(value: Value<'_, '_>) -> bool {
+    let block = value.owner_block().filter(|block| block.is_entry());
+    block.and_then(BlockRef::region).is_some_and(|region: RegionRef<'_, '_>| region.parent_op().is_none())
+}
+
+/// Returns the name of a global.
+fn global<'c>(memory: Value<'_, 'c>) -> Option<Attribute<'c>> {
+    memory.defining_op().filter(|op| op.is("memref.get_global"))?.attr("name")
+}
