@@ -135,3 +135,22 @@ func.func @triangle(%n: index) {
   }
   return
 }
+// -----
+// quotients that are one number, by the numbers that loops around count
+func.func @quotients(%n: index, %m: memref<?xf32>) {
+  affine.for %i = 0 to 10 {
+    %d = affine.apply affine_map<(d0) -> (d0 mod 16)>(%i)
+    %e = affine.apply affine_map<(d0) -> (d0 floordiv 16 + d0 ceildiv 10)>(%i)
+    %h = affine.min affine_map<(d0) -> (d0 floordiv 16, d0 * 2)>(%i)
+    "use"(%d, %e, %h) : (index, index, index) -> ()
+    affine.for %j = 0 to 3 {
+      %l = affine.load %m[(%i * 2 + %j) floordiv 64 + %i mod 10 + %i mod 9] : memref<?xf32>
+      affine.store %l, %m[(%i * 2 + %j + 3) floordiv 12] : memref<?xf32>
+    }
+  }
+  affine.for %i = 0 to %n {
+    %q = affine.apply affine_map<(d0) -> ((d0 mod 4) floordiv 4)>(%i)
+    "use"(%q) : (index) -> ()
+  }
+  return
+}

@@ -187,7 +187,6 @@ func.func @known_condition(%a: i32) -> i32 {
   return %0 : i32
 }
 // -----
-// unlike MLIR: Bourn has no rewrite of affine.apply
 func.func @identity(%a: index) -> index {
   %0 = affine.apply affine_map<(d0) -> (d0)>(%a)
   return %0 : index

@@ -4,7 +4,8 @@
 //! What is visible from outside of a graybox is a symbol in it, so that maps from outside become part of maps in it, too. Operands come in
 //! the order in which MLIR's `composeAffineMapAndOperands` and `canonicalizeMapAndOperands` find them.
 
-use super::mapped::{Mapped, mapped};
+use super::mapped::{Form, Mapped, mapped};
+use super::ranges::without_needless_quotients;
 use super::scope::AffineScopes;
 use bourn_ir::fold::constant_of;
 use bourn_ir::rewrite::Rewriter;
@@ -99,6 +100,14 @@ fn composed(op: OpRef<'_, '_>, mapped: &Mapped<'_>) -> Option<(AffineMap, Vec<Va
         let (map, operands) = Operands::new(op.body()).compose(&map, old, limit)?;
         map.results().iter().all(|result| result.size() <= MAX_SIZE).then_some((map, operands))
     })?;
+    let values: Vec<Value<'_, '_>> = operands.iter().map(|value| Value::new(op.body(), *value)).collect();
+    let is_map = matches!(mapped.form, Form::Map(_));
+    if let Some(simple) = without_needless_quotients(&map, &values).filter(|_| is_map) {
+        let simple = simple.simplify().compress_unused();
+        let dims = simple.dims.iter().map(|&at| operands[at]);
+        let symbols = simple.symbols.iter().map(|&at| operands[map.num_dims() + at]);
+        return Some((simple.map, dims.chain(symbols).collect()));
+    }
     (operands != old || map.num_dims() != mapped.form.num_dims()).then_some((map, operands))
 }
 

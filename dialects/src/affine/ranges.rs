@@ -1,5 +1,5 @@
 //! Ranges of affine expressions, as far as constants bound the numbers that loops count: enough to see that one bound of a loop never
-//! decides. All arithmetic is checked; what becomes too large is not known.
+//! decides, or that a quotient is one number. All arithmetic is checked; what becomes too large is not known.
 
 use super::band::{Header, counter};
 use bourn_ir::{BlockRef, OpRef, Value};
@@ -35,6 +35,46 @@ pub(super) fn deciding(map: &AffineMap, operands: &[Value<'_, '_>], is_minimum: 
         }
     }
     results.iter().zip(kept).filter(|(_, kept)| *kept).map(|(result, _)| result.clone()).collect()
+}
+
+/// Returns a map whose quotients that are always the same number are that number, so that remainders need none; `None` if it has none.
+pub(super) fn without_needless_quotients(map: &AffineMap, operands: &[Value<'_, '_>]) -> Option<AffineMap> {
+    let results: Vec<AffineExpr> =
+        map.results().iter().map(|result| narrowed(result, map.num_dims(), operands, MAX_DEPTH)).collect();
+    (results != map.results()).then(|| AffineMap::new(map.num_dims(), map.num_symbols(), results))
+}
+
+fn narrowed(expr: &AffineExpr, num_dims: usize, operands: &[Value<'_, '_>], depth: usize) -> AffineExpr {
+    let (ExprKind::Binary(kind, lhs, rhs), Some(depth)) = (expr.kind(), depth.checked_sub(1)) else {
+        return expr.clone();
+    };
+    let [new_lhs, new_rhs] = [lhs, rhs].map(|part| narrowed(part, num_dims, operands, depth));
+    if let (BinaryKind::Mod | BinaryKind::FloorDiv | BinaryKind::CeilDiv, Some(divisor @ 1..)) =
+        (kind, rhs.as_constant())
+        && let Range { low: Some(low), high: Some(high) } = range_of(lhs, num_dims, operands, depth)
+    {
+        let quotient = |end: i128| match kind {
+            BinaryKind::CeilDiv => -(-end).div_euclid(divisor.into()),
+            _ => end.div_euclid(divisor.into()),
+        };
+        match i64::try_from(quotient(low)) {
+            Ok(0) if kind == BinaryKind::Mod && quotient(high) == 0 => return new_lhs,
+            Ok(number) if kind != BinaryKind::Mod && quotient(high) == quotient(low) => {
+                return AffineExpr::constant(number);
+            }
+            _ => {}
+        }
+    }
+    if new_lhs == *lhs && new_rhs == *rhs {
+        return expr.clone();
+    }
+    match kind {
+        BinaryKind::Add => new_lhs + new_rhs,
+        BinaryKind::Mul => new_lhs * new_rhs,
+        BinaryKind::Mod => new_lhs.modulo(new_rhs),
+        BinaryKind::FloorDiv => new_lhs.floor_div(new_rhs),
+        BinaryKind::CeilDiv => new_lhs.ceil_div(new_rhs),
+    }
 }
 
 fn range_of(expr: &AffineExpr, num_dims: usize, operands: &[Value<'_, '_>], depth: usize) -> Range {

@@ -67,6 +67,17 @@ fn known(set: &IntegerSet) -> Option<bool> {
     all.iter().all(|known| *known == Some(true)).then_some(true)
 }
 
+/// Replaces what a map is applied to by the operand or the number that the result is.
+pub fn apply(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
+    let view = rewriter.op(op);
+    let Some(map) = view.attr("map").and_then(Attribute::as_affine_map) else { return false };
+    let is_leaf = |result: &AffineExpr| !matches!(result.kind(), ExprKind::Binary(..));
+    let operands = view.operand_ids().to_vec();
+    map.num_inputs() == operands.len()
+        && map.results().iter().all(is_leaf)
+        && minmax::replace(op, map, &operands, rewriter)
+}
+
 /// Sorts what a minimum or maximum is taken of by coefficients, as MLIR does, and takes each number once. Of one number it is
 /// that number.
 pub fn min_max(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
