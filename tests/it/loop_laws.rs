@@ -124,15 +124,17 @@ impl Writer<'_> {
             names: 0,
             counters: Vec::new(),
             values: vec!["%n".to_owned(), "%c7".to_owned()],
-            // Two arguments may be one memory, so that most programs use one of them only.
             memory: vec![("%A".to_owned(), 1), ("%C".to_owned(), 1), ("%D".to_owned(), 2)],
             square,
         };
-        if are_distinct || writer.random.one_in(5) {
+        // Two arguments may be one memory, so that most programs use one of them only.
+        if are_distinct {
             writer.memory.push(("%B".to_owned(), 1));
+        } else if writer.random.one_in(4) {
+            writer.memory[1].0 = "%B".to_owned();
         }
         for _ in 0..1 + writer.random.below(2) {
-            if writer.random.one_in(4) {
+            if writer.random.one_in(3) {
                 writer.sums();
             } else {
                 writer.nest();
@@ -231,13 +233,20 @@ impl Writer<'_> {
     fn sums(&mut self) {
         let (values, counters, depth) = (self.values.len(), self.counters.len(), self.random.within(2, 3));
         let ops: Vec<&str> = (0..1 + self.random.below(2))
-            .map(|_| self.random.pick(&["addi", "addi", "maxsi", "minsi", "xori", "ori", "subi"]))
+            .map(|_| self.random.pick(&["addi", "maxsi", "minsi", "xori", "ori", "subi", "subi"]))
             .collect();
         let types = vec!["index"; ops.len()].join(", ");
         let mut carried: Vec<String> = ops.iter().map(|_| self.value()).collect();
         let mut results = Vec::new();
         for _ in 0..depth {
-            let (iv, bounds) = (self.name(), self.bounds());
+            let iv = self.name();
+            // Loops that run more than once make a difference.
+            let bounds = if self.random.one_in(3) {
+                self.bounds()
+            } else {
+                let low = self.random.within(0, 2);
+                format!("{low} to {}", low + self.random.within(2, 3))
+            };
             let names: Vec<String> = ops.iter().map(|_| self.name()).collect();
             let inits: Vec<String> =
                 names.iter().zip(&carried).map(|(name, init)| format!("{name} = {init}")).collect();
@@ -251,10 +260,12 @@ impl Writer<'_> {
             self.values.push(iv);
             carried = names;
         }
-        if self.random.one_in(6) {
+        let is_seen = self.random.one_in(6);
+        if is_seen {
             self.values.push(carried[0].clone());
         }
-        for _ in 0..1 + self.random.below(2) {
+        // Most other ops forbid another order.
+        if is_seen || self.random.one_in(4) {
             self.statement();
         }
         for _ in 0..1 + self.random.below(2) {
@@ -322,8 +333,12 @@ impl Writer<'_> {
         format!("{bounds}{step}")
     }
 
+    /// Returns an index value, often the one that was computed last, so that it matters what is loaded.
     fn value(&mut self) -> String {
-        self.random.pick(&self.values)
+        match self.values.last() {
+            Some(last) if self.random.one_in(2) => last.clone(),
+            _ => self.random.pick(&self.values),
+        }
     }
 
     /// Writes an index that is in the memory, mostly.
