@@ -200,3 +200,19 @@ func.func @globals(%A: memref<8xf32>, %x: f32, %y: f32) -> (f32, f32) {
   %s = arith.addf %m, %n : f32
   return %l, %s : f32, f32
 }
+// -----
+// what is told apart in an iteration may be the other one in the next one
+func.func @swapped(%A: memref<8xf32>, %B: memref<8xf32>, %x: f32, %y: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %r:2 = scf.for %i = %c0 to %c8 step %c1 iter_args(%p = %A, %q = %B) -> (memref<8xf32>, memref<8xf32>) {
+    %a, %b = memref.distinct_objects %p, %q : memref<8xf32>, memref<8xf32>
+    affine.store %x, %a[0] : memref<8xf32>
+    affine.store %y, %b[0] : memref<8xf32>
+    %l = affine.load %a[0] : memref<8xf32>
+    "test.use"(%l) : (f32) -> ()
+    scf.yield %q, %p : memref<8xf32>, memref<8xf32>
+  }
+  return
+}

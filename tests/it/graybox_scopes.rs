@@ -2,7 +2,7 @@
 //! programs.
 
 use crate::graybox::{context, messages, programs};
-use bourn_test_support::{Random, mlir_opt, run};
+use bourn_test_support::{Folder, Random, mlir_opt, run, run_bourn};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -103,6 +103,35 @@ fn scopes_are_mlirs() {
         "random programs: both accept {accepted} and refuse {refused} at the same place in the same words, but for loops with other mistakes inside"
     );
     assert!(accepted >= 100 && refused >= 100, "{accepted} {refused}");
+}
+
+/// An op of a spec that is loaded at run time starts a scope if it has the trait.
+#[test]
+fn ops_of_loaded_specs_start_scopes() {
+    let folder = Folder::new("loaded-scopes");
+    let program = "func.func private @ext() -> index
+func.func @f(%m: memref<?xf32>) {
+  affine.for %q = 0 to 2 {
+    \"mine.task\"() ({
+      %s = func.call @ext() : () -> index
+      affine.for %i = 0 to %s { %v = affine.load %m[%i + symbol(%q)] : memref<?xf32> }
+      \"mine.end\"() : () -> ()
+    }) : () -> ()
+  }
+  return
+}
+";
+    let opt = |trait_: &str| {
+        let spec = format!(
+            "//! Tasks.\ndialect mine;\n/// Ends a task.\nop end: Terminator {{}}\n/// Runs a task.\nop task: {trait_} {{ region body() {{ terminator end() }} }}\n"
+        );
+        let spec = folder.write(&format!("{trait_}.bourn"), spec);
+        run_bourn(&["opt", "-", "--spec", &spec], program)
+    };
+    assert!(opt("AffineScope").succeeded().contains("mine.task"));
+    let refused = opt("RecursiveEffects");
+    assert_eq!(refused.code, Some(1));
+    assert!(refused.err.contains("'affine.for' op operand cannot be used as a symbol"), "{}", refused.err);
 }
 
 /// Writes a random program that uses index values as dimensions and symbols.

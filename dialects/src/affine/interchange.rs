@@ -62,16 +62,14 @@ impl Pass for LoopInterchange {
                 return Err(PassFailed);
             }
         };
-        if order.is_sorted() {
-            return Ok(());
-        }
+        let is_other = !order.is_sorted();
         let (mut changed, mut left) = (0, Vec::new());
         for_each_body(target, self.noalias_arguments, |context, body, distinct| {
             for_each_scope(body, |body, scope| {
                 for root in roots(RegionRef::new(body, scope)) {
                     let nest = perfect_nest(body.op(root));
                     let nest: Vec<OpId> = nest.into_iter().take(order.len()).map(OpRef::id).collect();
-                    if nest.len() < order.len() {
+                    if nest.len() < order.len() || !is_other {
                         continue;
                     }
                     match reordered(body, &nest, &order, distinct) {
