@@ -250,6 +250,7 @@ impl PassManager {
             let mut outcome = self.run_items(items, run, parent);
             let left = std::mem::take(&mut outcome.left);
             let failed = outcome.result.is_err();
+            let timed = all.times.len();
             all.absorb(outcome, false);
             if failed {
                 break;
@@ -257,8 +258,12 @@ impl PassManager {
             if let [Item::Pass(pass)] = items
                 && pass.is_finished_together()
             {
+                let start = Instant::now();
                 let mut around = Target::new(run.context, parent);
                 let result = pass.finish(&mut around, left);
+                if let Some(node) = all.times.get_mut(timed) {
+                    node.wall += start.elapsed();
+                }
                 all.diagnostics.all.append(&mut around.diagnostics.all);
                 all.result = all.result.and(result);
                 if result.is_err() {
