@@ -35,6 +35,12 @@ impl EffectSearch {
 
     /// Returns whether an op, or one in it, has an effect.
     pub fn finds_in(&mut self, op: OpRef<'_, '_>) -> bool {
+        // Most ops answer by themselves, which is not kept: to ask again is as fast.
+        match (self.own)(op) {
+            OwnEffect::Some => return true,
+            OwnEffect::None => return false,
+            OwnEffect::Inside => {}
+        }
         let mut stack = vec![op];
         while let Some(next) = stack.pop() {
             if self.absent.as_ref().is_some_and(|absent| absent.contains(&next.id())) {
@@ -85,8 +91,8 @@ pub fn is_trivially_dead(op: OpRef<'_, '_>) -> bool {
 
 /// The same, with what is known of effects.
 pub(crate) fn is_dead(op: OpRef<'_, '_>, effects: &mut EffectSearch) -> bool {
-    let is_terminator = op.def().is_some_and(|def| def.has_trait(Trait::Terminator));
-    !is_terminator && op.results().all(|result| result.uses().len() == 0) && !effects.finds_in(op)
+    let is_unused = op.results().all(|result| result.uses().len() == 0);
+    is_unused && !op.def().is_some_and(|def| def.has_trait(Trait::Terminator)) && !effects.finds_in(op)
 }
 
 fn noticed(op: OpRef<'_, '_>) -> OwnEffect {
