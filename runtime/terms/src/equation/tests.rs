@@ -337,6 +337,24 @@ fn methods_of_interfaces_are_bound_by_the_op() {
 }
 
 #[test]
+fn equations_look_at_operands_only_if_their_methods_do() {
+    let call = Value::Call(MethodCall { interface: "toy.Tied", method: "tied", args: &[Value::EachResult] });
+    let kind = EquationKind::Relation(Expr::Dim(Value::result(0), D), Rel::Eq, Expr::Dim(call, D));
+    let bounds = [Equation { kind, ..PADDED }];
+    let look_at_operands_only = |body| {
+        let methods = [Method { interface: "toy.Tied", method: "tied", body }];
+        OpEquations { methods: &methods, ..OpEquations::bounds(&bounds) }.look_at_operands_only()
+    };
+    assert!(OpEquations::bounds(&bounds).look_at_operands_only());
+    assert!(look_at_operands_only(MethodBody::Tied(Values::operands(0))));
+    assert!(look_at_operands_only(MethodBody::Value(Value::operand(1))));
+    assert!(!look_at_operands_only(MethodBody::Tied(Values::Args(RegionIdx(0), ArgIdx(0)))));
+    assert!(!look_at_operands_only(MethodBody::Value(call)));
+    let function = Function::unlinked("tied", FunctionKind::Method);
+    assert!(!look_at_operands_only(MethodBody::Rust(function)));
+}
+
+#[test]
 fn sizes_that_types_fix_are_compared() {
     let sizes = |equations: &OpEquations<'_>| {
         let mut found = Vec::new();

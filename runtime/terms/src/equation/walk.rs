@@ -1,8 +1,8 @@
 //! The one walk through conditions and expressions.
 
 use super::{
-    Cond, EquationKind, Expr, Extent, IndexRange, IndexVar, LetIdx, LetKind, List, OpEquations, TypeTerm,
-    Value, Values,
+    Cond, EquationKind, Expr, Extent, IndexRange, IndexVar, LetIdx, LetKind, List, Method, MethodBody,
+    MethodCall, OpEquations, TypeTerm, Value, Values,
 };
 
 /// A part of a condition or an expression, or the whole of it.
@@ -138,22 +138,11 @@ impl OpEquations<'_> {
 
 impl<'a> OpEquations<'a> {
     /// Returns whether all that the equations say of sizes follows from the op's types, its attributes and the values of its operands:
-    /// they name no region, no function and no op around.
+    /// they name no region, no function but those that compute lists, and no op around.
     #[must_use]
     pub fn look_at_operands_only(&self) -> bool {
         let is_own = |part: Part<'_, 'a>| {
-            let mut is_own = true;
-            part.walk(&mut |part| {
-                is_own &= !matches!(
-                    part,
-                    Part::Cond(Cond::PresentRegion(_) | Cond::Rust(_))
-                        | Part::Expr(Expr::Around(_))
-                        | Part::Value(Value::Call(_))
-                        | Part::Values(Values::Args(..) | Values::Yields(..))
-                );
-                is_own
-            });
-            is_own
+            part.looks_at_operands_only(&|call| self.method_looks_at_operands_only(call))
         };
         let lets = self.lets.iter().all(|one| match &one.kind {
             LetKind::Expr(e) => is_own(Part::Expr(e)),
@@ -181,6 +170,38 @@ impl<'a> OpEquations<'a> {
                 && range.vars.iter().all(index)
                 && range.guards.iter().all(|guard| is_own(Part::Cond(guard)))
         })
+    }
+}
+
+impl<'a> OpEquations<'a> {
+    /// Returns whether a method that an equation calls, as the op implements it, follows from the same: it is a function of nothing else.
+    fn method_looks_at_operands_only(&self, call: &MethodCall<'a>) -> bool {
+        let called =
+            |method: &&Method<'a>| method.method == call.method && method.interface == call.interface;
+        // What the op does not have has no value.
+        self.methods.iter().find(called).is_none_or(|method| match &method.body {
+            MethodBody::Value(value) => Part::Value(value).looks_at_operands_only(&|_| false),
+            MethodBody::Tied(values) => Part::Values(*values).looks_at_operands_only(&|_| false),
+            MethodBody::Rust(_) => false,
+        })
+    }
+}
+
+impl<'p, 'a> Part<'p, 'a> {
+    /// Returns whether this follows from types, attributes and operands, where `is_own` says it of methods.
+    fn looks_at_operands_only(self, is_own: &dyn Fn(&MethodCall<'a>) -> bool) -> bool {
+        let mut all = true;
+        self.walk(&mut |part| {
+            all &= match part {
+                Part::Value(Value::Call(call)) => is_own(call),
+                Part::Cond(Cond::PresentRegion(_) | Cond::Rust(_))
+                | Part::Expr(Expr::Around(_))
+                | Part::Values(Values::Args(..) | Values::Yields(..)) => false,
+                _ => true,
+            };
+            all
+        });
+        all
     }
 }
 
