@@ -10,9 +10,10 @@ use crate::interned::{
     AttrData, Attribute, FloatKind, Ident, LocationData, Resource, Signedness, Type, TypeData,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::any::{Any, TypeId};
 use std::fmt;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 /// The dialects that a [`Context`] is created with, and interfaces attached to their ops from outside.
 #[derive(Clone, Default, Debug)]
@@ -77,6 +78,8 @@ pub struct Context {
     attr_defs: FxHashMap<&'static str, &'static TypeDef>,
     namespaces: FxHashSet<&'static str>,
     external: External,
+    /// What others keep here, by its type.
+    kept: Mutex<FxHashMap<TypeId, Arc<dyn Any + Send + Sync>>>,
 }
 
 impl Context {
@@ -95,6 +98,7 @@ impl Context {
             attr_defs: FxHashMap::default(),
             namespaces: FxHashSet::default(),
             external: registry.external.clone(),
+            kept: Mutex::default(),
         };
         context.namespaces.insert("builtin");
         for dialect in &registry.dialects {
@@ -278,6 +282,14 @@ impl Context {
         // SAFETY: as for `ty`.
         let data: ResourceData<'static> = unsafe { std::mem::transmute(data) };
         Resource(self.resources.intern(data, self.id, extent_of))
+    }
+
+    /// Returns the one value of a type that is kept as long as the context, made when it is first asked for: a place for answers about
+    /// types and attributes, whose addresses mean nothing elsewhere.
+    pub fn kept<T: Any + Send + Sync + Default>(&self) -> Arc<T> {
+        let mut kept = self.kept.lock().unwrap_or_else(|e| e.into_inner());
+        let made = kept.entry(TypeId::of::<T>()).or_insert_with(|| Arc::new(T::default())).clone();
+        made.downcast().expect("values are found by their type")
     }
 
     /// Returns the type `index`.
