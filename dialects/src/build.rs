@@ -66,6 +66,12 @@ impl<'b, 'c> Builder<'b, 'c> {
         Builder { rewriter, location }
     }
 
+    /// Returns the location of the ops.
+    #[must_use]
+    pub fn location(&self) -> Location<'c> {
+        self.location
+    }
+
     /// Makes the next ops at another place.
     pub fn move_to(&mut self, point: InsertionPoint) {
         self.rewriter.point = Some(point);

@@ -2,6 +2,7 @@
 //! and the answers, or the diagnostics, are in the `.expected` file beside it. Each answer is changed no more by the same pipeline, and
 //! is read, verified and printed by MLIR in generic form, where nothing is lost.
 
+use bourn::dialects::symbol::names::Names;
 use bourn_test_support::{Ran, expect_file, files, mlir_opt, root, run, run_bourn};
 use std::path::Path;
 
@@ -208,6 +209,18 @@ fn the_greatest_number_is_no_limit_and_does_not_wrap() {
 }
 ";
     assert_eq!(asked(text, &["--in-terms-of=constants"]), ["10 .. ? = ?", "13 .. 9223372036854775810 = ?"]);
+}
+
+#[test]
+fn fresh_names_are_the_first_ones_not_in_use() {
+    let mut names = Names::default();
+    // None of the others is one of those that are given.
+    let others = ["S01", "S00", "S", "S+4", "S4a", "s4", "N", "", "S99999999999999999999999"];
+    ["S1", "S3", "S3"].iter().chain(&others).for_each(|name| names.add(name));
+    let numbers = (0..20_000).filter(|number| ![1, 3].contains(number));
+    numbers.for_each(|number| assert_eq!(names.fresh().as_str(), format!("S{number}")));
+    names.add("S20001");
+    assert_eq!([0; 2].map(|_| names.fresh().as_str().to_owned()), ["S20000", "S20002"]);
 }
 
 #[test]

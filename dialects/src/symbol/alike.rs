@@ -1,112 +1,209 @@
-//! What equations say of the sizes of ops, found once for all ops that are alike: of one kind, with the same types and attributes.
+//! What equations say of the sizes of ops, found once for all ops that are alike: of one kind, with the same types, attributes and
+//! constants.
 //!
 //! A model has many ops of few kinds, and to evaluate an equation takes much longer than to look the answer up.
 
-use bourn_bounds::Column;
-use bourn_equations::reify::{Computed, NotReified, ReifiedSize, equal_sizes, reify_result_shapes};
-use bourn_ir::{Attribute, Ident, OpRef, Type, ValueId};
+use bourn_bounds::{Column, Extremum};
+use bourn_equations::reify::{Computed, ReifiedSize, equal_sizes, reify_result_shapes};
+use bourn_ir::def::OpDef;
+use bourn_ir::fold::constant_of;
+use bourn_ir::{AttrData, Attribute, Context, DYNAMIC, OpRef, ValueId};
+use bourn_presburger::affine::AffineMap;
 use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
+use std::rc::Rc;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// Ops with more operands are asked one by one: whether a value is there twice takes quadratic time to see.
 const MAX_OPERANDS: usize = 16;
 
-/// The sizes of each result of an op, `None` for one without rank, or the reason why one is not known.
-type Sizes = Result<Vec<Option<Vec<ReifiedSize>>>, NotReified>;
-/// Sizes that are equal.
-type Pairs = Vec<(Column<ValueId>, Column<ValueId>)>;
-
-/// What ops that are alike have in common.
-#[derive(PartialEq, Eq, Hash, Debug)]
-struct Kind<'c> {
-    name: &'c str,
-    attrs: Vec<(Ident<'c>, Attribute<'c>)>,
-    /// The types of the operands, then those of the results.
-    types: Vec<Type<'c>>,
-    operands: usize,
+/// An operand or a result of an op, or one of its sizes, wherever the value comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    of: Of,
+    dim: Option<u32>,
 }
 
-/// What was said of one op of a kind.
-#[derive(Default, Debug)]
-struct Said {
-    sizes: Option<Answer<Sizes>>,
-    equal: Option<Answer<Pairs>>,
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Of {
+    Operand(usize),
+    Result(usize),
+    /// A value of an op that is like no other one.
+    Other(ValueId),
 }
 
-/// An answer about an op, with the values that it has.
-#[derive(Debug)]
-struct Answer<T> {
-    operands: Vec<ValueId>,
-    results: Vec<ValueId>,
-    said: T,
-}
-
-impl<T> Answer<T> {
-    fn about(op: OpRef<'_, '_>, said: T) -> Self {
-        Answer { operands: op.operand_ids().to_vec(), results: op.result_ids().to_vec(), said }
+impl Place {
+    fn new(op: OpRef<'_, '_>, column: Column<ValueId>) -> Self {
+        let position = |values: &[ValueId]| values.iter().position(|value| *value == column.value);
+        let of = position(op.operand_ids())
+            .map(Of::Operand)
+            .or_else(|| position(op.result_ids()).map(Of::Result))
+            .unwrap_or(Of::Other(column.value));
+        Place { of, dim: column.dimension() }
     }
 
-    /// Puts the value that stands at the same place in another op into a column.
-    fn translate(&self, column: &mut Column<ValueId>, to: OpRef<'_, '_>) {
-        let position = |values: &[ValueId]| values.iter().position(|value| *value == column.value);
-        if let Some(at) = position(&self.operands) {
-            column.value = to.operand_ids()[at];
-        } else if let Some(at) = position(&self.results) {
-            column.value = to.result_ids()[at];
+    /// Returns the value that an op has there.
+    pub fn value(self, op: OpRef<'_, '_>) -> ValueId {
+        match self.of {
+            Of::Operand(at) => op.operand_ids()[at],
+            Of::Result(at) => op.result_ids()[at],
+            Of::Other(value) => value,
         }
     }
+
+    /// Returns the dimension; `None` for the value itself.
+    pub fn dim(self) -> Option<usize> {
+        self.dim.map(|dim| dim as usize)
+    }
+
+    /// Returns whether the place is a size that the type leaves open.
+    fn is_dynamic_size(self, op: OpRef<'_, '_>) -> bool {
+        let shape = op.body().value_type(self.value(op)).shape();
+        shape.zip(self.dim()).is_some_and(|(shape, dim)| shape.get(dim) == Some(&DYNAMIC))
+    }
 }
 
-/// What equations say of the ops that were asked about; `None` if it may differ between ops of one kind.
+/// A size of a result; `M` is a map.
+#[derive(Clone, Debug)]
+pub enum Told<M> {
+    /// A number.
+    Number(i64),
+    /// The result of a map, whose symbols are these.
+    Computed(M, Vec<Place>),
+}
+
+/// The sizes of results.
+type Sizes<M> = Vec<Vec<Told<M>>>;
+
+/// What equations say of ops that are alike, in whatever function.
 #[derive(Default, Debug)]
-pub struct Alike<'c>(FxHashMap<Kind<'c>, Option<Said>>);
+struct Answers {
+    sizes: OnceLock<Option<Sizes<AffineMap>>>,
+    equal: OnceLock<Vec<(Place, Place)>>,
+}
+
+/// What is known of ops, by kind; `None` if it may differ between ops of one kind.
+type Kinds<T> = FxHashMap<Box<[usize]>, Option<T>>;
+
+/// All that was answered in a context.
+#[derive(Default, Debug)]
+struct All(Mutex<Kinds<Arc<Answers>>>);
+
+/// What the equations of an op say, or of ops that are alike.
+#[derive(Default, Debug)]
+pub struct Said<'c> {
+    answers: Arc<Answers>,
+    /// The sizes with maps that are attributes.
+    sizes: OnceCell<Option<Sizes<Attribute<'c>>>>,
+}
+
+impl<'c> Said<'c> {
+    /// Returns the sizes of all results, each a number or the result of one map; `None` if one is not known, or is no such size.
+    pub fn sizes(&self, context: &'c Context, op: OpRef<'_, 'c>) -> Option<&[Vec<Told<Attribute<'c>>>]> {
+        let attr = |told: &Told<AffineMap>| match told {
+            Told::Number(size) => Told::Number(*size),
+            Told::Computed(map, of) => {
+                Told::Computed(context.attr(AttrData::AffineMap(map.clone())), of.clone())
+            }
+        };
+        let of_result = |sizes: &Vec<Told<AffineMap>>| sizes.iter().map(attr).collect();
+        let sizes = self.sizes.get_or_init(|| {
+            let told = self.answers.sizes.get_or_init(|| told(op)).as_ref()?;
+            Some(told.iter().map(of_result).collect())
+        });
+        sizes.as_deref()
+    }
+
+    /// Returns the sizes that are equal, pair by pair, without those of which the types say it.
+    pub fn equal(&self, op: OpRef<'_, 'c>) -> &[(Place, Place)] {
+        self.answers.equal.get_or_init(|| {
+            let pairs = equal_sizes(op).into_iter().map(|(a, b)| (Place::new(op, a), Place::new(op, b)));
+            pairs.filter(|(a, b)| a != b && (a.is_dynamic_size(op) || b.is_dynamic_size(op))).collect()
+        })
+    }
+}
+
+fn told(op: OpRef<'_, '_>) -> Option<Sizes<AffineMap>> {
+    let one = |size: ReifiedSize| match size {
+        ReifiedSize::Static(size) => Some(Told::Number(size)),
+        ReifiedSize::Computed(Computed { map, operands, extremum: Extremum::Minimum })
+            if map.num_results() == 1 =>
+        {
+            Some(Told::Computed(map, operands.into_iter().map(|column| Place::new(op, column)).collect()))
+        }
+        ReifiedSize::Computed(_) => None,
+    };
+    let results = reify_result_shapes(op).ok()?;
+    // What is bound has a rank.
+    results.into_iter().map(|sizes| sizes?.into_iter().map(one).collect()).collect()
+}
+
+/// What equations say of the ops of one function that were asked about.
+#[derive(Debug)]
+pub struct Alike<'c> {
+    kinds: Kinds<Rc<Said<'c>>>,
+    /// The same of all functions of the context.
+    all: Arc<All>,
+    /// The kind of the last op.
+    kind: Vec<usize>,
+}
 
 impl<'c> Alike<'c> {
-    /// Returns the sizes of all results of an op that have a rank.
-    ///
-    /// # Errors
-    /// Returns why the first size that is not known is not known.
-    pub fn sizes(&mut self, op: OpRef<'_, 'c>) -> Sizes {
-        let Some(known) = self.said(op) else { return reify_result_shapes(op) };
-        let answer = known.sizes.get_or_insert_with(|| Answer::about(op, reify_result_shapes(op)));
-        let mut found = answer.said.clone()?;
-        for size in found.iter_mut().flatten().flatten() {
-            if let ReifiedSize::Computed(Computed { operands, .. }) = size {
-                operands.iter_mut().for_each(|column| answer.translate(column, op));
-            }
-        }
-        Ok(found)
+    /// Knows what was answered in a context before.
+    pub fn new(context: &'c Context) -> Self {
+        Alike { kinds: FxHashMap::default(), all: context.kept(), kind: Vec::new() }
     }
 
-    /// Returns the sizes that the equations of an op say are equal, pair by pair.
-    pub fn equal(&mut self, op: OpRef<'_, 'c>) -> Pairs {
-        let Some(known) = self.said(op) else { return equal_sizes(op) };
-        let answer = known.equal.get_or_insert_with(|| Answer::about(op, equal_sizes(op)));
-        let mut pairs = answer.said.clone();
-        for (a, b) in &mut pairs {
-            answer.translate(a, op);
-            answer.translate(b, op);
-        }
-        pairs
-    }
-
-    /// Returns what was said of ops that are like this one, or `None` if it may not hold for this one.
-    fn said(&mut self, op: OpRef<'_, 'c>) -> Option<&mut Said> {
-        let equations = op.def()?.equations?;
-        let operands = op.operand_ids();
-        // A number may be a constant, and a value that is there twice has sizes that are equal.
-        let are_shaped = op.operands().all(|operand| operand.ty().shape().is_some());
-        let is_twice = |(at, operand): (usize, &ValueId)| operands[..at].contains(operand);
-        if !are_shaped || operands.len() > MAX_OPERANDS || operands.iter().enumerate().any(is_twice) {
-            return None;
-        }
-        let kind = Kind {
-            name: op.name().as_str(),
-            attrs: op.attrs().to_vec(),
-            types: op.operands().chain(op.results()).map(|value| value.ty()).collect(),
-            operands: operands.len(),
+    /// Returns what is said of an op.
+    pub fn of(&mut self, op: OpRef<'_, 'c>) -> Rc<Said<'c>> {
+        let Some((def, equations)) = op.def().and_then(|def| Some((def, def.equations?))) else {
+            return Rc::default();
         };
-        let said =
-            self.0.entry(kind).or_insert_with(|| equations.look_at_operands_only().then(Said::default));
-        said.as_mut()
+        if op.num_operands() > MAX_OPERANDS {
+            return Rc::default();
+        }
+        self.look_at(op, def);
+        let said = match self.kinds.get(&*self.kind) {
+            Some(known) => known.clone(),
+            None => {
+                let answers = self.all.of(&self.kind, || equations.look_at_operands_only());
+                let said = answers.map(|answers| Rc::new(Said { answers, sizes: OnceCell::new() }));
+                self.kinds.insert(self.kind.as_slice().into(), said.clone());
+                said
+            }
+        };
+        said.unwrap_or_default()
+    }
+
+    /// Notes the kind of an op: its table, its attributes, and of each operand the type, where the value is there first, and what constant
+    /// it is; then the types of the results. Each is kept once, so that addresses stand for them.
+    fn look_at(&mut self, op: OpRef<'_, 'c>, def: &'static OpDef) {
+        let kind = &mut self.kind;
+        kind.clear();
+        kind.extend([std::ptr::from_ref(def) as usize, op.attrs().len(), op.num_operands()]);
+        for (name, value) in op.attrs() {
+            kind.extend([name.addr(), value.addr()]);
+        }
+        let operands = op.operand_ids();
+        for (at, operand) in op.operands().enumerate() {
+            let first = operands[..at].iter().position(|known| *known == operands[at]).unwrap_or(at);
+            // Of what has a shape, only the sizes are asked.
+            let constant = if operand.ty().shape().is_some() { None } else { constant_of(operand) };
+            kind.extend([operand.ty().addr(), first, constant.map_or(0, Attribute::addr)]);
+        }
+        kind.extend(op.results().map(|result| result.ty().addr()));
+    }
+}
+
+impl All {
+    /// Returns what is answered about a kind, if that does not differ between its ops.
+    fn of(&self, kind: &[usize], are_alike: impl FnOnce() -> bool) -> Option<Arc<Answers>> {
+        let mut kinds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = kinds.get(kind) {
+            return known.clone();
+        }
+        let answers = are_alike().then(Arc::default);
+        kinds.insert(kind.into(), answers.clone());
+        answers
     }
 }

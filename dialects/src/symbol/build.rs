@@ -3,80 +3,155 @@
 use super::ops::{BIND, Range, SYMBOLIC_INT};
 use super::sizes::Size;
 use crate::build::Builder;
-use bourn_ir::{AttrData, OpId, ValueId};
+use bourn_ir::body::OpName;
+use bourn_ir::{AttrData, Attribute, Context, Ident, OpId, OpState, Type, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
+use rustc_hash::FxHashMap;
+
+/// What symbols and binds are made of, looked up once for all that a pass makes.
+#[derive(Debug)]
+pub(super) struct Words<'c> {
+    context: &'c Context,
+    symbol: OpName<'c>,
+    bind: OpName<'c>,
+    symbol_name: Ident<'c>,
+    max_val: Ident<'c>,
+    min_val: Ident<'c>,
+    int_expressions: Ident<'c>,
+    shape_expressions: Ident<'c>,
+    index: Type<'c>,
+    /// The ends of the range that most symbols have.
+    size: [Attribute<'c>; 2],
+    /// The maps of binds whose sizes are numbers and values: a number and [`NUMBER`], or which of the values it is.
+    shapes: FxHashMap<Vec<(i64, usize)>, Attribute<'c>>,
+    /// The key of the last map.
+    key: Vec<(i64, usize)>,
+    /// The operands of the last bind.
+    operands: Vec<ValueId>,
+}
+
+/// Stands for no value among those of a bind.
+const NUMBER: usize = usize::MAX;
+
+impl<'c> Words<'c> {
+    /// Looks all up.
+    pub fn new(context: &'c Context) -> Self {
+        Words {
+            context,
+            symbol: context.op_name(SYMBOLIC_INT),
+            bind: context.op_name(BIND),
+            symbol_name: context.ident("symbol_name"),
+            max_val: context.ident("max_val"),
+            min_val: context.ident("min_val"),
+            int_expressions: context.ident("int_expressions"),
+            shape_expressions: context.ident("shape_expressions"),
+            index: context.index(),
+            size: ends(context, Range::SIZE),
+            shapes: FxHashMap::default(),
+            key: Vec::new(),
+            operands: Vec::new(),
+        }
+    }
+
+    /// Returns the map of a bind of a value to sizes, and notes its operands. A value has a symbol for each size that it is, or one for all
+    /// of them (`join`).
+    fn shape(&mut self, value: ValueId, sizes: &[Size], join: bool) -> Attribute<'c> {
+        self.operands.clear();
+        self.operands.push(value);
+        if sizes.iter().any(|size| matches!(size, Size::Map(..))) {
+            let results = sizes.iter().map(|size| expression(size, &mut self.operands, join)).collect();
+            return self.map(results);
+        }
+        self.key.clear();
+        for size in sizes {
+            self.key.push(match size {
+                Size::Constant(value) => (*value, NUMBER),
+                Size::Value(value) => (0, position_of(&mut self.operands, *value, join)),
+                Size::Map(..) => unreachable!("there is no map among the sizes"),
+            });
+        }
+        if let Some(known) = self.shapes.get(self.key.as_slice()) {
+            return *known;
+        }
+        let result = |&(value, at): &(i64, usize)| match at {
+            NUMBER => AffineExpr::constant(value),
+            at => AffineExpr::symbol(at as u32),
+        };
+        let map = self.map(self.key.iter().map(result).collect());
+        self.shapes.insert(self.key.clone(), map);
+        map
+    }
+
+    fn map(&self, results: Vec<AffineExpr>) -> Attribute<'c> {
+        self.context.attr(AttrData::AffineMap(AffineMap::new(0, self.operands.len() - 1, results)))
+    }
+}
+
+/// Returns the attributes of the greatest and the least number.
+fn ends<'c>(context: &'c Context, range: Range) -> [Attribute<'c>; 2] {
+    [range.max, range.min].map(|end| context.int_attr(end.into(), context.signless(64)))
+}
 
 impl<'c> Builder<'_, 'c> {
-    /// Makes a symbol: the result of a map, or an unknown number.
+    /// Makes a symbol: the result of a map, an attribute, or an unknown number.
     pub(super) fn symbol(
         &mut self,
+        words: &Words<'c>,
         name: &str,
         range: Range,
-        expression: Option<(&AffineMap, &[ValueId])>,
+        expression: Option<(Attribute<'c>, &[ValueId])>,
     ) -> ValueId {
-        let context = self.rewriter.context;
-        let number = |value: i64| context.int_attr(value.into(), context.signless(64));
-        let mut attrs = vec![
-            ("symbol_name", context.symbol_attr(name)),
-            ("max_val", number(range.max)),
-            ("min_val", number(range.min)),
-        ];
-        attrs.extend(
-            expression.map(|(map, _)| ("int_expressions", context.attr(AttrData::AffineMap(map.clone())))),
-        );
-        self.index(SYMBOLIC_INT, expression.map_or(&[], |(_, operands)| operands), &attrs)
+        let [max, min] = if range == Range::SIZE { words.size } else { ends(words.context, range) };
+        let mut state = OpState::new(words.symbol, self.location());
+        state.attrs.reserve(3 + usize::from(expression.is_some()));
+        state.attrs.push((words.symbol_name, words.context.symbol_attr(name)));
+        state.attrs.extend([(words.max_val, max), (words.min_val, min)]);
+        if let Some((map, operands)) = expression {
+            state.attrs.push((words.int_expressions, map));
+            state.operands.extend_from_slice(operands);
+        }
+        state.results.push(words.index);
+        let op = self.rewriter.create(state);
+        self.rewriter.op(op).result_ids()[0]
     }
 
     /// Makes a bind of a value to sizes.
-    pub(super) fn bind(&mut self, value: ValueId, sizes: &[Size]) -> OpId {
-        let mut operands = vec![value];
-        let mut results = Vec::with_capacity(sizes.len());
-        for size in sizes {
-            results.push(match size {
-                Size::Constant(value) => AffineExpr::constant(*value),
-                Size::Value(value) => symbol_of(&mut operands, *value),
-                Size::Map(map, of) => expression_of(map, of, &mut operands),
-            });
-        }
-        self.bind_to(&operands, results)
+    pub(super) fn bind(&mut self, words: &mut Words<'c>, value: ValueId, sizes: &[Size]) -> OpId {
+        self.bind_to(words, value, sizes, true)
     }
 
     /// Makes a bind of a value to symbols and numbers, with an operand for each symbol, also where one occurs twice.
-    pub(super) fn bind_each(&mut self, value: ValueId, sizes: &[Size]) -> OpId {
-        let mut operands = vec![value];
-        let mut results = Vec::with_capacity(sizes.len());
-        for size in sizes {
-            results.push(match size {
-                Size::Value(symbol) => {
-                    operands.push(*symbol);
-                    AffineExpr::symbol(operands.len() as u32 - 2)
-                }
-                Size::Constant(value) => AffineExpr::constant(*value),
-                Size::Map(map, of) => expression_of(map, of, &mut operands),
-            });
+    pub(super) fn bind_each(&mut self, words: &mut Words<'c>, value: ValueId, sizes: &[Size]) -> OpId {
+        self.bind_to(words, value, sizes, false)
+    }
+
+    fn bind_to(&mut self, words: &mut Words<'c>, value: ValueId, sizes: &[Size], join: bool) -> OpId {
+        let map = words.shape(value, sizes, join);
+        let mut state = OpState::new(words.bind, self.location());
+        state.operands.extend_from_slice(&words.operands);
+        state.attrs.push((words.shape_expressions, map));
+        self.rewriter.create(state)
+    }
+}
+
+/// Returns a size as an expression over operands after the first one.
+fn expression(size: &Size, operands: &mut Vec<ValueId>, join: bool) -> AffineExpr {
+    let mut symbol = |value, join| AffineExpr::symbol(position_of(operands, value, join) as u32);
+    match size {
+        Size::Constant(value) => AffineExpr::constant(*value),
+        Size::Value(value) => symbol(*value, join),
+        Size::Map(map, of) => {
+            let symbols: Vec<AffineExpr> = of.iter().map(|value| symbol(*value, true)).collect();
+            map.results()[0].replace(&[], &symbols)
         }
-        self.bind_to(&operands, results)
-    }
-
-    fn bind_to(&mut self, operands: &[ValueId], results: Vec<AffineExpr>) -> OpId {
-        let map = AffineMap::new(0, operands.len() - 1, results);
-        let map = self.rewriter.context.attr(AttrData::AffineMap(map));
-        self.op(BIND, operands, &[("shape_expressions", map)], &[])
     }
 }
 
-/// Returns the result of a map over values, as an expression over operands after the first one.
-fn expression_of(map: &AffineMap, of: &[ValueId], operands: &mut Vec<ValueId>) -> AffineExpr {
-    let symbols: Vec<AffineExpr> = of.iter().map(|value| symbol_of(operands, *value)).collect();
-    map.results()[0].replace(&[], &symbols)
-}
-
-/// Returns the symbol of a map that stands for a value, as an operand after the first one; each value has one symbol.
-fn symbol_of(operands: &mut Vec<ValueId>, value: ValueId) -> AffineExpr {
-    let known = operands[1..].iter().position(|known| *known == value);
-    let at = known.unwrap_or_else(|| {
+/// Returns the position of a value among the operands after the first one, where it is put if it is not there, or if each one counts.
+fn position_of(operands: &mut Vec<ValueId>, value: ValueId, join: bool) -> usize {
+    let known = operands[1..].iter().position(|known| *known == value).filter(|_| join);
+    known.unwrap_or_else(|| {
         operands.push(value);
         operands.len() - 2
-    });
-    AffineExpr::symbol(at as u32)
+    })
 }

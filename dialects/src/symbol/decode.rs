@@ -1,5 +1,6 @@
 //! The pass `encoding-to-symbol`, which turns encodings that name sizes into binds.
 
+use super::build::Words;
 use super::ops::{self, Range, SYMBOLIC_INT};
 use super::sizes::Size;
 use super::types::{Functions, Malformed, plain, symbolic_encoding};
@@ -127,6 +128,7 @@ fn decode<'c>(context: &'c Context, body: &mut Body<'c>, diagnostics: &mut Diagn
         symbols: FxHashMap::default(),
         order: FxHashMap::default(),
         last: FxHashMap::default(),
+        words: Words::new(context),
     };
     decoding.number();
     for (value, elements) in &found {
@@ -146,6 +148,7 @@ struct Decoding<'b, 'c> {
     order: FxHashMap<OpId, usize>,
     /// The last bind that was put after an op, or at the start of the function.
     last: FxHashMap<Option<OpId>, OpId>,
+    words: Words<'c>,
 }
 
 impl<'c> Decoding<'_, 'c> {
@@ -215,7 +218,8 @@ impl<'c> Decoding<'_, 'c> {
     /// Makes a symbol at the start of the function, for a name that the types of arguments introduce.
     fn introduce(&mut self, name: &str, location: Location<'c>) -> ValueId {
         let point = self.start();
-        let value = Builder::new(self.context, self.body, point, location).symbol(name, Range::SIZE, None);
+        let mut builder = Builder::new(self.context, self.body, point, location);
+        let value = builder.symbol(&self.words, name, Range::SIZE, None);
         if let Some(op) = Value::new(self.body, value).defining_op() {
             self.last.insert(None, op.id());
             self.order.insert(op.id(), 0);
@@ -255,7 +259,8 @@ impl<'c> Decoding<'_, 'c> {
             (Some(op), None) => InsertionPoint::After(op),
             (None, None) => self.start(),
         };
-        let bind = Builder::new(self.context, self.body, point, location).bind_each(value, sizes);
+        let mut builder = Builder::new(self.context, self.body, point, location);
+        let bind = builder.bind_each(&mut self.words, value, sizes);
         self.last.insert(key, bind);
     }
 

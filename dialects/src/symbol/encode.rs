@@ -90,7 +90,7 @@ fn check(body: &Body<'_>, diagnostics: &mut Diagnostics) {
 /// Gives symbols that are in encodings names that no other function has, since callers see them.
 fn make_names_unique<'c>(context: &'c Context, module: &mut Body<'c>, functions: &Functions) {
     let mut names = Names::default();
-    names.add_all(module, &|_, _| false);
+    names.add_all(module);
     let mut owners: FxHashMap<String, OpId> = FxHashMap::default();
     for &function in &functions.all {
         let Some(body) = module.op_data_mut(function).body_mut() else { continue };
@@ -111,7 +111,7 @@ fn make_names_unique<'c>(context: &'c Context, module: &mut Body<'c>, functions:
         for (symbol, name) in symbols {
             let taken = *owners.entry(name.clone()).or_insert(function) != function;
             if taken && bound.contains(&name) && !fixed.contains(&name) {
-                let new = renamed.entry(name).or_insert_with(|| names.fresh());
+                let new = renamed.entry(name).or_insert_with(|| names.fresh().as_str().to_owned());
                 body.set_attr(symbol, context.ident("symbol_name"), context.symbol_attr(new));
             }
         }

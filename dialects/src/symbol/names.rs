@@ -1,48 +1,83 @@
 //! Names that are free: `S0`, `S1`, .., each for one symbol of a module.
 
 use super::ops::{self, SYMBOLIC_INT};
-use bourn_ir::{AttrData, Attribute, Body, Context, OpId, Type, TypeData};
+use bourn_ir::{AttrData, Attribute, Body, Context, OpId, OpRef, RegionRef, Type, TypeData};
 use bourn_passes::walk;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The names in use, and the next one that may be free.
+/// Which of the names `S0`, `S1`, .. are in use, and the first one that may be free.
 #[derive(Clone, Default, Debug)]
 pub struct Names {
-    used: FxHashSet<String>,
+    /// The numbers of the names in use. Other names never stand in the way.
+    used: FxHashSet<usize>,
     next: usize,
 }
 
 impl Names {
     /// Notes a name as used.
     pub fn add(&mut self, name: &str) {
-        if !self.used.contains(name) {
-            self.used.insert(name.to_owned());
+        self.used.extend(number_of(name));
+    }
+
+    /// Notes the names that others have noted.
+    pub fn add_those_of(&mut self, others: &Names) {
+        self.used.extend(&others.used);
+    }
+
+    /// Notes the names in a body, its isolated ops included: of symbols, and in encodings.
+    pub fn add_all(&mut self, body: &Body<'_>) {
+        self.add_all_but(body, |_| false, |_| None);
+    }
+
+    /// Notes the names in a body as [`Names::add_all`] does. `but` says which symbols do not count; `known` has the names in isolated
+    /// ops for which they were noted before. Both are asked about ops directly in this body only, not in isolated ones.
+    pub fn add_all_but<'n>(
+        &mut self,
+        body: &Body<'_>,
+        but: impl Fn(OpId) -> bool,
+        known: impl Fn(OpId) -> Option<&'n Names>,
+    ) {
+        self.add_arguments(body.top_regions());
+        let mut inner = Vec::new();
+        walk(body, |op| {
+            if !but(op.id()) {
+                self.add_op(op);
+            }
+            if let Some(isolated) = op.isolated_body() {
+                match known(op.id()) {
+                    Some(names) => self.add_those_of(names),
+                    None => inner.push(isolated),
+                }
+            }
+        });
+        while let Some(body) = inner.pop() {
+            self.add_arguments(body.top_regions());
+            walk(body, |op| {
+                self.add_op(op);
+                inner.extend(op.isolated_body());
+            });
         }
     }
 
-    /// Notes the names in a body, its isolated ops included: of symbols, and in encodings. `but` says which symbols do not count.
-    pub fn add_all(&mut self, body: &Body<'_>, but: &dyn Fn(&Body<'_>, OpId) -> bool) {
-        let mut bodies = vec![body];
-        while let Some(body) = bodies.pop() {
-            let arguments =
-                body.top_regions().flat_map(|region| region.blocks()).flat_map(|block| block.args());
-            arguments.for_each(|argument| self.add_type(argument.ty()));
-            walk(body, |op| {
-                bodies.extend(op.isolated_body());
-                if op.is(SYMBOLIC_INT) && !but(body, op.id()) {
-                    self.add(ops::name(op));
-                }
-                op.results().for_each(|result| self.add_type(result.ty()));
-                for region in op.regions().filter(|_| op.isolated_body().is_none()) {
-                    let arguments = region.blocks().flat_map(|block| block.args());
-                    arguments.for_each(|argument| self.add_type(argument.ty()));
-                }
-                // A declaration has its types in an attribute.
-                if let Some(ty) = op.attr("function_type").and_then(|ty| ty.as_type()) {
-                    self.add_type(ty);
-                }
-            });
+    /// Notes the names of one op: its own, and those in the types of its results and of the arguments in its regions.
+    pub fn add_op(&mut self, op: OpRef<'_, '_>) {
+        if op.is(SYMBOLIC_INT) {
+            self.add(ops::name(op));
         }
+        op.results().for_each(|result| self.add_type(result.ty()));
+        if op.isolated_body().is_none() {
+            self.add_arguments(op.regions());
+        }
+        // A declaration has its types in an attribute.
+        if let Some(ty) = op.attr("function_type").and_then(|ty| ty.as_type()) {
+            self.add_type(ty);
+        }
+    }
+
+    /// Notes the names in the types of the arguments of all blocks in regions.
+    pub fn add_arguments<'a, 'c: 'a>(&mut self, regions: impl Iterator<Item = RegionRef<'a, 'c>>) {
+        let arguments = regions.flat_map(RegionRef::blocks).flat_map(|block| block.args());
+        arguments.for_each(|argument| self.add_type(argument.ty()));
     }
 
     fn add_type(&mut self, ty: Type<'_>) {
@@ -54,16 +89,62 @@ impl Names {
         }
     }
 
-    /// Returns the free name with the smallest number, and notes it.
-    pub fn fresh(&mut self) -> String {
-        loop {
-            let name = format!("S{}", self.next);
+    /// Returns the free name with the smallest number, which is not free then.
+    pub fn fresh(&mut self) -> Name {
+        Name::new(self.fresh_number())
+    }
+
+    /// Returns the number of the name that [`Names::fresh`] returns.
+    fn fresh_number(&mut self) -> usize {
+        while self.used.contains(&self.next) {
             self.next += 1;
-            if self.used.insert(name.clone()) {
+        }
+        self.next += 1;
+        self.next - 1
+    }
+}
+
+/// A name that has a number. Many are made, which takes no memory and not the machinery for texts of all kinds.
+#[derive(Clone, Copy, Debug)]
+pub struct Name {
+    /// The text is at the end.
+    text: [u8; Name::LONGEST],
+    start: usize,
+}
+
+impl Name {
+    /// The bytes of the longest name: `S18446744073709551615`.
+    const LONGEST: usize = 21;
+
+    fn new(number: usize) -> Self {
+        let mut name = Name { text: [b'S'; Name::LONGEST], start: Name::LONGEST };
+        let mut rest = number;
+        loop {
+            name.start -= 1;
+            name.text[name.start] = b'0' + (rest % 10) as u8;
+            rest /= 10;
+            if rest == 0 {
+                // The byte before the digits is an S already.
+                name.start -= 1;
                 return name;
             }
         }
     }
+
+    /// Returns the text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.text[self.start..]).expect("an S and digits are text")
+    }
+}
+
+/// Returns the number of a name such as `S12`.
+fn number_of(name: &str) -> Option<usize> {
+    let digits = name.strip_prefix('S')?;
+    let is_number = digits.bytes().all(|digit| digit.is_ascii_digit());
+    // `S01` is another name than `S1`.
+    let is_canonical = digits == "0" || !digits.starts_with('0');
+    digits.parse().ok().filter(|_| is_number && is_canonical)
 }
 
 /// Returns the elements of an encoding that is a list.
@@ -84,27 +165,29 @@ pub fn encoding_names<'c>(ty: Type<'c>) -> impl Iterator<Item = &'c str> {
     })
 }
 
-/// Gives symbols names that are free in a body and its isolated ops, in the order in which they are given.
-pub fn rename<'c>(context: &'c Context, body: &mut Body<'c>, made: &[(OpId, Vec<OpId>)]) {
-    let new: FxHashSet<(usize, OpId)> = made
-        .iter()
-        .filter_map(|(function, symbols)| Some((body.op(*function).isolated_body()?, symbols)))
-        .flat_map(|(body, symbols)| symbols.iter().map(move |symbol| (address(body), *symbol)))
-        .collect();
+/// What a pass leaves behind on a function in which it has made symbols.
+#[derive(Debug)]
+pub struct Made {
+    /// The symbols, in the order in which they get their names.
+    pub symbols: Vec<OpId>,
+    /// The other names in the function.
+    pub names: Names,
+}
+
+/// Gives the symbols that were made in functions of a body names that are free in all of it, function by function.
+pub fn rename<'c>(context: &'c Context, body: &mut Body<'c>, made: &[(OpId, Made)]) {
+    let known: FxHashMap<OpId, &Names> =
+        made.iter().map(|(function, made)| (*function, &made.names)).collect();
     let mut names = Names::default();
-    names.add_all(body, &|body, op| new.contains(&(address(body), op)));
+    names.add_all_but(body, |_| false, |function| known.get(&function).copied());
     let attr = context.ident("symbol_name");
-    for (function, symbols) in made {
+    for (function, made) in made {
         let Some(body) = body.op_data_mut(*function).body_mut() else { continue };
-        for symbol in symbols {
-            let name = names.fresh();
-            if ops::name(body.op(*symbol)) != name {
-                body.set_attr(*symbol, attr, context.symbol_attr(&name));
+        for symbol in &made.symbols {
+            let number = names.fresh_number();
+            if number_of(ops::name(body.op(*symbol))) != Some(number) {
+                body.set_attr(*symbol, attr, context.symbol_attr(Name::new(number).as_str()));
             }
         }
     }
-}
-
-fn address(body: &Body<'_>) -> usize {
-    std::ptr::from_ref(body) as usize
 }

@@ -4,18 +4,20 @@
 //! that it needs equal become one symbol. What is made is before the next op, so that its number is the order of definitions.
 
 use super::alike::Alike;
-use super::names::{Names, encoding_names, rename};
+use super::build::Words;
+use super::names::{Made, Names, encoding_names, rename};
 use super::ops::{self, BIND, Range, SYMBOLIC_INT, as_symbol};
 use super::sizes::{Binds, Size, is_around};
 use super::unify;
 use crate::build::Builder;
 use bourn_bounds::Column;
 use bourn_ir::rewrite::InsertionPoint;
-use bourn_ir::{Body, Context, DYNAMIC, Diagnostics, Location, OpId, OpRef, TypeData, Value, ValueId};
+use bourn_ir::{
+    AttrData, Attribute, Body, Context, DYNAMIC, Diagnostics, Location, OpId, OpRef, TypeData, Value, ValueId,
+};
 use bourn_passes::{
     Left, OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, is_trivially_dead, walk,
 };
-use bourn_presburger::affine::AffineMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The pass.
@@ -55,8 +57,8 @@ impl Pass for PropagateSymbol {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let mut propagation = Propagation::new(context, body, self.symbolize_unknown);
         propagation.run();
-        let Propagation { made, mut diagnostics, .. } = propagation;
-        target.leave(made);
+        let Propagation { made: symbols, names, mut diagnostics, .. } = propagation;
+        target.leave(Made { symbols, names });
         let failed = diagnostics.has_errors();
         target.diagnostics.all.append(&mut diagnostics.all);
         if failed { Err(PassFailed) } else { Ok(()) }
@@ -66,10 +68,10 @@ impl Pass for PropagateSymbol {
     }
     /// Gives the new symbols names that are free in the module, function by function.
     fn finish<'c>(&self, around: &mut Target<'_, 'c>, left: Vec<(OpId, Left)>) -> Result<(), PassFailed> {
-        let made = |(function, left): (OpId, Left)| Some((function, *left.downcast::<Vec<OpId>>().ok()?));
-        let made: Vec<(OpId, Vec<OpId>)> = left.into_iter().filter_map(made).collect();
+        let made = |(function, left): (OpId, Left)| Some((function, *left.downcast::<Made>().ok()?));
+        let made: Vec<(OpId, Made)> = left.into_iter().filter_map(made).collect();
         if let Some((context, body)) = around.context_and_body()
-            && made.iter().any(|(_, symbols)| !symbols.is_empty())
+            && made.iter().any(|(_, made)| !made.symbols.is_empty())
         {
             rename(context, body, &made);
         }
@@ -84,54 +86,112 @@ pub(super) struct Propagation<'b, 'c> {
     pub(super) binds: Binds,
     pub(super) diagnostics: Diagnostics,
     pub(super) alike: Alike<'c>,
-    /// The number of each op that the walk has come to or made, in the order of the text.
-    order: FxHashMap<OpId, usize>,
+    words: Words<'c>,
+    order: Order,
     /// The symbols that were made and are still there.
     made: Vec<OpId>,
+    /// The names in the function that were not made.
     names: Names,
     /// Names in encodings, whose symbols stay.
     encoded: FxHashSet<String>,
-    /// Symbols that are the result of a map of others.
-    derived: FxHashMap<(AffineMap, Vec<ValueId>), Vec<ValueId>>,
-    /// Sizes that `dim` ops give.
-    pub(super) measured: FxHashMap<Column<ValueId>, Vec<ValueId>>,
+    /// The last value that is the result of a map of others, by map and operands. An earlier one is available nowhere behind it: it is
+    /// in a block that has ended.
+    derived: FxHashMap<Attribute<'c>, FxHashMap<Vec<ValueId>, ValueId>>,
+    /// The last value that is a size by a `dim` op, likewise.
+    pub(super) measured: FxHashMap<Column<ValueId>, ValueId>,
     pub(super) symbolize_unknown: bool,
+    pub(super) buffers: Buffers,
+}
+
+/// Lists that are filled for each op, kept so that their memory is.
+#[derive(Default, Debug)]
+pub(super) struct Buffers {
+    /// The sizes of the results of an op.
+    pub(super) sizes: Vec<Size>,
+    /// What one of them depends on.
+    pub(super) inputs: Vec<Size>,
+    /// The values among that.
+    pub(super) operands: Vec<ValueId>,
+}
+
+/// The numbers of the ops that the walk has come to or made, in the order of the text.
+#[derive(Debug)]
+struct Order {
+    /// By the op's index; 0 for those that it has not come to.
+    numbers: Vec<u32>,
+    next: u32,
+}
+
+impl Default for Order {
+    fn default() -> Self {
+        Order { numbers: Vec::new(), next: Order::FIRST + 1 }
+    }
+}
+
+impl Order {
+    /// The number of what was moved before all others.
+    const FIRST: u32 = 1;
+
+    fn set(&mut self, op: OpId, number: u32) {
+        if self.numbers.len() <= op.index() {
+            self.numbers.resize((op.index() + 1).next_power_of_two(), 0);
+        }
+        self.numbers[op.index()] = number;
+    }
+
+    fn reach(&mut self, op: OpId) {
+        self.set(op, self.next);
+        self.next += 1;
+    }
+
+    fn get(&self, op: OpId) -> Option<u32> {
+        self.numbers.get(op.index()).copied().filter(|number| *number > 0)
+    }
 }
 
 impl<'b, 'c> Propagation<'b, 'c> {
     fn new(context: &'c Context, body: &'b mut Body<'c>, symbolize_unknown: bool) -> Self {
-        let mut names = Names::default();
-        names.add_all(body, &|_, _| false);
         Propagation {
             context,
             body,
             binds: Binds::default(),
             diagnostics: Diagnostics::new(),
-            alike: Alike::default(),
-            order: FxHashMap::default(),
+            alike: Alike::new(context),
+            words: Words::new(context),
+            order: Order::default(),
             made: Vec::new(),
-            names,
+            names: Names::default(),
             encoded: FxHashSet::default(),
             derived: FxHashMap::default(),
             measured: FxHashMap::default(),
             symbolize_unknown,
+            buffers: Buffers::default(),
         }
     }
 
     fn run(&mut self) {
-        let mut ops = Vec::new();
-        let (binds, encoded) = (&mut self.binds, &mut self.encoded);
-        walk(self.body, |op| {
-            ops.push(op.id());
-            binds.add(op);
-            op.results().for_each(|result| encoded.extend(encoding_names(result.ty()).map(str::to_owned)));
-        });
+        let ops = self.look();
         self.bind_arguments();
         for op in ops {
             self.visit(op);
             self.reach(op);
         }
         self.erase_dead();
+    }
+
+    /// Returns the ops in the order of the text, and notes the binds and names that there are.
+    fn look(&mut self) -> Vec<OpId> {
+        let mut ops = Vec::new();
+        let Propagation { binds, encoded, names, .. } = self;
+        names.add_arguments(self.body.top_regions());
+        walk(self.body, |op| {
+            ops.push(op.id());
+            binds.add(op);
+            names.add_op(op);
+            op.isolated_body().into_iter().for_each(|inner| names.add_all(inner));
+            op.results().for_each(|result| encoded.extend(encoding_names(result.ty()).map(str::to_owned)));
+        });
+        ops
     }
 
     /// Binds the sizes of the function's arguments.
@@ -143,16 +203,16 @@ impl<'b, 'c> Propagation<'b, 'c> {
             self.encoded.extend(encoding_names(self.body.value_type(argument)).map(str::to_owned));
             let Some(shape) = self.unbound_shape(argument) else { continue };
             if shape.contains(&DYNAMIC) {
-                self.bind_to_fresh(argument, &shape, &mut point);
+                self.bind_to_fresh(argument, shape, &mut point);
             }
         }
     }
 
     /// Returns the shape of a value that may be bound and is not.
-    pub(super) fn unbound_shape(&self, value: ValueId) -> Option<Vec<i64>> {
+    pub(super) fn unbound_shape(&self, value: ValueId) -> Option<&'c [i64]> {
         let ty = self.body.value_type(value);
         let may_be_bound = matches!(ty.data(), TypeData::RankedTensor { .. } | TypeData::MemRef { .. });
-        Some(ty.shape()?.to_vec()).filter(|_| may_be_bound && self.binds.of(value).is_empty())
+        ty.shape().filter(|_| may_be_bound && !self.binds.is_bound(value))
     }
 
     /// Binds a value to symbols of which nothing is known.
@@ -169,18 +229,18 @@ impl<'b, 'c> Propagation<'b, 'c> {
 
     // ---- making ops
 
-    /// Returns a builder at a place, with the location of what is there.
-    fn builder(&mut self, point: InsertionPoint) -> Builder<'_, 'c> {
+    /// Returns a builder at a place, with the location of what is there, and what it takes to make symbols and binds.
+    fn builder(&mut self, point: InsertionPoint) -> (Builder<'_, 'c>, &mut Words<'c>) {
         let location = match point {
             InsertionPoint::Before(op) | InsertionPoint::After(op) => self.body.op(op).location(),
             InsertionPoint::Start(_) | InsertionPoint::End(_) => Location::Unknown,
         };
-        Builder::new(self.context, self.body, point, location)
+        (Builder::new(self.context, self.body, point, location), &mut self.words)
     }
 
     /// Notes that the walk has come to an op, so that its results can be used from here on.
     pub(super) fn reach(&mut self, op: OpId) {
-        self.order.insert(op, self.order.len());
+        self.order.reach(op);
     }
 
     /// Notes an op that was made, as the last one of all so far.
@@ -194,9 +254,10 @@ impl<'b, 'c> Propagation<'b, 'c> {
     pub(super) fn make_value(
         &mut self,
         point: &mut InsertionPoint,
-        make: impl FnOnce(&mut Builder<'_, 'c>) -> ValueId,
+        make: impl FnOnce(&mut Builder<'_, 'c>, &Words<'c>) -> ValueId,
     ) -> ValueId {
-        let value = make(&mut self.builder(*point));
+        let (mut builder, words) = self.builder(*point);
+        let value = make(&mut builder, words);
         if let Some(op) = Value::new(self.body, value).defining_op().map(|op| op.id()) {
             self.note(op, point);
         }
@@ -206,17 +267,19 @@ impl<'b, 'c> Propagation<'b, 'c> {
     pub(super) fn make_symbol(
         &mut self,
         range: Range,
-        expression: Option<(&AffineMap, &[ValueId])>,
+        expression: Option<(Attribute<'c>, &[ValueId])>,
         point: &mut InsertionPoint,
     ) -> ValueId {
         let name = self.names.fresh();
-        let value = self.make_value(point, |builder| builder.symbol(&name, range, expression));
+        let value =
+            self.make_value(point, |builder, words| builder.symbol(words, name.as_str(), range, expression));
         self.made.extend(Value::new(self.body, value).defining_op().map(|op| op.id()));
         value
     }
 
     pub(super) fn make_bind(&mut self, value: ValueId, sizes: &[Size], point: &mut InsertionPoint) {
-        let bind = self.builder(*point).bind(value, sizes);
+        let (mut builder, words) = self.builder(*point);
+        let bind = builder.bind(words, value, sizes);
         self.note(bind, point);
         self.binds.add(self.body.op(bind));
     }
@@ -229,14 +292,14 @@ impl<'b, 'c> Propagation<'b, 'c> {
         let at = self.body.op(at);
         let Some(block) = value.block() else { return false };
         match value.defining_op() {
-            Some(op) => self.order.contains_key(&op.id()) && is_around(block, at),
+            Some(op) => self.order.get(op.id()).is_some() && is_around(block, at),
             None => is_around(block, at),
         }
     }
 
     /// Returns the place of a value's definition in the order of the text; `None` for what the walk has not come to.
-    pub(super) fn place(&self, symbol: OpRef<'_, '_>) -> Option<usize> {
-        self.order.get(&symbol.id()).copied()
+    pub(super) fn place(&self, symbol: OpRef<'_, '_>) -> Option<u32> {
+        self.order.get(symbol.id())
     }
 
     /// Returns the value that a size is where an op is executed, made before the op if need be.
@@ -249,13 +312,14 @@ impl<'b, 'c> Propagation<'b, 'c> {
                 for operand in operands {
                     self.bring(*operand, at).then_some(())?;
                 }
+                let map = self.context.attr(AttrData::AffineMap(map.clone()));
                 Some(self.derive(map, operands, at))
             }
         }
     }
 
     pub(super) fn make_constant(&mut self, value: i64, point: &mut InsertionPoint) -> ValueId {
-        self.make_value(point, |builder| builder.constant(value))
+        self.make_value(point, |builder, _| builder.constant(value))
     }
 
     /// Returns whether a value is there where an op is executed. A symbol that is computed from nothing is moved to where it is.
@@ -275,48 +339,46 @@ impl<'b, 'c> Propagation<'b, 'c> {
         if first != symbol {
             self.body.move_before(symbol, first);
         }
-        self.order.insert(symbol, 0);
+        self.order.set(symbol, Order::FIRST);
         true
     }
 
     /// Returns the result of a map: a symbol if all operands may be operands of one, made once where it can be used again.
-    pub(super) fn derive(&mut self, map: &AffineMap, operands: &[ValueId], at: OpId) -> ValueId {
-        let key = (map.clone(), operands.to_vec());
-        if let Some(known) = self.derived.get(&key)
-            && let Some(known) = known.iter().find(|known| self.is_available(**known, at))
-        {
-            return *known;
+    pub(super) fn derive(&mut self, map: Attribute<'c>, operands: &[ValueId], at: OpId) -> ValueId {
+        let known = self.derived.get(&map).and_then(|of_map| of_map.get(operands)).copied();
+        if let Some(known) = known.filter(|known| self.is_available(*known, at)) {
+            return known;
         }
         let is_source = |value: &ValueId| {
             super::hooks::is_source(Value::new(self.body, *value)) && self.is_one_number(*value)
         };
         let mut point = InsertionPoint::Before(at);
-        let value = match operands.iter().all(is_source) {
-            true => self.make_symbol(Range::SIZE, Some((map, operands)), &mut point),
-            false => self.make_value(&mut point, |builder| builder.apply(map, operands)),
+        let value = match map.as_affine_map() {
+            Some(map) if !operands.iter().all(is_source) => {
+                self.make_value(&mut point, |builder, _| builder.apply(map, operands))
+            }
+            _ => self.make_symbol(Range::SIZE, Some((map, operands)), &mut point),
         };
-        self.derived.entry(key).or_default().push(value);
+        self.derived.entry(map).or_default().insert(operands.to_vec(), value);
         value
     }
 
     // ---- ops
 
     fn visit(&mut self, op: OpId) {
+        match self.body.op(op).name().as_str() {
+            "tensor.dim" | "memref.dim" => return self.replace_dim(op),
+            BIND => return unify::bind(self, op),
+            SYMBOLIC_INT => return,
+            "tensor.empty" => self.fill_empty(op),
+            _ => {}
+        }
         let view = self.body.op(op);
-        if view.is("tensor.dim") || view.is("memref.dim") {
-            return self.replace_dim(op);
+        if view.operands().chain(view.results()).any(|value| value.ty().shape().is_some()) {
+            let said = self.alike.of(view);
+            self.bind_results(op, &said);
+            unify::op(self, op, &said);
         }
-        if view.is(BIND) {
-            return unify::bind(self, op);
-        }
-        if view.is(SYMBOLIC_INT) {
-            return;
-        }
-        if view.is("tensor.empty") {
-            self.fill_empty(op);
-        }
-        self.bind_results(op);
-        unify::op(self, op);
         self.symbolize(op);
     }
 
@@ -326,7 +388,7 @@ impl<'b, 'c> Propagation<'b, 'c> {
         let &[source, index] = view.operand_ids() else { return };
         let index = Value::new(self.body, index).constant().and_then(|index| usize::try_from(index).ok());
         let Some(index) = index else { return };
-        let Some((size, _)) = self.binds.size(self.body, source, index, op) else { return };
+        let Some(size) = self.binds.size(self.body, source, index, op) else { return };
         if let Some(value) = self.value_of(&size, op) {
             self.body.replace_all_uses(self.body.op(op).result_ids()[0], value);
         }
@@ -339,7 +401,7 @@ impl<'b, 'c> Propagation<'b, 'c> {
         let shape = view.result(0).ty().shape().unwrap_or_default().to_vec();
         let dynamic: Vec<usize> = (0..shape.len()).filter(|&d| shape[d] == DYNAMIC).collect();
         for (number, dim) in dynamic.into_iter().enumerate() {
-            let Some((Size::Value(size), _)) = self.binds.size(self.body, result, dim, op) else { continue };
+            let Some(Size::Value(size)) = self.binds.size(self.body, result, dim, op) else { continue };
             let Some(own) = self.body.op(op).operand_ids().get(number).copied() else { continue };
             let is_symbol = as_symbol(Value::new(self.body, size)).is_some();
             // What is known of the size that it has must not be lost.
@@ -362,14 +424,27 @@ impl<'b, 'c> Propagation<'b, 'c> {
         let mut ops = Vec::new();
         walk(self.body, |op| ops.push(op.id()));
         let mut erased = FxHashSet::default();
+        let mut symbols = 0;
         for op in ops.into_iter().rev() {
             let view = self.body.op(op);
-            let is_named = view.is(SYMBOLIC_INT) && self.encoded.contains(ops::name(view));
+            if view.is(BIND) {
+                continue;
+            }
+            let is_symbol = view.is(SYMBOLIC_INT);
+            let is_named = is_symbol && self.encoded.contains(ops::name(view));
             if !is_named && is_trivially_dead(view) {
+                symbols += usize::from(is_symbol);
                 erased.extend(self.body.within(op));
                 self.body.erase(op);
             }
         }
+        let before = self.made.len();
         self.made.retain(|op| !erased.contains(op));
+        if symbols > before - self.made.len() {
+            // The names of others are free now.
+            let made: FxHashSet<OpId> = self.made.iter().copied().collect();
+            self.names = Names::default();
+            self.names.add_all_but(self.body, |op| made.contains(&op), |_| None);
+        }
     }
 }

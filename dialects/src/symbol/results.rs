@@ -1,49 +1,65 @@
 //! Sizes of results, in terms of what is there before their op.
 
+use super::alike::{Place, Said, Told};
 use super::ops::{Range, SYMBOLIC_INT};
 use super::propagate::Propagation;
 use super::sizes::Size;
-use bourn_bounds::{Column, Extremum};
+use bourn_bounds::Column;
 use bourn_equations::reify::{Computed, ReifiedSize, reify_size};
 use bourn_ir::rewrite::InsertionPoint;
-use bourn_ir::{DYNAMIC, OpId, OpRef, Trait, TypeData, Value, ValueId};
-use bourn_presburger::affine::{AffineExpr, AffineMap};
+use bourn_ir::{AttrData, Attribute, DYNAMIC, OpId, OpRef, Trait, TypeData, Value, ValueId};
+use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
 
-impl Propagation<'_, '_> {
+/// Returns whether the results of an op may be bound though its types say all sizes: it has equations, and the results are tensors.
+fn may_be_bound_though_static(op: OpRef<'_, '_>) -> bool {
+    let says_sizes = op.def().is_some_and(|def| def.has_bounds() && !def.has_trait(Trait::ConstantLike));
+    says_sizes && !op.results().any(|result| matches!(result.ty().data(), TypeData::MemRef { .. }))
+}
+
+impl<'c> Propagation<'_, 'c> {
     /// Binds the results of an op to what its equations say, if they say it of all of them, and none is bound.
-    pub(super) fn bind_results(&mut self, op: OpId) {
+    pub(super) fn bind_results(&mut self, op: OpId, said: &Said<'c>) {
         let view = self.body.op(op);
-        let says_sizes =
-            view.def().is_some_and(|def| def.has_bounds() && !def.has_trait(Trait::ConstantLike));
-        let results = view.result_ids().to_vec();
-        let shapes: Option<Vec<Vec<i64>>> =
-            results.iter().map(|result| self.unbound_shape(*result)).collect();
-        let Some(shapes) = shapes.filter(|shapes| !shapes.is_empty()) else { return };
-        let is_memory =
-            |value: &ValueId| matches!(self.body.value_type(*value).data(), TypeData::MemRef { .. });
-        let all_static = shapes.iter().flatten().all(|size| *size != DYNAMIC);
-        if all_static && (!says_sizes || results.iter().any(is_memory)) {
+        let results = view.result_ids();
+        if results.is_empty() || results.iter().any(|result| self.unbound_shape(*result).is_none()) {
             return;
         }
-        match self.reify(op) {
-            Some(sizes) => {
-                let mut point = InsertionPoint::After(op);
-                // The results come before what is made of them.
-                self.reach(op);
-                for (result, sizes) in results.iter().zip(&sizes) {
-                    self.make_bind(*result, sizes, &mut point);
-                }
+        let is_open = |result: Value<'_, '_>| result.ty().shape().unwrap_or_default().contains(&DYNAMIC);
+        if !view.results().any(is_open) && !may_be_bound_though_static(view) {
+            return;
+        }
+        let mut sizes = std::mem::take(&mut self.buffers.sizes);
+        sizes.clear();
+        if self.reify(op, said, &mut sizes) {
+            self.bind_to_sizes(op, &sizes);
+        } else if self.symbolize_unknown && self.runs_once(op) {
+            self.bind_to_unknown(op);
+        }
+        self.buffers.sizes = sizes;
+    }
+
+    /// Binds the results of an op to sizes, those of the first result first.
+    fn bind_to_sizes(&mut self, op: OpId, mut sizes: &[Size]) {
+        let mut point = InsertionPoint::After(op);
+        // The results come before what is made of them.
+        self.reach(op);
+        for number in 0..self.body.op(op).num_results() {
+            let result = self.body.op(op).result(number);
+            let (own, others) = sizes.split_at(result.ty().shape().map_or(0, <[i64]>::len));
+            self.make_bind(result.id(), own, &mut point);
+            sizes = others;
+        }
+    }
+
+    /// Binds the results of an op to symbols of which nothing is known.
+    fn bind_to_unknown(&mut self, op: OpId) {
+        let mut point = InsertionPoint::After(op);
+        self.reach(op);
+        for result in self.body.op(op).result_ids().to_vec() {
+            let shape = self.unbound_shape(result).filter(|shape| shape.contains(&DYNAMIC));
+            if let Some(shape) = shape {
+                self.bind_to_fresh(result, shape, &mut point);
             }
-            None if self.symbolize_unknown && self.runs_once(op) => {
-                let mut point = InsertionPoint::After(op);
-                self.reach(op);
-                for (result, shape) in results.iter().zip(&shapes) {
-                    if shape.contains(&DYNAMIC) {
-                        self.bind_to_fresh(*result, shape, &mut point);
-                    }
-                }
-            }
-            None => {}
         }
     }
 
@@ -68,71 +84,97 @@ impl Propagation<'_, '_> {
         owner.is_some_and(|op| op.is(SYMBOLIC_INT) || self.runs_once(op.id()))
     }
 
-    /// Returns the sizes of results in terms of what is there before the op, or `None` if one is not known.
-    fn reify(&mut self, op: OpId) -> Option<Vec<Vec<Size>>> {
-        // What is bound has a rank.
-        let found: Option<Vec<_>> = self.alike.sizes(self.body.op(op)).ok()?.into_iter().collect();
-        let found = found?;
-        let is_one = |size: &ReifiedSize| match size {
-            ReifiedSize::Static(_) => true,
-            ReifiedSize::Computed(size) => size.map.num_results() == 1 && size.extremum == Extremum::Minimum,
-        };
-        found.iter().flatten().all(is_one).then_some(())?;
-        let mut all = Vec::with_capacity(found.len());
-        for sizes in found {
-            let mut own = Vec::with_capacity(sizes.len());
-            for size in sizes {
-                own.push(match size {
-                    ReifiedSize::Static(size) => Size::Constant(size),
-                    ReifiedSize::Computed(size) => self.computed(&size, op)?,
-                });
+    /// Adds the sizes of all results, in terms of what is there before the op. Returns whether they are known.
+    fn reify(&mut self, op: OpId, said: &Said<'c>, sizes: &mut Vec<Size>) -> bool {
+        let Some(told) = said.sizes(self.context, self.body.op(op)) else { return false };
+        for told in told.iter().flatten() {
+            let size = match told {
+                Told::Number(size) => Some(Size::Constant(*size)),
+                Told::Computed(map, of) => self.computed(*map, of, op),
+            };
+            match size {
+                // There is no such tensor, so that the op is not executed.
+                Some(Size::Constant(..0)) | None => return false,
+                Some(size) => sizes.push(size),
             }
-            all.push(own);
         }
-        // There is no such tensor, so that the op is not executed.
-        let is_negative = |size: &Size| matches!(size, Size::Constant(size) if *size < 0);
-        (!all.iter().flatten().any(is_negative)).then_some(all)
+        true
     }
 
-    /// Returns a size that is computed from operands, as a value before the op.
-    fn computed(&mut self, computed: &Computed, op: OpId) -> Option<Size> {
-        let mut inputs: Vec<Size> = Vec::with_capacity(computed.operands.len());
-        for column in &computed.operands {
-            inputs.push(match column.dimension() {
-                None => Size::Value(column.value),
-                Some(dim) => self.size_of(column.value, dim as usize, op)?,
-            });
+    /// Returns a size that is the result of a map, as a value before the op.
+    fn computed(&mut self, map: Attribute<'c>, of: &[Place], op: OpId) -> Option<Size> {
+        let [expr] = map.as_affine_map()?.results() else { return None };
+        if let ExprKind::Symbol(at) = expr.kind() {
+            return self.input(of[at as usize], op);
         }
-        // All numbers are put into the map; the other inputs are its symbols.
-        let mut operands: Vec<ValueId> = Vec::new();
-        let mut symbols = Vec::with_capacity(inputs.len());
-        for input in &inputs {
-            symbols.push(match input {
-                Size::Constant(value) => AffineExpr::constant(*value),
-                other => {
-                    let value = self.value_of(other, op)?;
-                    let at = operands.iter().position(|known| *known == value).unwrap_or_else(|| {
-                        operands.push(value);
-                        operands.len() - 1
-                    });
-                    AffineExpr::symbol(at as u32)
-                }
-            });
+        let mut inputs = std::mem::take(&mut self.buffers.inputs);
+        inputs.clear();
+        for place in of {
+            let Some(input) = self.input(*place, op) else { break };
+            inputs.push(input);
         }
-        let mut expr = computed.map.results()[0].replace(&[], &symbols);
-        if operands.len() < inputs.len() {
-            // Numbers and equal sizes were put in.
-            expr = expr.simplify(0, operands.len());
+        let size = (inputs.len() == of.len()).then(|| self.applied(map, expr, &inputs, op));
+        self.buffers.inputs = inputs;
+        size
+    }
+
+    /// Returns the result of a map of sizes that are numbers and values.
+    fn applied(&mut self, map: Attribute<'c>, expr: &AffineExpr, inputs: &[Size], op: OpId) -> Size {
+        let mut operands = std::mem::take(&mut self.buffers.operands);
+        operands.clear();
+        for input in inputs {
+            if let Size::Value(value) = input
+                && !operands.contains(value)
+            {
+                operands.push(*value);
+            }
         }
-        match Size::of(&expr, &operands) {
-            Size::Map(map, of) => Some(Size::Value(self.derive(&map, &of, op))),
-            known => Some(known),
+        let size = match operands.len() == inputs.len() {
+            // Each symbol of the map is a value of its own.
+            true => Size::Value(self.derive(map, &operands, op)),
+            false => self.applied_to_numbers(expr, inputs, &operands, op),
+        };
+        self.buffers.operands = operands;
+        size
+    }
+
+    /// Returns the result of an expression of sizes, of which some are numbers, or equal; `operands` are the values among them.
+    fn applied_to_numbers(
+        &mut self,
+        expr: &AffineExpr,
+        inputs: &[Size],
+        operands: &[ValueId],
+        op: OpId,
+    ) -> Size {
+        let symbol = |input: &Size| match input {
+            Size::Constant(value) => AffineExpr::constant(*value),
+            Size::Value(value) => {
+                AffineExpr::symbol(operands.iter().position(|known| known == value).unwrap_or(0) as u32)
+            }
+            Size::Map(..) => unreachable!("a size of an operand is a number or a value"),
+        };
+        let symbols: Vec<AffineExpr> = inputs.iter().map(symbol).collect();
+        match Size::of(&expr.replace(&[], &symbols).simplify(0, operands.len()), operands) {
+            Size::Map(map, of) => {
+                let map = self.context.attr(AttrData::AffineMap(map));
+                Size::Value(self.derive(map, &of, op))
+            }
+            known => known,
+        }
+    }
+
+    /// Returns a number that the size of a result depends on: a number, or a value before the op.
+    fn input(&mut self, place: Place, op: OpId) -> Option<Size> {
+        let value = place.value(self.body.op(op));
+        match place.dim() {
+            None => Some(Size::Value(value)),
+            Some(dim) => self.size_of(value, dim, op),
         }
     }
 
     /// Returns a size of an operand where an op is executed: what binds say, or a `dim` op.
     fn size_of(&mut self, value: ValueId, dim: usize, op: OpId) -> Option<Size> {
-        if let Some((size, _)) = self.binds.size(self.body, value, dim, op)
+        if let Some(size) = self.binds.size(self.body, value, dim, op)
             && let Some(known) = match size {
                 Size::Constant(_) => Some(size),
                 other => self.value_of(&other, op).map(Size::Value),
@@ -141,15 +183,14 @@ impl Propagation<'_, '_> {
             return Some(known);
         }
         let column = Column::dim(value, dim as u32);
-        let known =
-            self.measured.get(&column).into_iter().flatten().find(|known| self.is_available(**known, op));
-        if let Some(known) = known {
-            return Some(Size::Value(*known));
+        let known = self.measured.get(&column).copied();
+        if let Some(known) = known.filter(|known| self.is_available(*known, op)) {
+            return Some(Size::Value(known));
         }
         let mut point = InsertionPoint::Before(op);
         let index = self.make_constant(dim as i64, &mut point);
-        let made = self.make_value(&mut point, |builder| builder.dim_at(value, index));
-        self.measured.entry(column).or_default().push(made);
+        let made = self.make_value(&mut point, |builder, _| builder.dim_at(value, index));
+        self.measured.insert(column, made);
         Some(Size::Value(made))
     }
 
@@ -183,7 +224,8 @@ impl Propagation<'_, '_> {
         }
         let map = AffineMap::new(0, 1, vec![AffineExpr::symbol(0)]);
         self.reach(op);
-        let symbol = self.make_symbol(Range::SIZE, Some((&map, &[result])), &mut InsertionPoint::After(op));
+        let map = self.context.attr(AttrData::AffineMap(map));
+        let symbol = self.make_symbol(Range::SIZE, Some((map, &[result])), &mut InsertionPoint::After(op));
         let users: Vec<(OpId, usize)> =
             Value::new(self.body, result).uses().map(|(user, number)| (user.id(), number)).collect();
         let own = Value::new(self.body, symbol).defining_op().map(|op| op.id());

@@ -40,43 +40,54 @@ pub fn size_in_bind(bind: OpRef<'_, '_>, dim: usize) -> Option<Size> {
 
 /// The binds of a body, by the value that they are about, in the order of the text.
 #[derive(Default, Debug)]
-pub struct Binds(FxHashMap<ValueId, Vec<OpId>>);
+pub struct Binds {
+    /// The first bind of each value, by the value's index.
+    first: Vec<Option<OpId>>,
+    /// The binds after the first one.
+    more: FxHashMap<ValueId, Vec<OpId>>,
+}
 
 impl Binds {
-    /// Notes a bind.
+    /// Notes an op, if it is a bind.
     pub fn add(&mut self, bind: OpRef<'_, '_>) {
-        if let Some(&value) = bind.operand_ids().first().filter(|_| bind.is(BIND)) {
-            self.0.entry(value).or_default().push(bind.id());
+        let Some(&value) = bind.operand_ids().first().filter(|_| bind.is(BIND)) else { return };
+        if self.first.len() <= value.index() {
+            self.first.resize(bind.body().num_values().max(value.index() + 1), None);
+        }
+        match &mut self.first[value.index()] {
+            Some(_) => self.more.entry(value).or_default().push(bind.id()),
+            first => *first = Some(bind.id()),
         }
     }
 
     /// Returns the binds of a value.
+    pub fn of(&self, value: ValueId) -> impl Iterator<Item = OpId> + '_ {
+        let first = self.first.get(value.index()).copied().flatten();
+        let more = first.and_then(|_| self.more.get(&value));
+        first.into_iter().chain(more.into_iter().flatten().copied())
+    }
+
+    /// Returns whether a value is bound.
     #[must_use]
-    pub fn of(&self, value: ValueId) -> &[OpId] {
-        self.0.get(&value).map_or(&[], Vec::as_slice)
+    pub fn is_bound(&self, value: ValueId) -> bool {
+        self.first.get(value.index()).is_some_and(Option::is_some)
     }
 
     /// Returns what is known of a size where an op is: what the type says, then the first bind that is a number, then the first one.
     #[must_use]
-    pub fn size(
-        &self,
-        body: &Body<'_>,
-        value: ValueId,
-        dim: usize,
-        at: OpId,
-    ) -> Option<(Size, Option<OpId>)> {
+    pub fn size(&self, body: &Body<'_>, value: ValueId, dim: usize, at: OpId) -> Option<Size> {
         let &extent = body.value_type(value).shape()?.get(dim)?;
         if extent != DYNAMIC {
-            return Some((Size::Constant(extent), None));
+            return Some(Size::Constant(extent));
         }
         let mut first = None;
-        for &bind in self.of(value) {
+        for bind in self.of(value) {
             let bind = body.op(bind);
             let holds = bind.block() == Value::new(body, value).block()
                 || bind.block().is_some_and(|b| is_around(b, body.op(at)));
             match size_in_bind(bind, dim).filter(|_| holds) {
-                Some(size @ Size::Constant(_)) => return Some((size, Some(bind.id()))),
-                size => first = first.or(size.map(|size| (size, Some(bind.id())))),
+                Some(size @ Size::Constant(_)) => return Some(size),
+                size => first = first.or(size),
             }
         }
         first

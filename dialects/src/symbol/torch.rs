@@ -1,6 +1,7 @@
 //! The pass `convert-torch-to-symbol`, which takes over the symbols that TorchDynamo gives sizes: `torch.symbolic_int` and
 //! `torch.bind_symbolic_shape`, in generic form, of tensors of the builtin dialect or of `!torch.vtensor`.
 
+use super::build::Words;
 use super::ops::Range;
 use super::sizes::Size;
 use crate::build::Builder;
@@ -51,14 +52,15 @@ impl Pass for ConvertTorchToSymbol {
             }
         });
         let mut known: FxHashMap<ValueId, ValueId> = FxHashMap::default();
+        let mut words = Words::new(context);
         for &op in &symbols {
-            match symbol(context, body, op) {
+            match symbol(context, body, op, &words) {
                 Ok((old, new)) => _ = known.insert(old, new),
                 Err(message) => report(body.op(op), &message, &mut diagnostics),
             }
         }
         for op in binds {
-            match bind(context, body, op, &known) {
+            match bind(context, body, op, &known, &mut words) {
                 Ok(()) => body.erase(op),
                 Err(message) => report(body.op(op), &message, &mut diagnostics),
             }
@@ -88,7 +90,12 @@ fn report(op: OpRef<'_, '_>, message: &str, diagnostics: &mut Diagnostics) {
 }
 
 /// Makes a symbol of one of torch. Returns the old value and the new one.
-fn symbol<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> Result<(ValueId, ValueId), String> {
+fn symbol<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    op: OpId,
+    words: &Words<'c>,
+) -> Result<(ValueId, ValueId), String> {
     let view = body.op(op);
     let name =
         attr(view, "symbol_name").and_then(|name| name.as_str()).ok_or("has no 'symbol_name'")?.to_owned();
@@ -100,11 +107,8 @@ fn symbol<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> Result<(Va
     }
     let &[old] = view.result_ids() else { return Err("must have one result".to_owned()) };
     let location = view.location();
-    let new = Builder::new(context, body, InsertionPoint::Before(op), location).symbol(
-        &name,
-        Range { min, max },
-        None,
-    );
+    let mut builder = Builder::new(context, body, InsertionPoint::Before(op), location);
+    let new = builder.symbol(words, &name, Range { min, max }, None);
     Ok((old, new))
 }
 
@@ -130,6 +134,7 @@ fn bind<'c>(
     body: &mut Body<'c>,
     op: OpId,
     known: &FxHashMap<ValueId, ValueId>,
+    words: &mut Words<'c>,
 ) -> Result<(), String> {
     let view = body.op(op);
     let map = attr(view, "shape_expressions")
@@ -152,7 +157,7 @@ fn bind<'c>(
         Some(cast) => InsertionPoint::After(cast.id()),
         None => InsertionPoint::Before(op),
     };
-    Builder::new(context, body, point, location).bind(tensor, &sizes);
+    Builder::new(context, body, point, location).bind(words, tensor, &sizes);
     Ok(())
 }
 

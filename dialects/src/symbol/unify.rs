@@ -1,21 +1,16 @@
 //! Sizes that are equal become one symbol: those that an op needs to be equal, and those of several binds of one value.
 
+use super::alike::{Place, Said};
 use super::ops::{self, Range, as_symbol};
 use super::propagate::Propagation;
 use super::sizes::{Size, size_in_bind};
-use bourn_bounds::Column;
 use bourn_ir::{DYNAMIC, Diagnostic, OpId, Severity, Value, ValueId};
 
 /// Unifies what an op needs to be equal by its equations.
-pub(super) fn op(all: &mut Propagation<'_, '_>, op: OpId) {
-    let view = all.body.op(op);
-    if view.operands().chain(view.results()).all(|value| value.ty().shape().is_none()) {
-        return;
-    }
-    for (a, b) in all.alike.equal(view) {
-        let size = |all: &Propagation<'_, '_>, column: Column<ValueId>| {
-            let known = all.binds.size(all.body, column.value, column.dimension()? as usize, op)?;
-            Some(known.0)
+pub(super) fn op<'c>(all: &mut Propagation<'_, 'c>, op: OpId, said: &Said<'c>) {
+    for &(a, b) in said.equal(all.body.op(op)) {
+        let size = |all: &Propagation<'_, 'c>, place: Place| {
+            all.binds.size(all.body, place.value(all.body.op(op)), place.dim()?, op)
         };
         if let (Some(a), Some(b)) = (size(all, a), size(all, b)) {
             equal(all, op, &a, &b);
@@ -32,8 +27,8 @@ pub(super) fn bind(all: &mut Propagation<'_, '_>, bind: OpId) {
     }
     let shape = all.body.value_type(value).shape().unwrap_or_default().to_vec();
     // What is said in a branch may be wrong if that is never taken. All that is said here is compared with the first.
-    let is_here = |other: &&OpId| all.body.op(**other).block() == view.block();
-    let first = all.binds.of(value).iter().find(is_here).copied().filter(|first| *first != bind);
+    let is_here = |other: &OpId| all.body.op(*other).block() == view.block();
+    let first = all.binds.of(value).find(is_here).filter(|first| *first != bind);
     for (dim, &extent) in shape.iter().enumerate() {
         let Some(own) = size_in_bind(all.body.op(bind), dim) else { continue };
         if extent != DYNAMIC {
