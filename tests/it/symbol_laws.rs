@@ -6,10 +6,10 @@ use bourn::bounds::{Column, Interval};
 use bourn::equations::value_bounds::{IrBounds, IrGraph};
 use bourn::ir::diag::Diagnostics;
 use bourn::ir::parse::{ParseOptions, parse_and_report};
-use bourn::ir::{Context, OpRef, OwnedOp, Value, ValueId};
+use bourn::ir::{Body, Context, OpRef, OwnedOp, Value, ValueId};
 use bourn::passes::{PassManager, RunOptions, walk};
 use bourn_test_support::{Random, effort, files_below, pieces, seeds};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// A program as IR, which passes change.
 struct Module<'p, 'c> {
@@ -30,6 +30,13 @@ impl<'p, 'c> Module<'p, 'c> {
         self.module.view().to_string()
     }
 
+    /// Returns the body of the function.
+    fn body(&self) -> &Body<'c> {
+        let top =
+            self.module.view().region(0).and_then(|region| region.entry()).expect("a module has a body");
+        top.first().and_then(OpRef::isolated_body).expect("the first op is a function")
+    }
+
     /// Runs a pipeline, and verifies what it makes.
     fn run(mut self, pipeline: &str) -> Self {
         let manager = PassManager::parse(pipeline, &bourn::registries().1).expect("the pipeline is right");
@@ -42,9 +49,7 @@ impl<'p, 'c> Module<'p, 'c> {
 
     /// Checks all that the program says, and all answers, on the numbers. Returns the answers for values with names.
     fn check(&self, what: &str) -> BTreeMap<(String, Option<u32>), Interval> {
-        let top =
-            self.module.view().region(0).and_then(|region| region.entry()).expect("a module has a body");
-        let body = top.first().and_then(OpRef::isolated_body).expect("the first op is a function");
+        let body = self.body();
         let run = Execution::of(self.program, body);
         let mut seen: HashMap<Column<ValueId>, Vec<i64>> = HashMap::new();
         for (column, number) in run.all {
@@ -193,6 +198,22 @@ fn sizes_stay_after_other_passes() {
         let pipeline = "builtin.module(func.func(propagate-symbol,canonicalize,cse))";
         let simple = Module::new(context, program).run(pipeline);
         simple.check("in canonical form");
+    });
+}
+
+#[test]
+fn bound_values_are_not_asked_for_sizes() {
+    for_random_programs(false, |context, program| {
+        let propagated = Module::new(context, program).run(PROPAGATE);
+        // The values to which a bind before gives sizes wherever they exist.
+        let mut bound = HashSet::new();
+        walk(propagated.body(), |op| {
+            if op.is("symbol.bind_symbolic_shape") && op.block() == op.operand(0).block() {
+                bound.insert(op.operand(0).id());
+            }
+            let asks = op.is("tensor.dim") && op.operand(1).constant().is_some();
+            assert!(!(asks && bound.contains(&op.operand(0).id())), "{op}\n{}", propagated.text());
+        });
     });
 }
 
