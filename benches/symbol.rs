@@ -1,12 +1,11 @@
 //! Compares `propagate-symbol` with the `canonicalize` of `mlir-opt-22` on the same 10,000 ops: seconds of the pass, as `--mlir-timing`
-//! prints them, the median of seven runs in turn. Both are the pass alone, on one thread: `mlir-opt-22` would add the verification of
-//! what the pass makes to the pass, `bourn opt` never does; names that are free in the module are found in the pass.
+//! prints them, the median of seven runs in turn. Names that are free in the module are found in the pass.
 //! `cargo bench --bench symbol` runs it.
 
 mod support;
 
 use std::fmt::Write;
-use support::{median, seconds_without_verifier as pass_seconds, write_temporary};
+use support::{median, pass_seconds, write_temporary};
 
 const OPS: usize = 10_000;
 const RUNS: usize = 7;

@@ -53,20 +53,11 @@ fn resident_of_children(parent: u32) -> f64 {
 }
 
 /// Returns the seconds of a pass in one run of `bourn opt` or `mlir-opt-22` without threads, as the report of `--mlir-timing` prints
-/// them, or `None` if it does not list the pass. The time of `mlir-opt-22` includes the verification after the pass.
+/// them, or `None` if it does not list the pass. Neither verifies what the pass makes: `mlir-opt-22` would add that time to the pass,
+/// `bourn opt` never does.
 pub fn pass_seconds(tool: &Path, file: &str, pipeline: &str, pass: &str) -> Option<f64> {
-    pass_seconds_with(tool, file, &[pipeline], pass)
-}
-
-/// Returns the seconds of a pass alone: neither tool verifies what it makes.
-pub fn seconds_without_verifier(tool: &Path, file: &str, pipeline: &str, pass: &str) -> Option<f64> {
-    pass_seconds_with(tool, file, &[pipeline, "--verify-each=false"], pass)
-}
-
-fn pass_seconds_with(tool: &Path, file: &str, options: &[&str], pass: &str) -> Option<f64> {
     let mut args: Vec<&str> = if tool.ends_with("mlir-opt-22") { vec![] } else { vec!["opt"] };
-    args.extend([file, "--allow-unregistered-dialect", "-o", "/dev/null"]);
-    args.extend(options);
+    args.extend([file, "--allow-unregistered-dialect", pipeline, "--verify-each=false", "-o", "/dev/null"]);
     args.extend(["--mlir-timing", "--mlir-timing-display=list", "--mlir-disable-threading"]);
     let ran = bourn_test_support::run(tool, &args, "");
     let line = ran.err.lines().find(|line| line.contains(pass))?;
