@@ -2,7 +2,7 @@
 
 use super::access::{Access, Variables};
 use bourn_ir::def::Trait;
-use bourn_ir::effects::{EffectKind, EffectOn, affected, effects_of};
+use bourn_ir::effects::{EffectKind, EffectOn, affected_by, effects_of};
 use bourn_ir::{BlockRef, OpRef, RegionRef, Value};
 
 /// What an op does to memory.
@@ -54,11 +54,10 @@ pub fn effects_on_memory<'a, 'c>(root: OpRef<'a, 'c>) -> Vec<Effect<'a, 'c>> {
         if effects.iter().any(|effect| is_elsewhere(effect.kind, effect.on)) {
             found.push(Effect::Unknown);
         }
-        for kind in [EffectKind::Read, EffectKind::Write, EffectKind::Free] {
-            for memory in affected(op, kind) {
-                let writes = kind != EffectKind::Read;
-                found.push(Effect::Touch(Touch { op, memory, access: None, writes }));
-            }
+        for effect in effects.iter().filter(|effect| effect.kind != EffectKind::Alloc) {
+            let writes = effect.kind != EffectKind::Read;
+            let touch = |memory| Effect::Touch(Touch { op, memory, access: None, writes });
+            found.extend(affected_by(op, effect).map(touch));
         }
     }
     found

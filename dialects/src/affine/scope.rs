@@ -213,8 +213,16 @@ impl AffineScopes {
     /// Looks for a value that is not what it has to be, depth first, along what each value is computed of. All values on the path to
     /// one are not what they have to be either; those that were left behind are.
     fn may_be(&mut self, kind: Kind, value: Value<'_, '_>, scope: ScopeRegion) -> bool {
-        let mut path = vec![(value, kind, Vec::from([(value, kind)]))];
-        let mut seen = FxHashSet::default();
+        if let Some(known) = self.answers.get(&(value.id(), scope, kind)) {
+            return *known;
+        }
+        // Most values are decided by one look.
+        let mut path = match self.step(value, kind, scope) {
+            Step::Holds => return true,
+            Step::Fails => return false,
+            Step::If(needed) => vec![(value, kind, needed)],
+        };
+        let mut seen = FxHashSet::from_iter([(value.id(), kind)]);
         while let Some((value, kind, rest)) = path.last_mut() {
             let Some((next, as_what)) = rest.pop() else {
                 self.answers.insert((value.id(), scope, *kind), true);

@@ -55,8 +55,12 @@ fn may_be_memory(value: Value<'_, '_>) -> bool {
 /// Returns the values on which an op has an effect of this kind.
 pub fn affected<'a, 'c>(op: OpRef<'a, 'c>, kind: EffectKind) -> Vec<Value<'a, 'c>> {
     let effects = effects_of(op).unwrap_or_default();
-    let of_kind = effects.iter().filter(|effect| effect.kind == kind);
-    of_kind.flat_map(|effect| values_of(op, effect)).filter(|value| may_be_memory(*value)).collect()
+    effects.iter().filter(|effect| effect.kind == kind).flat_map(|effect| affected_by(op, effect)).collect()
+}
+
+/// Returns the values on which an op has one of its effects.
+pub fn affected_by<'a, 'c>(op: OpRef<'a, 'c>, effect: &Effect) -> impl Iterator<Item = Value<'a, 'c>> {
+    values_of(op, effect).filter(|value| may_be_memory(*value))
 }
 
 /// Returns whether an op can be erased unnoticed once its results have no uses: it only reads, or allocates its own
