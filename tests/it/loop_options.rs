@@ -143,7 +143,7 @@ fn refusals_say_why() {
         ),
         (
             nest(&(load("%A[%i, %j]") + &format!("affine.store %v, %B[%j, %i] : {ty}"))),
-            "two memrefs may be of one memory; of arguments, 'llvm.noalias' or 'noalias-arguments' says no",
+            "two memrefs may be the same memory; for arguments, 'llvm.noalias' or the option 'noalias-arguments' rules that out",
         ),
         (sum.to_owned(), "what it carries depends on the order of its iterations"),
     ];

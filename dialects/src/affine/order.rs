@@ -24,7 +24,7 @@ pub(super) fn obstacle(
         Some(all) if all.iter().all(&stays_forward) => None,
         Some(_) => Some("an iteration would come before one that it depends on"),
         None if nest.has_doubtful_memory() => Some(
-            "two memrefs may be of one memory; of arguments, 'llvm.noalias' or 'noalias-arguments' says no",
+            "two memrefs may be the same memory; for arguments, 'llvm.noalias' or the option 'noalias-arguments' rules that out",
         ),
         None => Some("it is not known which of its iterations depend on each other"),
     }
