@@ -74,9 +74,9 @@ pub fn register_all(registry: &mut DialectRegistry) {
     #[cfg(feature = "vector")]
     registry.add(&vector::DIALECT);
     #[cfg(feature = "bufferization")]
-    registry.add(&bufferization::DIALECT);
+    bufferization::foreign::FOREIGN_ATTRS.register("bufferization", registry.add(&bufferization::DIALECT));
     #[cfg(feature = "gpu")]
-    registry.add(&gpu::DIALECT);
+    gpu::foreign::FOREIGN_ATTRS.register("gpu", registry.add(&gpu::DIALECT));
     #[cfg(feature = "irdl")]
     registry.add(&irdl::DIALECT);
     #[cfg(feature = "symbol")]

@@ -26,9 +26,8 @@ const WITH_LOCATIONS: [Form; 2] = [
 pub(crate) const FILES_PER_RUN: usize = 80;
 
 /// Ops without a file, with the reason.
-const WITHOUT_FILE: [(&str, &str); 5] = [
+const WITHOUT_FILE: [(&str, &str); 4] = [
     ("affine.graybox", "MLIR has no such op; its programs are in `tests/graybox`"),
-    ("gpu.binary", "its objects belong to a dialect that MLIR's command checks and Bourn does not have"),
     ("test.compare", "MLIR has it in its own test tool only"),
     ("test.reify_bound", "MLIR has it in its own test tool only"),
     ("test.value_with_bounds", "MLIR has it in its own test tool only"),
@@ -221,7 +220,7 @@ fn verifier_of(op: &OpDef) -> String {
     if requires > 0 {
         parts.push(format!("{requires} `require`"));
     }
-    if !op.hooks.verify.is_empty() {
+    if !op.hooks.verify.is_empty() || op.hooks.verify_regions.is_some() {
         parts.push("hook".to_owned());
     }
     if parts.is_empty() { "tables".to_owned() } else { parts.join(", ") }

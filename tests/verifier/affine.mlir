@@ -147,3 +147,48 @@ func.func @f(%a: index) { %0:2 = "affine.delinearize_index"(%a) <{static_basis =
 // -----
 func.func @f(%a: index) { %0 = "affine.linearize_index"(%a, %a) <{operandSegmentSizes = array<i32: 2, 0>, static_basis = array<i64: 2, -9223372036854775808>}> : (index, index) -> (index) return }
 // error: 'affine.linearize_index' op mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic basis entry) -- this can only happen due to an incorrect fold/rewrite
+// -----
+func.func @f(%a: index) { %0 = affine.min affine_map<(d0) -> (d0)> (%a, %a) return }
+// error: 'affine.min' op operand count and affine map dimension and symbol count must match
+// -----
+func.func @f(%a: index) { %0 = affine.max affine_map<(d0)[s0] -> (d0, s0)> (%a) return }
+// error: 'affine.max' op operand count and affine map dimension and symbol count must match
+// -----
+func.func @f() { affine.parallel (%i) = (max()) to (1) { } return }
+// error: 'affine.parallel' op expected lower bound map to have at least one result
+// -----
+func.func @f() { affine.parallel (%i) = (0) to (min()) { } return }
+// error: 'affine.parallel' op expected upper bound map to have at least one result
+// -----
+func.func @f() { affine.for %i#0 = 0 to 7 { } return }
+// error: result number not allowed in argument list
+// -----
+func.func @f(%s: i32) { affine.for %i = 0 to 7 step %s { } return }
+// error: expected attribute value
+// -----
+func.func @f() { affine.for %i = 0 to 7 step "a" { } return }
+// error: custom op 'affine.for' invalid kind of attribute specified
+// -----
+func.func @f() { affine.for %i = 0 to 7 step -1 { } return }
+// error: custom op 'affine.for' expected step to be representable as a positive signed integer
+// -----
+func.func @f() { affine.for %i = max affine_map<() -> ()>() to 7 { } return }
+// error: 'affine.for' op expected lower bound map to have at least one result
+// -----
+func.func @f() { affine.for %i = 0 to min affine_map<() -> ()>() { } return }
+// error: 'affine.for' op expected upper bound map to have at least one result
+// -----
+func.func @f(%n: index, %m: memref<8xf32>, %t: memref<1xi32>) { affine.for %i = 0 to 8 { %x = arith.muli %i, %n : index %c = arith.constant 0 : index affine.dma_start %m[%x], %m[%i], %t[%c], %n : memref<8xf32>, memref<8xf32>, memref<1xi32> } return }
+// error: 'affine.dma_start' op src index must be a valid dimension or symbol identifier
+// -----
+func.func @f(%n: index, %m: memref<8xf32>, %t: memref<1xi32>) { affine.for %i = 0 to 8 { %x = arith.muli %i, %n : index %c = arith.constant 0 : index affine.dma_start %m[%i], %m[%x], %t[%c], %n : memref<8xf32>, memref<8xf32>, memref<1xi32> } return }
+// error: 'affine.dma_start' op dst index must be a valid dimension or symbol identifier
+// -----
+func.func @f(%n: index, %m: memref<8xf32>, %t: memref<1xi32>) { affine.for %i = 0 to 8 { %x = arith.muli %i, %n : index %c = arith.constant 0 : index affine.dma_start %m[%i], %m[%i], %t[%x], %n : memref<8xf32>, memref<8xf32>, memref<1xi32> } return }
+// error: 'affine.dma_start' op tag index must be a valid dimension or symbol identifier
+// -----
+func.func @f(%n: index, %t: memref<1xi32>) { affine.for %i = 0 to 8 { %x = arith.muli %i, %n : index affine.dma_wait %t[%x], %n : memref<1xi32> } return }
+// error: 'affine.dma_wait' op index must be a valid dimension or symbol identifier
+// -----
+func.func @f(%n: index) { "affine.dma_wait"(%n, %n, %n) {tag_map = affine_map<(d0) -> (d0)>} : (index, index, index) -> () return }
+// error: 'affine.dma_wait' op expected DMA tag to be of memref type

@@ -381,3 +381,15 @@ func.func @f(%a: tensor<?xi32>) {
 }
 // error: 'arith.ceildivsi' op inferred type(s) 'tensor<?xi32>' are incompatible with return type(s) of operation 'tensor<4xi32>'
 // error: 'arith.ceildivsi' op failed to infer returned types
+// -----
+func.func @f(%a: tensor<i1>, %b: tensor<2xi64>) { %0 = arith.select %a, %b, %b : tensor<i1>, tensor<2xi64> return }
+// error: 'arith.select' op failed to verify that condition is signless i1 or has matching shape
+// -----
+func.func @f(%a: tensor<8xi1, "x">, %b: tensor<8xi32, "y">) { %0 = arith.select %a, %b, %b : tensor<8xi1, "x">, tensor<8xi32, "y"> return }
+// error: 'arith.select' op expected condition type to have the same shape as the result type, expected 'tensor<8xi1, "y">', but got 'tensor<8xi1, "x">'
+// -----
+func.func @f(%b: tensor<8xi32, "y">) { %0 = "arith.cmpi"(%b, %b) {predicate = 0} : (tensor<8xi32, "y">, tensor<8xi32, "y">) -> tensor<8xi1, "x"> return }
+// error: 'arith.cmpi' op failed to verify that result type has i1 element type and same shape as operands
+// -----
+func.func @f() { %0 = "arith.constant"() {value = "a" : i32} : () -> i32 return }
+// error: 'arith.constant' op value must be an integer, float, or elements attribute

@@ -77,3 +77,28 @@ func.func @a(%m: vector<4xf32>, %t: tensor<4xf32>) { bufferization.materialize_i
 // -----
 func.func @a(%m: memref<4xf32>, %t: tensor<4xf32>) { %0 = bufferization.materialize_in_destination %t in writable %m : (tensor<4xf32>, memref<4xf32>) -> tensor<4xf32> return }
 // error: 'bufferization.materialize_in_destination' op memref 'dest' implies zero results
+// -----
+func.func private @f(tensor<4xf32> {bufferization.access = "all"})
+// error: invalid value for 'bufferization.access'
+// -----
+func.func private @f(tensor<4xf32> {bufferization.access = 1})
+// error: 'bufferization.access' is expected to be a string attribute
+// -----
+func.func private @f(tensor<4xf32> {bufferization.writable = true})
+// error: 'bufferization.writable' is invalid on external functions
+// -----
+func.func @f(%a: tensor<4xf32> {bufferization.writable = 3}) { return }
+// error: 'bufferization.writable' is expected to be a boolean attribute
+// -----
+func.func @f(%a: tensor<4xf32> {bufferization.buffer_layout = 3}) { return }
+// error: 'bufferization.buffer_layout' is expected to be a memref layout attribute
+// -----
+func.func @f(%a: tensor<4xf32> {bufferization.other = 3}) { return }
+// error: attribute 'bufferization.other' not supported as a region arg attribute by the bufferization dialect
+// unlike MLIR: MLIR names another attribute
+// -----
+func.func @f() { %c = arith.constant {bufferization.writable = true} 0 : index return }
+// error: attribute '"bufferization.writable"' not supported as an op attribute by the bufferization dialect
+// -----
+func.func @f() { %c = arith.constant {bufferization.manual_deallocation} 0 : index return }
+// error: 'arith.constant' op attribute 'bufferization.manual_deallocation' can be used only on ops that have an allocation and/or free side effect

@@ -285,3 +285,30 @@ func.func @f() { "foo.x"() ({ module {} }) : () -> () return }
 // -----
 "t.a"() {a = distinct[3]<1 : i8>, b = distinct[3]<2 : i8>} : () -> ()
 // error: operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used
+// -----
+"builtin.unrealized_conversion_cast"() : () -> ()
+// error: 'builtin.unrealized_conversion_cast' op expected at least one result for cast operation
+// -----
+func.func @f(%a: i32) { %c = "arith.addi"(%a, %a)[^bb1] : (i32, i32) -> i32
+^bb1: return }
+// error: successors in non-terminator
+// -----
+func.func @f() { cf.br ^bb1(%x : i32)
+^bb1(%x : i32): return }
+// error: operand #0 does not dominate this use
+// note: operand defined as a block argument (block #1 in the same region)
+// -----
+#m = affine_map<(d0) -> (%)>
+// error: invalid SSA name
+// -----
+{-# key #-}
+// error: expected ':'
+// -----
+{-# dialect_resources: { entry "value" } #-}
+// error: expected ':'
+// -----
+{-#
+// error: expected identifier key in file metadata dictionary
+// -----
+func.func @f() { affine.for %i = 1 to 100 { func.return } return }
+// error: 'func.return' op expects parent op 'func.func'

@@ -111,3 +111,92 @@ func.func @a() { gpu.terminator }
 // -----
 module { gpu.module @m { gpu.func @k() kernel { gpu.return } } func.func @a(%c: index) { gpu.launch_func @m::@k blocks in (%c, %c, %c) threads in (%c, %c, %c) return } }
 // error: 'gpu.launch_func' op expected the closest surrounding module to have the 'gpu.container_module' attribute
+// -----
+module attributes {gpu.container_module} {  func.func @h(%s: index) { gpu.launch_func @m::@k blocks in (%s, %s, %s) threads in (%s, %s, %s) return } }
+// error: 'gpu.launch_func' op kernel container 'm' is undefined
+// -----
+module attributes {gpu.container_module} { module @m { } func.func @h(%s: index) { gpu.launch_func @m::@k blocks in (%s, %s, %s) threads in (%s, %s, %s) return } }
+// error: 'gpu.launch_func' op kernel module 'm' is undefined
+// -----
+module attributes {gpu.container_module} { gpu.module @m { } func.func @h(%s: index) { gpu.launch_func @m::@k blocks in (%s, %s, %s) threads in (%s, %s, %s) return } }
+// error: 'gpu.launch_func' op kernel function '@m::@k' is undefined
+// -----
+module attributes {gpu.container_module} { gpu.module @m { memref.global @k : memref<4xi32> } func.func @h(%s: index) { gpu.launch_func @m::@k blocks in (%s, %s, %s) threads in (%s, %s, %s) return } }
+// error: 'gpu.launch_func' op referenced kernel '@m::@k' is not a function
+// note: see the kernel definition here
+// -----
+module attributes {gpu.container_module} { gpu.module @m { gpu.func @k() { gpu.return } } func.func @h(%s: index) { gpu.launch_func @m::@k blocks in (%s, %s, %s) threads in (%s, %s, %s) return } }
+// error: 'gpu.launch_func' op kernel function is missing the 'gpu.kernel' attribute
+// -----
+module attributes {gpu.container_module} { gpu.module @m { gpu.func @k(%a: f32) kernel { gpu.return } } func.func @h(%s: index) { gpu.launch_func @m::@k blocks in (%s, %s, %s) threads in (%s, %s, %s) return } }
+// error: 'gpu.launch_func' op got 0 kernel operands but expected 1
+// -----
+module attributes {gpu.container_module} { gpu.module @m { gpu.func @k(%a: f32) kernel { gpu.return } } func.func @h(%s: index) { gpu.launch_func @m::@k blocks in (%s, %s, %s) threads in (%s, %s, %s) args(%s : index) return } }
+// error: 'gpu.launch_func' op type of function argument 0 does not match
+// -----
+module attributes {gpu.container_module} {  func.func @h(%s: index) { gpu.launch_func "k" blocks in (%s, %s, %s) threads in (%s, %s, %s) return } }
+// error: custom op 'gpu.launch_func' invalid kind of attribute specified
+// -----
+module attributes {gpu.container_module} {  func.func @h(%s: index) { gpu.launch_func @m::@k blocks in (%s, %s, %s) threads in (%s, %s, %s) args(%s : index {x}) return } }
+// error: expected ')' in argument list
+// -----
+func.func @l(%s: index) { gpu.launch blocks(%a, %b, %c) in (%d = %s, %e = %s, %f = %s) threads(%g, %h, %i) in (%j = %s, %k = %s, %l = %s) { "gpu.yield"() : () -> () } return }
+// error: expected 'gpu.terminator' or a terminator with successors
+// note: in 'gpu.launch' body region
+// -----
+func.func @r(%a: f32) { %r = gpu.all_reduce mean %a {} : (f32) -> (f32) return }
+// error: custom op 'gpu.all_reduce' invalid op kind
+// -----
+func.func @k() attributes {gpu.known_block_size = 32 : i32} { return }
+// error: 'func.func' op gpu.known_block_size must be a dense i32 array
+// -----
+func.func @k() attributes {gpu.known_grid_size = array<i32: 2, 1>} { return }
+// error: 'func.func' op gpu.known_grid_size must contain exactly 3 elements
+// -----
+func.func @k() attributes {gpu.container_module} { return }
+// error: expected 'gpu.container_module' attribute to be attached to 'builtin.module'
+// -----
+gpu.module @m [1] { }
+// error: 'gpu.module' op attribute 'targets' failed to satisfy constraint: array of GPU target attributes with at least 1 elements
+// -----
+gpu.module @m <1> { }
+// error: 'gpu.module' op attribute 'offloadingHandler' failed to satisfy constraint: any attribute with the `OffloadingTranslationAttrTrait` trait.
+// -----
+func.func @w(%l: index) { %r = gpu.warp_execute_on_lane_0(%l)[32] -> (vector<2xf32>) { %c = arith.constant dense<1.0> : vector<32xf32> gpu.yield %c : vector<32xf32> } return }
+// error: 'gpu.warp_execute_on_lane_0' op incompatible distribution dimensions from 'vector<32xf32>' to 'vector<2xf32>' with warp size = 32
+// -----
+func.func @w(%l: index, %v: vector<2xf32>) { gpu.warp_execute_on_lane_0(%l)[32] args(%v : vector<2xf32>) { ^bb0(%a: vector<32xf32>): } return }
+// error: 'gpu.warp_execute_on_lane_0' op incompatible distribution dimensions from 'vector<32xf32>' to 'vector<2xf32>' with warp size = 32
+// -----
+func.func @w(%l: index) { %r = gpu.warp_execute_on_lane_0(%l)[32] -> (vector<3xf32>) { %c = arith.constant dense<1.0> : vector<32xf32> gpu.yield %c : vector<32xf32> } return }
+// error: 'gpu.warp_execute_on_lane_0' op expected expanded vector dimension #0 (32) to be a multipler of the distributed vector dimension (3)
+// -----
+func.func @w(%l: index) { %r = gpu.warp_execute_on_lane_0(%l)[32] -> (vector<1x1xf32>) { %c = arith.constant dense<1.0> : vector<32xf32> gpu.yield %c : vector<32xf32> } return }
+// error: 'gpu.warp_execute_on_lane_0' op expected distributed vectors to have same rank and element type.
+// -----
+func.func @w(%l: index) { %r = gpu.warp_execute_on_lane_0(%l)[32] -> (f32) { %c = arith.constant dense<1.0> : vector<32xf32> gpu.yield %c : vector<32xf32> } return }
+// error: 'gpu.warp_execute_on_lane_0' op expected vector type for distributed operands.
+// -----
+gpu.binary @b []
+// error: 'gpu.binary' op attribute 'objects' failed to satisfy constraint: an array of GPU object attributes with at least 1 elements
+// -----
+gpu.binary @b [1]
+// error: 'gpu.binary' op attribute 'objects' failed to satisfy constraint: an array of GPU object attributes with at least 1 elements
+// -----
+#x = #gpu.object<1, "x">
+// error: the target attribute must implement or promise the `gpu::TargetAttrInterface`
+// -----
+#x = #gpu.select_object<"a">
+// error: the target attribute must be a GPU Target attribute
+// -----
+#x = #gpu.select_object<-1>
+// error: the object index must be positive
+// -----
+#x = #gpu.kernel_metadata<"", () -> ()>
+// error: the kernel name can't be empty
+// -----
+#x = #gpu.kernel_metadata<"k", (i32) -> (), arg_attrs = [3]>
+// error: all attributes in the array must be a dictionary attribute
+// -----
+#x = #gpu.kernel_table<[#gpu.kernel_metadata<"k", () -> ()>, #gpu.kernel_metadata<"k", () -> ()>]>
+// error: expected all kernels to be uniquely named

@@ -350,3 +350,57 @@ func.func @reduce_elements(%a: tensor<3x4xf32>, %c: tensor<3xf32>) {
   return
 }
 // error: 'linalg.reduce' op output element type 'f32' does not match corresponding block argument type 'f64'
+// -----
+func.func @f(%a: memref<f32>) { linalg.generic {indexing_maps = [affine_map<() -> ()>], iterator_types = []} outs(%a : memref<f32>) { ^bb(%0: f32): linalg.index 2 : index linalg.yield %0 : f32 } return }
+// error: 'linalg.index' op expected dim (2) to be lower than the number of loops (0) of the enclosing LinalgOp
+// -----
+func.func @f(%a: memref<f32>) { linalg.generic {indexing_maps = [affine_map<() -> ()>], iterator_types = []} outs(%a : memref<f32>) { ^bb(%0: i1): linalg.yield %0 : i1 } return }
+// error: 'linalg.yield' op type of yield operand 1 ('i1') doesn't match the element type of the enclosing linalg.generic op ('f32')
+// -----
+func.func @f(%a: memref<f32>) { linalg.generic {indexing_maps = [affine_map<() -> ()>], iterator_types = []} outs(%a : memref<f32>) { } return }
+// error: 'linalg.generic' op expects to have 1 region with 1 block
+// -----
+func.func @f(%a: memref<f32>) { linalg.generic {indexing_maps = [affine_map<() -> ()>], iterator_types = []} outs(%a : memref<f32>) {
+^bb(%0: f32):
+linalg.yield %0 : f32
+^bb1:
+linalg.yield
+} return }
+// error: 'linalg.generic' op expects region #0 to have 0 or 1 blocks
+// -----
+func.func @f() { linalg.map { arith.addf } return }
+// error: 'linalg.map' op expected 1 or more operands, but found 0
+// -----
+func.func @f() { %0 = linalg.map { arith.addf } return }
+// error: cannot name an operation with no results
+// -----
+func.func @f(%a: tensor<4xf32>, %b: tensor<f32>) { %0 = linalg.reduce {@add} ins(%a: tensor<4xf32>) outs(%b: tensor<f32>) dimensions = [0] return }
+// error: expected bare identifier or keyword
+// -----
+func.func @f(%a: tensor<4xf32>) { %0 = linalg.div_unsigned ins(%a, %a: tensor<4xf32>, tensor<4xf32>) outs(%a: tensor<4xf32>) -> tensor<4xf32> return }
+// error: custom op 'linalg.div_unsigned' unsupported operation: unsigned div not on uint
+// -----
+func.func @f(%a: tensor<4xi1>) { %0 = linalg.sub ins(%a, %a: tensor<4xi1>, tensor<4xi1>) outs(%a: tensor<4xi1>) -> tensor<4xi1> return }
+// error: custom op 'linalg.sub' unsupported operation: sub with bools
+// -----
+func.func @f(%a: tensor<1x4x4x1xi1>, %w: tensor<2x2xi1>, %o: tensor<1x3x3x1xi1>) { %0 = linalg.pooling_nhwc_min_unsigned ins(%a, %w: tensor<1x4x4x1xi1>, tensor<2x2xi1>) outs(%o: tensor<1x3x3x1xi1>) -> tensor<1x3x3x1xi1> return }
+// error: custom op 'linalg.pooling_nhwc_min_unsigned' unsupported operation: unsigned min not on uint
+// -----
+func.func @f(%a: tensor<4xi32>) { %0 = linalg.exp ins(%a: tensor<4xi32>) outs(%a: tensor<4xi32>) -> tensor<4xi32> return }
+// error: custom op 'linalg.exp' unsupported non numeric type
+// -----
+func.func @f(%a: tensor<4xf32>, %b: tensor<4xi32>) { %0 = linalg.add ins(%a, %b: tensor<4xf32>, tensor<4xi32>) outs(%a: tensor<4xf32>) -> tensor<4xf32> return }
+// error: custom op 'linalg.add' Cannot build binary Linalg operation: expects allComplex, allFloatingPoint, or allInteger, got 'f32' and 'i32'
+// -----
+func.func @f(%a: memref<4xf32>) { linalg.elementwise kind=#linalg.elementwise_kind<add> ins(%a: memref<4xf32>) outs(%a: memref<4xf32>) return }
+// error: custom op 'linalg.elementwise' [parseNamedStructuredOpRegion] ods-gen generated region expects 3 args, got 2
+// error: custom op 'linalg.elementwise' unable to parse elemwise op
+// -----
+func.func @f(%a: memref<4x2xf32>, %b: memref<4xf32>) { linalg.elementwise kind=#linalg.elementwise_kind<exp> indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>] ins(%a: memref<4x2xf32>) outs(%b: memref<4xf32>) return }
+// error: 'linalg.elementwise' op expected indexing_map #0 to have 1 dim(s) to match the number of loops
+// -----
+func.func @f(%a: tensor<?x?x?x?xf32>) { %0 = "linalg.conv_2d_nhwc_hwcf"(%a, %a, %a) ({ ^bb0(%x: f32, %y: f32, %z: f32): "linalg.yield"(%z) : (f32) -> () }) {linalg.memoized_indexing_maps = [affine_map<(a, b, c, d, e, f, g) -> (a, b * 2, c * 2 + f, g)>, affine_map<(a, b, c, d, e, f, g) -> (e, f, g, d)>, affine_map<(a, b, c, d, e, f, g) -> (a, b, c, d)>], operandSegmentSizes = array<i32: 2, 1>} : (tensor<?x?x?x?xf32>, tensor<?x?x?x?xf32>, tensor<?x?x?x?xf32>) -> tensor<?x?x?x?xf32> return }
+// error: unexpected input index map for convolutions
+// -----
+func.func @f(%a: tensor<?x?x?x?xf32>) { %0 = "linalg.conv_2d_nhwc_hwcf"(%a, %a, %a) ({ ^bb0(%x: f32, %y: f32, %z: f32): "linalg.yield"(%z) : (f32) -> () }) {linalg.memoized_indexing_maps = [affine_map<(a, b, c, d, e, f, g) -> (a, b + e, c + f, g)>, affine_map<(a, b, c, d, e, f, g) -> (e, f, g, d + 1)>, affine_map<(a, b, c, d, e, f, g) -> (a, b, c, d)>], operandSegmentSizes = array<i32: 2, 1>} : (tensor<?x?x?x?xf32>, tensor<?x?x?x?xf32>, tensor<?x?x?x?xf32>) -> tensor<?x?x?x?xf32> return }
+// error: expected output/filter indexing maps to be projected permutations

@@ -341,3 +341,21 @@ func.func @f(%a: memref<?xf32>) { %0 = "memref.expand_shape"(%a) <{reassociation
 // -----
 func.func @f(%a: memref<?x4xf32>) { %0 = "memref.reinterpret_cast"(%a) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: -9223372036854775808>, static_sizes = array<i64: 1, 3>, static_strides = array<i64: 1, 1>}> : (memref<?x4xf32>) -> memref<1x3xf32, strided<[1, 1], offset: ?>> return }
 // error: expected the number of 'offsets' to match the number of dynamic entries in 'static_offsets' (0 vs 1)
+// -----
+func.func @f(%a: memref<2x2xf32>, %i: index) { "memref.dma_start"(%a, %i, %i, %i) : (memref<2x2xf32>, index, index, index) -> () return }
+// error: 'memref.dma_start' op expected at least 6 operands
+// -----
+func.func @f(%a: memref<2xf32>, %i: index) { "memref.dma_start"(%a, %i, %a, %i, %i) : (memref<2xf32>, index, memref<2xf32>, index, index) -> () return }
+// error: 'memref.dma_start' op expected at least 6 operands
+// -----
+memref.global "own" constant @m : memref<2xf32> = uninitialized
+// error: 'memref.global' op visibility expected to be one of ["public", "private", "nested"], but got "own"
+// -----
+func.func @f(%a: memref<4x1024xf32>) { %0 = memref.subview %a[-1, 256] [2, 256] [1, 1] : memref<4x1024xf32> to memref<2x256xf32, strided<[1024, 1], offset: 2304>> return }
+// error: expected offsets to be non-negative, but got -1
+// -----
+func.func @f(%a: memref<4x1024xf32>) { %0 = memref.subview %a[2, 256] [-1, 256] [1, 1] : memref<4x1024xf32> to memref<2x256xf32, strided<[1024, 1], offset: 2304>> return }
+// error: expected sizes to be non-negative, but got -1
+// -----
+module { memref.alloca() : memref<1xf32> }
+// error: 'memref.alloca' op requires an ancestor op with AutomaticAllocationScope trait

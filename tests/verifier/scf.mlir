@@ -195,3 +195,41 @@ func.func @f() {
 // -----
 func.func @f(%n: index) { "scf.forall"() <{operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: -9223372036854775808>}> ({ ^bb0(%i: index): scf.forall.in_parallel {} }) : () -> () return }
 // error: expected 1 dynamic upper bound values
+// -----
+func.func @f(%a: i32, %b: index) { "scf.for"(%b, %a, %b) ({}) : (index, i32, index) -> () return }
+// error: 'scf.for' op failed to verify that all of {lowerBound, upperBound, step} have same type
+// -----
+func.func @f(%a: index, %x: f32) { %r:2 = scf.for %i = %a to %a step %a iter_args(%y = %x, %z = %x) -> (f32, f32) { scf.yield %y : f32 } return }
+// error: 'scf.for' op different number of region iter_args and yielded values: 2 != 1
+// -----
+func.func @f(%a: index) { scf.parallel (%i) = (%a) to (%a, %a) step () { } return }
+// error: custom op 'scf.parallel' expected 1 operands
+// -----
+func.func @f(%a: index) { scf.parallel (%i) = (%a) to (%a) step (%a) { scf.reduce(%a : index) } return }
+// error: 'scf.reduce' op expects number of reduction regions: 0 to be the same as number of reduction operands: 1
+// -----
+func.func @f(%a: index) { scf.parallel (%i) = (%a) to (%a) step (%a) { scf.yield } return }
+// error: 'scf.parallel' op expects body to terminate with 'scf.reduce'
+// note: terminator here
+// -----
+func.func @f(%a: f32) { scf.reduce(%a : f32) { ^bb0(%x: f32, %y: f32): scf.reduce.return %x : f32 } return }
+// error: 'scf.reduce' op expects parent op 'scf.parallel'
+// -----
+func.func @f(%a: index, %x: f32) { %r = scf.for %i = %a to %a step %a iter_args(%y = %x) -> (f32, i32) { scf.yield %y : f32 } return }
+// error: custom op 'scf.for' mismatch in number of loop-carried values and defined values
+// -----
+func.func @f() { scf.while : () -> () {
+^bb0:
+} do {
+^bb0:
+} return }
+// error: 'scf.while' op expects a non-empty block
+// -----
+func.func @f(%t: tensor<8xf32>, %n: index) { %r = scf.forall (%i) in (%n) shared_outs(%o = %t) -> (tensor<8xf32>) { %p = tensor.extract_slice %t[%i][1][1] : tensor<8xf32> to tensor<1xf32> scf.forall.in_parallel { tensor.parallel_insert_slice %p into %t[%i][1][1] : tensor<1xf32> into tensor<8xf32> } } return }
+// error: 'tensor.parallel_insert_slice' op may only insert into an output block argument
+// -----
+func.func @f(%n: index) { scf.forall (%i) in (%n) { } {mapping = [#gpu.block<x>, #gpu.block<y>]} return }
+// error: 'scf.forall' op mapping attribute size must match op rank
+// -----
+func.func @f(%n: index) { scf.forall (%i) in (%n) { } {mapping = [#gpu.block<x>, #gpu.mask<1>, #gpu.mask<2>]} return }
+// error: 'scf.forall' op "mapping" supports at most one device masking attribute

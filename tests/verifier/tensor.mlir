@@ -247,3 +247,9 @@ func.func @f(%a: tensor<?x4xf32>) { %0 = "tensor.extract_slice"(%a) <{operandSeg
 // -----
 func.func @f(%a: tensor<?xf32>) { %0 = "tensor.expand_shape"(%a) <{reassociation = [[0, 1]], static_output_shape = array<i64: -9223372036854775808, 4>}> : (tensor<?xf32>) -> tensor<?x4xf32> return }
 // error: 'tensor.expand_shape' op mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has 1 dynamic dims while output_shape has 0 values
+// -----
+func.func @f(%a: tensor<4x5x6xf32>, %i: tensor<1x2x3xindex>) { %0 = tensor.gather %a[%i] gather_dims([0, 1, 2, 3]) : (tensor<4x5x6xf32>, tensor<1x2x3xindex>) -> tensor<1x2xf32> return }
+// error: 'tensor.gather' op gather_dims overflow source rank
+// -----
+func.func @f(%a: tensor<1x?xf32>) { %0 = tensor.collapse_shape %a [[0, 1], []] : tensor<1x?xf32> into tensor<?x10xf32> return }
+// error: 'tensor.collapse_shape' op reassociation indices must not be empty

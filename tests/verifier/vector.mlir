@@ -531,3 +531,12 @@ func.func @gather_of_other_rank(%m: memref<?xi8>, %i: index, %at: vector<3xindex
 // -----
 func.func @other_kind(%a: vector<3xi8>) { %0 = vector.reduction #arith.fastmath<fast>, %a : vector<3xi8> into i8 return }
 // error: custom op 'vector.reduction' invalid kind of attribute specified
+// -----
+func.func @f(%a: vector<4xf32>, %b: vector<8xf32>) { %0 = vector.outerproduct %a, %b {kind = "add"} : vector<4xf32>, vector<8xf32> return }
+// error: 'vector.outerproduct' op expected 'kind' attribute of type CombiningKind (e.g. 'vector.kind<add>')
+// -----
+func.func @f(%a: vector<4x3xf32>, %b: vector<3x7xf32>, %c: vector<4x7xf32>) { %0 = vector.contract {} %a, %b, %c : vector<4x3xf32>, vector<3x7xf32> into vector<4x7xf32> return }
+// error: custom op 'vector.contract' expected "iterator_types" array attribute
+// -----
+func.func @f(%m: vector<8xi1>, %p: vector<8xi32>) { vector.mask %m, %p { } : vector<8xi1> return }
+// error: custom op 'vector.mask' expects a result if passthru operand is provided

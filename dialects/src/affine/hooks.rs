@@ -18,13 +18,15 @@ pub fn parse_map_op(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.set_attr("map", attr);
     let (operands, dims) = p.parse_dim_and_symbol_list()?;
     p.parse_optional_attr_dict()?;
-    if dims != map.num_dims() || operands.len() != map.num_inputs() {
+    // The verifier looks at the others.
+    let is_apply = p.def().name == "affine.apply";
+    if is_apply && (dims != map.num_dims() || operands.len() != map.num_inputs()) {
         return p.error("dimension or symbol index mismatch");
     }
     let index = p.ctx().index();
     p.resolve_operands_to(&operands, index)?;
     // As in MLIR, `apply` has a result for each of the map, of which the verifier allows one.
-    let count = if p.def().name == "affine.apply" { map.results().len() } else { 1 };
+    let count = if is_apply { map.results().len() } else { 1 };
     let results = vec![index; count];
     p.add_results(&results);
     Ok(())

@@ -21,12 +21,18 @@ pub fn parse_for(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         return p.error("expected 'to' between bounds");
     }
     let upper = parse_bound(p, false)?;
-    let start = p.pos();
-    let step = if p.accept("step") { p.parse_integer()? } else { 1 };
-    if step < 0 {
-        return p.error_at(start, "expected step to be representable as a positive signed integer");
+    let mut step = p.ctx().int_attr(1, index);
+    if p.accept("step") {
+        let start = p.pos();
+        step = p.parse_attribute_of(index)?;
+        match step.as_int() {
+            None => return p.error_at(start, "invalid kind of attribute specified"),
+            Some(..0) => {
+                return p.error_at(start, "expected step to be representable as a positive signed integer");
+            }
+            Some(_) => {}
+        }
     }
-    let step = p.ctx().int_attr(i128::from(step), index);
     p.set_attr("step", step);
     let mut inits = Vec::new();
     if p.accept("iter_args") {

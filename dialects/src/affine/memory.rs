@@ -90,8 +90,9 @@ pub fn parse_dma_start(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     }
     let mut rest = vec![p.parse_operand()?];
     let start = p.pos();
-    while p.accept(",") {
-        rest.push(p.parse_operand()?);
+    // As in MLIR, nothing may follow the comma.
+    if p.accept(",") {
+        rest.extend(p.parse_operand_list()?);
     }
     let types = p.parse_colon_type_list()?;
     if rest.len() != 1 && rest.len() != 3 {

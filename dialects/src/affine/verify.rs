@@ -83,6 +83,11 @@ pub fn map_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 pub fn for_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(body) = op.region(0).and_then(|region| region.entry()) else { return };
     let inits = op.operand_group(OperandIdx(2)).unwrap_or(0..0);
+    for (name, side) in [("lowerBoundMap", "lower"), ("upperBoundMap", "upper")] {
+        if map_of(op, name).is_some_and(|map| map.num_results() == 0) {
+            return cx.error(op, format!("expected {side} bound map to have at least one result"));
+        }
+    }
     if let Err(message) = check_operands(op, scopes(cx)) {
         return cx.error(op, message);
     }
@@ -147,6 +152,11 @@ pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
                  ({upper}), and the number of steps ({steps}) must all match"
             ),
         );
+    }
+    for (name, groups) in [("lower", &lower), ("upper", &upper)] {
+        if groups.contains(&0) {
+            return cx.error(op, format!("expected {name} bound map to have at least one result"));
+        }
     }
     for (name, groups) in [("lowerBoundsMap", &lower), ("upperBoundsMap", &upper)] {
         let (expected, found) =
@@ -257,4 +267,63 @@ pub fn prefetch(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if let Err(message) = check_access(op, 0, cx) {
         cx.error(op, message);
     }
+}
+
+/// Checks the memrefs of a copy, and their indices.
+pub fn dma_start(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let maps =
+        ["src_map", "dst_map", "tag_map"].map(|name| map_of(op, name).map_or(0, AffineMap::num_inputs));
+    let mut memrefs = Vec::new();
+    let mut at = 0;
+    for (what, inputs) in ["source", "destination", "tag"].into_iter().zip(maps) {
+        if at >= op.num_operands() || !matches!(op.operand(at).ty().data(), TypeData::MemRef { .. }) {
+            return cx.error(op, format!("expected DMA {what} to be of memref type"));
+        }
+        memrefs.push(at);
+        at += 1 + inputs;
+    }
+    // The number of elements; then the stride and the number of elements between strides.
+    if op.num_operands() != at + 1 && op.num_operands() != at + 3 {
+        return cx.error(op, "incorrect number of operands");
+    }
+    for ((what, memref), inputs) in ["src index", "dst index", "tag index"].into_iter().zip(memrefs).zip(maps)
+    {
+        if let Err(message) = check_dma_indices(op, memref + 1..memref + 1 + inputs, what, "dma_start", cx) {
+            return cx.error(op, message);
+        }
+    }
+}
+
+/// Checks the memref of a copy that is waited for, and its indices.
+pub fn dma_wait(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if op.num_operands() == 0 || !matches!(op.operand(0).ty().data(), TypeData::MemRef { .. }) {
+        return cx.error(op, "expected DMA tag to be of memref type");
+    }
+    let inputs = map_of(op, "tag_map").map_or(0, AffineMap::num_inputs);
+    if op.num_operands() < inputs + 2 {
+        return cx.error(op, "incorrect number of operands");
+    }
+    if let Err(message) = check_dma_indices(op, 1..1 + inputs, "index", "dma_wait", cx) {
+        cx.error(op, message);
+    }
+}
+
+fn check_dma_indices(
+    op: OpRef<'_, '_>,
+    indices: std::ops::Range<usize>,
+    what: &str,
+    name: &str,
+    cx: &mut VerifyCx<'_, '_>,
+) -> Result<(), String> {
+    let scopes = scopes(cx);
+    let scope = scopes.scope_of(op);
+    for index in indices.map(|i| op.operand(i)) {
+        if !index.ty().is_index() {
+            return Err(format!("{what} to {name} must have 'index' type"));
+        }
+        if !scopes.is_dim(index, scope) {
+            return Err(format!("{what} must be a valid dimension or symbol identifier"));
+        }
+    }
+    Ok(())
 }

@@ -7,7 +7,9 @@ use bourn_ir::fold::constant_of;
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, Attribute, Context, Location, OpRef, OpState, Signedness, Type, TypeData, Value};
+use bourn_ir::{
+    AttrData, Attribute, Context, DYNAMIC, Location, OpRef, OpState, Signedness, Type, TypeData, Value,
+};
 
 // ---- parsing
 
@@ -155,6 +157,8 @@ pub fn verify_constant(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         && *signedness != Signedness::Signless
     {
         cx.error(op, "integer return type must be signless");
+    } else if matches!(value.data(), AttrData::String { .. }) {
+        cx.error(op, "value must be an integer, float, or elements attribute");
     }
 }
 
@@ -182,7 +186,8 @@ pub fn infer_comparison<'c>(cx: &'c Context, state: &OpState<'c>) -> Result<Vec<
 /// The result is `i1` in the operands' container.
 pub fn verify_bool_result(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (Some(operand), Some(result)) = (op.operands().next(), op.results().next()) else { return };
-    if !same_container(operand.ty(), result.ty()) {
+    let (operand, result) = (operand.ty(), result.ty());
+    if !same_container(operand, result) || encoding(operand) != encoding(result) {
         cx.error(op, "failed to verify that result type has i1 element type and same shape as operands");
     }
 }
@@ -234,12 +239,36 @@ fn is_container(ty: &TypeData<'_>) -> bool {
 }
 
 /// A condition with a shape chooses element by element.
-pub fn verify_select(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    if op.num_operands() != 3 || op.num_results() != 1 {
-        return;
-    }
+pub fn verify_condition(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (condition, result) = (op.operand(0).ty(), op.result(0).ty());
-    if is_container(condition.data()) && !same_container(condition, result) {
+    // Which dimensions of a vector are scalable is no part of its shape.
+    let fits = is_container(result.data()) && condition.shape() == result.shape();
+    if is_container(condition.data()) && !fits {
         cx.error(op, "failed to verify that condition is signless i1 or has matching shape");
+    }
+}
+
+/// Checks that a condition for each element has the encoding of the result.
+pub fn verify_select(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    let (condition, result) = (op.operand(0).ty(), op.result(0).ty());
+    if is_container(condition.data()) && encoding(condition) != encoding(result) {
+        let shape = result.shape().unwrap_or_default();
+        let sizes: String = shape
+            .iter()
+            .map(|size| if *size == DYNAMIC { "?x".to_owned() } else { format!("{size}x") })
+            .collect();
+        let encoding = encoding(result).map_or(String::new(), |encoding| format!(", {encoding}"));
+        let message = format!(
+            "expected condition type to have the same shape as the result type, expected 'tensor<{sizes}i1{encoding}>', but got \
+             '{condition}'"
+        );
+        cx.error(op, message);
+    }
+}
+
+fn encoding<'c>(ty: Type<'c>) -> Option<Attribute<'c>> {
+    match ty.data() {
+        TypeData::RankedTensor { encoding, .. } => *encoding,
+        _ => None,
     }
 }

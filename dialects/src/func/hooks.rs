@@ -184,7 +184,7 @@ pub fn signature<'c>(op: OpRef<'_, 'c>) -> Option<(&'c [Type<'c>], &'c [Type<'c>
 }
 
 /// Checks that the entry block and the lists of attributes fit the signature, and that a declaration is not public.
-pub fn verify_func(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+pub fn verify_func<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     let Some((inputs, results)) = signature(op) else { return };
     let entry = op.region(0).and_then(|region| region.entry());
     let visibility = op.attr("sym_visibility").and_then(|attr| attr.as_str());
@@ -206,6 +206,7 @@ pub fn verify_func(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             return cx.error(op, format!("{what}s may only have dialect attributes"));
         }
     }
+    check_foreign_attrs(op, inputs.len(), cx);
     let Some(entry) = entry else { return };
     if entry.args().len() != inputs.len() {
         cx.error(
@@ -223,6 +224,18 @@ pub fn verify_func(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             );
             cx.error(op, message);
             return;
+        }
+    }
+}
+
+/// Lets dialects check their attributes on arguments.
+fn check_foreign_attrs<'a, 'c>(op: OpRef<'a, 'c>, count: usize, cx: &mut VerifyCx<'a, 'c>) {
+    if op.attr("arg_attrs").is_none() {
+        return;
+    }
+    for (name, attr) in (0..count).flat_map(|i| entries(op, "arg_attrs", i)) {
+        if let Some(rules) = cx.foreign_attrs(name.as_str()) {
+            (rules.of_argument)(op, name.as_str(), *attr, cx);
         }
     }
 }

@@ -10,7 +10,7 @@ use bourn_ir::{AttrData, Attribute, Diagnostic, OpRef, Severity, TypeData};
 /// The number of buffers that all threads of a block share.
 pub const SHARED: &str = "workgroup_attributions";
 /// The flag of a kernel.
-const KERNEL: &str = "gpu.kernel";
+pub const KERNEL: &str = "gpu.kernel";
 
 /// Parses `@name(%a: type) -> (types) workgroup(%b : type) private(%c : type) kernel attributes {..} { .. }`.
 pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {

@@ -110,7 +110,12 @@ const REDUCTIONS: [&str; 13] = [
 
 /// Parses the name of an operation that combines values, if one is next.
 pub fn parse_reduction(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parsed<()> {
-    let Some(i) = p.parse_optional_keyword_of(&REDUCTIONS) else { return Ok(()) };
+    let Some(i) = p.parse_optional_keyword_of(&REDUCTIONS) else {
+        return match p.parse_optional_keyword() {
+            Some(_) => p.error("invalid op kind"),
+            None => Ok(()),
+        };
+    };
     let Some(def) = p.ctx().attr_def("gpu.all_reduce_op") else {
         return p.error("attribute 'gpu.all_reduce_op' is not registered");
     };
@@ -312,8 +317,43 @@ pub fn verify_warp(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if op.num_operands() - 1 != entry.args().len() {
         return cx.error(op, "expected same number op arguments and block arguments.");
     }
-    let yielded = entry.last().map_or(0, |end| end.num_operands());
-    if yielded != op.num_results() {
-        cx.error(op, "expected same number of yield operands and return values.");
+    let Some(end) = entry.last() else { return };
+    if end.num_operands() != op.num_results() {
+        return cx.error(op, "expected same number of yield operands and return values.");
     }
+    let args = entry.args().zip(op.operands().skip(1));
+    let size = op.attr("warp_size").and_then(|attr| attr.as_int()).unwrap_or_default();
+    let wrong = args
+        .chain(end.operands().zip(op.results()))
+        .find_map(|(whole, part)| wrong_distribution(whole.ty(), part.ty(), size));
+    if let Some(message) = wrong {
+        cx.error(op, message);
+    }
+}
+
+/// Returns why a value of the whole warp cannot be spread over its threads so that each has a value of type `part`.
+fn wrong_distribution(whole: Type<'_>, part: Type<'_>, size: i128) -> Option<String> {
+    if whole == part {
+        return None;
+    }
+    let (TypeData::Vector { shape, element, .. }, TypeData::Vector { shape: parts, element: of_part, .. }) =
+        (whole.data(), part.data())
+    else {
+        return Some("expected vector type for distributed operands.".to_owned());
+    };
+    if shape.len() != parts.len() || element != of_part {
+        return Some("expected distributed vectors to have same rank and element type.".to_owned());
+    }
+    let mut threads = 1;
+    for (i, (&all, &own)) in shape.iter().zip(parts).enumerate() {
+        if all % own != 0 {
+            return Some(format!(
+                "expected expanded vector dimension #{i} ({all}) to be a multipler of the distributed vector dimension ({own})"
+            ));
+        }
+        threads *= i128::from(all / own);
+    }
+    (threads != size).then(|| {
+        format!("incompatible distribution dimensions from '{whole}' to '{part}' with warp size = {size}")
+    })
 }

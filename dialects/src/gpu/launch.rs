@@ -1,12 +1,14 @@
 //! `gpu.launch` and `gpu.launch_func`.
 
-use super::func::{SHARED, parse_buffers, print_buffers, shared};
+use super::func::{KERNEL, SHARED, parse_buffers, print_buffers, shared};
 use super::hooks::{print_tokens, token_type};
+use crate::func::hooks::signature;
 use bourn_ir::def::{Fmt, OperandIdx, Slot};
 use bourn_ir::parse::{Argument, OpParser, Parsed, UnresolvedOperand};
 use bourn_ir::print::OpPrinter;
+use bourn_ir::symbols::SymbolTable;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{BlockRef, OpRef, TypeData};
+use bourn_ir::{AttrData, Attribute, BlockRef, Diagnostic, OpRef, Severity, TypeData};
 
 // ---- the form with a body
 
@@ -186,7 +188,9 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
     for end in region.blocks().filter_map(|block| block.last()) {
         if end.successors().len() == 0 && !end.is("gpu.terminator") {
-            return cx.error(end, "expected 'gpu.terminator' or a terminator with successors");
+            let message = "expected 'gpu.terminator' or a terminator with successors";
+            let error = Diagnostic::new(Severity::Error, end.location(), message);
+            return cx.diagnostics.report(error.note(op.location(), "in 'gpu.launch' body region"));
         }
     }
 }
@@ -216,7 +220,7 @@ pub fn print_index_type(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static
 pub fn parse_operands(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed<()> {
     let (mut operands, mut types) = (Vec::new(), Vec::new());
     if p.accept("args") {
-        p.parse_delimited("(", ")", |p| {
+        p.parse_delimited_in("(", ")", " in argument list", |p| {
             operands.push(p.parse_operand()?);
             types.push(p.parse_colon_type()?);
             Ok(())
@@ -249,13 +253,67 @@ pub fn print_operands(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [
 }
 
 /// Checks that the sizes of clusters are all there or none, and that the kernel is named by its module and its own name.
-pub fn verify_func(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+pub fn verify_func<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     let clusters = [7, 8, 9].map(|i| op.group_operand(OperandIdx(i)).is_some());
     if clusters.contains(&true) && clusters.contains(&false) {
         return cx.error(op, "expected cluster sizes to be all present or all absent");
     }
     let module = cx.ancestors.iter().rev().find(|op| op.is("builtin.module"));
     if module.is_some_and(|module| module.attr("gpu.container_module").is_none()) {
-        cx.error(op, "expected the closest surrounding module to have the 'gpu.container_module' attribute");
+        return cx.error(
+            op,
+            "expected the closest surrounding module to have the 'gpu.container_module' attribute",
+        );
+    }
+    // What is launched is looked at in functions that are directly in a module.
+    if let [.., module, function] = *cx.ancestors.as_slice()
+        && module.is("builtin.module")
+        && op.parent_op().is_none()
+        && function.block().is_some_and(|block| block.is_entry())
+        && let Some(kernel) = op.attr("kernel")
+    {
+        verify_kernel(op, kernel, module, cx);
+    }
+}
+
+/// Checks that a kernel is in a module for the device, and that the operands are its arguments.
+fn verify_kernel<'a, 'c>(
+    op: OpRef<'a, 'c>,
+    kernel: Attribute<'c>,
+    module: OpRef<'a, 'c>,
+    cx: &mut VerifyCx<'a, 'c>,
+) {
+    let AttrData::SymbolRef { root, .. } = kernel.data() else { return };
+    let symbols = SymbolTable::new(module);
+    let name = root.as_str();
+    let Some(container) = symbols.get(name) else {
+        return cx.error(op, format_args!("kernel container '{name}' is undefined"));
+    };
+    if container.is("gpu.binary") {
+        return;
+    }
+    if !container.is("gpu.module") {
+        return cx.error(op, format_args!("kernel module '{name}' is undefined"));
+    }
+    let Some(function) = symbols.lookup(kernel) else {
+        return cx.error(op, format_args!("kernel function '{kernel}' is undefined"));
+    };
+    let Some((inputs, _)) = signature(function) else {
+        let message = format!("referenced kernel '{kernel}' is not a function");
+        return cx.error_with_note_at(op, message, function, "see the kernel definition here");
+    };
+    if function.attr(KERNEL).is_none_or(|mark| *mark.data() != AttrData::Unit) {
+        return cx.error(op, format_args!("kernel function is missing the '{KERNEL}' attribute"));
+    }
+    if !function.is("gpu.func") {
+        return;
+    }
+    let operands = op.operand_group(OperandIdx(11)).unwrap_or(0..0);
+    if operands.len() != inputs.len() {
+        let (found, wanted) = (operands.len(), inputs.len());
+        return cx.error(op, format_args!("got {found} kernel operands but expected {wanted}"));
+    }
+    if let Some(i) = operands.zip(inputs).position(|(i, input)| op.operand(i).ty() != *input) {
+        cx.error(op, format_args!("type of function argument {i} does not match"));
     }
 }

@@ -1,9 +1,12 @@
 //! The gpu dialect: kernels, how they are launched, and what their threads do together.
 
+pub mod foreign;
 pub mod func;
 pub mod hooks;
 pub mod launch;
+pub mod mapping;
 pub mod mma;
+pub mod objects;
 pub mod types;
 
 include!(concat!(env!("OUT_DIR"), "/gpu.rs"));

@@ -1,6 +1,6 @@
 //! Bodies of named ops: one op of `arith` or `math` for each function in their description.
 
-use bourn_ir::parse::{OpParser, Parsed};
+use bourn_ir::parse::{OpParser, Parsed, Pos};
 use bourn_ir::{AttrData, Attribute, BlockId, FloatKind, Location, OpState, Type, TypeData, ValueId};
 
 /// The block that is being filled, with its arguments: an element of each operand.
@@ -10,6 +10,8 @@ pub struct BodyBuilder<'b> {
     args: &'b [ValueId],
     /// Whether casts that depend on an attribute are unsigned.
     unsigned: bool,
+    /// Where the text of the op begins, behind its name.
+    start: Pos,
 }
 
 /// Fills a block with what a description says, and ends it.
@@ -19,9 +21,10 @@ pub fn build(
     args: &[ValueId],
     text: &str,
     unsigned: bool,
+    start: Pos,
 ) -> Parsed<()> {
     let mut rest = text;
-    let value = BodyBuilder { block, args, unsigned }.expr(p, &mut rest)?;
+    let value = BodyBuilder { block, args, unsigned, start }.expr(p, &mut rest)?;
     yield_values(p, block, &[value], Location::Unknown);
     Ok(())
 }
@@ -159,7 +162,7 @@ impl BodyBuilder<'_> {
     fn unary(&self, p: &mut OpParser<'_, '_, '_>, function: &str, value: ValueId) -> Parsed<ValueId> {
         let ty = p.region_body().value_type(value);
         let TypeData::Float(_) = ty.data() else {
-            return p.error("unsupported non numeric type");
+            return p.error_at(self.start, "unsupported non numeric type");
         };
         let name = match function {
             "abs" => "math.absf",
@@ -183,16 +186,24 @@ impl BodyBuilder<'_> {
         rhs: ValueId,
     ) -> Parsed<ValueId> {
         let (ty, other) = (p.region_body().value_type(lhs), p.region_body().value_type(rhs));
-        if ty != other {
-            return p.error("operands with different element types are not supported");
-        }
-        let Some(name) = binary_op(function, ty) else {
-            return p.error(match function {
-                "max_unsigned" => "unsupported operation: unsigned max not on uint",
-                "min_unsigned" => "unsupported operation: unsigned min not on uint",
-                "div_unsigned" => "unsupported operation: unsigned div not on uint",
-                _ => "unsupported non numeric type",
-            });
+        let Some(kind) = number_kind(ty).filter(|kind| number_kind(other) == Some(*kind)) else {
+            let message = format!(
+                "Cannot build binary Linalg operation: expects allComplex, allFloatingPoint, or allInteger, got '{ty}' and \
+                 '{other}'"
+            );
+            return p.error_at(self.start, message);
+        };
+        let is_bool = [ty, other].iter().all(|ty| matches!(ty.data(), TypeData::Integer { width: 1, .. }));
+        let Some(name) = binary_op(function, kind, is_bool) else {
+            let message = match function {
+                "sub" | "div" if is_bool => format!("unsupported operation: {function} with bools"),
+                "max_unsigned" | "min_unsigned" | "div_unsigned" => {
+                    let what = function.trim_end_matches("_unsigned");
+                    format!("unsupported operation: unsigned {what} not on uint")
+                }
+                _ => "unsupported non numeric type".to_owned(),
+            };
+            return p.error_at(self.start, message);
         };
         Ok(append(p, self.block, name, &[lhs, rhs], ty, &[]))
     }
@@ -220,13 +231,27 @@ fn bits_of_one(ty: Type<'_>) -> u128 {
     }
 }
 
-/// Returns the op that is a function of two numbers of a type.
-fn binary_op(function: &str, ty: Type<'_>) -> Option<&'static str> {
-    let kind = match ty.data() {
-        TypeData::Float(_) => 0,
-        TypeData::Integer { width: 1, .. } => 2,
-        TypeData::Integer { .. } | TypeData::Index => 1,
-        _ => return None,
+/// What a function of two numbers is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum NumberKind {
+    Float,
+    Integer,
+}
+
+fn number_kind(ty: Type<'_>) -> Option<NumberKind> {
+    match ty.data() {
+        TypeData::Float(_) => Some(NumberKind::Float),
+        TypeData::Integer { .. } => Some(NumberKind::Integer),
+        _ => None,
+    }
+}
+
+/// Returns the op that is a function of two numbers.
+fn binary_op(function: &str, kind: NumberKind, is_bool: bool) -> Option<&'static str> {
+    let kind = match kind {
+        NumberKind::Float => 0,
+        NumberKind::Integer if is_bool => 2,
+        NumberKind::Integer => 1,
     };
     let names: [&str; 3] = match function {
         "add" => ["arith.addf", "arith.addi", "arith.ori"],
@@ -236,8 +261,8 @@ fn binary_op(function: &str, ty: Type<'_>) -> Option<&'static str> {
         "div_unsigned" => ["", "arith.divui", ""],
         "max_signed" => ["arith.maximumf", "arith.maxsi", "arith.maxsi"],
         "min_signed" => ["arith.minimumf", "arith.minsi", "arith.minsi"],
-        "max_unsigned" => ["", "arith.maxui", "arith.maxui"],
-        "min_unsigned" => ["", "arith.minui", "arith.minui"],
+        "max_unsigned" => ["", "arith.maxui", ""],
+        "min_unsigned" => ["", "arith.minui", ""],
         "powf" => ["math.powf", "", ""],
         _ => return None,
     };

@@ -3,8 +3,9 @@
 use super::maps;
 use super::text::MEMOIZED;
 use bourn_ir::def::OperandIdx;
+use bourn_ir::interned::Param;
 use bourn_ir::print::OpPrinter;
-use bourn_ir::{Attribute, OpRef, Value};
+use bourn_ir::{AttrData, Attribute, Ident, OpRef, Value};
 
 /// Prints `ins(%a, %b : types)` and `outs(..)`.
 fn print_operands(op: OpRef<'_, '_>, inputs: usize, p: &mut OpPrinter<'_>) {
@@ -152,7 +153,7 @@ fn print_combined(op: OpRef<'_, '_>, inputs: usize, list: Option<&str>, p: &mut 
     if let Some(payload) = payload {
         p.text(" { ");
         p.text(payload.name().as_str());
-        p.attr_dict(payload, &[]);
+        print_payload_attrs(payload, p);
         p.text(" }");
     }
     print_operands(op, inputs, p);
@@ -168,6 +169,19 @@ fn print_combined(op: OpRef<'_, '_>, inputs: usize, list: Option<&str>, p: &mut 
         p.text(") ");
         p.region(region, false, true);
     });
+}
+
+/// Prints the attributes of the op of a body, those that have their default included; flags of floats, if there are any.
+fn print_payload_attrs(payload: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
+    let is_plain = |(name, attr): &(Ident<'_>, Attribute<'_>)| {
+        name.as_str() == "fastmath"
+            && matches!(attr.data(), AttrData::Declared { params, .. } if params.first() == Some(&Param::Int(0)))
+    };
+    let entries: Vec<_> = payload.attrs().iter().filter(|entry| !is_plain(entry)).copied().collect();
+    if !entries.is_empty() {
+        p.text(" ");
+        p.dictionary(&entries);
+    }
 }
 
 /// Returns the op of a body that is that op of its arguments, in the usual order, and nothing else.

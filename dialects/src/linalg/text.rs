@@ -4,7 +4,7 @@ use super::TypeFn;
 use super::body;
 use super::maps;
 use super::named::named;
-use bourn_ir::parse::{Argument, OpParser, Parsed};
+use bourn_ir::parse::{Argument, OpParser, Parsed, Pos};
 use bourn_ir::{AttrData, Attribute, BlockId, Ident, Location, OpState, Type, TypeData, ValueId};
 
 /// An attribute that MLIR keeps for itself, and no custom form shows.
@@ -13,6 +13,7 @@ pub(super) const MEMOIZED: &str = "linalg.memoized_indexing_maps";
 /// Parses `{..} ins(%a, %b : types) outs(%c : type) -> type`, and makes the body.
 pub fn parse_named(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let start = p.pos();
+    parse_properties(p)?;
     p.parse_optional_attr_dict()?;
     p.check_own_attrs(start)?;
     let types = parse_operands(p)?;
@@ -30,11 +31,21 @@ pub fn parse_named(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
             p.set_attr(MEMOIZED, maps);
         }
     }
-    make_body(p, &types)
+    make_body(p, &types, start)
+}
+
+/// Parses `<{..}>`, if it is there.
+fn parse_properties(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    if p.accept("<") {
+        p.parse_optional_attr_dict()?;
+        p.expect(">")?;
+    }
+    Ok(())
 }
 
 /// Parses `indexing_maps = [..] {..} ins(..) outs(..) -> type`, a product.
 pub fn parse_product(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let start = p.pos();
     let name = p.def().name;
     let maps = if p.accept("indexing_maps") {
         p.expect("=")?;
@@ -45,15 +56,16 @@ pub fn parse_product(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         maps::maps_attr(p.ctx(), maps::default_product_maps(name))
     };
     p.set_attr("indexing_maps", maps);
+    parse_properties(p)?;
     p.parse_optional_attr_dict()?;
     let types = parse_operands(p)?;
     p.parse_optional_attr_dict()?;
     parse_results(p)?;
-    make_body(p, &types)
+    make_body(p, &types, start)
 }
 
 /// Makes the region of a named op, whose block has an argument for an element of each operand.
-fn make_body<'c>(p: &mut OpParser<'_, '_, 'c>, types: &[Type<'c>]) -> Parsed<()> {
+fn make_body<'c>(p: &mut OpParser<'_, '_, 'c>, types: &[Type<'c>], start: Pos) -> Parsed<()> {
     let Some(entry) = named(p.def().name) else { return p.error("expected a named op") };
     let (block, args) = add_block(p, types);
     let expected = match entry.indices {
@@ -64,7 +76,7 @@ fn make_body<'c>(p: &mut OpParser<'_, '_, 'c>, types: &[Type<'c>]) -> Parsed<()>
         return wrong_arity(p, expected, args.len());
     }
     let unsigned = p.state().attr("cast").and_then(TypeFn::from_attr) == Some(TypeFn::CastUnsigned);
-    body::build(p, block, &args, entry.body, unsigned)
+    body::build(p, block, &args, entry.body, unsigned, start)
 }
 
 fn wrong_arity<T>(p: &mut OpParser<'_, '_, '_>, expected: usize, found: usize) -> Parsed<T> {
@@ -184,6 +196,7 @@ fn iterator_types<'c>(p: &mut OpParser<'_, '_, 'c>, names: Attribute<'c>) -> Par
 
 /// Parses `kind=#linalg.elementwise_kind<add> indexing_maps = [..] {..} ins(..) outs(..) -> type`.
 pub fn parse_elementwise(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    let begin = p.pos();
     p.expect("kind")?;
     p.expect("=")?;
     let start = p.pos();
@@ -221,7 +234,8 @@ pub fn parse_elementwise(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         _ => 2,
     };
     if args.len() != expected {
-        return wrong_arity(p, expected, args.len());
+        let _: Parsed<()> = wrong_arity(p, expected, args.len());
+        return p.error("unable to parse elemwise op");
     }
     let names: Vec<String> =
         ('a'..).take(args.len().saturating_sub(1)).map(|letter| format!("cast({letter})")).collect();
@@ -229,7 +243,7 @@ pub fn parse_elementwise(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         ("select", 3) => "select(a, cast(b), cast(c))".to_owned(),
         _ => format!("{function}({})", names.join(", ")),
     };
-    body::build(p, block, &args, &text, false)
+    body::build(p, block, &args, &text, false, begin)
 }
 
 /// Parses `ins(%a : type) outs(%b : type) permutation = [1, 0] {..}`, a transposition or a broadcast.
@@ -291,8 +305,7 @@ pub fn parse_reduce(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 fn parse_combined(p: &mut OpParser<'_, '_, '_>, list: Option<&'static str>) -> Parsed<()> {
     let payload = if p.accept("{") {
-        let start = p.pos();
-        let name = p.parse_keyword_or_string()?;
+        let name = p.parse_op_name()?.to_owned();
         let mut attrs: Vec<(Ident<'_>, Attribute<'_>)> = Vec::new();
         if p.at("{")
             && let AttrData::Dict(entries) = p.parse_attribute()?.data()
@@ -300,7 +313,7 @@ fn parse_combined(p: &mut OpParser<'_, '_, '_>, list: Option<&'static str>) -> P
             attrs.extend(entries.iter().copied());
         }
         p.expect("}")?;
-        Some((name, attrs, start))
+        Some((name, attrs))
     } else {
         None
     };
@@ -312,7 +325,7 @@ fn parse_combined(p: &mut OpParser<'_, '_, '_>, list: Option<&'static str>) -> P
         parse_list(p, list)?;
     }
     add_tensor_results(p, &outputs);
-    let Some((name, attrs, start)) = payload else {
+    let Some((name, attrs)) = payload else {
         p.parse_optional_attr_dict()?;
         let mut args: Vec<Argument<'_, '_>> = Vec::new();
         p.parse_delimited("(", ")", |p| {
@@ -324,14 +337,16 @@ fn parse_combined(p: &mut OpParser<'_, '_, '_>, list: Option<&'static str>) -> P
     };
     p.parse_optional_attr_dict()?;
     let types: Vec<Type<'_>> = inputs.iter().chain(&outputs).copied().collect();
+    // Without operands there is nothing to combine, which the verifier reports.
+    let Some(output) = outputs.first().or(inputs.last()).copied() else {
+        p.add_region();
+        return Ok(());
+    };
     let (block, args) = add_block(p, &types);
     // A reduction combines what was reduced so far with an element; a map uses the inputs only.
     let operands: Vec<ValueId> = match list {
         Some(_) => args[inputs.len()..].iter().chain(&args[..inputs.len()]).copied().collect(),
         None => args[..inputs.len()].to_vec(),
-    };
-    let Some(output) = outputs.first().copied() else {
-        return p.error_at(start, "expected an output");
     };
     let attrs: Vec<(&str, Attribute<'_>)> =
         attrs.iter().map(|(name, value)| (name.as_str(), *value)).collect();

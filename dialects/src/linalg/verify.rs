@@ -3,12 +3,17 @@
 use super::maps::{element, extents, indexing_maps};
 use super::products;
 use super::structured::num_outputs;
+use super::text::MEMOIZED;
+use crate::shaped::rank;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{DYNAMIC, OpRef, Type, TypeData};
-use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
+use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind, ExprKind};
 
 /// Checks what all structured ops have in common, the outputs first.
 pub fn structured(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+    if let Err(message) = check_convolution(op) {
+        return cx.error_plain(op, message);
+    }
     let inputs = op.num_operands() - num_outputs(op);
     let checked = check_results(op, inputs).and_then(|()| products::check(op));
     if checked.is_ok()
@@ -26,7 +31,7 @@ pub fn structured(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the value is one element, and then as for other structured ops.
+/// Checks that the value is one element.
 pub fn fill(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if let (Some(value), Some(output)) = (op.operands().next(), op.operands().nth(1)) {
         let (value, element) = (value.ty(), output.ty().element_or_self());
@@ -38,10 +43,9 @@ pub fn fill(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         if value != element {
             let message =
                 format!("expected fill value type ('{value}') to match output element type ('{element}')");
-            return cx.error(op, message);
+            cx.error(op, message);
         }
     }
-    structured(op, cx);
 }
 
 /// Checks that the output of a softmax is like the input, and has the dimension.
@@ -91,6 +95,58 @@ fn check_results(op: OpRef<'_, '_>, inputs: usize) -> Result<(), String> {
     Ok(())
 }
 
+/// Checks the maps of a convolution or a pooling: each dimension of the input is indexed by a loop or by a sum of two, and the filter and
+/// the output by loops.
+fn check_convolution(op: OpRef<'_, '_>) -> Result<(), String> {
+    let name = op.name().as_str();
+    if !["linalg.conv_", "linalg.depthwise_conv_", "linalg.pooling_"]
+        .iter()
+        .any(|start| name.starts_with(start))
+    {
+        return Ok(());
+    }
+    let given = op.attr(MEMOIZED).and_then(|maps| maps.as_array());
+    let given = given.map(|maps| maps.iter().filter_map(|map| map.as_affine_map()).cloned().collect());
+    let Some(maps) = given.or_else(|| indexing_maps(op)).filter(|maps: &Vec<AffineMap>| maps.len() >= 3)
+    else {
+        return Ok(());
+    };
+    let mut seen = Vec::new();
+    let mut is_new = |d: Option<usize>| {
+        d.is_some_and(|d| {
+            !seen.contains(&d) && {
+                seen.push(d);
+                true
+            }
+        })
+    };
+    let fits = |result: &AffineExpr| match result.kind() {
+        ExprKind::Dim(d) => is_new(Some(d as usize)),
+        ExprKind::Binary(BinaryKind::Add, lhs, rhs) => is_new(scaled_dim(lhs)) && is_new(scaled_dim(rhs)),
+        _ => false,
+    };
+    if !maps[0].results().iter().all(fits) {
+        return Err("unexpected input index map for convolutions".to_owned());
+    }
+    match maps[1].is_projected_permutation() && maps[maps.len() - 1].is_projected_permutation() {
+        true => Ok(()),
+        false => Err("expected output/filter indexing maps to be projected permutations".to_owned()),
+    }
+}
+
+/// Returns the loop of an expression that is one, or a multiple of one.
+fn scaled_dim(expr: &AffineExpr) -> Option<usize> {
+    match expr.kind() {
+        ExprKind::Dim(d) => Some(d as usize),
+        ExprKind::Binary(BinaryKind::Mul, lhs, rhs) => match (lhs.kind(), rhs.kind()) {
+            (ExprKind::Dim(d), ExprKind::Constant(_) | ExprKind::Symbol(_))
+            | (ExprKind::Constant(_) | ExprKind::Symbol(_), ExprKind::Dim(d)) => Some(d as usize),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 fn check_semantics(op: OpRef<'_, '_>) -> Result<(), String> {
     let has = |test: fn(&TypeData<'_>) -> bool| op.operands().any(|operand| test(operand.ty().data()));
     let tensors = has(|ty| matches!(ty, TypeData::RankedTensor { .. }));
@@ -113,7 +169,10 @@ fn check_maps(op: OpRef<'_, '_>) -> Result<(), String> {
         ));
     }
     let iterators = op.attr("iterator_types").and_then(|types| types.as_array()).map(<[_]>::len);
-    let loops = iterators.or(maps.first().map(AffineMap::num_dims)).unwrap_or(0);
+    // An elementwise op goes over its output.
+    let output =
+        op.operands().last().filter(|_| op.is("linalg.elementwise")).and_then(|output| rank(output.ty()));
+    let loops = iterators.or(output).or(maps.first().map(AffineMap::num_dims)).unwrap_or(0);
     for (i, (map, operand)) in maps.iter().zip(op.operands()).enumerate() {
         if map.num_symbols() != 0 {
             return Err(format!("unexpected symbols in indexing_map #{i}"));
@@ -312,7 +371,6 @@ pub fn transpose(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             return cx.error(op, message);
         }
     }
-    structured(op, cx);
 }
 
 fn number(size: i64) -> i64 {
@@ -354,7 +412,6 @@ pub fn broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             return cx.error(op, message);
         }
     }
-    structured(op, cx);
 }
 
 /// Checks that all inputs, and all outputs, have one shape, that of the outputs without the reduced dimensions.
@@ -404,7 +461,6 @@ pub fn reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if let Err(message) = check_combiner(op, half) {
         return cx.error(op, message);
     }
-    structured(op, cx);
 }
 
 /// Checks that the body of a reduction has an argument for an element of each operand.
@@ -465,5 +521,4 @@ pub fn map(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             return cx.error(op, message);
         }
     }
-    structured(op, cx);
 }

@@ -3,7 +3,7 @@
 use super::hooks;
 use crate::shaped::strides::{is_plain, layout_symbols, space_of};
 use crate::shaped::{rank, sizes_text};
-use bourn_ir::def::OperandIdx;
+use bourn_ir::def::{OperandIdx, has_trait_named};
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, DYNAMIC, OpRef, Type, TypeData, Value};
 use std::ops::Range;
@@ -24,6 +24,20 @@ pub fn symbols(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             "symbol operand count does not equal memref symbol count: expected {expected}, got {found}"
         );
         cx.error(op, message);
+    }
+}
+
+/// Checks that symbols of the layout have values, and that an op around says when the memory ends.
+pub fn alloca<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
+    let before = cx.diagnostics.all.len();
+    symbols(op, cx);
+    let is_scope =
+        |op: &OpRef<'_, '_>| op.def().is_some_and(|def| has_trait_named(def, "AutomaticAllocationScope"));
+    let around = std::iter::successors(op.parent_op(), |op| op.parent_op());
+    if cx.diagnostics.all.len() == before
+        && !around.chain(cx.ancestors.iter().copied()).any(|op| is_scope(&op))
+    {
+        cx.error(op, "requires an ancestor op with AutomaticAllocationScope trait");
     }
 }
 
@@ -148,8 +162,11 @@ pub fn dma_start(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             };
             return cx.error(op, message);
         }
-        if op.num_operands() < at + 1 + size(at) {
-            return cx.error(op, format!("expected at least {} operands", at + 1 + size(at)));
+        // The indices, and at least one operand for each of what follows.
+        let seen = at + 1 + size(at);
+        let least = if what == "tag" { seen } else { seen + if what == "source" { 3 } else { 2 } };
+        if op.num_operands() < least {
+            return cx.error(op, format!("expected at least {least} operands"));
         }
         if !are_indices(at + 1..at + 1 + size(at)) {
             return cx.error(op, format!("expected {what} indices to be of index type"));

@@ -2,10 +2,11 @@
 
 use crate::shaped::slices::unlike_marks;
 use bourn_ir::def::OperandIdx;
+use bourn_ir::fold::constant_of;
 use bourn_ir::parse::{Argument, OpParser, Parsed, UnresolvedOperand};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{DYNAMIC, OpRef, OpState, RegionId, Value};
+use bourn_ir::{AttrData, Attribute, DYNAMIC, OpRef, OpState, RegionId, Value};
 
 /// The bounds in the order of the attributes.
 const BOUNDS: [&str; 3] = ["staticLowerBound", "staticUpperBound", "staticStep"];
@@ -116,7 +117,7 @@ pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let args: Vec<Value<'_, '_>> = region.entry().into_iter().flat_map(|block| block.args()).collect();
     p.text(" (");
     p.operands(args.iter().take(loops).copied());
-    let normal = sizes[0].iter().all(|low| *low == 0) && sizes[2].iter().all(|step| *step == 1);
+    let normal = are_all(op, 0, sizes[0], 0) && are_all(op, 2, sizes[2], 1);
     if normal {
         p.text(") in (");
         print_sizes(op, 1, sizes[1], p);
@@ -142,6 +143,18 @@ pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     }
     p.region(region, false, has_outputs);
     p.attr_dict(op, &BOUNDS);
+}
+
+/// Returns whether all of these sizes are a number, written or computed as a constant.
+fn are_all(op: OpRef<'_, '_>, group: u16, sizes: &[i64], number: i64) -> bool {
+    let mut operands = op.operand_group(OperandIdx(group)).unwrap_or(0..0);
+    sizes.iter().all(|&size| match if size == DYNAMIC { operands.next() } else { None } {
+        Some(operand) => {
+            constant_of(op.operand(operand)).and_then(|constant| constant.as_int())
+                == Some(i128::from(number))
+        }
+        None => size == number,
+    })
 }
 
 fn print_sizes(op: OpRef<'_, '_>, group: u16, sizes: &[i64], p: &mut OpPrinter<'_>) {
@@ -195,12 +208,36 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
                 .error(op, format!("type mismatch between {i}-th output and corresponding block argument"));
         }
     }
+    let mapping = op.attr("mapping").and_then(|mapping| mapping.as_array()).unwrap_or_default();
+    let masks = mapping.iter().filter(|attr| is_mask(**attr)).count();
+    if !mapping.is_empty() && mapping.len() - masks != loops {
+        return cx.error(op, "mapping attribute size must match op rank");
+    }
+    if masks > 1 {
+        cx.error(op, "\"mapping\" supports at most one device masking attribute");
+    }
+}
+
+/// Returns whether an attribute says which threads run, and not what a loop is mapped to.
+fn is_mask(attr: Attribute<'_>) -> bool {
+    matches!(attr.data(), AttrData::Declared { def, .. }
+        if def.interfaces.iter().any(|interface| interface.name == "DeviceMasking"))
 }
 
 /// Checks that all ops join parts.
 pub fn verify_in_parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(block) = op.region(0).and_then(|region| region.entry()) else { return };
     if block.ops().any(|inner| !inner.is("tensor.parallel_insert_slice")) {
-        cx.error(op, "expected only ParallelCombiningOpInterface ops");
+        return cx.error(op, "expected only ParallelCombiningOpInterface ops");
+    }
+    // What is shared are the arguments behind the induction variables.
+    let Some(forall) = op.parent_op().filter(|parent| parent.is("scf.forall")) else { return };
+    let outputs = forall.num_results();
+    let args: Vec<_> = op.block().into_iter().flat_map(|around| around.args()).collect();
+    let shared = &args[args.len().saturating_sub(outputs)..];
+    for inner in block.ops() {
+        if inner.num_operands() < 2 || !shared.contains(&inner.operand(1)) {
+            return cx.error(inner, "may only insert into an output block argument");
+        }
     }
 }

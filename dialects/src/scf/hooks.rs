@@ -44,10 +44,9 @@ fn parse_iter_args<'s, 'c>(
         args.push(name);
         inits.push(value);
     })?;
-    let start = p.pos();
     let types = p.parse_arrow_type_list()?;
     if types.len() != inits.len() {
-        return p.error_at(start, "mismatch in number of loop-carried values and defined values");
+        return p.error_at(p.op_pos(), "mismatch in number of loop-carried values and defined values");
     }
     for (arg, &ty) in args[1..].iter_mut().zip(&types) {
         arg.ty = Some(ty);
@@ -144,9 +143,14 @@ pub fn verify_for(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         body.last().map_or(Vec::new(), |last| last.operands().map(Value::ty).collect());
     if yielded.len() != args {
         let found = yielded.len();
+        if found > 0 {
+            let message =
+                format!("different number of region iter_args and yielded values: {args} != {found}");
+            return cx.error(op, message);
+        }
         let message = format!(
-            "along control flow edge from Operation scf.yield to Region #0: region branch point has {found} operands, but \
-             region successor needs {args} inputs"
+            "along control flow edge from Operation scf.yield to Region #0: region branch point has 0 operands, but region \
+             successor needs {args} inputs"
         );
         let Some(last) = body.last() else { return };
         return cx.error_with_note_at(op, message, last, "region branch point");

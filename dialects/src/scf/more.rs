@@ -85,7 +85,12 @@ pub fn parse_parallel(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let mut bounds = Vec::new();
     for word in ["=", "to", "step"] {
         p.expect(word)?;
-        bounds.push(p.parse_operand_list_in("(", ")")?);
+        let start = p.pos();
+        let list = p.parse_operand_list_in("(", ")")?;
+        if list.len() != args.len() {
+            return p.error_at(start, format!("expected {} operands", args.len()));
+        }
+        bounds.push(list);
     }
     let inits = if p.accept("init") { p.parse_operand_list_in("(", ")")? } else { Vec::new() };
     let types = p.parse_optional_arrow_type_list()?;
@@ -116,7 +121,7 @@ pub fn parse_reduce(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         p.expect(")")?;
     }
     p.resolve_operands(&operands, &types)?;
-    if !operands.is_empty() {
+    if !operands.is_empty() && p.at("{") {
         p.parse_comma_separated(|p| p.parse_region(&[]).map(|_| ()))?;
     }
     p.parse_optional_attr_dict()

@@ -129,6 +129,14 @@ pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if body.args().any(|arg| !arg.ty().is_index()) {
         return cx.error(op, "expects arguments for the induction variable to be of index type");
     }
+    if let Some(last) = body.last().filter(|last| !last.is("scf.reduce")) {
+        return cx.error_with_note_at(
+            op,
+            "expects body to terminate with 'scf.reduce'",
+            last,
+            "terminator here",
+        );
+    }
     let reductions = body.last().filter(|last| last.is("scf.reduce")).map_or(0, |last| last.num_regions());
     let results = op.num_results();
     if results != reductions {
@@ -160,7 +168,10 @@ pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 pub fn reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if op.num_regions() != op.num_operands() {
         let (operands, regions) = (op.num_operands(), op.num_regions());
-        return cx.error(op, format!("expects number of operands: {operands} to be the same as number of reduction regions: {regions}"));
+        let message = format!(
+            "expects number of reduction regions: {regions} to be the same as number of reduction operands: {operands}"
+        );
+        return cx.error(op, message);
     }
     for (i, (region, operand)) in op.regions().zip(op.operands()).enumerate() {
         let ty = operand.ty();

@@ -97,6 +97,16 @@ impl<'c> Slice<'c> {
         self.check_lengths_of(rank, rank)
     }
 
+    /// Checks that no offset and no size is known to be negative.
+    pub fn check_signs(&self) -> Result<(), String> {
+        for (list, what) in [(self.offsets, "offsets"), (self.sizes, "sizes")] {
+            if let Some(number) = list.iter().find(|number| **number < 0 && **number != DYNAMIC) {
+                return Err(format!("expected {what} to be non-negative, but got {number}"));
+            }
+        }
+        Ok(())
+    }
+
     /// Checks that there is this number of offsets, and of sizes and strides each.
     pub fn check_lengths_of(&self, offsets_rank: usize, rank: usize) -> Result<(), String> {
         let (offsets, sizes, strides) = (self.offsets.len(), self.sizes.len(), self.strides.len());

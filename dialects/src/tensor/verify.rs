@@ -52,6 +52,9 @@ pub fn reshape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 /// Checks that the result has the groups of dimensions of the operand.
 pub fn collapse_shape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
+    if groups_of(op).is_some_and(|groups| groups.iter().any(Vec::is_empty)) {
+        return cx.error(op, "reassociation indices must not be empty");
+    }
     if let Err(message) = check_groups(op, source, result) {
         cx.error(op, message);
     }
@@ -215,6 +218,9 @@ pub fn scatter(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 fn check_dims(dims: &[i64], indices: Type<'_>, rank: usize, [name, whole]: [&str; 2]) -> Result<(), String> {
     if dims.is_empty() {
         return Err(format!("{name}_dims must be non-empty"));
+    }
+    if dims.len() > rank {
+        return Err(format!("{name}_dims overflow {whole} rank"));
     }
     let last = indices.shape().and_then(|shape| shape.last()).copied().unwrap_or(DYNAMIC);
     if last != dims.len() as i64 {

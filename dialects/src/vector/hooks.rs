@@ -21,10 +21,17 @@ pub fn parse_contract(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         };
         p.state().set_attr(*name, value);
     }
+    if !entries.iter().any(|(name, value)| name.as_str() == "iterator_types" && value.as_array().is_some()) {
+        return p.error_at(start, "expected \"iterator_types\" array attribute");
+    }
+    check_kind_attr(p)?;
     let mut operands = vec![p.parse_operand()?];
     for _ in 0..2 {
         p.expect(",")?;
         operands.push(p.parse_operand()?);
+    }
+    if p.at(",") {
+        return p.error_at(p.op_pos(), "expected zero or exactly 2 vector mask operands");
     }
     p.parse_optional_attr_dict()?;
     p.expect(":")?;
@@ -36,6 +43,20 @@ pub fn parse_contract(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.resolve_operands(&operands, &[lhs, rhs, result])?;
     p.add_results(&[result]);
     Ok(())
+}
+
+/// Checks at once, as MLIR does, that the kind of a combination is one.
+fn check_kind_attr(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
+    match p.state().attr("kind").map(|kind| kind.data()) {
+        None | Some(AttrData::Declared { .. }) => Ok(()),
+        Some(_) => {
+            let message = format!(
+                "'{}' op expected 'kind' attribute of type CombiningKind (e.g. 'vector.kind<add>')",
+                p.def().name
+            );
+            p.plain_error_at(p.op_pos(), message)
+        }
+    }
 }
 
 /// Makes attributes of the names of iterator types.
@@ -66,6 +87,7 @@ pub fn parse_outerproduct(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         Ok(())
     })?;
     p.parse_optional_attr_dict()?;
+    check_kind_attr(p)?;
     let start = p.pos();
     let types = p.parse_colon_type_list()?;
     if operands.len() < 2 {
@@ -112,7 +134,7 @@ pub fn parse_mask(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.resolve_operand(mask, ty)?;
     if let Some(passthru) = passthru {
         let Some(first) = results.first() else {
-            return p.error("expects a result if passthru operand is provided");
+            return p.error_at(p.op_pos(), "expects a result if passthru operand is provided");
         };
         p.resolve_operand(passthru, *first)?;
     }

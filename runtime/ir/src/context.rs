@@ -229,6 +229,18 @@ impl Context {
             _ => Err(NoInterface { owner: owner.to_owned(), interface: interface.to_owned(), promised }),
         }
     }
+    /// Returns what was attached to a name from outside.
+    pub(crate) fn attached(
+        &self,
+        owner: &str,
+        interface: &str,
+    ) -> Option<&'static (dyn std::any::Any + Send + Sync)> {
+        let found = self.external.get(owner)?.iter().find(|i| i.name == interface)?;
+        match found.by {
+            Implementation::Model(model) => Some(model),
+            _ => None,
+        }
+    }
     /// Returns the interfaces that registered ops, types and attributes promise and nobody has attached, in order.
     pub fn unkept_promises(&self) -> Vec<NoInterface> {
         let ops = self.ops.values().map(|def| (def.name.to_owned(), def.interfaces));

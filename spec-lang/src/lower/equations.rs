@@ -29,7 +29,11 @@ impl<'a> Lowering<'a> {
             return Ok(None);
         }
         // A check of the op itself has a message of its own, which comes first.
-        let sizes = if op.hooks.verify.is_some() { SizeChecks::AfterHooks } else { SizeChecks::BeforeHooks };
+        let sizes = match &op.hooks {
+            hooks if hooks.verify_regions.is_some() => SizeChecks::AfterRegions,
+            hooks if hooks.verify.is_some() => SizeChecks::AfterHooks,
+            _ => SizeChecks::BeforeHooks,
+        };
         let lets = statements.lets(&op.lets);
         Ok(Some(OpEquations { lets, methods, own, inherited, sizes }))
     }

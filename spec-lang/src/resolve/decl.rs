@@ -437,10 +437,8 @@ impl<'a> Cx<'_, 'a> {
                         .iter()
                         .find(|e| e.anchor)
                         .or(then.iter().find(|e| matches!(e.kind, FKind::Var(_))));
-                    let index = anchor.and_then(|a| match &a.kind {
-                        FKind::Var(name) => decl.params.iter().position(|p| p.name == name.text),
-                        _ => None,
-                    });
+                    let index = anchor.and_then(|a| anchor_name(&a.kind));
+                    let index = index.and_then(|name| decl.params.iter().position(|p| p.name == name.text));
                     let inner = self.param_elements(decl, then, seen);
                     match index {
                         Some(i) => out.push(ParamFormatElement::Optional(inner, ParamIdx::at(i))),
@@ -486,6 +484,18 @@ impl<'a> Cx<'_, 'a> {
             self.error(Diagnostic::error(name.span, message));
         }
         Some(ParamIdx::at(i))
+    }
+}
+
+/// Returns the parameter that decides on a group; of `struct(..)`, the first one stands for all.
+fn anchor_name(kind: &FKind) -> Option<&Name> {
+    match kind {
+        FKind::Var(name) => Some(name),
+        FKind::Call(word, args) if word.text == "struct" => {
+            args.first().and_then(|arg| anchor_name(&arg.kind))
+        }
+        FKind::Custom(_, _, args) => args.first().and_then(|arg| anchor_name(&arg.kind)),
+        _ => None,
     }
 }
 

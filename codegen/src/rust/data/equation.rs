@@ -25,7 +25,11 @@ impl Emitter<'_> {
             quote!(own: #own,)
         });
         let inherited = (!inherited.is_empty()).then(|| quote!(inherited: &[#(&#inherited),*],));
-        let sizes = (*sizes == SizeChecks::AfterHooks).then(|| quote!(sizes: SizeChecks::AfterHooks,));
+        let sizes = match sizes {
+            SizeChecks::BeforeHooks => None,
+            SizeChecks::AfterHooks => Some(quote!(sizes: SizeChecks::AfterHooks,)),
+            SizeChecks::AfterRegions => Some(quote!(sizes: SizeChecks::AfterRegions,)),
+        };
         let lets = field("lets", lets, |one| self.let_data(one));
         let methods = field("methods", methods, |one| self.method_data(one));
         let given = [&lets, &methods, &own, &inherited, &sizes];

@@ -325,7 +325,9 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Reports an error at the current token.
     pub fn error<T>(&mut self, message: impl Display) -> Parsed<T> {
-        self.error_at(self.token.start, message)
+        // As in MLIR, the place is before the last character of the text.
+        let at_end = u32::from(self.token.kind == Tok::Eof && self.token.start > 0);
+        self.error_at(self.token.start - at_end, message)
     }
     /// Reports that another token was expected, at the end of the last token.
     pub fn wrong_token<T>(&mut self, message: impl Display) -> Parsed<T> {

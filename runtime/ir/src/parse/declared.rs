@@ -6,7 +6,8 @@ use super::not_linked;
 use super::{Failed, Parsed};
 use crate::context::Context;
 use crate::def::{ParamDef, ParamFmt, ParamKind, TypeDef};
-use crate::interned::{Attribute, DYNAMIC, FloatKind, Ident, Param, Type};
+use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Ident, Param, Type};
+use bourn_presburger::affine::{AffineMap, MapOrSet};
 use std::fmt::Display;
 
 /// The kind of one size of a shape.
@@ -339,6 +340,10 @@ impl<'s, 'c> ParamParser<'_, 's, 'c> {
         }
         self.p.wrong_token("expected valid keyword")
     }
+    /// Parses a keyword, if one is next.
+    pub fn parse_optional_keyword(&mut self) -> Option<&'s str> {
+        (self.p.token.kind == Tok::Bare).then(|| self.p.advance())
+    }
     /// Parses an integer, which may be negative.
     pub fn parse_integer(&mut self) -> Parsed<i64> {
         match self.p.optional_i64()? {
@@ -358,11 +363,34 @@ impl<'s, 'c> ParamParser<'_, 's, 'c> {
     pub fn parse_attribute(&mut self) -> Parsed<Attribute<'c>> {
         self.p.parse_attribute(None)
     }
+    /// Parses an attribute of a declaration, or only its parameters: `#gpu.kernel_table<..>` or `<..>`.
+    pub fn parse_declared(&mut self, def: &'static TypeDef) -> Parsed<Attribute<'c>> {
+        let start = self.p.token.start;
+        // A loaded dialect replaces the linked one.
+        let def = self.p.ctx.attr_def(def.name).unwrap_or(def);
+        if self.at("<") {
+            let params = self.p.deeper(|p| p.declared_params(def, true, start))?;
+            return Ok(self.p.ctx.attr(AttrData::Declared { def, params }));
+        }
+        let attr = self.parse_attribute()?;
+        match attr.data() {
+            AttrData::Declared { def: found, .. } if *found == def => Ok(attr),
+            _ => self.p.plain_error(start, "invalid kind of attribute specified"),
+        }
+    }
     /// Parses the text of a string literal.
     pub fn parse_string(&mut self) -> Parsed<Ident<'c>> {
         match self.p.token.kind {
             Tok::Str => Ok(self.p.ctx.ident(&unescape(self.p.advance()))),
             _ => self.p.wrong_token("expected string"),
+        }
+    }
+    /// Parses `(d0)[s0] -> (d0 + s0)` without `affine_map<` around it.
+    pub fn parse_bare_map(&mut self) -> Parsed<AffineMap> {
+        let start = self.p.token.start;
+        match self.p.bare_map_or_set()? {
+            MapOrSet::Map(map) => Ok(map),
+            MapOrSet::Set(_) => self.p.plain_error(start, "expected AffineMap attribute"),
         }
     }
     /// Parses the sizes before an element type, `4x?x`; [`DYNAMIC`] for `?`.

@@ -27,13 +27,15 @@ impl<'s, 'c> Parser<'s, 'c> {
             return self.error("expected identifier key in file metadata dictionary");
         }
         let start = self.token.start;
-        match self.advance() {
+        let key = self.advance();
+        self.expect_punct(b':')?;
+        match key {
             "dialect_resources" => self.resource_sections(Self::dialect_section),
             "external_resources" => self.resource_sections(Self::external_section),
             key => self.plain_error(start, format!("unknown key '{key}' in file metadata dictionary")),
         }
     }
-    /// Parses `: {name: {..}, ..}`; `section` parses what follows each name.
+    /// Parses `{name: {..}, ..}`; `section` parses what follows each name and its colon.
     fn resource_sections(
         &mut self,
         mut section: impl FnMut(&mut Self, &'s str, u32) -> Parsed<()>,
@@ -44,12 +46,12 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
             let start = p.token.start;
             let name = p.advance();
+            p.expect_punct(b':')?;
             section(p, name, start)
         })
     }
-    /// Parses `: {entry, ..}`.
+    /// Parses `{entry, ..}`.
     fn braced_entries(&mut self, entry: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<()> {
-        self.expect_punct(b':')?;
         self.expect_punct(b'{')?;
         if self.accept_punct(b'}') {
             return Ok(());
@@ -63,7 +65,6 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         // Only the dialect `builtin` has attributes that name resources.
         if dialect != "builtin" {
-            self.expect_punct(b':')?;
             self.expect_punct(b'{')?;
             return self.error(format!("unexpected 'resource' section for dialect '{dialect}'"));
         }

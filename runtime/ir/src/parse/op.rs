@@ -9,7 +9,7 @@ use super::{Failed, ParseFn, Parsed};
 use crate::body::{BlockId, Body, OpId, OpName, OpState, RegionId};
 use crate::constraint::CheckAttr;
 use crate::def::groups::{OPERAND_SEGMENTS, RESULT_SEGMENTS, is_segment_attr, needs_sizes};
-use crate::def::{Format, OpDef};
+use crate::def::{Format, OpDef, Trait};
 use crate::diag::Location;
 use crate::interned::attr::sort_by_name;
 use crate::interned::{AttrData, Attribute, Ident, Type};
@@ -95,6 +95,13 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Parses `%name` or `%name#1`.
     pub fn operand(&mut self) -> Parsed<UnresolvedOperand<'s>> {
+        self.maybe_numbered(true)
+    }
+    /// Parses the name of an argument, `%name`.
+    pub fn argument_name(&mut self) -> Parsed<UnresolvedOperand<'s>> {
+        self.maybe_numbered(false)
+    }
+    fn maybe_numbered(&mut self, may_have_number: bool) -> Parsed<UnresolvedOperand<'s>> {
         if self.token.kind != Tok::Percent {
             return self.wrong_token("expected SSA operand");
         }
@@ -103,6 +110,9 @@ impl<'s, 'c> Parser<'s, 'c> {
         let mut number = 0;
         // `#1` directly after the name is a token of its own.
         if self.token.kind == Tok::Hash && self.token.start == self.last_end {
+            if !may_have_number {
+                return self.plain_error(self.token.start, "result number not allowed in argument list");
+            }
             number = match self.text()[1..].parse() {
                 Ok(number) => number,
                 Err(_) => return self.error("invalid SSA value result number"),
@@ -137,6 +147,10 @@ impl<'s, 'c> Parser<'s, 'c> {
         let mut state = OpState::new(name, self.location(start));
         let operands = self.generic_operands()?;
         let mut unheld = None;
+        let may_branch = !matches!(state.name, OpName::Known(def) if !def.has_trait(Trait::Terminator));
+        if !may_branch && self.at_punct(b'[') {
+            return self.error("successors in non-terminator");
+        }
         if self.accept_punct(b'[') {
             if self.at_punct(b']') {
                 return self.wrong_token("expected list element");

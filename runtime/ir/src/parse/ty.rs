@@ -347,7 +347,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         // The default memory space and the identity layout are represented by their absence.
         space = space.filter(|s| s.as_int() != Some(0));
-        layout = layout.filter(|l| !l.as_affine_map().is_some_and(|m| m.is_identity()));
+        layout = layout.filter(|l| !l.as_affine_map().is_some_and(|map| map.keeps_dims()));
         Ok(self.ctx.ty(if unranked {
             TypeData::UnrankedMemRef { element, space }
         } else {

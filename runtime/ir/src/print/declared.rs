@@ -88,10 +88,16 @@ impl TextWriter<'_> {
                     self.param_struct(def, members, params);
                 }
                 ParamFmt::Optional(anchor, inner) => {
-                    let i = *anchor as usize;
-                    let present =
-                        def.params.get(i).zip(params.get(i)).is_some_and(|(d, p)| !is_left_out(d, p));
-                    if present {
+                    let is_there = |i: &u16| {
+                        let i = *i as usize;
+                        def.params.get(i).zip(params.get(i)).is_some_and(|(d, p)| !is_left_out(d, p))
+                    };
+                    // All members of a `struct` decide together.
+                    let members = inner.iter().find_map(|element| match element {
+                        ParamFmt::Struct(members) if members.contains(anchor) => Some(*members),
+                        _ => None,
+                    });
+                    if members.unwrap_or(&[*anchor]).iter().any(is_there) {
                         self.param_elements(def, inner, params, spacing);
                     }
                 }

@@ -5,6 +5,7 @@
 //! around them at hand ([`VerifyCx::ancestors`]), since their own arena does not lead outside.
 
 mod dominance;
+mod foreign;
 mod passed;
 mod regions;
 mod structure;
@@ -13,10 +14,12 @@ mod traits;
 
 use crate::body::{BlockRef, OpRef, RegionId, RegionRef};
 use crate::cfg::Dominance;
+use crate::context::Context;
 use crate::def::{OpDef, Trait};
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::symbols::SymbolTable;
 use bourn_terms::equation::{self, SizeChecks};
+pub use foreign::{ForeignAttrFn, ForeignAttrs};
 use passed::Passed;
 use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};
@@ -31,6 +34,8 @@ pub struct VerifyCx<'a, 'c> {
     pub diagnostics: Diagnostics,
     /// The isolated ops around this one, outermost first.
     pub ancestors: Vec<OpRef<'a, 'c>>,
+    /// Knows what dialects check of their attributes on ops of others.
+    context: Option<&'c Context>,
     /// The symbols of the symbol tables that were looked into.
     tables: Vec<(OpRef<'a, 'c>, SymbolTable<'a, 'c>)>,
     /// What hooks keep of the isolated op that is being verified.
@@ -115,19 +120,40 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
     }
 }
 
-/// Verifies an op and everything in it.
+/// Verifies an op and everything in it, but for attributes that dialects have on ops of others.
 pub fn verify<'a, 'c>(root: OpRef<'a, 'c>) -> Diagnostics {
-    let mut cx = VerifyCx::default();
+    verify_all(root, VerifyCx::default())
+}
+
+/// Verifies an op and everything in it. The dialects of the context check their attributes on ops of others.
+pub fn verify_in<'a, 'c>(context: &'c Context, root: OpRef<'a, 'c>) -> Diagnostics {
+    verify_all(root, VerifyCx { context: Some(context), ..VerifyCx::default() })
+}
+
+fn verify_all<'a, 'c>(root: OpRef<'a, 'c>, mut cx: VerifyCx<'a, 'c>) -> Diagnostics {
     // Isolated bodies that are still to verify, each with the ops around it.
-    let mut pending = vec![Pending { op: root, depth: 0 }];
-    while let Some(Pending { op, depth }) = pending.pop() {
+    let mut pending = vec![Pending { op: root, depth: 0, entered: None }];
+    while let Some(Pending { op, depth, entered }) = pending.pop() {
         // What is in an op comes before what follows it, so that the ops around this one are there.
         cx.ancestors.truncate(depth);
+        if let Some(before) = entered {
+            leave(op, before, &mut cx);
+            continue;
+        }
+        let before = cx.diagnostics.all.len();
         let mut found = Vec::new();
         verify_arena(op, &mut cx, &mut found);
+        pending.push(Pending { op, depth, entered: Some(before) });
         pending.extend(found.into_iter().rev());
     }
     cx.diagnostics
+}
+
+/// Verifies the regions of an op as a whole, unless there are mistakes in them.
+fn leave<'a, 'c>(op: OpRef<'a, 'c>, before: usize, cx: &mut VerifyCx<'a, 'c>) {
+    if cx.diagnostics.all.len() == before {
+        verify_regions(op, cx);
+    }
 }
 
 /// Returns whether an op is right as far as that can be seen of the op alone: its attributes, and the types of its operands and results. What
@@ -136,6 +162,9 @@ pub fn verify<'a, 'c>(root: OpRef<'a, 'c>) -> Diagnostics {
 pub fn is_right_alone(op: OpRef<'_, '_>) -> bool {
     let mut cx = VerifyCx::default();
     verify_op(op, None, &mut cx);
+    if let Some(def) = op.def() {
+        verify_regions_meaning(op, def, 0, &mut cx);
+    }
     !cx.diagnostics.has_errors()
 }
 
@@ -144,6 +173,15 @@ struct Pending<'a, 'c> {
     op: OpRef<'a, 'c>,
     /// The number of isolated ops around it.
     depth: usize,
+    /// The number of diagnostics before its regions, if these were verified.
+    entered: Option<usize>,
+}
+
+/// A step of the walk over the regions of an isolated op.
+enum Step<'a, 'c> {
+    Region(RegionId),
+    /// The end of an op, and the number of diagnostics before its regions.
+    Leave(OpRef<'a, 'c>, usize),
 }
 
 /// Verifies `op`, if it is the root, and everything in its regions up to the borders of isolated ops.
@@ -162,13 +200,17 @@ fn verify_arena<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>, isolated: 
     let body = op.region(0).map_or(op.body(), RegionRef::body);
     let mut dominance = Dominance::new(body, op);
     // The regions to walk, a stack whose top is the next one.
-    let mut stack: Vec<RegionId> = op.regions().rev().map(|r| r.id()).collect();
-    if is_root {
-        verify_regions(op, cx);
-    }
+    let mut stack: Vec<Step<'_, '_>> = op.regions().rev().map(|r| Step::Region(r.id())).collect();
     let before = cx.diagnostics.all.len();
     let mut unended = Vec::new();
-    while let Some(region) = stack.pop() {
+    while let Some(step) = stack.pop() {
+        let region = match step {
+            Step::Region(region) => region,
+            Step::Leave(inner, before) => {
+                leave(inner, before, cx);
+                continue;
+            }
+        };
         let region = RegionRef::new(body, region);
         let owner = region.parent_op().unwrap_or(op);
         for block in region.blocks() {
@@ -180,12 +222,11 @@ fn verify_arena<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>, isolated: 
                 if cx.diagnostics.all.len() > before {
                     // What is inside is not looked at: its mistakes often follow from this one.
                 } else if inner.isolated_body().is_some() {
-                    verify_regions(inner, cx);
-                    isolated.push(Pending { op: inner, depth: cx.ancestors.len() });
+                    isolated.push(Pending { op: inner, depth: cx.ancestors.len(), entered: None });
                 } else if inner.num_regions() > 0 {
-                    verify_regions(inner, cx);
+                    stack.push(Step::Leave(inner, before));
                     let at = stack.len();
-                    stack.extend(inner.regions().map(|r| r.id()));
+                    stack.extend(inner.regions().map(|r| Step::Region(r.id())));
                     stack[at..].reverse();
                 }
             }
@@ -206,6 +247,9 @@ fn verify_op<'a, 'c>(
     if let Some(dominance) = dominance {
         dominance::check_operands(dominance, op, cx);
     }
+    if cx.diagnostics.all.len() == before {
+        foreign::check(op, cx);
+    }
     let Some(def) = op.def() else { return };
     if cx.diagnostics.all.len() == before {
         structure::check(op, def, cx);
@@ -222,13 +266,6 @@ fn verify_op<'a, 'c>(
 /// after the requirements if those hold, and after a hook of the op's own, which reports in its own words.
 fn verify_meaning<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut VerifyCx<'a, 'c>) {
     let before = cx.diagnostics.all.len();
-    let sizes = |when: SizeChecks, cx: &mut VerifyCx<'a, 'c>| {
-        if let Some(equations) = def.equations.filter(|equations| equations.sizes == when)
-            && cx.diagnostics.all.len() == before
-        {
-            equation::check_sizes(op, equations, def, &mut |message| cx.error(op, message));
-        }
-    };
     if let Some(equations) = def.equations {
         // The first one explains the others.
         equation::check_requirements(op, equations, &mut |message| {
@@ -237,21 +274,52 @@ fn verify_meaning<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Verif
             }
         });
     }
-    sizes(SizeChecks::BeforeHooks, cx);
+    check_sizes(op, def, SizeChecks::BeforeHooks, before, cx);
     if cx.diagnostics.all.len() > before {
         return;
     }
     let hooks = def.hooks.verify.iter().filter_map(|hook| hook.get::<VerifyFn>());
     hooks.for_each(|verify| verify(op, cx));
-    sizes(SizeChecks::AfterHooks, cx);
+    check_sizes(op, def, SizeChecks::AfterHooks, before, cx);
+}
+
+/// Checks static sizes if this is the time to do so and nothing was found since `before`.
+fn check_sizes<'a, 'c>(
+    op: OpRef<'a, 'c>,
+    def: &'static OpDef,
+    when: SizeChecks,
+    before: usize,
+    cx: &mut VerifyCx<'a, 'c>,
+) {
+    if let Some(equations) = def.equations.filter(|equations| equations.sizes == when)
+        && cx.diagnostics.all.len() == before
+    {
+        equation::check_sizes(op, equations, def, &mut |message| cx.error(op, message));
+    }
 }
 
 /// Verifies an op's regions as a whole.
 fn verify_regions<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
-    if let Some(def) = op.def() {
-        traits::check_regions(op, def, cx);
-        symbols::check(op, def, cx);
+    let Some(def) = op.def() else { return };
+    let before = cx.diagnostics.all.len();
+    traits::check_regions(op, def, cx);
+    symbols::check(op, def, cx);
+    verify_regions_meaning(op, def, before, cx);
+}
+
+/// Calls the hook for the regions of an op, if nothing was found since `before`.
+fn verify_regions_meaning<'a, 'c>(
+    op: OpRef<'a, 'c>,
+    def: &'static OpDef,
+    before: usize,
+    cx: &mut VerifyCx<'a, 'c>,
+) {
+    if cx.diagnostics.all.len() == before
+        && let Some(verify) = def.hooks.verify_regions.and_then(|hook| hook.get::<VerifyFn>())
+    {
+        verify(op, cx);
     }
+    check_sizes(op, def, SizeChecks::AfterRegions, before, cx);
 }
 
 /// Checks what MLIR checks of a block before it looks at the ops of it.

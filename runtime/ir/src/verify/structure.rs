@@ -21,8 +21,8 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Ver
         return cx.error(op, message);
     }
     let failure = check_types(op, def, &mut cx.passed)
-        .or_else(|| check_region_blocks(op, def).map(|message| (message, None)))
-        .or_else(|| check_generics(op, def));
+        .or_else(|| check_generics(op, def))
+        .or_else(|| check_region_blocks(op, def).map(|message| (message, None)));
     match failure {
         Some((message, Some(note))) => return cx.explained_error(op, message, note),
         Some((message, None)) => return cx.error(op, message),

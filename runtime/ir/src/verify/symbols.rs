@@ -40,6 +40,21 @@ pub(super) fn check_symbol<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>)
     if op.attr("sym_name").is_none() {
         return;
     }
+    if let Some(visibility) = op.attr(crate::symbols::VISIBILITY) {
+        match visibility.as_str() {
+            Some("public" | "private" | "nested") => {}
+            Some(_) => {
+                let message =
+                    "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got";
+                return cx.error(op, format_args!("{message} {visibility}"));
+            }
+            None => {
+                let message =
+                    "requires visibility attribute 'sym_visibility' to be a string attribute, but got";
+                return cx.error(op, format_args!("{message} {visibility}"));
+            }
+        }
+    }
     // The op itself may be the innermost ancestor; the one around it is meant.
     let parent = op.parent_op().or_else(|| cx.ancestors.iter().rev().find(|a| **a != op).copied());
     if let Some(parent) = parent

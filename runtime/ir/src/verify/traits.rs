@@ -36,6 +36,7 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
             }
             Trait::SameOperandsAndResultRank => check_rank(op, cx),
             Trait::Elementwise => check_elementwise(op, cx),
+            Trait::SingleBlock => check_single_block(op, def, cx),
             Trait::Other(_, hook) => {
                 if let Some(verify) = hook.and_then(|hook| hook.get::<VerifyFn>()) {
                     verify(op, cx);
@@ -64,18 +65,6 @@ pub(super) fn check_regions<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut Ver
                     }
                 }
             }
-            Trait::SingleBlock => {
-                for (i, region) in op.regions().enumerate() {
-                    if region.blocks().len() > 1 {
-                        return cx.error(op, format!("expects region #{i} to have 0 or 1 blocks"));
-                    }
-                    if region.entry().is_some_and(|b| b.first().is_none())
-                        && !def.has_trait(Trait::NoTerminator)
-                    {
-                        return cx.error(op, "expects a non-empty block");
-                    }
-                }
-            }
             _ => {}
         }
     }
@@ -92,6 +81,18 @@ pub(super) fn check_regions<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut Ver
                     format!("in custom textual format, the absence of terminator implies '{wanted}'"),
                 );
             }
+        }
+    }
+}
+
+/// Checks that regions have one block at most, with ops if it has to end.
+fn check_single_block(op: OpRef<'_, '_>, def: &OpDef, cx: &mut VerifyCx<'_, '_>) {
+    for (i, region) in op.regions().enumerate() {
+        if region.blocks().len() > 1 {
+            return cx.error(op, format!("expects region #{i} to have 0 or 1 blocks"));
+        }
+        if region.entry().is_some_and(|b| b.first().is_none()) && !def.has_trait(Trait::NoTerminator) {
+            return cx.error(op, "expects a non-empty block");
         }
     }
 }

@@ -104,8 +104,13 @@ impl AffineMap {
     /// Returns whether the results are the dimensions in order, and there is no symbol.
     #[must_use]
     pub fn is_identity(&self) -> bool {
-        self.num_symbols == 0
-            && self.results.len() == self.num_dims
+        self.num_symbols == 0 && self.keeps_dims()
+    }
+
+    /// Returns whether the results are the dimensions in order, whatever symbols there are.
+    #[must_use]
+    pub fn keeps_dims(&self) -> bool {
+        self.results.len() == self.num_dims
             && self.results.iter().enumerate().all(|(i, result)| dim_position(result) == Some(i))
     }
 

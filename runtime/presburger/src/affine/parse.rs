@@ -414,6 +414,7 @@ impl<'a> Parser<'a, '_> {
         };
         let Some(operand) = known else {
             return Err(self.error(match self.token {
+                Token::Value("%") => "invalid SSA name".to_owned(),
                 Token::Value(_) if self.resolve.is_none() => "unexpected ssa identifier".to_owned(),
                 _ => "use of undeclared identifier".to_owned(),
             }));

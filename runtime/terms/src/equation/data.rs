@@ -43,6 +43,8 @@ pub enum SizeChecks {
     BeforeHooks,
     /// After the op's own hooks, where these found nothing: they report the same error with a message of their own.
     AfterHooks,
+    /// After the hook for the op's regions, which does so.
+    AfterRegions,
 }
 
 /// The statements of an op, of a trait or of an interface.

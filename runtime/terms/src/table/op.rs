@@ -137,8 +137,10 @@ pub struct OpHooks<'a> {
     pub bounds: Option<&'a Function<'a>>,
     /// Names the arguments of the first region.
     pub argument_names: Option<&'a Function<'a>>,
-    /// The `verify` hooks of the op, of its regions and of its dialect, which come after the requirements.
+    /// The `verify` hooks of the op and of its dialect, which come after the requirements.
     pub verify: &'a [Function<'a>],
+    /// Checks the op once all that is in its regions is right.
+    pub verify_regions: Option<&'a Function<'a>>,
     /// Folds the op.
     pub fold: Option<&'a Function<'a>>,
     /// Makes constants of what the op is folded to: its dialect's hook.
@@ -154,6 +156,7 @@ impl OpHooks<'_> {
         bounds: None,
         argument_names: None,
         verify: &[],
+        verify_regions: None,
         fold: None,
         materialize: None,
         canonicalize: &[],

@@ -67,16 +67,16 @@ impl<'a> Lowering<'a> {
             bounds: hook(&op.hooks.bounds, FunctionKind::Bounds),
             argument_names: hook(&op.hooks.argument_names, FunctionKind::ResultNames),
             verify: self.verify_hooks(op),
+            verify_regions: hook(&op.hooks.verify_regions, FunctionKind::Verify),
             fold: self.fold(op, errors),
             materialize: materialize.map(|path| self.hook(path, FunctionKind::Materialize)),
             canonicalize: self.list(canonicalize.map(|path| self.function(path, FunctionKind::Canonicalize))),
         })
     }
 
-    /// Returns the hook of an op, that of its regions, and that of its dialect, in this order.
+    /// Returns the hook of an op, and that of its dialect.
     fn verify_hooks(&self, op: &OpDecl) -> &'a [Function<'a>] {
-        let own = [&op.hooks.verify, &op.hooks.verify_regions].into_iter().flatten();
-        let hooks = own.chain(&self.model[op.dialect].verify);
+        let hooks = op.hooks.verify.iter().chain(&self.model[op.dialect].verify);
         self.list(hooks.map(|path| self.function(path, FunctionKind::Verify)))
     }
 

@@ -20,6 +20,15 @@ fn may_be_left_out(p: &Param) -> bool {
     is_optional(p) || p.default.is_some()
 }
 
+/// Returns the parameters that decide on a group: one, or all of the `struct` that it is in.
+fn deciding(inner: &[ParamFormatElement], of: ParamIdx) -> impl Iterator<Item = ParamIdx> {
+    let members = inner.iter().find_map(|element| match element {
+        ParamFormatElement::Struct(members) if members.contains(&of) => Some(members.clone()),
+        _ => None,
+    });
+    members.unwrap_or_else(|| vec![of]).into_iter()
+}
+
 impl Cx<'_, '_> {
     /// Checks how parameters are written; `written` and `elements` are parallel.
     pub(in crate::resolve) fn one_param_reading(
@@ -147,8 +156,9 @@ impl Cx<'_, '_> {
             ParamFormatElement::Optional(inner, of) => {
                 let FKind::Group(then, _) = &w.kind else { return };
                 let first = inner.iter().find(|e| !matches!(e, ParamFormatElement::Space(_)));
-                if !may_be_left_out(&params[of.index()]) {
-                    let message = format!("parameter `{}` is always there", params[of.index()].name);
+                let always = deciding(inner, *of).find(|i| !may_be_left_out(&params[i.index()]));
+                if let Some(i) = always {
+                    let message = format!("parameter `{}` is always there", params[i.index()].name);
                     self.error(
                         Diagnostic::error(w.span, message).help("only what may be absent decides on a group"),
                     );

@@ -22,6 +22,10 @@ fn parameters_that_are_left_out() {
 
 #[test]
 fn parameters_by_name() {
+    type_text("!features.lane<3>");
+    type_text("!features.lane<3, width = 4>");
+    type_text("!features.lane<3, label = \"l\">");
+    type_text("!features.lane<3, width = 4, label = \"l\">");
     type_text("!features.queue<depth = 3>");
     type_text("!features.queue<depth = 3, device = gpu, label = \"l\">");
     let ctx = context();

@@ -84,6 +84,7 @@ impl<'m> Emitter<'m> {
             ("infer", hooks.infer),
             ("bounds", hooks.bounds),
             ("argument_names", hooks.argument_names),
+            ("verify_regions", hooks.verify_regions),
             ("fold", hooks.fold),
             ("materialize", hooks.materialize),
         ];

@@ -3,11 +3,12 @@
 use super::starts::attr_starts;
 use crate::constraint::CheckAttr;
 use crate::def::{Anchor, AttrDef, AttrSyntax, Fmt};
-use crate::interned::{AttrData, Attribute, TypeData};
+use crate::interned::{AttrData, Attribute, Type, TypeData};
 use crate::parse::Parsed;
 use crate::parse::core::Pos;
 use crate::parse::hooks::OpParser;
 use crate::parse::lexer::Tok;
+use bourn_terms::Definition;
 
 pub(super) fn attribute<'c>(
     p: &mut OpParser<'_, '_, 'c>,
@@ -62,17 +63,11 @@ pub(in crate::parse) fn attr_value<'c>(
     let value_type = def.constraint.typed(ctx);
     match syntax {
         AttrSyntax::Generic | AttrSyntax::Unit => {
-            if p.p.token.kind != Tok::Str || value_type.is_some() {
-                return p.p.parse_attribute(value_type);
-            }
-            let string = string_item(p)?;
-            match *string.data() {
-                AttrData::String { value, .. } if p.at(":") && def.constraint.reads_string_type(string) => {
-                    let ty = p.parse_colon_type()?;
-                    let ty = Some(ty).filter(|ty| *ty.data() != TypeData::None);
-                    Ok(ctx.attr(AttrData::String { value, ty }))
-                }
-                _ => Ok(string),
+            let start = p.pos();
+            let value = generic_value(p, def, value_type)?;
+            match is_of_other_kind(def, value) {
+                true => p.error_at(start, "invalid kind of attribute specified"),
+                false => Ok(value),
             }
         }
         AttrSyntax::SymbolName => {
@@ -144,6 +139,36 @@ pub(in crate::parse) fn attr_value<'c>(
             })?;
             Ok(ctx.attr(AttrData::DenseArray { element, values: values.into() }))
         }
+    }
+}
+
+/// Parses the value of an attribute as it is written everywhere.
+fn generic_value<'c>(
+    p: &mut OpParser<'_, '_, 'c>,
+    def: &'static AttrDef,
+    value_type: Option<Type<'c>>,
+) -> Parsed<Attribute<'c>> {
+    let ctx = p.ctx();
+    if p.p.token.kind != Tok::Str || value_type.is_some() {
+        return p.p.parse_attribute(value_type);
+    }
+    let string = string_item(p)?;
+    match *string.data() {
+        AttrData::String { value, .. } if p.at(":") && def.constraint.reads_string_type(string) => {
+            let ty = p.parse_colon_type()?;
+            let ty = Some(ty).filter(|ty| *ty.data() != TypeData::None);
+            Ok(ctx.attr(AttrData::String { value, ty }))
+        }
+        _ => Ok(string),
+    }
+}
+
+/// Returns whether an attribute is builtin, and another one than the only one that fits.
+fn is_of_other_kind(def: &AttrDef, value: Attribute<'_>) -> bool {
+    let Some(written) = value.builtin() else { return false };
+    match bourn_terms::only(&def.constraint.is.body).map(|only| only.definition) {
+        Some(Definition::Attr(kind)) => kind != written && def.constraint.refuses(value),
+        _ => false,
     }
 }
 

@@ -129,6 +129,11 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
         self.p.error_at(pos.0, message)
     }
 
+    /// Reports a message at a place.
+    pub fn plain_error_at<T>(&mut self, pos: Pos, message: impl Display) -> Parsed<T> {
+        self.p.plain_error(pos.0, message)
+    }
+
     // ---- tokens
 
     /// Returns whether the current token is this punctuation or keyword.
@@ -215,6 +220,13 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
             Some(name) => Ok(name),
             None => self.p.error("expected valid '@'-identifier for symbol name"),
         }
+    }
+    /// Parses the name of an op, without quotes.
+    pub fn parse_op_name(&mut self) -> Parsed<&'s str> {
+        if self.p.token.kind == Tok::Bare {
+            return Ok(self.p.advance());
+        }
+        self.p.wrong_token("expected bare identifier or keyword")
     }
     /// Parses a symbol's name, if one is next.
     pub fn parse_optional_symbol_name(&mut self) -> Option<Ident<'c>> {

@@ -15,7 +15,7 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
     }
     /// Parses `%name`, with `: type` if asked for, and with `{attrs}` and `loc(..)` if they are there.
     pub fn parse_argument(&mut self, with_type: bool, with_attrs: bool) -> Parsed<Argument<'s, 'c>> {
-        let name = self.p.operand()?;
+        let name = self.p.argument_name()?;
         let ty = if with_type { Some(self.parse_colon_type()?) } else { None };
         self.finish_argument(Some(name), ty, name.pos, with_attrs)
     }

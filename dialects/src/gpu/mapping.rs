@@ -1,0 +1,55 @@
+//! The attribute that says what a loop of `scf.parallel` is spread over.
+
+use bourn_ir::AttrData;
+use bourn_ir::interned::Param;
+use bourn_ir::parse::{Failed, ParamParser};
+
+/// What a loop can be spread over, in the order of their numbers.
+const PROCESSORS: [&str; 7] =
+    ["block_x", "block_y", "block_z", "thread_x", "thread_y", "thread_z", "sequential"];
+/// The parameters in their order.
+const NAMES: [&str; 3] = ["processor", "map", "bound"];
+
+/// Parses `processor = block_x, map = (d0) -> (d0), bound = (d0) -> (d0)`, in any order.
+pub fn parse<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>, Failed> {
+    let mut found = [const { None }; 3];
+    loop {
+        let start = p.pos();
+        let name = p.parse_keyword()?;
+        let place = NAMES.iter().position(|known| *known == name).filter(|i| found[*i].is_none());
+        let Some(place) = place else {
+            return p.error_at(start, format!("duplicate or unknown struct parameter name: {name}"));
+        };
+        p.expect("=")?;
+        found[place] = Some(if place == 0 { parse_processor(p)? } else { parse_map(p)? });
+        if !p.accept(",") {
+            break;
+        }
+    }
+    if let Some(i) = found.iter().position(Option::is_none) {
+        return p.error_at(p.pos(), format!("struct is missing required parameter: {}", NAMES[i]));
+    }
+    Ok(found.into_iter().flatten().collect())
+}
+
+fn parse_processor<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Param<'c>, Failed> {
+    let start = p.pos();
+    let word = p.parse_keyword()?;
+    match PROCESSORS.iter().position(|known| *known == word) {
+        Some(number) => Ok(Param::Int(number as i64)),
+        None => p.error_at(start, format!("expected one of: {}", PROCESSORS.join(", "))),
+    }
+}
+
+fn parse_map<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Param<'c>, Failed> {
+    let map = p.parse_bare_map()?;
+    Ok(Param::Attr(p.ctx().attr(AttrData::AffineMap(map))))
+}
+
+/// Prints `processor = block_x, map = (d0) -> (d0), bound = (d0) -> (d0)`.
+pub fn print(params: &[&Param<'_>]) -> String {
+    let [Param::Int(processor), Param::Attr(map), Param::Attr(bound)] = params else { return String::new() };
+    let [Some(map), Some(bound)] = [map, bound].map(|map| map.as_affine_map()) else { return String::new() };
+    let word = usize::try_from(*processor).ok().and_then(|i| PROCESSORS.get(i)).copied().unwrap_or_default();
+    format!("processor = {word}, map = {map}, bound = {bound}")
+}

@@ -1,0 +1,187 @@
+//! Compiled code in a program: objects, their kernels, and what makes them a part of the program.
+
+use super::{KERNEL_METADATA_ATTR_DEF, KERNEL_TABLE_ATTR_DEF, SELECT_OBJECT_ATTR_DEF};
+use bourn_ir::def::Fmt;
+use bourn_ir::interned::Param;
+use bourn_ir::parse::{Failed, OpParser, ParamParser, Parsed};
+use bourn_ir::print::OpPrinter;
+use bourn_ir::{AttrData, Attribute, OpRef};
+
+/// The kinds of code, in the order of their numbers, which begin at 1.
+const KINDS: [&str; 4] = ["offload", "assembly", "bin", "fatbin"];
+/// The number of the kind that text leaves out.
+const FATBIN: i64 = 4;
+/// The attribute with what makes a binary a part of the program.
+const HANDLER: &str = "offloadingHandler";
+
+// ---- targets and handlers
+
+/// Returns whether an attribute may be what code is compiled for. Those of dialects that are not registered may.
+fn is_target(attr: Attribute<'_>) -> bool {
+    matches!(attr.data(), AttrData::Opaque { .. })
+}
+
+/// Returns whether all elements may be what code is compiled for.
+pub fn are_targets(attr: Attribute<'_>) -> bool {
+    attr.as_array().is_some_and(|targets| targets.iter().all(|target| is_target(*target)))
+}
+
+/// Returns whether an attribute says how a binary becomes a part of the program. Those of dialects that are not registered may.
+pub fn is_handler(attr: Attribute<'_>) -> bool {
+    match attr.data() {
+        AttrData::Declared { def, .. } => def.name == SELECT_OBJECT_ATTR_DEF.name,
+        AttrData::Opaque { .. } => true,
+        _ => false,
+    }
+}
+
+/// Checks that an object is selected by its number or by its target.
+pub fn verify_selection(params: &[Param<'_>]) -> Result<(), String> {
+    let [Param::Attr(target)] = params else { return Ok(()) };
+    match target.data() {
+        AttrData::Integer { value, .. } if *value < 0 => Err("the object index must be positive".to_owned()),
+        AttrData::Integer { .. } => Ok(()),
+        _ if is_target(*target) => Ok(()),
+        _ => Err("the target attribute must be a GPU Target attribute".to_owned()),
+    }
+}
+
+/// Parses `<#handler>`; without it, the first object is selected.
+pub fn parse_handler(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parsed<()> {
+    let handler = if p.accept("<") {
+        let handler = p.parse_attribute()?;
+        p.expect(">")?;
+        handler
+    } else {
+        let def = p.ctx().attr_def(SELECT_OBJECT_ATTR_DEF.name).unwrap_or(&SELECT_OBJECT_ATTR_DEF);
+        p.ctx().attr(AttrData::Declared { def, params: Box::new([Param::Absent]) })
+    };
+    p.set_attr(HANDLER, handler);
+    Ok(())
+}
+
+/// Prints `<#handler>`, unless it selects the first object.
+pub fn print_handler(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [Fmt]) {
+    let Some(handler) = op.attr(HANDLER) else { return };
+    let is_first = matches!(handler.data(), AttrData::Declared { def, params }
+        if def.name == SELECT_OBJECT_ATTR_DEF.name && params.first() == Some(&Param::Absent));
+    if !is_first {
+        p.text("<");
+        p.attr(handler);
+        p.text(">");
+    }
+}
+
+// ---- kernels
+
+/// Checks that a kernel has a name, and that the attributes of its arguments are dictionaries.
+pub fn verify_kernel(params: &[Param<'_>]) -> Result<(), String> {
+    let [Param::Attr(name), _, arg_attrs, _] = params else { return Ok(()) };
+    if name.as_str().is_some_and(str::is_empty) {
+        return Err("the kernel name can't be empty".to_owned());
+    }
+    let Param::Attr(arg_attrs) = arg_attrs else { return Ok(()) };
+    let are_dicts = |list: &[Attribute<'_>]| list.iter().all(|attr| matches!(attr.data(), AttrData::Dict(_)));
+    match arg_attrs.as_array().is_some_and(are_dicts) {
+        true => Ok(()),
+        false => Err("all attributes in the array must be a dictionary attribute".to_owned()),
+    }
+}
+
+/// Returns the name of a kernel.
+fn kernel_name<'c>(kernel: &Param<'c>) -> &'c str {
+    let Param::Attr(kernel) = kernel else { return "" };
+    match kernel.data() {
+        AttrData::Declared { params, .. } => match params.first() {
+            Some(Param::Attr(name)) => name.as_str().unwrap_or_default(),
+            _ => "",
+        },
+        _ => "",
+    }
+}
+
+/// Checks that kernels have different names. They are in the order of these.
+pub fn verify_table(params: &[Param<'_>]) -> Result<(), String> {
+    let [Param::List(kernels)] = params else { return Ok(()) };
+    match kernels.windows(2).any(|pair| kernel_name(&pair[0]) == kernel_name(&pair[1])) {
+        true => Err("expected all kernels to be uniquely named".to_owned()),
+        false => Ok(()),
+    }
+}
+
+/// Parses `[#gpu.kernel_metadata<..>, ..]`, if it is there.
+pub fn parse_kernels<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>, Failed> {
+    let mut kernels = Vec::new();
+    if p.accept("[") {
+        loop {
+            kernels.push(Param::Attr(p.parse_declared(&KERNEL_METADATA_ATTR_DEF)?));
+            if !p.accept(",") {
+                break;
+            }
+        }
+        p.expect("]")?;
+    }
+    kernels.sort_by_key(kernel_name);
+    Ok(vec![Param::List(kernels.into())])
+}
+
+/// Prints `[#gpu.kernel_metadata<..>, ..]`, if there are kernels.
+pub fn print_kernels(params: &[&Param<'_>]) -> String {
+    let [Param::List(kernels)] = params else { return String::new() };
+    let texts = kernels.iter().filter_map(|kernel| match kernel {
+        Param::Attr(kernel) => Some(kernel.to_string()),
+        _ => None,
+    });
+    let texts: Vec<String> = texts.collect();
+    if texts.is_empty() { String::new() } else { format!("[{}]", texts.join(", ")) }
+}
+
+// ---- objects
+
+/// Parses the kernels of an object, `<[..]>`.
+pub fn parse_table<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>, Failed> {
+    Ok(vec![Param::Attr(p.parse_declared(&KERNEL_TABLE_ATTR_DEF)?)])
+}
+
+/// Prints the kernels of an object, `<[..]>`.
+pub fn print_table(params: &[&Param<'_>]) -> String {
+    let [Param::Attr(table)] = params else { return String::new() };
+    let text = table.to_string();
+    text.strip_prefix("#gpu.kernel_table").map_or(text.clone(), str::to_owned)
+}
+
+/// Parses `bin = "code"`; the kind of the code may be left out.
+pub fn parse_code<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>, Failed> {
+    let start = p.pos();
+    let mut kind = FATBIN;
+    if let Some(word) = p.parse_optional_keyword() {
+        let Some(number) = (1..).zip(KINDS).find(|(_, name)| *name == word) else {
+            return p.error_at(start, "expected keyword for GPU object format");
+        };
+        kind = number.0;
+        p.expect("=")?;
+    }
+    let start = p.pos();
+    let code = p.parse_attribute()?;
+    match code.data() {
+        AttrData::String { .. } => Ok(vec![Param::Int(kind), Param::Attr(code)]),
+        _ => p.error_at(start, "invalid kind of attribute specified"),
+    }
+}
+
+/// Prints `bin = "code"`, without the kind if it is the usual one.
+pub fn print_code(params: &[&Param<'_>]) -> String {
+    let [Param::Int(kind), Param::Attr(code)] = params else { return String::new() };
+    let name = usize::try_from(kind - 1).ok().and_then(|i| KINDS.get(i)).filter(|_| *kind != FATBIN);
+    name.map_or_else(|| code.to_string(), |name| format!("{name} = {code}"))
+}
+
+/// Checks that code is compiled for a target.
+pub fn verify_object(params: &[Param<'_>]) -> Result<(), String> {
+    match params.first() {
+        Some(Param::Attr(target)) if !is_target(*target) => {
+            Err("the target attribute must implement or promise the `gpu::TargetAttrInterface`".to_owned())
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,52 @@
+//! Checks of the attributes that dialects have on ops of others: `gpu.known_block_size` of a `func.func`.
+
+use super::VerifyCx;
+use crate::body::OpRef;
+use crate::context::DialectRegistry;
+use crate::interned::Attribute;
+
+/// Checks an attribute whose name begins with the dialect's, and reports what is wrong with it.
+pub type ForeignAttrFn = for<'a, 'c> fn(OpRef<'a, 'c>, &str, Attribute<'c>, &mut VerifyCx<'a, 'c>);
+
+/// What a dialect checks of its attributes on ops of other dialects, and on the arguments of functions.
+#[derive(Clone, Copy, Debug)]
+pub struct ForeignAttrs {
+    /// Checks an attribute of an op.
+    pub of_op: ForeignAttrFn,
+    /// Checks an attribute of an argument of a function, whose op is given.
+    pub of_argument: ForeignAttrFn,
+}
+
+impl ForeignAttrs {
+    /// The name under which they are attached to the namespace of a dialect.
+    const NAME: &str = "ForeignAttrs";
+
+    /// Makes them the checks of a dialect.
+    pub fn register(&'static self, dialect: &'static str, registry: &mut DialectRegistry) {
+        registry.attach(dialect, Self::NAME, self);
+    }
+
+    /// Lets every attribute pass.
+    pub const ANY: ForeignAttrFn = |_, _, _, _| {};
+}
+
+impl VerifyCx<'_, '_> {
+    /// Returns the checks of the dialect that the name of an attribute begins with, if it has any.
+    pub fn foreign_attrs(&self, name: &str) -> Option<&'static ForeignAttrs> {
+        let (dialect, _) = name.split_once('.')?;
+        self.context?.attached(dialect, ForeignAttrs::NAME)?.downcast_ref()
+    }
+}
+
+/// Checks the attributes of an op whose names begin with that of a dialect.
+pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
+    for (name, attr) in op.attrs().iter() {
+        if let Some(rules) = cx.foreign_attrs(name.as_str()) {
+            let before = cx.diagnostics.all.len();
+            (rules.of_op)(op, name.as_str(), *attr, cx);
+            if cx.diagnostics.all.len() > before {
+                return;
+            }
+        }
+    }
+}
