@@ -77,6 +77,8 @@ struct Run<'r> {
     manager: &'r PassManager,
     source: &'r Source,
     registry: DialectRegistry,
+    /// Whether nothing is processed after the part that is being processed.
+    is_only_part: bool,
     times: Vec<TimingNode>,
     /// Those of all parts of the file, one after another.
     statistics: Vec<StatisticsNode>,
@@ -96,6 +98,7 @@ impl<'r> Run<'r> {
             manager,
             source,
             registry,
+            is_only_part: false,
             times: Vec::new(),
             statistics: Vec::new(),
             start: Instant::now(),
@@ -107,6 +110,7 @@ impl<'r> Run<'r> {
             true => split_input(&self.source.text),
             false => vec![Chunk { text: &self.source.text, first_line: 0 }],
         };
+        self.is_only_part = chunks.len() == 1;
         let mut outputs = Vec::with_capacity(chunks.len());
         let mut failed = false;
         for chunk in &chunks {
@@ -158,6 +162,11 @@ impl<'r> Run<'r> {
             ok = diagnostics.all.is_empty();
         }
         io::print_diagnostics(self.source, &diagnostics);
+        // The process ends soon: of a large program it takes long to give all parts back one by one.
+        if self.is_only_part {
+            std::mem::forget(module);
+            std::mem::forget(context);
+        }
         (text, ok)
     }
 

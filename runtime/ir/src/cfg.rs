@@ -27,7 +27,7 @@
 //! assert_eq!(predecessors(region)[&blocks[3]], [blocks[1], blocks[2]]);
 //! ```
 
-use crate::body::{BlockId, BlockRef, Body, OpRef, RegionId, RegionRef, Value, ValueDef};
+use crate::body::{BlockId, BlockRef, Body, OpId, OpRef, RegionId, RegionRef, Value, ValueDef};
 use crate::def::Trait;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -257,7 +257,12 @@ pub struct Dominance<'a, 'c> {
     /// The position of each op in its block.
     order: Vec<u32>,
     trees: FxHashMap<RegionId, DominatorTree>,
+    /// For ops that are nested far inside of a region, the op of that region around them, as far as it was asked for.
+    far: FxHashMap<(OpId, RegionId), OpId>,
 }
+
+/// The number of regions between an op and one around it from which the one around it is remembered.
+const FAR: usize = 8;
 
 impl<'a, 'c> Dominance<'a, 'c> {
     /// Creates the dominance of a body, whose top regions belong to `owner`.
@@ -268,7 +273,7 @@ impl<'a, 'c> Dominance<'a, 'c> {
                 order[op.id().index()] = position as u32;
             }
         }
-        Dominance { body, owner, order, trees: FxHashMap::default() }
+        Dominance { body, owner, order, trees: FxHashMap::default(), far: FxHashMap::default() }
     }
     /// Returns whether an op comes before another one of the same block.
     pub fn is_before(&self, a: OpRef<'a, 'c>, b: OpRef<'a, 'c>) -> bool {
@@ -288,18 +293,14 @@ impl<'a, 'c> Dominance<'a, 'c> {
             return true;
         }
         let Some(region) = BlockRef::new(self.body, def_block).region() else { return true };
-        // The op that contains the use, or the user itself, in the region of the definition.
-        let mut around = user;
-        loop {
-            let Some(block) = around.block() else { return false };
-            if block.region() == Some(region) {
-                break;
-            }
-            match block.parent_op() {
-                Some(parent) => around = parent,
-                None => return false,
-            }
+        // Everything in the only region of an isolated op is behind an argument of its entry, however deep it nests.
+        if def_op.is_none()
+            && self.body.top.as_slice() == [region.id()]
+            && region.entry().is_some_and(|entry| entry.id() == def_block)
+        {
+            return true;
         }
+        let Some(around) = self.ancestor_in(region, user) else { return false };
         let Some(block) = around.block() else { return false };
         if is_graph_region(region, region.parent_op().unwrap_or(self.owner)) {
             return true;
@@ -314,6 +315,31 @@ impl<'a, 'c> Dominance<'a, 'c> {
             };
         }
         self.tree(region).dominates(def_block, block.id())
+    }
+    /// Returns the op that contains another one, or that op itself, in a region.
+    fn ancestor_in(&mut self, region: RegionRef<'a, 'c>, op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
+        let (mut around, mut steps, mut waypoint) = (op, 0, None);
+        loop {
+            let block = around.block()?;
+            if block.region() == Some(region) {
+                break;
+            }
+            around = block.parent_op()?;
+            steps += 1;
+            if steps == FAR {
+                waypoint = Some(around);
+            }
+            if steps >= FAR
+                && let Some(&known) = self.far.get(&(around.id(), region.id()))
+            {
+                around = self.body.op(known);
+                break;
+            }
+        }
+        if let Some(waypoint) = waypoint {
+            self.far.insert((waypoint.id(), region.id()), around.id());
+        }
+        Some(around)
     }
     fn is_reachable(&mut self, region: RegionRef<'a, 'c>, block: BlockId) -> bool {
         region.blocks().len() == 1 || self.tree(region).is_reachable(block)

@@ -347,6 +347,9 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Adds the attributes that have a default and were not given, unless they may be absent all the same.
     pub fn set_defaults(&mut self, state: &mut OpState<'c>, def: &'static OpDef) {
+        if def.attrs.iter().all(|attr| attr.optional || attr.default.is_none()) {
+            return;
+        }
         let defaults = match self.defaults.get(def.name) {
             Some(known) => known.clone(),
             None => {

@@ -192,10 +192,15 @@ fn check_types(
     passed: &mut Passed,
 ) -> Option<(String, Option<String>)> {
     for (what, groups) in [("operand", def.operands), ("result", def.results)] {
+        let is_operand = what == "operand";
+        // Most ops have one value in each group.
+        let is_plain = groups.iter().all(|group| group.arity == Arity::One);
         for (i, group) in (0..).zip(groups) {
-            let is_operand = what == "operand";
-            let range =
-                if is_operand { op.operand_group(OperandIdx(i)) } else { op.result_group(ResultIdx(i)) };
+            let range = match (is_plain, is_operand) {
+                (true, _) => Some(usize::from(i)..usize::from(i) + 1),
+                (false, true) => op.operand_group(OperandIdx(i)),
+                (false, false) => op.result_group(ResultIdx(i)),
+            };
             for number in range.unwrap_or(0..0) {
                 let ty = if is_operand { op.operand(number).ty() } else { op.result(number).ty() };
                 if passed.refuses_type(group.constraint, ty) {
