@@ -318,7 +318,6 @@ func.func @f(%c: i1) {
   }
   return
 }
-// error: 'scf.if' op expects regions to end with 'scf.yield', found 'func.return'
 // error: 'func.return' op expects parent op 'func.func'
 // -----
 // memory without a rank

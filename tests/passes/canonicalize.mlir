@@ -222,3 +222,11 @@ func.func @selects(%c: i1, %a: i32, %b: f32, %d: f32) -> (i32, f32) {
 ^a(%x: i32, %y: f32):
   return %x, %y : i32, f32
 }
+// -----
+func.func @circle() {
+  cf.br ^a
+^a:
+  cf.br ^b
+^b:
+  cf.br ^a
+}

@@ -4,6 +4,9 @@ use bourn_ir::fold::constant_of;
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{BlockId, BlockRef, Body, OpId, OpRef, OpState, ValueId};
 
+/// Circles of more blocks that are branches only are not found, since each branch looks for them.
+const LONGEST_CIRCLE: usize = 100;
+
 /// A block that a branch leads to, with the values for its arguments.
 #[derive(Clone, PartialEq, Eq)]
 struct Target {
@@ -86,11 +89,11 @@ fn merge(op: OpId, target: &Target, rewriter: &mut Rewriter<'_, '_>) -> bool {
 /// Returns where a target leads to if it consists of a branch only.
 fn passed_through(body: &Body<'_>, through: &Target) -> Option<Target> {
     let block = BlockRef::new(body, through.block);
-    let only = block.last().filter(|last| block.first() == Some(*last) && last.is("cf.br"))?;
+    let only = only_branch(block)?;
     let further = target(only, 0)?;
-    // A block that leads to itself, or whose arguments are used elsewhere, stays.
+    // A block that leads back to itself, or whose arguments are used elsewhere, stays.
     let used_elsewhere = block.args().any(|arg| arg.uses().any(|(user, _)| user != only));
-    if further.block == through.block || used_elsewhere {
+    if used_elsewhere || leads_back(block) {
         return None;
     }
     let value = |value: &ValueId| match block.arg_ids().iter().position(|arg| arg == value) {
@@ -98,6 +101,22 @@ fn passed_through(body: &Body<'_>, through: &Target) -> Option<Target> {
         None => *value,
     };
     Some(Target { block: further.block, values: further.values.iter().map(value).collect() })
+}
+
+/// Returns the branch of a block that consists of one only.
+fn only_branch<'a, 'c>(block: BlockRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
+    block.last().filter(|last| block.first() == Some(*last) && last.is("cf.br"))
+}
+
+/// Returns whether blocks that are branches only lead from a block back to it.
+fn leads_back(block: BlockRef<'_, '_>) -> bool {
+    // Another circle, behind this block, has an end here.
+    let most = block.region().map_or(0, |region| region.blocks().len()).min(LONGEST_CIRCLE);
+    std::iter::successors(next(&block), next).take(most).any(|found| found == block)
+}
+
+fn next<'a, 'c>(block: &BlockRef<'a, 'c>) -> Option<BlockRef<'a, 'c>> {
+    only_branch(*block)?.successors().next()
 }
 
 fn branch_to(op: OpId, target: Target, rewriter: &mut Rewriter<'_, '_>) -> bool {

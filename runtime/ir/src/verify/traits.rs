@@ -55,17 +55,12 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
 
 /// Checks the traits that concern the op's regions.
 pub(super) fn check_regions<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a, 'c>) {
-    for trait_ in def.traits {
-        match trait_ {
-            Trait::NoRegionArguments => {
-                for (i, region) in op.regions().enumerate() {
-                    if region.entry().is_some_and(|b| b.args().len() != 0) {
-                        let number = if op.num_regions() == 1 { String::new() } else { format!(" #{i}") };
-                        return cx.error(op, format_args!("region{number} should have no arguments"));
-                    }
-                }
+    if def.has_trait(Trait::NoRegionArguments) {
+        for (i, region) in op.regions().enumerate() {
+            if region.entry().is_some_and(|b| b.args().len() != 0) {
+                let number = if op.num_regions() == 1 { String::new() } else { format!(" #{i}") };
+                return cx.error(op, format_args!("region{number} should have no arguments"));
             }
-            _ => {}
         }
     }
     for (i, region) in op.regions().enumerate() {
