@@ -177,6 +177,20 @@ impl Scope {
         name
     }
 
+    /// Takes the last line back if it says the same as another one from line `start` on. Returns whether it did.
+    fn withdraw_copy(&mut self, start: usize) -> bool {
+        let said = |line: &String| line.split_once(" = ").map(|(_, said)| said.to_owned());
+        let Some((last, before)) = self.lines.get(start..).and_then(|lines| lines.split_last()) else {
+            return false;
+        };
+        let is_copy = before.iter().any(|line| said(line) == said(last));
+        if is_copy {
+            self.lines.pop();
+            self.next -= 1;
+        }
+        is_copy
+    }
+
     fn widen(&mut self, what: impl Into<String>) {
         let what = what.into();
         if !self.wider.contains(&what) {

@@ -34,11 +34,18 @@ impl Exporter<'_> {
                 Ok(scope.any_of(&arms))
             }
             C::And(parts) if !self.is_finite(expr, generics) => {
-                let parts = parts.iter().map(|p| self.constraint(scope, p, generics));
-                let parts = parts.collect::<Exported<Vec<_>>>()?;
-                Ok(match &parts[..] {
+                let start = scope.lines.len();
+                let mut values = Vec::new();
+                for part in parts {
+                    let value = self.constraint(scope, part, generics)?;
+                    // Parts may be one without what IRDL does not say of them.
+                    if !scope.withdraw_copy(start) {
+                        values.push(value);
+                    }
+                }
+                Ok(match &values[..] {
                     [only] => only.clone(),
-                    _ => scope.value(&format!("irdl.all_of({})", parts.join(", "))),
+                    _ => scope.value(&format!("irdl.all_of({})", values.join(", "))),
                 })
             }
             C::IsType(id, args)

@@ -28,7 +28,7 @@ fn check_op<'c>(op: OpRef<'_, 'c>, name: &str, _: Attribute<'c>, cx: &mut Verify
 /// Checks what a function says of the memory of an argument.
 fn check_argument<'c>(op: OpRef<'_, 'c>, name: &str, attr: Attribute<'c>, cx: &mut VerifyCx<'_, 'c>) {
     let is_external = op.region(0).is_none_or(|region| region.is_empty());
-    let is_truth = attr.as_int().is_some_and(|number| matches!(number, 0 | 1 | -1));
+    let is_truth = attr.as_int().is_some_and(|number| matches!(number, -1..=1));
     let message = match name {
         "bufferization.writable" if !is_truth => format!("'{name}' is expected to be a boolean attribute"),
         "bufferization.writable" if is_external => format!("'{name}' is invalid on external functions"),

@@ -459,7 +459,7 @@ pub fn reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         return cx.error(op, message);
     }
     if let Err(message) = check_combiner(op, half) {
-        return cx.error(op, message);
+        cx.error(op, message);
     }
 }
 
