@@ -5,7 +5,7 @@ mod familiar;
 mod generic;
 mod sample;
 
-use bourn_spec::lattice::{Def, Item, Lattice};
+use bourn_spec::lattice::{Def, Item, Lattice, Value};
 use bourn_spec::lower::Lowering;
 use bourn_spec::model::*;
 use choose::{Present, Search, Wanted};
@@ -266,6 +266,9 @@ impl<'m, 's> Maker<'m, 's> {
             Chosen::Numbers(_) => return None,
             Chosen::Item(item) | Chosen::List(item, _) => item,
         };
+        if self.has_hook_text(item) {
+            return None;
+        }
         let is_symbol = matches!(item.def, Some(Def::Attr(id)) if self.model[id].name == "symbol_ref");
         let text = match is_symbol {
             true => "@callee".to_owned(),
@@ -278,6 +281,23 @@ impl<'m, 's> Maker<'m, 's> {
             AttrForm::Typed if !qualified => self.bare(&attr.constraint, item, text),
             AttrForm::Typed | AttrForm::Enum(_) => text,
         })
+    }
+
+    /// Returns whether a function in Rust writes a part of an attribute, or of an element of it, so that its text is not known.
+    fn has_hook_text(&self, item: &Item) -> bool {
+        let is_custom = |element: &ParamFormatElement| matches!(element, ParamFormatElement::Custom(..));
+        let own = match item.def {
+            Some(Def::Attr(id)) => self.model[id].format.as_ref(),
+            _ => None,
+        };
+        own.is_some_and(|format| format.elements.iter().any(is_custom))
+            || item.params.iter().any(|(_, value)| match value {
+                Value::Item(inner) => self.has_hook_text(inner),
+                Value::List(all) => {
+                    all.iter().any(|value| matches!(value, Value::Item(inner) if self.has_hook_text(inner)))
+                }
+                _ => false,
+            })
     }
 
     /// Returns the text of an attribute without what the table of its constraint tells the parser: which definition the attribute is of.
