@@ -53,7 +53,8 @@ pub struct Unknown {
 }
 
 impl Unknown {
-    pub(crate) fn new(reason: impl Into<Cow<'static, str>>) -> Self {
+    /// Creates the answer of one who asks the engine on behalf of another, with the reason as a sentence without full stop.
+    pub fn new(reason: impl Into<Cow<'static, str>>) -> Self {
         Unknown { reason: reason.into(), never_executed: false }
     }
 

@@ -16,6 +16,34 @@ const FEW_STEPS: usize = 12;
 
 impl<V: ValueKey> Bounds<'_, V> {
     /// Checks whether `a relation b` holds always, or never.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Tile;
+    /// # impl ValueGraph for Tile {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
+    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::{Relation, Verdict, index};
+    ///
+    /// // `t` is the minimum of `b - a` and 9, and `e` is `a + t`.
+    /// let mut bounds = Bounds::new(&Tile);
+    /// assert_eq!(bounds.compare(index('e'), Relation::Le, index('b')), Verdict::Proven);
+    /// assert_eq!(bounds.compare(index('t'), Relation::Gt, 9), Verdict::Refuted);
+    /// // Which of two inputs is greater is not known.
+    /// assert!(matches!(bounds.compare(index('a'), Relation::Lt, index('b')), Verdict::Unknown(_)));
+    /// ```
     pub fn compare(&mut self, a: impl Into<Expr<V>>, relation: Relation, b: impl Into<Expr<V>>) -> Verdict {
         let (a, b) = (a.into(), b.into());
         // The relation, as a difference that is not negative.
@@ -123,6 +151,31 @@ impl<V: ValueKey> Bounds<'_, V> {
         };
         self.learn(gap, &form.linear, learned.1);
         learned.0
+    }
+
+    /// Checks whether two expressions are equal, always or never: [`compare`](Self::compare) for the relation that is asked for most.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Inputs;
+    /// # impl ValueGraph for Inputs {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::index;
+    ///
+    /// // Values without definitions.
+    /// let mut bounds = Bounds::new(&Inputs);
+    /// assert!(bounds.are_equal(index('a') + index('b'), index('b') + index('a')).is_proven());
+    /// assert!(bounds.are_equal(index('a'), index('a') + 1).is_refuted());
+    /// ```
+    pub fn are_equal(&mut self, a: impl Into<Expr<V>>, b: impl Into<Expr<V>>) -> Verdict {
+        self.compare_equal(a.into(), b.into())
     }
 
     fn compare_equal(&mut self, a: Expr<V>, b: Expr<V>) -> Verdict {

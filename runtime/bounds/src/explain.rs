@@ -73,6 +73,33 @@ fn end(value: Option<i128>) -> String {
 
 impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the facts behind the constant bounds of `of`; `name` writes a column.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Tile;
+    /// # impl ValueGraph for Tile {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
+    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::index;
+    ///
+    /// // `t` is the minimum of `b - a` and 9, and `e` is `a + t`.
+    /// let mut bounds = Bounds::new(&Tile);
+    /// let why = bounds.explain(index('t') * 2, &|column| column.value.to_string());
+    /// assert_eq!(why.conclusion, "t * 2 in ? .. 18");
+    /// assert!(why.to_string().contains("min("));
+    /// ```
     pub fn explain(&mut self, of: impl Into<Expr<V>>, name: &dyn Fn(&Column<V>) -> String) -> Explanation<V> {
         self.explain_new(of, name, &mut |_| true)
     }
@@ -102,6 +129,32 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the facts behind the answer to a comparison.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Tile;
+    /// # impl ValueGraph for Tile {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
+    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::{Relation, index};
+    ///
+    /// // `t` is the minimum of `b - a` and 9, and `e` is `a + t`.
+    /// let mut bounds = Bounds::new(&Tile);
+    /// let why = bounds.explain_comparison(index('e'), Relation::Le, index('b'), &|column| column.value.to_string());
+    /// assert!(why.conclusion.contains("e <= b"), "{}", why.conclusion);
+    /// ```
     pub fn explain_comparison(
         &mut self,
         a: impl Into<Expr<V>>,

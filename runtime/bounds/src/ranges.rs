@@ -100,6 +100,32 @@ impl<V: ValueKey> Bounds<'_, V> {
     ///
     /// No comparison with a constant knows more, as long as the session's budget for ranges lasts; later ranges are found by cheap
     /// means only, and may be wider.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Tile;
+    /// # impl ValueGraph for Tile {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
+    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::{Interval, index};
+    ///
+    /// // `t` is the minimum of `b - a` and 9.
+    /// let mut bounds = Bounds::new(&Tile);
+    /// assert_eq!(bounds.interval(index('t') * 2 + 1), Interval::at_most(19));
+    /// assert_eq!(bounds.interval(index('b') - index('b')), Interval::point(0));
+    /// ```
     pub fn interval(&mut self, of: impl Into<Expr<V>>) -> Interval {
         let of = of.into();
         if let Some(&column) = of.as_column() {
@@ -396,6 +422,32 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Returns the best closed constant bound of `of` that is known. The result is also `None` for a column that never exists, such as a
     /// value in a loop that is never entered.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Tile;
+    /// # impl ValueGraph for Tile {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
+    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::{BoundKind, index};
+    ///
+    /// // `t` is the minimum of `b - a` and 9.
+    /// let mut bounds = Bounds::new(&Tile);
+    /// assert_eq!(bounds.constant_bound(BoundKind::Upper, index('t')), Some(9));
+    /// assert_eq!(bounds.constant_bound(BoundKind::Lower, index('t')), None);
+    /// ```
     pub fn constant_bound(&mut self, kind: BoundKind, of: impl Into<Expr<V>>) -> Option<i128> {
         let interval = self.interval(of);
         match kind {
@@ -407,6 +459,31 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns `a - b`, if it is the same in all executions.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Next;
+    /// # impl ValueGraph for Next {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             'n' => facts.eq(index('n'), index('a') + 4),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::index;
+    ///
+    /// // `n` is `a + 4`.
+    /// let mut bounds = Bounds::new(&Next);
+    /// assert_eq!(bounds.constant_delta(index('n'), index('a')), Some(4));
+    /// assert_eq!(bounds.constant_delta(index('n'), index('b')), None);
+    /// ```
     pub fn constant_delta(&mut self, a: impl Into<Expr<V>>, b: impl Into<Expr<V>>) -> Option<i128> {
         self.constant_bound(BoundKind::Equal, a.into() - b.into())
     }

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use crate::answers::{BoundKind, Extremum, SymbolicBound, Unknown};
+use crate::answers::{BoundKind, BoundMap, Extremum, SymbolicBound, Unknown};
 use crate::atoms::{Atom, owner_column};
 use crate::column::Column;
 use crate::context::{ColumnId, ContextId};
@@ -52,6 +52,38 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// or a maximum of expressions is answered by these, whichever bound is asked for. If nothing else bounds a choice, its least value
     /// is the minimum of all that it is among, its greatest value the maximum. So it is with what only a maximum bounds from above, or a
     /// minimum from below.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Tile;
+    /// # impl ValueGraph for Tile {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
+    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::{BoundKind, Extremum, index};
+    ///
+    /// // `t` is the minimum of `b - a` and 9.
+    /// let mut bounds = Bounds::new(&Tile);
+    /// let inputs = |column: Column<char>| "ab".contains(column.value);
+    /// let found = bounds.bound(BoundKind::Upper, index('t'), &inputs).unwrap();
+    /// let maps: Vec<String> = found.maps.iter().map(|bound| bound.map.to_string()).collect();
+    /// assert_eq!(maps, ["() -> (9)", "()[s0, s1] -> (s0 - s1)"]);
+    /// assert_eq!(found.extremum, Extremum::Minimum);
+    /// // In terms of nothing, a bound is a constant.
+    /// let constant = bounds.bound(BoundKind::Upper, index('t'), &|_| false).unwrap();
+    /// assert_eq!(constant.maps[0].map.to_string(), "() -> (9)");
+    /// ```
     pub fn bound(
         &mut self,
         kind: BoundKind,
@@ -65,6 +97,35 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns bounds as [`bound`](Self::bound) does, for many questions with the same terms.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Next;
+    /// # impl ValueGraph for Next {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             'n' => facts.eq(index('n'), index('a') + 4),
+    /// #             'm' => facts.eq(index('m'), index('n') * 2),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::{BoundKind, Terms, index};
+    ///
+    /// // `n` is `a + 4`, and `m` is `n * 2`.
+    /// let mut bounds = Bounds::new(&Next);
+    /// let mut terms = Terms::new(|column: Column<char>| column.value == 'a');
+    /// let n = bounds.bound_in(BoundKind::Equal, index('n'), &mut terms).unwrap();
+    /// let m = bounds.bound_in(BoundKind::Equal, index('m'), &mut terms).unwrap();
+    /// assert_eq!(n.maps[0].map.to_string(), "()[s0] -> (s0 + 4)");
+    /// assert_eq!(m.maps[0].map.to_string(), "()[s0] -> (s0 * 2 + 8)");
+    /// ```
     pub fn bound_in(
         &mut self,
         kind: BoundKind,
@@ -80,6 +141,23 @@ impl<V: ValueKey> Bounds<'_, V> {
         *terms.context.get_or_insert_with(|| self.stop_context())
     }
 
+    /// Returns the constant bound of what is known exactly, but has no map.
+    fn constant_map(
+        &mut self,
+        kind: BoundKind,
+        of: &Expr<V>,
+        unknown: Unknown,
+    ) -> Result<BoundMap<V>, Unknown> {
+        let range = self.quick_range(of);
+        let end = match kind {
+            BoundKind::Lower => range.lower,
+            BoundKind::Upper => range.upper,
+            BoundKind::Equal => None,
+        };
+        let map = end.and_then(|end| self.bound_map(&Linear::constant(end)).ok());
+        map.ok_or(unknown)
+    }
+
     fn bound_in_context(
         &mut self,
         kind: BoundKind,
@@ -93,15 +171,16 @@ impl<V: ValueKey> Bounds<'_, V> {
         };
         let mut search = Search::new(allowed);
         if search.expressible(self, &form.linear) {
-            let maps = vec![self.bound_map(&form.linear)?];
-            return Ok(SymbolicBound { maps, extremum: Extremum::Minimum });
+            let map = self.bound_map(&form.linear).or_else(|unknown| self.constant_map(kind, of, unknown))?;
+            return Ok(SymbolicBound { maps: vec![map], extremum: Extremum::Minimum });
         }
         let everywhere = self.quick_range(of);
         if everywhere.is_empty() {
             return Err(Unknown::never_executed());
         }
         if let Some((forms, extremum)) = self.exact_extremum(&form.linear, &mut search) {
-            let maps = forms.iter().map(|form| self.bound_map(form)).collect::<Result<_, _>>()?;
+            let maps = forms.iter().map(|form| self.bound_map(form)).collect::<Result<_, _>>();
+            let maps = maps.or_else(|unknown| Ok(vec![self.constant_map(kind, of, unknown)?]))?;
             return Ok(SymbolicBound { maps, extremum });
         }
         let constant = |end: Option<i128>| end.map(Linear::constant);

@@ -132,6 +132,34 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// # Errors
     ///
     /// Returns the reason why no proof was found. The claim may hold nevertheless.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Tile;
+    /// # impl ValueGraph for Tile {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
+    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::certificate::{Claim, check};
+    /// use bourn_bounds::{Condition, Relation, index};
+    ///
+    /// // `t` is the minimum of `b - a` and 9, and `e` is `a + t`.
+    /// let mut bounds = Bounds::new(&Tile);
+    /// let claim = Claim::of(Condition::relation(index('e'), Relation::Le, index('b')));
+    /// let certificate = bounds.certify(&claim).unwrap();
+    /// assert_eq!(check(&Tile, &certificate), Ok(()));
+    /// ```
     pub fn certify(&mut self, claim: &Claim<V>) -> Result<Certificate<V>, NotCertified> {
         let steps = search::search(self, claim)?;
         let certificate = Certificate { claim: claim.clone(), steps };
