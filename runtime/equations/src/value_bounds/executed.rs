@@ -33,6 +33,36 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     /// Returns what the ops that have been executed wherever `at` is say of their operands, as far as columns of these values rest on it.
     ///
     /// Questions at that place are asked for the executions in which this holds: [`IrBounds::assuming`](super::IrBounds::assuming).
+    ///
+    /// ```
+    /// use bourn_bounds::{BoundKind, index};
+    /// use bourn_equations::value_bounds::{IrBounds, IrGraph};
+    /// use bourn_ir::parse::parse_source;
+    /// use bourn_ir::{Context, DialectRegistry};
+    ///
+    /// let mut registry = DialectRegistry::new();
+    /// bourn_dialects::register_all(&mut registry);
+    /// let context = Context::new(&registry);
+    /// let text = "func.func @f(%m: memref<16xf32>, %i: index) {
+    ///   %e = memref.load %m[%i] : memref<16xf32>
+    ///   return
+    /// }";
+    /// let module = parse_source(&context, text, &Default::default()).unwrap();
+    /// let function = module.view().region(0).unwrap().entry().unwrap().first().unwrap();
+    /// let body = function.isolated_body().unwrap();
+    /// let entry = body.top_regions().next().unwrap().entry().unwrap();
+    /// let (load, end, i) = (entry.first().unwrap(), entry.last().unwrap(), entry.arg_ids()[1]);
+    ///
+    /// let graph = IrGraph::new(&context, body);
+    /// let mut bounds = IrBounds::new(&graph);
+    /// let mut most = |place| {
+    ///     let known = graph.executed_before(place, [i]);
+    ///     bounds.assuming(&known, |bounds| bounds.constant_bound(BoundKind::Upper, index(i)))
+    /// };
+    /// // Behind the load its index is in bounds; in front of it nothing is known.
+    /// assert_eq!(most(end), Some(15));
+    /// assert_eq!(most(load), None);
+    /// ```
     #[must_use]
     pub fn executed_before(
         &self,
@@ -67,6 +97,17 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             queue.append(&mut found.mentioned);
         }
         found.condition()
+    }
+
+    /// Returns what [`executed_before`](Self::executed_before) does where a value is defined: the facts hold wherever the value exists.
+    #[must_use]
+    pub fn executed_before_value(&self, value: ValueId) -> Condition<ValueId> {
+        let view = self.value(value);
+        let place = match view.defining_op() {
+            Some(op) => Some(op),
+            None => view.owner_block().and_then(BlockRef::first),
+        };
+        place.map_or(Condition::Unknown, |place| self.executed_before(place, [value]))
     }
 
     /// Returns whether an op says something of its operands behind it. Most bodies have none.

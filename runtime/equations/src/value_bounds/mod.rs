@@ -4,6 +4,7 @@ mod around;
 mod assumptions;
 mod calls;
 mod conditions;
+mod dependents;
 mod edits;
 mod executed;
 mod facts;
@@ -16,6 +17,7 @@ mod widths;
 pub use around::Owner;
 pub use assumptions::NamedNumber;
 pub use calls::Calls;
+pub use dependents::Dependents;
 pub use edits::SuspendedBounds;
 pub use loops::LoopRole;
 pub use session::IrBounds;
@@ -95,6 +97,32 @@ pub trait StridedSlice: Send + Sync {
 
 /// Returns the part of a tensor or buffer that an op is on, for questions such as [`IrBounds::slices_overlap`]; `None` for an op
 /// that does not implement [`StridedSlice`].
+///
+/// ```
+/// use bourn_equations::value_bounds::{IrBounds, IrGraph, slice_of};
+/// use bourn_ir::parse::parse_source;
+/// use bourn_ir::{Context, DialectRegistry};
+///
+/// let mut registry = DialectRegistry::new();
+/// bourn_dialects::register_all(&mut registry);
+/// let context = Context::new(&registry);
+/// let text = "func.func @f(%t: tensor<?xf32>) {
+///   %a = tensor.extract_slice %t[0] [3] [2] : tensor<?xf32> to tensor<3xf32>
+///   %b = tensor.extract_slice %t[1] [2] [3] : tensor<?xf32> to tensor<2xf32>
+///   return
+/// }";
+/// let module = parse_source(&context, text, &Default::default()).unwrap();
+/// let function = module.view().region(0).unwrap().entry().unwrap().first().unwrap();
+/// let body = function.isolated_body().unwrap();
+/// let entry = body.top_regions().next().unwrap().entry().unwrap();
+/// let slices: Vec<_> = entry.ops().filter_map(slice_of).collect();
+///
+/// let graph = IrGraph::new(&context, body);
+/// let mut bounds = IrBounds::new(&graph);
+/// // Elements 0, 2, 4 and 1, 4.
+/// assert!(bounds.slices_overlap(&slices[0], &slices[1]).is_proven());
+/// assert!(bounds.slices_equal(&slices[0], &slices[1]).is_refuted());
+/// ```
 #[must_use]
 pub fn slice_of(op: OpRef<'_, '_>) -> Option<Slice<ValueId>> {
     own_interface::<dyn StridedSlice>(op, STRIDED_SLICE)?.slice(op)

@@ -4,7 +4,7 @@ use super::IrGraph;
 use bourn_bounds::certificate::{self, Certificate, Claim, Refusal};
 use bourn_bounds::{
     BoundKind, BoundMap, Bounds, Column, Condition, Constraints, Explanation, Expr, Interval, Need,
-    NotCertified, Relation, Slice, SymbolicBound, Terms, Unknown, Verdict,
+    NotCertified, Outside, Relation, Slice, SymbolicBound, Terms, Unknown, Verdict,
 };
 use bourn_ir::ValueId;
 
@@ -52,6 +52,10 @@ impl<'g> IrBounds<'g> {
     fn compare_these(&mut self, a: Expr<ValueId>, relation: Relation, b: Expr<ValueId>) -> Verdict {
         self.0.compare(a, relation, b)
     }
+    /// Checks whether two expressions are equal, as [`Bounds::are_equal`] does.
+    pub fn are_equal(&mut self, a: impl Into<Expr<ValueId>>, b: impl Into<Expr<ValueId>>) -> Verdict {
+        self.compare_these(a.into(), Relation::Eq, b.into())
+    }
     /// Asks questions for the executions in which a condition holds, as [`Bounds::assuming`] does.
     pub fn assuming<T>(&mut self, condition: &Condition<ValueId>, ask: impl FnOnce(&mut Self) -> T) -> T {
         if matches!(condition, Condition::Unknown) {
@@ -61,6 +65,14 @@ impl<'g> IrBounds<'g> {
         let answer = ask(self);
         self.0.leave(outside);
         answer
+    }
+    /// Begins to ask questions for the executions in which a condition holds, as [`Bounds::enter`] does.
+    pub fn enter(&mut self, condition: &Condition<ValueId>) -> Outside {
+        self.0.enter(condition)
+    }
+    /// Ends what [`IrBounds::enter`] began.
+    pub fn leave(&mut self, outside: Outside) {
+        self.0.leave(outside);
     }
     /// Returns a symbolic bound, as [`Bounds::bound`] does.
     pub fn bound(

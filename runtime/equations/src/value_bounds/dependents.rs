@@ -1,0 +1,98 @@
+//! Bounds that are independent of some values, so that what they bound may move out of a loop.
+
+use super::{IrBounds, IrGraph};
+use bourn_bounds::{BoundKind, Expr, SymbolicBound, Unknown};
+use bourn_ir::{BlockRef, OpRef, RegionRef, ValueId};
+use rustc_hash::FxHashSet;
+
+/// Values that are computed from some other ones: see [`IrGraph::dependents`].
+#[derive(Clone, Debug)]
+pub struct Dependents(FxHashSet<ValueId>);
+
+impl Dependents {
+    /// Returns whether a value is among them.
+    #[must_use]
+    pub fn contains(&self, value: ValueId) -> bool {
+        self.0.contains(&value)
+    }
+}
+
+impl<'a, 'c> IrGraph<'a, 'c> {
+    /// Returns the values that are computed from some of these, and these themselves: through operands of ops, through regions, whose
+    /// arguments and results depend on operands and on what the regions end with, and through jumps. What goes through memory is not
+    /// followed.
+    #[must_use]
+    pub fn dependents(&self, of: impl IntoIterator<Item = ValueId>) -> Dependents {
+        let mut open: Vec<ValueId> = of.into_iter().collect();
+        let mut found = FxHashSet::default();
+        while let Some(value) = open.pop() {
+            if !found.insert(value) {
+                continue;
+            }
+            for (user, _) in self.value(value).uses() {
+                open.extend(user.result_ids());
+                open.extend(arguments(user));
+                // What a region ends with becomes a result, or what the next iteration begins with.
+                if let Some(around) = user.parent_op().filter(|_| user.next().is_none()) {
+                    open.extend(around.result_ids());
+                    open.extend(arguments(around));
+                }
+            }
+        }
+        Dependents(found)
+    }
+}
+
+/// Returns the arguments of the regions of an op, and of the blocks that it jumps to.
+fn arguments<'a>(op: OpRef<'a, '_>) -> impl Iterator<Item = ValueId> + 'a {
+    let entries = op.regions().filter_map(RegionRef::entry);
+    entries.chain(op.successors()).flat_map(BlockRef::arg_ids).copied()
+}
+
+impl IrBounds<'_> {
+    /// Returns bounds as [`IrBounds::bound`] does, in terms of anything but what depends on some values: of a size in a loop, bounds that
+    /// are the same in all iterations.
+    ///
+    /// ```
+    /// use bourn_bounds::{BoundKind, index};
+    /// use bourn_equations::value_bounds::{IrBounds, IrGraph};
+    /// use bourn_ir::parse::parse_source;
+    /// use bourn_ir::{Context, DialectRegistry};
+    ///
+    /// let mut registry = DialectRegistry::new();
+    /// bourn_dialects::register_all(&mut registry);
+    /// let context = Context::new(&registry);
+    /// let text = "func.func @f(%n: index, %step: index) {
+    ///   affine.for %i = 0 to 128 {
+    ///     %size = affine.min affine_map<(d0)[s0] -> (s0 + 1, s0 - d0)>(%i)[%n]
+    ///   }
+    ///   return
+    /// }";
+    /// let module = parse_source(&context, text, &Default::default()).unwrap();
+    /// let function = module.view().region(0).unwrap().entry().unwrap().first().unwrap();
+    /// let body = function.isolated_body().unwrap();
+    /// let the_loop = body.top_regions().next().unwrap().entry().unwrap().first().unwrap();
+    /// let inside = the_loop.region(0).unwrap().entry().unwrap();
+    /// let (i, size) = (inside.arg_ids()[0], inside.first().unwrap().result(0).id());
+    ///
+    /// let graph = IrGraph::new(&context, body);
+    /// let mut bounds = IrBounds::new(&graph);
+    /// let varying = graph.dependents([i]);
+    /// assert!(varying.contains(size));
+    /// // `%n`, where the first iteration is.
+    /// let found = bounds.independent_bound(BoundKind::Upper, index(size), &varying).unwrap();
+    /// assert_eq!(found.maps[0].map.to_string(), "()[s0] -> (s0)");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why no such bound is known.
+    pub fn independent_bound(
+        &mut self,
+        kind: BoundKind,
+        of: impl Into<Expr<ValueId>>,
+        independent_of: &Dependents,
+    ) -> Result<SymbolicBound<ValueId>, Unknown> {
+        self.bound(kind, of, &|column| !independent_of.contains(column.value))
+    }
+}
