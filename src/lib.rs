@@ -182,6 +182,8 @@
 #![forbid(unsafe_code)]
 
 pub mod prelude;
+#[doc = include_str!("../docs/queries.md")]
+pub mod queries {}
 
 pub use bourn_bounds as bounds;
 pub use bourn_dialects as dialects;

@@ -9,6 +9,7 @@ pub mod bodies;
 pub mod build;
 pub mod builtin;
 pub mod materialize;
+pub mod reify;
 pub mod scalable;
 pub mod shaped;
 

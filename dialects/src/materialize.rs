@@ -4,9 +4,10 @@ use bourn_bounds::{Column, Extremum, SymbolicBound};
 use bourn_equations::reify::ReifiedSize;
 use bourn_ir::body::OpName;
 use bourn_ir::{
-    AttrData, Attribute, Body, Context, Location, OpId, OpRef, OpState, Type, TypeData, Value, ValueId,
+    AttrData, Attribute, Body, Context, Ident, Location, OpId, OpRef, OpState, Type, TypeData, Value, ValueId,
 };
 use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind, ExprKind};
+use rustc_hash::FxHashMap;
 
 /// The kind of ops that compute a bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,22 +40,57 @@ impl Bound {
         Bound(Computed::Constant(value))
     }
     /// Converts a reified size of a result; `None` if it depends on a value that has no `dim` op.
-    pub fn reified(size: &ReifiedSize, body: &Body<'_>) -> Option<Self> {
+    pub fn reified(size: ReifiedSize, body: &Body<'_>) -> Option<Self> {
         match size {
-            ReifiedSize::Static(size) => Some(Bound::constant(*size)),
+            ReifiedSize::Static(size) => Some(Bound::constant(size)),
             ReifiedSize::Computed(computed) => {
                 let has_op = |column: &Column<ValueId>| {
-                    column.dimension().is_none() || dim_op(body.value_type(column.value)).is_some()
+                    column.dimension().is_none() || Bound::has_dim_op(body, column.value)
                 };
                 computed.operands.iter().all(has_op).then(|| {
                     Bound(Computed::Map {
-                        map: computed.map.clone(),
-                        operands: computed.operands.clone(),
                         least: computed.extremum == Extremum::Minimum,
+                        map: computed.map,
+                        operands: computed.operands,
                     })
                 })
             }
         }
+    }
+    /// Returns whether an op gives the sizes of a value.
+    pub(crate) fn has_dim_op(body: &Body<'_>, value: ValueId) -> bool {
+        dim_op(body.value_type(value)).is_some()
+    }
+    /// Returns the number, if the bound is one.
+    pub fn as_constant(&self) -> Option<i64> {
+        match &self.0 {
+            Computed::Constant(value) => Some(*value),
+            Computed::Map { map, .. } => match map.results() {
+                [only] => only.as_constant(),
+                _ => None,
+            },
+        }
+    }
+    /// Returns the columns that the bound is in terms of.
+    pub fn operands(&self) -> &[Column<ValueId>] {
+        match &self.0 {
+            Computed::Constant(_) => &[],
+            Computed::Map { operands, .. } => operands,
+        }
+    }
+    /// Brings the operands into the order of their keys. Those of equal keys stay in their order.
+    pub fn sort_operands_by_key<K: Ord>(&mut self, key: impl Fn(&Column<ValueId>) -> K) {
+        let Computed::Map { map, operands, .. } = &mut self.0 else { return };
+        let mut order: Vec<usize> = (0..operands.len()).collect();
+        order.sort_by_key(|at| key(&operands[*at]));
+        if order.is_sorted() {
+            return;
+        }
+        let place = |old: usize| order.iter().position(|at| *at == old).map_or(0, |new| new as u32);
+        let symbols: Vec<AffineExpr> =
+            (0..operands.len()).map(|old| AffineExpr::symbol(place(old))).collect();
+        *operands = order.iter().map(|at| operands[*at]).collect();
+        *map = map.replace(&[], &symbols, 0, operands.len()).simplify();
     }
     /// Converts a session's answer, adding `offset` to each expression.
     pub fn new(found: &SymbolicBound<ValueId>, offset: i64) -> Option<Self> {
@@ -91,12 +127,27 @@ pub struct Builder<'b, 'c> {
     ops: Ops,
     /// The type of nearly all results.
     index: Type<'c>,
+    /// The ops that were made in front of one op, if each is to be made once there.
+    shared: Option<Shared<'c>>,
+}
+
+/// The ops that were made in front of one op, by what they are.
+#[derive(Default, Debug)]
+struct Shared<'c> {
+    before: Option<OpId>,
+    made: FxHashMap<(Ident<'c>, Vec<ValueId>, Vec<Attribute<'c>>), ValueId>,
 }
 
 impl<'b, 'c> Builder<'b, 'c> {
     /// Creates a builder in a body.
     pub fn new(context: &'c Context, body: &'b mut Body<'c>, ops: Ops) -> Self {
-        Builder { context, body, ops, index: context.index() }
+        Builder { context, body, ops, index: context.index(), shared: None }
+    }
+
+    /// Makes equal ops in front of one op once.
+    #[must_use]
+    pub fn sharing(self) -> Self {
+        Builder { shared: Some(Shared::default()), ..self }
     }
 
     /// Builds the ops that compute a bound, before `before`, and returns its value.
@@ -241,6 +292,31 @@ impl<'b, 'c> Builder<'b, 'c> {
     }
 
     fn op_of(
+        &mut self,
+        at: &mut Place<'c>,
+        name: &str,
+        operands: &[ValueId],
+        attrs: &[(&str, Attribute<'c>)],
+        result: Type<'c>,
+    ) -> ValueId {
+        let key =
+            (self.context.ident(name), operands.to_vec(), attrs.iter().map(|(_, value)| *value).collect());
+        if let Some(shared) = &mut self.shared {
+            if shared.before.replace(at.before) != Some(at.before) {
+                shared.made.clear();
+            }
+            if let Some(&known) = shared.made.get(&key) {
+                return known;
+            }
+        }
+        let value = self.make(at, name, operands, attrs, result);
+        if let Some(shared) = &mut self.shared {
+            shared.made.insert(key, value);
+        }
+        value
+    }
+
+    fn make(
         &mut self,
         at: &mut Place<'c>,
         name: &str,

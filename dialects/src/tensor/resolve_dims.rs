@@ -3,7 +3,7 @@
 
 use crate::materialize::{Bound, Builder, Ops};
 use bourn_bounds::Column;
-use bourn_equations::reify::{ReifiedSize, reify_size};
+use bourn_equations::reify::{Computed, ReifiedSize, reify_size};
 use bourn_ir::{Body, Context, OpId, Value, ValueId};
 use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
 use rustc_hash::FxHashMap;
@@ -79,49 +79,79 @@ impl Sizes<'_, '_> {
         let &[source, index] = op.operand_ids() else { return None };
         let index = usize::try_from(Value::new(self.body, index).constant()?).ok()?;
         let key = (source, index);
-        if let Ok(size @ ReifiedSize::Static(_)) = reify_size(Value::new(self.body, source), index) {
-            let bound = Bound::reified(&size, self.body)?;
-            return Some(Builder::new(self.context, self.body, Ops::Affine).materialize(dim, &bound));
+        if let Some(&known) = self.known.get(&key) {
+            return known;
         }
-        self.make(key);
-        self.known.get(&key).copied().flatten()
+        match self.open(key) {
+            Opened::Known(size) => {
+                let bound = Bound::constant(size);
+                Some(Builder::new(self.context, self.body, Ops::Affine).materialize(dim, &bound))
+            }
+            Opened::Computed(size) => {
+                self.make(size);
+                self.known.get(&key).copied().flatten()
+            }
+            Opened::Unknown => None,
+        }
     }
 
     /// Builds a size, after those that it is computed from.
-    fn make(&mut self, wanted: Key) {
+    fn make(&mut self, wanted: Open) {
         let mut open = vec![wanted];
-        while let Some(&key) = open.last() {
-            let value = Value::new(self.body, key.0);
-            let (Ok(ReifiedSize::Computed(mut size)), Some(op)) =
-                (reify_size(value, key.1), value.defining_op())
-            else {
-                self.known.insert(key, None);
-                open.pop();
-                continue;
-            };
-            let before = op.id();
-            self.known.entry(key).or_insert(None);
-            let parts = size.operands.iter().filter_map(part);
-            let missing: Vec<Key> = parts.filter(|part| !self.known.contains_key(part)).collect();
-            if !missing.is_empty() {
-                open.extend(missing);
+        while let Some(Open { key, missing, .. }) = open.last_mut() {
+            if let Some(next) = missing.pop() {
+                // One that is open is computed from itself.
+                if !self.known.contains_key(&next) {
+                    // What is no result of that kind is there by a `dim` op.
+                    if let Opened::Computed(size) = self.open(next) {
+                        open.push(size);
+                    }
+                }
                 continue;
             }
-            open.pop();
-            if self.known.get(&key).copied().flatten().is_some() {
-                continue;
-            }
+            let (key, Some(Open { before, mut size, .. })) = (*key, open.pop()) else { return };
             for operand in &mut size.operands {
                 if let Some(known) = part(operand).and_then(|part| self.known.get(&part).copied().flatten()) {
                     *operand = Column::index(known);
                 }
             }
-            if let Some(bound) = Bound::reified(&ReifiedSize::Computed(size), self.body) {
+            if let Some(bound) = Bound::reified(ReifiedSize::Computed(size), self.body) {
                 let made = Builder::new(self.context, self.body, Ops::Affine).materialize(before, &bound);
                 self.known.insert(key, Some(made));
             }
         }
     }
+
+    /// Looks at what a size is computed from. One that can be built, or is not known, is noted as not known so far.
+    fn open(&mut self, key: Key) -> Opened {
+        let value = Value::new(self.body, key.0);
+        let size = match reify_size(value, key.1) {
+            Ok(ReifiedSize::Static(size)) => return Opened::Known(size),
+            Ok(ReifiedSize::Computed(size)) => Some(size),
+            Err(_) => None,
+        };
+        self.known.insert(key, None);
+        let Some((size, op)) = size.zip(value.defining_op()) else { return Opened::Unknown };
+        let missing = size.operands.iter().filter_map(part).collect();
+        Opened::Computed(Open { key, before: op.id(), size, missing })
+    }
+}
+
+/// What is known of a size before it is built.
+enum Opened {
+    Known(i64),
+    Computed(Open),
+    Unknown,
+}
+
+/// A size that is being built.
+struct Open {
+    key: Key,
+    /// The op of the result.
+    before: OpId,
+    size: Computed,
+    /// What it is computed from and has not been looked at yet.
+    missing: Vec<Key>,
 }
 
 /// Returns the size of a result that a column is, if it is one.
