@@ -49,7 +49,7 @@ func.func @metadata(%b: memref<?x8xf32>) {
   "test.compare"(%sizes#0, %d) : (index, index) -> () // true
   "test.compare"(%sizes#1, %c8) : (index, index) -> () // true
   "test.compare"(%r, %c8) {cmp = "LT"} : (index, index) -> () // true
-  "test.compare"(%strides#0, %c8) : (index, index) -> () // unknown
+  "test.compare"(%strides#0, %c8) : (index, index) -> () // true
   return
 }
 func.func @spaces(%b: memref<?xf32>, %t: tensor<?xui32>) {

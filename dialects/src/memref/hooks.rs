@@ -1,9 +1,10 @@
 //! Hooks of the dialect: parsing, printing, types and names of results.
 
+use crate::shaped::strides::Strided;
 use bourn_ir::def::Fmt;
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
-use bourn_ir::{AttrData, Attribute, Context, OpRef, OpState, Type, TypeData, Value};
+use bourn_ir::{AttrData, Attribute, Context, DYNAMIC, OpRef, OpState, Type, TypeData, Value};
 use bourn_presburger::affine::{AffineMap, ExprKind, MapOrSet};
 
 // ---- parsing
@@ -320,4 +321,19 @@ pub fn permuted_dims(op: OpRef<'_, '_>) -> Vec<i64> {
 pub fn permutation(map: &AffineMap) -> Vec<i64> {
     let dim = |kind: ExprKind<'_>| if let ExprKind::Dim(d) = kind { Some(i64::from(d)) } else { None };
     map.results().iter().filter_map(|result| dim(result.kind())).collect()
+}
+
+/// Returns the offset and the strides of the memref that an op is about, as far as its type says them; 0 for the others.
+pub fn layout_numbers(op: OpRef<'_, '_>) -> Vec<i64> {
+    layout(op).map(|number| if number == DYNAMIC { 0 } else { number }).collect()
+}
+
+/// Returns for each of [`layout_numbers`] whether the type says it: 1 or 0.
+pub fn known_layout_numbers(op: OpRef<'_, '_>) -> Vec<i64> {
+    layout(op).map(|number| i64::from(number != DYNAMIC)).collect()
+}
+
+fn layout(op: OpRef<'_, '_>) -> impl Iterator<Item = i64> {
+    let strided = Strided::of(op.operand(0).ty());
+    strided.into_iter().flat_map(|strided| std::iter::once(strided.offset).chain(strided.strides))
 }

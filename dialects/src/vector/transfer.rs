@@ -232,10 +232,7 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 fn check(op: OpRef<'_, '_>) -> Result<(), String> {
     let reads = op.is("vector.transfer_read");
     let group = |i: u16| op.operand_group(OperandIdx(i)).unwrap_or(0..0);
-    let (base, vector) = match reads {
-        true => (op.operand(0).ty(), op.result(0).ty()),
-        false => (op.operand(1).ty(), op.operand(0).ty()),
-    };
+    let (base, vector) = base_and_vector(op);
     let Some(map) = op.attr("permutation_map").and_then(|map| map.as_affine_map()) else { return Ok(()) };
     let Some(shape) = base.shape() else {
         return Err("requires source to be a memref or ranked tensor type".to_owned());
@@ -335,6 +332,43 @@ fn width(ty: Type<'_>) -> Option<u32> {
     }
 }
 
+// ---- bounds
+
+/// Returns for each dimension of a memref how many elements from the index on are certainly there, wherever the transfer has been
+/// executed: one in a dimension that the vector does not have, its length where the op says `in_bounds`, and 0 of which nothing is known.
+/// Nothing is known with a mask, which may hide what is outside, nor of a tensor, from which a transfer may be executed anywhere.
+pub fn elements_inside(op: OpRef<'_, '_>) -> Vec<i64> {
+    let is_masked = op.operand_group(OperandIdx(3)).is_some_and(|group| !group.is_empty())
+        || op.parent_op().is_some_and(|parent| parent.is("vector.mask"));
+    if is_masked { Vec::new() } else { lengths_inside(op).unwrap_or_default() }
+}
+
+fn lengths_inside(op: OpRef<'_, '_>) -> Option<Vec<i64>> {
+    let (base, vector) = base_and_vector(op);
+    let TypeData::MemRef { .. } = base.data() else { return None };
+    let TypeData::Vector { shape: sizes, scalable, element } = vector.data() else { return None };
+    let map = op.attr("permutation_map")?.as_affine_map()?;
+    let bounds = op.attr("in_bounds")?.as_array()?;
+    // An element of the vector may be several of the memref.
+    let is_alike = *element == base.element_or_self().element_or_self();
+    let mut found = vec![1; base.shape()?.len()];
+    for (number, result) in map.results().iter().enumerate() {
+        if let ExprKind::Dim(d) = result.kind() {
+            let is_known = is_alike && !*scalable.get(number)? && bounds.get(number)?.as_int() != Some(0);
+            *found.get_mut(d as usize)? = if is_known { *sizes.get(number)? } else { 0 };
+        }
+    }
+    Some(found)
+}
+
+/// Returns the types of what is accessed and of the vector.
+fn base_and_vector<'c>(op: OpRef<'_, 'c>) -> (Type<'c>, Type<'c>) {
+    match op.is("vector.transfer_read") {
+        true => (op.operand(0).ty(), op.result(0).ty()),
+        false => (op.operand(1).ty(), op.operand(0).ty()),
+    }
+}
+
 // ---- canonical form
 
 /// Marks dimensions in which the access certainly stays inside of what is accessed.
@@ -350,10 +384,7 @@ pub fn settle_bounds(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
 /// Returns in which dimensions of the vector the access stays inside, if more of them do than the op says.
 fn known_bounds(op: OpRef<'_, '_>) -> Option<Vec<bool>> {
     let reads = op.is("vector.transfer_read");
-    let (base, vector) = match reads {
-        true => (op.operand(0).ty(), op.result(0).ty()),
-        false => (op.operand(1).ty(), op.operand(0).ty()),
-    };
+    let (base, vector) = base_and_vector(op);
     let map = op.attr("permutation_map")?.as_affine_map()?;
     let said: Vec<bool> =
         op.attr("in_bounds")?.as_array()?.iter().map(|bound| bound.as_int() != Some(0)).collect();
