@@ -134,8 +134,13 @@ impl<'b, 'c> Builder<'b, 'c> {
 
     /// Makes a constant.
     pub fn constant(&mut self, value: i64) -> ValueId {
-        let context = self.rewriter.context;
-        self.index("arith.constant", &[], &[("value", context.int_attr(value.into(), context.index()))])
+        self.constant_of(value, self.rewriter.context.index())
+    }
+
+    /// Makes a constant of an integer type.
+    pub fn constant_of(&mut self, value: i64, ty: Type<'c>) -> ValueId {
+        let value = self.rewriter.context.int_attr(value.into(), ty);
+        self.value("arith.constant", &[], &[("value", value)], ty)
     }
 
     /// Makes the size of one dimension of a value.

@@ -83,7 +83,19 @@ func.func @never() {
   return
 }
 // -----
-// unlike MLIR: no loop over numbers of fixed width is split, which MLIR makes into what it refuses
+// Numbers of fixed width, between constants.
+func.func @static_width(%a: i32) -> i32 {
+  %lb = arith.constant 0 : i32
+  %ub = arith.constant 17 : i32
+  %c4 = arith.constant 4 : i32
+  %r = scf.for %i = %lb to %ub step %c4 iter_args(%x = %a) -> i32 : i32 {
+    %y = "test.foo"(%x, %i) : (i32, i32) -> i32
+    scf.yield %y : i32
+  }
+  return %r : i32
+}
+// -----
+// unlike MLIR: no other loop over numbers of fixed width is split, which MLIR makes into what it refuses
 func.func @fixed_width(%lb: index, %ub: i32, %c: i32) {
   scf.for %i = %c to %ub step %c : i32 {
     "test.foo"(%i) : (i32) -> ()

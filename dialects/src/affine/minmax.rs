@@ -189,6 +189,7 @@ pub(super) fn replace(
     let (context, view) = (rewriter.context, rewriter.op(op));
     let attr = context.attr(AttrData::AffineMap(map.clone()));
     let only = match map.results() {
+        [only] if only.as_constant().is_some() => only.clone(),
         // What is a dimension may not be where the minimum is a symbol, and `affine.apply` may not be applied to what is none.
         [only] if !is_applied(view.result(0)) && (only.is_pure_affine() || map.num_symbols() == 0) => {
             only.clone()

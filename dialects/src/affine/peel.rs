@@ -72,20 +72,19 @@ impl Pass for LoopPeeling {
             if self.peel_front {
                 return Ok(());
             }
-            let is_around = |op: OpRef<'_, '_>, peeled: &Peeled| {
-                std::iter::successors(Some(op), |op| op.parent_op()).any(|op| op.id() == peeled.main)
+            let around = |op: OpRef<'_, 'c>| {
+                let ops: Vec<OpId> =
+                    std::iter::successors(Some(op), |op| op.parent_op()).map(|op| op.id()).collect();
+                let is_around =
+                    move |peeled: &&Peeled| ops.contains(&peeled.main) || ops.contains(&peeled.partial);
+                loops.iter().filter(is_around)
             };
-            let full_steps = |op: OpRef<'_, 'c>| {
-                let around = loops.iter().filter(|peeled| is_around(op, peeled));
-                let conditions: Vec<_> = around.filter_map(|peeled| peeled.full_steps(op.body())).collect();
+            let steps = |op: OpRef<'_, 'c>| {
+                let conditions: Vec<_> = around(op).filter_map(|peeled| peeled.steps_around(op)).collect();
                 (!conditions.is_empty()).then_some(Condition::All(conditions))
             };
-            let is_peeled = |op: OpRef<'_, '_>| {
-                let mut around = std::iter::successors(Some(op), |op| op.parent_op());
-                around.any(|op| loops.iter().any(|peeled| [peeled.main, peeled.partial].contains(&op.id())))
-            };
-            let decided =
-                if loops.is_empty() { Vec::new() } else { decided(context, body, owner, full_steps) };
+            let is_peeled = |op: OpRef<'_, 'c>| around(op).next().is_some();
+            let decided = if loops.is_empty() { Vec::new() } else { decided(context, body, owner, steps) };
             for (op, kept) in decided {
                 if is_peeled(body.op(op)) {
                     let mut scopes = AffineScopes::of_body(owner_is_scope);
@@ -102,6 +101,7 @@ impl Pass for LoopPeeling {
 /// Where the main loop ends, or the first iteration.
 #[derive(Clone, Debug)]
 enum Split {
+    /// A number of the type that the loop counts in.
     Constant(i64),
     /// The result of a map of start, end and step; the greatest one if there are several.
     Greatest(AffineMap),
@@ -112,9 +112,6 @@ enum Split {
 fn split(body: &Body<'_>, op: OpId, scopes: &mut AffineScopes, session: &mut IrBounds<'_>) -> Option<Split> {
     let view = body.op(op);
     let &[lower, upper, step, ..] = view.operand_ids() else { return None };
-    if !body.value_type(lower).is_index() {
-        return None;
-    }
     let [low, high, by] = [lower, upper, step].map(|value| Value::new(body, value).constant());
     if by.is_some_and(|by| by <= 1) {
         return None;
@@ -122,6 +119,10 @@ fn split(body: &Body<'_>, op: OpId, scopes: &mut AffineScopes, session: &mut IrB
     if let (Some(low), Some(high), Some(by)) = (low, high, by) {
         let rest = high.checked_sub(low).filter(|length| *length > 0)? % by;
         return (rest != 0).then(|| i64::try_from(high - rest).ok().map(Split::Constant)).flatten();
+    }
+    // Maps are of indices.
+    if !body.value_type(lower).is_index() {
+        return None;
     }
     let length = || index(upper) - index(lower);
     if session.compare(length().modulo(index(step)), Relation::Eq, Expr::constant(0)).is_proven() {
@@ -161,10 +162,14 @@ struct Peeled {
 }
 
 impl Peeled {
-    /// Returns what holds in the main loop: there is a full step before the old end.
-    fn full_steps(&self, body: &Body<'_>) -> Option<Condition<ValueId>> {
-        let counter = body.op(self.main).region(0)?.entry()?.arg_ids().first().copied()?;
-        Some(Condition::relation(index(counter) + index(self.step), Relation::Le, index(self.upper)))
+    /// Returns what holds where an op in one of the loops runs: in the main loop there is a full step before the old end, behind it there
+    /// is none.
+    fn steps_around(&self, op: OpRef<'_, '_>) -> Option<Condition<ValueId>> {
+        let mut around = std::iter::successors(Some(op), |op| op.parent_op());
+        let inside = around.find(|op| [self.main, self.partial].contains(&op.id()))?;
+        let relation = if inside.id() == self.main { Relation::Le } else { Relation::Gt };
+        let counter = inside.region(0)?.entry()?.arg_ids().first().copied()?;
+        Some(Condition::relation(index(counter) + index(self.step), relation, index(self.upper)))
     }
 }
 
@@ -222,7 +227,7 @@ impl Split {
     /// Makes the number in front of a loop with this start, end and step.
     fn make(&self, builder: &mut Builder<'_, '_>, bounds: &[ValueId]) -> ValueId {
         match self {
-            Split::Constant(end) => builder.constant(*end),
+            Split::Constant(end) => builder.constant_of(*end, builder.type_of(bounds[0])),
             Split::Greatest(map) => {
                 let operands = &bounds[..map.num_inputs()];
                 if map.num_results() == 1 {

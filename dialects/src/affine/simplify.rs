@@ -83,7 +83,15 @@ pub fn apply(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
 pub fn min_max(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let (context, view) = (rewriter.context, rewriter.op(op));
     let Some(map) = view.attr("map").and_then(Attribute::as_affine_map) else { return false };
-    let results = sorted(&distinct(map.results()), map.num_dims(), map.num_symbols());
+    let mut results = sorted(&distinct(map.results()), map.num_dims(), map.num_symbols());
+    // Of numbers one is left.
+    let numbers: Option<Vec<i64>> = results.iter().map(AffineExpr::as_constant).collect();
+    if let Some(number) = numbers.and_then(|numbers| {
+        let numbers = numbers.into_iter();
+        if view.is("affine.min") { numbers.min() } else { numbers.max() }
+    }) {
+        results = vec![AffineExpr::constant(number)];
+    }
     if let [only] = results.as_slice() {
         let operands = view.operand_ids().to_vec();
         let map = AffineMap::new(map.num_dims(), map.num_symbols(), vec![only.clone()]);
