@@ -1,5 +1,4 @@
 // passes: --pass-pipeline=builtin.module(func.func(test-affine-reify-value-bounds{reify-to-func-args}))
-// unlike MLIR: operands are in the order of the arguments
 // The programs of the talk and the RFC on value bounds that compute bounds in terms of the function's arguments.
 func.func @sum(%a: index, %b: index, %c: index) -> index {
   %0 = arith.addi %a, %b : index

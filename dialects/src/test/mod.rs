@@ -1,6 +1,7 @@
 //! The test dialect: ops and a pass that ask the bounds engine, as MLIR's tests do.
 
 pub mod hooks;
+mod order;
 pub mod reify;
 
 include!(concat!(env!("OUT_DIR"), "/test.rs"));

@@ -2,6 +2,7 @@
 //! a remark or an error.
 
 use super::hooks::num_inputs;
+use super::order::sort_operands;
 use crate::materialize::{Bound, Builder, Ops, Order};
 use crate::scalable::scalable_bound;
 use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, Terms, Verdict, index};
@@ -145,7 +146,10 @@ impl ReifyValueBounds {
             let terms = self.reify_to_func_args.then_some(&mut func_args);
             let known = graph.executed_before(op, op.operand_ids().iter().copied());
             match session.assuming(&known, |session| answer_one(session, &order, op, terms)) {
-                Some(bound) => answers.push((question, bound)),
+                Some(mut bound) => {
+                    sort_operands(&mut bound, body, op.operand(0).id());
+                    answers.push((question, bound));
+                }
                 None => return (answers, Some(op.location())),
             }
         }

@@ -1,0 +1,50 @@
+//! The order of a bound's operands: that in which MLIR meets the values, breadth first from the value that is asked about. Its tests
+//! write the operands in this order.
+
+use crate::materialize::Bound;
+use bourn_ir::{BlockRef, Body, OpRef, RegionRef, Value, ValueDef, ValueId};
+use rustc_hash::FxHashSet;
+
+/// Of so many values it is looked at what they are computed from; operands that are further away stay where they are.
+const VALUES: usize = 256;
+
+/// Sorts the operands of a bound of a value.
+pub fn sort_operands(bound: &mut Bound, body: &Body<'_>, of: ValueId) {
+    let wanted: FxHashSet<ValueId> = bound.operands().iter().map(|column| column.value).collect();
+    if wanted.len() < 2 {
+        return;
+    }
+    let (mut met, mut seen) = (vec![of], FxHashSet::from_iter([of]));
+    let (mut next, mut missing) = (0, wanted.len() - usize::from(wanted.contains(&of)));
+    while let Some(&value) = met.get(next)
+        && next < VALUES
+        && missing > 0
+    {
+        next += 1;
+        for value in computed_from(Value::new(body, value)) {
+            if seen.insert(value) {
+                met.push(value);
+                missing -= usize::from(wanted.contains(&value));
+            }
+        }
+    }
+    let place = |value: ValueId| met.iter().position(|met| *met == value).unwrap_or(met.len());
+    bound.sort_operands_by_key(|column| place(column.value));
+}
+
+/// Returns what a value is computed from, in the order in which MLIR asks for it.
+fn computed_from(value: Value<'_, '_>) -> Vec<ValueId> {
+    let op = match value.def() {
+        ValueDef::Result(..) => value.defining_op(),
+        ValueDef::Argument(..) => value.owner_block().and_then(BlockRef::parent_op),
+    };
+    let Some(op) = op else { return Vec::new() };
+    let ends = op.regions().filter_map(RegionRef::entry).filter_map(BlockRef::last);
+    let ended_with = ends.flat_map(OpRef::operand_ids).copied();
+    let mut found: Vec<ValueId> = op.operand_ids().iter().copied().chain(ended_with).collect();
+    // The last digit comes first.
+    if op.is("affine.linearize_index") {
+        found.reverse();
+    }
+    found
+}
