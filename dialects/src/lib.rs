@@ -90,6 +90,7 @@ pub fn register_all(registry: &mut DialectRegistry) {
 #[cfg_attr(
     not(any(
         feature = "affine",
+        feature = "arith",
         feature = "func",
         feature = "linalg",
         feature = "tensor",
@@ -100,6 +101,8 @@ pub fn register_all(registry: &mut DialectRegistry) {
 pub fn register_passes(registry: &mut PassRegistry) {
     #[cfg(feature = "affine")]
     affine::register_passes(registry);
+    #[cfg(feature = "arith")]
+    arith::register_passes(registry);
     #[cfg(feature = "func")]
     func::register_passes(registry);
     #[cfg(feature = "linalg")]

@@ -22,7 +22,7 @@ const LAYOUTS: [&str; 7] = [
     "strided<[9, 1], offset: 2>",
 ];
 
-const PIPELINES: [&str; 29] = [
+const PIPELINES: [&str; 31] = [
     "normalize-memrefs",
     "normalize-memrefs,func.func(canonicalize,affine-loop-tile{tile-size=2},affine-scalrep,lower-affine)",
     "hoist-allocations",
@@ -52,6 +52,8 @@ const PIPELINES: [&str; 29] = [
     "affine-loop-unroll{unroll-factor=2},affine-scalrep,canonicalize,cse,lower-affine",
     "affine-loop-tile{tile-size=2},affine-loop-interchange{permutation=1,0},lower-affine",
     "affine-loop-interchange{permutation=1,0},affine-loop-unroll{unroll-factor=2},canonicalize",
+    "int-range-optimizations,canonicalize",
+    "lower-affine,int-range-optimizations,canonicalize",
 ];
 
 /// What a program does for several numbers of `%n`: negative ones, none, and some; and if all memory that it is given is the same, unless

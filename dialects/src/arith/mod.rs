@@ -1,8 +1,14 @@
 //! Integer and floating-point arithmetic.
 
 pub mod casts;
+pub mod decide;
 pub mod fold;
 pub mod hooks;
 pub mod simplify;
 
 include!(concat!(env!("OUT_DIR"), "/arith.rs"));
+
+/// Adds the passes of the dialect.
+pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {
+    registry.add(&decide::FOLD_DECIDED);
+}

@@ -1,0 +1,99 @@
+//! The pass `int-range-optimizations`: what is always one number becomes a constant, comparisons that the bounds engine decides among it.
+//! What branches on such a constant is then folded by `canonicalize`.
+
+use super::hooks::materialize;
+use crate::bodies::for_each_body;
+use bourn_bounds::Column;
+use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner};
+use bourn_ir::def::Trait;
+use bourn_ir::rewrite::{InsertionPoint, Rewriter};
+use bourn_ir::{BlockRef, Body, Context, OpId, Value, ValueId};
+use bourn_passes::{
+    GreedyConfig, OptionInfo, Pass, PassFailed, PassInfo, PassOptions, Target, rewrite_greedily, walk,
+};
+
+/// The pass.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct FoldDecided;
+
+/// The registration of the pass.
+pub static FOLD_DECIDED: PassInfo = PassInfo {
+    argument: "int-range-optimizations",
+    description: "replace integers that are always one number by constants, comparisons that are decided among them",
+    options: &[] as &[OptionInfo],
+    anchors: &[],
+    build: |_: &PassOptions| Box::new(FoldDecided),
+};
+
+impl Pass for FoldDecided {
+    fn argument(&self) -> &'static str {
+        FOLD_DECIDED.argument
+    }
+    fn name(&self) -> &'static str {
+        "IntRangeOptimizationsPass"
+    }
+    fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        let mut folded = 0;
+        for_each_body(target, |context, body, owner| {
+            let decided = decided(context, body, owner);
+            folded += decided.len();
+            for (value, number) in decided {
+                replace(context, body, value, number);
+            }
+            // What computed them is dead, and each constant is needed once.
+            let _ = rewrite_greedily(
+                context,
+                body,
+                &[],
+                GreedyConfig { erase_unreachable: false, ..GreedyConfig::default() },
+            );
+        });
+        target.count("num-folded", "Number of values that became constants", folded);
+        Ok(())
+    }
+}
+
+/// Returns the values of a body that are used and always one number, with the number.
+fn decided<'c>(context: &'c Context, body: &Body<'c>, owner: Owner<'c>) -> Vec<(ValueId, i128)> {
+    let mut open = Vec::new();
+    walk(body, |op| {
+        let is_constant = op.def().is_some_and(|def| def.has_trait(Trait::ConstantLike));
+        open.extend(op.results().filter(|_| !is_constant));
+        let regions = op.regions().filter(|_| op.isolated_body().is_none());
+        open.extend(regions.flat_map(|region| region.blocks()).flat_map(BlockRef::args));
+    });
+    open.retain(|value| is_number(*value) && value.uses().next().is_some());
+    let graph = IrGraph::new(context, body).with_owner(owner);
+    let mut session = IrBounds::new(&graph);
+    let mut number = |value: ValueId| {
+        let found = session.interval(Column::index(value)).as_point();
+        found.or_else(|| {
+            let behind = graph.executed_before_value(value);
+            session.assuming(&behind, |session| session.interval(Column::index(value)).as_point())
+        })
+    };
+    open.into_iter().filter_map(|value| Some((value.id(), number(value.id())?))).collect()
+}
+
+fn is_number(value: Value<'_, '_>) -> bool {
+    value.ty().is_index() || value.ty().signless_width().is_some()
+}
+
+/// Replaces the uses of a value by a constant.
+fn replace<'c>(context: &'c Context, body: &mut Body<'c>, value: ValueId, number: i128) {
+    let view = Value::new(body, value);
+    let (ty, location) = (view.ty(), view.location());
+    // The one bit of a truth value is a sign.
+    let number = if ty.signless_width() == Some(1) { i128::from(number != 0) } else { number };
+    let place = match view.defining_op() {
+        Some(op) => Some(InsertionPoint::Before(op.id())),
+        None => view.owner_block().map(|block| InsertionPoint::Start(block.id())),
+    };
+    let state = materialize(context, context.int_attr(number, ty), ty, location);
+    let (Some(place), Some(state)) = (place, state) else { return };
+    let mut rewriter = Rewriter::new(context, body);
+    rewriter.point = Some(place);
+    let made: OpId = rewriter.create(state);
+    let constant = rewriter.op(made).result(0).id();
+    rewriter.replace_all_uses(value, constant);
+}
