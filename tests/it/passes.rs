@@ -1,9 +1,10 @@
-//! Runs passes on small programs and compares with MLIR. A file of `tests/passes` begins with the passes that are run, as options
+//! Runs passes on small programs and compares with MLIR. A file of `tests/passes`, or an example of that kind, begins with the passes that are run, as options
 //! of the command line; its parts are programs of their own. If Bourn's answer differs from MLIR's, a comment in the part says why,
 //! and the test checks that they still differ. If MLIR has no such pass, the first line says `passes that MLIR lacks`. The answers
 //! of Bourn are in the `.expected` files beside.
 
 use bourn_test_support::{expect_file, files, mlir_opt, run, run_bourn};
+use std::path::PathBuf;
 
 /// The start of the comment that says why Bourn's answer differs from MLIR's.
 const UNLIKE: &str = "// unlike MLIR: ";
@@ -18,9 +19,10 @@ fn answers(ran: bourn_test_support::Ran) -> Vec<String> {
 fn passes_do_what_mlirs_do() {
     let mut wrong = Vec::new();
     let (mut same, mut different) = (0, 0);
-    let examples = files("examples/ir", "mlir").into_iter().filter(|path| path.ends_with("talk_reify.mlir"));
-    for path in files("tests/passes", "mlir").into_iter().chain(examples) {
-        let text = std::fs::read_to_string(&path).expect("the program can be read");
+    let read = |path: PathBuf| (std::fs::read_to_string(&path).expect("the program can be read"), path);
+    let examples = files("examples/ir", "mlir").into_iter().map(read);
+    let examples = examples.filter(|(text, _)| text.starts_with("// passes"));
+    for (text, path) in files("tests/passes", "mlir").into_iter().map(read).chain(examples) {
         let first = text.lines().next().unwrap_or_default();
         let lacking = first.strip_prefix("// passes that MLIR lacks: ");
         let named = lacking.or_else(|| first.strip_prefix("// passes: "));
