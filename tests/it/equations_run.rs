@@ -1,25 +1,29 @@
 //! A test that the equations of all ops are run: each is met by random programs that the oracle executes, or by a program of
-//! `tests/conformance` with an answer beside it.
+//! `tests/conformance` with an answer beside it. Another one keeps `docs/equations.md`, the table of them.
 
 use crate::oracle::Program;
 use crate::symbol_programs;
 use bourn::ir::def::OpDef;
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Context, OpRef};
-use bourn_test_support::{Random, files_below, pieces};
+use bourn_test_support::{Random, expect_file, files_below, pieces, root};
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
 
 /// So many random programs are looked at that each of their ops is among them.
 const PROGRAMS: u64 = 100;
 
+/// Returns the bounds of an op as text, those of its interfaces and traits too.
+fn equations_of(op: &OpDef) -> Vec<String> {
+    let Some(all) = op.equations else { return Vec::new() };
+    let bounds = all.all().flat_map(|equations| equations.bounds);
+    bounds.map(|equation| equation.formula(op, all.lets)).collect()
+}
+
 /// Returns the dialect and the bounds of an op as text: those of a family are the same for all its ops.
 fn formulas(op: &OpDef) -> String {
-    let mut found = vec![op.name.split('.').next().unwrap_or_default().to_owned()];
-    let Some(all) = op.equations else { return String::new() };
-    for equations in all.all() {
-        found.extend(equations.bounds.iter().map(|equation| equation.formula(op, all.lets)));
-    }
-    found.join("; ")
+    let dialect = op.name.split('.').next().unwrap_or_default();
+    format!("{dialect}; {}", equations_of(op).join("; "))
 }
 
 /// Adds the ops of a program.
@@ -56,4 +60,47 @@ fn all_equations_are_run() {
     let by_name = with_bounds.iter().filter(|op| run.contains(op.name)).count();
     println!("{} ops with equations, {by_name} of them in programs", with_bounds.len());
     assert!(missing.is_empty(), "no program runs the equations of {missing:?}");
+}
+
+/// The head of the page.
+const HEAD: &str = "# Equations
+
+What the specs of the shipped dialects say of values and sizes, op by op; `cargo test -p bourn --test it equations` keeps this page true. The
+words are those of [language.md](language.md#equations): `d` is each dimension, `x[i]` is each item of a list. Equations of an op's
+traits and interfaces are among its own. Ops of one dialect with the same equations share a row. No function in Rust takes the place of
+equations (`bounds rust`) in any of these specs.
+";
+
+#[test]
+fn the_table_of_equations() {
+    let mut text = HEAD.to_owned();
+    let (mut with, mut rows) = (0, 0);
+    for dialect in crate::ops::dialects() {
+        let ops = crate::ops::ops(dialect);
+        let by_hand: Vec<&str> =
+            ops.iter().filter(|op| op.hooks.bounds.is_some()).map(|op| op.name).collect();
+        assert!(by_hand.is_empty(), "`bounds rust` in a shipped spec: {by_hand:?}");
+        let mut by_equations: Vec<(Vec<String>, Vec<&str>)> = Vec::new();
+        for op in ops.into_iter().filter(|op| op.has_bounds()) {
+            let equations = equations_of(op);
+            match by_equations.iter_mut().find(|(known, _)| *known == equations) {
+                Some((_, names)) => names.push(op.name),
+                None => by_equations.push((equations, vec![op.name])),
+            }
+            with += 1;
+        }
+        if by_equations.is_empty() {
+            continue;
+        }
+        let _ = write!(text, "\n## {}\n\n| op | equations |\n|---|---|\n", dialect.name);
+        for (equations, names) in by_equations {
+            let code = |text: &str| format!("`{}`", text.replace('|', "\\|"));
+            let names: Vec<String> = names.into_iter().map(code).collect();
+            let equations: Vec<String> = equations.iter().map(|equation| code(equation)).collect();
+            let _ = writeln!(text, "| {} | {} |", names.join(", "), equations.join("<br>"));
+            rows += 1;
+        }
+    }
+    let _ = write!(text, "\n{with} ops with equations, {rows} different lists of them.\n");
+    expect_file(&root().join("docs/equations.md"), &text);
 }

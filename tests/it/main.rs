@@ -4,6 +4,7 @@ mod bad_input;
 mod beside_mlir;
 mod calls;
 mod conformance;
+mod conformance_api;
 mod conformance_reify;
 mod dependences;
 mod derive;
