@@ -415,6 +415,7 @@ fn explanation(answer: &Answer) -> Vec<String> {
             format!("    {}{range}{origin}", step.equation)
         })
         .collect();
+    lines.extend(answer.known().iter().map(|fact| format!("    {fact}  (an op before it needs that)")));
     lines.extend(answer.reasons().iter().map(|reason| format!("    {reason}")));
     lines
 }

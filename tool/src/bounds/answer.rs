@@ -3,7 +3,9 @@
 use super::args::{BoundsArgs, TermsArg};
 use super::rows::{Names, Subject, place_of};
 use crate::expression;
-use bourn_bounds::{BoundKind, BoundMap, Column, Expr, Extremum, Part, Step, SymbolicBound, Terms, Unknown};
+use bourn_bounds::{
+    BoundKind, BoundMap, Column, Condition, Expr, Extremum, Part, Step, SymbolicBound, Terms, Unknown,
+};
 use bourn_equations::value_bounds::{IrBounds, IrGraph, NamedNumber};
 use bourn_ir::{Body, Value, ValueId};
 use std::collections::HashSet;
@@ -32,6 +34,8 @@ pub struct Answer {
 /// The explanation of an answer.
 #[derive(Clone, Default, Debug)]
 struct Details {
+    /// What ops before the value say of their operands, if the answer rests on it.
+    known: Vec<String>,
     reasons: Vec<String>,
     steps: Vec<Located>,
 }
@@ -57,6 +61,10 @@ impl Answer {
     /// Returns the equations behind the answer, from the value asked for down to the inputs, each with its range and place.
     pub fn steps(&self) -> &[Located] {
         self.details.as_ref().map_or(&[], |details| &details.steps)
+    }
+    /// Returns what ops before the value say of their operands, if the answer rests on it.
+    pub fn known(&self) -> &[String] {
+        self.details.as_ref().map_or(&[], |details| &details.known)
     }
     fn details_mut(&mut self) -> &mut Details {
         self.details.get_or_insert_default()
@@ -99,6 +107,9 @@ pub struct Asker<'g, 'a, 'c> {
 
 /// The number of unknown bounds of one function of which it is asked what they need, each of which costs many questions.
 const NEEDS_LIMIT: usize = 100;
+
+/// So many facts of ops before a value are shown with its answer.
+const FACTS_SHOWN: usize = 8;
 
 /// Returns whether an answer may contain a column.
 pub fn is_term(graph: &IrGraph<'_, '_>, terms: TermsArg, column: Column<ValueId>) -> bool {
@@ -144,8 +155,38 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
             needs_left: NEEDS_LIMIT,
         }
     }
-    /// Returns the answer for one column.
+    /// Returns the answer for one column, wherever its value exists: behind the ops that are executed before it.
     pub fn answer(&mut self, subject: &Subject) -> Answer {
+        let column = subject.column;
+        let known = self.graph.executed_before_value(column.value);
+        if matches!(known, Condition::Unknown) {
+            return self.answer_here(subject);
+        }
+        let alone = self.with_reasons.then(|| self.session.interval(column));
+        let outside = self.session.enter(&known);
+        let mut answer = self.answer_here(subject);
+        let is_needed = alone.is_some_and(|alone| alone != self.session.interval(column));
+        self.session.leave(outside);
+        if is_needed {
+            answer.details_mut().known = self.facts(&known);
+        }
+        answer
+    }
+
+    /// Returns the relations of a condition as text, as far as they are few.
+    fn facts(&self, known: &Condition<ValueId>) -> Vec<String> {
+        let Condition::All(known) = known else { return Vec::new() };
+        let name = |column: &Column<ValueId>| column_name(self.names, *column);
+        let fact = |condition: &Condition<ValueId>| match condition {
+            Condition::Relation(lhs, relation, rhs) => {
+                Some(format!("{} {relation} {}", lhs.display_with(&name), rhs.display_with(&name)))
+            }
+            _ => None,
+        };
+        known.iter().filter_map(fact).take(FACTS_SHOWN).collect()
+    }
+
+    fn answer_here(&mut self, subject: &Subject) -> Answer {
         let column = subject.column;
         let mut answer =
             Answer { in_terms: self.terms.is_some(), explained: self.explain, ..Answer::default() };

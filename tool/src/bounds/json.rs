@@ -5,7 +5,7 @@
 //! VALUE: {"name": "%x", "what": TEXT, "dim": NUMBER | null, "line": NUMBER | null, "column": NUMBER | null,
 //!         "lower": NUMBER | null, "upper": NUMBER | null, "exact": NUMBER | null,
 //!         "lower_expression": TEXT | null, "upper_expression": TEXT | null, "expression": TEXT | null,
-//!         "reasons": [TEXT, ..], "explanation": [STEP, ..]}
+//!         "known": [TEXT, ..], "reasons": [TEXT, ..], "explanation": [STEP, ..]}
 //! STEP: {"equation": TEXT, "lower": NUMBER | null, "upper": NUMBER | null, "origin": TEXT | null,
 //!        "line": NUMBER | null, "column": NUMBER | null}
 //! ```
@@ -45,6 +45,7 @@ fn value(subject: &Subject, answer: &Answer) -> Value {
         "lower_expression": answer.lower_expression,
         "upper_expression": answer.upper_expression,
         "expression": answer.exact,
+        "known": answer.known(),
         "reasons": answer.reasons(),
         "explanation": answer.steps().iter().map(step).collect::<Vec<_>>(),
     })

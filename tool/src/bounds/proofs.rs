@@ -4,7 +4,7 @@ use super::answer::{column_name, is_term};
 use super::args::TermsArg;
 use super::rows::{Names, Subject};
 use bourn_bounds::certificate::Claim;
-use bourn_bounds::{BoundKind, Column, Expr};
+use bourn_bounds::{BoundKind, Column, Condition, Expr};
 use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::ValueId;
 
@@ -24,6 +24,15 @@ pub struct Proofs {
     expressions: Share,
     refused: Vec<String>,
     missing: Vec<String>,
+}
+
+/// Adds to a claim what ops before the value say of their operands, which a certificate takes as given.
+fn with_assumed(claim: Claim<ValueId>, known: &Condition<ValueId>) -> Claim<ValueId> {
+    let assumed = match known {
+        Condition::Unknown => Vec::new(),
+        known => vec![known.clone()],
+    };
+    Claim { assumed, ..claim }
 }
 
 impl Share {
@@ -47,8 +56,10 @@ impl Proofs {
         for subject in subjects {
             let of = Expr::from(subject.column);
             let about = format!("@{function}: {}", column_name(names, subject.column));
-            let interval = bounds.interval(of.clone());
-            if let Some(claim) = Claim::interval(&of, interval) {
+            let known = graph.executed_before_value(subject.column.value);
+            let assumed = |claim| with_assumed(claim, &known);
+            let interval = bounds.assuming(&known, |bounds| bounds.interval(of.clone()));
+            if let Some(claim) = Claim::interval(&of, interval).map(assumed) {
                 let proved = self.prove(&mut bounds, graph, &claim, &about);
                 self.numbers.add(proved);
             }
@@ -62,11 +73,12 @@ impl Proofs {
                 (BoundKind::Upper, "from above"),
             ];
             for (kind, side) in kinds {
-                let Ok(bound) = bounds.bound(kind, of.clone(), &allowed) else { continue };
+                let found = bounds.assuming(&known, |bounds| bounds.bound(kind, of.clone(), &allowed));
+                let Ok(bound) = found else { continue };
                 let is_number = bound.maps.iter().all(|map| map.operands.is_empty());
                 let is_itself = bound.maps.iter().any(|map| map.operands == [subject.column]);
                 if !is_number && !is_itself {
-                    let claim = Claim::bound(&of, kind, &bound);
+                    let claim = assumed(Claim::bound(&of, kind, &bound));
                     let proved = self.prove(&mut bounds, graph, &claim, &format!("{about} {side}"));
                     self.expressions.add(proved);
                 }
