@@ -151,7 +151,8 @@ fn certificates_of_answers_are_accepted() {
     assert!(2 * proved > asked);
 }
 
-/// Returns the bounds of some `%vN` of the function, as numbers: the tighter ones of two ways to ask.
+/// Returns the bounds of some `%vN` of the function, as numbers: the tightest of the ways to ask, one of which knows what ops before a value
+/// need.
 fn constant_bounds<'c>(
     context: &'c Context,
     module: &OwnedOp<'c>,
@@ -178,7 +179,9 @@ fn constant_bounds<'c>(
         };
         let Some(name) = name else { continue };
         for column in columns {
-            let Interval { mut lower, mut upper } = session.interval(column);
+            let behind = graph.executed_before_value(value.id());
+            let known = session.assuming(&behind, |session| session.interval(column));
+            let Interval { mut lower, mut upper } = session.interval(column).intersect(known);
             if let Ok(bound) = session.bound_in(BoundKind::Lower, column, &mut constants) {
                 lower = lower.max(Some(constant(&bound)));
             }
