@@ -10,7 +10,7 @@
 use super::assumptions::walk;
 use super::{IrGraph, facts};
 use bourn_bounds::{Condition, Expr, Relation};
-use bourn_ir::def::{Trait, has_trait_named};
+use bourn_ir::def::{OpDef, Trait, has_trait_named};
 use bourn_ir::effects::{is_memory_effect_free, is_speculatable};
 use bourn_ir::{BlockRef, DYNAMIC, OpId, OpRef, Type, ValueId};
 use bourn_terms::equation;
@@ -190,9 +190,11 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     }
 }
 
-/// Returns whether an op is executed where the program executes it only, so that its needs are facts behind it.
+/// Returns whether an op is executed where the program executes it only, so that its needs are facts behind it. What an assumption says is
+/// known wherever its block runs, without this.
 fn says_of_operands(op: OpRef<'_, '_>) -> bool {
-    let Some(def) = op.def().filter(|def| !def.has_trait(Trait::Pure)) else { return false };
+    let is_plain = |def: &&OpDef| !def.has_trait(Trait::Pure) && !def.has_trait(Trait::Assumption);
+    let Some(def) = op.def().filter(is_plain) else { return false };
     let is_conditional = || CONDITIONALLY_SPECULATABLE.iter().any(|name| has_trait_named(def, name));
     let is_said =
         |op: OpRef<'_, '_>| def.has_bounds() || op.results().any(|result| has_dynamic_size(result.ty()));
