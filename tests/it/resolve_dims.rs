@@ -239,3 +239,21 @@ fn joined_and_collapsed_tensors() {
         "#]],
     );
 }
+
+/// Checks that a size that a cast forgets is a number for what is computed from it, too.
+#[test]
+fn sizes_that_types_give_are_numbers() {
+    let out = resolved(
+        "func.func @f(%a: tensor<?x16xf32>, %n: index, %v: f32) -> index {
+            %c1 = arith.constant 1 : index
+            %0 = tensor.cast %a : tensor<?x16xf32> to tensor<?x?xf32>
+            %1 = tensor.pad %0 low[0, %n] high[0, 0] {
+            ^bb0(%i: index, %j: index):
+              tensor.yield %v : f32
+            } : tensor<?x?xf32> to tensor<?x?xf32>
+            %d = tensor.dim %1, %c1 : tensor<?x?xf32>
+            return %d : index
+        }",
+    );
+    assert!(out.contains("affine.apply #map()[%c16, %arg1]") && !out.contains("tensor.dim"), "{out}");
+}

@@ -4,7 +4,7 @@
 use crate::materialize::{Bound, Builder, Ops};
 use bourn_bounds::Column;
 use bourn_equations::reify::{Computed, ReifiedSize, reify_size};
-use bourn_ir::{Body, Context, OpId, Value, ValueId};
+use bourn_ir::{Body, Context, OpId, OpRef, Value, ValueId};
 use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
 use rustc_hash::FxHashMap;
 
@@ -102,9 +102,11 @@ impl Sizes<'_, '_> {
             if let Some(next) = missing.pop() {
                 // One that is open is computed from itself.
                 if !self.known.contains_key(&next) {
-                    // What is no result of that kind is there by a `dim` op.
-                    if let Opened::Computed(size) = self.open(next) {
-                        open.push(size);
+                    match self.open(next) {
+                        Opened::Computed(size) => open.push(size),
+                        Opened::Known(size) => self.make_constant(next, size),
+                        // It is there by a `dim` op.
+                        Opened::Unknown => {}
                     }
                 }
                 continue;
@@ -119,6 +121,15 @@ impl Sizes<'_, '_> {
                 let made = Builder::new(self.context, self.body, Ops::Affine).materialize(before, &bound);
                 self.known.insert(key, Some(made));
             }
+        }
+    }
+
+    /// Builds a size that is a number, for sizes that are computed from it.
+    fn make_constant(&mut self, key: Key, size: i64) {
+        if let Some(op) = Value::new(self.body, key.0).defining_op().map(OpRef::id) {
+            let bound = Bound::constant(size);
+            let made = Builder::new(self.context, self.body, Ops::Affine).materialize(op, &bound);
+            self.known.insert(key, Some(made));
         }
     }
 
