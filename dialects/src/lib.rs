@@ -13,6 +13,9 @@ pub mod reify;
 pub mod scalable;
 pub mod shaped;
 
+#[cfg(feature = "tensor")]
+mod alike;
+
 #[cfg(feature = "affine")]
 pub mod affine;
 #[cfg(feature = "arith")]

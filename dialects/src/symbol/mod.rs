@@ -1,6 +1,5 @@
 //! The symbol dialect: names for sizes, what sizes are in terms of them, and passes that carry them through a program.
 
-mod alike;
 mod build;
 pub mod decode;
 pub mod encode;

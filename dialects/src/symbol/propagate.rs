@@ -3,12 +3,12 @@
 //! One walk in the order of the text. Each op gets its sizes from symbols, then its results are bound to what its equations say; sizes
 //! that it needs equal become one symbol. What is made is before the next op, so that its number is the order of definitions.
 
-use super::alike::Alike;
 use super::build::Words;
 use super::names::{Made, Names, encoding_names, rename};
 use super::ops::{self, BIND, Range, SYMBOLIC_INT, as_symbol};
 use super::sizes::{Binds, Size, is_around};
 use super::unify;
+use crate::alike::Alike;
 use crate::build::Builder;
 use bourn_bounds::Column;
 use bourn_ir::rewrite::InsertionPoint;

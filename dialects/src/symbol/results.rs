@@ -1,9 +1,9 @@
 //! Sizes of results, in terms of what is there before their op.
 
-use super::alike::{Place, Said, Told};
 use super::ops::{Range, SYMBOLIC_INT};
 use super::propagate::Propagation;
 use super::sizes::Size;
+use crate::alike::{Place, Said, Told};
 use bourn_bounds::Column;
 use bourn_equations::reify::{Computed, ReifiedSize, reify_size};
 use bourn_ir::rewrite::InsertionPoint;

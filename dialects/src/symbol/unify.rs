@@ -1,9 +1,9 @@
 //! Sizes that are equal become one symbol: those that an op needs to be equal, and those of several binds of one value.
 
-use super::alike::{Place, Said};
 use super::ops::{self, Range, as_symbol};
 use super::propagate::Propagation;
 use super::sizes::{Size, size_in_bind};
+use crate::alike::{Place, Said};
 use bourn_ir::{DYNAMIC, Diagnostic, OpId, Severity, Value, ValueId};
 
 /// Unifies what an op needs to be equal by its equations.

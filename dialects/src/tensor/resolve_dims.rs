@@ -1,10 +1,11 @@
 //! The pass `resolve-ranked-shaped-type-result-dims`, which replaces `tensor.dim` of a result by the size that the
 //! equations of the result's op give.
 
+use crate::alike::{Alike, Told};
 use crate::materialize::{Bound, Builder, Ops};
-use bourn_bounds::Column;
+use bourn_bounds::{Column, Extremum};
 use bourn_equations::reify::{Computed, ReifiedSize, reify_size};
-use bourn_ir::{Body, Context, OpId, OpRef, Value, ValueId};
+use bourn_ir::{Attribute, Body, Context, OpId, OpRef, Value, ValueId};
 use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
 use rustc_hash::FxHashMap;
 
@@ -50,7 +51,7 @@ impl Pass for ResolveDims {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let mut dims = Vec::new();
         bourn_passes::walk(body, |op| dims.extend(op.is("tensor.dim").then(|| op.id())));
-        let mut sizes = Sizes { context, body, known: FxHashMap::default() };
+        let mut sizes = Sizes { context, body, alike: Alike::new(context), known: FxHashMap::default() };
         for dim in dims {
             if let Some(value) = sizes.of_dim(dim) {
                 sizes.body.replace_and_erase(dim, &[value]);
@@ -60,6 +61,9 @@ impl Pass for ResolveDims {
     }
 }
 
+/// All sizes of a result are found at once if it has no more dimensions.
+const MAX_RANK: usize = 8;
+
 /// A size of a result: the value and the dimension.
 type Key = (ValueId, usize);
 
@@ -68,6 +72,7 @@ type Key = (ValueId, usize);
 struct Sizes<'b, 'c> {
     context: &'c Context,
     body: &'b mut Body<'c>,
+    alike: Alike<'c>,
     /// The sizes found so far; `None` for one that is not known, or is being built.
     known: FxHashMap<Key, Option<ValueId>>,
 }
@@ -133,13 +138,32 @@ impl Sizes<'_, '_> {
         }
     }
 
+    /// Returns a size as it was found for another op that is alike, if all sizes of the op are known.
+    fn told(&mut self, (value, dim): Key) -> Option<ReifiedSize> {
+        let view = Value::new(self.body, value);
+        let (op, shape) = (view.defining_op()?, view.ty().shape()?);
+        if op.num_results() > 1 || shape.len() > MAX_RANK {
+            return None;
+        }
+        let said = self.alike.of(op);
+        Some(match said.sizes(self.context, op)?.first()?.get(dim)? {
+            Told::Number(size) => ReifiedSize::Static(*size),
+            Told::Computed(map, places) => ReifiedSize::Computed(Computed {
+                map: Attribute::as_affine_map(*map)?.clone(),
+                operands: places.iter().map(|place| place.column(op)).collect(),
+                extremum: Extremum::Minimum,
+            }),
+        })
+    }
+
     /// Looks at what a size is computed from. One that can be built, or is not known, is noted as not known so far.
     fn open(&mut self, key: Key) -> Opened {
+        let told = self.told(key);
         let value = Value::new(self.body, key.0);
-        let size = match reify_size(value, key.1) {
-            Ok(ReifiedSize::Static(size)) => return Opened::Known(size),
-            Ok(ReifiedSize::Computed(size)) => Some(size),
-            Err(_) => None,
+        let size = match told.or_else(|| reify_size(value, key.1).ok()) {
+            Some(ReifiedSize::Static(size)) => return Opened::Known(size),
+            Some(ReifiedSize::Computed(size)) => Some(size),
+            None => None,
         };
         self.known.insert(key, None);
         let Some((size, op)) = size.zip(value.defining_op()) else { return Opened::Unknown };

@@ -51,6 +51,12 @@ impl Place {
         }
     }
 
+    /// Returns the number that an op has there.
+    pub fn column(self, op: OpRef<'_, '_>) -> Column<ValueId> {
+        let value = self.value(op);
+        self.dim.map_or(Column::index(value), |dim| Column::dim(value, dim))
+    }
+
     /// Returns the dimension; `None` for the value itself.
     pub fn dim(self) -> Option<usize> {
         self.dim.map(|dim| dim as usize)
