@@ -15,6 +15,7 @@ pub type Run = fn(&OwnedOp<'_>) -> Outcomes;
 
 /// A program that is right and runs to its end.
 pub struct Program<'c> {
+    context: &'c Context,
     pub module: OwnedOp<'c>,
     /// The text that is printed of it.
     pub text: String,
@@ -50,6 +51,7 @@ impl<'c> Program<'c> {
         let before = run(&module);
         let is_right = before.iter().all(Result::is_ok);
         is_right.then(|| Program {
+            context,
             text: print_source(&module, &PrintOptions::default()),
             module,
             run,
@@ -59,12 +61,13 @@ impl<'c> Program<'c> {
 
     /// Checks that a copy is right and does the same after it was changed. Returns whether it is another program at all.
     #[track_caller]
-    pub fn check(&self, changed: &OwnedOp<'_>, how: &str) -> bool {
+    pub fn check(&self, changed: &OwnedOp<'c>, how: &str) -> bool {
         let after = print_source(changed, &PrintOptions::default());
         if after == self.text {
             return false;
         }
-        let errors: Vec<String> = verify(changed.view()).all.iter().map(ToString::to_string).collect();
+        let errors: Vec<String> =
+            verify(self.context, changed.view()).all.iter().map(ToString::to_string).collect();
         assert_eq!(errors, Vec::<String>::new(), "{how}\n{}\n{after}", self.text);
         assert_eq!((self.run)(changed), self.before, "{how}\n{}\n{after}", self.text);
         true

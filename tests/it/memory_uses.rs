@@ -38,7 +38,7 @@ fn replaced(statements: &str, map: &str, uses_counter: bool, boxes: Boxes) -> Re
     counters.truncate(usize::from(uses_counter));
     let remap = Remap { map: parse_map(map).expect("a map"), operands: counters };
     let result = replace_all_memory_uses(&context, body, memory[0], memory[1], &remap, boxes);
-    let errors: Vec<String> = verify(module.view()).all.iter().map(ToString::to_string).collect();
+    let errors: Vec<String> = verify(&context, module.view()).all.iter().map(ToString::to_string).collect();
     assert_eq!(errors, Vec::<String>::new());
     let after = print_source(&module, &PrintOptions::default());
     match result {

@@ -14,7 +14,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// The type of a verifier: checks an op and everything in it.
-pub type Verifier = for<'a, 'c> fn(OpRef<'a, 'c>) -> Diagnostics;
+pub type Verifier = for<'a, 'c> fn(&'c Context, OpRef<'a, 'c>) -> Diagnostics;
 
 /// The options of a run of a pipeline.
 #[derive(Clone, Debug)]
@@ -214,7 +214,7 @@ impl PassManager {
                 return report;
             }
             if let Some(verify) = options.verifier {
-                let mut found = verify(top.view());
+                let mut found = verify(context, top.view());
                 let failed = found.has_errors();
                 diagnostics.all.append(&mut found.all);
                 if failed {

@@ -41,7 +41,7 @@ pub fn parse_and_report<'c>(
     let mut diagnostics = std::mem::take(&mut parser.diagnostics);
     let Ok(op) = result else { return (None, diagnostics) };
     if options.verify {
-        diagnostics.all.extend(crate::verify::verify_in(ctx, op.view()).all);
+        diagnostics.all.extend(crate::verify::verify(ctx, op.view()).all);
     }
     (Some(op), diagnostics)
 }

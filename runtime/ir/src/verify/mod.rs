@@ -34,7 +34,7 @@ pub struct VerifyCx<'a, 'c> {
     pub diagnostics: Diagnostics,
     /// The isolated ops around this one, outermost first.
     pub ancestors: Vec<OpRef<'a, 'c>>,
-    /// Knows what dialects check of their attributes on ops of others.
+    /// Knows what dialects check of their attributes on ops of others; `None` if one op is looked at alone.
     context: Option<&'c Context>,
     /// The symbols of the symbol tables that were looked into.
     tables: Vec<(OpRef<'a, 'c>, SymbolTable<'a, 'c>)>,
@@ -120,17 +120,9 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
     }
 }
 
-/// Verifies an op and everything in it, but for attributes that dialects have on ops of others.
-pub fn verify<'a, 'c>(root: OpRef<'a, 'c>) -> Diagnostics {
-    verify_all(root, VerifyCx::default())
-}
-
 /// Verifies an op and everything in it. The dialects of the context check their attributes on ops of others.
-pub fn verify_in<'a, 'c>(context: &'c Context, root: OpRef<'a, 'c>) -> Diagnostics {
-    verify_all(root, VerifyCx { context: Some(context), ..VerifyCx::default() })
-}
-
-fn verify_all<'a, 'c>(root: OpRef<'a, 'c>, mut cx: VerifyCx<'a, 'c>) -> Diagnostics {
+pub fn verify<'c>(context: &'c Context, root: OpRef<'_, 'c>) -> Diagnostics {
+    let mut cx = VerifyCx { context: Some(context), ..VerifyCx::default() };
     // Isolated bodies that are still to verify, each with the ops around it.
     let mut pending = vec![Pending { op: root, depth: 0, entered: None }];
     while let Some(Pending { op, depth, entered }) = pending.pop() {

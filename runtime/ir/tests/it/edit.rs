@@ -50,7 +50,7 @@ fn check(text: &str, change: impl for<'c> FnOnce(&'c Context, &mut Body<'c>), ex
     let mut module = parsed(&ctx, text);
     change(&ctx, inside(&mut module));
     expected.assert_eq(&module.view().to_string());
-    let found = bourn_ir::verify::verify(module.view());
+    let found = bourn_ir::verify::verify(&ctx, module.view());
     assert!(found.all.is_empty(), "{found:?}");
 }
 
