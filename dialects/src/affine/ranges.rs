@@ -1,33 +1,27 @@
 //! Ranges of affine expressions, as far as constants bound the numbers that loops count: enough to see that one bound of a loop never
-//! decides, or that a quotient is one number. All arithmetic is checked; what becomes too large is not known.
+//! decides, or that a quotient is one number.
 
 use super::band::{Header, counter};
+use bourn_bounds::Interval;
 use bourn_ir::{BlockRef, OpRef, Value};
 use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind, ExprKind};
 
 /// How deep expressions, and loops whose bounds are the numbers of others, are followed.
 const MAX_DEPTH: usize = 16;
 
-/// The numbers from `low` to `high`, as far as the ends are known.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Range {
-    low: Option<i128>,
-    high: Option<i128>,
-}
-
 /// Drops the results of a map of which another one is always at most as large, or at least as large, so that only they decide which is the
 /// least, or the greatest.
 pub(super) fn deciding(map: &AffineMap, operands: &[Value<'_, '_>], is_minimum: bool) -> Vec<AffineExpr> {
     let results = map.results();
-    let ranges: Vec<Range> =
+    let ranges: Vec<Interval> =
         results.iter().map(|result| range_of(result, map.num_dims(), operands, MAX_DEPTH)).collect();
     let mut kept = vec![true; results.len()];
     for (at, range) in ranges.iter().enumerate() {
         for (other, of_other) in ranges.iter().enumerate() {
             let is_never_needed = if is_minimum {
-                range.high.zip(of_other.low).is_some_and(|(high, low)| high <= low)
+                range.upper.zip(of_other.lower).is_some_and(|(upper, lower)| upper <= lower)
             } else {
-                range.low.zip(of_other.high).is_some_and(|(low, high)| low >= high)
+                range.lower.zip(of_other.upper).is_some_and(|(lower, upper)| lower >= upper)
             };
             if at != other && kept[at] && is_never_needed {
                 kept[other] = false;
@@ -51,17 +45,11 @@ fn narrowed(expr: &AffineExpr, num_dims: usize, operands: &[Value<'_, '_>], dept
     let [new_lhs, new_rhs] = [lhs, rhs].map(|part| narrowed(part, num_dims, operands, depth));
     if let (BinaryKind::Mod | BinaryKind::FloorDiv | BinaryKind::CeilDiv, Some(divisor @ 1..)) =
         (kind, rhs.as_constant())
-        && let Range { low: Some(low), high: Some(high) } = range_of(lhs, num_dims, operands, depth)
     {
-        let quotient = |end: i128| match kind {
-            BinaryKind::CeilDiv => -(-end).div_euclid(divisor.into()),
-            _ => end.div_euclid(divisor.into()),
-        };
-        match i64::try_from(quotient(low)) {
-            Ok(0) if kind == BinaryKind::Mod && quotient(high) == 0 => return new_lhs,
-            Ok(number) if kind != BinaryKind::Mod && quotient(high) == quotient(low) => {
-                return AffineExpr::constant(number);
-            }
+        let quotient = quotients(kind, range_of(lhs, num_dims, operands, depth), divisor).as_point();
+        match quotient.and_then(|number| i64::try_from(number).ok()) {
+            Some(0) if kind == BinaryKind::Mod => return new_lhs,
+            Some(number) if kind != BinaryKind::Mod => return AffineExpr::constant(number),
             _ => {}
         }
     }
@@ -77,84 +65,57 @@ fn narrowed(expr: &AffineExpr, num_dims: usize, operands: &[Value<'_, '_>], dept
     }
 }
 
-fn range_of(expr: &AffineExpr, num_dims: usize, operands: &[Value<'_, '_>], depth: usize) -> Range {
-    let Some(depth) = depth.checked_sub(1) else { return Range::default() };
-    let operand =
-        |at: usize| operands.get(at).map_or(Range::default(), |value| range_of_value(*value, depth));
+/// Returns the quotients of numbers, rounded up for `ceildiv` and down otherwise.
+fn quotients(kind: BinaryKind, of: Interval, divisor: i64) -> Interval {
+    let divisor = Interval::point(divisor.into());
+    match kind {
+        BinaryKind::CeilDiv => of.negate().floor_div(divisor).negate(),
+        _ => of.floor_div(divisor),
+    }
+}
+
+fn range_of(expr: &AffineExpr, num_dims: usize, operands: &[Value<'_, '_>], depth: usize) -> Interval {
+    let Some(depth) = depth.checked_sub(1) else { return Interval::ALL };
+    let operand = |at: usize| operands.get(at).map_or(Interval::ALL, |value| range_of_value(*value, depth));
     match expr.kind() {
-        ExprKind::Constant(value) => Range::only(value.into()),
+        ExprKind::Constant(value) => Interval::point(value.into()),
         ExprKind::Dim(at) => operand(at as usize),
         ExprKind::Symbol(at) => operand(num_dims + at as usize),
         ExprKind::Binary(kind, lhs, rhs) => {
             let range = range_of(lhs, num_dims, operands, depth);
-            match (kind, rhs.as_constant().map(i128::from)) {
-                (BinaryKind::Add, _) => range.plus(range_of(rhs, num_dims, operands, depth)),
-                (BinaryKind::Mul, Some(factor)) => range.times(factor),
-                (BinaryKind::Mod, Some(divisor @ 1..)) => range.modulo(divisor),
-                (BinaryKind::FloorDiv, Some(divisor @ 1..)) => range.mapped(|end| end.div_euclid(divisor)),
-                (BinaryKind::CeilDiv, Some(divisor @ 1..)) => range.mapped(|end| -(-end).div_euclid(divisor)),
-                _ => Range::default(),
+            match (kind, rhs.as_constant()) {
+                (BinaryKind::Add, _) => range + range_of(rhs, num_dims, operands, depth),
+                (BinaryKind::Mul, Some(factor)) => range.scale(factor.into()),
+                (BinaryKind::Mod, Some(divisor @ 1..)) => range.remainder(Interval::point(divisor.into())),
+                (BinaryKind::FloorDiv | BinaryKind::CeilDiv, Some(divisor @ 1..)) => {
+                    quotients(kind, range, divisor)
+                }
+                _ => Interval::ALL,
             }
         }
     }
 }
 
 /// Returns what the bounds and the step of a loop say of the number that it counts, where it is counted.
-fn range_of_value(value: Value<'_, '_>, depth: usize) -> Range {
+fn range_of_value(value: Value<'_, '_>, depth: usize) -> Interval {
     let owner = value.owner_block().and_then(BlockRef::parent_op);
     let is_counter = |op: &OpRef<'_, '_>| counter(*op).map(Value::id) == Some(value.id());
-    let Some(header) = owner.filter(is_counter).and_then(Header::of) else { return Range::default() };
+    let Some(header) = owner.filter(is_counter).and_then(Header::of) else { return Interval::ALL };
     let body = value.body();
-    let ranges = |map: &AffineMap, operands: &[bourn_ir::ValueId]| -> Vec<Range> {
+    let ranges = |map: &AffineMap, operands: &[bourn_ir::ValueId]| -> Vec<Interval> {
         let operands: Vec<Value<'_, '_>> = operands.iter().map(|value| Value::new(body, *value)).collect();
         map.results().iter().map(|result| range_of(result, map.num_dims(), &operands, depth)).collect()
     };
     let lower = ranges(&header.lower.map, &header.lower.operands);
     let upper = ranges(&header.upper.map, &header.upper.operands);
-    let low = lower.iter().filter_map(|range| range.low).max();
-    let behind = upper.iter().filter_map(|range| range.high).min();
-    let last = behind.map(|behind| behind - 1);
+    let low = lower.iter().filter_map(|range| range.lower).max();
+    let behind = upper.iter().filter_map(|range| range.upper).min();
+    let last = behind.and_then(|behind| behind.checked_sub(1));
     // If it begins at one number only, it does not count those between its steps.
-    let start = match lower.as_slice() {
-        [Range { low: Some(low), high: Some(high) }] if low == high => Some(*low),
-        _ => None,
-    };
-    let high = start.zip(last).map(|(start, last)| last - (last - start).rem_euclid(header.step.into()));
-    Range { low, high: high.or(last) }
-}
-
-/// Returns a number if sums and differences of two like it are no problem.
-fn small(value: i128) -> Option<i128> {
-    (value.unsigned_abs() < 1 << 100).then_some(value)
-}
-
-impl Range {
-    fn only(value: i128) -> Range {
-        Range { low: Some(value), high: Some(value) }
-    }
-    /// Returns the range of a function that does not fall.
-    fn mapped(self, function: impl Fn(i128) -> i128) -> Range {
-        Range { low: self.low.map(&function), high: self.high.map(&function) }
-    }
-    fn plus(self, other: Range) -> Range {
-        let sum = |a: Option<i128>, b: Option<i128>| small(a?.checked_add(b?)?);
-        Range { low: sum(self.low, other.low), high: sum(self.high, other.high) }
-    }
-    fn times(self, factor: i128) -> Range {
-        let product = |end: Option<i128>| small(end?.checked_mul(factor)?);
-        let (low, high) = (product(self.low), product(self.high));
-        match factor {
-            0 => Range::only(0),
-            1.. => Range { low, high },
-            _ => Range { low: high, high: low },
-        }
-    }
-    fn modulo(self, divisor: i128) -> Range {
-        match (self.low, self.high) {
-            (Some(low), Some(high)) if low.div_euclid(divisor) == high.div_euclid(divisor) => {
-                self.mapped(|end| end.rem_euclid(divisor))
-            }
-            _ => Range { low: Some(0), high: Some(divisor - 1) },
-        }
-    }
+    let start = if let [only] = lower.as_slice() { only.as_point() } else { None };
+    let upper = start.zip(last).and_then(|(start, last)| {
+        let beyond = last.checked_sub(start)?.rem_euclid(header.step.into());
+        last.checked_sub(beyond)
+    });
+    Interval { lower: low, upper: upper.or(last) }
 }

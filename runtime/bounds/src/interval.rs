@@ -85,12 +85,16 @@ impl Interval {
         Interval { lower: add(self.lower, other.lower), upper: add(self.upper, other.upper) }
     }
 
-    pub(crate) fn negate(self) -> Self {
+    /// Returns the interval of the numbers with the other sign.
+    #[must_use]
+    pub fn negate(self) -> Self {
         let negate = |end: Option<i128>| end.and_then(i128::checked_neg);
         Interval { lower: negate(self.upper), upper: negate(self.lower) }
     }
 
-    pub(crate) fn scale(self, factor: i128) -> Self {
+    /// Returns the interval of the products with a number.
+    #[must_use]
+    pub fn scale(self, factor: i128) -> Self {
         if factor == 0 {
             return Interval::point(0);
         }
@@ -133,7 +137,8 @@ impl Interval {
     }
 
     /// Returns the interval of the quotients rounded down. A divisor of zero gives none.
-    pub(crate) fn floor_div(self, divisor: Self) -> Self {
+    #[must_use]
+    pub fn floor_div(self, divisor: Self) -> Self {
         let quotients = divisor.divisors().map(|(by, negated)| {
             if negated { self.negate().floor_div_positive(by) } else { self.floor_div_positive(by) }
         });
@@ -172,7 +177,8 @@ impl Interval {
     }
 
     /// Returns the interval of remainders, as [`Self::modulo`], but exactly where all of `self` has one quotient.
-    pub(crate) fn remainder(self, divisor: Self) -> Self {
+    #[must_use]
+    pub fn remainder(self, divisor: Self) -> Self {
         let range = self.modulo(divisor);
         let quotients = self.floor_div(divisor);
         match (divisor.as_point(), quotients.as_point()) {
@@ -215,6 +221,14 @@ impl Interval {
 
     pub(crate) fn maximum(self, other: Self) -> Self {
         self.negate().minimum(other.negate()).negate()
+    }
+}
+
+/// The sums of two numbers. An end that overflows is unbounded.
+impl std::ops::Add for Interval {
+    type Output = Interval;
+    fn add(self, other: Self) -> Self {
+        Interval::add(self, other)
     }
 }
 
