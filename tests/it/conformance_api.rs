@@ -141,3 +141,38 @@ fn questions_of_the_library() {
     "#]]
     .assert_eq(&table.0);
 }
+
+#[test]
+fn dependents_are_followed_through_loops_and_jumps() {
+    let context = Context::new(&bourn::registries().0);
+    let text = "func.func @f(%n: index, %c: i1) {
+  affine.for %i = 0 to 9 iter_args(%carried = %n) -> (index) {
+    affine.yield %n : index
+  }
+  cf.cond_br %c, ^a, ^b
+^a:
+  cf.br ^c(%n : index)
+^b:
+  %twice = arith.addi %n, %n : index
+  cf.br ^c(%twice : index)
+^c(%joined: index):
+  return
+}";
+    let module = parse_source(&context, text, &ParseOptions::default()).expect("the program is right");
+    let function = module.view().region(0).and_then(|r| r.entry()?.first()).expect("a function");
+    let body = function.isolated_body().expect("it has a body");
+    let blocks: Vec<_> = body.top_regions().flat_map(|region| region.blocks()).collect();
+    let [n, c] = *blocks[0].arg_ids() else { panic!("two arguments") };
+    let the_loop = blocks[0].first().expect("a loop");
+    let [number, carried] = *the_loop.region(0).and_then(|r| r.entry()).expect("a body").arg_ids() else {
+        panic!("a number and what is carried")
+    };
+    let joined = blocks[3].arg_ids()[0];
+
+    let graph = IrGraph::new(&context, body);
+    let depends = |value: ValueId, on: ValueId| graph.dependents([on]).contains(value);
+    assert!(depends(carried, number), "what a loop carries changes with its number");
+    assert!(depends(joined, c), "which way is taken decides what a block gets");
+    assert!(!depends(n, c) && !depends(c, n), "arguments of a function are independent");
+    assert!(!depends(joined, number));
+}

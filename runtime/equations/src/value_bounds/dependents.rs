@@ -19,8 +19,9 @@ impl Dependents {
 
 impl<'a, 'c> IrGraph<'a, 'c> {
     /// Returns the values that are computed from some of these, and these themselves: through operands of ops, through regions, whose
-    /// arguments and results depend on operands and on what the regions end with, and through jumps. What goes through memory is not
-    /// followed.
+    /// arguments and results depend on operands and on what the regions end with, and through jumps, which decide what later blocks get.
+    /// All arguments of a block depend on each other, except those of the function: what a loop carries changes with the number that it
+    /// counts. What goes through memory is not followed.
     #[must_use]
     pub fn dependents(&self, of: impl IntoIterator<Item = ValueId>) -> Dependents {
         let mut open: Vec<ValueId> = of.into_iter().collect();
@@ -29,7 +30,11 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             if !found.insert(value) {
                 continue;
             }
-            for (user, _) in self.value(value).uses() {
+            let value = self.value(value);
+            if let Some(block) = value.owner_block().filter(|block| !is_function_entry(*block)) {
+                open.extend(block.arg_ids());
+            }
+            for (user, _) in value.uses() {
                 open.extend(user.result_ids());
                 open.extend(arguments(user));
                 // What a region ends with becomes a result, or what the next iteration begins with.
@@ -37,10 +42,19 @@ impl<'a, 'c> IrGraph<'a, 'c> {
                     open.extend(around.result_ids());
                     open.extend(arguments(around));
                 }
+                if user.successors().len() > 1 {
+                    let region = user.block().and_then(BlockRef::region);
+                    let behind = region.into_iter().flat_map(RegionRef::blocks).skip(1);
+                    open.extend(behind.flat_map(BlockRef::arg_ids));
+                }
             }
         }
         Dependents(found)
     }
+}
+
+fn is_function_entry(block: BlockRef<'_, '_>) -> bool {
+    block.is_entry() && block.parent_op().is_none()
 }
 
 /// Returns the arguments of the regions of an op, and of the blocks that it jumps to.
@@ -51,7 +65,7 @@ fn arguments<'a>(op: OpRef<'a, '_>) -> impl Iterator<Item = ValueId> + 'a {
 
 impl IrBounds<'_> {
     /// Returns bounds as [`IrBounds::bound`] does, in terms of anything but what depends on some values: of a size in a loop, bounds that
-    /// are the same in all iterations.
+    /// are the same in all iterations, if nothing that the loop reads from memory is among their terms ([`IrGraph::dependents`]).
     ///
     /// ```
     /// use bourn_bounds::{BoundKind, index};
