@@ -6,19 +6,10 @@
 mod support;
 
 use std::path::Path;
+use support::affine::PIPELINES;
 use support::{cost, median, write_temporary};
 
 const FUNCTIONS: usize = 1_000;
-
-const PIPELINES: [&str; 7] = [
-    "affine-scalrep",
-    "affine-loop-fusion",
-    "affine-loop-invariant-code-motion",
-    "affine-loop-tile{tile-size=4}",
-    "affine-loop-unroll{unroll-factor=4}",
-    "lower-affine",
-    "canonicalize",
-];
 
 /// Returns the median time of a tool with a pipeline, and without passes.
 fn times(tool: &Path, words: &[&str], file: &str, pipeline: &str) -> (f64, f64) {

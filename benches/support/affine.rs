@@ -3,6 +3,17 @@
 use bourn_test_support::Random;
 use std::fmt::Write;
 
+/// The passes that run on [`affine_functions`].
+pub const PIPELINES: [&str; 7] = [
+    "affine-scalrep",
+    "affine-loop-fusion",
+    "affine-loop-invariant-code-motion",
+    "affine-loop-tile{tile-size=4}",
+    "affine-loop-unroll{unroll-factor=4}",
+    "lower-affine",
+    "canonicalize",
+];
+
 /// Returns a program of about so many ops of `affine` in which what maps are applied to is dimensions and symbols for all the reasons that
 /// there are: arguments, sizes, what is computed of symbols without effects, and maps of these.
 pub fn symbol_rules(ops: usize) -> String {

@@ -1,7 +1,7 @@
-//! Goes through the bodies that a pass works on, with the ops that own them.
+//! Goes through the bodies that a pass works on, with the ops that own them, and says what in them runs once.
 
 use bourn_equations::value_bounds::Owner;
-use bourn_ir::{Body, Context};
+use bourn_ir::{BlockRef, Body, Context, OpRef};
 use bourn_passes::{Target, for_each_body_of};
 
 /// Calls a function with the body of an op and those of all isolated ops in it, each with the op that owns it, for questions about
@@ -13,4 +13,24 @@ pub fn for_each_body<'c>(
     let owner = Owner::from(target.op());
     let Some((context, body)) = target.context_and_body() else { return };
     for_each_body_of(body, owner, |op| Owner::from(op), |body, owner| change(context, body, owner));
+}
+
+/// The ops whose regions run at most once in each execution of the op.
+const RUN_ONCE: [&str; 4] = ["affine.graybox", "affine.if", "scf.if", "scf.execute_region"];
+
+/// Returns whether an op is executed at most once in each call of its function: it is in the entry block, or in branches and boxes there.
+#[must_use]
+pub fn runs_once(op: OpRef<'_, '_>) -> bool {
+    let mut around = Some(op);
+    while let Some(op) = around {
+        // An entry block has no predecessors.
+        if !op.block().is_some_and(BlockRef::is_entry) {
+            return false;
+        }
+        around = op.parent_op();
+        if around.is_some_and(|op| !RUN_ONCE.iter().any(|name| op.is(name))) {
+            return false;
+        }
+    }
+    true
 }

@@ -131,11 +131,14 @@ pub struct Builder<'b, 'c> {
     shared: Option<Shared<'c>>,
 }
 
+/// What an op with one result is: its name, its operands and its attributes.
+type Key<'c> = (Ident<'c>, Vec<ValueId>, Vec<Attribute<'c>>);
+
 /// The ops that were made in front of one op, by what they are.
 #[derive(Default, Debug)]
 struct Shared<'c> {
     before: Option<OpId>,
-    made: FxHashMap<(Ident<'c>, Vec<ValueId>, Vec<Attribute<'c>>), ValueId>,
+    made: FxHashMap<Key<'c>, ValueId>,
 }
 
 impl<'b, 'c> Builder<'b, 'c> {
@@ -299,31 +302,18 @@ impl<'b, 'c> Builder<'b, 'c> {
         attrs: &[(&str, Attribute<'c>)],
         result: Type<'c>,
     ) -> ValueId {
-        let key =
-            (self.context.ident(name), operands.to_vec(), attrs.iter().map(|(_, value)| *value).collect());
-        if let Some(shared) = &mut self.shared {
+        let context = self.context;
+        let key = self.shared.is_some().then(|| -> Key<'c> {
+            (context.ident(name), operands.to_vec(), attrs.iter().map(|(_, value)| *value).collect())
+        });
+        if let Some((shared, key)) = self.shared.as_mut().zip(key.as_ref()) {
             if shared.before.replace(at.before) != Some(at.before) {
                 shared.made.clear();
             }
-            if let Some(&known) = shared.made.get(&key) {
+            if let Some(&known) = shared.made.get(key) {
                 return known;
             }
         }
-        let value = self.make(at, name, operands, attrs, result);
-        if let Some(shared) = &mut self.shared {
-            shared.made.insert(key, value);
-        }
-        value
-    }
-
-    fn make(
-        &mut self,
-        at: &mut Place<'c>,
-        name: &str,
-        operands: &[ValueId],
-        attrs: &[(&str, Attribute<'c>)],
-        result: Type<'c>,
-    ) -> ValueId {
         let op_name = match self.context.op_def(name) {
             Some(def) => OpName::Known(def),
             None => OpName::Unknown(self.context.ident(name)),
@@ -346,7 +336,11 @@ impl<'b, 'c> Builder<'b, 'c> {
         }
         let op = self.body.create(state);
         self.body.insert_before(at.before, op);
-        self.body.op(op).result_ids()[0]
+        let value = self.body.op(op).result_ids()[0];
+        if let Some((shared, key)) = self.shared.as_mut().zip(key) {
+            shared.made.insert(key, value);
+        }
+        value
     }
 }
 

@@ -5,21 +5,11 @@ use crate::machine::run;
 use bourn::ir::OwnedOp;
 use bourn::ir::parse::{ParseOptions, parse_source};
 use bourn_test_support::{mlir_opt, run as run_program, run_bourn};
+use workloads::PIPELINES;
 
 #[path = "../../benches/support/affine.rs"]
 #[allow(dead_code, reason = "only one of the workloads is run here")]
 mod workloads;
-
-/// The passes that are measured.
-const PIPELINES: [&str; 7] = [
-    "affine-scalrep",
-    "affine-loop-fusion",
-    "affine-loop-invariant-code-motion",
-    "affine-loop-tile{tile-size=4}",
-    "affine-loop-unroll{unroll-factor=4}",
-    "lower-affine",
-    "canonicalize",
-];
 
 fn outcomes(module: &OwnedOp<'_>) -> Outcomes {
     vec![run(module, 3, 16, false)]

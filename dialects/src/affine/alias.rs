@@ -3,7 +3,8 @@
 //! Two values may be of the same memory unless something says that they are not: an allocation, the names of globals, `llvm.noalias` on an
 //! argument of a function, `memref.distinct_objects`, or an option of the pass.
 
-use bourn_ir::{AttrData, Attribute, BlockRef, Body, Context, OpData, OpRef, RegionRef, Value};
+use crate::bodies::runs_once;
+use bourn_ir::{AttrData, Attribute, BlockRef, Body, Context, OpData, RegionRef, Value};
 use bourn_passes::{OptionInfo, OptionKind, Target, for_each_body_of};
 
 /// The option of passes by which all memory arguments are distinct.
@@ -103,6 +104,7 @@ impl<'a, 'c> Origin<'a, 'c> {
                 | "memref.reinterpret_cast"
                 | "memref.assume_alignment" => 0,
                 "memref.distinct_objects" => {
+                    // What it says of its results is of one execution.
                     if runs_once(view) {
                         told.push(memory);
                     }
@@ -121,23 +123,6 @@ impl<'a, 'c> Origin<'a, 'c> {
             |a: Value<'a, 'c>, b: Value<'a, 'c>| a.defining_op() == b.defining_op() && a.id() != b.id();
         self.told.iter().any(|a| other.told.iter().any(|b| are_results(*a, *b)))
     }
-}
-
-/// Returns whether an op is executed at most once while its function is. What it says of its results is of one execution.
-fn runs_once(op: OpRef<'_, '_>) -> bool {
-    let mut around = Some(op);
-    while let Some(op) = around {
-        // An entry block has no predecessors.
-        if !op.block().is_some_and(BlockRef::is_entry) {
-            return false;
-        }
-        around = op.parent_op();
-        let known = ["affine.graybox", "affine.if", "scf.if", "scf.execute_region"];
-        if around.is_some_and(|op| !known.iter().any(|name| op.is(name))) {
-            return false;
-        }
-    }
-    true
 }
 
 /// Returns the memory that an argument of a graybox stands for; any other value is itself.

@@ -4,6 +4,7 @@ use super::ops::{Range, SYMBOLIC_INT};
 use super::propagate::Propagation;
 use super::sizes::Size;
 use crate::alike::{Place, Said, Told};
+use crate::bodies::runs_once;
 use bourn_bounds::Column;
 use bourn_equations::reify::{Computed, ReifiedSize, reify_size};
 use bourn_ir::rewrite::InsertionPoint;
@@ -32,7 +33,7 @@ impl<'c> Propagation<'_, 'c> {
         sizes.clear();
         if self.reify(op, said, &mut sizes) {
             self.bind_to_sizes(op, &sizes);
-        } else if self.symbolize_unknown && self.runs_once(op) {
+        } else if self.symbolize_unknown && runs_once(self.body.op(op)) {
             self.bind_to_unknown(op);
         }
         self.buffers.sizes = sizes;
@@ -63,25 +64,10 @@ impl<'c> Propagation<'_, 'c> {
         }
     }
 
-    /// Returns whether an op is executed at most once in each call: it is in the entry block, or in branches there.
-    fn runs_once(&self, op: OpId) -> bool {
-        let mut at = self.body.op(op);
-        loop {
-            if !at.block().is_some_and(|block| block.is_entry()) {
-                return false;
-            }
-            match at.parent_op() {
-                None => return true,
-                Some(parent) if parent.is("scf.if") => at = parent,
-                Some(_) => return false,
-            }
-        }
-    }
-
     /// Returns whether a value is one number in each call, as a symbol has to be.
     pub(super) fn is_one_number(&self, value: ValueId) -> bool {
         let owner = Value::new(self.body, value).defining_op();
-        owner.is_some_and(|op| op.is(SYMBOLIC_INT) || self.runs_once(op.id()))
+        owner.is_some_and(|op| op.is(SYMBOLIC_INT) || runs_once(op))
     }
 
     /// Adds the sizes of all results, in terms of what is there before the op. Returns whether they are known.
@@ -201,7 +187,7 @@ impl<'c> Propagation<'_, 'c> {
             && !view.def().is_some_and(|def| def.has_trait(Trait::ConstantLike));
         let &[result] = view.result_ids() else { return };
         let is_number = is_arith && view.result(0).ty().is_index() && view.result(0).constant().is_none();
-        if !is_number || !self.runs_once(op) {
+        if !is_number || !runs_once(self.body.op(op)) {
             return;
         }
         let block = view.block().map(|block| block.id());
