@@ -176,7 +176,7 @@ impl Interval {
         }
     }
 
-    /// Returns the interval of remainders, as [`Self::modulo`], but exactly where all of `self` has one quotient.
+    /// Returns the interval of the remainders of floor divisions by all of `divisor`; exactly, where all of `self` has one quotient.
     #[must_use]
     pub fn remainder(self, divisor: Self) -> Self {
         let range = self.modulo(divisor);
