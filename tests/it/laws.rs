@@ -43,6 +43,12 @@ pub fn pipelines(texts: &[&'static str], of_functions: impl Fn(&str) -> bool) ->
     texts.iter().map(parsed).collect()
 }
 
+/// Returns the pipeline that the program of a seed goes through. As many programs as there are runs find more than a few programs that go
+/// through all of them.
+pub fn pipeline_of(pipelines: &[Pipeline], seed: u64) -> &Pipeline {
+    &pipelines[(seed % pipelines.len() as u64) as usize]
+}
+
 impl<'c> Program<'c> {
     /// Reads and runs a program; `None` if it is wrong, or does what is undefined.
     pub fn new(context: &'c Context, text: &str, run: Run) -> Option<Program<'c>> {
