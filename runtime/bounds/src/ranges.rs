@@ -98,8 +98,8 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Returns the closed interval that holds all values of `of`. It is empty if there are none.
     ///
-    /// No comparison with a constant knows more, as long as the session's budget for ranges lasts; later ranges are found by cheap
-    /// means only, and may be wider.
+    /// A comparison with a constant knows no more, as long as the session's budget for ranges lasts, unless what a loop carries relates to
+    /// just that constant. Later ranges are found by cheap means only, and may be wider.
     ///
     /// ```
     /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};

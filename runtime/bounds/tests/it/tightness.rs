@@ -1,7 +1,7 @@
 //! How much of what is true is found: random programs whose inputs are enumerated, so that what holds in all executions
 //! is known. `cargo test -p bourn-bounds --release --test it tightness -- --nocapture` prints the shares.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::fixture::random::Generator;
 use crate::fixture::{Def, Machine, Program, Val, holds};
@@ -59,26 +59,35 @@ fn run_all(program: &Program, inputs: &[Val], pairs: &HashMap<Val, Vec<Val>>) ->
     seen
 }
 
-/// How many there are, and how many of them were found, by the kind of value.
+/// How many there are, and how many of them were found, by the kind of value; and why the others were not.
 #[derive(Default)]
-struct Shares(BTreeMap<&'static str, (usize, usize)>);
+struct Shares {
+    kinds: BTreeMap<&'static str, (usize, usize)>,
+    reasons: BTreeMap<&'static str, usize>,
+}
 
 impl Shares {
     fn add(&mut self, kind: &'static str, found: bool) {
-        let (all, good) = self.0.entry(kind).or_default();
+        let (all, good) = self.kinds.entry(kind).or_default();
         *all += 1;
         *good += usize::from(found);
     }
 
     fn total(&self) -> f64 {
-        let (all, good) = self.0.values().fold((0, 0), |sum, share| (sum.0 + share.0, sum.1 + share.1));
+        let (all, good) = self.kinds.values().fold((0, 0), |sum, share| (sum.0 + share.0, sum.1 + share.1));
         good as f64 / all.max(1) as f64
     }
 
     fn print(&self, what: &str) {
         println!("{what}: {:.1} %", 100.0 * self.total());
-        for (kind, (all, good)) in &self.0 {
+        for (kind, (all, good)) in &self.kinds {
             println!("  {kind:<12} {:>5.1} % of {all}", 100.0 * *good as f64 / *all as f64);
+        }
+        if !self.reasons.is_empty() {
+            println!("not found, and what shows of the reason:");
+        }
+        for (reason, count) in &self.reasons {
+            println!("  {count:>6} {reason}");
         }
     }
 }
@@ -98,6 +107,57 @@ fn kind(def: &Def) -> &'static str {
         Def::BeforeArgument(..) => "while argument",
         Def::AfterArgument(..) | Def::WhileResult(..) => "while result",
         Def::Below(_) => "choice",
+    }
+}
+
+/// Returns the values that a value is computed from in one step.
+fn sources(program: &Program, def: &Def) -> Vec<Val> {
+    match def {
+        Def::Input(_) | Def::Constant(_) => Vec::new(),
+        Def::Add(a, b) | Def::Sub(a, b) | Def::Mul(a, b) => vec![*a, *b],
+        Def::FloorDiv(a, b) | Def::CeilDiv(a, b) | Def::Mod(a, b) => vec![*a, *b],
+        Def::Min(values) | Def::Max(values) => values.clone(),
+        Def::Select(_, a, b, then, otherwise) => vec![*a, *b, *then, *otherwise],
+        Def::Below(value) => vec![*value],
+        Def::InductionVariable(at) => {
+            let info = &program.loops[*at];
+            vec![info.lower, info.upper, info.step]
+        }
+        Def::Argument(at, number) | Def::LoopResult(at, number) => {
+            let info = &program.loops[*at];
+            vec![info.inits[*number], info.yielded[*number], info.lower, info.upper, info.step]
+        }
+        Def::IfResult(at, number) => {
+            let info = &program.ifs[*at];
+            vec![info.condition.1, info.condition.2, info.then[*number], info.otherwise[*number]]
+        }
+        Def::BeforeArgument(at, number) => {
+            let info = &program.whiles[*at];
+            vec![info.inits[*number], info.yielded[*number]]
+        }
+        Def::AfterArgument(at, number) | Def::WhileResult(at, number) => {
+            vec![program.whiles[*at].passed[*number]]
+        }
+    }
+}
+
+/// Why an end is not the exact one, as far as it shows: each value that this one is computed from has its exact range, or one has not.
+fn reason(program: &Program, def: &Def, inexact: &HashSet<Val>) -> &'static str {
+    if sources(program, def).iter().any(|source| inexact.contains(source)) {
+        return "computed from what is not exact";
+    }
+    match def {
+        Def::Mul(..) => "factors that depend on each other",
+        Def::FloorDiv(..) | Def::CeilDiv(..) | Def::Mod(..) => {
+            "a dividend and a divisor that depend on each other"
+        }
+        Def::Min(_) | Def::Max(_) => "operands of a minimum or maximum that depend on each other",
+        Def::Select(..) | Def::IfResult(..) => "an arm that depends on the condition",
+        Def::Argument(..) | Def::LoopResult(..) => "what a loop carries",
+        Def::BeforeArgument(..) | Def::AfterArgument(..) | Def::WhileResult(..) => {
+            "what an uncounted loop carries"
+        }
+        _ => "terms that depend on each other",
     }
 }
 
@@ -143,6 +203,7 @@ fn measure(seed: u64, ends: &mut Shares, comparisons: &mut Shares, verbose: bool
     }
     let seen = run_all(&program, &inputs, &pairs);
     let mut bounds = Bounds::new(&program);
+    let (mut inexact, mut missed) = (HashSet::new(), Vec::new());
     for value in 0..count as Val {
         let def = &program.defs[value as usize];
         if matches!(def, Def::Input(_) | Def::Constant(_)) {
@@ -155,9 +216,17 @@ fn measure(seed: u64, ends: &mut Shares, comparisons: &mut Shares, verbose: bool
         agree(&program, value, seed);
         let exact = [found.lower == Some(least), found.upper == Some(greatest)];
         exact.into_iter().for_each(|exact| ends.add(kind(def), exact));
+        if exact != [true; 2] {
+            inexact.insert(value);
+            missed.extend(exact.into_iter().filter(|exact| !exact).map(|_| value));
+        }
         if verbose && exact != [true; 2] {
             println!("seed {seed}: {} {value} is {least} .. {greatest}, found {found:?}", kind(def));
         }
+    }
+    // What a loop carries is defined before what it is computed from.
+    for value in missed {
+        *ends.reasons.entry(reason(&program, &program.defs[value as usize], &inexact)).or_default() += 1;
     }
     for (&(a, b), orders) in &seen.orders {
         for relation in RELATIONS {
