@@ -141,7 +141,7 @@ func.func @quotients(%n: index, %m: memref<?xf32>) {
   affine.for %i = 0 to 10 {
     %d = affine.apply affine_map<(d0) -> (d0 mod 16)>(%i)
     %e = affine.apply affine_map<(d0) -> (d0 floordiv 16 + d0 ceildiv 10)>(%i)
-    %h = affine.min affine_map<(d0) -> (d0 floordiv 16, d0 * 2)>(%i)
+    %h = affine.min affine_map<(d0) -> (d0 floordiv 16 + 3, d0 * 2)>(%i)
     "use"(%d, %e, %h) : (index, index, index) -> ()
     affine.for %j = 0 to 3 {
       %l = affine.load %m[(%i * 2 + %j) floordiv 64 + %i mod 10 + %i mod 9] : memref<?xf32>
@@ -151,6 +151,19 @@ func.func @quotients(%n: index, %m: memref<?xf32>) {
   affine.for %i = 0 to %n {
     %q = affine.apply affine_map<(d0) -> ((d0 mod 4) floordiv 4)>(%i)
     "use"(%q) : (index) -> ()
+  }
+  return
+}
+// -----
+// what is a dimension and no symbol becomes one
+func.func @demoted() {
+  %c0 = arith.constant 0 : index
+  affine.for %i = 0 to 64 {
+    %same = arith.addi %i, %c0 : index
+    %a = affine.apply affine_map<()[s0] -> (s0 + 5)>()[%same]
+    %b = affine.apply affine_map<(d0)[s0] -> (s0 * 3 + d0)>(%i)[%same]
+    %c = affine.min affine_map<(d0)[s0] -> (s0 + 5, d0 * 2 - 20)>(%a)[%same]
+    "test.use"(%a, %b, %c) : (index, index, index) -> ()
   }
   return
 }

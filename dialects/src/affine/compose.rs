@@ -38,6 +38,7 @@ type Use = (ValueId, Slot);
 
 /// What a map is applied to while it takes in other maps.
 struct Operands<'a, 'c> {
+    op: OpRef<'a, 'c>,
     body: &'a Body<'c>,
     /// What was found, in the order in which it was.
     dims: Vec<ValueId>,
@@ -97,7 +98,7 @@ fn composed(op: OpRef<'_, '_>, mapped: &Mapped<'_>) -> Option<(AffineMap, Vec<Va
         return None;
     }
     let (map, operands) = [MAX_MAPS, 0].into_iter().find_map(|limit| {
-        let (map, operands) = Operands::new(op.body()).compose(&map, old, limit)?;
+        let (map, operands) = Operands::new(op).compose(&map, old, limit)?;
         map.results().iter().all(|result| result.size() <= MAX_SIZE).then_some((map, operands))
     })?;
     let values: Vec<Value<'_, '_>> = operands.iter().map(|value| Value::new(op.body(), *value)).collect();
@@ -138,9 +139,10 @@ impl Inputs {
 }
 
 impl<'a, 'c> Operands<'a, 'c> {
-    fn new(body: &'a Body<'c>) -> Operands<'a, 'c> {
+    fn new(op: OpRef<'a, 'c>) -> Operands<'a, 'c> {
         Operands {
-            body,
+            op,
+            body: op.body(),
             dims: Vec::new(),
             symbols: Vec::new(),
             found: FxHashSet::default(),
@@ -201,14 +203,22 @@ impl<'a, 'c> Operands<'a, 'c> {
         }
     }
 
-    /// Decides what the operands of the new map are: what is not a constant and not taken in. What is a symbol in every scope is one.
+    /// Decides what the operands of the new map are: what is not a constant and not taken in. What is a symbol in every scope is one, and
+    /// what is a dimension and no symbol where the op is, is a dimension.
     fn number(&mut self) -> Inputs {
-        let (mut inputs, scopes) = (Inputs::default(), AffineScopes::of_body(true));
+        let (mut inputs, mut scopes) = (Inputs::default(), AffineScopes::of_body(true));
+        let body = self.body;
+        let scope = if self.symbols.is_empty() { None } else { scopes.scope_of(self.op) };
         let dims = self.dims.iter().map(|&value| (value, Slot::Dim));
         let symbols = self.symbols.iter().map(|&value| (value, Slot::Symbol));
         let (promoted, kept): (Vec<Use>, Vec<Use>) =
             dims.partition(|(value, _)| scopes.is_top_level(Value::new(self.body, *value)));
-        let kept = kept.into_iter().chain(symbols).map(|operand| (operand, operand.1));
+        let symbols = symbols.map(|operand| {
+            let value = Value::new(body, operand.0);
+            let is_dim = !scopes.is_symbol(value, scope) && scopes.is_dim(value, scope);
+            (operand, if is_dim { Slot::Dim } else { Slot::Symbol })
+        });
+        let kept = kept.into_iter().map(|operand| (operand, Slot::Dim)).chain(symbols.collect::<Vec<_>>());
         for (operand, as_what) in kept.chain(promoted.into_iter().map(|operand| (operand, Slot::Symbol))) {
             if self.taken.contains_key(&operand) {
                 continue;
