@@ -83,7 +83,8 @@ func.func @rest_of_a_known_divisor(%x: index) {
   "test.compare"(%r, %d) {cmp = "LT"} : (index, index) -> () // true
   return
 }
-// A fixed width wraps, and unsigned ops read negative numbers as great ones: nothing is said of them.
+// A fixed width wraps, and unsigned ops read negative numbers as great ones: nothing is said of quotients and remainders. Of two numbers
+// the one that is negative is the greater one.
 func.func @nothing(%x: index, %i: i32) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -95,7 +96,48 @@ func.func @nothing(%x: index, %i: i32) {
   "test.compare"(%q, %x) {cmp = "LE"} : (index, index) -> () // unknown
   "test.compare"(%r, %x) {cmp = "LE"} : (index, index) -> () // unknown
   "test.compare"(%m, %x) {cmp = "LE"} : (index, index) -> () // unknown
-  "test.compare"(%n, %x) {cmp = "GE"} : (index, index) -> () // unknown
+  "test.compare"(%n, %x) {cmp = "GE"} : (index, index) -> () // true
+  "test.compare"(%m, %c4) {cmp = "LE"} : (index, index) -> () // true
+  "test.compare"(%m, %c0) {cmp = "GE"} : (index, index) -> () // true
+  "test.compare"(%n, %c4) {cmp = "GE"} : (index, index) -> () // unknown
   "test.compare"(%s, %c0) {cmp = "GE"} : (index, index) -> () // unknown
+  return
+}
+// Which of the numbers are negative is known, or only in a branch.
+func.func @unsigned_extrema(%t: tensor<?xf32>, %u: tensor<?xf32>, %x: index, %y: index) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %cm1 = arith.constant -1 : index
+  %d = tensor.dim %t, %c0 : tensor<?xf32>
+  %e = tensor.dim %u, %c0 : tensor<?xf32>
+  %greatest = arith.maxui %d, %e : index
+  %least = arith.minui %d, %e : index
+  %signed = arith.maxsi %d, %e : index
+  "test.compare"(%greatest, %d) {cmp = "GE"} : (index, index) -> () // true
+  "test.compare"(%greatest, %signed) {cmp = "EQ"} : (index, index) -> () // true
+  "test.compare"(%least, %e) {cmp = "LE"} : (index, index) -> () // true
+  %m = arith.maxui %x, %c4 : index
+  %all_ones = arith.maxui %x, %cm1 : index
+  %none = arith.minui %x, %c0 : index
+  "test.compare"(%all_ones, %cm1) {cmp = "EQ"} : (index, index) -> () // true
+  "test.compare"(%none, %c0) {cmp = "EQ"} : (index, index) -> () // true
+  "test.compare"(%m, %x) {cmp = "EQ"} : (index, index) -> () // unknown
+  %natural = arith.cmpi sge, %x, %c0 : index
+  scf.if %natural {
+    %w = arith.maxui %x, %y : index
+    %z = arith.minui %x, %y : index
+    %n = arith.maxui %x, %c4 : index
+    "test.compare"(%n, %c4) {cmp = "GE"} : (index, index) -> () // true
+    "test.compare"(%n, %x) {cmp = "GE"} : (index, index) -> () // true
+    "test.compare"(%z, %x) {cmp = "LE"} : (index, index) -> () // true
+    "test.compare"(%z, %y) {cmp = "LE"} : (index, index) -> () // unknown
+    "test.compare"(%w, %x) {cmp = "GE"} : (index, index) -> () // unknown
+    "test.compare"(%w, %y) {cmp = "GE"} : (index, index) -> () // true
+  } else {
+    %n = arith.maxui %x, %c4 : index
+    %k = arith.minui %x, %c4 : index
+    "test.compare"(%n, %x) {cmp = "EQ"} : (index, index) -> () // true
+    "test.compare"(%k, %c4) {cmp = "EQ"} : (index, index) -> () // true
+  }
   return
 }

@@ -4,6 +4,7 @@ use std::ops::{Add, Mul, Neg, Sub};
 
 use bourn_presburger::affine::{AffineExpr, BinaryKind, ExprKind};
 
+use crate::answers::Extremum;
 use crate::column::{Column, Part, Word};
 
 /// Affine expressions with more nodes than this, counted as trees, are not written out.
@@ -276,12 +277,53 @@ impl<V> Expr<V> {
         }
     }
 
+    /// Returns the number, if this expression is one that is written as such.
+    pub fn as_constant(&self) -> Option<i128> {
+        match self.nodes.as_slice() {
+            [Node::Constant(number)] => Some(*number),
+            _ => None,
+        }
+    }
+
     /// Returns the single column that this expression consists of.
     pub fn as_column(&self) -> Option<&Column<V>> {
         match self.nodes.as_slice() {
             [Node::Column(column)] => Some(column),
             _ => None,
         }
+    }
+
+    /// Returns the items, if this is the least or the greatest of several expressions, and which of the two it is.
+    ///
+    /// ```
+    /// use bourn_bounds::{Expr, Extremum, index};
+    /// let size: Expr<u32> = Expr::min([Expr::from(4), index(1) - index(0)]);
+    /// assert_eq!(size.items(), Some((vec![Expr::from(4), index(1) - index(0)], Extremum::Minimum)));
+    /// assert_eq!((size + 1).items(), None);
+    /// ```
+    #[must_use]
+    pub fn items(&self) -> Option<(Vec<Expr<V>>, Extremum)>
+    where
+        V: Clone,
+    {
+        let (last, operands) = self.nodes.split_last()?;
+        let (count, extremum) = match last {
+            Node::Minimum(count) => (*count, Extremum::Minimum),
+            Node::Maximum(count) => (*count, Extremum::Maximum),
+            _ => return None,
+        };
+        let mut starts: Vec<usize> = Vec::new();
+        for (at, node) in operands.iter().enumerate() {
+            // An operation begins where its first operand does.
+            let first = starts.len().checked_sub(node.arity())?;
+            let start = starts.get(first).copied().unwrap_or(at);
+            starts.truncate(first);
+            starts.push(start);
+        }
+        let ends = starts.iter().skip(1).copied().chain([operands.len()]);
+        let items =
+            starts.iter().zip(ends).map(|(start, end)| Expr { nodes: operands[*start..end].to_vec() });
+        (starts.len() == count as usize).then(|| (items.collect(), extremum))
     }
 
     /// Returns whether only sums, differences and opposites are computed.

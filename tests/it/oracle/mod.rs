@@ -349,6 +349,10 @@ impl<'r> Maker<'r> {
         let to = self.name();
         match kind {
             0 | 1 => out.push(Stmt::Const { to, value: self.random.within(-12, 12) }),
+            // What is negative is greater than what is not, and often only a branch says which is which.
+            2..=4 if self.random.one_in(5) => {
+                out.push(Stmt::Binary { to, op: self.random.pick(&["minui", "maxui"]), a, b });
+            }
             2..=4 => out.push(Stmt::Binary { to, op: self.random.pick(&BINARY), a, b }),
             5 if self.random.below(3) == 0 => {
                 out.push(Stmt::Binary { to, op: self.random.pick(&words::BINARY), a, b });

@@ -6,14 +6,14 @@ use super::calls::{Calls, name_of};
 use super::conditions::{compared, condition};
 use super::widths::{Bits, Widths};
 use bourn_bounds::{
-    BitOp, Carried, CarriedSide, Choose, Column, Condition, Expr, Facts, Loop, Part, RegionToken, Relation,
-    Word,
+    BitOp, Carried, CarriedSide, Case, Choose, Column, Condition, Expr, Extremum, Facts, Loop, Part,
+    RegionToken, Relation, Word,
 };
 use bourn_ir::def::OpDef;
-use bourn_ir::{DYNAMIC, OpRef, Type, Value, ValueId};
+use bourn_ir::{DYNAMIC, OpRef, Value, ValueId};
 use bourn_terms::equation::{
-    self, AttrIdx, Called, Choice, Counted, Domain, Entered, Equation, EquationKind, FoldOp, OpEquations,
-    Outer, Query, Reading, RegionIdx, Sink,
+    self, AttrIdx, Called, Choice, Counted, Domain, Entered, Equation, FoldOp, OpEquations, Outer, Query,
+    Reading, RegionIdx, Sink,
 };
 use bourn_terms::{BinaryOp, Rel};
 
@@ -222,7 +222,7 @@ impl Collector<'_, '_, '_> {
         rhs: Size,
     ) -> Option<(Size, Size)> {
         let ty = Value::new(self.op.body(), self.column.value).ty();
-        let (lhs, rhs) = match self.is_exact(ty, equation) {
+        let (lhs, rhs) = match self.widths.is_exact(ty, equation) {
             true => (lhs, rhs),
             false => (self.widths.checked(ty, lhs), self.widths.checked(ty, rhs)),
         };
@@ -251,20 +251,6 @@ impl Collector<'_, '_, '_> {
         ))
     }
 
-    /// Returns whether nothing that a statement computes wraps: there is no width, or the statement says where.
-    fn is_exact(&self, ty: Type<'_>, equation: &Equation<'static>) -> bool {
-        if self.widths.index.is_none() && self.widths.word(ty).is_none() {
-            return true;
-        }
-        match &equation.kind {
-            EquationKind::Relation(a, _, b) => a.speaks_of_bits() || b.speaks_of_bits(),
-            EquationKind::Loop(_)
-            | EquationKind::Choose(_)
-            | EquationKind::Branch(_)
-            | EquationKind::Call(_) => false,
-        }
-    }
-
     /// Returns an expression that has the same `bits` lowest bits, and is read as asked: of an integer that is cut, both readings have them.
     fn cast(&self, of: &Size, bits: u32) -> Size {
         let cut = of.as_wrapped_column().and_then(|(column, word)| {
@@ -291,6 +277,32 @@ impl Collector<'_, '_, '_> {
         (relation == Relation::Eq).then(|| (Expr::from(self.column), fits(other)))
     }
 
+    /// Adds which of two integers that never wrap is the least or the greatest of their unsigned readings, if a relation says so: negative
+    /// numbers are greater than others then. Returns whether it does.
+    fn unsigned_extremum(&mut self, lhs: &Size, relation: Relation, rhs: &Size) -> bool {
+        let Some((items, extremum)) = rhs.items().filter(|_| lhs.as_not_negative() == Some(&self.column))
+        else {
+            return false;
+        };
+        let columns: Vec<_> = items.iter().filter_map(Expr::as_not_negative).collect();
+        let (&[&a, &b], Relation::Eq, 2) = (columns.as_slice(), relation, items.len()) else { return false };
+        let signed = |relation| move |column| Condition::relation(Expr::from(column), relation, 0);
+        let (negative, natural) = (signed(Relation::Lt), signed(Relation::Ge));
+        let is_least = extremum == Extremum::Minimum;
+        let both = if is_least { Expr::min([a, b]) } else { Expr::max([a, b]) };
+        let [only_a, only_b] = if is_least { [b, a] } else { [a, b] }.map(Expr::from);
+        let case = |a, b, value| Case { condition: Condition::All(vec![a, b]), value };
+        let cases = vec![
+            case(natural(a), natural(b), both.clone()),
+            case(negative(a), negative(b), both),
+            case(negative(a), natural(b), only_a),
+            case(natural(a), negative(b), only_b),
+        ];
+        self.defined = true;
+        self.facts.choose(Choose { subject: self.column, cases });
+        true
+    }
+
     fn label(&mut self, equation: &Equation<'static>) {
         if let Some(def) = self.labels {
             self.facts.origin(format!("{}: {}", def.name, equation.formula(def, self.equations.lets)));
@@ -301,8 +313,11 @@ impl Collector<'_, '_, '_> {
 impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
     fn relation(&mut self, equation: &Equation<'static>, lhs: Size, rel: Rel, rhs: Size) {
         let relation = relation(rel);
-        let Some((lhs, rhs)) = self.read_as_asked(equation, lhs, relation, rhs) else { return };
         self.label(equation);
+        if self.unsigned_extremum(&lhs, relation, &rhs) {
+            return;
+        }
+        let Some((lhs, rhs)) = self.read_as_asked(equation, lhs, relation, rhs) else { return };
         self.facts.relate(lhs, relation, rhs);
     }
 
@@ -324,6 +339,7 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
         }
         let [lower, upper, step] = [l.lower, l.upper, l.step].map(|end| self.widths.checked(l.iv.ty(), end));
         let region = RegionToken(region.id().index() as u64);
+        let bits = self.widths.of_loop(l.iv.ty(), l.unsigned);
         let bounds = Loop { lower, upper, step, bits, counted: true, iv, region };
         self.label(equation);
         self.defined = true;

@@ -2,6 +2,7 @@
 
 use bourn_bounds::{Expr, Word};
 use bourn_ir::{Type, ValueId};
+use bourn_terms::equation::{Equation, EquationKind};
 
 /// The bits of an integer type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +20,8 @@ pub(super) enum Bits {
 pub(super) struct Widths {
     /// The width of `index`; `None` if it is taken as unbounded.
     pub index: Option<u32>,
+    /// Whether loops that count in signed `index` are taken to end before they wrap.
+    pub loops_end: bool,
 }
 
 impl Widths {
@@ -38,6 +41,25 @@ impl Widths {
         match self.of(ty) {
             Bits::Word(bits) => Some(bits),
             Bits::Unbounded | Bits::Unknown => None,
+        }
+    }
+
+    /// Returns the number of bits in which a loop over numbers of a type may wrap.
+    pub fn of_loop(self, ty: Type<'_>, unsigned: bool) -> Option<u32> {
+        self.word(ty).filter(|_| unsigned || !ty.is_index() || !self.loops_end)
+    }
+
+    /// Returns whether nothing that a statement about a number of a type computes wraps: there is no width, or the statement says where.
+    pub fn is_exact(self, ty: Type<'_>, equation: &Equation<'_>) -> bool {
+        if self.index.is_none() && self.word(ty).is_none() {
+            return true;
+        }
+        match &equation.kind {
+            EquationKind::Relation(a, _, b) => a.speaks_of_bits() || b.speaks_of_bits(),
+            EquationKind::Loop(_)
+            | EquationKind::Choose(_)
+            | EquationKind::Branch(_)
+            | EquationKind::Call(_) => false,
         }
     }
 
