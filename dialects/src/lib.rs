@@ -66,7 +66,7 @@ pub fn register_all(registry: &mut DialectRegistry) {
     #[cfg(feature = "math")]
     registry.add(&math::DIALECT);
     #[cfg(feature = "affine")]
-    registry.add(&affine::DIALECT);
+    affine::attach_models(registry.add(&affine::DIALECT));
     #[cfg(feature = "scf")]
     registry.add(&scf::DIALECT);
     #[cfg(feature = "tensor")]

@@ -68,26 +68,38 @@ impl<'c> Program<'c> {
     /// Checks that a copy is right and does the same after it was changed. Returns whether it is another program at all.
     #[track_caller]
     pub fn check(&self, changed: &OwnedOp<'c>, how: &str) -> bool {
+        self.checked(changed, how) != self.text
+    }
+
+    /// Checks a copy as [`Program::check`] does, and returns its text.
+    #[track_caller]
+    fn checked(&self, changed: &OwnedOp<'c>, how: &str) -> String {
         let after = print_source(changed, &PrintOptions::default());
         if after == self.text {
-            return false;
+            return after;
         }
         let errors: Vec<String> =
             verify(self.context, changed.view()).all.iter().map(ToString::to_string).collect();
         assert_eq!(errors, Vec::<String>::new(), "{how}\n{}\n{after}", self.text);
         assert_eq!((self.run)(changed), self.before, "{how}\n{}\n{after}", self.text);
-        true
+        after
     }
 
     /// Runs a pipeline on a copy, and checks it.
     #[track_caller]
-    pub fn check_pipeline(&self, context: &'c Context, (text, pipeline): &Pipeline, seed: u64) -> bool {
+    pub fn check_pipeline(&self, context: &'c Context, pipeline: &Pipeline, seed: u64) -> bool {
+        self.made_by(context, pipeline, seed) != self.text
+    }
+
+    /// Runs a pipeline on a copy, checks it, and returns its text.
+    #[track_caller]
+    pub fn made_by(&self, context: &'c Context, (text, pipeline): &Pipeline, seed: u64) -> String {
         let mut module = self.module.duplicate();
         let mut diagnostics = Diagnostics::new();
         // A thread for each of two small functions costs more than both of them.
         let options = RunOptions { threads: 1, ..RunOptions::default() };
         let report = pipeline.run(context, &mut module, &options, &mut diagnostics, &mut |_| {});
         assert!(report.result.is_ok(), "seed {seed}: {text}\n{}\n{:?}", self.text, diagnostics.all);
-        self.check(&module, &format!("seed {seed}: {text}"))
+        self.checked(&module, &format!("seed {seed}: {text}"))
     }
 }

@@ -4,7 +4,8 @@
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::print::{PrintOptions, print_op};
 use bourn::ir::{Context, DialectRegistry};
-use bourn_test_support::{files, pieces, run_bourn};
+use bourn_test_support::{Folder, files, pieces, run_bourn};
+use expect_test::expect;
 use std::path::PathBuf;
 
 const FOLDERS: &[&str] =
@@ -108,4 +109,43 @@ fn passes_are_alike() {
         "opt",
         "--pass-pipeline=builtin.module(func.func(test-affine-reify-value-bounds),canonicalize,dce)",
     ]);
+}
+
+/// No name of an op says that it is a minimum: its equation does.
+#[test]
+fn minima_of_loaded_dialects_are_decided() {
+    let folder = Folder::new("minima");
+    let spec = folder.write(
+        "toy.bourn",
+        "dialect toy;
+use builtin::Index;
+op least: Pure {
+    operands { a: Index, b: Index }
+    results  { result: Index }
+    bounds   { result == min(b, a); }
+    format   { $a `,` $b attr-dict }
+}
+",
+    );
+    let text = "func.func @f(%n: index) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %a = arith.maxsi %n, %c0 : index
+  %b = arith.minsi %n, %c0 : index
+  %0 = toy.least %a, %b
+  %1 = toy.least %b, %a
+  return %0, %1 : index, index
+}
+";
+    let ran = run_bourn(&["opt", "-", "--canonicalize", "--spec", &spec], text);
+    expect![[r#"
+        module {
+          func.func @f(%arg0: index) -> (index, index) {
+            %c0 = arith.constant 0 : index
+            %0 = arith.minsi %arg0, %c0 : index
+            return %0, %0 : index, index
+          }
+        }
+
+    "#]]
+    .assert_eq(&ran.succeeded());
 }

@@ -6,6 +6,7 @@ mod calls;
 mod conformance;
 mod conformance_api;
 mod conformance_reify;
+mod decided_laws;
 mod dependences;
 mod derive;
 mod edits;

@@ -5,15 +5,12 @@ use super::graybox::passes::for_each_body;
 use super::graybox::remove::is_applied;
 use super::scope::AffineScopes;
 use super::simplify::sorted;
-use bourn_bounds::{Column, Condition, Expr, Relation, index};
-use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner};
+use bourn_bounds::Condition;
+use bourn_equations::value_bounds::{Decisions, IrGraph, Items, MinMax, Owner, is_extremum};
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{AttrData, Attribute, Body, Context, OpId, OpRef, OpState, Value, ValueId};
 use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
 use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
-
-/// A minimum or maximum of more items than this is left as it is: each two of them are compared.
-const MAX_ITEMS: usize = 32;
 
 /// The pass.
 #[derive(Clone, Copy, Default, Debug)]
@@ -49,42 +46,8 @@ impl Pass for SimplifyMinMax {
     }
 }
 
-/// What an op is the least or the greatest of.
-struct Items {
-    exprs: Vec<Expr<ValueId>>,
-    is_minimum: bool,
-}
-
-/// Returns the items of a minimum or maximum; `None` for any other op.
-fn items(op: OpRef<'_, '_>) -> Option<Items> {
-    let name = op.name();
-    let is_minimum = matches!(name.as_str(), "affine.min" | "arith.minsi" | "arith.minui");
-    let operands = || op.operand_ids().iter().copied();
-    let exprs = match name.as_str() {
-        "affine.min" | "affine.max" => {
-            let map = map_of(op)?;
-            let operands: Vec<Expr<ValueId>> = operands().map(index).collect();
-            let (dims, symbols) = operands.split_at_checked(map.num_dims())?;
-            map.results().iter().map(|result| Expr::from_affine(result, dims, symbols)).collect()
-        }
-        // Of a vector there is no number.
-        "arith.minsi" | "arith.maxsi" if is_number(op) => operands().map(index).collect(),
-        "arith.minui" | "arith.maxui" if is_number(op) => {
-            operands().map(|value| Expr::from(Column::unsigned(value))).collect()
-        }
-        _ => return None,
-    };
-    Some(Items { exprs, is_minimum })
-}
-
 fn map_of<'c>(op: OpRef<'_, 'c>) -> Option<&'c AffineMap> {
     op.attr("map").and_then(Attribute::as_affine_map)
-}
-
-/// Returns whether the result is one integer, not a vector or tensor of them.
-fn is_number(op: OpRef<'_, '_>) -> bool {
-    let ty = op.result(0).ty();
-    ty.is_index() || ty.signless_width().is_some()
 }
 
 /// Returns the minima and maxima of a body of which not all items are needed, with the items that are. `given` says what else is known
@@ -96,37 +59,34 @@ pub(super) fn decided<'c>(
     given: impl Fn(OpRef<'_, 'c>) -> Option<Condition<ValueId>>,
 ) -> Vec<(OpId, Vec<bool>)> {
     let mut found = Vec::new();
-    bourn_passes::walk(body, |op| found.extend(items(op).map(|items| (op.id(), items))));
-    found.retain(|(_, items)| items.exprs.len() <= MAX_ITEMS);
+    bourn_passes::walk(body, |op| {
+        found.extend(op.def().filter(|def| is_extremum(context, def)).map(|_| op));
+    });
     if found.is_empty() {
         return Vec::new();
     }
     let graph = IrGraph::new(context, body).with_owner(owner);
-    let mut session = IrBounds::new(&graph);
-    let kept = found.into_iter().map(|(op, items)| {
-        let place = body.op(op);
-        let behind = graph.executed_before(place, place.operand_ids().iter().copied());
-        let kept = session.assuming(&behind, |session| match given(place) {
-            Some(condition) => session.assuming(&condition, |session| needed(&items, session)),
-            None => needed(&items, session),
-        });
-        (op, kept)
+    let mut decisions = Decisions::new(&graph);
+    let kept = found.into_iter().filter_map(|op| {
+        let items = graph.items(op).filter(|items| map_of(op).is_some() || are_operands(items, op))?;
+        Some((op.id(), decisions.needed(op, &items, given(op).as_ref())))
     });
     kept.filter(|(_, kept)| kept.contains(&false)).collect()
 }
 
-/// Returns which items are needed: none of the others is ever less, or greater, than some item that is.
-fn needed(items: &Items, session: &mut IrBounds<'_>) -> Vec<bool> {
-    let relation = if items.is_minimum { Relation::Le } else { Relation::Ge };
-    let mut kept = vec![true; items.exprs.len()];
-    for (at, item) in items.exprs.iter().enumerate() {
-        for (other, expr) in items.exprs.iter().enumerate() {
-            if kept[at] && kept[other] && at != other {
-                kept[other] = !session.compare(item.clone(), relation, expr.clone()).is_proven();
-            }
-        }
+/// Returns whether the items of an op are its operands, in their order.
+fn are_operands(items: &Items, op: OpRef<'_, '_>) -> bool {
+    let values = (0..items.exprs.len()).map(|item| items.value(item));
+    values.eq(op.operand_ids().iter().map(|operand| Some(*operand)))
+}
+
+/// How `affine.min` and `affine.max` are written with fewer items.
+pub(super) struct MapItems;
+
+impl MinMax for MapItems {
+    fn keep(&self, op: OpId, kept: &[bool], rewriter: &mut Rewriter<'_, '_>) -> bool {
+        simplify(op, kept, &mut AffineScopes::of_body(true), rewriter) > 0
     }
-    kept
 }
 
 /// Drops the items of an op that are not needed. Returns how many were dropped.

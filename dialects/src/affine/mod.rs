@@ -35,7 +35,18 @@ pub mod tile;
 pub mod unroll;
 pub mod verify;
 
+use bourn_equations::rt::Model;
+use bourn_equations::value_bounds::{MIN_MAX, MinMax};
+
 include!(concat!(env!("OUT_DIR"), "/affine.rs"));
+
+/// Attaches what the ops of this dialect implement of the interfaces of passes.
+pub fn attach_models(registry: &mut bourn_ir::DialectRegistry) {
+    static MAP_ITEMS: Model<dyn MinMax> = Model(&minmax::MapItems);
+    for op in ["affine.min", "affine.max"] {
+        registry.attach(op, MIN_MAX, &MAP_ITEMS);
+    }
+}
 
 /// Registers the passes of this dialect.
 pub fn register_passes(registry: &mut bourn_passes::PassRegistry) {

@@ -3,13 +3,13 @@
 
 use super::hooks::materialize;
 use crate::bodies::for_each_body;
-use bourn_bounds::Column;
-use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner};
+use bourn_equations::value_bounds::{Decisions, IrGraph, Owner, is_number};
 use bourn_ir::def::Trait;
-use bourn_ir::rewrite::{InsertionPoint, Rewriter};
-use bourn_ir::{BlockRef, Body, Context, OpId, Value, ValueId};
+use bourn_ir::rewrite::Rewriter;
+use bourn_ir::{BlockRef, Body, Context, ValueId};
 use bourn_passes::{
-    GreedyConfig, OptionInfo, Pass, PassFailed, PassInfo, PassOptions, Target, rewrite_greedily, walk,
+    GreedyConfig, OptionInfo, Pass, PassFailed, PassInfo, PassOptions, Target, replace_by_number,
+    rewrite_greedily, walk,
 };
 
 /// The pass.
@@ -38,7 +38,7 @@ impl Pass for FoldDecided {
             let decided = decided(context, body, owner);
             folded += decided.len();
             for (value, number) in decided {
-                replace(context, body, value, number);
+                replace_by_number(value, number, materialize, &mut Rewriter::new(context, body));
             }
             // What computed them is dead, and each constant is needed once.
             let _ = rewrite_greedily(
@@ -64,36 +64,6 @@ fn decided<'c>(context: &'c Context, body: &Body<'c>, owner: Owner<'c>) -> Vec<(
     });
     open.retain(|value| is_number(*value) && value.uses().next().is_some());
     let graph = IrGraph::new(context, body).with_owner(owner);
-    let mut session = IrBounds::new(&graph);
-    let mut number = |value: ValueId| {
-        let found = session.interval(Column::index(value)).as_point();
-        found.or_else(|| {
-            let behind = graph.executed_before_value(value);
-            session.assuming(&behind, |session| session.interval(Column::index(value)).as_point())
-        })
-    };
-    open.into_iter().filter_map(|value| Some((value.id(), number(value.id())?))).collect()
-}
-
-fn is_number(value: Value<'_, '_>) -> bool {
-    value.ty().is_index() || value.ty().signless_width().is_some()
-}
-
-/// Replaces the uses of a value by a constant.
-fn replace<'c>(context: &'c Context, body: &mut Body<'c>, value: ValueId, number: i128) {
-    let view = Value::new(body, value);
-    let (ty, location) = (view.ty(), view.location());
-    // The one bit of a truth value is a sign.
-    let number = if ty.signless_width() == Some(1) { i128::from(number != 0) } else { number };
-    let place = match view.defining_op() {
-        Some(op) => Some(InsertionPoint::Before(op.id())),
-        None => view.owner_block().map(|block| InsertionPoint::Start(block.id())),
-    };
-    let state = materialize(context, context.int_attr(number, ty), ty, location);
-    let (Some(place), Some(state)) = (place, state) else { return };
-    let mut rewriter = Rewriter::new(context, body);
-    rewriter.point = Some(place);
-    let made: OpId = rewriter.create(state);
-    let constant = rewriter.op(made).result(0).id();
-    rewriter.replace_all_uses(value, constant);
+    let mut decisions = Decisions::new(&graph);
+    open.into_iter().filter_map(|value| Some((value.id(), decisions.number(value.id())?))).collect()
 }

@@ -9,6 +9,7 @@ use std::rc::Rc;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
+use crate::effort::Work;
 use crate::interval::{Congruence, Interval};
 use crate::linear::{AtomId, Linear};
 
@@ -138,6 +139,8 @@ pub(crate) struct Atoms {
     opaque: u32,
     /// The unknowns that bitwise operations and such are, by their operands.
     pub(crate) named: FxHashMap<(Named, Linear, Linear), AtomId>,
+    /// How much is looked at for bounds.
+    pub(crate) work: Work,
 }
 
 impl Atoms {

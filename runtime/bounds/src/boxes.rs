@@ -25,7 +25,7 @@ pub(crate) use points::{Seen, floor_div};
 
 /// At most this many boxes are evaluated per question, and this many nodes of the formula.
 const BOX_LIMIT: usize = 400;
-const STEP_LIMIT: usize = 60_000;
+pub(crate) const STEP_LIMIT: usize = 60_000;
 /// The search is given up after as many boxes that did not lower the end; after fewer where there is no end.
 const PATIENCE: usize = 80;
 const UNBOUNDED_PATIENCE: usize = 12;
@@ -92,21 +92,31 @@ impl Formula {
 
     /// Returns the greatest value of the form, or, of the sign -1, of its negation. The search ends when it is at most `target`.
     pub fn greatest(&self, start: Vec<Interval>, sign: i128, target: Option<i128>) -> Greatest {
+        self.greatest_in_steps(start, sign, target, &mut { STEP_LIMIT })
+    }
+
+    /// Returns the greatest value as [`Formula::greatest`] does, after at most `steps` nodes, which it counts down.
+    pub fn greatest_in_steps(
+        &self,
+        start: Vec<Interval>,
+        sign: i128,
+        target: Option<i128>,
+        steps: &mut usize,
+    ) -> Greatest {
         let mut heap = BinaryHeap::new();
-        let mut steps = STEP_LIMIT;
         let (mut last, mut since) = (None, 0);
         let push = |mut state: State, depth: u32, heap: &mut BinaryHeap<Candidate>, steps: &mut usize| {
             if let Some(range) = self.value(&mut state, steps) {
                 heap.push(Candidate { upper: range.scale(sign).upper, depth, state });
             }
         };
-        push(State::new(self, start), 0, &mut heap, &mut steps);
+        push(State::new(self, start), 0, &mut heap, steps);
         for _ in 0..BOX_LIMIT / 2 {
             let Some(candidate) = heap.pop() else { return Greatest::Never };
             since = if last == Some(candidate.upper) { since + 1 } else { 0 };
             last = Some(candidate.upper);
             let patience = if candidate.upper.is_none() { UNBOUNDED_PATIENCE } else { PATIENCE };
-            if steps == 0 || since > patience {
+            if *steps == 0 || since > patience {
                 return Greatest::AtMost(candidate.upper);
             }
             let reached = target.is_some_and(|target| candidate.upper.is_some_and(|upper| upper <= target));
@@ -117,7 +127,7 @@ impl Formula {
             for half in [below, above] {
                 let mut state = candidate.state.clone();
                 state.narrow(self, leaf, half);
-                push(state, candidate.depth + 1, &mut heap, &mut steps);
+                push(state, candidate.depth + 1, &mut heap, steps);
             }
         }
         match heap.peek() {

@@ -3,8 +3,7 @@
 use crate::atoms::{Atom, Atoms, Side};
 use crate::linear::{AtomId, Linear};
 
-/// At most this many forms are looked at per question, and kept waiting.
-const STEP_LIMIT: usize = 1024;
+/// At most this many forms are kept waiting.
 const POOL_LIMIT: usize = 32;
 /// Forms are scaled up by at most this to use a bound of a multiple of an atom.
 const SCALE_LIMIT: i128 = 1 << 40;
@@ -44,14 +43,14 @@ impl Atoms {
 
     /// Returns a constant that is `<= form` always, the best that was found; the search ends when `target` is reached.
     pub fn least(&self, form: &Linear, target: Option<i128>) -> Option<i128> {
-        self.least_in_steps(form, target, &mut { STEP_LIMIT })
+        self.least_in_steps(form, target, &mut { self.work.steps })
     }
 
     /// Returns a lower bound as [`Self::least`] does, after at most `steps` forms, which it counts down.
     pub fn least_in_steps(&self, form: &Linear, target: Option<i128>, steps: &mut usize) -> Option<i128> {
         let mut best: Option<i128> = None;
         let mut pool = vec![Scaled { form: form.clone(), scale: 1, below: AtomId::MAX }];
-        while *steps > 0 {
+        while *steps > 0 && self.work.step() {
             *steps -= 1;
             let Some(Scaled { form, scale, below }) = pool.pop() else { break };
             if let Some(lower) = self.interval(&form).lower {
@@ -94,7 +93,7 @@ impl Atoms {
 
     /// Returns a constant that is `>= form` always.
     pub fn greatest(&self, form: &Linear, target: Option<i128>) -> Option<i128> {
-        self.greatest_in_steps(form, target, &mut { STEP_LIMIT })
+        self.greatest_in_steps(form, target, &mut { self.work.steps })
     }
 
     /// Returns an upper bound as [`Self::greatest`] does, after at most `steps` forms, which it counts down.
@@ -111,7 +110,7 @@ impl Atoms {
     /// Returns a lower bound as [`Self::least`] does, where each of `rows` is known to be `>= 0`. All of them share the steps of one
     /// more search.
     pub fn least_given(&self, form: &Linear, rows: &[Linear], target: Option<i128>) -> Option<i128> {
-        self.least_given_in_steps(form, rows, target, STEP_LIMIT)
+        self.least_given_in_steps(form, rows, target, self.work.steps)
     }
 
     /// Returns a lower bound as [`Self::least_given`] does; each of the two searches takes at most `limit` steps.

@@ -1,10 +1,9 @@
 //! The interval of a form: cheap means first, then points that show what a search cannot improve, then the polyhedral core.
 
 use crate::answers::BoundKind;
-use crate::boxes::{Cases, Formula, Greatest, Seen};
+use crate::boxes::{Cases, Formula, Greatest, STEP_LIMIT, Seen};
 use crate::cache::{Given, KnownRange, RangeKey};
 use crate::context::{ColumnId, Form, ROOT};
-use crate::effort::Effort;
 use crate::expr::Expr;
 use crate::graph::ValueKey;
 use crate::interval::Interval;
@@ -258,7 +257,7 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Returns the interval of a form by the bounds of its atoms, and as a polynomial.
     pub(crate) fn range_by_bounds(&self, form: &Form, ends: Ends) -> Interval {
-        let steps = if ends.sign { self.effort.steps() } else { Effort::default().steps() };
+        let steps = if ends.sign { self.effort.steps() } else { self.atoms.work.steps };
         self.range_in_steps(form, ends, steps)
     }
 
@@ -319,7 +318,10 @@ impl<V: ValueKey> Bounds<'_, V> {
             if !asked {
                 continue;
             }
-            match formula.greatest(formula.start(&|_| None), sign, ends.sign.then_some(target)) {
+            let target = ends.sign.then_some(target);
+            match self.atoms.work.within(STEP_LIMIT, |steps| {
+                formula.greatest_in_steps(formula.start(&|_| None), sign, target, steps)
+            }) {
                 Greatest::Never => return Interval::EMPTY,
                 Greatest::AtMost(end) => {
                     found = found.intersect(Interval { lower: None, upper: end }.scale(sign));

@@ -9,7 +9,7 @@ use crate::cache::{Assumed, ColumnRows, Progress, ProvedRows, Ranges, Reach, Rel
 use crate::context::{ColumnId, Context, ContextId, Definition, Form, Knowledge, ROOT, State};
 
 use crate::column::{Column, Part, RegionToken, Word};
-use crate::effort::Effort;
+use crate::effort::{Effort, Work};
 use crate::expr::{Expr, Node};
 use crate::facts::{CarriedSide, Facts};
 use crate::graph::{AnyGraph, ValueKey};
@@ -119,6 +119,21 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
         }
     }
 
+    /// Creates a session that tries as much from the start as others do after many questions that stay open, and is done after a number of
+    /// steps; the polyhedral core has as many of its own. It is for those who ask of all of a program, and would rather not know than wait.
+    pub fn of_little_effort(graph: &'g AnyGraph<'g, V>, steps: usize) -> Self {
+        let mut atoms = Atoms::with_capacity(FEW);
+        atoms.work = Work::limited(steps);
+        Bounds {
+            atoms,
+            effort: Effort::LITTLE,
+            searches: steps,
+            comparisons: steps,
+            relations: Relations::new(0),
+            ..Bounds::new(graph)
+        }
+    }
+
     /// Returns the session on another graph that has the same values.
     pub(crate) fn on<'h>(self, graph: &'h AnyGraph<'h, V>) -> Bounds<'h, V> {
         Bounds {
@@ -148,6 +163,12 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
             explained: FxHashMap::default(),
             proved: ProvedRows::default(),
         }
+    }
+
+    /// Returns whether the steps of a session [of little effort](Bounds::of_little_effort) are used up: what is asked now is found by the
+    /// cheapest means, if at all.
+    pub fn is_used_up(&self) -> bool {
+        self.atoms.work.is_used_up()
     }
 
     pub(crate) fn column_id(&mut self, column: Column<V>) -> ColumnId {

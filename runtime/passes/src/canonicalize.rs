@@ -1,12 +1,14 @@
 //! The pass that brings ops into their canonical form.
 
+use crate::decide::{Engine, apply, decided};
 use crate::fold::FoldPattern;
 use crate::options::{OptionInfo, OptionKind, PassOptions};
 use crate::pass::{Pass, PassFailed, Target};
 use crate::registry::PassInfo;
-use crate::rewrite::{GreedyConfig, rewrite_greedily};
+use crate::rewrite::{Convergence, GreedyConfig, rewrite_changed, rewrite_greedily};
+use bourn_equations::value_bounds::Owner;
 use bourn_ir::rewrite::{CanonicalizeFn, RewritePattern, Rewriter};
-use bourn_ir::{Diagnostic, OpId, Severity};
+use bourn_ir::{Body, Context, Diagnostic, OpId, Severity};
 
 /// Applies the canonicalization patterns of all ops and erases dead ops, until nothing changes.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +21,10 @@ pub struct Canonicalize {
     pub top_down: bool,
     /// What is done about blocks.
     pub regions: RegionSimplification,
+    /// Whether comparisons, minima and maxima are folded that the bounds engine decides.
+    pub bounds: bool,
+    /// The width of `index` for that; `None` if it never wraps.
+    pub index_width: Option<u32>,
     /// Whether it is an error, rather than a warning, if something is left to rewrite after that.
     pub test_convergence: bool,
 }
@@ -45,7 +51,15 @@ impl RegionSimplification {
 impl Default for Canonicalize {
     fn default() -> Self {
         let (max_iterations, regions) = (Some(10), RegionSimplification::Normal);
-        Canonicalize { max_iterations, max_rewrites: None, top_down: true, regions, test_convergence: false }
+        Canonicalize {
+            max_iterations,
+            max_rewrites: None,
+            top_down: true,
+            regions,
+            bounds: true,
+            index_width: Some(64),
+            test_convergence: false,
+        }
     }
 }
 
@@ -59,7 +73,9 @@ impl Pass for Canonicalize {
     fn options(&self) -> String {
         let text = |limit: Option<usize>| limit.map_or_else(|| "-1".to_owned(), |limit| limit.to_string());
         format!(
-            "max-iterations={} max-num-rewrites={} region-simplify={} test-convergence={} top-down={}",
+            "bounds={} index-width={} max-iterations={} max-num-rewrites={} region-simplify={} test-convergence={} top-down={}",
+            self.bounds,
+            self.index_width.unwrap_or(0),
             text(self.max_iterations),
             text(self.max_rewrites),
             self.regions.text(),
@@ -69,6 +85,7 @@ impl Pass for Canonicalize {
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let (name, location) = (target.op_name(), target.location());
+        let owner = Owner::from(target.op());
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let config = GreedyConfig {
             max_iterations: self.max_iterations,
@@ -79,16 +96,23 @@ impl Pass for Canonicalize {
         };
         let mut unfinished = Vec::new();
         // Isolated ops have arenas of their own, and each is worked on alone.
-        let mut bodies = vec![(name, location, body)];
-        let patterns: [&dyn RewritePattern; 2] = [&FoldPattern, &OwnPatterns];
-        while let Some((name, location, body)) = bodies.pop() {
-            let end = rewrite_greedily(context, body, &patterns, config);
+        let mut bodies = vec![(name, location, owner, body)];
+        while let Some((name, location, owner, body)) = bodies.pop() {
+            let mut end = rewrite_greedily(context, body, &PATTERNS, config);
+            if self.bounds && end.is_converged() {
+                end = fold_decided(
+                    context,
+                    body,
+                    &Engine { owner: &owner, index_width: self.index_width },
+                    config,
+                );
+            }
             if !end.is_converged() {
                 unfinished.push((name, location, end));
             }
             bodies.extend(body.isolated_ops_mut().filter_map(|(_, op)| {
-                let (name, location) = (op.name().as_str(), op.location());
-                Some((name, location, op.body_mut()?))
+                let (name, location, owner) = (op.name().as_str(), op.location(), Owner::from(&*op));
+                Some((name, location, owner, op.body_mut()?))
             }));
         }
         // The program means the same even if it is not canonical.
@@ -100,6 +124,36 @@ impl Pass for Canonicalize {
         }
         if failed { Err(PassFailed) } else { Ok(()) }
     }
+}
+
+/// All patterns.
+const PATTERNS: [&dyn RewritePattern; 2] = [&FoldPattern, &OwnPatterns];
+
+/// Folds what the bounds engine decides in a body that the patterns leave as it is, and applies them again, until nothing more is decided.
+fn fold_decided<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    engine: &Engine<'_, 'c>,
+    config: GreedyConfig,
+) -> Convergence {
+    let mut changed = None;
+    let mut rounds = 0;
+    while config.max_iterations.is_none_or(|limit| rounds < limit) {
+        rounds += 1;
+        let mut decisions = decided(context, body, engine, changed.as_ref());
+        decisions.truncate(config.max_rewrites.unwrap_or(usize::MAX));
+        if decisions.is_empty() {
+            break;
+        }
+        let (end, found) = rewrite_changed(context, body, &PATTERNS, config, |rewriter| {
+            decisions.iter().for_each(|(op, decision)| apply(*op, decision, rewriter));
+        });
+        if !end.is_converged() {
+            return end;
+        }
+        changed = Some(found);
+    }
+    Convergence::Converged
 }
 
 /// The canonicalization patterns that the table of an op names.
@@ -117,6 +171,18 @@ impl RewritePattern for OwnPatterns {
 }
 
 const CANONICALIZE_OPTIONS: &[OptionInfo] = &[
+    OptionInfo {
+        name: "bounds",
+        kind: OptionKind::Bool,
+        default: "true",
+        description: "fold comparisons, minima and maxima that the bounds engine decides",
+    },
+    OptionInfo {
+        name: "index-width",
+        kind: OptionKind::Int,
+        default: "64",
+        description: "the bits of index when bounds are asked for, from 32; 0 if it never wraps",
+    },
     OptionInfo {
         name: "max-iterations",
         kind: OptionKind::Int,
@@ -167,6 +233,8 @@ pub(crate) static CANONICALIZE: PassInfo = PassInfo {
                 "disabled" => RegionSimplification::Disabled,
                 _ => RegionSimplification::Normal,
             },
+            bounds: options.flag("bounds"),
+            index_width: u32::try_from(options.int("index-width")).ok().filter(|bits| *bits > 0),
             test_convergence: options.flag("test-convergence"),
         })
     },

@@ -10,7 +10,7 @@
 //! let pipeline = PassManager::parse("builtin.module(func.func(dce, canonicalize{max-iterations=5}))", &registry).unwrap();
 //! assert_eq!(
 //!     pipeline.to_string(),
-//!     "builtin.module(func.func(dce,canonicalize{max-iterations=5 max-num-rewrites=-1 region-simplify=normal test-convergence=false top-down=true}))",
+//!     "builtin.module(func.func(dce,canonicalize{bounds=true index-width=64 max-iterations=5 max-num-rewrites=-1 region-simplify=normal test-convergence=false top-down=true}))",
 //! );
 //! ```
 
@@ -19,6 +19,7 @@ mod canonicalize;
 mod constants;
 mod cse;
 mod dce;
+mod decide;
 mod dump;
 mod equivalence;
 mod fold;
@@ -37,6 +38,7 @@ mod within;
 pub use canonicalize::{Canonicalize, RegionSimplification};
 pub use cse::Cse;
 pub use dce::{DeadCodeElimination, erase_dead_ops};
+pub use decide::replace_by_number;
 pub use dump::DumpOptions;
 pub use licm::{LoopInvariantCodeMotion, may_leave_loop, uses_nothing_of_loop};
 pub use manager::{PassManager, Report, RunOptions, Verifier};

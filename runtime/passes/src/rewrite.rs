@@ -89,14 +89,47 @@ pub fn rewrite_greedily<'c>(
     config: GreedyConfig,
 ) -> Convergence {
     let mut patterns = Fitting::new(patterns);
-    let mut iterations = 0;
+    sweeps(context, body, &mut patterns, config, 0)
+}
+
+/// Makes changes, and applies patterns to the ops that are concerned, until nothing changes in them; then does as [`rewrite_greedily`].
+/// Returns the ops that were made, moved or changed before that, and still are there.
+pub(crate) fn rewrite_changed<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    patterns: &[&dyn RewritePattern],
+    config: GreedyConfig,
+    change: impl FnOnce(&mut Rewriter<'_, 'c>),
+) -> (Convergence, FxHashSet<OpId>) {
+    let mut patterns = Fitting::new(patterns);
+    let mut worklist = Worklist { changed: Some(FxHashSet::default()), ..Worklist::new() };
+    change(&mut Rewriter::with_listener(context, body, &mut worklist));
+    let budget = worklist.ops.len().saturating_mul(config.max_rewrites_per_op).max(MIN_REWRITES);
+    let end = match drain(context, body, &mut worklist, &mut patterns, config, budget) {
+        Some(_) => sweeps(context, body, &mut patterns, config, 1),
+        None => Convergence::Rewrites(budget),
+    };
+    let changed = worklist.changed.unwrap_or_default();
+    let mut left = FxHashSet::default();
+    walk(body, |op| left.extend(Some(op.id()).filter(|op| changed.contains(op))));
+    (end, left)
+}
+
+/// Sweeps over all ops until nothing changes or a limit is reached; some sweeps were done before.
+fn sweeps<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    patterns: &mut Fitting<'_>,
+    config: GreedyConfig,
+    mut iterations: usize,
+) -> Convergence {
     // As in MLIR, a limit of no sweeps counts as converged.
     while config.max_iterations.is_none_or(|limit| iterations < limit) {
         iterations += 1;
         let mut worklist = Worklist::new();
         let count = seed(context, body, config, &mut worklist);
         let budget = count.saturating_mul(config.max_rewrites_per_op).max(MIN_REWRITES);
-        let Some(changes) = drain(context, body, &mut worklist, &mut patterns, config, budget) else {
+        let Some(changes) = drain(context, body, &mut worklist, patterns, config, budget) else {
             return Convergence::Rewrites(budget);
         };
         let erased = config.erase_unreachable && erase_unreachable_blocks(body);
@@ -157,12 +190,21 @@ struct Worklist {
     /// Ops that are not `queued` were erased after they were put here.
     ops: Vec<OpId>,
     queued: FxHashSet<OpId>,
+    /// The ops that were made, moved or changed, if that is asked for.
+    changed: Option<FxHashSet<OpId>>,
     effects: EffectSearch,
 }
 
 impl Worklist {
     fn new() -> Self {
-        Worklist { ops: Vec::new(), queued: FxHashSet::default(), effects: EffectSearch::for_noticed() }
+        let (ops, queued) = (Vec::new(), FxHashSet::default());
+        Worklist { ops, queued, changed: None, effects: EffectSearch::for_noticed() }
+    }
+    fn enqueue_changed(&mut self, op: OpId) {
+        if let Some(changed) = &mut self.changed {
+            changed.insert(op);
+        }
+        self.enqueue(op);
     }
     fn enqueue(&mut self, op: OpId) {
         if self.queued.insert(op) {
@@ -182,19 +224,22 @@ impl Worklist {
 
 impl<'c> Listener<'c> for Worklist {
     fn op_inserted(&mut self, _: &Body<'c>, op: OpId) {
-        self.enqueue(op);
+        self.enqueue_changed(op);
     }
     fn op_moved(&mut self, _: &Body<'c>, op: OpId) {
         self.effects.forget_around_moved(op);
-        self.enqueue(op);
+        self.enqueue_changed(op);
     }
     fn op_modified(&mut self, body: &Body<'c>, op: OpId) {
         self.effects.forget(body, op);
-        self.enqueue(op);
+        self.enqueue_changed(op);
     }
     fn op_erased(&mut self, body: &Body<'c>, op: OpId) {
         self.effects.forget(body, op);
         self.queued.remove(&op);
+        if let Some(changed) = &mut self.changed {
+            changed.remove(&op);
+        }
     }
     /// An op that lost a use may be dead, or have one user that it can be joined with.
     fn use_erased(&mut self, _: &Body<'c>, op: OpId) {

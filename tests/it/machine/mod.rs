@@ -303,6 +303,8 @@ fn computed(op: OpRef<'_, '_>, numbers: &[i64]) -> Ran<i64> {
         ("arith.floordivsi", [a, b]) if *b > 0 => Some(a.div_euclid(*b)),
         ("arith.maxsi", [a, b]) => Some(*a.max(b)),
         ("arith.minsi", [a, b]) => Some(*a.min(b)),
+        ("arith.maxui", [a, b]) => [*a, *b].into_iter().max_by_key(|n| n.cast_unsigned()),
+        ("arith.minui", [a, b]) => [*a, *b].into_iter().min_by_key(|n| n.cast_unsigned()),
         ("arith.andi", [a, b]) => Some(a & b),
         ("arith.ori", [a, b]) => Some(a | b),
         ("arith.xori", [a, b]) => Some(a ^ b),
@@ -310,7 +312,8 @@ fn computed(op: OpRef<'_, '_>, numbers: &[i64]) -> Ran<i64> {
         ("arith.select", [c, a, b]) => Some(if c & 1 == 1 { *a } else { *b }),
         ("arith.cmpi", [a, b]) => {
             let (a, b) = (*a, *b);
-            let answers = [a == b, a != b, a < b, a <= b, a > b, a >= b];
+            let [c, d] = [a, b].map(i64::cast_unsigned);
+            let answers = [a == b, a != b, a < b, a <= b, a > b, a >= b, c < d, c <= d, c > d, c >= d];
             let predicate =
                 op.attr("predicate").and_then(Attribute::as_int).and_then(|at| usize::try_from(at).ok());
             predicate.and_then(|at| answers.get(at)).map(|answer| i64::from(*answer))

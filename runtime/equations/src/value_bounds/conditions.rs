@@ -136,6 +136,24 @@ fn comparison(op: OpRef<'_, '_>, widths: Widths) -> Option<Condition<ValueId>> {
     Some(Condition::Same(vec![condition, Condition::Relation(left, relation.relation, right)]))
 }
 
+/// Returns the numbers that a comparison of integers is of: of unsigned ones these are their unsigned readings, or the integers where they
+/// are not negative if they never wrap.
+pub(super) fn compared_sides(
+    op: OpRef<'_, '_>,
+    widths: Widths,
+) -> Option<(Expr<ValueId>, Relation, Expr<ValueId>)> {
+    let model = own_interface::<dyn Comparison>(op, COMPARISON)?;
+    let (lhs, relation, rhs) = (model.lhs(op)?, model.relation(op)?, model.rhs(op)?);
+    let side = |value: Value<'_, '_>| match widths.of(value.ty()) {
+        Bits::Unknown => None,
+        Bits::Word(_) if relation.unsigned => Some(bourn_bounds::unsigned(value.id())),
+        Bits::Unbounded if relation.unsigned => Some(index(value).not_negative()),
+        Bits::Word(_) | Bits::Unbounded => Some(index(value)),
+    };
+    (lhs.ty() == rhs.ty()).then_some(())?;
+    Some((side(lhs)?, relation.relation, side(rhs)?))
+}
+
 /// Returns the condition that operands are in the set of an attribute.
 pub(super) fn in_set(
     op: OpRef<'_, '_>,

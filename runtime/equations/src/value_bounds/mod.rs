@@ -4,6 +4,7 @@ mod around;
 mod assumptions;
 mod calls;
 mod conditions;
+mod decide;
 mod dependents;
 mod edits;
 mod executed;
@@ -17,6 +18,7 @@ mod widths;
 pub use around::Owner;
 pub use assumptions::NamedNumber;
 pub use calls::Calls;
+pub use decide::{Decisions, Items, Joined, MIN_MAX, MinMax, is_extremum, is_number};
 pub use dependents::Dependents;
 pub use edits::SuspendedBounds;
 pub use loops::LoopRole;
@@ -29,6 +31,7 @@ use widths::{Bits, Widths};
 
 use crate::interface::own_interface;
 use bourn_bounds::{Column, Condition, Entry, Facts, Part, RegionToken, Slice, ValueGraph, Word};
+use bourn_ir::def::OpDef;
 use bourn_ir::{BlockRef, Body, Context, OpRef, RegionId, Value, ValueDef, ValueId};
 use bourn_terms::equation::{OpEquations, RegionIdx};
 
@@ -177,6 +180,11 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         self.widths.index = Some(bits.clamp(32, Word::MAX_BITS));
         self
     }
+    /// Takes loops that count in `index`, of whatever width, to end before the number of an iteration wraps. Unsigned ones are not.
+    pub fn with_loops_that_end(mut self) -> Self {
+        self.widths.loops_end = true;
+        self
+    }
     /// Returns the arena.
     pub fn body(&self) -> &'a Body<'c> {
         self.body
@@ -188,14 +196,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
 
     /// Returns an op's own model, or the one attached to it from outside.
     fn model(&self, op: OpRef<'a, 'c>) -> Option<ValueBoundsModel> {
-        let def = op.def()?;
-        if let Some(hook) = def.hooks.bounds {
-            return hook.get::<PopulateFn>().map(ValueBoundsModel::Rust);
-        }
-        if let Some(equations) = def.equations.filter(|_| def.has_bounds()) {
-            return Some(ValueBoundsModel::Equations(equations));
-        }
-        self.context.interface(def, VALUE_BOUNDS)?.downcast_ref().copied()
+        model_of(self.context, op.def()?)
     }
 
     /// Returns the block that a value is defined in.
@@ -211,6 +212,17 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             ValueBoundsModel::Rust(_) => None,
         }
     }
+}
+
+/// Returns the model of an op's table, or the one attached to it from outside.
+fn model_of(context: &Context, def: &'static OpDef) -> Option<ValueBoundsModel> {
+    if let Some(hook) = def.hooks.bounds {
+        return hook.get::<PopulateFn>().map(ValueBoundsModel::Rust);
+    }
+    if let Some(equations) = def.equations.filter(|_| def.has_bounds()) {
+        return Some(ValueBoundsModel::Equations(equations));
+    }
+    context.interface(def, VALUE_BOUNDS)?.downcast_ref().copied()
 }
 
 impl ValueGraph for IrGraph<'_, '_> {

@@ -18,6 +18,14 @@ impl<'g> IrBounds<'g> {
     pub fn new(graph: &'g IrGraph<'_, '_>) -> Self {
         IrBounds(Bounds::new(graph))
     }
+    /// Creates a session on `graph` that tries less, as [`Bounds::of_little_effort`] does.
+    pub fn of_little_effort(graph: &'g IrGraph<'_, '_>, steps: usize) -> Self {
+        IrBounds(Bounds::of_little_effort(graph, steps))
+    }
+    /// Returns whether a session's steps are used up, as [`Bounds::is_used_up`] does.
+    pub fn is_used_up(&self) -> bool {
+        self.0.is_used_up()
+    }
     /// Returns the interval of an expression, as [`Bounds::interval`] does.
     pub fn interval(&mut self, of: impl Into<Expr<ValueId>>) -> Interval {
         self.interval_of(of.into())

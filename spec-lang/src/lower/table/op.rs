@@ -31,6 +31,8 @@ impl<'a> Lowering<'a> {
             errors.push(error);
             None
         });
+        let has_bounds =
+            equations.as_ref().is_some_and(|all| all.all().any(|equations| !equations.bounds.is_empty()));
         self.boxed(OpDef {
             name: self.text(&self.model.op_name(id)),
             summary: self.text(&op.summary),
@@ -51,16 +53,17 @@ impl<'a> Lowering<'a> {
                 }
             },
             equations: equations.map(|equations| self.boxed(equations)),
-            hooks: self.op_hooks(op, errors),
+            hooks: self.op_hooks(op, has_bounds, errors),
             effects: self.effects(op, errors),
             interfaces: self.interfaces(Target::Op(id), &op.interfaces, errors),
         })
     }
 
-    fn op_hooks(&self, op: &OpDecl, errors: &mut Errors) -> &'a OpHooks<'a> {
+    fn op_hooks(&self, op: &OpDecl, has_bounds: bool, errors: &mut Errors) -> &'a OpHooks<'a> {
         let dialect = &self.model[op.dialect];
         let hook = |path: &Option<RustPath>, kind| path.as_ref().map(|path| self.hook(path, kind));
-        let materialize = op.hooks.fold.as_ref().and(dialect.materialize.as_ref());
+        // Of what its hook or its equations say is always one number.
+        let materialize = dialect.materialize.as_ref().filter(|_| op.hooks.fold.is_some() || has_bounds);
         let canonicalize = op.hooks.canonicalize.iter().chain(&dialect.canonicalize);
         self.boxed(OpHooks {
             infer: hook(&op.hooks.infer, FunctionKind::Infer),

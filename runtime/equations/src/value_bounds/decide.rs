@@ -1,0 +1,290 @@
+//! What the engine decides about ops at their places: a number that is always the same, and which of several numbers are never the least or
+//! the greatest.
+
+use super::conditions::{compared_sides, condition};
+use super::{Connective, IrBounds, IrGraph, LOGIC, Logic, ValueBoundsModel, model_of};
+use crate::interface::own_interface;
+use bourn_bounds::{Column, Condition, Expr, Extremum, Relation, Verdict, index};
+use bourn_ir::def::OpDef;
+use bourn_ir::rewrite::Rewriter;
+use bourn_ir::{Context, OpId, OpRef, Value, ValueId};
+use bourn_terms::equation::{
+    self, Called, Choice, Counted, Equation, EquationKind, FoldOp, ResultIdx, Sink, Values,
+};
+use bourn_terms::{BinaryOp, Rel};
+
+/// A minimum or maximum of more items than this is left as it is: each two of them are compared.
+const MAX_ITEMS: usize = 32;
+
+/// The steps of the engine in a session of little effort: some for all questions, and some for each. Easy questions leave theirs for others.
+const FIRST_STEPS: usize = 2_048;
+const STEPS: usize = 64;
+
+/// The name under which ops implement [`MinMax`].
+pub const MIN_MAX: &str = "MinMax";
+
+/// The interface of an op that is the least or the greatest of other numbers than its operands, so that only the op itself knows how it is
+/// written with fewer of them. Those of operands need none: their equations say what they are.
+pub trait MinMax: Send + Sync {
+    /// Writes the op with those of its items that are kept, in the order of [`Items`]. Returns whether anything was changed.
+    fn keep(&self, op: OpId, kept: &[bool], rewriter: &mut Rewriter<'_, '_>) -> bool;
+}
+
+/// The numbers of which the result of an op is the least or the greatest.
+#[derive(Clone, Debug)]
+pub struct Items {
+    /// The numbers.
+    pub exprs: Vec<Expr<ValueId>>,
+    /// Which of them the result is.
+    pub extremum: Extremum,
+}
+
+impl Items {
+    /// Returns the value that an item is, with all its bits.
+    #[must_use]
+    pub fn value(&self, item: usize) -> Option<ValueId> {
+        let expr = self.exprs.get(item)?;
+        let column = expr.as_column().or_else(|| expr.as_not_negative())?;
+        column.dimension().is_none().then_some(column.value)
+    }
+}
+
+/// What a truth value is that is joined of two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Joined {
+    /// It is always true, or never.
+    Always(bool),
+    /// It is what this operand is.
+    Operand(usize),
+}
+
+/// Returns whether the equations of an op say that its first result is the least or the greatest of several numbers.
+#[must_use]
+pub fn is_extremum(context: &Context, def: &'static OpDef) -> bool {
+    let Some(ValueBoundsModel::Equations(equations)) = model_of(context, def) else { return false };
+    let mut all = equations.all().flat_map(|equations| equations.bounds);
+    all.any(|equation| match &equation.kind {
+        EquationKind::Relation(lhs, Rel::Eq, rhs) => is_result(lhs) && selects(rhs),
+        _ => false,
+    })
+}
+
+fn is_result(expr: &equation::Expr<'_>) -> bool {
+    use equation::{Expr, Value};
+    let result = Value::The(Values::Results(ResultIdx(0)));
+    matches!(expr, Expr::Value(value) | Expr::Unsigned(value) if *value == result)
+}
+
+fn selects(expr: &equation::Expr<'_>) -> bool {
+    use equation::Expr;
+    matches!(expr, Expr::Binary(BinaryOp::Min | BinaryOp::Max, ..) | Expr::Fold(FoldOp::Min | FoldOp::Max, _))
+}
+
+impl<'a, 'c> IrGraph<'a, 'c> {
+    /// Returns the numbers of which an op's only result is the least or the greatest; `None` if it is not one integer, or no such equation
+    /// says what it is.
+    #[must_use]
+    pub fn items(&self, op: OpRef<'a, 'c>) -> Option<Items> {
+        let equations = self.equations_of(op).filter(|_| op.num_results() == 1)?;
+        let value = op.result(0);
+        if !is_number(value) {
+            return None;
+        }
+        let mut found = Found { graph: self, value, items: None };
+        let query = equation::Query { value, dim: None };
+        equation::facts(op, equations, query, &self.columns(), &mut found);
+        found.items.filter(|items| items.exprs.len() <= MAX_ITEMS)
+    }
+}
+
+/// Returns whether a value is one integer, not a vector or tensor of them.
+#[must_use]
+pub fn is_number(value: Value<'_, '_>) -> bool {
+    value.ty().is_index() || value.ty().signless_width().is_some()
+}
+
+/// Looks for the equation that says what a value is the least or the greatest of.
+struct Found<'g, 'a, 'c> {
+    graph: &'g IrGraph<'a, 'c>,
+    value: Value<'a, 'c>,
+    items: Option<Items>,
+}
+
+impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Expr<ValueId>> for Found<'_, 'a, 'c> {
+    fn relation(&mut self, equation: &Equation<'static>, lhs: Expr<ValueId>, rel: Rel, rhs: Expr<ValueId>) {
+        let column = lhs.as_column().or_else(|| lhs.as_not_negative());
+        if rel != Rel::Eq || column.is_none_or(|column| column.value != self.value.id()) {
+            return;
+        }
+        let Some((mut exprs, extremum)) = rhs.items() else { return };
+        let (widths, ty) = (self.graph.widths, self.value.ty());
+        if !widths.is_exact(ty, equation) {
+            exprs = exprs.into_iter().map(|item| widths.checked(ty, item)).collect();
+        }
+        self.items = Some(Items { exprs, extremum });
+    }
+    fn counted(&mut self, _: &Equation<'static>, _: Counted<Value<'a, 'c>, Expr<ValueId>>) {}
+    fn choice(&mut self, _: &Equation<'static>, _: Choice<Value<'a, 'c>>) {}
+    fn called(&mut self, _: &Equation<'static>, _: Called<Value<'a, 'c>>) {}
+    fn wants_facts_of_operands(&self) -> bool {
+        false
+    }
+}
+
+/// A session that is asked what is decided where ops run: with what the branches around say, and with what the ops that were executed
+/// before say of their operands.
+///
+/// ```
+/// use bourn_equations::value_bounds::{Decisions, IrGraph};
+/// use bourn_ir::parse::parse_source;
+/// use bourn_ir::{Context, DialectRegistry};
+///
+/// let mut registry = DialectRegistry::new();
+/// bourn_dialects::register_all(&mut registry);
+/// let context = Context::new(&registry);
+/// let text = "func.func @f(%m: memref<16xf32>, %i: index) {
+///   %c16 = arith.constant 16 : index
+///   %e = memref.load %m[%i] : memref<16xf32>
+///   %inside = arith.cmpi slt, %i, %c16 : index
+///   %least = arith.minsi %i, %c16 : index
+///   return
+/// }";
+/// let module = parse_source(&context, text, &Default::default()).unwrap();
+/// let function = module.view().region(0).unwrap().entry().unwrap().first().unwrap();
+/// let body = function.isolated_body().unwrap();
+/// let ops: Vec<_> = body.top_regions().next().unwrap().entry().unwrap().ops().collect();
+///
+/// let graph = IrGraph::new(&context, body);
+/// let mut decisions = Decisions::new(&graph);
+/// // As a signed number, `true` is -1.
+/// assert_eq!(decisions.number(ops[2].result(0).id()), Some(-1));
+/// let items = graph.items(ops[3]).unwrap();
+/// assert_eq!(decisions.needed(ops[3], &items, None), [true, false]);
+/// assert_eq!(items.value(0), Some(ops[3].operand(0).id()));
+/// ```
+#[derive(Debug)]
+pub struct Decisions<'g, 'a, 'c> {
+    graph: &'g IrGraph<'a, 'c>,
+    session: IrBounds<'g>,
+}
+
+impl<'g, 'a, 'c> Decisions<'g, 'a, 'c> {
+    /// Creates a session on `graph`.
+    #[must_use]
+    pub fn new(graph: &'g IrGraph<'a, 'c>) -> Self {
+        Decisions { graph, session: IrBounds::new(graph) }
+    }
+
+    /// Creates a session on `graph` that tries less, as [`IrBounds::of_little_effort`] does, for a number of questions.
+    #[must_use]
+    pub fn of_little_effort(graph: &'g IrGraph<'a, 'c>, questions: usize) -> Self {
+        let steps = questions.saturating_mul(STEPS).saturating_add(FIRST_STEPS);
+        Decisions { graph, session: IrBounds::of_little_effort(graph, steps) }
+    }
+
+    /// Returns whether nothing is worth asking any more.
+    pub fn is_used_up(&self) -> bool {
+        self.session.is_used_up()
+    }
+
+    /// Returns whether the relation that an op compares its operands by always holds where it runs, or never; `None` also for an op that
+    /// does not implement [`Comparison`], or compares what is no integer.
+    pub fn comparison(&mut self, op: OpRef<'a, 'c>) -> Option<bool> {
+        self.compared_where(op, op.result(0).id(), None)
+    }
+
+    /// Returns what a comparison says wherever a value exists, and where a condition holds.
+    fn compared_where(
+        &mut self,
+        op: OpRef<'a, 'c>,
+        exists: ValueId,
+        given: Option<&Condition<ValueId>>,
+    ) -> Option<bool> {
+        let (lhs, relation, rhs) = compared_sides(op, self.graph.widths)?;
+        let lhs = lhs + zero_where(exists);
+        let ask = |session: &mut IrBounds<'_>| match session.compare(lhs.clone(), relation, rhs.clone()) {
+            Verdict::Proven => Some(true),
+            Verdict::Refuted => Some(false),
+            Verdict::NeverExecuted | Verdict::Unknown(_) => None,
+        };
+        let behind = self.graph.executed_before(op, op.operand_ids().iter().copied());
+        self.session.assuming(&behind, |session| match given {
+            Some(given) => session.assuming(given, ask),
+            None => ask(session),
+        })
+    }
+
+    /// Returns the number that an integer is whenever it is computed, as a signed number; `None` if there is none that is known.
+    pub fn number(&mut self, value: ValueId) -> Option<i128> {
+        let found = self.session.interval(Column::index(value)).as_point();
+        found.or_else(|| {
+            let behind = self.graph.executed_before_value(value);
+            if matches!(behind, Condition::Unknown) {
+                return None;
+            }
+            self.session.assuming(&behind, |session| session.interval(Column::index(value)).as_point())
+        })
+    }
+
+    /// Returns what a truth value is that an op joins of two: two comparisons may exclude each other, or one of them may follow from the other,
+    /// although nothing is known of each. `None` also for an op that does not implement [`Logic`].
+    pub fn joined(&mut self, op: OpRef<'a, 'c>) -> Option<Joined> {
+        let model = own_interface::<dyn Logic>(op, LOGIC)?;
+        let (lhs, connective, rhs) = (model.lhs(op)?, model.connective(op)?, model.rhs(op)?);
+        let is_and = match connective {
+            Connective::And => true,
+            Connective::Or => false,
+            Connective::Xor => return None,
+        };
+        let here = op.result(0).id();
+        [(lhs, rhs), (rhs, lhs)].into_iter().find_map(|(first, second)| {
+            let compares = second.defining_op()?;
+            let holds = condition(first, self.graph.widths);
+            // Otherwise the first one alone decides.
+            let open = if is_and { holds } else { holds.negated() };
+            if matches!(open, Condition::Unknown) {
+                return None;
+            }
+            let follows = self.compared_where(compares, here, Some(&open))?;
+            match follows == is_and {
+                true => op.operand_ids().iter().position(|id| *id == first.id()).map(Joined::Operand),
+                false => Some(Joined::Always(!is_and)),
+            }
+        })
+    }
+
+    /// Returns which items of an op's result are needed: none of the others is ever less, or greater, than some item that is. `given` is what
+    /// else is known where the op runs.
+    pub fn needed(
+        &mut self,
+        op: OpRef<'a, 'c>,
+        items: &Items,
+        given: Option<&Condition<ValueId>>,
+    ) -> Vec<bool> {
+        let behind = self.graph.executed_before(op, op.operand_ids().iter().copied());
+        let result = op.result(0).id();
+        self.session.assuming(&behind, |session| match given {
+            Some(condition) => session.assuming(condition, |session| needed(result, items, session)),
+            None => needed(result, items, session),
+        })
+    }
+}
+
+/// Returns a zero that exists where a value does, so that what the regions around that say holds.
+fn zero_where(exists: ValueId) -> Expr<ValueId> {
+    index(exists) - index(exists)
+}
+
+fn needed(result: ValueId, items: &Items, session: &mut IrBounds<'_>) -> Vec<bool> {
+    let relation = if items.extremum == Extremum::Minimum { Relation::Le } else { Relation::Ge };
+    let mut kept = vec![true; items.exprs.len()];
+    for (at, item) in items.exprs.iter().enumerate() {
+        for (other, expr) in items.exprs.iter().enumerate() {
+            if kept[at] && kept[other] && at != other {
+                kept[other] =
+                    !session.compare(item.clone() + zero_where(result), relation, expr.clone()).is_proven();
+            }
+        }
+    }
+    kept
+}

@@ -1,0 +1,198 @@
+//! What the bounds engine decides is folded: truth values, minima and maxima. The engine is asked once the patterns have nothing left to do.
+
+use crate::pass::walk;
+use bourn_equations::rt::{find_interface, own_interface};
+use bourn_equations::value_bounds::{
+    COMPARISON, Comparison, Decisions, IrGraph, Joined, LOGIC, Logic, MIN_MAX, MinMax, Owner, is_extremum,
+    is_number,
+};
+use bourn_ir::def::OpDef;
+use bourn_ir::fold::MaterializeFn;
+use bourn_ir::rewrite::{InsertionPoint, Rewriter};
+use bourn_ir::{BlockRef, Body, Context, OpId, OpRef, RegionRef, Value, ValueId};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What the engine is told besides the ops of a body.
+pub(crate) struct Engine<'o, 'c> {
+    /// The op that the body belongs to.
+    pub owner: &'o Owner<'c>,
+    /// The width of `index`; `None` if it never wraps.
+    pub index_width: Option<u32>,
+}
+
+/// What is known of the result of an op.
+pub(crate) enum Decision {
+    /// It is always this number.
+    Number(i128),
+    /// It is always this operand.
+    Operand(usize),
+    /// It is the least or greatest of some items only, and the op knows how to be written with these.
+    Kept(Vec<bool>),
+}
+
+/// What the engine may decide of an op.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Nothing,
+    /// Whether its result, of a comparison, is true.
+    Comparison,
+    /// Whether its result, of several truth values, is true.
+    Logic,
+    /// Which of several numbers its result is.
+    Extremum,
+}
+
+/// Returns the ops of a body of which something is decided. If only some ops have `changed`, those are looked at that depend on them.
+pub(crate) fn decided<'c>(
+    context: &'c Context,
+    body: &Body<'c>,
+    engine: &Engine<'_, 'c>,
+    changed: Option<&FxHashSet<OpId>>,
+) -> Vec<(OpId, Decision)> {
+    let mut open = candidates(context, body);
+    if open.is_empty() {
+        return Vec::new();
+    }
+    let mut graph = IrGraph::new(context, body).with_owner(engine.owner.clone());
+    if let Some(bits) = engine.index_width {
+        graph = graph.with_index_width(bits).with_loops_that_end();
+    }
+    if let Some(changed) = changed {
+        let values = changed.iter().flat_map(|op| defined_by(body.op(*op)));
+        let dependents = graph.dependents(values);
+        open.retain(|(op, _)| changed.contains(&op.id()) || dependents.contains(op.result(0).id()));
+    }
+    let mut decisions = Decisions::of_little_effort(&graph, open.len());
+    let mut found = Vec::new();
+    for (op, kind) in open {
+        if decisions.is_used_up() {
+            break;
+        }
+        found.extend(decide(context, &graph, &mut decisions, op, kind).map(|decision| (op.id(), decision)));
+    }
+    found
+}
+
+/// Returns the ops of a body whose result is a number that is used, and of which something may be decided.
+fn candidates<'a, 'c>(context: &'c Context, body: &'a Body<'c>) -> Vec<(OpRef<'a, 'c>, Kind)> {
+    let mut kinds: FxHashMap<*const OpDef, Kind> = FxHashMap::default();
+    let mut found = Vec::new();
+    walk(body, |op| {
+        let Some(def) = op.def().filter(|_| op.num_results() == 1) else { return };
+        let kind = *kinds.entry(def).or_insert_with(|| kind_of(context, op, def));
+        let result = op.result(0);
+        let fits = match kind {
+            Kind::Nothing => false,
+            Kind::Comparison | Kind::Logic => result.ty().signless_width() == Some(1),
+            Kind::Extremum => is_number(result),
+        };
+        if fits && result.uses().next().is_some() {
+            found.push((op, kind));
+        }
+    });
+    found
+}
+
+fn kind_of(context: &Context, op: OpRef<'_, '_>, def: &'static OpDef) -> Kind {
+    if own_interface::<dyn Comparison>(op, COMPARISON).is_some() {
+        Kind::Comparison
+    } else if own_interface::<dyn Logic>(op, LOGIC).is_some() {
+        Kind::Logic
+    } else if is_extremum(context, def) {
+        Kind::Extremum
+    } else {
+        Kind::Nothing
+    }
+}
+
+/// Returns the values that an op defines, and the arguments of the blocks in it.
+fn defined_by<'a>(op: OpRef<'a, '_>) -> impl Iterator<Item = ValueId> + 'a {
+    let blocks = op.regions().filter(move |_| op.isolated_body().is_none()).flat_map(RegionRef::blocks);
+    op.result_ids().iter().copied().chain(blocks.flat_map(BlockRef::arg_ids).copied())
+}
+
+fn decide<'a, 'c>(
+    context: &'c Context,
+    graph: &IrGraph<'a, 'c>,
+    decisions: &mut Decisions<'_, 'a, 'c>,
+    op: OpRef<'a, 'c>,
+    kind: Kind,
+) -> Option<Decision> {
+    let truth = |holds: bool| Decision::Number(holds.into());
+    match kind {
+        Kind::Nothing => return None,
+        Kind::Comparison => return decisions.comparison(op).map(truth),
+        Kind::Logic => {
+            return Some(match decisions.joined(op)? {
+                Joined::Always(holds) => truth(holds),
+                Joined::Operand(position) => Decision::Operand(position),
+            });
+        }
+        Kind::Extremum => {}
+    }
+    let items = graph.items(op)?;
+    let kept = decisions.needed(op, &items, None);
+    let mut needed = kept.iter().zip(0..).filter(|(kept, _)| **kept).map(|(_, item)| item);
+    let only = match (needed.next(), needed.next()) {
+        (only, None) => only,
+        _ => None,
+    };
+    if let Some(number) = only.and_then(|item| items.exprs[item].as_constant()) {
+        return Some(Decision::Number(number));
+    }
+    if find_interface::<dyn MinMax>(context, op, MIN_MAX).is_ok() {
+        return kept.contains(&false).then_some(Decision::Kept(kept));
+    }
+    let value = only.and_then(|item| items.value(item))?;
+    let is_it = |operand: &Value<'_, '_>| operand.id() == value && operand.ty() == op.result(0).ty();
+    op.operands().position(|operand| is_it(&operand)).map(Decision::Operand)
+}
+
+/// Folds an op by what was decided of it. What is not needed any more stays: it is dead.
+pub(crate) fn apply(op: OpId, decision: &Decision, rewriter: &mut Rewriter<'_, '_>) {
+    let view = rewriter.op(op);
+    let result = view.result(0);
+    match decision {
+        Decision::Number(number) => {
+            let make = view.def().and_then(|def| def.hooks.materialize?.get::<MaterializeFn>());
+            let (result, number) = (result.id(), *number);
+            if make.is_some_and(|make| replace_by_number(result, number, make, rewriter)) {
+                rewriter.modify_op(op, |_| {});
+            }
+        }
+        Decision::Operand(position) => {
+            let (result, by) = (result.id(), view.operand(*position).id());
+            rewriter.replace_all_uses(result, by);
+            rewriter.modify_op(op, |_| {});
+        }
+        Decision::Kept(kept) => {
+            if let Ok(model) = find_interface::<dyn MinMax>(rewriter.context, view, MIN_MAX) {
+                model.keep(op, kept, rewriter);
+            }
+        }
+    }
+}
+
+/// Replaces the uses of an integer by a constant, which a dialect's hook makes where the integer is defined. Returns whether it could.
+pub fn replace_by_number<'c>(
+    value: ValueId,
+    number: i128,
+    make: MaterializeFn,
+    rewriter: &mut Rewriter<'_, 'c>,
+) -> bool {
+    let (context, view) = (rewriter.context, Value::new(rewriter.body(), value));
+    let (ty, location) = (view.ty(), view.location());
+    // The one bit of a truth value is a sign.
+    let number = if ty.signless_width() == Some(1) { i128::from(number != 0) } else { number };
+    let place = match view.defining_op() {
+        Some(op) => Some(InsertionPoint::Before(op.id())),
+        None => view.owner_block().map(|block| InsertionPoint::Start(block.id())),
+    };
+    let state = make(context, context.int_attr(number, ty), ty, location);
+    let (Some(place), Some(state)) = (place, state) else { return false };
+    rewriter.point = Some(place);
+    let made = rewriter.create(state);
+    let constant = rewriter.op(made).result(0).id();
+    rewriter.replace_all_uses(value, constant);
+    true
+}
