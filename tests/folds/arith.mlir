@@ -602,3 +602,10 @@ func.func @quotient_of_the_least() -> i8 {
   %0 = arith.ceildivsi %a, %b : i8
   return %0 : i8
 }
+// unlike MLIR: constants of floats are left as they are
+func.func @sum_of_floats() -> f32 {
+  %a = arith.constant 1.5 : f32
+  %b = arith.constant 2.5 : f32
+  %0 = arith.addf %a, %b : f32
+  return %0 : f32
+}

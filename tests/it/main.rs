@@ -9,6 +9,7 @@ mod conformance_reify;
 mod decided_laws;
 mod dependences;
 mod derive;
+mod differences;
 mod edits;
 mod effects;
 mod equations_run;

@@ -63,3 +63,24 @@ func.func @unknown(%a: index, %b: index) -> i1 {
   %0 = arith.cmpi slt, %a, %b : index
   return %0 : i1
 }
+// -----
+// unlike MLIR: the loop's number wraps, and is negative in the third iteration
+func.func @wrapping_loop(%m: memref<?xi1>) {
+  %c0 = arith.constant 0 : i8
+  %c100 = arith.constant 100 : i8
+  %c120 = arith.constant 120 : i8
+  scf.for %i = %c0 to %c120 step %c100 : i8 {
+    %natural = arith.cmpi sge, %i, %c0 : i8
+    "test.use"(%natural) : (i1) -> ()
+  }
+  return
+}
+// -----
+// unlike MLIR: -128 by 8 is -16
+func.func @quotient_of_the_least(%a: i8) -> i1 {
+  %c8 = arith.constant 8 : i8
+  %cm15 = arith.constant -15 : i8
+  %q = arith.ceildivsi %a, %c8 : i8
+  %0 = arith.cmpi sge, %q, %cm15 : i8
+  return %0 : i1
+}

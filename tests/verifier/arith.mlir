@@ -393,3 +393,7 @@ func.func @f(%b: tensor<8xi32, "y">) { %0 = "arith.cmpi"(%b, %b) {predicate = 0}
 // -----
 func.func @f() { %0 = "arith.constant"() {value = "a" : i32} : () -> i32 return }
 // error: 'arith.constant' op value must be an integer, float, or elements attribute
+// -----
+module attributes {arith.a = #arith<fastmath<fast> rest>} { }
+// error: expected '>'
+// unlike MLIR: MLIR drops what follows

@@ -312,3 +312,15 @@ func.func @f() { cf.br ^bb1(%x : i32)
 // -----
 func.func @f() { affine.for %i = 1 to 100 { func.return } return }
 // error: 'func.return' op expects parent op 'func.func'
+// -----
+module attributes {arith.a = array<i128: 5>} { }
+// error: elements of more than 64 bits are not supported
+// unlike MLIR: elements of more than 64 bits are not supported
+// -----
+module attributes {arith.a = array<f80: 1.0>} { }
+// error: elements of more than 64 bits are not supported
+// unlike MLIR: elements of more than 64 bits are not supported
+// -----
+module { "func.func"() <{function_type = () -> (), sym_name = "f", nothing = 1 : i64}> ({ "func.return"() : () -> () }) : () -> () }
+// error: invalid properties for op func.func: unknown property 'nothing'
+// unlike MLIR: MLIR drops a property that the op does not have

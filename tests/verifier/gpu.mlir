@@ -200,3 +200,7 @@ gpu.binary @b [1]
 // -----
 #x = #gpu.kernel_table<[#gpu.kernel_metadata<"k", () -> ()>, #gpu.kernel_metadata<"k", () -> ()>]>
 // error: expected all kernels to be uniquely named
+// -----
+func.func private @f(!gpu.x)
+// error: unknown type `x` in dialect `gpu`
+// unlike MLIR: one wording for the types of all dialects
