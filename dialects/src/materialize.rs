@@ -8,6 +8,7 @@ use bourn_ir::{
 };
 use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind, ExprKind};
 use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
 
 /// The kind of ops that compute a bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,18 +98,22 @@ impl Bound {
         let mut operands: Vec<Column<ValueId>> = Vec::new();
         let mut results = Vec::with_capacity(found.maps.len());
         for bound in &found.maps {
-            let symbols: Vec<AffineExpr> = bound
-                .operands
-                .iter()
-                .map(|column| {
-                    let at = operands.iter().position(|known| known == column).unwrap_or_else(|| {
-                        operands.push(*column);
-                        operands.len() - 1
-                    });
-                    AffineExpr::symbol(at as u32)
+            let mut place = |column: &Column<ValueId>| {
+                operands.iter().position(|known| known == column).unwrap_or_else(|| {
+                    operands.push(*column);
+                    operands.len() - 1
                 })
-                .collect();
-            let result = bound.map.results().first()?.replace(&[], &symbols);
+            };
+            let places: Vec<usize> = bound.operands.iter().map(&mut place).collect();
+            let result = bound.map.results().first()?;
+            let is_in_place = places.iter().enumerate().all(|(old, new)| old == *new);
+            let result = if is_in_place {
+                result.clone()
+            } else {
+                let symbols: Vec<AffineExpr> =
+                    places.iter().map(|&at| AffineExpr::symbol(at as u32)).collect();
+                result.replace(&[], &symbols)
+            };
             results.push(if offset == 0 { result } else { result + AffineExpr::constant(offset) });
         }
         if results.is_empty() {
@@ -359,13 +364,21 @@ struct Place<'c> {
     location: Location<'c>,
 }
 
-/// The positions of ops in their blocks, so that "is before" takes no walk.
-#[derive(Debug)]
-pub struct Order(Vec<u32>);
+/// How many ops are looked at behind two ops of a block before the whole body is numbered.
+const NEAR_OPS: usize = 32;
+
+/// The positions of ops in their blocks, so that "is before" takes no walk. They are counted when ops are compared that are not near each
+/// other.
+#[derive(Debug, Default)]
+pub struct Order(OnceCell<Vec<u32>>);
 
 impl Order {
-    /// Numbers the ops of a body in the order of the text.
+    /// Numbers the ops of a body in the order of the text, so that the body may be changed from here on.
     pub fn new(body: &Body<'_>) -> Self {
+        Order(OnceCell::from(Self::positions(body)))
+    }
+
+    fn positions(body: &Body<'_>) -> Vec<u32> {
         let mut positions = Vec::new();
         let mut next = 0;
         bourn_passes::walk(body, |op| {
@@ -376,7 +389,18 @@ impl Order {
             positions[at] = next;
             next += 1;
         });
-        Order(positions)
+        positions
+    }
+
+    /// Returns whether an op comes before another one of its block.
+    fn is_before(&self, a: OpRef<'_, '_>, b: OpRef<'_, '_>) -> bool {
+        if self.0.get().is_none()
+            && let Some(known) = is_before_nearby(a, b)
+        {
+            return known;
+        }
+        let positions = self.0.get_or_init(|| Self::positions(a.body()));
+        positions[a.id().index()] < positions[b.id().index()]
     }
 
     /// Returns whether `op` can use `value`. Values of another block of the same region must belong to the entry block.
@@ -388,7 +412,7 @@ impl Order {
         while let Some(inner) = at {
             let Some(around) = inner.block() else { return false };
             if around.id() == block.id() {
-                return defining.is_none_or(|def| self.0[def.id().index()] < self.0[inner.id().index()]);
+                return defining.is_none_or(|def| self.is_before(def, inner));
             }
             let same_region = around.region().map(|r| r.id()) == block.region().map(|r| r.id());
             if same_region {
@@ -398,4 +422,23 @@ impl Order {
         }
         false
     }
+}
+
+/// Returns whether an op comes before another one of its block, or `None` if they are not near each other.
+fn is_before_nearby(a: OpRef<'_, '_>, b: OpRef<'_, '_>) -> Option<bool> {
+    if a.id() == b.id() {
+        return Some(false);
+    }
+    let (mut behind_a, mut behind_b) = (a.next(), b.next());
+    for _ in 0..NEAR_OPS {
+        match (behind_a, behind_b) {
+            (Some(op), _) if op.id() == b.id() => return Some(true),
+            (_, Some(op)) if op.id() == a.id() => return Some(false),
+            // Behind one of them there is nothing, so that it is the last.
+            (None, _) => return Some(false),
+            (_, None) => return Some(true),
+            (Some(op), Some(other)) => (behind_a, behind_b) = (op.next(), other.next()),
+        }
+    }
+    None
 }

@@ -9,7 +9,6 @@ use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, T
 use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner};
 use bourn_ir::{Body, Location, OpId, OpRef, Value, ValueId};
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
-use std::cell::LazyCell;
 
 /// The pass, with its options.
 #[derive(Clone, Copy, Default, Debug)]
@@ -65,7 +64,7 @@ impl Pass for ReifyValueBounds {
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let owner = Owner::from(target.op());
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-        let [questions, comparisons] = ops_named(body, ["test.reify_bound", "test.compare"]);
+        let [questions, comparisons] = body.ops_named(["test.reify_bound", "test.compare"]);
         // The bounds are no part of the program that comparisons are about, unless something is computed from them.
         let together = questions.iter().all(|&question| is_used_by_nothing(body.op(question)));
         let mut said = Vec::new();
@@ -112,19 +111,6 @@ fn is_used_by_nothing(op: OpRef<'_, '_>) -> bool {
     })
 }
 
-/// Returns the ops of each name, in the order of the text.
-fn ops_named<const N: usize>(body: &Body<'_>, names: [&str; N]) -> [Vec<OpId>; N] {
-    let mut found = names.map(|_| Vec::new());
-    bourn_passes::walk(body, |op| {
-        for (name, found) in names.iter().zip(&mut found) {
-            if op.is(name) {
-                found.push(op.id());
-            }
-        }
-    });
-    found
-}
-
 impl ReifyValueBounds {
     /// Returns all bounds up to the first that is not known, and the place of that one.
     fn answer<'a, 'c>(
@@ -134,7 +120,7 @@ impl ReifyValueBounds {
         body: &'a Body<'c>,
         questions: &[OpId],
     ) -> (Vec<(OpId, Bound)>, Option<Location<'c>>) {
-        let order = LazyCell::new(|| Order::new(body));
+        let order = Order::default();
         let entry = body.top_regions().next().and_then(|region| region.entry()).map(|block| block.id());
         let mut func_args = Terms::new(|column: Column<ValueId>| {
             let value = Value::new(body, column.value);
@@ -164,7 +150,7 @@ fn is_index(value: Value<'_, '_>, column: Column<ValueId>) -> bool {
 
 fn answer_one<'c>(
     session: &mut IrBounds<'_>,
-    order: &LazyCell<Order, impl FnOnce() -> Order>,
+    order: &Order,
     op: OpRef<'_, 'c>,
     terms: Option<&mut Terms<'_, ValueId>>,
 ) -> Option<Bound> {

@@ -11,7 +11,7 @@
 use super::IrGraph;
 use super::facts;
 use bourn_bounds::{Column, Condition, Expr, Facts, Part, Relation};
-use bourn_ir::def::{Trait, has_trait_named};
+use bourn_ir::def::{OpDef, Trait, has_trait_named};
 use bourn_ir::{
     AttrData, Attribute, BlockId, BlockRef, Body, DYNAMIC, OpRef, RegionRef, TypeData, Value, ValueDef,
     ValueId,
@@ -222,14 +222,14 @@ impl<'g, 'a, 'c> Collector<'g, 'a, 'c> {
 
     fn collect(mut self) -> Assumptions {
         let (mut assuming, mut named) = (Vec::new(), Vec::new());
-        walk(self.graph.body, |op| {
-            let Some(def) = op.def() else { return };
-            if def.has_trait(Trait::Assumption) {
-                assuming.push(op);
-            } else if def.has_trait(Trait::NamedNumber) {
-                named.push(op);
-            }
-        });
+        let is_either = |def: &OpDef| def.has_trait(Trait::Assumption) || def.has_trait(Trait::NamedNumber);
+        if self.graph.kinds().iter().any(|def| is_either(def)) {
+            walk(self.graph.body, |op| match op.def() {
+                Some(def) if def.has_trait(Trait::Assumption) => assuming.push(op),
+                Some(def) if def.has_trait(Trait::NamedNumber) => named.push(op),
+                _ => {}
+            });
+        }
         self.found.names_numbers = !named.is_empty();
         named.iter().for_each(|op| self.name(*op));
         self.name_arguments();

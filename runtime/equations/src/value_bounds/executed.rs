@@ -7,7 +7,6 @@
 //!   negative size may stand in front of a loop without iterations. What such an op says of its operands holds for values that depend on
 //!   its results, where it is a fact of these, and at no other place.
 
-use super::assumptions::walk;
 use super::{IrGraph, facts};
 use bourn_bounds::{Condition, Expr, Relation};
 use bourn_ir::def::{OpDef, Trait, has_trait_named};
@@ -113,9 +112,11 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     /// Returns whether an op says something of its operands behind it. Most bodies have none.
     fn has_demanding_ops(&self) -> bool {
         *self.demanding.get_or_init(|| {
-            let mut found = false;
-            walk(self.body, |op| found = found || says_of_operands(op));
-            found
+            let kinds: Vec<_> = self.kinds().iter().filter(|def| is_demanding(def)).collect();
+            let is_candidate = |op: &OpRef<'a, 'c>| {
+                op.def().is_some_and(|def| kinds.iter().any(|kind| std::ptr::eq(**kind, def)))
+            };
+            !kinds.is_empty() && self.body.all_ops().filter(is_candidate).any(says_of_operands)
         })
     }
 
@@ -193,12 +194,17 @@ impl<'a, 'c> IrGraph<'a, 'c> {
 /// Returns whether an op is executed where the program executes it only, so that its needs are facts behind it. What an assumption says is
 /// known wherever its block runs, without this.
 fn says_of_operands(op: OpRef<'_, '_>) -> bool {
-    let is_plain = |def: &&OpDef| !def.has_trait(Trait::Pure) && !def.has_trait(Trait::Assumption);
-    let Some(def) = op.def().filter(is_plain) else { return false };
+    let Some(def) = op.def().filter(|def| is_demanding(def)) else { return false };
     let is_conditional = || CONDITIONALLY_SPECULATABLE.iter().any(|name| has_trait_named(def, name));
-    let is_said =
-        |op: OpRef<'_, '_>| def.has_bounds() || op.results().any(|result| has_dynamic_size(result.ty()));
-    is_said(op) && (!is_memory_effect_free(op) || is_conditional()) && !is_speculatable(op)
+    let is_said = def.has_bounds() || op.results().any(|result| has_dynamic_size(result.ty()));
+    is_said && (!is_memory_effect_free(op) || is_conditional()) && !is_speculatable(op)
+}
+
+/// Returns whether an op with this table may say something of its operands.
+fn is_demanding(def: &OpDef) -> bool {
+    !def.has_trait(Trait::Pure)
+        && !def.has_trait(Trait::Assumption)
+        && (def.has_bounds() || !def.results.is_empty())
 }
 
 fn has_dynamic_size(ty: Type<'_>) -> bool {

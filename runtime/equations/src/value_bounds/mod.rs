@@ -141,6 +141,8 @@ pub struct IrGraph<'a, 'c> {
     flows: RefCell<Flows>,
     assumptions: OnceCell<Assumptions>,
     positions: RefCell<executed::Positions>,
+    /// The tables of the ops in the arena.
+    kinds: OnceCell<Vec<&'static OpDef>>,
     /// Whether there are ops that say something of their operands.
     demanding: OnceCell<bool>,
     calls: Option<&'a Calls>,
@@ -160,6 +162,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             flows: RefCell::default(),
             assumptions: OnceCell::new(),
             positions: RefCell::default(),
+            kinds: OnceCell::new(),
             demanding: OnceCell::new(),
             calls: None,
             owner: None,
@@ -192,6 +195,11 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     /// Returns the view of a value.
     pub fn value(&self, value: ValueId) -> Value<'a, 'c> {
         Value::new(self.body, value)
+    }
+
+    /// Returns the tables of the ops in the arena.
+    fn kinds(&self) -> &[&'static OpDef] {
+        self.kinds.get_or_init(|| self.body.kinds())
     }
 
     /// Returns an op's own model, or the one attached to it from outside.

@@ -39,6 +39,7 @@ mod copy;
 mod edit;
 mod erase;
 mod ids;
+mod kinds;
 mod op;
 mod uses;
 pub mod view;
