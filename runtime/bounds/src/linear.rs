@@ -103,6 +103,32 @@ impl Linear {
         Some(Linear { constant, terms })
     }
 
+    /// Calls `each` with the terms of `other - self`. Returns `None` if there is an overflow.
+    pub fn for_each_difference(&self, other: &Linear, each: &mut dyn FnMut(AtomId, i128)) -> Option<()> {
+        let (mut ours, mut theirs) = (self.terms.iter().peekable(), other.terms.iter().peekable());
+        loop {
+            match (ours.peek(), theirs.peek()) {
+                (Some((a, x)), Some((b, y))) if a == b => {
+                    let factor = y.checked_sub(*x)?;
+                    if factor != 0 {
+                        each(*a, factor);
+                    }
+                    ours.next();
+                    theirs.next();
+                }
+                (Some((a, x)), theirs) if theirs.is_none_or(|(b, _)| a < b) => {
+                    each(*a, x.checked_neg()?);
+                    ours.next();
+                }
+                (_, Some((b, y))) => {
+                    each(*b, *y);
+                    theirs.next();
+                }
+                (_, None) => return Some(()),
+            }
+        }
+    }
+
     pub fn add(&self, other: &Linear) -> Option<Linear> {
         self.add_scaled(other, 1)
     }

@@ -1,6 +1,7 @@
 //! Least and greatest values of forms: by intervals, then by replacing atoms with what bounds them.
 
 use crate::atoms::{Atom, Atoms, Side};
+use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
 
 /// At most this many forms are kept waiting.
@@ -15,6 +16,8 @@ struct Scaled {
     scale: i128,
     /// Atoms from this one on have been decided on.
     below: AtomId,
+    /// Whether the interval of the form has been looked at.
+    is_seen: bool,
 }
 
 impl Atoms {
@@ -41,6 +44,13 @@ impl Atoms {
         rows
     }
 
+    /// Returns whether an atom with a coefficient of this sign is bounded from below by its interval only.
+    fn is_inert(&self, atom: AtomId, coefficient: i128) -> bool {
+        let data = self.get(atom);
+        let bounds = if coefficient > 0 { &data.lowers } else { &data.uppers };
+        bounds.is_empty() && data.rows.is_empty() && !matches!(*data.atom, Atom::FloorDiv(..))
+    }
+
     /// Returns a constant that is `<= form` always, the best that was found; the search ends when `target` is reached.
     pub fn least(&self, form: &Linear, target: Option<i128>) -> Option<i128> {
         self.least_in_steps(form, target, &mut { self.work.steps })
@@ -48,12 +58,16 @@ impl Atoms {
 
     /// Returns a lower bound as [`Self::least`] does, after at most `steps` forms, which it counts down.
     pub fn least_in_steps(&self, form: &Linear, target: Option<i128>, steps: &mut usize) -> Option<i128> {
-        let mut best: Option<i128> = None;
-        let mut pool = vec![Scaled { form: form.clone(), scale: 1, below: AtomId::MAX }];
+        let mut best = self.interval(form).lower;
+        let is_reached = target.is_some_and(|target| best >= Some(target));
+        if is_reached || form.terms.iter().all(|&(atom, factor)| self.is_inert(atom, factor)) {
+            return best;
+        }
+        let mut pool = vec![Scaled { form: form.clone(), scale: 1, below: AtomId::MAX, is_seen: true }];
         while *steps > 0 && self.work.step() {
             *steps -= 1;
-            let Some(Scaled { form, scale, below }) = pool.pop() else { break };
-            if let Some(lower) = self.interval(&form).lower {
+            let Some(Scaled { form, scale, below, is_seen }) = pool.pop() else { break };
+            if !is_seen && let Some(lower) = self.interval(&form).lower {
                 // ceil(lower / scale)
                 let lower = lower.checked_neg().map(|negated| -negated.div_euclid(scale));
                 best = best.max(lower);
@@ -61,11 +75,12 @@ impl Atoms {
                     break;
                 }
             }
-            let Some(&(atom, coefficient)) = form.terms.iter().rev().find(|term| term.0 < below) else {
+            let is_open = |&&(atom, factor): &&(AtomId, i128)| atom < below && !self.is_inert(atom, factor);
+            let Some(&(atom, coefficient)) = form.terms.iter().rev().find(is_open) else {
                 continue;
             };
             if pool.len() < POOL_LIMIT && form.terms.first().is_some_and(|first| first.0 != atom) {
-                pool.push(Scaled { form: form.clone(), scale, below: atom });
+                pool.push(Scaled { form: form.clone(), scale, below: atom, is_seen: true });
             }
             // Down a chain of atoms, to the one that may cancel, or to its end.
             let side = if coefficient > 0 { Side::Lower } else { Side::Upper };
@@ -76,6 +91,7 @@ impl Atoms {
                     form,
                     scale,
                     below: below.min(atom),
+                    is_seen: false,
                 }));
                 continue;
             }
@@ -84,7 +100,7 @@ impl Atoms {
                     break;
                 }
                 if let Some((form, scale)) = cancel(&form, scale, &row, atom) {
-                    pool.push(Scaled { form, scale, below: below.min(atom) });
+                    pool.push(Scaled { form, scale, below: below.min(atom), is_seen: false });
                 }
             }
         }
@@ -104,6 +120,18 @@ impl Atoms {
 
     /// Returns whether `a <= b` is proved to hold always.
     pub fn provable(&self, a: &Linear, b: &Linear) -> bool {
+        // Most differences are decided without making them.
+        let (mut least, mut is_inert) = (b.constant.checked_sub(a.constant).map(Interval::point), true);
+        let whole = a.for_each_difference(b, &mut |atom, factor| {
+            least = least.map(|least| least.add(self.get(atom).interval.scale(factor)));
+            is_inert &= self.is_inert(atom, factor);
+        });
+        if let (Some(()), Some(range)) = (whole, least) {
+            let is_at_least_zero = range.lower.is_some_and(|least| least >= 0);
+            if is_at_least_zero || is_inert {
+                return is_at_least_zero;
+            }
+        }
         b.subtract(a).is_some_and(|gap| self.least(&gap, Some(0)).is_some_and(|least| least >= 0))
     }
 
