@@ -47,6 +47,18 @@ impl Relation {
             Relation::Ge => Relation::Le,
         }
     }
+
+    /// Returns whether two numbers are in the relation.
+    pub(crate) fn holds(self, a: i128, b: i128) -> bool {
+        match self {
+            Relation::Eq => a == b,
+            Relation::Ne => a != b,
+            Relation::Lt => a < b,
+            Relation::Le => a <= b,
+            Relation::Gt => a > b,
+            Relation::Ge => a >= b,
+        }
+    }
 }
 
 impl std::fmt::Display for Relation {

@@ -4,13 +4,17 @@ use rustc_hash::FxHashSet;
 
 use crate::answers::{BoundKind, Verdict};
 use crate::atoms::Atom;
+use crate::boxes::Seen;
+use crate::cache::Given;
 use crate::column::Column;
-use crate::context::ROOT;
+use crate::context::{Form, ROOT};
 use crate::effort::Effort;
-use crate::expr::Expr;
+use crate::expr::{Expr, Node};
 use crate::facts::{Condition, Relation};
 use crate::graph::ValueKey;
 use crate::interval::Interval;
+use crate::linear::Linear;
+use crate::ranges::Ends;
 use crate::session::Bounds;
 
 /// Of a form of more inputs nothing is looked for, nor of one that is connected with more unknowns.
@@ -21,6 +25,37 @@ const SEARCHES: usize = 300;
 const COMPARISONS: usize = 3_000;
 /// A bound of an input beyond this counts as any bound: a question that it decides does not depend on the number.
 const ANY_BOUND: i128 = 1 << 20;
+
+/// A bound of a form that is further out than this is none. Inputs of which a bound is assumed are nearer than that to 0 where it is looked
+/// for points that leave the question open.
+const FAR_OUT: i128 = 1 << 40;
+const NEAR: i128 = 1 << 10;
+
+/// Points at which a question is not decided as asked: the values of the inputs.
+struct Open {
+    inputs: Vec<Vec<i128>>,
+}
+
+impl Open {
+    /// Returns whether a condition that relates inputs with each other and with numbers allows one of the points, so that it does not
+    /// decide the question.
+    fn is_allowed<V: Copy + PartialEq>(&self, condition: &Condition<V>, inputs: &[Column<V>]) -> bool {
+        let Condition::Relation(lhs, relation, rhs) = condition else { return false };
+        let place = |side: &Expr<V>| {
+            side.as_column().and_then(|column| inputs.iter().position(|input| input == column))
+        };
+        let Some(lhs) = place(lhs) else { return false };
+        let end = match rhs.nodes.as_slice() {
+            [Node::Constant(end)] => Some((*end).clamp(-NEAR, NEAR)),
+            _ => None,
+        };
+        let rhs = place(rhs);
+        self.inputs.iter().any(|values| {
+            let rhs = rhs.map(|rhs| values[rhs]).or(end);
+            rhs.is_some_and(|rhs| relation.holds(values[lhs], rhs))
+        })
+    }
+}
 
 /// Something about inputs under which an open question is decided.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -131,20 +166,31 @@ impl<V: ValueKey> Bounds<'_, V> {
         if kind == BoundKind::Equal || is_known(self.interval(of.clone())) {
             return None;
         }
-        self.aside(|bounds| bounds.need_for(&of, &is_known))
+        self.aside(|bounds| bounds.need_for(kind, &of, &is_known))
     }
 
-    fn need_for(&mut self, of: &Expr<V>, is_known: &dyn Fn(Interval) -> bool) -> Option<Need<V>> {
+    fn need_for(
+        &mut self,
+        kind: BoundKind,
+        of: &Expr<V>,
+        is_known: &dyn Fn(Interval) -> bool,
+    ) -> Option<Need<V>> {
         let mut inputs = self.inputs_of(of)?;
         // That it has a bound if it has one says nothing.
         inputs.retain(|input| of.as_column() != Some(input));
         let ends =
             |end: i128| [(BoundKind::Lower, Relation::Ge, -end), (BoundKind::Upper, Relation::Le, end)];
-        let mut known = |bounds: &mut Self| is_known(bounds.interval(of.clone()));
+        let open = self.open_points(of, &inputs, &|value| match kind {
+            BoundKind::Upper => value >= FAR_OUT,
+            _ => value <= -FAR_OUT,
+        });
+        let upper = kind == BoundKind::Upper;
+        let mut known =
+            |bounds: &mut Self| !bounds.is_endless(of, upper) && is_known(bounds.interval(of.clone()));
         for (end, relation, least) in ends(ANY_BOUND) {
             for input in &inputs {
                 let condition = Condition::relation(*input, relation, least);
-                if self.decides(&condition, &inputs, &mut known) {
+                if !open.is_allowed(&condition, &inputs) && self.decides(&condition, &inputs, &mut known) {
                     return Some(Need::Bound(end, *input));
                 }
             }
@@ -154,6 +200,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         });
         let found = signs
             .chain(pairs(&inputs, &[Relation::Le]))
+            .filter(|condition| !open.is_allowed(condition, &inputs))
             .find(|condition| self.decides(condition, &inputs, &mut known));
         found.map(Need::Condition)
     }
@@ -193,6 +240,37 @@ impl<V: ValueKey> Bounds<'_, V> {
         (inputs.len() <= INPUT_LIMIT).then_some(inputs)
     }
 
+    /// Returns whether points show that no search finds an end of an expression on one side.
+    fn is_endless(&mut self, of: &Expr<V>, upper: bool) -> bool {
+        let Some(form) = self.root_form(of) else { return false };
+        let end = |range: Interval| if upper { range.upper } else { range.lower };
+        let found = self.range_by_bounds(&form, Ends { upper, lower: !upper, sign: false, tried: false });
+        if found.is_empty()
+            || end(found).is_some()
+            || !self.relations_behind(of, &form.linear, &[]).is_empty()
+        {
+            return false;
+        }
+        let given = Given { facts: self.rows_behind(of), assumed: self.assumptions(of, &form.linear) };
+        let attains = |seen: Seen| if upper { seen.attains_upper(None) } else { seen.attains_lower(None) };
+        self.points(&form.linear, &given, &attains).is_some_and(attains)
+    }
+
+    /// Returns points where an expression has one of the values that are meant, as far as they are near at hand.
+    fn open_points(&mut self, of: &Expr<V>, inputs: &[Column<V>], is_open: &dyn Fn(i128) -> bool) -> Open {
+        let Some(form) = self.root_form(of) else { return Open { inputs: Vec::new() } };
+        let given = Given { facts: self.rows_behind(of), assumed: self.assumptions(of, &form.linear) };
+        let inputs: Option<Vec<Form>> =
+            inputs.iter().map(|input| self.root_form(&Expr::from(*input))).collect();
+        let Some(inputs) = inputs else { return Open { inputs: Vec::new() } };
+        let forms: Vec<&Linear> = [&form].into_iter().chain(&inputs).map(|form| &form.linear).collect();
+        let mut points = self.samples.where_first(&self.atoms, &forms, &given, is_open);
+        for values in &mut points {
+            values.remove(0);
+        }
+        Open { inputs: points }
+    }
+
     /// Returns whether a question about inputs is decided where a condition holds that they may satisfy, other than by one number.
     fn decides(
         &mut self,
@@ -207,11 +285,12 @@ impl<V: ValueKey> Bounds<'_, V> {
         }
         let before: Vec<Interval> = inputs.iter().map(|input| self.interval(*input)).collect();
         self.assuming(condition, |bounds| {
-            let possible = inputs.iter().zip(before).all(|(input, before)| {
-                let range = bounds.interval(*input);
-                !range.is_empty() && (range == before || range.as_point().is_none())
-            });
-            possible && ask(bounds)
+            // Most conditions decide nothing.
+            ask(bounds)
+                && inputs.iter().zip(before).all(|(input, before)| {
+                    let range = bounds.interval(*input);
+                    !range.is_empty() && (range == before || range.as_point().is_none())
+                })
         })
     }
 }

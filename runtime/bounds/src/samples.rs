@@ -86,6 +86,32 @@ impl Samples {
         seen
     }
 
+    /// Returns the values of several forms at each of the points that `given` allows where the first one is as wanted; none if too much is
+    /// unknown.
+    pub fn where_first(
+        &mut self,
+        atoms: &Atoms,
+        forms: &[&Linear],
+        given: &Given,
+        is_wanted: &dyn Fn(i128) -> bool,
+    ) -> Vec<Vec<i128>> {
+        let facts = given.facts.iter().flat_map(|column| &column.rows);
+        let assumed = given.assumed.iter().flatten().flatten();
+        let mut fuel = ATOM_LIMIT;
+        if !facts
+            .chain(assumed)
+            .chain(forms.iter().copied())
+            .all(|form| self.find(atoms, form, &mut fuel).is_some())
+        {
+            return Vec::new();
+        }
+        let Some(first) = forms.first() else { return Vec::new() };
+        let is_one =
+            |&point: &usize| self.value(first, point).is_some_and(is_wanted) && self.allows(given, point);
+        let values = |point| forms.iter().map(|form| self.value(form, point)).collect::<Option<Vec<i128>>>();
+        (0..POINTS).filter(is_one).filter_map(values).collect()
+    }
+
     fn allows(&self, given: &Given, point: usize) -> bool {
         let holds = |row: &Linear| self.value(row, point).is_some_and(|value| value >= 0);
         let is_possible = |cases: &Cases| cases.iter().any(|rows| rows.iter().all(holds));
