@@ -16,7 +16,8 @@ use crate::graph::ValueKey;
 use crate::linear::Linear;
 use crate::session::Bounds;
 
-pub(crate) use search::Search;
+use search::BoundKey;
+pub(crate) use search::{Kept, Search};
 
 /// A set of columns that answers may be expressed in, with the forms that a session found in these terms. It is worth keeping
 /// when many questions have the same terms.
@@ -25,6 +26,8 @@ pub struct Terms<'f, V> {
     context: Option<ContextId>,
     /// The columns as words, as far as asked for: see [`Bounds::equal_word`].
     pub(crate) words: FxHashMap<ColumnId, Option<Rc<Linear>>>,
+    /// What searches in these terms have found.
+    pub(crate) kept: Kept,
 }
 
 impl<V> fmt::Debug for Terms<'_, V> {
@@ -36,7 +39,8 @@ impl<V> fmt::Debug for Terms<'_, V> {
 impl<'f, V> Terms<'f, V> {
     /// Creates the set of columns for which `allowed` is true. It is for use with one session only.
     pub fn new(allowed: impl Fn(Column<V>) -> bool + 'f) -> Self {
-        Terms { allowed: Box::new(allowed), context: None, words: FxHashMap::default() }
+        let words = FxHashMap::default();
+        Terms { allowed: Box::new(allowed), context: None, words, kept: Kept::default() }
     }
 }
 
@@ -91,7 +95,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         in_terms_of: &dyn Fn(Column<V>) -> bool,
     ) -> Result<SymbolicBound<V>, Unknown> {
         let context = self.stop_context();
-        let answer = self.bound_in_context(kind, &of.into(), context, in_terms_of);
+        let answer = self.bound_in_context(kind, &of.into(), context, in_terms_of, &mut Kept::default());
         self.forget(context);
         answer
     }
@@ -133,7 +137,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         terms: &mut Terms<'_, V>,
     ) -> Result<SymbolicBound<V>, Unknown> {
         let context = self.context_of(terms);
-        self.bound_in_context(kind, &of.into(), context, &*terms.allowed)
+        self.bound_in_context(kind, &of.into(), context, &*terms.allowed, &mut terms.kept)
     }
 
     /// Returns the context that the terms' answers are kept in.
@@ -164,12 +168,13 @@ impl<V: ValueKey> Bounds<'_, V> {
         of: &Expr<V>,
         context: ContextId,
         allowed: &dyn Fn(Column<V>) -> bool,
+        kept: &mut Kept,
     ) -> Result<SymbolicBound<V>, Unknown> {
         self.resolve(context, of.columns().copied(), Some(allowed));
         let Some(form) = self.evaluate(context, of) else {
             return Err(Unknown::new("the values depend on each other in a cycle"));
         };
-        let mut search = Search::new(allowed);
+        let mut search = Search::new(allowed, kept);
         if search.expressible(self, &form.linear) {
             let map = self.bound_map(&form.linear).or_else(|unknown| self.constant_map(kind, of, unknown))?;
             return Ok(SymbolicBound { maps: vec![map], extremum: Extremum::Minimum });
@@ -183,20 +188,15 @@ impl<V: ValueKey> Bounds<'_, V> {
             let maps = maps.or_else(|unknown| Ok(vec![self.constant_map(kind, of, unknown)?]))?;
             return Ok(SymbolicBound { maps, extremum });
         }
-        let constant = |end: Option<i128>| end.map(Linear::constant);
         let beside = self.bounds_beside(context, of, kind, allowed);
         let forms = match kind {
             BoundKind::Equal => {
-                let lowers = self.candidates(&[&form.linear], constant(everywhere.lower), false, &mut search);
-                let uppers = self.candidates(&[&form.linear], constant(everywhere.upper), true, &mut search);
+                let lowers = self.candidates(&form.linear, &[], everywhere.lower, false, &mut search);
+                let uppers = self.candidates(&form.linear, &[], everywhere.upper, true, &mut search);
                 lowers.into_iter().filter(|lower| uppers.contains(lower)).take(1).collect()
             }
-            BoundKind::Lower | BoundKind::Upper => {
-                let upper = kind == BoundKind::Upper;
-                let end = if upper { everywhere.upper } else { everywhere.lower };
-                let starts: Vec<&Linear> = [&form.linear].into_iter().chain(&beside).collect();
-                self.candidates(&starts, constant(end), upper, &mut search)
-            }
+            BoundKind::Lower => self.candidates(&form.linear, &beside, everywhere.lower, false, &mut search),
+            BoundKind::Upper => self.candidates(&form.linear, &beside, everywhere.upper, true, &mut search),
         };
         let maps: Vec<_> = forms.iter().filter_map(|form| self.bound_map(form).ok()).collect();
         if maps.is_empty() {
@@ -365,19 +365,38 @@ impl<V: ValueKey> Bounds<'_, V> {
         self.outermost(arms?, upper)
     }
 
-    /// Returns expressible forms that bound one of `starts`, and with it what is asked for, without those that others make superfluous.
+    /// Returns expressible forms that bound `form`, or one of `beside`, and with it what is asked for, without those that others make
+    /// superfluous. `end` is a number that bounds it.
     fn candidates(
         &mut self,
-        starts: &[&Linear],
-        constant: Option<Linear>,
+        form: &Linear,
+        beside: &[Linear],
+        end: Option<i128>,
         upper: bool,
         search: &mut Search<'_, V>,
     ) -> Vec<Linear> {
+        let key = BoundKey { form: form.clone(), end, upper };
+        // Values of one form have the same answer, such as a size that goes through many ops.
+        if beside.is_empty()
+            && let Some(known) = search.kept.bounds.get(&key)
+        {
+            return known.clone();
+        }
         let mut budget = REPLACEMENT_LIMIT;
-        let mut found: Vec<Linear> = Vec::new();
+        let starts = std::iter::once(form).chain(beside);
         let symbolic: Vec<Linear> =
-            starts.iter().flat_map(|form| search.bounds(self, form, upper, 0, &mut budget)).collect();
-        for candidate in constant.into_iter().chain(symbolic) {
+            starts.flat_map(|form| search.bounds(self, form, upper, 0, &mut budget)).collect();
+        let found = self.tightest(end.map(Linear::constant).into_iter().chain(symbolic), upper);
+        if beside.is_empty() {
+            search.kept.set_bounds(key, found.clone());
+        }
+        found
+    }
+
+    /// Returns those of several bounds of one form that no other one makes superfluous.
+    fn tightest(&self, bounds: impl Iterator<Item = Linear>, upper: bool) -> Vec<Linear> {
+        let mut found: Vec<Linear> = Vec::new();
+        for candidate in bounds {
             let better = |a: &Linear, b: &Linear| {
                 if upper { self.atoms.provable(a, b) } else { self.atoms.provable(b, a) }
             };

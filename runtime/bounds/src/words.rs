@@ -43,7 +43,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             let known = match visited {
                 true => None,
                 false => self.form(context, id).filter(|form| {
-                    let mut search = Search::new(&*terms.allowed);
+                    let mut search = Search::new(&*terms.allowed, &mut terms.kept);
                     search.expressible(self, &form.linear)
                 }),
             };

@@ -28,15 +28,46 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 }
 
+/// At most so many answers, and atoms, are kept.
+const BOUND_LIMIT: usize = 4096;
+const ATOM_LIMIT: usize = 65_536;
+
+/// What a search for bounds of a form finds: the number that is known to bound it is among the candidates.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct BoundKey {
+    pub form: Linear,
+    pub end: Option<i128>,
+    pub upper: bool,
+}
+
+/// What is kept from search to search in the same terms.
+#[derive(Default)]
+pub(crate) struct Kept {
+    expressible: FxHashMap<AtomId, bool>,
+    pub(super) bounds: FxHashMap<BoundKey, Vec<Linear>>,
+}
+
+impl Kept {
+    pub(super) fn set_bounds(&mut self, key: BoundKey, found: Vec<Linear>) {
+        if self.bounds.len() >= BOUND_LIMIT {
+            self.bounds.clear();
+        }
+        self.bounds.insert(key, found);
+    }
+}
+
 /// The search for forms that only have allowed columns.
 pub(crate) struct Search<'a, V> {
     allowed: Allowed<'a, V>,
-    known: FxHashMap<AtomId, bool>,
+    pub(super) kept: &'a mut Kept,
 }
 
 impl<'a, V: ValueKey> Search<'a, V> {
-    pub(crate) fn new(allowed: &'a dyn Fn(Column<V>) -> bool) -> Self {
-        Search { allowed: Some(allowed), known: FxHashMap::default() }
+    pub(crate) fn new(allowed: &'a dyn Fn(Column<V>) -> bool, kept: &'a mut Kept) -> Self {
+        if kept.expressible.len() >= ATOM_LIMIT {
+            kept.expressible.clear();
+        }
+        Search { allowed: Some(allowed), kept }
     }
 
     pub(crate) fn expressible(&mut self, session: &Bounds<'_, V>, form: &Linear) -> bool {
@@ -45,7 +76,7 @@ impl<'a, V: ValueKey> Search<'a, V> {
 
     /// Returns whether an atom is expressible. The depth of composite atoms bounds the recursion.
     fn atom_expressible(&mut self, session: &Bounds<'_, V>, atom: AtomId) -> bool {
-        if let Some(&known) = self.known.get(&atom) {
+        if let Some(&known) = self.kept.expressible.get(&atom) {
             return known;
         }
         let expressible = match &*session.atoms.get(atom).atom {
@@ -66,7 +97,7 @@ impl<'a, V: ValueKey> Search<'a, V> {
             | Atom::Iteration { .. }
             | Atom::Opaque(_) => false,
         };
-        self.known.insert(atom, expressible);
+        self.kept.expressible.insert(atom, expressible);
         expressible
     }
 
