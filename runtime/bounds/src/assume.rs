@@ -30,15 +30,25 @@ impl<V: ValueKey> Bounds<'_, V> {
         let mut regions: Vec<RegionToken> = Vec::new();
         let mut waiting: Vec<Rc<Assumed>> = self.callers.clone();
         for column in expr.columns() {
-            let mut around = self.graph.enclosing(column.value);
+            let innermost = self.graph.enclosing(column.value);
+            let (mut around, first) = (innermost, waiting.len());
             let mut steps = 0;
             while let Some(region) = around.filter(|region| steps < REGION_LIMIT && !regions.contains(region))
             {
+                if self.bare.contains(&region) {
+                    around = None;
+                    break;
+                }
                 regions.push(region);
                 let assumed = self.assumed(region, column.value);
                 around = assumed.parent;
                 waiting.push(assumed);
                 steps += 1;
+            }
+            let is_bare = around.is_none() && waiting[first..].iter().all(|assumed| assumed.cases.is_empty());
+            if is_bare {
+                waiting.truncate(first);
+                self.bare.extend(innermost);
             }
         }
         if waiting.iter().all(|assumed| assumed.cases.is_empty()) {
@@ -133,6 +143,10 @@ impl<V: ValueKey> Bounds<'_, V> {
         }
         self.resolve(ROOT, columns, None);
         let mut cases = self.condition_cases(ROOT, condition);
+        // What holds of numbers says nothing.
+        for rows in &mut cases {
+            rows.retain(|row| row.as_constant().is_none_or(|value| value < 0));
+        }
         if cases.iter().any(Vec::is_empty) {
             cases.clear();
         }

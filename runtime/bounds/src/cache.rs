@@ -94,8 +94,8 @@ pub(crate) struct Ranges {
     /// The ranges of columns whose ends are large.
     large: FxHashMap<ColumnId, KnownRange>,
     forms: FxHashMap<FormKey, KnownRange>,
-    /// The ranges of forms wherever their unknowns exist, if nothing else is known of these.
-    alone: FxHashMap<Linear, Interval>,
+    /// The ranges of forms wherever their unknowns exist, if nothing else is known but that they are in an interval: that, and the range.
+    alone: FxHashMap<Linear, (Interval, Interval)>,
 }
 
 impl Ranges {
@@ -133,16 +133,17 @@ impl Ranges {
         }
     }
 
-    /// Returns the range of a form without its constant and of a positive first coefficient, where only its unknowns say something of it.
-    pub fn of_form_alone(&self, form: &Linear) -> Option<Interval> {
-        self.alone.get(form).copied()
+    /// Returns the range of a form without its constant and of a positive first coefficient, where only its unknowns say something of it,
+    /// and that it is in an interval.
+    pub fn of_form_alone(&self, form: &Linear, known: Interval) -> Option<Interval> {
+        self.alone.get(form).filter(|found| found.0 == known).map(|found| found.1)
     }
 
-    pub fn set_form_alone(&mut self, form: Linear, range: Interval) {
+    pub fn set_form_alone(&mut self, form: Linear, known: Interval, range: Interval) {
         if self.alone.len() >= ALONE_LIMIT {
             self.alone.clear();
         }
-        self.alone.insert(form, range);
+        self.alone.insert(form, (known, range));
     }
 }
 

@@ -203,13 +203,19 @@ impl<V: ValueKey> Bounds<'_, V> {
                     Interval { lower: Some(0), upper: most_trips.and_then(|most| most.checked_sub(1)) };
                 let steps = Linear::constant(constant_step.unwrap_or(least_step));
                 let last = self.atoms.ceil_div(&positive, &steps).unwrap_or_else(|| positive.clone());
+                let mut uppers: Vec<Linear> =
+                    [Some(&last), whole.as_ref()].into_iter().flatten().filter_map(before).collect();
+                // Ends that are numbers are part of the range.
+                let numbers = uppers.iter().filter_map(Linear::as_constant).map(Interval::at_most);
+                let range = numbers.fold(range, Interval::intersect);
+                uppers.retain(|upper| !upper.terms.is_empty());
                 let (atom, new) = self.atoms.leaf(Atom::Iteration { iv, context }, range, level);
                 if new {
                     let row = constant_step
+                        .filter(|_| !positive.terms.is_empty())
                         .and_then(|step| positive.offset(-1)?.add_scaled(&Linear::atom(atom), -step));
                     let data = self.atoms.get_mut(atom);
-                    data.uppers
-                        .extend([Some(&last), whole.as_ref()].into_iter().flatten().filter_map(before));
+                    data.uppers = uppers;
                     data.rows.extend(row);
                 }
                 Linear::atom(atom)

@@ -144,6 +144,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     fn forget_conditions(&mut self) {
         self.conditions.clear();
         self.regions.clear();
+        self.bare.clear();
         self.ranges = Ranges::default();
     }
 

@@ -58,6 +58,7 @@ mod counters;
 mod division;
 mod edits;
 mod effort;
+mod exact;
 mod explain;
 mod expr;
 mod facts;

@@ -220,26 +220,22 @@ impl<V: ValueKey> Bounds<'_, V> {
             return interval;
         }
         let facts = if asks_core { self.rows_behind(of) } else { Vec::new() };
-        let given = Given { facts, assumed };
+        let mut given = Given { facts, assumed };
+        self.drop_free_facts(linear, &mut given);
         if !self.is_alone(form, &given) {
             return self.range_where(linear, interval, &given, asks_core);
         }
-        // All columns of this form have the same range.
-        let direct = direction(linear).0;
-        if let Some(known) = self.ranges.of_form_alone(&direct) {
+        if interval == self.atoms.interval(linear) && self.atoms.has_exact_interval(linear) {
+            return interval;
+        }
+        // All columns of this form, of which as much is known, have the same range.
+        let (direct, own) = (direction(linear).0, back(form.interval, linear));
+        if let Some(known) = self.ranges.of_form_alone(&direct, own) {
             return here(known, linear).intersect(interval);
         }
         let found = self.range_where(linear, interval, &given, asks_core);
-        self.ranges.set_form_alone(direct, back(found, linear));
+        self.ranges.set_form_alone(direct, own, back(found, linear));
         found
-    }
-
-    /// Returns whether nothing is known of a form but what its unknowns say.
-    fn is_alone(&self, form: &Form, given: &Given) -> bool {
-        given.assumed.is_empty()
-            && form.interval == self.atoms.interval(&form.linear)
-            && (given.facts.is_empty()
-                || self.facts_connected(&form.linear, given).is_some_and(|rows| rows.is_empty()))
     }
 
     /// Returns the interval of a form that is known to be in `interval`, where `given` holds.
@@ -289,6 +285,10 @@ impl<V: ValueKey> Bounds<'_, V> {
         assumed: &[Cases],
         ends: Ends,
     ) -> Interval {
+        if assumed.is_empty() && interval == self.atoms.interval(form) && self.atoms.has_exact_interval(form)
+        {
+            return interval;
+        }
         let interval = self.range_by_boxes(form, interval, assumed, ends);
         if (2..=RESIDUE_TERMS).contains(&form.terms.len())
             && !ends.reached(interval)

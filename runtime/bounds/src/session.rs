@@ -73,7 +73,9 @@ pub struct Bounds<'g, V: ValueKey> {
     pub(crate) callers: Vec<Rc<Assumed>>,
     /// The rows that hold in regions.
     pub(crate) regions: FxHashMap<RegionToken, Rc<Assumed>>,
-    /// The columns that the conditions of these mention.
+    /// Regions of which it is found that nothing is known where they run, nor where those around them do.
+    pub(crate) bare: FxHashSet<RegionToken>,
+    /// The columns that the conditions of regions mention.
     pub(crate) conditions: FxHashSet<ColumnId>,
     /// The searches for carried values that wait for forms.
     pub(crate) gathering: FxHashMap<(ContextId, ColumnId, Reach), Progress<V>>,
@@ -110,6 +112,7 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
             ranges: Ranges::default(),
             callers: Vec::new(),
             regions: FxHashMap::default(),
+            bare: FxHashSet::default(),
             conditions: FxHashSet::default(),
             gathering: FxHashMap::default(),
             users: None,
@@ -156,6 +159,7 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
             ranges: self.ranges,
             callers: self.callers,
             regions: self.regions,
+            bare: self.bare,
             conditions: self.conditions,
             gathering: FxHashMap::default(),
             users: self.users,
