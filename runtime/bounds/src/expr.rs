@@ -3,6 +3,7 @@
 use std::ops::{Add, Mul, Neg, Sub};
 
 use bourn_presburger::affine::{AffineExpr, BinaryKind, ExprKind};
+use smallvec::{SmallVec, smallvec};
 
 use crate::answers::Extremum;
 use crate::column::{Column, Part, Word};
@@ -64,8 +65,11 @@ impl<V> Node<V> {
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Expr<V> {
-    pub(crate) nodes: Vec<Node<V>>,
+    pub(crate) nodes: Nodes<V>,
 }
+
+/// The nodes of an expression. Most have one.
+pub(crate) type Nodes<V> = SmallVec<[Node<V>; 1]>;
 
 /// Returns the column of an index value, as an expression.
 pub fn index<V>(value: V) -> Expr<V> {
@@ -111,7 +115,7 @@ pub fn unsigned<V>(value: V) -> Expr<V> {
 
 impl<V> From<Column<V>> for Expr<V> {
     fn from(column: Column<V>) -> Self {
-        Expr { nodes: vec![Node::Column(column)] }
+        Expr { nodes: smallvec![Node::Column(column)] }
     }
 }
 
@@ -129,16 +133,18 @@ from_integer!(i32 u32 i64 u64 i128);
 impl<V> Expr<V> {
     /// Creates an unknown integer. It is not even equal to itself elsewhere.
     pub fn unknown() -> Self {
-        Expr { nodes: vec![Node::Unknown] }
+        Expr { nodes: smallvec![Node::Unknown] }
     }
 
     /// Creates a constant.
     pub fn constant(value: i128) -> Self {
-        Expr { nodes: vec![Node::Constant(value)] }
+        Expr { nodes: smallvec![Node::Constant(value)] }
     }
 
     fn then(mut self, rhs: impl Into<Expr<V>>, node: Node<V>) -> Self {
-        self.nodes.extend(rhs.into().nodes);
+        let rhs = rhs.into();
+        self.nodes.reserve(rhs.nodes.len() + 1);
+        self.nodes.extend(rhs.nodes);
         self.nodes.push(node);
         self
     }
@@ -167,7 +173,7 @@ impl<V> Expr<V> {
     /// Returns the expression with each sum, difference and product taken as unknown where it is not proved to be a signed number of
     /// `bits` bits.
     pub fn checked(self, bits: u32) -> Self {
-        let mut nodes = Vec::with_capacity(self.nodes.len());
+        let mut nodes = Nodes::with_capacity(self.nodes.len());
         for node in self.nodes {
             let computes = matches!(node, Node::Add | Node::Subtract | Node::Multiply | Node::Negate);
             nodes.push(node);
@@ -227,8 +233,8 @@ impl<V> Expr<V> {
         self.then(rhs, Node::Bits(op))
     }
 
-    fn gather<E: Into<Expr<V>>>(items: impl IntoIterator<Item = E>) -> (Vec<Node<V>>, u32) {
-        let (mut nodes, mut count) = (Vec::new(), 0);
+    fn gather<E: Into<Expr<V>>>(items: impl IntoIterator<Item = E>) -> (Nodes<V>, u32) {
+        let (mut nodes, mut count) = (Nodes::new(), 0);
         for item in items {
             nodes.extend(item.into().nodes);
             count += 1;
@@ -322,7 +328,7 @@ impl<V> Expr<V> {
         }
         let ends = starts.iter().skip(1).copied().chain([operands.len()]);
         let items =
-            starts.iter().zip(ends).map(|(start, end)| Expr { nodes: operands[*start..end].to_vec() });
+            starts.iter().zip(ends).map(|(start, end)| Expr { nodes: operands[*start..end].into() });
         (starts.len() == count as usize).then(|| (items.collect(), extremum))
     }
 
@@ -361,9 +367,9 @@ impl<V: Clone> Expr<V> {
         if expr.size() > SIZE_LIMIT {
             return Expr::unknown();
         }
-        let mut nodes = Vec::new();
-        let mut steps = vec![Step::Visit(expr)];
-        let argument = |arguments: &[Expr<V>], position: u32, nodes: &mut Vec<Node<V>>| match arguments
+        let mut nodes = Nodes::with_capacity(usize::try_from(expr.size()).unwrap_or(0));
+        let mut steps: SmallVec<[Step<'_, V>; 8]> = smallvec![Step::Visit(expr)];
+        let argument = |arguments: &[Expr<V>], position: u32, nodes: &mut Nodes<V>| match arguments
             .get(position as usize)
         {
             Some(argument) => nodes.extend(argument.nodes.iter().cloned()),
