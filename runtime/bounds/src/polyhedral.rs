@@ -6,7 +6,9 @@ use std::rc::Rc;
 use bourn_presburger::{Budget, Fraction, Int, Optimum, Polyhedron, Simplex};
 use rustc_hash::FxHashMap;
 
-use crate::linear::{AtomId, Linear};
+use crate::boxes::solutions;
+use crate::interval::Interval;
+use crate::linear::{AtomId, Linear, multiply};
 use crate::minimum::Minimum;
 
 /// At most this many systems are kept.
@@ -133,12 +135,45 @@ impl Core {
         }
         // Points of the simplex are rational; one that is integral settles the question.
         let empty = self.simplex.is_empty()
-            || self
-                .simplex
-                .sample()
-                .is_some_and(|point| !point.iter().all(Fraction::is_integer) && self.excludes_integers(row));
+            || self.simplex.sample().is_some_and(|point| {
+                let is_settled = point.iter().all(Fraction::is_integer)
+                    || Rounding::ALL.iter().any(|rounding| self.can_round(row, &point, *rounding));
+                !is_settled && self.excludes_integers(row)
+            });
         self.simplex.rollback(before);
         empty
+    }
+
+    /// Returns whether integers near a rational point make all rows, and `row` too, `>= 0`. They are chosen one after the other, as those
+    /// before allow: an atom that is made of others has a greater number.
+    fn can_round(&self, row: Option<&Linear>, point: &[Fraction], rounding: Rounding) -> bool {
+        let mut order: Vec<(AtomId, usize)> =
+            self.places.iter().map(|(atom, place)| (*atom, *place)).collect();
+        order.sort_unstable();
+        let mut by_last: FxHashMap<AtomId, Vec<&Linear>> = FxHashMap::default();
+        for row in self.rows.iter().chain(row) {
+            match row.terms.last() {
+                Some((last, _)) => by_last.entry(*last).or_default().push(row),
+                None if row.constant < 0 => return false,
+                None => {}
+            }
+        }
+        let mut values: FxHashMap<AtomId, i128> = FxHashMap::default();
+        for (atom, place) in order {
+            let mut range = Interval::ALL;
+            for row in by_last.get(&atom).into_iter().flatten() {
+                let Some((&(_, factor), rest)) = row.terms.split_last() else { continue };
+                let rest = rest.iter().try_fold(row.constant, |sum, (other, factor)| {
+                    sum.checked_add(multiply(*values.get(other)?, *factor)?)
+                });
+                let Some(rest) = rest else { return false };
+                range = range.intersect(solutions(factor, Interval::point(rest)));
+            }
+            let Some(value) = rounding.of(&point[place]).filter(|_| !range.is_empty()) else { return false };
+            let value = range.lower.map_or(value, |lower| value.max(lower));
+            values.insert(atom, range.upper.map_or(value, |upper| value.min(upper)));
+        }
+        true
     }
 
     fn excludes_integers(&mut self, row: Option<&Linear>) -> bool {
@@ -160,6 +195,24 @@ impl Core {
             with_row.add_int_inequality(&dense(row));
         }
         with_row.is_empty(INTEGER_BUDGET) == Ok(true)
+    }
+}
+
+/// How a rational number becomes an integer.
+#[derive(Copy, Clone, Debug)]
+enum Rounding {
+    Down,
+    Up,
+}
+
+impl Rounding {
+    const ALL: [Rounding; 2] = [Rounding::Down, Rounding::Up];
+
+    fn of(self, number: &Fraction) -> Option<i128> {
+        match self {
+            Rounding::Down => number.floor().to_i128(),
+            Rounding::Up => number.ceil().to_i128(),
+        }
     }
 }
 
