@@ -70,15 +70,19 @@ impl<V: ValueKey> Bounds<'_, V> {
         if let Some(known) = sign_of(form.interval) {
             return known;
         }
-        // Most signs that are known follow from a few bounds alone, which cost less than rows and points.
+        let both = |seen: Seen| seen.least() < 0 && seen.greatest() >= 0;
+        // Most signs that are known follow from a few bounds alone, which cost less than rows and points. Where most are not known, points
+        // come first.
         let assumed = self.assumptions(&gap, &form.linear);
+        let is_open = !self.effort.is_full()
+            && self.kept_points(&form.linear, &Given::default(), &both).is_some_and(both);
         if assumed.is_empty()
+            && !is_open
             && let Some(known) = sign_of(self.range_in_steps(&form, Ends::SIGN, FEW_STEPS))
         {
             return known;
         }
         let given = Given { facts: self.rows_behind(&gap), assumed };
-        let both = |seen: Seen| seen.least() < 0 && seen.greatest() >= 0;
         let kept = self.kept_points(&form.linear, &given, &both);
         if !kept.is_some_and(both)
             && given.assumed.is_empty()
