@@ -178,10 +178,10 @@ impl<V: ValueKey> Bounds<'_, V> {
         };
         // Without a constant step, there are at most as many as with the least one.
         let least_step = step.interval.lower.filter(|least| *least > 0).unwrap_or(1);
-        let most = self.atoms.ceil_div(&span, &Linear::constant(least_step));
         let trips = trips.unwrap_or_else(|| {
+            let most = self.atoms.ceil_div(&span, &Linear::constant(least_step));
             let range = if step_is_positive { trip_range } else { Interval::at_least(0) };
-            let upper = most.clone().and_then(|most| self.atoms.maximum(vec![Linear::constant(0), most]));
+            let upper = most.and_then(|most| self.atoms.maximum(vec![Linear::constant(0), most]));
             let trips = self.atoms.opaque(range, level);
             if let (Some(upper), Some(atom)) = (upper, trips.as_atom())
                 && upper.terms.last().is_none_or(|last| last.0 < atom)

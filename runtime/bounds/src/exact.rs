@@ -261,3 +261,67 @@ impl Atoms {
         parts.into_iter().all(|part| self.limit_of_atom(part, unknown, fuel) == Some(Limit::Same))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn unknown(atoms: &mut Atoms, lower: i128, upper: Option<i128>) -> Linear {
+        atoms.opaque(Interval { lower: Some(lower), upper }, 0)
+    }
+
+    #[test]
+    fn intervals_are_exact_where_all_uses_pull_the_same_way() {
+        let mut atoms = Atoms::default();
+        let (x, y) = (unknown(&mut atoms, 0, Some(10)), unknown(&mut atoms, 0, Some(5)));
+        let three = Linear::constant(3);
+        let both = x.add(&y).unwrap();
+        let least = atoms.minimum(vec![both.clone(), Linear::constant(7)]).unwrap();
+        let quotient = atoms.floor_div(&x.subtract(&y).unwrap(), &three).unwrap();
+        for exact in [&both, &least, &quotient, &least.add(&x).unwrap()] {
+            assert!(atoms.has_exact_interval(exact), "{exact:?}");
+        }
+        // They pull against each other.
+        assert!(!atoms.has_exact_interval(&least.subtract(&x).unwrap()));
+        assert!(!atoms.has_exact_interval(&least.subtract(&quotient).unwrap()));
+        // A remainder does not grow with what is divided.
+        let divisor = unknown(&mut atoms, 1, Some(9));
+        let remainder = atoms.modulo(&x, &divisor).unwrap();
+        assert!(!atoms.has_exact_interval(&remainder));
+        // More is known of an unknown than its interval.
+        let atom = y.as_atom().unwrap();
+        let bounded = unknown(&mut atoms, 0, Some(5));
+        atoms.set_bounds(bounded.as_atom().unwrap(), Vec::new(), vec![Linear::atom(atom)]);
+        assert!(!atoms.has_exact_interval(&bounded));
+    }
+
+    /// Returns the rows that are left after those were dropped that hold where `atom` is far out.
+    fn left(atoms: &Atoms, atom: &Linear, rows: &[&Linear]) -> usize {
+        let mut rows = rows.to_vec();
+        atoms.drop_rows_far_out(atom.as_atom().unwrap(), &mut rows, &mut { LIMIT_FUEL });
+        rows.len()
+    }
+
+    #[test]
+    fn rows_say_nothing_where_one_unknown_makes_all_of_them_hold() {
+        let mut atoms = Atoms::default();
+        let (size, place) = (unknown(&mut atoms, 0, Some(4)), unknown(&mut atoms, 0, Some(10)));
+        let whole = unknown(&mut atoms, 0, None);
+        // place + size <= whole, and size <= max(whole - place, 0)
+        let fits = whole.subtract(&place).unwrap().subtract(&size).unwrap();
+        let rest = atoms.maximum(vec![whole.subtract(&place).unwrap(), Linear::constant(0)]).unwrap();
+        let within = rest.subtract(&size).unwrap();
+        assert_eq!(left(&atoms, &whole, &[&fits, &within]), 0);
+        // A row about others stays.
+        let other = place.subtract(&size).unwrap();
+        assert_eq!(left(&atoms, &whole, &[&fits, &other]), 1);
+        // whole <= 9 + place needs it to be small.
+        let most = place.offset(9).unwrap().subtract(&whole).unwrap();
+        assert_eq!(left(&atoms, &whole, &[&fits, &most]), 2);
+        // An unknown with an end is not far out.
+        assert_eq!(left(&atoms, &place, &[&other]), 1);
+        // size <= min(whole, place) depends on the others wherever `whole` is.
+        let least = atoms.minimum(vec![whole.clone(), place.clone()]).unwrap();
+        assert_eq!(left(&atoms, &whole, &[&least.subtract(&size).unwrap()]), 1);
+    }
+}

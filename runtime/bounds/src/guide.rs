@@ -76,9 +76,10 @@
 //!    Cloud, "Introduction to Interval Analysis", 2009);
 //! 5. *residues*: one case for each remainder of an unknown that is divided;
 //! 6. *cases* of minima, maxima and choices, each decided by an incremental simplex over the rows connected with it, and by exact
-//!    integer emptiness where its point is fractional.
+//!    integer emptiness where its point is fractional and cannot be rounded.
 //!
-//! Before the costly ones, *points* are tried: integers for the unknowns that bounds and facts allow. No search moves an end that a point
+//! Where all uses of each unknown pull the same way, and nothing but their intervals is known of them, the first is exact and the rest is
+//! left out (`exact.rs`). Before the costly ones, *points* are tried: integers for the unknowns that bounds and facts allow. No search moves an end that a point
 //! attains, and none decides the sign of a difference that is negative at one point and not at another. For signs the session keeps the
 //! values of all unknowns at a few points, so that a question about a long program costs no more than one about a short one.
 //!

@@ -169,3 +169,30 @@ impl Linear {
         (other.scale(factor)? == *self).then_some(factor)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn terms_of_differences_are_those_that_a_difference_has() {
+        let form = |terms: &[(AtomId, i128)]| Linear { constant: 3, terms: SmallVec::from_slice(terms) };
+        let forms = [
+            form(&[]),
+            form(&[(1, 2)]),
+            form(&[(1, 2), (4, -1)]),
+            form(&[(1, 5), (2, 7), (4, -1)]),
+            form(&[(3, i128::MIN)]),
+        ];
+        assert_eq!(forms[4].for_each_difference(&forms[0], &mut |_, _| {}), None);
+        for a in &forms {
+            for b in &forms {
+                let mut terms = Vec::new();
+                let whole = a.for_each_difference(b, &mut |atom, factor| terms.push((atom, factor)));
+                if let Some(difference) = b.subtract(a) {
+                    assert_eq!((whole, difference.terms.as_slice()), (Some(()), terms.as_slice()));
+                }
+            }
+        }
+    }
+}

@@ -185,8 +185,10 @@ impl<V: ValueKey> Bounds<'_, V> {
             _ => value <= -FAR_OUT,
         });
         let upper = kind == BoundKind::Upper;
-        let mut known =
-            |bounds: &mut Self| !bounds.is_endless(of, upper) && is_known(bounds.interval(of.clone()));
+        let mut known = |bounds: &mut Self| match bounds.has_end(of, upper) {
+            Some(known) => known,
+            None => is_known(bounds.interval(of.clone())),
+        };
         for (end, relation, least) in ends(ANY_BOUND) {
             for input in &inputs {
                 let condition = Condition::relation(*input, relation, least);
@@ -240,20 +242,27 @@ impl<V: ValueKey> Bounds<'_, V> {
         (inputs.len() <= INPUT_LIMIT).then_some(inputs)
     }
 
-    /// Returns whether points show that no search finds an end of an expression on one side.
-    fn is_endless(&mut self, of: &Expr<V>, upper: bool) -> bool {
-        let Some(form) = self.root_form(of) else { return false };
-        let end = |range: Interval| if upper { range.upper } else { range.lower };
-        let found = self.range_by_bounds(&form, Ends { upper, lower: !upper, sign: false, tried: false });
-        if found.is_empty()
-            || end(found).is_some()
-            || !self.relations_behind(of, &form.linear, &[]).is_empty()
-        {
-            return false;
+    /// Returns whether an expression has an end on one side, as far as this is seen without a search: from bounds alone, or from points that
+    /// show that no search finds one.
+    fn has_end(&mut self, of: &Expr<V>, upper: bool) -> Option<bool> {
+        let form = self.root_form(of)?;
+        let ends = Ends { upper, lower: !upper, sign: false, tried: false };
+        let is_known =
+            |found: Interval| found.is_empty() || (if upper { found.upper } else { found.lower }).is_some();
+        let found = self.range_by_bounds(&form, ends);
+        if is_known(found) {
+            return Some(true);
+        }
+        if !self.relations_behind(of, &form.linear, &[]).is_empty() {
+            return None;
         }
         let given = Given { facts: self.rows_behind(of), assumed: self.assumptions(of, &form.linear) };
-        let attains = |seen: Seen| if upper { seen.attains_upper(None) } else { seen.attains_lower(None) };
-        self.points(&form.linear, &given, &attains).is_some_and(attains)
+        let is_endless = |seen: Seen| if upper { seen.attains_upper(None) } else { seen.attains_lower(None) };
+        if self.points(&form.linear, &given, &is_endless).is_some_and(is_endless) {
+            return Some(false);
+        }
+        let tried = Ends { tried: true, ..ends };
+        is_known(self.range_by_cases(&form.linear, found, &given.assumed, tried)).then_some(true)
     }
 
     /// Returns points where an expression has one of the values that are meant, as far as they are near at hand.
