@@ -1,251 +1,471 @@
-//! Aliases: `#map`, `#set`, `#loc`, `#distinct` and `!tuple`, defined before the op, or after it where only ops' locations use them.
+//! Aliases of attributes, types and locations, and the texts of what is mentioned often.
 //!
-//! The aliases of a text depend on all of it, so an op is printed twice: first to find what may have an alias, in the order
-//! in which it is mentioned, then with the numbers that follow. What an alias mentions is defined before it: aliases are
-//! sorted by how deep they nest, then types come before attributes, then by name, then in the order of the first mention.
+//! A program is printed once. Which aliases there are, and their numbers, is known only at the end: what an alias mentions is defined
+//! before it, so aliases are sorted by how deep they nest, then types come before attributes, then by name, then in the order of the
+//! first mention. Therefore the text has a [`Spot`] where something stands that may have an alias, and gets the names at the end.
+//!
+//! What has a short text and no alias is kept, too: programs mention the same few types again and again.
 
+use super::metadata::Resources;
+use super::number::push_number;
 use crate::diag::Location;
 use crate::interned::{AttrData, Attribute, Type, TypeData};
 use rustc_hash::FxHashMap;
-use std::fmt::Write;
+use std::ops::Range;
 
 /// The number of parts from which on a tuple has an alias.
 const LONG_TUPLE: usize = 17;
+/// The length up to which the text of something without an alias is kept. Texts of what nests would else grow with the square of the
+/// depth.
+const SHORT: usize = 256;
+/// The order of what was not mentioned.
+const NEVER: u32 = u32::MAX;
 
-/// What may have an alias. Locations of files have no address of their own.
+/// What is kept: its address; of a location in a file, which has none, the address of the file's name, line and column.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Key {
-    /// The address of an attribute.
-    Address(usize),
-    /// A location: the address of the file's name, line and column.
-    File(usize, u32, u32),
-    Unknown,
-    Distinct(u64),
-    Type(usize),
-}
+pub(super) struct Key(usize, u32, u32);
 
 impl Key {
     pub(super) fn of_type(ty: Type<'_>) -> Key {
-        Key::Type(ty.addr())
+        Key(ty.addr(), 0, 0)
     }
     pub(super) fn of_attr(attr: Attribute<'_>) -> Key {
         match attr.data() {
             AttrData::Location(_) => Key::of_location(Location::of(attr)),
-            AttrData::Distinct { id, .. } => Key::Distinct(*id),
-            _ => Key::Address(attr.addr()),
+            _ => Key(attr.addr(), 0, 0),
+        }
+    }
+    /// Returns the key of what an attribute mentions: itself if its text is kept, otherwise its type.
+    pub(super) fn mentioned_by(attr: Attribute<'_>) -> Option<Key> {
+        match attr.data() {
+            _ if is_kept(attr) => Some(Key::of_attr(attr)),
+            AttrData::Type(ty) => Some(Key::of_type(*ty)),
+            _ => attr.ty().map(Key::of_type),
         }
     }
     pub(super) fn of_location(location: Location<'_>) -> Key {
         match location {
-            Location::Unknown => Key::Unknown,
-            Location::File { file, line, col } => Key::File(file.addr(), line, col),
-            Location::Other(attr) => Key::Address(attr.addr()),
+            Location::Unknown => Key(0, 0, 0),
+            Location::File { file, line, col } => Key(file.addr(), line, col),
+            Location::Other(attr) => Key(attr.addr(), 0, 0),
         }
     }
 }
 
-/// Returns the name of the alias that an attribute may have.
-pub(super) fn attr_alias(attr: Attribute<'_>) -> Option<&'static str> {
-    match attr.data() {
-        AttrData::AffineMap(_) => Some("map"),
-        AttrData::IntegerSet(_) => Some("set"),
-        AttrData::Location(_) => Some("loc"),
-        AttrData::Distinct { referenced, .. } if !matches!(referenced.data(), AttrData::Unit) => {
-            Some("distinct")
+/// Returns whether the text of an attribute is kept: it may have an alias, or contain something that may have one other than its type.
+pub(super) fn is_kept(attr: Attribute<'_>) -> bool {
+    use AttrData::{AffineMap, Array, Declared, Dict, Distinct, IntegerSet, Location};
+    let data = attr.data();
+    matches!(
+        data,
+        Array(_) | Dict(_) | AffineMap(_) | IntegerSet(_) | Declared { .. } | Location(_) | Distinct { .. }
+    )
+}
+
+/// The name of an alias without its number, in the order of definitions.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum AliasName {
+    Tuple,
+    Distinct,
+    Loc,
+    Map,
+    Set,
+}
+
+impl AliasName {
+    const COUNT: usize = 5;
+
+    fn as_str(self) -> &'static str {
+        match self {
+            AliasName::Tuple => "!tuple",
+            AliasName::Distinct => "#distinct",
+            AliasName::Loc => "#loc",
+            AliasName::Map => "#map",
+            AliasName::Set => "#set",
         }
-        _ => None,
+    }
+    /// Returns the name of the alias that an attribute may have.
+    pub(super) fn of_attr(attr: Attribute<'_>) -> Option<AliasName> {
+        match attr.data() {
+            AttrData::AffineMap(_) => Some(AliasName::Map),
+            AttrData::IntegerSet(_) => Some(AliasName::Set),
+            AttrData::Location(_) => Some(AliasName::Loc),
+            AttrData::Distinct { referenced, .. } if !matches!(referenced.data(), AttrData::Unit) => {
+                Some(AliasName::Distinct)
+            }
+            _ => None,
+        }
+    }
+    /// Returns the name of the alias that a type may have.
+    pub(super) fn of_type(ty: Type<'_>) -> Option<AliasName> {
+        match ty.data() {
+            TypeData::Tuple(items) if items.len() >= LONG_TUPLE => Some(AliasName::Tuple),
+            _ => None,
+        }
     }
 }
 
-/// Returns the name of the alias that a type may have.
-pub(super) fn type_alias(ty: Type<'_>) -> Option<&'static str> {
-    match ty.data() {
-        TypeData::Tuple(items) if items.len() >= LONG_TUPLE => Some("tuple"),
-        _ => None,
-    }
+/// The form in which something stands in the text if it has no alias.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    /// Its text.
+    Whole,
+    /// What a location is, without `loc(..)`.
+    Bare,
+    /// The number of a distinct attribute, whether it has an alias or not.
+    Number,
 }
 
-/// What was mentioned, with what it mentions.
+/// A place in a text where an item stands. The text there is not written yet.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot {
+    at: usize,
+    item: u32,
+    form: Form,
+}
+
+/// Something that is mentioned: a type, an attribute or a location.
 #[derive(Debug)]
-struct Found {
-    key: Key,
-    name: Option<&'static str>,
+struct Item {
+    name: Option<AliasName>,
     /// Whether only locations of ops mention it, so that it may be defined after them.
     is_late: bool,
+    /// Its place among what is mentioned; later the number of the alias.
+    order: u32,
     /// How deep aliases in it nest, itself included; zero if there are none.
     depth: u32,
-    parts: Vec<usize>,
+    /// Its text, whose spots count from its start. Only a long text without an alias is not kept.
+    text: Option<Range<usize>>,
+    spots: Range<u32>,
+    /// What it mentions and has aliases, or contains some.
+    parts: Range<u32>,
 }
 
-/// Finds what may have an alias.
+/// The context of an op's text: aliases, defined before and after it, and resources, defined at the end.
 #[derive(Default, Debug)]
-pub(super) struct Search {
-    index: FxHashMap<Key, usize>,
-    found: Vec<Found>,
-    /// What is being printed now, the innermost last.
-    open: Vec<usize>,
-    /// Whether the location of an op is being printed.
-    is_late: bool,
+pub(super) struct Around {
+    pub resources: Resources,
+    index: FxHashMap<Key, u32>,
+    items: Vec<Item>,
+    /// The texts of the items, one after another, and what belongs to them.
+    texts: String,
+    text_spots: Vec<Spot>,
+    parts: Vec<u32>,
+    /// The spots of the text that is being written.
+    spots: Vec<Spot>,
+    /// The number of items whose text is being written.
+    open: u32,
+    /// What the innermost of them mentions so far, after what those around it do.
+    pending: Vec<u32>,
+    /// How deep aliases nest in it so far.
+    depth: u32,
+    /// The levels in it of which no items are made.
+    levels: u32,
+    /// The number of items that were mentioned, outside of others.
+    mentioned: u32,
+    /// Whether what is written is not mentioned: it has an alias only for other reasons.
+    is_quiet: bool,
+    /// The distinct attributes whose numbers are written.
+    distinct: Vec<u32>,
 }
 
-impl Search {
-    /// Begins something that was not mentioned before, and returns true; otherwise notes that it is mentioned again.
-    pub(super) fn enter(&mut self, key: Key, name: Option<&'static str>) -> bool {
-        let next = self.found.len();
-        let index = *self.index.entry(key).or_insert(next);
-        if index < next {
-            if !self.is_late {
-                self.make_early(index);
-            }
-            self.mention(index);
-            return false;
+/// The state of an item around one whose text is being written.
+#[derive(Debug)]
+pub(super) struct Outer {
+    start: usize,
+    spots: usize,
+    pending: usize,
+    depth: u32,
+    levels: u32,
+}
+
+impl Around {
+    /// Writes an item if its text is known. Returns nothing if it was written, otherwise the item and whether it is a new one.
+    pub(super) fn again(&mut self, key: Key, form: Form, out: &mut String) -> Option<(u32, bool)> {
+        let Some(&item) = self.index.get(&key) else { return Some((self.add(key), true)) };
+        if self.items[item as usize].text.is_none() {
+            return Some((item, false));
         }
-        let depth = u32::from(name.is_some());
-        self.found.push(Found { key, name, is_late: self.is_late, depth, parts: Vec::new() });
-        self.open.push(index);
-        true
+        self.write(item, form, out);
+        self.mention(item);
+        None
     }
-    /// Ends what was entered last.
-    pub(super) fn leave(&mut self) {
-        if let Some(index) = self.open.pop() {
-            self.mention(index);
+    fn add(&mut self, key: Key) -> u32 {
+        let item = self.items.len() as u32;
+        self.index.insert(key, item);
+        self.items.push(Item {
+            name: None,
+            is_late: false,
+            order: NEVER,
+            depth: 0,
+            text: None,
+            spots: 0..0,
+            parts: 0..0,
+        });
+        item
+    }
+    /// Writes the text of an item, or a spot if it may have an alias.
+    pub(super) fn write(&mut self, item: u32, form: Form, out: &mut String) {
+        let Item { name, text, spots, .. } = &self.items[item as usize];
+        if name.is_some() {
+            return self.spots.push(Spot { at: out.len(), item, form });
         }
+        let Some(text) = text.clone() else { return };
+        let start = out.len();
+        out.push_str(&self.texts[text]);
+        let spots = &self.text_spots[spots.start as usize..spots.end as usize];
+        self.spots.extend(spots.iter().map(|spot| Spot { at: start + spot.at, ..*spot }));
     }
-    fn mention(&mut self, index: usize) {
-        let depth = self.found[index].depth;
-        if let Some(outer) = self.open.last().and_then(|outer| self.found.get_mut(*outer)) {
-            outer.parts.push(index);
-            outer.depth = outer.depth.max(if depth > 0 { depth + 1 } else { 0 });
-        }
-    }
-    /// Says that aliases in something are defined before the op.
-    fn make_early(&mut self, index: usize) {
-        let mut pending = vec![index];
-        while let Some(found) = pending.pop().and_then(|index| self.found.get_mut(index)) {
-            if std::mem::take(&mut found.is_late) {
-                pending.extend(&found.parts);
-            }
-        }
-    }
-    /// Says whether what follows is the location of an op.
-    pub(super) fn set_late(&mut self, is_late: bool) {
-        self.is_late = is_late;
+    /// Writes the text of an item that may have an alias, as it is defined.
+    pub(super) fn write_definition(&mut self, item: u32, out: &mut String) {
+        let name = self.items[item as usize].name.take();
+        self.write(item, Form::Whole, out);
+        self.items[item as usize].name = name;
     }
 
-    /// Numbers the aliases that were found.
-    pub(super) fn aliases(mut self) -> Aliases {
-        self.found.retain(|found| found.name.is_some());
-        // The sort is stable: those of one kind stay in the order of their first mention.
-        let is_type = |key: Key| matches!(key, Key::Type(_));
-        self.found.sort_by_key(|found| (found.depth, !is_type(found.key), found.name));
-        let mut counts: FxHashMap<&str, usize> = FxHashMap::default();
-        let mut aliases = Aliases::default();
-        for Found { key, name, is_late, .. } in self.found {
-            let name = name.unwrap_or_default();
-            let number = counts.entry(name).or_default();
-            let mut text = format!("{}{name}", if is_type(key) { '!' } else { '#' });
-            if *number > 0 {
-                let _ = write!(text, "{number}");
+    /// Returns the item with a key.
+    pub(super) fn find(&self, key: Key) -> Option<u32> {
+        self.index.get(&key).copied()
+    }
+    /// Begins the text of an item at the end of `out`.
+    pub(super) fn begin(&mut self, out: &str) -> Outer {
+        self.open += 1;
+        Outer {
+            start: out.len(),
+            spots: self.spots.len(),
+            pending: self.pending.len(),
+            depth: std::mem::take(&mut self.depth),
+            levels: std::mem::take(&mut self.levels),
+        }
+    }
+    /// Ends the text of an item, which is at the end of `out`. It stays there if it has no alias.
+    pub(super) fn end(
+        &mut self,
+        (item, is_new): (u32, bool),
+        name: Option<AliasName>,
+        form: Form,
+        outer: Outer,
+        out: &mut String,
+    ) {
+        self.open -= 1;
+        let depth = std::mem::replace(&mut self.depth, outer.depth).max(u32::from(name.is_some()));
+        self.levels = outer.levels;
+        if is_new {
+            let parts = self.parts.len() as u32;
+            self.parts.extend(self.pending.drain(outer.pending..));
+            let data = &mut self.items[item as usize];
+            (data.name, data.depth) = (name, depth);
+            data.parts = parts..self.parts.len() as u32;
+            if name.is_some() || out.len() - outer.start <= SHORT {
+                self.keep(item, &outer, out);
             }
-            *number += 1;
-            if let Key::Distinct(id) = key {
-                aliases.distinct_number(id);
+        }
+        self.pending.truncate(outer.pending);
+        if name.is_some() {
+            out.truncate(outer.start);
+            self.spots.truncate(outer.spots);
+            self.write(item, form, out);
+        }
+        self.mention(item);
+    }
+    /// Keeps the text of an item that was just written.
+    fn keep(&mut self, item: u32, outer: &Outer, out: &str) {
+        let (text, spots) = (self.texts.len(), self.text_spots.len() as u32);
+        self.texts.push_str(&out[outer.start..]);
+        let own = self.spots[outer.spots..].iter();
+        self.text_spots.extend(own.map(|spot| Spot { at: spot.at - outer.start, ..*spot }));
+        let data = &mut self.items[item as usize];
+        data.text = Some(text..self.texts.len());
+        data.spots = spots..self.text_spots.len() as u32;
+    }
+    /// Writes the number of the distinct attribute whose text is being written.
+    pub(super) fn write_number(&mut self, attr: Attribute<'_>, out: &str) {
+        if let Some(&item) = self.index.get(&Key::of_attr(attr)) {
+            self.distinct.push(item);
+            self.spots.push(Spot { at: out.len(), item, form: Form::Number });
+        }
+    }
+
+    /// Notes that an item is mentioned here.
+    fn mention(&mut self, item: u32) {
+        let depth = self.items[item as usize].depth;
+        if depth == 0 {
+            return;
+        }
+        if self.open > 0 {
+            self.pending.push(item);
+            self.depth = self.depth.max(depth + 1 + self.levels);
+        } else if !self.is_quiet {
+            self.mention_outside(item, false);
+        }
+    }
+    /// Notes that an item is mentioned outside of others: it and what it mentions have aliases. What only locations of ops mention
+    /// is late.
+    pub(super) fn mention_outside(&mut self, item: u32, is_late: bool) {
+        let known = &self.items[item as usize];
+        if known.order != NEVER && (is_late || !known.is_late) {
+            return;
+        }
+        let mut open = vec![item];
+        while let Some(item) = open.pop() {
+            let item = &mut self.items[item as usize];
+            if item.order == NEVER {
+                (item.order, item.is_late) = (self.mentioned, is_late);
+                self.mentioned += 1;
+            } else if is_late || !std::mem::take(&mut item.is_late) {
+                continue;
             }
-            aliases.index.insert(key, aliases.all.len());
-            aliases.all.push(Alias { name: text, is_late, definition: None });
+            open.extend(self.parts[item.parts.start as usize..item.parts.end as usize].iter().rev());
+        }
+    }
+    /// Returns whether the text has spots so far.
+    pub(super) fn has_spots(&self) -> bool {
+        !self.spots.is_empty()
+    }
+    /// Mentions something that was written while nothing was mentioned.
+    pub(super) fn mention_key(&mut self, key: Key) {
+        if let Some(&item) = self.index.get(&key) {
+            self.mention(item);
+        }
+    }
+    /// Says whether what follows is written without being mentioned, and returns what was said before.
+    pub(super) fn set_quiet(&mut self, is_quiet: bool) -> bool {
+        std::mem::replace(&mut self.is_quiet, is_quiet)
+    }
+    /// Says that what follows is a level deeper in the item whose text is being written, or that it no longer is.
+    pub(super) fn add_levels(&mut self, levels: i32) {
+        self.levels = self.levels.saturating_add_signed(levels);
+    }
+    /// Returns the number of spots, as a mark.
+    pub(super) fn mark(&self) -> usize {
+        self.spots.len()
+    }
+    /// Returns whether the first spot after a mark is before a place.
+    pub(super) fn has_spot(&self, mark: usize, before: usize) -> bool {
+        self.spots.get(mark).is_some_and(|spot| spot.at < before)
+    }
+    /// Removes the spots after a mark.
+    pub(super) fn truncate(&mut self, mark: usize) {
+        self.spots.truncate(mark);
+    }
+
+    /// Puts names into the text of an op, and their definitions before and after it.
+    pub(super) fn complete(&mut self, out: String) -> String {
+        let aliases = self.number_aliases();
+        let numbers = self.number_distinct(&aliases);
+        let filling = Filling { around: self, numbers };
+        let is_filled = self.spots.is_empty() && aliases.is_empty();
+        let mut text = if is_filled {
+            // The text of an op without aliases is the whole text, and may be long.
+            out
+        } else {
+            let more = 12 * (self.spots.len() + aliases.len());
+            let mut text = String::with_capacity(out.len() + self.texts.len() + more);
+            filling.define(&aliases, false, &mut text);
+            filling.fill(&out, 0, &self.spots, &mut text);
+            text
+        };
+        text.push('\n');
+        filling.define(&aliases, true, &mut text);
+        text
+    }
+    /// Numbers the aliases, and returns them in the order of their definitions.
+    fn number_aliases(&mut self) -> Vec<u32> {
+        let has_alias = |item: &Item| item.name.is_some() && item.order != NEVER;
+        let mut aliases: Vec<u32> =
+            (0..).zip(&self.items).filter(|(_, item)| has_alias(item)).map(|(i, _)| i).collect();
+        aliases.sort_unstable_by_key(|&item| {
+            let Item { depth, name, order, .. } = self.items[item as usize];
+            (depth, name, order)
+        });
+        let mut counts = [0; AliasName::COUNT];
+        for &item in &aliases {
+            let item = &mut self.items[item as usize];
+            let count = item.name.map(|name| &mut counts[name as usize]);
+            item.order = count.map_or(NEVER, |count| std::mem::replace(count, *count + 1));
         }
         aliases
     }
-}
-
-/// An alias, with its definition once it was mentioned.
-#[derive(Debug)]
-struct Alias {
-    name: String,
-    is_late: bool,
-    definition: Option<String>,
-}
-
-/// The aliases of a text.
-#[derive(Default, Debug)]
-pub(super) struct Aliases {
-    index: FxHashMap<Key, usize>,
-    all: Vec<Alias>,
-    /// The numbers that distinct attributes have in this text: first those that are defined before it.
-    numbers: FxHashMap<u64, u64>,
-}
-
-impl Aliases {
-    /// Returns the number of a distinct attribute in this text.
-    pub(super) fn distinct_number(&mut self, id: u64) -> u64 {
-        let next = self.numbers.len() as u64;
-        *self.numbers.entry(id).or_insert(next)
-    }
-    /// Returns the number of the alias for something.
-    pub(super) fn get(&self, key: Key) -> Option<usize> {
-        self.index.get(&key).copied()
-    }
-    /// Returns the name of an alias.
-    pub(super) fn name(&self, alias: usize) -> &str {
-        &self.all[alias].name
-    }
-    /// Returns whether the definition of an alias is missing, and notes that it is being made.
-    pub(super) fn begin(&mut self, alias: usize) -> bool {
-        let definition = &mut self.all[alias].definition;
-        let is_missing = definition.is_none();
-        definition.get_or_insert_default();
-        is_missing
-    }
-    /// Sets the text of what an alias stands for.
-    pub(super) fn define(&mut self, alias: usize, text: String) {
-        self.all[alias].definition = Some(text);
-    }
-    /// Returns the definitions, one line each: those before the op, or those after it.
-    pub(super) fn definitions(&self, late: bool) -> String {
-        let mut out = String::new();
-        for alias in self.all.iter().filter(|alias| alias.is_late == late) {
-            if let Some(text) = &alias.definition {
-                let _ = writeln!(out, "{} = {text}", alias.name);
+    /// Numbers the distinct attributes: first those that have aliases, then others in the order of the text.
+    fn number_distinct(&self, aliases: &[u32]) -> FxHashMap<u32, usize> {
+        let mut numbers = FxHashMap::default();
+        if self.distinct.is_empty() {
+            return numbers;
+        }
+        let is_distinct = |item: &u32| self.items[*item as usize].name == Some(AliasName::Distinct);
+        numbers.extend((0..).zip(aliases.iter().copied().filter(is_distinct)).map(|(i, item)| (item, i)));
+        let mut seen = vec![false; self.items.len()];
+        let mut open = vec![self.spots.iter()];
+        while let Some(spots) = open.last_mut() {
+            match spots.next() {
+                Some(Spot { item, form: Form::Number, .. }) => {
+                    let next = numbers.len();
+                    numbers.entry(*item).or_insert(next);
+                }
+                Some(Spot { item, .. }) => {
+                    if !std::mem::replace(&mut seen[*item as usize], true) {
+                        open.push(self.spots_in(&self.items[*item as usize]).iter());
+                    }
+                }
+                None => {
+                    open.pop();
+                }
             }
         }
-        out
+        numbers
+    }
+    fn spots_in(&self, item: &Item) -> &[Spot] {
+        &self.text_spots[item.spots.start as usize..item.spots.end as usize]
     }
 }
 
-/// What a printer knows of aliases.
-#[derive(Debug)]
-pub(super) enum Use {
-    /// It has none, and stops at the first thing that may have one.
-    None {
-        /// Whether there was such a thing.
-        missed: bool,
-    },
-    /// It looks for them.
-    Search(Search),
-    /// It has all of them.
-    Known(Aliases),
+/// What is known of the spots once the text is there.
+struct Filling<'a> {
+    around: &'a Around,
+    /// The numbers of distinct attributes.
+    numbers: FxHashMap<u32, usize>,
 }
 
-impl Default for Use {
-    fn default() -> Self {
-        Use::None { missed: false }
-    }
-}
-
-impl Use {
-    /// Returns the number of a distinct attribute in this text.
-    pub(super) fn distinct_number(&mut self, id: u64) -> u64 {
-        match self {
-            Use::Known(aliases) => aliases.distinct_number(id),
-            Use::None { missed } => {
-                *missed = true;
-                id
+impl Filling<'_> {
+    /// Writes definitions, one line each: those before the op, or those after it.
+    fn define(&self, aliases: &[u32], is_late: bool, out: &mut String) {
+        for &alias in aliases {
+            let item = &self.around.items[alias as usize];
+            if item.is_late == is_late {
+                self.name(item, out);
+                out.push_str(" = ");
+                self.text(item, 0, 0, out);
+                out.push('\n');
             }
-            Use::Search(_) => id,
         }
     }
-    /// Returns whether something may have an alias, and none were known.
-    pub(super) fn is_missed(&self) -> bool {
-        matches!(self, Use::None { missed: true })
+    fn name(&self, item: &Item, out: &mut String) {
+        out.push_str(item.name.map_or("", AliasName::as_str));
+        if item.order > 0 {
+            push_number(out, item.order.into());
+        }
+    }
+    /// Writes the text of an item without so many bytes before and after it.
+    fn text(&self, item: &Item, before: usize, after: usize, out: &mut String) {
+        let Some(text) = &item.text else { return };
+        let text = &self.around.texts[text.start + before..text.end - after];
+        self.fill(text, before, self.around.spots_in(item), out);
+    }
+    /// Writes a text, which is `start` bytes after the place from which its spots count.
+    fn fill(&self, text: &str, start: usize, spots: &[Spot], out: &mut String) {
+        let mut done = 0;
+        for spot in spots {
+            let at = spot.at - start;
+            out.push_str(&text[done..at]);
+            done = at;
+            let item = &self.around.items[spot.item as usize];
+            match spot.form {
+                Form::Number => push_number(out, self.numbers.get(&spot.item).map_or(0, |&n| n as u64)),
+                _ if item.order != NEVER => self.name(item, out),
+                Form::Whole => self.text(item, 0, 0, out),
+                Form::Bare => self.text(item, "loc(".len(), ")".len(), out),
+            }
+        }
+        out.push_str(&text[done..]);
     }
 }

@@ -1,5 +1,7 @@
 //! Printing of the parameters of declared types and attributes.
 
+use super::alias::Around;
+use super::number::{push_number, push_signed};
 use super::types::TextWriter;
 use crate::def::{ParamDef, ParamFmt, ParamKind, TypeDef};
 use crate::interned::{DYNAMIC, FloatKind, Param};
@@ -20,13 +22,20 @@ impl TextWriter<'_> {
         self.out.push(sigil);
         self.out.push_str(dialect);
         let start = self.out.len();
+        let mark = self.around.as_deref().map_or(0, Around::mark);
         self.out.push('.');
         self.out.push_str(name);
         self.params(def, params);
-        if !self.out.get(start + 1..).is_some_and(bourn_terms::is_plain_symbol) {
+        if !self.out.get(start + 1..).is_some_and(bourn_terms::is_plain_symbol) || self.is_open(start, mark) {
             self.out.replace_range(start..=start, "<");
             self.out.push('>');
         }
+    }
+
+    /// Returns whether something that may have an alias is in the text from `start` on, but not in brackets.
+    fn is_open(&self, start: usize, mark: usize) -> bool {
+        let bracket = self.out[start..].find('<').map_or(self.out.len() + 1, |at| start + at + 1);
+        self.around.as_deref().is_some_and(|around| around.has_spot(mark, bracket))
     }
 
     /// Prints what follows the name of a declared type or attribute.
@@ -162,11 +171,11 @@ impl TextWriter<'_> {
                 self.out.push_str(&crate::float::text(FloatKind::F64, u128::from(*bits as u64)));
             }
             (ParamKind::Int { bits: 64, signed: false }, Param::Int(bits)) => {
-                self.put(format_args!("{}", *bits as u64));
+                push_number(self.out, *bits as u64);
             }
             (_, Param::Int(DYNAMIC)) => self.out.push('?'),
-            (_, Param::Int(value)) => self.put(format_args!("{value}")),
-            (_, Param::Bool(value)) => self.put(format_args!("{value}")),
+            (_, Param::Int(value)) => push_signed(self.out, *value),
+            (_, Param::Bool(value)) => self.out.push_str(if *value { "true" } else { "false" }),
             (_, Param::Str(text)) => self.string(text.as_str()),
             (_, Param::Type(ty)) => self.ty(*ty),
             (_, Param::Attr(attr)) => self.attr(*attr),

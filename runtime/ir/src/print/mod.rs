@@ -4,9 +4,13 @@
 mod alias;
 mod declared;
 mod format;
+mod generic;
+mod location;
 mod metadata;
 mod names;
+mod number;
 mod reads_back;
+mod region;
 mod repeat;
 mod types;
 
@@ -19,10 +23,10 @@ use crate::def::{Fmt, Format, OpDef};
 use crate::interned::attr::sort_by_name;
 use crate::interned::{Attribute, ExternalResources, Ident, Type};
 use crate::syntax::default_dialect;
-use alias::{Search, Use};
+use alias::Around;
 use format::Form;
-use metadata::Resources;
 use names::{Names, Start, Starts, unique_starts};
+use number::push_number;
 use rustc_hash::FxHashMap;
 use std::fmt::{self, Write};
 use std::marker::PhantomData;
@@ -69,37 +73,12 @@ pub fn print_data(op: &mut OpData<'_>, options: &PrintOptions) -> String {
 }
 
 fn print_with(op: OpRef<'_, '_>, external: &ExternalResources, options: &PrintOptions) -> String {
-    let mut printer = OpPrinter::new(options, Use::default());
-    if !options.locations {
-        printer.top(op);
-    }
-    if options.locations || printer.around.aliases.is_missed() {
-        let mut search = OpPrinter::new(options, Use::Search(Search::default()));
-        search.top(op);
-        let Use::Search(search) = search.around.aliases else { return String::new() };
-        printer = OpPrinter::new(options, Use::Known(search.aliases()));
-        printer.top(op);
-    }
-    let OpPrinter { out, around, .. } = printer;
-    let definitions = |late| match &around.aliases {
-        Use::Known(aliases) => aliases.definitions(late),
-        Use::None { .. } | Use::Search(_) => String::new(),
-    };
-    let (before, after) = (definitions(false), definitions(true));
-    let metadata = around.resources.metadata(external);
-    // The text of an op without aliases is the whole text, and may be long.
-    let mut text = if before.is_empty() { out } else { before + &out };
-    text.push('\n');
-    text.push_str(&after);
-    text.push_str(&metadata);
+    let mut printer = OpPrinter::new(options);
+    printer.top(op);
+    let OpPrinter { out, mut around, .. } = printer;
+    let mut text = around.complete(out);
+    text.push_str(&around.resources.metadata(external));
     text
-}
-
-/// The context of an op's text: aliases, defined before and after it, and resources, defined at the end.
-#[derive(Debug)]
-struct Around {
-    aliases: Use,
-    resources: Resources,
 }
 
 impl fmt::Display for OpRef<'_, '_> {
@@ -142,10 +121,10 @@ impl Write for OpPrinter<'_> {
 }
 
 impl<'p> OpPrinter<'p> {
-    fn new(options: &PrintOptions, aliases: Use) -> Self {
+    fn new(options: &PrintOptions) -> Self {
         OpPrinter {
             out: String::new(),
-            around: Around { aliases, resources: Resources::default() },
+            around: Around::default(),
             names: Vec::new(),
             unique: None,
             blocks: Vec::new(),
@@ -187,19 +166,6 @@ impl<'p> OpPrinter<'p> {
 
     fn writer(&mut self) -> TextWriter<'_> {
         TextWriter { out: &mut self.out, around: Some(&mut self.around) }
-    }
-
-    /// Mentions what the generic form of an op mentions, in MLIR's order: what is inside comes first, then types, then
-    /// attributes.
-    fn search_generic(&mut self, op: OpRef<'_, '_>) {
-        if op.num_regions() > 0 {
-            self.in_scope_regions(op);
-        }
-        op.operands().chain(op.results()).for_each(|value| self.ty(value.ty()));
-        let mut attrs: Vec<_> = op.attrs().to_vec();
-        sort_by_name(&mut attrs);
-        attrs.iter().for_each(|(_, attr)| self.attr(*attr));
-        op.properties().into_iter().for_each(|attr| self.attr(attr));
     }
 
     /// Prints text unchanged.
@@ -279,9 +245,11 @@ impl<'p> OpPrinter<'p> {
         self.operand(value);
         self.out.push_str(": ");
         self.ty(value.ty());
-        if !attrs.is_empty() && !matches!(self.around.aliases, Use::Search(_)) {
+        if !attrs.is_empty() {
             self.out.push(' ');
+            let quiet = self.around.set_quiet(true);
             self.dictionary(attrs);
+            self.around.set_quiet(quiet);
         }
         self.argument_location(value);
     }
@@ -289,18 +257,19 @@ impl<'p> OpPrinter<'p> {
     /// as in MLIR.
     pub fn argument_location(&mut self, value: Value<'_, '_>) {
         if self.options.locations {
-            let start = self.out.len();
-            self.writer().trailing_location(value.location());
-            self.out.truncate(start);
             self.out.push(' ');
-            self.writer().own_location(value.location());
+            if let Some(item) = self.writer().location_item(value.location()) {
+                self.around.mention_outside(item, false);
+                self.around.write_definition(item, &mut self.out);
+            }
         }
     }
     /// Prints the name of a block: `^bb1`.
     pub fn successor(&mut self, block: BlockRef<'_, '_>) {
         match self.blocks.last().and_then(|b| b.get(&block.id())) {
             Some(number) => {
-                let _ = write!(self.out, "^bb{number}");
+                self.out.push_str("^bb");
+                push_number(&mut self.out, u64::from(*number));
             }
             None => self.out.push_str("^INVALIDBLOCK"),
         }
@@ -345,103 +314,30 @@ impl<'p> OpPrinter<'p> {
         self.writer().dictionary(entries);
     }
 
-    /// Prints `{`, the blocks and `}`. The header of the entry block is printed only if it has arguments and `entry_args`
-    /// is set, or if it has predecessors; terminators only if `terminators` is set or they have operands, results or
-    /// attributes.
-    pub fn region(&mut self, region: RegionRef<'_, '_>, entry_args: bool, terminators: bool) {
-        self.region_with(region, entry_args, terminators, false);
-    }
-    /// Prints a region as [`OpPrinter::region`] does. With `empty_block`, an entry block without ops has a header, which
-    /// distinguishes it from a region without blocks.
-    fn region_with(
-        &mut self,
-        region: RegionRef<'_, '_>,
-        entry_args: bool,
-        terminators: bool,
-        empty_block: bool,
-    ) {
-        let blocks: FxHashMap<BlockId, u32> =
-            region.blocks().enumerate().map(|(i, b)| (b.id(), i as u32)).collect();
-        let predecessors = predecessors(region);
-        self.blocks.push(blocks);
-        self.out.push('{');
-        self.indent += 1;
-        for (i, block) in region.blocks().enumerate() {
-            let preds = predecessors.get(&block.id());
-            let header = i > 0
-                || (entry_args && block.args().len() > 0)
-                || (empty_block && block.first().is_none())
-                || preds.is_some();
-            if header {
-                self.block_header(block, i, preds);
-            }
-            for op in block.ops() {
-                if op.next().is_none() && !terminators && is_plain(op) {
-                    continue;
-                }
-                self.newline();
-                self.op(op);
-            }
-        }
-        self.indent -= 1;
-        self.newline();
-        self.out.push('}');
-        self.blocks.pop();
-    }
-
-    fn block_header(&mut self, block: BlockRef<'_, '_>, number: usize, preds: Option<&Vec<BlockId>>) {
-        self.indent -= 1;
-        self.newline();
-        self.indent += 1;
-        let _ = write!(self.out, "^bb{number}");
-        if block.args().len() > 0 {
-            self.out.push('(');
-            self.list(block.args(), Self::argument);
-            self.out.push(')');
-        }
-        self.out.push(':');
-        match preds.map(Vec::as_slice) {
-            None if number == 0 => {}
-            None => self.out.push_str("  // no predecessors"),
-            Some(preds) => {
-                let _ = match preds.len() {
-                    1 => write!(self.out, "  // pred: "),
-                    n => write!(self.out, "  // {n} preds: "),
-                };
-                let body = block.body();
-                self.list(preds.iter(), |p, &b| p.successor(BlockRef::new(body, b)));
-            }
-        }
-    }
-
     /// Prints an op with its results' names, without a newline after it.
     pub fn op(&mut self, op: OpRef<'_, '_>) {
-        if self.around.aliases.is_missed() {
-            return;
-        }
-        if let Use::Search(search) = &mut self.around.aliases {
-            search.set_late(true);
-            let start = self.out.len();
-            if self.options.locations {
-                self.writer().trailing_location(op.location());
-            }
-            if let Use::Search(search) = &mut self.around.aliases {
-                search.set_late(false);
-            }
-            self.op_without_results(op);
-            return self.out.truncate(start);
-        }
+        let location = self.location_item(op);
+        // As in MLIR, the location of an op is mentioned before the op is.
+        location.into_iter().for_each(|item| self.around.mention_outside(item, true));
         if op.num_results() > 0
             && let Some(names) = self.names.last()
         {
             names.write_results(op, &mut self.out);
             self.out.push_str(" = ");
         }
-        self.op_without_results(op);
+        self.op_at(op, location);
+    }
+    fn location_item(&mut self, op: OpRef<'_, '_>) -> Option<u32> {
+        if self.options.locations { self.writer().location_item(op.location()) } else { None }
     }
 
     /// Prints an op as [`OpPrinter::op`] does, but not the names of its results.
     pub fn op_without_results(&mut self, op: OpRef<'_, '_>) {
+        let location = self.location_item(op);
+        self.op_at(op, location);
+    }
+    /// Prints an op without the names of its results, and its location if there is one.
+    fn op_at(&mut self, op: OpRef<'_, '_>, location: Option<u32>) {
         let form = op.def().filter(|_| !self.options.generic).map(|def| (def, self.form(def)));
         let custom = form.filter(|(_, form)| form.is_printable);
         // Its custom form would be read back as another op.
@@ -467,9 +363,10 @@ impl<'p> OpPrinter<'p> {
             }
             None => self.generic(op),
         }
-        if self.options.locations && matches!(self.around.aliases, Use::Known(_)) {
-            self.out.push(' ');
-            self.writer().trailing_location(op.location());
+        if let Some(item) = location {
+            self.out.push_str(" loc(");
+            self.around.write(item, alias::Form::Bare, &mut self.out);
+            self.out.push(')');
         }
     }
 
@@ -494,89 +391,10 @@ impl<'p> OpPrinter<'p> {
         }
         self.dialects.pop();
     }
-
-    /// Prints the generic form.
-    fn generic(&mut self, op: OpRef<'_, '_>) {
-        if matches!(self.around.aliases, Use::Search(_)) {
-            return self.search_generic(op);
-        }
-        self.writer().string(op.name().as_str());
-        self.out.push('(');
-        self.operands(op.operands());
-        self.out.push(')');
-        if op.successors().len() > 0 {
-            self.out.push('[');
-            self.list(op.successors(), Self::successor);
-            self.out.push(']');
-        }
-        let own = |name: &str| match op.def() {
-            Some(def) => def.attr_index(name).is_some() || is_segment_attr(def, name),
-            None => false,
-        };
-        let mut properties: Vec<_> = op.attrs().iter().filter(|(n, _)| own(n.as_str())).copied().collect();
-        let mut others: Vec<_> = op.attrs().iter().filter(|(n, _)| !own(n.as_str())).copied().collect();
-        sort_by_name(&mut properties);
-        sort_by_name(&mut others);
-        if !properties.is_empty() {
-            self.out.push_str(" <");
-            self.writer().dictionary(&properties);
-            self.out.push('>');
-        } else if let Some(properties) = op.properties() {
-            self.out.push_str(" <");
-            self.attr(properties);
-            self.out.push('>');
-        }
-        if op.num_regions() > 0 {
-            self.out.push_str(" (");
-            self.in_scope_regions(op);
-            self.out.push(')');
-        }
-        if !others.is_empty() {
-            self.out.push(' ');
-            self.writer().dictionary(&others);
-        }
-        self.out.push_str(" : (");
-        self.types(op.operands().map(Value::ty));
-        self.out.push_str(") -> ");
-        self.result_types(op.results().map(Value::ty));
-    }
-
-    fn in_scope_regions(&mut self, op: OpRef<'_, '_>) {
-        let isolated = op.isolated_body().map(|body| {
-            let regions: Vec<_> = op.regions().map(RegionRef::id).collect();
-            let start = self.names.last().map(|names| names.inside(op.id())).unwrap_or_default();
-            Names::new(body, &regions, start, self.unique.as_ref())
-        });
-        let pushed = isolated.is_some();
-        self.names.extend(isolated);
-        // The regions of a generic op have no default dialect, whatever the op is.
-        self.dialects.push("");
-        self.list(op.regions(), |p, region| p.region_with(region, true, true, true));
-        self.dialects.pop();
-        if pushed {
-            self.names.pop();
-        }
-    }
-}
-
-/// Returns whether the text of a terminator is no more than its name.
-fn is_plain(op: OpRef<'_, '_>) -> bool {
-    op.num_operands() == 0 && op.num_results() == 0 && op.attrs().is_empty() && op.successors().len() == 0
 }
 
 /// Returns whether an attribute of the op's own has the value that it would have if it were not given.
 fn is_default(op: OpRef<'_, '_>, name: &str, value: Attribute<'_>) -> bool {
     let own = op.def().and_then(|def| def.attrs.iter().find(|attr| attr.name == name));
     own.and_then(|attr| attr.default.as_ref()).is_some_and(|default| value.is_written(default))
-}
-
-/// Returns the predecessors of each block in a region with more than one block, in order, once for each edge.
-fn predecessors(region: RegionRef<'_, '_>) -> FxHashMap<BlockId, Vec<BlockId>> {
-    let mut found: FxHashMap<BlockId, Vec<BlockId>> = FxHashMap::default();
-    for block in region.blocks() {
-        for successor in block.last().into_iter().flat_map(|op| op.successors()) {
-            found.entry(successor.id()).or_default().push(block.id());
-        }
-    }
-    found
 }

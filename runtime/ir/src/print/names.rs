@@ -1,9 +1,11 @@
 //! Names of values: `%0`, `%arg1`, `%c4_i32`, unique within an isolated op and the ops around the use.
 
+use super::number::push_number;
 use crate::body::{Body, OpId, OpRef, RegionId, RegionRef, Value};
 use crate::def::ResultNames;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::fmt::Write;
 use std::rc::Rc;
 
@@ -57,12 +59,13 @@ pub(super) fn unique_starts<'a, 'c: 'a>(regions: impl IntoIterator<Item = Region
     starts
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 enum Name {
     Unset,
     Number(u32),
     Arg(u32),
-    Text(Box<str>),
+    /// One of the texts.
+    Text(u32),
 }
 
 /// The names of the values in one arena. A result that shares its name with the first result of its group is written with
@@ -70,11 +73,12 @@ enum Name {
 #[derive(Debug)]
 pub(super) struct Names {
     names: Vec<Name>,
+    texts: Vec<Rc<str>>,
     /// The address of the arena.
     body: usize,
-    /// The number within the group plus one; zero for a value that forms no group.
+    /// The number within the group plus one; zero for a value that forms no group. Empty if there are no groups.
     member: Vec<u32>,
-    used: FxHashSet<Box<str>>,
+    used: FxHashSet<Rc<str>>,
     /// Where the arenas of isolated ops continue.
     inner: FxHashMap<OpId, Start>,
     generic: bool,
@@ -92,8 +96,25 @@ pub(super) struct Start {
 /// The names of a region, and those around it. Regions without any have no scope of their own.
 #[derive(Debug)]
 struct Scope {
-    names: FxHashSet<Box<str>>,
+    names: Vec<Rc<str>>,
+    /// The same names, once somebody in an isolated op asks for one.
+    set: OnceCell<FxHashSet<Rc<str>>>,
     around: Option<Rc<Scope>>,
+}
+
+impl Scope {
+    fn has(&self, name: &str) -> bool {
+        self.set.get_or_init(|| self.names.iter().cloned().collect()).contains(name)
+    }
+}
+
+/// What is found in a region while its values are named.
+#[derive(Default)]
+struct Found<'a, 'c> {
+    /// The names that it adds.
+    names: Vec<Rc<str>>,
+    /// Its ops that have regions.
+    owners: Vec<OpRef<'a, 'c>>,
 }
 
 impl Names {
@@ -103,8 +124,9 @@ impl Names {
         let Start { counters: start, around } = start;
         let mut names = Names {
             names: vec![Name::Unset; body.values.len()],
+            texts: Vec::new(),
             body: std::ptr::from_ref(body) as usize,
-            member: vec![0; body.values.len()],
+            member: Vec::new(),
             used: FxHashSet::default(),
             inner: FxHashMap::default(),
             generic: unique.is_some(),
@@ -113,30 +135,32 @@ impl Names {
         // A region with the counters that it starts from and the scope around it, or the end of a scope.
         enum Step {
             Enter(RegionId, Counters, Option<Rc<Scope>>),
-            Leave(Vec<Box<str>>),
+            Leave(Rc<Scope>),
         }
         let mut stack: Vec<Step> =
             regions.iter().rev().map(|&r| Step::Enter(r, start, around.clone())).collect();
         while let Some(step) = stack.pop() {
             match step {
                 Step::Leave(gone) => {
-                    for name in gone {
-                        names.used.remove(&name);
+                    for name in &gone.names {
+                        names.used.remove(name);
                     }
                 }
                 Step::Enter(region, mut counters, around) => {
                     let region = RegionRef::new(body, region);
                     counters =
                         unique.and_then(|starts| starts.get(&place(region))).copied().unwrap_or(counters);
-                    let mut own = Vec::new();
-                    names.region(region, &mut counters, &mut own);
-                    let scope = match own.as_slice() {
-                        [] => around,
-                        own => Some(Rc::new(Scope { names: own.iter().cloned().collect(), around })),
-                    };
-                    stack.push(Step::Leave(own));
+                    let mut found = Found::default();
+                    names.region(region, &mut counters, &mut found);
+                    let mut scope = around;
+                    if !found.names.is_empty() {
+                        let own = Scope { names: found.names, set: OnceCell::new(), around: scope };
+                        let own = Rc::new(own);
+                        stack.push(Step::Leave(own.clone()));
+                        scope = Some(own);
+                    }
                     let at = stack.len();
-                    for op in region.blocks().flat_map(|b| b.ops()) {
+                    for op in found.owners {
                         if op.isolated_body().is_some() {
                             names.inner.insert(op.id(), Start { counters, around: scope.clone() });
                         } else {
@@ -151,13 +175,18 @@ impl Names {
         names
     }
 
-    fn region(&mut self, region: RegionRef<'_, '_>, counters: &mut Counters, own: &mut Vec<Box<str>>) {
+    fn region<'a, 'c>(
+        &mut self,
+        region: RegionRef<'a, 'c>,
+        counters: &mut Counters,
+        found: &mut Found<'a, 'c>,
+    ) {
         let names = self.argument_names(region);
         for block in region.blocks() {
             let entry = block.is_entry();
             for (i, arg) in block.args().enumerate() {
                 if let Some(hint) = names.get(i).filter(|hint| entry && !hint.is_empty()) {
-                    self.text(arg, hint, counters, own);
+                    self.text(arg, hint, counters, found);
                 } else if entry {
                     self.names[arg.id().index()] = Name::Arg(counters.arg);
                     counters.arg += 1;
@@ -166,7 +195,10 @@ impl Names {
                 }
             }
             for op in block.ops() {
-                self.results(op, counters, own);
+                self.results(op, counters, found);
+                if op.num_regions() > 0 {
+                    found.owners.push(op);
+                }
             }
         }
     }
@@ -184,64 +216,60 @@ impl Names {
         counters.value += 1;
     }
 
-    fn results(&mut self, op: OpRef<'_, '_>, counters: &mut Counters, own: &mut Vec<Box<str>>) {
+    fn results(&mut self, op: OpRef<'_, '_>, counters: &mut Counters, found: &mut Found<'_, '_>) {
         let count = op.num_results();
         if count == 0 {
             return;
         }
-        let hints = match op.def().map(|def| def.result_names) {
-            _ if self.generic => Vec::new(),
-            Some(ResultNames::First(name)) => vec![Cow::Borrowed(name)],
-            Some(ResultNames::Hook(hook)) => match hook.get::<ResultNamesFn>() {
-                Some(names) => names(op).into_iter().map(Cow::Owned).collect(),
-                None => Vec::new(),
-            },
-            Some(ResultNames::None) | None => Vec::new(),
-        };
+        let hints = Hints::of(op, self.generic);
         // A group begins at the first result and at each one with a hint.
-        let hint_of = |i: usize| hints.get(i).map(Cow::as_ref).filter(|hint| !hint.is_empty());
         let mut start = 0;
         while start < count {
             let first = op.result(start);
-            match hint_of(start) {
-                Some(hint) => self.text(first, hint, counters, own),
+            match hints.get(start) {
+                Some(hint) => self.text(first, hint, counters, found),
                 None => self.number(first, counters),
             }
-            let end = (start + 1..count).find(|&i| hint_of(i).is_some()).unwrap_or(count);
+            let end = (start + 1..count).find(|&i| hints.get(i).is_some()).unwrap_or(count);
             if end - start > 1 {
-                let name = self.names[first.id().index()].clone();
+                self.member.resize(self.names.len(), 0);
+                let name = self.names[first.id().index()];
                 for i in start..end {
                     let at = op.result(i).id().index();
                     self.member[at] = (i - start) as u32 + 1;
-                    self.names[at] = name.clone();
+                    self.names[at] = name;
                 }
             }
             start = end;
         }
     }
 
-    fn text(&mut self, value: Value<'_, '_>, hint: &str, counters: &mut Counters, own: &mut Vec<Box<str>>) {
-        let mut name: Box<str> = sanitize(hint).into();
+    fn text(&mut self, value: Value<'_, '_>, hint: &str, counters: &mut Counters, found: &mut Found<'_, '_>) {
+        let mut name = sanitize(hint);
         if self.is_used(&name) {
-            let mut candidate = String::new();
+            let mut candidate = String::with_capacity(name.len() + 8);
             loop {
                 candidate.clear();
-                let _ = write!(candidate, "{name}_{}", counters.conflict);
+                candidate.push_str(&name);
+                candidate.push('_');
+                push_number(&mut candidate, u64::from(counters.conflict));
                 counters.conflict += 1;
                 if !self.is_used(&candidate) {
                     break;
                 }
             }
-            name = candidate.into();
+            name = Cow::Owned(candidate);
         }
+        let name: Rc<str> = name.into();
         self.used.insert(name.clone());
-        own.push(name.clone());
-        self.names[value.id().index()] = Name::Text(name);
+        found.names.push(name.clone());
+        self.names[value.id().index()] = Name::Text(self.texts.len() as u32);
+        self.texts.push(name);
     }
 
     fn is_used(&self, name: &str) -> bool {
         let mut around = std::iter::successors(self.around.as_deref(), |scope| scope.around.as_deref());
-        self.used.contains(name) || around.any(|scope| scope.names.contains(name))
+        self.used.contains(name) || around.any(|scope| scope.has(name))
     }
 
     /// Returns where the arena of an isolated op continues.
@@ -258,7 +286,8 @@ impl Names {
     pub(super) fn write(&self, value: Value<'_, '_>, out: &mut String) {
         self.write_group(value, out);
         if let Some(&member @ 1..) = self.member.get(value.id().index()) {
-            let _ = write!(out, "#{}", member - 1);
+            out.push('#');
+            push_number(out, u64::from(member - 1));
         }
     }
 
@@ -267,15 +296,15 @@ impl Names {
         match self.names.get(value.id().index()) {
             Some(Name::Number(n)) => {
                 out.push('%');
-                push_number(out, *n);
+                push_number(out, u64::from(*n));
             }
             Some(Name::Arg(n)) => {
                 out.push_str("%arg");
-                push_number(out, *n);
+                push_number(out, u64::from(*n));
             }
             Some(Name::Text(text)) => {
                 out.push('%');
-                out.push_str(text);
+                out.push_str(&self.texts[*text as usize]);
             }
             Some(Name::Unset) | None => out.push_str("<<UNKNOWN SSA VALUE>>"),
         }
@@ -290,36 +319,57 @@ impl Names {
             }
             let first = i;
             i += 1;
-            while i < op.num_results() && self.member[op.result(i).id().index()] > 1 {
+            let continues = |i: usize| self.member.get(op.result(i).id().index()).is_some_and(|&n| n > 1);
+            while i < op.num_results() && continues(i) {
                 i += 1;
             }
             self.write_group(op.result(first), out);
             if i - first > 1 {
-                let _ = write!(out, ":{}", i - first);
+                out.push(':');
+                push_number(out, (i - first) as u64);
             }
         }
     }
 }
 
-fn push_number(out: &mut String, mut n: u32) {
-    let mut digits = [0u8; 10];
-    let mut at = digits.len();
-    loop {
-        at -= 1;
-        digits[at] = b'0' + (n % 10) as u8;
-        n /= 10;
-        if n == 0 {
-            break;
+/// The names that an op suggests for its results.
+enum Hints {
+    None,
+    First(&'static str),
+    Each(Vec<String>),
+}
+
+impl Hints {
+    fn of(op: OpRef<'_, '_>, generic: bool) -> Hints {
+        match op.def().map(|def| def.result_names) {
+            _ if generic => Hints::None,
+            Some(ResultNames::First(name)) => Hints::First(name),
+            Some(ResultNames::Hook(hook)) => {
+                hook.get::<ResultNamesFn>().map_or(Hints::None, |names| Hints::Each(names(op)))
+            }
+            Some(ResultNames::None) | None => Hints::None,
         }
     }
-    out.extend(digits[at..].iter().map(|&d| d as char));
+    fn get(&self, i: usize) -> Option<&str> {
+        let hint = match self {
+            Hints::None => None,
+            Hints::First(name) => (i == 0).then_some(*name),
+            Hints::Each(names) => names.get(i).map(String::as_str),
+        };
+        hint.filter(|hint| !hint.is_empty())
+    }
 }
 
 /// Makes a name of a hint, as MLIR does: letters, digits, `_`, `$`, `.` and `-` stay, and a leading digit gets an
 /// underscore.
-fn sanitize(hint: &str) -> String {
-    let mut name = String::with_capacity(hint.len());
-    if hint.starts_with(|c: char| c.is_ascii_digit()) {
+fn sanitize(hint: &str) -> Cow<'_, str> {
+    let stays = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.' | b'-');
+    let begins_with_digit = hint.starts_with(|c: char| c.is_ascii_digit());
+    if !begins_with_digit && hint.bytes().all(stays) {
+        return Cow::Borrowed(hint);
+    }
+    let mut name = String::with_capacity(hint.len() + 1);
+    if begins_with_digit {
         name.push('_');
     }
     for c in hint.chars() {
@@ -331,5 +381,5 @@ fn sanitize(hint: &str) -> String {
             }
         }
     }
-    name
+    Cow::Owned(name)
 }

@@ -1,12 +1,10 @@
 //! Printing of types and attributes.
 
-use super::Around;
-use super::alias::{Key, Use, attr_alias, type_alias};
+use super::alias::{AliasName, Around, Form, Key, is_kept};
+use super::number::{push_number, push_signed};
 use crate::diag::Location;
 use crate::float;
-use crate::interned::{
-    AttrData, Attribute, DYNAMIC, FloatKind, Ident, LocationData, Signedness, Type, TypeData,
-};
+use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Ident, Signedness, Type, TypeData};
 use std::fmt::{self, Write};
 
 /// Writes types and attributes to a string, by alias if there is text around to define it.
@@ -38,7 +36,7 @@ impl<'o> TextWriter<'o> {
         if extent == DYNAMIC {
             self.out.push('?');
         } else {
-            self.put(format_args!("{extent}"));
+            push_signed(self.out, extent);
         }
     }
 
@@ -51,45 +49,28 @@ impl<'o> TextWriter<'o> {
 
     /// Prints a type.
     pub fn ty(&mut self, ty: Type<'_>) {
-        self.by_alias(Key::of_type(ty), type_alias(ty), |w| w.ty_text(ty), |w| w.ty_text(ty));
+        match ty.data() {
+            TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_) | TypeData::None => {
+                self.ty_text(ty);
+            }
+            _ => self.item(Key::of_type(ty), AliasName::of_type(ty), Form::Whole, |w| w.ty_text(ty)),
+        }
     }
 
-    /// Prints the name of the alias for `key` if there is one, which `definition` defines; otherwise calls `text`.
-    fn by_alias(
+    /// Prints something by `text`, or as it was printed before. If it may have an alias, that is decided at the end.
+    pub(super) fn item(
         &mut self,
         key: Key,
-        name: Option<&'static str>,
-        text: impl Fn(&mut TextWriter<'_>),
-        definition: impl Fn(&mut TextWriter<'_>),
+        name: Option<AliasName>,
+        form: Form,
+        text: impl FnOnce(&mut TextWriter<'_>),
     ) {
         let Some(around) = self.around.as_deref_mut() else { return text(self) };
-        match &mut around.aliases {
-            Use::None { missed } => {
-                *missed |= name.is_some();
-                text(self);
-            }
-            Use::Search(search) => {
-                if !search.enter(key, name) {
-                    return;
-                }
-                let start = self.out.len();
-                text(self);
-                self.out.truncate(start);
-                if let Some(Around { aliases: Use::Search(search), .. }) = self.around.as_deref_mut() {
-                    search.leave();
-                }
-            }
-            Use::Known(aliases) => {
-                let Some(alias) = name.and_then(|_| aliases.get(key)) else { return text(self) };
-                self.out.push_str(aliases.name(alias));
-                if aliases.begin(alias) {
-                    let mut text = String::new();
-                    definition(&mut TextWriter { out: &mut text, around: Some(&mut *around) });
-                    if let Use::Known(aliases) = &mut around.aliases {
-                        aliases.define(alias, text);
-                    }
-                }
-            }
+        let Some(item) = around.again(key, form, self.out) else { return };
+        let outer = around.begin(self.out);
+        text(self);
+        if let Some(around) = self.around.as_deref_mut() {
+            around.end(item, name, form, outer, self.out);
         }
     }
 
@@ -101,7 +82,7 @@ impl<'o> TextWriter<'o> {
                     Signedness::Signed => "si",
                     Signedness::Unsigned => "ui",
                 });
-                self.put(format_args!("{width}"));
+                push_number(self.out, u64::from(*width));
             }
             TypeData::Index => self.out.push_str("index"),
             TypeData::Float(kind) => self.out.push_str(kind.keyword()),
@@ -120,8 +101,10 @@ impl<'o> TextWriter<'o> {
             TypeData::Vector { shape, scalable, element } => {
                 self.out.push_str("vector<");
                 for (extent, scalable) in shape.iter().zip(scalable) {
-                    let (open, close) = if *scalable { ("[", "]") } else { ("", "") };
-                    self.put(format_args!("{open}{extent}{close}x"));
+                    let (open, close) = if *scalable { ("[", "]x") } else { ("", "x") };
+                    self.out.push_str(open);
+                    push_signed(self.out, *extent);
+                    self.out.push_str(close);
                 }
                 self.ty(*element);
                 self.out.push('>');
@@ -155,7 +138,10 @@ impl<'o> TextWriter<'o> {
             TypeData::Declared { def, params } => {
                 self.declared('!', def, params);
             }
-            TypeData::Opaque { text, .. } => self.put(format_args!("!{text}")),
+            TypeData::Opaque { text, .. } => {
+                self.out.push('!');
+                self.out.push_str(text.as_str());
+            }
         }
     }
 
@@ -210,6 +196,15 @@ impl<'o> TextWriter<'o> {
     /// Prints a quoted string with MLIR's escapes: backslash, quote, and `\XX` for bytes that do not print.
     pub fn string(&mut self, text: &str) {
         self.out.push('"');
+        let is_plain = |b: u8| matches!(b, b' '..=b'~') && b != b'\\' && b != b'"';
+        if text.bytes().all(is_plain) {
+            self.out.push_str(text);
+        } else {
+            self.escaped(text);
+        }
+        self.out.push('"');
+    }
+    fn escaped(&mut self, text: &str) {
         for c in text.chars() {
             match c {
                 '\\' => self.out.push_str("\\\\"),
@@ -220,7 +215,6 @@ impl<'o> TextWriter<'o> {
                 }),
             }
         }
-        self.out.push('"');
     }
 
     /// Prints `@name`, quoted if it is no identifier.
@@ -253,8 +247,20 @@ impl<'o> TextWriter<'o> {
 
     /// Prints an attribute; `with_type` says whether the type of an integer, float, string or elements follows.
     pub fn attr_with_type(&mut self, attr: Attribute<'_>, with_type: bool) {
-        let text = |w: &mut TextWriter<'_>| w.attr_text(attr, with_type);
-        self.by_alias(Key::of_attr(attr), attr_alias(attr), text, text);
+        if is_kept(attr) {
+            let name = AliasName::of_attr(attr);
+            self.item(Key::of_attr(attr), name, Form::Whole, |w| w.attr_text(attr, with_type));
+        } else {
+            // Only its type may contain aliases.
+            self.add_levels(1);
+            self.attr_text(attr, with_type);
+            self.add_levels(-1);
+        }
+    }
+    fn add_levels(&mut self, levels: i32) {
+        if let Some(around) = self.around.as_deref_mut() {
+            around.add_levels(levels);
+        }
     }
 
     fn attr_text(&mut self, attr: Attribute<'_>, with_type: bool) {
@@ -295,7 +301,9 @@ impl<'o> TextWriter<'o> {
             AttrData::IntegerSet(set) => self.put(format_args!("affine_set<{set}>")),
             AttrData::DenseArray { element, values } => self.dense_array(*element, values),
             AttrData::DenseElements { keyword, text, ty } => {
-                self.put(format_args!("{keyword}<{text}>"));
+                for part in [keyword.as_str(), "<", text.as_str(), ">"] {
+                    self.out.push_str(part);
+                }
                 self.suffix(*ty, with_type);
             }
             AttrData::DenseResource { resource, ty } => {
@@ -321,102 +329,26 @@ impl<'o> TextWriter<'o> {
                 self.declared('#', def, params);
             }
             AttrData::Opaque { text, ty, .. } => {
-                self.put(format_args!("#{text}"));
+                self.out.push('#');
+                self.out.push_str(text.as_str());
                 if let Some(ty) = ty {
                     self.suffix(*ty, with_type);
                 }
             }
             AttrData::Location(_) => {
-                self.out.push_str("loc(");
-                self.location_text(Location::of(attr));
-                self.out.push(')');
+                self.own_location(Location::of(attr));
             }
             AttrData::Distinct { id, referenced } => {
-                let number =
-                    self.around.as_deref_mut().map_or(*id, |around| around.aliases.distinct_number(*id));
-                self.put(format_args!("distinct[{number}]<"));
+                self.out.push_str("distinct[");
+                match self.around.as_deref_mut() {
+                    Some(around) => around.write_number(attr, self.out),
+                    None => push_number(self.out, *id),
+                }
+                self.out.push_str("]<");
                 if !matches!(referenced.data(), AttrData::Unit) {
                     self.attr(*referenced);
                 }
                 self.out.push('>');
-            }
-        }
-    }
-
-    // ---- locations
-
-    /// Prints `loc(..)`, by alias if there is one.
-    pub(super) fn trailing_location(&mut self, location: Location<'_>) {
-        self.out.push_str("loc(");
-        self.location(location);
-        self.out.push(')');
-    }
-    /// Prints what a location is, without `loc(..)`, by alias if there is one.
-    fn location(&mut self, location: Location<'_>) {
-        self.by_alias(
-            Key::of_location(location),
-            Some("loc"),
-            |w| w.location_text(location),
-            |w| w.own_location(location),
-        );
-    }
-    /// Prints `loc(..)`, with aliases only inside.
-    pub(super) fn own_location(&mut self, location: Location<'_>) {
-        self.out.push_str("loc(");
-        self.location_text(location);
-        self.out.push(')');
-    }
-    fn location_of(&mut self, attr: Attribute<'_>) {
-        self.location(Location::of(attr));
-    }
-    /// Prints what a location is, with aliases only inside.
-    fn location_text(&mut self, location: Location<'_>) {
-        let attr = match location {
-            Location::Unknown => return self.out.push_str("unknown"),
-            Location::File { file, line, col } => {
-                self.string(file.as_str());
-                return self.put(format_args!(":{line}:{col}"));
-            }
-            Location::Other(attr) => attr,
-        };
-        let AttrData::Location(data) = attr.data() else { return };
-        match data {
-            LocationData::Unknown => self.out.push_str("unknown"),
-            LocationData::Alias(name) => self.put(format_args!("#{name}")),
-            LocationData::Range { file, start, end } => {
-                self.string(file.as_str());
-                self.put(format_args!(":{}:{}", start.0, start.1));
-                if start.0 != end.0 {
-                    self.put(format_args!(" to {}:{}", end.0, end.1));
-                } else if start != end {
-                    self.put(format_args!(" to :{}", end.1));
-                }
-            }
-            LocationData::Name { name, child } => {
-                self.string(name.as_str());
-                if let Some(child) = child {
-                    self.out.push('(');
-                    self.location_of(*child);
-                    self.out.push(')');
-                }
-            }
-            LocationData::CallSite { callee, caller } => {
-                self.out.push_str("callsite(");
-                self.location_of(*callee);
-                self.out.push_str(" at ");
-                self.location_of(*caller);
-                self.out.push(')');
-            }
-            LocationData::Fused { metadata, parts } => {
-                self.out.push_str("fused");
-                if let Some(metadata) = metadata {
-                    self.out.push('<');
-                    self.attr(*metadata);
-                    self.out.push('>');
-                }
-                self.out.push('[');
-                self.separated(parts, |w, part| w.location_of(*part));
-                self.out.push(']');
             }
         }
     }
@@ -434,7 +366,10 @@ impl<'o> TextWriter<'o> {
                 self.out.push_str(if value == 0 { "false" } else { "true" });
             }
             _ => {
-                self.put(format_args!("{value}"));
+                match i64::try_from(value) {
+                    Ok(value) => push_signed(self.out, value),
+                    Err(_) => self.put(format_args!("{value}")),
+                }
                 self.suffix(ty, with_type);
             }
         }
@@ -458,7 +393,7 @@ impl<'o> TextWriter<'o> {
                 w.out.push_str(&float::text(*kind, value as u64 as u128 & mask));
             }
             TypeData::Integer { width: 1, .. } => w.out.push_str(if value == 0 { "false" } else { "true" }),
-            _ => w.put(format_args!("{value}")),
+            _ => push_signed(w.out, value),
         });
     }
 
@@ -481,15 +416,6 @@ impl fmt::Display for Type<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut out = String::new();
         TextWriter::plain(&mut out).ty(*self);
-        f.write_str(&out)
-    }
-}
-
-impl fmt::Display for Location<'_> {
-    /// Writes the text between the parentheses of `loc(..)`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut out = String::new();
-        TextWriter::plain(&mut out).location_text(*self);
         f.write_str(&out)
     }
 }

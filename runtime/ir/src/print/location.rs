@@ -1,0 +1,113 @@
+//! Printing of locations.
+
+use super::alias::{AliasName, Form, Key};
+use super::number::push_number;
+use super::types::TextWriter;
+use crate::diag::Location;
+use crate::interned::{AttrData, Attribute, LocationData};
+use std::fmt;
+
+impl TextWriter<'_> {
+    /// Prints what a location is, without `loc(..)`.
+    fn location(&mut self, location: Location<'_>) {
+        if self.around.is_none() {
+            return self.location_text(location);
+        }
+        let text = |w: &mut TextWriter<'_>| w.own_location(location);
+        self.item(Key::of_location(location), Some(AliasName::Loc), Form::Bare, text);
+    }
+    /// Prints `loc(..)`, with aliases only inside.
+    pub(super) fn own_location(&mut self, location: Location<'_>) {
+        self.out.push_str("loc(");
+        self.location_text(location);
+        self.out.push(')');
+    }
+    fn location_of(&mut self, attr: Attribute<'_>) {
+        self.location(Location::of(attr));
+    }
+    /// Returns the item that a location is, which is printed elsewhere.
+    pub(super) fn location_item(&mut self, location: Location<'_>) -> Option<u32> {
+        let (start, key) = (self.out.len(), Key::of_location(location));
+        let around = self.around.as_deref_mut()?;
+        if let Some(item) = around.find(key) {
+            return Some(item);
+        }
+        let (mark, quiet) = (around.mark(), around.set_quiet(true));
+        self.location(location);
+        self.out.truncate(start);
+        let around = self.around.as_deref_mut()?;
+        around.truncate(mark);
+        around.set_quiet(quiet);
+        around.find(key)
+    }
+    fn place(&mut self, before: &str, line: u32, between: &str, column: u32) {
+        self.out.push_str(before);
+        push_number(self.out, u64::from(line));
+        self.out.push_str(between);
+        push_number(self.out, u64::from(column));
+    }
+    /// Prints what a location is, with aliases only inside.
+    fn location_text(&mut self, location: Location<'_>) {
+        let attr = match location {
+            Location::Unknown => return self.out.push_str("unknown"),
+            Location::File { file, line, col } => {
+                self.string(file.as_str());
+                return self.place(":", line, ":", col);
+            }
+            Location::Other(attr) => attr,
+        };
+        let AttrData::Location(data) = attr.data() else { return };
+        match data {
+            LocationData::Unknown => self.out.push_str("unknown"),
+            LocationData::Alias(name) => {
+                self.out.push('#');
+                self.out.push_str(name.as_str());
+            }
+            LocationData::Range { file, start, end } => {
+                self.string(file.as_str());
+                self.place(":", start.0, ":", start.1);
+                if start.0 != end.0 {
+                    self.place(" to ", end.0, ":", end.1);
+                } else if start != end {
+                    self.out.push_str(" to :");
+                    push_number(self.out, u64::from(end.1));
+                }
+            }
+            LocationData::Name { name, child } => {
+                self.string(name.as_str());
+                if let Some(child) = child {
+                    self.out.push('(');
+                    self.location_of(*child);
+                    self.out.push(')');
+                }
+            }
+            LocationData::CallSite { callee, caller } => {
+                self.out.push_str("callsite(");
+                self.location_of(*callee);
+                self.out.push_str(" at ");
+                self.location_of(*caller);
+                self.out.push(')');
+            }
+            LocationData::Fused { metadata, parts } => {
+                self.out.push_str("fused");
+                if let Some(metadata) = metadata {
+                    self.out.push('<');
+                    self.attr(*metadata);
+                    self.out.push('>');
+                }
+                self.out.push('[');
+                self.separated(parts, |w, part| w.location_of(*part));
+                self.out.push(']');
+            }
+        }
+    }
+}
+
+impl fmt::Display for Location<'_> {
+    /// Writes the text between the parentheses of `loc(..)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut out = String::new();
+        TextWriter::plain(&mut out).location_text(*self);
+        f.write_str(&out)
+    }
+}
