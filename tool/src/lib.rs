@@ -108,25 +108,24 @@ pub(crate) fn stack_size() -> Option<usize> {
     STACK.get()
 }
 
-/// Runs a command in a thread of its own, since the shell determines the stack size of the main thread.
+/// Runs a command on a large stack, since the shell determines the size of the usual one.
 #[must_use]
-pub fn on_large_stack(run: impl Fn() -> Exit + Sync) -> ExitCode {
-    let in_thread = |size: usize| {
-        STACK.set(Some(size));
+pub fn on_large_stack(run: impl Fn() -> Exit) -> ExitCode {
+    let Some(size) = STACKS.into_iter().find(|&size| is_granted(size)) else { return run().into() };
+    // On the same thread: in another one, memory is given to the program page by page, which takes long.
+    let exit = stacker::grow(size, || {
+        // Where a stack cannot be made by hand, this is still the usual one.
+        let is_large = stacker::remaining_stack().is_some_and(|left| left > size / 2);
+        STACK.set(Some(size).filter(|_| is_large));
         run()
-    };
-    let ended = std::thread::scope(|scope| {
-        let spawn = |size: usize| {
-            std::thread::Builder::new().stack_size(size).spawn_scoped(scope, move || in_thread(size))
-        };
-        STACKS.iter().find_map(|&size| spawn(size).ok()).map(|thread| thread.join())
     });
-    match ended {
-        Some(Ok(exit)) => exit.into(),
-        // A panic has already printed its message.
-        Some(Err(_)) => ExitCode::from(101),
-        None => run().into(),
-    }
+    exit.into()
+}
+
+/// Returns whether the system grants a stack of a size. A thread asks for it, since its refusal is an error, not a panic.
+fn is_granted(size: usize) -> bool {
+    let thread = std::thread::Builder::new().stack_size(size).spawn(|| {});
+    thread.is_ok_and(|thread| thread.join().is_ok())
 }
 
 /// Reports what is wrong with a command line, or prints the help that it asks for.

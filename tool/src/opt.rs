@@ -122,7 +122,12 @@ impl<'r> Run<'r> {
         // As in mlir-opt, the parts that could be printed are, but a file is written only if everything succeeded.
         if !failed || self.options.output.is_none() {
             let start = Instant::now();
-            if let Err(error) = io::write(self.options.output.as_deref(), &outputs.join("// -----\n")) {
+            // The text of one part may be long.
+            let text = match <[String; 1]>::try_from(outputs) {
+                Ok([text]) => text,
+                Err(outputs) => outputs.join("// -----\n"),
+            };
+            if let Err(error) = io::write(self.options.output.as_deref(), &text) {
                 exit = error;
             }
             self.add_time("Output", start.elapsed());
