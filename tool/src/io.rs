@@ -78,6 +78,9 @@ pub fn write(output: Option<&str>, text: &str) -> Result<(), Exit> {
 
 /// Prints diagnostics to standard error, each with its line of `source` and a caret, as MLIR does.
 pub fn print_diagnostics(source: &Source, diagnostics: &Diagnostics) {
+    if diagnostics.all.is_empty() {
+        return;
+    }
     let lines: Vec<&str> = source.text.split('\n').collect();
     let mut out = String::new();
     for diagnostic in &diagnostics.all {

@@ -191,8 +191,10 @@ pub fn verify_func<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     if entry.is_none() && !matches!(visibility, Some("private" | "nested")) {
         return cx.error(op, "symbol declaration cannot have public visibility");
     }
-    for (name, what, count) in [("arg", "argument", inputs.len()), ("res", "result", results.len())] {
-        let given = op.attr(&format!("{name}_attrs")).and_then(|attrs| attrs.as_array());
+    let lists = [("arg_attrs", "argument", inputs.len()), ("res_attrs", "result", results.len())];
+    for (name, what, count) in lists {
+        let Some(given) = op.attr(name) else { continue };
+        let given = given.as_array();
         if let Some(given) = given.filter(|given| given.len() != count) {
             let message = format!(
                 "expects {what} attribute array to have the same number of elements as the number of function {what}s, got {}, \
@@ -201,7 +203,7 @@ pub fn verify_func<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
             );
             return cx.error(op, message);
         }
-        let names = (0..count).flat_map(|i| entries(op, &format!("{name}_attrs"), i)).map(|(name, _)| name);
+        let names = (0..count).flat_map(|i| entries(op, name, i)).map(|(name, _)| name);
         if names.into_iter().any(|name| !name.as_str().contains('.')) {
             return cx.error(op, format!("{what}s may only have dialect attributes"));
         }

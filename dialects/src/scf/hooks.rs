@@ -160,12 +160,13 @@ pub fn verify_for(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         tys.zip(yielded.iter().zip(op.results().map(Value::ty))).enumerate()
     {
         let different = [
-            (init, arg, format!("{i}-th init and {i}-th region iter_arg")),
-            (arg, *yielded, format!("{i}-th region iter_arg and {i}-th yielded value")),
-            (arg, result, format!("{i}-th region iter_arg and {i}-th loop result")),
+            (init, arg, "init", "region iter_arg"),
+            (arg, *yielded, "region iter_arg", "yielded value"),
+            (arg, result, "region iter_arg", "loop result"),
         ];
-        if let Some((a, b, what)) = different.into_iter().find(|(a, b, _)| a != b) {
-            return cx.error(op, format!("{what} have different type: '{a}' != '{b}'"));
+        if let Some((a, b, one, other)) = different.into_iter().find(|(a, b, ..)| a != b) {
+            let message = format!("{i}-th {one} and {i}-th {other} have different type: '{a}' != '{b}'");
+            return cx.error(op, message);
         }
     }
 }

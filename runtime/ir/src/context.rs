@@ -5,7 +5,7 @@ use crate::def::{Dialect, Implementation, InterfaceImpl, OpDef, TypeDef};
 use crate::diag::Location;
 use crate::interned::part::extent_of;
 use crate::interned::resource::ResourceData;
-use crate::interned::store::{ContextId, Interner, Strings};
+use crate::interned::store::{ContextId, Interner, Stored, Strings};
 use crate::interned::{
     AttrData, Attribute, FloatKind, Ident, LocationData, Resource, Signedness, Type, TypeData,
 };
@@ -66,6 +66,7 @@ impl DialectRegistry {
 pub struct Context {
     id: ContextId,
     types: Interner<TypeData<'static>>,
+    usual: UsualTypes,
     attrs: Interner<AttrData<'static>>,
     strings: Strings,
     resources: Interner<ResourceData<'static>>,
@@ -82,12 +83,30 @@ pub struct Context {
     kept: Mutex<FxHashMap<TypeId, Arc<dyn Any + Send + Sync>>>,
 }
 
+/// Types that are asked for often.
+struct UsualTypes {
+    index: &'static Stored<TypeData<'static>>,
+    i32: &'static Stored<TypeData<'static>>,
+    i64: &'static Stored<TypeData<'static>>,
+}
+
+impl UsualTypes {
+    fn new(types: &Interner<TypeData<'static>>, id: ContextId) -> Self {
+        let integer = |width| TypeData::Integer { width, signedness: Signedness::Signless };
+        let [index, i32, i64] =
+            [TypeData::Index, integer(32), integer(64)].map(|data| types.intern(data, id, extent_of));
+        UsualTypes { index, i32, i64 }
+    }
+}
+
 impl Context {
     /// Creates a context that knows the dialects of `registry`.
     pub fn new(registry: &DialectRegistry) -> Self {
+        let (id, types) = (ContextId::next(), Interner::new());
         let mut context = Context {
-            id: ContextId::next(),
-            types: Interner::new(),
+            id,
+            usual: UsualTypes::new(&types, id),
+            types,
             attrs: Interner::new(),
             strings: Strings::default(),
             resources: Interner::new(),
@@ -306,11 +325,15 @@ impl Context {
 
     /// Returns the type `index`.
     pub fn index(&self) -> Type<'_> {
-        self.ty(TypeData::Index)
+        Type(self.usual.index)
     }
     /// Returns the signless integer type `iN`.
     pub fn signless(&self, width: u32) -> Type<'_> {
-        self.ty(TypeData::Integer { width, signedness: Signedness::Signless })
+        match width {
+            32 => Type(self.usual.i32),
+            64 => Type(self.usual.i64),
+            _ => self.ty(TypeData::Integer { width, signedness: Signedness::Signless }),
+        }
     }
     /// Returns the float type of a kind.
     pub fn float(&self, kind: FloatKind) -> Type<'_> {

@@ -221,7 +221,7 @@ impl<'c> Body<'c> {
                 None => outside("block"),
             };
             let operands: Vec<ValueId> = operands.iter().map(value).collect();
-            let successors: SmallVec<[BlockId; 0]> = successors.iter().map(block).collect();
+            let successors: SmallVec<[BlockId; 4]> = successors.iter().map(block).collect();
             self.add_branches(&successors);
             self.set_operands(copy, &operands);
             self.ops[copy].successors = successors;

@@ -167,7 +167,7 @@ impl<'c> Body<'c> {
         for &block in &blocks {
             self.blocks[block].region = Some(into);
         }
-        self.regions[into].blocks.splice(at + 1..at + 1, blocks);
+        self.regions[into].blocks.insert_many(at + 1, blocks);
     }
     /// Moves all blocks of a region to the end of another one.
     ///
@@ -271,7 +271,7 @@ impl<'c> Body<'c> {
     /// Removes an empty block from its region.
     fn drop_block(&mut self, block: BlockId) {
         if let Some(region) = self.blocks[block].region.take() {
-            self.regions[region].blocks.retain(|&other| other != block);
+            self.regions[region].blocks.retain(|other| *other != block);
         }
         self.retire_block(block);
     }

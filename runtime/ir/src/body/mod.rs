@@ -61,7 +61,7 @@ pub use view::{BlockRef, OpRef, RegionRef, Value};
 /// A block in its arena.
 #[derive(Clone, Debug, Default)]
 pub struct Block {
-    pub(crate) args: Vec<ValueId>,
+    pub(crate) args: SmallVec<[ValueId; 4]>,
     pub(crate) first: Option<OpId>,
     pub(crate) last: Option<OpId>,
     pub(crate) region: Option<RegionId>,
@@ -73,7 +73,7 @@ pub struct Block {
 /// A region in its arena.
 #[derive(Clone, Debug, Default)]
 pub struct Region {
-    pub(crate) blocks: Vec<BlockId>,
+    pub(crate) blocks: SmallVec<[BlockId; 4]>,
     /// `None` for the regions of the op that owns the body.
     pub(crate) parent: Option<OpId>,
 }
@@ -104,7 +104,7 @@ pub struct Body<'c> {
     pub(crate) regions: Arena<RegionId, Region>,
     pub(crate) values: Arena<ValueId, ValueData<'c>>,
     /// The regions of the op that owns this body, in order; the top-level body has none.
-    pub(crate) top: SmallVec<[RegionId; 1]>,
+    pub(crate) top: SmallVec<[RegionId; 4]>,
     /// Names of values as written in the text, without `%`, if the parser was asked to keep them.
     pub(crate) names: FxHashMap<ValueId, Box<str>>,
     /// Cells of erased ops, for reuse.

@@ -38,7 +38,7 @@ impl<'c> OpName<'c> {
 /// them apart.
 pub type Attrs<'c> = SmallVec<[(Ident<'c>, Attribute<'c>); 1]>;
 
-/// An operation in its arena.
+/// An operation in its arena. Lists of ids have four places inline, since these take no more space than those that are not inline.
 #[derive(Debug)]
 pub struct OpData<'c> {
     pub(crate) name: OpName<'c>,
@@ -46,13 +46,13 @@ pub struct OpData<'c> {
     pub(crate) operands: SmallVec<[ValueId; 4]>,
     /// The position of each operand's use in the use list of its value.
     pub(super) use_places: SmallVec<[u32; 4]>,
-    pub(crate) results: SmallVec<[ValueId; 1]>,
+    pub(crate) results: SmallVec<[ValueId; 4]>,
     pub(crate) attrs: Attrs<'c>,
     /// `<{..}>` of an unregistered op.
     pub(crate) properties: Option<Attribute<'c>>,
-    pub(crate) successors: SmallVec<[BlockId; 0]>,
+    pub(crate) successors: SmallVec<[BlockId; 4]>,
     /// Regions in this arena; empty for an isolated op.
-    pub(crate) regions: SmallVec<[RegionId; 0]>,
+    pub(crate) regions: SmallVec<[RegionId; 4]>,
     /// The arena of an isolated op's regions.
     pub(crate) body: Option<Box<Body<'c>>>,
     pub(crate) block: Option<BlockId>,
@@ -76,15 +76,15 @@ pub struct OpState<'c> {
     /// The types of the operands, one for each, so that inference needs no body.
     pub operand_types: SmallVec<[Type<'c>; 2]>,
     /// The types of the results.
-    pub results: SmallVec<[Type<'c>; 1]>,
+    pub results: SmallVec<[Type<'c>; 2]>,
     /// The attributes.
     pub attrs: Attrs<'c>,
     /// The properties of an unregistered op.
     pub properties: Option<Attribute<'c>>,
     /// The successors.
-    pub successors: SmallVec<[BlockId; 0]>,
+    pub successors: SmallVec<[BlockId; 4]>,
     /// Regions made with [`Body::add_region`] in the same body, for an op that is not isolated.
-    pub regions: SmallVec<[RegionId; 0]>,
+    pub regions: SmallVec<[RegionId; 4]>,
     /// The body of an isolated op, with its `top` regions filled.
     pub body: Option<Box<Body<'c>>>,
 }

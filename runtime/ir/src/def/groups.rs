@@ -32,15 +32,21 @@ pub fn range<'s>(
     equal: impl FnOnce() -> bool,
     segments: impl FnOnce() -> Option<&'s [i64]>,
 ) -> Option<Range<usize>> {
-    let varying = defs.iter().filter(|d| d.arity != Arity::One).count();
+    let varies = |d: &OperandDef| !matches!(d.arity, Arity::One);
+    let before = defs.get(..i)?.iter().filter(|d| varies(d)).count();
+    let this = defs.get(i)?;
+    let varying = before + defs[i..].iter().filter(|d| varies(d)).count();
     if varying == 0 {
-        return (i < defs.len() && defs.len() <= count).then_some(i..i + 1);
+        return (defs.len() <= count).then_some(i..i + 1);
     }
     let range = if varying == 1 || equal() {
-        let extra = share(defs, count)?;
-        let size = |d: &OperandDef| if d.arity == Arity::One { 1 } else { extra };
-        let start = defs.get(..i)?.iter().map(size).sum::<usize>();
-        start..start + size(defs.get(i)?)
+        let extra = count.checked_sub(defs.len() - varying)?;
+        let size = if varying == 1 { extra } else { extra / varying };
+        if size * varying != extra {
+            return None;
+        }
+        let start = i - before + before * size;
+        start..start + if varies(this) { size } else { 1 }
     } else {
         let segments = segments()?;
         let size = |s: &i64| usize::try_from(*s).ok();

@@ -1,6 +1,7 @@
 //! The state of the parser: tokens, places, errors, names of values and blocks.
 
 use super::lexer::{Tok, Token, next_token};
+use super::ty::LAST_TYPES;
 use super::{Failed, ParseOptions, Parsed};
 use crate::body::{BlockId, Body, RegionId, ValueDef, ValueId};
 use crate::context::Context;
@@ -16,6 +17,8 @@ const MAX_REGION_DEPTH: u32 = 100_000;
 /// byte.
 const SHARED_PARTS_PER_BYTE: u64 = 64;
 const MIN_SHARED_PARTS: u64 = 1 << 20;
+/// The number of names of attributes that are found without hashing.
+const TABLE_IDENTS: usize = 64;
 /// The depth that a region adds.
 pub(crate) const REGION_DEPTH: u32 = 2;
 
@@ -59,6 +62,10 @@ impl ValueScope<'_> {
     pub fn undeclared(&self) -> impl Iterator<Item = u32> {
         self.forwards.values().map(|(_, pos)| *pos)
     }
+    /// Returns whether no names are left and the scope is small, so that clearing it takes no time.
+    fn is_reusable(&self) -> bool {
+        self.defs.is_empty() && self.defs.capacity() <= 1024 && self.resolved.capacity() <= 1024
+    }
 }
 
 /// The names of blocks of one region.
@@ -83,8 +90,11 @@ pub(crate) struct Parser<'s, 'c> {
     pub diagnostics: Diagnostics,
     pub body: Body<'c>,
     pub values: ValueScope<'s>,
+    /// Scopes without names, whose memory is used again.
+    free_scopes: Vec<ValueScope<'s>>,
     pub blocks: Vec<BlockScope<'s>>,
     idents: FxHashMap<&'s str, Ident<'c>>,
+    table_idents: [Option<(&'static str, Ident<'c>)>; TABLE_IDENTS],
     /// The attributes with a default by the op's name, with their names as text and as identifiers.
     pub defaults: FxHashMap<&'static str, Defaults<'c>>,
     /// The aliases of locations that were used before they are defined, with the places of the uses.
@@ -107,6 +117,9 @@ pub(crate) struct Parser<'s, 'c> {
     /// Uses of values without a definition.
     pub undeclared: Vec<u32>,
     pub string_types: FxHashMap<&'s str, Type<'c>>,
+    /// Some of these that were met last, and the place for the next one.
+    pub last_types: [(&'s str, Type<'c>); LAST_TYPES],
+    pub next_type: usize,
     /// The resources of this buffer, by the names that it gives them.
     pub resources: FxHashMap<Ident<'c>, Resource<'c>>,
     pub external: ExternalResources,
@@ -130,22 +143,22 @@ pub(crate) struct CommonTypes<'c> {
 impl<'s, 'c> Parser<'s, 'c> {
     pub fn new(ctx: &'c Context, src: &'s str, options: &ParseOptions) -> Self {
         use crate::interned::{FloatKind, TypeData};
-        let mut line_starts = vec![0];
-        line_starts.extend(src.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i as u32 + 1));
         let mut parser = Parser {
             ctx,
             src,
             token: Token { kind: Tok::Eof, start: 0, end: 0 },
             last_end: 0,
             file: ctx.ident(&options.file_name),
-            line_starts,
+            line_starts: line_starts(src.as_bytes()),
             line_hint: std::cell::Cell::new(0),
             first_line: options.first_line,
             diagnostics: Diagnostics::new(),
             body: Body::new(),
             values: ValueScope::default(),
+            free_scopes: Vec::new(),
             blocks: Vec::new(),
             idents: FxHashMap::default(),
+            table_idents: [None; TABLE_IDENTS],
             defaults: FxHashMap::default(),
             late_locations: Vec::new(),
             attr_aliases: FxHashMap::default(),
@@ -169,6 +182,9 @@ impl<'s, 'c> Parser<'s, 'c> {
             custom_op: None,
             undeclared: Vec::new(),
             string_types: FxHashMap::default(),
+            // No text begins with these bytes.
+            last_types: [("\0", ctx.index()); LAST_TYPES],
+            next_type: 0,
             resources: FxHashMap::default(),
             external: ExternalResources::default(),
         };
@@ -379,6 +395,19 @@ impl<'s, 'c> Parser<'s, 'c> {
         *self.idents.entry(text).or_insert_with(|| ctx.ident(text))
     }
 
+    /// Interns the name of an attribute of a table. The same few names are asked for again and again.
+    pub fn table_ident(&mut self, name: &'static str) -> Ident<'c> {
+        let slot = (name.as_ptr().addr() >> 3) % TABLE_IDENTS;
+        match self.table_idents[slot] {
+            Some((known, ident)) if std::ptr::eq(known, name) => ident,
+            _ => {
+                let ident = self.ident(name);
+                self.table_idents[slot] = Some((name, ident));
+                ident
+            }
+        }
+    }
+
     // ---- values
 
     /// Gives values a name.
@@ -496,8 +525,13 @@ impl<'s, 'c> Parser<'s, 'c> {
         let mark = self.values.order.len();
         self.blocks.push(BlockScope::default());
         let result = inner(self);
-        for name in self.values.order.drain(mark..) {
-            self.values.defs.remove(name);
+        if mark == 0 {
+            self.values.order.clear();
+            self.values.defs.clear();
+        } else {
+            for name in self.values.order.drain(mark..) {
+                self.values.defs.remove(name);
+            }
         }
         let scope = self.blocks.pop().unwrap_or_default();
         if result.is_ok() {
@@ -520,11 +554,17 @@ impl<'s, 'c> Parser<'s, 'c> {
         inner: impl FnOnce(&mut Self) -> Parsed<T>,
     ) -> Parsed<T> {
         std::mem::swap(&mut self.body, body);
-        let outer = std::mem::take(&mut self.values);
+        let scope = self.free_scopes.pop().unwrap_or_default();
+        let outer = std::mem::replace(&mut self.values, scope);
         let result = inner(self);
-        let scope = std::mem::replace(&mut self.values, outer);
+        let mut scope = std::mem::replace(&mut self.values, outer);
         self.undeclared.extend(scope.undeclared());
         std::mem::swap(&mut self.body, body);
+        if scope.is_reusable() {
+            scope.forwards.clear();
+            scope.resolved.clear();
+            self.free_scopes.push(scope);
+        }
         result
     }
 
@@ -556,6 +596,24 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.body.attach_block(region, block);
         Ok(block)
     }
+}
+
+/// Returns the offset of each line.
+fn line_starts(src: &[u8]) -> Vec<u32> {
+    const WORD: usize = 8;
+    let mut starts = vec![0];
+    let (words, rest) = src.as_chunks::<WORD>();
+    for (i, word) in words.iter().enumerate() {
+        // The bytes that are newlines become zero; if one is, the subtraction borrows from its upper bit.
+        let marked = u64::from_le_bytes(*word) ^ 0x0a0a_0a0a_0a0a_0a0a;
+        if marked.wrapping_sub(0x0101_0101_0101_0101) & !marked & 0x8080_8080_8080_8080 != 0 {
+            let newlines = word.iter().zip(1u32..).filter(|(byte, _)| **byte == b'\n');
+            starts.extend(newlines.map(|(_, next)| (i * WORD) as u32 + next));
+        }
+    }
+    let start = (words.len() * WORD) as u32 + 1;
+    starts.extend(rest.iter().zip(start..).filter(|(byte, _)| **byte == b'\n').map(|(_, next)| next));
+    starts
 }
 
 impl std::fmt::Debug for Parser<'_, '_> {

@@ -46,25 +46,49 @@ pub(crate) struct Token {
     pub end: u32,
 }
 
-fn is_bare(b: u8) -> bool {
-    b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.')
+/// What bytes continue: words, the names after `%` and the like, numbers, and spaces.
+const BARE: u8 = 1;
+const SUFFIX: u8 = 2;
+const DIGIT: u8 = 4;
+const SPACE: u8 = 8;
+static CLASSES: [u8; 256] = classes();
+
+const fn classes() -> [u8; 256] {
+    let mut classes = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        classes[byte] = match byte as u8 {
+            b'0'..=b'9' => BARE | SUFFIX | DIGIT,
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'$' | b'.' => BARE | SUFFIX,
+            b'-' => SUFFIX,
+            // A NUL is a space, as in MLIR.
+            b' ' | b'\t' | b'\n' | b'\r' | 0 => SPACE,
+            _ => 0,
+        };
+        byte += 1;
+    }
+    classes
 }
-fn is_suffix(b: u8) -> bool {
-    b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.' | b'-')
+fn is(byte: u8, class: u8) -> bool {
+    CLASSES[usize::from(byte)] & class != 0
+}
+/// Returns where bytes of a class end, from `at` on.
+fn run(src: &[u8], mut at: usize, class: u8) -> usize {
+    while src.get(at).is_some_and(|byte| is(*byte, class)) {
+        at += 1;
+    }
+    at
 }
 
 /// Returns the token at `at`, or after the spaces and comments there. An error has a message and a place.
 pub(crate) fn next_token(src: &[u8], mut at: usize) -> (Token, Option<(usize, &'static str)>) {
     loop {
-        match src.get(at) {
-            // A NUL is a space, as in MLIR.
-            Some(b' ' | b'\t' | b'\n' | b'\r' | 0) => at += 1,
-            Some(b'/') if src.get(at + 1) == Some(&b'/') => {
-                while src.get(at).is_some_and(|b| *b != b'\n') {
-                    at += 1;
-                }
-            }
-            _ => break,
+        at = run(src, at, SPACE);
+        if src.get(at) != Some(&b'/') || src.get(at + 1) != Some(&b'/') {
+            break;
+        }
+        while src.get(at).is_some_and(|b| *b != b'\n') {
+            at += 1;
         }
     }
     let token = |kind, end: usize| (Token { kind, start: at as u32, end: end as u32 }, None);
@@ -72,11 +96,8 @@ pub(crate) fn next_token(src: &[u8], mut at: usize) -> (Token, Option<(usize, &'
         (Token { kind: Tok::Error, start: at as u32, end: end as u32 }, Some((place, message)))
     };
     let Some(&first) = src.get(at) else { return token(Tok::Eof, at) };
-    let run = |from: usize, accept: fn(u8) -> bool| {
-        from + src[from..].iter().position(|&b| !accept(b)).unwrap_or(src.len() - from)
-    };
     match first {
-        b'a'..=b'z' | b'A'..=b'Z' | b'_' => token(Tok::Bare, run(at + 1, is_bare)),
+        b'a'..=b'z' | b'A'..=b'Z' | b'_' => token(Tok::Bare, run(src, at + 1, BARE)),
         b'#' if src[at..].starts_with(b"#-}") => token(Tok::FileMetadataEnd, at + 3),
         b'%' | b'#' | b'^' | b'!' => {
             let kind = match first {
@@ -86,9 +107,9 @@ pub(crate) fn next_token(src: &[u8], mut at: usize) -> (Token, Option<(usize, &'
                 _ => Tok::Bang,
             };
             match src.get(at + 1) {
-                Some(b) if b.is_ascii_digit() => token(kind, run(at + 1, |b| b.is_ascii_digit())),
-                Some(b) if is_suffix(*b) => {
-                    let mut end = run(at + 1, is_suffix);
+                Some(b) if b.is_ascii_digit() => token(kind, run(src, at + 1, DIGIT)),
+                Some(b) if is(*b, SUFFIX) => {
+                    let mut end = run(src, at + 1, SUFFIX);
                     // `!a.b->` ends before the arrow.
                     if src[end - 1] == b'-' && src.get(end) == Some(&b'>') && end - at > 2 {
                         end -= 1;
@@ -112,7 +133,7 @@ pub(crate) fn next_token(src: &[u8], mut at: usize) -> (Token, Option<(usize, &'
                 Ok(end) => token(Tok::At, end),
                 Err((place, message)) => error(place, src.len(), message),
             },
-            Some(b) if b.is_ascii_alphabetic() || *b == b'_' => token(Tok::At, run(at + 1, is_bare)),
+            Some(b) if b.is_ascii_alphabetic() || *b == b'_' => token(Tok::At, run(src, at + 1, BARE)),
             _ => error(at + 1, at + 1, "@ identifier expected to start with letter or '_'"),
         },
         b'"' => match string_end(src, at) {
@@ -129,14 +150,14 @@ pub(crate) fn next_token(src: &[u8], mut at: usize) -> (Token, Option<(usize, &'
         b':' | b',' | b'(' | b')' | b'{' | b'}' | b'[' | b']' | b'<' | b'>' | b'=' | b'+' | b'-' | b'*'
         | b'?' | b'|' | b'/' => token(Tok::Punct(first), at + 1),
         _ => {
-            let width = run(at + 1, |b| (0x80..0xC0).contains(&b)) - at;
-            error(at, at + if first < 0x80 { 1 } else { width }, "unexpected character")
+            let more = src[at + 1..].iter().take_while(|b| (0x80..0xC0).contains(*b)).count();
+            error(at, at + if first < 0x80 { 1 } else { 1 + more }, "unexpected character")
         }
     }
 }
 
 fn number(src: &[u8], at: usize) -> (Token, Option<(usize, &'static str)>) {
-    let digits = |from: usize| from + src[from..].iter().take_while(|b| b.is_ascii_digit()).count();
+    let digits = |from: usize| run(src, from, DIGIT);
     let token = |kind, end: usize| (Token { kind, start: at as u32, end: end as u32 }, None);
     if src[at] == b'0'
         && src.get(at + 1) == Some(&b'x')

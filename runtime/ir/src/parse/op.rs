@@ -97,6 +97,16 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub fn operand(&mut self) -> Parsed<UnresolvedOperand<'s>> {
         self.maybe_numbered(true)
     }
+    /// Parses `%a, %b`, maybe without operands, and adds the operands to a list.
+    pub fn operands_into(&mut self, list: &mut impl Extend<UnresolvedOperand<'s>>) -> Parsed<()> {
+        if self.token.kind != Tok::Percent {
+            return Ok(());
+        }
+        self.comma_separated(|p| {
+            list.extend([p.operand()?]);
+            Ok(())
+        })
+    }
     /// Parses the name of an argument, `%name`.
     pub fn argument_name(&mut self) -> Parsed<UnresolvedOperand<'s>> {
         self.maybe_numbered(false)

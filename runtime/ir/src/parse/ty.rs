@@ -7,6 +7,8 @@ use super::lexer::Tok;
 use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Signedness, Type, TypeData};
 
 const MAX_WIDTH: u32 = 16_777_215;
+/// The number of texts of types that are looked at before others.
+pub(super) const LAST_TYPES: usize = 4;
 fn integer_parts(word: &str) -> Option<(Signedness, &str)> {
     let (signedness, digits) = match word.as_bytes() {
         [b'i', ..] => (Signedness::Signless, &word[1..]),
@@ -125,15 +127,18 @@ impl<'s, 'c> Parser<'s, 'c> {
     /// Parses a type with angle brackets; equal short texts are parsed once.
     fn compound_type(&mut self, word: &'s str) -> Parsed<Type<'c>> {
         let start = self.token.start as usize;
+        // A text whose brackets are closed is that of the whole type.
+        let rest = &self.src[start..];
+        if let Some(&(text, ty)) = self.last_types.iter().find(|(text, _)| rest.starts_with(text)) {
+            return self.known_type(ty, start, text.len());
+        }
         let text = self.short_bracketed_text(start);
-        if let Some((text, end)) = text
-            && let Some(ty) = self.string_types.get(text)
+        if let Some((text, _)) = text
+            && let Some(&ty) = self.string_types.get(text)
         {
-            let ty = *ty;
-            self.shared(ty.0.extent, start as u32)?;
-            self.last_end = end as u32;
-            self.reset_to(end as u32);
-            return Ok(ty);
+            self.last_types[self.next_type] = (text, ty);
+            self.next_type = (self.next_type + 1) % LAST_TYPES;
+            return self.known_type(ty, start, text.len());
         }
         let ty = self.deeper(|p| {
             p.advance();
@@ -153,6 +158,13 @@ impl<'s, 'c> Parser<'s, 'c> {
         {
             self.string_types.insert(text, ty);
         }
+        Ok(ty)
+    }
+    /// Moves behind the text of a type that was parsed before.
+    fn known_type(&mut self, ty: Type<'c>, start: usize, len: usize) -> Parsed<Type<'c>> {
+        self.shared(ty.0.extent, start as u32)?;
+        self.last_end = (start + len) as u32;
+        self.reset_to(self.last_end);
         Ok(ty)
     }
     /// Returns `word<..>` if it is short and contains nothing that may change its meaning.

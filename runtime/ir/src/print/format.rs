@@ -1,6 +1,7 @@
 //! Printing of custom forms by the elements of a `format`. Spaces are where MLIR's ODS puts them.
 
 use super::OpPrinter;
+use super::number::push_signed;
 use crate::body::{OpRef, Value};
 use crate::constraint::CheckAttr;
 use crate::def::{
@@ -239,7 +240,7 @@ fn mixed(
     p.text(delimiters.0);
     p.list(attr.unwrap_or_default(), |p, &value| match if value == DYNAMIC { next.next() } else { None } {
         Some(number) => p.operand(op.operand(number)),
-        None => p.text(&value.to_string()),
+        None => push_signed(&mut p.out, value),
     });
     p.text(delimiters.1);
 }

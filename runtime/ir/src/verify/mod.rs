@@ -4,6 +4,7 @@
 //! equal types, traits, the `require` clauses and hooks of the op; then its regions. Isolated ops are verified with the ops
 //! around them at hand ([`VerifyCx::ancestors`]), since their own arena does not lead outside.
 
+mod alike;
 mod dominance;
 mod foreign;
 mod passed;
@@ -18,6 +19,7 @@ use crate::context::Context;
 use crate::def::{OpDef, Trait};
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::symbols::SymbolTable;
+use alike::{Alike, Features, Known};
 use bourn_terms::equation::{self, SizeChecks};
 pub use foreign::{ForeignAttrFn, ForeignAttrs};
 use passed::Passed;
@@ -41,6 +43,7 @@ pub struct VerifyCx<'a, 'c> {
     /// What hooks keep of the isolated op that is being verified.
     notes: FxHashMap<TypeId, Box<dyn Any>>,
     passed: Passed,
+    alike: Alike,
 }
 
 impl<'a, 'c> VerifyCx<'a, 'c> {
@@ -242,21 +245,33 @@ fn verify_op<'a, 'c>(
     if cx.diagnostics.all.len() == before {
         foreign::check(op, cx);
     }
-    let Some(def) = op.def() else { return };
+    let Some(def) = op.def().filter(|_| cx.diagnostics.all.len() == before) else { return };
+    // Who looks at one op alone has no use for others like it.
+    let features = cx.context.and_then(|_| Features::of(op, def));
+    let known = features.map_or(Known::default(), |features| cx.alike.find(&features));
+    structure::check(op, def, known.fits, cx);
     if cx.diagnostics.all.len() == before {
-        structure::check(op, def, cx);
+        traits::check(op, def, known.fits, cx);
     }
     if cx.diagnostics.all.len() == before {
-        traits::check(op, def, cx);
+        verify_meaning(op, def, known.has_sizes, cx);
     }
-    if cx.diagnostics.all.len() == before {
-        verify_meaning(op, def, cx);
+    if let Some(features) = features
+        && !known.fits
+        && cx.diagnostics.all.len() == before
+    {
+        cx.alike.keep(features, def);
     }
 }
 
 /// Checks requirements, then hooks. Sizes that do not fit are often a consequence of what these report. They are checked
 /// after the requirements if those hold, and after a hook of the op's own, which reports in its own words.
-fn verify_meaning<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut VerifyCx<'a, 'c>) {
+fn verify_meaning<'a, 'c>(
+    op: OpRef<'a, 'c>,
+    def: &'static OpDef,
+    has_sizes: bool,
+    cx: &mut VerifyCx<'a, 'c>,
+) {
     let before = cx.diagnostics.all.len();
     if let Some(equations) = def.equations {
         // The first one explains the others.
@@ -266,13 +281,17 @@ fn verify_meaning<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Verif
             }
         });
     }
-    check_sizes(op, def, SizeChecks::BeforeHooks, before, cx);
+    if !has_sizes {
+        check_sizes(op, def, SizeChecks::BeforeHooks, before, cx);
+    }
     if cx.diagnostics.all.len() > before {
         return;
     }
     let hooks = def.hooks.verify.iter().filter_map(|hook| hook.get::<VerifyFn>());
     hooks.for_each(|verify| verify(op, cx));
-    check_sizes(op, def, SizeChecks::AfterHooks, before, cx);
+    if !has_sizes {
+        check_sizes(op, def, SizeChecks::AfterHooks, before, cx);
+    }
 }
 
 /// Checks static sizes if this is the time to do so and nothing was found since `before`.

@@ -9,6 +9,7 @@ use crate::generics::{Uses, is_whole};
 use crate::interned::Type;
 use bourn_terms::GenericIdx;
 use bourn_terms::{Datum, Differ, GenericKind};
+use smallvec::SmallVec;
 
 /// Checks the regions of an op; stops at the first failure.
 pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut VerifyCx<'a, 'c>) {
@@ -16,19 +17,21 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Ver
     for (i, region) in op.regions().enumerate() {
         let Some(declared) = def.regions.get(i).or(def.regions.last()) else { continue };
         let Some(entry) = region.entry() else { continue };
-        let name = if declared.name.is_empty() { String::new() } else { format!(" ('{}')", declared.name) };
-        let of = format!("region #{i}{name}");
+        let of = || match declared.name {
+            "" => format!("region #{i}"),
+            name => format!("region #{i} ('{name}')"),
+        };
         // The trait reports this in its own words.
         let args = declared.args.filter(|_| !def.has_trait(Trait::NoRegionArguments));
         if let Some(args) = args {
-            let types: Vec<Type<'c>> = entry.args().map(|a| a.ty()).collect();
+            let types: SmallVec<[Type<'c>; 8]> = entry.args().map(|a| a.ty()).collect();
             if let Some(message) = mismatch(&mut generics, args, &types, "argument") {
-                return cx.error(op, format!("{of} {message}"));
+                return cx.error(op, format!("{} {message}", of()));
             }
         }
         let Some((terminator, values)) = declared.yields else { continue };
         for last in region.blocks().filter_map(|b| b.last()).filter(|last| last.is(terminator)) {
-            let types: Vec<Type<'c>> = last.operands().map(|v| v.ty()).collect();
+            let types: SmallVec<[Type<'c>; 8]> = last.operands().map(|v| v.ty()).collect();
             if is_marked(def, "RegionBranch")
                 && let Some(message) = flow_mismatch(&generics, values, &types)
             {
@@ -40,7 +43,7 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Ver
                 return;
             }
             if let Some(message) = mismatch(&mut generics, values, &types, "operand") {
-                return cx.error(op, format!("{of} ends with '{terminator}', which {message}"));
+                return cx.error(op, format!("{} ends with '{terminator}', which {message}", of()));
             }
         }
     }

@@ -10,7 +10,18 @@ use crate::generics::{self, Uses};
 use crate::interned::Type;
 
 /// Checks an op against its table; stops at the first failure, as MLIR does.
-pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut VerifyCx<'a, 'c>) {
+pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, fits: bool, cx: &mut VerifyCx<'a, 'c>) {
+    if (!fits && !check_alone(op, def, cx)) || op.num_regions() == 0 {
+        return;
+    }
+    match check_region_blocks(op, def) {
+        Some(message) => cx.error(op, message),
+        None => super::regions::check(op, def, cx),
+    }
+}
+
+/// Checks what does not depend on regions, and returns whether it holds.
+fn check_alone<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut VerifyCx<'a, 'c>) -> bool {
     let failure = check_regions_count(op, def)
         .or_else(|| check_count(def.results, op.num_results(), "one", "result", false))
         .or_else(|| check_successor_count(op, def))
@@ -18,17 +29,15 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Ver
         .or_else(|| check_segments(op, def))
         .or_else(|| check_attrs(op, def, &mut cx.passed));
     if let Some(message) = failure {
-        return cx.error(op, message);
+        cx.error(op, message);
+        return false;
     }
-    let failure = check_types(op, def, &mut cx.passed)
-        .or_else(|| check_generics(op, def))
-        .or_else(|| check_region_blocks(op, def).map(|message| (message, None)));
-    match failure {
-        Some((message, Some(note))) => return cx.explained_error(op, message, note),
-        Some((message, None)) => return cx.error(op, message),
-        None => {}
+    match check_types(op, def, &mut cx.passed).or_else(|| check_generics(op, def)) {
+        Some((message, Some(note))) => cx.explained_error(op, message, note),
+        Some((message, None)) => cx.error(op, message),
+        None => return true,
     }
-    super::regions::check(op, def, cx);
+    false
 }
 
 fn check_regions_count(op: OpRef<'_, '_>, def: &OpDef) -> Option<String> {

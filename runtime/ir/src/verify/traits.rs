@@ -6,9 +6,9 @@ use crate::def::{OpDef, Trait};
 use crate::interned::{DYNAMIC, Type, TypeData};
 use crate::verify::VerifyFn;
 
-/// Checks the traits that concern the op without its regions.
-pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a, 'c>) {
-    for trait_ in def.traits {
+/// Checks the traits that concern the op without its regions. If it fits, those that speak of types hold.
+pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, fits: bool, cx: &mut VerifyCx<'a, 'c>) {
+    for trait_ in def.traits.iter().filter(|found| !fits || !is_of_types(found)) {
         let before = cx.diagnostics.all.len();
         match trait_ {
             Trait::Terminator => check_terminator(op, cx),
@@ -48,9 +48,24 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
             return;
         }
     }
-    if def.has_trait(Trait::SameOperandsAndResultType) {
+    if !fits && def.has_trait(Trait::SameOperandsAndResultType) {
         check_inferred_type(op, cx);
     }
+}
+
+/// Returns whether a trait says something of the types of operands and results only.
+fn is_of_types(found: &Trait) -> bool {
+    matches!(
+        found,
+        Trait::SameOperandsAndResultType
+            | Trait::SameTypeOperands
+            | Trait::SameOperandsShape
+            | Trait::SameOperandsAndResultShape
+            | Trait::SameOperandsElementType
+            | Trait::SameOperandsAndResultElementType
+            | Trait::SameOperandsAndResultRank
+            | Trait::Elementwise
+    )
 }
 
 /// Checks the traits that concern the op's regions.

@@ -174,6 +174,43 @@ impl<'a> OpEquations<'a> {
 }
 
 impl<'a> OpEquations<'a> {
+    /// Returns whether sizes that do not fit the equations can be told by the op's types and attributes alone: no equation that gives
+    /// one looks at constants, regions, functions or the ops around.
+    #[must_use]
+    pub fn sizes_follow_from_types(&self) -> bool {
+        let mut relations =
+            self.all().flat_map(|all| all.bounds).filter_map(|equation| match &equation.kind {
+                EquationKind::Relation(a, _, b) => Some((&equation.range, [a, b])),
+                _ => None,
+            });
+        let is_plain = |part: Part<'_, 'a>| {
+            let mut all = part.looks_at_operands_only(&|call| self.method_looks_at_operands_only(call));
+            part.walk(&mut |part| {
+                all &= !matches!(part, Part::Cond(Cond::Constant(_)));
+                all
+            });
+            all
+        };
+        let lets = self.lets.iter().all(|one| match &one.kind {
+            LetKind::Expr(e) => is_plain(Part::Expr(e)),
+            LetKind::Mixed(..) => true,
+            LetKind::Rust(_) => false,
+        });
+        let extent = |extent: &Extent<'a>| match extent {
+            Extent::Rank(value) => is_plain(Part::Value(value)),
+            Extent::Len(list) => is_plain(Part::List(list)),
+        };
+        let index = |var: &IndexVar<'a>| match &var.range {
+            IndexRange::Free(extents) => extents.iter().all(extent),
+            IndexRange::Between(low, high) => [low, high].into_iter().all(|e| is_plain(Part::Expr(e))),
+        };
+        lets && relations.all(|(range, sides)| {
+            sides.into_iter().all(|e| is_plain(Part::Expr(e)))
+                && range.vars.iter().all(index)
+                && range.guards.iter().all(|guard| is_plain(Part::Cond(guard)))
+        })
+    }
+
     /// Returns whether a method that an equation calls, as the op implements it, follows from the same: it is a function of nothing else.
     fn method_looks_at_operands_only(&self, call: &MethodCall<'a>) -> bool {
         let called =

@@ -164,7 +164,7 @@ fn group<'s>(p: &mut OpParser<'_, 's, '_>, arity: Arity) -> Parsed<Operands<'s>>
     match arity {
         Arity::One => list.push(p.parse_operand()?),
         Arity::Optional => list.extend(p.parse_optional_operand()?),
-        Arity::Variadic => list.extend(p.parse_operand_list()?),
+        Arity::Variadic => p.p.operands_into(&mut list)?,
         Arity::Nested(sizes_attr) => {
             let mut sizes = Vec::new();
             let mut more = p.at("(");

@@ -12,6 +12,7 @@ use crate::def::{Fmt, OpDef, OperandIdx, ResultIdx};
 use crate::diag::Location;
 use crate::interned::{AttrData, Attribute, DYNAMIC, Ident, Type};
 use bourn_presburger::affine::{AffineExpr, AffineMap, MapOrSet};
+use smallvec::SmallVec;
 use std::fmt::Display;
 
 /// An argument of a region that is being parsed: `%name: type {attrs} loc(..)`.
@@ -98,7 +99,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     }
     /// Sets an attribute of the op by name.
     pub fn set_attr(&mut self, name: &'static str, value: Attribute<'c>) {
-        let name = self.p.ident(name);
+        let name = self.p.table_ident(name);
         self.state.set_attr(name, value);
     }
     /// Interns a string.
@@ -310,12 +311,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     /// Parses `%a, %b`, maybe without operands.
     pub fn parse_operand_list(&mut self) -> Parsed<Vec<UnresolvedOperand<'s>>> {
         let mut list = Vec::new();
-        if self.p.token.kind == Tok::Percent {
-            self.p.comma_separated(|p| {
-                list.push(p.operand()?);
-                Ok(())
-            })?;
-        }
+        self.p.operands_into(&mut list)?;
         Ok(list)
     }
     /// Parses `(%a, %b)`, or with other brackets; the list may be empty.
@@ -394,7 +390,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     }
     /// Sets `operandSegmentSizes`.
     pub fn set_operand_segments(&mut self, sizes: &[usize]) {
-        let sizes: Vec<i64> = sizes.iter().map(|s| *s as i64).collect();
+        let sizes: SmallVec<[i64; 8]> = sizes.iter().map(|s| *s as i64).collect();
         let value = self.ctx().i32_array_attr(&sizes);
         self.set_attr(OPERAND_SEGMENTS, value);
     }

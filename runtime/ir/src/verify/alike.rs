@@ -1,0 +1,80 @@
+//! A cache of ops that passed: most ops have the table, the types and the attributes of one that was verified before.
+
+use crate::body::OpRef;
+use crate::def::OpDef;
+use rustc_hash::FxHashMap;
+
+/// The number of ops that are kept, and of words that an op may take.
+const SLOTS: usize = 128;
+const WORDS: usize = 16;
+
+/// What the checks of an op that look at nothing around it and in it depend on, by address: its table, the types of its values and its
+/// attributes. All of these live as long as the verifier runs, and interned things do not change.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Features([usize; WORDS]);
+
+impl Features {
+    /// Returns the features of an op; `None` if there are too many.
+    pub fn of(op: OpRef<'_, '_>, def: &'static OpDef) -> Option<Features> {
+        let (operands, results, attrs) = (op.num_operands(), op.num_results(), op.attrs());
+        let (regions, successors) = (op.num_regions(), op.successors().len());
+        let is_small = regions < 256 && successors < 256;
+        if operands + results + 2 * attrs.len() > WORDS - 2 || !is_small {
+            return None;
+        }
+        let counts = [operands, results, attrs.len(), regions, successors];
+        let mut words = [0; WORDS];
+        words[0] = std::ptr::from_ref(def).addr();
+        words[1] = counts.into_iter().fold(0, |all, count| all << 8 | count);
+        let types = op.operands().chain(op.results()).map(|value| value.ty().addr());
+        let attrs = attrs.iter().flat_map(|(name, value)| [name.addr(), value.addr()]);
+        words[2..].iter_mut().zip(types.chain(attrs)).for_each(|(word, found)| *word = found);
+        Some(Features(words))
+    }
+
+    fn slot(&self) -> usize {
+        const FACTOR: usize = 0x9e37_79b9_7f4a_7c15_u64 as usize;
+        let mixed =
+            self.0.iter().fold(0usize, |mixed, word| (mixed.rotate_left(5) ^ word).wrapping_mul(FACTOR));
+        (mixed >> (usize::BITS - SLOTS.ilog2())) % SLOTS
+    }
+}
+
+/// What is known of an op since one like it was verified.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Known {
+    /// Whether it fits its table and has the traits that speak of types.
+    pub fits: bool,
+    /// Whether its sizes are those of its equations.
+    pub has_sizes: bool,
+}
+
+/// The ops that passed last.
+#[derive(Default, Debug)]
+pub(super) struct Alike {
+    /// Empty until the first op is kept.
+    slots: Vec<Option<(Features, Known)>>,
+    /// Whether the sizes of ops with a table follow from types and attributes.
+    sizes: FxHashMap<usize, bool>,
+}
+
+impl Alike {
+    pub fn find(&self, features: &Features) -> Known {
+        match self.slots.get(features.slot()) {
+            Some(Some((kept, known))) if kept == features => *known,
+            _ => Known::default(),
+        }
+    }
+    /// Keeps an op that passed.
+    pub fn keep(&mut self, features: Features, def: &'static OpDef) {
+        let address = std::ptr::from_ref(def).addr();
+        let has_sizes = *self
+            .sizes
+            .entry(address)
+            .or_insert_with(|| def.equations.is_none_or(|equations| equations.sizes_follow_from_types()));
+        if self.slots.is_empty() {
+            self.slots.resize(SLOTS, None);
+        }
+        self.slots[features.slot()] = Some((features, Known { fits: true, has_sizes }));
+    }
+}
