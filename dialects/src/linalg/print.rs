@@ -2,7 +2,7 @@
 
 use super::maps;
 use super::text::MEMOIZED;
-use bourn_ir::def::OperandIdx;
+use bourn_ir::def::{OperandIdx, ParamKind};
 use bourn_ir::interned::Param;
 use bourn_ir::print::OpPrinter;
 use bourn_ir::{AttrData, Attribute, Ident, OpRef, Value};
@@ -70,11 +70,9 @@ pub fn print_generic(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         match name {
             "iterator_types" => {
                 p.text("[");
-                p.list(value.as_array().unwrap_or_default(), |p, item| {
-                    let text = item.to_string();
-                    let kind =
-                        text.strip_prefix("#linalg.iterator_type<").and_then(|rest| rest.strip_suffix('>'));
-                    p.string(kind.unwrap_or(&text));
+                p.list(value.as_array().unwrap_or_default(), |p, item| match iterator_type(*item) {
+                    Some(kind) => p.string(kind),
+                    None => p.string(&item.to_string()),
                 });
                 p.text("]");
             }
@@ -93,6 +91,16 @@ pub fn print_generic(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.region(region, true, true);
     }
     print_results(op, p);
+}
+
+/// Returns the name of a kind of loops.
+fn iterator_type(attr: Attribute<'_>) -> Option<&'static str> {
+    let AttrData::Declared { def, params } = attr.data() else { return None };
+    let (ParamKind::Enum(cases), [Param::Int(kind)]) = (def.params.first()?.kind, &**params) else {
+        return None;
+    };
+    let case = cases.iter().find(|(_, case)| case == kind).filter(|_| def.name == "linalg.iterator_type");
+    case.map(|(name, _)| *name)
 }
 
 /// Prints `kind=#linalg.elementwise_kind<add> indexing_maps = [..] {..} ins(..) outs(..) -> type`.

@@ -1,5 +1,6 @@
 //! The state of the parser: tokens, places, errors, names of values and blocks.
 
+use super::format::PLACES;
 use super::lexer::{Tok, Token, next_token};
 use super::ty::LAST_TYPES;
 use super::{Failed, ParseOptions, Parsed};
@@ -95,8 +96,10 @@ pub(crate) struct Parser<'s, 'c> {
     pub blocks: Vec<BlockScope<'s>>,
     idents: FxHashMap<&'s str, Ident<'c>>,
     table_idents: [Option<(&'static str, Ident<'c>)>; TABLE_IDENTS],
-    /// The attributes with a default by the op's name, with their names as text and as identifiers.
-    pub defaults: FxHashMap<&'static str, Defaults<'c>>,
+    /// The attributes with a default by the address of the op's table, with their names as text and as identifiers.
+    pub defaults: FxHashMap<usize, Defaults<'c>>,
+    /// The types of places that can have only one, by the address of the place.
+    pub only_types: FxHashMap<usize, Option<Type<'c>>>,
     /// The aliases of locations that were used before they are defined, with the places of the uses.
     pub late_locations: Vec<(Ident<'c>, u32)>,
     pub attr_aliases: FxHashMap<&'s str, Attribute<'c>>,
@@ -118,6 +121,8 @@ pub(crate) struct Parser<'s, 'c> {
     pub undeclared: Vec<u32>,
     pub string_types: FxHashMap<&'s str, Type<'c>>,
     /// Some of these that were met last, and the place for the next one.
+    /// Places of formats with types of the right kind, by their addresses.
+    pub right_places: [(usize, usize); PLACES],
     pub last_types: [(&'s str, Type<'c>); LAST_TYPES],
     pub next_type: usize,
     /// The resources of this buffer, by the names that it gives them.
@@ -160,6 +165,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             idents: FxHashMap::default(),
             table_idents: [None; TABLE_IDENTS],
             defaults: FxHashMap::default(),
+            only_types: FxHashMap::default(),
             late_locations: Vec::new(),
             attr_aliases: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
@@ -182,6 +188,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             custom_op: None,
             undeclared: Vec::new(),
             string_types: FxHashMap::default(),
+            right_places: [(0, 0); PLACES],
             // No text begins with these bytes.
             last_types: [("\0", ctx.index()); LAST_TYPES],
             next_type: 0,

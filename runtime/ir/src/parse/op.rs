@@ -9,10 +9,12 @@ use super::{Failed, ParseFn, Parsed};
 use crate::body::{BlockId, Body, OpId, OpName, OpState, RegionId};
 use crate::constraint::CheckAttr;
 use crate::def::groups::{OPERAND_SEGMENTS, RESULT_SEGMENTS, is_segment_attr, needs_sizes};
+use crate::def::module::MODULE;
 use crate::def::{Format, OpDef, Trait};
 use crate::diag::Location;
+use crate::generics::Types;
 use crate::interned::attr::sort_by_name;
-use crate::interned::{AttrData, Attribute, Ident, Type};
+use crate::interned::{AttrData, Attribute, Ident};
 use bourn_terms::Function;
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -32,13 +34,15 @@ impl<'s, 'c> Parser<'s, 'c> {
             self.result_names(&mut results)?;
         }
         let outer_op = self.custom_op.take();
-        let state = match self.token.kind {
-            Tok::Str => self.generic_operation(),
-            Tok::Bare if !is_integer_type(self.text()) => self.custom_operation(&results),
+        // Filled in place, since it is large.
+        let mut state = OpState::new(OpName::Known(&MODULE), Location::Unknown);
+        let parsed = match self.token.kind {
+            Tok::Str => self.generic_operation(&mut state),
+            Tok::Bare if !is_integer_type(self.text()) => self.custom_operation(&mut state, &results),
             _ => self.wrong_token("expected operation name in quotes"),
         };
         self.custom_op = outer_op;
-        let mut state = state?;
+        parsed?;
         if let Some(location) = self.optional_trailing_location()? {
             state.location = location;
         }
@@ -146,15 +150,15 @@ impl<'s, 'c> Parser<'s, 'c> {
 
     // ---- generic form
 
-    fn generic_operation(&mut self) -> Parsed<OpState<'c>> {
+    fn generic_operation(&mut self, state: &mut OpState<'c>) -> Parsed<()> {
         let (start, end) = (self.token.start, self.token.end);
         let literal = self.advance();
         let text = &literal[1..literal.len() - 1];
-        let name = match self.ctx.op_def(text) {
+        state.name = match self.ctx.op_def(text) {
             Some(def) => OpName::Known(def),
             None => self.unknown_name(literal, start, end)?,
         };
-        let mut state = OpState::new(name, self.location(start));
+        state.location = self.location(start);
         let operands = self.generic_operands()?;
         let mut unheld = None;
         let may_branch = !matches!(state.name, OpName::Known(def) if !def.has_trait(Trait::Terminator));
@@ -172,10 +176,10 @@ impl<'s, 'c> Parser<'s, 'c> {
             self.expect_as(b']', "expected ',' or ']'")?;
         }
         if self.accept_punct(b'<') {
-            unheld = self.properties(&mut state)?;
+            unheld = self.properties(state)?;
         }
         if self.at_punct(b'(') {
-            self.generic_regions(&mut state)?;
+            self.generic_regions(state)?;
         }
         if self.at_punct(b'{') {
             self.attr_dict_into(&mut state.attrs)?;
@@ -184,14 +188,14 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
         }
         self.expect_as(b':', "expected ':' followed by operation type")?;
-        self.generic_types(&mut state, &operands)?;
+        self.generic_types(state, &operands)?;
         if let Some(message) = unheld {
             return self.plain_error(start, message);
         }
         if let OpName::Known(def) = state.name {
-            self.set_defaults(&mut state, def);
+            self.set_defaults(state, def);
         }
-        Ok(state)
+        Ok(())
     }
     fn unknown_name(&mut self, literal: &'s str, start: u32, end: u32) -> Parsed<OpName<'c>> {
         let text = unescape(literal);
@@ -360,7 +364,8 @@ impl<'s, 'c> Parser<'s, 'c> {
         if def.attrs.iter().all(|attr| attr.optional || attr.default.is_none()) {
             return;
         }
-        let defaults = match self.defaults.get(def.name) {
+        let address = std::ptr::from_ref(def).addr();
+        let defaults = match self.defaults.get(&address) {
             Some(known) => known.clone(),
             None => {
                 let written = def.attrs.iter().filter(|attr| !attr.optional).filter_map(|attr| {
@@ -368,7 +373,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                     Some((attr.name, self.ctx.ident(attr.name), value))
                 });
                 let found: Rc<[_]> = written.collect();
-                self.defaults.insert(def.name, found.clone());
+                self.defaults.insert(address, found.clone());
                 found
             }
         };
@@ -381,12 +386,13 @@ impl<'s, 'c> Parser<'s, 'c> {
 
     // ---- custom form
 
-    fn custom_operation(&mut self, results: &[ResultName<'s>]) -> Parsed<OpState<'c>> {
+    fn custom_operation(&mut self, state: &mut OpState<'c>, results: &[ResultName<'s>]) -> Parsed<()> {
         let pos = self.pos();
         let written = self.advance();
         let def = self.custom_name(written, pos)?;
         self.custom_op = Some(def.name);
-        let state = OpState::new(OpName::Known(def), self.location(pos.0));
+        (state.name, state.location) = (OpName::Known(def), self.location(pos.0));
+        reserve_attrs(state, def);
         let mut parser = OpParser { p: self, state, def, pos, results, walk: None };
         match def.format {
             Format::Elements(elements) => super::format::parse(&mut parser, elements)?,
@@ -399,10 +405,11 @@ impl<'s, 'c> Parser<'s, 'c> {
                     .plain_error(pos.0, format!("custom op '{}' has no custom assembly form", def.name));
             }
         }
-        let mut state = parser.state;
         self.custom_op = None;
-        self.set_defaults(&mut state, def);
-        Ok(state)
+        if !matches!(def.format, Format::Elements(_)) {
+            self.set_defaults(state, def);
+        }
+        Ok(())
     }
     /// Reports that the custom form needs a function that is not linked.
     pub(super) fn hook_missing<T>(&mut self, def: &OpDef, hook: &Function<'_>) -> Parsed<T> {
@@ -534,8 +541,17 @@ impl<'s, 'c> Parser<'s, 'c> {
         Ok(())
     }
     /// Returns the types of operands that are already defined, for formats that leave types out.
-    pub fn types_of(&self, operands: &[UnresolvedOperand<'s>]) -> Option<Vec<Type<'c>>> {
+    pub fn types_of(&self, operands: &[UnresolvedOperand<'s>]) -> Option<Types<'c>> {
         operands.iter().map(|o| self.type_of(*o)).collect()
+    }
+}
+
+/// Makes place for the attributes that an op of this table certainly has.
+fn reserve_attrs(state: &mut OpState<'_>, def: &OpDef) {
+    let own = def.attrs.iter().filter(|attr| !attr.optional).count();
+    let sizes = [def.operands, def.results].into_iter().filter(|groups| needs_sizes(groups)).count();
+    if own + sizes > 1 {
+        state.attrs.reserve_exact(own + sizes);
     }
 }
 

@@ -11,6 +11,7 @@ use super::number::push_number;
 use crate::diag::Location;
 use crate::interned::{AttrData, Attribute, Type, TypeData};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// The number of parts from which on a tuple has an alias.
@@ -371,13 +372,19 @@ impl Around {
     }
     /// Numbers the aliases, and returns them in the order of their definitions.
     fn number_aliases(&mut self) -> Vec<u32> {
-        let has_alias = |item: &Item| item.name.is_some() && item.order != NEVER;
-        let mut aliases: Vec<u32> =
-            (0..).zip(&self.items).filter(|(_, item)| has_alias(item)).map(|(i, _)| i).collect();
-        aliases.sort_unstable_by_key(|&item| {
-            let Item { depth, name, order, .. } = self.items[item as usize];
-            (depth, name, order)
-        });
+        let mut mentioned = vec![None; self.mentioned as usize];
+        for (i, item) in (0..).zip(&self.items).filter(|(_, item)| item.order != NEVER) {
+            mentioned[item.order as usize] = Some(i);
+        }
+        // There are few kinds, each of which stays in the order of the first mention.
+        let mut kinds: BTreeMap<(u32, AliasName), Vec<u32>> = BTreeMap::new();
+        for i in mentioned.into_iter().flatten() {
+            let item = &self.items[i as usize];
+            if let Some(name) = item.name {
+                kinds.entry((item.depth, name)).or_default().push(i);
+            }
+        }
+        let aliases: Vec<u32> = kinds.into_values().flatten().collect();
         let mut counts = [0; AliasName::COUNT];
         for &item in &aliases {
             let item = &mut self.items[item as usize];

@@ -18,17 +18,20 @@ use std::rc::Rc;
 pub(super) struct Form {
     /// Whether all functions that print parts of it are linked.
     pub is_printable: bool,
+    /// Whether parts of it print attributes that may be read back as other ones.
+    pub has_attrs: bool,
     /// The names of the attributes that the format prints.
     pub bound: Rc<[&'static str]>,
 }
 
 impl Form {
     pub fn new(def: &OpDef) -> Self {
-        let mut bound = Vec::new();
+        let (mut bound, mut has_attrs) = (Vec::new(), false);
         if let Format::Elements(elements) = &def.format {
             bound_attrs(def, elements, &mut bound);
+            has_attrs = super::reads_back::mentions_attributes(elements);
         }
-        Form { is_printable: can_print(&def.format), bound: bound.into() }
+        Form { is_printable: can_print(&def.format), has_attrs, bound: bound.into() }
     }
 }
 

@@ -342,9 +342,9 @@ impl<'p> OpPrinter<'p> {
         let custom = form.filter(|(_, form)| form.is_printable);
         // Its custom form would be read back as another op.
         let custom = custom.filter(|(d, _)| d.assumed.is_empty() || crate::generics::as_assumed(op, d));
-        let custom = custom.filter(|(d, _)| match &d.format {
-            Format::Elements(elements) => reads_back::attributes(op, d, elements),
-            Format::Custom { .. } | Format::None => true,
+        let custom = custom.filter(|(d, form)| match &d.format {
+            Format::Elements(elements) if form.has_attrs => reads_back::attributes(op, d, elements),
+            _ => true,
         });
         match custom {
             Some((def, form)) => {
@@ -378,6 +378,9 @@ impl<'p> OpPrinter<'p> {
     /// Prints the regions of `op` by calling `inner`, with the op's own names and, for a function, without the prefix of
     /// its dialect. `inner` also gets the names around the op, which its operands need.
     fn in_scope(&mut self, op: OpRef<'_, '_>, def: &OpDef, inner: impl FnOnce(&mut Self)) {
+        if op.num_regions() == 0 {
+            return inner(self);
+        }
         self.dialects.push(default_dialect(def));
         match op.isolated_body() {
             Some(body) => {

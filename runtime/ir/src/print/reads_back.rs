@@ -12,6 +12,16 @@ pub(super) fn attributes(op: OpRef<'_, '_>, def: &OpDef, elements: &[Fmt]) -> bo
     elements.iter().all(|element| in_element(op, def, element))
 }
 
+/// Returns whether [`attributes`] depends on the op at all.
+pub(super) fn mentions_attributes(elements: &[Fmt]) -> bool {
+    elements.iter().any(|element| match element {
+        Fmt::Attr(_) | Fmt::QualifiedAttr(_) | Fmt::Loop { .. } => true,
+        Fmt::Clauses(inner) => mentions_attributes(inner),
+        Fmt::Optional { then, otherwise, .. } => mentions_attributes(then) || mentions_attributes(otherwise),
+        _ => false,
+    })
+}
+
 fn in_element(op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) -> bool {
     let all = |elements: &[Fmt]| elements.iter().all(|element| in_element(op, def, element));
     match element {

@@ -4,8 +4,10 @@ use crate::body::OpRef;
 use crate::def::OpDef;
 use rustc_hash::FxHashMap;
 
-/// The number of ops that are kept, and of words that an op may take.
+/// The number of ops that are kept at first, and at most.
 const SLOTS: usize = 128;
+const MOST_SLOTS: usize = 4096;
+/// The number of words that an op may take.
 const WORDS: usize = 16;
 
 /// What the checks of an op that look at nothing around it and in it depend on, by address: its table, the types of its values and its
@@ -32,11 +34,11 @@ impl Features {
         Some(Features(words))
     }
 
-    fn slot(&self) -> usize {
+    /// Returns the slot among so many, a power of two.
+    fn slot(&self, slots: usize) -> usize {
         const FACTOR: usize = 0x9e37_79b9_7f4a_7c15_u64 as usize;
-        let mixed =
-            self.0.iter().fold(0usize, |mixed, word| (mixed.rotate_left(5) ^ word).wrapping_mul(FACTOR));
-        (mixed >> (usize::BITS - SLOTS.ilog2())) % SLOTS
+        let mix = |mixed: usize, word: &usize| (mixed.rotate_left(5) ^ word).wrapping_mul(FACTOR);
+        (self.0.iter().fold(0, mix) >> (usize::BITS / 2)) & (slots - 1)
     }
 }
 
@@ -52,18 +54,22 @@ pub(super) struct Known {
 /// The ops that passed last.
 #[derive(Default, Debug)]
 pub(super) struct Alike {
-    /// Empty until the first op is kept.
-    slots: Vec<Option<(Features, Known)>>,
+    /// Empty until the first op is kept; a slot without one has zeros. The last word says whether the sizes are known, too.
+    slots: Vec<[usize; WORDS + 1]>,
+    /// How many ops were kept since there are so many slots.
+    kept: usize,
     /// Whether the sizes of ops with a table follow from types and attributes.
     sizes: FxHashMap<usize, bool>,
 }
 
 impl Alike {
     pub fn find(&self, features: &Features) -> Known {
-        match self.slots.get(features.slot()) {
-            Some(Some((kept, known))) if kept == features => *known,
-            _ => Known::default(),
+        if self.slots.is_empty() {
+            return Known::default();
         }
+        let [kept @ .., has_sizes] = &self.slots[features.slot(self.slots.len())];
+        let fits = kept == &features.0;
+        Known { fits, has_sizes: fits && *has_sizes != 0 }
     }
     /// Keeps an op that passed.
     pub fn keep(&mut self, features: Features, def: &'static OpDef) {
@@ -72,9 +78,13 @@ impl Alike {
             .sizes
             .entry(address)
             .or_insert_with(|| def.equations.is_none_or(|equations| equations.sizes_follow_from_types()));
-        if self.slots.is_empty() {
-            self.slots.resize(SLOTS, None);
+        if self.slots.is_empty() || (self.kept > 2 * self.slots.len() && self.slots.len() < MOST_SLOTS) {
+            self.slots = vec![[0; WORDS + 1]; (4 * self.slots.len()).clamp(SLOTS, MOST_SLOTS)];
+            self.kept = 0;
         }
-        self.slots[features.slot()] = Some((features, Known { fits: true, has_sizes }));
+        self.kept += 1;
+        let slot = features.slot(self.slots.len());
+        self.slots[slot][..WORDS].copy_from_slice(&features.0);
+        self.slots[slot][WORDS] = usize::from(has_sizes);
     }
 }

@@ -72,7 +72,7 @@ fn a_body_with_things_of_two_contexts() {
         || body.add_argument(block, other.index(), Location::Unknown),
         expect!["type 'index' belongs to another context"],
     );
-    let result = OpState { results: [other.index()].into(), ..state(&ctx, "a.b") };
+    let result = OpState { results: [other.index()].into_iter().collect(), ..state(&ctx, "a.b") };
     refused(|| body.create(result), expect!["type 'index' belongs to another context"]);
     let attrs: Attrs<'_> = [(ctx.ident("x"), other.unit_attr())].into_iter().collect();
     refused(

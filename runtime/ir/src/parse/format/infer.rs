@@ -11,20 +11,20 @@ use crate::parse::hooks::OpParser;
 use smallvec::SmallVec;
 
 /// Completes the state of `p` with the findings of the walk.
-pub(super) fn finish<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, mut walk: Walk<'s, 'c>) -> Parsed<()> {
-    place_regions(p, &mut walk);
+pub(super) fn finish<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) -> Parsed<()> {
+    place_regions(p, walk);
     walk.successors.sort_by_key(|(i, _)| *i);
     p.state.successors.extend(walk.successors.iter().map(|(_, block)| *block));
     let def = p.def;
-    infer_types(p, &mut walk);
-    equal_groups(p, &walk)?;
-    resolve(p, &mut walk)?;
+    infer_types(p, walk);
+    equal_groups(p, walk)?;
+    resolve(p, walk)?;
     if def.has_trait(Trait::AttrSizedOperandSegments) {
         let sizes: SmallVec<[usize; 4]> = walk.operands.iter().map(|g| g.len()).collect();
         p.set_operand_segments(&sizes);
     }
-    p.p.set_defaults(&mut p.state, def);
-    results(p, &mut walk)
+    p.p.set_defaults(p.state, def);
+    results(p, walk)
 }
 
 /// Checks that groups without segment sizes have one size, so that the text cannot be split in another way.
@@ -93,13 +93,13 @@ fn place_regions(p: &mut OpParser<'_, '_, '_>, walk: &mut Walk<'_, '_>) {
 }
 
 fn infer_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
-    let (def, ctx) = (p.def, p.ctx());
+    let def = p.def;
     if walk.all_operand_types.is_none() {
         for (i, group) in def.operands.iter().enumerate() {
             if walk.operands[i].is_empty() && walk.all_operands.is_none() {
                 walk.operand_types[i].get_or_insert_default();
             } else if walk.operand_types[i].is_none()
-                && let Some(only) = only_type(group, ctx)
+                && let Some(only) = only_type_of(p, group)
             {
                 walk.operand_types[i] = Some(smallvec::smallvec![only; walk.operands[i].len()]);
             }
@@ -109,7 +109,7 @@ fn infer_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
         if walk.result_types[i].is_none()
             && group.arity == Arity::One
             && walk.all_result_types.is_none()
-            && let Some(only) = only_type(group, ctx)
+            && let Some(only) = only_type_of(p, group)
         {
             walk.result_types[i] = Some(smallvec::smallvec![only]);
         }
@@ -133,7 +133,7 @@ fn infer_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
     let mut found = false;
     for i in 0..def.operands.len() {
         if walk.operand_types[i].is_none() {
-            walk.operand_types[i] = p.p.types_of(&walk.operands[i]).map(Into::into);
+            walk.operand_types[i] = p.p.types_of(&walk.operands[i]);
             found |= walk.operand_types[i].is_some();
         }
     }
@@ -143,10 +143,17 @@ fn infer_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
     }
 }
 
+/// Returns the only type that a place can have.
+fn only_type_of<'c>(p: &mut OpParser<'_, '_, 'c>, place: &'static OperandDef) -> Option<Type<'c>> {
+    let ctx = p.ctx();
+    let address = std::ptr::from_ref(place).addr();
+    *p.p.only_types.entry(address).or_insert_with(|| only_type(place, ctx))
+}
+
 /// Infers types from generics.
 fn complete<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
     let Walk { operands, operand_types, result_types, .. } = walk;
-    let (state, counts) = (&p.state, |i: usize| operands[i].len());
+    let (state, counts) = (&*p.state, |i: usize| operands[i].len());
     let attr = |name: &str| state.attr(name);
     walk.mismatch = generics::complete(p.ctx(), p.def, operand_types, &counts, result_types, &attr).err();
 }
@@ -179,7 +186,7 @@ fn resolve<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) -> Par
         let types = match walk.all_operand_types.take() {
             Some(types) => types,
             None => match p.p.types_of(&all) {
-                Some(types) => types.into(),
+                Some(types) => types,
                 None => return p.p.plain_error(p.pos.0, "types of operands are unknown"),
             },
         };
@@ -219,7 +226,7 @@ fn results<'c>(p: &mut OpParser<'_, '_, 'c>, walk: &mut Walk<'_, 'c>) -> Parsed<
             p.state.results.extend(walk.result_types.iter().flatten().flatten().copied());
             Ok(())
         }
-        (Some(_), Some(infer)) => match infer(p.ctx(), &p.state) {
+        (Some(_), Some(infer)) => match infer(p.ctx(), p.state) {
             Ok(types) => {
                 p.state.results.extend(types);
                 Ok(())

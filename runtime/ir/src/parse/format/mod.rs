@@ -23,6 +23,9 @@ use starts::is_present;
 pub(super) use attrs::{attr_value, check_own, string_item};
 pub(super) use starts::starts;
 
+/// The number of places whose type is known to be right.
+pub(super) const PLACES: usize = 64;
+
 type Operands<'s> = SmallVec<[UnresolvedOperand<'s>; 2]>;
 
 /// The findings of the walk over a format.
@@ -49,7 +52,7 @@ pub(super) fn parse<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, elements: &'static [Fm
     walk.operand_types.resize(p.def.operands.len(), None);
     walk.result_types.resize(p.def.results.len(), None);
     sequence(p, &mut walk, elements)?;
-    finish(p, walk)
+    finish(p, &mut walk)
 }
 
 fn sequence<'s, 'c>(
@@ -186,7 +189,7 @@ fn prop_dict(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     if !p.accept("<") {
         return Ok(());
     }
-    match p.p.properties(&mut p.state)? {
+    match p.p.properties(p.state)? {
         Some(message) => p.p.plain_error(p.pos.0, message),
         None => Ok(()),
     }
@@ -244,6 +247,12 @@ fn place_types<'c>(p: &mut OpParser<'_, '_, 'c>, place: &OperandDef, is_needed: 
     }
     let list = types(p, place.arity)?;
     let (Arity::One, [ty]) = (place.arity, list.as_slice()) else { return Ok(list) };
+    // The same place mostly has the same type.
+    let question = (std::ptr::from_ref(place).addr(), ty.addr());
+    let slot = (question.0 >> 4 ^ question.1 >> 4) % PLACES;
+    if p.p.right_places[slot] == question {
+        return Ok(list);
+    }
     let Some(written) = ty.builtin() else { return Ok(list) };
     match bourn_terms::only(&place.constraint.is.body).map(|only| only.definition) {
         Some(Definition::Type(kind)) if kind != written && place.constraint.refuses(*ty) => {
@@ -255,7 +264,10 @@ fn place_types<'c>(p: &mut OpParser<'_, '_, 'c>, place: &OperandDef, is_needed: 
                 format!("invalid kind of type specified: expected builtin.{kind}, but found '{ty}'");
             p.error_at(start, message)
         }
-        _ => Ok(list),
+        _ => {
+            p.p.right_places[slot] = question;
+            Ok(list)
+        }
     }
 }
 

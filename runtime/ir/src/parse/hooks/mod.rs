@@ -52,7 +52,7 @@ pub type ParseElementFn =
 #[derive(Debug)]
 pub struct OpParser<'p, 's, 'c> {
     pub(crate) p: &'p mut Parser<'s, 'c>,
-    pub(crate) state: OpState<'c>,
+    pub(crate) state: &'p mut OpState<'c>,
     pub(crate) def: &'static OpDef,
     pub(crate) pos: Pos,
     pub(crate) results: &'p [ResultName<'s>],
@@ -80,7 +80,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     /// Returns the op as it was parsed so far. Regions are added by [`parse_region`](Self::parse_region) and
     /// [`add_region`](Self::add_region).
     pub fn state(&mut self) -> &mut OpState<'c> {
-        &mut self.state
+        self.state
     }
     /// Returns the number of results that the text names before `=`.
     pub fn num_results(&self) -> usize {
