@@ -68,7 +68,7 @@ fn one_op_with_many_results_operands_and_arguments() {
 #[test]
 fn types_with_many_extents() {
     for (extent, open) in [("2x", "vector"), ("[2]x", "vector"), ("?x", "tensor"), ("0x", "memref")] {
-        is_linear(|n| format!("\"a.b\"() {{a = {open}<{}f32>}} : () -> ()", extent.repeat(n)), 4_000);
+        is_linear(|n| format!("\"a.b\"() {{a = {open}<{}f32>}} : () -> ()", extent.repeat(n)), 16_000);
     }
 }
 

@@ -25,16 +25,16 @@ impl Spacing {
     #[must_use]
     pub fn literal(&mut self, text: &str) -> bool {
         let first = text.chars().next().unwrap_or(' ');
-        let single = text.chars().count() == 1;
+        let single = text.len() == first.len_utf8();
         let before = if !single && text != "->" {
             true
         } else if self.after_punctuation {
-            !">)}],".contains(first)
+            !matches!(first, '>' | ')' | '}' | ']' | ',')
         } else {
-            !"<>(){}[],".contains(first)
+            !matches!(first, '<' | '>' | '(' | ')' | '{' | '}' | '[' | ']' | ',')
         };
         let space = self.wanted && before;
-        self.wanted = !single || !"<({[".contains(first);
+        self.wanted = !single || !matches!(first, '<' | '(' | '{' | '[');
         self.after_punctuation = first != '_' && !first.is_alphabetic();
         space
     }

@@ -5,9 +5,10 @@
 //! dangle.
 
 use bumpalo::Bump;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use std::alloc::Layout;
 use std::borrow::Borrow;
+use std::collections::hash_map::Entry;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -48,40 +49,29 @@ impl<T: fmt::Debug> fmt::Debug for Stored<T> {
     }
 }
 
-/// A key of the set, compared by the data, so that a value finds its copy.
-struct Key<T: 'static>(&'static Stored<T>);
-
-impl<T> Borrow<T> for Key<T> {
-    fn borrow(&self) -> &T {
-        &self.0.data
-    }
-}
-impl<T: PartialEq> PartialEq for Key<T> {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.data == other.0.data
-    }
-}
-impl<T: Eq> Eq for Key<T> {}
-impl<T: Hash> Hash for Key<T> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.data.hash(state);
-    }
-}
-
 /// Keeps one copy of each value.
 pub(crate) struct Interner<T: 'static> {
     inner: Mutex<Copies<T>>,
 }
 
-#[allow(clippy::vec_box)] // the boxes give stable addresses
 struct Copies<T: 'static> {
-    keys: FxHashSet<Key<T>>,
-    boxes: Vec<Box<Stored<T>>>,
+    /// The copies by their hash. A larger table is made without a look at them.
+    by_hash: FxHashMap<u64, &'static Stored<T>>,
+    /// The other copies with a hash that one has.
+    others: FxHashMap<u64, Vec<&'static Stored<T>>>,
+    /// The copies themselves. No list grows beyond its capacity, so that they stay where they are.
+    lists: Vec<Vec<Stored<T>>>,
 }
+
+/// The number of copies in the first list, and at most in one.
+const FIRST_LIST: usize = 32;
+const LONGEST_LIST: usize = 4096;
 
 impl<T: Eq + Hash> Interner<T> {
     pub fn new() -> Self {
-        Interner { inner: Mutex::new(Copies { keys: FxHashSet::default(), boxes: Vec::new() }) }
+        let copies =
+            Copies { by_hash: FxHashMap::default(), others: FxHashMap::default(), lists: Vec::new() };
+        Interner { inner: Mutex::new(copies) }
     }
     /// Returns the one copy of `data`; `'static` stands for the lifetime of the interner. `owner` is the context that the
     /// interner belongs to. `measure` is called if there is no copy yet, and panics if `data` has parts of another context.
@@ -91,19 +81,45 @@ impl<T: Eq + Hash> Interner<T> {
         owner: ContextId,
         measure: impl FnOnce(&T, ContextId) -> Extent,
     ) -> &'static Stored<T> {
+        let mut hasher = FxHasher::default();
+        data.hash(&mut hasher);
+        let hash = hasher.finish();
         let mut copies = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         // A copy has parts of the owner only, and `data` has the same ones.
-        if let Some(Key(found)) = copies.keys.get(&data) {
+        if let Some(found) = copies.find(hash, &data) {
             return found;
         }
         let extent = measure(&data, owner);
-        let boxed = Box::new(Stored { owner, extent, data });
-        // SAFETY: the box is never moved out of, changed or dropped before the interner, and callers shorten the lifetime to
-        // that of a borrow of the context that owns the interner.
-        let stored: &'static Stored<T> = unsafe { &*(&*boxed as *const Stored<T>) };
-        copies.boxes.push(boxed);
-        copies.keys.insert(Key(stored));
+        let stored = copies.store(Stored { owner, extent, data });
+        match copies.by_hash.entry(hash) {
+            Entry::Vacant(free) => {
+                free.insert(stored);
+            }
+            Entry::Occupied(_) => copies.others.entry(hash).or_default().push(stored),
+        }
         stored
+    }
+}
+
+impl<T: Eq> Copies<T> {
+    fn find(&self, hash: u64, data: &T) -> Option<&'static Stored<T>> {
+        let first = *self.by_hash.get(&hash)?;
+        if first.data == *data {
+            return Some(first);
+        }
+        self.others.get(&hash)?.iter().copied().find(|other| other.data == *data)
+    }
+    fn store(&mut self, stored: Stored<T>) -> &'static Stored<T> {
+        if self.lists.last().is_none_or(|list| list.len() == list.capacity()) {
+            let last = self.lists.last().map_or(0, Vec::capacity);
+            self.lists.push(Vec::with_capacity((2 * last).clamp(FIRST_LIST, LONGEST_LIST)));
+        }
+        let list = self.lists.last_mut().expect("a list was added if there was none");
+        list.push(stored);
+        let stored: *const Stored<T> = &list[list.len() - 1];
+        // SAFETY: the list has the capacity for its items from the start, so that none of them is ever moved; none is changed, and
+        // none dropped before the interner. Callers shorten the lifetime to that of a borrow of the context that owns the interner.
+        unsafe { &*stored }
     }
 }
 

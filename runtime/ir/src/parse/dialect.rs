@@ -181,5 +181,7 @@ impl<'s, 'c> Parser<'s, 'c> {
 
 /// Splits `a.b.c` into the namespace and the rest.
 fn split_dialect(name: &str) -> Option<(&str, &str)> {
-    name.split_once('.').filter(|(d, rest)| !d.is_empty() && !rest.is_empty())
+    // Names are short, and most of them are aliases without a dot.
+    let (dialect, rest) = name.split_at_checked(name.bytes().position(|byte| byte == b'.')?)?;
+    (!dialect.is_empty() && rest.len() > 1).then(|| (dialect, &rest[1..]))
 }

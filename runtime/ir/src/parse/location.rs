@@ -2,7 +2,7 @@
 
 use super::Parsed;
 use super::core::Parser;
-use super::lexer::{Tok, unescape};
+use super::lexer::Tok;
 use crate::diag::Location;
 use crate::interned::{AttrData, Attribute, Ident, LocationData};
 
@@ -14,12 +14,19 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         self.advance();
         self.location_in("(", "location")?;
-        let attr = match self.token.kind {
-            Tok::Hash if !self.text().contains('.') => self.location_alias()?,
-            _ => self.location_instance()?,
+        let location = match self.token.kind {
+            Tok::Hash if !self.text().contains('.') => Location::of(self.location_alias()?),
+            // A place in a file needs no attribute.
+            Tok::Str => match self.deeper(Self::name_or_place)? {
+                LocationData::Range { file, start, end } if start == end => {
+                    Location::File { file, line: start.0, col: start.1 }
+                }
+                data => Location::of(self.ctx.attr(AttrData::Location(data))),
+            },
+            _ => Location::of(self.location_instance()?),
         };
         self.location_in(")", "location")?;
-        Ok(Some(Location::of(attr)))
+        Ok(Some(location))
     }
     /// Parses `(..)` after `loc`, as an attribute.
     pub fn location_attribute(&mut self) -> Parsed<Attribute<'c>> {
@@ -70,7 +77,8 @@ impl<'s, 'c> Parser<'s, 'c> {
 
     /// Parses `"file":1:2 to 3:4` or `"name"(location)`.
     fn name_or_place(&mut self) -> Parsed<LocationData<'c>> {
-        let name = self.ctx.ident(&unescape(self.advance()));
+        let literal = self.advance();
+        let name = self.literal_ident(literal);
         if self.accept_punct(b':') {
             return self.range(name);
         }

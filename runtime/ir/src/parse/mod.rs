@@ -18,6 +18,7 @@ mod source;
 mod sparse;
 mod split;
 mod ty;
+mod values;
 mod wide;
 
 pub use self::core::{Pos, UnresolvedOperand};

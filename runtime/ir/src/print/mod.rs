@@ -28,6 +28,7 @@ use format::Form;
 use names::{Names, Start, Starts, unique_starts};
 use number::push_number;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::fmt::{self, Write};
 use std::marker::PhantomData;
 use types::TextWriter;
@@ -302,7 +303,7 @@ impl<'p> OpPrinter<'p> {
             let is_size = op.def().is_some_and(|def| is_segment_attr(def, name));
             !elided.contains(&name) && !is_size && !is_default(op, name, *value)
         };
-        let mut entries: Vec<_> = op.attrs().iter().filter(|(n, v)| shown(n, v)).copied().collect();
+        let mut entries: SmallVec<[_; 8]> = op.attrs().iter().filter(|(n, v)| shown(n, v)).copied().collect();
         if !entries.is_empty() {
             sort_by_name(&mut entries);
             self.out.push_str(prefix);

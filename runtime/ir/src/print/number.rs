@@ -1,39 +1,23 @@
 //! Numbers as text, without the machinery of formatting.
 
 /// The numbers below 100, with two digits each.
-static PAIRS: [u8; 200] = pairs();
-
-const fn pairs() -> [u8; 200] {
-    let mut pairs = [0; 200];
-    let mut number = 0;
-    while number < 100 {
-        pairs[2 * number] = b'0' + (number / 10) as u8;
-        pairs[2 * number + 1] = b'0' + (number % 10) as u8;
-        number += 1;
-    }
-    pairs
-}
+const PAIRS: &str = "00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748495051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
 
 /// Appends a number in decimal digits.
 pub(super) fn push_number(out: &mut String, mut number: u64) {
-    if number < 10 {
-        return out.push((b'0' + number as u8) as char);
-    }
-    let mut digits = [0u8; 20];
-    let mut at = digits.len();
-    while number >= 10 {
-        let pair = 2 * (number % 100) as usize;
-        at -= 2;
-        digits[at..at + 2].copy_from_slice(&PAIRS[pair..pair + 2]);
+    let mut rest = [0u8; 10];
+    let mut count = 0;
+    while number >= 100 {
+        rest[count] = (number % 100) as u8;
         number /= 100;
+        count += 1;
     }
-    if number > 0 {
-        at -= 1;
-        digits[at] = b'0' + number as u8;
-    } else if digits[at] == b'0' {
-        at += 1;
+    let pair = |number: usize| &PAIRS[2 * number..2 * number + 2];
+    match number {
+        0..10 => out.push((b'0' + number as u8) as char),
+        _ => out.push_str(pair(number as usize)),
     }
-    digits[at..].iter().for_each(|digit| out.push(*digit as char));
+    rest[..count].iter().rev().for_each(|&number| out.push_str(pair(usize::from(number))));
 }
 
 /// Appends a signed number in decimal digits.

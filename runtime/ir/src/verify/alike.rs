@@ -49,17 +49,19 @@ pub(super) struct Known {
     pub fits: bool,
     /// Whether its sizes are those of its equations.
     pub has_sizes: bool,
+    /// Whether it meets its requirements.
+    pub meets: bool,
 }
 
 /// The ops that passed last.
 #[derive(Default, Debug)]
 pub(super) struct Alike {
-    /// Empty until the first op is kept; a slot without one has zeros. The last word says whether the sizes are known, too.
+    /// Empty until the first op is kept; a slot without one has zeros. The last word says what else is known.
     slots: Vec<[usize; WORDS + 1]>,
     /// How many ops were kept since there are so many slots.
     kept: usize,
-    /// Whether the sizes of ops with a table follow from types and attributes.
-    sizes: FxHashMap<usize, bool>,
+    /// What is known of ops with a table beside that they fit.
+    more: FxHashMap<usize, usize>,
 }
 
 impl Alike {
@@ -67,24 +69,25 @@ impl Alike {
         if self.slots.is_empty() {
             return Known::default();
         }
-        let [kept @ .., has_sizes] = &self.slots[features.slot(self.slots.len())];
+        let [kept @ .., more] = &self.slots[features.slot(self.slots.len())];
         let fits = kept == &features.0;
-        Known { fits, has_sizes: fits && *has_sizes != 0 }
+        Known { fits, has_sizes: fits && more & 1 != 0, meets: fits && more & 2 != 0 }
     }
     /// Keeps an op that passed.
     pub fn keep(&mut self, features: Features, def: &'static OpDef) {
         let address = std::ptr::from_ref(def).addr();
-        let has_sizes = *self
-            .sizes
-            .entry(address)
-            .or_insert_with(|| def.equations.is_none_or(|equations| equations.sizes_follow_from_types()));
-        if self.slots.is_empty() || (self.kept > 2 * self.slots.len() && self.slots.len() < MOST_SLOTS) {
-            self.slots = vec![[0; WORDS + 1]; (4 * self.slots.len()).clamp(SLOTS, MOST_SLOTS)];
+        let more = *self.more.entry(address).or_insert_with(|| {
+            let has_sizes = def.equations.is_none_or(|equations| equations.sizes_follow_from_types());
+            let meets = def.equations.is_none_or(|equations| equations.requirements_follow_from_types());
+            usize::from(has_sizes) | usize::from(meets) << 1
+        });
+        if self.slots.is_empty() || (self.kept > self.slots.len() && self.slots.len() < MOST_SLOTS) {
+            self.slots = vec![[0; WORDS + 1]; (32 * self.slots.len()).clamp(SLOTS, MOST_SLOTS)];
             self.kept = 0;
         }
         self.kept += 1;
         let slot = features.slot(self.slots.len());
         self.slots[slot][..WORDS].copy_from_slice(&features.0);
-        self.slots[slot][WORDS] = usize::from(has_sizes);
+        self.slots[slot][WORDS] = more;
     }
 }

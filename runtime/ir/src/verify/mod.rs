@@ -254,7 +254,7 @@ fn verify_op<'a, 'c>(
         traits::check(op, def, known.fits, cx);
     }
     if cx.diagnostics.all.len() == before {
-        verify_meaning(op, def, known.has_sizes, cx);
+        verify_meaning(op, def, known, cx);
     }
     if let Some(features) = features
         && !known.fits
@@ -266,14 +266,9 @@ fn verify_op<'a, 'c>(
 
 /// Checks requirements, then hooks. Sizes that do not fit are often a consequence of what these report. They are checked
 /// after the requirements if those hold, and after a hook of the op's own, which reports in its own words.
-fn verify_meaning<'a, 'c>(
-    op: OpRef<'a, 'c>,
-    def: &'static OpDef,
-    has_sizes: bool,
-    cx: &mut VerifyCx<'a, 'c>,
-) {
+fn verify_meaning<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, known: Known, cx: &mut VerifyCx<'a, 'c>) {
     let before = cx.diagnostics.all.len();
-    if let Some(equations) = def.equations {
+    if let Some(equations) = def.equations.filter(|_| !known.meets) {
         // The first one explains the others.
         equation::check_requirements(op, equations, &mut |message| {
             if cx.diagnostics.all.len() == before {
@@ -281,7 +276,7 @@ fn verify_meaning<'a, 'c>(
             }
         });
     }
-    if !has_sizes {
+    if !known.has_sizes {
         check_sizes(op, def, SizeChecks::BeforeHooks, before, cx);
     }
     if cx.diagnostics.all.len() > before {
@@ -289,7 +284,7 @@ fn verify_meaning<'a, 'c>(
     }
     let hooks = def.hooks.verify.iter().filter_map(|hook| hook.get::<VerifyFn>());
     hooks.for_each(|verify| verify(op, cx));
-    if !has_sizes {
+    if !known.has_sizes {
         check_sizes(op, def, SizeChecks::AfterHooks, before, cx);
     }
 }

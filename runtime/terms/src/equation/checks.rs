@@ -26,7 +26,10 @@ pub fn check_sizes<S: Subject>(
     let lists = Lists::default();
     let scope = Scope::new(op, equations, &lists);
     for equation in equations.all().flat_map(|all| all.bounds) {
-        if let Some((dim, other)) = sides(equation) {
+        // Types and attributes say nothing of what an operand is.
+        if let Some((dim, other)) = sides(equation)
+            && !matches!(other, Expr::Value(_) | Expr::Unsigned(_))
+        {
             scope.size(equation, dim, other, names, report);
         }
     }

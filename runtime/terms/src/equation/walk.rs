@@ -2,7 +2,7 @@
 
 use super::{
     Cond, EquationKind, Expr, Extent, IndexRange, IndexVar, LetIdx, LetKind, List, Method, MethodBody,
-    MethodCall, OpEquations, TypeTerm, Value, Values,
+    MethodCall, OpEquations, Range, TypeTerm, Value, Values,
 };
 
 /// A part of a condition or an expression, or the whole of it.
@@ -183,32 +183,56 @@ impl<'a> OpEquations<'a> {
                 EquationKind::Relation(a, _, b) => Some((&equation.range, [a, b])),
                 _ => None,
             });
-        let is_plain = |part: Part<'_, 'a>| {
-            let mut all = part.looks_at_operands_only(&|call| self.method_looks_at_operands_only(call));
-            part.walk(&mut |part| {
-                all &= !matches!(part, Part::Cond(Cond::Constant(_)));
-                all
-            });
-            all
-        };
+        let is_plain = |part: Part<'_, 'a>| self.is_plain(part);
         let lets = self.lets.iter().all(|one| match &one.kind {
             LetKind::Expr(e) => is_plain(Part::Expr(e)),
-            LetKind::Mixed(..) => true,
-            LetKind::Rust(_) => false,
+            LetKind::Mixed(..) | LetKind::Rust(_) => true,
         });
-        let extent = |extent: &Extent<'a>| match extent {
-            Extent::Rank(value) => is_plain(Part::Value(value)),
-            Extent::Len(list) => is_plain(Part::List(list)),
+        lets && relations
+            .all(|(range, sides)| sides.into_iter().all(|e| is_plain(Part::Expr(e))) && range.all(&is_plain))
+    }
+
+    /// Returns whether requirements that do not hold can be told by the op's types and attributes alone.
+    #[must_use]
+    pub fn requirements_follow_from_types(&self) -> bool {
+        let is_plain = |part: Part<'_, 'a>| self.is_plain(part) && self.reads_no_value(part);
+        let lets = self.lets.iter().all(|one| match &one.kind {
+            LetKind::Expr(e) => is_plain(Part::Expr(e)),
+            LetKind::Mixed(..) | LetKind::Rust(_) => true,
+        });
+        let mut requires = self.all().flat_map(|all| all.requires);
+        lets && requires.all(|require| is_plain(Part::Cond(&require.cond)) && require.range.all(&is_plain))
+    }
+
+    /// Returns whether a part depends on types, attributes and numbers of values only.
+    fn is_plain(&self, part: Part<'_, 'a>) -> bool {
+        let mut all = part.looks_at_operands_only(&|call| self.method_looks_at_operands_only(call));
+        part.walk(&mut |part| {
+            all &= !matches!(part, Part::Cond(Cond::Constant(_)));
+            all
+        });
+        all
+    }
+
+    /// Returns whether a part does not depend on what a value is, but at most on how many there are.
+    fn reads_no_value(&self, part: Part<'_, 'a>) -> bool {
+        let is_computed = |at: LetIdx| {
+            let kind = self.lets.get(at.index()).map(|one| &one.kind);
+            matches!(kind, Some(LetKind::Rust(_) | LetKind::Expr(_)))
         };
-        let index = |var: &IndexVar<'a>| match &var.range {
-            IndexRange::Free(extents) => extents.iter().all(extent),
-            IndexRange::Between(low, high) => [low, high].into_iter().all(|e| is_plain(Part::Expr(e))),
-        };
-        lets && relations.all(|(range, sides)| {
-            sides.into_iter().all(|e| is_plain(Part::Expr(e)))
-                && range.vars.iter().all(index)
-                && range.guards.iter().all(|guard| is_plain(Part::Cond(guard)))
-        })
+        let mut all = true;
+        part.walk(&mut |part| {
+            match part {
+                // Only the length counts.
+                Part::Expr(Expr::Len(List::Values(_) | List::Attr(_) | List::Let(_))) => return false,
+                Part::Expr(Expr::Value(_) | Expr::Unsigned(_) | Expr::Apply(..)) => all = false,
+                Part::List(List::Values(_) | List::Map(..)) => all = false,
+                Part::List(List::Let(at)) => all &= is_computed(*at),
+                _ => {}
+            }
+            all
+        });
+        all
     }
 
     /// Returns whether a method that an equation calls, as the op implements it, follows from the same: it is a function of nothing else.
@@ -221,6 +245,21 @@ impl<'a> OpEquations<'a> {
             MethodBody::Tied(values) => Part::Values(*values).looks_at_operands_only(&|_| false),
             MethodBody::Rust(_) => false,
         })
+    }
+}
+
+impl<'a> Range<'a> {
+    /// Returns whether a test holds for all parts of a range.
+    fn all(&self, test: &dyn Fn(Part<'_, 'a>) -> bool) -> bool {
+        let extent = |extent: &Extent<'a>| match extent {
+            Extent::Rank(value) => test(Part::Value(value)),
+            Extent::Len(list) => test(Part::Expr(&Expr::Len(*list))),
+        };
+        let index = |var: &IndexVar<'a>| match &var.range {
+            IndexRange::Free(extents) => extents.iter().all(extent),
+            IndexRange::Between(low, high) => [low, high].into_iter().all(|e| test(Part::Expr(e))),
+        };
+        self.vars.iter().all(index) && self.guards.iter().all(|guard| test(Part::Cond(guard)))
     }
 }
 

@@ -23,9 +23,6 @@ use starts::is_present;
 pub(super) use attrs::{attr_value, check_own, string_item};
 pub(super) use starts::starts;
 
-/// The number of places whose type is known to be right.
-pub(super) const PLACES: usize = 64;
-
 type Operands<'s> = SmallVec<[UnresolvedOperand<'s>; 2]>;
 
 /// The findings of the walk over a format.
@@ -240,22 +237,26 @@ fn types<'c>(p: &mut OpParser<'_, '_, 'c>, arity: Arity) -> Parsed<Types<'c>> {
 }
 
 /// Parses the types of a place; values that were parsed before need some. The single type of a place for one kind of types only is of that kind.
-fn place_types<'c>(p: &mut OpParser<'_, '_, 'c>, place: &OperandDef, is_needed: bool) -> Parsed<Types<'c>> {
+fn place_types<'c>(
+    p: &mut OpParser<'_, '_, 'c>,
+    place: &'static OperandDef,
+    is_needed: bool,
+) -> Parsed<Types<'c>> {
     let start = p.pos();
     if is_needed && place.arity == Arity::Variadic && !p.p.at_type() {
         p.parse_type()?;
     }
     let list = types(p, place.arity)?;
     let (Arity::One, [ty]) = (place.arity, list.as_slice()) else { return Ok(list) };
-    // The same place mostly has the same type.
-    let question = (std::ptr::from_ref(place).addr(), ty.addr());
-    let slot = (question.0 >> 4 ^ question.1 >> 4) % PLACES;
-    if p.p.right_places[slot] == question {
-        return Ok(list);
-    }
     let Some(written) = ty.builtin() else { return Ok(list) };
-    match bourn_terms::only(&place.constraint.is.body).map(|only| only.definition) {
-        Some(Definition::Type(kind)) if kind != written && place.constraint.refuses(*ty) => {
+    let kind = *p.p.only_kinds.entry(std::ptr::from_ref(place).addr()).or_insert_with(|| {
+        match bourn_terms::only(&place.constraint.is.body)?.definition {
+            Definition::Type(kind) => Some(kind),
+            _ => None,
+        }
+    });
+    match kind {
+        Some(kind) if kind != written && place.constraint.refuses(*ty) => {
             let kind = match kind {
                 BuiltinType::RankedTensor => "tensor",
                 kind => kind.name(),
@@ -264,10 +265,7 @@ fn place_types<'c>(p: &mut OpParser<'_, '_, 'c>, place: &OperandDef, is_needed: 
                 format!("invalid kind of type specified: expected builtin.{kind}, but found '{ty}'");
             p.error_at(start, message)
         }
-        _ => {
-            p.p.right_places[slot] = question;
-            Ok(list)
-        }
+        _ => Ok(list),
     }
 }
 

@@ -390,8 +390,16 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     }
     /// Sets `operandSegmentSizes`.
     pub fn set_operand_segments(&mut self, sizes: &[usize]) {
-        let sizes: SmallVec<[i64; 8]> = sizes.iter().map(|s| *s as i64).collect();
-        let value = self.ctx().i32_array_attr(&sizes);
+        let all = |sizes: &[usize]| sizes.iter().map(|s| *s as i64).collect::<SmallVec<[i64; 8]>>();
+        let ctx = self.ctx();
+        // Few sizes are small, and mostly they are those of another op.
+        let is_small = sizes.len() < 8 && sizes.iter().all(|size| *size < 256);
+        let value = if is_small {
+            let key = sizes.iter().fold(1, |key, size| key << 8 | *size as u64);
+            *self.p.segments.entry(key).or_insert_with(|| ctx.i32_array_attr(&all(sizes)))
+        } else {
+            ctx.i32_array_attr(&all(sizes))
+        };
         self.set_attr(OPERAND_SEGMENTS, value);
     }
 

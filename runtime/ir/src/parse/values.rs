@@ -1,0 +1,233 @@
+//! The names of values and blocks.
+
+use super::core::{Parser, UnresolvedOperand};
+use super::{Failed, Parsed};
+use crate::body::{BlockId, Body, RegionId, ValueDef, ValueId};
+use crate::diag::{Diagnostic, Severity};
+use crate::interned::Type;
+use rustc_hash::FxHashMap;
+
+/// The values that a name stands for.
+#[derive(Clone, Copy, Debug)]
+struct Definition {
+    first: ValueId,
+    count: u32,
+    pos: u32,
+}
+
+/// The names of one isolated region.
+#[derive(Default, Debug)]
+pub(crate) struct ValueScope<'s> {
+    defs: FxHashMap<&'s str, Definition>,
+    /// Names in order of definition, to be removed at the end of their region.
+    order: Vec<&'s str>,
+    /// Uses before the definition, with their stand-ins.
+    forwards: FxHashMap<(&'s str, u32), (ValueId, u32)>,
+    /// The values that replace stand-ins, for operands of ops that are not made yet.
+    resolved: FxHashMap<ValueId, ValueId>,
+}
+
+impl ValueScope<'_> {
+    /// Returns the places of uses that have no definition.
+    pub fn undeclared(&self) -> impl Iterator<Item = u32> {
+        self.forwards.values().map(|(_, pos)| *pos)
+    }
+    /// Returns whether no names are left and the scope is small, so that clearing it takes no time.
+    fn is_reusable(&self) -> bool {
+        self.defs.is_empty() && self.defs.capacity() <= 1024 && self.resolved.capacity() <= 1024
+    }
+}
+
+/// The names of blocks of one region.
+#[derive(Default, Debug)]
+pub(crate) struct BlockScope<'s> {
+    /// Block, place of its definition or first use, and whether it is defined.
+    names: FxHashMap<&'s str, (BlockId, u32, bool)>,
+}
+
+impl<'s, 'c> Parser<'s, 'c> {
+    /// Gives values a name.
+    pub fn define(&mut self, name: &'s str, first: ValueId, count: u32, pos: u32) -> Parsed<()> {
+        if let Some(earlier) = self.values.defs.insert(name, Definition { first, count, pos }) {
+            let note = self.location(earlier.pos);
+            let location = self.location(pos);
+            let message = format!("redefinition of SSA value '%{name}'");
+            self.diagnostics.report(
+                Diagnostic::new(Severity::Error, location, message).note(note, "previously defined here"),
+            );
+            return Err(Failed);
+        }
+        self.values.order.push(name);
+        if !self.values.forwards.is_empty() {
+            for number in 0..count {
+                if let Some((stand_in, used_at)) = self.values.forwards.remove(&(name, number)) {
+                    self.bind_forward(name, stand_in, first.plus(number), number, used_at, pos)?;
+                }
+            }
+        }
+        if self.keep_names {
+            for number in 0..count {
+                let value = first.plus(number);
+                if count == 1 {
+                    self.body.set_value_name(value, name);
+                } else {
+                    self.body.set_value_name(value, &format!("{name}#{number}"));
+                }
+            }
+        }
+        Ok(())
+    }
+    /// Checks that no value is known by the name of an argument of a region.
+    pub fn check_unused(&mut self, argument: UnresolvedOperand<'s>) -> Parsed<()> {
+        let name = argument.name;
+        let defined = self.values.defs.get(name).map(|earlier| earlier.pos);
+        let used = || self.values.forwards.get(&(name, 0)).map(|(_, pos)| *pos);
+        let Some(earlier) = defined.or_else(used) else { return Ok(()) };
+        let note = self.location(earlier);
+        let location = self.location(argument.pos.0);
+        let message = format!("region entry argument '%{name}' is already in use");
+        let error = Diagnostic::new(Severity::Error, location, message);
+        self.diagnostics.report(error.note(note, "previously referenced here"));
+        Err(Failed)
+    }
+    fn bind_forward(
+        &mut self,
+        name: &str,
+        stand_in: ValueId,
+        value: ValueId,
+        number: u32,
+        used_at: u32,
+        pos: u32,
+    ) -> Parsed<()> {
+        let (used, defined) = (self.body.value_type(stand_in), self.body.value_type(value));
+        if used != defined {
+            let location = self.location(pos);
+            let message = format!("definition of SSA value '%{name}#{number}' has type '{defined}'");
+            let note = format!("previously used here with type '{used}'");
+            let used_at = self.location(used_at);
+            self.diagnostics.report(Diagnostic::new(Severity::Error, location, message).note(used_at, note));
+            return Err(Failed);
+        }
+        self.body.replace_all_uses(stand_in, value);
+        self.values.resolved.insert(stand_in, value);
+        Ok(())
+    }
+    /// Returns the value of a use, which must have a type.
+    pub fn resolve(&mut self, operand: UnresolvedOperand<'s>, ty: Type<'c>) -> Parsed<ValueId> {
+        let UnresolvedOperand { name, number, pos } = operand;
+        let (value, defined_at) = match self.values.defs.get(name) {
+            Some(def) if number < def.count => (def.first.plus(number), def.pos),
+            Some(_) => return self.plain_error(pos.0, "reference to invalid result number"),
+            None => match self.values.forwards.get(&(name, number)) {
+                Some(&(stand_in, used_at)) => (stand_in, used_at),
+                None => {
+                    let location = self.location(pos.0);
+                    // The definition is not known yet: `bind_forward` will replace this value by it.
+                    let value = self.body.new_value(ty, ValueDef::Argument(BlockId::none(), 0), location);
+                    self.values.forwards.insert((name, number), (value, pos.0));
+                    return Ok(value);
+                }
+            },
+        };
+        let found = self.body.value_type(value);
+        if found == ty {
+            return Ok(value);
+        }
+        let location = self.location(pos.0);
+        let message =
+            format!("use of value '%{name}' expects different type than prior uses: '{ty}' vs '{found}'");
+        let note = self.location(defined_at);
+        self.diagnostics
+            .report(Diagnostic::new(Severity::Error, location, message).note(note, "prior use here"));
+        Err(Failed)
+    }
+    /// Returns the type of a value that is already defined.
+    pub fn type_of(&self, operand: UnresolvedOperand<'s>) -> Option<Type<'c>> {
+        let def = self.values.defs.get(operand.name)?;
+        (operand.number < def.count).then(|| self.body.value_type(def.first.plus(operand.number)))
+    }
+    /// Replaces stand-ins by definitions in the operands of an op that is about to be made.
+    pub fn settle(&self, operands: &mut [ValueId]) {
+        if !self.values.resolved.is_empty() {
+            for operand in operands {
+                if let Some(value) = self.values.resolved.get(operand) {
+                    *operand = *value;
+                }
+            }
+        }
+    }
+    /// Runs `inner` in a region: the names defined in it end with it.
+    pub fn in_region<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        let mark = self.values.order.len();
+        self.blocks.push(BlockScope::default());
+        let result = inner(self);
+        if mark == 0 {
+            self.values.order.clear();
+            self.values.defs.clear();
+        } else {
+            for name in self.values.order.drain(mark..) {
+                self.values.defs.remove(name);
+            }
+        }
+        let scope = self.blocks.pop().unwrap_or_default();
+        if result.is_ok() {
+            let mut undefined: Vec<u32> =
+                scope.names.values().filter(|(_, _, defined)| !defined).map(|(_, pos, _)| *pos).collect();
+            undefined.sort_unstable();
+            if !undefined.is_empty() {
+                for pos in undefined {
+                    let _ = self.plain_error::<()>(pos, "reference to an undefined block");
+                }
+                return Err(Failed);
+            }
+        }
+        result
+    }
+    /// Runs `inner` with `body` as the arena, and without the names outside.
+    pub fn in_body<T>(
+        &mut self,
+        body: &mut Body<'c>,
+        inner: impl FnOnce(&mut Self) -> Parsed<T>,
+    ) -> Parsed<T> {
+        std::mem::swap(&mut self.body, body);
+        let scope = self.free_scopes.pop().unwrap_or_default();
+        let outer = std::mem::replace(&mut self.values, scope);
+        let result = inner(self);
+        let mut scope = std::mem::replace(&mut self.values, outer);
+        self.undeclared.extend(scope.undeclared());
+        std::mem::swap(&mut self.body, body);
+        if scope.is_reusable() {
+            scope.forwards.clear();
+            scope.resolved.clear();
+            self.free_scopes.push(scope);
+        }
+        result
+    }
+
+    /// Returns the block of a name, creating it on its first use.
+    pub fn block_ref(&mut self, name: &'s str, pos: u32) -> BlockId {
+        if let Some(scope) = self.blocks.last()
+            && let Some((block, _, _)) = scope.names.get(name)
+        {
+            return *block;
+        }
+        let block = self.body.new_block();
+        if let Some(scope) = self.blocks.last_mut() {
+            scope.names.insert(name, (block, pos, false));
+        }
+        block
+    }
+    /// Defines the block of a name in a region.
+    pub fn block_def(&mut self, name: &'s str, pos: u32, region: RegionId) -> Parsed<BlockId> {
+        let block = self.block_ref(name, pos);
+        let Some(entry) = self.blocks.last_mut().and_then(|s| s.names.get_mut(name)) else {
+            return Err(Failed);
+        };
+        if entry.2 {
+            return self.plain_error(pos, format!("redefinition of block '{name}'"));
+        }
+        *entry = (block, pos, true);
+        self.body.attach_block(region, block);
+        Ok(block)
+    }
+}
