@@ -44,21 +44,24 @@ macro_rules! declare_id {
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub struct $name {
-            index: u32,
+            /// The index plus one, so that an id that may be absent takes no more space.
+            next: std::num::NonZeroU32,
             stamp: $crate::body::arena::Stamp,
         }
         impl $name {
             /// Returns the index in its arena.
+            #[inline]
             pub fn index(self) -> usize {
-                self.index as usize
+                self.next.get() as usize - 1
             }
         }
         impl $crate::body::arena::Id for $name {
             fn new(index: u32, stamp: $crate::body::arena::Stamp) -> Self {
-                $name { index, stamp }
+                let next = std::num::NonZeroU32::new(index.wrapping_add(1));
+                $name { next: next.expect("fewer than 2^32 - 1 cells"), stamp }
             }
             fn at(self) -> usize {
-                self.index as usize
+                self.index()
             }
             fn stamp(self) -> $crate::body::arena::Stamp {
                 self.stamp
@@ -66,7 +69,7 @@ macro_rules! declare_id {
         }
         impl PartialEq for $name {
             fn eq(&self, other: &Self) -> bool {
-                self.index == other.index
+                self.next == other.next
             }
         }
         impl Eq for $name {}
@@ -77,21 +80,21 @@ macro_rules! declare_id {
         }
         impl Ord for $name {
             fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-                self.index.cmp(&other.index)
+                self.next.cmp(&other.next)
             }
         }
         impl std::hash::Hash for $name {
             fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-                self.index.hash(state);
+                self.next.hash(state);
             }
         }
         impl std::fmt::Debug for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                write!(f, concat!(stringify!($name), "({})"), self.index)
+                write!(f, concat!(stringify!($name), "({})"), self.index())
             }
         }
         #[cfg(not(debug_assertions))]
-        const _: () = assert!(std::mem::size_of::<$name>() == 4);
+        const _: () = assert!(std::mem::size_of::<Option<$name>>() == 4);
     };
 }
 pub(crate) use declare_id;
@@ -115,6 +118,10 @@ impl<I, T> Default for Arena<I, T> {
 impl<I: Id, T> Arena<I, T> {
     pub fn len(&self) -> usize {
         self.cells.len()
+    }
+    /// Makes place for so many more cells, and no more.
+    pub fn reserve(&mut self, more: usize) {
+        self.cells.reserve_exact(more);
     }
     /// Returns the id that [`Arena::push`] gives next.
     pub fn next_id(&self) -> I {

@@ -151,10 +151,10 @@ impl<'c> Body<'c> {
         let data = &source.ops[op];
         let mut state = OpState::new(data.name, data.location);
         state.attrs = data.attrs.clone();
-        state.properties = data.properties;
+        state.properties = data.properties();
         state.results = data.results.iter().map(|&result| source.values[result].ty).collect();
         state.body = data.body.as_deref().map(|body| Box::new(body.duplicate()));
-        let (regions, results) = (data.regions.clone(), data.results.clone());
+        let (regions, results): (SmallVec<[RegionId; 4]>, _) = (data.regions().into(), data.results.clone());
         for region in regions {
             let into = self.add_region();
             self.copy_empty_blocks(original, region, into, mapping, open);
@@ -205,8 +205,8 @@ impl<'c> Body<'c> {
     fn connect(&mut self, original: Original<'_, 'c>, made: &[(OpId, OpId)], mapping: &Mapping) {
         let same = matches!(original, Original::Same);
         for &(op, copy) in made {
-            let OpData { name, operands, successors, .. } = &self.original(original).ops[op];
-            let name = *name;
+            let data = &self.original(original).ops[op];
+            let (name, operands, successors) = (data.name, &data.operands, data.successors());
             let outside = |what: &str| -> ! {
                 panic!("'{}' uses a {what} from outside, for which the mapping has none", name.as_str())
             };
@@ -224,7 +224,9 @@ impl<'c> Body<'c> {
             let successors: SmallVec<[BlockId; 4]> = successors.iter().map(block).collect();
             self.add_branches(&successors);
             self.set_operands(copy, &operands);
-            self.ops[copy].successors = successors;
+            if !successors.is_empty() {
+                self.ops[copy].rare.get_or_insert_default().successors = successors;
+            }
         }
     }
 
@@ -284,9 +286,7 @@ impl<'c> OpData<'c> {
             use_places: self.use_places.clone(),
             results: self.results.clone(),
             attrs: self.attrs.clone(),
-            properties: self.properties,
-            successors: self.successors.clone(),
-            regions: self.regions.clone(),
+            rare: self.rare.clone(),
             body: None,
             block: self.block,
             prev: self.prev,

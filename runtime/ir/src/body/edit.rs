@@ -226,7 +226,8 @@ impl<'c> Body<'c> {
     #[track_caller]
     pub fn set_successor(&mut self, op: OpId, number: usize, block: BlockId) {
         self.blocks[block].branches += 1;
-        let old = std::mem::replace(&mut self.ops[op].successors[number], block);
+        let successors = &mut self.ops[op].rare.get_or_insert_default().successors;
+        let old = std::mem::replace(&mut successors[number], block);
         self.blocks[old].branches -= 1;
     }
 

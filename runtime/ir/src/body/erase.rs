@@ -32,7 +32,7 @@ impl Body<'_> {
         let mut stack: SmallVec<[OpId; 8]> = [op].into_iter().collect();
         while let Some(op) = stack.pop() {
             found.push(op);
-            for &region in &self.ops[op].regions {
+            for &region in self.ops[op].regions() {
                 for &block in &self.regions[region].blocks {
                     stack.extend(std::iter::successors(self.blocks[block].first, |op| self.ops[*op].next));
                 }
@@ -42,7 +42,7 @@ impl Body<'_> {
     }
     /// Returns the blocks in the regions of an op.
     fn blocks_of(&self, op: OpId) -> impl Iterator<Item = BlockId> {
-        self.ops[op].regions.iter().flat_map(|&region| self.regions[region].blocks.iter().copied())
+        self.ops[op].regions().iter().flat_map(|&region| self.regions[region].blocks.iter().copied())
     }
     /// Returns the first use, by an op outside of `within`, of a value that `within` or one of the blocks defines.
     fn use_from_outside(&self, within: &[OpId], blocks: &[BlockId]) -> Option<StillUsed> {
@@ -117,7 +117,11 @@ impl Body<'_> {
         (data.prev, data.next) = (None, None);
         data.attrs.clear();
         data.results.iter().for_each(|&result| self.values.retire(result));
-        std::mem::take(&mut data.regions).into_iter().for_each(|region| self.regions.retire(region));
+        data.rare
+            .take()
+            .into_iter()
+            .flat_map(|rare| rare.regions)
+            .for_each(|region| self.regions.retire(region));
         self.ops.retire(op);
         self.free_ops.push(op);
     }

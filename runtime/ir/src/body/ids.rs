@@ -29,6 +29,6 @@ impl ValueId {
 impl BlockId {
     /// Returns an id that stands for no block.
     pub(crate) fn none() -> BlockId {
-        BlockId::new(u32::MAX, Stamp::NONE)
+        BlockId::new(u32::MAX - 1, Stamp::NONE)
     }
 }

@@ -112,9 +112,9 @@ impl<'c> Body<'c> {
                 position[op.index()] = numbers.next();
                 let data = &self.ops[op];
                 at = data.next;
-                if !data.regions.is_empty() {
+                if !data.regions().is_empty() {
                     open.extend(at.take());
-                    data.regions.iter().rev().for_each(|&region| enter(region, &mut open));
+                    data.regions().iter().rev().for_each(|&region| enter(region, &mut open));
                 }
             }
         }

@@ -49,6 +49,7 @@ use crate::interned::part::Part;
 use crate::interned::store::ContextId;
 use crate::interned::{Attribute, Ident, Type};
 use arena::Arena;
+use op::Rare;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -113,6 +114,17 @@ pub struct Body<'c> {
     context: Option<ContextId>,
 }
 
+/// The numbers of ops, values, blocks and regions of a body.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Sizes([usize; 4]);
+
+impl Sizes {
+    /// Returns the lesser numbers, at most a few hundred: a guess of how large a body will be that follows two others.
+    pub(crate) fn guess(self, other: Sizes) -> Sizes {
+        Sizes(std::array::from_fn(|i| self.0[i].min(other.0[i]).min(256)))
+    }
+}
+
 impl Drop for Body<'_> {
     /// Drops the bodies of isolated ops one after another, since they may nest deep.
     fn drop(&mut self) {
@@ -130,6 +142,18 @@ impl<'c> Body<'c> {
     /// Creates an empty arena.
     pub fn new() -> Self {
         Self::default()
+    }
+    /// Returns how much is in the arena.
+    pub(crate) fn sizes(&self) -> Sizes {
+        Sizes([self.ops.len(), self.values.len(), self.blocks.len(), self.regions.len()])
+    }
+    /// Makes place for so much.
+    pub(crate) fn reserve(&mut self, sizes: Sizes) {
+        let Sizes([ops, values, blocks, regions]) = sizes;
+        self.ops.reserve(ops);
+        self.values.reserve(values);
+        self.blocks.reserve(blocks);
+        self.regions.reserve(regions);
     }
     /// Returns the view of an op.
     #[track_caller]
@@ -261,6 +285,10 @@ impl<'c> Body<'c> {
         let results = (0..).zip(&state.results);
         let results =
             results.map(|(i, &ty)| self.new_value(ty, ValueDef::Result(id, i), state.location)).collect();
+        let is_usual = state.properties.is_none() && state.successors.is_empty() && state.regions.is_empty();
+        let rare =
+            || Rare { properties: state.properties, successors: state.successors, regions: state.regions };
+        let rare = if is_usual { None } else { Some(Box::new(rare())) };
         let data = OpData {
             name: state.name,
             location: state.location,
@@ -268,9 +296,7 @@ impl<'c> Body<'c> {
             use_places,
             results,
             attrs: state.attrs,
-            properties: state.properties,
-            successors: state.successors,
-            regions: state.regions,
+            rare,
             body: state.body,
             block: None,
             prev: None,
@@ -291,7 +317,8 @@ impl<'c> Body<'c> {
     }
     /// Takes the successors of an op away.
     pub(crate) fn drop_branches(&mut self, op: OpId) {
-        for block in std::mem::take(&mut self.ops[op].successors) {
+        let Some(rare) = &mut self.ops[op].rare else { return };
+        for block in std::mem::take(&mut rare.successors) {
             self.blocks[block].branches -= 1;
         }
     }

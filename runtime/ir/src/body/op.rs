@@ -48,17 +48,24 @@ pub struct OpData<'c> {
     pub(super) use_places: SmallVec<[u32; 4]>,
     pub(crate) results: SmallVec<[ValueId; 4]>,
     pub(crate) attrs: Attrs<'c>,
-    /// `<{..}>` of an unregistered op.
-    pub(crate) properties: Option<Attribute<'c>>,
-    pub(crate) successors: SmallVec<[BlockId; 4]>,
-    /// Regions in this arena; empty for an isolated op.
-    pub(crate) regions: SmallVec<[RegionId; 4]>,
+    /// What most ops do not have.
+    pub(super) rare: Option<Box<Rare<'c>>>,
     /// The arena of an isolated op's regions.
     pub(crate) body: Option<Box<Body<'c>>>,
     pub(crate) block: Option<BlockId>,
     pub(crate) prev: Option<OpId>,
     pub(crate) next: Option<OpId>,
     pub(crate) alive: bool,
+}
+
+/// Parts that few ops have.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rare<'c> {
+    /// `<{..}>` of an unregistered op.
+    pub properties: Option<Attribute<'c>>,
+    pub successors: SmallVec<[BlockId; 4]>,
+    /// Regions in the op's arena; empty for an isolated op.
+    pub regions: SmallVec<[RegionId; 4]>,
 }
 
 /// A region for an op that is about to be created; it was filled in the body that the op goes to.
@@ -123,6 +130,19 @@ impl<'c> OpState<'c> {
 }
 
 impl<'c> OpData<'c> {
+    /// Returns the properties of an unregistered op.
+    pub(crate) fn properties(&self) -> Option<Attribute<'c>> {
+        self.rare.as_ref().and_then(|rare| rare.properties)
+    }
+    #[inline]
+    pub(crate) fn successors(&self) -> &[BlockId] {
+        self.rare.as_ref().map_or(&[], |rare| &rare.successors)
+    }
+    /// Returns the regions in the op's arena; none for an isolated op.
+    #[inline]
+    pub(crate) fn regions(&self) -> &[RegionId] {
+        self.rare.as_ref().map_or(&[], |rare| &rare.regions)
+    }
     /// Returns the name.
     pub fn name(&self) -> OpName<'c> {
         self.name

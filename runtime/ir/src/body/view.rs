@@ -139,20 +139,20 @@ impl<'a, 'c> OpRef<'a, 'c> {
     }
     /// Returns the properties (`<{..}>`) of an unregistered op.
     pub fn properties(self) -> Option<Attribute<'c>> {
-        self.data().properties
+        self.data().properties()
     }
     /// Returns the number of regions.
     #[inline]
     pub fn num_regions(self) -> usize {
         let data = self.data();
-        data.body.as_ref().map_or(data.regions.len(), |body| body.top.len())
+        data.body.as_ref().map_or(data.regions().len(), |body| body.top.len())
     }
     /// Returns the regions. Those of an isolated op belong to its own body.
     pub fn regions(self) -> impl ExactSizeIterator<Item = RegionRef<'a, 'c>> + DoubleEndedIterator + Clone {
         let data = self.data();
         let (body, ids): (&'a Body<'c>, &'a [RegionId]) = match &data.body {
             Some(body) => (body, &body.top),
-            None => (self.body, &data.regions),
+            None => (self.body, data.regions()),
         };
         ids.iter().map(move |&id| RegionRef { body, id })
     }
@@ -162,7 +162,7 @@ impl<'a, 'c> OpRef<'a, 'c> {
     }
     /// Returns the successors.
     pub fn successors(self) -> impl ExactSizeIterator<Item = BlockRef<'a, 'c>> + Clone {
-        self.data().successors.iter().map(move |&id| BlockRef { body: self.body, id })
+        self.data().successors().iter().map(move |&id| BlockRef { body: self.body, id })
     }
     /// Returns the body of an isolated op.
     #[inline]

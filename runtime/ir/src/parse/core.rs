@@ -4,7 +4,7 @@ use super::lexer::{Tok, Token, next_token, unescape};
 use super::ty::LAST_TYPES;
 use super::values::{BlockScope, ValueScope};
 use super::{Failed, ParseOptions, Parsed};
-use crate::body::Body;
+use crate::body::{Body, Sizes};
 use crate::context::Context;
 use crate::diag::{Diagnostic, Diagnostics, Location, Severity};
 use crate::interned::store::Extent;
@@ -83,6 +83,8 @@ pub(crate) struct Parser<'s, 'c> {
     pub allow_unregistered: bool,
     pub keep_names: bool,
     pub default_dialects: Vec<&'static str>,
+    /// The sizes of the last two bodies.
+    pub last_sizes: [Sizes; 2],
     /// The custom op being parsed, for messages.
     pub custom_op: Option<&'static str>,
     /// Uses of values without a definition.
@@ -154,6 +156,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             allow_unregistered: options.allow_unregistered,
             keep_names: options.keep_names,
             default_dialects: vec!["builtin"],
+            last_sizes: Default::default(),
             custom_op: None,
             undeclared: Vec::new(),
             string_types: FxHashMap::default(),

@@ -462,11 +462,16 @@ impl<'s, 'c> Parser<'s, 'c> {
                 let region = p.body.add_region();
                 return p.in_region(|p| p.region(region, args)).map(|()| region);
             }
-            let mut own = body.take().unwrap_or_default();
+            let mut own = body.take().unwrap_or_else(|| {
+                let mut own = Box::<Body<'c>>::default();
+                own.reserve(p.last_sizes[0].guess(p.last_sizes[1]));
+                own
+            });
             let region = own.add_top_region();
             let outer_blocks = std::mem::take(&mut p.blocks);
             let result = p.in_body(&mut own, |p| p.in_region(|p| p.region(region, args)));
             p.blocks = outer_blocks;
+            p.last_sizes = [own.sizes(), p.last_sizes[0]];
             *body = Some(own);
             result.map(|()| region)
         });

@@ -65,7 +65,7 @@ pub fn print_data(op: &mut OpData<'_>, options: &PrintOptions) -> String {
     let mut place = Body::new();
     let mut state = OpState::new(op.name, op.location);
     state.attrs = op.attrs.clone();
-    state.properties = op.properties;
+    state.properties = op.properties();
     state.body = op.body.take();
     let id = place.create(state);
     let text = print_op(place.op(id), &PrintOptions { generic, ..*options });

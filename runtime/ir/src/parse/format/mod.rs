@@ -383,11 +383,12 @@ fn mixed<'s, 'c>(
     dynamics: u16,
     delimiters: &(&str, &str),
 ) -> Parsed<()> {
-    let (values, operands) = p.parse_dynamic_index_list(delimiters.0, delimiters.1)?;
+    let (mut values, mut operands): (SmallVec<[i64; 8]>, _) = (SmallVec::new(), Operands::new());
+    p.dynamic_index_list(delimiters.0, delimiters.1, &mut values, &mut operands)?;
     let attr = p.ctx().i64_array_attr(&values);
     if let Some(def) = p.def.attrs.get(statics as usize) {
         p.set_attr(def.name, attr);
     }
-    walk.operands[dynamics as usize] = operands.into();
+    walk.operands[dynamics as usize] = operands;
     Ok(())
 }

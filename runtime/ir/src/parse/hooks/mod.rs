@@ -341,21 +341,29 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
         close: &str,
     ) -> Parsed<(Vec<i64>, Vec<UnresolvedOperand<'s>>)> {
         let (mut numbers, mut operands) = (Vec::new(), Vec::new());
+        self.dynamic_index_list(open, close, &mut numbers, &mut operands)?;
+        Ok((numbers, operands))
+    }
+    /// Parses a list as [`parse_dynamic_index_list`](Self::parse_dynamic_index_list) does, and adds to lists.
+    pub(crate) fn dynamic_index_list(
+        &mut self,
+        open: &str,
+        close: &str,
+        numbers: &mut impl Extend<i64>,
+        operands: &mut impl Extend<UnresolvedOperand<'s>>,
+    ) -> Parsed<()> {
         let parsed = self.parse_delimited_in(open, close, " in dynamic index list", |p| {
             match p.parse_optional_operand()? {
                 Some(operand) => {
-                    operands.push(operand);
-                    numbers.push(DYNAMIC);
+                    operands.extend([operand]);
+                    numbers.extend([DYNAMIC]);
                 }
-                None => numbers.push(p.parse_integer()?),
+                None => numbers.extend([p.parse_integer()?]),
             }
             Ok(())
         });
-        match parsed {
-            Ok(()) => Ok((numbers, operands)),
-            // MLIR says this, too.
-            Err(Failed) => self.error_at(self.pos, "expected SSA value or integer"),
-        }
+        // MLIR says this, too.
+        parsed.or_else(|Failed| self.error_at(self.pos, "expected SSA value or integer"))
     }
     /// Returns the type of a value that was defined before this place; `None` for a forward reference.
     pub fn operand_type(&self, operand: UnresolvedOperand<'s>) -> Option<Type<'c>> {
