@@ -158,6 +158,7 @@ impl<I: Id, T> Arena<I, T> {
         I::new(id.at() as u32, stamp)
     }
     /// Panics if an id belongs to another arena or was retired; only in builds with debug assertions.
+    #[inline]
     #[track_caller]
     pub fn check(&self, id: I) {
         if cfg!(debug_assertions) {
@@ -184,6 +185,7 @@ impl<I: Id, T> Arena<I, T> {
 
 impl<I: Id, T> Index<I> for Arena<I, T> {
     type Output = T;
+    #[inline]
     #[track_caller]
     fn index(&self, id: I) -> &T {
         self.check(id);
@@ -192,6 +194,7 @@ impl<I: Id, T> Index<I> for Arena<I, T> {
 }
 
 impl<I: Id, T> IndexMut<I> for Arena<I, T> {
+    #[inline]
     #[track_caller]
     fn index_mut(&mut self, id: I) -> &mut T {
         self.check(id);

@@ -10,18 +10,20 @@ use crate::interned::{AttrData, Attribute, DYNAMIC, Signedness, Type, TypeData};
 use std::fmt::Write;
 
 /// A literal before its type is known.
-pub(super) struct Literal<'s> {
-    pub items: Vec<Item<'s>>,
+pub(super) struct Literal {
+    pub items: Vec<Item>,
     /// The extents of the nested lists; empty for a splat.
     pub shape: Vec<i64>,
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Item<'s> {
+pub(super) struct Item {
     kind: Tok,
     negative: bool,
-    text: &'s str,
+    /// The place of the sign, if there is one.
     start: u32,
+    /// The range of the token in the source, which takes less than its text: there may be millions.
+    token: (u32, u32),
 }
 
 /// An element in the format of its type.
@@ -47,7 +49,8 @@ impl<'s, 'c> Parser<'s, 'c> {
         let ty = self.elements_type(ty, start)?;
         if let Some((start, text)) = hex {
             if matches!(ty.element_or_self().data(), TypeData::Opaque { .. } | TypeData::Declared { .. }) {
-                let item = Item { kind: Tok::Str, negative: false, text, start };
+                let token = (start, start + text.len() as u32);
+                let item = Item { kind: Tok::Str, negative: false, start, token };
                 literal = Some(Literal { items: vec![item], shape: Vec::new() });
             } else {
                 let text = self.hex_text(&text[1..text.len() - 1], ty, start)?;
@@ -109,7 +112,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
     }
     /// Parses one element, or nested lists of elements. The nesting is kept on a stack.
-    pub(super) fn literal(&mut self) -> Parsed<Literal<'s>> {
+    pub(super) fn literal(&mut self) -> Parsed<Literal> {
         let mut items = Vec::new();
         if !self.at_punct(b'[') {
             self.item(&mut items)?;
@@ -170,7 +173,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.plain_error(start, "tensor literal is invalid; ranks are not consistent between elements")
     }
     /// Parses one element. The two parts of a complex one are two items.
-    fn item(&mut self, items: &mut Vec<Item<'s>>) -> Parsed<()> {
+    fn item(&mut self, items: &mut Vec<Item>) -> Parsed<()> {
         if self.accept_punct(b'(') {
             self.scalar(items)?;
             self.expect_as(b',', "expected ',' between complex elements")?;
@@ -179,7 +182,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         self.scalar(items)
     }
-    fn scalar(&mut self, items: &mut Vec<Item<'s>>) -> Parsed<()> {
+    fn scalar(&mut self, items: &mut Vec<Item>) -> Parsed<()> {
         let start = self.token.start;
         let negative = self.accept_punct(b'-');
         let fits = match self.token.kind {
@@ -195,13 +198,13 @@ impl<'s, 'c> Parser<'s, 'c> {
             };
             return self.plain_error(self.token.start, message);
         }
-        let kind = self.token.kind;
-        let text = self.advance();
-        items.push(Item { kind, negative, text, start });
+        let (kind, token) = (self.token.kind, (self.token.start, self.token.end));
+        self.advance();
+        items.push(Item { kind, negative, start, token });
         Ok(())
     }
     /// Checks that complex elements have two parts each.
-    fn check_parts(&mut self, literal: &Literal<'s>, ty: Type<'c>, start: u32) -> Parsed<()> {
+    fn check_parts(&mut self, literal: &Literal, ty: Type<'c>, start: u32) -> Parsed<()> {
         let element = ty.element_or_self();
         if !matches!(element.data(), TypeData::Complex(_)) {
             return Ok(());
@@ -216,7 +219,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.plain_error(start, message)
     }
     /// Returns the text of so many elements that it is their bytes; `None` if there are few, or if they are all the same.
-    fn long_text(&mut self, items: &[Item<'s>], ty: Type<'c>) -> Parsed<Option<String>> {
+    fn long_text(&mut self, items: &[Item], ty: Type<'c>) -> Parsed<Option<String>> {
         let element = ty.element_or_self();
         let width = match *element.data() {
             TypeData::Integer { width, .. } => width,
@@ -236,24 +239,25 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         Ok((!repeats(&bytes, size)).then(|| hex_of_bytes(&bytes)))
     }
-    pub(super) fn convert(&mut self, items: &[Item<'s>], element: Type<'c>) -> Parsed<Vec<Element>> {
+    pub(super) fn convert(&mut self, items: &[Item], element: Type<'c>) -> Parsed<Vec<Element>> {
         let part = match element.data() {
             TypeData::Complex(part) => *part,
             _ => element,
         };
         items.iter().map(|item| self.element(item, part)).collect()
     }
-    fn element(&mut self, item: &Item<'s>, ty: Type<'c>) -> Parsed<Element> {
+    fn element(&mut self, item: &Item, ty: Type<'c>) -> Parsed<Element> {
+        let text = &self.src[item.token.0 as usize..item.token.1 as usize];
         match (ty.data(), item.kind) {
             (TypeData::Opaque { .. } | TypeData::Declared { .. }, Tok::Str) => {
-                Ok(Element::Text(item.text.to_owned()))
+                Ok(Element::Text(text.to_owned()))
             }
             (&TypeData::Float(kind), Tok::Float) => {
-                let bits = self.float_bits(kind, item.text, item.negative, item.start)?;
+                let bits = self.float_bits(kind, text, item.negative, item.start)?;
                 Ok(Element::Bits(bits, kind.width()))
             }
             (&TypeData::Float(kind), Tok::Int) => {
-                let bits = self.float_from_integer(kind, item.text, item.negative, item.start)?;
+                let bits = self.float_from_integer(kind, text, item.negative, item.start)?;
                 Ok(Element::Bits(bits, kind.width()))
             }
             (TypeData::Float(_), _) => self.plain_error(item.start, "expected floating point literal"),
@@ -261,7 +265,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 self.plain_error(item.start, "expected integer elements, but parsed floating-point")
             }
             (TypeData::Integer { width: 1, .. }, Tok::Bare) => {
-                Ok(Element::Bits(u128::from(item.text == "true"), 1))
+                Ok(Element::Bits(u128::from(text == "true"), 1))
             }
             (TypeData::Integer { .. } | TypeData::Index, Tok::Bare) => {
                 self.plain_error(item.start, "expected i1 type for 'true' or 'false' values")
@@ -278,7 +282,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                     );
                 }
                 let value =
-                    (width <= 127).then(|| integer_in(item.text, item.negative, width, signedness)).flatten();
+                    (width <= 127).then(|| integer_in(text, item.negative, width, signedness)).flatten();
                 match value {
                     Some(value) => Ok(Element::Bits(value as u128 & ((1 << width) - 1), width)),
                     None => self.plain_error(item.start, "integer constant out of range for type"),

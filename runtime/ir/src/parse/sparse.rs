@@ -34,7 +34,7 @@ impl<'c> Parser<'_, 'c> {
 }
 
 /// Checks that there is one index for each value, and that each index lies in the shape of the type.
-fn check(indices: &Literal<'_>, index: &[Element], values: &Literal<'_>, ty: Type<'_>) -> Result<(), String> {
+fn check(indices: &Literal, index: &[Element], values: &Literal, ty: Type<'_>) -> Result<(), String> {
     let shape = ty.shape().unwrap_or_default();
     let rank = shape.len();
     // One number stands for a whole list.

@@ -19,6 +19,8 @@ struct Definition {
 #[derive(Default, Debug)]
 pub(crate) struct ValueScope<'s> {
     defs: FxHashMap<&'s str, Definition>,
+    /// The definitions of names that are small numbers, as printers give them; those without values are none.
+    numbered: Vec<Definition>,
     /// Names in order of definition, to be removed at the end of their region.
     order: Vec<&'s str>,
     /// Uses before the definition, with their stand-ins.
@@ -27,14 +29,63 @@ pub(crate) struct ValueScope<'s> {
     resolved: FxHashMap<ValueId, ValueId>,
 }
 
-impl ValueScope<'_> {
+/// How far a number may be from those before it to be found without hashing.
+const FARTHEST: usize = 64;
+
+/// Returns the number that a name is.
+fn number(name: &str) -> Option<usize> {
+    let bytes = name.as_bytes();
+    if bytes.is_empty() || bytes.len() > 9 || (bytes[0] == b'0' && bytes.len() > 1) {
+        return None;
+    }
+    bytes
+        .iter()
+        .try_fold(0, |number, byte| byte.is_ascii_digit().then(|| 10 * number + usize::from(byte - b'0')))
+}
+
+impl<'s> ValueScope<'s> {
     /// Returns the places of uses that have no definition.
     pub fn undeclared(&self) -> impl Iterator<Item = u32> {
         self.forwards.values().map(|(_, pos)| *pos)
     }
+    fn get(&self, name: &str) -> Option<&Definition> {
+        let numbered = number(name).and_then(|number| self.numbered.get(number));
+        numbered.filter(|found| found.count > 0).or_else(|| self.defs.get(name))
+    }
+    /// Adds a name, and returns what it stood for.
+    fn insert(&mut self, name: &'s str, definition: Definition) -> Option<Definition> {
+        let near = self.numbered.len() + FARTHEST;
+        let Some(number) = number(name).filter(|number| *number < near && definition.count > 0) else {
+            let earlier = self.get(name).copied();
+            self.defs.insert(name, definition);
+            return earlier;
+        };
+        let earlier = self.get(name).copied();
+        if number >= self.numbered.len() {
+            self.numbered.resize(number + 1, Definition { count: 0, ..definition });
+        }
+        self.numbered[number] = definition;
+        earlier
+    }
+    fn remove(&mut self, name: &str) {
+        match number(name).and_then(|number| self.numbered.get_mut(number)) {
+            Some(found) if found.count > 0 => found.count = 0,
+            _ => {
+                self.defs.remove(name);
+            }
+        }
+    }
+    fn clear(&mut self) {
+        self.order.clear();
+        self.defs.clear();
+        self.numbered.clear();
+    }
     /// Returns whether no names are left and the scope is small, so that clearing it takes no time.
     fn is_reusable(&self) -> bool {
-        self.defs.is_empty() && self.defs.capacity() <= 1024 && self.resolved.capacity() <= 1024
+        self.defs.is_empty()
+            && self.numbered.is_empty()
+            && self.defs.capacity() <= 1024
+            && self.resolved.capacity() <= 1024
     }
 }
 
@@ -48,7 +99,7 @@ pub(crate) struct BlockScope<'s> {
 impl<'s, 'c> Parser<'s, 'c> {
     /// Gives values a name.
     pub fn define(&mut self, name: &'s str, first: ValueId, count: u32, pos: u32) -> Parsed<()> {
-        if let Some(earlier) = self.values.defs.insert(name, Definition { first, count, pos }) {
+        if let Some(earlier) = self.values.insert(name, Definition { first, count, pos }) {
             let note = self.location(earlier.pos);
             let location = self.location(pos);
             let message = format!("redefinition of SSA value '%{name}'");
@@ -80,7 +131,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     /// Checks that no value is known by the name of an argument of a region.
     pub fn check_unused(&mut self, argument: UnresolvedOperand<'s>) -> Parsed<()> {
         let name = argument.name;
-        let defined = self.values.defs.get(name).map(|earlier| earlier.pos);
+        let defined = self.values.get(name).map(|earlier| earlier.pos);
         let used = || self.values.forwards.get(&(name, 0)).map(|(_, pos)| *pos);
         let Some(earlier) = defined.or_else(used) else { return Ok(()) };
         let note = self.location(earlier);
@@ -115,7 +166,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     /// Returns the value of a use, which must have a type.
     pub fn resolve(&mut self, operand: UnresolvedOperand<'s>, ty: Type<'c>) -> Parsed<ValueId> {
         let UnresolvedOperand { name, number, pos } = operand;
-        let (value, defined_at) = match self.values.defs.get(name) {
+        let (value, defined_at) = match self.values.get(name) {
             Some(def) if number < def.count => (def.first.plus(number), def.pos),
             Some(_) => return self.plain_error(pos.0, "reference to invalid result number"),
             None => match self.values.forwards.get(&(name, number)) {
@@ -143,7 +194,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Returns the type of a value that is already defined.
     pub fn type_of(&self, operand: UnresolvedOperand<'s>) -> Option<Type<'c>> {
-        let def = self.values.defs.get(operand.name)?;
+        let def = self.values.get(operand.name)?;
         (operand.number < def.count).then(|| self.body.value_type(def.first.plus(operand.number)))
     }
     /// Replaces stand-ins by definitions in the operands of an op that is about to be made.
@@ -162,11 +213,12 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.blocks.push(BlockScope::default());
         let result = inner(self);
         if mark == 0 {
-            self.values.order.clear();
-            self.values.defs.clear();
+            self.values.clear();
         } else {
-            for name in self.values.order.drain(mark..) {
-                self.values.defs.remove(name);
+            while self.values.order.len() > mark
+                && let Some(name) = self.values.order.pop()
+            {
+                self.values.remove(name);
             }
         }
         let scope = self.blocks.pop().unwrap_or_default();
@@ -229,5 +281,39 @@ impl<'s, 'c> Parser<'s, 'c> {
         *entry = (block, pos, true);
         self.body.attach_block(region, block);
         Ok(block)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::body::arena::{Id, Stamp};
+
+    #[test]
+    fn names_that_are_numbers() {
+        for (name, expected) in
+            [("0", Some(0)), ("10", Some(10)), ("01", None), ("1a", None), ("c1", None), ("", None)]
+        {
+            assert_eq!(number(name), expected, "{name}");
+        }
+        assert_eq!(number("9999999999"), None);
+    }
+
+    /// A name is found wherever it was put, and defined once, whatever was defined between.
+    #[test]
+    fn numbers_near_and_far() {
+        let mut scope = ValueScope::default();
+        let far = (FARTHEST + 5).to_string();
+        let names: Vec<String> = (0..FARTHEST + 5).map(|number| number.to_string()).collect();
+        let definition = |pos| Definition { first: ValueId::new(0, Stamp::NONE), count: 1, pos };
+        assert!(scope.insert(&far, definition(7)).is_none());
+        for name in &names {
+            assert!(scope.insert(name, definition(1)).is_none(), "{name}");
+        }
+        assert_eq!(scope.get(&far).map(|found| found.pos), Some(7));
+        assert_eq!(scope.insert(&far, definition(8)).map(|found| found.pos), Some(7));
+        assert_eq!(scope.insert("3", definition(9)).map(|found| found.pos), Some(1));
+        scope.remove("3");
+        assert!(scope.get("3").is_none() && scope.get("4").is_some());
     }
 }

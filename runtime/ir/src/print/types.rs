@@ -7,6 +7,9 @@ use crate::float;
 use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Ident, Signedness, Type, TypeData};
 use std::fmt::{self, Write};
 
+/// The room for what follows elements.
+const AFTER_ELEMENTS: usize = 1024;
+
 /// Writes types and attributes to a string, by alias if there is text around to define it.
 pub(super) struct TextWriter<'o> {
     pub out: &'o mut String,
@@ -301,6 +304,8 @@ impl<'o> TextWriter<'o> {
             AttrData::IntegerSet(set) => self.put(format_args!("affine_set<{set}>")),
             AttrData::DenseArray { element, values } => self.dense_array(*element, values),
             AttrData::DenseElements { keyword, text, ty } => {
+                // A long text is not copied again for what little follows it.
+                self.out.reserve(text.as_str().len() + AFTER_ELEMENTS);
                 for part in [keyword.as_str(), "<", text.as_str(), ">"] {
                     self.out.push_str(part);
                 }
