@@ -43,6 +43,10 @@ fn the_pass_merges_and_drops_clamps() {
 fn passes_of_bourn_are_there_too() {
     let (code, out, err) = opt(&["ir/loop.mlir", "-canonicalize"]);
     assert_eq!((code, err.as_str()), (Some(0), ""));
+    // It asks what the equations of the clamps say, too.
+    assert_eq!(body(&out), ["%1 = clamp.at_most %arg1, 8", "scf.yield %arg1, %1 : index, index"], "{out}");
+    let (code, out, err) = opt(&["ir/loop.mlir", "-pass-pipeline=any(canonicalize{bounds=false})"]);
+    assert_eq!((code, err.as_str()), (Some(0), ""));
     assert_eq!(body(&out).len(), 4, "{out}");
     let (_, help, _) = opt(&["--help"]);
     assert!(help.contains("Usage: clamp-opt [OPTIONS] [PASSES] [FILE]"), "{help}");

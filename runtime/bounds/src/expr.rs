@@ -327,8 +327,7 @@ impl<V> Expr<V> {
             starts.push(start);
         }
         let ends = starts.iter().skip(1).copied().chain([operands.len()]);
-        let items =
-            starts.iter().zip(ends).map(|(start, end)| Expr { nodes: operands[*start..end].into() });
+        let items = starts.iter().zip(ends).map(|(start, end)| Expr { nodes: operands[*start..end].into() });
         (starts.len() == count as usize).then(|| (items.collect(), extremum))
     }
 

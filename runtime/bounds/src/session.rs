@@ -124,6 +124,27 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
 
     /// Creates a session that tries as much from the start as others do after many questions that stay open, and is done after a number of
     /// steps; the polyhedral core has as many of its own. It is for those who ask of all of a program, and would rather not know than wait.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Facts, RegionToken, ValueGraph};
+    /// # struct Inputs;
+    /// # impl ValueGraph for Inputs {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::{Relation, index};
+    ///
+    /// // What needs no search takes no steps.
+    /// let mut bounds = Bounds::of_little_effort(&Inputs, 1);
+    /// assert!(bounds.compare(index('a') + 1, Relation::Gt, index('a')).is_proven());
+    /// assert!(!bounds.is_used_up());
+    /// assert!(!bounds.compare(index('a'), Relation::Gt, index('b')).is_proven());
+    /// ```
     pub fn of_little_effort(graph: &'g AnyGraph<'g, V>, steps: usize) -> Self {
         let mut atoms = Atoms::with_capacity(FEW);
         atoms.work = Work::limited(steps);

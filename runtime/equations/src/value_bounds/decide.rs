@@ -4,7 +4,7 @@
 use super::conditions::{compared_sides, condition};
 use super::{Connective, IrBounds, IrGraph, LOGIC, Logic, ValueBoundsModel, model_of};
 use crate::interface::own_interface;
-use bourn_bounds::{Column, Condition, Expr, Extremum, Relation, Verdict, index};
+use bourn_bounds::{Column, Condition, Expr, Extremum, Relation, ValueGraph, Verdict, index};
 use bourn_ir::def::OpDef;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{Context, OpId, OpRef, Value, ValueId};
@@ -201,7 +201,7 @@ impl<'g, 'a, 'c> Decisions<'g, 'a, 'c> {
         given: Option<&Condition<ValueId>>,
     ) -> Option<bool> {
         let (lhs, relation, rhs) = compared_sides(op, self.graph.widths)?;
-        let lhs = lhs + zero_where(exists);
+        let lhs = lhs.clone() + zero_where(exists, self.graph, [&lhs, &rhs]);
         let ask = |session: &mut IrBounds<'_>| match session.compare(lhs.clone(), relation, rhs.clone()) {
             Verdict::Proven => Some(true),
             Verdict::Refuted => Some(false),
@@ -262,27 +262,38 @@ impl<'g, 'a, 'c> Decisions<'g, 'a, 'c> {
         given: Option<&Condition<ValueId>>,
     ) -> Vec<bool> {
         let behind = self.graph.executed_before(op, op.operand_ids().iter().copied());
-        let result = op.result(0).id();
+        let (result, graph) = (op.result(0).id(), self.graph);
         self.session.assuming(&behind, |session| match given {
-            Some(condition) => session.assuming(condition, |session| needed(result, items, session)),
-            None => needed(result, items, session),
+            Some(condition) => session.assuming(condition, |session| needed(result, items, graph, session)),
+            None => needed(result, items, graph, session),
         })
     }
 }
 
-/// Returns a zero that exists where a value does, so that what the regions around that say holds.
-fn zero_where(exists: ValueId) -> Expr<ValueId> {
-    index(exists) - index(exists)
+/// Returns a zero that exists where a value does, so that what the regions around that say holds. The number itself is one where a value
+/// that the question is about is in the same region.
+fn zero_where<'e>(
+    exists: ValueId,
+    graph: &IrGraph<'_, '_>,
+    asked: impl IntoIterator<Item = &'e Expr<ValueId>>,
+) -> Expr<ValueId> {
+    let around = graph.enclosing(exists);
+    let mut columns = asked.into_iter().flat_map(Expr::columns);
+    match around.is_none() || columns.any(|column| graph.enclosing(column.value) == around) {
+        true => Expr::constant(0),
+        false => index(exists) - index(exists),
+    }
 }
 
-fn needed(result: ValueId, items: &Items, session: &mut IrBounds<'_>) -> Vec<bool> {
+fn needed(result: ValueId, items: &Items, graph: &IrGraph<'_, '_>, session: &mut IrBounds<'_>) -> Vec<bool> {
     let relation = if items.extremum == Extremum::Minimum { Relation::Le } else { Relation::Ge };
+    let here = zero_where(result, graph, &items.exprs);
     let mut kept = vec![true; items.exprs.len()];
     for (at, item) in items.exprs.iter().enumerate() {
         for (other, expr) in items.exprs.iter().enumerate() {
             if kept[at] && kept[other] && at != other {
                 kept[other] =
-                    !session.compare(item.clone() + zero_where(result), relation, expr.clone()).is_proven();
+                    !session.compare(item.clone() + here.clone(), relation, expr.clone()).is_proven();
             }
         }
     }
