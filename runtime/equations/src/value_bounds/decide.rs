@@ -188,7 +188,7 @@ impl<'g, 'a, 'c> Decisions<'g, 'a, 'c> {
     }
 
     /// Returns whether the relation that an op compares its operands by always holds where it runs, or never; `None` also for an op that
-    /// does not implement [`Comparison`], or compares what is no integer.
+    /// does not implement [`Comparison`](super::Comparison), or compares what is no integer.
     pub fn comparison(&mut self, op: OpRef<'a, 'c>) -> Option<bool> {
         self.compared_where(op, op.result(0).id(), None)
     }
