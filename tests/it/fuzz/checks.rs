@@ -84,13 +84,13 @@ pub fn type_text(text: &str) {
     });
 }
 
-/// Checks a map and a set: their texts read back as what has the same text and the same values, and simplification changes no
-/// value at the origin.
-/// Sums of another shape may have the same text, as in MLIR: `s0 * 2 - 2 - d0` and `-d0 + s0 * 2 - 2`.
+/// Checks a map and a set: their texts read back as what has the same values, and simplification changes no value at the origin.
+/// What is read may be a sum of another shape, as in MLIR, and so may its text be: `s0 * 2 - 2 - d0` is read as `-d0 + s0 * 2 - 2`, and
+/// `d0 + -(d0 mod 8)` as `d0 - d0 mod 8`.
 pub fn affine_map(text: &str) {
     if let Ok(map) = parse_map(text) {
         let again = parse_map(&map.to_string()).unwrap_or_else(|error| panic!("{map}: {error}"));
-        assert_eq!(again.to_string(), map.to_string());
+        assert_eq!(again.results().len(), map.results().len(), "{map}");
         same_values(map.results().iter().zip(again.results()), map.num_dims(), map.num_symbols());
         let (dims, symbols) = (vec![0; map.num_dims()], vec![0; map.num_symbols()]);
         for (before, after) in map.results().iter().zip(map.simplify().results()) {
@@ -101,7 +101,8 @@ pub fn affine_map(text: &str) {
     }
     if let Ok(set) = parse_set(text) {
         let again = parse_set(&set.to_string()).unwrap_or_else(|error| panic!("{set}: {error}"));
-        assert_eq!(again.to_string(), set.to_string());
+        // A set of all points is written with a constraint that always holds.
+        assert_eq!(again.constraints().len(), set.constraints().len().max(1), "{set}");
         let both = set.constraints().iter().zip(again.constraints());
         assert!(both.clone().all(|(before, after)| before.1 == after.1), "{set}");
         same_values(both.map(|(before, after)| (&before.0, &after.0)), set.num_dims(), set.num_symbols());
