@@ -14,7 +14,7 @@ const SIZE: usize = 8;
 const PIPELINES: [&str; 6] = [
     "canonicalize{bounds=false}",
     "canonicalize",
-    "canonicalize{index-width=0}",
+    "canonicalize{index-width=unbounded}",
     "int-range-optimizations,canonicalize{bounds=false}",
     "affine-simplify-min-max,canonicalize{bounds=false}",
     "lower-affine,canonicalize,cse,canonicalize",

@@ -239,6 +239,12 @@ fn pipelines_name_the_ops_that_passes_work_on() {
         builtin.module(canonicalize{region-simplify=maybe})
                        ^
     "#]].assert_eq(&piped("builtin.module(canonicalize{region-simplify=maybe})", program));
+    // No width is guessed: one that is wrong would let wrong numbers be folded.
+    expect_test::expect![[r#"
+        pass pipeline:1:16: error: failed to add `canonicalize` with options `index-width=-5`: for the --index-width option: cannot find option named '-5': it takes 32 or 64 or unbounded
+        builtin.module(canonicalize{index-width=-5})
+                       ^
+    "#]].assert_eq(&piped("builtin.module(canonicalize{index-width=-5})", program));
     expect_test::expect![[r#"
         <stdin>:1:1: error: can't run 'func.func' pass manager on 'builtin.module' op
         module @m {

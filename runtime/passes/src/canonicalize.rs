@@ -48,6 +48,9 @@ impl RegionSimplification {
     }
 }
 
+/// The width of `index` that never wraps.
+const UNBOUNDED: &str = "unbounded";
+
 impl Default for Canonicalize {
     fn default() -> Self {
         let (max_iterations, regions) = (Some(10), RegionSimplification::Normal);
@@ -75,7 +78,7 @@ impl Pass for Canonicalize {
         format!(
             "bounds={} index-width={} max-iterations={} max-num-rewrites={} region-simplify={} test-convergence={} top-down={}",
             self.bounds,
-            self.index_width.unwrap_or(0),
+            self.index_width.map_or_else(|| UNBOUNDED.to_owned(), |bits| bits.to_string()),
             text(self.max_iterations),
             text(self.max_rewrites),
             self.regions.text(),
@@ -179,9 +182,9 @@ const CANONICALIZE_OPTIONS: &[OptionInfo] = &[
     },
     OptionInfo {
         name: "index-width",
-        kind: OptionKind::Int,
+        kind: OptionKind::OneOf(&["32", "64", UNBOUNDED]),
         default: "64",
-        description: "the bits of index when bounds are asked for, from 32; 0 if it never wraps",
+        description: "the bits of index when bounds are asked for, if it may wrap",
     },
     OptionInfo {
         name: "max-iterations",
@@ -234,7 +237,8 @@ pub(crate) static CANONICALIZE: PassInfo = PassInfo {
                 _ => RegionSimplification::Normal,
             },
             bounds: options.flag("bounds"),
-            index_width: u32::try_from(options.int("index-width")).ok().filter(|bits| *bits > 0),
+            // What is no number is `unbounded`.
+            index_width: options.text("index-width").parse().ok(),
             test_convergence: options.flag("test-convergence"),
         })
     },
