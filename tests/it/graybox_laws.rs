@@ -25,23 +25,15 @@ fn outcomes(module: &OwnedOp<'_>) -> Outcomes {
 /// Calls a function with random programs that are right and that run to their ends: for each seed one.
 fn for_each_program(count: u64, mut test: impl for<'c> FnMut(&'c Context, &Program<'c>, u64, &mut Random)) {
     let context = context();
-    let mut tried = 0;
+    let mut all_tried = 0;
     let seeds = seeds(count);
     let wanted = seeds.end - seeds.start;
     for seed in seeds {
-        let mut random = Random(seed.wrapping_mul(0x9fb2_1c65_1e98_df25) | 1);
-        let mut found = None;
-        for _ in 0..1000 {
-            tried += 1;
-            found = Program::new(&context, &Writer::program(&mut random), outcomes);
-            if found.is_some() {
-                break;
-            }
-        }
-        let program = found.unwrap_or_else(|| panic!("no program of seed {seed} is right"));
+        let (program, tried, mut random) = Program::of_seed(&context, seed, Writer::program, outcomes);
+        all_tried += tried;
         test(&context, &program, seed, &mut random);
     }
-    println!("{wanted} programs of {tried}");
+    println!("{wanted} programs of {all_tried}");
 }
 
 const PIPELINES: [&str; 18] = [

@@ -6,6 +6,7 @@ use bourn::ir::print::{PrintOptions, print_source};
 use bourn::ir::verify::verify;
 use bourn::ir::{Context, Diagnostics, DialectRegistry, OwnedOp};
 use bourn::passes::{PassManager, RunOptions};
+use bourn_test_support::Random;
 
 /// What a program does for several inputs.
 pub type Outcomes = Vec<Result<Outcome, Undefined>>;
@@ -63,6 +64,21 @@ impl<'c> Program<'c> {
             run,
             before,
         })
+    }
+
+    /// Returns the program of a seed: the first one that is right of those that are written with random numbers. Returns also how many were
+    /// tried, and what is left of the random numbers.
+    pub fn of_seed(
+        context: &'c Context,
+        seed: u64,
+        write: fn(&mut Random) -> String,
+        run: Run,
+    ) -> (Program<'c>, usize, Random) {
+        let mut random = Random(seed.wrapping_mul(0x9fb2_1c65_1e98_df25) | 1);
+        let mut tries = (1..=1000).map(|tried| (Program::new(context, &write(&mut random), run), tried));
+        let found = tries.find_map(|(program, tried)| Some((program?, tried)));
+        let (program, tried) = found.unwrap_or_else(|| panic!("no program of seed {seed} is right"));
+        (program, tried, random)
     }
 
     /// Checks that a copy is right and does the same after it was changed. Returns whether it is another program at all.

@@ -74,10 +74,7 @@ fn loop_passes_keep_what_programs_do() {
     let seeds = seeds(1000);
     println!("{} programs, each through one of {} pipelines", seeds.end - seeds.start, PIPELINES.len());
     for seed in seeds {
-        let mut random = Random(seed.wrapping_mul(0x9fb2_1c65_1e98_df25) | 1);
-        let mut tries = (0..1000).map(|_| Program::new(&context, &Writer::program(&mut random), outcomes));
-        let program =
-            tries.find_map(|program| program).unwrap_or_else(|| panic!("no program of {seed} is right"));
+        let (program, ..) = Program::of_seed(&context, seed, Writer::program, outcomes);
         let pipeline = pipeline_of(&pipelines, seed);
         let tally = tally.entry(pipeline.0).or_default();
         tally.programs += 1;
