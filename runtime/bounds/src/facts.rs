@@ -49,7 +49,8 @@ impl Relation {
     }
 
     /// Returns whether two numbers are in the relation.
-    pub(crate) fn holds(self, a: i128, b: i128) -> bool {
+    #[must_use]
+    pub fn holds(self, a: i128, b: i128) -> bool {
         match self {
             Relation::Eq => a == b,
             Relation::Ne => a != b,

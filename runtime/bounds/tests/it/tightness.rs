@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::fixture::random::Generator;
-use crate::fixture::{Def, Machine, Program, Val, holds};
+use crate::fixture::{Def, Machine, Program, Val};
 use bourn_bounds::{Bounds, Relation, Verdict, index};
 use bourn_test_support::{Random, seeds};
 
@@ -230,7 +230,7 @@ fn measure(seed: u64, ends: &mut Shares, comparisons: &mut Shares, verbose: bool
     }
     for (&(a, b), orders) in &seen.orders {
         for relation in RELATIONS {
-            let mut truths = orders.iter().flatten().map(|(x, y)| holds(*x, relation, *y));
+            let mut truths = orders.iter().flatten().map(|(x, y)| relation.holds(*x, *y));
             let first = truths.next();
             let constant = first.filter(|first| truths.all(|truth| truth == *first));
             let answer = match bounds.compare(index(a), relation, index(b)) {
