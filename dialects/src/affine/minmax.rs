@@ -58,13 +58,14 @@ pub(super) fn decided<'c>(
     owner: Owner<'c>,
     given: impl Fn(OpRef<'_, 'c>) -> Option<Condition<ValueId>>,
 ) -> Vec<(OpId, Vec<bool>)> {
-    let mut found = Vec::new();
-    bourn_passes::walk(body, |op| {
-        found.extend(op.def().filter(|def| is_extremum(context, def)).map(|_| op));
-    });
-    if found.is_empty() {
+    let kinds: Vec<_> = body.kinds().into_iter().filter(|def| is_extremum(context, def)).collect();
+    if kinds.is_empty() {
         return Vec::new();
     }
+    let is_one =
+        |op: &OpRef<'_, '_>| op.def().is_some_and(|def| kinds.iter().any(|kind| std::ptr::eq(*kind, def)));
+    let mut found = Vec::new();
+    bourn_passes::walk(body, |op| found.extend(Some(op).filter(is_one)));
     let graph = IrGraph::new(context, body).with_owner(owner);
     let mut decisions = Decisions::new(&graph);
     let kept = found.into_iter().filter_map(|op| {

@@ -1,7 +1,7 @@
 //! Models of interfaces: how tables and registries hold them, and how they are found.
 
 use bourn_ir::context::NoInterface;
-use bourn_ir::def::{Implementation, InterfaceImpl};
+use bourn_ir::def::{Implementation, InterfaceImpl, OpDef};
 use bourn_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData};
 use std::fmt;
 
@@ -37,7 +37,12 @@ fn model<T: ?Sized + 'static>(
 
 /// Returns an op's own implementation of an interface; one attached from outside does not count.
 pub fn own_interface<T: ?Sized + 'static>(op: OpRef<'_, '_>, name: &str) -> Option<&'static T> {
-    own(op.def()?.interfaces, name)
+    own_interface_of(op.def()?, name)
+}
+
+/// Returns the implementation of an interface by all ops with a table, as [`own_interface`] does by one.
+pub fn own_interface_of<T: ?Sized + 'static>(def: &OpDef, name: &str) -> Option<&'static T> {
+    own(def.interfaces, name)
 }
 
 /// Returns a declared type's own implementation of an interface.

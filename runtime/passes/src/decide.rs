@@ -1,7 +1,7 @@
 //! What the bounds engine decides is folded: truth values, minima and maxima. The engine is asked once the patterns have nothing left to do.
 
 use crate::pass::walk;
-use bourn_equations::rt::{find_interface, own_interface};
+use bourn_equations::rt::{find_interface, own_interface_of};
 use bourn_equations::value_bounds::{
     COMPARISON, Comparison, Decisions, IrGraph, Joined, LOGIC, Logic, MIN_MAX, MinMax, Owner, is_extremum,
     is_number,
@@ -33,7 +33,6 @@ pub(crate) enum Decision {
 /// What the engine may decide of an op.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    Nothing,
     /// Whether its result, of a comparison, is true.
     Comparison,
     /// Whether its result, of several truth values, is true.
@@ -75,14 +74,21 @@ pub(crate) fn decided<'c>(
 
 /// Returns the ops of a body whose result is a number that is used, and of which something may be decided.
 fn candidates<'a, 'c>(context: &'c Context, body: &'a Body<'c>) -> Vec<(OpRef<'a, 'c>, Kind)> {
-    let mut kinds: FxHashMap<*const OpDef, Kind> = FxHashMap::default();
+    let kinds: FxHashMap<*const OpDef, Kind> = body
+        .kinds()
+        .into_iter()
+        .filter_map(|def| Some((std::ptr::from_ref(def), kind_of(context, def)?)))
+        .collect();
     let mut found = Vec::new();
+    // Most bodies have none.
+    if kinds.is_empty() {
+        return found;
+    }
     walk(body, |op| {
         let Some(def) = op.def().filter(|_| op.num_results() == 1) else { return };
-        let kind = *kinds.entry(def).or_insert_with(|| kind_of(context, op, def));
+        let Some(&kind) = kinds.get(&std::ptr::from_ref(def)) else { return };
         let result = op.result(0);
         let fits = match kind {
-            Kind::Nothing => false,
             Kind::Comparison | Kind::Logic => result.ty().signless_width() == Some(1),
             Kind::Extremum => is_number(result),
         };
@@ -93,15 +99,13 @@ fn candidates<'a, 'c>(context: &'c Context, body: &'a Body<'c>) -> Vec<(OpRef<'a
     found
 }
 
-fn kind_of(context: &Context, op: OpRef<'_, '_>, def: &'static OpDef) -> Kind {
-    if own_interface::<dyn Comparison>(op, COMPARISON).is_some() {
-        Kind::Comparison
-    } else if own_interface::<dyn Logic>(op, LOGIC).is_some() {
-        Kind::Logic
-    } else if is_extremum(context, def) {
-        Kind::Extremum
+fn kind_of(context: &Context, def: &'static OpDef) -> Option<Kind> {
+    if own_interface_of::<dyn Comparison>(def, COMPARISON).is_some() {
+        Some(Kind::Comparison)
+    } else if own_interface_of::<dyn Logic>(def, LOGIC).is_some() {
+        Some(Kind::Logic)
     } else {
-        Kind::Nothing
+        is_extremum(context, def).then_some(Kind::Extremum)
     }
 }
 
@@ -120,7 +124,6 @@ fn decide<'a, 'c>(
 ) -> Option<Decision> {
     let truth = |holds: bool| Decision::Number(holds.into());
     match kind {
-        Kind::Nothing => return None,
         Kind::Comparison => return decisions.comparison(op).map(truth),
         Kind::Logic => {
             return Some(match decisions.joined(op)? {

@@ -20,7 +20,7 @@ pub mod eq {
 
 pub use crate::interface::{
     Model, find_attr_interface, find_interface, find_type_interface, own_attr_interface, own_interface,
-    own_type_interface,
+    own_interface_of, own_type_interface,
 };
 pub use crate::reify::{NotReified, ReifiedSize, reify_result_shapes};
 pub use crate::value_bounds::{Comparison, Connective, Logic, PopulateFn, StridedSlice, ValueBoundsModel};

@@ -277,15 +277,12 @@ impl Collector<'_, '_, '_> {
         (relation == Relation::Eq).then(|| (Expr::from(self.column), fits(other)))
     }
 
-    /// Adds which of two integers that never wrap is the least or the greatest of their unsigned readings, if a relation says so: negative
-    /// numbers are greater than others then. Returns whether it does.
-    fn unsigned_extremum(&mut self, lhs: &Size, relation: Relation, rhs: &Size) -> bool {
-        let Some((items, extremum)) = rhs.items().filter(|_| lhs.as_not_negative() == Some(&self.column))
-        else {
-            return false;
-        };
+    /// Returns which of two integers that never wrap is the least or the greatest of their unsigned readings, if a relation says so: negative
+    /// numbers are greater than others then.
+    fn unsigned_extremum(&self, lhs: &Size, relation: Relation, rhs: &Size) -> Option<Choose<ValueId>> {
+        let (items, extremum) = rhs.items().filter(|_| lhs.as_not_negative() == Some(&self.column))?;
         let columns: Vec<_> = items.iter().filter_map(Expr::as_not_negative).collect();
-        let (&[&a, &b], Relation::Eq, 2) = (columns.as_slice(), relation, items.len()) else { return false };
+        let (&[&a, &b], Relation::Eq, 2) = (columns.as_slice(), relation, items.len()) else { return None };
         let signed = |relation| move |column| Condition::relation(Expr::from(column), relation, 0);
         let (negative, natural) = (signed(Relation::Lt), signed(Relation::Ge));
         let is_least = extremum == Extremum::Minimum;
@@ -298,9 +295,7 @@ impl Collector<'_, '_, '_> {
             case(negative(a), natural(b), only_a),
             case(natural(a), negative(b), only_b),
         ];
-        self.defined = true;
-        self.facts.choose(Choose { subject: self.column, cases });
-        true
+        Some(Choose { subject: self.column, cases })
     }
 
     fn label(&mut self, equation: &Equation<'static>) {
@@ -313,11 +308,13 @@ impl Collector<'_, '_, '_> {
 impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
     fn relation(&mut self, equation: &Equation<'static>, lhs: Size, rel: Rel, rhs: Size) {
         let relation = relation(rel);
-        self.label(equation);
-        if self.unsigned_extremum(&lhs, relation, &rhs) {
-            return;
+        if let Some(choose) = self.unsigned_extremum(&lhs, relation, &rhs) {
+            self.label(equation);
+            self.defined = true;
+            return self.facts.choose(choose);
         }
         let Some((lhs, rhs)) = self.read_as_asked(equation, lhs, relation, rhs) else { return };
+        self.label(equation);
         self.facts.relate(lhs, relation, rhs);
     }
 
