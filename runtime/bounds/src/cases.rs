@@ -101,11 +101,10 @@ impl<V: ValueKey> Bounds<'_, V> {
         seen: Option<i128>,
     ) -> Minimum {
         let most = seen.unwrap_or(i128::MAX);
-        let is_wide = form.terms.len() > WIDE_TERMS;
-        if seen.is_some() && !is_wide && self.least_by_cases(form, given, seen).reaches(most) {
+        if seen.is_some() && self.least_by_cases(form, given, seen).reaches(most) {
             return Minimum::AtLeast(most);
         }
-        let found = match is_wide {
+        let found = match form.terms.len() > WIDE_TERMS {
             true => Minimum::from(known),
             false => self.least_by_cases(form, given, None).max(Minimum::from(known)),
         };

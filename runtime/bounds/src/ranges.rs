@@ -60,7 +60,7 @@ impl Ends {
 }
 
 /// Returns a form without its constant and of a positive first coefficient, and the sign that this took.
-fn direction(form: &Linear) -> (Linear, i128) {
+pub(crate) fn direction(form: &Linear) -> (Linear, i128) {
     let base = Linear { constant: 0, terms: form.terms.clone() };
     match form.terms.first() {
         Some((_, ..0)) => match base.scale(-1) {
@@ -97,8 +97,8 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Returns the closed interval that holds all values of `of`. It is empty if there are none.
     ///
-    /// A comparison with a constant knows no more, as long as the session's budget for ranges lasts, unless what a loop carries relates to
-    /// just that constant. Later ranges are found by cheap means only, and may be wider.
+    /// A comparison with a constant knows no more, as long as the session's budget for ranges lasts. Later ranges are found by cheap means
+    /// only, and may be wider.
     ///
     /// ```
     /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};

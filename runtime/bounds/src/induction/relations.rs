@@ -19,6 +19,7 @@ use crate::expr::Expr;
 use crate::facts::CarriedSide;
 use crate::graph::ValueKey;
 use crate::linear::{AtomId, Linear};
+use crate::ranges::direction;
 use crate::session::Bounds;
 
 /// At most this many columns are looked at for carried values that a question rests on, and as many of these are used.
@@ -371,7 +372,8 @@ impl<V: ValueKey> Bounds<'_, V> {
             .iter()
             .filter_map(|(inner, outer)| Some((outer.as_atom()?, Linear::atom(*inner))))
             .collect();
-        let template = self.atoms.rewrite(&Linear { constant: 0, ..form.clone() }, &mut inward)?;
+        // A difference and its opposite ask for the same rows.
+        let template = self.atoms.rewrite(&direction(form).0, &mut inward)?;
         let mut of_inits = FxHashSet::default();
         for member in &head.members {
             self.atoms.visit(&member.init.linear, &mut |atom| {
