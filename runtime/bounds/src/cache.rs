@@ -67,6 +67,12 @@ impl Relations {
     pub fn new(budget: usize) -> Self {
         Relations { known: FxHashMap::default(), too_many: FxHashSet::default(), budget }
     }
+
+    /// Forgets what was found in some contexts.
+    pub fn forget(&mut self, is_gone: impl Fn(ContextId) -> bool) {
+        self.known.retain(|key, _| !is_gone(key.0));
+        self.too_many.retain(|(context, _)| !is_gone(*context));
+    }
 }
 
 /// What induction has proved for certificates: rows of carried values, and whether all candidates were tried. Only the search for

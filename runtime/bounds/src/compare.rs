@@ -7,6 +7,7 @@ use crate::context::Form;
 use crate::expr::Expr;
 use crate::facts::Relation;
 use crate::graph::ValueKey;
+use crate::induction::Scope;
 use crate::interval::Interval;
 use crate::ranges::Ends;
 use crate::session::Bounds;
@@ -103,7 +104,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         if !self.effort.is_full() {
             return verdict;
         }
-        let relations = self.relations_behind(gap, &form.linear, &given.facts);
+        let relations = self.relations_behind(Scope::ROOT, gap, &form.linear, &given.facts);
         if relations.is_empty() {
             return verdict;
         }

@@ -45,6 +45,7 @@ use crate::session::{Allowed, Bounds};
 use enclosure::enclosures;
 use intervals::invariant_intervals;
 use members::{Gathering, Pack};
+pub(crate) use relations::Scope;
 
 impl<V: ValueKey> Bounds<'_, V> {
     pub(crate) fn visit_induction(
@@ -105,6 +106,14 @@ impl<V: ValueKey> Bounds<'_, V> {
         });
         let mut pack = self.pack(context, body, members, allowed);
         self.decide_choices(context, &mut pack);
+        // What bounds one of the values may enclose others.
+        for member in &pack.members {
+            if let Some(known) = self.contexts[context as usize].inductions.get(&member.argument).cloned() {
+                let inside = self.bounds_inward(context, body, &known, &member.bounds, allowed);
+                pack.bounds
+                    .extend(inside.iter().any(|side| !side.is_empty()).then_some((member.tentative, inside)));
+            }
+        }
         let level = self.contexts[body as usize].level;
         let [above, below] = [true, false].map(|upper| enclosures(&self.atoms, &pack, upper, level));
         self.follow_states(context, body, &pack, allowed);

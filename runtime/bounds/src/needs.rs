@@ -12,6 +12,7 @@ use crate::effort::Effort;
 use crate::expr::{Expr, Node};
 use crate::facts::{Condition, Relation};
 use crate::graph::ValueKey;
+use crate::induction::Scope;
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::ranges::Ends;
@@ -253,7 +254,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         if is_known(found) {
             return Some(true);
         }
-        if !self.relations_behind(of, &form.linear, &[]).is_empty() {
+        if !self.relations_behind(Scope::ROOT, of, &form.linear, &[]).is_empty() {
             return None;
         }
         let given = Given { facts: self.rows_behind(of), assumed: self.assumptions(of, &form.linear) };

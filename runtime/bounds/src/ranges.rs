@@ -6,6 +6,7 @@ use crate::cache::{Given, KnownRange, RangeKey};
 use crate::context::{ColumnId, Form, ROOT};
 use crate::expr::Expr;
 use crate::graph::ValueKey;
+use crate::induction::Scope;
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::minimum::Minimum;
@@ -196,7 +197,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         if !open || self.searches == 0 {
             return interval;
         }
-        let relations = self.relations_behind(of, linear, &[]);
+        let relations = self.relations_behind(Scope::ROOT, of, linear, &[]);
         if relations.is_empty() {
             return interval;
         }

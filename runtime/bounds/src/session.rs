@@ -320,6 +320,7 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
                 *context = Context { stop: context.stop, ..Context::default() };
             }
         }
+        self.relations.forget(|context| self.contexts[context as usize].stop == Some(stop));
     }
 
     /// Returns an expression's form, or `None` if it may have no value; the columns that it mentions must have been resolved.

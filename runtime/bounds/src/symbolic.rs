@@ -13,6 +13,8 @@ use crate::column::Column;
 use crate::context::{ColumnId, ContextId};
 use crate::expr::Expr;
 use crate::graph::ValueKey;
+use crate::induction::Scope;
+use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::session::Bounds;
 
@@ -47,6 +49,19 @@ impl<'f, V> Terms<'f, V> {
 /// At most this many maps are given for one bound, and replacements are made in forms of this many terms altogether to find them.
 const MAP_LIMIT: usize = 8;
 const REPLACEMENT_LIMIT: usize = 20_000;
+
+/// Returns the bound that maps give together, or why there is none.
+fn bound_of<V>(kind: BoundKind, maps: Vec<BoundMap<V>>) -> Result<SymbolicBound<V>, Unknown> {
+    if maps.is_empty() {
+        return Err(Unknown::new(match kind {
+            BoundKind::Equal => "no exact expression in these terms is known",
+            BoundKind::Lower => "no lower bound in these terms is known",
+            BoundKind::Upper => "no upper bound in these terms is known",
+        }));
+    }
+    let extremum = if kind == BoundKind::Lower { Extremum::Maximum } else { Extremum::Minimum };
+    Ok(SymbolicBound { maps, extremum })
+}
 
 impl<V: ValueKey> Bounds<'_, V> {
     /// Returns bounds of `of` in terms of the columns for which `in_terms_of` is true. These are not looked through.
@@ -189,15 +204,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             return Ok(SymbolicBound { maps, extremum });
         }
         let beside = self.bounds_beside(context, of, kind, allowed);
-        let forms = match kind {
-            BoundKind::Equal => {
-                let lowers = self.candidates(&form.linear, &[], everywhere.lower, false, &mut search);
-                let uppers = self.candidates(&form.linear, &[], everywhere.upper, true, &mut search);
-                lowers.into_iter().filter(|lower| uppers.contains(lower)).take(1).collect()
-            }
-            BoundKind::Lower => self.candidates(&form.linear, &beside, everywhere.lower, false, &mut search),
-            BoundKind::Upper => self.candidates(&form.linear, &beside, everywhere.upper, true, &mut search),
-        };
+        let forms = self.bounding_forms(kind, &form.linear, &beside, everywhere, &mut search);
         let maps: Vec<_> = forms.iter().filter_map(|form| self.bound_map(form).ok()).collect();
         if maps.is_empty() {
             let starts: Vec<&Linear> = [&form.linear].into_iter().chain(&beside).collect();
@@ -206,15 +213,64 @@ impl<V: ValueKey> Bounds<'_, V> {
                 return Ok(bound);
             }
         }
-        if maps.is_empty() {
-            return Err(Unknown::new(match kind {
-                BoundKind::Equal => "no exact expression in these terms is known",
-                BoundKind::Lower => "no lower bound in these terms is known",
-                BoundKind::Upper => "no upper bound in these terms is known",
-            }));
+        if forms.iter().all(|form| form.terms.is_empty()) {
+            return self.bound_by_all_means(
+                kind,
+                of,
+                Scope { context, allowed: Some(allowed) },
+                (&form.linear, forms),
+                &mut search,
+            );
         }
-        let extremum = if kind == BoundKind::Lower { Extremum::Maximum } else { Extremum::Minimum };
-        Ok(SymbolicBound { maps, extremum })
+        bound_of(kind, maps)
+    }
+
+    /// Returns the expressible forms that bound a form, or one of `beside`, of which `everywhere` is a range.
+    fn bounding_forms(
+        &mut self,
+        kind: BoundKind,
+        form: &Linear,
+        beside: &[Linear],
+        everywhere: Interval,
+        search: &mut Search<'_, V>,
+    ) -> Vec<Linear> {
+        match kind {
+            BoundKind::Equal => {
+                let lowers = self.candidates(form, &[], everywhere.lower, false, search);
+                let uppers = self.candidates(form, &[], everywhere.upper, true, search);
+                lowers.into_iter().filter(|lower| uppers.contains(lower)).take(1).collect()
+            }
+            BoundKind::Lower => self.candidates(form, beside, everywhere.lower, false, search),
+            BoundKind::Upper => self.candidates(form, beside, everywhere.upper, true, search),
+        }
+    }
+
+    /// Returns a bound of an expression of which the search has found numbers at most: by the range that all means find, and by what
+    /// relates the carried values that it is computed from.
+    fn bound_by_all_means(
+        &mut self,
+        kind: BoundKind,
+        of: &Expr<V>,
+        scope: Scope<'_, V>,
+        (form, numbers): (&Linear, Vec<Linear>),
+        search: &mut Search<'_, V>,
+    ) -> Result<SymbolicBound<V>, Unknown> {
+        let range = self.interval(of.clone());
+        if range.is_empty() {
+            return Err(Unknown::never_executed());
+        }
+        let relations = self.relations_behind(scope, of, form, &[]);
+        search.relations = relations.iter().flat_map(|column| column.rows.iter().cloned()).collect();
+        let found = self.bounding_forms(kind, form, &[], range, search);
+        if numbers.is_empty()
+            && found.is_empty()
+            && !search.relations.is_empty()
+            && let Some(bound) = self.bound_by_parts(kind, &[form], search)
+        {
+            return Ok(bound);
+        }
+        let forms = self.tightest(numbers.into_iter().chain(found), kind == BoundKind::Upper);
+        bound_of(kind, forms.iter().filter_map(|form| self.bound_map(form).ok()).collect())
     }
 
     /// Returns the expressible forms whose least or greatest value a form is: that of one minimum or maximum in it, plus the rest.
@@ -377,9 +433,8 @@ impl<V: ValueKey> Bounds<'_, V> {
     ) -> Vec<Linear> {
         let key = BoundKey { form: form.clone(), end, upper };
         // Values of one form have the same answer, such as a size that goes through many ops.
-        if beside.is_empty()
-            && let Some(known) = search.kept.bounds.get(&key)
-        {
+        let is_kept = beside.is_empty() && search.relations.is_empty();
+        if is_kept && let Some(known) = search.kept.bounds.get(&key) {
             return known.clone();
         }
         let mut budget = REPLACEMENT_LIMIT;
@@ -387,7 +442,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         let symbolic: Vec<Linear> =
             starts.flat_map(|form| search.bounds(self, form, upper, 0, &mut budget)).collect();
         let found = self.tightest(end.map(Linear::constant).into_iter().chain(symbolic), upper);
-        if beside.is_empty() {
+        if is_kept {
             search.kept.set_bounds(key, found.clone());
         }
         found

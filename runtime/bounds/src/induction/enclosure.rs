@@ -115,8 +115,10 @@ impl Search<'_> {
 
     /// Encloses a form by what bounds the last of its parts that differ from iteration to iteration. Any of its bounds will do.
     fn enclose_bounds(&self, form: &Linear, depth: u32, found: &mut Vec<Linear>) -> bool {
-        let varies =
-            |atom: AtomId| self.atoms.get(atom).level >= self.level && !self.enclosed.contains(&atom);
+        let varies = |atom: AtomId| {
+            let is_open = !self.enclosed.contains(&atom) || self.others.contains_key(&atom);
+            is_open && self.atoms.get(atom).level >= self.level
+        };
         let Some(&(atom, factor)) = form.terms.iter().rev().find(|term| varies(term.0)) else { return false };
         let towards = if self.upper { factor.checked_neg() } else { Some(factor) };
         let rows = towards.map(|towards| self.atoms.rows_below(atom, towards)).unwrap_or_default();

@@ -6,7 +6,7 @@ use crate::atoms::Atom;
 use crate::cache::{Member, Progress, Reach};
 use crate::column::Column;
 use crate::components::components;
-use crate::context::{ColumnId, ContextId, Form, Knowledge};
+use crate::context::{ColumnId, ContextId, Form, Induction, Knowledge};
 use crate::facts::{Case, Choose, Condition, Loop};
 use crate::graph::ValueKey;
 use crate::interval::Interval;
@@ -268,14 +268,7 @@ impl<V: ValueKey> Bounds<'_, V> {
                         let known = self.contexts[context as usize].inductions.get(&other).cloned();
                         others.extend(known.as_ref().map(|known| (tentative, known.argument.interval)));
                         if let Some(known) = known {
-                            let sides = [&known.argument.lowers, &known.argument.uppers];
-                            let inside = sides.map(|side| {
-                                side.iter()
-                                    .filter_map(|bound| {
-                                        self.inward(context, body, bound, &member.bounds, allowed)
-                                    })
-                                    .collect()
-                            });
+                            let inside = self.bounds_inward(context, body, &known, &member.bounds, allowed);
                             bounds.insert(tentative, inside);
                         }
                     }
@@ -314,6 +307,20 @@ impl<V: ValueKey> Bounds<'_, V> {
         }
         let exact = known.argument.exact.as_ref()?;
         self.inward(context, body, exact, bounds, allowed)
+    }
+
+    /// Returns the lower and the upper bounds of a carried value in terms of the loop's body.
+    pub(super) fn bounds_inward(
+        &mut self,
+        context: ContextId,
+        body: ContextId,
+        known: &Induction,
+        bounds: &Loop<V>,
+        allowed: Allowed<'_, V>,
+    ) -> [Vec<Linear>; 2] {
+        [&known.argument.lowers, &known.argument.uppers].map(|side| {
+            side.iter().filter_map(|bound| self.inward(context, body, bound, bounds, allowed)).collect()
+        })
     }
 
     /// Returns a form that holds of an iteration in terms of the loop's body.

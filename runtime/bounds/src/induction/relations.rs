@@ -20,7 +20,7 @@ use crate::facts::CarriedSide;
 use crate::graph::ValueKey;
 use crate::linear::{AtomId, Linear};
 use crate::ranges::direction;
-use crate::session::Bounds;
+use crate::session::{Allowed, Bounds};
 
 /// At most this many columns are looked at for carried values that a question rests on, and as many of these are used.
 const COLUMN_LIMIT: usize = 256;
@@ -53,6 +53,18 @@ impl<V> Head<V> {
     }
 }
 
+/// The terms that relations are wanted in: a context, and the columns that are not looked through there.
+#[derive(Copy, Clone)]
+pub(crate) struct Scope<'a, V> {
+    pub context: ContextId,
+    pub allowed: Allowed<'a, V>,
+}
+
+impl<V> Scope<'_, V> {
+    /// The graph's inputs.
+    pub const ROOT: Self = Scope { context: ROOT, allowed: None };
+}
+
 /// Carried values of one loop that a question is about, by their arguments: those of an iteration, or the results.
 struct Asked {
     region: RegionToken,
@@ -61,9 +73,10 @@ struct Asked {
 }
 
 impl<V: ValueKey> Bounds<'_, V> {
-    /// Returns rows that relate the carried values that an expression is computed from; `form` is the expression's.
+    /// Returns rows that relate the carried values that an expression is computed from; `form` is the expression's in these terms.
     pub(crate) fn relations_behind(
         &mut self,
+        scope: Scope<'_, V>,
         of: &Expr<V>,
         form: &Linear,
         facts: &[Rc<ColumnRows>],
@@ -74,8 +87,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         let carried = self.carried_behind(of.columns().copied());
         let known: FxHashSet<&Linear> = facts.iter().flat_map(|column| &column.rows).collect();
         let mut rows = Vec::new();
-        for asked in self.by_loop(ROOT, &carried) {
-            rows.extend(self.relations(ROOT, &asked, Some(form), 0));
+        for asked in self.by_loop(scope.context, &carried) {
+            rows.extend(self.relations(scope, &asked, Some(form), 0));
         }
         rows.sort_unstable();
         rows.dedup();
@@ -148,21 +161,21 @@ impl<V: ValueKey> Bounds<'_, V> {
         found
     }
 
-    /// Returns rows that hold of carried values of one loop, in the terms of `context`.
+    /// Returns rows that hold of carried values of one loop.
     fn relations(
         &mut self,
-        context: ContextId,
+        scope: Scope<'_, V>,
         asked: &Asked,
         form: Option<&Linear>,
         depth: u32,
     ) -> Vec<Linear> {
-        let Some(head) = self.head(context, asked, depth) else { return Vec::new() };
+        let Some(head) = self.head(scope, asked, depth) else { return Vec::new() };
         let mut rows = Vec::new();
-        let general = self.invariants(context, &head, None);
-        let Some(outside) = self.outside(context, &general, asked) else { return Vec::new() };
+        let general = self.invariants(scope.context, &head, None);
+        let Some(outside) = self.outside(scope, &general, asked) else { return Vec::new() };
         rows.extend_from_slice(&general.rows);
         if let Some(template) = form.and_then(|form| self.template(&head, &outside, form)) {
-            let special = self.invariants(context, &head, Some(template));
+            let special = self.invariants(scope.context, &head, Some(template));
             rows.extend_from_slice(&special.rows);
         }
         let mut map = outside;
@@ -176,7 +189,8 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns what is known at the start of an iteration, or `None` if induction has found the forms of all that is carried.
-    fn head(&mut self, context: ContextId, asked: &Asked, depth: u32) -> Option<Head<V>> {
+    fn head(&mut self, scope: Scope<'_, V>, asked: &Asked, depth: u32) -> Option<Head<V>> {
+        let Scope { context, allowed } = scope;
         let body = self.child(context, asked.region);
         let mut members: Vec<Member<V>> = Vec::new();
         for &argument in &asked.arguments {
@@ -200,10 +214,10 @@ impl<V: ValueKey> Bounds<'_, V> {
         }
         members.sort_by_key(|member| member.argument);
         let bounds = members.first()?.bounds.clone();
-        let mut pack = self.pack(context, body, members, None);
+        let mut pack = self.pack(context, body, members, allowed);
         self.decide_choices(context, &mut pack);
-        let iteration = self.counters(body, &bounds, None)?.iteration.as_atom();
-        let outer = self.counters(context, &bounds, None)?.iteration.as_atom();
+        let iteration = self.counters(body, &bounds, allowed)?.iteration.as_atom();
+        let outer = self.counters(context, &bounds, allowed)?.iteration.as_atom();
         let mut rows: Vec<Linear> =
             pack.others.iter().flat_map(|(atom, range)| Linear::rows_of(*atom, *range)).collect();
         let mut inward: FxHashMap<AtomId, Linear> = FxHashMap::default();
@@ -220,7 +234,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             }
         }
         if depth < NESTING_LIMIT {
-            rows.extend(self.rows_of_inner_loops(body, &pack.members, depth));
+            rows.extend(self.rows_of_inner_loops(Scope { context: body, allowed }, &pack.members, depth));
         }
         rows.retain(Linear::is_small);
         rows.sort_unstable();
@@ -240,7 +254,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns rows that relate the results of loops in a body, from which it computes what it yields.
-    fn rows_of_inner_loops(&mut self, body: ContextId, members: &[Member<V>], depth: u32) -> Vec<Linear> {
+    fn rows_of_inner_loops(&mut self, body: Scope<'_, V>, members: &[Member<V>], depth: u32) -> Vec<Linear> {
         let mut yielded: Vec<Column<V>> = Vec::new();
         for member in members {
             let definition = self.definition(member.argument);
@@ -253,7 +267,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         }
         let carried = self.carried_behind(yielded.into_iter());
         let mut rows = Vec::new();
-        for asked in self.by_loop(body, &carried) {
+        for asked in self.by_loop(body.context, &carried) {
             if asked.results {
                 rows.extend(self.relations(body, &asked, None, depth + 1));
             }
@@ -339,7 +353,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns what stands outside of a loop for the unknowns of its body: those of the iteration at hand, or those after the last one.
     fn outside(
         &mut self,
-        context: ContextId,
+        Scope { context, allowed }: Scope<'_, V>,
         invariants: &Invariants,
         asked: &Asked,
     ) -> Option<FxHashMap<AtomId, Linear>> {
@@ -349,13 +363,13 @@ impl<V: ValueKey> Bounds<'_, V> {
             let carried = definition.carried.as_ref()?;
             let value = if asked.results { carried.result? } else { carried.argument };
             let column = Column { value, part: carried.part };
-            self.resolve(context, [column], None);
+            self.resolve(context, [column], allowed);
             let id = self.column_id(column);
             map.insert(tentative, self.form(context, id)?.linear.clone());
         }
         let argument = invariants.members.first()?.0;
         let definition = self.definition(argument);
-        let counters = self.counters(context, &definition.carried.as_ref()?.bounds, None)?;
+        let counters = self.counters(context, &definition.carried.as_ref()?.bounds, allowed)?;
         let count = if asked.results { &counters.trips } else { &counters.iteration };
         map.extend(invariants.iteration.map(|iteration| (iteration, count.clone())));
         Some(map)

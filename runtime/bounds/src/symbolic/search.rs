@@ -60,14 +60,21 @@ impl Kept {
 pub(crate) struct Search<'a, V> {
     allowed: Allowed<'a, V>,
     pub(super) kept: &'a mut Kept,
+    /// Forms that are `>= 0` and relate carried values.
+    pub(super) relations: Vec<Linear>,
+    /// The atoms that were replaced on the way to the parts that are looked at: by relations they could come back.
+    replaced: Vec<AtomId>,
 }
+
+/// A form that waits for its next replacement, and the atoms that were replaced in it, where they could come back.
+type Waiting = (Linear, Vec<AtomId>);
 
 impl<'a, V: ValueKey> Search<'a, V> {
     pub(crate) fn new(allowed: &'a dyn Fn(Column<V>) -> bool, kept: &'a mut Kept) -> Self {
         if kept.expressible.len() >= ATOM_LIMIT {
             kept.expressible.clear();
         }
-        Search { allowed: Some(allowed), kept }
+        Search { allowed: Some(allowed), kept, relations: Vec::new(), replaced: Vec::new() }
     }
 
     pub(crate) fn expressible(&mut self, session: &Bounds<'_, V>, form: &Linear) -> bool {
@@ -171,9 +178,11 @@ impl<'a, V: ValueKey> Search<'a, V> {
             }
             return (found.len() <= 2 * MAP_LIMIT).then_some(found);
         }
-        self.replacements(session, form, (atom, coefficient), upper)
-            .into_iter()
-            .find_map(|form| self.parts(session, &form, upper, depth + 1, budget))
+        let replacements = self.replacements(session, form, (atom, coefficient), upper, &self.replaced);
+        self.replaced.push(atom);
+        let found = replacements.iter().find_map(|form| self.parts(session, form, upper, depth + 1, budget));
+        self.replaced.pop();
+        found
     }
 
     /// Returns the forms that bound a form with one atom replaced by what bounds it, other than its constant.
@@ -183,6 +192,7 @@ impl<'a, V: ValueKey> Search<'a, V> {
         form: &Linear,
         (atom, coefficient): (AtomId, i128),
         upper: bool,
+        replaced: &[AtomId],
     ) -> Vec<Linear> {
         let mut found = Vec::new();
         let upwards = upper == (coefficient > 0);
@@ -193,7 +203,11 @@ impl<'a, V: ValueKey> Search<'a, V> {
         if let Some(end) = &end_of_chain {
             found.extend(form.substitute(atom, end));
         }
-        let rows = if end_of_chain.is_some() { Vec::new() } else { session.atoms.rows_below(atom, sign) };
+        let mut rows = if end_of_chain.is_some() { Vec::new() } else { session.atoms.rows_below(atom, sign) };
+        let comes_back = |row: &Linear| row.terms.iter().any(|(other, _)| replaced.contains(other));
+        let related =
+            self.relations.iter().filter(|row| row.coefficient(atom).signum() == sign && !comes_back(row));
+        rows.extend(related.cloned());
         for row in rows {
             let of_row = row.coefficient(atom);
             let times = coefficient.checked_rem(of_row).filter(|rest| *rest == 0);
@@ -213,11 +227,11 @@ impl<'a, V: ValueKey> Search<'a, V> {
         depth: u32,
         budget: &mut usize,
     ) -> Vec<Linear> {
-        let mut pool = vec![form.clone()];
+        let mut pool: Vec<Waiting> = vec![(form.clone(), self.replaced.clone())];
         // Different replacements in different orders lead to the same forms.
         let mut met = FxHashSet::default();
         let mut done: Vec<Linear> = Vec::new();
-        while let Some(form) = pool.pop() {
+        while let Some((form, mut replaced)) = pool.pop() {
             if *budget == 0 || done.len() >= 2 * MAP_LIMIT {
                 break;
             }
@@ -232,7 +246,7 @@ impl<'a, V: ValueKey> Search<'a, V> {
             let upwards = upper == (coefficient > 0);
             let data = session.atoms.get(atom);
             let constant = if upwards { data.interval.upper } else { data.interval.lower };
-            let mut replacements = self.replacements(session, &form, (atom, coefficient), upper);
+            let mut replacements = self.replacements(session, &form, (atom, coefficient), upper, &replaced);
             let atom_kind = session.atoms.get(atom).atom.clone();
             if depth < INNER_LIMIT {
                 let inner = self.bounds_of_parts(session, &atom_kind, upwards, depth + 1, budget);
@@ -242,7 +256,10 @@ impl<'a, V: ValueKey> Search<'a, V> {
             let room = (4 * MAP_LIMIT).saturating_sub(pool.len());
             // The first replacement is the one to look at first.
             replacements.retain(|form| met.insert(form.clone()));
-            pool.extend(replacements.into_iter().take(room).rev());
+            if !self.relations.is_empty() {
+                replaced.push(atom);
+            }
+            pool.extend(replacements.into_iter().take(room).rev().map(|form| (form, replaced.clone())));
         }
         done
     }

@@ -2,7 +2,7 @@
 
 use crate::fixture::case::Case;
 use crate::fixture::{Def, LoopInfo, Program, Val};
-use bourn_bounds::{Bounds, Expr, Relation, index};
+use bourn_bounds::{BoundKind, Bounds, Column, Expr, Extremum, Relation, index};
 
 impl Case {
     fn unknown_trips(&mut self) -> (Val, Val, Val) {
@@ -162,6 +162,55 @@ fn a_limit_that_is_no_constant() {
     let most = Expr::max([index(n), Expr::from(0)]);
     case.keeps(&info, |values| (index(values[0]), Relation::Le, most.clone()));
     case.is_open(index(info.results[0]), Relation::Le, index(n));
+}
+
+#[test]
+fn the_greatest_of_what_another_value_was() {
+    let mut case = Case::new();
+    let (zero, one, n) = (case.constant(0), case.constant(1), case.any());
+    let info = case.repeat((zero, n, one), &[zero, zero], |program, info| {
+        let (count, greatest) = (info.arguments[0], info.arguments[1]);
+        let drawn = Case::drawn(program, info);
+        let more = program.add(info.region, Def::Add(count, one));
+        let next = program.add(info.region, Def::Select(Relation::Eq, drawn, zero, count, more));
+        vec![next, program.add(info.region, Def::Max(vec![greatest, next]))]
+    });
+    let most = Expr::max([index(n), Expr::from(0)]);
+    case.keeps(&info, |values| (index(values[1]), Relation::Le, most.clone()));
+    case.is_open(index(info.results[1]), Relation::Lt, most);
+    let terms = move |column: Column<Val>| column.value == n;
+    for value in [info.arguments[1], info.results[1]] {
+        let found = Bounds::new(&case.program).bound(BoundKind::Upper, index(value), &terms).unwrap();
+        let maps: Vec<String> = found.maps.iter().map(|bound| bound.map.to_string()).collect();
+        assert_eq!(maps, ["() -> (0)", "()[s0] -> (s0)"], "{value}");
+        assert_eq!(found.extremum, Extremum::Maximum);
+    }
+}
+
+/// What one value gets another one loses, so that what is left of this bounds the first one.
+#[test]
+fn a_symbolic_bound_by_a_sum_that_stays() {
+    let mut case = Case::new();
+    let ends = case.unknown_trips();
+    let (zero, any) = (ends.0, case.any());
+    let n = case.op(Def::Max(vec![zero, any]));
+    let info = case.repeat(ends, &[n, zero], |program, info| {
+        let (source, target) = (info.arguments[0], info.arguments[1]);
+        let drawn = Case::drawn(program, info);
+        let moved = program.add(info.region, Def::Min(vec![source, drawn]));
+        vec![
+            program.add(info.region, Def::Sub(source, moved)),
+            program.add(info.region, Def::Add(target, moved)),
+        ]
+    });
+    case.keeps(&info, |values| (index(values[0]) + index(values[1]), Relation::Eq, index(n)));
+    let terms = move |column: Column<Val>| column.value == n;
+    for value in [info.arguments[1], info.results[1]] {
+        let found = Bounds::new(&case.program).bound(BoundKind::Upper, index(value), &terms);
+        let maps: Vec<String> =
+            found.iter().flat_map(|bound| &bound.maps).map(|b| b.map.to_string()).collect();
+        assert_eq!(maps, ["()[s0] -> (s0)"], "{value}");
+    }
 }
 
 #[test]
