@@ -1,11 +1,13 @@
 //! What a person can do about an unknown: something about inputs that would decide it.
 
+use std::rc::Rc;
+
 use rustc_hash::FxHashSet;
 
 use crate::answers::{BoundKind, Verdict};
 use crate::atoms::Atom;
 use crate::boxes::Seen;
-use crate::cache::Given;
+use crate::cache::{ColumnRows, Given};
 use crate::column::Column;
 use crate::context::{Form, ROOT};
 use crate::effort::Effort;
@@ -186,7 +188,10 @@ impl<V: ValueKey> Bounds<'_, V> {
             _ => value <= -FAR_OUT,
         });
         let upper = kind == BoundKind::Upper;
-        let mut known = |bounds: &mut Self| match bounds.has_end(of, upper) {
+        let form = self.root_form(of)?;
+        let is_related = !self.relations_behind(Scope::ROOT, of, &form.linear, &[]).is_empty();
+        let facts = if is_related { None } else { Some(self.rows_behind(of)) };
+        let mut known = |bounds: &mut Self| match bounds.has_end(of, upper, facts.as_deref()) {
             Some(known) => known,
             None => is_known(bounds.interval(of.clone())),
         };
@@ -244,23 +249,22 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns whether an expression has an end on one side, as far as this is seen without a search: from bounds alone, or from points that
-    /// show that no search finds one.
-    fn has_end(&mut self, of: &Expr<V>, upper: bool) -> Option<bool> {
+    /// show that no search finds one. Of carried values that are related `facts` are not all that is known: `None`.
+    fn has_end(&mut self, of: &Expr<V>, upper: bool, facts: Option<&[Rc<ColumnRows>]>) -> Option<bool> {
         let form = self.root_form(of)?;
         let ends = Ends { upper, lower: !upper, sign: false, tried: false };
         let is_known =
             |found: Interval| found.is_empty() || (if upper { found.upper } else { found.lower }).is_some();
-        let found = self.range_by_bounds(&form, ends);
-        if is_known(found) {
-            return Some(true);
-        }
-        if !self.relations_behind(Scope::ROOT, of, &form.linear, &[]).is_empty() {
-            return None;
-        }
-        let given = Given { facts: self.rows_behind(of), assumed: self.assumptions(of, &form.linear) };
+        let Some(facts) = facts else { return is_known(self.range_by_bounds(&form, ends)).then_some(true) };
+        // Most conditions decide nothing, and a point shows that.
+        let given = Given { facts: facts.to_vec(), assumed: self.assumptions(of, &form.linear) };
         let is_endless = |seen: Seen| if upper { seen.attains_upper(None) } else { seen.attains_lower(None) };
         if self.points(&form.linear, &given, &is_endless).is_some_and(is_endless) {
             return Some(false);
+        }
+        let found = self.range_by_bounds(&form, ends);
+        if is_known(found) {
+            return Some(true);
         }
         let tried = Ends { tried: true, ..ends };
         is_known(self.range_by_cases(&form.linear, found, &given.assumed, tried)).then_some(true)
