@@ -4,6 +4,7 @@
 //! - A *stop* context expands down to a set of allowed columns.
 //! - A *body* context, child of one of these, is a loop's body with the carried arguments taken as plain unknowns
 //!   (*tentative* atoms). Only what does not depend on the iteration leaves it.
+//! - Another *execution* of the same code is a context, too (`elsewhere.rs`).
 
 use std::rc::Rc;
 
@@ -113,6 +114,9 @@ pub(crate) struct Context {
     /// Carried arguments that are plain unknowns here.
     pub tentative: FxHashSet<ColumnId>,
     pub bodies: FxHashMap<RegionToken, ContextId>,
+    /// Whether this is another execution of the code of `region`, or of all code, and such contexts as seen from this one.
+    pub is_elsewhere: bool,
+    pub elsewhere: FxHashMap<Option<RegionToken>, ContextId>,
     /// The inductions by the column of the carried argument.
     pub inductions: FxHashMap<ColumnId, Rc<Induction>>,
     pub counters: FxHashMap<ColumnId, Rc<Counters>>,
@@ -130,7 +134,15 @@ pub(crate) struct Definition<V> {
     pub induction: Option<Box<Loop<V>>>,
     pub carried: Option<Box<Carried<V>>>,
     pub exit: Option<Box<Exit<V>>>,
+    pub elsewhere: Option<Box<Elsewhere<V>>>,
     relations: Option<Box<Relations<V>>>,
+}
+
+/// What the column is in another execution, and the region outside of which that one has the same values.
+#[derive(Debug)]
+pub(crate) struct Elsewhere<V> {
+    pub value: Expr<V>,
+    pub within: Option<RegionToken>,
 }
 
 /// The relations of a column that are no definition of it.
@@ -153,6 +165,7 @@ impl<V: Copy + PartialEq> Definition<V> {
             induction: None,
             carried: None,
             exit: None,
+            elsewhere: None,
             relations: None,
         };
         for fact in facts.facts {
@@ -182,7 +195,10 @@ impl<V: Copy + PartialEq> Definition<V> {
         other.nodes.shrink_to_fit();
         match relation {
             Relation::Ne => self.relations_mut().side.push((Expr::from(column), relation, other)),
-            Relation::Eq if self.equal.is_none() => self.equal = Some(other),
+            Relation::Eq if self.equal.is_none() && self.elsewhere.is_none() => match other.as_elsewhere() {
+                Some((value, within)) => self.elsewhere = Some(Box::new(Elsewhere { value, within })),
+                None => self.equal = Some(other),
+            },
             Relation::Eq => {
                 self.relations_mut().lowers.push(other.clone());
                 self.relations_mut().uppers.push(other);
@@ -213,7 +229,7 @@ impl<V: Copy + PartialEq> Definition<V> {
         self.relations.as_ref().map_or(&[], |relations| &relations.side)
     }
 
-    /// Returns the columns that the column's form is computed from, without those of a loop's body.
+    /// Returns the columns that the column's form is computed from, without those of a loop's body or of another execution.
     pub fn dependencies(&self) -> Vec<Column<V>> {
         let mut columns = Vec::new();
         let mut add = |expr: &Expr<V>| columns.extend(expr.columns().copied());
@@ -237,6 +253,7 @@ impl<V: Copy + PartialEq> Definition<V> {
     /// Returns all columns that the facts mention.
     pub fn mentions(&self) -> Vec<Column<V>> {
         let mut columns = self.dependencies();
+        columns.extend(self.elsewhere.iter().flat_map(|other| other.value.columns()).copied());
         for (lhs, _, rhs) in self.side() {
             columns.extend(lhs.columns().chain(rhs.columns()).copied());
         }

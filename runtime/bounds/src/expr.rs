@@ -6,7 +6,7 @@ use bourn_presburger::affine::{AffineExpr, BinaryKind, ExprKind};
 use smallvec::{SmallVec, smallvec};
 
 use crate::answers::Extremum;
-use crate::column::{Column, Part, Word};
+use crate::column::{Column, Part, RegionToken, Word};
 
 /// Affine expressions with more nodes than this, counted as trees, are not written out.
 const SIZE_LIMIT: u64 = 100_000;
@@ -39,6 +39,8 @@ pub(crate) enum Node<V> {
     Power(u32),
     /// A bitwise operation, or a quotient rounded towards zero.
     Bits(BitOp),
+    /// What the operand is in another execution of the same code: see [`Expr::elsewhere`].
+    Elsewhere(Option<RegionToken>),
 }
 
 impl<V> Node<V> {
@@ -46,7 +48,12 @@ impl<V> Node<V> {
     fn arity(&self) -> usize {
         match self {
             Node::Constant(_) | Node::Column(_) | Node::Unknown => 0,
-            Node::Negate | Node::Wrap(_) | Node::Fits(_) | Node::NotNegative | Node::Power(_) => 1,
+            Node::Negate
+            | Node::Wrap(_)
+            | Node::Fits(_)
+            | Node::NotNegative
+            | Node::Power(_)
+            | Node::Elsewhere(_) => 1,
             Node::Minimum(count) | Node::Maximum(count) => *count as usize,
             _ => 2,
         }
@@ -181,9 +188,15 @@ impl<V> Expr<V> {
                 nodes.push(Node::Fits(bits));
             }
         }
+        // What a number is elsewhere fits as it does here.
+        let elsewhere = match nodes.last() {
+            Some(Node::Elsewhere(_)) => nodes.pop(),
+            _ => None,
+        };
         if !matches!(nodes.as_slice(), [_] | [.., Node::Fits(_)]) {
             nodes.push(Node::Fits(bits));
         }
+        nodes.extend(elsewhere);
         Expr { nodes }
     }
 
@@ -191,6 +204,30 @@ impl<V> Expr<V> {
     pub fn fits(mut self, bits: u32) -> Self {
         self.nodes.push(Node::Fits(bits));
         self
+    }
+
+    /// Returns the number that the expression is in some execution of the same code, which may be this one. What is defined outside of
+    /// `within` is the same there; without a region nothing is known to be. The columns of the expression exist in both.
+    ///
+    /// ```
+    /// use bourn_bounds::{Expr, index};
+    /// let first: Expr<u32> = index(3).elsewhere(None);
+    /// assert_eq!(first.to_string(), "elsewhere(3)");
+    /// ```
+    pub fn elsewhere(mut self, within: Option<RegionToken>) -> Self {
+        self.nodes.push(Node::Elsewhere(within));
+        self
+    }
+
+    /// Returns the expression and the region, if this is what an expression is [elsewhere](Self::elsewhere).
+    pub fn as_elsewhere(&self) -> Option<(Expr<V>, Option<RegionToken>)>
+    where
+        V: Clone,
+    {
+        match self.nodes.as_slice() {
+            [of @ .., Node::Elsewhere(within)] => Some((Expr { nodes: of.into() }, *within)),
+            _ => None,
+        }
     }
 
     /// Returns the column, if this is one [where it is not negative](Self::not_negative).
@@ -475,6 +512,7 @@ impl<V> Expr<V> {
                     let (Some(lhs), rhs) = (operands.next(), operands.next()) else { continue };
                     match (node, rhs) {
                         (Node::Fits(_) | Node::NotNegative, None) => lhs,
+                        (Node::Elsewhere(_), None) => (format!("elsewhere({})", lhs.0), 3),
                         (Node::Power(_), None) => (format!("2^{}", wrap(lhs, 3)), 3),
                         (Node::Wrap(word), None) => {
                             let sign = if word.unsigned { "unsigned " } else { "" };

@@ -58,6 +58,7 @@ mod counters;
 mod division;
 mod edits;
 mod effort;
+mod elsewhere;
 mod exact;
 mod explain;
 mod expr;

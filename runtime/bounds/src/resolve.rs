@@ -82,6 +82,12 @@ impl<V: ValueKey> Bounds<'_, V> {
                 for column in definition.dependencies() {
                     self.need(context, column, needed);
                 }
+                if let Some(other) = &definition.elsewhere {
+                    let there = self.elsewhere(context, other.within);
+                    for column in other.value.columns() {
+                        self.need(there, *column, needed);
+                    }
+                }
                 if let Some(carried) = &definition.carried {
                     let argument = self.column_id(Column { value: carried.argument, part: carried.part });
                     let known = self.contexts[context as usize].inductions.contains_key(&argument);
@@ -143,6 +149,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         if let Some(form) = definition.equal.as_ref().and_then(|equal| self.evaluate(context, equal)) {
             known.interval = known.interval.intersect(form.interval);
             known.exact = Some(form.linear);
+        } else if let Some(other) = &definition.elsewhere {
+            self.value_elsewhere(context, other, &mut known);
         } else if let Some(bounds) = &definition.induction {
             self.induction_variable(context, bounds, allowed, &mut known);
         } else if definition.carried.is_some() {

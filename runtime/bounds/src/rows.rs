@@ -98,6 +98,9 @@ impl<V: ValueKey> Bounds<'_, V> {
         if let Some(equal) = &definition.equal {
             mentions.extend(equal.columns().copied());
         }
+        if let Some(other) = &definition.elsewhere {
+            mentions.extend(other.value.columns().copied());
+        }
         if let Some(exit) = &definition.exit {
             // Seen from behind a loop, its columns are those of the last iteration.
             if let [only] = self.condition_cases(ROOT, &exit.condition).as_slice() {

@@ -281,6 +281,8 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
         loop {
             let here = &self.contexts[context as usize];
             match here.parent {
+                // Another execution is in no iteration of this one's loops.
+                Some(_) if here.is_elsewhere => return false,
                 Some(_) if here.region == Some(region) => return true,
                 Some(parent) => context = parent,
                 None => return false,
@@ -358,6 +360,10 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
                     let items = items.into_iter().map(|item| item.linear).collect();
                     let linear = if least { self.atoms.minimum(items) } else { self.atoms.maximum(items) };
                     self.settle(linear, range, level)
+                }
+                Node::Elsewhere(_) => {
+                    let operand = stack.pop()?;
+                    self.in_range_of(&operand, level)
                 }
                 Node::Wrap(_) | Node::Fits(_) | Node::NotNegative | Node::Power(_) => {
                     let operand = stack.pop()?;

@@ -367,7 +367,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         let exact = definition.equal.is_some()
             || definition.choose.is_some()
             || definition.carried.is_some()
-            || definition.exit.is_some();
+            || definition.exit.is_some()
+            || definition.elsewhere.is_some();
         let bounds = match kind {
             BoundKind::Lower if exact => definition.lowers(),
             BoundKind::Upper if exact => definition.uppers(),

@@ -206,6 +206,8 @@ impl<V: ValueKey> Replay<'_, V> {
                 return Some(self.atoms.within(last, word.least(), greatest));
             }
             Node::NotNegative => return Some(self.atoms.within(last, 0, None)),
+            // Nothing of this execution says anything of another one.
+            Node::Elsewhere(_) => return Some(self.atoms.unknown()),
             Node::Power(limit) => {
                 let power = u32::try_from(last.as_constant()?).ok()?;
                 return (power < (*limit).min(i128::BITS - 2)).then(|| Poly::constant(1 << power));

@@ -74,7 +74,7 @@ impl<V: ValueKey> Replay<'_, V> {
             CarriedSide::Argument => self.column(scope, Column::index(Name::Iteration(iv.value))),
             CarriedSide::Result => self.column(outer, Column::index(Name::Trips(iv.value))),
         };
-        let body = self.iteration_scope(outer, pack.bounds.region);
+        let body = self.inner_scope(outer, Some(pack.bounds.region));
         let number = self.column(body, Column::index(Name::Iteration(iv.value)));
         let one_less = count.offset(-1).ok_or(TOO_LARGE)?;
         let gaps = number.subtract(&one_less).zip(one_less.subtract(&number)).ok_or(TOO_LARGE)?;
@@ -114,7 +114,7 @@ impl<V: ValueKey> Replay<'_, V> {
         };
         let mut cases: Vec<Case<V>> = Vec::new();
         for row in &rows {
-            let first = self.iteration_scope(outer, pack.bounds.region);
+            let first = self.inner_scope(outer, Some(pack.bounds.region));
             let mut hypotheses = vec![at(row, Moment::Init { first }, true)];
             let inits = |carry: &Carry<V>| has_value(first, carry.argument, outer, &carry.inits);
             hypotheses.extend(pack.carried.iter().map(inits));
@@ -123,8 +123,8 @@ impl<V: ValueKey> Replay<'_, V> {
             cases.push(Case { scope: outer, hypotheses, exists });
         }
         for row in &rows {
-            let body = self.iteration_scope(outer, pack.bounds.region);
-            let next = self.iteration_scope(outer, pack.bounds.region);
+            let body = self.inner_scope(outer, Some(pack.bounds.region));
+            let next = self.inner_scope(outer, Some(pack.bounds.region));
             let mut hypotheses = vec![at(row, Moment::Yielded { body, next }, true)];
             hypotheses.extend(rows.iter().map(|row| at(row, Moment::Argument(body), false)));
             let yields = |carry: &Carry<V>| has_value(next, carry.argument, body, &carry.yields);

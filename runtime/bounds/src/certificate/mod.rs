@@ -14,10 +14,11 @@
 //! - rows hold of what a loop carries, before each iteration and after the last one, once each holds of the initial values, and, from
 //!   all of them for one iteration, for what that yields;
 //! - the two cases of what a loop carries, that there is no iteration before or that one has left it, end the frame around them: a loop of
-//!   few iterations is written out so.
+//!   few iterations is written out so;
+//! - what a column is in another execution ends the frame around it, once that is refuted of this execution.
 //!
 //! Atoms are the unknowns: columns as seen in one scope, and operations that are not linear. The body of a loop, in a step of induction,
-//! is a scope of its own, so that iterations are not mixed up.
+//! is a scope of its own, so that iterations are not mixed up, and so is another execution.
 
 mod atoms;
 mod check;
@@ -36,6 +37,7 @@ use crate::facts::{CarriedSide, Condition};
 pub use check::check;
 pub(crate) use poly::{AtomId, Poly};
 pub(crate) use replay::{Atom, Carry, Case, Hypothesis, Item, Replay, value_of};
+pub(crate) use rules::value_elsewhere;
 
 /// What an expression of a certificate may speak of.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -109,6 +111,8 @@ pub enum Step<V> {
         /// Whether they are those of the iteration at hand, or after the last one.
         side: CarriedSide,
     },
+    /// Opens the execution that a column that exists has its value from, by the fact with this number: see [`Expr::elsewhere`].
+    Elsewhere(Column<V>, u32),
 }
 
 /// A claim and its proof.

@@ -228,9 +228,10 @@ impl<'g, V: ValueKey> Replay<'g, V> {
         self.frames.last().map_or(0, |frame| frame.scope)
     }
 
-    /// Creates the scope of one iteration of a loop whose op is in `outer`.
-    pub fn iteration_scope(&mut self, outer: usize, region: RegionToken) -> usize {
-        self.scopes.push(Scope { outer, region: Some(region) });
+    /// Creates the scope of one execution of a region's code, such as an iteration of a loop. What is outside of the region is that of
+    /// `outer`; without a region, nothing is.
+    pub fn inner_scope(&mut self, outer: usize, region: Option<RegionToken>) -> usize {
+        self.scopes.push(Scope { outer, region });
         self.scopes.len() - 1
     }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::certificate::poly::Poly;
 use crate::certificate::replay::{Case, Hypothesis, Item, Replay, certain_columns, value_of};
 use crate::certificate::{Name, Step};
-use crate::column::{Column, Part, Word};
+use crate::column::{Column, Part, RegionToken, Word};
 use crate::expr::Expr;
 use crate::facts::{Case as ValueCase, Condition, FactKind, Loop, Relation};
 use crate::graph::ValueKey;
@@ -74,6 +74,7 @@ impl<V: ValueKey> Replay<'_, V> {
             }
             Step::Induct { members, invariants, side } => self.induct(members, invariants, *side),
             Step::Previous { members, side } => self.previous(members, *side),
+            Step::Elsewhere(column, at) => self.elsewhere(*column, *at as usize),
         }
     }
 
@@ -310,6 +311,9 @@ impl<V: ValueKey> Replay<'_, V> {
         let fact = self.facts_of(column).facts.into_iter().nth(at).ok_or("there is no such fact")?;
         match fact.kind {
             FactKind::Relation(lhs, relation, rhs) => {
+                if value_elsewhere(column, &lhs, relation, &rhs).is_some() {
+                    return Err("what a column is in another execution needs that execution");
+                }
                 let own = |expr: &Expr<V>| expr.as_column() == Some(&column);
                 self.divisors.clear();
                 let (a, b) = (self.expression(scope, &lhs)?, self.expression(scope, &rhs)?);
@@ -340,6 +344,21 @@ impl<V: ValueKey> Replay<'_, V> {
                 Err("the fact is no relation, no choice and no way out of other code")
             }
         }
+    }
+
+    /// Opens the execution that a column has its value from.
+    fn elsewhere(&mut self, column: Column<V>, at: usize) -> Result<()> {
+        const NOT_ELSEWHERE: &str = "the fact does not say what the column is in another execution";
+        self.existing(column)?;
+        let fact = self.facts_of(column).facts.into_iter().nth(at).ok_or("there is no such fact")?;
+        let FactKind::Relation(lhs, relation, rhs) = fact.kind else { return Err(NOT_ELSEWHERE) };
+        let (value, within) = value_elsewhere(column, &lhs, relation, &rhs).ok_or(NOT_ELSEWHERE)?;
+        let subject = self.scope();
+        let scope = self.inner_scope(subject, within);
+        let exists = value.columns().map(|column| (scope, *column)).collect();
+        let hypotheses = vec![Hypothesis::Value { subject, column, scope, value: Rc::new(value) }];
+        self.open(vec![Case { scope, hypotheses, exists }], None);
+        Ok(())
     }
 
     /// Adds that a column of one scope has the value of one of some cases, as these are read in another one.
@@ -438,4 +457,19 @@ impl<V: ValueKey> Replay<'_, V> {
         self.add_cases(vec![vec![Hypothesis::Rows(vec![never])], vec![Hypothesis::Rows(runs)]]);
         Ok(())
     }
+}
+
+/// Returns what an equality says that a column is in another execution, and the region outside of which that one has the same values.
+pub(crate) fn value_elsewhere<V: ValueKey>(
+    column: Column<V>,
+    lhs: &Expr<V>,
+    relation: Relation,
+    rhs: &Expr<V>,
+) -> Option<(Expr<V>, Option<RegionToken>)> {
+    match (lhs.as_column() == Some(&column), rhs.as_column() == Some(&column)) {
+        (true, false) => rhs.as_elsewhere(),
+        (false, true) => lhs.as_elsewhere(),
+        _ => None,
+    }
+    .filter(|_| relation == Relation::Eq)
 }

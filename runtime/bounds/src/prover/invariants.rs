@@ -50,6 +50,7 @@ fn renamed<V: Copy, W>(expr: &Expr<V>, name: &dyn Fn(&Column<V>) -> Column<W>) -
         Node::NotNegative => Node::NotNegative,
         Node::Power(limit) => Node::Power(*limit),
         Node::Bits(op) => Node::Bits(*op),
+        Node::Elsewhere(within) => Node::Elsewhere(*within),
     });
     Expr { nodes: nodes.collect() }
 }

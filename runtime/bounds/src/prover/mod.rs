@@ -2,6 +2,7 @@
 //! and the multiples of rows that an exact simplex finds. Ordinary questions pay nothing for it.
 
 mod constraints;
+mod elsewhere;
 mod expand;
 mod farkas;
 mod invariants;

@@ -54,6 +54,8 @@ pub(super) struct Done<V> {
     pub lemmas: FxHashSet<(usize, Column<V>)>,
     /// Loops, and numbers of their steps.
     pub strides: FxHashSet<(Column<V>, Poly)>,
+    /// Columns whose ends were proved in another execution.
+    pub elsewhere: FxHashSet<(usize, Column<V>)>,
 }
 
 /// How deep the search may go on.
@@ -116,6 +118,7 @@ impl<V> Default for Done<V> {
             squares: FxHashSet::default(),
             lemmas: FxHashSet::default(),
             strides: FxHashSet::default(),
+            elsewhere: FxHashSet::default(),
             clauses: FxHashSet::default(),
             inductions: FxHashSet::default(),
             products: FxHashSet::default(),
@@ -147,6 +150,12 @@ impl<V: ValueKey> Search<'_, '_, V> {
                 return true;
             }
         }
+        if depth.splits > 0 && self.ends_elsewhere(&mut done, depth) {
+            self.expand(&mut done);
+            if self.try_rows().is_none() || (self.multiply(&mut done) && self.try_rows().is_none()) {
+                return true;
+            }
+        }
         for all in [false, true] {
             if depth.loops > 0 && self.induct_all(&mut done, depth, all) {
                 self.expand(&mut done);
@@ -169,6 +178,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
         let inner = Depth { splits, loops: depth.loops.min(splits), lemmas: depth.lemmas.min(splits) };
         self.split(&done, inner, &point, &distances)
             || self.branch(&done, inner, &point)
+            || self.refute_elsewhere(&done, inner)
             || (depth.loops == LOOP_LIMIT && self.unroll(&done))
     }
 

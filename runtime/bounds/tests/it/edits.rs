@@ -61,6 +61,7 @@ fn hold(program: &Program, inputs: &[Val], intervals: &[Interval], random: &mut 
             seed: random.below(1 << 30) as u64,
             keeps: true,
             observe: &mut observe,
+            others: Default::default(),
         };
         let _ = machine.run(&program.body, &[]);
     }

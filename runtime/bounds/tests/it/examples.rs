@@ -434,3 +434,46 @@ fn carried_values_bound_no_others_as_if_they_were_from_outside() {
         assert!(bounds.bound(kind, index(sum), &terms).is_err(), "{kind:?} of the sum");
     }
 }
+
+#[test]
+fn numbers_of_other_executions_are_in_range() {
+    let mut case = Case::new();
+    let (id, n, two) = (case.input(0, 9), case.any(), case.constant(2));
+    let double = case.op(Def::Mul(id, two));
+    let other = case.op(Def::Elsewhere(double, None));
+    case.is_in(index(other), 0, 18);
+    case.is_in(index(other).modulo(2), 0, 0);
+    // It is not the number of this execution, nor less than what is the number of this one.
+    case.is_in(index(other) - index(double), -18, 18);
+    let less = case.op(Def::Below(n));
+    let other = case.op(Def::Elsewhere(less, None));
+    assert_eq!(range(&case.program, other), (Some(0), None));
+    assert!(!Bounds::new(&case.program).compare(index(other), Relation::Lt, index(n)).is_proven());
+    // What another execution got from others is what it may have itself.
+    let again = case.op(Def::Elsewhere(other, None));
+    assert_eq!(range(&case.program, again), (Some(0), None));
+    let same = case.op(Def::Elsewhere(two, None));
+    case.is_in(index(same) - index(two), 0, 0);
+}
+
+#[test]
+fn numbers_of_other_iterations_are_bounded_by_what_these_share() {
+    let mut case = Case::new();
+    let (zero, one, n) = (case.constant(0), case.constant(1), case.any());
+    let (mut other, mut shared) = (zero, zero);
+    let info = case.repeat((zero, n, one), &[], |program, info| {
+        let region = Some(info.region);
+        other = program.add(info.region, Def::Elsewhere(info.iv, region));
+        shared = program.add(info.region, Def::Elsewhere(n, region));
+        vec![]
+    });
+    case.holds(index(other), Relation::Lt, index(n));
+    case.holds(index(other), Relation::Ge, 0);
+    case.holds(index(shared), Relation::Eq, index(n));
+    let mut bounds = Bounds::new(&case.program);
+    for relation in [Relation::Le, Relation::Eq, Relation::Ge] {
+        assert!(!bounds.compare(index(other), relation, index(info.iv)).is_proven());
+    }
+    let allowed = |column: Column<Val>| column.value == n;
+    assert_eq!(show(&case.program, BoundKind::Upper, other, &allowed), "()[s0] -> (s0 - 1) [2]");
+}

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::fixture::oracle::{Amount, ask};
 use crate::fixture::random::Generator;
-use crate::fixture::{Machine, Program, Val};
+use crate::fixture::{Machine, Others, Program, Val};
 use bourn_test_support::{Random, is_large, seeds};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -16,6 +16,8 @@ enum Kind {
     Repeating,
     /// Loops have steps that are no constants, and are cut into whole steps and the rest.
     Peeled,
+    /// There are numbers of other executions.
+    Elsewhere,
 }
 
 fn generate(seed: u64, kind: Kind, small: bool) -> (Program, Vec<Val>) {
@@ -23,6 +25,7 @@ fn generate(seed: u64, kind: Kind, small: bool) -> (Program, Vec<Val>) {
     generator.related = kind == Kind::Related;
     generator.repeats = kind == Kind::Repeating;
     generator.peels = kind == Kind::Peeled;
+    generator.elsewhere = kind == Kind::Elsewhere;
     generator.small = small;
     let inputs = generator.inputs(&[None, Some((0, 9)), Some((-3, 4)), Some((1, 6))]);
     let mut scope = inputs.clone();
@@ -40,7 +43,7 @@ fn check(seed: u64, kind: Kind, small: bool, amount: Amount) -> (usize, usize) {
     let (program, inputs) = generate(seed, kind, small);
     let mut rng = Random(seed.wrapping_add(77) | 1);
     let answers = ask(&program, program.defs.len(), &inputs, amount, &mut rng);
-    let mut checked = 0;
+    let (mut checked, mut others) = (0, Others::default());
     for _ in 0..12 {
         let ranges = [(-6i64, 12i64), (0, 9), (-3, 4), (1, 6)];
         let given: HashMap<Val, i128> = inputs
@@ -60,9 +63,11 @@ fn check(seed: u64, kind: Kind, small: bool, amount: Amount) -> (usize, usize) {
             seed: rng.below(1 << 30) as u64,
             keeps: rng.below(2) == 0,
             observe: &mut observe,
+            others,
         };
         machine.live = given;
         let _ = machine.run(&program.body, &[]);
+        others = machine.others;
     }
     (answers.count, checked)
 }
@@ -94,6 +99,11 @@ fn relations_of_carried_values_hold_in_every_execution() {
 #[test]
 fn answers_hold_in_peeled_loops() {
     check_programs(Kind::Peeled);
+}
+
+#[test]
+fn answers_hold_of_numbers_of_other_executions() {
+    check_programs(Kind::Elsewhere);
 }
 
 #[test]

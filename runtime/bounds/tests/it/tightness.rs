@@ -53,6 +53,7 @@ fn run_all(program: &Program, inputs: &[Val], pairs: &HashMap<Val, Vec<Val>>) ->
             seed: 1,
             keeps: true,
             observe: &mut observe,
+            others: Default::default(),
         };
         let _ = machine.run(&program.body, &[]);
     }
@@ -107,6 +108,7 @@ fn kind(def: &Def) -> &'static str {
         Def::BeforeArgument(..) => "while argument",
         Def::AfterArgument(..) | Def::WhileResult(..) => "while result",
         Def::Below(_) => "choice",
+        Def::Elsewhere(..) => "elsewhere",
     }
 }
 
@@ -118,7 +120,7 @@ fn sources(program: &Program, def: &Def) -> Vec<Val> {
         Def::FloorDiv(a, b) | Def::CeilDiv(a, b) | Def::Mod(a, b) => vec![*a, *b],
         Def::Min(values) | Def::Max(values) => values.clone(),
         Def::Select(_, a, b, then, otherwise) => vec![*a, *b, *then, *otherwise],
-        Def::Below(value) => vec![*value],
+        Def::Below(value) | Def::Elsewhere(value, _) => vec![*value],
         Def::InductionVariable(at) => {
             let info = &program.loops[*at];
             vec![info.lower, info.upper, info.step]

@@ -1,0 +1,78 @@
+//! Numbers of other executions: what is claimed of them is proved there.
+
+use crate::certificate::{Step, value_elsewhere};
+use crate::column::Column;
+use crate::expr::Expr;
+use crate::facts::FactKind;
+use crate::graph::ValueKey;
+use crate::prover::invariants::named;
+use crate::prover::search::{Depth, Done, Search};
+
+impl<V: ValueKey> Search<'_, '_, V> {
+    /// Proves the ends of columns that have their values from another execution. Returns whether there are any.
+    pub fn ends_elsewhere(&mut self, done: &mut Done<V>, depth: Depth) -> bool {
+        let splits = depth.splits - 1;
+        let inner = Depth { splits, loops: depth.loops.min(splits), lemmas: depth.lemmas.min(splits) };
+        let mut found = false;
+        for (column, at) in self.columns_elsewhere(done) {
+            if self.fuel == 0 || !done.elsewhere.insert((self.replay.scope(), column)) {
+                continue;
+            }
+            let range = self.bounds.interval(Expr::from(column));
+            let own = named(&Expr::from(column));
+            let rows = [
+                range.lower.map(|lower| own.clone() - lower),
+                range.upper.map(|upper| Expr::constant(upper) - own),
+            ];
+            for row in rows.into_iter().flatten() {
+                let (replay, steps) = (self.replay.clone(), self.steps.len());
+                if self.emit(Step::Lemma(row))
+                    && self.emit(Step::Elsewhere(column, at))
+                    && self.refute(done.clone(), inner)
+                {
+                    found = true;
+                    continue;
+                }
+                self.replay = replay;
+                self.steps.truncate(steps);
+            }
+        }
+        found
+    }
+
+    /// Refutes the case at hand in an execution that one of its columns has its value from. If that fails, the replay is as before.
+    pub fn refute_elsewhere(&mut self, done: &Done<V>, inner: Depth) -> bool {
+        for (column, at) in self.columns_elsewhere(done) {
+            if self.fuel == 0 {
+                return false;
+            }
+            let (replay, steps) = (self.replay.clone(), self.steps.len());
+            if self.emit(Step::Elsewhere(column, at)) && self.refute(done.clone(), inner) {
+                return true;
+            }
+            self.replay = replay;
+            self.steps.truncate(steps);
+        }
+        false
+    }
+
+    /// Returns the columns of the scope at hand that have their values from another execution, with the numbers of the facts that say so.
+    fn columns_elsewhere(&mut self, done: &Done<V>) -> Vec<(Column<V>, u32)> {
+        let scope = self.replay.scope();
+        let mut columns: Vec<Column<V>> =
+            done.columns.iter().filter(|(home, _)| *home == scope).map(|(_, column)| *column).collect();
+        columns.sort_unstable();
+        let mut found = Vec::new();
+        for column in columns {
+            let facts = self.facts_of(column);
+            let at = facts.facts.iter().position(|fact| match &fact.kind {
+                FactKind::Relation(lhs, relation, rhs) => {
+                    value_elsewhere(column, lhs, *relation, rhs).is_some()
+                }
+                _ => false,
+            });
+            found.extend(at.map(|at| (column, at as u32)));
+        }
+        found
+    }
+}
