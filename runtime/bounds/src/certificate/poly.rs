@@ -1,6 +1,7 @@
 //! Polynomials over atoms with checked coefficients: an overflow is an error, never a wrong number.
 
-use std::collections::BTreeMap;
+use std::cmp::Ordering;
+use std::rc::Rc;
 
 /// Names an unknown of a replay.
 pub(crate) type AtomId = u32;
@@ -12,20 +13,24 @@ const TERM_LIMIT: usize = 2000;
 /// A sum of multiples of products of atoms. The factors of a product ascend, the product of none is 1, and no multiple is 0.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(crate) struct Poly {
-    terms: BTreeMap<Vec<AtomId>, i128>,
+    /// In the order of the products. A search copies rows very often.
+    terms: Rc<Vec<Term>>,
 }
 
+/// A product, and the multiple of it.
+type Term = (Vec<AtomId>, i128);
+
 impl Poly {
+    fn new(terms: Vec<Term>) -> Self {
+        Poly { terms: Rc::new(terms) }
+    }
+
     pub fn constant(value: i128) -> Self {
-        let mut poly = Poly::default();
-        if value != 0 {
-            poly.terms.insert(Vec::new(), value);
-        }
-        poly
+        if value == 0 { Poly::default() } else { Poly::new(vec![(Vec::new(), value)]) }
     }
 
     pub fn atom(atom: AtomId) -> Self {
-        Poly { terms: BTreeMap::from([(vec![atom], 1)]) }
+        Poly::new(vec![(vec![atom], 1)])
     }
 
     /// Returns the products of atoms with their factors.
@@ -33,34 +38,60 @@ impl Poly {
         self.terms.iter().map(|(product, factor)| (product, *factor))
     }
 
+    /// Returns the constant part, and the rest.
+    fn split(&self) -> (i128, &[Term]) {
+        // The product of none comes first.
+        match self.terms.split_first() {
+            Some(((product, constant), rest)) if product.is_empty() => (*constant, rest),
+            _ => (0, &self.terms),
+        }
+    }
+
     /// Returns the number, if there are no atoms.
     pub fn as_constant(&self) -> Option<i128> {
-        match self.terms.len() {
-            0 => Some(0),
-            1 => self.terms.get(&Vec::new()).copied(),
-            _ => None,
-        }
+        let (constant, rest) = self.split();
+        rest.is_empty().then_some(constant)
     }
 
     /// Returns the atom, if the polynomial is one and nothing else.
     pub fn as_atom(&self) -> Option<AtomId> {
-        match self.terms.first_key_value() {
-            Some((product, 1)) if self.terms.len() == 1 && product.len() == 1 => Some(product[0]),
+        match self.terms.as_slice() {
+            [(product, 1)] if product.len() == 1 => Some(product[0]),
             _ => None,
         }
     }
 
+    /// Returns how much less the other one is, if they differ by a constant that is not too large.
+    pub fn constant_gap(&self, other: &Poly) -> Option<i128> {
+        let ((a, rest), (b, others)) = (self.split(), other.split());
+        if rest == others { a.checked_sub(b) } else { None }
+    }
+
     /// Returns `self + factor * other`.
     pub fn add_scaled(&self, other: &Poly, factor: i128) -> Option<Poly> {
-        let mut sum = self.clone();
-        for (product, more) in &other.terms {
-            let more = more.checked_mul(factor)?;
-            let total = sum.terms.remove(product).unwrap_or(0).checked_add(more)?;
+        let mut sum: Vec<Term> = Vec::with_capacity(self.terms.len() + other.terms.len());
+        let (mut own, mut others) = (self.terms.iter().peekable(), other.terms.iter().peekable());
+        loop {
+            let order = match (own.peek(), others.peek()) {
+                (Some(a), Some(b)) => a.0.cmp(&b.0),
+                (Some(_), None) => Ordering::Less,
+                (None, Some(_)) => Ordering::Greater,
+                (None, None) => break,
+            };
+            let (product, before) = match order {
+                Ordering::Greater => (&others.peek()?.0, 0),
+                _ => own.next().map(|(product, factor)| (product, *factor))?,
+            };
+            let more = match order {
+                Ordering::Less => 0,
+                _ => others.next()?.1.checked_mul(factor)?,
+            };
+            let total = before.checked_add(more)?;
             if total != 0 {
-                sum.terms.insert(product.clone(), total);
+                sum.push((product.clone(), total));
             }
         }
-        (sum.terms.len() <= TERM_LIMIT).then_some(sum)
+        (sum.len() <= TERM_LIMIT).then(|| Poly::new(sum))
     }
 
     pub fn add(&self, other: &Poly) -> Option<Poly> {
@@ -81,17 +112,19 @@ impl Poly {
 
     pub fn multiply(&self, other: &Poly) -> Option<Poly> {
         let mut sum = Poly::default();
-        for (a, x) in &self.terms {
-            let mut part = Poly::default();
-            for (b, y) in &other.terms {
+        for (a, x) in self.terms() {
+            let mut part: Vec<Term> = Vec::with_capacity(other.terms.len());
+            for (b, y) in other.terms() {
                 let mut product: Vec<AtomId> = a.iter().chain(b).copied().collect();
                 product.sort_unstable();
                 if product.len() > DEGREE_LIMIT {
                     return None;
                 }
-                part.terms.insert(product, x.checked_mul(*y)?);
+                part.push((product, x.checked_mul(y)?));
             }
-            sum = sum.add(&part)?;
+            // Different products times one are different.
+            part.sort_unstable();
+            sum = sum.add(&Poly::new(part))?;
         }
         Some(sum)
     }
@@ -99,14 +132,12 @@ impl Poly {
     /// Returns the row that says the same of integers as `self >= 0`: the factors divided by their greatest common divisor, and
     /// the constant by the same, rounded down.
     pub fn rounded(&self) -> Poly {
-        let factors = self.terms.iter().filter(|(product, _)| !product.is_empty());
-        let divisor = factors.fold(0u128, |divisor, (_, factor)| gcd(divisor, factor.unsigned_abs()));
+        let divisor = self.split().1.iter().fold(0u128, |divisor, term| gcd(divisor, term.1.unsigned_abs()));
         let Some(divisor) = i128::try_from(divisor).ok().filter(|divisor| *divisor > 1) else {
             return self.clone();
         };
-        let divided =
-            self.terms.iter().map(|(product, factor)| (product.clone(), factor.div_euclid(divisor)));
-        Poly { terms: divided.filter(|(_, factor)| *factor != 0).collect() }
+        let divided = self.terms().map(|(product, factor)| (product.clone(), factor.div_euclid(divisor)));
+        Poly::new(divided.filter(|(_, factor)| *factor != 0).collect())
     }
 }
 

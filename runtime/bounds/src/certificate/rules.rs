@@ -92,8 +92,8 @@ impl<V: ValueKey> Replay<'_, V> {
     /// Returns whether a row says that a polynomial is not negative.
     pub fn says(&self, row: u32, poly: Option<Poly>) -> Result<bool> {
         let (row, _) = self.row(row)?;
-        let gap = poly.ok_or(TOO_LARGE)?.rounded().subtract(&row.rounded()).ok_or(TOO_LARGE)?;
-        Ok(gap.as_constant().is_some_and(|gap| gap >= 0))
+        let gap = poly.ok_or(TOO_LARGE)?.rounded().constant_gap(&row.rounded());
+        Ok(gap.is_some_and(|gap| gap >= 0))
     }
 
     fn combine(&mut self, parts: &[(u32, i128)]) -> Result<()> {
