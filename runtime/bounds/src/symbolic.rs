@@ -1,5 +1,6 @@
 //! Bounds in terms of columns.
 
+mod operands;
 mod search;
 
 use std::fmt;
@@ -203,7 +204,8 @@ impl<V: ValueKey> Bounds<'_, V> {
             let maps = maps.or_else(|unknown| Ok(vec![self.constant_map(kind, of, unknown)?]))?;
             return Ok(SymbolicBound { maps, extremum });
         }
-        let beside = self.bounds_beside(context, of, kind, allowed);
+        let mut beside = self.bounds_beside(context, of, kind, allowed);
+        beside.extend(self.bounds_by_operands(context, of, kind, &form.linear));
         let forms = self.bounding_forms(kind, &form.linear, &beside, everywhere, &mut search);
         let maps: Vec<_> = forms.iter().filter_map(|form| self.bound_map(form).ok()).collect();
         if maps.is_empty() {

@@ -2,7 +2,10 @@
 
 use crate::fixture::case::Case;
 use crate::fixture::{Def, IfInfo, LoopInfo, Program, Statement, Val};
-use bourn_bounds::{BoundKind, Bounds, Column, Extremum, Relation, index};
+use bourn_bounds::{
+    BoundKind, Bounds, Choose, Column, Condition, Expr, Extremum, Facts, RegionToken, Relation, ValueGraph,
+    dim, index,
+};
 
 fn show(program: &Program, kind: BoundKind, value: Val, allowed: &dyn Fn(Column<Val>) -> bool) -> String {
     match Bounds::new(program).bound(kind, index(value), allowed) {
@@ -476,4 +479,55 @@ fn numbers_of_other_iterations_are_bounded_by_what_these_share() {
     }
     let allowed = |column: Column<Val>| column.value == n;
     assert_eq!(show(&case.program, BoundKind::Upper, other, &allowed), "()[s0] -> (s0 - 1) [2]");
+}
+
+/// The size of tensor 2 is number 1 where number 0 is 4, else the greatest of number 0 and 0; number 3 is the size plus number 0.
+struct ChosenSize;
+
+impl ValueGraph for ChosenSize {
+    type Value = Val;
+    fn rank(&self, value: Val) -> Option<usize> {
+        (value == 2).then_some(1)
+    }
+    fn static_dim(&self, _: Val, _: u32) -> Option<i64> {
+        None
+    }
+    fn is_index(&self, value: Val) -> bool {
+        value != 2
+    }
+    fn constant(&self, _: Val) -> Option<i128> {
+        None
+    }
+    fn populate(&self, column: Column<Val>, facts: &mut Facts<Val>) {
+        match column.value {
+            2 => {
+                let condition = Condition::relation(index(0), Relation::Eq, 4);
+                let otherwise = Expr::max([index(0), Expr::from(0)]);
+                facts.choose(Choose::either(column, condition, index(1), otherwise));
+            }
+            3 => facts.eq(index(3), dim(2, 0) + index(0)),
+            _ => {}
+        }
+    }
+    fn is_defined_outside(&self, _: Val, _: RegionToken) -> bool {
+        true
+    }
+    fn is_visible_at(&self, _: Val, _: Val) -> bool {
+        true
+    }
+}
+
+#[test]
+fn a_bound_knows_that_the_size_in_a_sum_is_not_negative() {
+    let inputs = |column: Column<Val>| column.value < 2;
+    let lower = |of: Expr<Val>| {
+        let found = Bounds::new(&ChosenSize).bound(BoundKind::Lower, of, &inputs).expect("there is a bound");
+        found.maps.iter().map(|bound| format!("{} {:?}", bound.map, bound.operands)).collect::<Vec<_>>()
+    };
+    let own = Column::index(0);
+    assert_eq!(lower(index(3)), [format!("()[s0] -> (s0) {:?}", [own])]);
+    assert_eq!(lower(index(3) * 2 + 1), [format!("()[s0] -> (s0 * 2 + 1) {:?}", [own])]);
+    let upper =
+        Bounds::new(&ChosenSize).bound(BoundKind::Upper, -index(3), &inputs).expect("there is a bound");
+    assert_eq!(upper.maps[0].map.to_string(), "()[s0] -> (-s0)");
 }
