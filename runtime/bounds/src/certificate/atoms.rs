@@ -72,6 +72,11 @@ impl<V: Copy + Eq + std::hash::Hash> Atoms<V> {
     }
 
     fn within(&mut self, of: Poly, least: i128, greatest: Option<i128>) -> Poly {
+        // A divisor or an exponent that is read as unsigned is a number still.
+        let is_inside = |value: i128| least <= value && greatest.is_none_or(|greatest| value <= greatest);
+        if of.as_constant().is_some_and(is_inside) {
+            return of;
+        }
         self.unknowns += 1;
         self.poly(Atom::Within(self.unknowns, of, least, greatest))
     }

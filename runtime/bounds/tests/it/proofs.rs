@@ -9,7 +9,10 @@ use crate::fixture::case::Case;
 use crate::fixture::random::{Generator, relation};
 use crate::fixture::{Def, LoopInfo, Machine, Others, Program, Val};
 use bourn_bounds::certificate::{Certificate, Claim, Step, check};
-use bourn_bounds::{BoundKind, Bounds, CarriedSide, Column, Condition, Expr, Interval, Relation, index};
+use bourn_bounds::{
+    BoundKind, Bounds, CarriedSide, Column, Condition, Expr, Facts, Interval, Part, RegionToken, Relation,
+    ValueGraph, Word, index, unsigned,
+};
 use bourn_test_support::{Random, seeds};
 
 /// Returns a checked certificate of a claim.
@@ -269,6 +272,91 @@ fn products_have_certificates() {
     let (a, b) = (case.input(-3, 4), case.input(2, 6));
     is_in(&case, index(a) * index(b), -18, 24);
     is_in(&case, index(a) * index(a), 0, 16);
+}
+
+/// Quotients and shifts of numbers that are read as unsigned. Value 0 has eight bits, and value 1 never wraps and is not negative; 2 and 3 are
+/// the constant 2 of both kinds.
+struct Halves;
+
+impl Halves {
+    const RANGES: [(Column<Val>, i128, i128); 8] = [
+        (Column { value: 4, part: Part::Unsigned }, 0, 127),
+        (Column { value: 4, part: Part::Value }, 0, 127),
+        (Column { value: 5, part: Part::Unsigned }, 0, 63),
+        (Column { value: 5, part: Part::Value }, 0, 63),
+        (Column { value: 6, part: Part::Value }, 0, 450),
+        (Column { value: 7, part: Part::Value }, 0, 225),
+        (Column { value: 8, part: Part::Unsigned }, 0, 1),
+        (Column { value: 9, part: Part::Value }, 0, 1),
+    ];
+}
+
+impl ValueGraph for Halves {
+    type Value = Val;
+    fn rank(&self, _: Val) -> Option<usize> {
+        None
+    }
+    fn static_dim(&self, _: Val, _: u32) -> Option<i64> {
+        None
+    }
+    fn is_index(&self, _: Val) -> bool {
+        true
+    }
+    fn bits(&self, value: Val) -> Option<u32> {
+        [0, 2, 4, 5, 8].contains(&value).then_some(8)
+    }
+    fn constant(&self, value: Val) -> Option<i128> {
+        [2, 3].contains(&value).then_some(2)
+    }
+    fn populate(&self, column: Column<Val>, facts: &mut Facts<Val>) {
+        let (word, two) = (unsigned(0), unsigned(2));
+        let (long, long_two) = (index(1).not_negative(), index(3).not_negative());
+        let is = match column.value {
+            1 => {
+                facts.ge(column, 0);
+                return facts.le(column, 900);
+            }
+            4 => word.floor_div(two),
+            5 => word.floor_div(two.power(8)),
+            6 => long.floor_div(long_two),
+            7 => long.floor_div(long_two.power(64)),
+            8 => word.modulo(two),
+            9 => long.modulo(long_two),
+            _ => return,
+        };
+        let read = Word { bits: 8, unsigned: false };
+        facts.eq(column, if column.part == Part::Value && column.value < 6 { is.wrap(read) } else { is });
+    }
+    fn is_defined_outside(&self, _: Val, _: RegionToken) -> bool {
+        true
+    }
+}
+
+#[test]
+fn quotients_of_unsigned_numbers_have_certificates() {
+    let mut rng = Random(1);
+    let (mut tried, mut refused) = (0, 0);
+    for (column, lower, upper) in Halves::RANGES {
+        let of = Expr::from(column);
+        let mut bounds = Bounds::new(&Halves);
+        let range = bounds.interval(of.clone());
+        assert_eq!((range.lower, range.upper), (Some(lower), Some(upper)), "{column:?}");
+        let claim = Claim::interval(&of, range).expect("an interval with ends");
+        let certificate = bounds.certify(&claim).unwrap_or_else(|reason| panic!("{column:?}: {reason}"));
+        for wrong in [Interval::at_least(lower + 1), Interval::at_most(upper - 1)] {
+            let claim = Claim::interval(&of, wrong).expect("an end");
+            assert!(bounds.certify(&claim).is_err(), "{column:?} in {wrong:?}");
+            for _ in 0..60 {
+                let mut changed = certificate.clone();
+                mutate(&mut changed.steps, 10, &mut rng);
+                tried += 1;
+                refused += usize::from(check(&Halves, &changed).is_err());
+                changed.claim = claim.clone();
+                assert!(check(&Halves, &changed).is_err(), "{changed:?}");
+            }
+        }
+    }
+    assert!(2 * refused > tried && refused < tried, "{refused} of {tried}");
 }
 
 /// Questions about random programs, and how much of the answers has a certificate.
