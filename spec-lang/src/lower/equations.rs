@@ -473,6 +473,7 @@ impl<'l, 'a> Statements<'l, 'a> {
             E::Power(a) => Expr::Power(self.boxed(a)),
             E::Bits(op, a, b) => Expr::Bits(*op, self.boxed(a), self.boxed(b)),
             E::Around(outer) => Expr::Around(self.lowering.list(outer.iter().map(|outer| self.outer(outer)))),
+            E::Elsewhere(a, within) => Expr::Elsewhere(self.boxed(a), within.map(|op| self.name_of(op))),
         }
     }
 
@@ -485,11 +486,14 @@ impl<'l, 'a> Statements<'l, 'a> {
             None if outer.op.is_some_and(is_operand) => OuterPart::Operand(name),
             None => OuterPart::Attr(name),
         };
-        let op = outer.op.map(|op| {
-            let decl = &model[op];
-            self.lowering.text(&format!("{}.{}", model[decl.dialect].name, decl.mnemonic))
-        });
-        Outer { op, part }
+        Outer { op: outer.op.map(|op| self.name_of(op)), part }
+    }
+
+    /// Returns the full name of an op.
+    fn name_of(&self, op: OpId) -> &'a str {
+        let model = self.lowering.model;
+        let decl = &model[op];
+        self.lowering.text(&format!("{}.{}", model[decl.dialect].name, decl.mnemonic))
     }
 
     fn cond(&self, cond: &model::Cond) -> Cond<'a> {

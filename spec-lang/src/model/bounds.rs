@@ -315,6 +315,8 @@ pub enum Expr {
     Bits(BitOp, Box<Expr>, Box<Expr>),
     /// `around(op.operand, op.attr, op.list[0], "dialect.attr")`
     Around(Vec<OuterRef>),
+    /// `elsewhere(e)`, `elsewhere(e, op)`
+    Elsewhere(Box<Expr>, Option<OpId>),
 }
 
 /// A number of an op around.
@@ -340,7 +342,7 @@ impl Expr {
     pub(crate) fn wraps(&self) -> bool {
         match self {
             Expr::Wrap(_) => true,
-            Expr::Neg(a) | Expr::Power(a) => a.wraps(),
+            Expr::Neg(a) | Expr::Power(a) | Expr::Elsewhere(a, _) => a.wraps(),
             Expr::Binary(_, a, b) | Expr::Bits(_, a, b) => a.wraps() || b.wraps(),
             _ => false,
         }

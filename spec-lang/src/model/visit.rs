@@ -151,7 +151,7 @@ impl Expr {
                 list.for_each_mention(note);
                 at.for_each_mention(note);
             }
-            Expr::Neg(a) | Expr::Wrap(a) | Expr::Power(a) => a.for_each_mention(note),
+            Expr::Neg(a) | Expr::Wrap(a) | Expr::Power(a) | Expr::Elsewhere(a, _) => a.for_each_mention(note),
             Expr::Binary(_, a, b) | Expr::Bits(_, a, b) => {
                 a.for_each_mention(note);
                 b.for_each_mention(note);

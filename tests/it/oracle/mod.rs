@@ -16,7 +16,7 @@ use digits::Digits;
 use parts::Parts;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use threads::Threads;
+use threads::{Broadcast, Threads};
 pub use truth::PREDICATES;
 use truth::Truth;
 
@@ -239,6 +239,7 @@ pub enum Stmt {
     Digits(Digits),
     Parts(Parts),
     Threads(Box<Threads>),
+    Broadcast(Broadcast),
     /// A question to the engine; its number is its place in the program.
     Compare {
         number: usize,
@@ -269,6 +270,8 @@ struct Scope {
     tensors: Vec<Name>,
     /// The values of fixed width, with their widths.
     fixed: Vec<(Name, u32)>,
+    /// Whether this is code of a kernel.
+    in_kernel: bool,
 }
 
 impl Scope {
@@ -347,6 +350,9 @@ impl<'r> Maker<'r> {
         let relation = self.random.below(RELATIONS.len());
         let kind = self.random.below(if depth == 0 { 17 } else { 30 });
         let to = self.name();
+        if scope.in_kernel && self.random.one_in(6) {
+            return self.broadcast(to, scope, out);
+        }
         match kind {
             0 | 1 => out.push(Stmt::Const { to, value: self.random.within(-12, 12) }),
             // What is negative is greater than what is not, and often only a branch says which is which.
@@ -607,7 +613,8 @@ impl Program {
     /// Runs the program; `seen` gets the number of each value whenever it is defined, and the answer to each question. The run
     /// ends early if the program's behaviour is undefined, a number gets too large, or it takes too long.
     pub fn run(&self, args: [i64; 2], fixed: [i64; WIDTHS.len()], seen: &mut dyn FnMut(Event)) -> bool {
-        let mut machine = Machine { values: vec![Held::Index(0); self.names], seen, left: 4000 };
+        let mut machine =
+            Machine { values: vec![Held::Index(0); self.names], seen, left: 4000, first: BTreeMap::new() };
         machine.set(0, Held::Index(args[0]));
         machine.set(1, Held::Index(args[1]));
         for ((name, width), value) in (2..).zip(WIDTHS).zip(fixed) {
@@ -630,6 +637,8 @@ struct Machine<'s> {
     values: Vec<Held>,
     seen: &'s mut dyn FnMut(Event),
     left: usize,
+    /// What the first thread of the kernel that runs has had by broadcasts.
+    first: BTreeMap<Name, i64>,
 }
 
 /// A run ends if a number is beyond this limit, so that nothing wraps.
@@ -741,6 +750,7 @@ impl Machine<'_> {
             }
             Stmt::Parts(parts) => self.parts(parts),
             Stmt::Threads(threads) => self.threads(threads),
+            Stmt::Broadcast(broadcast) => self.broadcast(*broadcast),
             Stmt::While(stmt) => self.repeat(stmt),
             Stmt::Switch(stmt) => self.switch(stmt),
             Stmt::Empty { to, size } => self.extent(*to, self.get(*size)),
@@ -874,6 +884,9 @@ fn stmt_text(stmt: &Stmt, indent: usize, out: &mut String, lines: &mut BTreeMap<
         Stmt::Threads(threads) => {
             threads.text(indent, out, lines);
             Ok(())
+        }
+        Stmt::Broadcast(Broadcast { to, of, from }) => {
+            writeln!(out, "{pad}%v{to} = gpu.subgroup_broadcast %v{from}, first_active_lane : {of}")
         }
         Stmt::While(stmt) => {
             stmt.text(indent, out, lines);

@@ -44,7 +44,22 @@ pub struct Threads {
     pub body: Block,
 }
 
+/// `gpu.subgroup_broadcast`, from the first of the threads that get there.
+#[derive(Clone, Copy, Debug)]
+pub struct Broadcast {
+    pub to: Name,
+    pub of: Kind,
+    pub from: Name,
+}
+
 impl Maker<'_> {
+    pub(super) fn broadcast(&mut self, to: Name, scope: &mut Scope, out: &mut Vec<Stmt>) {
+        let of = self.int();
+        let from = self.value(of, scope, out);
+        out.push(Stmt::Broadcast(Broadcast { to, of, from }));
+        scope.add(to, of);
+    }
+
     pub(super) fn threads_stmt(&mut self, scope: &mut Scope, depth: usize, out: &mut Vec<Stmt>) {
         let mut inner = scope.clone();
         let mut ranges = Vec::new();
@@ -78,6 +93,7 @@ impl Maker<'_> {
         let (blocks, threads) = (self.near(1, 4, scope, out), self.near(1, 3, scope, out));
         let known = std::array::from_fn(|_| self.name());
         inner.indices.extend(known);
+        inner.in_kernel = true;
         Way::Kernel { one, blocks, threads, known }
     }
 }
@@ -96,6 +112,7 @@ impl Machine<'_> {
                 let counts = [self.get(blocks), self.get(threads)];
                 // A kernel that nothing runs is no kernel.
                 counts.iter().all(|count| (1..1000).contains(count)).then_some(())?;
+                self.first.clear();
                 for block in 0..counts[0] {
                     for thread in 0..counts[1] {
                         let said = [block, thread, counts[0], counts[1]];
@@ -110,6 +127,13 @@ impl Machine<'_> {
             }
             _ => self.combinations(stmt, &mut Vec::new()),
         }
+    }
+
+    /// Threads run one after the other, and all of them as one subgroup: what the first one has is what each of them gets.
+    pub(super) fn broadcast(&mut self, Broadcast { to, of, from }: Broadcast) -> Option<()> {
+        let own = self.get(from);
+        let value = *self.first.entry(to).or_insert(own);
+        self.int(to, of, value)
     }
 
     /// Runs all combinations of numbers of the ranges that follow those of `chosen`.

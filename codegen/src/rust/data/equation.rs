@@ -376,6 +376,11 @@ impl Emitter<'_> {
                 let outer = outer.iter().map(outer_data);
                 quote!(Expr::Around(&[#(#outer),*]))
             }
+            Expr::Elsewhere(a, within) => {
+                let a = self.expr_data(a);
+                let within = within.map_or(quote!(None), |name| quote!(Some(#name)));
+                quote!(Expr::Elsewhere(&#a, #within))
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use super::facts::index;
 use super::widths::{Bits, Widths};
 use bourn_bounds::Expr;
 use bourn_ir::body::{Attrs, OpName};
-use bourn_ir::{Attribute, OpData, OpRef, Value, ValueId};
+use bourn_ir::{Attribute, BlockRef, OpData, OpRef, RegionId, RegionRef, Value, ValueId};
 use bourn_terms::equation::{OperandIdx, Outer, OuterPart, Subject, Values};
 
 /// What a graph knows of the op that owns its arena: its name and its attributes. Its operands are values of another arena.
@@ -65,6 +65,15 @@ pub(super) fn number(
         OuterPart::Attr(name) => owner.attr(name)?.as_int().map(Expr::constant),
         OuterPart::Item(name, at) => item(owner.attr(name)?, at).map(Expr::constant),
     }
+}
+
+/// Returns the region around `op` of the innermost op of that name.
+pub(super) fn region_in(op: OpRef<'_, '_>, name: &str) -> Option<RegionId> {
+    let innermost = op.block().and_then(BlockRef::region);
+    let mut regions = std::iter::successors(innermost, |region| region.parent_region());
+    let is_meant =
+        |region: &RegionRef<'_, '_>| region.parent_op().is_some_and(|around| around.name().as_str() == name);
+    regions.find(is_meant).map(RegionRef::id)
 }
 
 /// Returns the part of an op of this name that is meant, if it is one of those in question.

@@ -188,6 +188,10 @@ impl<'a, 'c> Domain<OpRef<'a, 'c>> for Columns<'_, 'c> {
     fn around(&self, op: OpRef<'a, 'c>, outer: &[Outer<'_>]) -> Option<Size> {
         around::number(op, outer, self.owner, self.widths)
     }
+    fn elsewhere(&self, op: OpRef<'a, 'c>, a: Size, within: Option<&str>) -> Option<Size> {
+        let region = within.and_then(|name| around::region_in(op, name));
+        Some(a.elsewhere(region.map(|region| RegionToken(region.index() as u64))))
+    }
     fn fold(&self, op: FoldOp, items: Vec<Size>) -> Option<Size> {
         match op {
             FoldOp::Sum => Some(Expr::sum(items)),
@@ -241,6 +245,9 @@ impl Collector<'_, '_, '_> {
             return None;
         }
         self.defined = true;
+        if let Some(other) = self.other_reading_elsewhere(other) {
+            return Some((Expr::from(self.column), other));
+        }
         let unsigned = self.column.part == Part::Unsigned;
         Some((
             Expr::from(self.column),
@@ -249,6 +256,16 @@ impl Collector<'_, '_, '_> {
                 Bits::Unbounded | Bits::Unknown => return None,
             },
         ))
+    }
+
+    /// Returns what the reading that is asked for of an integer of the same width is elsewhere, if that is what an expression is of the other one.
+    fn other_reading_elsewhere(&self, of: &Size) -> Option<Size> {
+        let (inner, within) = of.as_elsewhere()?;
+        let column = inner.as_column().filter(|column| column.dimension().is_none())?;
+        let [own, other] =
+            [self.column.value, column.value].map(|value| Value::new(self.op.body(), value).ty());
+        let read = Column { part: self.column.part, ..*column };
+        (self.widths.word(own)? == self.widths.word(other)?).then(|| Expr::from(read).elsewhere(within))
     }
 
     /// Returns an expression that has the same `bits` lowest bits, and is read as asked: of an integer that is cut, both readings have them.

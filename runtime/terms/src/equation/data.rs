@@ -364,6 +364,9 @@ pub enum Expr<'a> {
     Bits(BitOp, &'a Expr<'a>, &'a Expr<'a>),
     /// `around(launch.blockSizeX, func.known_block_size[0])`: the number that the innermost op around has that is one of these.
     Around(&'a [Outer<'a>]),
+    /// `elsewhere(e, launch)`: the number that `e` has in some execution of the op, which may be this one. With the name of an op, it is one
+    /// inside of the same execution of the innermost op around of that name.
+    Elsewhere(&'a Expr<'a>, Option<&'a str>),
 }
 
 /// A number of an op around the one that a statement is about.

@@ -64,6 +64,11 @@ pub trait Domain<S: Subject> {
         let _ = (op, outer);
         None
     }
+    /// Returns the number that `a` is in some execution of `op`, inside of the same execution of the innermost op `within` around it.
+    fn elsewhere(&self, op: S, a: Self::Size, within: Option<&str>) -> Option<Self::Size> {
+        let _ = (op, a, within);
+        None
+    }
     /// Returns the sum, product, least or greatest of some numbers; there is no least and no greatest of none.
     fn fold(&self, op: FoldOp, items: Vec<Self::Size>) -> Option<Self::Size>;
 }
@@ -95,6 +100,9 @@ macro_rules! known {
                     Some(width) => (width <= 64).then(|| Num::from(signed.rem_euclid(1 << width))),
                     None => (signed >= 0).then(|| Num::from(signed)),
                 }
+            }
+            fn elsewhere(&self, _: S, a: Num, _: Option<&str>) -> Option<Num> {
+                Some(a)
             }
             fn dim(&self, op: S, value: S::Value, d: usize) -> Option<Num> {
                 let extent = op.extent(op.ty(value)?, d)?;

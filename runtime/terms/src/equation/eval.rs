@@ -349,6 +349,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             },
             Expr::Bits(op, a, b) => domain.bits(op, self.expr(domain, a)?, self.expr(domain, b)?),
             Expr::Around(outer) => domain.around(self.op, outer),
+            Expr::Elsewhere(a, within) => domain.elsewhere(self.op, self.expr(domain, a)?, within),
             Expr::Let(at) => match &self.equations.lets.get(at.index())?.kind {
                 LetKind::Expr(meant) => self.expr(domain, meant),
                 _ => None,

@@ -476,13 +476,14 @@ impl<'a> Always<'_, 'a> {
             | Expr::Dot(..)
             | Expr::Apply(..)
             | Expr::Let(_) => false,
-            // Only the engine knows what wraps, and what is around.
+            // Only the engine knows what wraps, what is around, and what is elsewhere.
             Expr::Unsigned(_)
             | Expr::Width(_)
             | Expr::Wrap(_)
             | Expr::Power(_)
             | Expr::Bits(..)
-            | Expr::Around(_) => false,
+            | Expr::Around(_)
+            | Expr::Elsewhere(..) => false,
         }
     }
 }

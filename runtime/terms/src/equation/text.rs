@@ -195,6 +195,8 @@ impl Writer<'_> {
                 let outer: Vec<String> = outer.iter().map(ToString::to_string).collect();
                 format!("around({})", outer.join(", "))
             }
+            Expr::Elsewhere(a, None) => format!("elsewhere({})", self.expr(a)),
+            Expr::Elsewhere(a, Some(within)) => format!("elsewhere({}, {within})", self.expr(a)),
         }
     }
 

@@ -75,6 +75,7 @@ impl<'p, 'a: 'p> Part<'p, 'a> {
                     found(Leaf::Other);
                     return false;
                 }
+                Part::Expr(Expr::Elsewhere(..)) => found(Leaf::Other),
                 _ => {}
             }
             true
@@ -114,13 +115,13 @@ impl<'a> Cond<'a> {
 }
 
 impl OpEquations<'_> {
-    /// Returns whether an equation of the op takes a number from an op around.
+    /// Returns whether an equation of the op looks at an op around.
     #[must_use]
     pub fn look_around(&self) -> bool {
         let looks = |e: &Expr<'_>| {
             let mut found = false;
             Part::Expr(e).walk(&mut |part| {
-                found |= matches!(part, Part::Expr(Expr::Around(_)));
+                found |= matches!(part, Part::Expr(Expr::Around(_) | Expr::Elsewhere(_, Some(_))));
                 !found
             });
             found
@@ -271,7 +272,7 @@ impl<'p, 'a> Part<'p, 'a> {
             all &= match part {
                 Part::Value(Value::Call(call)) => is_own(call),
                 Part::Cond(Cond::PresentRegion(_) | Cond::Rust(_))
-                | Part::Expr(Expr::Around(_))
+                | Part::Expr(Expr::Around(_) | Expr::Elsewhere(..))
                 | Part::Values(Values::Args(..) | Values::Yields(..)) => false,
                 _ => true,
             };
@@ -298,7 +299,7 @@ impl<'a> Expr<'a> {
                 note(Part::Expr(at));
             }
             Expr::Apply(_, operands) => operands.iter().for_each(|values| note(Part::Values(*values))),
-            Expr::Neg(a) | Expr::Wrap(a) | Expr::Power(a) => note(Part::Expr(a)),
+            Expr::Neg(a) | Expr::Wrap(a) | Expr::Power(a) | Expr::Elsewhere(a, _) => note(Part::Expr(a)),
             Expr::Binary(_, a, b) | Expr::Bits(_, a, b) => {
                 [a, b].into_iter().for_each(|e| note(Part::Expr(e)))
             }
@@ -321,9 +322,14 @@ impl<'a> Expr<'a> {
                 found = found || test(value);
                 false
             }
-            Part::Expr(Expr::Neg(_) | Expr::Wrap(_) | Expr::Power(_) | Expr::Binary(..) | Expr::Bits(..)) => {
-                !found
-            }
+            Part::Expr(
+                Expr::Neg(_)
+                | Expr::Wrap(_)
+                | Expr::Power(_)
+                | Expr::Binary(..)
+                | Expr::Bits(..)
+                | Expr::Elsewhere(..),
+            ) => !found,
             _ => false,
         });
         found

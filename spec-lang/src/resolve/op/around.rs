@@ -19,17 +19,32 @@ impl Cx<'_, '_> {
             ExKind::Str(name) => Some(OuterRef { op: None, part: name.clone(), item, span: e.span }),
             ExKind::Field(base, name) => {
                 let ExKind::Path(path) = &base.kind else { return self.no_outer(e) };
-                let op = match self.find(unit, path, &[Space::Op]) {
-                    Ok(Some(Def::Op(op))) => op,
-                    Ok(_) => {
-                        self.unknown(unit, path, &[Space::Op], "op", &[]);
-                        return None;
-                    }
-                    Err(()) => return None,
-                };
+                let op = self.named_op(unit, path)?;
                 Some(OuterRef { op: Some(op), part: name.text.clone(), item, span: e.span })
             }
             _ => self.no_outer(e),
+        }
+    }
+
+    /// Resolves the op in `elsewhere(e, op)`.
+    pub(super) fn op_around(&mut self, unit: UnitId, e: &Ex) -> Option<OpId> {
+        match &e.kind {
+            ExKind::Path(path) => self.named_op(unit, path),
+            _ => {
+                self.error(Diagnostic::error(e.span, "expected the name of an op around"));
+                None
+            }
+        }
+    }
+
+    fn named_op(&mut self, unit: UnitId, path: &Path) -> Option<OpId> {
+        match self.find(unit, path, &[Space::Op]) {
+            Ok(Some(Def::Op(op))) => Some(op),
+            Ok(_) => {
+                self.unknown(unit, path, &[Space::Op], "op", &[]);
+                None
+            }
+            Err(()) => None,
         }
     }
 

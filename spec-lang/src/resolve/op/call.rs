@@ -10,9 +10,28 @@ use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope};
 
 /// The functions of expressions.
-const FUNCTIONS: [&str; 20] = [
-    "dim", "dims", "rank", "len", "sum", "product", "min", "max", "dot", "strides", "mixed", "width",
-    "unsigned", "wrap", "and", "or", "xor", "quot", "rem", "around",
+const FUNCTIONS: [&str; 21] = [
+    "dim",
+    "dims",
+    "rank",
+    "len",
+    "sum",
+    "product",
+    "min",
+    "max",
+    "dot",
+    "strides",
+    "mixed",
+    "width",
+    "unsigned",
+    "wrap",
+    "and",
+    "or",
+    "xor",
+    "quot",
+    "rem",
+    "around",
+    "elsewhere",
 ];
 
 /// The functions of conditions.
@@ -145,6 +164,14 @@ impl Cx<'_, '_> {
             ("around", [_, ..]) => {
                 let outer: Option<Vec<OuterRef>> = args.iter().map(|arg| self.outer(s.unit, arg)).collect();
                 outer.map_or(Val::Bad, |outer| Val::Int(Expr::Around(outer)))
+            }
+            ("elsewhere", [inner, within @ ..]) if within.len() < 2 => {
+                let inner = Box::new(self.int(s, inner));
+                match within.first().map(|op| self.op_around(s.unit, op)) {
+                    None => Val::Int(Expr::Elsewhere(inner, None)),
+                    Some(Some(op)) => Val::Int(Expr::Elsewhere(inner, Some(op))),
+                    Some(None) => Val::Bad,
+                }
             }
             ("wrap", [inner]) => Val::Int(Expr::Wrap(Box::new(self.int(s, inner)))),
             ("and" | "or" | "xor" | "quot" | "rem", [a, b]) => {
