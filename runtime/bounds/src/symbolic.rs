@@ -205,7 +205,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             return Ok(SymbolicBound { maps, extremum });
         }
         let mut beside = self.bounds_beside(context, of, kind, allowed);
-        beside.extend(self.bounds_by_operands(context, of, kind, &form.linear));
+        beside.extend(self.bounds_by_operands(context, of, (kind, &form.linear), allowed));
         let forms = self.bounding_forms(kind, &form.linear, &beside, everywhere, &mut search);
         let maps: Vec<_> = forms.iter().filter_map(|form| self.bound_map(form).ok()).collect();
         if maps.is_empty() {

@@ -5,6 +5,7 @@ use crate::column::Column;
 use crate::context::ContextId;
 use crate::expr::Expr;
 use crate::graph::ValueKey;
+use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::session::Bounds;
 
@@ -18,8 +19,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         &mut self,
         context: ContextId,
         of: &Expr<V>,
-        kind: BoundKind,
-        form: &Linear,
+        (kind, form): (BoundKind, &Linear),
+        allowed: &dyn Fn(Column<V>) -> bool,
     ) -> Vec<Linear> {
         let upper = match kind {
             BoundKind::Lower => false,
@@ -32,7 +33,6 @@ impl<V: ValueKey> Bounds<'_, V> {
             at += 1;
             let id = self.column_id(column);
             let Some(own) = self.form(context, id) else { continue };
-            let usual = self.atoms.interval(&own.linear);
             for &(atom, of_own) in &own.linear.terms {
                 let times = form.coefficient(atom).checked_div(of_own).filter(|times| *times != 0);
                 let Some(times) =
@@ -40,15 +40,18 @@ impl<V: ValueKey> Bounds<'_, V> {
                 else {
                     continue;
                 };
-                let (end, known) = match upper == (times > 0) {
-                    true => (own.interval.upper, usual.upper),
-                    false => (own.interval.lower, usual.lower),
-                };
-                let end = end.filter(|_| end != known).and_then(|end| end.checked_mul(times));
+                let end_of = |range: Interval| if upper == (times > 0) { range.upper } else { range.lower };
+                let end = end_of(own.interval)
+                    .filter(|end| end_of(self.atoms.interval(&own.linear)) != Some(*end))
+                    .and_then(|end| end.checked_mul(times));
                 let rest = form.add_scaled(&own.linear, -times);
                 found.extend(rest.zip(end).and_then(|(rest, end)| rest.offset(end)));
                 // The others of its unknowns are gone with it.
                 break;
+            }
+            // Terms are not looked through.
+            if allowed(column) {
+                continue;
             }
             let definition = self.definition(id);
             for operand in definition.equal.iter().flat_map(|equal| equal.columns()) {
