@@ -3,6 +3,7 @@
 use bourn_ir::AttrData;
 use bourn_ir::interned::Param;
 use bourn_ir::parse::{Failed, ParamParser};
+use bourn_ir::print::ParamPrinter;
 
 /// What a loop can be spread over, in the order of their numbers.
 const PROCESSORS: [&str; 7] =
@@ -47,9 +48,9 @@ fn parse_map<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Param<'c>, Failed> {
 }
 
 /// Prints `processor = block_x, map = (d0) -> (d0), bound = (d0) -> (d0)`.
-pub fn print(params: &[&Param<'_>]) -> String {
-    let [Param::Int(processor), Param::Attr(map), Param::Attr(bound)] = params else { return String::new() };
-    let [Some(map), Some(bound)] = [map, bound].map(|map| map.as_affine_map()) else { return String::new() };
+pub fn print(params: &[&Param<'_>], p: &mut ParamPrinter<'_>) {
+    let [Param::Int(processor), Param::Attr(map), Param::Attr(bound)] = params else { return };
+    let [Some(map), Some(bound)] = [map, bound].map(|map| map.as_affine_map()) else { return };
     let word = usize::try_from(*processor).ok().and_then(|i| PROCESSORS.get(i)).copied().unwrap_or_default();
-    format!("processor = {word}, map = {map}, bound = {bound}")
+    p.text(&format!("processor = {word}, map = {map}, bound = {bound}"));
 }

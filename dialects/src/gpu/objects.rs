@@ -4,7 +4,7 @@ use super::{KERNEL_METADATA_ATTR_DEF, KERNEL_TABLE_ATTR_DEF, SELECT_OBJECT_ATTR_
 use bourn_ir::def::Fmt;
 use bourn_ir::interned::Param;
 use bourn_ir::parse::{Failed, OpParser, ParamParser, Parsed};
-use bourn_ir::print::OpPrinter;
+use bourn_ir::print::{OpPrinter, ParamPrinter};
 use bourn_ir::{AttrData, Attribute, OpRef};
 
 /// The kinds of code, in the order of their numbers, which begin at 1.
@@ -126,14 +126,18 @@ pub fn parse_kernels<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c
 }
 
 /// Prints `[#gpu.kernel_metadata<..>, ..]`, if there are kernels.
-pub fn print_kernels(params: &[&Param<'_>]) -> String {
-    let [Param::List(kernels)] = params else { return String::new() };
-    let texts = kernels.iter().filter_map(|kernel| match kernel {
-        Param::Attr(kernel) => Some(kernel.to_string()),
-        _ => None,
+pub fn print_kernels(params: &[&Param<'_>], p: &mut ParamPrinter<'_>) {
+    let [Param::List(kernels)] = params else { return };
+    if kernels.is_empty() {
+        return;
+    }
+    p.text("[");
+    p.list(kernels, |p, kernel| {
+        if let Param::Attr(kernel) = kernel {
+            p.attr(*kernel);
+        }
     });
-    let texts: Vec<String> = texts.collect();
-    if texts.is_empty() { String::new() } else { format!("[{}]", texts.join(", ")) }
+    p.text("]");
 }
 
 // ---- objects
@@ -144,10 +148,10 @@ pub fn parse_table<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>
 }
 
 /// Prints the kernels of an object, `<[..]>`.
-pub fn print_table(params: &[&Param<'_>]) -> String {
-    let [Param::Attr(table)] = params else { return String::new() };
-    let text = table.to_string();
-    text.strip_prefix("#gpu.kernel_table").map_or(text.clone(), str::to_owned)
+pub fn print_table(params: &[&Param<'_>], p: &mut ParamPrinter<'_>) {
+    if let [Param::Attr(table)] = params {
+        p.params_of(*table);
+    }
 }
 
 /// Parses `bin = "code"`; the kind of the code may be left out.
@@ -170,10 +174,14 @@ pub fn parse_code<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>,
 }
 
 /// Prints `bin = "code"`, without the kind if it is the usual one.
-pub fn print_code(params: &[&Param<'_>]) -> String {
-    let [Param::Int(kind), Param::Attr(code)] = params else { return String::new() };
+pub fn print_code(params: &[&Param<'_>], p: &mut ParamPrinter<'_>) {
+    let [Param::Int(kind), Param::Attr(code)] = params else { return };
     let name = usize::try_from(kind - 1).ok().and_then(|i| KINDS.get(i)).filter(|_| *kind != FATBIN);
-    name.map_or_else(|| code.to_string(), |name| format!("{name} = {code}"))
+    if let Some(name) = name {
+        p.text(name);
+        p.text(" = ");
+    }
+    p.attr(*code);
 }
 
 /// Checks that code is compiled for a target.

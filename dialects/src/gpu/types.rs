@@ -3,6 +3,7 @@
 use bourn_ir::interned::Param;
 use bourn_ir::parse::ParamParser;
 use bourn_ir::parse::{Failed, Parsed};
+use bourn_ir::print::ParamPrinter;
 use bourn_ir::{DYNAMIC, FloatKind, Type, TypeData};
 
 /// Parses `16x16xf16, "AOp"`.
@@ -23,12 +24,12 @@ fn parse_shaped<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Parsed<(Vec<i64>, Type<'
 }
 
 /// Prints `16x16xf16, "AOp"`.
-pub fn print_matrix(params: &[&Param<'_>]) -> String {
-    let [Param::Shape(shape), Param::Type(element), Param::Str(operand)] = params else {
-        return String::new();
-    };
+pub fn print_matrix(params: &[&Param<'_>], p: &mut ParamPrinter<'_>) {
+    let [Param::Shape(shape), Param::Type(element), Param::Str(operand)] = params else { return };
     let sizes: String = shape.iter().map(|size| format!("{size}x")).collect();
-    format!("{sizes}{element}, \"{operand}\"")
+    p.text(&sizes);
+    p.ty(*element);
+    p.text(&format!(", \"{operand}\""));
 }
 
 /// Checks that a part of a matrix has two dimensions, elements that can be multiplied, and a place in a product.

@@ -3,7 +3,7 @@
 use super::{AttributeType, RegionType, Variadicity, VariadicityArrayAttr, names, variadicities};
 use bourn_ir::interned::Param;
 use bourn_ir::parse::{OpParser, ParamParser, Parsed};
-use bourn_ir::print::OpPrinter;
+use bourn_ir::print::{OpPrinter, ParamPrinter};
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, Attribute, OpRef};
 
@@ -123,14 +123,16 @@ pub fn parse_variadicities<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Parsed<Vec<Pa
 // ---- printing
 
 /// Prints `[ single,  optional]`, with MLIR's spaces.
-pub fn print_variadicities(params: &[&Param<'_>]) -> String {
-    let [Param::List(items)] = params else { return String::new() };
-    let names = items.iter().map(|item| match item {
-        Param::Int(case) => VARIADICITIES.get(*case as usize).copied().unwrap_or_default(),
-        _ => "",
+pub fn print_variadicities(params: &[&Param<'_>], p: &mut ParamPrinter<'_>) {
+    let [Param::List(items)] = params else { return };
+    p.text("[");
+    p.list(items, |p, item| {
+        p.text(" ");
+        if let Param::Int(case) = item {
+            p.text(VARIADICITIES.get(*case as usize).copied().unwrap_or_default());
+        }
     });
-    let names: Vec<String> = names.map(|name| format!(" {name}")).collect();
-    format!("[{}]", names.join(", "))
+    p.text("]");
 }
 
 /// Prints `@name attributes {..} { .. }`.

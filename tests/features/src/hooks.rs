@@ -4,7 +4,7 @@ use crate::features::{NumberOp, SUM_OP};
 use bourn::rt::ir::body::OpName;
 use bourn::rt::ir::def::OperandIdx;
 use bourn::rt::ir::parse::{Failed, OpParser, ParamParser};
-use bourn::rt::ir::print::OpPrinter;
+use bourn::rt::ir::print::{OpPrinter, ParamPrinter};
 use bourn::rt::ir::{OpId, OpState};
 use bourn::rt::{
     Attribute, Context, Fmt, Fold, HasParams, Location, OpRef, Param, Rewriter, Type, TypeExt, VerifyCx,
@@ -181,9 +181,8 @@ pub fn parse_range<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>
 }
 
 /// Prints what `parse_range` reads.
-pub fn print_range(params: &[&Param<'_>]) -> String {
-    let numbers: Vec<String> = params.iter().map(|p| param_int(Some(p)).to_string()).collect();
-    numbers.join(", ")
+pub fn print_range(params: &[&Param<'_>], p: &mut ParamPrinter<'_>) {
+    p.list(params, |p, number| p.text(&param_int(Some(number)).to_string()));
 }
 
 /// Parses `x 2 (%a, %b)`: the count and the operands that a spec gives to the hook.

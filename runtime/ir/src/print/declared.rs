@@ -4,11 +4,58 @@ use super::alias::Around;
 use super::number::{push_number, push_signed};
 use super::types::TextWriter;
 use crate::def::{ParamDef, ParamFmt, ParamKind, TypeDef};
-use crate::interned::{DYNAMIC, FloatKind, Param};
+use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Param, Type};
 use bourn_terms::Spacing;
+use std::fmt;
 
 /// The type of a `print` hook of parameters.
-pub type PrintParamsFn = for<'o, 'p, 'c> fn(&'o [&'p Param<'c>]) -> String;
+pub type PrintParamsFn = for<'l, 'p, 'c, 'q, 'o> fn(&'l [&'p Param<'c>], &'q mut ParamPrinter<'o>);
+
+/// Prints parameters of a declared type or attribute, for hooks. `write!` works on it.
+pub struct ParamPrinter<'o>(TextWriter<'o>);
+
+impl ParamPrinter<'_> {
+    /// Prints text unchanged.
+    pub fn text(&mut self, text: &str) {
+        self.0.out.push_str(text);
+    }
+    /// Prints a type, by its alias if it has one.
+    pub fn ty(&mut self, ty: Type<'_>) {
+        self.0.ty(ty);
+    }
+    /// Prints an attribute, by its alias if it has one.
+    pub fn attr(&mut self, attr: Attribute<'_>) {
+        self.0.attr(attr);
+    }
+    /// Prints what follows the name of a declared attribute: `<..>`. Nothing is printed of another one.
+    pub fn params_of(&mut self, attr: Attribute<'_>) {
+        if let AttrData::Declared { def, params } = attr.data() {
+            self.0.params(def, params);
+        }
+    }
+    /// Prints items, separated by `, `.
+    pub fn list<T>(&mut self, items: impl IntoIterator<Item = T>, mut each: impl FnMut(&mut Self, T)) {
+        for (i, item) in items.into_iter().enumerate() {
+            if i > 0 {
+                self.text(", ");
+            }
+            each(self, item);
+        }
+    }
+}
+
+impl fmt::Write for ParamPrinter<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.text(text);
+        Ok(())
+    }
+}
+
+impl fmt::Debug for ParamPrinter<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ParamPrinter").finish_non_exhaustive()
+    }
+}
 
 /// Returns whether the text may leave a parameter out.
 fn is_left_out(def: &ParamDef, param: &Param<'_>) -> bool {
@@ -114,7 +161,8 @@ impl TextWriter<'_> {
                     let Some(print) = hook.get::<PrintParamsFn>() else { continue };
                     self.space(spacing);
                     let values: Vec<_> = which.iter().filter_map(|i| params.get(*i as usize)).collect();
-                    self.out.push_str(&print(&values));
+                    let around = self.around.as_deref_mut();
+                    print(&values, &mut ParamPrinter(TextWriter { out: &mut *self.out, around }));
                 }
             }
         }

@@ -14,7 +14,7 @@ mod region;
 mod repeat;
 mod types;
 
-pub use declared::{PrintParamsFn, bit_names};
+pub use declared::{ParamPrinter, PrintParamsFn, bit_names};
 pub use names::ResultNamesFn;
 
 use crate::body::{BlockId, BlockRef, Body, OpData, OpRef, OpState, OwnedOp, RegionRef, Value};
