@@ -33,6 +33,10 @@ pub fn range<'s>(
     segments: impl FnOnce() -> Option<&'s [i64]>,
 ) -> Option<Range<usize>> {
     let varies = |d: &OperandDef| !matches!(d.arity, Arity::One);
+    if let ([only], 0) = (defs, i) {
+        // Most ops have one group of results, and many one of operands.
+        return if varies(only) { Some(0..count) } else { (count >= 1).then_some(0..1) };
+    }
     let before = defs.get(..i)?.iter().filter(|d| varies(d)).count();
     let this = defs.get(i)?;
     let varying = before + defs[i..].iter().filter(|d| varies(d)).count();

@@ -79,6 +79,8 @@ pub(super) struct Names {
     /// The number within the group plus one; zero for a value that forms no group. Empty if there are no groups.
     member: Vec<u32>,
     used: FxHashSet<Rc<str>>,
+    /// Room for a name that may be used already.
+    candidate: String,
     /// Where the arenas of isolated ops continue.
     inner: FxHashMap<OpId, Start>,
     generic: bool,
@@ -128,6 +130,7 @@ impl Names {
             body: std::ptr::from_ref(body) as usize,
             member: Vec::new(),
             used: FxHashSet::default(),
+            candidate: String::new(),
             inner: FxHashMap::default(),
             generic: unique.is_some(),
             around: around.clone(),
@@ -245,31 +248,39 @@ impl Names {
     }
 
     fn text(&mut self, value: Value<'_, '_>, hint: &str, counters: &mut Counters, found: &mut Found<'_, '_>) {
-        let mut name = sanitize(hint);
-        if self.is_used(&name) {
-            let mut candidate = String::with_capacity(name.len() + 8);
-            loop {
-                candidate.clear();
-                candidate.push_str(&name);
-                candidate.push('_');
-                push_number(&mut candidate, u64::from(counters.conflict));
-                counters.conflict += 1;
-                if !self.is_used(&candidate) {
-                    break;
-                }
-            }
-            name = Cow::Owned(candidate);
-        }
-        let name: Rc<str> = name.into();
-        self.used.insert(name.clone());
+        let name = self.free_name(&sanitize(hint), counters);
         found.names.push(name.clone());
         self.names[value.id().index()] = Name::Text(self.texts.len() as u32);
         self.texts.push(name);
     }
 
+    /// Returns a name that is not used yet, and is from now on: the hint, or one with a number.
+    fn free_name(&mut self, hint: &str, counters: &mut Counters) -> Rc<str> {
+        if !self.is_used(hint) {
+            let name: Rc<str> = hint.into();
+            self.used.insert(name.clone());
+            return name;
+        }
+        loop {
+            let candidate = &mut self.candidate;
+            candidate.clear();
+            candidate.push_str(hint);
+            candidate.push('_');
+            push_number(candidate, u64::from(counters.conflict));
+            counters.conflict += 1;
+            let name: Rc<str> = self.candidate.as_str().into();
+            if !self.is_used_around(&name) && self.used.insert(name.clone()) {
+                return name;
+            }
+        }
+    }
+
     fn is_used(&self, name: &str) -> bool {
+        self.used.contains(name) || self.is_used_around(name)
+    }
+    fn is_used_around(&self, name: &str) -> bool {
         let mut around = std::iter::successors(self.around.as_deref(), |scope| scope.around.as_deref());
-        self.used.contains(name) || around.any(|scope| scope.has(name))
+        around.any(|scope| scope.has(name))
     }
 
     /// Returns where the arena of an isolated op continues.

@@ -38,7 +38,9 @@ impl Features {
     fn slot(&self, slots: usize) -> usize {
         const FACTOR: usize = 0x9e37_79b9_7f4a_7c15_u64 as usize;
         let mix = |mixed: usize, word: &usize| (mixed.rotate_left(5) ^ word).wrapping_mul(FACTOR);
-        (self.0.iter().fold(0, mix) >> (usize::BITS / 2)) & (slots - 1)
+        // What is not used is zero.
+        let used = self.0.iter().take_while(|word| **word != 0);
+        (used.fold(0, mix) >> (usize::BITS / 2)) & (slots - 1)
     }
 }
 
