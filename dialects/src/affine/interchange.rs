@@ -183,7 +183,7 @@ fn reorder<'c>(
         header.set(context, body, *op);
         body.set_location(*op, part.location);
         let counter = new_of(part.counter);
-        body.set_value_location(counter, part.counter_location);
+        body.set_argument_location(counter, part.counter_location);
         body.set_value_name(counter, part.name.as_deref().unwrap_or_default());
     }
 }

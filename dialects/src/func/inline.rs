@@ -477,7 +477,7 @@ fn relocate<'c>(
     }
     for value in values {
         let location = context.call_site(body.value_location(value), caller);
-        body.set_value_location(value, location);
+        body.set_argument_location(value, location);
     }
     calls
 }

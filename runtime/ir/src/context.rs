@@ -134,7 +134,7 @@ impl Context {
     /// Returns the attribute that a location is.
     pub fn location_attr<'c>(&'c self, location: Location<'c>) -> Attribute<'c> {
         let data = match location {
-            Location::Unknown => LocationData::Unknown,
+            Location::Unknown | Location::Alias(_) => LocationData::Unknown,
             Location::File { file, line, col } => {
                 LocationData::Range { file, start: (line, col), end: (line, col) }
             }

@@ -20,6 +20,8 @@ pub enum Location<'c> {
     },
     /// Ranges, named, fused and call-site locations, as an attribute.
     Other(Attribute<'c>),
+    /// `#name`, while a text is parsed that defines the alias later: the number of the alias. Only hooks of the parser see it.
+    Alias(u32),
 }
 
 impl<'c> Location<'c> {

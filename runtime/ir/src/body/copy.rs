@@ -260,6 +260,7 @@ impl<'c> Body<'c> {
             blocks: self.blocks.clone(),
             regions: self.regions.clone(),
             values: self.values.clone(),
+            argument_locations: self.argument_locations.clone(),
             top: self.top.clone(),
             names: self.names.clone(),
             free_ops: self.free_ops.clone(),

@@ -195,7 +195,7 @@ impl<'c> Body<'c> {
         ty: Type<'c>,
         location: Location<'c>,
     ) -> ValueId {
-        let value = self.new_value(ty, ValueDef::Argument(block, at as u32), location);
+        let value = self.new_argument(ty, block, at as u32, location);
         self.blocks[block].args.insert(at, value);
         self.number_arguments(block, at);
         value

@@ -92,7 +92,8 @@ pub enum ValueDef {
 pub(crate) struct ValueData<'c> {
     pub ty: Type<'c>,
     pub def: ValueDef,
-    pub location: Location<'c>,
+    /// The place of an argument's location among those of the body. A result has the location of its op.
+    pub location: u32,
     /// Op and operand number of each use, in no order.
     pub uses: SmallVec<[(OpId, u32); 2]>,
 }
@@ -104,6 +105,8 @@ pub struct Body<'c> {
     pub(crate) blocks: Arena<BlockId, Block>,
     pub(crate) regions: Arena<RegionId, Region>,
     pub(crate) values: Arena<ValueId, ValueData<'c>>,
+    /// The locations of arguments of blocks.
+    pub(crate) argument_locations: Vec<Location<'c>>,
     /// The regions of the op that owns this body, in order; the top-level body has none.
     pub(crate) top: SmallVec<[RegionId; 4]>,
     /// Names of values as written in the text, without `%`, if the parser was asked to keep them.
@@ -172,7 +175,11 @@ impl<'c> Body<'c> {
     /// Returns the location of a value.
     #[track_caller]
     pub fn value_location(&self, value: ValueId) -> Location<'c> {
-        self.values[value].location
+        let ValueData { def, location, .. } = self.values[value];
+        match def {
+            ValueDef::Result(op, _) => self.ops[op].location,
+            ValueDef::Argument(..) => self.argument_locations[location as usize],
+        }
     }
     /// Returns the type of a value.
     #[track_caller]
@@ -233,11 +240,23 @@ impl<'c> Body<'c> {
     #[track_caller]
     pub fn add_argument(&mut self, block: BlockId, ty: Type<'c>, location: Location<'c>) -> ValueId {
         let number = self.blocks[block].args.len() as u32;
-        let value = self.new_value(ty, ValueDef::Argument(block, number), location);
+        let value = self.new_argument(ty, block, number, location);
         self.blocks[block].args.push(value);
         value
     }
-    pub(crate) fn new_value(&mut self, ty: Type<'c>, def: ValueDef, location: Location<'c>) -> ValueId {
+    /// Creates an argument, which the block does not list yet.
+    pub(crate) fn new_argument(
+        &mut self,
+        ty: Type<'c>,
+        block: BlockId,
+        number: u32,
+        location: Location<'c>,
+    ) -> ValueId {
+        let place = u32::try_from(self.argument_locations.len()).expect("fewer than 2^32 arguments");
+        self.argument_locations.push(location);
+        self.new_value(ty, ValueDef::Argument(block, number), place)
+    }
+    fn new_value(&mut self, ty: Type<'c>, def: ValueDef, location: u32) -> ValueId {
         self.admit(Part::Type(ty));
         self.values.push(ValueData { ty, def, location, uses: SmallVec::new() })
     }
@@ -283,8 +302,7 @@ impl<'c> Body<'c> {
         let use_places =
             (0..).zip(&state.operands).map(|(number, &operand)| self.add_use(operand, id, number)).collect();
         let results = (0..).zip(&state.results);
-        let results =
-            results.map(|(i, &ty)| self.new_value(ty, ValueDef::Result(id, i), state.location)).collect();
+        let results = results.map(|(i, &ty)| self.new_value(ty, ValueDef::Result(id, i), 0)).collect();
         let is_usual = state.properties.is_none() && state.successors.is_empty() && state.regions.is_empty();
         let rare =
             || Rare { properties: state.properties, successors: state.successors, regions: state.regions };
@@ -372,15 +390,16 @@ impl<'c> Body<'c> {
     #[track_caller]
     pub fn set_location(&mut self, op: OpId, location: Location<'c>) {
         self.ops[op].location = location;
-        for number in 0..self.ops[op].results.len() {
-            let result = self.ops[op].results[number];
-            self.values[result].location = location;
-        }
     }
-    /// Changes the location of a value.
+    /// Changes the location of an argument of a block. That of a result is its op's, and changes with it.
+    ///
+    /// # Panics
+    /// Panics if the value is a result.
     #[track_caller]
-    pub fn set_value_location(&mut self, value: ValueId, location: Location<'c>) {
-        self.values[value].location = location;
+    pub fn set_argument_location(&mut self, argument: ValueId, location: Location<'c>) {
+        let ValueData { def, location: place, .. } = self.values[argument];
+        assert!(matches!(def, ValueDef::Argument(..)), "{argument:?} is no argument of a block");
+        self.argument_locations[place as usize] = location;
     }
     /// Sets an attribute of an op.
     ///

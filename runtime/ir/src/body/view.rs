@@ -293,7 +293,7 @@ impl<'a, 'c> Value<'a, 'c> {
     }
     /// Returns the location.
     pub fn location(self) -> Location<'c> {
-        self.body.values[self.id].location
+        self.body.value_location(self.id)
     }
     /// Returns the op that the value is a result of.
     #[inline]

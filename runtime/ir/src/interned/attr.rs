@@ -154,15 +154,13 @@ pub enum LocationData<'c> {
         /// The locations that were joined, each once, none of them unknown.
         parts: Box<[Attribute<'c>]>,
     },
-    /// `#name`, while a text is parsed that defines the alias later.
-    Alias(Ident<'c>),
 }
 
 impl<'c> Parts<'c> for LocationData<'c> {
     fn each_part(&self, visit: &mut dyn FnMut(Part<'c>)) {
         match self {
             LocationData::Unknown => {}
-            LocationData::Range { file: text, .. } | LocationData::Alias(text) => visit(Part::Ident(*text)),
+            LocationData::Range { file, .. } => visit(Part::Ident(*file)),
             LocationData::Name { name, child } => {
                 visit(Part::Ident(*name));
                 child.iter().for_each(|child| visit(Part::Attr(*child)));

@@ -85,42 +85,40 @@ impl<T: Eq + Hash> Interner<T> {
         data.hash(&mut hasher);
         let hash = hasher.finish();
         let mut copies = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        let Copies { by_hash, others, lists } = &mut *copies;
         // A copy has parts of the owner only, and `data` has the same ones.
-        if let Some(found) = copies.find(hash, &data) {
-            return found;
-        }
-        let extent = measure(&data, owner);
-        let stored = copies.store(Stored { owner, extent, data });
-        match copies.by_hash.entry(hash) {
+        match by_hash.entry(hash) {
             Entry::Vacant(free) => {
-                free.insert(stored);
+                let extent = measure(&data, owner);
+                free.insert(store(lists, Stored { owner, extent, data }))
             }
-            Entry::Occupied(_) => copies.others.entry(hash).or_default().push(stored),
+            Entry::Occupied(first) if first.get().data == data => first.into_mut(),
+            Entry::Occupied(_) => {
+                let others = others.entry(hash).or_default();
+                if let Some(found) = others.iter().copied().find(|other| other.data == data) {
+                    return found;
+                }
+                let extent = measure(&data, owner);
+                let stored = store(lists, Stored { owner, extent, data });
+                others.push(stored);
+                stored
+            }
         }
-        stored
     }
 }
 
-impl<T: Eq> Copies<T> {
-    fn find(&self, hash: u64, data: &T) -> Option<&'static Stored<T>> {
-        let first = *self.by_hash.get(&hash)?;
-        if first.data == *data {
-            return Some(first);
-        }
-        self.others.get(&hash)?.iter().copied().find(|other| other.data == *data)
+/// Adds a copy to the last list, or to a new one.
+fn store<T>(lists: &mut Vec<Vec<Stored<T>>>, stored: Stored<T>) -> &'static Stored<T> {
+    if lists.last().is_none_or(|list| list.len() == list.capacity()) {
+        let last = lists.last().map_or(0, Vec::capacity);
+        lists.push(Vec::with_capacity((2 * last).clamp(FIRST_LIST, LONGEST_LIST)));
     }
-    fn store(&mut self, stored: Stored<T>) -> &'static Stored<T> {
-        if self.lists.last().is_none_or(|list| list.len() == list.capacity()) {
-            let last = self.lists.last().map_or(0, Vec::capacity);
-            self.lists.push(Vec::with_capacity((2 * last).clamp(FIRST_LIST, LONGEST_LIST)));
-        }
-        let list = self.lists.last_mut().expect("a list was added if there was none");
-        list.push(stored);
-        let stored: *const Stored<T> = &list[list.len() - 1];
-        // SAFETY: the list has the capacity for its items from the start, so that none of them is ever moved; none is changed, and
-        // none dropped before the interner. Callers shorten the lifetime to that of a borrow of the context that owns the interner.
-        unsafe { &*stored }
-    }
+    let list = lists.last_mut().expect("a list was added if there was none");
+    list.push(stored);
+    let stored: *const Stored<T> = &list[list.len() - 1];
+    // SAFETY: the list has the capacity for its items from the start, so that none of them is ever moved; none is changed, and
+    // none dropped before the interner. Callers shorten the lifetime to that of a borrow of the context that owns the interner.
+    unsafe { &*stored }
 }
 
 /// A stored string: a header, and the bytes after it.

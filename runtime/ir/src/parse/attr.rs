@@ -41,7 +41,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Returns the attribute of the alias at the current token.
     pub fn attr_alias_here(&self) -> Option<Attribute<'c>> {
-        self.text().strip_prefix('#').and_then(|name| self.attr_aliases.get(name)).copied()
+        self.text().strip_prefix('#').and_then(|name| self.attr_aliases.get(name))
     }
     /// Parses an attribute. `ty` is the type of a number or string that has none written; without it a string has the type
     /// `none`.
@@ -244,7 +244,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 Ok(self.ident(text))
             }
             Tok::Str => {
-                let text = unescape(self.advance());
+                let text = unescape(self.advance()).into_owned();
                 if text.is_empty() {
                     self.plain_error(start, "expected valid attribute name")
                 } else {
@@ -547,7 +547,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         let start = self.token.start;
         Ok(match self.of_dialect(Kind::Attribute)? {
             OfDialect::Alias(name) => match self.attr_aliases.get(name) {
-                Some(&attr) => {
+                Some(attr) => {
                     self.shared(attr.0.extent, start)?;
                     attr
                 }

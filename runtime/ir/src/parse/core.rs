@@ -1,5 +1,6 @@
 //! The state of the parser: tokens, places, errors.
 
+use super::aliases::AttrAliases;
 use super::lexer::{Tok, Token, next_token, unescape};
 use super::ty::LAST_TYPES;
 use super::values::{BlockScope, ValueScope};
@@ -21,6 +22,8 @@ const SHARED_PARTS_PER_BYTE: u64 = 64;
 const MIN_SHARED_PARTS: u64 = 1 << 20;
 /// The number of names of attributes that are found without hashing.
 const TABLE_IDENTS: usize = 64;
+/// The number of string literals whose meaning is kept.
+const LITERALS: usize = 16;
 /// The depth that a region adds.
 pub(crate) const REGION_DEPTH: u32 = 2;
 
@@ -58,7 +61,7 @@ pub(crate) struct Parser<'s, 'c> {
     pub free_scopes: Vec<ValueScope<'s>>,
     pub blocks: Vec<BlockScope<'s>>,
     idents: FxHashMap<&'s str, Ident<'c>>,
-    last_literal: Option<(&'s str, Ident<'c>)>,
+    literals: [Option<(&'s str, Ident<'c>)>; LITERALS],
     table_idents: [Option<(&'static str, Ident<'c>)>; TABLE_IDENTS],
     /// The attributes with a default by the address of the op's table, with their names as text and as identifiers.
     pub defaults: FxHashMap<usize, Defaults<'c>>,
@@ -68,9 +71,7 @@ pub(crate) struct Parser<'s, 'c> {
     pub only_kinds: FxHashMap<usize, Option<BuiltinType>>,
     /// The attributes with the sizes of groups that were used so far.
     pub segments: FxHashMap<u64, Attribute<'c>>,
-    /// The aliases of locations that were used before they are defined, with the places of the uses.
-    pub late_locations: Vec<(Ident<'c>, u32)>,
-    pub attr_aliases: FxHashMap<&'s str, Attribute<'c>>,
+    pub attr_aliases: AttrAliases<'s, 'c>,
     pub type_aliases: FxHashMap<&'s str, Type<'c>>,
     /// The distinct attributes of this buffer, by the numbers that it gives them.
     pub distinct: FxHashMap<u64, Attribute<'c>>,
@@ -131,14 +132,13 @@ impl<'s, 'c> Parser<'s, 'c> {
             free_scopes: Vec::new(),
             blocks: Vec::new(),
             idents: FxHashMap::default(),
-            last_literal: None,
+            literals: [None; LITERALS],
             table_idents: [None; TABLE_IDENTS],
             defaults: FxHashMap::default(),
             only_types: FxHashMap::default(),
             only_kinds: FxHashMap::default(),
             segments: FxHashMap::default(),
-            late_locations: Vec::new(),
-            attr_aliases: FxHashMap::default(),
+            attr_aliases: AttrAliases::new(src.len()),
             type_aliases: FxHashMap::default(),
             distinct: FxHashMap::default(),
             types: CommonTypes {
@@ -182,12 +182,21 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Restarts the lexer at an offset.
     pub fn reset_to(&mut self, offset: u32) {
-        let (token, error) = next_token(self.src.as_bytes(), offset as usize);
-        self.token = token;
-        if let Some((place, message)) = error {
-            let location = self.location(place as u32);
-            self.diagnostics.report(Diagnostic::new(Severity::Error, location, message));
+        let mut mistake = None;
+        self.token = next_token(self.src.as_bytes(), offset as usize, &mut mistake);
+        if let Some((place, message)) = mistake {
+            self.report_mistake(place, message);
         }
+    }
+    #[cold]
+    fn report_mistake(&mut self, place: usize, message: &str) {
+        let location = self.location(place as u32);
+        self.diagnostics.report(Diagnostic::new(Severity::Error, location, message));
+    }
+    /// Moves to the next token, whatever the text of the current one is.
+    pub fn skip(&mut self) {
+        self.last_end = self.token.end;
+        self.reset_to(self.token.end);
     }
     pub fn text(&self) -> &'s str {
         &self.src[self.token.start as usize..self.token.end as usize]
@@ -209,13 +218,13 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub fn accept_punct(&mut self, punct: u8) -> bool {
         let found = self.at_punct(punct);
         if found {
-            self.advance();
+            self.skip();
         }
         found
     }
     pub fn accept(&mut self, text: &str) -> bool {
         if self.at(text) {
-            self.advance();
+            self.skip();
             return true;
         }
         // `::` and the like are several tokens here.
@@ -373,13 +382,17 @@ impl<'s, 'c> Parser<'s, 'c> {
         *self.idents.entry(text).or_insert_with(|| ctx.ident(text))
     }
 
-    /// Interns what a string literal means. The same one often comes again and again, such as the name of a file.
+    /// Interns what a string literal means. The same few often come again and again, such as names of files.
     pub fn literal_ident(&mut self, literal: &'s str) -> Ident<'c> {
-        match self.last_literal {
+        // Behind the quotes: the second byte and the one before the last.
+        let bytes = literal.as_bytes();
+        let near = |at: usize| bytes.get(at).copied().map_or(0, usize::from);
+        let slot = (near(1) + 5 * near(bytes.len().wrapping_sub(2)) + 7 * bytes.len()) % LITERALS;
+        match self.literals[slot] {
             Some((known, ident)) if known == literal => ident,
             _ => {
                 let ident = self.ctx.ident(&unescape(literal));
-                self.last_literal = Some((literal, ident));
+                self.literals[slot] = Some((literal, ident));
                 ident
             }
         }

@@ -202,7 +202,7 @@ impl<'c> Parser<'_, 'c> {
             },
             ParamKind::Str => {
                 let text = match self.token.kind {
-                    Tok::Str => super::lexer::unescape(self.advance()),
+                    Tok::Str => super::lexer::unescape(self.advance()).into_owned(),
                     Tok::Bare => self.advance().to_owned(),
                     _ => return self.wrong_token("expected string"),
                 };

@@ -1,6 +1,7 @@
 //! The lexer: tokens of MLIR text.
 
 use crate::syntax::text_of_bytes;
+use std::borrow::Cow;
 
 /// The kind of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,8 +81,12 @@ fn run(src: &[u8], mut at: usize, class: u8) -> usize {
     at
 }
 
-/// Returns the token at `at`, or after the spaces and comments there. An error has a message and a place.
-pub(crate) fn next_token(src: &[u8], mut at: usize) -> (Token, Option<(usize, &'static str)>) {
+/// A mistake in a token: its place and the message.
+pub(crate) type Mistake = (usize, &'static str);
+
+/// Returns the token at `at`, or after the spaces and comments there. If that is [`Tok::Error`], `mistake` says why; it is not part
+/// of what is returned, so that a token is returned in registers.
+pub(crate) fn next_token(src: &[u8], mut at: usize, mistake: &mut Option<Mistake>) -> Token {
     loop {
         at = run(src, at, SPACE);
         if src.get(at) != Some(&b'/') || src.get(at + 1) != Some(&b'/') {
@@ -91,9 +96,10 @@ pub(crate) fn next_token(src: &[u8], mut at: usize) -> (Token, Option<(usize, &'
             at += 1;
         }
     }
-    let token = |kind, end: usize| (Token { kind, start: at as u32, end: end as u32 }, None);
-    let error = |place: usize, end: usize, message| {
-        (Token { kind: Tok::Error, start: at as u32, end: end as u32 }, Some((place, message)))
+    let token = |kind, end: usize| Token { kind, start: at as u32, end: end as u32 };
+    let mut error = |place: usize, end: usize, message| {
+        *mistake = Some((place, message));
+        Token { kind: Tok::Error, start: at as u32, end: end as u32 }
     };
     let Some(&first) = src.get(at) else { return token(Tok::Eof, at) };
     match first {
@@ -156,9 +162,9 @@ pub(crate) fn next_token(src: &[u8], mut at: usize) -> (Token, Option<(usize, &'
     }
 }
 
-fn number(src: &[u8], at: usize) -> (Token, Option<(usize, &'static str)>) {
+fn number(src: &[u8], at: usize) -> Token {
     let digits = |from: usize| run(src, from, DIGIT);
-    let token = |kind, end: usize| (Token { kind, start: at as u32, end: end as u32 }, None);
+    let token = |kind, end: usize| Token { kind, start: at as u32, end: end as u32 };
     if src[at] == b'0'
         && src.get(at + 1) == Some(&b'x')
         && src.get(at + 2).is_some_and(|b| b.is_ascii_hexdigit())
@@ -181,7 +187,7 @@ fn number(src: &[u8], at: usize) -> (Token, Option<(usize, &'static str)>) {
 }
 
 /// Returns the end of the string literal whose opening quote is at `at`.
-fn string_end(src: &[u8], at: usize) -> Result<usize, (usize, &'static str)> {
+fn string_end(src: &[u8], at: usize) -> Result<usize, Mistake> {
     let mut i = at + 1;
     loop {
         match src.get(i) {
@@ -200,11 +206,11 @@ fn string_end(src: &[u8], at: usize) -> Result<usize, (usize, &'static str)> {
 }
 
 /// Returns the text that a string literal with its quotes means.
-pub(crate) fn unescape(literal: &str) -> String {
+pub(crate) fn unescape(literal: &str) -> Cow<'_, str> {
     let inner = literal.get(1..literal.len().saturating_sub(1)).unwrap_or_default();
     // The bytes that stand for no text begin with this one.
     if inner.bytes().all(|byte| byte != b'\\' && byte < 0xF4) {
-        return inner.to_owned();
+        return Cow::Borrowed(inner);
     }
     let mut bytes = Vec::with_capacity(inner.len());
     let mut rest = inner.bytes();
@@ -224,5 +230,5 @@ pub(crate) fn unescape(literal: &str) -> String {
             None => {}
         }
     }
-    text_of_bytes(&bytes)
+    Cow::Owned(text_of_bytes(&bytes))
 }

@@ -13,9 +13,9 @@ impl<'s, 'c> Parser<'s, 'c> {
             return Ok(None);
         }
         self.advance();
-        self.location_in("(", "location")?;
+        self.location_in(b'(', "location")?;
         let location = match self.token.kind {
-            Tok::Hash if !self.text().contains('.') => Location::of(self.location_alias()?),
+            Tok::Hash if !self.text().contains('.') => self.location_alias()?,
             // A place in a file needs no attribute.
             Tok::Str => match self.deeper(Self::name_or_place)? {
                 LocationData::Range { file, start, end } if start == end => {
@@ -25,29 +25,27 @@ impl<'s, 'c> Parser<'s, 'c> {
             },
             _ => Location::of(self.location_instance()?),
         };
-        self.location_in(")", "location")?;
+        self.location_in(b')', "location")?;
         Ok(Some(location))
     }
     /// Parses `(..)` after `loc`, as an attribute.
     pub fn location_attribute(&mut self) -> Parsed<Attribute<'c>> {
-        self.location_in("(", "inline location")?;
+        self.location_in(b'(', "inline location")?;
         let attr = self.location_instance()?;
-        self.location_in(")", "inline location")?;
+        self.location_in(b')', "inline location")?;
         Ok(attr)
     }
     /// Parses an alias, or makes a mark of one that is not defined yet.
-    fn location_alias(&mut self) -> Parsed<Attribute<'c>> {
+    fn location_alias(&mut self) -> Parsed<Location<'c>> {
         let start = self.token.start;
-        if let Some(&attr) = self.attr_aliases.get(&self.text()[1..]) {
+        if let Some(attr) = self.attr_aliases.get(&self.text()[1..]) {
             return match attr.data() {
-                AttrData::Location(_) => self.location_instance(),
+                AttrData::Location(_) => self.location_instance().map(Location::of),
                 _ => self.plain_error(start, format!("expected location, but found '{attr}'")),
             };
         }
         let name = &self.advance()[1..];
-        let name = self.ident(name);
-        self.late_locations.push((name, start));
-        Ok(self.ctx.attr(AttrData::Location(LocationData::Alias(name))))
+        Ok(self.attr_aliases.late(name, start))
     }
 
     /// Parses what the parentheses of `loc(..)` contain.
@@ -115,8 +113,8 @@ impl<'s, 'c> Parser<'s, 'c> {
         Ok(LocationData::Range { file, start, end })
     }
     fn optional_location_number(&mut self) -> Option<u32> {
-        let number = (self.token.kind == Tok::Int).then(|| self.text().parse().ok()).flatten()?;
-        self.advance();
+        let number = (self.token.kind == Tok::Int).then(|| decimal(self.text())).flatten()?;
+        self.skip();
         Some(number)
     }
     fn location_number(&mut self, what: &str) -> Parsed<u32> {
@@ -125,21 +123,23 @@ impl<'s, 'c> Parser<'s, 'c> {
             None => self.wrong_token(format!("expected integer {what} number in FileLineColRange")),
         }
     }
-    fn location_in(&mut self, bracket: &str, what: &str) -> Parsed<()> {
-        match self.accept(bracket) {
+    fn location_in(&mut self, bracket: u8, what: &str) -> Parsed<()> {
+        match self.accept_punct(bracket) {
             true => Ok(()),
-            false => self.wrong_token(format!("expected '{bracket}' in {what}")),
+            false => self.wrong_token(format!("expected '{}' in {what}", char::from(bracket))),
         }
     }
 
     /// Parses `callsite(callee at caller)`.
     fn call_site(&mut self) -> Parsed<LocationData<'c>> {
         self.advance();
-        self.location_in("(", "callsite location")?;
+        self.location_in(b'(', "callsite location")?;
         let callee = self.location_instance()?;
-        self.location_in("at", "callsite location")?;
+        if !self.accept("at") {
+            return self.wrong_token("expected 'at' in callsite location");
+        }
         let caller = self.location_instance()?;
-        self.location_in(")", "callsite location")?;
+        self.location_in(b')', "callsite location")?;
         Ok(LocationData::CallSite { callee, caller })
     }
 
@@ -153,7 +153,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 return self.wrong_token("expected '>' after fused location metadata");
             }
         }
-        self.location_in("[", "fused location")?;
+        self.location_in(b'[', "fused location")?;
         let mut parts = Vec::new();
         if !self.at_punct(b']') {
             self.comma_separated(|p| {
@@ -161,7 +161,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 Ok(())
             })?;
         }
-        self.location_in("]", "fused location")?;
+        self.location_in(b']', "fused location")?;
         Ok(self.join_locations(&parts, metadata))
     }
     /// Joins locations: each once, without unknown ones, and those of a joined location with the same metadata by themselves.
@@ -189,11 +189,12 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         self.ctx.attr(AttrData::Location(LocationData::Fused { metadata, parts: parts.into() }))
     }
+}
 
-    /// Returns the location that stands for an alias, now that all of them are known.
-    pub fn resolved_location(&self, location: Location<'c>) -> Location<'c> {
-        let Location::Other(attr) = location else { return location };
-        let AttrData::Location(LocationData::Alias(name)) = attr.data() else { return location };
-        self.attr_aliases.get(name.as_str()).map_or(location, |attr| Location::of(*attr))
-    }
+/// Returns the number that decimal digits are.
+fn decimal(text: &str) -> Option<u32> {
+    text.bytes().try_fold(0u32, |number, byte| {
+        let digit = byte.wrapping_sub(b'0');
+        (digit < 10).then(|| number.checked_mul(10)?.checked_add(u32::from(digit))).flatten()
+    })
 }

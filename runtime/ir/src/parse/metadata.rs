@@ -72,7 +72,8 @@ impl<'s, 'c> Parser<'s, 'c> {
             let resource = p.resource_key()?;
             p.expect_punct(b':')?;
             let start = p.token.start;
-            let text = if p.token.kind == Tok::Str { unescape(p.advance()) } else { String::new() };
+            let text =
+                if p.token.kind == Tok::Str { unescape(p.advance()).into_owned() } else { String::new() };
             let blob = p.blob(resource.name(), &text, start)?;
             resource.set_blob(blob);
             Ok(())
@@ -89,7 +90,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 Tok::Bare if matches!(p.text(), "true" | "false") => {
                     ExternalValue::Bool(p.advance() == "true")
                 }
-                Tok::Str => match unescape(p.advance()) {
+                Tok::Str => match unescape(p.advance()).into_owned() {
                     text if text.starts_with("0x") => ExternalValue::Blob(p.blob(&key, &text, start)?),
                     text => ExternalValue::String(text),
                 },
@@ -102,7 +103,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn accept_key(&mut self) -> Option<String> {
         match self.token.kind {
             Tok::Bare => Some(self.advance().to_owned()),
-            Tok::Str => Some(unescape(self.advance())),
+            Tok::Str => Some(unescape(self.advance()).into_owned()),
             _ => None,
         }
     }

@@ -1,5 +1,6 @@
 //! The parser from MLIR text to IR: recursive descent, written by hand, over slices of the source.
 
+mod aliases;
 mod attr;
 mod core;
 mod declared;

@@ -7,7 +7,7 @@ use crate::body::{Body, OpName, OpState, OwnedOp};
 use crate::context::Context;
 use crate::def::OpDef;
 use crate::diag::{Diagnostic, Diagnostics, Location, Severity};
-use crate::interned::{AttrData, ExternalResources, Type};
+use crate::interned::{AttrData, Attribute, ExternalResources, Type};
 use crate::syntax::text_of_bytes;
 
 /// Parses a buffer. Ops that are not in one `builtin.module` are wrapped in one.
@@ -166,7 +166,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         let start = self.token.start;
         let name = self.alias_name("attribute")?;
         let attr = self.parse_attribute(None)?;
-        if self.attr_aliases.insert(name, attr).is_some() {
+        if self.attr_aliases.define(name, attr) {
             return self.plain_error(start, format!("redefinition of attribute alias id '{name}'"));
         }
         Ok(())
@@ -182,24 +182,27 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Replaces locations whose alias was defined after its use.
     fn resolve_locations(&mut self, body: &mut Body<'c>) -> Parsed<()> {
-        let late = std::mem::take(&mut self.late_locations);
-        for (name, start) in &late {
-            match self.attr_aliases.get(name.as_str()).map(|attr| attr.data()) {
-                Some(AttrData::Location(_)) => {}
-                Some(_) => {
-                    let attr = self.attr_aliases[name.as_str()];
-                    return self.plain_error(*start, format!("expected location, but found '{attr}'"));
-                }
-                None => return self.plain_error(*start, "operation location alias was never defined"),
+        let is_location = |attr: Option<Attribute<'_>>| {
+            attr.is_some_and(|attr| matches!(attr.data(), AttrData::Location(_)))
+        };
+        let wrong = self.attr_aliases.late_ones().find(|(attr, _)| !is_location(*attr));
+        match wrong {
+            Some((Some(attr), start)) => {
+                return self.plain_error(start, format!("expected location, but found '{attr}'"));
             }
+            Some((None, start)) => {
+                return self.plain_error(start, "operation location alias was never defined");
+            }
+            None => {}
         }
-        let mut pending = if late.is_empty() { Vec::new() } else { vec![body] };
+        let is_needed = self.attr_aliases.late_ones().next().is_some();
+        let mut pending = if is_needed { vec![body] } else { Vec::new() };
         while let Some(body) = pending.pop() {
-            for (_, value) in body.values.iter_mut() {
-                value.location = self.resolved_location(value.location);
+            for location in &mut body.argument_locations {
+                *location = self.attr_aliases.resolved(*location);
             }
             for (_, op) in body.ops.iter_mut() {
-                op.location = self.resolved_location(op.location);
+                op.location = self.attr_aliases.resolved(op.location);
                 pending.extend(op.body.as_deref_mut());
             }
         }

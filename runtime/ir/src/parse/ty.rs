@@ -443,7 +443,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         let negative = self.at_punct(b'-');
         let start = self.token.start;
         if negative {
-            let (next, _) = super::lexer::next_token(self.src.as_bytes(), self.token.end as usize);
+            let next = super::lexer::next_token(self.src.as_bytes(), self.token.end as usize, &mut None);
             if next.kind != Tok::Int {
                 return Ok(None);
             }

@@ -2,7 +2,7 @@
 
 use super::core::{Parser, UnresolvedOperand};
 use super::{Failed, Parsed};
-use crate::body::{BlockId, Body, RegionId, ValueDef, ValueId};
+use crate::body::{BlockId, Body, RegionId, ValueId};
 use crate::diag::{Diagnostic, Severity};
 use crate::interned::Type;
 use rustc_hash::FxHashMap;
@@ -21,8 +21,11 @@ pub(crate) struct ValueScope<'s> {
     defs: FxHashMap<&'s str, Definition>,
     /// The definitions of names that are small numbers, as printers give them; those without values are none.
     numbered: Vec<Definition>,
-    /// Names in order of definition, to be removed at the end of their region.
+    /// The names of inner regions in order of definition, to be removed at the end of their region. Those of the outermost one, which has
+    /// most of the names, go all at once.
     order: Vec<&'s str>,
+    /// The number of regions that are open.
+    depth: u32,
     /// Uses before the definition, with their stand-ins.
     forwards: FxHashMap<(&'s str, u32), (ValueId, u32)>,
     /// The values that replace stand-ins, for operands of ops that are not made yet.
@@ -108,7 +111,9 @@ impl<'s, 'c> Parser<'s, 'c> {
             );
             return Err(Failed);
         }
-        self.values.order.push(name);
+        if self.values.depth > 1 {
+            self.values.order.push(name);
+        }
         if !self.values.forwards.is_empty() {
             for number in 0..count {
                 if let Some((stand_in, used_at)) = self.values.forwards.remove(&(name, number)) {
@@ -174,7 +179,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 None => {
                     let location = self.location(pos.0);
                     // The definition is not known yet: `bind_forward` will replace this value by it.
-                    let value = self.body.new_value(ty, ValueDef::Argument(BlockId::none(), 0), location);
+                    let value = self.body.new_argument(ty, BlockId::none(), 0, location);
                     self.values.forwards.insert((name, number), (value, pos.0));
                     return Ok(value);
                 }
@@ -211,8 +216,10 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub fn in_region<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         let mark = self.values.order.len();
         self.blocks.push(BlockScope::default());
+        self.values.depth += 1;
         let result = inner(self);
-        if mark == 0 {
+        self.values.depth -= 1;
+        if self.values.depth == 0 {
             self.values.clear();
         } else {
             while self.values.order.len() > mark

@@ -46,7 +46,7 @@ impl Key {
     }
     pub(super) fn of_location(location: Location<'_>) -> Key {
         match location {
-            Location::Unknown => Key(0, 0, 0),
+            Location::Unknown | Location::Alias(_) => Key(0, 0, 0),
             Location::File { file, line, col } => Key(file.addr(), line, col),
             Location::Other(attr) => Key(attr.addr(), 0, 0),
         }

@@ -54,15 +54,12 @@ impl TextWriter<'_> {
                 self.string(file.as_str());
                 return self.place(":", line, ":", col);
             }
+            Location::Alias(_) => return self.out.push_str("unknown"),
             Location::Other(attr) => attr,
         };
         let AttrData::Location(data) = attr.data() else { return };
         match data {
             LocationData::Unknown => self.out.push_str("unknown"),
-            LocationData::Alias(name) => {
-                self.out.push('#');
-                self.out.push_str(name.as_str());
-            }
             LocationData::Range { file, start, end } => {
                 self.string(file.as_str());
                 self.place(":", start.0, ":", start.1);

@@ -183,7 +183,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     }
     /// Parses a string literal's text, if one is next.
     pub fn parse_optional_string(&mut self) -> Option<String> {
-        (self.p.token.kind == Tok::Str).then(|| super::lexer::unescape(self.p.advance()))
+        (self.p.token.kind == Tok::Str).then(|| super::lexer::unescape(self.p.advance()).into_owned())
     }
     /// Parses a keyword or a string literal.
     pub fn parse_keyword_or_string(&mut self) -> Parsed<String> {
