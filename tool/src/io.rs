@@ -59,12 +59,20 @@ pub fn use_colour() -> bool {
 
 /// Writes to a file, or to standard output. On failure, the user has been told; a closed pipe is no failure.
 pub fn write(output: Option<&str>, text: &str) -> Result<(), Exit> {
+    write_with(output, |to| to.write_all(text.as_bytes()))
+}
+
+/// Lets `text` write to a file, or to standard output, as [`write`] does.
+pub fn write_with(
+    output: Option<&str>,
+    text: impl FnOnce(&mut dyn std::io::Write) -> std::io::Result<()>,
+) -> Result<(), Exit> {
     let (name, result) = match output {
         None | Some("-") => {
             let mut out = std::io::stdout().lock();
-            ("<stdout>", out.write_all(text.as_bytes()).and_then(|()| out.flush()))
+            ("<stdout>", text(&mut out).and_then(|()| out.flush()))
         }
-        Some(path) => (path, std::fs::write(path, text)),
+        Some(path) => (path, std::fs::File::create(path).and_then(|mut file| text(&mut file))),
     };
     match result {
         Ok(()) => Ok(()),

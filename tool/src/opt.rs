@@ -3,7 +3,7 @@
 use crate::io::{self, Source};
 use crate::{Exit, registry, suggest};
 use bourn_ir::parse::{Chunk, ParseOptions, check_expected, parse_and_report, split_input};
-use bourn_ir::print::{PrintOptions, print_source};
+use bourn_ir::print::{PrintOptions, print_source, write_source};
 use bourn_ir::{Context, Diagnostics, DialectRegistry, OwnedOp};
 use bourn_passes::{
     DumpOptions, PassManager, PassRegistry, RunOptions, StatisticsDisplay, StatisticsNode, TimingDisplay,
@@ -77,8 +77,6 @@ struct Run<'r> {
     manager: &'r PassManager,
     source: &'r Source,
     registry: DialectRegistry,
-    /// Whether nothing is processed after the part that is being processed.
-    is_only_part: bool,
     times: Vec<TimingNode>,
     /// Those of all parts of the file, one after another.
     statistics: Vec<StatisticsNode>,
@@ -98,7 +96,6 @@ impl<'r> Run<'r> {
             manager,
             source,
             registry,
-            is_only_part: false,
             times: Vec::new(),
             statistics: Vec::new(),
             start: Instant::now(),
@@ -110,28 +107,10 @@ impl<'r> Run<'r> {
             true => split_input(&self.source.text),
             false => vec![Chunk { text: &self.source.text, first_line: 0 }],
         };
-        self.is_only_part = chunks.len() == 1;
-        let mut outputs = Vec::with_capacity(chunks.len());
-        let mut failed = false;
-        for chunk in &chunks {
-            let (text, ok) = self.one(chunk);
-            failed |= !ok;
-            outputs.push(text);
-        }
-        let mut exit = if failed { Exit::Diagnostics } else { Exit::Success };
-        // As in mlir-opt, the parts that could be printed are, but a file is written only if everything succeeded.
-        if !failed || self.options.output.is_none() {
-            let start = Instant::now();
-            // The text of one part may be long.
-            let text = match <[String; 1]>::try_from(outputs) {
-                Ok([text]) => text,
-                Err(outputs) => outputs.join("// -----\n"),
-            };
-            if let Err(error) = io::write(self.options.output.as_deref(), &text) {
-                exit = error;
-            }
-            self.add_time("Output", start.elapsed());
-        }
+        let exit = match &chunks[..] {
+            [chunk] => self.only_part(chunk),
+            chunks => self.parts(chunks),
+        };
         if self.options.statistics {
             let report = bourn_passes::statistics_report(&self.statistics, self.options.statistics_display);
             io::complain(report.trim_end());
@@ -143,36 +122,73 @@ impl<'r> Run<'r> {
         exit
     }
 
+    /// Processes the parts of a file, and writes the output.
+    fn parts(&mut self, chunks: &[Chunk<'_>]) -> Exit {
+        let mut outputs = Vec::with_capacity(chunks.len());
+        let mut failed = false;
+        for chunk in chunks {
+            let context = Context::new(&self.registry);
+            let (module, ok) = self.one(&context, chunk);
+            failed |= !ok;
+            let start = Instant::now();
+            // As in mlir-opt, a newline follows the text.
+            outputs.push(
+                module.map_or_else(String::new, |module| print_source(&module, &self.printing()) + "\n"),
+            );
+            self.add_time("Output", start.elapsed());
+        }
+        self.output(failed, |to| to.write_all(outputs.join("// -----\n").as_bytes()))
+    }
+
+    /// Processes a file of one part, and writes the output. The program may be large: its text is not kept, and the process, which ends
+    /// soon, gives the parts of the program back at once and not one by one.
+    fn only_part(&mut self, chunk: &Chunk<'_>) -> Exit {
+        let context = Context::new(&self.registry);
+        let (module, ok) = self.one(&context, chunk);
+        let printing = self.printing();
+        let exit = self.output(!ok, |to| match &module {
+            Some(module) => write_source(module, &printing, to).and_then(|()| to.write_all(b"\n")),
+            None => Ok(()),
+        });
+        std::mem::forget(module);
+        std::mem::forget(context);
+        exit
+    }
+    fn printing(&self) -> PrintOptions {
+        PrintOptions { generic: self.options.generic, locations: self.options.debug_info }
+    }
+    /// Writes the output. As in mlir-opt, the parts that could be printed are, but a file is written only if everything succeeded.
+    fn output(
+        &mut self,
+        failed: bool,
+        text: impl FnOnce(&mut dyn std::io::Write) -> std::io::Result<()>,
+    ) -> Exit {
+        let exit = if failed { Exit::Diagnostics } else { Exit::Success };
+        if failed && self.options.output.is_some() {
+            return exit;
+        }
+        let start = Instant::now();
+        let written = io::write_with(self.options.output.as_deref(), text);
+        self.add_time("Output", start.elapsed());
+        written.err().unwrap_or(exit)
+    }
+
     /// Adds to the time of a step; a file of several parts goes through each step several times.
     fn add_time(&mut self, name: &str, wall: Duration) {
         add_times(&mut self.times, vec![TimingNode::new(name, wall)]);
     }
 
-    /// Processes one part: returns the output, and whether everything succeeded.
-    fn one(&mut self, chunk: &Chunk<'_>) -> (String, bool) {
-        let context = Context::new(&self.registry);
-        let (module, mut diagnostics, mut ok) = self.transformed(&context, chunk);
-        let mut text = String::new();
+    /// Processes one part: returns the program if it is to be printed, and whether everything succeeded.
+    fn one<'c>(&mut self, context: &'c Context, chunk: &Chunk<'_>) -> (Option<OwnedOp<'c>>, bool) {
+        let (module, mut diagnostics, mut ok) = self.transformed(context, chunk);
         // Expected diagnostics make no difference, so that one test can look at them and at the program.
-        if let (Some(module), true) = (&module, ok) {
-            let start = Instant::now();
-            let options = PrintOptions { generic: self.options.generic, locations: self.options.debug_info };
-            text = print_source(module, &options);
-            // As in mlir-opt.
-            text.push('\n');
-            self.add_time("Output", start.elapsed());
-        }
+        let printed = module.filter(|_| ok);
         if self.options.verify_diagnostics {
             diagnostics = check_expected(*chunk, &self.source.name, &diagnostics);
             ok = diagnostics.all.is_empty();
         }
         io::print_diagnostics(self.source, &diagnostics);
-        // The process ends soon: of a large program it takes long to give all parts back one by one.
-        if self.is_only_part {
-            std::mem::forget(module);
-            std::mem::forget(context);
-        }
-        (text, ok)
+        (printed, ok)
     }
 
     fn transformed<'c>(

@@ -7,10 +7,10 @@
 //! What has a short text and no alias is kept, too: programs mention the same few types again and again.
 
 use super::metadata::Resources;
-use super::number::push_number;
 use crate::diag::Location;
 use crate::interned::{AttrData, Attribute, Type, TypeData};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -20,7 +20,7 @@ const LONG_TUPLE: usize = 17;
 /// depth.
 const SHORT: usize = 256;
 /// The order of what was not mentioned.
-const NEVER: u32 = u32::MAX;
+pub(super) const NEVER: u32 = u32::MAX;
 
 /// What is kept: its address; of a location in a file, which has none, the address of the file's name, line and column.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -76,7 +76,7 @@ pub(super) enum AliasName {
 impl AliasName {
     const COUNT: usize = 5;
 
-    fn as_str(self) -> &'static str {
+    pub(super) fn as_str(self) -> &'static str {
         match self {
             AliasName::Tuple => "!tuple",
             AliasName::Distinct => "#distinct",
@@ -115,31 +115,49 @@ pub(super) enum Form {
     Bare,
     /// The number of a distinct attribute, whether it has an alias or not.
     Number,
+    /// Indentation; its number of levels takes the place of the item. Written out, that of deep regions is most of their text.
+    Indent,
 }
 
 /// A place in a text where an item stands. The text there is not written yet.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spot {
-    at: usize,
-    item: u32,
-    form: Form,
+    pub at: usize,
+    pub item: u32,
+    pub form: Form,
 }
 
 /// Something that is mentioned: a type, an attribute or a location.
 #[derive(Debug)]
-struct Item {
-    name: Option<AliasName>,
+pub(super) struct Item {
+    pub name: Option<AliasName>,
     /// Whether only locations of ops mention it, so that it may be defined after them.
-    is_late: bool,
+    pub is_late: bool,
     /// Its place among what is mentioned; later the number of the alias.
-    order: u32,
+    pub order: u32,
     /// How deep aliases in it nest, itself included; zero if there are none.
     depth: u32,
     /// Its text, whose spots count from its start. Only a long text without an alias is not kept.
-    text: Option<Range<usize>>,
+    pub text: Option<Range<usize>>,
     spots: Range<u32>,
     /// What it mentions and has aliases, or contains some.
     parts: Range<u32>,
+}
+
+impl Default for Item {
+    /// Returns an item that was not mentioned, and whose text is not known yet.
+    fn default() -> Self {
+        Item { name: None, is_late: false, order: NEVER, depth: 0, text: None, spots: 0..0, parts: 0..0 }
+    }
+}
+
+/// What is done about something that is written, perhaps not for the first time.
+#[derive(Debug)]
+pub(super) enum Again {
+    /// The item was written.
+    Written(u32),
+    /// The text of the item is not known.
+    Unwritten { item: u32, is_new: bool },
 }
 
 /// The context of an op's text: aliases, defined before and after it, and resources, defined at the end.
@@ -147,13 +165,15 @@ struct Item {
 pub(super) struct Around {
     pub resources: Resources,
     index: FxHashMap<Key, u32>,
-    items: Vec<Item>,
+    pub items: Vec<Item>,
     /// The texts of the items, one after another, and what belongs to them.
-    texts: String,
+    pub texts: String,
     text_spots: Vec<Spot>,
     parts: Vec<u32>,
     /// The spots of the text that is being written.
-    spots: Vec<Spot>,
+    pub spots: Vec<Spot>,
+    /// Whether there was anything so far that may have an alias.
+    mentions_aliases: bool,
     /// The number of items whose text is being written.
     open: u32,
     /// What the innermost of them mentions so far, after what those around it do.
@@ -181,34 +201,26 @@ pub(super) struct Outer {
 }
 
 impl Around {
-    /// Writes an item if its text is known. Returns nothing if it was written, otherwise the item and whether it is a new one.
-    pub(super) fn again(&mut self, key: Key, form: Form, out: &mut String) -> Option<(u32, bool)> {
-        let Some(&item) = self.index.get(&key) else { return Some((self.add(key), true)) };
+    /// Writes an item if its text is known.
+    pub(super) fn again(&mut self, key: Key, form: Form, out: &mut String) -> Again {
+        let next = self.items.len() as u32;
+        let item = *self.index.entry(key).or_insert(next);
+        if item == next {
+            self.items.push(Item::default());
+            return Again::Unwritten { item, is_new: true };
+        }
         if self.items[item as usize].text.is_none() {
-            return Some((item, false));
+            return Again::Unwritten { item, is_new: false };
         }
         self.write(item, form, out);
         self.mention(item);
-        None
-    }
-    fn add(&mut self, key: Key) -> u32 {
-        let item = self.items.len() as u32;
-        self.index.insert(key, item);
-        self.items.push(Item {
-            name: None,
-            is_late: false,
-            order: NEVER,
-            depth: 0,
-            text: None,
-            spots: 0..0,
-            parts: 0..0,
-        });
-        item
+        Again::Written(item)
     }
     /// Writes the text of an item, or a spot if it may have an alias.
     pub(super) fn write(&mut self, item: u32, form: Form, out: &mut String) {
         let Item { name, text, spots, .. } = &self.items[item as usize];
         if name.is_some() {
+            self.mentions_aliases = true;
             return self.spots.push(Spot { at: out.len(), item, form });
         }
         let Some(text) = text.clone() else { return };
@@ -224,9 +236,9 @@ impl Around {
         self.items[item as usize].name = name;
     }
 
-    /// Returns the item with a key.
-    pub(super) fn find(&self, key: Key) -> Option<u32> {
-        self.index.get(&key).copied()
+    /// Leaves a spot for the indentation of a line.
+    pub(super) fn write_indent(&mut self, levels: usize, out: &str) {
+        self.spots.push(Spot { at: out.len(), item: levels as u32, form: Form::Indent });
     }
     /// Begins the text of an item at the end of `out`.
     pub(super) fn begin(&mut self, out: &str) -> Outer {
@@ -283,6 +295,7 @@ impl Around {
     pub(super) fn write_number(&mut self, attr: Attribute<'_>, out: &str) {
         if let Some(&item) = self.index.get(&Key::of_attr(attr)) {
             self.distinct.push(item);
+            self.mentions_aliases = true;
             self.spots.push(Spot { at: out.len(), item, form: Form::Number });
         }
     }
@@ -307,7 +320,7 @@ impl Around {
         if known.order != NEVER && (is_late || !known.is_late) {
             return;
         }
-        let mut open = vec![item];
+        let mut open: SmallVec<[u32; 16]> = SmallVec::from_slice(&[item]);
         while let Some(item) = open.pop() {
             let item = &mut self.items[item as usize];
             if item.order == NEVER {
@@ -316,12 +329,12 @@ impl Around {
             } else if is_late || !std::mem::take(&mut item.is_late) {
                 continue;
             }
-            open.extend(self.parts[item.parts.start as usize..item.parts.end as usize].iter().rev());
+            open.extend(self.parts[item.parts.start as usize..item.parts.end as usize].iter().rev().copied());
         }
     }
-    /// Returns whether the text has spots so far.
-    pub(super) fn has_spots(&self) -> bool {
-        !self.spots.is_empty()
+    /// Returns whether anything was written so far that may have an alias.
+    pub(super) fn mentions_aliases(&self) -> bool {
+        self.mentions_aliases
     }
     /// Mentions something that was written while nothing was mentioned.
     pub(super) fn mention_key(&mut self, key: Key) {
@@ -350,28 +363,8 @@ impl Around {
         self.spots.truncate(mark);
     }
 
-    /// Puts names into the text of an op, and their definitions before and after it.
-    pub(super) fn complete(&mut self, out: String) -> String {
-        let aliases = self.number_aliases();
-        let numbers = self.number_distinct(&aliases);
-        let filling = Filling { around: self, numbers };
-        let is_filled = self.spots.is_empty() && aliases.is_empty();
-        let mut text = if is_filled {
-            // The text of an op without aliases is the whole text, and may be long.
-            out
-        } else {
-            let more = 12 * (self.spots.len() + aliases.len());
-            let mut text = String::with_capacity(out.len() + self.texts.len() + more);
-            filling.define(&aliases, false, &mut text);
-            filling.fill(&out, 0, &self.spots, &mut text);
-            text
-        };
-        text.push('\n');
-        filling.define(&aliases, true, &mut text);
-        text
-    }
     /// Numbers the aliases, and returns them in the order of their definitions.
-    fn number_aliases(&mut self) -> Vec<u32> {
+    pub(super) fn number_aliases(&mut self) -> Vec<u32> {
         let mut mentioned = vec![None; self.mentioned as usize];
         for (i, item) in (0..).zip(&self.items).filter(|(_, item)| item.order != NEVER) {
             mentioned[item.order as usize] = Some(i);
@@ -394,7 +387,7 @@ impl Around {
         aliases
     }
     /// Numbers the distinct attributes: first those that have aliases, then others in the order of the text.
-    fn number_distinct(&self, aliases: &[u32]) -> FxHashMap<u32, usize> {
+    pub(super) fn number_distinct(&self, aliases: &[u32]) -> FxHashMap<u32, usize> {
         let mut numbers = FxHashMap::default();
         if self.distinct.is_empty() {
             return numbers;
@@ -409,6 +402,7 @@ impl Around {
                     let next = numbers.len();
                     numbers.entry(*item).or_insert(next);
                 }
+                Some(Spot { form: Form::Indent, .. }) => {}
                 Some(Spot { item, .. }) => {
                     if !std::mem::replace(&mut seen[*item as usize], true) {
                         open.push(self.spots_in(&self.items[*item as usize]).iter());
@@ -421,58 +415,7 @@ impl Around {
         }
         numbers
     }
-    fn spots_in(&self, item: &Item) -> &[Spot] {
+    pub(super) fn spots_in(&self, item: &Item) -> &[Spot] {
         &self.text_spots[item.spots.start as usize..item.spots.end as usize]
-    }
-}
-
-/// What is known of the spots once the text is there.
-struct Filling<'a> {
-    around: &'a Around,
-    /// The numbers of distinct attributes.
-    numbers: FxHashMap<u32, usize>,
-}
-
-impl Filling<'_> {
-    /// Writes definitions, one line each: those before the op, or those after it.
-    fn define(&self, aliases: &[u32], is_late: bool, out: &mut String) {
-        for &alias in aliases {
-            let item = &self.around.items[alias as usize];
-            if item.is_late == is_late {
-                self.name(item, out);
-                out.push_str(" = ");
-                self.text(item, 0, 0, out);
-                out.push('\n');
-            }
-        }
-    }
-    fn name(&self, item: &Item, out: &mut String) {
-        out.push_str(item.name.map_or("", AliasName::as_str));
-        if item.order > 0 {
-            push_number(out, item.order.into());
-        }
-    }
-    /// Writes the text of an item without so many bytes before and after it.
-    fn text(&self, item: &Item, before: usize, after: usize, out: &mut String) {
-        let Some(text) = &item.text else { return };
-        let text = &self.around.texts[text.start + before..text.end - after];
-        self.fill(text, before, self.around.spots_in(item), out);
-    }
-    /// Writes a text, which is `start` bytes after the place from which its spots count.
-    fn fill(&self, text: &str, start: usize, spots: &[Spot], out: &mut String) {
-        let mut done = 0;
-        for spot in spots {
-            let at = spot.at - start;
-            out.push_str(&text[done..at]);
-            done = at;
-            let item = &self.around.items[spot.item as usize];
-            match spot.form {
-                Form::Number => push_number(out, self.numbers.get(&spot.item).map_or(0, |&n| n as u64)),
-                _ if item.order != NEVER => self.name(item, out),
-                Form::Whole => self.text(item, 0, 0, out),
-                Form::Bare => self.text(item, "loc(".len(), ")".len(), out),
-            }
-        }
-        out.push_str(&text[done..]);
     }
 }

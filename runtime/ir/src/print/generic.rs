@@ -44,7 +44,7 @@ impl OpPrinter<'_> {
         self.out.push_str(") -> ");
         self.result_types(op.results().map(Value::ty));
         self.around.set_quiet(quiet);
-        if self.around.has_spots() {
+        if self.around.mentions_aliases() {
             let types = op.operands().chain(op.results()).map(|value| Key::of_type(value.ty()));
             let attrs = attrs.iter().map(|(_, attr)| *attr).chain(op.properties());
             types.chain(attrs.filter_map(Key::mentioned_by)).for_each(|key| self.around.mention_key(key));

@@ -8,13 +8,14 @@ use crate::interned::{AttrData, Attribute, LocationData};
 use std::fmt;
 
 impl TextWriter<'_> {
-    /// Prints what a location is, without `loc(..)`.
-    fn location(&mut self, location: Location<'_>) {
+    /// Prints what a location is, without `loc(..)`. Returns its item, if there is text around.
+    fn location(&mut self, location: Location<'_>) -> Option<u32> {
         if self.around.is_none() {
-            return self.location_text(location);
+            self.location_text(location);
+            return None;
         }
         let text = |w: &mut TextWriter<'_>| w.own_location(location);
-        self.item(Key::of_location(location), Some(AliasName::Loc), Form::Bare, text);
+        self.item(Key::of_location(location), Some(AliasName::Loc), Form::Bare, text)
     }
     /// Prints `loc(..)`, with aliases only inside.
     pub(super) fn own_location(&mut self, location: Location<'_>) {
@@ -27,18 +28,15 @@ impl TextWriter<'_> {
     }
     /// Returns the item that a location is, which is printed elsewhere.
     pub(super) fn location_item(&mut self, location: Location<'_>) -> Option<u32> {
-        let (start, key) = (self.out.len(), Key::of_location(location));
+        let start = self.out.len();
         let around = self.around.as_deref_mut()?;
-        if let Some(item) = around.find(key) {
-            return Some(item);
-        }
         let (mark, quiet) = (around.mark(), around.set_quiet(true));
-        self.location(location);
+        let item = self.location(location);
         self.out.truncate(start);
         let around = self.around.as_deref_mut()?;
         around.truncate(mark);
         around.set_quiet(quiet);
-        around.find(key)
+        item
     }
     fn place(&mut self, before: &str, line: u32, between: &str, column: u32) {
         self.out.push_str(before);

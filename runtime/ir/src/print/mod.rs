@@ -3,6 +3,7 @@
 
 mod alias;
 mod declared;
+mod fill;
 mod format;
 mod generic;
 mod location;
@@ -24,18 +25,24 @@ use crate::interned::attr::sort_by_name;
 use crate::interned::{Attribute, ExternalResources, Ident, Type};
 use crate::syntax::default_dialect;
 use alias::Around;
+use fill::Sink;
 use format::Form;
 use names::{Names, Start, Starts, unique_starts};
 use number::push_number;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::fmt::{self, Write};
+use std::io;
 use std::marker::PhantomData;
 use types::TextWriter;
 
 /// The depth from which on lines are no longer indented deeper, lest the text grow with the square of the depth. `mlir-opt-22` cannot
 /// read what nests three times as deep.
 const MAX_INDENT: usize = 1000;
+
+/// The levels of indentation that are written at once, and their text.
+const WRITTEN_INDENT: usize = 16;
+const INDENT: &str = "                                ";
 
 /// The options of the printer.
 #[derive(Clone, Copy, Default, Debug)]
@@ -57,6 +64,14 @@ pub fn print_source(top: &OwnedOp<'_>, options: &PrintOptions) -> String {
     print_with(top.view(), &top.external, options)
 }
 
+/// Writes the text that [`print_source`] returns, which takes less memory for a large program.
+///
+/// # Errors
+/// Fails if `to` does.
+pub fn write_source(top: &OwnedOp<'_>, options: &PrintOptions, to: &mut dyn io::Write) -> io::Result<()> {
+    print_to(top.view(), &top.external, options, Some(to)).map(drop)
+}
+
 /// Returns the text of an isolated op whose place in its body is not known, since only the op may be looked at. Operands and results
 /// belong to that place and are left out; an op that has any is printed in generic form. The op is changed while it is printed, and
 /// is as before then.
@@ -74,12 +89,23 @@ pub fn print_data(op: &mut OpData<'_>, options: &PrintOptions) -> String {
 }
 
 fn print_with(op: OpRef<'_, '_>, external: &ExternalResources, options: &PrintOptions) -> String {
+    print_to(op, external, options, None).expect("a string can be written")
+}
+
+/// Writes the text of an op, or returns it if there is no writer.
+fn print_to(
+    op: OpRef<'_, '_>,
+    external: &ExternalResources,
+    options: &PrintOptions,
+    to: Option<&mut dyn io::Write>,
+) -> io::Result<String> {
     let mut printer = OpPrinter::new(options);
     printer.top(op);
     let OpPrinter { out, mut around, .. } = printer;
-    let mut text = around.complete(out);
-    text.push_str(&around.resources.metadata(external));
-    text
+    let mut sink = Sink::new(to);
+    fill::complete(&mut around, out, &mut sink);
+    sink.put(&around.resources.metadata(external));
+    sink.finish()
 }
 
 impl fmt::Display for OpRef<'_, '_> {
@@ -176,8 +202,10 @@ impl<'p> OpPrinter<'p> {
     /// Prints a newline and the indentation.
     pub fn newline(&mut self) {
         self.out.push('\n');
-        for _ in 0..self.indent.min(MAX_INDENT) {
-            self.out.push_str("  ");
+        let levels = self.indent.min(MAX_INDENT);
+        match levels > WRITTEN_INDENT {
+            true => self.around.write_indent(levels, &self.out),
+            false => self.out.push_str(&INDENT[..2 * levels]),
         }
     }
     /// Indents the lines that `inner` begins one level deeper.

@@ -1,6 +1,6 @@
 //! Printing of types and attributes.
 
-use super::alias::{AliasName, Around, Form, Key, is_kept};
+use super::alias::{Again, AliasName, Around, Form, Key, is_kept};
 use super::number::{push_number, push_signed};
 use crate::diag::Location;
 use crate::float;
@@ -56,25 +56,35 @@ impl<'o> TextWriter<'o> {
             TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_) | TypeData::None => {
                 self.ty_text(ty);
             }
-            _ => self.item(Key::of_type(ty), AliasName::of_type(ty), Form::Whole, |w| w.ty_text(ty)),
+            _ => {
+                self.item(Key::of_type(ty), AliasName::of_type(ty), Form::Whole, |w| w.ty_text(ty));
+            }
         }
     }
 
-    /// Prints something by `text`, or as it was printed before. If it may have an alias, that is decided at the end.
+    /// Prints something by `text`, or as it was printed before. If it may have an alias, that is decided at the end. Returns its item,
+    /// if there is text around.
     pub(super) fn item(
         &mut self,
         key: Key,
         name: Option<AliasName>,
         form: Form,
         text: impl FnOnce(&mut TextWriter<'_>),
-    ) {
-        let Some(around) = self.around.as_deref_mut() else { return text(self) };
-        let Some(item) = around.again(key, form, self.out) else { return };
+    ) -> Option<u32> {
+        let Some(around) = self.around.as_deref_mut() else {
+            text(self);
+            return None;
+        };
+        let known = match around.again(key, form, self.out) {
+            Again::Written(item) => return Some(item),
+            Again::Unwritten { item, is_new } => (item, is_new),
+        };
         let outer = around.begin(self.out);
         text(self);
         if let Some(around) = self.around.as_deref_mut() {
-            around.end(item, name, form, outer, self.out);
+            around.end(known, name, form, outer, self.out);
         }
+        Some(known.0)
     }
 
     fn ty_text(&mut self, ty: Type<'_>) {

@@ -1,8 +1,10 @@
 //! Tests of text to IR and back.
 
 use crate::tables;
-use bourn_ir::parse::{ParseOptions, check_expected, parse_and_report, parse_bytes, parse_type, split_input};
-use bourn_ir::print::{PrintOptions, print_op};
+use bourn_ir::parse::{
+    ParseOptions, STACK_PER_LEVEL, check_expected, parse_and_report, parse_bytes, parse_type, split_input,
+};
+use bourn_ir::print::{PrintOptions, print_op, print_source, write_source};
 
 fn options() -> ParseOptions {
     ParseOptions { file_name: "t.mlir".to_owned(), allow_unregistered: true, ..ParseOptions::default() }
@@ -432,5 +434,81 @@ fn elements_of_vectors() {
     for ty in ["vector<2x!foo.bar>", "vector<!foo<\"x\">>", "vector<2xcomplex<f32>>", "vector<2xnone>"] {
         let message = error(&format!("func.func private @f({ty})"));
         assert!(message.ends_with(refused), "{ty}: {message}");
+    }
+}
+
+/// A program in which regions nest so deep, with an alias and a location in the innermost one.
+fn nested(depth: usize) -> String {
+    let inner = "\"t.a\"() {m = affine_map<(d0) -> (d0 + 1)>} : () -> () loc(\"f\":1:2)";
+    format!("{}{inner}{}", "\"t.r\"() ({ ".repeat(depth), " }) : () -> ()".repeat(depth))
+}
+
+/// The lines of deep regions are indented as others are, up to a depth.
+#[test]
+fn deep_regions_are_indented() {
+    const DEPTHS: [usize; 6] = [1, 15, 16, 17, 40, 1100];
+    let check = || {
+        for depth in DEPTHS {
+            let ctx = tables::context();
+            let options = ParseOptions { max_depth: 10_000, ..options() };
+            let (op, _) = parse_and_report(&ctx, &nested(depth), &options);
+            let text = print_op(op.expect("parsed").view(), &PrintOptions::default());
+            let line = text.lines().find(|line| line.contains("t.a")).expect("the innermost op");
+            let levels = (depth + 1).min(1000);
+            assert_eq!(line, format!("{}\"t.a\"() {{m = #map}} : () -> ()", "  ".repeat(levels)), "{depth}");
+        }
+    };
+    let stack = STACK_PER_LEVEL * 2 * 1200;
+    let thread = std::thread::Builder::new().stack_size(stack).spawn(check).expect("a thread starts");
+    thread.join().expect("the lines are indented");
+}
+
+/// What is written is what would be returned, however long it is and whatever stands in it.
+#[test]
+fn text_is_written_as_it_is_returned() {
+    let long = format!("\"t.long\"() {{text = \"{}\"}} : () -> ()\n", "x".repeat(200_000));
+    let many: String =
+        (0..3000).map(|i| format!("\"t.a\"() {{x = {i}}} : () -> () loc(\"f\":{i}:2)\n")).collect();
+    for source in [String::new(), long.clone(), many.clone(), nested(30), many + &long + &nested(30)] {
+        let ctx = tables::context();
+        let (op, _) = parse_and_report(&ctx, &source, &options());
+        let op = op.expect("parsed");
+        for (generic, locations) in [(false, false), (false, true), (true, false), (true, true)] {
+            let options = PrintOptions { generic, locations };
+            let mut written = Vec::new();
+            write_source(&op, &options, &mut written).expect("memory can be written");
+            assert!(written == print_source(&op, &options).as_bytes(), "{source:.100}");
+        }
+    }
+}
+
+/// A writer that takes so many bytes and then fails.
+struct Full(usize);
+
+impl std::io::Write for Full {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let taken = bytes.len().min(self.0);
+        self.0 -= taken;
+        if taken > 0 { Ok(taken) } else { Err(std::io::ErrorKind::StorageFull.into()) }
+    }
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_failed_writer_is_reported() {
+    let many: String = (0..5000).map(|i| format!("\"t.a\"() : () -> () loc(\"f\":{i}:2)\n")).collect();
+    let ctx = tables::context();
+    let (op, _) = parse_and_report(&ctx, &many, &options());
+    let op = op.expect("parsed");
+    for locations in [false, true] {
+        let options = PrintOptions { generic: false, locations };
+        let length = print_source(&op, &options).len();
+        for room in [0, 1, 70_000, length - 1] {
+            let failed = write_source(&op, &options, &mut Full(room)).expect_err("there is too little room");
+            assert_eq!(failed.kind(), std::io::ErrorKind::StorageFull, "{room}");
+        }
+        assert!(write_source(&op, &options, &mut Full(length)).is_ok());
     }
 }
