@@ -144,7 +144,7 @@ impl Context {
     }
     /// Returns the location of something in a function that was inlined where it was called.
     pub fn call_site<'c>(&'c self, callee: Location<'c>, caller: Location<'c>) -> Location<'c> {
-        let (callee, caller) = (self.location_attr(callee), self.location_attr(caller));
+        let (callee, caller) = (callee.settled(), caller.settled());
         Location::of(self.attr(AttrData::Location(LocationData::CallSite { callee, caller })))
     }
     /// Returns the name of an op, with its table if it is registered.

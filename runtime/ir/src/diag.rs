@@ -1,42 +1,7 @@
 //! Locations and diagnostics.
 
-use crate::interned::{AttrData, Attribute, Ident, LocationData};
+pub use crate::interned::Location;
 use std::fmt;
-
-/// A location: where something comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Location<'c> {
-    /// `loc(unknown)`
-    #[default]
-    Unknown,
-    /// `loc("file":line:col)`, both from 1.
-    File {
-        /// Name of the file or buffer.
-        file: Ident<'c>,
-        /// Line, from 1.
-        line: u32,
-        /// Column in bytes, from 1.
-        col: u32,
-    },
-    /// Ranges, named, fused and call-site locations, as an attribute.
-    Other(Attribute<'c>),
-    /// `#name`, while a text is parsed that defines the alias later: the number of the alias. Only hooks of the parser see it.
-    Alias(u32),
-}
-
-impl<'c> Location<'c> {
-    /// Returns the location that an attribute is; unknown if it is none.
-    pub fn of(attr: Attribute<'c>) -> Self {
-        match *attr.data() {
-            AttrData::Location(LocationData::Range { file, start, end }) if start == end => {
-                Location::File { file, line: start.0, col: start.1 }
-            }
-            AttrData::Location(LocationData::Unknown) => Location::Unknown,
-            AttrData::Location(_) => Location::Other(attr),
-            _ => Location::Unknown,
-        }
-    }
-}
 
 /// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

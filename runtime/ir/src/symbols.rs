@@ -123,13 +123,13 @@ pub fn references<'c>(op: OpRef<'_, 'c>) -> Vec<Attribute<'c>> {
         let start = open.len();
         let mut visit = |inner: Part<'c>| match inner {
             Part::Type(_) | Part::Attr(_) => open.push(inner),
-            Part::Ident(_) | Part::Resource(_) => {}
+            Part::Ident(_) | Part::Place(_) | Part::Resource(_) => {}
         };
         match part {
             Part::Attr(attr) if matches!(attr.data(), AttrData::SymbolRef { .. }) => found.push(attr),
             Part::Attr(attr) => attr.data().each_part(&mut visit),
             Part::Type(ty) => ty.data().each_part(&mut visit),
-            Part::Ident(_) | Part::Resource(_) => {}
+            Part::Ident(_) | Part::Place(_) | Part::Resource(_) => {}
         }
         // What many parts share is looked at once.
         if open.len() > start && !seen.insert(address(part)) {
@@ -144,6 +144,6 @@ fn address(part: Part<'_>) -> usize {
     match part {
         Part::Type(ty) => std::ptr::from_ref(ty.data()) as usize,
         Part::Attr(attr) => std::ptr::from_ref(attr.data()) as usize,
-        Part::Ident(_) | Part::Resource(_) => 0,
+        Part::Ident(_) | Part::Place(_) | Part::Resource(_) => 0,
     }
 }

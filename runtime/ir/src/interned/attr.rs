@@ -3,7 +3,7 @@
 use super::ident::by_address;
 use super::part::{Part, Parts};
 use super::store::Stored;
-use super::{Ident, Param, Resource, Type};
+use super::{Ident, LocationData, Param, Resource, Type};
 use crate::def::TypeDef;
 use bourn_presburger::affine::{AffineMap, IntegerSet};
 use bourn_terms::builtin::BuiltinAttr;
@@ -117,63 +117,6 @@ pub enum AttrData<'c> {
         /// The attribute between the angle brackets; `unit` if there is none.
         referenced: Attribute<'c>,
     },
-}
-
-/// What a location is. Parts are locations, too, unless they say otherwise.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum LocationData<'c> {
-    /// `unknown`
-    Unknown,
-    /// `"file":1:2 to 3:4`: a range of a file; the end is the start for a place.
-    Range {
-        /// The name of the file.
-        file: Ident<'c>,
-        /// Line and column of the start.
-        start: (u32, u32),
-        /// Line and column of the end.
-        end: (u32, u32),
-    },
-    /// `"name"(child)`
-    Name {
-        /// The name.
-        name: Ident<'c>,
-        /// The location that has the name, if it is known.
-        child: Option<Attribute<'c>>,
-    },
-    /// `callsite(callee at caller)`
-    CallSite {
-        /// The place in the function that is called.
-        callee: Attribute<'c>,
-        /// The place of the call.
-        caller: Attribute<'c>,
-    },
-    /// `fused<metadata>[parts]`
-    Fused {
-        /// Any attribute that says how the parts were joined.
-        metadata: Option<Attribute<'c>>,
-        /// The locations that were joined, each once, none of them unknown.
-        parts: Box<[Attribute<'c>]>,
-    },
-}
-
-impl<'c> Parts<'c> for LocationData<'c> {
-    fn each_part(&self, visit: &mut dyn FnMut(Part<'c>)) {
-        match self {
-            LocationData::Unknown => {}
-            LocationData::Range { file, .. } => visit(Part::Ident(*file)),
-            LocationData::Name { name, child } => {
-                visit(Part::Ident(*name));
-                child.iter().for_each(|child| visit(Part::Attr(*child)));
-            }
-            LocationData::CallSite { callee, caller } => {
-                visit(Part::Attr(*callee));
-                visit(Part::Attr(*caller));
-            }
-            LocationData::Fused { metadata, parts } => {
-                metadata.iter().chain(parts).for_each(|part| visit(Part::Attr(*part)));
-            }
-        }
-    }
 }
 
 impl<'c> Parts<'c> for AttrData<'c> {

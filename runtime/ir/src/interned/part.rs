@@ -15,6 +15,8 @@ pub(crate) enum Part<'c> {
     Type(Type<'c>),
     Attr(Attribute<'c>),
     Ident(Ident<'c>),
+    /// A place in a file of this name, which is a location without an attribute.
+    Place(Ident<'c>),
     Resource(Resource<'c>),
 }
 
@@ -23,7 +25,7 @@ impl Part<'_> {
         match self {
             Part::Type(ty) => ty.0.owner,
             Part::Attr(attr) => attr.0.owner,
-            Part::Ident(ident) => ident.owner(),
+            Part::Ident(ident) | Part::Place(ident) => ident.owner(),
             Part::Resource(resource) => resource.0.owner,
         }
     }
@@ -40,7 +42,9 @@ impl Part<'_> {
         let what = match self {
             Part::Type(ty) => format!("type '{ty}'"),
             Part::Attr(attr) => format!("attribute '{attr}'"),
-            Part::Ident(ident) => format!("string \"{}\"", ident.as_str().escape_debug()),
+            Part::Ident(ident) | Part::Place(ident) => {
+                format!("string \"{}\"", ident.as_str().escape_debug())
+            }
             Part::Resource(resource) => format!("resource '{}'", resource.name()),
         };
         panic!("{what} belongs to another context");
@@ -61,6 +65,7 @@ pub(crate) fn extent_of<'c>(data: &impl Parts<'c>, context: ContextId) -> Extent
         let inner = match part {
             Part::Type(ty) => ty.0.extent,
             Part::Attr(attr) => attr.0.extent,
+            Part::Place(_) => Extent { parts: 1, depth: 1 },
             Part::Ident(_) | Part::Resource(_) => return,
         };
         extent.parts = extent.parts.saturating_add(inner.parts);

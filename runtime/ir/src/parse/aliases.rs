@@ -119,7 +119,8 @@ mod tests {
     fn names_are_found_again() {
         let context = Context::new(&DialectRegistry::new());
         let attr = |number: i128| context.int_attr(number, context.index());
-        let names = ["loc", "loc0", "loc1", "loc01", "loc12", "loc124", "loc9999999999", "loc1a", "map1", "1"];
+        let names =
+            ["loc", "loc0", "loc1", "loc01", "loc12", "loc124", "loc9999999999", "loc1a", "map1", "1"];
         // The last number with a place is 124.
         let mut aliases = AttrAliases::new(125 * SHORTEST);
         for (name, number) in names.iter().zip(0..) {
@@ -143,7 +144,7 @@ mod tests {
         assert_eq!((aliases.get("loc3"), aliases.get("here")), (None, None));
         let name = context.ident("f");
         let child = None;
-        let attr = context.attr(crate::AttrData::Location(crate::interned::LocationData::Name { name, child }));
+        let attr = context.attr(crate::AttrData::Location(crate::LocationData::Name { name, child }));
         assert!(!aliases.define("loc3", attr));
         assert_eq!(aliases.late_ones().collect::<Vec<_>>(), [(Some(attr), 10), (None, 20)]);
         assert_eq!(aliases.resolved(late), Location::of(attr));

@@ -299,6 +299,10 @@ impl<'s, 'c> Parser<'s, 'c> {
             if attrs.len() >= 16 {
                 seen.insert(name);
             }
+            if attrs.len() == attrs.capacity() {
+                // Three in all, since two attributes are seldom all that an op has.
+                attrs.reserve_exact(attrs.len().max(2));
+            }
             attrs.push((name, value));
             Ok(())
         })

@@ -5,6 +5,8 @@ use super::core::Parser;
 use super::lexer::Tok;
 use crate::diag::Location;
 use crate::interned::{AttrData, Attribute, Ident, LocationData};
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 
 impl<'s, 'c> Parser<'s, 'c> {
     /// Parses `loc(..)`, if it is there. An alias in it may be defined later in the text.
@@ -16,14 +18,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.location_in(b'(', "location")?;
         let location = match self.token.kind {
             Tok::Hash if !self.text().contains('.') => self.location_alias()?,
-            // A place in a file needs no attribute.
-            Tok::Str => match self.deeper(Self::name_or_place)? {
-                LocationData::Range { file, start, end } if start == end => {
-                    Location::File { file, line: start.0, col: start.1 }
-                }
-                data => Location::of(self.ctx.attr(AttrData::Location(data))),
-            },
-            _ => Location::of(self.location_instance()?),
+            _ => self.location_instance()?,
         };
         self.location_in(b')', "location")?;
         Ok(Some(location))
@@ -31,16 +26,16 @@ impl<'s, 'c> Parser<'s, 'c> {
     /// Parses `(..)` after `loc`, as an attribute.
     pub fn location_attribute(&mut self) -> Parsed<Attribute<'c>> {
         self.location_in(b'(', "inline location")?;
-        let attr = self.location_instance()?;
+        let location = self.location_instance()?;
         self.location_in(b')', "inline location")?;
-        Ok(attr)
+        Ok(self.ctx.location_attr(location))
     }
     /// Parses an alias, or makes a mark of one that is not defined yet.
     fn location_alias(&mut self) -> Parsed<Location<'c>> {
         let start = self.token.start;
         if let Some(attr) = self.attr_aliases.get(&self.text()[1..]) {
             return match attr.data() {
-                AttrData::Location(_) => self.location_instance().map(Location::of),
+                AttrData::Location(_) => self.location_instance(),
                 _ => self.plain_error(start, format!("expected location, but found '{attr}'")),
             };
         }
@@ -49,53 +44,55 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 
     /// Parses what the parentheses of `loc(..)` contain.
-    fn location_instance(&mut self) -> Parsed<Attribute<'c>> {
-        let data = match self.token.kind {
+    fn location_instance(&mut self) -> Parsed<Location<'c>> {
+        match self.token.kind {
             Tok::Hash => {
                 let attr = self.parse_attribute(None)?;
-                return match attr.data() {
-                    AttrData::Location(_) => Ok(attr),
+                match attr.data() {
+                    AttrData::Location(_) => Ok(Location::of(attr)),
                     _ => {
                         let end = self.last_end;
                         self.plain_error(end, format!("expected location attribute, but got{attr}"))
                     }
-                };
+                }
             }
-            Tok::Str => self.deeper(Self::name_or_place)?,
-            Tok::Bare if self.text() == "callsite" => self.deeper(Self::call_site)?,
-            Tok::Bare if self.text() == "fused" => return self.deeper(Self::fused),
+            Tok::Str => self.deeper(Self::name_or_place),
+            Tok::Bare if self.text() == "callsite" => self.deeper(Self::call_site),
+            Tok::Bare if self.text() == "fused" => self.deeper(Self::fused),
             Tok::Bare if self.text() == "unknown" => {
-                self.advance();
-                LocationData::Unknown
+                self.skip();
+                Ok(Location::Unknown)
             }
-            _ => return self.wrong_token("expected location instance"),
-        };
-        Ok(self.ctx.attr(AttrData::Location(data)))
+            _ => self.wrong_token("expected location instance"),
+        }
+    }
+    fn attr_location(&self, data: LocationData<'c>) -> Location<'c> {
+        Location::Other(self.ctx.attr(AttrData::Location(data)))
     }
 
     /// Parses `"file":1:2 to 3:4` or `"name"(location)`.
-    fn name_or_place(&mut self) -> Parsed<LocationData<'c>> {
+    fn name_or_place(&mut self) -> Parsed<Location<'c>> {
         let literal = self.advance();
         let name = self.literal_ident(literal);
         if self.accept_punct(b':') {
             return self.range(name);
         }
         if !self.accept_punct(b'(') {
-            return Ok(LocationData::Name { name, child: None });
+            return Ok(self.attr_location(LocationData::Name { name, child: None }));
         }
         let child = self.location_instance()?;
         self.expect_as(b')', "expected ')' after child location of NameLoc")?;
-        let is_unknown = matches!(child.data(), AttrData::Location(LocationData::Unknown));
-        Ok(LocationData::Name { name, child: (!is_unknown).then_some(child) })
+        let child = Some(child).filter(|child| *child != Location::Unknown);
+        Ok(self.attr_location(LocationData::Name { name, child }))
     }
-    fn range(&mut self, file: Ident<'c>) -> Parsed<LocationData<'c>> {
+    fn range(&mut self, file: Ident<'c>) -> Parsed<Location<'c>> {
         let line = self.location_number("line")?;
         if !self.accept_punct(b':') {
-            return Ok(LocationData::Range { file, start: (line, 0), end: (line, 0) });
+            return Ok(Location::File { file, line, col: 0 });
         }
         let start = (line, self.location_number("column")?);
         if !self.accept("to") {
-            return Ok(LocationData::Range { file, start, end: start });
+            return Ok(Location::File { file, line, col: start.1 });
         }
         let neither = "expected either integer or `:` post `to` in FileLineColRange";
         let line = if self.at_punct(b':') {
@@ -110,7 +107,10 @@ impl<'s, 'c> Parser<'s, 'c> {
             return self.wrong_token(neither);
         }
         let end = (line, self.location_number("column")?);
-        Ok(LocationData::Range { file, start, end })
+        Ok(match start == end {
+            true => Location::File { file, line: start.0, col: start.1 },
+            false => self.attr_location(LocationData::Range { file, start, end }),
+        })
     }
     fn optional_location_number(&mut self) -> Option<u32> {
         let number = (self.token.kind == Tok::Int).then(|| decimal(self.text())).flatten()?;
@@ -131,8 +131,8 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 
     /// Parses `callsite(callee at caller)`.
-    fn call_site(&mut self) -> Parsed<LocationData<'c>> {
-        self.advance();
+    fn call_site(&mut self) -> Parsed<Location<'c>> {
+        self.skip();
         self.location_in(b'(', "callsite location")?;
         let callee = self.location_instance()?;
         if !self.accept("at") {
@@ -140,12 +140,12 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         let caller = self.location_instance()?;
         self.location_in(b')', "callsite location")?;
-        Ok(LocationData::CallSite { callee, caller })
+        Ok(self.attr_location(LocationData::CallSite { callee, caller }))
     }
 
     /// Parses `fused<metadata>[locations]`.
-    fn fused(&mut self) -> Parsed<Attribute<'c>> {
-        self.advance();
+    fn fused(&mut self) -> Parsed<Location<'c>> {
+        self.skip();
         let mut metadata = None;
         if self.accept_punct(b'<') {
             metadata = Some(self.parse_attribute(None)?);
@@ -154,7 +154,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
         }
         self.location_in(b'[', "fused location")?;
-        let mut parts = Vec::new();
+        let mut parts = SmallVec::<[Location<'c>; 4]>::new();
         if !self.at_punct(b']') {
             self.comma_separated(|p| {
                 parts.push(p.location_instance()?);
@@ -165,29 +165,56 @@ impl<'s, 'c> Parser<'s, 'c> {
         Ok(self.join_locations(&parts, metadata))
     }
     /// Joins locations: each once, without unknown ones, and those of a joined location with the same metadata by themselves.
-    fn join_locations(&self, given: &[Attribute<'c>], metadata: Option<Attribute<'c>>) -> Attribute<'c> {
-        let mut parts: Vec<Attribute<'c>> = Vec::new();
-        let mut seen = rustc_hash::FxHashSet::default();
+    fn join_locations(&self, given: &[Location<'c>], metadata: Option<Attribute<'c>>) -> Location<'c> {
+        let mut joined = Joined::default();
         for &location in given {
-            match location.data() {
-                AttrData::Location(LocationData::Fused { metadata: other, parts: inner })
-                    if *other == metadata =>
-                {
-                    parts.extend(inner.iter().filter(|part| seen.insert(part.addr())));
+            let Location::Other(attr) = location else {
+                if location != Location::Unknown {
+                    joined.add(location);
                 }
-                AttrData::Location(LocationData::Unknown) => {}
-                _ if seen.insert(location.addr()) => parts.push(location),
-                _ => {}
+                continue;
+            };
+            match attr.data() {
+                AttrData::Location(LocationData::Fused { metadata: other, parts }) if *other == metadata => {
+                    parts.iter().for_each(|part| joined.add(*part));
+                }
+                _ => joined.add(location),
             }
         }
-        let unknown = || self.ctx.attr(AttrData::Location(LocationData::Unknown));
+        let mut parts = joined.parts;
         match (&parts[..], metadata) {
-            ([], None) => return unknown(),
-            ([], Some(_)) => parts.push(unknown()),
+            ([], None) => return Location::Unknown,
+            ([], Some(_)) => parts.push(Location::Unknown),
             ([one], None) => return *one,
             _ => {}
         }
-        self.ctx.attr(AttrData::Location(LocationData::Fused { metadata, parts: parts.into() }))
+        self.attr_location(LocationData::Fused { metadata, parts: parts.into_vec().into() })
+    }
+}
+
+/// Locations without repetitions.
+#[derive(Default)]
+struct Joined<'c> {
+    parts: SmallVec<[Location<'c>; 4]>,
+    /// The same locations, once they are many.
+    set: FxHashSet<Location<'c>>,
+}
+
+impl<'c> Joined<'c> {
+    /// The number of locations up to which each is compared with a new one.
+    const FEW: usize = 16;
+
+    fn add(&mut self, location: Location<'c>) {
+        if self.parts.len() == Self::FEW {
+            self.set.extend(self.parts.iter().copied());
+        }
+        let is_new = match self.parts.len() < Self::FEW {
+            true => !self.parts.contains(&location),
+            false => self.set.insert(location),
+        };
+        if is_new {
+            self.parts.push(location);
+        }
     }
 }
 

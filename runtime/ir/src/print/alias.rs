@@ -9,9 +9,10 @@
 use super::metadata::Resources;
 use crate::diag::Location;
 use crate::interned::{AttrData, Attribute, Type, TypeData};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+use std::hash::{BuildHasherDefault, Hash, Hasher};
 use std::ops::Range;
 
 /// The number of parts from which on a tuple has an alias.
@@ -23,8 +24,49 @@ const SHORT: usize = 256;
 pub(super) const NEVER: u32 = u32::MAX;
 
 /// What is kept: its address; of a location in a file, which has none, the address of the file's name, line and column.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Key(usize, u32, u32);
+
+impl Hash for Key {
+    /// Keys that were made one after another are found near each other: those of a few lines, or of things that were interned together.
+    /// A large table is asked for them in that order.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Key(address, line, column) = *self;
+        let (block, place) = match (line, column) {
+            (0, 0) => (address >> 9, (address >> 6) as u8),
+            _ => (address ^ (line >> 3) as usize, line as u8),
+        };
+        state.write_usize(block);
+        state.write_u32(column);
+        state.write_u8(place);
+    }
+}
+
+/// Hashes a key: its place in a block of eight ones, which comes last, decides on the first and the last bits only.
+#[derive(Clone, Default)]
+pub(super) struct KeyHasher {
+    block: FxHasher,
+    place: u64,
+}
+
+impl Hasher for KeyHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        self.block.write(bytes);
+    }
+    fn write_usize(&mut self, number: usize) {
+        self.block.write_usize(number);
+    }
+    fn write_u32(&mut self, number: u32) {
+        self.block.write_u32(number);
+    }
+    fn write_u8(&mut self, place: u8) {
+        self.place = u64::from(place & 7);
+    }
+    fn finish(&self) -> u64 {
+        // Tables also compare the first bits, by which those of one block are told apart.
+        (self.block.finish() & !7 | self.place) ^ self.place << 57
+    }
+}
 
 impl Key {
     pub(super) fn of_type(ty: Type<'_>) -> Key {
@@ -164,7 +206,7 @@ pub(super) enum Again {
 #[derive(Default, Debug)]
 pub(super) struct Around {
     pub resources: Resources,
-    index: FxHashMap<Key, u32>,
+    index: HashMap<Key, u32, BuildHasherDefault<KeyHasher>>,
     pub items: Vec<Item>,
     /// The texts of the items, one after another, and what belongs to them.
     pub texts: String,

@@ -4,7 +4,7 @@ use super::alias::{AliasName, Form, Key};
 use super::number::push_number;
 use super::types::TextWriter;
 use crate::diag::Location;
-use crate::interned::{AttrData, Attribute, LocationData};
+use crate::interned::{AttrData, LocationData};
 use std::fmt;
 
 impl TextWriter<'_> {
@@ -22,9 +22,6 @@ impl TextWriter<'_> {
         self.out.push_str("loc(");
         self.location_text(location);
         self.out.push(')');
-    }
-    fn location_of(&mut self, attr: Attribute<'_>) {
-        self.location(Location::of(attr));
     }
     /// Returns the item that a location is, which is printed elsewhere.
     pub(super) fn location_item(&mut self, location: Location<'_>) -> Option<u32> {
@@ -72,15 +69,15 @@ impl TextWriter<'_> {
                 self.string(name.as_str());
                 if let Some(child) = child {
                     self.out.push('(');
-                    self.location_of(*child);
+                    self.location(*child);
                     self.out.push(')');
                 }
             }
             LocationData::CallSite { callee, caller } => {
                 self.out.push_str("callsite(");
-                self.location_of(*callee);
+                self.location(*callee);
                 self.out.push_str(" at ");
-                self.location_of(*caller);
+                self.location(*caller);
                 self.out.push(')');
             }
             LocationData::Fused { metadata, parts } => {
@@ -91,7 +88,9 @@ impl TextWriter<'_> {
                     self.out.push('>');
                 }
                 self.out.push('[');
-                self.separated(parts, |w, part| w.location_of(*part));
+                self.separated(parts, |w, part| {
+                    w.location(*part);
+                });
                 self.out.push(']');
             }
         }
