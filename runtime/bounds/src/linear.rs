@@ -65,6 +65,18 @@ impl Linear {
         }
     }
 
+    /// Returns the form without its constant and of a positive first coefficient, and the sign that this took.
+    pub fn direction(&self) -> (Linear, i128) {
+        let base = Linear { constant: 0, terms: self.terms.clone() };
+        match self.terms.first() {
+            Some((_, ..0)) => match base.scale(-1) {
+                Some(negated) => (negated, -1),
+                None => (base, 1),
+            },
+            _ => (base, 1),
+        }
+    }
+
     pub fn coefficient(&self, atom: AtomId) -> i128 {
         self.terms.binary_search_by_key(&atom, |term| term.0).map_or(0, |at| self.terms[at].1)
     }

@@ -60,18 +60,6 @@ impl Ends {
     }
 }
 
-/// Returns a form without its constant and of a positive first coefficient, and the sign that this took.
-pub(crate) fn direction(form: &Linear) -> (Linear, i128) {
-    let base = Linear { constant: 0, terms: form.terms.clone() };
-    match form.terms.first() {
-        Some((_, ..0)) => match base.scale(-1) {
-            Some(negated) => (negated, -1),
-            None => (base, 1),
-        },
-        _ => (base, 1),
-    }
-}
-
 /// Returns the number that a form is wherever it exists. `None` if it has unknowns, or if it may be known never to exist.
 fn constant_of(form: &Form) -> Option<i128> {
     form.linear.as_constant().filter(|&value| form.interval == Interval::point(value))
@@ -79,12 +67,12 @@ fn constant_of(form: &Form) -> Option<i128> {
 
 /// Returns the interval of a form, where that of its direction is known.
 fn here(range: Interval, form: &Linear) -> Interval {
-    range.scale(direction(form).1).add(Interval::point(form.constant))
+    range.scale(form.direction().1).add(Interval::point(form.constant))
 }
 
 /// Returns the interval of a form's direction, where that of the form is known.
 fn back(range: Interval, form: &Linear) -> Interval {
-    range.add(Interval::point(form.constant).negate()).scale(direction(form).1)
+    range.add(Interval::point(form.constant).negate()).scale(form.direction().1)
 }
 
 impl<V: ValueKey> Bounds<'_, V> {
@@ -162,10 +150,10 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Returns what the range of a form is kept by.
     fn range_key(&mut self, of: &Expr<V>, form: &Linear) -> RangeKey {
-        let base = direction(form).0;
+        let base = form.direction().0;
         let columns = self.columns_of(of);
         if let [only] = columns.as_slice()
-            && self.form(ROOT, *only).is_some_and(|own| direction(&own.linear).0 == base)
+            && self.form(ROOT, *only).is_some_and(|own| own.linear.direction().0 == base)
         {
             return RangeKey::Column(*only);
         }
@@ -230,7 +218,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             return interval;
         }
         // All columns of this form, of which as much is known, have the same range.
-        let (direct, own) = (direction(linear).0, back(form.interval, linear));
+        let (direct, own) = (linear.direction().0, back(form.interval, linear));
         if let Some(known) = self.ranges.of_form_alone(&direct, own) {
             return here(known, linear).intersect(interval);
         }

@@ -19,7 +19,6 @@ use crate::expr::Expr;
 use crate::facts::CarriedSide;
 use crate::graph::ValueKey;
 use crate::linear::{AtomId, Linear};
-use crate::ranges::direction;
 use crate::session::{Allowed, Bounds};
 
 /// At most this many columns are looked at for carried values that a question rests on, and as many of these are used.
@@ -387,7 +386,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             .filter_map(|(inner, outer)| Some((outer.as_atom()?, Linear::atom(*inner))))
             .collect();
         // A difference and its opposite ask for the same rows.
-        let template = self.atoms.rewrite(&direction(form).0, &mut inward)?;
+        let template = self.atoms.rewrite(&form.direction().0, &mut inward)?;
         let mut of_inits = FxHashSet::default();
         for member in &head.members {
             self.atoms.visit(&member.init.linear, &mut |atom| {
