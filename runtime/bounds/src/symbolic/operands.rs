@@ -44,7 +44,7 @@ impl<V: ValueKey> Bounds<'_, V> {
                 let end = end_of(own.interval)
                     .filter(|end| end_of(self.atoms.interval(&own.linear)) != Some(*end))
                     .and_then(|end| end.checked_mul(times));
-                let rest = form.add_scaled(&own.linear, -times);
+                let rest = times.checked_neg().and_then(|times| form.add_scaled(&own.linear, times));
                 found.extend(rest.zip(end).and_then(|(rest, end)| rest.offset(end)));
                 // The others of its unknowns are gone with it.
                 break;
