@@ -62,7 +62,7 @@ pub fn write(output: Option<&str>, text: &str) -> Result<(), Exit> {
     write_with(output, |to| to.write_all(text.as_bytes()))
 }
 
-/// Lets `text` write to a file, or to standard output, as [`write`] does.
+/// Lets `text` write to a file, or to standard output, as [`write()`] does.
 pub fn write_with(
     output: Option<&str>,
     text: impl FnOnce(&mut dyn std::io::Write) -> std::io::Result<()>,
