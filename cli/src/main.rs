@@ -2,8 +2,9 @@
 //! `fmt`, `gen` and `import` work on specs.
 //!
 //! Exit codes: 0 success, 1 diagnostics, 2 wrong usage. A closed pipe is no error.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
+mod allocator;
 mod args;
 mod import;
 mod manual;
@@ -14,6 +15,9 @@ use bourn_passes::PassRegistry;
 use bourn_tool::{Exit, bounds, io, on_large_stack, opt, usage, words};
 use clap::Parser as _;
 use std::process::ExitCode;
+
+#[global_allocator]
+static ALLOCATOR: allocator::BySize = allocator::BySize;
 
 fn main() -> ExitCode {
     on_large_stack(run)
