@@ -4,16 +4,22 @@ use crate::body::OpRef;
 use crate::def::OpDef;
 use rustc_hash::FxHashMap;
 
-/// The number of ops that are kept at first, and at most.
-const SLOTS: usize = 128;
-const MOST_SLOTS: usize = 4096;
 /// The number of words that an op may take.
 const WORDS: usize = 16;
+/// The number of places of the table at first.
+const PLACES: usize = 64;
+/// The numbers of words and of ops that are kept at most.
+const MOST_WORDS: usize = 1 << 16;
+const MOST_OPS: usize = 1 << 13;
 
 /// What the checks of an op that look at nothing around it and in it depend on, by address: its table, the types of its values and its
 /// attributes. All of these live as long as the verifier runs, and interned things do not change.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Features([usize; WORDS]);
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Features {
+    words: [usize; WORDS],
+    /// The number of words that are used. The first two of them determine it.
+    len: usize,
+}
 
 impl Features {
     /// Returns the features of an op; `None` if there are too many.
@@ -21,27 +27,33 @@ impl Features {
         let (operands, results, attrs) = (op.num_operands(), op.num_results(), op.attrs());
         let (regions, successors) = (op.num_regions(), op.successors().len());
         let is_small = regions < 256 && successors < 256;
-        if operands + results + 2 * attrs.len() > WORDS - 2 || !is_small {
+        let len = 2 + operands + results + 2 * attrs.len();
+        if len > WORDS || !is_small {
             return None;
         }
         let counts = [operands, results, attrs.len(), regions, successors];
         let mut words = [0; WORDS];
         words[0] = std::ptr::from_ref(def).addr();
         words[1] = counts.into_iter().fold(0, |all, count| all << 8 | count);
-        let types = op.operands().chain(op.results()).map(|value| value.ty().addr());
-        let attrs = attrs.iter().flat_map(|(name, value)| [name.addr(), value.addr()]);
-        words[2..].iter_mut().zip(types.chain(attrs)).for_each(|(word, found)| *word = found);
-        Some(Features(words))
+        let (types, named) = words[2..].split_at_mut(operands + results);
+        let values = op.operands().chain(op.results());
+        types.iter_mut().zip(values).for_each(|(word, value)| *word = value.ty().addr());
+        for (pair, (name, value)) in named.chunks_exact_mut(2).zip(attrs) {
+            pair.copy_from_slice(&[name.addr(), value.addr()]);
+        }
+        Some(Features { words, len })
     }
 
-    /// Returns the slot among so many, a power of two.
-    fn slot(&self, slots: usize) -> usize {
-        const FACTOR: usize = 0x9e37_79b9_7f4a_7c15_u64 as usize;
-        let mix = |mixed: usize, word: &usize| (mixed.rotate_left(5) ^ word).wrapping_mul(FACTOR);
-        // What is not used is zero.
-        let used = self.0.iter().take_while(|word| **word != 0);
-        (used.fold(0, mix) >> (usize::BITS / 2)) & (slots - 1)
+    fn words(&self) -> &[usize] {
+        &self.words[..self.len]
     }
+}
+
+/// Returns the hash of the words of an op; its upper half is mixed better.
+fn hash(words: &[usize]) -> usize {
+    const FACTOR: usize = 0x9e37_79b9_7f4a_7c15_u64 as usize;
+    let mix = |mixed: usize, word: &usize| (mixed.rotate_left(5) ^ word).wrapping_mul(FACTOR);
+    words.iter().fold(0, mix) >> (usize::BITS / 2)
 }
 
 /// What is known of an op since one like it was verified.
@@ -55,25 +67,34 @@ pub(super) struct Known {
     pub meets: bool,
 }
 
-/// The ops that passed last.
+/// Ops that passed. If there are too many, all of them are forgotten.
 #[derive(Default, Debug)]
 pub(super) struct Alike {
-    /// Empty until the first op is kept; a slot without one has zeros. The last word says what else is known.
-    slots: Vec<[usize; WORDS + 1]>,
-    /// How many ops were kept since there are so many slots.
-    kept: usize,
+    /// Where in `kept` each op begins, by its hash or in the next places; zero where there is none. The length is a power of two, and
+    /// half of the places are free.
+    places: Vec<u32>,
+    /// Each op's words, after one with what else is known and the number of the words. The first word is none.
+    kept: Vec<usize>,
+    /// The number of ops.
+    ops: usize,
     /// What is known of ops with a table beside that they fit.
     more: FxHashMap<usize, usize>,
 }
 
 impl Alike {
     pub fn find(&self, features: &Features) -> Known {
-        if self.slots.is_empty() {
-            return Known::default();
+        let words = features.words();
+        let mut place = hash(words);
+        while let Some(at @ 1..) = self.places.get(place & self.places.len().wrapping_sub(1)) {
+            let at = *at as usize;
+            // Those of others may follow, but these are not reached: the first two words would differ.
+            if self.kept.get(at + 1..at + 1 + words.len()) == Some(words) {
+                let more = self.kept[at];
+                return Known { fits: true, has_sizes: more & 1 != 0, meets: more & 2 != 0 };
+            }
+            place += 1;
         }
-        let [kept @ .., more] = &self.slots[features.slot(self.slots.len())];
-        let fits = kept == &features.0;
-        Known { fits, has_sizes: fits && more & 1 != 0, meets: fits && more & 2 != 0 }
+        Known::default()
     }
     /// Keeps an op that passed.
     pub fn keep(&mut self, features: Features, def: &'static OpDef) {
@@ -83,13 +104,39 @@ impl Alike {
             let meets = def.equations.is_none_or(|equations| equations.requirements_follow_from_types());
             usize::from(has_sizes) | usize::from(meets) << 1
         });
-        if self.slots.is_empty() || (self.kept > self.slots.len() && self.slots.len() < MOST_SLOTS) {
-            self.slots = vec![[0; WORDS + 1]; (32 * self.slots.len()).clamp(SLOTS, MOST_SLOTS)];
-            self.kept = 0;
+        if self.ops == MOST_OPS || self.kept.len() + WORDS >= MOST_WORDS {
+            self.places.fill(0);
+            self.kept.truncate(1);
+            self.ops = 0;
         }
-        self.kept += 1;
-        let slot = features.slot(self.slots.len());
-        self.slots[slot][..WORDS].copy_from_slice(&features.0);
-        self.slots[slot][WORDS] = more;
+        if 2 * self.ops >= self.places.len() {
+            self.grow();
+        }
+        let at = self.kept.len() as u32;
+        self.kept.push(more | features.len << 2);
+        self.kept.extend(features.words());
+        self.ops += 1;
+        put(&mut self.places, features.words(), at);
     }
+    /// Makes the table larger.
+    fn grow(&mut self) {
+        self.places = vec![0; (4 * self.places.len()).max(PLACES)];
+        self.kept.resize(self.kept.len().max(1), 0);
+        let mut at = 1;
+        while let Some(head) = self.kept.get(at) {
+            let next = at + 1 + (head >> 2);
+            put(&mut self.places, &self.kept[at + 1..next], at as u32);
+            at = next;
+        }
+    }
+}
+
+/// Puts an op into a table, which has a free place.
+fn put(places: &mut [u32], words: &[usize], at: u32) {
+    let last = places.len() - 1;
+    let mut place = hash(words);
+    while places[place & last] != 0 {
+        place += 1;
+    }
+    places[place & last] = at;
 }
