@@ -5,7 +5,7 @@ use crate::body::{Body, OpId, OpRef, RegionId, RegionRef, Value};
 use crate::def::ResultNames;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::fmt::Write;
 use std::rc::Rc;
 
@@ -59,13 +59,63 @@ pub(super) fn unique_starts<'a, 'c: 'a>(regions: impl IntoIterator<Item = Region
     starts
 }
 
+/// The hints for names that were met, each with a number. They are shared by all arenas of a program.
+#[derive(Default, Debug)]
+struct Known {
+    hints: Vec<Rc<str>>,
+    numbers: FxHashMap<Rc<str>, u32>,
+    /// Whether one of them looks like a name with a number.
+    has_numbered: bool,
+}
+
+impl Known {
+    fn number(&mut self, hint: &str) -> u32 {
+        if let Some(&known) = self.numbers.get(hint) {
+            return known;
+        }
+        let (number, hint) = (self.hints.len() as u32, Rc::<str>::from(hint));
+        self.has_numbered |= split_number(&hint).is_some();
+        self.hints.push(hint.clone());
+        self.numbers.insert(hint, number);
+        number
+    }
+    /// Returns the plain name that reads as one with a number does, if it is one of the hints.
+    fn as_plain(&self, name: Numbered) -> Option<u32> {
+        let text = || format!("{}_{}", self.hints[name.hint as usize], name.number);
+        if self.has_numbered { self.numbers.get(text().as_str()).copied() } else { None }
+    }
+    /// Returns the name with a number that reads as a plain one does, if its hint is known.
+    fn as_numbered(&self, hint: u32) -> Option<Numbered> {
+        let (hint, number) = split_number(&self.hints[hint as usize]).filter(|_| self.has_numbered)?;
+        Some(Numbered { hint: *self.numbers.get(hint)?, number })
+    }
+}
+
+/// Splits `hint_12` into the hint and the number.
+fn split_number(name: &str) -> Option<(&str, u32)> {
+    let (hint, digits) = name.rsplit_once('_')?;
+    let is_written =
+        digits.bytes().all(|byte| byte.is_ascii_digit()) && (digits == "0" || !digits.starts_with('0'));
+    Some((hint, digits.parse().ok().filter(|_| is_written)?))
+}
+
+/// A name that is a hint and a number, as its hint is used already. Numbers grow from region to inner region, so that two such names
+/// that are visible at one place have different ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Numbered {
+    hint: u32,
+    number: u32,
+}
+
 #[derive(Clone, Copy, Debug)]
 enum Name {
     Unset,
     Number(u32),
     Arg(u32),
-    /// One of the texts.
-    Text(u32),
+    /// A hint.
+    Plain(u32),
+    /// One of the hints with a number.
+    Numbered(u32),
 }
 
 /// The names of the values in one arena. A result that shares its name with the first result of its group is written with
@@ -73,14 +123,14 @@ enum Name {
 #[derive(Debug)]
 pub(super) struct Names {
     names: Vec<Name>,
-    texts: Vec<Rc<str>>,
+    numbered: Vec<Numbered>,
+    known: Rc<RefCell<Known>>,
     /// The address of the arena.
     body: usize,
     /// The number within the group plus one; zero for a value that forms no group. Empty if there are no groups.
     member: Vec<u32>,
-    used: FxHashSet<Rc<str>>,
-    /// Room for a name that may be used already.
-    candidate: String,
+    /// The hints that are names in the regions around the one whose values are being named.
+    plain: FxHashSet<u32>,
     /// Where the arenas of isolated ops continue.
     inner: FxHashMap<OpId, Start>,
     generic: bool,
@@ -93,28 +143,46 @@ pub(super) struct Names {
 pub(super) struct Start {
     counters: Counters,
     around: Option<Rc<Scope>>,
+    known: Rc<RefCell<Known>>,
 }
 
 /// The names of a region, and those around it. Regions without any have no scope of their own.
 #[derive(Debug)]
 struct Scope {
-    names: Vec<Rc<str>>,
-    /// The same names, once somebody in an isolated op asks for one.
-    set: OnceCell<FxHashSet<Rc<str>>>,
+    /// The hints that are names.
+    plain: Vec<u32>,
+    /// The same hints, once somebody in an isolated op asks for one.
+    set: OnceCell<FxHashSet<u32>>,
+    /// The other names, by their numbers.
+    numbered: Vec<Numbered>,
     around: Option<Rc<Scope>>,
 }
 
 impl Scope {
-    fn has(&self, name: &str) -> bool {
-        self.set.get_or_init(|| self.names.iter().cloned().collect()).contains(name)
+    fn has_plain(&self, hint: u32) -> bool {
+        self.set.get_or_init(|| self.plain.iter().copied().collect()).contains(&hint)
     }
+}
+
+/// Returns whether a name is one of these, which are in the order of their numbers.
+fn has_numbered(names: &[Numbered], wanted: Numbered) -> bool {
+    names.binary_search_by_key(&wanted.number, |name| name.number).is_ok_and(|at| names[at] == wanted)
+}
+
+/// Returns the scopes from one outwards.
+fn outwards(scope: &Option<Rc<Scope>>) -> impl Iterator<Item = &Scope> {
+    std::iter::successors(scope.as_deref(), |scope| scope.around.as_deref())
 }
 
 /// What is found in a region while its values are named.
 #[derive(Default)]
 struct Found<'a, 'c> {
-    /// The names that it adds.
-    names: Vec<Rc<str>>,
+    /// The hints that it makes names.
+    plain: Vec<u32>,
+    /// The other names that it adds.
+    numbered: Vec<Numbered>,
+    /// The scope around it.
+    around: Option<Rc<Scope>>,
     /// Its ops that have regions.
     owners: Vec<OpRef<'a, 'c>>,
 }
@@ -123,14 +191,14 @@ impl Names {
     /// Names all values in the given regions of `body`. With `unique`, each region starts where that says: this is the generic
     /// form, which has numbers only.
     pub(super) fn new(body: &Body<'_>, regions: &[RegionId], start: Start, unique: Option<&Starts>) -> Names {
-        let Start { counters: start, around } = start;
+        let Start { counters: start, around, known } = start;
         let mut names = Names {
             names: vec![Name::Unset; body.values.len()],
-            texts: Vec::new(),
+            numbered: Vec::new(),
+            known,
             body: std::ptr::from_ref(body) as usize,
             member: Vec::new(),
-            used: FxHashSet::default(),
-            candidate: String::new(),
+            plain: FxHashSet::default(),
             inner: FxHashMap::default(),
             generic: unique.is_some(),
             around: around.clone(),
@@ -145,27 +213,28 @@ impl Names {
         while let Some(step) = stack.pop() {
             match step {
                 Step::Leave(gone) => {
-                    for name in &gone.names {
-                        names.used.remove(name);
+                    for hint in &gone.plain {
+                        names.plain.remove(hint);
                     }
                 }
                 Step::Enter(region, mut counters, around) => {
                     let region = RegionRef::new(body, region);
                     counters =
                         unique.and_then(|starts| starts.get(&place(region))).copied().unwrap_or(counters);
-                    let mut found = Found::default();
+                    let mut found = Found { around, ..Found::default() };
                     names.region(region, &mut counters, &mut found);
-                    let mut scope = around;
-                    if !found.names.is_empty() {
-                        let own = Scope { names: found.names, set: OnceCell::new(), around: scope };
+                    let Found { plain, numbered, around: mut scope, owners } = found;
+                    if !plain.is_empty() || !numbered.is_empty() {
+                        let own = Scope { plain, set: OnceCell::new(), numbered, around: scope };
                         let own = Rc::new(own);
                         stack.push(Step::Leave(own.clone()));
                         scope = Some(own);
                     }
                     let at = stack.len();
-                    for op in found.owners {
+                    for op in owners {
                         if op.isolated_body().is_some() {
-                            names.inner.insert(op.id(), Start { counters, around: scope.clone() });
+                            let known = names.known.clone();
+                            names.inner.insert(op.id(), Start { counters, around: scope.clone(), known });
                         } else {
                             let inner = op.regions().map(|r| Step::Enter(r.id(), counters, scope.clone()));
                             stack.extend(inner);
@@ -248,39 +317,41 @@ impl Names {
     }
 
     fn text(&mut self, value: Value<'_, '_>, hint: &str, counters: &mut Counters, found: &mut Found<'_, '_>) {
-        let name = self.free_name(&sanitize(hint), counters);
-        found.names.push(name.clone());
-        self.names[value.id().index()] = Name::Text(self.texts.len() as u32);
-        self.texts.push(name);
+        let known = self.known.clone();
+        let known = &mut *known.borrow_mut();
+        let hint = known.number(&sanitize(hint));
+        self.names[value.id().index()] = if self.is_plain_used(known, hint, found) {
+            let name = self.numbered(known, hint, counters);
+            found.numbered.push(name);
+            self.numbered.push(name);
+            Name::Numbered(self.numbered.len() as u32 - 1)
+        } else {
+            found.plain.push(hint);
+            self.plain.insert(hint);
+            Name::Plain(hint)
+        };
     }
 
-    /// Returns a name that is not used yet, and is from now on: the hint, or one with a number.
-    fn free_name(&mut self, hint: &str, counters: &mut Counters) -> Rc<str> {
-        if !self.is_used(hint) {
-            let name: Rc<str> = hint.into();
-            self.used.insert(name.clone());
-            return name;
-        }
+    /// Returns the next name of a hint and a number that is not used.
+    fn numbered(&self, known: &Known, hint: u32, counters: &mut Counters) -> Numbered {
         loop {
-            let candidate = &mut self.candidate;
-            candidate.clear();
-            candidate.push_str(hint);
-            candidate.push('_');
-            push_number(candidate, u64::from(counters.conflict));
+            let name = Numbered { hint, number: counters.conflict };
             counters.conflict += 1;
-            let name: Rc<str> = self.candidate.as_str().into();
-            if !self.is_used_around(&name) && self.used.insert(name.clone()) {
+            if !known.as_plain(name).is_some_and(|hint| self.is_hint_used(hint)) {
                 return name;
             }
         }
     }
-
-    fn is_used(&self, name: &str) -> bool {
-        self.used.contains(name) || self.is_used_around(name)
+    /// Returns whether a hint is a name already, as it is or as another hint with a number.
+    fn is_plain_used(&self, known: &Known, hint: u32, found: &Found<'_, '_>) -> bool {
+        let is_used = |name| {
+            let mut around = outwards(&found.around);
+            has_numbered(&found.numbered, name) || around.any(|scope| has_numbered(&scope.numbered, name))
+        };
+        self.is_hint_used(hint) || known.as_numbered(hint).is_some_and(is_used)
     }
-    fn is_used_around(&self, name: &str) -> bool {
-        let mut around = std::iter::successors(self.around.as_deref(), |scope| scope.around.as_deref());
-        around.any(|scope| scope.has(name))
+    fn is_hint_used(&self, hint: u32) -> bool {
+        self.plain.contains(&hint) || outwards(&self.around).any(|scope| scope.has_plain(hint))
     }
 
     /// Returns where the arena of an isolated op continues.
@@ -313,9 +384,16 @@ impl Names {
                 out.push_str("%arg");
                 push_number(out, u64::from(*n));
             }
-            Some(Name::Text(text)) => {
+            Some(Name::Plain(hint)) => {
                 out.push('%');
-                out.push_str(&self.texts[*text as usize]);
+                out.push_str(&self.known.borrow().hints[*hint as usize]);
+            }
+            Some(Name::Numbered(place)) => {
+                let Numbered { hint, number } = self.numbered[*place as usize];
+                out.push('%');
+                out.push_str(&self.known.borrow().hints[hint as usize]);
+                out.push('_');
+                push_number(out, u64::from(number));
             }
             Some(Name::Unset) | None => out.push_str("<<UNKNOWN SSA VALUE>>"),
         }
@@ -393,4 +471,43 @@ fn sanitize(hint: &str) -> Cow<'_, str> {
         }
     }
     Cow::Owned(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_at_the_end_of_names() {
+        for (name, expected) in [
+            ("alloc_0", Some(("alloc", 0))),
+            ("a_1_12", Some(("a_1", 12))),
+            ("_7", Some(("", 7))),
+            ("c1_i32", None),
+            ("a_", None),
+            ("a_01", None),
+            ("a_+1", None),
+            ("a_4294967296", None),
+            ("alloc", None),
+        ] {
+            assert_eq!(split_number(name), expected, "{name}");
+        }
+    }
+
+    /// A hint that reads as a name with a number does is found as either.
+    #[test]
+    fn names_that_read_alike() {
+        let mut known = Known::default();
+        let alloc = known.number("alloc");
+        let name = Numbered { hint: alloc, number: 3 };
+        assert_eq!(known.as_plain(name), None);
+        let plain = known.number("alloc_3");
+        assert_eq!((known.as_plain(name), known.as_numbered(plain)), (Some(plain), Some(name)));
+        assert_eq!(known.as_plain(Numbered { number: 4, ..name }), None);
+        let alone = known.number("other_3");
+        assert_eq!((known.as_numbered(alloc), known.as_numbered(alone)), (None, None));
+        let names = [2, 3, 7].map(|number| Numbered { hint: alloc, number });
+        assert!(has_numbered(&names, name) && !has_numbered(&names, Numbered { hint: plain, ..name }));
+        assert!(!has_numbered(&names, Numbered { number: 4, ..name }));
+    }
 }
