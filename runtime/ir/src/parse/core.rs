@@ -414,14 +414,16 @@ impl<'s, 'c> Parser<'s, 'c> {
 /// Returns the offset of each line.
 fn line_starts(src: &[u8]) -> Vec<u32> {
     const WORD: usize = 8;
+    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
     let mut starts = vec![0];
     let (words, rest) = src.as_chunks::<WORD>();
     for (i, word) in words.iter().enumerate() {
-        // The bytes that are newlines become zero; if one is, the subtraction borrows from its upper bit.
+        // The bytes that are newlines become zero, and of each the upper bit is found.
         let marked = u64::from_le_bytes(*word) ^ 0x0a0a_0a0a_0a0a_0a0a;
-        if marked.wrapping_sub(0x0101_0101_0101_0101) & !marked & 0x8080_8080_8080_8080 != 0 {
-            let newlines = word.iter().zip(1u32..).filter(|(byte, _)| **byte == b'\n');
-            starts.extend(newlines.map(|(_, next)| (i * WORD) as u32 + next));
+        let mut found = !(((marked & LOW) + LOW) | marked | LOW);
+        while found != 0 {
+            starts.push((i * WORD) as u32 + found.trailing_zeros() / 8 + 1);
+            found &= found - 1;
         }
     }
     let start = (words.len() * WORD) as u32 + 1;
