@@ -8,6 +8,7 @@ use crate::body::Attrs;
 use crate::float;
 use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Ident, Signedness, Type, TypeData};
 use bourn_presburger::affine::{self, AffineExpr, MapOrSet};
+use smallvec::SmallVec;
 
 /// The largest number of digits of an integer literal: reading one takes time that grows with the square.
 const MAX_DIGITS: usize = 20_000;
@@ -229,12 +230,12 @@ impl<'s, 'c> Parser<'s, 'c> {
 
     fn array_attribute(&mut self) -> Parsed<Attribute<'c>> {
         self.advance();
-        let mut items = Vec::new();
+        let mut items: SmallVec<[Attribute<'c>; 8]> = SmallVec::new();
         self.list_closed_by(b']', "expected ',' or ']'", |p| {
             items.push(p.parse_attribute(None)?);
             Ok(())
         })?;
-        Ok(self.ctx.attr(AttrData::Array(items.into())))
+        Ok(self.ctx.attr(AttrData::Array(items.as_slice().into())))
     }
     fn entry_name(&mut self) -> Parsed<Ident<'c>> {
         let start = self.token.start;

@@ -58,10 +58,10 @@ impl<'s> ValueScope<'s> {
     /// Adds a name, and returns what it stood for.
     fn insert(&mut self, name: &'s str, definition: Definition) -> Option<Definition> {
         let near = self.numbered.len() + FARTHEST;
-        let Some(number) = number(name).filter(|number| *number < near && definition.count > 0) else {
-            let earlier = self.get(name).copied();
-            self.defs.insert(name, definition);
-            return earlier;
+        let number = number(name);
+        let Some(number) = number.filter(|number| *number < near && definition.count > 0) else {
+            let earlier = number.and_then(|_| self.get(name).copied());
+            return earlier.or(self.defs.insert(name, definition));
         };
         let earlier = self.get(name).copied();
         if number >= self.numbered.len() {
