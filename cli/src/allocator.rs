@@ -1,8 +1,8 @@
 //! The command's allocator.
 //!
-//! The engine makes many small blocks of short life, for which mimalloc takes about half the system's instructions. What it does not do
-//! is grow a large block without a copy beside it, as the system does by moving pages; of a million ops this would cost a fifth of the
-//! memory. So blocks go to one of the two by their size.
+//! The engine makes many small blocks of short life: on a program of attention, mimalloc makes the whole command take 7 % fewer
+//! instructions than the system's allocator does. What it does not do is grow a large block without a copy beside it, as the system does
+//! by moving pages; for a million ops this costs about a fifth more memory. So blocks go to one of the two by their size.
 #![allow(unsafe_code)]
 
 use mimalloc::MiMalloc;

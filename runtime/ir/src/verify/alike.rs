@@ -140,3 +140,29 @@ fn put(places: &mut [u32], words: &[usize], at: u32) {
     }
     places[place & last] = at;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::def::module::MODULE;
+
+    fn features(number: usize) -> Features {
+        let mut words = [0; WORDS];
+        words[2] = number;
+        Features { words, len: 3 }
+    }
+
+    /// An op is known from when it is kept until the table is full, and no other one with it.
+    #[test]
+    fn only_what_was_kept_is_known() {
+        let mut alike = Alike::default();
+        for number in 0..MOST_OPS + 100 {
+            assert!(!alike.find(&features(number)).fits, "{number}");
+            alike.keep(features(number), &MODULE);
+            assert!(alike.find(&features(number)).fits, "{number}");
+            assert_eq!(alike.find(&features(0)).fits, number < MOST_OPS, "{number}");
+        }
+        assert!((MOST_OPS..MOST_OPS + 100).all(|number| alike.find(&features(number)).fits));
+        assert!((0..MOST_OPS).all(|number| !alike.find(&features(number)).fits));
+    }
+}
