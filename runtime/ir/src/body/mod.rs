@@ -122,9 +122,13 @@ pub struct Body<'c> {
 pub(crate) struct Sizes([usize; 4]);
 
 impl Sizes {
-    /// Returns the lesser numbers, at most a few hundred: a guess of how large a body will be that follows two others.
+    /// Returns the lesser numbers, at most a few hundred: a guess of how large a body will be that follows two others. There is room for what
+    /// a pass adds before it erases, so that this does not move all that is there.
     pub(crate) fn guess(self, other: Sizes) -> Sizes {
-        Sizes(std::array::from_fn(|i| self.0[i].min(other.0[i]).min(256)))
+        Sizes(std::array::from_fn(|i| {
+            let least = self.0[i].min(other.0[i]).min(256);
+            least + least / 16
+        }))
     }
 }
 
