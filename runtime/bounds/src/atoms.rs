@@ -414,6 +414,10 @@ impl Atoms {
 
     /// Calls `found` on every atom of the form, and on those inside of composite ones.
     pub fn visit(&self, form: &Linear, found: &mut dyn FnMut(AtomId)) {
+        if form.terms.iter().all(|term| self.get(term.0).depth == 0) {
+            // Nothing has parts.
+            return form.terms.iter().rev().for_each(|term| found(term.0));
+        }
         let mut stack: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
         let mut seen = FxHashSet::default();
         while let Some(id) = stack.pop() {
@@ -422,6 +426,13 @@ impl Atoms {
                 self.get(id).atom.parts(&mut stack);
             }
         }
+    }
+
+    /// Returns whether the atoms of a form have neither parts nor bounds in terms of others.
+    pub fn is_flat(&self, form: &Linear) -> bool {
+        form.terms.iter().map(|term| self.get(term.0)).all(|data| {
+            data.depth == 0 && data.lowers.is_empty() && data.uppers.is_empty() && data.rows.is_empty()
+        })
     }
 
     /// Adds the other atoms that an atom's parts and bounds mention, with repetitions.

@@ -158,7 +158,8 @@ impl<V> Relations<V> {
 }
 
 impl<V: Copy + PartialEq> Definition<V> {
-    pub fn new(column: Column<V>, facts: Facts<V>) -> Self {
+    /// Sorts the facts of a column, which are taken out of `facts`.
+    pub fn new(column: Column<V>, facts: &mut Facts<V>) -> Self {
         let mut definition = Definition {
             equal: None,
             choose: None,
@@ -168,13 +169,14 @@ impl<V: Copy + PartialEq> Definition<V> {
             elsewhere: None,
             relations: None,
         };
-        for fact in facts.facts {
+        facts.origins.clear();
+        for fact in facts.facts.drain(..) {
             match fact.kind {
                 FactKind::Relation(lhs, relation, rhs) => definition.relate(column, lhs, relation, rhs),
-                FactKind::Induction(bounds) => definition.induction = Some(Box::new(bounds)),
-                FactKind::Carried(carried) => definition.carried = Some(Box::new(carried)),
-                FactKind::Exit(exit) => definition.exit = Some(Box::new(exit)),
-                FactKind::Choose(choose) => definition.choose = Some(Box::new(choose)),
+                FactKind::Induction(bounds) => definition.induction = Some(bounds),
+                FactKind::Carried(carried) => definition.carried = Some(carried),
+                FactKind::Exit(exit) => definition.exit = Some(exit),
+                FactKind::Choose(choose) => definition.choose = Some(choose),
             }
         }
         definition
@@ -229,10 +231,9 @@ impl<V: Copy + PartialEq> Definition<V> {
         self.relations.as_ref().map_or(&[], |relations| &relations.side)
     }
 
-    /// Returns the columns that the column's form is computed from, without those of a loop's body or of another execution.
-    pub fn dependencies(&self) -> Vec<Column<V>> {
-        let mut columns = Vec::new();
-        let mut add = |expr: &Expr<V>| columns.extend(expr.columns().copied());
+    /// Calls `found` with each column that the column's form is computed from, without those of a loop's body or of another execution.
+    pub fn for_each_dependency(&self, found: &mut dyn FnMut(Column<V>)) {
+        let mut add = |expr: &Expr<V>| expr.columns().copied().for_each(&mut *found);
         self.equal.iter().for_each(&mut add);
         if let Some(choose) = &self.choose {
             for case in &choose.cases {
@@ -248,11 +249,12 @@ impl<V: Copy + PartialEq> Definition<V> {
             [&bounds.lower, &bounds.upper, &bounds.step].into_iter().for_each(&mut add);
         }
         self.lowers().iter().chain(self.uppers()).for_each(&mut add);
-        columns
     }
+
     /// Returns all columns that the facts mention.
     pub fn mentions(&self) -> Vec<Column<V>> {
-        let mut columns = self.dependencies();
+        let mut columns = Vec::new();
+        self.for_each_dependency(&mut |column| columns.push(column));
         columns.extend(self.elsewhere.iter().flat_map(|other| other.value.columns()).copied());
         for (lhs, _, rhs) in self.side() {
             columns.extend(lhs.columns().chain(rhs.columns()).copied());

@@ -9,7 +9,7 @@ use crate::answers::Verdict;
 use crate::column::Column;
 use crate::context::{ColumnId, ROOT};
 use crate::expr::Expr;
-use crate::facts::{CarriedSide, Case, Choose, Condition, Fact, FactKind, Facts, Relation};
+use crate::facts::{CarriedSide, Case, Condition, Fact, FactKind, Facts, Relation};
 use crate::graph::ValueKey;
 use crate::interval::Interval;
 use crate::needs::Need;
@@ -283,8 +283,8 @@ fn describe<V: Copy + PartialEq>(
             let guard = if guard.is_empty() { guard } else { format!(" while {guard}") };
             format!("{} is carried, {what}: first {first}, then {then}{guard}", name(&column))
         }
-        FactKind::Choose(Choose { cases, .. }) => {
-            let cases = cases.iter().map(|case| describe_case(case, &mut show));
+        FactKind::Choose(choose) => {
+            let cases = choose.cases.iter().map(|case| describe_case(case, &mut show));
             format!("{} is {}", name(&column), cases.collect::<Vec<_>>().join(", or "))
         }
         FactKind::Exit(exit) => {

@@ -319,14 +319,14 @@ impl<V: Clone> Choose<V> {
     }
 }
 
-/// The statement of a fact.
+/// The statement of a fact. Nearly all are relations.
 #[derive(Clone, Debug)]
 pub(crate) enum FactKind<V> {
     Relation(Expr<V>, Relation, Expr<V>),
-    Induction(Loop<V>),
-    Carried(Carried<V>),
-    Choose(Choose<V>),
-    Exit(Exit<V>),
+    Induction(Box<Loop<V>>),
+    Carried(Box<Carried<V>>),
+    Choose(Box<Choose<V>>),
+    Exit(Box<Exit<V>>),
 }
 
 #[derive(Clone, Debug)]
@@ -392,22 +392,22 @@ impl<V> Facts<V> {
 
     /// Says that the column is the induction variable of a loop.
     pub fn induction_variable(&mut self, bounds: Loop<V>) {
-        self.push(FactKind::Induction(bounds));
+        self.push(FactKind::Induction(Box::new(bounds)));
     }
 
     /// Says that the column is a loop's block argument or result, carried from iteration to iteration.
     pub fn carried(&mut self, carried: Carried<V>) {
-        self.push(FactKind::Carried(carried));
+        self.push(FactKind::Carried(Box::new(carried)));
     }
 
     /// Says that the column is one of several expressions.
     pub fn choose(&mut self, choose: Choose<V>) {
-        self.push(FactKind::Choose(choose));
+        self.push(FactKind::Choose(Box::new(choose)));
     }
 
     /// Says that the column is what another one is where its code is left.
     pub fn exit(&mut self, exit: Exit<V>) {
-        self.push(FactKind::Exit(exit));
+        self.push(FactKind::Exit(Box::new(exit)));
     }
 
     /// Names the equation, and its place, that the facts added from here on come from.

@@ -14,10 +14,17 @@ const SMALL_CONSTANT: u128 = 1 << 40;
 const SMALL_COEFFICIENT: u128 = 1 << 20;
 
 /// `constant + sum of coefficient * atom`: atoms ascend, coefficients are not zero.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(crate) struct Linear {
     pub constant: i128,
     pub terms: SmallVec<[(AtomId, i128); 2]>,
+}
+
+/// Forms are copied often. Their terms are plain numbers, which are not cloned one by one.
+impl Clone for Linear {
+    fn clone(&self) -> Self {
+        Linear { constant: self.constant, terms: SmallVec::from_slice(&self.terms) }
+    }
 }
 
 /// Returns the product, or `None` on overflow. Nearly all factors are small, and then it is one instruction.
@@ -67,7 +74,7 @@ impl Linear {
 
     /// Returns the form without its constant and of a positive first coefficient, and the sign that this took.
     pub fn direction(&self) -> (Linear, i128) {
-        let base = Linear { constant: 0, terms: self.terms.clone() };
+        let base = Linear { constant: 0, ..self.clone() };
         match self.terms.first() {
             Some((_, ..0)) => match base.scale(-1) {
                 Some(negated) => (negated, -1),
@@ -157,7 +164,7 @@ impl Linear {
     }
 
     pub fn offset(&self, constant: i128) -> Option<Linear> {
-        Some(Linear { constant: self.constant.checked_add(constant)?, terms: self.terms.clone() })
+        Some(Linear { constant: self.constant.checked_add(constant)?, ..self.clone() })
     }
 
     /// Replaces `atom` by `value`.

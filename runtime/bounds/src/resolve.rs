@@ -78,10 +78,9 @@ impl<V: ValueKey> Bounds<'_, V> {
                     self.store(context, id, form);
                     return;
                 }
-                self.contexts[context as usize].forms.insert(id, State::InProgress);
-                for column in definition.dependencies() {
+                definition.for_each_dependency(&mut |column| {
                     self.need(context, column, needed);
-                }
+                });
                 if let Some(other) = &definition.elsewhere {
                     let there = self.elsewhere(context, other.within);
                     for column in other.value.columns() {
@@ -96,6 +95,7 @@ impl<V: ValueKey> Bounds<'_, V> {
                     }
                 }
                 if !needed.is_empty() {
+                    self.contexts[context as usize].forms.insert(id, State::InProgress);
                     return;
                 }
             }

@@ -39,6 +39,33 @@ const FEW: usize = 32;
 /// Decides which columns an answer may be expressed in.
 pub(crate) type Allowed<'a, V> = Option<&'a dyn Fn(Column<V>) -> bool>;
 
+/// What an evaluation computes with.
+#[derive(Debug)]
+enum Operand {
+    /// The form of a column, which the session keeps.
+    Kept(Rc<Form>),
+    New(Form),
+}
+
+impl Operand {
+    fn into_form(self) -> Form {
+        match self {
+            Operand::Kept(form) => (*form).clone(),
+            Operand::New(form) => form,
+        }
+    }
+}
+
+impl std::ops::Deref for Operand {
+    type Target = Form;
+    fn deref(&self) -> &Form {
+        match self {
+            Operand::Kept(form) => form,
+            Operand::New(form) => form,
+        }
+    }
+}
+
 /// A session of queries on one graph. It borrows the graph, so that nothing can change while answers are cached.
 ///
 /// The engine is compiled once for each type of values, whatever graphs they belong to.
@@ -54,7 +81,9 @@ pub struct Bounds<'g, V: ValueKey> {
     pub(crate) atoms: Atoms,
     stored_terms: usize,
     /// A stack for evaluations, empty between them.
-    operands: Vec<Form>,
+    operands: Vec<Operand>,
+    /// Where graphs put the facts of a column, empty between columns.
+    facts: Facts<V>,
     /// The forms of columns at the root: many columns have the same one.
     shared: FxHashSet<Rc<Form>>,
     /// The rows by column, for comparisons.
@@ -92,17 +121,20 @@ pub struct Bounds<'g, V: ValueKey> {
 impl<'g, V: ValueKey> Bounds<'g, V> {
     /// Creates a session on `graph`.
     pub fn new(graph: &'g AnyGraph<'g, V>) -> Self {
+        let root =
+            Context { forms: FxHashMap::with_capacity_and_hasher(FEW, FxBuildHasher), ..Context::default() };
         Bounds {
             graph,
             columns: Vec::with_capacity(FEW),
             definitions: Vec::with_capacity(FEW),
             ids: FxHashMap::with_capacity_and_hasher(FEW, FxBuildHasher),
             dims: 0,
-            contexts: vec![Context::default()],
+            contexts: vec![root],
             atoms: Atoms::with_capacity(FEW),
             stored_terms: 0,
             operands: Vec::new(),
-            shared: FxHashSet::default(),
+            facts: Facts::new(),
+            shared: FxHashSet::with_capacity_and_hasher(FEW, FxBuildHasher),
             rows: FxHashMap::default(),
             cores: Cores::default(),
             effort: Effort::default(),
@@ -170,6 +202,7 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
             atoms: self.atoms,
             stored_terms: self.stored_terms,
             operands: self.operands,
+            facts: self.facts,
             shared: self.shared,
             rows: self.rows,
             cores: self.cores,
@@ -211,7 +244,10 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
             return definition.clone();
         }
         let column = self.columns[id as usize];
-        let definition = Rc::new(Definition::new(column, self.facts_of(column)));
+        let mut facts = std::mem::take(&mut self.facts);
+        self.populate(column, &mut facts);
+        let definition = Rc::new(Definition::new(column, &mut facts));
+        self.facts = facts;
         self.definitions[id as usize] = Some(definition.clone());
         self.note_users(id, &definition);
         definition
@@ -220,10 +256,14 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
     /// Returns the facts of a column in the graph. Equations are over the integers, so a number that wraps has no facts.
     pub(crate) fn facts_of(&self, column: Column<V>) -> Facts<V> {
         let mut facts = Facts::new();
-        if column.dimension().is_some() || self.graph.is_index(column.value) {
-            self.graph.populate(column, &mut facts);
-        }
+        self.populate(column, &mut facts);
         facts
+    }
+
+    fn populate(&self, column: Column<V>, facts: &mut Facts<V>) {
+        if column.dimension().is_some() || self.graph.is_index(column.value) {
+            self.graph.populate(column, facts);
+        }
     }
 
     /// Returns the width and the reading of a column that wraps.
@@ -340,14 +380,15 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
     }
 
     /// Returns what [`Self::evaluate`] does, by means of an empty stack.
-    fn evaluate_on(&mut self, stack: &mut Vec<Form>, context: ContextId, expr: &Expr<V>) -> Option<Form> {
+    fn evaluate_on(&mut self, stack: &mut Vec<Operand>, context: ContextId, expr: &Expr<V>) -> Option<Form> {
         let level = self.contexts[context as usize].level;
         for node in &expr.nodes {
             let form = match node {
                 Node::Constant(value) => Form::constant(*value),
                 Node::Column(column) => {
                     let id = *self.ids.get(column)?;
-                    (*self.form(context, id)?).clone()
+                    stack.push(Operand::Kept(self.form(context, id)?));
+                    continue;
                 }
                 Node::Unknown => {
                     Form { linear: self.atoms.opaque(Interval::ALL, level), interval: Interval::ALL }
@@ -357,7 +398,7 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
                     let least = matches!(node, Node::Minimum(_));
                     let join = |a: Interval, b: Interval| if least { a.minimum(b) } else { a.maximum(b) };
                     let range = items.iter().map(|item| item.interval).reduce(join)?;
-                    let items = items.into_iter().map(|item| item.linear).collect();
+                    let items = items.into_iter().map(|item| item.into_form().linear).collect();
                     let linear = if least { self.atoms.minimum(items) } else { self.atoms.maximum(items) };
                     self.settle(linear, range, level)
                 }
@@ -366,7 +407,7 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
                     self.in_range_of(&operand, level)
                 }
                 Node::Wrap(_) | Node::Fits(_) | Node::NotNegative | Node::Power(_) => {
-                    let operand = stack.pop()?;
+                    let operand = stack.pop()?.into_form();
                     self.of_one(node, operand, level)?
                 }
                 Node::Bits(op) => {
@@ -382,9 +423,9 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
                     self.binary(node, &lhs, &rhs, level)
                 }
             };
-            stack.push(form);
+            stack.push(Operand::New(form));
         }
-        stack.pop()
+        stack.pop().map(Operand::into_form)
     }
 
     fn binary(&mut self, node: &Node<V>, lhs: &Form, rhs: &Form, level: u32) -> Form {

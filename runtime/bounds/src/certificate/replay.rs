@@ -384,7 +384,7 @@ impl<'g, V: ValueKey> Replay<'g, V> {
     /// Returns the counted loop that a column counts, or is carried through.
     pub fn loop_of(&self, column: Column<V>) -> Option<Loop<V>> {
         let bounds = self.facts_of(column).facts.into_iter().find_map(|fact| match fact.kind {
-            FactKind::Induction(bounds) => Some(bounds),
+            FactKind::Induction(bounds) => Some(*bounds),
             FactKind::Carried(carried) => Some(carried.bounds),
             _ => None,
         });

@@ -4,9 +4,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::atoms::Atom;
 use crate::cache::{Member, Progress, Reach};
-use crate::column::Column;
 use crate::components::components;
 use crate::context::{ColumnId, ContextId, Form, Induction, Knowledge};
+use crate::expr::Expr;
 use crate::facts::{Case, Choose, Condition, Loop};
 use crate::graph::ValueKey;
 use crate::interval::Interval;
@@ -162,8 +162,12 @@ impl<V: ValueKey> Bounds<'_, V> {
                 found.push(column);
             }
         };
+        let with_bounds = matches!(reach, Reach::Bounds | Reach::Few);
         let mut seen = FxHashSet::default();
-        if matches!(reach, Reach::Bounds | Reach::Few) && self.atoms.reach(form, &mut seen, REACH_LIMIT) {
+        if with_bounds && self.atoms.is_flat(form) {
+            form.terms.iter().for_each(|term| look(term.0));
+            found.sort_unstable();
+        } else if with_bounds && self.atoms.reach(form, &mut seen, REACH_LIMIT) {
             seen.into_iter().for_each(&mut look);
             found.sort_unstable();
         } else {
@@ -182,23 +186,21 @@ impl<V: ValueKey> Bounds<'_, V> {
         let definition = self.definition(argument);
         let carried = definition.carried.as_ref()?;
         let bounds = &carried.bounds;
-        let ends = [&bounds.lower, &bounds.upper, &bounds.step];
-        let of_cases = |cases: &[Case<V>]| -> Vec<Column<V>> {
-            let exprs = cases.iter().flat_map(|case| {
-                case.condition.expressions().into_iter().chain([&case.value]).collect::<Vec<_>>()
-            });
-            exprs.flat_map(|expr| expr.columns().copied()).collect()
+        let mut need = |context, expr: &Expr<V>| {
+            for column in expr.columns() {
+                self.need(context, *column, needed);
+            }
         };
-        for column in ends.into_iter().flat_map(|end| end.columns().copied()) {
-            self.need(context, column, needed);
+        for end in [&bounds.lower, &bounds.upper, &bounds.step] {
+            need(context, end);
         }
-        for column in of_cases(&carried.inits) {
-            self.need(context, column, needed);
+        for (context, cases) in [(context, &carried.inits), (body, &carried.yields)] {
+            for case in cases {
+                case.condition.expressions().into_iter().for_each(|expr| need(context, expr));
+                need(context, &case.value);
+            }
         }
-        let guard = carried.guard.expressions().into_iter().flat_map(|expr| expr.columns().copied());
-        for column in of_cases(&carried.yields).into_iter().chain(guard) {
-            self.need(body, column, needed);
-        }
+        carried.guard.expressions().into_iter().for_each(|expr| need(body, expr));
         self.need(body, self.columns[argument as usize], needed);
         if !needed.is_empty() {
             return None;

@@ -125,8 +125,10 @@ impl<V: ValueKey> Bounds<'_, V> {
             mentions.extend(definition.equal.iter().flat_map(|equal| equal.columns()));
             if definition.choose.is_some() {
                 // What is computed in a branch exists there only.
-                let parts = definition.dependencies();
-                mentions.extend(parts.into_iter().filter(|part| self.graph.is_visible_at(part.value, value)));
+                let graph = self.graph;
+                definition.for_each_dependency(&mut |part| {
+                    mentions.extend(Some(part).filter(|part| graph.is_visible_at(part.value, value)));
+                });
             }
             for column in mentions {
                 queue.push(self.column_id(column));

@@ -274,11 +274,15 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         }
     }
 
-    /// Returns the scope of a relation, which is about a side that is a value alone.
-    pub fn of_relation(self, a: &Expr<'a>, b: &Expr<'a>) -> Self {
+    /// Returns the scope of a relation, which is about a side that is a value alone. One may be known already, by its place in the equation.
+    pub fn of_relation(self, a: &Expr<'a>, b: &Expr<'a>, known: Option<(&Value<'a>, S::Value)>) -> Self {
         let column = |e: &Expr<'a>| {
             let column = e.column().filter(|column| column.dim.is_none() && column.value.is_defined())?;
-            Some(Reading { value: self.value(column.value)?, unsigned: column.unsigned })
+            let value = match known {
+                Some((place, value)) if std::ptr::eq(place, column.value) => value,
+                _ => self.value(column.value)?,
+            };
+            Some(Reading { value, unsigned: column.unsigned })
         };
         Scope { about: column(a).or_else(|| column(b)), ..self }
     }

@@ -257,6 +257,7 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
     ) {
         let Query { value: wanted, dim: wanted_dim } = self.query;
         let range = &equation.range;
+        let known = Some((column.value, wanted));
         self.for_each(scope, range, &mut |scope| {
             let alone = !matches!(column.value, Value::Item(..));
             // A column without an index is compared before anything runs over indices.
@@ -269,13 +270,13 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
             {
                 let asked = Asked { var: *var, value, of: column.value };
                 return scope.for_indices(range.vars, Some(asked), &mut |scope| {
-                    self.tell(scope, equation, relation, sink);
+                    self.tell(scope, equation, relation, known, sink);
                 });
             }
             scope.for_indices(range.vars, None, &mut |scope| {
                 let dim = || column.dim.is_none_or(|dim| scope.position(dim) == wanted_dim);
                 if (alone || scope.is(column.value, wanted)) && dim() {
-                    self.tell(scope, equation, relation, sink);
+                    self.tell(scope, equation, relation, known, sink);
                 }
             });
         });
@@ -305,7 +306,7 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
             scope.for_indices(equation.range.vars, None, &mut |scope| {
                 let asked = |value: &Value<'a>| value.is_defined() && scope.is(value, self.query.value);
                 if !own || any(&mut |value| asked(value)) {
-                    self.tell(scope, equation, relation, sink);
+                    self.tell(scope, equation, relation, None, sink);
                 }
             });
         });
@@ -333,9 +334,10 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
         scope: &Scope<'_, 'a, S>,
         equation: &Equation<'a>,
         (a, rel, b): Relation<'_, 'a>,
+        known: Option<(&Value<'a>, S::Value)>,
         sink: &mut dyn Sink<'a, S, D::Size>,
     ) {
-        let scope = scope.of_relation(a, b);
+        let scope = scope.of_relation(a, b, known);
         let computes = |e: &Expr<'a>| matches!(e, Expr::Wrap(Expr::Binary(..) | Expr::Bits(..)));
         if (computes(a) || computes(b)) && scope.about().is_none_or(|of| !self.domain.wraps(scope.op, of)) {
             return;
