@@ -255,6 +255,9 @@ impl Atoms {
     }
 
     pub fn interval(&self, form: &Linear) -> Interval {
+        if let Some(atom) = form.as_atom() {
+            return self.get(atom).interval;
+        }
         form.terms.iter().fold(Interval::point(form.constant), |sum, &(atom, coefficient)| {
             if sum == Interval::ALL { sum } else { sum.add(self.get(atom).interval.scale(coefficient)) }
         })

@@ -150,7 +150,12 @@ impl<V> Expr<V> {
 
     fn then(mut self, rhs: impl Into<Expr<V>>, node: Node<V>) -> Self {
         let rhs = rhs.into();
-        self.nodes.reserve(rhs.nodes.len() + 1);
+        let more = rhs.nodes.len() + 1;
+        // Most expressions are one operation. Those that grow on do not do so place by place.
+        match self.nodes.spilled() {
+            true => self.nodes.reserve(more),
+            false => self.nodes.reserve_exact(more),
+        }
         self.nodes.extend(rhs.nodes);
         self.nodes.push(node);
         self

@@ -98,7 +98,10 @@ impl Interval {
         if factor == 0 {
             return Interval::point(0);
         }
-        let scale = |end: Option<i128>| end.and_then(|end| end.checked_mul(factor));
+        if factor == 1 {
+            return self;
+        }
+        let scale = |end: Option<i128>| multiply(end?, factor);
         let (lower, upper) = (scale(self.lower), scale(self.upper));
         if factor > 0 { Interval { lower, upper } } else { Interval { lower: upper, upper: lower } }
     }
@@ -108,13 +111,12 @@ impl Interval {
     }
 
     pub(crate) fn multiply(self, other: Self) -> Self {
-        let mut corners = Vec::with_capacity(4);
-        for a in self.ends() {
-            for b in other.ends() {
-                match multiply_ends(a, b) {
-                    Some(corner) => corners.push(corner),
-                    None => return Interval::ALL,
-                }
+        let mut corners = [End::At(0); 4];
+        let pairs = self.ends().into_iter().flat_map(|a| other.ends().map(|b| (a, b)));
+        for (corner, (a, b)) in corners.iter_mut().zip(pairs) {
+            match multiply_ends(a, b) {
+                Some(product) => *corner = product,
+                None => return Interval::ALL,
             }
         }
         let end = |end: Option<&End>| match end {
@@ -240,7 +242,7 @@ fn multiply_ends(a: End, b: End) -> Option<End> {
         End::Above => 1,
     };
     match (a, b) {
-        (End::At(a), End::At(b)) => a.checked_mul(b).map(End::At),
+        (End::At(a), End::At(b)) => multiply(a, b).map(End::At),
         _ => Some(match sign(a) * sign(b) {
             0 => End::At(0),
             1 => End::Above,
@@ -267,6 +269,7 @@ impl Congruence {
         match modulus.checked_abs() {
             None => Congruence::ANY,
             Some(0) => Congruence { modulus: 0, remainder },
+            Some(1) => Congruence::ANY,
             Some(modulus) => Congruence { modulus, remainder: remainder.rem_euclid(modulus) },
         }
     }
@@ -281,7 +284,7 @@ impl Congruence {
     pub fn multiply(self, other: Self) -> Self {
         let Congruence { modulus: m, remainder: r } = self;
         let Congruence { modulus: n, remainder: s } = other;
-        let parts = (m.checked_mul(n), m.checked_mul(s), n.checked_mul(r), r.checked_mul(s));
+        let parts = (multiply(m, n), multiply(m, s), multiply(n, r), multiply(r, s));
         match parts {
             (Some(mn), Some(ms), Some(nr), Some(rs)) => Congruence::new(gcd(mn, gcd(ms, nr)), rs),
             _ => Congruence::ANY,
@@ -328,10 +331,24 @@ impl Congruence {
     }
 }
 
-/// Returns the greatest common divisor, not negative (1 where that overflows).
+/// Returns the product, or `None` on overflow. Nearly all factors are small, and then it is one instruction.
+pub(crate) fn multiply(a: i128, b: i128) -> Option<i128> {
+    match (i64::try_from(a), i64::try_from(b)) {
+        (Ok(a), Ok(b)) => Some(i128::from(a) * i128::from(b)),
+        _ => a.checked_mul(b),
+    }
+}
+
+/// Returns the greatest common divisor, not negative (1 where that overflows). It is computed in words as soon as both numbers fit.
 pub(crate) fn gcd(a: i128, b: i128) -> i128 {
     let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
     while b != 0 {
+        if let (Ok(mut a), Ok(mut b)) = (u64::try_from(a), u64::try_from(b)) {
+            while b != 0 {
+                (a, b) = (b, a % b);
+            }
+            return i128::from(a);
+        }
         (a, b) = (b, a % b);
     }
     i128::try_from(a).unwrap_or(1)

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use smallvec::SmallVec;
 
-use crate::interval::{Interval, gcd};
+use crate::interval::{Interval, gcd, multiply};
 
 /// Names an atom of a session's table.
 pub(crate) type AtomId = u32;
@@ -24,14 +24,6 @@ pub(crate) struct Linear {
 impl Clone for Linear {
     fn clone(&self) -> Self {
         Linear { constant: self.constant, terms: SmallVec::from_slice(&self.terms) }
-    }
-}
-
-/// Returns the product, or `None` on overflow. Nearly all factors are small, and then it is one instruction.
-pub(crate) fn multiply(a: i128, b: i128) -> Option<i128> {
-    match (i64::try_from(a), i64::try_from(b)) {
-        (Ok(a), Ok(b)) => Some(i128::from(a) * i128::from(b)),
-        _ => a.checked_mul(b),
     }
 }
 
@@ -75,12 +67,17 @@ impl Linear {
     /// Returns the form without its constant and of a positive first coefficient, and the sign that this took.
     pub fn direction(&self) -> (Linear, i128) {
         let base = Linear { constant: 0, ..self.clone() };
-        match self.terms.first() {
-            Some((_, ..0)) => match base.scale(-1) {
-                Some(negated) => (negated, -1),
-                None => (base, 1),
-            },
+        match self.sign() {
+            -1 => base.scale(-1).map_or((base, 1), |negated| (negated, -1)),
             _ => (base, 1),
+        }
+    }
+
+    /// Returns the sign with which the first coefficient is positive; 1 if a coefficient has no negative.
+    pub fn sign(&self) -> i128 {
+        match self.terms.first() {
+            Some((_, ..0)) if self.terms.iter().all(|term| term.1 != i128::MIN) => -1,
+            _ => 1,
         }
     }
 

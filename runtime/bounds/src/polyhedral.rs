@@ -7,8 +7,8 @@ use bourn_presburger::{Budget, Fraction, Int, Optimum, Polyhedron, Simplex};
 use rustc_hash::FxHashMap;
 
 use crate::boxes::solutions;
-use crate::interval::Interval;
-use crate::linear::{AtomId, Linear, multiply};
+use crate::interval::{Interval, multiply};
+use crate::linear::{AtomId, Linear};
 use crate::minimum::Minimum;
 
 /// At most this many systems are kept.

@@ -67,12 +67,12 @@ fn constant_of(form: &Form) -> Option<i128> {
 
 /// Returns the interval of a form, where that of its direction is known.
 fn here(range: Interval, form: &Linear) -> Interval {
-    range.scale(form.direction().1).add(Interval::point(form.constant))
+    range.scale(form.sign()).add(Interval::point(form.constant))
 }
 
 /// Returns the interval of a form's direction, where that of the form is known.
 fn back(range: Interval, form: &Linear) -> Interval {
-    range.add(Interval::point(form.constant).negate()).scale(form.direction().1)
+    range.add(Interval::point(form.constant).negate()).scale(form.sign())
 }
 
 impl<V: ValueKey> Bounds<'_, V> {

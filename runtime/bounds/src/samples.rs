@@ -8,8 +8,8 @@
 use crate::atoms::{Atom, AtomData, Atoms};
 use crate::boxes::{Cases, Seen, floor_div, solutions};
 use crate::cache::Given;
-use crate::interval::Interval;
-use crate::linear::{AtomId, Linear, multiply};
+use crate::interval::{Interval, multiply};
+use crate::linear::{AtomId, Linear};
 
 /// The number of points.
 const POINTS: usize = 24;

@@ -232,15 +232,12 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
         sink: &mut dyn Sink<'a, S, D::Size>,
     ) {
         let (a, _, b) = relation;
-        let defined = |e: &'_ Expr<'a>| e.column().is_some_and(|column| column.value.is_defined());
-        if !defined(a) && !defined(b) {
+        let sides = [a, b].map(|e| e.column().filter(|column| column.value.is_defined()));
+        if sides.iter().all(Option::is_none) {
             return self.about_others(scope, equation, relation, sink);
         }
-        for side in [a, b] {
-            if let Some(column) = side.column()
-                && column.value.is_defined()
-                && column.dim.is_some() == self.query.dim.is_some()
-            {
+        for column in sides.into_iter().flatten() {
+            if column.dim.is_some() == self.query.dim.is_some() {
                 self.about_column(scope, equation, column, relation, sink);
             }
         }
