@@ -6,8 +6,10 @@ pub mod models;
 pub mod texts;
 pub mod workloads;
 
+use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::mpsc;
 use std::time::Duration;
 
 /// The cost of one run of a program.
@@ -56,12 +58,60 @@ fn resident_of_children(parent: u32) -> f64 {
 /// them, or `None` if it does not list the pass. Neither verifies what the pass makes: `mlir-opt-22` would add that time to the pass,
 /// `bourn opt` never does.
 pub fn pass_seconds(tool: &Path, file: &str, pipeline: &str, pass: &str) -> Option<f64> {
+    pass_report(Duration::MAX, tool, file, pipeline)?.seconds(pass)
+}
+
+/// What a run with `--mlir-timing` reports.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// What was printed to standard error: diagnostics, and the times.
+    pub text: String,
+    /// Whether the program succeeded.
+    pub succeeded: bool,
+}
+
+impl Report {
+    /// Returns the seconds of a pass, or `None` if they are not listed.
+    pub fn seconds(&self, pass: &str) -> Option<f64> {
+        let line = self.text.lines().find(|line| line.contains(pass))?;
+        line.split_whitespace().next()?.parse().ok()
+    }
+
+    /// Returns the number of errors.
+    pub fn errors(&self) -> usize {
+        self.text.lines().filter(|line| line.contains(": error: ")).count()
+    }
+}
+
+/// Runs a pipeline like [`pass_seconds`], or returns `None` after stopping the run at a limit.
+pub fn pass_report(limit: Duration, tool: &Path, file: &str, pipeline: &str) -> Option<Report> {
     let mut args: Vec<&str> = if tool.ends_with("mlir-opt-22") { vec![] } else { vec!["opt"] };
     args.extend([file, "--allow-unregistered-dialect", pipeline, "--verify-each=false", "-o", "/dev/null"]);
     args.extend(["--mlir-timing", "--mlir-timing-display=list", "--mlir-disable-threading"]);
-    let ran = bourn_test_support::run(tool, &args, "");
-    let line = ran.err.lines().find(|line| line.contains(pass))?;
-    line.split_whitespace().next()?.parse().ok()
+    report_within(limit, tool, &args)
+}
+
+/// Runs a program, or returns `None` after stopping it at the limit.
+fn report_within(limit: Duration, program: &Path, args: &[&str]) -> Option<Report> {
+    let mut command = Command::new(program);
+    command.args(args).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap_or_else(|e| panic!("{}: {e}", program.display()));
+    let mut stderr = child.stderr.take().expect("it is piped");
+    let (sender, receiver) = mpsc::channel();
+    // What is printed ends when the program does.
+    let reader = std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        let read = stderr.read_to_end(&mut bytes);
+        let _ = sender.send(read.map(|_| String::from_utf8_lossy(&bytes).into_owned()));
+    });
+    let printed = receiver.recv_timeout(limit);
+    if printed.is_err() {
+        child.kill().expect("the child can be stopped");
+    }
+    let status = child.wait().expect("the child ends");
+    reader.join().expect("the reader ends");
+    let text = printed.ok()?.expect("the child's errors can be read");
+    Some(Report { text, succeeded: status.success() })
 }
 
 /// Returns the median.

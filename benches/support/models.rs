@@ -1,7 +1,7 @@
 //! Programs as compilers of models make them: layers that are tiled, with the ops in front of them fused into the loops; and attention
 //! over sequences of any length, padded and masked.
 
-use super::workloads::{ask, spread};
+use super::workloads::{ask, compare, spread};
 use bourn_test_support::Random;
 use std::fmt::Write;
 
@@ -113,17 +113,12 @@ pub fn attention(n: usize, queries: usize, _: &mut Random) -> String {
         while let Some((j, _)) = asked.next_if(|(_, layer)| *layer == i) {
             match j % 3 {
                 0 => ask(&mut out, j, &input, TOKENS, "dim = 0, type = \"EQ\""),
-                1 => compare(&mut out, &format!("%rows{i}"), &format!("%new{i}")),
-                _ => compare(&mut out, &format!("%all{i}"), &format!("%last{i}")),
+                1 => compare(&mut out, &format!("%rows{i}"), "GE", &format!("%new{i}")),
+                _ => compare(&mut out, &format!("%all{i}"), "GE", &format!("%last{i}")),
             }
         }
     }
     out
-}
-
-/// Asks whether one number is at least another one.
-fn compare(out: &mut String, value: &str, other: &str) {
-    let _ = writeln!(out, "  \"test.compare\"({value}, {other}) {{cmp = \"GE\"}} : (index, index) -> ()");
 }
 
 fn layer_of_attention(out: &mut String, i: usize, x: &str) {
