@@ -22,6 +22,8 @@ pub(crate) enum Atom<V> {
     Within(u32, Poly, i128, Option<i128>),
     /// The result of a bitwise operation.
     Bits(BitOp, Poly, Poly),
+    /// 2 to the power of a number that is not negative; of one that is, any number.
+    Power(Poly),
     /// Any integer.
     Unknown(u32),
 }
@@ -72,11 +74,6 @@ impl<V: Copy + Eq + std::hash::Hash> Atoms<V> {
     }
 
     fn within(&mut self, of: Poly, least: i128, greatest: Option<i128>) -> Poly {
-        // A divisor or an exponent that is read as unsigned is a number still.
-        let is_inside = |value: i128| least <= value && greatest.is_none_or(|greatest| value <= greatest);
-        if of.as_constant().is_some_and(is_inside) {
-            return of;
-        }
         self.unknowns += 1;
         self.poly(Atom::Within(self.unknowns, of, least, greatest))
     }
@@ -200,6 +197,32 @@ impl<V: ValueKey> Replay<'_, V> {
         }
     }
 
+    /// Returns whether a number is in a range: as a constant, or as rows say.
+    fn is_within(&self, of: &Poly, least: i128, greatest: Option<i128>) -> bool {
+        let known = |gap: Option<Poly>| match gap.as_ref().and_then(Poly::as_constant) {
+            Some(constant) => constant >= 0,
+            None => (0..self.items.len() as u32).any(|row| self.says(row, gap.clone()) == Ok(true)),
+        };
+        known(least.checked_neg().and_then(|least| of.offset(least)))
+            && greatest.is_none_or(|greatest| known(of.negate().and_then(|of| of.offset(greatest))))
+    }
+
+    /// Returns a number that is known to be in a range, such as a divisor that is read as unsigned, as it is.
+    fn within(&mut self, of: Poly, least: i128, greatest: Option<i128>) -> Poly {
+        match self.is_within(&of, least, greatest) {
+            true => of,
+            false => self.atoms.within(of, least, greatest),
+        }
+    }
+
+    /// Returns 2 to the power of a number that is not negative.
+    fn power(&mut self, of: Poly) -> Option<Poly> {
+        match of.as_constant() {
+            Some(constant) => Some(Poly::constant(1i128.checked_shl(u32::try_from(constant).ok()?)?)),
+            None => Some(self.atoms.poly(Atom::Power(of))),
+        }
+    }
+
     fn operate<W>(&mut self, node: &Node<W>, stack: &mut Vec<Poly>) -> Option<Poly> {
         let last = stack.pop()?;
         match node {
@@ -208,14 +231,14 @@ impl<V: ValueKey> Replay<'_, V> {
             Node::Fits(bits) => {
                 let word = Word { bits: (*bits).clamp(1, Word::MAX_BITS), unsigned: false };
                 let greatest = word.least().checked_add(word.count())?.checked_sub(1);
-                return Some(self.atoms.within(last, word.least(), greatest));
+                return Some(self.within(last, word.least(), greatest));
             }
-            Node::NotNegative => return Some(self.atoms.within(last, 0, None)),
+            Node::NotNegative => return Some(self.within(last, 0, None)),
             // Nothing of this execution says anything of another one.
             Node::Elsewhere(_) => return Some(self.atoms.unknown()),
             Node::Power(limit) => {
-                let power = u32::try_from(last.as_constant()?).ok()?;
-                return (power < (*limit).min(i128::BITS - 2)).then(|| Poly::constant(1 << power));
+                let greatest = i128::from((*limit).min(POWER_LIMIT)) - 1;
+                return if self.is_within(&last, 0, Some(greatest)) { self.power(last) } else { None };
             }
             _ => {}
         }
@@ -235,6 +258,9 @@ impl<V: ValueKey> Replay<'_, V> {
         }
     }
 }
+
+/// Powers of 2 are those with exponents below this.
+pub(super) const POWER_LIMIT: u32 = i128::BITS - 2;
 
 const MALFORMED: &str = "the expression is malformed";
 const NO_VALUE: &str = "the expression has no value, or its numbers are too large";

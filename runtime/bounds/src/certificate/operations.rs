@@ -1,6 +1,6 @@
-//! What defines the operations that are not linear: quotients, minima, operands in a range, bits.
+//! What defines the operations that are not linear: quotients, minima, operands in a range, bits, powers of 2.
 
-use crate::certificate::atoms::Atom;
+use crate::certificate::atoms::{Atom, POWER_LIMIT};
 use crate::certificate::poly::Poly;
 use crate::certificate::replay::{Hypothesis, Replay};
 use crate::certificate::rules::{Result, TOO_LARGE};
@@ -40,6 +40,7 @@ impl<V: ValueKey> Replay<'_, V> {
             }
             Atom::Bits(BitOp::And, a, b) => self.conjunction(&own, [&a, &b], rows),
             Atom::Bits(BitOp::Quotient, a, b) => self.truncated(atom, &a, &b, rows),
+            Atom::Power(of) => self.powers(&own, &of, rows),
             Atom::Bits(..) | Atom::Column(..) | Atom::Unknown(_) => Err("the unknown is no operation"),
         }
     }
@@ -60,6 +61,29 @@ impl<V: ValueKey> Replay<'_, V> {
         let left = b.subtract(&rest).and_then(|left| left.offset(-1)).ok_or(TOO_LARGE)?;
         self.add(rest, false);
         self.add(left, false);
+        Ok(())
+    }
+
+    /// A power grows with the exponent, of which two rows say what it is at least and at most.
+    fn powers(&mut self, own: &Poly, of: &Poly, rows: &[u32]) -> Result<()> {
+        let &[above, below] = rows else {
+            return Err("two rows have to say which exponents there are");
+        };
+        let mut ends: [Option<i128>; 2] = [None, None];
+        for exponent in 0..POWER_LIMIT {
+            let number = i128::from(exponent);
+            if self.says(above, of.offset(-number))? {
+                ends[0] = Some(1 << exponent);
+            }
+            if ends[1].is_none() && self.says(below, of.negate().and_then(|of| of.offset(number)))? {
+                ends[1] = Some(1 << exponent);
+            }
+        }
+        let [Some(least), Some(greatest)] = ends else {
+            return Err("the exponent is not known to be in range");
+        };
+        self.add(own.offset(-least).ok_or(TOO_LARGE)?, false);
+        self.add(own.negate().and_then(|own| own.offset(greatest)).ok_or(TOO_LARGE)?, false);
         Ok(())
     }
 

@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 
 use crate::certificate::{Atom, AtomId, Hypothesis, Item, Name, Poly, Step};
 use crate::column::Column;
-use crate::expr::{BitOp, Expr};
+use crate::expr::{BitOp, Expr, Node};
 use crate::facts::{CarriedSide, FactKind, Facts, Relation};
 use crate::graph::ValueKey;
 use crate::prover::search::{Done, Search};
@@ -26,16 +26,25 @@ impl<V: ValueKey> Search<'_, '_, V> {
         loop {
             let new = self.find_columns(done);
             for column in self.in_order(&new) {
-                self.define(column);
+                self.define(column, done);
             }
-            if self.contexts(&new, done) {
+            if self.contexts(&new, done) || self.hypotheses(done) {
                 continue;
             }
-            if !self.hypotheses(done) {
+            self.operations(done);
+            let waiting = std::mem::take(&mut done.powers);
+            let count = waiting.len();
+            done.powers = waiting.into_iter().filter(|(column, at)| !self.power(*column, *at)).collect();
+            if done.powers.len() == count {
                 break;
             }
         }
-        self.operations(done);
+    }
+
+    /// Adds a fact that speaks of a power, if the exponent is known to be in range.
+    fn power(&mut self, column: Column<V>, at: u32) -> bool {
+        let facts = self.facts_of(column);
+        self.ranges_of(&facts.facts[at as usize]) && self.emit(Step::Fact(column, at))
     }
 
     /// Returns the columns that are known to exist and were not before, and those that their facts mention.
@@ -103,7 +112,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Adds what the graph says of a column.
-    fn define(&mut self, column: Column<V>) {
+    fn define(&mut self, column: Column<V>, done: &mut Done<V>) {
         self.emit(Step::Known(column));
         let facts = self.facts_of(column);
         // Equalities come first, so that others are about what defines the column.
@@ -114,6 +123,14 @@ impl<V: ValueKey> Search<'_, '_, V> {
                     continue;
                 }
                 match &fact.kind {
+                    FactKind::Relation(lhs, _, rhs) if has_ranges(lhs) || has_ranges(rhs) => {
+                        self.operations(done);
+                        let sure = self.ranges_of(fact);
+                        if !sure {
+                            done.powers.push((column, at as u32));
+                        }
+                        sure && self.emit(Step::Fact(column, at as u32))
+                    }
                     FactKind::Relation(..) | FactKind::Choose(_) | FactKind::Exit(_) => {
                         self.emit(Step::Fact(column, at as u32))
                     }
@@ -209,6 +226,11 @@ impl<V: ValueKey> Search<'_, '_, V> {
                 let waiting = std::mem::take(&mut done.waiting);
                 done.waiting = waiting.into_iter().filter(|atom| !self.operation(*atom)).collect();
             }
+            if done.items >= self.replay.items.len() && done.items > done.tight {
+                self.ends_of_products(done);
+                self.ends_of_quotients(done.tight);
+                done.tight = self.replay.items.len();
+            }
         }
     }
 
@@ -219,12 +241,15 @@ impl<V: ValueKey> Search<'_, '_, V> {
             Atom::Minimum(_) => Vec::new(),
             Atom::FloorDiv(_, by) if by.as_constant().is_some() => Vec::new(),
             Atom::FloorDiv(_, by) => {
-                let below = by.negate().and_then(|by| by.offset(-1));
-                match self.row_for(by.offset(-1)).or_else(|| self.row_for(below)) {
-                    Some(row) => vec![row],
-                    None => return false,
-                }
+                let Some(row) = self.row_for_divisor(&by) else { return false };
+                let taken = self.emit(Step::Operation(atom, vec![row]));
+                self.ends_by_divisor(atom);
+                return taken;
             }
+            Atom::Power(of) => match self.ends_of_exponent(&of) {
+                Some(rows) => rows,
+                None => return false,
+            },
             Atom::Within(_, of, least, greatest) => {
                 let above = self.row_for(of.offset(-least));
                 let below = match greatest {
@@ -237,8 +262,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
                 }
             }
             Atom::Bits(BitOp::Quotient, a, b) => {
-                let below = b.negate().and_then(|b| b.offset(-1));
-                let divisor = self.row_for(b.offset(-1)).or_else(|| self.row_for(below));
+                let divisor = self.row_for_divisor(&b);
                 let dividend = self.row_for(Some(a.clone())).or_else(|| self.row_for(a.negate()));
                 match divisor.zip(dividend) {
                     Some((divisor, dividend)) => vec![divisor, dividend],
@@ -249,4 +273,9 @@ impl<V: ValueKey> Search<'_, '_, V> {
         };
         self.emit(Step::Operation(atom, rows))
     }
+}
+
+/// Returns whether an expression has operands that have to be in a range.
+fn has_ranges<V>(expr: &Expr<V>) -> bool {
+    expr.nodes.iter().any(|node| matches!(node, Node::NotNegative | Node::Power(_)))
 }

@@ -75,6 +75,7 @@ fn name_at<V: ValueKey>(replay: &Replay<'_, V>, poly: &Poly, depth: u32) -> Opti
                     let items = items.iter().map(|item| name_at(replay, item, depth));
                     Expr::min(items.collect::<Option<Vec<_>>>()?)
                 }
+                Atom::Power(of) => name_at(replay, of, depth)?.power(i128::BITS),
                 Atom::Within(..) | Atom::Bits(..) | Atom::Unknown(_) => return None,
             };
             term = Some(match term {

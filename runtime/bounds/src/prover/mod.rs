@@ -3,6 +3,7 @@
 
 mod constraints;
 mod elsewhere;
+mod ends;
 mod expand;
 mod farkas;
 mod invariants;

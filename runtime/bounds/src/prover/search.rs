@@ -46,6 +46,11 @@ pub(super) struct Done<V> {
     pub operations: FxHashSet<AtomId>,
     /// Operations of which nothing could be said yet.
     pub waiting: Vec<AtomId>,
+    /// Facts that speak of powers whose exponents are not known to be in range yet.
+    pub powers: Vec<(Column<V>, u32)>,
+    /// The number of items when ends of quotients were looked for, and the products of which ends were.
+    pub tight: usize,
+    pub bounded: FxHashSet<[AtomId; 2]>,
     pub clauses: FxHashSet<usize>,
     /// Carried columns, and whether all candidates were tried for them.
     pub inductions: FxHashSet<(usize, Column<V>, bool)>,
@@ -115,6 +120,9 @@ impl<V> Default for Done<V> {
             contexts: FxHashSet::default(),
             operations: FxHashSet::default(),
             waiting: Vec::new(),
+            powers: Vec::new(),
+            tight: 0,
+            bounded: FxHashSet::default(),
             squares: FxHashSet::default(),
             lemmas: FxHashSet::default(),
             strides: FxHashSet::default(),
@@ -327,8 +335,11 @@ impl<V: ValueKey> Search<'_, '_, V> {
         self.fuel -= 1;
         let mut places = Vec::new();
         let mut rows: Vec<(&Poly, bool)> = Vec::new();
+        let mut seen: FxHashSet<(&Poly, bool)> = FxHashSet::default();
         for (at, item) in self.replay.items.iter().enumerate() {
-            if let Item::Row(poly, equal) = item {
+            if let Item::Row(poly, equal) = item
+                && seen.insert((poly, *equal))
+            {
                 places.push(at as u32);
                 rows.push((poly, *equal));
             }

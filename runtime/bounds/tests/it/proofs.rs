@@ -10,8 +10,8 @@ use crate::fixture::random::{Generator, relation};
 use crate::fixture::{Def, LoopInfo, Machine, Others, Program, Val};
 use bourn_bounds::certificate::{Certificate, Claim, Step, check};
 use bourn_bounds::{
-    BoundKind, Bounds, CarriedSide, Column, Condition, Expr, Facts, Interval, Part, RegionToken, Relation,
-    ValueGraph, Word, index, unsigned,
+    BitOp, BoundKind, Bounds, CarriedSide, Column, Condition, Expr, Facts, Interval, Part, RegionToken,
+    Relation, ValueGraph, Word, index, unsigned,
 };
 use bourn_test_support::{Random, seeds};
 
@@ -353,6 +353,121 @@ fn quotients_of_unsigned_numbers_have_certificates() {
                 refused += usize::from(check(&Halves, &changed).is_err());
                 changed.claim = claim.clone();
                 assert!(check(&Halves, &changed).is_err(), "{changed:?}");
+            }
+        }
+    }
+    assert!(2 * refused > tried && refused < tried, "{refused} of {tried}");
+}
+
+/// Quotients, remainders and shifts of eight bits whose divisors and exponents are values that are read as unsigned. Values 0 and 1 are any
+/// numbers, those after them what [`ByValues::run`] computes.
+struct ByValues;
+
+impl ByValues {
+    const COUNT: Val = 19;
+    const CONSTANTS: [(Val, i128); 3] = [(2, 3), (3, 4), (4, 1)];
+
+    /// Returns what an op says of its result: the number that wraps to it, and whether that is read as unsigned.
+    fn equations(value: Val) -> Vec<(Expr<Val>, bool)> {
+        let both =
+            |of: &dyn Fn(fn(Val) -> Expr<Val>) -> Expr<Val>| vec![(of(index), false), (of(unsigned), true)];
+        let word = |value: Val| unsigned(value);
+        match value {
+            5 => both(&|read| read(1).bits(BitOp::And, read(2))),
+            6 => both(&|read| read(5) + read(3)),
+            7 => both(&|read| read(0).bits(BitOp::And, read(2))),
+            8 => vec![(word(0).floor_div(word(6)), true)],
+            9 => vec![(word(0).ceil_div(word(6)), true)],
+            10 => vec![(word(0).modulo(word(6)), true)],
+            11 => vec![(word(0).modulo(word(5)), true)],
+            12 => vec![(word(0).floor_div(word(5).power(8)), true)],
+            13 => vec![(index(0).floor_div(word(5).power(8)), false)],
+            14 => both(&|read| read(4) * unsigned(5).power(8)),
+            15 => both(&|read| read(3) * unsigned(5).power(8)),
+            16 => vec![(word(7).floor_div(word(1)), true)],
+            17 => vec![(word(0).modulo(word(1)), true)],
+            18 => vec![(word(7).floor_div(word(1).power(8)), true)],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the bits of all values, as far as those of the first two define them.
+    fn run(x: u8, d: u8) -> Vec<Option<u8>> {
+        let (k, y) = (d & 3, x & 3);
+        let m = k + 4;
+        let known = [x, d, 3, 4, 1, k, m, y, x / m, x.div_ceil(m), x % m].map(Some);
+        let powers = [x >> k, ((x as i8) >> k) as u8, 1 << k, 4 << k].map(Some);
+        let others = [y.checked_div(d), x.checked_rem(d), y.checked_shr(d.into())];
+        known.into_iter().chain([x.checked_rem(k)]).chain(powers).chain(others).collect()
+    }
+}
+
+impl ValueGraph for ByValues {
+    type Value = Val;
+    fn rank(&self, _: Val) -> Option<usize> {
+        None
+    }
+    fn static_dim(&self, _: Val, _: u32) -> Option<i64> {
+        None
+    }
+    fn is_index(&self, _: Val) -> bool {
+        true
+    }
+    fn bits(&self, _: Val) -> Option<u32> {
+        Some(8)
+    }
+    fn constant(&self, value: Val) -> Option<i128> {
+        Self::CONSTANTS.iter().find(|(constant, _)| *constant == value).map(|(_, number)| *number)
+    }
+    fn populate(&self, column: Column<Val>, facts: &mut Facts<Val>) {
+        let asked = column.part == Part::Unsigned;
+        for (is, read) in Self::equations(column.value) {
+            // A quotient and a remainder that are read as unsigned do not wrap.
+            let wraps = column.value < 8 || (13..16).contains(&column.value);
+            let is = if wraps { is.wrap(Word { bits: 8, unsigned: read }) } else { is };
+            facts.eq(column, if asked == read { is } else { is.wrap(Word { bits: 8, unsigned: asked }) });
+        }
+    }
+    fn is_defined_outside(&self, _: Val, _: RegionToken) -> bool {
+        true
+    }
+}
+
+#[test]
+fn divisors_and_exponents_that_are_values_have_certificates() {
+    let mut seen: HashMap<Column<Val>, (i128, i128)> = HashMap::new();
+    for bits in 0..=u16::MAX {
+        let [x, d] = bits.to_le_bytes();
+        for (value, found) in ByValues::run(x, d).into_iter().enumerate() {
+            let Some(found) = found else { continue };
+            for (column, number) in [
+                (Column::index(value as Val), i128::from(found as i8)),
+                (Column::unsigned(value as Val), i128::from(found)),
+            ] {
+                let range = seen.entry(column).or_insert((number, number));
+                *range = (range.0.min(number), range.1.max(number));
+            }
+        }
+    }
+    let mut rng = Random(1);
+    let (mut tried, mut refused) = (0, 0);
+    let mut bounds = Bounds::new(&ByValues);
+    for column in (5..ByValues::COUNT).flat_map(|value| [Column::index(value), Column::unsigned(value)]) {
+        let (of, (least, greatest)) = (Expr::from(column), seen[&column]);
+        let range = bounds.interval(of.clone());
+        assert!(range.lower <= Some(least) && Some(greatest) <= range.upper, "{column:?}: {range:?}");
+        let claim = Claim::interval(&of, range).expect("an interval with ends");
+        let certificate = bounds.certify(&claim).unwrap_or_else(|reason| panic!("{column:?}: {reason}"));
+        for wrong in [Interval::at_least(least + 1), Interval::at_most(greatest - 1)] {
+            let claim = Claim::interval(&of, wrong).expect("an end");
+            assert!(bounds.certify(&claim).is_err(), "{column:?} in {wrong:?}");
+            for _ in 0..60 {
+                let mut changed = certificate.clone();
+                mutate(&mut changed.steps, ByValues::COUNT, &mut rng);
+                tried += 1;
+                refused += usize::from(check(&ByValues, &changed).is_err());
+                changed.claim = claim.clone();
+                assert!(check(&ByValues, &changed).is_err(), "{changed:?}");
             }
         }
     }
