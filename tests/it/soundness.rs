@@ -114,6 +114,7 @@ fn bounds_hold_in_every_execution() {
 fn certificates_of_answers_are_accepted() {
     let context = context();
     let (mut asked, mut proved) = (0, 0);
+    let mut missing: BTreeMap<String, usize> = BTreeMap::new();
     let seeds = seeds(6);
     let only_one = seeds.end - seeds.start == 1;
     for seed in seeds {
@@ -148,6 +149,8 @@ fn certificates_of_answers_are_accepted() {
                     }
                     Err(reason) => {
                         assert!(!reason.is_refused(), "seed {seed}, value {at}: {reason}\n{text}");
+                        let defined = of.as_column().map(|column| defined_by(body, column.value));
+                        *missing.entry(defined.unwrap_or_default()).or_default() += 1;
                         if only_one {
                             println!("seed {seed}: {claim:?}: {reason}");
                         }
@@ -157,7 +160,21 @@ fn certificates_of_answers_are_accepted() {
         }
     }
     println!("{proved} of {asked} answers have a certificate");
+    let mut missing: Vec<(usize, String)> = missing.into_iter().map(|(op, count)| (count, op)).collect();
+    missing.sort_unstable_by(|a, b| b.cmp(a));
+    for (count, op) in missing {
+        println!("{count} about results of {op} have none");
+    }
     assert!(2 * proved > asked);
+}
+
+/// Returns the name of the op that defines a value.
+fn defined_by(body: &Body<'_>, value: ValueId) -> String {
+    let value = Value::new(body, value);
+    match value.defining_op() {
+        Some(op) => op.name().as_str().to_owned(),
+        None => "no op".to_owned(),
+    }
 }
 
 /// Returns the bounds of some `%vN` of the function, as numbers: the tightest of the ways to ask, one of which knows what ops before a value

@@ -20,6 +20,20 @@ fn check(args: &[&str], input: &str, code: i32, out: &[&str], err: &[&str]) {
     }
 }
 
+/// Quotients, remainders and shifts of bytes by values.
+const BY_VALUES: &str = "func.func @f(%x: i8, %d: i8) {
+  %c1 = arith.constant 1 : i8
+  %c3 = arith.constant 3 : i8
+  %k = arith.andi %d, %c3 : i8
+  %by = arith.addi %k, %c1 : i8
+  %quotient = arith.divui %x, %by : i8
+  %above = arith.ceildivui %x, %by : i8
+  %rest = arith.remui %x, %d : i8
+  %lower = arith.shrui %by, %k : i8
+  %power = arith.shli %c1, %k : i8
+  return
+}
+";
 const TILE: &str = "func.func @tile(%n: index, %t: tensor<?x4xf32>) -> index {
   %c0 = arith.constant 0 : index
   %c9 = arith.constant 9 : index
@@ -212,6 +226,9 @@ fn proofs_are_counted() {
         &[],
     );
     check(&["bounds", "-", "--check-proofs"], SUM, 0, &["0 of 0 ranges", "2 of 2 expressions"], &[]);
+    let proved =
+        ["21 of 22 ranges are proved by a certificate", "4 of 4 expressions are proved by a certificate"];
+    check(&["bounds", "-", "--check-proofs", "--integers"], BY_VALUES, 0, &proved, &[]);
     let terms = ["bounds", "-", "--check-proofs", "--in-terms-of", "operands"];
     check(&terms, SUM, 0, &["0 of 0 ranges", "2 of 2 expressions"], &[]);
 }

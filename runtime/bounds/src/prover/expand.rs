@@ -218,9 +218,15 @@ impl<V: ValueKey> Search<'_, '_, V> {
                 self.emit(Step::Combine(vec![(at, -1)]));
             }
             for atom in atoms {
-                if done.operations.insert(atom) {
-                    done.waiting.push(atom);
+                if !done.operations.insert(atom) {
+                    continue;
                 }
+                // A divisor stands in no row before the quotient has its own.
+                if let Atom::FloorDiv(_, by) = &self.replay.atoms.all[atom as usize] {
+                    let inner = by.terms().flat_map(|(product, _)| product.iter().copied());
+                    done.waiting.extend(inner.filter(|atom| done.operations.insert(*atom)));
+                }
+                done.waiting.push(atom);
             }
             if done.items >= self.replay.items.len() {
                 let waiting = std::mem::take(&mut done.waiting);

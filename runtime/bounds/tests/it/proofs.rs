@@ -359,6 +359,9 @@ fn quotients_of_unsigned_numbers_have_certificates() {
     assert!(2 * refused > tried && refused < tried, "{refused} of {tried}");
 }
 
+/// Returns a value as one of its readings.
+type Read = fn(Val) -> Expr<Val>;
+
 /// Quotients, remainders and shifts of eight bits whose divisors and exponents are values that are read as unsigned. Values 0 and 1 are any
 /// numbers, those after them what [`ByValues::run`] computes.
 struct ByValues;
@@ -369,8 +372,7 @@ impl ByValues {
 
     /// Returns what an op says of its result: the number that wraps to it, and whether that is read as unsigned.
     fn equations(value: Val) -> Vec<(Expr<Val>, bool)> {
-        let both =
-            |of: &dyn Fn(fn(Val) -> Expr<Val>) -> Expr<Val>| vec![(of(index), false), (of(unsigned), true)];
+        let both = |of: &dyn Fn(Read) -> Expr<Val>| vec![(of(index), false), (of(unsigned), true)];
         let word = |value: Val| unsigned(value);
         match value {
             5 => both(&|read| read(1).bits(BitOp::And, read(2))),
