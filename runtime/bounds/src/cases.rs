@@ -28,9 +28,7 @@ const STEP_LIMIT: i128 = 1 << 40;
 impl Atoms {
     /// Returns whether a form is one unknown of which nothing is known but its interval.
     pub fn is_free(&self, form: &Linear) -> bool {
-        let [(atom, _)] = form.terms.as_slice() else { return form.terms.is_empty() };
-        let data = self.get(*atom);
-        data.depth == 0 && data.lowers.is_empty() && data.uppers.is_empty() && data.rows.is_empty()
+        form.terms.len() <= 1 && self.is_flat(form)
     }
 
     /// Returns the cases of an atom: its values, and the rows that hold with each.
