@@ -292,6 +292,20 @@ impl Atoms {
         b.subtract(a).is_some_and(|gap| self.interval(&gap).lower.is_some_and(|least| least >= 0))
     }
 
+    /// Checks whether `a <= b`, by intervals, an upper bound of `a` or a lower bound of `b`.
+    fn at_most_by_bounds(&self, a: &Linear, b: &Linear) -> bool {
+        let through = |form: &Linear, side: Side, reached: &dyn Fn(&Linear) -> bool| {
+            let [(atom, 1)] = form.terms.as_slice() else { return false };
+            let data = self.get(*atom);
+            let bounds = if side == Side::Lower { &data.lowers } else { &data.uppers };
+            let mut moved = bounds.iter().take(ITEM_LIMIT).filter_map(|bound| bound.offset(form.constant));
+            moved.any(|bound| reached(&bound))
+        };
+        self.at_most(a, b)
+            || through(b, Side::Lower, &|bound| self.at_most(a, bound))
+            || through(a, Side::Upper, &|bound| self.at_most(bound, b))
+    }
+
     pub fn multiply(&mut self, a: &Linear, b: &Linear) -> Option<Linear> {
         if let Some(constant) = a.as_constant() {
             return b.scale(constant);
@@ -388,7 +402,7 @@ impl Atoms {
         let mut kept: Vec<Linear> = Vec::with_capacity(flat.len());
         for (at, item) in flat.iter().enumerate() {
             let dominated = |other: &Linear| {
-                if least { self.at_most(other, item) } else { self.at_most(item, other) }
+                if least { self.at_most_by_bounds(other, item) } else { self.at_most_by_bounds(item, other) }
             };
             let later = flat[at + 1..].iter().any(dominated);
             if !later && !kept.iter().any(dominated) {

@@ -10,8 +10,18 @@ use crate::graph::ValueKey;
 use crate::linear::{AtomId, Linear};
 use crate::session::Bounds;
 
-/// Expressions have at most this many parts when they are written out, where what is shared counts as often as it is used.
+/// Expressions have at most this many parts: see [`Sharing`].
 const SIZE_LIMIT: u64 = 200_000;
+
+/// How the parts of an expression are counted that are used more than once.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) enum Sharing {
+    /// As often as they are used, as where it is written out.
+    #[default]
+    Written,
+    /// Once.
+    Shared,
+}
 
 /// The columns that got a symbol so far.
 struct Symbols<V> {
@@ -19,7 +29,17 @@ struct Symbols<V> {
     /// The expressions of atoms, and those of forms inside of them: what is used twice is made once.
     atoms: FxHashMap<AtomId, AffineExpr>,
     forms: FxHashMap<Linear, AffineExpr>,
+    sharing: Sharing,
     too_large: bool,
+}
+
+impl<V> Symbols<V> {
+    fn is_too_large(&self, made: &AffineExpr) -> bool {
+        match self.sharing {
+            Sharing::Written => made.size() > SIZE_LIMIT,
+            Sharing::Shared => (self.forms.len() + self.atoms.len()) as u64 > SIZE_LIMIT,
+        }
+    }
 }
 
 /// `times * ((of mod modulus) floordiv by)`
@@ -32,15 +52,19 @@ struct Digit {
 
 impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the map of a form whose atoms are all expressible.
-    pub(crate) fn bound_map(&self, form: &Linear) -> Result<BoundMap<V>, Unknown> {
+    pub(crate) fn bound_map(&self, form: &Linear, sharing: Sharing) -> Result<BoundMap<V>, Unknown> {
         let mut symbols = Symbols {
             operands: Vec::new(),
             atoms: FxHashMap::default(),
             forms: FxHashMap::default(),
+            sharing,
             too_large: false,
         };
         let result = self.affine(form, &mut symbols).ok_or_else(|| match symbols.too_large {
-            true => Unknown::new(format!("the bound has more than {SIZE_LIMIT} parts when written out")),
+            true => {
+                let counted = if sharing == Sharing::Written { " when written out" } else { "" };
+                Unknown::new(format!("the bound has more than {SIZE_LIMIT} parts{counted}"))
+            }
             false => Unknown::new("a coefficient of the bound does not fit in 64 bits"),
         })?;
         let map = AffineMap::new(0, symbols.operands.len(), vec![result]);
@@ -54,7 +78,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             return Some(known.clone());
         }
         let made = self.affine_sum(form, symbols)?;
-        symbols.too_large |= made.size() > SIZE_LIMIT;
+        symbols.too_large |= symbols.is_too_large(&made);
         if symbols.too_large {
             return None;
         }

@@ -17,6 +17,7 @@ use crate::graph::ValueKey;
 use crate::induction::Scope;
 use crate::interval::Interval;
 use crate::linear::Linear;
+use crate::output::Sharing;
 use crate::session::Bounds;
 
 use search::BoundKey;
@@ -44,6 +45,14 @@ impl<'f, V> Terms<'f, V> {
     pub fn new(allowed: impl Fn(Column<V>) -> bool + 'f) -> Self {
         let words = FxHashMap::default();
         Terms { allowed: Box::new(allowed), context: None, words, kept: Kept::default() }
+    }
+
+    /// Counts what an answer uses more than once as one part of it, for callers that do not write it out: the parts that an answer may
+    /// have are limited. Written out, such an answer can be exponentially larger.
+    #[must_use]
+    pub fn with_shared_parts(mut self) -> Self {
+        self.kept.sharing = Sharing::Shared;
+        self
     }
 }
 
@@ -174,7 +183,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             BoundKind::Upper => range.upper,
             BoundKind::Equal => None,
         };
-        let map = end.and_then(|end| self.bound_map(&Linear::constant(end)).ok());
+        let map = end.and_then(|end| self.bound_map(&Linear::constant(end), Sharing::Written).ok());
         map.ok_or(unknown)
     }
 
@@ -192,7 +201,9 @@ impl<V: ValueKey> Bounds<'_, V> {
         };
         let mut search = Search::new(allowed, kept);
         if search.expressible(self, &form.linear) {
-            let map = self.bound_map(&form.linear).or_else(|unknown| self.constant_map(kind, of, unknown))?;
+            let map = self
+                .bound_map(&form.linear, search.sharing())
+                .or_else(|unknown| self.constant_map(kind, of, unknown))?;
             return Ok(SymbolicBound { maps: vec![map], extremum: Extremum::Minimum });
         }
         let everywhere = self.quick_range(of);
@@ -200,14 +211,16 @@ impl<V: ValueKey> Bounds<'_, V> {
             return Err(Unknown::never_executed());
         }
         if let Some((forms, extremum)) = self.exact_extremum(&form.linear, &mut search) {
-            let maps = forms.iter().map(|form| self.bound_map(form)).collect::<Result<_, _>>();
+            let maps =
+                forms.iter().map(|form| self.bound_map(form, search.sharing())).collect::<Result<_, _>>();
             let maps = maps.or_else(|unknown| Ok(vec![self.constant_map(kind, of, unknown)?]))?;
             return Ok(SymbolicBound { maps, extremum });
         }
         let mut beside = self.bounds_beside(context, of, kind, allowed);
         beside.extend(self.bounds_by_operands(context, of, (kind, &form.linear), allowed));
         let forms = self.bounding_forms(kind, &form.linear, &beside, everywhere, &mut search);
-        let maps: Vec<_> = forms.iter().filter_map(|form| self.bound_map(form).ok()).collect();
+        let maps: Vec<_> =
+            forms.iter().filter_map(|form| self.bound_map(form, search.sharing()).ok()).collect();
         if maps.is_empty() {
             let starts: Vec<&Linear> = [&form.linear].into_iter().chain(&beside).collect();
             let arms = self.bound_by_arms(kind, &form.linear, &mut search);
@@ -272,7 +285,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             return Ok(bound);
         }
         let forms = self.tightest(numbers.into_iter().chain(found), kind == BoundKind::Upper);
-        bound_of(kind, forms.iter().filter_map(|form| self.bound_map(form).ok()).collect())
+        bound_of(kind, forms.iter().filter_map(|form| self.bound_map(form, search.sharing()).ok()).collect())
     }
 
     /// Returns the expressible forms whose least or greatest value a form is: that of one minimum or maximum in it, plus the rest.
@@ -334,11 +347,11 @@ impl<V: ValueKey> Bounds<'_, V> {
         let mut parts = starts.iter().find_map(|form| search.parts(self, form, upper, 0, &mut budget))?;
         // Constants first.
         parts.sort_by_key(|form| !form.terms.is_empty());
-        self.outermost(parts, upper)
+        self.outermost(parts, upper, search.sharing())
     }
 
     /// Returns the bound that is the greatest (`upper`) or the least of forms.
-    fn outermost(&mut self, parts: Vec<Linear>, upper: bool) -> Option<SymbolicBound<V>> {
+    fn outermost(&mut self, parts: Vec<Linear>, upper: bool, sharing: Sharing) -> Option<SymbolicBound<V>> {
         let mut forms: Vec<Linear> = Vec::new();
         for part in parts {
             // Of two parts the one that is never the outermost is left out.
@@ -350,7 +363,8 @@ impl<V: ValueKey> Bounds<'_, V> {
                 forms.push(part);
             }
         }
-        let maps = forms.iter().map(|form| self.bound_map(form)).collect::<Result<Vec<_>, _>>().ok()?;
+        let maps =
+            forms.iter().map(|form| self.bound_map(form, sharing)).collect::<Result<Vec<_>, _>>().ok()?;
         let extremum = if upper { Extremum::Maximum } else { Extremum::Minimum };
         (maps.len() <= MAP_LIMIT).then_some(SymbolicBound { maps, extremum })
     }
@@ -421,7 +435,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             .iter()
             .map(|case| form.substitute(atom, &case.value).filter(|arm| search.expressible(self, arm)))
             .collect();
-        self.outermost(arms?, upper)
+        self.outermost(arms?, upper, search.sharing())
     }
 
     /// Returns expressible forms that bound `form`, or one of `beside`, and with it what is asked for, without those that others make

@@ -29,7 +29,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         self.find_words(context, &of, terms);
         let word = self.word_of(&of, terms);
         let word = word.ok_or_else(|| Unknown::new("no exact expression in these terms is known"))?;
-        self.bound_map(&word)
+        self.bound_map(&word, terms.kept.sharing)
     }
 
     /// Fills `terms.words` for the columns of `of`, dependencies first, without recursion.

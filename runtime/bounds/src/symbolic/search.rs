@@ -8,6 +8,7 @@ use crate::context::ROOT;
 use crate::graph::ValueKey;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
+use crate::output::Sharing;
 use crate::session::{Allowed, Bounds};
 use crate::symbolic::MAP_LIMIT;
 
@@ -45,6 +46,8 @@ pub(super) struct BoundKey {
 pub(crate) struct Kept {
     expressible: FxHashMap<AtomId, bool>,
     pub(super) bounds: FxHashMap<BoundKey, Vec<Linear>>,
+    /// How the parts of answers are counted.
+    pub(crate) sharing: Sharing,
 }
 
 impl Kept {
@@ -75,6 +78,10 @@ impl<'a, V: ValueKey> Search<'a, V> {
             kept.expressible.clear();
         }
         Search { allowed: Some(allowed), kept, relations: Vec::new(), replaced: Vec::new() }
+    }
+
+    pub(super) fn sharing(&self) -> Sharing {
+        self.kept.sharing
     }
 
     pub(crate) fn expressible(&mut self, session: &Bounds<'_, V>, form: &Linear) -> bool {

@@ -211,6 +211,22 @@ fn minima_and_maxima() {
     case.holds(index(chosen), Relation::Eq, Expr::min([index(n), Expr::from(9)]));
 }
 
+/// Each minimum drops the maximum of its own operands, however long the chain is.
+#[test]
+fn a_chain_of_minima_and_maxima() {
+    let mut case = Case::new();
+    let (a, b, one) = (case.any(), case.any(), case.constant(1));
+    let (mut least, mut most) = (a, b);
+    for step in 1..=40 {
+        let operands = vec![least, most];
+        let greater = case.op(Def::Max(operands.clone()));
+        least = case.op(Def::Min(operands));
+        most = case.op(Def::Add(greater, one));
+        case.holds(index(least), Relation::Eq, Expr::min([index(a), index(b)]));
+        case.holds(index(most), Relation::Eq, Expr::max([index(a), index(b)]) + step);
+    }
+}
+
 #[test]
 fn the_last_tile() {
     let mut case = Case::new();
