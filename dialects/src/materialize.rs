@@ -10,6 +10,9 @@ use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind, ExprKind};
 use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
 
+/// Expressions with more nodes than this, shared ones counted as often as they are used, are not written out as one.
+const WRITTEN_LIMIT: u64 = 10_000;
+
 /// The kind of ops that compute a bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ops {
@@ -165,7 +168,9 @@ impl<'b, 'c> Builder<'b, 'c> {
             Computed::Constant(value) => return self.constant(&mut at, *value),
             Computed::Map { map, operands, least } => (map, operands, *least),
         };
-        let operands: Vec<ValueId> = operands.iter().map(|column| self.column(&mut at, *column)).collect();
+        let mut operands: Vec<ValueId> =
+            operands.iter().map(|column| self.column(&mut at, *column)).collect();
+        let map = self.with_large_results_as_operands(&mut at, map, &mut operands);
         match map.results() {
             [only] => self.result(&mut at, only, &operands),
             several if self.ops == Ops::Arith => {
@@ -180,9 +185,41 @@ impl<'b, 'c> Builder<'b, 'c> {
             }
             _ => {
                 let name = if least { "affine.min" } else { "affine.max" };
-                self.affine(&mut at, name, map.clone(), &operands)
+                self.affine(&mut at, name, map, &operands)
             }
         }
+    }
+
+    /// Returns a map whose large results are new operands, computed in parts.
+    fn with_large_results_as_operands(
+        &mut self,
+        at: &mut Place<'c>,
+        map: &AffineMap,
+        operands: &mut Vec<ValueId>,
+    ) -> AffineMap {
+        if map.results().iter().all(|result| result.size() <= WRITTEN_LIMIT) {
+            return map.clone();
+        }
+        let inputs = operands.clone();
+        let result = |result: &AffineExpr| match result.size() <= WRITTEN_LIMIT {
+            true => result.clone(),
+            false => {
+                operands.push(self.by_parts(at, result, inputs.clone()));
+                AffineExpr::symbol(operands.len() as u32 - 1)
+            }
+        };
+        let results = map.results().iter().map(result).collect();
+        AffineMap::new(0, operands.len(), results)
+    }
+
+    /// Computes an expression in parts, each by ops of its own.
+    fn by_parts(&mut self, at: &mut Place<'c>, expr: &AffineExpr, mut values: Vec<ValueId>) -> ValueId {
+        for part in expr.shared_parts(values.len()) {
+            let (part, used) = part.compact_symbols();
+            let operands: Vec<ValueId> = used.iter().map(|&symbol| values[symbol as usize]).collect();
+            values.push(self.result(at, &part, &operands));
+        }
+        values[values.len() - 1]
     }
 
     /// Builds the ops that compute an upper bound of a size, at least zero: what bounds a size in a loop may be negative in front of it

@@ -131,7 +131,8 @@ fn bounds_at<'c>(
             None => column == Column::index(column.value) && Value::new(body, column.value).ty().is_index(),
         };
         is_readable && order.is_visible(place, column.value) && in_terms_of(column)
-    });
+    })
+    .with_shared_parts();
     session.assuming(&known, |session| {
         let bound = |wanted: &Wanted| -> Result<Bound, Unknown> {
             let found: SymbolicBound<ValueId> =

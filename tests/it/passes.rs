@@ -1,13 +1,15 @@
 //! Runs passes on small programs and compares with MLIR. A file of `tests/passes`, or an example of that kind, begins with the passes that are run, as options
 //! of the command line; its parts are programs of their own. If Bourn's answer differs from MLIR's, a comment in the part says why,
-//! and the test checks that they still differ. If MLIR has no such pass, the first line says `passes that MLIR lacks`. The answers
-//! of Bourn are in the `.expected` files beside.
+//! and the test checks that they still differ. If MLIR has no such pass, the first line says `passes that MLIR lacks`, and if it
+//! takes too long, `passes that MLIR is slow at`. The answers of Bourn are in the `.expected` files beside.
 
 use bourn_test_support::{expect_file, files, mlir_opt, run, run_bourn};
 use std::path::PathBuf;
 
 /// The start of the comment that says why Bourn's answer differs from MLIR's.
 const UNLIKE: &str = "// unlike MLIR: ";
+/// The starts of first lines of programs that MLIR is not run on.
+const WITHOUT_PEER: [&str; 2] = ["// passes that MLIR lacks: ", "// passes that MLIR is slow at: "];
 const SEPARATOR: &str = "// -----\n";
 
 /// Returns what a command prints for each part, and messages without the places that they are at.
@@ -24,7 +26,7 @@ fn passes_do_what_mlirs_do() {
     let examples = examples.filter(|(text, _)| text.starts_with("// passes"));
     for (text, path) in files("tests/passes", "mlir").into_iter().map(read).chain(examples) {
         let first = text.lines().next().unwrap_or_default();
-        let lacking = first.strip_prefix("// passes that MLIR lacks: ");
+        let lacking = WITHOUT_PEER.iter().find_map(|start| first.strip_prefix(start));
         let named = lacking.or_else(|| first.strip_prefix("// passes: "));
         let named = named.expect("the first line names the passes");
         let options: Vec<String> =

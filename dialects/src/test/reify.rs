@@ -125,7 +125,8 @@ impl ReifyValueBounds {
         let mut func_args = Terms::new(|column: Column<ValueId>| {
             let value = Value::new(body, column.value);
             is_index(value, column) && value.owner_block().is_some_and(|block| Some(block.id()) == entry)
-        });
+        })
+        .with_shared_parts();
         let mut answers = Vec::with_capacity(questions.len());
         for &question in questions {
             let op = body.op(question);

@@ -27,6 +27,7 @@ mod flatten;
 mod map;
 mod ops;
 mod parse;
+mod parts;
 mod print;
 mod semi_affine;
 mod set;
