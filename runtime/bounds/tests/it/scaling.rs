@@ -41,6 +41,35 @@ fn growing_coefficients_end_in_unknown() {
     );
 }
 
+/// Written out, the last value has 2^40 parts; what is shared counts once.
+#[test]
+fn answers_that_double_have_few_parts_that_share() {
+    let mut program = Program::new();
+    let a = program.add(0, Def::Input(None));
+    let by: Vec<Val> = (2..7).map(|by| program.add(0, Def::Constant(by))).collect();
+    let mut last = a;
+    for at in 0..40 {
+        let quotient = program.add(0, Def::FloorDiv(last, by[at % 3]));
+        let rest = program.add(0, Def::Mod(last, by[3 + at % 2]));
+        last = program.add(0, Def::Add(quotient, rest));
+    }
+    let inputs = |column: Column<Val>| column.value == a;
+    let mut bounds = Bounds::new(&program);
+    let unknown = bounds.bound(BoundKind::Equal, index(last), &inputs).expect_err("it is too large");
+    assert_eq!(unknown.to_string(), "the bound has more than 200000 parts when written out");
+    let mut terms = Terms::new(inputs).with_shared_parts();
+    let found = bounds.bound_in(BoundKind::Equal, index(last), &mut terms).expect("its parts are few");
+    let map = &found.maps[0].map;
+    assert!(map.results()[0].size() > 1 << 40);
+    for input in [-1_000_000, -1, 0, 12_345] {
+        let mut value = input;
+        for at in 0..40 {
+            value = i64::div_euclid(value, 2 + at % 3) + i64::rem_euclid(value, 5 + at % 2);
+        }
+        assert_eq!(map.eval(&[], &[input]), Some(vec![value]));
+    }
+}
+
 #[test]
 fn nested_loops_carry_one_value() {
     let depth = 400;
