@@ -11,8 +11,7 @@ use crate::prover::search::{Depth, Done, Search};
 impl<V: ValueKey> Search<'_, '_, V> {
     /// Proves the ends of columns that have their values from another execution. Returns whether there are any.
     pub fn ends_elsewhere(&mut self, done: &mut Done<V>, depth: Depth) -> bool {
-        let splits = depth.splits - 1;
-        let inner = Depth { splits, loops: depth.loops.min(splits), lemmas: depth.lemmas.min(splits) };
+        let inner = depth.of_case();
         let mut found = false;
         for (column, at) in self.columns_elsewhere(done) {
             if self.fuel == 0 || !done.elsewhere.insert((self.replay.scope(), column)) {

@@ -72,6 +72,14 @@ pub(super) struct Depth {
     pub lemmas: u32,
 }
 
+impl Depth {
+    /// Returns the depth in a case that is split off: at most as many loops and lemmas as splits are left.
+    pub fn of_case(self) -> Self {
+        let splits = self.splits - 1;
+        Depth { splits, loops: self.loops.min(splits), lemmas: self.lemmas.min(splits) }
+    }
+}
+
 pub(super) struct Search<'s, 'g, V: ValueKey> {
     pub bounds: &'s mut Bounds<'g, V>,
     pub claim: &'s Claim<V>,
@@ -182,8 +190,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
         if depth.splits == 0 {
             return false;
         }
-        let splits = depth.splits - 1;
-        let inner = Depth { splits, loops: depth.loops.min(splits), lemmas: depth.lemmas.min(splits) };
+        let inner = depth.of_case();
         self.split(&done, inner, &point, &distances)
             || self.branch(&done, inner, &point)
             || self.refute_elsewhere(&done, inner)
