@@ -21,8 +21,9 @@ const ROUND_LIMIT: usize = 5;
 const CASE_FUEL: usize = 30;
 /// Ways out of code, one behind the other, that are followed to what is carried there.
 const EXIT_LIMIT: usize = 4;
-/// Operations inside of operations that are named.
-const NAME_DEPTH: u32 = 4;
+/// Operations inside of operations that are named, and how many atoms a name has, shared ones counted as often as they are used.
+const NAME_DEPTH: u32 = 8;
+const NAME_SIZE: usize = 200;
 
 type Row<V> = Expr<Name<V>>;
 
@@ -57,11 +58,14 @@ fn renamed<V: Copy, W>(expr: &Expr<V>, name: &dyn Fn(&Column<V>) -> Column<W>) -
 
 /// Returns a polynomial as an expression that has the same value in the replay's scope, if there is one.
 pub(super) fn named_poly<V: ValueKey>(replay: &Replay<'_, V>, poly: &Poly) -> Option<Row<V>> {
-    name_at(replay, poly, NAME_DEPTH)
+    let mut room = NAME_SIZE;
+    name_at(replay, poly, NAME_DEPTH, &mut room)
 }
 
-fn name_at<V: ValueKey>(replay: &Replay<'_, V>, poly: &Poly, depth: u32) -> Option<Row<V>> {
+fn name_at<V: ValueKey>(replay: &Replay<'_, V>, poly: &Poly, depth: u32, room: &mut usize) -> Option<Row<V>> {
     let depth = depth.checked_sub(1)?;
+    *room = room.checked_sub(poly.terms().map(|(product, _)| product.len()).sum())?;
+    let mut name = |poly: &Poly| name_at(replay, poly, depth, room);
     let mut sum: Option<Row<V>> = None;
     for (product, factor) in poly.terms() {
         let mut term: Option<Row<V>> = (factor != 1 || product.is_empty()).then(|| Expr::constant(factor));
@@ -70,12 +74,12 @@ fn name_at<V: ValueKey>(replay: &Replay<'_, V>, poly: &Poly, depth: u32) -> Opti
                 Atom::Column(home, column) => {
                     (replay.home(replay.scope(), column.value) == *home).then(|| Expr::from(*column))?
                 }
-                Atom::FloorDiv(a, b) => name_at(replay, a, depth)?.floor_div(name_at(replay, b, depth)?),
+                Atom::FloorDiv(a, b) => name(a)?.floor_div(name(b)?),
                 Atom::Minimum(items) => {
-                    let items = items.iter().map(|item| name_at(replay, item, depth));
+                    let items = items.iter().map(&mut name);
                     Expr::min(items.collect::<Option<Vec<_>>>()?)
                 }
-                Atom::Power(of) => name_at(replay, of, depth)?.power(i128::BITS),
+                Atom::Power(of) => name(of)?.power(i128::BITS),
                 Atom::Within(..) | Atom::Bits(..) | Atom::Unknown(_) => return None,
             };
             term = Some(match term {

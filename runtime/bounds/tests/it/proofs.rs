@@ -367,7 +367,7 @@ type Read = fn(Val) -> Expr<Val>;
 struct ByValues;
 
 impl ByValues {
-    const COUNT: Val = 19;
+    const COUNT: Val = 22;
     const CONSTANTS: [(Val, i128); 3] = [(2, 3), (3, 4), (4, 1)];
 
     /// Returns what an op says of its result: the number that wraps to it, and whether that is read as unsigned.
@@ -389,6 +389,9 @@ impl ByValues {
             16 => vec![(word(7).floor_div(word(1)), true)],
             17 => vec![(word(0).modulo(word(1)), true)],
             18 => vec![(word(7).floor_div(word(1).power(8)), true)],
+            19 => vec![(word(7).floor_div(word(6)), true)],
+            20 => vec![(word(7).floor_div(word(5).power(8)), true)],
+            21 => vec![(index(7).floor_div(word(5).power(8)), false)],
             _ => Vec::new(),
         }
     }
@@ -400,7 +403,8 @@ impl ByValues {
         let known = [x, d, 3, 4, 1, k, m, y, x / m, x.div_ceil(m), x % m].map(Some);
         let powers = [x >> k, ((x as i8) >> k) as u8, 1 << k, 4 << k].map(Some);
         let others = [y.checked_div(d), x.checked_rem(d), y.checked_shr(d.into())];
-        known.into_iter().chain([x.checked_rem(k)]).chain(powers).chain(others).collect()
+        let narrow = [y / m, y >> k, y >> k].map(Some);
+        known.into_iter().chain([x.checked_rem(k)]).chain(powers).chain(others).chain(narrow).collect()
     }
 }
 
