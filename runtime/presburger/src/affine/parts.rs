@@ -8,9 +8,9 @@ use super::expr::{AffineExpr, ExprKind};
 const PART_SIZE: u64 = 8;
 
 impl AffineExpr {
-    /// Splits the expression over `num_symbols` symbols into parts, the expression itself last: what it uses more than once, and is
-    /// not small, is a part of its own. Part `i` is symbol `num_symbols + i` in the parts behind it. The sizes of all parts together are proportional to the number
-    /// of different subexpressions, where the size of the expression can be exponential in it.
+    /// Splits the expression over `num_symbols` symbols into parts, the expression itself last: what it uses more than once, and is not
+    /// small, is a part of its own. Part `i` is symbol `num_symbols + i` in the parts behind it. The sizes of all parts together are
+    /// proportional to the number of different subexpressions, where the size of the expression can be exponential in it.
     ///
     /// ```
     /// use bourn_presburger::affine::AffineExpr;
@@ -18,7 +18,7 @@ impl AffineExpr {
     /// let shared = (s0 + s1.clone() * three.clone() + 1).modulo(AffineExpr::constant(7));
     /// let parts = (shared.clone().floor_div(three) + shared * s1).shared_parts(2);
     /// let parts: Vec<String> = parts.iter().map(|part| part.to_string()).collect();
-    /// assert_eq!(parts, ["(s0 + s1 * 3 + 1) mod 7", "s2 floordiv 3 + s2 * s1"]);
+    /// assert_eq!(parts, ["(s0 + s1 * 3 + 1) mod 7", "s2 floordiv 3 + s1 * s2"]);
     /// ```
     #[must_use]
     pub fn shared_parts(&self, num_symbols: usize) -> Vec<Self> {
