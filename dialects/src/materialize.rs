@@ -13,6 +13,10 @@ use std::cell::OnceCell;
 /// Expressions with more nodes than this, shared ones counted as often as they are used, are not written out as one.
 const WRITTEN_LIMIT: u64 = 10_000;
 
+fn is_written_out(expr: &AffineExpr) -> bool {
+    expr.size() <= WRITTEN_LIMIT
+}
+
 /// The kind of ops that compute a bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ops {
@@ -168,56 +172,61 @@ impl<'b, 'c> Builder<'b, 'c> {
             Computed::Constant(value) => return self.constant(&mut at, *value),
             Computed::Map { map, operands, least } => (map, operands, *least),
         };
-        let mut operands: Vec<ValueId> =
-            operands.iter().map(|column| self.column(&mut at, *column)).collect();
-        let map = self.with_large_results_as_operands(&mut at, map, &mut operands);
+        let inputs: Vec<ValueId> = operands.iter().map(|column| self.column(&mut at, *column)).collect();
+        if map.results().iter().all(is_written_out) {
+            return self.apply(&mut at, map, &inputs, least);
+        }
+        let (map, operands) = self.with_large_results_as_operands(&mut at, map, &inputs);
+        self.apply(&mut at, &map, &operands, least)
+    }
+
+    /// Builds the ops that compute the only result of a map, or the least or greatest of several.
+    fn apply(&mut self, at: &mut Place<'c>, map: &AffineMap, operands: &[ValueId], least: bool) -> ValueId {
         match map.results() {
-            [only] => self.result(&mut at, only, &operands),
+            [only] => self.result(at, only, operands),
             several if self.ops == Ops::Arith => {
-                let values: Vec<ValueId> =
-                    several.iter().map(|e| self.arith(&mut at, e, &operands)).collect();
+                let values: Vec<ValueId> = several.iter().map(|e| self.arith(at, e, operands)).collect();
                 let mut values = values.into_iter();
                 let first = values.next();
                 // If there are several, the fold starts from the first.
                 values
-                    .fold(first, |best, next| best.map(|best| self.pick(&mut at, least, best, next)))
-                    .unwrap_or_else(|| self.constant(&mut at, 0))
+                    .fold(first, |best, next| best.map(|best| self.pick(at, least, best, next)))
+                    .unwrap_or_else(|| self.constant(at, 0))
             }
             _ => {
                 let name = if least { "affine.min" } else { "affine.max" };
-                self.affine(&mut at, name, map, &operands)
+                self.affine(at, name, map.clone(), operands)
             }
         }
     }
 
-    /// Returns a map whose large results are new operands, computed in parts.
+    /// Returns a map whose large results are operands, computed in parts, and what it is applied to.
     fn with_large_results_as_operands(
         &mut self,
         at: &mut Place<'c>,
         map: &AffineMap,
-        operands: &mut Vec<ValueId>,
-    ) -> AffineMap {
-        if map.results().iter().all(|result| result.size() <= WRITTEN_LIMIT) {
-            return map.clone();
-        }
-        let inputs = operands.clone();
-        let result = |result: &AffineExpr| match result.size() <= WRITTEN_LIMIT {
-            true => result.clone(),
-            false => {
-                operands.push(self.by_parts(at, result, inputs.clone()));
-                AffineExpr::symbol(operands.len() as u32 - 1)
+        inputs: &[ValueId],
+    ) -> (AffineMap, Vec<ValueId>) {
+        let mut operands = inputs.to_vec();
+        let result = |result: &AffineExpr| {
+            if is_written_out(result) {
+                return result.clone();
             }
+            operands.push(self.by_parts(at, result, inputs.to_vec()));
+            AffineExpr::symbol(operands.len() as u32 - 1)
         };
         let results = map.results().iter().map(result).collect();
-        AffineMap::new(0, operands.len(), results)
+        let new = AffineMap::new(0, operands.len(), results).compress_unused();
+        let operands = new.symbols.iter().map(|&symbol| operands[symbol]).collect();
+        (new.map, operands)
     }
 
     /// Computes an expression in parts, each by ops of its own.
     fn by_parts(&mut self, at: &mut Place<'c>, expr: &AffineExpr, mut values: Vec<ValueId>) -> ValueId {
         for part in expr.shared_parts(values.len()) {
-            let (part, used) = part.compact_symbols();
-            let operands: Vec<ValueId> = used.iter().map(|&symbol| values[symbol as usize]).collect();
-            values.push(self.result(at, &part, &operands));
+            let part = AffineMap::new(0, values.len(), vec![part]).compress_unused();
+            let operands: Vec<ValueId> = part.symbols.iter().map(|&symbol| values[symbol]).collect();
+            values.push(self.result(at, &part.map.results()[0], &operands));
         }
         values[values.len() - 1]
     }

@@ -292,7 +292,8 @@ impl Atoms {
         b.subtract(a).is_some_and(|gap| self.interval(&gap).lower.is_some_and(|least| least >= 0))
     }
 
-    /// Checks whether `a <= b`, by intervals, an upper bound of `a` or a lower bound of `b`.
+    /// Checks whether `a <= b`, by intervals, an upper bound of `a` or a lower bound of `b`: the first step of what
+    /// [`provable`](Self::provable) searches for, which is too much for each pair of items.
     fn at_most_by_bounds(&self, a: &Linear, b: &Linear) -> bool {
         let through = |form: &Linear, side: Side, reached: &dyn Fn(&Linear) -> bool| {
             let [(atom, 1)] = form.terms.as_slice() else { return false };

@@ -309,28 +309,6 @@ impl AffineExpr {
         })
     }
 
-    /// Returns the expression over the symbols that it uses alone, in the order of their first occurrence, and which these are.
-    ///
-    /// ```
-    /// use bourn_presburger::affine::AffineExpr;
-    /// let [s3, s7] = [3, 7].map(AffineExpr::symbol);
-    /// let (compact, used) = (s7.clone() * AffineExpr::constant(2) + s3 + s7).compact_symbols();
-    /// assert_eq!((compact.to_string().as_str(), used), ("s0 * 2 + s1 + s0", vec![7, 3]));
-    /// ```
-    #[must_use]
-    pub fn compact_symbols(&self) -> (Self, Vec<u32>) {
-        let (mut places, mut used) = (FxHashMap::default(), Vec::new());
-        let compact = self.map_leaves(|leaf| {
-            let Repr::Symbol(position) = leaf else { return None };
-            let place = places.entry(*position).or_insert_with(|| {
-                used.push(*position);
-                used.len() as u32 - 1
-            });
-            Some(Self::symbol(*place))
-        });
-        (compact, used)
-    }
-
     /// Replaces leaves; a leaf for which `replacement` gives `None` is kept. Unchanged subtrees are shared with the result.
     fn map_leaves(&self, mut replacement: impl FnMut(&Repr) -> Option<Self>) -> Self {
         let replaced = self.fold(
