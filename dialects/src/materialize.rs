@@ -139,8 +139,17 @@ pub struct Builder<'b, 'c> {
     ops: Ops,
     /// The type of nearly all results.
     index: Type<'c>,
+    /// The names of the attributes that are written.
+    names: Names<'c>,
     /// The ops that were made in front of one op, if each is to be made once there.
     shared: Option<Shared<'c>>,
+}
+
+#[derive(Debug)]
+struct Names<'c> {
+    map: Ident<'c>,
+    value: Ident<'c>,
+    predicate: Ident<'c>,
 }
 
 /// What an op with one result is: its name, its operands and its attributes.
@@ -156,7 +165,9 @@ struct Shared<'c> {
 impl<'b, 'c> Builder<'b, 'c> {
     /// Creates a builder in a body.
     pub fn new(context: &'c Context, body: &'b mut Body<'c>, ops: Ops) -> Self {
-        Builder { context, body, ops, index: context.index(), shared: None }
+        let [map, value, predicate] = ["map", "value", "predicate"].map(|name| context.ident(name));
+        let names = Names { map, value, predicate };
+        Builder { context, body, ops, index: context.index(), names, shared: None }
     }
 
     /// Makes equal ops in front of one op once.
@@ -259,12 +270,12 @@ impl<'b, 'c> Builder<'b, 'c> {
 
     fn affine(&mut self, at: &mut Place<'c>, name: &str, map: AffineMap, operands: &[ValueId]) -> ValueId {
         let map = self.context.attr(AttrData::AffineMap(map));
-        self.op(at, name, operands, &[("map", map)])
+        self.op(at, name, operands, &[(self.names.map, map)])
     }
 
     fn constant(&mut self, at: &mut Place<'c>, value: i64) -> ValueId {
         let value = self.context.int_attr(i128::from(value), self.index);
-        self.op(at, "arith.constant", &[], &[("value", value)])
+        self.op(at, "arith.constant", &[], &[(self.names.value, value)])
     }
 
     /// Returns the value of a column: the value itself, or a `dim` op.
@@ -331,7 +342,8 @@ impl<'b, 'c> Builder<'b, 'c> {
         // These are the numbers of arith's predicates slt and sgt.
         let predicate = self.context.int_attr(if least { 2 } else { 4 }, self.context.signless(64));
         let bool_type = self.context.signless(1);
-        let condition = self.op_of(at, "arith.cmpi", &[lhs, rhs], &[("predicate", predicate)], bool_type);
+        let condition =
+            self.op_of(at, "arith.cmpi", &[lhs, rhs], &[(self.names.predicate, predicate)], bool_type);
         self.op(at, "arith.select", &[condition, lhs, rhs], &[])
     }
 
@@ -340,7 +352,7 @@ impl<'b, 'c> Builder<'b, 'c> {
         at: &mut Place<'c>,
         name: &str,
         operands: &[ValueId],
-        attrs: &[(&str, Attribute<'c>)],
+        attrs: &[(Ident<'c>, Attribute<'c>)],
     ) -> ValueId {
         self.op_of(at, name, operands, attrs, self.index)
     }
@@ -350,7 +362,7 @@ impl<'b, 'c> Builder<'b, 'c> {
         at: &mut Place<'c>,
         name: &str,
         operands: &[ValueId],
-        attrs: &[(&str, Attribute<'c>)],
+        attrs: &[(Ident<'c>, Attribute<'c>)],
         result: Type<'c>,
     ) -> ValueId {
         let context = self.context;
@@ -382,8 +394,8 @@ impl<'b, 'c> Builder<'b, 'c> {
                 state.set_attr(self.context.ident(attr.name), default);
             }
         }
-        for (name, value) in attrs {
-            state.set_attr(self.context.ident(name), *value);
+        for &(name, value) in attrs {
+            state.set_attr(name, value);
         }
         let op = self.body.create(state);
         self.body.insert_before(at.before, op);

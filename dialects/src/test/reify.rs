@@ -149,23 +149,50 @@ fn is_index(value: Value<'_, '_>, column: Column<ValueId>) -> bool {
     column.dimension().is_some() || value.ty().is_index()
 }
 
+/// What the attributes of a `test.reify_bound` say.
+struct Question {
+    dim: Option<i128>,
+    kind: BoundKind,
+    is_constant: bool,
+    is_scalable: bool,
+}
+
+impl Question {
+    fn of(op: OpRef<'_, '_>) -> Self {
+        let mut question =
+            Question { dim: None, kind: BoundKind::Equal, is_constant: false, is_scalable: false };
+        for &(name, value) in op.attrs() {
+            match name.as_str() {
+                "dim" => question.dim = value.as_int(),
+                "type" => {
+                    question.kind = match value.as_str() {
+                        Some("LB") => BoundKind::Lower,
+                        Some("UB") => BoundKind::Upper,
+                        _ => BoundKind::Equal,
+                    };
+                }
+                "constant" => question.is_constant = true,
+                "scalable" => question.is_scalable = true,
+                _ => {}
+            }
+        }
+        question
+    }
+}
+
 fn answer_one<'c>(
     session: &mut IrBounds<'_>,
     order: &Order,
     op: OpRef<'_, 'c>,
     terms: Option<&mut Terms<'_, ValueId>>,
 ) -> Option<Bound> {
+    let Question { dim, kind, is_constant, is_scalable } = Question::of(op);
     let var = op.operand(0);
-    let column = match op.attr("dim").and_then(|a| a.as_int()) {
+    let column = match dim {
         Some(dim) => Column::dim(var.id(), u32::try_from(dim).ok()?),
         None => Column::index(var.id()),
     };
-    let kind = match op.attr("type").and_then(|a| a.as_str()).unwrap_or("EQ") {
-        "EQ" => BoundKind::Equal,
-        "LB" => BoundKind::Lower,
-        _ => BoundKind::Upper,
-    };
-    if op.attr("scalable").is_some() {
+    if is_scalable {
         let number = |name: &str| op.attr(name).and_then(|a| a.as_int()).and_then(|n| i64::try_from(n).ok());
         let range = number("vscale_min")?..=number("vscale_max")?;
         let visible = |value: ValueId| order.is_visible(op, value);
@@ -175,7 +202,7 @@ fn answer_one<'c>(
     }
     // Upper bounds are open here.
     let offset = i64::from(kind == BoundKind::Upper);
-    if op.attr("constant").is_some() {
+    if is_constant {
         let interval = session.interval(Expr::from(column));
         if interval.is_empty() {
             return Some(never_executed());

@@ -2,8 +2,6 @@
 
 use std::rc::Rc;
 
-use rustc_hash::FxHashSet;
-
 use crate::boxes::Cases;
 use crate::cache::{Assumed, Ranges};
 use crate::column::RegionToken;
@@ -11,6 +9,7 @@ use crate::context::ROOT;
 use crate::expr::Expr;
 use crate::facts::Condition;
 use crate::graph::ValueKey;
+use crate::ids::Ids;
 use crate::linear::Linear;
 use crate::session::Bounds;
 
@@ -54,7 +53,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         if waiting.iter().all(|assumed| assumed.cases.is_empty()) {
             return Vec::new();
         }
-        let mut connected = FxHashSet::default();
+        let mut connected = Ids::default();
         self.atoms.visit(form, &mut |atom| {
             connected.insert(atom);
         });
@@ -66,7 +65,7 @@ impl<V: ValueKey> Bounds<'_, V> {
                 let is_general = assumed.atoms.is_empty() && !assumed.cases.is_empty();
                 let related = is_general || assumed.atoms.iter().any(|atom| connected.contains(atom));
                 if related {
-                    connected.extend(&assumed.atoms);
+                    connected.extend(assumed.atoms.iter());
                     found.push(assumed.cases.clone());
                 }
                 !related
@@ -150,7 +149,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         if cases.iter().any(Vec::is_empty) {
             cases.clear();
         }
-        let mut atoms = FxHashSet::default();
+        let mut atoms = Ids::default();
         for row in cases.iter().flatten() {
             self.atoms.visit(row, &mut |atom| {
                 atoms.insert(atom);

@@ -6,10 +6,11 @@
 
 use std::rc::Rc;
 
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
 use crate::effort::Work;
+use crate::ids::Ids;
 use crate::interval::{Congruence, Interval};
 use crate::linear::{AtomId, Linear};
 
@@ -437,7 +438,7 @@ impl Atoms {
             return form.terms.iter().rev().for_each(|term| found(term.0));
         }
         let mut stack: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
-        let mut seen = FxHashSet::default();
+        let mut seen = Ids::default();
         while let Some(id) = stack.pop() {
             if seen.insert(id) {
                 found(id);
@@ -463,7 +464,7 @@ impl Atoms {
 
     /// Adds the atoms of a form to `seen`, the atoms of their parts and of their bounds, and so on. Returns whether there are at most
     /// `limit` atoms, and all of them were added.
-    pub fn reach(&self, form: &Linear, seen: &mut FxHashSet<AtomId>, limit: usize) -> bool {
+    pub fn reach(&self, form: &Linear, seen: &mut Ids, limit: usize) -> bool {
         let mut waiting: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
         while let Some(id) = waiting.pop() {
             if seen.insert(id) {

@@ -11,6 +11,7 @@ use crate::column::{Column, RegionToken};
 use crate::context::{ColumnId, ContextId, Form};
 use crate::expr::Expr;
 use crate::facts::Loop;
+use crate::ids::Ids;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
 
@@ -28,7 +29,7 @@ pub(crate) struct Assumed {
     pub parent: Option<RegionToken>,
     pub cases: Cases,
     /// The atoms of the rows.
-    pub atoms: FxHashSet<AtomId>,
+    pub atoms: Ids,
 }
 
 /// What holds where the columns of a question exist.

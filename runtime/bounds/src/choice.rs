@@ -1,14 +1,13 @@
 //! Columns that are one of several expressions: a choice among cases, each with the rows that hold where it is taken.
 
-use rustc_hash::FxHashSet;
-
 use crate::atoms::{Atom, Atoms, Case, Owner};
 use crate::boxes::Cases;
 use crate::context::{ColumnId, ContextId, Knowledge};
 use crate::facts::{Choose, Condition, Exit, Relation};
 use crate::graph::ValueKey;
+use crate::ids::Ids;
 use crate::interval::{Congruence, Interval};
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 use crate::session::{Allowed, Bounds};
 
 /// A choice has at most this many cases, and nests this deep in other atoms.
@@ -149,7 +148,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     ) {
         let (mut cases, mut dropped) = (Vec::new(), Vec::new());
         let mut hull: Option<Interval> = None;
-        let mut of_conditions = FxHashSet::default();
+        let mut of_conditions = Ids::default();
         for case in &choose.cases {
             let Some(value) = self.evaluate(context, &case.value) else { return };
             for rows in self.condition_cases(context, &case.condition) {
@@ -232,9 +231,9 @@ impl<V: ValueKey> Bounds<'_, V> {
         let subject = self.columns[subject as usize].value;
         let mut speaks_of_body = false;
         if let Some(allowed) = allowed.filter(|_| self.contexts[context as usize].stop.is_some()) {
-            let mut reached = FxHashSet::default();
+            let mut reached = Ids::default();
             speaks_of_body = !self.atoms.reach(&value.linear, &mut reached, EXIT_ATOMS);
-            speaks_of_body |= reached.iter().any(|atom| match *self.atoms.get(*atom).atom {
+            speaks_of_body |= reached.iter().any(|atom| match *self.atoms.get(atom).atom {
                 Atom::Column { column, .. } => {
                     let column = self.columns[column as usize];
                     allowed(column) && !self.graph.is_visible_at(column.value, subject)
@@ -248,14 +247,8 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns whether all that a case's value is computed from exists where the choice is made, so that it may be spoken of also
     /// where another case is taken. What is used by the others too, or by the conditions, exists. Facts of a value that
     /// is only defined in one branch need not have a solution in another.
-    fn exists_beside(
-        &self,
-        choose: &Choose<V>,
-        own: &Case,
-        all: &[Case],
-        of_conditions: &FxHashSet<AtomId>,
-    ) -> bool {
-        let mut missing = FxHashSet::default();
+    fn exists_beside(&self, choose: &Choose<V>, own: &Case, all: &[Case], of_conditions: &Ids) -> bool {
+        let mut missing = Ids::default();
         self.atoms.visit(&own.value, &mut |atom| {
             let here = match *self.atoms.get(atom).atom {
                 Atom::Column { column, .. } | Atom::Iteration { iv: column, .. } => {
@@ -264,14 +257,14 @@ impl<V: ValueKey> Bounds<'_, V> {
                 Atom::Opaque(_) => false,
                 _ => true,
             };
-            if !here && !of_conditions.contains(&atom) {
+            if !here && !of_conditions.contains(atom) {
                 missing.insert(atom);
             }
         });
         missing.is_empty()
             || others(all, own).all(|other| {
                 let mut common = 0;
-                self.atoms.visit(&other.value, &mut |atom| common += usize::from(missing.contains(&atom)));
+                self.atoms.visit(&other.value, &mut |atom| common += usize::from(missing.contains(atom)));
                 common == missing.len()
             })
     }

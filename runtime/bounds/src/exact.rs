@@ -6,12 +6,11 @@
 
 use std::rc::Rc;
 
-use rustc_hash::FxHashSet;
-
 use crate::atoms::{Atom, AtomData, Atoms};
 use crate::cache::{ColumnRows, Given};
 use crate::context::Form;
 use crate::graph::ValueKey;
+use crate::ids::Ids;
 use crate::interval::{Congruence, Interval};
 use crate::linear::{AtomId, Linear};
 use crate::session::Bounds;
@@ -125,7 +124,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         if rows.is_empty() || rows.len() > ROW_LIMIT {
             return;
         }
-        let mut bound = FxHashSet::default();
+        let mut bound = Ids::default();
         for known in given.assumed.iter().flatten().flatten().chain([form]) {
             if !self.atoms.reach(known, &mut bound, REACH_LIMIT) {
                 return;
@@ -138,7 +137,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             .iter()
             .flat_map(|row| &row.terms)
             .map(|term| term.0)
-            .find(|atom| !bound.contains(atom) && !tried.contains(atom))
+            .find(|atom| !bound.contains(*atom) && !tried.contains(atom))
         {
             tried.push(atom);
             self.atoms.drop_rows_far_out(atom, &mut rows, &mut fuel);

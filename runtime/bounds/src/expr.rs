@@ -44,6 +44,14 @@ pub(crate) enum Node<V> {
 }
 
 impl<V> Node<V> {
+    /// Returns whether the node is one of the operations on two operands that affine expressions have.
+    pub fn is_arithmetic(&self) -> bool {
+        matches!(
+            self,
+            Node::Add | Node::Subtract | Node::Multiply | Node::FloorDiv | Node::CeilDiv | Node::Modulo
+        )
+    }
+
     /// Returns the number of operands.
     fn arity(&self) -> usize {
         match self {

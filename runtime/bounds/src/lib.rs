@@ -66,6 +66,7 @@ mod facts;
 mod flow;
 mod graph;
 pub mod guide;
+mod ids;
 mod induction;
 mod interval;
 mod linear;

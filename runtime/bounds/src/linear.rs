@@ -13,11 +13,14 @@ pub(crate) type AtomId = u32;
 const SMALL_CONSTANT: u128 = 1 << 40;
 const SMALL_COEFFICIENT: u128 = 1 << 20;
 
+/// Forms with at most so many terms need no memory of their own.
+const IN_PLACE: usize = 2;
+
 /// `constant + sum of coefficient * atom`: atoms ascend, coefficients are not zero.
 #[derive(PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(crate) struct Linear {
     pub constant: i128,
-    pub terms: SmallVec<[(AtomId, i128); 2]>,
+    pub terms: SmallVec<[(AtomId, i128); IN_PLACE]>,
 }
 
 /// Forms are copied often. Their terms are plain numbers, which are not cloned one by one.
@@ -25,6 +28,15 @@ impl Clone for Linear {
     fn clone(&self) -> Self {
         Linear { constant: self.constant, terms: SmallVec::from_slice(&self.terms) }
     }
+}
+
+/// Returns room for the terms of a sum. Those of few terms are compared, as the sum may fit in place.
+fn room_for(ours: &[(AtomId, i128)], theirs: &[(AtomId, i128)]) -> usize {
+    let most = ours.len() + theirs.len();
+    if !(IN_PLACE + 1..=2 * IN_PLACE).contains(&most) {
+        return most;
+    }
+    most - theirs.iter().filter(|(atom, _)| ours.iter().any(|(own, _)| own == atom)).count()
 }
 
 impl Linear {
@@ -87,12 +99,19 @@ impl Linear {
 
     /// Returns `self + factor * other`, or `None` on overflow.
     pub fn add_scaled(&self, other: &Linear, factor: i128) -> Option<Linear> {
-        let constant = self.constant.checked_add(multiply(other.constant, factor)?)?;
-        let mut terms = SmallVec::with_capacity(self.terms.len() + other.terms.len());
-        let (mut ours, mut theirs) = (self.terms.as_slice(), other.terms.as_slice());
-        if factor == 0 {
-            theirs = &[];
+        match factor {
+            0 => Some(self.clone()),
+            1 => self.add_each(other, Some),
+            -1 => self.add_each(other, i128::checked_neg),
+            _ => self.add_each(other, |coefficient| multiply(coefficient, factor)),
         }
+    }
+
+    /// Returns the sum of `self` and what `times` makes of the numbers of `other`, or `None` on overflow.
+    fn add_each(&self, other: &Linear, times: impl Fn(i128) -> Option<i128>) -> Option<Linear> {
+        let constant = self.constant.checked_add(times(other.constant)?)?;
+        let (mut ours, mut theirs) = (self.terms.as_slice(), other.terms.as_slice());
+        let mut terms = SmallVec::with_capacity(room_for(ours, theirs));
         while let ([(a, x), after_a @ ..], [(b, y), after_b @ ..]) = (ours, theirs) {
             match a.cmp(b) {
                 Ordering::Less => {
@@ -100,11 +119,11 @@ impl Linear {
                     ours = after_a;
                 }
                 Ordering::Greater => {
-                    terms.push((*b, multiply(*y, factor)?));
+                    terms.push((*b, times(*y)?));
                     theirs = after_b;
                 }
                 Ordering::Equal => {
-                    let sum = x.checked_add(multiply(*y, factor)?)?;
+                    let sum = x.checked_add(times(*y)?)?;
                     if sum != 0 {
                         terms.push((*a, sum));
                     }
@@ -112,9 +131,11 @@ impl Linear {
                 }
             }
         }
-        terms.extend_from_slice(ours);
+        for &term in ours {
+            terms.push(term);
+        }
         for &(atom, coefficient) in theirs {
-            terms.push((atom, multiply(coefficient, factor)?));
+            terms.push((atom, times(coefficient)?));
         }
         Some(Linear { constant, terms })
     }

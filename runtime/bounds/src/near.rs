@@ -3,7 +3,7 @@
 //! The question is a sum of columns. The greatest column, which a graph in the order of its definitions defines last, is replaced by its
 //! defining sum, again and again, until nothing but a constant is left.
 
-use std::collections::BTreeMap;
+use smallvec::{SmallVec, smallvec};
 
 use crate::column::Column;
 use crate::expr::{Expr, Node};
@@ -12,22 +12,36 @@ use crate::session::Bounds;
 
 /// At most this many columns are replaced.
 const STEP_LIMIT: usize = 32;
+/// A sum has at most this many columns.
+const TERM_LIMIT: usize = 256;
 
-/// `constant + sum of factor * column`
+/// `constant + sum of factor * column`: columns ascend, factors are not zero.
 #[derive(Clone, Debug)]
 struct Sum<V> {
     constant: i128,
-    terms: BTreeMap<Column<V>, i128>,
+    terms: SmallVec<[(Column<V>, i128); 2]>,
 }
 
 impl<V: Copy + Ord> Sum<V> {
+    fn of_constant(constant: i128) -> Self {
+        Sum { constant, terms: SmallVec::new() }
+    }
+
     fn add(mut self, other: &Sum<V>, factor: i128) -> Option<Self> {
         self.constant = self.constant.checked_add(other.constant.checked_mul(factor)?)?;
         for (column, times) in &other.terms {
-            let sum = self.terms.entry(*column).or_default();
-            *sum = sum.checked_add(times.checked_mul(factor)?)?;
-            if *sum == 0 {
-                self.terms.remove(column);
+            let product = times.checked_mul(factor)?;
+            match self.terms.binary_search_by_key(column, |term| term.0) {
+                Ok(at) => {
+                    let sum = self.terms[at].1.checked_add(product)?;
+                    self.terms[at].1 = sum;
+                    if sum == 0 {
+                        self.terms.remove(at);
+                    }
+                }
+                Err(_) if product == 0 => {}
+                Err(_) if self.terms.len() >= TERM_LIMIT => return None,
+                Err(at) => self.terms.insert(at, (*column, product)),
             }
         }
         Some(self)
@@ -36,11 +50,11 @@ impl<V: Copy + Ord> Sum<V> {
     /// Returns the expression as a sum, or `None` if it has products or quotients of columns.
     fn of(expr: &Expr<V>) -> Option<Self> {
         let mut stack: Vec<Sum<V>> = Vec::new();
-        let zero = || Sum { constant: 0, terms: BTreeMap::new() };
+        let zero = || Sum::of_constant(0);
         for node in &expr.nodes {
             let sum = match node {
-                Node::Constant(constant) => Sum { constant: *constant, ..zero() },
-                Node::Column(column) => Sum { constant: 0, terms: BTreeMap::from([(*column, 1)]) },
+                Node::Constant(constant) => Sum::of_constant(*constant),
+                Node::Column(column) => Sum { constant: 0, terms: smallvec![(*column, 1)] },
                 Node::Negate => zero().add(&stack.pop()?, -1)?,
                 Node::Add | Node::Subtract | Node::Multiply => {
                     let (rhs, lhs) = (stack.pop()?, stack.pop()?);
@@ -65,16 +79,16 @@ impl<V: ValueKey> Bounds<'_, V> {
     pub(crate) fn near_constant(&mut self, expr: &Expr<V>) -> Option<i128> {
         let mut sum = Sum::of(expr)?;
         for _ in 0..STEP_LIMIT {
-            let Some((&column, &factor)) = sum.terms.last_key_value() else { return Some(sum.constant) };
+            let Some(&(column, factor)) = sum.terms.last() else { return Some(sum.constant) };
             let known = self.constant_of(column);
             let definition = match known {
-                Some(value) => Sum { constant: value, terms: BTreeMap::new() },
+                Some(value) => Sum::of_constant(value),
                 None => {
                     let id = self.column_id(column);
                     Sum::of(self.definition(id).equal.as_ref()?)?
                 }
             };
-            sum.terms.remove(&column);
+            sum.terms.pop();
             sum = sum.add(&definition, factor)?;
         }
         None

@@ -2,8 +2,6 @@
 
 use std::rc::Rc;
 
-use rustc_hash::FxHashSet;
-
 use crate::answers::{BoundKind, Verdict};
 use crate::atoms::Atom;
 use crate::boxes::Seen;
@@ -14,6 +12,7 @@ use crate::effort::Effort;
 use crate::expr::{Expr, Node};
 use crate::facts::{Condition, Relation};
 use crate::graph::ValueKey;
+use crate::ids::Ids;
 use crate::induction::Scope;
 use crate::interval::Interval;
 use crate::linear::Linear;
@@ -225,16 +224,16 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the columns without definitions that an expression rests on and that exist wherever it does; `None` if they are too many.
     fn inputs_of(&mut self, of: &Expr<V>) -> Option<Vec<Column<V>>> {
         let form = self.root_form(of)?;
-        let mut seen = FxHashSet::default();
+        let mut seen = Ids::default();
         if !self.atoms.reach(&form.linear, &mut seen, REACH_LIMIT) {
             // What bounds it is too much to look at.
-            seen.clear();
+            seen = Ids::default();
             self.atoms.visit(&form.linear, &mut |atom| {
                 seen.insert(atom);
             });
         }
         let mut inputs: Vec<Column<V>> = Vec::new();
-        let mut atoms: Vec<_> = seen.into_iter().collect();
+        let mut atoms: Vec<_> = seen.iter().collect();
         atoms.sort_unstable();
         for atom in atoms {
             if let Atom::Column { column, context: ROOT } = *self.atoms.get(atom).atom {

@@ -6,10 +6,10 @@
 //! solutions to factorable nonconvex programs", 1976); of any rows, the reformulation by Sherali and Adams ("A hierarchy of relaxations
 //! between the continuous and convex hull representations", 1990): `a <= b` and `n >= 0` give `a * n <= b * n`.
 
-use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 use crate::atoms::{Atom, Atoms};
+use crate::ids::Ids;
 use crate::linear::{AtomId, Linear};
 
 /// At most this many rows are multiplied, by the ends of as many unknowns and by as many short rows, and as many products kept.
@@ -22,9 +22,9 @@ const SHORT_TERMS: usize = 2;
 
 impl Atoms {
     /// Returns rows about the products among `seen` that follow from `rows` and the ends of factors.
-    pub(crate) fn rows_of_products(&self, rows: &[Linear], seen: &FxHashSet<AtomId>) -> Vec<Linear> {
+    pub(crate) fn rows_of_products(&self, rows: &[Linear], seen: &Ids) -> Vec<Linear> {
         let mut products: Vec<AtomId> =
-            seen.iter().copied().filter(|&atom| matches!(*self.get(atom).atom, Atom::Product(_))).collect();
+            seen.iter().filter(|&atom| matches!(*self.get(atom).atom, Atom::Product(_))).collect();
         products.sort_unstable();
         let mut factors: Vec<AtomId> = Vec::new();
         let mut found = Vec::new();
@@ -113,7 +113,7 @@ impl Atoms {
     }
 
     /// Returns the product of two forms, if all products of unknowns that this makes are among `seen`, and its numbers are small.
-    fn product_of(&self, a: &Linear, b: &Linear, seen: &FxHashSet<AtomId>) -> Option<Linear> {
+    fn product_of(&self, a: &Linear, b: &Linear, seen: &Ids) -> Option<Linear> {
         let mut product = a.scale(b.constant)?;
         for &(factor, coefficient) in &b.terms {
             product = product.add_scaled(&self.product_with(a, factor, seen)?, coefficient)?;
@@ -122,7 +122,7 @@ impl Atoms {
     }
 
     /// Returns a form times an unknown, if all products that this makes are among `seen`.
-    fn product_with(&self, form: &Linear, factor: AtomId, seen: &FxHashSet<AtomId>) -> Option<Linear> {
+    fn product_with(&self, form: &Linear, factor: AtomId, seen: &Ids) -> Option<Linear> {
         let mut product = Linear::atom(factor).scale(form.constant)?;
         for &(atom, coefficient) in &form.terms {
             let mut factors: SmallVec<[AtomId; 4]> = SmallVec::new();
@@ -133,7 +133,7 @@ impl Atoms {
                 }
             }
             factors.sort_unstable();
-            let monomial = self.known(&Atom::Product(factors)).filter(|atom| seen.contains(atom))?;
+            let monomial = self.known(&Atom::Product(factors)).filter(|atom| seen.contains(*atom))?;
             product = product.add_scaled(&Linear::atom(monomial), coefficient)?;
         }
         Some(product)

@@ -11,6 +11,7 @@ use crate::context::{ColumnId, ROOT};
 use crate::expr::Expr;
 use crate::facts::Relation;
 use crate::graph::ValueKey;
+use crate::ids::Ids;
 use crate::linear::{AtomId, Linear};
 use crate::session::Bounds;
 
@@ -53,7 +54,9 @@ impl<V: ValueKey> Bounds<'_, V> {
         for column in expr.columns() {
             queue.push(self.column_id(*column));
         }
-        let mut seen = FxHashSet::default();
+        // What is looked up on the way may walk too.
+        let mut seen = std::mem::take(&mut self.marks);
+        seen.start();
         let mut found = Vec::new();
         let mut at = 0;
         while at < queue.len() && seen.len() < limit {
@@ -65,6 +68,7 @@ impl<V: ValueKey> Bounds<'_, V> {
                 found.push(own);
             }
         }
+        self.marks = seen;
         found
     }
 
@@ -135,7 +139,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the rows of the given facts that share atoms with `form` or with what is assumed, directly, through other rows or through parts and bounds of
     /// atoms, or `None` if they are too many.
     pub(crate) fn facts_connected(&self, form: &Linear, given: &Given) -> Option<Vec<Linear>> {
-        let mut seen = FxHashSet::default();
+        let mut seen = Ids::default();
         for row in given.assumed.iter().flatten().flatten().chain([form]) {
             self.atoms.reach(row, &mut seen, POINT_ATOMS).then_some(())?;
         }
@@ -143,7 +147,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         let mut found = Vec::new();
         loop {
             let (related, others): (Vec<&Linear>, Vec<&Linear>) =
-                waiting.into_iter().partition(|row| row.terms.iter().any(|(atom, _)| seen.contains(atom)));
+                waiting.into_iter().partition(|row| row.terms.iter().any(|(atom, _)| seen.contains(*atom)));
             if related.is_empty() {
                 return Some(found);
             }
@@ -172,7 +176,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         // Rows that contradict each other leave no value to a form, whatever that is about.
         let mut queue: Vec<AtomId> =
             [form].into_iter().chain(given).flat_map(|row| &row.terms).map(|term| term.0).collect();
-        let (mut seen, mut used) = (FxHashSet::default(), FxHashSet::default());
+        let (mut seen, mut used) = (Ids::default(), FxHashSet::default());
         let mut rows: Vec<Linear> = Vec::new();
         let mut at = 0;
         while at < queue.len() && rows.len() < limit {

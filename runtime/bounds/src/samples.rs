@@ -141,7 +141,8 @@ impl Samples {
 
     /// Evaluates the atoms of a form, parts and bounds first; returns `None` if `fuel` does not last.
     fn find(&mut self, atoms: &Atoms, form: &Linear, fuel: &mut usize) -> Option<()> {
-        let mut waiting: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
+        let atoms_of_form = form.terms.iter().map(|term| term.0);
+        let mut waiting: Vec<AtomId> = atoms_of_form.filter(|atom| self.known(*atom).is_none()).collect();
         while let Some(&atom) = waiting.last() {
             if self.known(atom).is_some() {
                 waiting.pop();

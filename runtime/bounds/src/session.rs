@@ -13,6 +13,7 @@ use crate::effort::{Effort, Work};
 use crate::expr::{Expr, Node};
 use crate::facts::{CarriedSide, Facts};
 use crate::graph::{AnyGraph, ValueKey};
+use crate::ids::Marks;
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::polyhedral::Cores;
@@ -80,6 +81,8 @@ pub struct Bounds<'g, V: ValueKey> {
     pub(crate) contexts: Vec<Context>,
     pub(crate) atoms: Atoms,
     stored_terms: usize,
+    /// The columns that the last walk along definitions met.
+    pub(crate) marks: Marks,
     /// A stack for evaluations, empty between them.
     operands: Vec<Operand>,
     /// Where graphs put the facts of a column, empty between columns.
@@ -132,6 +135,7 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
             contexts: vec![root],
             atoms: Atoms::with_capacity(FEW),
             stored_terms: 0,
+            marks: Marks::default(),
             operands: Vec::new(),
             facts: Facts::new(),
             shared: FxHashSet::with_capacity_and_hasher(FEW, FxBuildHasher),
@@ -201,6 +205,7 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
             contexts: self.contexts,
             atoms: self.atoms,
             stored_terms: self.stored_terms,
+            marks: self.marks,
             operands: self.operands,
             facts: self.facts,
             shared: self.shared,
@@ -367,10 +372,25 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
 
     /// Returns an expression's form, or `None` if it may have no value; the columns that it mentions must have been resolved.
     pub(crate) fn evaluate(&mut self, context: ContextId, expr: &Expr<V>) -> Option<Form> {
-        // Most expressions are one column.
-        if let [Node::Column(column)] = expr.nodes.as_slice() {
-            let id = *self.ids.get(column)?;
-            return self.form(context, id).map(|form| (*form).clone());
+        // Most expressions are one column, or an operation on two.
+        match expr.nodes.as_slice() {
+            [Node::Column(column)] => {
+                let id = *self.ids.get(column)?;
+                return self.form(context, id).map(|form| (*form).clone());
+            }
+            [Node::Column(lhs), rhs, op] if op.is_arithmetic() => {
+                let lhs = self.form(context, *self.ids.get(lhs)?)?;
+                let level = self.contexts[context as usize].level;
+                match rhs {
+                    Node::Constant(rhs) => return Some(self.binary(op, &lhs, &Form::constant(*rhs), level)),
+                    Node::Column(rhs) => {
+                        let rhs = self.form(context, *self.ids.get(rhs)?)?;
+                        return Some(self.binary(op, &lhs, &rhs, level));
+                    }
+                    _ => {}
+                }
+            }
+            _ => {}
         }
         let mut stack = std::mem::take(&mut self.operands);
         let found = self.evaluate_on(&mut stack, context, expr);

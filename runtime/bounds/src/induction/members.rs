@@ -9,6 +9,7 @@ use crate::context::{ColumnId, ContextId, Form, Induction, Knowledge};
 use crate::expr::Expr;
 use crate::facts::{Case, Choose, Condition, Loop};
 use crate::graph::ValueKey;
+use crate::ids::Ids;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
 use crate::resolve::Task;
@@ -163,12 +164,12 @@ impl<V: ValueKey> Bounds<'_, V> {
             }
         };
         let with_bounds = matches!(reach, Reach::Bounds | Reach::Few);
-        let mut seen = FxHashSet::default();
+        let mut seen = Ids::default();
         if with_bounds && self.atoms.is_flat(form) {
             form.terms.iter().for_each(|term| look(term.0));
             found.sort_unstable();
         } else if with_bounds && self.atoms.reach(form, &mut seen, REACH_LIMIT) {
-            seen.into_iter().for_each(&mut look);
+            seen.iter().for_each(&mut look);
             found.sort_unstable();
         } else {
             self.atoms.visit(form, &mut look);

@@ -18,6 +18,7 @@ use crate::context::{ColumnId, ContextId, ROOT};
 use crate::expr::Expr;
 use crate::facts::CarriedSide;
 use crate::graph::ValueKey;
+use crate::ids::Ids;
 use crate::linear::{AtomId, Linear};
 use crate::session::{Allowed, Bounds};
 
@@ -101,7 +102,9 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the carried columns that other columns are computed from, and that exist where those do.
     fn carried_behind(&mut self, columns: impl Iterator<Item = Column<V>>) -> Vec<ColumnId> {
         let mut queue: Vec<ColumnId> = columns.map(|column| self.column_id(column)).collect();
-        let (mut seen, mut found) = (FxHashSet::default(), Vec::new());
+        let (mut seen, mut found) = (std::mem::take(&mut self.marks), Vec::new());
+        seen.start();
+        let graph = self.graph;
         let mut at = 0;
         while at < queue.len() && seen.len() < COLUMN_LIMIT && found.len() < CARRIED_LIMIT {
             let id = queue[at];
@@ -111,29 +114,28 @@ impl<V: ValueKey> Bounds<'_, V> {
             }
             let value = self.columns[id as usize].value;
             let definition = self.definition(id);
-            let mut mentions: Vec<Column<V>> = Vec::new();
+            let mut mention = |column: &Column<V>| queue.push(self.column_id(*column));
             if let Some(carried) = &definition.carried {
                 found.push(id);
                 let inits = carried.inits.iter().flat_map(|case| case.value.columns());
                 let is_only = carried.inits.len() == 1;
-                mentions.extend(inits.filter(|init| is_only || self.graph.is_visible_at(init.value, value)));
+                inits.filter(|init| is_only || graph.is_visible_at(init.value, value)).for_each(&mut mention);
             }
             if let Some(exit) = &definition.exit {
-                mentions.extend(exit.value.columns());
-                mentions.extend(exit.condition.expressions().into_iter().flat_map(Expr::columns));
+                exit.value.columns().for_each(&mut mention);
+                exit.condition.expressions().into_iter().flat_map(Expr::columns).for_each(&mut mention);
             }
-            mentions.extend(definition.equal.iter().flat_map(|equal| equal.columns()));
+            definition.equal.iter().flat_map(|equal| equal.columns()).for_each(&mut mention);
             if definition.choose.is_some() {
                 // What is computed in a branch exists there only.
-                let graph = self.graph;
                 definition.for_each_dependency(&mut |part| {
-                    mentions.extend(Some(part).filter(|part| graph.is_visible_at(part.value, value)));
+                    if graph.is_visible_at(part.value, value) {
+                        mention(&part);
+                    }
                 });
             }
-            for column in mentions {
-                queue.push(self.column_id(column));
-            }
         }
+        self.marks = seen;
         found
     }
 
@@ -389,7 +391,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             .collect();
         // A difference and its opposite ask for the same rows.
         let template = self.atoms.rewrite(&form.direction().0, &mut inward)?;
-        let mut of_inits = FxHashSet::default();
+        let mut of_inits = Ids::default();
         for member in &head.members {
             self.atoms.visit(&member.init.linear, &mut |atom| {
                 of_inits.insert(atom);
@@ -401,7 +403,7 @@ impl<V: ValueKey> Bounds<'_, V> {
                 |column: u32| self.graph.is_defined_outside(self.columns[column as usize].value, head.region);
             varies |= head.varies(atom);
             fixed &= head.varies(atom)
-                || of_inits.contains(&atom)
+                || of_inits.contains(atom)
                 || match *self.atoms.get(atom).atom {
                     Atom::Column { column, .. } | Atom::Iteration { iv: column, .. } => is_outside(column),
                     Atom::Opaque(_) => false,

@@ -225,6 +225,9 @@ fn thorough_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Option
 }
 
 /// Returns which rows are constant over the whole recession cone.
+///
+/// Where the sum of some rows, kept below 1, has a maximum of zero, all of them are zero in the cone. Where it is positive, at least one is,
+/// and is no part of the next sum. A ray usually shows many at once.
 fn bounded_rows<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Vec<bool>> {
     let vars = system.vars();
     let mut cone = system.clone();
@@ -232,12 +235,31 @@ fn bounded_rows<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Vec<bool>
         row[vars] = T::default();
     }
     let mut tableau = tableau_of(&cone, *fuel)?;
-    let mut flat = Vec::with_capacity(cone.ge.len());
-    for row in cone.ge.iter() {
-        flat.push(tableau.optimum(row, 1)?.is_some());
+    let first = vars + cone.eq.len();
+    let mut flat = vec![true; cone.ge.len()];
+    loop {
+        let mut reserve = vec![T::default(); vars];
+        for (row, _) in cone.ge.iter().zip(&flat).filter(|(_, flat)| **flat) {
+            for (total, coefficient) in reserve.iter_mut().zip(row) {
+                *total = total.sub(coefficient)?;
+            }
+        }
+        let mark = tableau.mark();
+        let reserve = || reserve.iter().enumerate();
+        tableau.add_constraint(reserve(), &T::one(), Kind::NonNegative)?;
+        let least = tableau.push_row(reserve(), &T::one(), Kind::Free)?;
+        tableau.optimize(least, -1)?;
+        let mut none_is_positive = true;
+        for (at, flat) in flat.iter_mut().enumerate().filter(|(_, flat)| **flat) {
+            *flat = tableau.value(first + at).0.is_zero();
+            none_is_positive &= *flat;
+        }
+        tableau.rollback(mark)?;
+        if none_is_positive {
+            *fuel = tableau.fuel;
+            return Ok(flat);
+        }
     }
-    *fuel = tableau.fuel;
-    Ok(flat)
 }
 
 struct Level<T> {
