@@ -3,6 +3,7 @@
 mod bad_input;
 mod beside_mlir;
 mod calls;
+mod certificates;
 mod conformance;
 mod conformance_api;
 mod conformance_reify;

@@ -4,16 +4,18 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashSet;
 
-use crate::certificate::{Atom, AtomId, Hypothesis, Item, Name, Poly, Step};
+use crate::certificate::{Atom, AtomId, Hypothesis, Item, Name, Poly, Step, value_of};
 use crate::column::Column;
 use crate::expr::{BitOp, Expr, Node};
 use crate::facts::{CarriedSide, FactKind, Facts, Relation};
 use crate::graph::ValueKey;
-use crate::prover::search::{Done, Search};
+use crate::prover::search::{Depth, Done, Search};
 
 /// At most this many columns and regions are looked at.
 const COLUMN_LIMIT: usize = 150;
 const REGION_LIMIT: u32 = 12;
+/// How far cases of operands are distinguished.
+const CASES_OF_OPERANDS: Depth = Depth { splits: 2, loops: 0, lemmas: 0 };
 
 impl<V: ValueKey> Search<'_, '_, V> {
     pub fn facts_of(&mut self, column: Column<V>) -> Rc<Facts<V>> {
@@ -125,11 +127,16 @@ impl<V: ValueKey> Search<'_, '_, V> {
                 match &fact.kind {
                     FactKind::Relation(lhs, _, rhs) if has_ranges(lhs) || has_ranges(rhs) => {
                         self.operations(done);
+                        self.prove_ends_of_operands(column, [lhs, rhs], done);
                         let sure = self.ranges_of(fact);
                         if !sure {
                             done.powers.push((column, at as u32));
                         }
                         sure && self.emit(Step::Fact(column, at as u32))
+                    }
+                    FactKind::Relation(lhs, _, rhs) if takes_ends(lhs) || takes_ends(rhs) => {
+                        self.prove_ends_of_operands(column, [lhs, rhs], done);
+                        self.emit(Step::Fact(column, at as u32))
                     }
                     FactKind::Relation(..) | FactKind::Choose(_) | FactKind::Exit(_) => {
                         self.emit(Step::Fact(column, at as u32))
@@ -148,6 +155,37 @@ impl<V: ValueKey> Search<'_, '_, V> {
                 };
             }
         }
+    }
+
+    /// Proves the ends of the columns that a fact computes another one from, where no row says them: those of minima, choices, and others
+    /// that take a distinction of cases.
+    fn prove_ends_of_operands(&mut self, of: Column<V>, sides: [&Expr<V>; 2], done: &mut Done<V>) {
+        let scope = self.replay.scope();
+        let mut operands: Vec<Column<V>> = sides.into_iter().flat_map(Expr::columns).copied().collect();
+        operands.retain(|column| value_of(*column) != value_of(of) && self.has_cases(scope, *column));
+        operands.sort_unstable();
+        operands.dedup();
+        for column in operands {
+            self.operations(done);
+            let before = self.replay.hypotheses.len();
+            self.prove_ends(column, done, CASES_OF_OPERANDS);
+            for lemma in before..self.replay.hypotheses.len() {
+                done.given.insert(lemma);
+                self.emit(Step::Given(lemma as u32));
+            }
+        }
+    }
+
+    /// Returns whether a column of the scope is a minimum, a maximum, or a choice, or computed from one.
+    fn has_cases(&mut self, scope: usize, column: Column<V>) -> bool {
+        if self.replay.home(scope, Name::Value(column.value)) != scope {
+            return false;
+        }
+        let value = self.replay.column(scope, value_of(column));
+        let mut atoms = value.terms().flat_map(|(product, _)| product);
+        let facts = self.facts_of(column);
+        facts.facts.iter().any(|fact| matches!(fact.kind, FactKind::Choose(_)))
+            || atoms.any(|atom| matches!(self.replay.atoms.all[*atom as usize], Atom::Minimum(_)))
     }
 
     /// Returns the row that says that a loop of some width does not wrap.
@@ -279,6 +317,16 @@ impl<V: ValueKey> Search<'_, '_, V> {
         };
         self.emit(Step::Operation(atom, rows))
     }
+}
+
+/// Returns whether an expression has operations on two unknowns whose rules are about signs or ends of these.
+fn takes_ends<V>(expr: &Expr<V>) -> bool {
+    let is_constant = |node: Option<&Node<V>>| matches!(node, Some(Node::Constant(_)));
+    expr.nodes.iter().enumerate().any(|(at, node)| match node {
+        Node::Bits(_) => true,
+        Node::FloorDiv | Node::CeilDiv | Node::Modulo => !is_constant(expr.nodes.get(at.wrapping_sub(1))),
+        _ => false,
+    })
 }
 
 /// Returns whether an expression has operands that have to be in a range.

@@ -228,7 +228,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
         new.iter().flat_map(|item| self.atoms_of(item)).collect()
     }
 
-    fn atoms_of(&self, item: &Item<V>) -> Vec<AtomId> {
+    pub fn atoms_of(&self, item: &Item<V>) -> Vec<AtomId> {
         let of =
             |poly: &Poly| -> Vec<AtomId> { poly.terms().flat_map(|(product, _)| product.clone()).collect() };
         match item {
@@ -314,21 +314,34 @@ impl<V: ValueKey> Search<'_, '_, V> {
             if self.fuel == 0 || self.replay.scope() != scope || !done.lemmas.insert((scope, column)) {
                 continue;
             }
-            let range = self.bounds.interval(Expr::from(column));
-            let own = named(&Expr::from(column));
-            let rows = [
-                range.lower.map(|lower| own.clone() - lower),
-                range.upper.map(|upper| Expr::constant(upper) - own),
-            ];
-            for row in rows.into_iter().flatten() {
-                let (replay, steps) = (self.replay.clone(), self.steps.len());
-                if self.emit(Step::Lemma(row)) && self.refute(done.clone(), inner) {
-                    found = true;
-                    continue;
-                }
-                self.replay = replay;
-                self.steps.truncate(steps);
+            found |= self.prove_ends(column, done, inner);
+        }
+        found
+    }
+
+    /// Proves the ends of a column that the engine knows and no row says. Returns whether there are any.
+    pub fn prove_ends(&mut self, column: Column<V>, done: &Done<V>, depth: Depth) -> bool {
+        let range = self.bounds.interval(Expr::from(column));
+        let own = named(&Expr::from(column));
+        let value = self.replay.column(self.replay.scope(), value_of(column));
+        let rows = [
+            range.lower.map(|lower| (own.clone() - lower, value.offset(lower.saturating_neg()))),
+            range
+                .upper
+                .map(|upper| (Expr::constant(upper) - own, value.negate().and_then(|v| v.offset(upper)))),
+        ];
+        let mut found = false;
+        for (row, poly) in rows.into_iter().flatten() {
+            if self.known_row(poly.as_ref()).is_some() {
+                continue;
             }
+            let (replay, steps) = (self.replay.clone(), self.steps.len());
+            if self.emit(Step::Lemma(row)) && self.refute(done.clone(), depth) {
+                found = true;
+                continue;
+            }
+            self.replay = replay;
+            self.steps.truncate(steps);
         }
         found
     }
@@ -464,11 +477,17 @@ impl<V: ValueKey> Search<'_, '_, V> {
         false
     }
 
+    /// Returns the number of a row that says that a polynomial is not negative.
+    fn known_row(&self, poly: Option<&Poly>) -> Option<u32> {
+        let poly = poly?;
+        (0..self.replay.items.len() as u32)
+            .find(|row| self.replay.says(*row, Some(poly.clone())).unwrap_or(false))
+    }
+
     /// Returns the number of a row that says that a polynomial is not negative, proved if need be.
     pub fn row_for(&mut self, poly: Option<Poly>) -> Option<u32> {
         let poly = poly?;
-        let known = (0..self.replay.items.len() as u32)
-            .find(|row| self.replay.says(*row, Some(poly.clone())).unwrap_or(false));
+        let known = self.known_row(Some(&poly));
         if known.is_some() {
             return known;
         }

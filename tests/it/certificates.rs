@@ -1,0 +1,85 @@
+//! Certificates of what operations make of numbers whose ends take a distinction of cases.
+
+use bourn::bounds::certificate::{Claim, check};
+use bourn::bounds::index;
+use bourn::equations::value_bounds::{IrBounds, IrGraph};
+use bourn::ir::Context;
+use bourn::ir::parse::{ParseOptions, parse_source};
+
+/// The ways in which `%NAME` comes to be in a range, from an argument of which nothing is known.
+const KINDS: [fn(name: char, least: i64, greatest: i64) -> String; 3] = [choice, extremum, remainder];
+
+fn constants(name: char, [first, second]: [i64; 2]) -> String {
+    format!("  %{name}0 = arith.constant {first} : index\n  %{name}1 = arith.constant {second} : index\n")
+}
+
+fn choice(name: char, least: i64, greatest: i64) -> String {
+    constants(name, [least, greatest])
+        + &format!(
+            "  %{name}2 = arith.cmpi slt, %{name}_in, %{name}0 : index
+  %{name}3 = arith.select %{name}2, %{name}0, %{name}_in : index
+  %{name} = arith.minsi %{name}3, %{name}1 : index\n"
+        )
+}
+
+fn extremum(name: char, least: i64, greatest: i64) -> String {
+    constants(name, [least, greatest])
+        + &format!(
+            "  %{name}2 = arith.maxsi %{name}_in, %{name}0 : index
+  %{name} = arith.minsi %{name}2, %{name}1 : index\n"
+        )
+}
+
+fn remainder(name: char, least: i64, greatest: i64) -> String {
+    constants(name, [least, greatest - least + 1])
+        + &format!(
+            "  %{name}2 = arith.remui %{name}_in, %{name}1 : index
+  %{name} = arith.addi %{name}2, %{name}0 : index\n"
+        )
+}
+
+#[test]
+fn operations_on_numbers_in_ranges_have_certificates() {
+    let context = Context::new(&bourn::registries().0);
+    // Operations, the greatest right operand, and what the left one is at least.
+    let operations = [
+        ("divui", 1..=6, 0),
+        ("remui", 1..=6, 0),
+        ("ceildivui", 1..=6, 0),
+        ("divsi", 1..=6, -7),
+        ("remsi", 1..=6, -7),
+        ("floordivsi", 1..=6, -7),
+        ("ceildivsi", 1..=6, -7),
+        ("shli", 0..=3, -7),
+        ("shrui", 0..=3, 0),
+        ("shrsi", 0..=3, -7),
+        ("andi", 1..=6, -7),
+        ("muli", 1..=6, -7),
+    ];
+    for (operation, right, least) in operations {
+        for (number, [lhs, rhs]) in KINDS.iter().flat_map(|lhs| KINDS.map(|rhs| [*lhs, rhs])).enumerate() {
+            // Products of remainders have too many unknowns.
+            if matches!((operation, number), ("divsi", 2 | 5 | 8) | ("muli", 8)) {
+                continue;
+            }
+            let text = format!(
+                "func.func @f(%x_in: index, %y_in: index) {{\n{}{}  %r = arith.{operation} %x, %y : index\n  return\n}}",
+                lhs('x', least, 20),
+                rhs('y', *right.start(), *right.end()),
+            );
+            let module = parse_source(&context, &text, &ParseOptions::default()).expect("a program");
+            let function = module.view().region(0).unwrap().entry().unwrap().first().unwrap();
+            let body = function.isolated_body().unwrap();
+            let ops = body.top_regions().next().unwrap().entry().unwrap().ops();
+            let result = ops.flat_map(|op| op.results()).last().unwrap();
+            let graph = IrGraph::new(&context, body);
+            let mut bounds = IrBounds::new(&graph);
+            let of = index(result.id());
+            let range = bounds.interval(of.clone());
+            let claim = Claim::interval(&of, range).expect("an interval with ends");
+            let certificate = bounds.certify(&claim).unwrap_or_else(|reason| panic!("{reason}\n{text}"));
+            assert_eq!(check(&graph, &certificate), Ok(()), "{text}");
+            assert!(range.lower.is_some() && range.upper.is_some(), "{range:?}\n{text}");
+        }
+    }
+}
