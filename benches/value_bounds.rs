@@ -92,7 +92,7 @@ const GROWTH: [(&str, usize, Queries, usize); 21] = [
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// How often each program is run, if it takes less than a second.
-const RUNS: usize = 5;
+const RUNS: usize = 9;
 
 /// Returns the pipeline for a family: bounds are in terms of function arguments, except where a near value is asked for.
 fn pipeline(family: &str) -> &'static str {
