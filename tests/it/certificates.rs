@@ -41,7 +41,7 @@ fn remainder(name: char, least: i64, greatest: i64) -> String {
 #[test]
 fn operations_on_numbers_in_ranges_have_certificates() {
     let context = Context::new(&bourn::registries().0);
-    // Operations, the greatest right operand, and what the left one is at least.
+    // Operations, the ends of the right operand, and what the left one is at least, where it is at most 20.
     let operations = [
         ("divui", 1..=6, 0),
         ("remui", 1..=6, 0),

@@ -228,7 +228,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
         new.iter().flat_map(|item| self.atoms_of(item)).collect()
     }
 
-    pub fn atoms_of(&self, item: &Item<V>) -> Vec<AtomId> {
+    fn atoms_of(&self, item: &Item<V>) -> Vec<AtomId> {
         let of =
             |poly: &Poly| -> Vec<AtomId> { poly.terms().flat_map(|(product, _)| product.clone()).collect() };
         match item {
