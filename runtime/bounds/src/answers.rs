@@ -5,7 +5,13 @@ use std::fmt;
 
 use bourn_presburger::affine::AffineMap;
 
+use bourn_presburger::{Budget, Exhausted, Polyhedron};
+
+use crate::certificate::Name;
 use crate::column::Column;
+use crate::expr::Expr;
+use crate::facts::Condition;
+use crate::interval::Interval;
 
 /// The kind of a bound. All bounds are closed.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -107,4 +113,111 @@ pub struct SymbolicBound<V> {
     pub maps: Vec<BoundMap<V>>,
     /// The one of them that counts. Where there is one map, either holds.
     pub extremum: Extremum,
+}
+
+/// Something about inputs under which an open question is decided.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Need<V> {
+    /// A condition.
+    Condition(Condition<V>),
+    /// A bound of an input, whatever number it is.
+    Bound(BoundKind, Column<V>),
+}
+
+impl<V: Copy + PartialEq> Need<V> {
+    /// Returns the text, such as `n >= 0` or `a lower bound of n`; `name` writes a column.
+    pub fn display_with(&self, name: &dyn Fn(&Column<V>) -> String) -> String {
+        match self {
+            Need::Condition(Condition::Relation(lhs, relation, rhs)) => {
+                format!("{} {relation} {}", lhs.display_with(name), rhs.display_with(name))
+            }
+            // Other conditions are never looked for.
+            Need::Condition(_) => String::new(),
+            Need::Bound(BoundKind::Lower, column) => format!("a lower bound of {}", name(column)),
+            Need::Bound(BoundKind::Upper, column) => format!("an upper bound of {}", name(column)),
+            Need::Bound(BoundKind::Equal, column) => format!("the value of {}", name(column)),
+        }
+    }
+}
+
+/// One fact that was used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step<V> {
+    /// The column that the fact defines.
+    pub column: Column<V>,
+    /// The fact as text.
+    pub equation: String,
+    /// Its origin, as the client named it.
+    pub origin: Option<String>,
+    /// The interval that the session knows of the column.
+    pub interval: Interval,
+}
+
+/// The chain of facts behind an answer, from the question down to the inputs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explanation<V> {
+    /// The facts, each column's before those of the columns that it mentions.
+    pub steps: Vec<Step<V>>,
+    /// Columns without any fact: inputs, and results of ops that say nothing.
+    pub inputs: Vec<Column<V>>,
+    /// The conclusion from the facts.
+    pub conclusion: String,
+    /// Whether columns were left out because there are too many.
+    pub truncated: bool,
+}
+
+impl<V> fmt::Display for Explanation<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for step in &self.steps {
+            write!(f, "{}", step.equation)?;
+            match (step.interval.lower, step.interval.upper) {
+                (None, None) => {}
+                (lower, upper) => write!(f, "   in {} .. {}", end(lower), end(upper))?,
+            }
+            match &step.origin {
+                Some(origin) => writeln!(f, "   ({origin})")?,
+                None => writeln!(f)?,
+            }
+        }
+        if self.truncated {
+            writeln!(f, "..")?;
+        }
+        write!(f, "{}", self.conclusion)
+    }
+}
+
+/// Rows over columns and over operations that are not linear.
+#[derive(Clone, Debug)]
+pub struct Constraints<V> {
+    /// What each dim of the polyhedron stands for: those of the question first, then those that were wanted, then the rest.
+    pub columns: Vec<Expr<Name<V>>>,
+    /// How many of these are columns of the question, or wanted.
+    pub kept: usize,
+    /// The rows.
+    pub polyhedron: Polyhedron,
+    /// Whether nothing was left out by projection: each integer point belongs to one of the system before.
+    pub exact: bool,
+}
+
+impl<V: Clone> Constraints<V> {
+    /// Returns the rows over the columns of the question and those that were wanted, with the others projected out.
+    ///
+    /// # Errors
+    ///
+    /// Fails if this takes more steps than the budget has.
+    pub fn projected(&self, budget: Budget) -> Result<Self, Exhausted> {
+        let rest = self.columns.len() - self.kept;
+        let found = self.polyhedron.project_out(self.kept, rest, budget)?;
+        Ok(Constraints {
+            columns: self.columns[..self.kept].to_vec(),
+            kept: self.kept,
+            polyhedron: found.polyhedron,
+            exact: self.exact && found.exact,
+        })
+    }
+}
+
+/// Returns the end of an interval as text.
+pub(crate) fn end(value: Option<i128>) -> String {
+    value.map_or_else(|| "?".to_owned(), |value| value.to_string())
 }

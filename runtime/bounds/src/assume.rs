@@ -6,12 +6,10 @@ use crate::boxes::Cases;
 use crate::cache::{Assumed, Ranges};
 use crate::column::RegionToken;
 use crate::context::ROOT;
-use crate::expr::Expr;
-use crate::facts::Condition;
-use crate::graph::ValueKey;
 use crate::ids::Ids;
 use crate::linear::Linear;
-use crate::session::Bounds;
+use crate::session::Engine;
+use crate::values::{Condition, Expr, ValueId};
 
 /// At most this many regions around a value are looked at, the innermost first.
 const REGION_LIMIT: usize = 12;
@@ -23,9 +21,9 @@ pub struct Outside {
     ranges: Ranges,
 }
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns the rows that hold where all columns of `expr` exist, as far as these are connected with `form`.
-    pub(crate) fn assumptions(&mut self, expr: &Expr<V>, form: &Linear) -> Vec<Cases> {
+    pub(crate) fn assumptions(&mut self, expr: &Expr, form: &Linear) -> Vec<Cases> {
         let mut regions: Vec<RegionToken> = Vec::new();
         let mut waiting: Vec<Rc<Assumed>> = self.callers.clone();
         for column in expr.columns() {
@@ -80,29 +78,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     ///
     /// The condition is about values that exist wherever those of the questions do. What contradicts the graph makes all that is asked
     /// "never executed". Answers from outside are not used inside, nor the other way round.
-    ///
-    /// ```
-    /// # use bourn_bounds::{Bounds, Column, Facts, RegionToken, ValueGraph};
-    /// use bourn_bounds::{Condition, Relation, index};
-    ///
-    /// # struct Inputs;
-    /// # impl ValueGraph for Inputs {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// // Values without definitions.
-    /// let mut bounds = Bounds::new(&Inputs);
-    /// let less = Condition::relation(index('a'), Relation::Lt, index('b'));
-    /// let gap = || index('b') - index('a');
-    /// assert_eq!(bounds.assuming(&less, |bounds| bounds.interval(gap()).lower), Some(1));
-    /// assert_eq!(bounds.interval(gap()).lower, None);
-    /// ```
-    pub fn assuming<T>(&mut self, condition: &Condition<V>, ask: impl FnOnce(&mut Self) -> T) -> T {
+    pub(crate) fn assuming<T>(&mut self, condition: &Condition, ask: impl FnOnce(&mut Self) -> T) -> T {
         let outside = self.enter(condition);
         let answer = ask(self);
         self.leave(outside);
@@ -111,7 +87,7 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Begins to ask questions for the executions in which a condition holds: the first half of [`Bounds::assuming`], for those who wrap a
     /// session. [`Bounds::leave`] is the second one; assumptions in assumptions are left in the opposite order.
-    pub fn enter(&mut self, condition: &Condition<V>) -> Outside {
+    pub(crate) fn enter(&mut self, condition: &Condition) -> Outside {
         let assumed = self.assumed_where(condition, None);
         let ranges = std::mem::take(&mut self.ranges);
         self.callers.push(Rc::new(assumed));
@@ -119,12 +95,12 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Ends what [`Bounds::enter`] began.
-    pub fn leave(&mut self, outside: Outside) {
+    pub(crate) fn leave(&mut self, outside: Outside) {
         self.callers.pop();
         self.ranges = outside.ranges;
     }
 
-    fn assumed(&mut self, region: RegionToken, inside: V) -> Rc<Assumed> {
+    fn assumed(&mut self, region: RegionToken, inside: ValueId) -> Rc<Assumed> {
         if let Some(known) = self.regions.get(&region) {
             return known.clone();
         }
@@ -133,7 +109,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         self.regions.insert(region, found.clone());
         found
     }
-    fn assumed_where(&mut self, condition: &Condition<V>, parent: Option<RegionToken>) -> Assumed {
+    fn assumed_where(&mut self, condition: &Condition, parent: Option<RegionToken>) -> Assumed {
         let columns: Vec<_> =
             condition.expressions().into_iter().flat_map(|expr| expr.columns().copied()).collect();
         for column in &columns {

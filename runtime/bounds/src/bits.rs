@@ -6,18 +6,18 @@
 use crate::atoms::{Case, Named};
 use crate::column::Word;
 use crate::context::Form;
-use crate::expr::{BitOp, Node};
-use crate::graph::ValueKey;
+use crate::expr::BitOp;
 use crate::interval::Interval;
 use crate::linear::Linear;
-use crate::session::Bounds;
+use crate::session::Engine;
+use crate::values::Node;
 
 /// Ends of intervals beyond this count as none.
 const FAR: i128 = 1 << 120;
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns the form of an operation on one number; `None` for a power that may be poison, of which nothing follows.
-    pub(crate) fn of_one(&mut self, node: &Node<V>, of: Form, level: u32) -> Option<Form> {
+    pub(crate) fn of_one(&mut self, node: &Node, of: Form, level: u32) -> Option<Form> {
         let unknown = |this: &mut Self| this.settle(None, Interval::ALL, level);
         let range = of.interval.intersect(self.atoms.interval(&of.linear));
         if range.is_empty() {

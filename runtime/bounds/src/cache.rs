@@ -6,14 +6,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::boxes::Cases;
-use crate::certificate::Name;
-use crate::column::{Column, RegionToken};
+use crate::certificate::NamedExpr;
+use crate::column::RegionToken;
 use crate::context::{ColumnId, ContextId, Form};
-use crate::expr::Expr;
-use crate::facts::Loop;
 use crate::ids::Ids;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
+use crate::values::{Column, Loop};
 
 /// The rows of the facts of one column, and the columns that they mention.
 #[derive(Debug)]
@@ -78,7 +77,7 @@ impl Relations {
 
 /// What induction has proved for certificates: rows of carried values, and whether all candidates were tried. Only the search for
 /// certificates asks; the checker sees each proof again.
-pub(crate) type ProvedRows<V> = FxHashMap<Vec<Column<V>>, (Vec<Expr<Name<V>>>, bool)>;
+pub(crate) type ProvedRows = FxHashMap<Vec<Column>, (Vec<NamedExpr>, bool)>;
 
 /// A form without its constant and of a positive first coefficient, and the columns, in order, of which it is asked where they exist.
 pub(crate) type FormKey = (Linear, SmallVec<[ColumnId; 2]>);
@@ -202,19 +201,19 @@ impl Default for KnownRange {
 
 /// One carried value, as far as its parts are known.
 #[derive(Clone, Debug)]
-pub(crate) struct Member<V> {
+pub(crate) struct Member {
     pub argument: ColumnId,
     pub tentative: AtomId,
     pub init: Form,
     pub yielded: Form,
     /// Forms over the body that are `>= 0` at the end of an iteration after which there is another one.
     pub guards: Vec<Linear>,
-    pub bounds: Loop<V>,
+    pub bounds: Loop,
 }
 
-impl<V: Copy + PartialEq> Member<V> {
+impl Member {
     /// Returns whether a column is the induction variable of the loop.
-    pub fn counts_with(&self, column: &Column<V>) -> bool {
+    pub fn counts_with(&self, column: &Column) -> bool {
         *column == self.bounds.iv
     }
 }
@@ -234,10 +233,10 @@ pub(crate) enum Reach {
 
 /// A search for carried values that waits for forms. It goes on where it stopped, so that a chain of them is followed once.
 #[derive(Debug)]
-pub(crate) struct Progress<V> {
+pub(crate) struct Progress {
     pub queue: Vec<ColumnId>,
     pub places: FxHashMap<ColumnId, usize>,
-    pub members: Vec<Member<V>>,
+    pub members: Vec<Member>,
     pub dependencies: Vec<Vec<ColumnId>>,
 }
 

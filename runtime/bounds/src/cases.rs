@@ -7,10 +7,9 @@ use std::rc::Rc;
 
 use crate::atoms::{Atom, Atoms, Case};
 use crate::cache::{ColumnRows, Given};
-use crate::graph::ValueKey;
 use crate::linear::{AtomId, Linear};
 use crate::minimum::Minimum;
-use crate::session::Bounds;
+use crate::session::Engine;
 
 /// Cases inside of cases, and the work of the polyhedral core for one question, in rows of small systems; that of a large system grows
 /// with the square of its rows.
@@ -49,7 +48,7 @@ impl Atoms {
     }
 }
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns the least value of a form where `given` holds, as far as it matters whether it is `target` at least.
     pub(crate) fn least_by_cases(&mut self, form: &Linear, given: &Given, target: Option<i128>) -> Minimum {
         let mut budget = if target.is_some() { ROW_BUDGET } else { OPEN_BUDGET };

@@ -3,12 +3,12 @@
 use crate::atoms::{Atom, Atoms, Case, Owner};
 use crate::boxes::Cases;
 use crate::context::{ColumnId, ContextId, Knowledge};
-use crate::facts::{Choose, Condition, Exit, Relation};
-use crate::graph::ValueKey;
+use crate::facts::Relation;
 use crate::ids::Ids;
 use crate::interval::{Congruence, Interval};
 use crate::linear::Linear;
-use crate::session::{Allowed, Bounds};
+use crate::session::{Allowed, Engine};
+use crate::values::{Choose, Condition, Exit};
 
 /// A choice has at most this many cases, and nests this deep in other atoms.
 const CASE_LIMIT: usize = 8;
@@ -137,12 +137,12 @@ impl Atoms {
     }
 }
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Adds what is known of a choice that `owner` makes, if it is not a function of its parts.
     pub(crate) fn chosen_value(
         &mut self,
         context: ContextId,
-        choose: &Choose<V>,
+        choose: &Choose,
         owner: Owner,
         known: &mut Knowledge,
     ) {
@@ -211,8 +211,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         &mut self,
         context: ContextId,
         subject: ColumnId,
-        exit: &Exit<V>,
-        allowed: Allowed<'_, V>,
+        exit: &Exit,
+        allowed: Allowed<'_>,
         known: &mut Knowledge,
     ) {
         let Some(value) = self.evaluate(context, &exit.value) else { return };
@@ -247,7 +247,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns whether all that a case's value is computed from exists where the choice is made, so that it may be spoken of also
     /// where another case is taken. What is used by the others too, or by the conditions, exists. Facts of a value that
     /// is only defined in one branch need not have a solution in another.
-    fn exists_beside(&self, choose: &Choose<V>, own: &Case, all: &[Case], of_conditions: &Ids) -> bool {
+    fn exists_beside(&self, choose: &Choose, own: &Case, all: &[Case], of_conditions: &Ids) -> bool {
         let mut missing = Ids::default();
         self.atoms.visit(&own.value, &mut |atom| {
             let here = match *self.atoms.get(atom).atom {
@@ -270,12 +270,12 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns forms that are `>= 0` where the condition holds, in one case or another; a case without any says nothing.
-    pub(crate) fn condition_cases(&mut self, context: ContextId, condition: &Condition<V>) -> Cases {
+    pub(crate) fn condition_cases(&mut self, context: ContextId, condition: &Condition) -> Cases {
         self.cases_of(context, condition, true)
     }
 
     /// Returns the cases of a condition, or of its opposite. The nesting of the graph's conditions bounds the recursion.
-    fn cases_of(&mut self, context: ContextId, condition: &Condition<V>, holds: bool) -> Cases {
+    fn cases_of(&mut self, context: ContextId, condition: &Condition, holds: bool) -> Cases {
         let cases = match condition {
             Condition::Unknown => vec![Vec::new()],
             Condition::Not(inner) => self.cases_of(context, inner, !holds),

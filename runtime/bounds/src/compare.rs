@@ -4,48 +4,19 @@ use crate::answers::{Unknown, Verdict};
 use crate::boxes::Seen;
 use crate::cache::Given;
 use crate::context::Form;
-use crate::expr::Expr;
 use crate::facts::Relation;
-use crate::graph::ValueKey;
 use crate::induction::Scope;
 use crate::interval::Interval;
 use crate::ranges::Ends;
-use crate::session::Bounds;
+use crate::session::Engine;
+use crate::values::Expr;
 
 /// A sign that so many forms show is known before anything else is tried.
 const FEW_STEPS: usize = 12;
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Checks whether `a relation b` holds always, or never.
-    ///
-    /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Tile;
-    /// # impl ValueGraph for Tile {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
-    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::{Relation, Verdict, index};
-    ///
-    /// // `t` is the minimum of `b - a` and 9, and `e` is `a + t`.
-    /// let mut bounds = Bounds::new(&Tile);
-    /// assert_eq!(bounds.compare(index('e'), Relation::Le, index('b')), Verdict::Proven);
-    /// assert_eq!(bounds.compare(index('t'), Relation::Gt, 9), Verdict::Refuted);
-    /// // Which of two inputs is greater is not known.
-    /// assert!(matches!(bounds.compare(index('a'), Relation::Lt, index('b')), Verdict::Unknown(_)));
-    /// ```
-    pub fn compare(&mut self, a: impl Into<Expr<V>>, relation: Relation, b: impl Into<Expr<V>>) -> Verdict {
+    pub(crate) fn compare(&mut self, a: impl Into<Expr>, relation: Relation, b: impl Into<Expr>) -> Verdict {
         let (a, b) = (a.into(), b.into());
         // The relation, as a difference that is not negative.
         let gap = match relation {
@@ -96,7 +67,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Decides `gap >= 0`, where points have the values `seen`. If this is open, relations of carried values are looked for.
-    fn decide_sign(&mut self, gap: &Expr<V>, form: &Form, given: &Given, seen: Option<Seen>) -> Verdict {
+    fn decide_sign(&mut self, gap: &Expr, form: &Form, given: &Given, seen: Option<Seen>) -> Verdict {
         let verdict = self.decide_sign_where(gap, form, given, seen);
         if !matches!(verdict, Verdict::Unknown(_)) {
             return verdict;
@@ -116,13 +87,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Decides `gap >= 0`: points exclude what they can, then the range is asked for as far as it is cheap, then the rows of all columns.
-    fn decide_sign_where(
-        &mut self,
-        gap: &Expr<V>,
-        form: &Form,
-        given: &Given,
-        seen: Option<Seen>,
-    ) -> Verdict {
+    fn decide_sign_where(&mut self, gap: &Expr, form: &Form, given: &Given, seen: Option<Seen>) -> Verdict {
         let unknown = || Verdict::Unknown(Unknown::new("the facts of the values involved do not order them"));
         let ends = Ends {
             lower: seen.is_none_or(|seen| seen.least() >= 0),
@@ -159,31 +124,11 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Checks whether two expressions are equal, always or never: [`compare`](Self::compare) for the relation that is asked for most.
-    ///
-    /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Inputs;
-    /// # impl ValueGraph for Inputs {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::index;
-    ///
-    /// // Values without definitions.
-    /// let mut bounds = Bounds::new(&Inputs);
-    /// assert!(bounds.are_equal(index('a') + index('b'), index('b') + index('a')).is_proven());
-    /// assert!(bounds.are_equal(index('a'), index('a') + 1).is_refuted());
-    /// ```
-    pub fn are_equal(&mut self, a: impl Into<Expr<V>>, b: impl Into<Expr<V>>) -> Verdict {
+    pub(crate) fn are_equal(&mut self, a: impl Into<Expr>, b: impl Into<Expr>) -> Verdict {
         self.compare_equal(a.into(), b.into())
     }
 
-    fn compare_equal(&mut self, a: Expr<V>, b: Expr<V>) -> Verdict {
+    fn compare_equal(&mut self, a: Expr, b: Expr) -> Verdict {
         let gap = a.clone() - b.clone();
         match self.near_constant(&gap) {
             Some(0) => return Verdict::Proven,
@@ -229,7 +174,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns what holds where the columns of a difference exist.
-    fn given(&mut self, gap: &Expr<V>, form: &Form) -> Given {
+    fn given(&mut self, gap: &Expr, form: &Form) -> Given {
         Given { facts: self.rows_behind(gap), assumed: self.assumptions(gap, &form.linear) }
     }
 

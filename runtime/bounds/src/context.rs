@@ -10,11 +10,11 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::column::{Column, RegionToken};
-use crate::expr::Expr;
-use crate::facts::{Carried, CarriedSide, Choose, Exit, FactKind, Facts, Loop, Relation};
+use crate::column::RegionToken;
+use crate::facts::{CarriedSide, Relation};
 use crate::interval::{Congruence, Interval};
 use crate::linear::Linear;
+use crate::values::{Carried, Choose, Column, Exit, Expr, FactKind, Facts, Loop};
 
 pub(crate) type ColumnId = u32;
 pub(crate) type ContextId = u32;
@@ -128,38 +128,38 @@ pub(crate) struct Context {
 
 /// The facts of one column, sorted by use. Those that few columns have stand elsewhere in memory.
 #[derive(Debug)]
-pub(crate) struct Definition<V> {
-    pub equal: Option<Expr<V>>,
-    pub choose: Option<Box<Choose<V>>>,
-    pub induction: Option<Box<Loop<V>>>,
-    pub carried: Option<Box<Carried<V>>>,
-    pub exit: Option<Box<Exit<V>>>,
-    pub elsewhere: Option<Box<Elsewhere<V>>>,
-    relations: Option<Box<Relations<V>>>,
+pub(crate) struct Definition {
+    pub equal: Option<Expr>,
+    pub choose: Option<Box<Choose>>,
+    pub induction: Option<Box<Loop>>,
+    pub carried: Option<Box<Carried>>,
+    pub exit: Option<Box<Exit>>,
+    pub elsewhere: Option<Box<Elsewhere>>,
+    relations: Option<Box<Relations>>,
 }
 
 /// What the column is in another execution, and the region outside of which that one has the same values.
 #[derive(Debug)]
-pub(crate) struct Elsewhere<V> {
-    pub value: Expr<V>,
+pub(crate) struct Elsewhere {
+    pub value: Expr,
     pub within: Option<RegionToken>,
 }
 
 /// The relations of a column that are no definition of it.
 #[derive(Debug)]
-struct Relations<V> {
-    lowers: Vec<Expr<V>>,
-    uppers: Vec<Expr<V>>,
-    side: Vec<(Expr<V>, Relation, Expr<V>)>,
+struct Relations {
+    lowers: Vec<Expr>,
+    uppers: Vec<Expr>,
+    side: Vec<(Expr, Relation, Expr)>,
 }
 
-impl<V> Relations<V> {
+impl Relations {
     const NONE: Self = Relations { lowers: Vec::new(), uppers: Vec::new(), side: Vec::new() };
 }
 
-impl<V: Copy + PartialEq> Definition<V> {
+impl Definition {
     /// Sorts the facts of a column, which are taken out of `facts`.
-    pub fn new(column: Column<V>, facts: &mut Facts<V>) -> Self {
+    pub fn new(column: Column, facts: &mut Facts) -> Self {
         let mut definition = Definition {
             equal: None,
             choose: None,
@@ -182,9 +182,9 @@ impl<V: Copy + PartialEq> Definition<V> {
         definition
     }
 
-    fn relate(&mut self, column: Column<V>, lhs: Expr<V>, relation: Relation, rhs: Expr<V>) {
-        let mentions = |expr: &Expr<V>| expr.columns().any(|other| *other == column);
-        let is = |expr: &Expr<V>| expr.as_column() == Some(&column);
+    fn relate(&mut self, column: Column, lhs: Expr, relation: Relation, rhs: Expr) {
+        let mentions = |expr: &Expr| expr.columns().any(|other| *other == column);
+        let is = |expr: &Expr| expr.as_column() == Some(&column);
         let (mut other, relation) = if is(&lhs) && !mentions(&rhs) {
             (rhs, relation)
         } else if is(&rhs) && !mentions(&lhs) {
@@ -212,28 +212,28 @@ impl<V: Copy + PartialEq> Definition<V> {
         }
     }
 
-    fn relations_mut(&mut self) -> &mut Relations<V> {
+    fn relations_mut(&mut self) -> &mut Relations {
         self.relations.get_or_insert_with(|| Box::new(Relations::NONE))
     }
 
     /// Returns the expressions that are `<=` the column.
-    pub fn lowers(&self) -> &[Expr<V>] {
+    pub fn lowers(&self) -> &[Expr] {
         self.relations.as_ref().map_or(&[], |relations| &relations.lowers)
     }
 
     /// Returns the expressions that are `>=` the column.
-    pub fn uppers(&self) -> &[Expr<V>] {
+    pub fn uppers(&self) -> &[Expr] {
         self.relations.as_ref().map_or(&[], |relations| &relations.uppers)
     }
 
     /// Returns relations that hold where the column exists.
-    pub fn side(&self) -> &[(Expr<V>, Relation, Expr<V>)] {
+    pub fn side(&self) -> &[(Expr, Relation, Expr)] {
         self.relations.as_ref().map_or(&[], |relations| &relations.side)
     }
 
     /// Calls `found` with each column that the column's form is computed from, without those of a loop's body or of another execution.
-    pub fn for_each_dependency(&self, found: &mut dyn FnMut(Column<V>)) {
-        let mut add = |expr: &Expr<V>| expr.columns().copied().for_each(&mut *found);
+    pub fn for_each_dependency(&self, found: &mut dyn FnMut(Column)) {
+        let mut add = |expr: &Expr| expr.columns().copied().for_each(&mut *found);
         self.equal.iter().for_each(&mut add);
         if let Some(choose) = &self.choose {
             for case in &choose.cases {
@@ -252,7 +252,7 @@ impl<V: Copy + PartialEq> Definition<V> {
     }
 
     /// Returns all columns that the facts mention.
-    pub fn mentions(&self) -> Vec<Column<V>> {
+    pub fn mentions(&self) -> Vec<Column> {
         let mut columns = Vec::new();
         self.for_each_dependency(&mut |column| columns.push(column));
         columns.extend(self.elsewhere.iter().flat_map(|other| other.value.columns()).copied());
@@ -273,7 +273,7 @@ impl<V: Copy + PartialEq> Definition<V> {
     }
 
     /// Returns the loops that the facts speak of.
-    pub fn loops(&self) -> impl Iterator<Item = &Loop<V>> {
+    pub fn loops(&self) -> impl Iterator<Item = &Loop> {
         self.induction.as_deref().into_iter().chain(self.carried.as_ref().map(|carried| &carried.bounds))
     }
 }

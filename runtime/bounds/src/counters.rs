@@ -7,11 +7,10 @@ use rustc_hash::FxHashMap;
 use crate::atoms::{Atom, Atoms};
 use crate::column::Word;
 use crate::context::{ContextId, Counters, Form, Knowledge};
-use crate::facts::Loop;
-use crate::graph::ValueKey;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
-use crate::session::{Allowed, Bounds};
+use crate::session::{Allowed, Engine};
+use crate::values::Loop;
 
 /// Minima and maxima in the length of a loop are looked for among so many of its parts, and parts are dropped from as many of them.
 const PART_LIMIT: usize = 16;
@@ -128,13 +127,13 @@ impl Atoms {
     }
 }
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns the counters of a loop; its ends must have been resolved.
     pub(crate) fn counters(
         &mut self,
         context: ContextId,
-        bounds: &Loop<V>,
-        allowed: Allowed<'_, V>,
+        bounds: &Loop,
+        allowed: Allowed<'_>,
     ) -> Option<Rc<Counters>> {
         let iv_column = bounds.iv;
         let iv = self.column_id(iv_column);
@@ -234,7 +233,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the counters of a loop that does not count. A trip is a start of its body, so that there is at least one.
-    fn counters_of_turns(&mut self, context: ContextId, bounds: &Loop<V>) -> Counters {
+    fn counters_of_turns(&mut self, context: ContextId, bounds: &Loop) -> Counters {
         let iv = self.column_id(bounds.iv);
         let here = &self.contexts[context as usize];
         let outer = here.parent.filter(|_| here.region == Some(bounds.region)).unwrap_or(context);

@@ -7,15 +7,14 @@
 use crate::atoms::Atoms;
 use crate::column::RegionToken;
 use crate::context::{Context, ContextId, Elsewhere, Form, Knowledge, ROOT};
-use crate::graph::ValueKey;
 use crate::linear::Linear;
-use crate::session::Bounds;
+use crate::session::Engine;
 
 /// At most so many bounds are taken over, and so many forms looked at for them.
 const BOUND_LIMIT: usize = 4;
 const FORM_LIMIT: usize = 32;
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns the context of another execution of a region's code, or of all code, as seen from `context`. What one other execution gets
     /// from another one is what it may have itself.
     pub(crate) fn elsewhere(&mut self, context: ContextId, within: Option<RegionToken>) -> ContextId {
@@ -47,12 +46,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Adds what is known of a column that is a number of another execution.
-    pub(crate) fn value_elsewhere(
-        &mut self,
-        context: ContextId,
-        other: &Elsewhere<V>,
-        known: &mut Knowledge,
-    ) {
+    pub(crate) fn value_elsewhere(&mut self, context: ContextId, other: &Elsewhere, known: &mut Knowledge) {
         let there = self.elsewhere(context, other.within);
         let level = self.contexts[there as usize].level;
         let Some(form) = self.evaluate(there, &other.value) else { return };

@@ -9,11 +9,10 @@ use std::rc::Rc;
 use crate::atoms::{Atom, AtomData, Atoms};
 use crate::cache::{ColumnRows, Given};
 use crate::context::Form;
-use crate::graph::ValueKey;
 use crate::ids::Ids;
 use crate::interval::{Congruence, Interval};
 use crate::linear::{AtomId, Linear};
-use crate::session::Bounds;
+use crate::session::Engine;
 use smallvec::SmallVec;
 
 /// Forms with more parts are not looked at.
@@ -109,7 +108,7 @@ impl Atoms {
     }
 }
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns whether nothing is known of a form but its interval and what its unknowns say.
     pub(crate) fn is_alone(&self, form: &Form, given: &Given) -> bool {
         given.assumed.is_empty()

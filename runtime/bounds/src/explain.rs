@@ -1,19 +1,15 @@
 //! The equations that an answer rests on.
 
-use std::fmt;
 use std::rc::Rc;
 
 use rustc_hash::FxHashSet;
 
-use crate::answers::Verdict;
-use crate::column::Column;
+use crate::answers::{Explanation, Need, Step, Verdict, end};
 use crate::context::{ColumnId, ROOT};
-use crate::expr::Expr;
-use crate::facts::{CarriedSide, Case, Condition, Fact, FactKind, Facts, Relation};
-use crate::graph::ValueKey;
+use crate::facts::{CarriedSide, Relation};
 use crate::interval::Interval;
-use crate::needs::Need;
-use crate::session::Bounds;
+use crate::session::Engine;
+use crate::values::{Case, Column, Condition, Expr, Fact, FactKind, Facts, ValueId};
 
 /// Explanations follow at most this many columns.
 const STEP_LIMIT: usize = 200;
@@ -21,98 +17,16 @@ const STEP_LIMIT: usize = 200;
 /// The facts of at most this many columns are kept for other explanations.
 const FACTS_LIMIT: usize = 4096;
 
-/// One fact that was used.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step<V> {
-    /// The column that the fact defines.
-    pub column: Column<V>,
-    /// The fact as text.
-    pub equation: String,
-    /// Its origin, as the client named it.
-    pub origin: Option<String>,
-    /// The interval that the session knows of the column.
-    pub interval: Interval,
-}
-
-/// The chain of facts behind an answer, from the question down to the inputs.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Explanation<V> {
-    /// The facts, each column's before those of the columns that it mentions.
-    pub steps: Vec<Step<V>>,
-    /// Columns without any fact: inputs, and results of ops that say nothing.
-    pub inputs: Vec<Column<V>>,
-    /// The conclusion from the facts.
-    pub conclusion: String,
-    /// Whether columns were left out because there are too many.
-    pub truncated: bool,
-}
-
-impl<V> fmt::Display for Explanation<V> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for step in &self.steps {
-            write!(f, "{}", step.equation)?;
-            match (step.interval.lower, step.interval.upper) {
-                (None, None) => {}
-                (lower, upper) => write!(f, "   in {} .. {}", end(lower), end(upper))?,
-            }
-            match &step.origin {
-                Some(origin) => writeln!(f, "   ({origin})")?,
-                None => writeln!(f)?,
-            }
-        }
-        if self.truncated {
-            writeln!(f, "..")?;
-        }
-        write!(f, "{}", self.conclusion)
-    }
-}
-
-fn end(value: Option<i128>) -> String {
-    value.map_or_else(|| "?".to_owned(), |value| value.to_string())
-}
-
-impl<V: ValueKey> Bounds<'_, V> {
-    /// Returns the facts behind the constant bounds of `of`; `name` writes a column.
-    ///
-    /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Tile;
-    /// # impl ValueGraph for Tile {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
-    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::index;
-    ///
-    /// // `t` is the minimum of `b - a` and 9, and `e` is `a + t`.
-    /// let mut bounds = Bounds::new(&Tile);
-    /// let why = bounds.explain(index('t') * 2, &|column| column.value.to_string());
-    /// assert_eq!(why.conclusion, "t * 2 in ? .. 18");
-    /// assert!(why.to_string().contains("min("));
-    /// ```
-    pub fn explain(&mut self, of: impl Into<Expr<V>>, name: &dyn Fn(&Column<V>) -> String) -> Explanation<V> {
-        self.explain_new(of, name, &mut |_| true)
-    }
-
-    /// Returns what [`Bounds::explain`] does, without the columns that are not new to the reader, and what only these rest on. `is_new` is
+impl Engine<'_> {
+    /// Returns the facts behind the constant bounds of `of`, where `name` writes a column, without the columns that are not new to the reader, and what only these rest on. `is_new` is
     /// asked once about each column that is met, other than those of `of`. Explanations of all values of a program are then together no
     /// longer than its facts.
-    pub fn explain_new(
+    pub(crate) fn explain_new(
         &mut self,
-        of: impl Into<Expr<V>>,
-        name: &dyn Fn(&Column<V>) -> String,
-        is_new: &mut dyn FnMut(Column<V>) -> bool,
-    ) -> Explanation<V> {
+        of: impl Into<Expr>,
+        name: &dyn Fn(&Column) -> String,
+        is_new: &mut dyn FnMut(Column) -> bool,
+    ) -> Explanation<ValueId> {
         let of = of.into();
         let interval = self.interval(of.clone());
         let text = of.display_with(name);
@@ -129,39 +43,13 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the facts behind the answer to a comparison.
-    ///
-    /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Tile;
-    /// # impl ValueGraph for Tile {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
-    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::{Relation, index};
-    ///
-    /// // `t` is the minimum of `b - a` and 9, and `e` is `a + t`.
-    /// let mut bounds = Bounds::new(&Tile);
-    /// let why = bounds.explain_comparison(index('e'), Relation::Le, index('b'), &|column| column.value.to_string());
-    /// assert!(why.conclusion.contains("e <= b"), "{}", why.conclusion);
-    /// ```
-    pub fn explain_comparison(
+    pub(crate) fn explain_comparison(
         &mut self,
-        a: impl Into<Expr<V>>,
+        a: impl Into<Expr>,
         relation: Relation,
-        b: impl Into<Expr<V>>,
-        name: &dyn Fn(&Column<V>) -> String,
-    ) -> Explanation<V> {
+        b: impl Into<Expr>,
+        name: &dyn Fn(&Column) -> String,
+    ) -> Explanation<ValueId> {
         let (a, b) = (a.into(), b.into());
         let question = format!("{} {relation} {}", a.display_with(name), b.display_with(name));
         let conclusion = match self.compare(a.clone(), relation, b.clone()) {
@@ -181,12 +69,12 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     fn explanation(
         &mut self,
-        of: &[Expr<V>],
+        of: &[Expr],
         conclusion: String,
-        name: &dyn Fn(&Column<V>) -> String,
-        is_new: &mut dyn FnMut(Column<V>) -> bool,
-    ) -> Explanation<V> {
-        let mut queue: Vec<Column<V>> = of.iter().flat_map(|expr| expr.columns().copied()).collect();
+        name: &dyn Fn(&Column) -> String,
+        is_new: &mut dyn FnMut(Column) -> bool,
+    ) -> Explanation<ValueId> {
+        let mut queue: Vec<Column> = of.iter().flat_map(|expr| expr.columns().copied()).collect();
         let asked = queue.len();
         let mut found = Explanation { steps: Vec::new(), inputs: Vec::new(), conclusion, truncated: false };
         let mut seen = FxHashSet::default();
@@ -208,10 +96,10 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     fn explain_column(
         &mut self,
-        column: Column<V>,
-        name: &dyn Fn(&Column<V>) -> String,
-        found: &mut Explanation<V>,
-        queue: &mut Vec<Column<V>>,
+        column: Column,
+        name: &dyn Fn(&Column) -> String,
+        found: &mut Explanation<ValueId>,
+        queue: &mut Vec<Column>,
     ) {
         self.resolve(ROOT, [column], None);
         let id = self.column_id(column);
@@ -235,9 +123,9 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 }
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns the facts of a column with their origins. Explanations of many values mention the same columns.
-    fn facts_to_explain(&mut self, id: ColumnId, column: Column<V>) -> Rc<Facts<V>> {
+    fn facts_to_explain(&mut self, id: ColumnId, column: Column) -> Rc<Facts> {
         if let Some(known) = self.explained.get(&id) {
             return known.clone();
         }
@@ -251,13 +139,13 @@ impl<V: ValueKey> Bounds<'_, V> {
 }
 
 /// Returns a fact as text. The columns that it mentions join the queue.
-fn describe<V: Copy + PartialEq>(
-    column: Column<V>,
-    kind: &FactKind<V>,
-    name: &dyn Fn(&Column<V>) -> String,
-    queue: &mut Vec<Column<V>>,
+fn describe(
+    column: Column,
+    kind: &FactKind,
+    name: &dyn Fn(&Column) -> String,
+    queue: &mut Vec<Column>,
 ) -> String {
-    let mut show = |expr: &Expr<V>| {
+    let mut show = |expr: &Expr| {
         queue.extend(expr.columns().filter(|other| **other != column).copied());
         expr.display_with(name)
     };
@@ -297,7 +185,7 @@ fn describe<V: Copy + PartialEq>(
 }
 
 /// Returns a case as text: its value, and its condition if that is known.
-fn describe_case<V>(case: &Case<V>, show: &mut dyn FnMut(&Expr<V>) -> String) -> String {
+fn describe_case(case: &Case, show: &mut dyn FnMut(&Expr) -> String) -> String {
     let value = show(&case.value);
     let mut text = String::new();
     describe_condition(&case.condition, false, show, &mut text);
@@ -305,10 +193,10 @@ fn describe_case<V>(case: &Case<V>, show: &mut dyn FnMut(&Expr<V>) -> String) ->
 }
 
 /// Writes a condition as text, and nothing for one that is not known. The nesting of the client's conditions bounds the recursion.
-fn describe_condition<V>(
-    condition: &Condition<V>,
+fn describe_condition(
+    condition: &Condition,
     negated: bool,
-    show: &mut dyn FnMut(&Expr<V>) -> String,
+    show: &mut dyn FnMut(&Expr) -> String,
     out: &mut String,
 ) {
     match condition {

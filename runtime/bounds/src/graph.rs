@@ -5,6 +5,7 @@ use std::hash::Hash;
 
 use crate::column::{Column, RegionToken};
 use crate::facts::{Condition, Facts};
+use crate::values::Client;
 
 /// The condition that holds wherever the code of a region runs.
 #[derive(Clone, Debug)]
@@ -59,7 +60,7 @@ impl<V: ValueKey> fmt::Debug for AnyGraph<'_, V> {
 /// assert_eq!(bounds.constant_bound(BoundKind::Upper, index(10)), Some(29));
 /// assert_eq!(bounds.constant_delta(index(10), index(4)), Some(12));
 /// ```
-pub trait ValueGraph {
+pub trait ValueGraph: Client {
     /// A value: an SSA value, a variable, a node.
     type Value: ValueKey;
 

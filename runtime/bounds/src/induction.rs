@@ -36,24 +36,23 @@ use crate::atoms::Atom;
 use crate::cache::{Member, Reach};
 use crate::column::RegionToken;
 use crate::context::{ColumnId, ContextId, Induction, Knowledge};
-use crate::graph::ValueKey;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
 use crate::resolve::Task;
-use crate::session::{Allowed, Bounds};
+use crate::session::{Allowed, Engine};
 
 use enclosure::enclosures;
 use intervals::invariant_intervals;
 use members::{Gathering, Pack};
 pub(crate) use relations::Scope;
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     pub(crate) fn visit_induction(
         &mut self,
         context: ContextId,
         argument: ColumnId,
         region: RegionToken,
-        allowed: Allowed<'_, V>,
+        allowed: Allowed<'_>,
         needed: &mut Vec<Task>,
     ) {
         if self.contexts[context as usize].inductions.contains_key(&argument) {
@@ -96,9 +95,9 @@ impl<V: ValueKey> Bounds<'_, V> {
         &mut self,
         context: ContextId,
         body: ContextId,
-        mut members: Vec<Member<V>>,
+        mut members: Vec<Member>,
         new: &[ColumnId],
-        allowed: Allowed<'_, V>,
+        allowed: Allowed<'_>,
     ) {
         members.retain(|member| {
             let known = self.contexts[context as usize].inductions.get(&member.argument);
@@ -136,7 +135,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Replaces choices in what members yield that are decided by the intervals that induction has found.
-    fn decide_choices(&mut self, context: ContextId, pack: &mut Pack<V>) {
+    fn decide_choices(&mut self, context: ContextId, pack: &mut Pack) {
         let mut known: FxHashMap<AtomId, Interval> = pack.others.clone();
         for member in &pack.members {
             let own = self.contexts[context as usize].inductions.get(&member.argument);
@@ -151,7 +150,7 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Returns for each member the carried argument that it is always equal to, if there was one before: one that starts as the same form,
     /// and of which each iteration makes the same.
-    fn twins(&mut self, context: ContextId, body: ContextId, members: &[Member<V>]) -> Vec<Option<ColumnId>> {
+    fn twins(&mut self, context: ContextId, body: ContextId, members: &[Member]) -> Vec<Option<ColumnId>> {
         let level = self.contexts[body as usize].level;
         let mut map = FxHashMap::default();
         for (at, member) in members.iter().enumerate() {
@@ -182,8 +181,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         &mut self,
         context: ContextId,
         body: ContextId,
-        pack: &Pack<V>,
-        allowed: Allowed<'_, V>,
+        pack: &Pack,
+        allowed: Allowed<'_>,
     ) -> Vec<Induction> {
         let members = &pack.members;
         let constant = self.unchanged(members);
@@ -222,7 +221,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the greatest set of carried values that keep their initial values, as a substitution.
-    fn unchanged(&mut self, members: &[Member<V>]) -> FxHashMap<AtomId, Linear> {
+    fn unchanged(&mut self, members: &[Member]) -> FxHashMap<AtomId, Linear> {
         let mut candidates: Vec<usize> = (0..members.len()).collect();
         loop {
             let map: FxHashMap<AtomId, Linear> = candidates

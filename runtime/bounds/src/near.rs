@@ -5,10 +5,8 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::column::Column;
-use crate::expr::{Expr, Node};
-use crate::graph::ValueKey;
-use crate::session::Bounds;
+use crate::session::Engine;
+use crate::values::{Column, Expr, Graph, Node};
 
 /// At most this many columns are replaced.
 const STEP_LIMIT: usize = 32;
@@ -17,21 +15,21 @@ const TERM_LIMIT: usize = 256;
 
 /// `constant + sum of factor * column`: columns ascend, factors are not zero.
 #[derive(Clone, Debug)]
-struct Sum<V> {
+struct Sum {
     constant: i128,
-    terms: SmallVec<[(Column<V>, i128); 2]>,
+    terms: SmallVec<[(Column, i128); 2]>,
 }
 
-impl<V: Copy + Ord> Sum<V> {
+impl Sum {
     fn of_constant(constant: i128) -> Self {
         Sum { constant, terms: SmallVec::new() }
     }
 
-    fn add(mut self, other: &Sum<V>, factor: i128) -> Option<Self> {
+    fn add(mut self, other: &Sum, factor: i128, graph: &Graph<'_>) -> Option<Self> {
         self.constant = self.constant.checked_add(other.constant.checked_mul(factor)?)?;
         for (column, times) in &other.terms {
             let product = times.checked_mul(factor)?;
-            match self.terms.binary_search_by_key(column, |term| term.0) {
+            match self.terms.binary_search_by(|term| graph.order(&term.0, column)) {
                 Ok(at) => {
                     let sum = self.terms[at].1.checked_add(product)?;
                     self.terms[at].1 = sum;
@@ -48,21 +46,21 @@ impl<V: Copy + Ord> Sum<V> {
     }
 
     /// Returns the expression as a sum, or `None` if it has products or quotients of columns.
-    fn of(expr: &Expr<V>) -> Option<Self> {
-        let mut stack: Vec<Sum<V>> = Vec::new();
+    fn of(expr: &Expr, graph: &Graph<'_>) -> Option<Self> {
+        let mut stack: Vec<Sum> = Vec::new();
         let zero = || Sum::of_constant(0);
         for node in &expr.nodes {
             let sum = match node {
                 Node::Constant(constant) => Sum::of_constant(*constant),
                 Node::Column(column) => Sum { constant: 0, terms: smallvec![(*column, 1)] },
-                Node::Negate => zero().add(&stack.pop()?, -1)?,
+                Node::Negate => zero().add(&stack.pop()?, -1, graph)?,
                 Node::Add | Node::Subtract | Node::Multiply => {
                     let (rhs, lhs) = (stack.pop()?, stack.pop()?);
                     match node {
-                        Node::Add => lhs.add(&rhs, 1)?,
-                        Node::Subtract => lhs.add(&rhs, -1)?,
-                        _ if lhs.terms.is_empty() => zero().add(&rhs, lhs.constant)?,
-                        _ if rhs.terms.is_empty() => zero().add(&lhs, rhs.constant)?,
+                        Node::Add => lhs.add(&rhs, 1, graph)?,
+                        Node::Subtract => lhs.add(&rhs, -1, graph)?,
+                        _ if lhs.terms.is_empty() => zero().add(&rhs, lhs.constant, graph)?,
+                        _ if rhs.terms.is_empty() => zero().add(&lhs, rhs.constant, graph)?,
                         _ => return None,
                     }
                 }
@@ -74,10 +72,10 @@ impl<V: Copy + Ord> Sum<V> {
     }
 }
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns the value of an expression that a few definitions show to be constant.
-    pub(crate) fn near_constant(&mut self, expr: &Expr<V>) -> Option<i128> {
-        let mut sum = Sum::of(expr)?;
+    pub(crate) fn near_constant(&mut self, expr: &Expr) -> Option<i128> {
+        let mut sum = Sum::of(expr, &self.graph)?;
         for _ in 0..STEP_LIMIT {
             let Some(&(column, factor)) = sum.terms.last() else { return Some(sum.constant) };
             let known = self.constant_of(column);
@@ -85,11 +83,11 @@ impl<V: ValueKey> Bounds<'_, V> {
                 Some(value) => Sum::of_constant(value),
                 None => {
                     let id = self.column_id(column);
-                    Sum::of(self.definition(id).equal.as_ref()?)?
+                    Sum::of(self.definition(id).equal.as_ref()?, &self.graph)?
                 }
             };
             sum.terms.pop();
-            sum = sum.add(&definition, factor)?;
+            sum = sum.add(&definition, factor, &self.graph)?;
         }
         None
     }

@@ -2,22 +2,20 @@
 
 use std::rc::Rc;
 
-use crate::answers::{BoundKind, Verdict};
+use crate::answers::{BoundKind, Need, Verdict};
 use crate::atoms::Atom;
 use crate::boxes::Seen;
 use crate::cache::{ColumnRows, Given};
-use crate::column::Column;
 use crate::context::{Form, ROOT};
 use crate::effort::Effort;
-use crate::expr::{Expr, Node};
-use crate::facts::{Condition, Relation};
-use crate::graph::ValueKey;
+use crate::facts::Relation;
 use crate::ids::Ids;
 use crate::induction::Scope;
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::ranges::Ends;
-use crate::session::Bounds;
+use crate::session::Engine;
+use crate::values::{Column, Condition, Expr, Node, ValueId};
 
 /// Of a form of more inputs nothing is looked for, nor of one that is connected with more unknowns.
 const INPUT_LIMIT: usize = 6;
@@ -41,11 +39,10 @@ struct Open {
 impl Open {
     /// Returns whether a condition that relates inputs with each other and with numbers allows one of the points, so that it does not
     /// decide the question.
-    fn is_allowed<V: Copy + PartialEq>(&self, condition: &Condition<V>, inputs: &[Column<V>]) -> bool {
+    fn is_allowed(&self, condition: &Condition, inputs: &[Column]) -> bool {
         let Condition::Relation(lhs, relation, rhs) = condition else { return false };
-        let place = |side: &Expr<V>| {
-            side.as_column().and_then(|column| inputs.iter().position(|input| input == column))
-        };
+        let place =
+            |side: &Expr| side.as_column().and_then(|column| inputs.iter().position(|input| input == column));
         let Some(lhs) = place(lhs) else { return false };
         let end = match rhs.nodes.as_slice() {
             [Node::Constant(end)] => Some((*end).clamp(-NEAR, NEAR)),
@@ -59,60 +56,14 @@ impl Open {
     }
 }
 
-/// Something about inputs under which an open question is decided.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Need<V> {
-    /// A condition.
-    Condition(Condition<V>),
-    /// A bound of an input, whatever number it is.
-    Bound(BoundKind, Column<V>),
-}
-
-impl<V: Copy + PartialEq> Need<V> {
-    /// Returns the text, such as `n >= 0` or `a lower bound of n`; `name` writes a column.
-    pub fn display_with(&self, name: &dyn Fn(&Column<V>) -> String) -> String {
-        match self {
-            Need::Condition(Condition::Relation(lhs, relation, rhs)) => {
-                format!("{} {relation} {}", lhs.display_with(name), rhs.display_with(name))
-            }
-            // Other conditions are never looked for.
-            Need::Condition(_) => String::new(),
-            Need::Bound(BoundKind::Lower, column) => format!("a lower bound of {}", name(column)),
-            Need::Bound(BoundKind::Upper, column) => format!("an upper bound of {}", name(column)),
-            Need::Bound(BoundKind::Equal, column) => format!("the value of {}", name(column)),
-        }
-    }
-}
-
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns a condition on inputs, as simple as one is found, under which `a relation b` is proved; `None` also where it is proved without.
-    ///
-    /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// use bourn_bounds::{Condition, Relation, index};
-    ///
-    /// # struct Inputs;
-    /// # impl ValueGraph for Inputs {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// // Values without definitions.
-    /// let mut bounds = Bounds::new(&Inputs);
-    /// let sum = index('m') + index('n');
-    /// let needed = bounds.needs(sum.clone(), Relation::Ge, index('m'));
-    /// assert_eq!(needed, Some(Condition::relation(index('n'), Relation::Ge, 0)));
-    /// ```
-    pub fn needs(
+    pub(crate) fn needs(
         &mut self,
-        a: impl Into<Expr<V>>,
+        a: impl Into<Expr>,
         relation: Relation,
-        b: impl Into<Expr<V>>,
-    ) -> Option<Condition<V>> {
+        b: impl Into<Expr>,
+    ) -> Option<Condition> {
         let (a, b) = (a.into(), b.into());
         if self.compare(a.clone(), relation, b.clone()).is_proven() {
             return None;
@@ -120,7 +71,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         self.aside(|bounds| bounds.condition_for(&a, relation, &b))
     }
 
-    fn condition_for(&mut self, a: &Expr<V>, relation: Relation, b: &Expr<V>) -> Option<Condition<V>> {
+    fn condition_for(&mut self, a: &Expr, relation: Relation, b: &Expr) -> Option<Condition> {
         let inputs = self.inputs_of(&(a.clone() - b.clone()))?;
         let signs = [(Relation::Ge, 0), (Relation::Le, 0), (Relation::Ge, 1), (Relation::Le, -1)];
         let alone = signs.into_iter().flat_map(|(relation, end)| {
@@ -135,28 +86,7 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Returns something about inputs, as simple as it is found, under which `of` has a constant bound; `None` also where it has one
     /// without. A bound of one input comes first, then the sign of one, then the order of two.
-    ///
-    /// ```
-    /// # use bourn_bounds::{BoundKind, Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// use bourn_bounds::{Condition, Need, Relation, index};
-    ///
-    /// # struct Inputs;
-    /// # impl ValueGraph for Inputs {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// let mut bounds = Bounds::new(&Inputs);
-    /// let needed = bounds.needs_for_bound(BoundKind::Lower, index('n') * 2 + 1);
-    /// assert_eq!(needed, Some(Need::Bound(BoundKind::Lower, Column::index('n'))));
-    /// let needed = bounds.needs_for_bound(BoundKind::Lower, index('n') - index('m'));
-    /// assert_eq!(needed, Some(Need::Condition(Condition::relation(index('m'), Relation::Le, index('n')))));
-    /// ```
-    pub fn needs_for_bound(&mut self, kind: BoundKind, of: impl Into<Expr<V>>) -> Option<Need<V>> {
+    pub(crate) fn needs_for_bound(&mut self, kind: BoundKind, of: impl Into<Expr>) -> Option<Need<ValueId>> {
         let of = of.into();
         let is_known = |known: Interval| match kind {
             _ if known.is_empty() => true,
@@ -174,9 +104,9 @@ impl<V: ValueKey> Bounds<'_, V> {
     fn need_for(
         &mut self,
         kind: BoundKind,
-        of: &Expr<V>,
+        of: &Expr,
         is_known: &dyn Fn(Interval) -> bool,
-    ) -> Option<Need<V>> {
+    ) -> Option<Need<ValueId>> {
         let mut inputs = self.inputs_of(of)?;
         // That it has a bound if it has one says nothing.
         inputs.retain(|input| of.as_column() != Some(input));
@@ -222,7 +152,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the columns without definitions that an expression rests on and that exist wherever it does; `None` if they are too many.
-    fn inputs_of(&mut self, of: &Expr<V>) -> Option<Vec<Column<V>>> {
+    fn inputs_of(&mut self, of: &Expr) -> Option<Vec<Column>> {
         let form = self.root_form(of)?;
         let mut seen = Ids::default();
         if !self.atoms.reach(&form.linear, &mut seen, REACH_LIMIT) {
@@ -232,7 +162,7 @@ impl<V: ValueKey> Bounds<'_, V> {
                 seen.insert(atom);
             });
         }
-        let mut inputs: Vec<Column<V>> = Vec::new();
+        let mut inputs: Vec<Column> = Vec::new();
         let mut atoms: Vec<_> = seen.iter().collect();
         atoms.sort_unstable();
         for atom in atoms {
@@ -240,7 +170,7 @@ impl<V: ValueKey> Bounds<'_, V> {
                 inputs.push(self.columns[column as usize]);
             }
         }
-        let exists = |input: &Column<V>, column: &Column<V>| {
+        let exists = |input: &Column, column: &Column| {
             column == input || self.graph.is_visible_at(input.value, column.value)
         };
         inputs.retain(|input| of.columns().any(|column| exists(input, column)));
@@ -249,7 +179,7 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Returns whether an expression has an end on one side, as far as this is seen without a search: from bounds alone, or from points that
     /// show that no search finds one. Of carried values that are related `facts` are not all that is known: `None`.
-    fn has_end(&mut self, of: &Expr<V>, upper: bool, facts: Option<&[Rc<ColumnRows>]>) -> Option<bool> {
+    fn has_end(&mut self, of: &Expr, upper: bool, facts: Option<&[Rc<ColumnRows>]>) -> Option<bool> {
         let form = self.root_form(of)?;
         let ends = Ends { upper, lower: !upper, sign: false, tried: false };
         let is_known =
@@ -270,7 +200,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns points where an expression has one of the values that are meant, as far as they are near at hand.
-    fn open_points(&mut self, of: &Expr<V>, inputs: &[Column<V>], is_open: &dyn Fn(i128) -> bool) -> Open {
+    fn open_points(&mut self, of: &Expr, inputs: &[Column], is_open: &dyn Fn(i128) -> bool) -> Open {
         let Some(form) = self.root_form(of) else { return Open { inputs: Vec::new() } };
         let given = Given { facts: self.rows_behind(of), assumed: self.assumptions(of, &form.linear) };
         let inputs: Option<Vec<Form>> =
@@ -287,8 +217,8 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns whether a question about inputs is decided where a condition holds that they may satisfy, other than by one number.
     fn decides(
         &mut self,
-        condition: &Condition<V>,
-        inputs: &[Column<V>],
+        condition: &Condition,
+        inputs: &[Column],
         ask: &mut dyn FnMut(&mut Self) -> bool,
     ) -> bool {
         // What is known needs no one, and what contradicts the graph would prove anything.
@@ -309,10 +239,7 @@ impl<V: ValueKey> Bounds<'_, V> {
 }
 
 /// Returns the conditions that relate two of the inputs.
-fn pairs<V: Copy + PartialEq>(
-    inputs: &[Column<V>],
-    relations: &[Relation],
-) -> impl Iterator<Item = Condition<V>> {
+fn pairs(inputs: &[Column], relations: &[Relation]) -> impl Iterator<Item = Condition> {
     let both = inputs.iter().flat_map(|one| inputs.iter().map(move |other| (*one, *other)));
     let both: Vec<_> = both.filter(|(one, other)| one != other).collect();
     let of_relation = move |relation: &Relation| {

@@ -5,10 +5,9 @@ use rustc_hash::FxHashMap;
 
 use crate::answers::{BoundMap, Unknown};
 use crate::atoms::Atom;
-use crate::column::Column;
-use crate::graph::ValueKey;
 use crate::linear::{AtomId, Linear};
-use crate::session::Bounds;
+use crate::session::Engine;
+use crate::values::{Column, ValueId};
 
 /// Expressions have at most this many parts: see [`Sharing`].
 const SIZE_LIMIT: u64 = 200_000;
@@ -24,8 +23,8 @@ pub(crate) enum Sharing {
 }
 
 /// The columns that got a symbol so far.
-struct Symbols<V> {
-    operands: Vec<Column<V>>,
+struct Symbols {
+    operands: Vec<Column>,
     /// The expressions of atoms, and those of forms inside of them: what is used twice is made once.
     atoms: FxHashMap<AtomId, AffineExpr>,
     forms: FxHashMap<Linear, AffineExpr>,
@@ -33,7 +32,7 @@ struct Symbols<V> {
     too_large: bool,
 }
 
-impl<V> Symbols<V> {
+impl Symbols {
     fn is_too_large(&self, made: &AffineExpr) -> bool {
         match self.sharing {
             Sharing::Written => made.size() > SIZE_LIMIT,
@@ -50,9 +49,9 @@ struct Digit {
     times: i128,
 }
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns the map of a form whose atoms are all expressible.
-    pub(crate) fn bound_map(&self, form: &Linear, sharing: Sharing) -> Result<BoundMap<V>, Unknown> {
+    pub(crate) fn bound_map(&self, form: &Linear, sharing: Sharing) -> Result<BoundMap<ValueId>, Unknown> {
         let mut symbols = Symbols {
             operands: Vec::new(),
             atoms: FxHashMap::default(),
@@ -73,7 +72,7 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Returns the form as an affine expression, or `None` if a number does not fit, or if it is too large. The depth of composite atoms
     /// bounds the recursion.
-    fn affine(&self, form: &Linear, symbols: &mut Symbols<V>) -> Option<AffineExpr> {
+    fn affine(&self, form: &Linear, symbols: &mut Symbols) -> Option<AffineExpr> {
         if let Some(known) = symbols.forms.get(form) {
             return Some(known.clone());
         }
@@ -86,7 +85,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         Some(made)
     }
 
-    fn affine_sum(&self, form: &Linear, symbols: &mut Symbols<V>) -> Option<AffineExpr> {
+    fn affine_sum(&self, form: &Linear, symbols: &mut Symbols) -> Option<AffineExpr> {
         let (rest, remainders) = self.split_remainders(form);
         let (rest, digits) = self.split_digits(rest);
         // Terms come in the order of their columns, remainders where their quotient was.
@@ -173,7 +172,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         (form, digits)
     }
 
-    fn affine_atom(&self, atom: AtomId, symbols: &mut Symbols<V>) -> Option<AffineExpr> {
+    fn affine_atom(&self, atom: AtomId, symbols: &mut Symbols) -> Option<AffineExpr> {
         if let Some(known) = symbols.atoms.get(&atom) {
             return Some(known.clone());
         }
@@ -182,7 +181,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         Some(made)
     }
 
-    fn affine_operation(&self, atom: AtomId, symbols: &mut Symbols<V>) -> Option<AffineExpr> {
+    fn affine_operation(&self, atom: AtomId, symbols: &mut Symbols) -> Option<AffineExpr> {
         match &*self.atoms.get(atom).atom {
             Atom::Column { column, .. } => {
                 let column = self.columns[*column as usize];

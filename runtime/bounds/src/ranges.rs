@@ -4,13 +4,12 @@ use crate::answers::BoundKind;
 use crate::boxes::{Cases, Formula, Greatest, STEP_LIMIT, Seen};
 use crate::cache::{Given, KnownRange, RangeKey};
 use crate::context::{ColumnId, Form, ROOT};
-use crate::expr::Expr;
-use crate::graph::ValueKey;
 use crate::induction::Scope;
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::minimum::Minimum;
-use crate::session::Bounds;
+use crate::session::Engine;
+use crate::values::Expr;
 use smallvec::SmallVec;
 
 /// Remainders are looked at for forms with at most this many terms.
@@ -75,9 +74,9 @@ fn back(range: Interval, form: &Linear) -> Interval {
     range.add(Interval::point(form.constant).negate()).scale(form.sign())
 }
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns the form of an expression in terms of the graph's inputs.
-    pub(crate) fn root_form(&mut self, expr: &Expr<V>) -> Option<Form> {
+    pub(crate) fn root_form(&mut self, expr: &Expr) -> Option<Form> {
         self.resolve(ROOT, expr.columns().copied(), None);
         let mut form = self.evaluate(ROOT, expr)?;
         form.interval = form.interval.intersect(self.atoms.interval(&form.linear));
@@ -88,33 +87,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     ///
     /// A comparison with a constant knows no more, as long as the session's budget for ranges lasts. Later ranges are found by cheap means
     /// only, and may be wider.
-    ///
-    /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Tile;
-    /// # impl ValueGraph for Tile {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
-    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::{Interval, index};
-    ///
-    /// // `t` is the minimum of `b - a` and 9.
-    /// let mut bounds = Bounds::new(&Tile);
-    /// assert_eq!(bounds.interval(index('t') * 2 + 1), Interval::at_most(19));
-    /// assert_eq!(bounds.interval(index('b') - index('b')), Interval::point(0));
-    /// ```
-    pub fn interval(&mut self, of: impl Into<Expr<V>>) -> Interval {
+    pub(crate) fn interval(&mut self, of: impl Into<Expr>) -> Interval {
         let of = of.into();
         if let Some(&column) = of.as_column() {
             let id = self.column_id(column);
@@ -134,7 +107,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the interval of an expression with this form.
-    fn range(&mut self, of: &Expr<V>, form: &Form) -> Interval {
+    fn range(&mut self, of: &Expr, form: &Form) -> Interval {
         if let Some(value) = constant_of(form) {
             return Interval::point(value);
         }
@@ -149,7 +122,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns what the range of a form is kept by.
-    fn range_key(&mut self, of: &Expr<V>, form: &Linear) -> RangeKey {
+    fn range_key(&mut self, of: &Expr, form: &Linear) -> RangeKey {
         let base = form.direction().0;
         let columns = self.columns_of(of);
         if let [only] = columns.as_slice()
@@ -161,7 +134,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the interval of an expression without the polyhedral core, unless more is known already.
-    pub(crate) fn quick_range(&mut self, of: &Expr<V>) -> Interval {
+    pub(crate) fn quick_range(&mut self, of: &Expr) -> Interval {
         let Some(form) = self.root_form(of) else { return Interval::ALL };
         if let Some(found) = self.searched_range(of, &form) {
             return found;
@@ -172,13 +145,13 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the interval of an expression if it has been searched before.
-    pub(crate) fn searched_range(&mut self, of: &Expr<V>, form: &Form) -> Option<Interval> {
+    pub(crate) fn searched_range(&mut self, of: &Expr, form: &Form) -> Option<Interval> {
         let key = self.range_key(of, &form.linear);
         self.ranges.get(&key).searched.then(|| self.range(of, form))
     }
 
     /// Returns the interval of an expression by all means.
-    fn search_range(&mut self, of: &Expr<V>, form: &Form) -> Interval {
+    fn search_range(&mut self, of: &Expr, form: &Form) -> Interval {
         let interval = self.range_without_relations(of, form);
         let linear = &form.linear;
         let open = !interval.is_empty() && interval.as_point().is_none();
@@ -199,7 +172,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the interval of an expression without relations of carried values.
-    fn range_without_relations(&mut self, of: &Expr<V>, form: &Form) -> Interval {
+    fn range_without_relations(&mut self, of: &Expr, form: &Form) -> Interval {
         let linear = &form.linear;
         let assumed = self.assumptions(of, linear);
         let interval = self.range_by_bounds(form, Ends::BOTH);
@@ -395,7 +368,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the columns of an expression, in order. The facts about its form hold where these exist.
-    fn columns_of(&mut self, of: &Expr<V>) -> SmallVec<[ColumnId; 2]> {
+    fn columns_of(&mut self, of: &Expr) -> SmallVec<[ColumnId; 2]> {
         let mut columns: SmallVec<[ColumnId; 2]> =
             of.columns().map(|column| self.column_id(*column)).collect();
         columns.sort_unstable();
@@ -404,7 +377,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Keeps what a comparison proved of a form, so that other questions know it, too.
-    pub(crate) fn learn(&mut self, of: &Expr<V>, form: &Linear, found: Interval) {
+    pub(crate) fn learn(&mut self, of: &Expr, form: &Linear, found: Interval) {
         let key = self.range_key(of, form);
         let known = self.ranges.get(&key);
         let interval = known.interval.intersect(back(found, form));
@@ -413,33 +386,7 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Returns the best closed constant bound of `of` that is known. The result is also `None` for a column that never exists, such as a
     /// value in a loop that is never entered.
-    ///
-    /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Tile;
-    /// # impl ValueGraph for Tile {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
-    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::{BoundKind, index};
-    ///
-    /// // `t` is the minimum of `b - a` and 9.
-    /// let mut bounds = Bounds::new(&Tile);
-    /// assert_eq!(bounds.constant_bound(BoundKind::Upper, index('t')), Some(9));
-    /// assert_eq!(bounds.constant_bound(BoundKind::Lower, index('t')), None);
-    /// ```
-    pub fn constant_bound(&mut self, kind: BoundKind, of: impl Into<Expr<V>>) -> Option<i128> {
+    pub(crate) fn constant_bound(&mut self, kind: BoundKind, of: impl Into<Expr>) -> Option<i128> {
         let interval = self.interval(of);
         match kind {
             _ if interval.is_empty() => None,
@@ -450,32 +397,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns `a - b`, if it is the same in all executions.
-    ///
-    /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Next;
-    /// # impl ValueGraph for Next {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             'n' => facts.eq(index('n'), index('a') + 4),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::index;
-    ///
-    /// // `n` is `a + 4`.
-    /// let mut bounds = Bounds::new(&Next);
-    /// assert_eq!(bounds.constant_delta(index('n'), index('a')), Some(4));
-    /// assert_eq!(bounds.constant_delta(index('n'), index('b')), None);
-    /// ```
-    pub fn constant_delta(&mut self, a: impl Into<Expr<V>>, b: impl Into<Expr<V>>) -> Option<i128> {
+    pub(crate) fn constant_delta(&mut self, a: impl Into<Expr>, b: impl Into<Expr>) -> Option<i128> {
         self.constant_bound(BoundKind::Equal, a.into() - b.into())
     }
 }

@@ -2,12 +2,12 @@
 //! additions nor ten thousand nested loops recurse.
 
 use crate::atoms::Atom;
-use crate::column::{Column, RegionToken};
+use crate::column::RegionToken;
 use crate::context::{ColumnId, ContextId, Definition, Form, Knowledge, ROOT, State};
-use crate::facts::{CarriedSide, Loop};
-use crate::graph::ValueKey;
+use crate::facts::CarriedSide;
 use crate::interval::Interval;
-use crate::session::{Allowed, Bounds};
+use crate::session::{Allowed, Engine};
+use crate::values::{Column, Loop};
 
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum Task {
@@ -17,13 +17,13 @@ pub(crate) enum Task {
     Induction(ContextId, ColumnId, RegionToken),
 }
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Finds the forms of `columns` in `context`, and of all that they need.
     pub(crate) fn resolve(
         &mut self,
         context: ContextId,
-        columns: impl IntoIterator<Item = Column<V>>,
-        allowed: Allowed<'_, V>,
+        columns: impl IntoIterator<Item = Column>,
+        allowed: Allowed<'_>,
     ) {
         let mut tasks: Vec<Task> =
             columns.into_iter().map(|column| Task::Column(context, self.column_id(column))).collect();
@@ -45,7 +45,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns a task for the column, unless its form is known or being looked for.
-    pub(crate) fn need(&mut self, context: ContextId, column: Column<V>, needed: &mut Vec<Task>) -> bool {
+    pub(crate) fn need(&mut self, context: ContextId, column: Column, needed: &mut Vec<Task>) -> bool {
         let id = self.column_id(column);
         let home = self.home(context, id);
         let missing = !self.contexts[home as usize].forms.contains_key(&id);
@@ -59,7 +59,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         &mut self,
         context: ContextId,
         id: ColumnId,
-        allowed: Allowed<'_, V>,
+        allowed: Allowed<'_>,
         needed: &mut Vec<Task>,
     ) {
         let context = self.home(context, id);
@@ -105,7 +105,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the forms that need nothing else: constants, static sizes, columns where the expansion stops.
-    fn immediate(&mut self, context: ContextId, id: ColumnId, allowed: Allowed<'_, V>) -> Option<Form> {
+    fn immediate(&mut self, context: ContextId, id: ColumnId, allowed: Allowed<'_>) -> Option<Form> {
         let column = self.columns[id as usize];
         let constant = self.constant_of(column);
         if let Some(value) = constant {
@@ -130,7 +130,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         (is_own && form.linear.constant == 0 && self.atoms.is_free(&form.linear)).then(|| (*form).clone())
     }
 
-    fn finish_column(&mut self, context: ContextId, id: ColumnId, allowed: Allowed<'_, V>) -> Form {
+    fn finish_column(&mut self, context: ContextId, id: ColumnId, allowed: Allowed<'_>) -> Form {
         let definition = self.definition(id);
         let mut known = Knowledge::default();
         for lower in definition.lowers() {
@@ -171,7 +171,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         &mut self,
         context: ContextId,
         id: ColumnId,
-        definition: &Definition<V>,
+        definition: &Definition,
         known: &mut Knowledge,
     ) -> ColumnId {
         let Some(carried) = &definition.carried else { return id };
@@ -200,8 +200,8 @@ impl<V: ValueKey> Bounds<'_, V> {
     fn induction_variable(
         &mut self,
         context: ContextId,
-        bounds: &Loop<V>,
-        allowed: Allowed<'_, V>,
+        bounds: &Loop,
+        allowed: Allowed<'_>,
         known: &mut Knowledge,
     ) {
         let Some(counters) = self.counters(context, bounds, allowed) else {

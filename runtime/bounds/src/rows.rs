@@ -8,12 +8,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::atoms::Atom;
 use crate::cache::{ColumnRows, Given};
 use crate::context::{ColumnId, ROOT};
-use crate::expr::Expr;
 use crate::facts::Relation;
-use crate::graph::ValueKey;
 use crate::ids::Ids;
 use crate::linear::{AtomId, Linear};
-use crate::session::Bounds;
+use crate::session::Engine;
+use crate::values::Expr;
 
 /// So many columns are looked at for rows about an unknown of which nothing else is known.
 const NEAR_COLUMNS: usize = 16;
@@ -21,7 +20,7 @@ const NEAR_COLUMNS: usize = 16;
 const POINT_ROWS: usize = 64;
 const POINT_ATOMS: usize = 128;
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns whether a form is proved to be `>= 0` by the rows of all columns that exist where it does, case by case.
     pub(crate) fn is_not_negative_by_rows(&mut self, form: &Linear, given: &Given) -> bool {
         // Only ranges use up the budget for searches.
@@ -38,18 +37,18 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Returns the rows of the columns that `expr` is computed from. Columns of a branch that may not be taken, and of a body that
     /// may not be entered, are left out: their facts hold only there.
-    pub(crate) fn rows_behind(&mut self, expr: &Expr<V>) -> Vec<Rc<ColumnRows>> {
+    pub(crate) fn rows_behind(&mut self, expr: &Expr) -> Vec<Rc<ColumnRows>> {
         self.rows_of_nearest(expr, self.effort.columns())
     }
 
     /// Returns whether a row of the nearest columns that `expr` is computed from mentions an unknown of its form.
-    pub(crate) fn is_mentioned_nearby(&mut self, expr: &Expr<V>, form: &Linear) -> bool {
+    pub(crate) fn is_mentioned_nearby(&mut self, expr: &Expr, form: &Linear) -> bool {
         let mentions =
             |row: &Linear| row.terms.iter().any(|(atom, _)| form.terms.iter().any(|(own, _)| own == atom));
         self.rows_of_nearest(expr, NEAR_COLUMNS).iter().any(|column| column.rows.iter().any(mentions))
     }
 
-    fn rows_of_nearest(&mut self, expr: &Expr<V>, limit: usize) -> Vec<Rc<ColumnRows>> {
+    fn rows_of_nearest(&mut self, expr: &Expr, limit: usize) -> Vec<Rc<ColumnRows>> {
         let mut queue: Vec<ColumnId> = Vec::new();
         for column in expr.columns() {
             queue.push(self.column_id(*column));
@@ -119,7 +118,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         found
     }
 
-    fn relation_rows(&mut self, lhs: &Expr<V>, relation: Relation, rhs: &Expr<V>, rows: &mut Vec<Linear>) {
+    fn relation_rows(&mut self, lhs: &Expr, relation: Relation, rhs: &Expr, rows: &mut Vec<Linear>) {
         self.resolve(ROOT, lhs.columns().chain(rhs.columns()).copied(), None);
         let (Some(lhs), Some(rhs)) = (self.evaluate(ROOT, lhs), self.evaluate(ROOT, rhs)) else { return };
         let Some(gap) = rhs.linear.subtract(&lhs.linear) else { return };

@@ -8,16 +8,15 @@ use crate::atoms::{Atom, Atoms};
 use crate::cache::{Assumed, ColumnRows, Progress, ProvedRows, Ranges, Reach, Relations};
 use crate::context::{ColumnId, Context, ContextId, Definition, Form, Knowledge, ROOT, State};
 
-use crate::column::{Column, Part, RegionToken, Word};
+use crate::column::{Part, RegionToken, Word};
 use crate::effort::{Effort, Work};
-use crate::expr::{Expr, Node};
-use crate::facts::{CarriedSide, Facts};
-use crate::graph::{AnyGraph, ValueKey};
-use crate::ids::Marks;
+use crate::facts::CarriedSide;
+use crate::ids::{ColumnIds, Marks};
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::polyhedral::Cores;
 use crate::samples::Samples;
+use crate::values::{Column, Expr, Facts, Graph, Node};
 
 /// Forms with more terms than this become unknowns of their own.
 const WIDTH_LIMIT: usize = 256;
@@ -38,7 +37,7 @@ const RELATION_LIMIT: usize = 40_000;
 const FEW: usize = 32;
 
 /// Decides which columns an answer may be expressed in.
-pub(crate) type Allowed<'a, V> = Option<&'a dyn Fn(Column<V>) -> bool>;
+pub(crate) type Allowed<'a> = Option<&'a dyn Fn(Column) -> bool>;
 
 /// What an evaluation computes with.
 #[derive(Debug)]
@@ -67,17 +66,13 @@ impl std::ops::Deref for Operand {
     }
 }
 
-/// A session of queries on one graph. It borrows the graph, so that nothing can change while answers are cached.
-///
-/// The engine is compiled once for each type of values, whatever graphs they belong to.
+/// What a session knows of one graph over numbers: all of the engine's state.
 #[derive(Debug)]
-pub struct Bounds<'g, V: ValueKey> {
-    pub(crate) graph: &'g AnyGraph<'g, V>,
-    pub(crate) columns: Vec<Column<V>>,
-    pub(crate) definitions: Vec<Option<Rc<Definition<V>>>>,
-    pub(crate) ids: FxHashMap<Column<V>, ColumnId>,
-    /// Dimensions of columns are below this.
-    pub(crate) dims: u32,
+pub(crate) struct Engine<'g> {
+    pub graph: Graph<'g>,
+    pub(crate) columns: Vec<Column>,
+    pub(crate) definitions: Vec<Option<Rc<Definition>>>,
+    pub(crate) ids: ColumnIds,
     pub(crate) contexts: Vec<Context>,
     pub(crate) atoms: Atoms,
     stored_terms: usize,
@@ -86,7 +81,7 @@ pub struct Bounds<'g, V: ValueKey> {
     /// A stack for evaluations, empty between them.
     operands: Vec<Operand>,
     /// Where graphs put the facts of a column, empty between columns.
-    facts: Facts<V>,
+    facts: Facts,
     /// The forms of columns at the root: many columns have the same one.
     shared: FxHashSet<Rc<Form>>,
     /// The rows by column, for comparisons.
@@ -110,28 +105,27 @@ pub struct Bounds<'g, V: ValueKey> {
     /// The columns that the conditions of regions mention.
     pub(crate) conditions: FxHashSet<ColumnId>,
     /// The searches for carried values that wait for forms.
-    pub(crate) gathering: FxHashMap<(ContextId, ColumnId, Reach), Progress<V>>,
+    pub(crate) gathering: FxHashMap<(ContextId, ColumnId, Reach), Progress>,
     /// The columns that rest on each column, in a session that follows edits.
     pub(crate) users: Option<Vec<Vec<ColumnId>>>,
     /// The relations of carried values.
     pub(crate) relations: Relations,
     /// The facts of columns that explanations have mentioned.
-    pub(crate) explained: FxHashMap<ColumnId, Rc<Facts<V>>>,
+    pub(crate) explained: FxHashMap<ColumnId, Rc<Facts>>,
     /// The rows of carried values that certificates have proved.
-    pub(crate) proved: ProvedRows<V>,
+    pub(crate) proved: ProvedRows,
 }
 
-impl<'g, V: ValueKey> Bounds<'g, V> {
+impl<'g> Engine<'g> {
     /// Creates a session on `graph`.
-    pub fn new(graph: &'g AnyGraph<'g, V>) -> Self {
+    pub fn new(graph: Graph<'g>) -> Self {
         let root =
             Context { forms: FxHashMap::with_capacity_and_hasher(FEW, FxBuildHasher), ..Context::default() };
-        Bounds {
+        Engine {
             graph,
             columns: Vec::with_capacity(FEW),
             definitions: Vec::with_capacity(FEW),
-            ids: FxHashMap::with_capacity_and_hasher(FEW, FxBuildHasher),
-            dims: 0,
+            ids: ColumnIds::default(),
             contexts: vec![root],
             atoms: Atoms::with_capacity(FEW),
             stored_terms: 0,
@@ -158,93 +152,44 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
         }
     }
 
-    /// Creates a session that tries as much from the start as others do after many questions that stay open, and is done after a number of
-    /// steps; the polyhedral core has as many of its own. It is for those who ask of all of a program, and would rather not know than wait.
-    ///
-    /// ```
-    /// # use bourn_bounds::{Bounds, Column, Facts, RegionToken, ValueGraph};
-    /// # struct Inputs;
-    /// # impl ValueGraph for Inputs {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::{Relation, index};
-    ///
-    /// // What needs no search takes no steps.
-    /// let mut bounds = Bounds::of_little_effort(&Inputs, 1);
-    /// assert!(bounds.compare(index('a') + 1, Relation::Gt, index('a')).is_proven());
-    /// assert!(!bounds.is_used_up());
-    /// assert!(!bounds.compare(index('a'), Relation::Gt, index('b')).is_proven());
-    /// ```
-    pub fn of_little_effort(graph: &'g AnyGraph<'g, V>, steps: usize) -> Self {
+    /// Creates a session that is done after a number of steps; the polyhedral core has as many of its own.
+    pub fn of_little_effort(graph: Graph<'g>, steps: usize) -> Self {
         let mut atoms = Atoms::with_capacity(FEW);
         atoms.work = Work::limited(steps);
-        Bounds {
+        Engine {
             atoms,
             effort: Effort::LITTLE,
             searches: steps,
             comparisons: steps,
             relations: Relations::new(0),
-            ..Bounds::new(graph)
+            ..Engine::new(graph)
         }
     }
 
-    /// Returns the session on another graph that has the same values.
-    pub(crate) fn on<'h>(self, graph: &'h AnyGraph<'h, V>) -> Bounds<'h, V> {
-        Bounds {
+    /// Returns the session on another graph that has the same values, without what belongs to the last question only.
+    pub fn on<'h>(self, graph: Graph<'h>) -> Engine<'h> {
+        Engine {
             graph,
-            columns: self.columns,
-            definitions: self.definitions,
-            ids: self.ids,
-            dims: self.dims,
-            contexts: self.contexts,
-            atoms: self.atoms,
-            stored_terms: self.stored_terms,
-            marks: self.marks,
-            operands: self.operands,
-            facts: self.facts,
-            shared: self.shared,
-            rows: self.rows,
-            cores: self.cores,
-            effort: self.effort,
-            samples: self.samples,
-            searches: self.searches,
-            comparisons: self.comparisons,
-            ranges: self.ranges,
-            callers: self.callers,
-            regions: self.regions,
-            bare: self.bare,
-            conditions: self.conditions,
             gathering: FxHashMap::default(),
-            users: self.users,
-            relations: self.relations,
             explained: FxHashMap::default(),
             proved: ProvedRows::default(),
+            ..self
         }
     }
 
-    /// Returns whether the steps of a session [of little effort](Bounds::of_little_effort) are used up: what is asked now is found by the
-    /// cheapest means, if at all.
-    pub fn is_used_up(&self) -> bool {
-        self.atoms.work.is_used_up()
-    }
-
-    pub(crate) fn column_id(&mut self, column: Column<V>) -> ColumnId {
-        *self.ids.entry(column).or_insert_with(|| {
-            self.dims = self.dims.max(column.dimension().map_or(0, |dim| dim.saturating_add(1)));
-            self.columns.push(column);
-            self.definitions.push(None);
-            (self.columns.len() - 1) as ColumnId
-        })
+    pub(crate) fn column_id(&mut self, column: Column) -> ColumnId {
+        if let Some(id) = self.ids.get(&column) {
+            return id;
+        }
+        let id = self.columns.len() as ColumnId;
+        self.ids.insert(column, id);
+        self.columns.push(column);
+        self.definitions.push(None);
+        id
     }
 
     /// Returns the facts of a column, asked for once.
-    pub(crate) fn definition(&mut self, id: ColumnId) -> Rc<Definition<V>> {
+    pub(crate) fn definition(&mut self, id: ColumnId) -> Rc<Definition> {
         if let Some(definition) = &self.definitions[id as usize] {
             return definition.clone();
         }
@@ -259,20 +204,20 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
     }
 
     /// Returns the facts of a column in the graph. Equations are over the integers, so a number that wraps has no facts.
-    pub(crate) fn facts_of(&self, column: Column<V>) -> Facts<V> {
+    pub(crate) fn facts_of(&self, column: Column) -> Facts {
         let mut facts = Facts::new();
         self.populate(column, &mut facts);
         facts
     }
 
-    fn populate(&self, column: Column<V>, facts: &mut Facts<V>) {
+    fn populate(&self, column: Column, facts: &mut Facts) {
         if column.dimension().is_some() || self.graph.is_index(column.value) {
             self.graph.populate(column, facts);
         }
     }
 
     /// Returns the width and the reading of a column that wraps.
-    pub(crate) fn word(&self, column: Column<V>) -> Option<Word> {
+    pub(crate) fn word(&self, column: Column) -> Option<Word> {
         let unsigned = match column.part {
             Part::Dim(_) => return None,
             Part::Value => false,
@@ -283,7 +228,7 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
     }
 
     /// Returns the number that the graph gives a column: a constant, or a size that a type fixes.
-    pub(crate) fn constant_of(&self, column: Column<V>) -> Option<i128> {
+    pub(crate) fn constant_of(&self, column: Column) -> Option<i128> {
         if let Part::Dim(dim) = column.part {
             return self.graph.static_dim(column.value, dim).map(i128::from);
         }
@@ -371,20 +316,20 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
     }
 
     /// Returns an expression's form, or `None` if it may have no value; the columns that it mentions must have been resolved.
-    pub(crate) fn evaluate(&mut self, context: ContextId, expr: &Expr<V>) -> Option<Form> {
+    pub(crate) fn evaluate(&mut self, context: ContextId, expr: &Expr) -> Option<Form> {
         // Most expressions are one column, or an operation on two.
         match expr.nodes.as_slice() {
             [Node::Column(column)] => {
-                let id = *self.ids.get(column)?;
+                let id = self.ids.get(column)?;
                 return self.form(context, id).map(|form| (*form).clone());
             }
             [Node::Column(lhs), rhs, op] if op.is_arithmetic() => {
-                let lhs = self.form(context, *self.ids.get(lhs)?)?;
+                let lhs = self.form(context, self.ids.get(lhs)?)?;
                 let level = self.contexts[context as usize].level;
                 match rhs {
                     Node::Constant(rhs) => return Some(self.binary(op, &lhs, &Form::constant(*rhs), level)),
                     Node::Column(rhs) => {
-                        let rhs = self.form(context, *self.ids.get(rhs)?)?;
+                        let rhs = self.form(context, self.ids.get(rhs)?)?;
                         return Some(self.binary(op, &lhs, &rhs, level));
                     }
                     _ => {}
@@ -400,13 +345,13 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
     }
 
     /// Returns what [`Self::evaluate`] does, by means of an empty stack.
-    fn evaluate_on(&mut self, stack: &mut Vec<Operand>, context: ContextId, expr: &Expr<V>) -> Option<Form> {
+    fn evaluate_on(&mut self, stack: &mut Vec<Operand>, context: ContextId, expr: &Expr) -> Option<Form> {
         let level = self.contexts[context as usize].level;
         for node in &expr.nodes {
             let form = match node {
                 Node::Constant(value) => Form::constant(*value),
                 Node::Column(column) => {
-                    let id = *self.ids.get(column)?;
+                    let id = self.ids.get(column)?;
                     stack.push(Operand::Kept(self.form(context, id)?));
                     continue;
                 }
@@ -448,7 +393,7 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
         stack.pop().map(Operand::into_form)
     }
 
-    fn binary(&mut self, node: &Node<V>, lhs: &Form, rhs: &Form, level: u32) -> Form {
+    fn binary(&mut self, node: &Node, lhs: &Form, rhs: &Form, level: u32) -> Form {
         let (a, b) = (&lhs.linear, &rhs.linear);
         let (linear, range) = match node {
             Node::Add => (a.add(b), lhs.interval.add(rhs.interval)),
@@ -553,7 +498,7 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
     }
 
     /// Returns whether the column is a carried argument of the very loop whose body `context` is.
-    pub(crate) fn is_tentative(&self, context: ContextId, definition: &Definition<V>) -> bool {
+    pub(crate) fn is_tentative(&self, context: ContextId, definition: &Definition) -> bool {
         definition.carried.as_ref().is_some_and(|carried| {
             carried.asked == CarriedSide::Argument
                 && self.contexts[context as usize].region == Some(carried.bounds.region)

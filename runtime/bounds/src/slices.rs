@@ -1,62 +1,15 @@
 //! Questions on strided boxes of a tensor or buffer.
 
 use crate::answers::{BoundKind, Unknown, Verdict};
-use crate::expr::Expr;
 use crate::facts::Relation;
-use crate::graph::ValueKey;
 use crate::interval::gcd;
-use crate::session::Bounds;
+use crate::session::Engine;
+use crate::slice::Slice;
+use crate::values::{Expr, ValueId};
 
-/// A box of elements: in each dimension the `size` elements at `offset, offset + stride, ..`.
-#[derive(Clone, Debug)]
-pub struct Slice<V> {
-    /// First element, per dimension.
-    pub offsets: Vec<Expr<V>>,
-    /// Number of elements, per dimension; not negative.
-    pub sizes: Vec<Expr<V>>,
-    /// Distance of elements, per dimension.
-    pub strides: Vec<Expr<V>>,
-}
-
-impl<V> Slice<V> {
-    /// Creates a slice without gaps.
-    pub fn unit_stride(offsets: Vec<Expr<V>>, sizes: Vec<Expr<V>>) -> Self {
-        let strides = offsets.iter().map(|_| Expr::constant(1)).collect();
-        Slice { offsets, sizes, strides }
-    }
-}
-
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Checks whether the slices have an element in common: `Proven` if always, `Refuted` if never.
-    ///
-    /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Inputs;
-    /// # impl ValueGraph for Inputs {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::{Slice, index};
-    ///
-    /// // Values without definitions.
-    /// let mut bounds = Bounds::new(&Inputs);
-    /// let of = |offset: Expr<char>, size: i128, stride: i128| Slice {
-    ///     offsets: vec![offset],
-    ///     sizes: vec![size.into()],
-    ///     strides: vec![stride.into()],
-    /// };
-    /// // 0, 2, 4 and 1, 4; 0, 2 and 1.
-    /// assert!(bounds.slices_overlap(&of(0.into(), 3, 2), &of(1.into(), 2, 3)).is_proven());
-    /// assert!(bounds.slices_overlap(&of(0.into(), 2, 2), &of(1.into(), 1, 1)).is_refuted());
-    /// // Every other element from `i` on, and from `i + 1` on.
-    /// assert!(bounds.slices_overlap(&of(index('i'), 9, 2), &of(index('i') + 1, 9, 2)).is_refuted());
-    /// ```
-    pub fn slices_overlap(&mut self, a: &Slice<V>, b: &Slice<V>) -> Verdict {
+    pub(crate) fn slices_overlap(&mut self, a: &Slice<ValueId>, b: &Slice<ValueId>) -> Verdict {
         if let Some(mismatch) = rank_mismatch(a, b) {
             return mismatch;
         }
@@ -78,7 +31,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Checks whether slices overlap in one dimension. They overlap if they do in every one, as each is a product of its dimensions.
-    fn overlap_in(&mut self, a: &Slice<V>, b: &Slice<V>, dim: usize) -> Verdict {
+    fn overlap_in(&mut self, a: &Slice<ValueId>, b: &Slice<ValueId>, dim: usize) -> Verdict {
         let empty =
             [a, b].into_iter().any(|s| self.compare(s.sizes[dim].clone(), Relation::Le, 0).is_proven());
         if empty {
@@ -101,7 +54,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the elements of a slice in one dimension in ascending order; `None` if the sign of the stride is not known.
-    fn progression(&mut self, slice: &Slice<V>, dim: usize) -> Option<Progression<V>> {
+    fn progression(&mut self, slice: &Slice<ValueId>, dim: usize) -> Option<Progression> {
         let (offset, size, stride) = (&slice.offsets[dim], &slice.sizes[dim], &slice.strides[dim]);
         let end = offset.clone() + (size.clone() - 1) * stride.clone();
         let known = match self.compare(size.clone(), Relation::Le, 1).is_proven() {
@@ -124,7 +77,7 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Returns whether no number is in both progressions: one ends before the other begins, or all their numbers differ modulo
     /// what both strides are multiples of, as in {0, 2, 4} and {1, 3, 5}. The last number of an empty progression is before its first.
-    fn are_apart(&mut self, a: &Progression<V>, b: &Progression<V>) -> bool {
+    fn are_apart(&mut self, a: &Progression, b: &Progression) -> bool {
         if self.compare(a.last.clone(), Relation::Lt, b.first.clone()).is_proven()
             || self.compare(b.last.clone(), Relation::Lt, a.first.clone()).is_proven()
         {
@@ -140,7 +93,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns whether a number is in both of two progressions that are not empty, whatever their sizes are.
-    fn meet(&mut self, a: &Progression<V>, b: &Progression<V>) -> bool {
+    fn meet(&mut self, a: &Progression, b: &Progression) -> bool {
         if self.compare(a.first.clone(), Relation::Eq, b.first.clone()).is_proven()
             || self.compare(a.last.clone(), Relation::Eq, b.last.clone()).is_proven()
         {
@@ -160,8 +113,8 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// the strides.
     fn meet_where_equal_modulo_strides(
         &mut self,
-        a: &Progression<V>,
-        b: &Progression<V>,
+        a: &Progression,
+        b: &Progression,
         stride_a: i128,
         stride_b: i128,
     ) -> bool {
@@ -186,12 +139,12 @@ impl<V: ValueKey> Bounds<'_, V> {
             .all(|first| [&a.last, &b.last].into_iter().all(|last| self.is_ordered(first, room, last)))
     }
 
-    fn is_ordered(&mut self, lesser: &Expr<V>, by: i128, greater: &Expr<V>) -> bool {
+    fn is_ordered(&mut self, lesser: &Expr, by: i128, greater: &Expr) -> bool {
         self.compare(lesser.clone() + by, Relation::Le, greater.clone()).is_proven()
     }
 
     /// Returns whether a number is in both of two progressions of which the strides, the sizes and the distance are constants.
-    fn meet_exactly(&mut self, a: &Progression<V>, b: &Progression<V>) -> Option<bool> {
+    fn meet_exactly(&mut self, a: &Progression, b: &Progression) -> Option<bool> {
         let strides = (a.stride?, b.stride?);
         let distance = self.constant_bound(BoundKind::Equal, a.first.clone() - b.first.clone())?;
         let sizes = (
@@ -202,28 +155,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Checks whether the slices have the same offsets, sizes and strides: `Refuted` if one of them always differs.
-    ///
-    /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Inputs;
-    /// # impl ValueGraph for Inputs {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::{Slice, index};
-    ///
-    /// // Values without definitions.
-    /// let mut bounds = Bounds::new(&Inputs);
-    /// let tile = |offset: Expr<char>| Slice::unit_stride(vec![offset], vec![4.into()]);
-    /// assert!(bounds.slices_equal(&tile(index('i') + index('j')), &tile(index('j') + index('i'))).is_proven());
-    /// assert!(bounds.slices_equal(&tile(index('i')), &tile(index('i') + 4)).is_refuted());
-    /// ```
-    pub fn slices_equal(&mut self, a: &Slice<V>, b: &Slice<V>) -> Verdict {
+    pub(crate) fn slices_equal(&mut self, a: &Slice<ValueId>, b: &Slice<ValueId>) -> Verdict {
         if let Some(mismatch) = rank_mismatch(a, b) {
             return mismatch;
         }
@@ -233,29 +165,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Checks whether the slice has no elements.
-    ///
-    /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Inputs;
-    /// # impl ValueGraph for Inputs {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::{Slice, index};
-    ///
-    /// // Values without definitions.
-    /// let mut bounds = Bounds::new(&Inputs);
-    /// let rows = |size: Expr<char>| Slice::unit_stride(vec![index('i'), 0.into()], vec![size, 8.into()]);
-    /// assert!(bounds.is_empty(&rows(0.into())).is_proven());
-    /// assert!(bounds.is_empty(&rows(4.into())).is_refuted());
-    /// assert!(!bounds.is_empty(&rows(index('n'))).is_refuted());
-    /// ```
-    pub fn is_empty(&mut self, slice: &Slice<V>) -> Verdict {
+    pub(crate) fn is_empty(&mut self, slice: &Slice<ValueId>) -> Verdict {
         let mut filled = true;
         for size in &slice.sizes {
             match self.compare(size.clone(), Relation::Le, 0) {
@@ -274,10 +184,10 @@ impl<V: ValueKey> Bounds<'_, V> {
 
 /// The elements of a slice in one dimension: `first, first + stride, .. last`.
 #[derive(Debug)]
-struct Progression<V> {
-    first: Expr<V>,
-    last: Expr<V>,
-    size: Expr<V>,
+struct Progression {
+    first: Expr,
+    last: Expr,
+    size: Expr,
     /// Not negative; 0 if there is at most one element; `None` if it is no constant.
     stride: Option<i128>,
 }
@@ -324,7 +234,7 @@ fn inverse_modulo(number: i128, modulus: i128) -> Option<i128> {
     Some(of_a.rem_euclid(modulus))
 }
 
-fn rank_mismatch<V>(a: &Slice<V>, b: &Slice<V>) -> Option<Verdict> {
+fn rank_mismatch(a: &Slice<ValueId>, b: &Slice<ValueId>) -> Option<Verdict> {
     let ranks = [&a.offsets, &a.sizes, &a.strides, &b.offsets, &b.sizes, &b.strides].map(Vec::len);
     let same = ranks.iter().all(|rank| *rank == ranks[0]);
     (!same).then(|| Verdict::Unknown(Unknown::new("the slices have different ranks")))

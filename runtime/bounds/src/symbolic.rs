@@ -10,49 +10,37 @@ use rustc_hash::FxHashMap;
 
 use crate::answers::{BoundKind, BoundMap, Extremum, SymbolicBound, Unknown};
 use crate::atoms::{Atom, owner_column};
-use crate::column::Column;
 use crate::context::{ColumnId, ContextId};
-use crate::expr::Expr;
-use crate::graph::ValueKey;
 use crate::induction::Scope;
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::output::Sharing;
-use crate::session::Bounds;
+use crate::session::Engine;
 
+use crate::values::{Column, Expr, ValueId};
 use search::BoundKey;
 pub(crate) use search::{Kept, Search};
 
-/// A set of columns that answers may be expressed in, with the forms that a session found in these terms. It is worth keeping
-/// when many questions have the same terms.
-pub struct Terms<'f, V> {
-    pub(crate) allowed: Box<dyn Fn(Column<V>) -> bool + 'f>,
+/// What a session has found in the terms of some answers. The terms are those of all questions that it is used for.
+#[derive(Default)]
+pub(crate) struct TermCache {
     context: Option<ContextId>,
-    /// The columns as words, as far as asked for: see [`Bounds::equal_word`].
-    pub(crate) words: FxHashMap<ColumnId, Option<Rc<Linear>>>,
+    /// The columns as words, as far as asked for: see [`Engine::equal_word`].
+    pub words: FxHashMap<ColumnId, Option<Rc<Linear>>>,
     /// What searches in these terms have found.
-    pub(crate) kept: Kept,
+    pub kept: Kept,
 }
 
-impl<V> fmt::Debug for Terms<'_, V> {
+impl fmt::Debug for TermCache {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Terms").field("context", &self.context).finish_non_exhaustive()
+        f.debug_struct("TermCache").field("context", &self.context).finish_non_exhaustive()
     }
 }
 
-impl<'f, V> Terms<'f, V> {
-    /// Creates the set of columns for which `allowed` is true. It is for use with one session only.
-    pub fn new(allowed: impl Fn(Column<V>) -> bool + 'f) -> Self {
-        let words = FxHashMap::default();
-        Terms { allowed: Box::new(allowed), context: None, words, kept: Kept::default() }
-    }
-
-    /// Counts what an answer uses more than once as one part of it, for callers that do not write it out: the parts that an answer may
-    /// have are limited. Written out, such an answer can be exponentially larger.
-    #[must_use]
-    pub fn with_shared_parts(mut self) -> Self {
+impl TermCache {
+    /// Counts what an answer uses more than once as one part of it.
+    pub fn share_parts(&mut self) {
         self.kept.sharing = Sharing::Shared;
-        self
     }
 }
 
@@ -61,7 +49,7 @@ const MAP_LIMIT: usize = 8;
 const REPLACEMENT_LIMIT: usize = 20_000;
 
 /// Returns the bound that maps give together, or why there is none.
-fn bound_of<V>(kind: BoundKind, maps: Vec<BoundMap<V>>) -> Result<SymbolicBound<V>, Unknown> {
+fn bound_of(kind: BoundKind, maps: Vec<BoundMap<ValueId>>) -> Result<SymbolicBound<ValueId>, Unknown> {
     if maps.is_empty() {
         return Err(Unknown::new(match kind {
             BoundKind::Equal => "no exact expression in these terms is known",
@@ -73,7 +61,7 @@ fn bound_of<V>(kind: BoundKind, maps: Vec<BoundMap<V>>) -> Result<SymbolicBound<
     Ok(SymbolicBound { maps, extremum })
 }
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns bounds of `of` in terms of the columns for which `in_terms_of` is true. These are not looked through.
     ///
     /// One map is given where one is best; several where none of them is always the tightest: the least upper bound
@@ -81,92 +69,38 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// or a maximum of expressions is answered by these, whichever bound is asked for. If nothing else bounds a choice, its least value
     /// is the minimum of all that it is among, its greatest value the maximum. So it is with what only a maximum bounds from above, or a
     /// minimum from below.
-    ///
-    /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Tile;
-    /// # impl ValueGraph for Tile {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
-    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::{BoundKind, Extremum, index};
-    ///
-    /// // `t` is the minimum of `b - a` and 9.
-    /// let mut bounds = Bounds::new(&Tile);
-    /// let inputs = |column: Column<char>| "ab".contains(column.value);
-    /// let found = bounds.bound(BoundKind::Upper, index('t'), &inputs).unwrap();
-    /// let maps: Vec<String> = found.maps.iter().map(|bound| bound.map.to_string()).collect();
-    /// assert_eq!(maps, ["() -> (9)", "()[s0, s1] -> (s0 - s1)"]);
-    /// assert_eq!(found.extremum, Extremum::Minimum);
-    /// // In terms of nothing, a bound is a constant.
-    /// let constant = bounds.bound(BoundKind::Upper, index('t'), &|_| false).unwrap();
-    /// assert_eq!(constant.maps[0].map.to_string(), "() -> (9)");
-    /// ```
-    pub fn bound(
+    pub(crate) fn bound(
         &mut self,
         kind: BoundKind,
-        of: impl Into<Expr<V>>,
-        in_terms_of: &dyn Fn(Column<V>) -> bool,
-    ) -> Result<SymbolicBound<V>, Unknown> {
+        of: &Expr,
+        in_terms_of: &dyn Fn(Column) -> bool,
+    ) -> Result<SymbolicBound<ValueId>, Unknown> {
         let context = self.stop_context();
-        let answer = self.bound_in_context(kind, &of.into(), context, in_terms_of, &mut Kept::default());
+        let answer = self.bound_in_context(kind, of, context, in_terms_of, &mut Kept::default());
         self.forget(context);
         answer
     }
 
     /// Returns bounds as [`bound`](Self::bound) does, for many questions with the same terms.
-    ///
-    /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Next;
-    /// # impl ValueGraph for Next {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             'n' => facts.eq(index('n'), index('a') + 4),
-    /// #             'm' => facts.eq(index('m'), index('n') * 2),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::{BoundKind, Terms, index};
-    ///
-    /// // `n` is `a + 4`, and `m` is `n * 2`.
-    /// let mut bounds = Bounds::new(&Next);
-    /// let mut terms = Terms::new(|column: Column<char>| column.value == 'a');
-    /// let n = bounds.bound_in(BoundKind::Equal, index('n'), &mut terms).unwrap();
-    /// let m = bounds.bound_in(BoundKind::Equal, index('m'), &mut terms).unwrap();
-    /// assert_eq!(n.maps[0].map.to_string(), "()[s0] -> (s0 + 4)");
-    /// assert_eq!(m.maps[0].map.to_string(), "()[s0] -> (s0 * 2 + 8)");
-    /// ```
-    pub fn bound_in(
+    pub(crate) fn bound_in(
         &mut self,
         kind: BoundKind,
-        of: impl Into<Expr<V>>,
-        terms: &mut Terms<'_, V>,
-    ) -> Result<SymbolicBound<V>, Unknown> {
+        of: &Expr,
+        allowed: &dyn Fn(Column) -> bool,
+        terms: &mut TermCache,
+    ) -> Result<SymbolicBound<ValueId>, Unknown> {
         let context = self.context_of(terms);
-        self.bound_in_context(kind, &of.into(), context, &*terms.allowed, &mut terms.kept)
+        self.bound_in_context(kind, of, context, allowed, &mut terms.kept)
+    }
+
+    /// Forgets what was found in some terms.
+    pub(crate) fn forget_terms(&mut self, terms: &mut TermCache) {
+        let context = self.context_of(terms);
+        self.forget(context);
     }
 
     /// Returns the context that the terms' answers are kept in.
-    pub(crate) fn context_of(&mut self, terms: &mut Terms<'_, V>) -> ContextId {
+    pub(crate) fn context_of(&mut self, terms: &mut TermCache) -> ContextId {
         *terms.context.get_or_insert_with(|| self.stop_context())
     }
 
@@ -174,9 +108,9 @@ impl<V: ValueKey> Bounds<'_, V> {
     fn constant_map(
         &mut self,
         kind: BoundKind,
-        of: &Expr<V>,
+        of: &Expr,
         unknown: Unknown,
-    ) -> Result<BoundMap<V>, Unknown> {
+    ) -> Result<BoundMap<ValueId>, Unknown> {
         let range = self.quick_range(of);
         let end = match kind {
             BoundKind::Lower => range.lower,
@@ -190,11 +124,11 @@ impl<V: ValueKey> Bounds<'_, V> {
     fn bound_in_context(
         &mut self,
         kind: BoundKind,
-        of: &Expr<V>,
+        of: &Expr,
         context: ContextId,
-        allowed: &dyn Fn(Column<V>) -> bool,
+        allowed: &dyn Fn(Column) -> bool,
         kept: &mut Kept,
-    ) -> Result<SymbolicBound<V>, Unknown> {
+    ) -> Result<SymbolicBound<ValueId>, Unknown> {
         self.resolve(context, of.columns().copied(), Some(allowed));
         let Some(form) = self.evaluate(context, of) else {
             return Err(Unknown::new("the values depend on each other in a cycle"));
@@ -247,7 +181,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         form: &Linear,
         beside: &[Linear],
         everywhere: Interval,
-        search: &mut Search<'_, V>,
+        search: &mut Search<'_>,
     ) -> Vec<Linear> {
         match kind {
             BoundKind::Equal => {
@@ -265,11 +199,11 @@ impl<V: ValueKey> Bounds<'_, V> {
     fn bound_by_all_means(
         &mut self,
         kind: BoundKind,
-        of: &Expr<V>,
-        scope: Scope<'_, V>,
+        of: &Expr,
+        scope: Scope<'_>,
         (form, numbers): (&Linear, Vec<Linear>),
-        search: &mut Search<'_, V>,
-    ) -> Result<SymbolicBound<V>, Unknown> {
+        search: &mut Search<'_>,
+    ) -> Result<SymbolicBound<ValueId>, Unknown> {
         let range = self.interval(of.clone());
         if range.is_empty() {
             return Err(Unknown::never_executed());
@@ -289,11 +223,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the expressible forms whose least or greatest value a form is: that of one minimum or maximum in it, plus the rest.
-    fn exact_extremum(
-        &mut self,
-        form: &Linear,
-        search: &mut Search<'_, V>,
-    ) -> Option<(Vec<Linear>, Extremum)> {
+    fn exact_extremum(&mut self, form: &Linear, search: &mut Search<'_>) -> Option<(Vec<Linear>, Extremum)> {
         let (items, least) = self.extremum_items(form, search)?;
         let forms: Option<Vec<Linear>> =
             items.into_iter().map(|form| search.expressible(self, &form).then_some(form)).collect();
@@ -305,7 +235,7 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Returns the forms whose least (`true`) or greatest value a form is, if what is not expressible in it is one minimum or maximum, or
     /// a quotient of one by a positive number, or a product with what has a known sign, which is the same of quotients or products.
-    fn extremum_items(&mut self, form: &Linear, search: &mut Search<'_, V>) -> Option<(Vec<Linear>, bool)> {
+    fn extremum_items(&mut self, form: &Linear, search: &mut Search<'_>) -> Option<(Vec<Linear>, bool)> {
         let (atom, sign) = search.only_hidden(self, form)?;
         let atom_kind = self.atoms.get(atom).atom.clone();
         let (items, least) = match &*atom_kind {
@@ -336,8 +266,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         &mut self,
         kind: BoundKind,
         starts: &[&Linear],
-        search: &mut Search<'_, V>,
-    ) -> Option<SymbolicBound<V>> {
+        search: &mut Search<'_>,
+    ) -> Option<SymbolicBound<ValueId>> {
         let upper = match kind {
             BoundKind::Lower => false,
             BoundKind::Upper => true,
@@ -351,7 +281,12 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the bound that is the greatest (`upper`) or the least of forms.
-    fn outermost(&mut self, parts: Vec<Linear>, upper: bool, sharing: Sharing) -> Option<SymbolicBound<V>> {
+    fn outermost(
+        &mut self,
+        parts: Vec<Linear>,
+        upper: bool,
+        sharing: Sharing,
+    ) -> Option<SymbolicBound<ValueId>> {
         let mut forms: Vec<Linear> = Vec::new();
         for part in parts {
             // Of two parts the one that is never the outermost is left out.
@@ -373,9 +308,9 @@ impl<V: ValueKey> Bounds<'_, V> {
     fn bounds_beside(
         &mut self,
         context: ContextId,
-        of: &Expr<V>,
+        of: &Expr,
         kind: BoundKind,
-        allowed: &dyn Fn(Column<V>) -> bool,
+        allowed: &dyn Fn(Column) -> bool,
     ) -> Vec<Linear> {
         let Some(&column) = of.as_column() else { return Vec::new() };
         let id = self.column_id(column);
@@ -404,8 +339,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         &mut self,
         kind: BoundKind,
         form: &Linear,
-        search: &mut Search<'_, V>,
-    ) -> Option<SymbolicBound<V>> {
+        search: &mut Search<'_>,
+    ) -> Option<SymbolicBound<ValueId>> {
         let upper = match kind {
             BoundKind::Lower => false,
             BoundKind::Upper => true,
@@ -446,7 +381,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         beside: &[Linear],
         end: Option<i128>,
         upper: bool,
-        search: &mut Search<'_, V>,
+        search: &mut Search<'_>,
     ) -> Vec<Linear> {
         let key = BoundKey { form: form.clone(), end, upper };
         // Values of one form have the same answer, such as a size that goes through many ops.

@@ -8,32 +8,37 @@ use std::rc::Rc;
 
 use crate::answers::{BoundMap, Unknown};
 use crate::context::{ColumnId, ContextId};
-use crate::expr::{Expr, Node};
-use crate::graph::ValueKey;
 use crate::linear::Linear;
-use crate::session::Bounds;
-use crate::symbolic::{Search, Terms};
+use crate::session::Engine;
+use crate::symbolic::{Search, TermCache};
+use crate::values::{Column, Expr, Node, ValueId};
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns a map whose value and that of `of` are the same 64-bit word, where the graph's sums, differences and multiples
     /// wrap as those of machine words do. As integers without bounds the two may differ by a multiple of 2^64: this is
     /// for code that computes in words, where [`bound_in`](Self::bound_in) finds that a coefficient does not fit.
-    pub fn equal_word(
+    pub(crate) fn equal_word(
         &mut self,
-        of: impl Into<Expr<V>>,
-        terms: &mut Terms<'_, V>,
-    ) -> Result<BoundMap<V>, Unknown> {
-        let of = of.into();
+        of: &Expr,
+        allowed: &dyn Fn(Column) -> bool,
+        terms: &mut TermCache,
+    ) -> Result<BoundMap<ValueId>, Unknown> {
         let context = self.context_of(terms);
-        self.resolve(context, of.columns().copied(), Some(&*terms.allowed));
-        self.find_words(context, &of, terms);
-        let word = self.word_of(&of, terms);
+        self.resolve(context, of.columns().copied(), Some(allowed));
+        self.find_words(context, of, allowed, terms);
+        let word = self.word_of(of, terms);
         let word = word.ok_or_else(|| Unknown::new("no exact expression in these terms is known"))?;
         self.bound_map(&word, terms.kept.sharing)
     }
 
     /// Fills `terms.words` for the columns of `of`, dependencies first, without recursion.
-    fn find_words(&mut self, context: ContextId, of: &Expr<V>, terms: &mut Terms<'_, V>) {
+    fn find_words(
+        &mut self,
+        context: ContextId,
+        of: &Expr,
+        allowed: &dyn Fn(Column) -> bool,
+        terms: &mut TermCache,
+    ) {
         let mut tasks: Vec<(ColumnId, bool)> =
             of.columns().map(|column| (self.column_id(*column), false)).collect();
         while let Some((id, visited)) = tasks.pop() {
@@ -43,7 +48,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             let known = match visited {
                 true => None,
                 false => self.form(context, id).filter(|form| {
-                    let mut search = Search::new(&*terms.allowed, &mut terms.kept);
+                    let mut search = Search::new(allowed, &mut terms.kept);
                     search.expressible(self, &form.linear)
                 }),
             };
@@ -69,7 +74,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the word of an expression whose columns' words are in `terms.words`.
-    fn word_of(&mut self, expr: &Expr<V>, terms: &Terms<'_, V>) -> Option<Linear> {
+    fn word_of(&mut self, expr: &Expr, terms: &TermCache) -> Option<Linear> {
         let mut stack: Vec<Linear> = Vec::new();
         for node in &expr.nodes {
             let word = match node {
@@ -100,7 +105,7 @@ impl<V: ValueKey> Bounds<'_, V> {
 }
 
 /// Returns whether an expression has only sums and products.
-fn is_ring<V>(expr: &Expr<V>) -> bool {
+fn is_ring(expr: &Expr) -> bool {
     expr.nodes.iter().all(|node| {
         matches!(
             node,

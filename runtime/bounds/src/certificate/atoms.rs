@@ -4,16 +4,15 @@ use rustc_hash::FxHashMap;
 
 use crate::certificate::poly::{AtomId, Poly};
 use crate::certificate::replay::Replay;
-use crate::certificate::{Name, rules};
+use crate::certificate::{NamedColumn, rules};
 use crate::column::{Column, Word};
 use crate::expr::{BitOp, Expr, Node};
-use crate::graph::ValueKey;
 
 /// One unknown.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Atom<V> {
+pub(crate) enum Atom {
     /// A column as seen in a scope.
-    Column(usize, Column<Name<V>>),
+    Column(usize, NamedColumn),
     /// A quotient rounded down. A constant divisor is greater than 0, or is 0.
     FloorDiv(Poly, Poly),
     /// The least of some numbers.
@@ -30,29 +29,29 @@ pub(crate) enum Atom<V> {
 
 /// The atoms of a replay. Equal ones have one number.
 #[derive(Clone, Debug)]
-pub(crate) struct Atoms<V> {
-    pub all: Vec<Atom<V>>,
-    ids: FxHashMap<Atom<V>, AtomId>,
+pub(crate) struct Atoms {
+    pub all: Vec<Atom>,
+    ids: FxHashMap<Atom, AtomId>,
     unknowns: u32,
 }
 
-impl<V: Copy + Eq + std::hash::Hash> Atoms<V> {
+impl Atoms {
     pub fn new() -> Self {
         Atoms { all: Vec::new(), ids: FxHashMap::default(), unknowns: 0 }
     }
 
-    pub fn id(&mut self, atom: Atom<V>) -> AtomId {
+    pub fn id(&mut self, atom: Atom) -> AtomId {
         *self.ids.entry(atom).or_insert_with_key(|atom| {
             self.all.push(atom.clone());
             (self.all.len() - 1) as AtomId
         })
     }
 
-    pub fn find(&self, atom: &Atom<V>) -> Option<AtomId> {
+    pub fn find(&self, atom: &Atom) -> Option<AtomId> {
         self.ids.get(atom).copied()
     }
 
-    pub fn poly(&mut self, atom: Atom<V>) -> Poly {
+    pub fn poly(&mut self, atom: Atom) -> Poly {
         Poly::atom(self.id(atom))
     }
 
@@ -163,7 +162,7 @@ impl<V: Copy + Eq + std::hash::Hash> Atoms<V> {
     }
 }
 
-impl<V: ValueKey> Replay<'_, V> {
+impl Replay<'_> {
     /// Returns an expression as a polynomial, with `resolve` giving its columns.
     pub(crate) fn evaluate<W>(
         &mut self,

@@ -1,8 +1,12 @@
 //! The checker: replays a certificate from its first step to its last one.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use crate::certificate::replay::Replay;
 use crate::certificate::{Certificate, Refusal};
 use crate::graph::{AnyGraph, ValueKey};
+use crate::values::{Graph, SharedValues, ValueId, Values};
 
 /// Checks that a certificate proves its claim. The caller compares the claim with the answer.
 ///
@@ -10,6 +14,13 @@ use crate::graph::{AnyGraph, ValueKey};
 ///
 /// Names the step that does not follow, or says that the proof is not complete.
 pub fn check<V: ValueKey>(graph: &AnyGraph<'_, V>, certificate: &Certificate<V>) -> Result<(), Refusal> {
+    let values: SharedValues<V> = Rc::new(RefCell::new(Values::new()));
+    let numbered = certificate.clone().rename(&mut |value| values.borrow_mut().number(value));
+    check_numbered(Graph::new(graph, values), &numbered)
+}
+
+/// Checks a certificate over numbers.
+pub(crate) fn check_numbered(graph: Graph<'_>, certificate: &Certificate<ValueId>) -> Result<(), Refusal> {
     let mut replay = Replay::new(graph, &certificate.claim);
     for (at, step) in certificate.steps.iter().enumerate() {
         if replay.is_proved() {

@@ -2,22 +2,15 @@
 
 use std::rc::Rc;
 
-use crate::certificate::Name;
 use crate::certificate::poly::Poly;
 use crate::certificate::replay::{Carry, Case, Hypothesis, Moment, Pack, Replay, certain_columns, value_of};
 use crate::certificate::rules::{Result, TOO_LARGE};
-use crate::column::Column;
-use crate::expr::Expr;
-use crate::facts::{CarriedSide, Case as ValueCase, FactKind};
-use crate::graph::ValueKey;
+use crate::certificate::{Name, NamedColumn, NamedExpr};
+use crate::facts::CarriedSide;
+use crate::values::{Case as ValueCase, Column, FactKind};
 
 /// Says that a column of one scope has the value of one of some cases, as these are read in another one.
-fn has_value<V: Copy>(
-    subject: usize,
-    column: Column<V>,
-    scope: usize,
-    cases: &[ValueCase<V>],
-) -> Hypothesis<V> {
+fn has_value(subject: usize, column: Column, scope: usize, cases: &[ValueCase]) -> Hypothesis {
     match cases {
         // The condition of the only case is not needed, and nothing says that what it speaks of exists.
         [only] => Hypothesis::Value { subject, column, scope, value: Rc::new(only.value.clone()) },
@@ -26,13 +19,13 @@ fn has_value<V: Copy>(
 }
 
 /// Returns what holds at the end of an iteration that is followed by another one.
-fn guard_of<V>(carry: &Carry<V>, body: usize) -> Hypothesis<V> {
+fn guard_of(carry: &Carry, body: usize) -> Hypothesis {
     Hypothesis::Condition { scope: body, condition: carry.guard.clone(), negated: false, exists: true }
 }
 
 /// Returns the columns that exist in an iteration: what it carries, what it leaves, and the induction variable.
-fn columns_of_iteration<V: Copy>(pack: &Pack<V>, body: usize) -> Vec<(usize, Column<V>)> {
-    let values = |carry: &Carry<V>| -> Vec<Column<V>> {
+fn columns_of_iteration(pack: &Pack, body: usize) -> Vec<(usize, Column)> {
+    let values = |carry: &Carry| -> Vec<Column> {
         let yielded = certain_columns(&carry.yields).into_iter().copied();
         [carry.argument].into_iter().chain(yielded).collect()
     };
@@ -40,25 +33,25 @@ fn columns_of_iteration<V: Copy>(pack: &Pack<V>, body: usize) -> Vec<(usize, Col
     exists.map(|column| (body, column)).collect()
 }
 
-impl<V: ValueKey> Replay<'_, V> {
+impl Replay<'_> {
     /// Returns what a loop carries at the place of a column.
-    fn carried(&self, column: Column<V>) -> Result<Carry<V>> {
+    fn carried(&self, column: Column) -> Result<Carry> {
         let facts = self.facts_of(column).facts;
         let carried = facts.into_iter().find_map(|fact| match fact.kind {
             FactKind::Carried(carried) => Some(Carry::of(&carried)),
             _ => None,
         });
-        let is_side = |carry: &Carry<V>| carry.argument == column || carry.result == Some(column);
+        let is_side = |carry: &Carry| carry.argument == column || carry.result == Some(column);
         carried.filter(is_side).ok_or("the column is not carried through a loop")
     }
 
     /// Returns what one loop carries at the places of columns, of which the first exists and is of this side.
-    fn carried_together(&self, members: &[Column<V>], side: CarriedSide) -> Result<Pack<V>> {
+    fn carried_together(&self, members: &[Column], side: CarriedSide) -> Result<Pack> {
         let first = *members.first().ok_or("the induction is about nothing")?;
         self.existing(first)?;
         let carried = members.iter().map(|member| self.carried(*member)).collect::<Result<Vec<_>>>()?;
         let bounds = carried[0].bounds.clone();
-        let same = |other: &Carry<V>| other.bounds.iv == bounds.iv && other.bounds.region == bounds.region;
+        let same = |other: &Carry| other.bounds.iv == bounds.iv && other.bounds.region == bounds.region;
         if !carried.iter().all(same) || carried[0].side(side) != Some(first) {
             return Err("the values are not carried through one loop");
         }
@@ -66,16 +59,16 @@ impl<V: ValueKey> Replay<'_, V> {
     }
 
     /// Opens the cases that there is no iteration before, and that one has left the values: the same one for all of them.
-    pub(super) fn previous(&mut self, members: &[Column<V>], side: CarriedSide) -> Result<()> {
+    pub(super) fn previous(&mut self, members: &[Column], side: CarriedSide) -> Result<()> {
         let scope = self.scope();
         let pack = self.carried_together(members, side)?;
         let (outer, iv) = (pack.outer, pack.bounds.iv);
         let count = match side {
-            CarriedSide::Argument => self.column(scope, Column::index(Name::Iteration(iv.value))),
-            CarriedSide::Result => self.column(outer, Column::index(Name::Trips(iv.value))),
+            CarriedSide::Argument => self.column(scope, NamedColumn::index(Name::Iteration(iv.value))),
+            CarriedSide::Result => self.column(outer, NamedColumn::index(Name::Trips(iv.value))),
         };
         let body = self.inner_scope(outer, Some(pack.bounds.region));
-        let number = self.column(body, Column::index(Name::Iteration(iv.value)));
+        let number = self.column(body, NamedColumn::index(Name::Iteration(iv.value)));
         let one_less = count.offset(-1).ok_or(TOO_LARGE)?;
         let gaps = number.subtract(&one_less).zip(one_less.subtract(&number)).ok_or(TOO_LARGE)?;
         let mut at_first = vec![Hypothesis::Rows(vec![count.negate().ok_or(TOO_LARGE)?])];
@@ -98,25 +91,25 @@ impl<V: ValueKey> Replay<'_, V> {
 
     pub(super) fn induct(
         &mut self,
-        members: &[Column<V>],
-        invariants: &[Expr<Name<V>>],
+        members: &[Column],
+        invariants: &[NamedExpr],
         side: CarriedSide,
     ) -> Result<()> {
         let scope = self.scope();
         let pack = Rc::new(self.carried_together(members, side)?);
         let outer = pack.outer;
-        let rows: Vec<Rc<Expr<Name<V>>>> = invariants.iter().cloned().map(Rc::new).collect();
-        let at = |row: &Rc<Expr<Name<V>>>, moment, negated| Hypothesis::Invariant {
+        let rows: Vec<Rc<NamedExpr>> = invariants.iter().cloned().map(Rc::new).collect();
+        let at = |row: &Rc<NamedExpr>, moment, negated| Hypothesis::Invariant {
             row: row.clone(),
             pack: pack.clone(),
             moment,
             negated,
         };
-        let mut cases: Vec<Case<V>> = Vec::new();
+        let mut cases: Vec<Case> = Vec::new();
         for row in &rows {
             let first = self.inner_scope(outer, Some(pack.bounds.region));
             let mut hypotheses = vec![at(row, Moment::Init { first }, true)];
-            let inits = |carry: &Carry<V>| has_value(first, carry.argument, outer, &carry.inits);
+            let inits = |carry: &Carry| has_value(first, carry.argument, outer, &carry.inits);
             hypotheses.extend(pack.carried.iter().map(inits));
             let exists = pack.carried.iter().flat_map(|carry| certain_columns(&carry.inits));
             let exists = exists.map(|column| (outer, *column)).collect();
@@ -127,7 +120,7 @@ impl<V: ValueKey> Replay<'_, V> {
             let next = self.inner_scope(outer, Some(pack.bounds.region));
             let mut hypotheses = vec![at(row, Moment::Yielded { body, next }, true)];
             hypotheses.extend(rows.iter().map(|row| at(row, Moment::Argument(body), false)));
-            let yields = |carry: &Carry<V>| has_value(next, carry.argument, body, &carry.yields);
+            let yields = |carry: &Carry| has_value(next, carry.argument, body, &carry.yields);
             hypotheses.extend(pack.carried.iter().map(yields));
             if side == CarriedSide::Argument {
                 // Only what another iteration begins with is of interest.
@@ -145,7 +138,7 @@ impl<V: ValueKey> Replay<'_, V> {
     }
 
     /// Returns an expression over carried values at a moment of the loop.
-    pub(super) fn invariant(&mut self, row: &Expr<Name<V>>, pack: &Pack<V>, moment: Moment) -> Result<Poly> {
+    pub(super) fn invariant(&mut self, row: &NamedExpr, pack: &Pack, moment: Moment) -> Result<Poly> {
         self.evaluate(row, &mut |this, column| {
             if column.value == Name::Iteration(pack.bounds.iv.value) {
                 return match moment {
@@ -153,11 +146,11 @@ impl<V: ValueKey> Replay<'_, V> {
                     Moment::Argument(scope) => Some(this.column(scope, *column)),
                     Moment::Yielded { body, .. } => this.column(body, *column).offset(1),
                     Moment::Result => {
-                        Some(this.column(pack.outer, Column::index(Name::Trips(pack.bounds.iv.value))))
+                        Some(this.column(pack.outer, NamedColumn::index(Name::Trips(pack.bounds.iv.value))))
                     }
                 };
             }
-            let is_own = |carry: &&Carry<V>| value_of(carry.argument) == *column;
+            let is_own = |carry: &&Carry| value_of(carry.argument) == *column;
             let Some(carry) = pack.carried.iter().find(is_own) else {
                 let outside = this.is_outside(column.value, pack.bounds.region);
                 return outside.then(|| this.column(pack.outer, *column));

@@ -33,11 +33,16 @@ use std::fmt;
 use crate::column::Column;
 use crate::expr::Expr;
 use crate::facts::{CarriedSide, Condition};
+use crate::values::ValueId;
 
 pub use check::check;
+pub(crate) use check::check_numbered;
 pub(crate) use poly::{AtomId, Poly};
 pub(crate) use replay::{Atom, Carry, Case, Hypothesis, Item, Replay, value_of};
 pub(crate) use rules::value_elsewhere;
+
+pub(crate) type NamedExpr = Expr<Name<ValueId>>;
+pub(crate) type NamedColumn = Column<Name<ValueId>>;
 
 /// What an expression of a certificate may speak of.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

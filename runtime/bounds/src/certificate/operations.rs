@@ -5,9 +5,8 @@ use crate::certificate::poly::Poly;
 use crate::certificate::replay::{Hypothesis, Replay};
 use crate::certificate::rules::{Result, TOO_LARGE};
 use crate::expr::BitOp;
-use crate::graph::ValueKey;
 
-impl<V: ValueKey> Replay<'_, V> {
+impl Replay<'_> {
     pub(super) fn operation(&mut self, atom: u32, rows: &[u32]) -> Result<()> {
         let own = Poly::atom(atom);
         match self.atoms.all.get(atom as usize).ok_or("there is no such operation")?.clone() {

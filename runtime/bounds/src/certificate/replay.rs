@@ -7,11 +7,12 @@ use rustc_hash::FxHashMap;
 use crate::certificate::atoms::Atoms;
 use crate::certificate::poly::{AtomId, Poly};
 use crate::certificate::rules::Result;
-use crate::certificate::{Claim, Name, Step};
-use crate::column::{Column, RegionToken};
-use crate::expr::Expr;
-use crate::facts::{Carried, CarriedSide, Case as ValueCase, Condition, FactKind, Facts, Loop};
-use crate::graph::{AnyGraph, ValueKey};
+use crate::certificate::{Claim, Name, NamedColumn, NamedExpr, Step};
+use crate::column::RegionToken;
+use crate::facts::CarriedSide;
+use crate::values::{
+    Carried, Case as ValueCase, Column, Condition, Expr, FactKind, Facts, Graph, Loop, ValueId,
+};
 
 pub(crate) use crate::certificate::atoms::Atom;
 
@@ -24,19 +25,19 @@ struct Scope {
 
 /// Something that is known where the frame that it belongs to is open.
 #[derive(Clone, Debug)]
-pub(crate) enum Item<V> {
+pub(crate) enum Item {
     /// The polynomial is `>= 0`, or `== 0`.
     Row(Poly, bool),
     /// One of the cases holds.
-    Clause(Vec<Case<V>>),
+    Clause(Vec<Case>),
 }
 
 /// A case, or a goal that is refuted.
 #[derive(Clone, Debug)]
-pub(crate) struct Case<V> {
+pub(crate) struct Case {
     pub scope: usize,
-    pub hypotheses: Vec<Hypothesis<V>>,
-    pub exists: Vec<(usize, Column<V>)>,
+    pub hypotheses: Vec<Hypothesis>,
+    pub exists: Vec<(usize, Column)>,
 }
 
 /// What one side of a loop's values is called: before the loop, in an iteration of a scope, after the loop. What iterations begin with at
@@ -51,21 +52,21 @@ pub(crate) enum Moment {
 
 /// One value that a loop carries.
 #[derive(Clone, Debug)]
-pub(crate) struct Carry<V> {
-    pub bounds: Loop<V>,
+pub(crate) struct Carry {
+    pub bounds: Loop,
     /// The values that it may have at first.
-    pub inits: Vec<ValueCase<V>>,
-    pub argument: Column<V>,
+    pub inits: Vec<ValueCase>,
+    pub argument: Column,
     /// The values that an iteration may leave to the next one.
-    pub yields: Vec<ValueCase<V>>,
+    pub yields: Vec<ValueCase>,
     /// A condition that holds at the end of each iteration after which there is another one.
-    pub guard: Rc<Condition<V>>,
-    pub result: Option<Column<V>>,
+    pub guard: Rc<Condition>,
+    pub result: Option<Column>,
 }
 
-impl<V: Copy> Carry<V> {
+impl Carry {
     /// Returns the value that a fact is about.
-    pub fn of(carried: &Carried<V>) -> Self {
+    pub fn of(carried: &Carried) -> Self {
         let part = carried.part;
         Carry {
             bounds: carried.bounds.clone(),
@@ -78,17 +79,17 @@ impl<V: Copy> Carry<V> {
     }
 
     /// Returns what the value is at first, if there is one such value.
-    pub fn init(&self) -> Option<&Expr<V>> {
+    pub fn init(&self) -> Option<&Expr> {
         only(&self.inits)
     }
 
     /// Returns what an iteration leaves to the next one, if there is one such value.
-    pub fn yielded(&self) -> Option<&Expr<V>> {
+    pub fn yielded(&self) -> Option<&Expr> {
         only(&self.yields)
     }
 
     /// Returns the column of a side.
-    pub fn side(&self, side: CarriedSide) -> Option<Column<V>> {
+    pub fn side(&self, side: CarriedSide) -> Option<Column> {
         match side {
             CarriedSide::Argument => Some(self.argument),
             CarriedSide::Result => self.result,
@@ -97,7 +98,7 @@ impl<V: Copy> Carry<V> {
 }
 
 /// Returns the value of the only case.
-fn only<V>(cases: &[ValueCase<V>]) -> Option<&Expr<V>> {
+fn only(cases: &[ValueCase]) -> Option<&Expr> {
     match cases {
         [only] => Some(&only.value),
         _ => None,
@@ -105,7 +106,7 @@ fn only<V>(cases: &[ValueCase<V>]) -> Option<&Expr<V>> {
 }
 
 /// Returns the columns that exist wherever one of some cases is taken: those of the only value, or of the conditions of several.
-pub(super) fn certain_columns<V>(cases: &[ValueCase<V>]) -> Vec<&Column<V>> {
+pub(super) fn certain_columns(cases: &[ValueCase]) -> Vec<&Column> {
     match only(cases) {
         Some(value) => value.columns().collect(),
         None => {
@@ -117,62 +118,62 @@ pub(super) fn certain_columns<V>(cases: &[ValueCase<V>]) -> Vec<&Column<V>> {
 
 /// The values carried by one loop that an induction is about.
 #[derive(Debug)]
-pub(crate) struct Pack<V> {
-    pub bounds: Loop<V>,
-    pub carried: Vec<Carry<V>>,
+pub(crate) struct Pack {
+    pub bounds: Loop,
+    pub carried: Vec<Carry>,
     /// The scope of the loop's op.
     pub outer: usize,
 }
 
 /// What holds in a frame, not written out as rows yet.
 #[derive(Clone, Debug)]
-pub(crate) enum Hypothesis<V> {
+pub(crate) enum Hypothesis {
     /// A condition, or its opposite.
-    Condition { scope: usize, condition: Rc<Condition<V>>, negated: bool, exists: bool },
+    Condition { scope: usize, condition: Rc<Condition>, negated: bool, exists: bool },
     /// An expression is `>= 0`, or `<= -1`.
-    Row { scope: usize, row: Rc<Expr<Name<V>>>, negated: bool },
+    Row { scope: usize, row: Rc<NamedExpr>, negated: bool },
     /// A column of a scope has the value of an expression that is read in another one, or the same.
-    Value { subject: usize, column: Column<V>, scope: usize, value: Rc<Expr<V>> },
+    Value { subject: usize, column: Column, scope: usize, value: Rc<Expr> },
     /// A column of a scope has the value of one of some cases, which are read in another one.
-    Cases { subject: usize, column: Column<V>, scope: usize, cases: Rc<Vec<ValueCase<V>>> },
+    Cases { subject: usize, column: Column, scope: usize, cases: Rc<Vec<ValueCase>> },
     /// An expression over carried values is `>= 0`, or `<= -1`.
-    Invariant { row: Rc<Expr<Name<V>>>, pack: Rc<Pack<V>>, moment: Moment, negated: bool },
+    Invariant { row: Rc<NamedExpr>, pack: Rc<Pack>, moment: Moment, negated: bool },
     /// Polynomials are `>= 0`.
     Rows(Vec<Poly>),
 }
 
 #[derive(Clone, Debug)]
-struct Frame<V> {
+struct Frame {
     scope: usize,
     /// The sizes of the lists when the frame was opened.
     marks: [usize; 4],
     /// The cases that are still to be refuted, the next one last.
-    cases: Vec<Case<V>>,
+    cases: Vec<Case>,
     /// What holds outside once they are; `None` if that is refuted, too.
-    conclusion: Option<Vec<Hypothesis<V>>>,
+    conclusion: Option<Vec<Hypothesis>>,
 }
 
 /// A replay of a certificate.
 #[derive(Debug)]
-pub(crate) struct Replay<'g, V: ValueKey> {
-    pub graph: &'g AnyGraph<'g, V>,
-    pub atoms: Atoms<V>,
-    pub items: Vec<Item<V>>,
-    pub hypotheses: Vec<Hypothesis<V>>,
-    pub exists: Vec<(usize, Column<V>)>,
+pub(crate) struct Replay<'g> {
+    pub graph: Graph<'g>,
+    pub atoms: Atoms,
+    pub items: Vec<Item>,
+    pub hypotheses: Vec<Hypothesis>,
+    pub exists: Vec<(usize, Column)>,
     /// The divisors that are not constants, of what was evaluated last.
     pub divisors: Vec<Poly>,
     defined: Vec<(AtomId, Option<Poly>)>,
     values: FxHashMap<AtomId, Poly>,
     scopes: Vec<Scope>,
-    frames: Vec<Frame<V>>,
+    frames: Vec<Frame>,
 }
 
 // A derived implementation would ask for a graph that can be cloned.
-impl<V: ValueKey> Clone for Replay<'_, V> {
+impl Clone for Replay<'_> {
     fn clone(&self) -> Self {
         Replay {
-            graph: self.graph,
+            graph: self.graph.clone(),
             atoms: self.atoms.clone(),
             items: self.items.clone(),
             hypotheses: self.hypotheses.clone(),
@@ -186,10 +187,10 @@ impl<V: ValueKey> Clone for Replay<'_, V> {
     }
 }
 
-impl<'g, V: ValueKey> Replay<'g, V> {
+impl<'g> Replay<'g> {
     /// Starts the refutation of a claim's opposite.
-    pub fn new(graph: &'g AnyGraph<'g, V>, claim: &Claim<V>) -> Self {
-        let hypothesis = |condition: &Condition<V>, negated: bool| Hypothesis::Condition {
+    pub fn new(graph: Graph<'g>, claim: &Claim<ValueId>) -> Self {
+        let hypothesis = |condition: &Condition, negated: bool| Hypothesis::Condition {
             scope: 0,
             condition: Rc::new(condition.clone()),
             negated,
@@ -236,14 +237,14 @@ impl<'g, V: ValueKey> Replay<'g, V> {
     }
 
     /// Opens a frame whose cases are to be refuted.
-    pub fn open(&mut self, mut cases: Vec<Case<V>>, conclusion: Option<Vec<Hypothesis<V>>>) {
+    pub fn open(&mut self, mut cases: Vec<Case>, conclusion: Option<Vec<Hypothesis>>) {
         cases.reverse();
         self.frames.push(Frame { scope: self.scope(), marks: self.marks(), cases, conclusion });
         self.go_on();
     }
 
     /// Takes a step; one that is refused leaves nothing behind.
-    pub fn attempt(&mut self, step: &Step<V>) -> Result<()> {
+    pub fn attempt(&mut self, step: &Step<ValueId>) -> Result<()> {
         let marks = self.marks();
         let (atoms, scopes) = (self.atoms.mark(), self.scopes.len());
         let taken = self.step(step);
@@ -293,7 +294,7 @@ impl<'g, V: ValueKey> Replay<'g, V> {
     }
 
     /// Returns whether what a name stands for is the same in all iterations of a region.
-    pub fn is_outside(&self, name: Name<V>, region: RegionToken) -> bool {
+    pub fn is_outside(&self, name: Name<ValueId>, region: RegionToken) -> bool {
         match name {
             Name::Value(value) | Name::Iteration(value) => self.graph.is_defined_outside(value, region),
             Name::Trips(iv) => {
@@ -307,7 +308,7 @@ impl<'g, V: ValueKey> Replay<'g, V> {
     }
 
     /// Returns the scope that a name met in `scope` belongs to.
-    pub fn home(&self, mut scope: usize, name: Name<V>) -> usize {
+    pub fn home(&self, mut scope: usize, name: Name<ValueId>) -> usize {
         while let Scope { outer, region: Some(region) } = self.scopes[scope]
             && self.is_outside(name, region)
         {
@@ -321,28 +322,28 @@ impl<'g, V: ValueKey> Replay<'g, V> {
         self.scopes[scope].region == Some(region)
     }
 
-    pub fn atom_of(&mut self, scope: usize, column: Column<Name<V>>) -> AtomId {
+    pub fn atom_of(&mut self, scope: usize, column: NamedColumn) -> AtomId {
         let home = self.home(scope, column.value);
         self.atoms.id(Atom::Column(home, column))
     }
 
     /// Returns the atom of a column, if it has one.
-    pub fn find_atom(&self, scope: usize, column: Column<V>) -> Option<AtomId> {
+    pub fn find_atom(&self, scope: usize, column: Column) -> Option<AtomId> {
         let home = self.home(scope, Name::Value(column.value));
         self.atoms.find(&Atom::Column(home, value_of(column)))
     }
 
     /// Returns a column as a polynomial: what defines it, if that is known.
-    pub fn column(&mut self, scope: usize, column: Column<Name<V>>) -> Poly {
+    pub fn column(&mut self, scope: usize, column: NamedColumn) -> Poly {
         let atom = self.atom_of(scope, column);
         self.values.get(&atom).cloned().unwrap_or_else(|| Poly::atom(atom))
     }
 
-    pub fn expression(&mut self, scope: usize, expr: &Expr<V>) -> Result<Poly> {
+    pub fn expression(&mut self, scope: usize, expr: &Expr) -> Result<Poly> {
         self.evaluate(expr, &mut |this, column| Some(this.column(scope, value_of(*column))))
     }
 
-    pub fn named_expression(&mut self, scope: usize, expr: &Expr<Name<V>>) -> Result<Poly> {
+    pub fn named_expression(&mut self, scope: usize, expr: &NamedExpr) -> Result<Poly> {
         self.evaluate(expr, &mut |this, column| Some(this.column(scope, *column)))
     }
 
@@ -355,7 +356,7 @@ impl<'g, V: ValueKey> Replay<'g, V> {
         Ok(())
     }
 
-    pub fn is_known_to_exist(&self, column: Column<V>) -> bool {
+    pub fn is_known_to_exist(&self, column: Column) -> bool {
         let scope = self.scope();
         let home = self.home(scope, Name::Value(column.value));
         self.exists.iter().any(|(at, other)| {
@@ -365,15 +366,15 @@ impl<'g, V: ValueKey> Replay<'g, V> {
     }
 
     /// Says that the columns of an expression exist.
-    pub fn exist<'e>(&mut self, scope: usize, columns: impl IntoIterator<Item = &'e Column<V>>)
+    pub fn exist<'e>(&mut self, scope: usize, columns: impl IntoIterator<Item = &'e Column>)
     where
-        V: 'e,
+        ValueId: 'e,
     {
         self.exists.extend(columns.into_iter().map(|column| (scope, *column)));
     }
 
     /// Returns the facts of a column in the graph.
-    pub fn facts_of(&self, column: Column<V>) -> Facts<V> {
+    pub fn facts_of(&self, column: Column) -> Facts {
         let mut facts = Facts::new();
         if column.dimension().is_some() || self.graph.is_index(column.value) {
             self.graph.populate(column, &mut facts);
@@ -382,7 +383,7 @@ impl<'g, V: ValueKey> Replay<'g, V> {
     }
 
     /// Returns the counted loop that a column counts, or is carried through.
-    pub fn loop_of(&self, column: Column<V>) -> Option<Loop<V>> {
+    pub fn loop_of(&self, column: Column) -> Option<Loop> {
         let bounds = self.facts_of(column).facts.into_iter().find_map(|fact| match fact.kind {
             FactKind::Induction(bounds) => Some(*bounds),
             FactKind::Carried(carried) => Some(carried.bounds),
@@ -393,6 +394,6 @@ impl<'g, V: ValueKey> Replay<'g, V> {
 }
 
 /// Returns a column of the graph as one that certificates speak of.
-pub(crate) fn value_of<V>(column: Column<V>) -> Column<Name<V>> {
-    Column { value: Name::Value(column.value), part: column.part }
+pub(crate) fn value_of(column: Column) -> NamedColumn {
+    NamedColumn { value: Name::Value(column.value), part: column.part }
 }

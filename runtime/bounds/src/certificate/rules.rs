@@ -4,11 +4,10 @@ use std::rc::Rc;
 
 use crate::certificate::poly::Poly;
 use crate::certificate::replay::{Case, Hypothesis, Item, Replay, certain_columns, value_of};
-use crate::certificate::{Name, Step};
-use crate::column::{Column, Part, RegionToken, Word};
-use crate::expr::Expr;
-use crate::facts::{Case as ValueCase, Condition, FactKind, Loop, Relation};
-use crate::graph::ValueKey;
+use crate::certificate::{Name, NamedColumn, Step};
+use crate::column::{Part, RegionToken, Word};
+use crate::facts::Relation;
+use crate::values::{Case as ValueCase, Column, Condition, Expr, FactKind, Loop, ValueId};
 
 /// The result of a rule, or the reason why it does not apply.
 pub(crate) type Result<T> = std::result::Result<T, &'static str>;
@@ -16,9 +15,9 @@ pub(crate) type Result<T> = std::result::Result<T, &'static str>;
 pub(super) const TOO_LARGE: &str = "the numbers are too large";
 const NO_ROW: &str = "there is no row with this number";
 
-impl<V: ValueKey> Replay<'_, V> {
+impl Replay<'_> {
     /// Takes one step.
-    pub fn step(&mut self, step: &Step<V>) -> Result<()> {
+    pub fn step(&mut self, step: &Step<ValueId>) -> Result<()> {
         match step {
             Step::Given(at) => {
                 let hypothesis =
@@ -113,7 +112,7 @@ impl<V: ValueKey> Replay<'_, V> {
         Ok(())
     }
 
-    fn write_out(&mut self, hypothesis: Hypothesis<V>) -> Result<()> {
+    fn write_out(&mut self, hypothesis: Hypothesis) -> Result<()> {
         let (row, negated) = match hypothesis {
             Hypothesis::Condition { scope, condition, negated, exists } => {
                 self.assume(scope, &condition, negated, exists);
@@ -142,7 +141,7 @@ impl<V: ValueKey> Replay<'_, V> {
     }
 
     /// Defines a column if it has no definition, else adds that both are equal.
-    fn define_column(&mut self, scope: usize, column: Column<V>, value: Poly) -> Result<()> {
+    fn define_column(&mut self, scope: usize, column: Column, value: Poly) -> Result<()> {
         let atom = self.atom_of(scope, value_of(column));
         let known = self.column(scope, value_of(column));
         match known.as_atom() == Some(atom) {
@@ -155,7 +154,7 @@ impl<V: ValueKey> Replay<'_, V> {
     }
 
     /// Adds a condition that holds, or its opposite. What cannot be written as rows says nothing.
-    fn assume(&mut self, scope: usize, condition: &Condition<V>, negated: bool, exists: bool) {
+    fn assume(&mut self, scope: usize, condition: &Condition, negated: bool, exists: bool) {
         let mut waiting = vec![(condition, negated)];
         while let Some((condition, negated)) = waiting.pop() {
             match condition {
@@ -165,7 +164,7 @@ impl<V: ValueKey> Replay<'_, V> {
                 Condition::All(parts) if !negated => waiting.extend(parts.iter().map(|part| (part, false))),
                 Condition::Any(parts) if negated => waiting.extend(parts.iter().map(|part| (part, true))),
                 Condition::All(parts) | Condition::Any(parts) => {
-                    let case = |part: &Condition<V>| Hypothesis::Condition {
+                    let case = |part: &Condition| Hypothesis::Condition {
                         scope,
                         condition: Rc::new(part.clone()),
                         negated,
@@ -189,7 +188,7 @@ impl<V: ValueKey> Replay<'_, V> {
         }
     }
 
-    pub(super) fn add_cases(&mut self, cases: Vec<Vec<Hypothesis<V>>>) {
+    pub(super) fn add_cases(&mut self, cases: Vec<Vec<Hypothesis>>) {
         let scope = self.scope();
         let case = |hypotheses| Case { scope, hypotheses, exists: Vec::new() };
         self.items.push(Item::Clause(cases.into_iter().map(case).collect()));
@@ -235,14 +234,14 @@ impl<V: ValueKey> Replay<'_, V> {
         Some(())
     }
 
-    pub(super) fn existing(&self, column: Column<V>) -> Result<()> {
+    pub(super) fn existing(&self, column: Column) -> Result<()> {
         match self.is_known_to_exist(column) {
             true => Ok(()),
             false => Err("the column is not known to exist"),
         }
     }
 
-    fn known(&mut self, column: Column<V>) -> Result<()> {
+    fn known(&mut self, column: Column) -> Result<()> {
         let scope = self.scope();
         let unsigned = column.part == Part::Unsigned;
         let bits = self.graph.bits(column.value).filter(|_| column.dimension().is_none());
@@ -276,11 +275,11 @@ impl<V: ValueKey> Replay<'_, V> {
 
     /// Says that what a fact mentions exists: all columns of a relation, the conditions of a choice, the ends of a loop, and what it carries
     /// at first.
-    fn exists(&mut self, column: Column<V>, at: usize) -> Result<()> {
+    fn exists(&mut self, column: Column, at: usize) -> Result<()> {
         self.existing(column)?;
         let scope = self.scope();
         let fact = self.facts_of(column).facts.into_iter().nth(at).ok_or("there is no such fact")?;
-        let mut loops = |bounds: &Loop<V>| {
+        let mut loops = |bounds: &Loop| {
             for end in [&bounds.lower, &bounds.upper, &bounds.step] {
                 self.exist(scope, end.columns());
             }
@@ -305,7 +304,7 @@ impl<V: ValueKey> Replay<'_, V> {
         Ok(())
     }
 
-    fn fact(&mut self, column: Column<V>, at: usize) -> Result<()> {
+    fn fact(&mut self, column: Column, at: usize) -> Result<()> {
         self.existing(column)?;
         let scope = self.scope();
         let fact = self.facts_of(column).facts.into_iter().nth(at).ok_or("there is no such fact")?;
@@ -314,7 +313,7 @@ impl<V: ValueKey> Replay<'_, V> {
                 if value_elsewhere(column, &lhs, relation, &rhs).is_some() {
                     return Err("what a column is in another execution needs that execution");
                 }
-                let own = |expr: &Expr<V>| expr.as_column() == Some(&column);
+                let own = |expr: &Expr| expr.as_column() == Some(&column);
                 self.divisors.clear();
                 let (a, b) = (self.expression(scope, &lhs)?, self.expression(scope, &rhs)?);
                 let divisors = std::mem::take(&mut self.divisors);
@@ -347,7 +346,7 @@ impl<V: ValueKey> Replay<'_, V> {
     }
 
     /// Opens the execution that a column has its value from.
-    fn elsewhere(&mut self, column: Column<V>, at: usize) -> Result<()> {
+    fn elsewhere(&mut self, column: Column, at: usize) -> Result<()> {
         const NOT_ELSEWHERE: &str = "the fact does not say what the column is in another execution";
         self.existing(column)?;
         let fact = self.facts_of(column).facts.into_iter().nth(at).ok_or("there is no such fact")?;
@@ -362,7 +361,7 @@ impl<V: ValueKey> Replay<'_, V> {
     }
 
     /// Adds that a column of one scope has the value of one of some cases, as these are read in another one.
-    fn choose(&mut self, (subject, column): (usize, Column<V>), scope: usize, values: &[ValueCase<V>]) {
+    fn choose(&mut self, (subject, column): (usize, Column), scope: usize, values: &[ValueCase]) {
         let mut cases = Vec::new();
         for case in values {
             let exists = case.value.columns().map(|column| (scope, *column)).collect();
@@ -377,7 +376,7 @@ impl<V: ValueKey> Replay<'_, V> {
         self.items.push(Item::Clause(cases));
     }
 
-    fn context(&mut self, column: Column<V>, levels: u32) -> Result<()> {
+    fn context(&mut self, column: Column, levels: u32) -> Result<()> {
         const NO_REGION: &str = "there is no region of which anything is known";
         self.existing(column)?;
         let mut region = self.graph.enclosing(column.value).ok_or(NO_REGION)?;
@@ -391,7 +390,7 @@ impl<V: ValueKey> Replay<'_, V> {
     }
 
     /// Returns lower end, upper end and step of a loop, and whether a row says that the last sum of variable and step does not wrap.
-    fn ends(&mut self, bounds: &Loop<V>, fits: Option<u32>) -> Result<([Poly; 3], bool)> {
+    fn ends(&mut self, bounds: &Loop, fits: Option<u32>) -> Result<([Poly; 3], bool)> {
         let scope = self.scope();
         let mut ends = [Poly::default(), Poly::default(), Poly::default()];
         for (end, expr) in ends.iter_mut().zip([&bounds.lower, &bounds.upper, &bounds.step]) {
@@ -410,7 +409,7 @@ impl<V: ValueKey> Replay<'_, V> {
         Ok((ends, counts))
     }
 
-    fn count(&mut self, column: Column<V>, fits: Option<u32>) -> Result<()> {
+    fn count(&mut self, column: Column, fits: Option<u32>) -> Result<()> {
         self.existing(column)?;
         let bounds = self.loop_of(column).ok_or("the column belongs to no loop")?;
         let iv = bounds.iv;
@@ -421,7 +420,7 @@ impl<V: ValueKey> Replay<'_, V> {
         let ([lower, upper, step], counts) = self.ends(&bounds, fits)?;
         let own = self.column(scope, value_of(iv));
         if counts {
-            let number = |name| Column::index(name);
+            let number = |name| NamedColumn::index(name);
             let count = self.column(scope, number(Name::Iteration(iv.value)));
             let trips = self.column(scope, number(Name::Trips(iv.value)));
             let value = step.multiply(&count).and_then(|sum| sum.add(&lower)).ok_or(TOO_LARGE)?;
@@ -437,12 +436,12 @@ impl<V: ValueKey> Replay<'_, V> {
         Ok(())
     }
 
-    fn trips(&mut self, column: Column<V>, fits: Option<u32>) -> Result<()> {
+    fn trips(&mut self, column: Column, fits: Option<u32>) -> Result<()> {
         self.existing(column)?;
         let bounds = self.loop_of(column).ok_or("the column belongs to no loop")?;
         let scope = self.scope();
         let ([lower, upper, step], counts) = self.ends(&bounds, fits)?;
-        let trips = self.column(scope, Column::index(Name::Trips(bounds.iv.value)));
+        let trips = self.column(scope, NamedColumn::index(Name::Trips(bounds.iv.value)));
         self.add(trips.clone(), false);
         if !counts {
             return Ok(());
@@ -460,12 +459,12 @@ impl<V: ValueKey> Replay<'_, V> {
 }
 
 /// Returns what an equality says that a column is in another execution, and the region outside of which that one has the same values.
-pub(crate) fn value_elsewhere<V: ValueKey>(
-    column: Column<V>,
-    lhs: &Expr<V>,
+pub(crate) fn value_elsewhere(
+    column: Column,
+    lhs: &Expr,
     relation: Relation,
-    rhs: &Expr<V>,
-) -> Option<(Expr<V>, Option<RegionToken>)> {
+    rhs: &Expr,
+) -> Option<(Expr, Option<RegionToken>)> {
     match (lhs.as_column() == Some(&column), rhs.as_column() == Some(&column)) {
         (true, false) => rhs.as_elsewhere(),
         (false, true) => lhs.as_elsewhere(),

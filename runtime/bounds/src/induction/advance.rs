@@ -3,17 +3,16 @@
 use crate::atoms::Atom;
 use crate::cache::Member;
 use crate::context::{ContextId, Counters, Induction};
-use crate::graph::ValueKey;
 use crate::interval::{Congruence, gcd};
 use crate::linear::Linear;
-use crate::session::Bounds;
+use crate::session::Engine;
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Enters the forms and bounds in all iterations that follow from an iteration's advance, `yielded - argument`.
     pub(super) fn advance(
         &mut self,
         body: ContextId,
-        member: &Member<V>,
+        member: &Member,
         yielded: &Linear,
         counters: &Counters,
         ranges: &[Linear],
@@ -59,12 +58,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the advance as a chain of recurrences in the number of the iteration.
-    fn advance_chain(
-        &mut self,
-        body: ContextId,
-        member: &Member<V>,
-        advance: &Linear,
-    ) -> Option<Vec<Linear>> {
+    fn advance_chain(&mut self, body: ContextId, member: &Member, advance: &Linear) -> Option<Vec<Linear>> {
         let level = self.contexts[body as usize].level;
         if self.atoms.level(advance) < level {
             return Some(vec![advance.clone()]);

@@ -49,9 +49,9 @@ impl Coordinates {
 }
 
 /// Returns forms that are 0 whenever the loop is about to decide whether it goes on.
-pub(super) fn equalities<V>(
+pub(super) fn equalities(
     atoms: &mut Atoms,
-    members: &[Member<V>],
+    members: &[Member],
     iteration: Option<AtomId>,
     level: u32,
 ) -> Option<Vec<Linear>> {
@@ -79,9 +79,9 @@ pub(super) fn equalities<V>(
     space.equations(coordinates.len())?.iter().map(|equation| form(&coordinates, equation)).collect()
 }
 
-fn coordinates<V>(
+fn coordinates(
     atoms: &mut Atoms,
-    members: &[Member<V>],
+    members: &[Member],
     paths: &[Vec<Linear>],
     iteration: Option<AtomId>,
     level: u32,
@@ -127,7 +127,7 @@ fn binomial(of: usize, among: usize) -> i128 {
 }
 
 /// Returns the part of the initial states that goes with the coordinate `at`, the constant or a value from outside.
-fn initial_state<V>(coordinates: &Coordinates, members: &[Member<V>], at: usize) -> Vector {
+fn initial_state(coordinates: &Coordinates, members: &[Member], at: usize) -> Vector {
     let mut state = vec![0; coordinates.len()];
     state[at] = 1;
     for member in members {
@@ -141,7 +141,7 @@ fn initial_state<V>(coordinates: &Coordinates, members: &[Member<V>], at: usize)
 }
 
 /// Returns what the body yields for the members together, for each way to run through its choices. Each minimum is one of its items.
-fn paths<V>(atoms: &Atoms, members: &[Member<V>]) -> Vec<Vec<Linear>> {
+fn paths(atoms: &Atoms, members: &[Member]) -> Vec<Vec<Linear>> {
     let mut done = Vec::new();
     let mut waiting: Vec<Vec<Linear>> =
         vec![members.iter().map(|member| member.yielded.linear.clone()).collect()];
@@ -281,9 +281,9 @@ pub(super) struct States {
 
 impl States {
     /// Returns the states, or `None` if the body makes anything else of them than a linear map does.
-    pub fn new<V>(
+    pub fn new(
         atoms: &mut Atoms,
-        members: &[Member<V>],
+        members: &[Member],
         iteration: Option<AtomId>,
         level: u32,
     ) -> Option<States> {

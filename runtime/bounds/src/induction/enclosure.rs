@@ -33,7 +33,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Encloses what a member yields, by a guard if one bounds it by what is the same in all iterations.
-    fn enclose_guarded<V>(&self, member: &Member<V>, found: &mut Vec<Linear>) -> bool {
+    fn enclose_guarded(&self, member: &Member, found: &mut Vec<Linear>) -> bool {
         let form = &member.yielded.linear;
         let varies = form.terms.iter().filter(|term| self.atoms.get(term.0).level >= self.level);
         for &(atom, factor) in varies {
@@ -168,7 +168,7 @@ impl Search<'_> {
 }
 
 /// Returns for each member the values that enclose it from above, or from below; none where nothing is known.
-pub(super) fn enclosures<V>(atoms: &Atoms, pack: &Pack<V>, upper: bool, level: u32) -> Vec<Vec<Linear>> {
+pub(super) fn enclosures(atoms: &Atoms, pack: &Pack, upper: bool, level: u32) -> Vec<Vec<Linear>> {
     let members = &pack.members;
     let enclosed = members.iter().map(|member| member.tentative).collect();
     let mut search =

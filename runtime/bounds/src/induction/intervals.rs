@@ -25,7 +25,7 @@ struct Body {
 }
 
 impl Body {
-    fn new<V>(atoms: &Atoms, member: &Member<V>) -> Self {
+    fn new(atoms: &Atoms, member: &Member) -> Self {
         let form = &member.yielded.linear;
         let any = atoms.interval(form).intersect(member.yielded.interval);
         let formula = Formula::guarded(atoms, form, &member.guards);
@@ -72,7 +72,7 @@ impl Body {
 
 /// Returns intervals that hold of every carried value in every iteration, and of the results: they contain the initial value, and
 /// what the body yields for arguments inside of them.
-pub(super) fn invariant_intervals<V>(atoms: &Atoms, pack: &Pack<V>) -> Vec<Interval> {
+pub(super) fn invariant_intervals(atoms: &Atoms, pack: &Pack) -> Vec<Interval> {
     let members = &pack.members;
     let initial: Vec<Interval> = members.iter().map(|member| member.init.interval).collect();
     if initial.iter().all(|init| *init == Interval::ALL) {

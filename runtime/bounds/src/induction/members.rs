@@ -6,29 +6,27 @@ use crate::atoms::Atom;
 use crate::cache::{Member, Progress, Reach};
 use crate::components::components;
 use crate::context::{ColumnId, ContextId, Form, Induction, Knowledge};
-use crate::expr::Expr;
-use crate::facts::{Case, Choose, Condition, Loop};
-use crate::graph::ValueKey;
 use crate::ids::Ids;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
 use crate::resolve::Task;
-use crate::session::{Allowed, Bounds};
+use crate::session::{Allowed, Engine};
+use crate::values::{Case, Choose, Condition, Expr, Loop};
 
 /// Bounds of what a carried value depends on are followed to at most this many unknowns.
 const REACH_LIMIT: usize = 256;
 
 /// Carried values that depend on each other, in terms of each other and of what is known of those that they depend on.
 #[derive(Debug)]
-pub(crate) struct Pack<V> {
-    pub members: Vec<Member<V>>,
+pub(crate) struct Pack {
+    pub members: Vec<Member>,
     /// The intervals of the other carried values that the members' forms mention.
     pub others: FxHashMap<AtomId, Interval>,
     /// The forms that bound these from below and from above, in terms of the body.
     pub bounds: FxHashMap<AtomId, [Vec<Linear>; 2]>,
 }
 
-impl<V> Pack<V> {
+impl Pack {
     /// Returns the forms over the body that are `>= 0` at the end of an iteration after which there is another one.
     pub fn guards(&self) -> Vec<Linear> {
         let mut guards: Vec<Linear> =
@@ -40,8 +38,8 @@ impl<V> Pack<V> {
 }
 
 /// Carried values, and for each the places of those that it depends on.
-pub(crate) struct Gathered<V> {
-    pub members: Vec<Member<V>>,
+pub(crate) struct Gathered {
+    pub members: Vec<Member>,
     edges: Vec<Vec<usize>>,
 }
 
@@ -60,7 +58,7 @@ pub(super) const MEMBER_LIMIT: usize = 8;
 /// At most this many are looked at together where induction has been done for some of them, so that each of many costs the same.
 const TOGETHER_LIMIT: usize = 64;
 
-impl<V> Gathered<V> {
+impl Gathered {
     /// Returns the places of those that depend on each other, each set after those that it depends on.
     pub fn packs(&self) -> Vec<Vec<usize>> {
         components(&self.edges)
@@ -68,15 +66,15 @@ impl<V> Gathered<V> {
 }
 
 /// The carried values that one depends on, as far as they are known.
-pub(super) enum Gathering<V> {
-    Found(Gathered<V>),
+pub(super) enum Gathering {
+    Found(Gathered),
     /// There are more than were asked for.
     TooMany,
     /// Forms are missing.
     Waiting,
 }
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns the carried values that `first` depends on. While forms are missing `needed` has them; if it is empty then, the graph has a
     /// cycle that is not a loop.
     pub(super) fn gather(
@@ -86,7 +84,7 @@ impl<V: ValueKey> Bounds<'_, V> {
         first: ColumnId,
         reach: Reach,
         needed: &mut Vec<Task>,
-    ) -> Gathering<V> {
+    ) -> Gathering {
         let key = (context, first, reach);
         let mut found = self.gathering.remove(&key).unwrap_or_else(|| Progress {
             queue: vec![first],
@@ -183,11 +181,11 @@ impl<V: ValueKey> Bounds<'_, V> {
         body: ContextId,
         argument: ColumnId,
         needed: &mut Vec<Task>,
-    ) -> Option<Member<V>> {
+    ) -> Option<Member> {
         let definition = self.definition(argument);
         let carried = definition.carried.as_ref()?;
         let bounds = &carried.bounds;
-        let mut need = |context, expr: &Expr<V>| {
+        let mut need = |context, expr: &Expr| {
             for column in expr.columns() {
                 self.need(context, *column, needed);
             }
@@ -219,7 +217,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the form of what a carried argument may be: of one value, or of one of several.
-    fn joined(&mut self, context: ContextId, argument: ColumnId, cases: &[Case<V>]) -> Option<Form> {
+    fn joined(&mut self, context: ContextId, argument: ColumnId, cases: &[Case]) -> Option<Form> {
         if let [only] = cases {
             return self.evaluate(context, &only.value);
         }
@@ -245,9 +243,9 @@ impl<V: ValueKey> Bounds<'_, V> {
         &mut self,
         context: ContextId,
         body: ContextId,
-        members: Vec<Member<V>>,
-        allowed: Allowed<'_, V>,
-    ) -> Pack<V> {
+        members: Vec<Member>,
+        allowed: Allowed<'_>,
+    ) -> Pack {
         let own: FxHashSet<AtomId> = members.iter().map(|member| member.tentative).collect();
         let mut map: FxHashMap<AtomId, Linear> = FxHashMap::default();
         let mut others: FxHashMap<AtomId, Interval> = FxHashMap::default();
@@ -301,8 +299,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         context: ContextId,
         body: ContextId,
         argument: ColumnId,
-        bounds: &Loop<V>,
-        allowed: Allowed<'_, V>,
+        bounds: &Loop,
+        allowed: Allowed<'_>,
     ) -> Option<Linear> {
         let known = self.contexts[context as usize].inductions.get(&argument)?.clone();
         if let Some(twin) = known.same_as {
@@ -318,8 +316,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         context: ContextId,
         body: ContextId,
         known: &Induction,
-        bounds: &Loop<V>,
-        allowed: Allowed<'_, V>,
+        bounds: &Loop,
+        allowed: Allowed<'_>,
     ) -> [Vec<Linear>; 2] {
         [&known.argument.lowers, &known.argument.uppers].map(|side| {
             side.iter().filter_map(|bound| self.inward(context, body, bound, bounds, allowed)).collect()
@@ -332,8 +330,8 @@ impl<V: ValueKey> Bounds<'_, V> {
         context: ContextId,
         body: ContextId,
         form: &Linear,
-        bounds: &Loop<V>,
-        allowed: Allowed<'_, V>,
+        bounds: &Loop,
+        allowed: Allowed<'_>,
     ) -> Option<Linear> {
         let outside = self.counters(context, bounds, allowed)?.iteration.as_atom()?;
         let inside = self.counters(body, bounds, allowed)?.iteration.clone();

@@ -11,10 +11,9 @@ use super::affine::States;
 use super::members::Pack;
 use crate::atoms::{Atom, Atoms};
 use crate::context::{ContextId, Knowledge};
-use crate::graph::ValueKey;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
-use crate::session::{Allowed, Bounds};
+use crate::session::{Allowed, Engine};
 
 /// Sums have at most this degree.
 const DEGREE_LIMIT: usize = 4;
@@ -116,14 +115,14 @@ fn divided(form: &Linear, by: i128) -> Option<Linear> {
     Some(divided)
 }
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Completes the results of induction for carried values that an iteration makes of each other by a linear map.
     pub(super) fn follow_states(
         &mut self,
         context: ContextId,
         body: ContextId,
-        pack: &Pack<V>,
-        allowed: Allowed<'_, V>,
+        pack: &Pack,
+        allowed: Allowed<'_>,
     ) {
         let Some(first) = pack.members.first() else { return };
         let Some(counters) = self.counters(context, &first.bounds, allowed) else { return };

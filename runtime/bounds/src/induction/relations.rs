@@ -13,14 +13,13 @@ use super::affine::equalities;
 use super::members::{Gathering, MEMBER_LIMIT};
 use crate::atoms::{Atom, owner_column};
 use crate::cache::{ColumnRows, Invariants, Member, Reach};
-use crate::column::{Column, RegionToken};
+use crate::column::RegionToken;
 use crate::context::{ColumnId, ContextId, ROOT};
-use crate::expr::Expr;
 use crate::facts::CarriedSide;
-use crate::graph::ValueKey;
 use crate::ids::Ids;
 use crate::linear::{AtomId, Linear};
-use crate::session::{Allowed, Bounds};
+use crate::session::{Allowed, Engine};
+use crate::values::{Column, Expr};
 
 /// At most this many columns are looked at for carried values that a question rests on, and as many of these are used.
 const COLUMN_LIMIT: usize = 256;
@@ -29,9 +28,9 @@ const CARRIED_LIMIT: usize = 16;
 const NESTING_LIMIT: u32 = 2;
 
 /// The start of an iteration: the carried values, and what is known of them there.
-pub(super) struct Head<V> {
+pub(super) struct Head {
     pub region: RegionToken,
-    pub members: Vec<Member<V>>,
+    pub members: Vec<Member>,
     /// The number of the iteration, where it is an unknown.
     pub iteration: Option<AtomId>,
     /// The depth of the body: forms that are less deep are the same in all iterations.
@@ -46,7 +45,7 @@ pub(super) struct Head<V> {
     pub step: FxHashMap<AtomId, Linear>,
 }
 
-impl<V> Head<V> {
+impl Head {
     /// Returns whether an atom is a carried value, or the number of the iteration.
     pub fn varies(&self, atom: AtomId) -> bool {
         self.init.contains_key(&atom)
@@ -55,12 +54,12 @@ impl<V> Head<V> {
 
 /// The terms that relations are wanted in: a context, and the columns that are not looked through there.
 #[derive(Copy, Clone)]
-pub(crate) struct Scope<'a, V> {
+pub(crate) struct Scope<'a> {
     pub context: ContextId,
-    pub allowed: Allowed<'a, V>,
+    pub allowed: Allowed<'a>,
 }
 
-impl<V> Scope<'_, V> {
+impl Scope<'_> {
     /// The graph's inputs.
     pub const ROOT: Self = Scope { context: ROOT, allowed: None };
 }
@@ -72,12 +71,12 @@ struct Asked {
     arguments: Vec<ColumnId>,
 }
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns rows that relate the carried values that an expression is computed from; `form` is the expression's in these terms.
     pub(crate) fn relations_behind(
         &mut self,
-        scope: Scope<'_, V>,
-        of: &Expr<V>,
+        scope: Scope<'_>,
+        of: &Expr,
         form: &Linear,
         facts: &[Rc<ColumnRows>],
     ) -> Vec<Rc<ColumnRows>> {
@@ -100,11 +99,11 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the carried columns that other columns are computed from, and that exist where those do.
-    fn carried_behind(&mut self, columns: impl Iterator<Item = Column<V>>) -> Vec<ColumnId> {
+    fn carried_behind(&mut self, columns: impl Iterator<Item = Column>) -> Vec<ColumnId> {
         let mut queue: Vec<ColumnId> = columns.map(|column| self.column_id(column)).collect();
         let (mut seen, mut found) = (std::mem::take(&mut self.marks), Vec::new());
         seen.start();
-        let graph = self.graph;
+        let graph = self.graph.clone();
         let mut at = 0;
         while at < queue.len() && seen.len() < COLUMN_LIMIT && found.len() < CARRIED_LIMIT {
             let id = queue[at];
@@ -114,7 +113,7 @@ impl<V: ValueKey> Bounds<'_, V> {
             }
             let value = self.columns[id as usize].value;
             let definition = self.definition(id);
-            let mut mention = |column: &Column<V>| queue.push(self.column_id(*column));
+            let mut mention = |column: &Column| queue.push(self.column_id(*column));
             if let Some(carried) = &definition.carried {
                 found.push(id);
                 let inits = carried.inits.iter().flat_map(|case| case.value.columns());
@@ -167,7 +166,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns rows that hold of carried values of one loop.
     fn relations(
         &mut self,
-        scope: Scope<'_, V>,
+        scope: Scope<'_>,
         asked: &Asked,
         form: Option<&Linear>,
         depth: u32,
@@ -192,10 +191,10 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns what is known at the start of an iteration, or `None` if induction has found the forms of all that is carried.
-    fn head(&mut self, scope: Scope<'_, V>, asked: &Asked, depth: u32) -> Option<Head<V>> {
+    fn head(&mut self, scope: Scope<'_>, asked: &Asked, depth: u32) -> Option<Head> {
         let Scope { context, allowed } = scope;
         let body = self.child(context, asked.region);
-        let mut members: Vec<Member<V>> = Vec::new();
+        let mut members: Vec<Member> = Vec::new();
         for &argument in &asked.arguments {
             if self.relations.too_many.contains(&(context, argument)) {
                 return None;
@@ -257,8 +256,8 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns rows that relate the results of loops in a body, from which it computes what it yields.
-    fn rows_of_inner_loops(&mut self, body: Scope<'_, V>, members: &[Member<V>], depth: u32) -> Vec<Linear> {
-        let mut yielded: Vec<Column<V>> = Vec::new();
+    fn rows_of_inner_loops(&mut self, body: Scope<'_>, members: &[Member], depth: u32) -> Vec<Linear> {
+        let mut yielded: Vec<Column> = Vec::new();
         for member in members {
             let definition = self.definition(member.argument);
             // What is computed on one way to the end of an iteration exists there only.
@@ -279,7 +278,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns the invariants of a loop, of a template that a question asks for or of all that usually helps.
-    fn invariants(&mut self, context: ContextId, head: &Head<V>, template: Option<Linear>) -> Rc<Invariants> {
+    fn invariants(&mut self, context: ContextId, head: &Head, template: Option<Linear>) -> Rc<Invariants> {
         let arguments: Vec<ColumnId> = head.members.iter().map(|member| member.argument).collect();
         let key = (context, head.region, arguments.clone(), template.clone());
         if let Some(known) = self.relations.known.get(&key) {
@@ -316,7 +315,7 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Returns differences of carried values that are 0 in all iterations, because the values start alike and are computed alike: the coarsest
     /// partition that an iteration keeps (Alpern, Wegman and Zadeck, "Detecting equality of variables in programs", 1988).
-    fn computed_alike(&mut self, head: &Head<V>) -> Vec<Linear> {
+    fn computed_alike(&mut self, head: &Head) -> Vec<Linear> {
         let members = &head.members;
         let first_like = |forms: &[(usize, Linear)]| -> Vec<usize> {
             forms.iter().map(|form| forms.iter().position(|other| other == form).unwrap_or(0)).collect()
@@ -356,7 +355,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns what stands outside of a loop for the unknowns of its body: those of the iteration at hand, or those after the last one.
     fn outside(
         &mut self,
-        Scope { context, allowed }: Scope<'_, V>,
+        Scope { context, allowed }: Scope<'_>,
         invariants: &Invariants,
         asked: &Asked,
     ) -> Option<FxHashMap<AtomId, Linear>> {
@@ -381,7 +380,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the form that is asked about in terms of the body, if all of it is carried or the same in all iterations.
     fn template(
         &mut self,
-        head: &Head<V>,
+        head: &Head,
         outside: &FxHashMap<AtomId, Linear>,
         form: &Linear,
     ) -> Option<Linear> {

@@ -13,9 +13,8 @@
 use super::relations::Head;
 use crate::atoms::{Atom, Atoms, Case};
 use crate::cache::Member;
-use crate::graph::ValueKey;
 use crate::linear::{AtomId, Linear};
-use crate::session::Bounds;
+use crate::session::Engine;
 
 /// Differences of all pairs are looked at among so few carried values; among more, of those that depend on each other.
 const ALL_PAIRS: usize = 4;
@@ -32,9 +31,9 @@ struct Candidate {
     least: i128,
 }
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns templates that often help: differences of values, and limits that the body compares with.
-    pub(super) fn usual_templates(&mut self, head: &Head<V>) -> Vec<Linear> {
+    pub(super) fn usual_templates(&mut self, head: &Head) -> Vec<Linear> {
         let mut found = Vec::new();
         for member in &head.members {
             found.extend(self.limits(head, member));
@@ -70,7 +69,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Returns `limit - x` for the greatest that a carried value gets at, if it stops growing at limits, and `x - limit` likewise.
-    fn limits(&mut self, head: &Head<V>, member: &Member<V>) -> Vec<Linear> {
+    fn limits(&mut self, head: &Head, member: &Member) -> Vec<Linear> {
         let (own, init) = (member.tentative, &member.init.linear);
         let mut lowers = vec![init.clone()];
         let mut uppers = vec![init.clone()];
@@ -115,7 +114,7 @@ impl<V: ValueKey> Bounds<'_, V> {
 
     /// Returns whether a template has a quotient or remainder by a carried value that may be 0: in such iterations it has no value, although
     /// it exists where the question is asked.
-    fn may_not_exist(&self, head: &Head<V>, template: &Linear) -> bool {
+    fn may_not_exist(&self, head: &Head, template: &Linear) -> bool {
         let varies = |form: &Linear| {
             let mut found = false;
             self.atoms.visit(form, &mut |atom| found |= head.varies(atom));
@@ -131,7 +130,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     }
 
     /// Adds to `rows` what is found to hold of templates. The rows hold in each iteration, and before the first and after the last one.
-    pub(super) fn bounded_templates(&mut self, head: &Head<V>, templates: &[Linear], rows: &mut Vec<Linear>) {
+    pub(super) fn bounded_templates(&mut self, head: &Head, templates: &[Linear], rows: &mut Vec<Linear>) {
         let mut known = [&head.rows[..], &head.guards, rows].concat();
         let given = known.len();
         let (mut init, mut step) = (head.init.clone(), head.step.clone());

@@ -10,13 +10,12 @@ use rustc_hash::FxHashMap;
 use crate::atoms::Atom;
 use crate::cache::Member;
 use crate::context::ContextId;
-use crate::graph::ValueKey;
 use crate::linear::{AtomId, Linear};
-use crate::session::Bounds;
+use crate::session::Engine;
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Finds a form that the number of an iteration is at most, for a loop of which no counters have been made.
-    pub(super) fn limit_turns(&mut self, context: ContextId, body: ContextId, members: &[Member<V>]) {
+    pub(super) fn limit_turns(&mut self, context: ContextId, body: ContextId, members: &[Member]) {
         let Some(bounds) = members.first().map(|first| first.bounds.clone()).filter(|first| !first.counted)
         else {
             return;

@@ -12,23 +12,22 @@ use crate::cache::Member;
 
 use crate::atoms::{Atom, Case, Owner};
 use crate::context::{ContextId, Knowledge};
-use crate::graph::ValueKey;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
-use crate::session::{Allowed, Bounds};
+use crate::session::{Allowed, Engine};
 
 /// Loops are unrolled up to this many iterations times carried values, if no iteration makes more than this many new atoms.
 const ITERATION_LIMIT: i128 = 64;
 const GROWTH_LIMIT: usize = 64;
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Completes the results of induction for carried values of one loop, with all that they depend on, if its iterations are few.
     pub(super) fn unroll(
         &mut self,
         context: ContextId,
         body: ContextId,
-        members: &[Member<V>],
-        allowed: Allowed<'_, V>,
+        members: &[Member],
+        allowed: Allowed<'_>,
     ) {
         let Some(counters) = self.counters(context, &members[0].bounds, allowed) else { return };
         let trips = self.atoms.interval(&counters.trips);
@@ -61,7 +60,7 @@ impl<V: ValueKey> Bounds<'_, V> {
     fn iterations(
         &mut self,
         body: ContextId,
-        members: &[Member<V>],
+        members: &[Member],
         count: i128,
     ) -> Option<(Vec<Vec<Linear>>, bool)> {
         let level = self.contexts[body as usize].level;

@@ -2,83 +2,27 @@
 
 use std::collections::BTreeMap;
 
-use bourn_presburger::{Budget, Exhausted, Int, Polyhedron};
+use bourn_presburger::{Int, Polyhedron};
 use rustc_hash::FxHashSet;
 
+use crate::answers::Constraints;
 use crate::certificate::{Atom, AtomId, Claim, Item, Name, Replay, Step};
-use crate::column::Column;
-use crate::expr::Expr;
-use crate::graph::ValueKey;
+use crate::certificate::{NamedColumn, NamedExpr};
 use crate::prover::invariants::named_poly;
-use crate::session::Bounds;
+use crate::session::Engine;
+use crate::values::{Column, Expr, ValueId};
 
 /// At most this many columns are looked at.
 const COLUMN_LIMIT: usize = 400;
 
-/// Rows over columns and over operations that are not linear.
-#[derive(Clone, Debug)]
-pub struct Constraints<V> {
-    /// What each dim of the polyhedron stands for: those of the question first, then those that were wanted, then the rest.
-    pub columns: Vec<Expr<Name<V>>>,
-    /// How many of these are columns of the question, or wanted.
-    pub kept: usize,
-    /// The rows.
-    pub polyhedron: Polyhedron,
-    /// Whether nothing was left out by projection: each integer point belongs to one of the system before.
-    pub exact: bool,
-}
-
-impl<V: Clone> Constraints<V> {
-    /// Returns the rows over the columns of the question and those that were wanted, with the others projected out.
-    ///
-    /// # Errors
-    ///
-    /// Fails if this takes more steps than the budget has.
-    pub fn projected(&self, budget: Budget) -> Result<Self, Exhausted> {
-        let rest = self.columns.len() - self.kept;
-        let found = self.polyhedron.project_out(self.kept, rest, budget)?;
-        Ok(Constraints {
-            columns: self.columns[..self.kept].to_vec(),
-            kept: self.kept,
-            polyhedron: found.polyhedron,
-            exact: self.exact && found.exact,
-        })
-    }
-}
-
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns the rows that answers about `of` rest on, those of the columns that it is computed from, down to the ones that are
     /// `wanted`. Choices, and what is carried through loops, have no rows of their own.
-    ///
-    /// ```
-    /// # use bourn_bounds::{Bounds, Column, Facts, RegionToken, ValueGraph, index};
-    /// # struct Sum;
-    /// # impl ValueGraph for Sum {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             's' => facts.eq(index('s'), index('a') + index('b')),
-    /// #             't' => facts.eq(index('t'), index('s') + index('c')),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// // s == a + b, t == s + c
-    /// let bounds = Bounds::new(&Sum);
-    /// let rows = bounds.constraints(&index('t'), &|column| !"st".contains(column.value));
-    /// assert_eq!(rows.polyhedron.equalities().len(), 2);
-    /// let rows = rows.projected(Default::default()).unwrap();
-    /// let row = rows.polyhedron.equalities().remove(0);
-    /// assert_eq!(row.iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" "), "1 -1 -1 -1 0");
-    /// ```
-    pub fn constraints(&self, of: &Expr<V>, wanted: &dyn Fn(Column<V>) -> bool) -> Constraints<V> {
-        let asked: Vec<Column<V>> = of.columns().copied().collect();
-        let mut replay = Replay::new(self.graph, &Claim::never([of]));
+    pub(crate) fn constraints(&self, of: &Expr, wanted: &dyn Fn(Column) -> bool) -> Constraints<ValueId> {
+        let asked: Vec<Column> = of.columns().copied().collect();
+        let mut claim = Claim::never([of]);
+        claim.columns.sort_unstable_by(|a, b| self.graph.order(a, b));
+        let mut replay = Replay::new(self.graph.clone(), &claim);
         let mut seen = FxHashSet::default();
         let mut at = 0;
         while let Some(&(_, column)) = replay.exists.get(at) {
@@ -88,10 +32,10 @@ impl<V: ValueKey> Bounds<'_, V> {
             }
         }
         define_operations(&mut replay);
-        let is_asked = |column: &Column<Name<V>>| {
+        let is_asked = |column: &NamedColumn| {
             asked.iter().any(|asked| column.value == Name::Value(asked.value) && column.part == asked.part)
         };
-        let is_wanted = |column: &Column<Name<V>>| match column.value {
+        let is_wanted = |column: &NamedColumn| match column.value {
             Name::Value(value) => wanted(Column { value, part: column.part }),
             Name::Iteration(_) | Name::Trips(_) => false,
         };
@@ -100,7 +44,7 @@ impl<V: ValueKey> Bounds<'_, V> {
 }
 
 /// Adds the facts of a column; of one where the search stops only what its type says.
-fn write_out<V: ValueKey>(replay: &mut Replay<'_, V>, column: Column<V>, stop: bool) {
+fn write_out(replay: &mut Replay<'_>, column: Column, stop: bool) {
     let mut steps = Vec::new();
     if !stop {
         for at in 0..replay.facts_of(column).facts.len() as u32 {
@@ -116,7 +60,7 @@ fn write_out<V: ValueKey>(replay: &mut Replay<'_, V>, column: Column<V>, stop: b
 }
 
 /// Adds the rows of operations.
-fn define_operations<V: ValueKey>(replay: &mut Replay<'_, V>) {
+fn define_operations(replay: &mut Replay<'_>) {
     let mut seen = FxHashSet::default();
     let mut at = 0;
     while at < replay.items.len() {
@@ -134,10 +78,10 @@ fn define_operations<V: ValueKey>(replay: &mut Replay<'_, V>) {
 }
 
 /// Tells which columns are kept: those of ranks 0 and 1.
-type Rank<'r, V> = dyn Fn(&Column<Name<V>>) -> u8 + 'r;
+type Rank<'r> = dyn Fn(&NamedColumn) -> u8 + 'r;
 
 /// Returns the rows of a replay as a polyhedron, with its columns in the order of `rank`.
-fn system<V: ValueKey>(replay: &Replay<'_, V>, rank: &Rank<'_, V>) -> Constraints<V> {
+fn system(replay: &Replay<'_>, rank: &Rank<'_>) -> Constraints<ValueId> {
     let mut products: BTreeMap<Vec<AtomId>, usize> = BTreeMap::new();
     let mut order: Vec<(u8, Vec<AtomId>)> = Vec::new();
     let rank_of = |product: &[AtomId]| match product {
@@ -177,7 +121,7 @@ fn system<V: ValueKey>(replay: &Replay<'_, V>, rank: &Rank<'_, V>) -> Constraint
     }
     let name = |product: &[AtomId]| {
         let atoms = product.iter().map(|atom| named_poly(replay, &crate::certificate::Poly::atom(*atom)));
-        atoms.reduce(|a, b| Some(a? * b?)).flatten().unwrap_or_else(Expr::unknown)
+        atoms.reduce(|a, b| Some(a? * b?)).flatten().unwrap_or_else(NamedExpr::unknown)
     };
     Constraints {
         columns: order.iter().map(|(_, product)| name(product)).collect(),

@@ -1,16 +1,13 @@
 //! Numbers of other executions: what is claimed of them is proved there.
 
-use crate::certificate::{Step, value_elsewhere};
-use crate::column::Column;
-use crate::expr::Expr;
-use crate::facts::FactKind;
-use crate::graph::ValueKey;
+use crate::certificate::{NamedExpr, Step, value_elsewhere};
 use crate::prover::invariants::named;
 use crate::prover::search::{Depth, Done, Search};
+use crate::values::{Column, Expr, FactKind};
 
-impl<V: ValueKey> Search<'_, '_, V> {
+impl Search<'_, '_> {
     /// Proves the ends of columns that have their values from another execution. Returns whether there are any.
-    pub fn ends_elsewhere(&mut self, done: &mut Done<V>, depth: Depth) -> bool {
+    pub fn ends_elsewhere(&mut self, done: &mut Done, depth: Depth) -> bool {
         let inner = depth.of_case();
         let mut found = false;
         for (column, at) in self.columns_elsewhere(done) {
@@ -21,7 +18,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
             let own = named(&Expr::from(column));
             let rows = [
                 range.lower.map(|lower| own.clone() - lower),
-                range.upper.map(|upper| Expr::constant(upper) - own),
+                range.upper.map(|upper| NamedExpr::constant(upper) - own),
             ];
             for row in rows.into_iter().flatten() {
                 let (replay, steps) = (self.replay.clone(), self.steps.len());
@@ -40,7 +37,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Refutes the case at hand in an execution that one of its columns has its value from. If that fails, the replay is as before.
-    pub fn refute_elsewhere(&mut self, done: &Done<V>, inner: Depth) -> bool {
+    pub fn refute_elsewhere(&mut self, done: &Done, inner: Depth) -> bool {
         for (column, at) in self.columns_elsewhere(done) {
             if self.fuel == 0 {
                 return false;
@@ -56,11 +53,11 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Returns the columns of the scope at hand that have their values from another execution, with the numbers of the facts that say so.
-    fn columns_elsewhere(&mut self, done: &Done<V>) -> Vec<(Column<V>, u32)> {
+    fn columns_elsewhere(&mut self, done: &Done) -> Vec<(Column, u32)> {
         let scope = self.replay.scope();
-        let mut columns: Vec<Column<V>> =
+        let mut columns: Vec<Column> =
             done.columns.iter().filter(|(home, _)| *home == scope).map(|(_, column)| *column).collect();
-        columns.sort_unstable();
+        columns.sort_unstable_by(|a, b| self.replay.graph.order(a, b));
         let mut found = Vec::new();
         for column in columns {
             let facts = self.facts_of(column);

@@ -5,13 +5,12 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 
-use crate::certificate::{Atom, AtomId, Hypothesis, Item, Name, Poly, Step, value_of};
-use crate::expr::{Expr, Node};
-use crate::facts::{Fact, FactKind};
-use crate::graph::ValueKey;
+use crate::certificate::NamedExpr;
+use crate::certificate::{Atom, AtomId, Hypothesis, Item, Poly, Step, value_of};
 use crate::prover::farkas::{Outcome, refute};
 use crate::prover::invariants::named_poly;
 use crate::prover::search::{Done, Search};
+use crate::values::{Fact, FactKind, Node};
 
 /// How often ends are looked for, each time with those that were found before.
 const ROUND_LIMIT: usize = 4;
@@ -113,7 +112,7 @@ fn product_of(atoms: &[AtomId]) -> Option<Poly> {
     atoms.iter().try_fold(Poly::constant(1), |product, atom| product.multiply(&Poly::atom(*atom)))
 }
 
-impl<V: ValueKey> Search<'_, '_, V> {
+impl Search<'_, '_> {
     fn known_ends(&self) -> Known {
         let mut known = Known::default();
         for (at, item) in self.replay.items.iter().enumerate() {
@@ -234,7 +233,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
         }
     }
 
-    fn prove_by_product(&mut self, atom: AtomId, named: Expr<Name<V>>, lowest: u32) -> Option<()> {
+    fn prove_by_product(&mut self, atom: AtomId, named: NamedExpr, lowest: u32) -> Option<()> {
         let kept = |taken: bool| taken.then_some(());
         if self.fuel == 0 {
             return None;
@@ -277,7 +276,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Adds the ends of products of two numbers, of which one is not negative, that quotients are of.
-    pub fn ends_of_products(&mut self, done: &mut Done<V>) {
+    pub fn ends_of_products(&mut self, done: &mut Done) {
         let mut products: Vec<[AtomId; 2]> = Vec::new();
         for item in &self.replay.items {
             let Item::Row(row, _) = item else { continue };
@@ -334,7 +333,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Proves that the operands of a fact are in range which it reads as unsigned, or as exponents. Returns whether no exponent is in doubt.
-    pub fn ranges_of(&mut self, fact: &Fact<V>) -> bool {
+    pub fn ranges_of(&mut self, fact: &Fact) -> bool {
         let FactKind::Relation(lhs, _, rhs) = &fact.kind else { return true };
         let mut sure = true;
         for nodes in [&lhs.nodes, &rhs.nodes] {

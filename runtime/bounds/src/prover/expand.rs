@@ -5,11 +5,10 @@ use std::rc::Rc;
 use rustc_hash::FxHashSet;
 
 use crate::certificate::{Atom, AtomId, Hypothesis, Item, Name, Poly, Step, value_of};
-use crate::column::Column;
-use crate::expr::{BitOp, Expr, Node};
-use crate::facts::{CarriedSide, FactKind, Facts, Relation};
-use crate::graph::ValueKey;
+use crate::expr::BitOp;
+use crate::facts::{CarriedSide, Relation};
 use crate::prover::search::{Depth, Done, Search};
+use crate::values::{Column, Expr, FactKind, Facts, Loop, Node};
 
 /// At most this many columns and regions are looked at.
 const COLUMN_LIMIT: usize = 150;
@@ -17,14 +16,14 @@ const REGION_LIMIT: u32 = 12;
 /// How far cases of operands are distinguished.
 const CASES_OF_OPERANDS: Depth = Depth { splits: 2, loops: 0, lemmas: 0 };
 
-impl<V: ValueKey> Search<'_, '_, V> {
-    pub fn facts_of(&mut self, column: Column<V>) -> Rc<Facts<V>> {
+impl Search<'_, '_> {
+    pub fn facts_of(&mut self, column: Column) -> Rc<Facts> {
         let replay = &self.replay;
         self.facts.entry(column).or_insert_with(|| Rc::new(replay.facts_of(column))).clone()
     }
 
     /// Writes out what is known in the case at hand.
-    pub fn expand(&mut self, done: &mut Done<V>) {
+    pub fn expand(&mut self, done: &mut Done) {
         loop {
             let new = self.find_columns(done);
             for column in self.in_order(&new) {
@@ -44,13 +43,13 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Adds a fact that speaks of a power, if the exponent is known to be in range.
-    fn power(&mut self, column: Column<V>, at: u32) -> bool {
+    fn power(&mut self, column: Column, at: u32) -> bool {
         let facts = self.facts_of(column);
         self.ranges_of(&facts.facts[at as usize]) && self.emit(Step::Fact(column, at))
     }
 
     /// Returns the columns that are known to exist and were not before, and those that their facts mention.
-    fn find_columns(&mut self, done: &mut Done<V>) -> Vec<Column<V>> {
+    fn find_columns(&mut self, done: &mut Done) -> Vec<Column> {
         let mut found = Vec::new();
         while let Some(&(scope, column)) = self.replay.exists.get(done.exists) {
             done.exists += 1;
@@ -69,10 +68,10 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Returns columns with those before each that its facts are computed from.
-    fn in_order(&mut self, columns: &[Column<V>]) -> Vec<Column<V>> {
+    fn in_order(&mut self, columns: &[Column]) -> Vec<Column> {
         let mut order = Vec::new();
         let mut seen = FxHashSet::default();
-        let mut stack: Vec<(Column<V>, bool)> = columns.iter().rev().map(|column| (*column, false)).collect();
+        let mut stack: Vec<(Column, bool)> = columns.iter().rev().map(|column| (*column, false)).collect();
         while let Some((column, ready)) = stack.pop() {
             if ready {
                 order.push(column);
@@ -83,7 +82,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
             }
             stack.push((column, true));
             for fact in &self.facts_of(column).facts {
-                let mut add = |columns: &mut dyn Iterator<Item = &Column<V>>| {
+                let mut add = |columns: &mut dyn Iterator<Item = &Column>| {
                     stack.extend(columns.map(|column| (*column, false)));
                 };
                 match &fact.kind {
@@ -114,7 +113,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Adds what the graph says of a column.
-    fn define(&mut self, column: Column<V>, done: &mut Done<V>) {
+    fn define(&mut self, column: Column, done: &mut Done) {
         self.emit(Step::Known(column));
         let facts = self.facts_of(column);
         // Equalities come first, so that others are about what defines the column.
@@ -159,11 +158,11 @@ impl<V: ValueKey> Search<'_, '_, V> {
 
     /// Proves the ends of the columns that a fact computes another one from, where no row says them: those of minima, choices, and others
     /// that take a distinction of cases.
-    fn prove_ends_of_operands(&mut self, of: Column<V>, sides: [&Expr<V>; 2], done: &mut Done<V>) {
+    fn prove_ends_of_operands(&mut self, of: Column, sides: [&Expr; 2], done: &mut Done) {
         let scope = self.replay.scope();
-        let mut operands: Vec<Column<V>> = sides.into_iter().flat_map(Expr::columns).copied().collect();
+        let mut operands: Vec<Column> = sides.into_iter().flat_map(Expr::columns).copied().collect();
         operands.retain(|column| value_of(*column) != value_of(of) && self.has_cases(scope, *column));
-        operands.sort_unstable();
+        operands.sort_unstable_by(|a, b| self.replay.graph.order(a, b));
         operands.dedup();
         for column in operands {
             self.operations(done);
@@ -177,7 +176,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Returns whether a column of the scope is a minimum, a maximum, or a choice, or computed from one.
-    fn has_cases(&mut self, scope: usize, column: Column<V>) -> bool {
+    fn has_cases(&mut self, scope: usize, column: Column) -> bool {
         if self.replay.home(scope, Name::Value(column.value)) != scope {
             return false;
         }
@@ -189,7 +188,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Returns the row that says that a loop of some width does not wrap.
-    fn fits(&mut self, bounds: &crate::facts::Loop<V>) -> Option<u32> {
+    fn fits(&mut self, bounds: &Loop) -> Option<u32> {
         let word = bounds.word()?;
         let scope = self.replay.scope();
         // Only looked at; the row is found in the replay itself.
@@ -202,7 +201,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Adds the conditions of the regions around columns. Returns whether there are any that are new.
-    fn contexts(&mut self, columns: &[Column<V>], done: &mut Done<V>) -> bool {
+    fn contexts(&mut self, columns: &[Column], done: &mut Done) -> bool {
         let mut added = false;
         for column in columns {
             let mut around = self.replay.graph.enclosing(column.value);
@@ -219,8 +218,8 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Writes out the hypotheses: first those that may say that columns exist. Returns whether there were any.
-    fn hypotheses(&mut self, done: &mut Done<V>) -> bool {
-        let is_early = |hypothesis: &Hypothesis<V>| {
+    fn hypotheses(&mut self, done: &mut Done) -> bool {
+        let is_early = |hypothesis: &Hypothesis| {
             matches!(
                 hypothesis,
                 Hypothesis::Condition { exists: true, .. }
@@ -244,7 +243,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Adds what defines the operations in rows, and in what was added so.
-    fn operations(&mut self, done: &mut Done<V>) {
+    fn operations(&mut self, done: &mut Done) {
         while let Some(item) = self.replay.items.get(done.items) {
             done.items += 1;
             let Item::Row(poly, equal) = item else { continue };
@@ -320,8 +319,8 @@ impl<V: ValueKey> Search<'_, '_, V> {
 }
 
 /// Returns whether an expression has operations on two unknowns whose rules are about signs or ends of these.
-fn takes_ends<V>(expr: &Expr<V>) -> bool {
-    let is_constant = |node: Option<&Node<V>>| matches!(node, Some(Node::Constant(_)));
+fn takes_ends(expr: &Expr) -> bool {
+    let is_constant = |node: Option<&Node>| matches!(node, Some(Node::Constant(_)));
     expr.nodes.iter().enumerate().any(|(at, node)| match node {
         Node::Bits(_) => true,
         Node::FloorDiv | Node::CeilDiv | Node::Modulo => !is_constant(expr.nodes.get(at.wrapping_sub(1))),
@@ -330,6 +329,6 @@ fn takes_ends<V>(expr: &Expr<V>) -> bool {
 }
 
 /// Returns whether an expression has operands that have to be in a range.
-fn has_ranges<V>(expr: &Expr<V>) -> bool {
+fn has_ranges(expr: &Expr) -> bool {
     expr.nodes.iter().any(|node| matches!(node, Node::NotNegative | Node::Power(_)))
 }

@@ -4,12 +4,11 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::certificate::{Atom, Carry, Name, Poly, Replay, Step};
-use crate::column::Column;
-use crate::expr::{Expr, Node};
-use crate::facts::{CarriedSide, FactKind, Relation};
-use crate::graph::ValueKey;
+use crate::certificate::{NamedColumn, NamedExpr};
+use crate::facts::{CarriedSide, Relation};
 use crate::interval::Interval;
 use crate::prover::search::{Depth, Done, Search};
+use crate::values::{Column, Condition, Expr, FactKind, Node, ValueId};
 
 /// Values that one induction is about, candidates, and columns that are looked at for them.
 const MEMBER_LIMIT: usize = 5;
@@ -25,59 +24,35 @@ const EXIT_LIMIT: usize = 4;
 const NAME_DEPTH: u32 = 8;
 const NAME_SIZE: usize = 200;
 
-type Row<V> = Expr<Name<V>>;
+type Row = NamedExpr;
 
 /// Returns an expression of the graph as one of certificates.
-pub(super) fn named<V: Copy>(expr: &Expr<V>) -> Expr<Name<V>> {
-    renamed(expr, &|column| Column { value: Name::Value(column.value), part: column.part })
-}
-
-fn renamed<V: Copy, W>(expr: &Expr<V>, name: &dyn Fn(&Column<V>) -> Column<W>) -> Expr<W> {
-    let nodes = expr.nodes.iter().map(|node| match node {
-        Node::Column(column) => Node::Column(name(column)),
-        Node::Constant(value) => Node::Constant(*value),
-        Node::Unknown => Node::Unknown,
-        Node::Add => Node::Add,
-        Node::Subtract => Node::Subtract,
-        Node::Multiply => Node::Multiply,
-        Node::Negate => Node::Negate,
-        Node::FloorDiv => Node::FloorDiv,
-        Node::CeilDiv => Node::CeilDiv,
-        Node::Modulo => Node::Modulo,
-        Node::Minimum(count) => Node::Minimum(*count),
-        Node::Maximum(count) => Node::Maximum(*count),
-        Node::Wrap(word) => Node::Wrap(*word),
-        Node::Fits(bits) => Node::Fits(*bits),
-        Node::NotNegative => Node::NotNegative,
-        Node::Power(limit) => Node::Power(*limit),
-        Node::Bits(op) => Node::Bits(*op),
-        Node::Elsewhere(within) => Node::Elsewhere(*within),
-    });
-    Expr { nodes: nodes.collect() }
+pub(super) fn named(expr: &Expr) -> NamedExpr {
+    expr.clone().rename(&mut Name::Value)
 }
 
 /// Returns a polynomial as an expression that has the same value in the replay's scope, if there is one.
-pub(super) fn named_poly<V: ValueKey>(replay: &Replay<'_, V>, poly: &Poly) -> Option<Row<V>> {
+pub(super) fn named_poly(replay: &Replay<'_>, poly: &Poly) -> Option<Row> {
     let mut room = NAME_SIZE;
     name_at(replay, poly, NAME_DEPTH, &mut room)
 }
 
-fn name_at<V: ValueKey>(replay: &Replay<'_, V>, poly: &Poly, depth: u32, room: &mut usize) -> Option<Row<V>> {
+fn name_at(replay: &Replay<'_>, poly: &Poly, depth: u32, room: &mut usize) -> Option<Row> {
     let depth = depth.checked_sub(1)?;
     *room = room.checked_sub(poly.terms().map(|(product, _)| product.len()).sum())?;
     let mut name = |poly: &Poly| name_at(replay, poly, depth, room);
-    let mut sum: Option<Row<V>> = None;
+    let mut sum: Option<Row> = None;
     for (product, factor) in poly.terms() {
-        let mut term: Option<Row<V>> = (factor != 1 || product.is_empty()).then(|| Expr::constant(factor));
+        let mut term: Option<Row> = (factor != 1 || product.is_empty()).then(|| NamedExpr::constant(factor));
         for atom in product {
             let own = match replay.atoms.all.get(*atom as usize)? {
                 Atom::Column(home, column) => {
-                    (replay.home(replay.scope(), column.value) == *home).then(|| Expr::from(*column))?
+                    (replay.home(replay.scope(), column.value) == *home).then(|| NamedExpr::from(*column))?
                 }
                 Atom::FloorDiv(a, b) => name(a)?.floor_div(name(b)?),
                 Atom::Minimum(items) => {
                     let items = items.iter().map(&mut name);
-                    Expr::min(items.collect::<Option<Vec<_>>>()?)
+                    NamedExpr::min(items.collect::<Option<Vec<_>>>()?)
                 }
                 Atom::Power(of) => name(of)?.power(i128::BITS),
                 Atom::Within(..) | Atom::Bits(..) | Atom::Unknown(_) => return None,
@@ -93,15 +68,15 @@ fn name_at<V: ValueKey>(replay: &Replay<'_, V>, poly: &Poly, depth: u32, room: &
             None => term,
         });
     }
-    Some(sum.unwrap_or_else(|| Expr::constant(0)))
+    Some(sum.unwrap_or_else(|| NamedExpr::constant(0)))
 }
 
-impl<V: ValueKey> Search<'_, '_, V> {
+impl Search<'_, '_> {
     /// Does induction for what loops carry, of all columns that exist. Returns whether something was found.
-    pub fn induct_all(&mut self, done: &mut Done<V>, depth: Depth, all: bool) -> bool {
+    pub fn induct_all(&mut self, done: &mut Done, depth: Depth, all: bool) -> bool {
         let mut found = false;
-        let mut columns: Vec<(usize, Column<V>)> = done.columns.iter().copied().collect();
-        columns.sort_unstable();
+        let mut columns: Vec<(usize, Column)> = done.columns.iter().copied().collect();
+        self.sort(&mut columns);
         for (home, column) in columns {
             let reached = self.replay.home(self.replay.scope(), Name::Value(column.value)) == home;
             if self.fuel == 0 || !reached || done.inductions.contains(&(home, column, all)) {
@@ -118,7 +93,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
         found
     }
 
-    pub fn carried(&mut self, column: Column<V>) -> Option<(Carry<V>, CarriedSide)> {
+    pub fn carried(&mut self, column: Column) -> Option<(Carry, CarriedSide)> {
         self.facts_of(column).facts.iter().find_map(|fact| match &fact.kind {
             FactKind::Carried(carried) => Some((Carry::of(carried), carried.asked)),
             _ => None,
@@ -127,18 +102,18 @@ impl<V: ValueKey> Search<'_, '_, V> {
 
     fn induct(
         &mut self,
-        first: &Carry<V>,
+        first: &Carry,
         side: CarriedSide,
         home: usize,
-        done: &mut Done<V>,
+        done: &mut Done,
         depth: Depth,
         all: bool,
     ) -> bool {
         let pack = self.members(first);
-        let members: Vec<Column<V>> = pack.iter().filter_map(|carry| carry.side(side)).collect();
+        let members: Vec<Column> = pack.iter().filter_map(|carry| carry.side(side)).collect();
         done.inductions.extend(members.iter().map(|member| (home, *member, all)));
-        let mut key: Vec<Column<V>> = pack.iter().map(|carry| carry.argument).collect();
-        key.sort_unstable();
+        let mut key: Vec<Column> = pack.iter().map(|carry| carry.argument).collect();
+        key.sort_unstable_by(|a, b| self.replay.graph.order(a, b));
         let (mut candidates, tried) = self.bounds.proved.get(&key).cloned().unwrap_or_default();
         let of_goal = if all { self.goal_candidates(&pack) } else { Vec::new() };
         if !self.bounds.proved.contains_key(&key) {
@@ -186,7 +161,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
                     // Rows that a search with little left dropped hold all the same.
                     let known = self.bounds.proved.entry(key).or_default();
                     let new = candidates.into_iter().filter(|row| !of_goal.contains(row));
-                    let new: Vec<Row<V>> = new.filter(|row| !known.0.contains(row)).collect();
+                    let new: Vec<Row> = new.filter(|row| !known.0.contains(row)).collect();
                     known.0.extend(new);
                     known.1 |= all;
                 }
@@ -204,7 +179,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Returns a carried value, and those of the same loop that what is yielded depends on.
-    pub fn members(&mut self, first: &Carry<V>) -> Vec<Carry<V>> {
+    pub fn members(&mut self, first: &Carry) -> Vec<Carry> {
         let mut found = vec![first.clone()];
         let mut queue = columns_of(first, false);
         let mut seen = FxHashSet::default();
@@ -247,7 +222,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Returns the ends of what is carried that the engine knows.
-    fn ends(&mut self, pack: &[Carry<V>]) -> Vec<Row<V>> {
+    fn ends(&mut self, pack: &[Carry]) -> Vec<Row> {
         let mut rows = Vec::new();
         for carry in pack {
             let argument = Expr::from(carry.argument);
@@ -260,9 +235,9 @@ impl<V: ValueKey> Search<'_, '_, V> {
         rows
     }
 
-    fn candidates(&mut self, pack: &[Carry<V>]) -> Vec<Row<V>> {
-        let mut rows: Vec<Row<V>> = Vec::new();
-        let iteration: Row<V> = Expr::from(Column::index(Name::Iteration(pack[0].bounds.iv.value)));
+    fn candidates(&mut self, pack: &[Carry]) -> Vec<Row> {
+        let mut rows: Vec<Row> = Vec::new();
+        let iteration = NamedExpr::from(NamedColumn::index(Name::Iteration(pack[0].bounds.iv.value)));
         if !pack[0].bounds.counted {
             // Of a loop that counts this is known.
             rows.push(iteration.clone());
@@ -304,10 +279,10 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Returns the carried argument that a column is a result of, or that it gets where a loop is left; the column itself otherwise.
-    fn argument_behind(&mut self, column: Column<V>, pack: &[Carry<V>]) -> Column<V> {
+    fn argument_behind(&mut self, column: Column, pack: &[Carry]) -> Column {
         let mut at = column;
         for _ in 0..EXIT_LIMIT {
-            let is_own = |carry: &&Carry<V>| carry.result == Some(at) || carry.argument == at;
+            let is_own = |carry: &&Carry| carry.result == Some(at) || carry.argument == at;
             if let Some(carry) = pack.iter().find(is_own) {
                 return carry.argument;
             }
@@ -325,16 +300,15 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Adds what the claim says of results, of what is carried.
-    fn goal_candidates(&mut self, pack: &[Carry<V>]) -> Vec<Row<V>> {
-        let mut rows: Vec<Row<V>> = Vec::new();
+    fn goal_candidates(&mut self, pack: &[Carry]) -> Vec<Row> {
+        let mut rows: Vec<Row> = Vec::new();
         let claim = self.claim;
-        let of_goal: Vec<Column<V>> =
+        let of_goal: Vec<Column> =
             claim.goal.expressions().into_iter().flat_map(|expr| expr.columns().copied()).collect();
-        let arguments: FxHashMap<Column<V>, Column<V>> =
+        let arguments: FxHashMap<Column, Column> =
             of_goal.into_iter().map(|column| (column, self.argument_behind(column, pack))).collect();
         let mut waiting = vec![&claim.goal];
         while let Some(condition) = waiting.pop() {
-            use crate::facts::Condition;
             let (lhs, relation, rhs) = match condition {
                 Condition::All(parts) | Condition::Any(parts) | Condition::Same(parts) => {
                     waiting.extend(parts);
@@ -343,15 +317,20 @@ impl<V: ValueKey> Search<'_, '_, V> {
                 Condition::Relation(lhs, relation, rhs) => (lhs, *relation, rhs),
                 _ => continue,
             };
-            let argument = |column: &Column<V>| {
-                let column = arguments.get(column).copied().unwrap_or(*column);
-                Column { value: Name::Value(column.value), part: column.part }
+            let carried = |expr: &Expr| {
+                let mut expr = expr.clone();
+                for node in &mut expr.nodes {
+                    if let Node::Column(column) = node {
+                        *column = arguments.get(column).copied().unwrap_or(*column);
+                    }
+                }
+                named(&expr)
             };
-            let (lhs, rhs) = (renamed(lhs, &argument), renamed(rhs, &argument));
+            let (lhs, rhs) = (carried(lhs), carried(rhs));
             let is_carried =
-                |name: Name<V>| pack.iter().any(|carried| name == Name::Value(carried.argument.value));
+                |name: Name<ValueId>| pack.iter().any(|carried| name == Name::Value(carried.argument.value));
             let region = pack[0].bounds.region;
-            let fits = |column: &Column<Name<V>>| {
+            let fits = |column: &NamedColumn| {
                 is_carried(column.value) || self.replay.is_outside(column.value, region)
             };
             let gap = rhs.clone() - lhs.clone();
@@ -373,20 +352,17 @@ impl<V: ValueKey> Search<'_, '_, V> {
 
 /// Returns the columns that one side of what a loop carries is computed from: the first values, or those that iterations leave to the next one.
 /// Where both are wanted, `inits` is true.
-fn columns_of<V: Copy>(carry: &Carry<V>, inits: bool) -> Vec<Column<V>> {
+fn columns_of(carry: &Carry, inits: bool) -> Vec<Column> {
     let cases = carry.yields.iter().chain(carry.inits.iter().filter(|_| inits));
     let exprs = cases.flat_map(|case| case.condition.expressions().into_iter().chain([&case.value]));
     let exprs = exprs.chain(carry.guard.expressions());
     exprs.flat_map(|expr| expr.columns().copied()).collect()
 }
 
-fn add_ends<V>(rows: &mut Vec<Expr<V>>, of: &Expr<V>, interval: Interval)
-where
-    V: Clone,
-{
+fn add_ends(rows: &mut Vec<Row>, of: &Row, interval: Interval) {
     if interval.is_empty() {
         return;
     }
     rows.extend(interval.lower.map(|lower| of.clone() - lower));
-    rows.extend(interval.upper.map(|upper| Expr::constant(upper) - of.clone()));
+    rows.extend(interval.upper.map(|upper| NamedExpr::constant(upper) - of.clone()));
 }

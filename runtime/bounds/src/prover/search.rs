@@ -6,15 +6,14 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::certificate::{AtomId, Claim, Hypothesis, Item, Poly, Replay, Step, value_of};
-use crate::column::{Column, RegionToken};
-use crate::expr::Expr;
-use crate::facts::{Fact, FactKind, Facts, Relation};
-use crate::graph::ValueKey;
+use crate::certificate::{AtomId, Claim, Hypothesis, Item, NamedExpr, Poly, Replay, Step, value_of};
+use crate::column::RegionToken;
+use crate::facts::Relation;
 use crate::prover::NotCertified;
 use crate::prover::farkas::{Fraction, Outcome, refute};
 use crate::prover::invariants::{named, named_poly};
-use crate::session::Bounds;
+use crate::session::Engine;
+use crate::values::{Column, Expr, Fact, FactKind, Facts, ValueId};
 
 /// The systems of rows that one certificate may try, and their rows.
 const FUEL: usize = 1200;
@@ -35,32 +34,32 @@ const DEGREE_LIMIT: usize = 4;
 
 /// What the search has done in a frame and those around it.
 #[derive(Clone, Debug)]
-pub(super) struct Done<V> {
+pub(super) struct Done {
     pub given: FxHashSet<usize>,
     /// The number of existing columns that were looked at.
     pub exists: usize,
     /// The number of items that were looked at.
     pub items: usize,
-    pub columns: FxHashSet<(usize, Column<V>)>,
+    pub columns: FxHashSet<(usize, Column)>,
     pub contexts: FxHashSet<(usize, RegionToken)>,
     pub operations: FxHashSet<AtomId>,
     /// Operations of which nothing could be said yet.
     pub waiting: Vec<AtomId>,
     /// Facts that speak of powers whose exponents are not known to be in range yet.
-    pub powers: Vec<(Column<V>, u32)>,
+    pub powers: Vec<(Column, u32)>,
     /// The number of items when ends of quotients were looked for, and the products of which ends were.
     pub tight: usize,
     pub bounded: FxHashSet<[AtomId; 2]>,
     pub clauses: FxHashSet<usize>,
     /// Carried columns, and whether all candidates were tried for them.
-    pub inductions: FxHashSet<(usize, Column<V>, bool)>,
+    pub inductions: FxHashSet<(usize, Column, bool)>,
     pub products: FxHashSet<(usize, usize)>,
     pub squares: FxHashSet<(Vec<AtomId>, i128)>,
-    pub lemmas: FxHashSet<(usize, Column<V>)>,
+    pub lemmas: FxHashSet<(usize, Column)>,
     /// Loops, and numbers of their steps.
-    pub strides: FxHashSet<(Column<V>, Poly)>,
+    pub strides: FxHashSet<(Column, Poly)>,
     /// Columns whose ends were proved in another execution.
-    pub elsewhere: FxHashSet<(usize, Column<V>)>,
+    pub elsewhere: FxHashSet<(usize, Column)>,
 }
 
 /// How deep the search may go on.
@@ -80,23 +79,23 @@ impl Depth {
     }
 }
 
-pub(super) struct Search<'s, 'g, V: ValueKey> {
-    pub bounds: &'s mut Bounds<'g, V>,
-    pub claim: &'s Claim<V>,
-    pub replay: Replay<'g, V>,
-    pub steps: Vec<Step<V>>,
-    pub facts: FxHashMap<Column<V>, Rc<Facts<V>>>,
+pub(super) struct Search<'s, 'g> {
+    pub bounds: &'s mut Engine<'g>,
+    pub claim: &'s Claim<ValueId>,
+    pub replay: Replay<'g>,
+    pub steps: Vec<Step<ValueId>>,
+    pub facts: FxHashMap<Column, Rc<Facts>>,
     pub fuel: usize,
     /// The numbers that may still be changed in these systems.
     pub work: usize,
 }
 
 /// Returns the steps of a proof of a claim.
-pub(super) fn search<V: ValueKey>(
-    bounds: &mut Bounds<'_, V>,
-    claim: &Claim<V>,
-) -> Result<Vec<Step<V>>, NotCertified> {
-    let replay = Replay::new(bounds.graph, claim);
+pub(super) fn search(
+    bounds: &mut Engine<'_>,
+    claim: &Claim<ValueId>,
+) -> Result<Vec<Step<ValueId>>, NotCertified> {
+    let replay = Replay::new(bounds.graph.clone(), claim);
     let mut search = Search {
         bounds,
         claim,
@@ -118,7 +117,7 @@ pub(super) fn search<V: ValueKey>(
     Err(if search.fuel == 0 { NotCertified::TooManySteps } else { NotCertified::NotFound })
 }
 
-impl<V> Default for Done<V> {
+impl Default for Done {
     fn default() -> Self {
         Done {
             given: FxHashSet::default(),
@@ -142,9 +141,14 @@ impl<V> Default for Done<V> {
     }
 }
 
-impl<V: ValueKey> Search<'_, '_, V> {
+impl Search<'_, '_> {
+    /// Sorts columns of scopes by the scopes, then by the order of their values, which does not depend on the questions before.
+    pub fn sort(&self, columns: &mut [(usize, Column)]) {
+        columns.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| self.replay.graph.order(&a.1, &b.1)));
+    }
+
     /// Takes a step, and keeps it if the checker accepts it.
-    pub fn emit(&mut self, step: Step<V>) -> bool {
+    pub fn emit(&mut self, step: Step<ValueId>) -> bool {
         let taken = self.replay.attempt(&step).is_ok();
         if taken {
             self.steps.push(step);
@@ -153,7 +157,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Refutes the case at hand. If that fails, the replay is still in this case.
-    pub fn refute(&mut self, mut done: Done<V>, depth: Depth) -> bool {
+    pub fn refute(&mut self, mut done: Done, depth: Depth) -> bool {
         self.expand(&mut done);
         let goal = self.goal();
         let Some(point) = self.try_rows() else { return true };
@@ -215,7 +219,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
 
     /// Writes out the goal of the frame once more, with what is defined by now. Returns its atoms.
     fn goal(&mut self) -> Vec<AtomId> {
-        let is_goal = |hypothesis: &Hypothesis<V>| match hypothesis {
+        let is_goal = |hypothesis: &Hypothesis| match hypothesis {
             Hypothesis::Condition { negated, exists, .. } => *negated && !exists,
             Hypothesis::Row { negated, .. } | Hypothesis::Invariant { negated, .. } => *negated,
             Hypothesis::Value { .. } | Hypothesis::Cases { .. } | Hypothesis::Rows(_) => false,
@@ -228,7 +232,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
         new.iter().flat_map(|item| self.atoms_of(item)).collect()
     }
 
-    fn atoms_of(&self, item: &Item<V>) -> Vec<AtomId> {
+    fn atoms_of(&self, item: &Item) -> Vec<AtomId> {
         let of =
             |poly: &Poly| -> Vec<AtomId> { poly.terms().flat_map(|(product, _)| product.clone()).collect() };
         match item {
@@ -274,7 +278,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
 
     /// Returns the columns of the scope whose ends are worth a lemma: choices, and what is computed by operations that are not linear, as
     /// far as they are connected with the goal.
-    fn subjects(&mut self, done: &Done<V>, distances: &FxHashMap<AtomId, u32>) -> Vec<(usize, Column<V>)> {
+    fn subjects(&mut self, done: &Done, distances: &FxHashMap<AtomId, u32>) -> Vec<(usize, Column)> {
         let mut subjects = Vec::new();
         for item in &self.replay.items {
             let Item::Clause(cases) = item else { continue };
@@ -285,11 +289,11 @@ impl<V: ValueKey> Search<'_, '_, V> {
                 subjects.push((*subject, *column));
             }
         }
-        let mut columns: Vec<(usize, Column<V>)> = done.columns.iter().copied().collect();
-        columns.sort_unstable();
+        let mut columns: Vec<(usize, Column)> = done.columns.iter().copied().collect();
+        self.sort(&mut columns);
         let mut near = Vec::new();
         for (home, column) in columns {
-            let is_linear = |fact: &Fact<V>| match &fact.kind {
+            let is_linear = |fact: &Fact| match &fact.kind {
                 FactKind::Relation(lhs, Relation::Eq, rhs) => lhs.is_linear() && rhs.is_linear(),
                 _ => true,
             };
@@ -300,13 +304,15 @@ impl<V: ValueKey> Search<'_, '_, V> {
             let atoms = value.terms().flat_map(|(product, _)| product.iter());
             near.extend(atoms.filter_map(|atom| distances.get(atom)).min().map(|at| (*at, home, column)));
         }
-        near.sort_unstable();
+        near.sort_unstable_by(|a, b| {
+            (a.0, a.1).cmp(&(b.0, b.1)).then_with(|| self.replay.graph.order(&a.2, &b.2))
+        });
         subjects.extend(near.into_iter().take(SUBJECT_LIMIT).map(|(_, home, column)| (home, column)));
         subjects
     }
 
     /// Proves the ends of columns that the engine knows. Returns whether there are any.
-    fn lemmas(&mut self, done: &mut Done<V>, depth: Depth, distances: &FxHashMap<AtomId, u32>) -> bool {
+    fn lemmas(&mut self, done: &mut Done, depth: Depth, distances: &FxHashMap<AtomId, u32>) -> bool {
         let subjects = self.subjects(done, distances);
         let inner = Depth { splits: 1, loops: depth.loops.min(1), lemmas: depth.lemmas - 1 };
         let mut found = false;
@@ -320,15 +326,15 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Proves the ends of a column that the engine knows and no row says. Returns whether there are any.
-    pub fn prove_ends(&mut self, column: Column<V>, done: &Done<V>, depth: Depth) -> bool {
+    pub fn prove_ends(&mut self, column: Column, done: &Done, depth: Depth) -> bool {
         let range = self.bounds.interval(Expr::from(column));
         let own = named(&Expr::from(column));
         let value = self.replay.column(self.replay.scope(), value_of(column));
         let rows = [
             range.lower.map(|lower| (own.clone() - lower, value.offset(lower.saturating_neg()))),
-            range
-                .upper
-                .map(|upper| (Expr::constant(upper) - own, value.negate().and_then(|v| v.offset(upper)))),
+            range.upper.map(|upper| {
+                (NamedExpr::constant(upper) - own, value.negate().and_then(|v| v.offset(upper)))
+            }),
         ];
         let mut found = false;
         for (row, poly) in rows.into_iter().flatten() {
@@ -381,7 +387,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Adds products of rows about the factors of products that occur, and what squares are not less than. Returns whether there are any.
-    fn multiply(&mut self, done: &mut Done<V>) -> bool {
+    fn multiply(&mut self, done: &mut Done) -> bool {
         let mut factors: FxHashSet<AtomId> = FxHashSet::default();
         let mut squares: BTreeSet<(Vec<AtomId>, i128)> = BTreeSet::new();
         let mut rows: Vec<(usize, usize, Vec<AtomId>)> = Vec::new();
@@ -426,7 +432,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     /// Splits the case at hand by a clause that the point does not satisfy.
     fn split(
         &mut self,
-        done: &Done<V>,
+        done: &Done,
         depth: Depth,
         point: &Point,
         distances: &FxHashMap<AtomId, u32>,
@@ -459,7 +465,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Splits the case at hand at a fraction.
-    fn branch(&mut self, done: &Done<V>, depth: Depth, point: &Point) -> bool {
+    fn branch(&mut self, done: &Done, depth: Depth, point: &Point) -> bool {
         let fraction = point.iter().find_map(|(product, value)| match product.as_slice() {
             [atom] if value.below != 1 => Some((*atom, value.above.div_euclid(value.below))),
             _ => None,
@@ -534,7 +540,7 @@ fn squares_in(poly: &Poly) -> Vec<(Vec<AtomId>, i128)> {
 pub(super) type Point = BTreeMap<Vec<AtomId>, Fraction>;
 
 /// Returns whether a point satisfies one of the cases, as far as they are rows.
-pub(super) fn is_satisfied<V>(cases: &[crate::certificate::Case<V>], point: &Point) -> bool {
+pub(super) fn is_satisfied(cases: &[crate::certificate::Case], point: &Point) -> bool {
     cases.iter().any(|case| {
         case.hypotheses.iter().all(|hypothesis| match hypothesis {
             Hypothesis::Rows(rows) => rows.iter().all(|row| {

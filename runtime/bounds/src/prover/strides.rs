@@ -1,19 +1,17 @@
 //! Loops whose length is a multiple of their step: before each iteration there is a whole step left.
 
-use crate::certificate::{Atom, AtomId, Name, Poly, Step, value_of};
-use crate::column::Column;
-use crate::expr::Expr;
-use crate::facts::{FactKind, Loop};
-use crate::graph::ValueKey;
+use crate::certificate::NamedExpr;
+use crate::certificate::{Atom, AtomId, Poly, Step, value_of};
 use crate::prover::invariants::named_poly;
 use crate::prover::search::{Depth, Done, Search};
+use crate::values::{Column, FactKind, Loop};
 
-impl<V: ValueKey> Search<'_, '_, V> {
+impl Search<'_, '_> {
     /// Proves, of loops whose step is no constant, that the number of whole steps that are left is 1 at least. Returns whether there are any.
     /// What is left is not negative, and a multiple of the step; so is the number of steps, which is then no product any more.
-    pub fn whole_steps(&mut self, done: &mut Done<V>) -> bool {
-        let mut columns: Vec<(usize, Column<V>)> = done.columns.iter().copied().collect();
-        columns.sort_unstable();
+    pub fn whole_steps(&mut self, done: &mut Done) -> bool {
+        let mut columns: Vec<(usize, Column)> = done.columns.iter().copied().collect();
+        self.sort(&mut columns);
         let mut found = false;
         for (home, column) in columns {
             let bounds = self.facts_of(column).facts.iter().find_map(|fact| match &fact.kind {
@@ -34,7 +32,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Proves that an expression is not negative, by rows, products and the cases of one clause.
-    fn lemma(&mut self, row: Expr<Name<V>>, done: &Done<V>) -> bool {
+    fn lemma(&mut self, row: NamedExpr, done: &Done) -> bool {
         let inner = Depth { splits: 1, loops: 0, lemmas: 0 };
         let (replay, steps) = (self.replay.clone(), self.steps.len());
         if self.emit(Step::Lemma(row)) && self.refute(done.clone(), inner) {
@@ -46,7 +44,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Returns what is left of a loop divided by its step, for each part of a maximum that the loop ends at.
-    fn whole_counts(&mut self, bounds: &Loop<V>) -> Vec<Poly> {
+    fn whole_counts(&mut self, bounds: &Loop) -> Vec<Poly> {
         // Only looked at.
         let mut replay = self.replay.clone();
         let scope = replay.scope();

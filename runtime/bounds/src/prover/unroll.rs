@@ -1,11 +1,10 @@
 //! Loops of few iterations, written out from the last one to the first.
 
 use crate::certificate::{Carry, Item, Step};
-use crate::column::Column;
 use crate::facts::CarriedSide;
-use crate::graph::ValueKey;
 use crate::interval::Interval;
 use crate::prover::search::{Depth, Done, Point, Search, is_satisfied};
+use crate::values::Column;
 
 /// Loops of at most this many iterations are written out.
 const ITERATION_LIMIT: i128 = 16;
@@ -14,11 +13,11 @@ const LOOP_FUEL: usize = 200;
 /// Choices of an iteration that are split one after the other.
 const CHOICE_LIMIT: usize = 3;
 
-impl<V: ValueKey> Search<'_, '_, V> {
+impl Search<'_, '_> {
     /// Refutes the case at hand by the iterations of a loop whose values exist in it. If that fails, the replay is as before.
-    pub fn unroll(&mut self, done: &Done<V>) -> bool {
+    pub fn unroll(&mut self, done: &Done) -> bool {
         for (carry, side) in self.loops_of(done) {
-            let pack: Vec<Carry<V>> =
+            let pack: Vec<Carry> =
                 self.members(&carry).into_iter().filter(|other| other.side(side).is_some()).collect();
             let (replay, steps, fuel) = (self.replay.clone(), self.steps.len(), self.fuel);
             self.fuel = fuel.min(LOOP_FUEL);
@@ -35,16 +34,16 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Returns a carried value of each loop of few iterations that has one in the scope at hand.
-    fn loops_of(&mut self, done: &Done<V>) -> Vec<(Carry<V>, CarriedSide)> {
-        let mut columns: Vec<(usize, Column<V>)> = done.columns.iter().copied().collect();
-        columns.sort_unstable();
-        let mut found: Vec<(Carry<V>, CarriedSide)> = Vec::new();
+    fn loops_of(&mut self, done: &Done) -> Vec<(Carry, CarriedSide)> {
+        let mut columns: Vec<(usize, Column)> = done.columns.iter().copied().collect();
+        self.sort(&mut columns);
+        let mut found: Vec<(Carry, CarriedSide)> = Vec::new();
         for (home, column) in columns {
             if home != self.replay.scope() {
                 continue;
             }
             let Some((carry, side)) = self.carried(column) else { continue };
-            let is_known = |(other, of): &(Carry<V>, CarriedSide)| {
+            let is_known = |(other, of): &(Carry, CarriedSide)| {
                 other.bounds.region == carry.bounds.region && *of == side
             };
             if carry.bounds.counted && !found.iter().any(is_known) && self.runs_rarely(&carry) {
@@ -55,7 +54,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Returns whether a loop has few iterations, as far as the engine knows.
-    fn runs_rarely(&mut self, carry: &Carry<V>) -> bool {
+    fn runs_rarely(&mut self, carry: &Carry) -> bool {
         let bounds = &carry.bounds;
         let step = self.bounds.interval(bounds.step.clone());
         let length = self.bounds.interval(bounds.upper.clone() - bounds.lower.clone());
@@ -65,13 +64,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Opens the cases of the iteration before, and of those before that, and refutes all of them.
-    fn back_to_first(
-        &mut self,
-        pack: &[Carry<V>],
-        side: CarriedSide,
-        done: &Done<V>,
-        remaining: i128,
-    ) -> bool {
+    fn back_to_first(&mut self, pack: &[Carry], side: CarriedSide, done: &Done, remaining: i128) -> bool {
         let members = pack.iter().filter_map(|carry| carry.side(side)).collect();
         if remaining == 0 || !self.emit(Step::Previous { members, side }) {
             return false;
@@ -85,13 +78,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Refutes the case at hand, of an iteration: in each case of its choices, by the iterations before.
-    fn refute_iteration(
-        &mut self,
-        pack: &[Carry<V>],
-        mut done: Done<V>,
-        remaining: i128,
-        choices: usize,
-    ) -> bool {
+    fn refute_iteration(&mut self, pack: &[Carry], mut done: Done, remaining: i128, choices: usize) -> bool {
         self.expand(&mut done);
         let Some(point) = self.try_rows() else { return true };
         if self.fuel == 0 {
@@ -108,7 +95,7 @@ impl<V: ValueKey> Search<'_, '_, V> {
     }
 
     /// Returns a clause that was not split so far, and that a point does not satisfy, with the number of its cases.
-    fn open_clause(&self, done: &Done<V>, point: &Point) -> Option<(usize, usize)> {
+    fn open_clause(&self, done: &Done, point: &Point) -> Option<(usize, usize)> {
         self.replay.items.iter().enumerate().find_map(|(at, item)| match item {
             Item::Clause(cases) if !done.clauses.contains(&at) && !is_satisfied(cases, point) => {
                 Some((at, cases.len()))

@@ -1,33 +1,31 @@
 //! Bounds by what is known of operands alone.
 
 use crate::answers::BoundKind;
-use crate::column::Column;
 use crate::context::ContextId;
-use crate::expr::Expr;
-use crate::graph::ValueKey;
 use crate::interval::Interval;
 use crate::linear::Linear;
-use crate::session::Bounds;
+use crate::session::Engine;
+use crate::values::{Column, Expr};
 
 /// Operands, and operands of these, that are looked at for a bound.
 const OPERAND_LIMIT: usize = 16;
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns bounds of a form in which an operand is replaced by an end of its range, where that is known of the operand, and not of the
     /// unknown that it is: a size is not negative, whatever numbers it is a choice among.
     pub(super) fn bounds_by_operands(
         &mut self,
         context: ContextId,
-        of: &Expr<V>,
+        of: &Expr,
         (kind, form): (BoundKind, &Linear),
-        allowed: &dyn Fn(Column<V>) -> bool,
+        allowed: &dyn Fn(Column) -> bool,
     ) -> Vec<Linear> {
         let upper = match kind {
             BoundKind::Lower => false,
             BoundKind::Upper => true,
             BoundKind::Equal => return Vec::new(),
         };
-        let mut queue: Vec<Column<V>> = of.columns().copied().collect();
+        let mut queue: Vec<Column> = of.columns().copied().collect();
         let (mut at, mut found) = (0, Vec::new());
         while let Some(&column) = queue.get(at).filter(|_| at < OPERAND_LIMIT) {
             at += 1;

@@ -3,21 +3,20 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::atoms::{Atom, Side};
-use crate::column::Column;
 use crate::context::ROOT;
-use crate::graph::ValueKey;
 use crate::interval::Interval;
 use crate::linear::{AtomId, Linear};
 use crate::output::Sharing;
-use crate::session::{Allowed, Bounds};
+use crate::session::{Allowed, Engine};
 use crate::symbolic::MAP_LIMIT;
+use crate::values::Column;
 
 /// Maxima are taken apart this deep.
 const PART_LIMIT: u32 = 6;
 /// Bounds of operands are looked for this deep.
 const INNER_LIMIT: u32 = 8;
 
-impl<V: ValueKey> Bounds<'_, V> {
+impl Engine<'_> {
     /// Returns the interval of an atom; of a term also what has been found where it is none.
     fn interval_at_root(&self, atom: AtomId) -> Interval {
         let data = self.atoms.get(atom);
@@ -60,8 +59,8 @@ impl Kept {
 }
 
 /// The search for forms that only have allowed columns.
-pub(crate) struct Search<'a, V> {
-    allowed: Allowed<'a, V>,
+pub(crate) struct Search<'a> {
+    allowed: Allowed<'a>,
     pub(super) kept: &'a mut Kept,
     /// Forms that are `>= 0` and relate carried values.
     pub(super) relations: Vec<Linear>,
@@ -72,8 +71,8 @@ pub(crate) struct Search<'a, V> {
 /// A form that waits for its next replacement, and the atoms that were replaced in it, where they could come back.
 type Waiting = (Linear, Vec<AtomId>);
 
-impl<'a, V: ValueKey> Search<'a, V> {
-    pub(crate) fn new(allowed: &'a dyn Fn(Column<V>) -> bool, kept: &'a mut Kept) -> Self {
+impl<'a> Search<'a> {
+    pub(crate) fn new(allowed: &'a dyn Fn(Column) -> bool, kept: &'a mut Kept) -> Self {
         if kept.expressible.len() >= ATOM_LIMIT {
             kept.expressible.clear();
         }
@@ -84,12 +83,12 @@ impl<'a, V: ValueKey> Search<'a, V> {
         self.kept.sharing
     }
 
-    pub(crate) fn expressible(&mut self, session: &Bounds<'_, V>, form: &Linear) -> bool {
+    pub(crate) fn expressible(&mut self, session: &Engine<'_>, form: &Linear) -> bool {
         form.terms.iter().all(|term| self.atom_expressible(session, term.0))
     }
 
     /// Returns whether an atom is expressible. The depth of composite atoms bounds the recursion.
-    fn atom_expressible(&mut self, session: &Bounds<'_, V>, atom: AtomId) -> bool {
+    fn atom_expressible(&mut self, session: &Engine<'_>, atom: AtomId) -> bool {
         if let Some(&known) = self.kept.expressible.get(&atom) {
             return known;
         }
@@ -116,7 +115,7 @@ impl<'a, V: ValueKey> Search<'a, V> {
     }
 
     /// Returns the atom that is not expressible with its factor, if there is just one.
-    pub(super) fn only_hidden(&mut self, session: &Bounds<'_, V>, form: &Linear) -> Option<(AtomId, i128)> {
+    pub(super) fn only_hidden(&mut self, session: &Engine<'_>, form: &Linear) -> Option<(AtomId, i128)> {
         let mut hidden = form.terms.iter().filter(|term| !self.atom_expressible(session, term.0));
         let only = *hidden.next()?;
         hidden.next().is_none().then_some(only)
@@ -126,7 +125,7 @@ impl<'a, V: ValueKey> Search<'a, V> {
     /// never positive; `None` if neither is known.
     pub(super) fn hidden_factor(
         &mut self,
-        session: &mut Bounds<'_, V>,
+        session: &mut Engine<'_>,
         factors: &[AtomId],
     ) -> Option<(AtomId, Linear, bool)> {
         let at = factors.iter().rposition(|factor| !self.atom_expressible(session, *factor))?;
@@ -145,7 +144,7 @@ impl<'a, V: ValueKey> Search<'a, V> {
     /// Returns forms in allowed terms, of which in each execution one is `>= form` (`upper`) or `<= form`.
     pub(super) fn parts(
         &mut self,
-        session: &mut Bounds<'_, V>,
+        session: &mut Engine<'_>,
         form: &Linear,
         upper: bool,
         depth: u32,
@@ -195,7 +194,7 @@ impl<'a, V: ValueKey> Search<'a, V> {
     /// Returns the forms that bound a form with one atom replaced by what bounds it, other than its constant.
     fn replacements(
         &self,
-        session: &mut Bounds<'_, V>,
+        session: &mut Engine<'_>,
         form: &Linear,
         (atom, coefficient): (AtomId, i128),
         upper: bool,
@@ -228,7 +227,7 @@ impl<'a, V: ValueKey> Search<'a, V> {
     /// replaced by what bounds it, until none is left.
     pub(super) fn bounds(
         &mut self,
-        session: &mut Bounds<'_, V>,
+        session: &mut Engine<'_>,
         form: &Linear,
         upper: bool,
         depth: u32,
@@ -274,7 +273,7 @@ impl<'a, V: ValueKey> Search<'a, V> {
     /// Returns bounds of an operation that never falls, or never rises, with an operand: the same operation of the operand's bounds.
     fn bounds_of_parts(
         &mut self,
-        session: &mut Bounds<'_, V>,
+        session: &mut Engine<'_>,
         operation: &Atom,
         upper: bool,
         depth: u32,

@@ -1,0 +1,80 @@
+//! The claims of answers.
+
+use crate::answers::{BoundKind, Extremum, SymbolicBound, Verdict};
+use crate::certificate::Claim;
+use crate::column::Column;
+use crate::expr::Expr;
+use crate::facts::{Condition, Relation};
+use crate::interval::Interval;
+
+impl<V: Copy + Ord> Claim<V> {
+    /// Returns the claim that a condition holds where all columns that it mentions exist.
+    pub fn of(goal: Condition<V>) -> Self {
+        let mut columns: Vec<Column<V>> =
+            goal.expressions().iter().flat_map(|expr| expr.columns().copied()).collect();
+        columns.sort_unstable();
+        columns.dedup();
+        Claim { columns, assumed: Vec::new(), goal }
+    }
+
+    /// Returns the claim that an expression is in an interval; `None` for an interval without ends.
+    pub fn interval(of: &Expr<V>, interval: Interval) -> Option<Self> {
+        if interval.is_empty() {
+            return Some(Self::never([of]));
+        }
+        let lower = interval.lower.map(|lower| Condition::relation(of.clone(), Relation::Ge, lower));
+        let upper = interval.upper.map(|upper| Condition::relation(of.clone(), Relation::Le, upper));
+        let parts: Vec<_> = lower.into_iter().chain(upper).collect();
+        (!parts.is_empty()).then(|| Self::of(Condition::All(parts)))
+    }
+
+    /// Returns the claim that the columns of expressions never exist at once.
+    pub fn never<'e>(expressions: impl IntoIterator<Item = &'e Expr<V>>) -> Self
+    where
+        V: 'e,
+    {
+        let mut columns: Vec<Column<V>> =
+            expressions.into_iter().flat_map(|expr| expr.columns().copied()).collect();
+        columns.sort_unstable();
+        columns.dedup();
+        Claim { columns, assumed: Vec::new(), goal: Condition::Any(Vec::new()) }
+    }
+
+    /// Returns what an answer to a comparison claims; `None` if it is unknown.
+    pub fn verdict(a: &Expr<V>, relation: Relation, b: &Expr<V>, verdict: &Verdict) -> Option<Self> {
+        let relation = match verdict {
+            Verdict::Proven => relation,
+            Verdict::Refuted => relation.negated(),
+            Verdict::NeverExecuted => return Some(Self::never([a, b])),
+            Verdict::Unknown(_) => return None,
+        };
+        Some(Self::of(Condition::Relation(a.clone(), relation, b.clone())))
+    }
+
+    /// Returns what a constant difference claims.
+    pub fn delta(a: &Expr<V>, b: &Expr<V>, delta: i128) -> Self {
+        Self::of(Condition::Relation(a.clone() - b.clone(), Relation::Eq, Expr::constant(delta)))
+    }
+
+    /// Returns what a bound in terms of columns claims.
+    pub fn bound(of: &Expr<V>, kind: BoundKind, bound: &SymbolicBound<V>) -> Self {
+        let relation = match kind {
+            BoundKind::Lower => Relation::Ge,
+            BoundKind::Upper => Relation::Le,
+            BoundKind::Equal => Relation::Eq,
+        };
+        let items = bound.maps.iter().map(|bound| {
+            let operands: Vec<Expr<V>> = bound.operands.iter().map(|column| Expr::from(*column)).collect();
+            bound
+                .map
+                .results()
+                .first()
+                .map_or_else(Expr::unknown, |result| Expr::from_affine(result, &[], &operands))
+        });
+        let end = match bound.extremum {
+            Extremum::Minimum => Expr::min(items),
+            Extremum::Maximum => Expr::max(items),
+        };
+        Self::of(Condition::Relation(of.clone(), relation, end))
+    }
+}

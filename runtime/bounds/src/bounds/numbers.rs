@@ -1,0 +1,254 @@
+//! Questions whose answers are numbers or verdicts.
+
+use crate::answers::{BoundKind, Verdict};
+use crate::assume::Outside;
+use crate::bounds::{Bounds, number};
+use crate::expr::Expr;
+use crate::facts::{Condition, Relation};
+use crate::graph::ValueKey;
+use crate::interval::Interval;
+
+impl<V: ValueKey> Bounds<'_, V> {
+    /// Returns the closed interval that holds all values of `of`. It is empty if there are none.
+    ///
+    /// A comparison with a constant knows no more, as long as the session's budget for ranges lasts. Later ranges are found by cheap means
+    /// only, and may be wider.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Tile;
+    /// # impl ValueGraph for Tile {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
+    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::{Interval, index};
+    ///
+    /// // `t` is the minimum of `b - a` and 9.
+    /// let mut bounds = Bounds::new(&Tile);
+    /// assert_eq!(bounds.interval(index('t') * 2 + 1), Interval::at_most(19));
+    /// assert_eq!(bounds.interval(index('b') - index('b')), Interval::point(0));
+    /// ```
+    pub fn interval(&mut self, of: impl Into<Expr<V>>) -> Interval {
+        let of = self.number(of);
+        self.engine.interval(of)
+    }
+
+    /// Returns the interval of each of several expressions, as [`interval`](Self::interval) does.
+    pub fn intervals<E: Into<Expr<V>>>(&mut self, of: impl IntoIterator<Item = E>) -> Vec<Interval> {
+        of.into_iter().map(|of| self.interval(of)).collect()
+    }
+
+    /// Returns the best closed constant bound of `of` that is known. The result is also `None` for a column that never exists, such as a
+    /// value in a loop that is never entered.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Tile;
+    /// # impl ValueGraph for Tile {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
+    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::{BoundKind, index};
+    ///
+    /// // `t` is the minimum of `b - a` and 9.
+    /// let mut bounds = Bounds::new(&Tile);
+    /// assert_eq!(bounds.constant_bound(BoundKind::Upper, index('t')), Some(9));
+    /// assert_eq!(bounds.constant_bound(BoundKind::Lower, index('t')), None);
+    /// ```
+    pub fn constant_bound(&mut self, kind: BoundKind, of: impl Into<Expr<V>>) -> Option<i128> {
+        let of = self.number(of);
+        self.engine.constant_bound(kind, of)
+    }
+
+    /// Returns `a - b`, if it is the same in all executions.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Next;
+    /// # impl ValueGraph for Next {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             'n' => facts.eq(index('n'), index('a') + 4),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::index;
+    ///
+    /// // `n` is `a + 4`.
+    /// let mut bounds = Bounds::new(&Next);
+    /// assert_eq!(bounds.constant_delta(index('n'), index('a')), Some(4));
+    /// assert_eq!(bounds.constant_delta(index('n'), index('b')), None);
+    /// ```
+    pub fn constant_delta(&mut self, a: impl Into<Expr<V>>, b: impl Into<Expr<V>>) -> Option<i128> {
+        let (a, b) = (self.number(a), self.number(b));
+        self.engine.constant_delta(a, b)
+    }
+
+    /// Checks whether `a relation b` holds always, or never.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Tile;
+    /// # impl ValueGraph for Tile {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
+    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::{Relation, Verdict, index};
+    ///
+    /// // `t` is the minimum of `b - a` and 9, and `e` is `a + t`.
+    /// let mut bounds = Bounds::new(&Tile);
+    /// assert_eq!(bounds.compare(index('e'), Relation::Le, index('b')), Verdict::Proven);
+    /// assert_eq!(bounds.compare(index('t'), Relation::Gt, 9), Verdict::Refuted);
+    /// // Which of two inputs is greater is not known.
+    /// assert!(matches!(bounds.compare(index('a'), Relation::Lt, index('b')), Verdict::Unknown(_)));
+    /// ```
+    pub fn compare(&mut self, a: impl Into<Expr<V>>, relation: Relation, b: impl Into<Expr<V>>) -> Verdict {
+        let (a, b) = (self.number(a), self.number(b));
+        self.engine.compare(a, relation, b)
+    }
+
+    /// Checks whether two expressions are equal, always or never: [`compare`](Self::compare) for the relation that is asked for most.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Inputs;
+    /// # impl ValueGraph for Inputs {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::index;
+    ///
+    /// // Values without definitions.
+    /// let mut bounds = Bounds::new(&Inputs);
+    /// assert!(bounds.are_equal(index('a') + index('b'), index('b') + index('a')).is_proven());
+    /// assert!(bounds.are_equal(index('a'), index('a') + 1).is_refuted());
+    /// ```
+    pub fn are_equal(&mut self, a: impl Into<Expr<V>>, b: impl Into<Expr<V>>) -> Verdict {
+        let (a, b) = (self.number(a), self.number(b));
+        self.engine.are_equal(a, b)
+    }
+
+    /// Checks whether several relations hold together, always or never: whether two shapes are equal. The first that is refuted decides;
+    /// if none is, all have to be proved. No relation at all holds.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Facts, RegionToken, Relation, ValueGraph, Verdict, index};
+    /// # struct Inputs;
+    /// # impl ValueGraph for Inputs {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// // Values without definitions.
+    /// let mut bounds = Bounds::new(&Inputs);
+    /// let (m, n) = (|| index('m'), || index('n'));
+    /// let proved = bounds.compare_all([(m() + n(), Relation::Eq, n() + m()), (m(), Relation::Lt, m() + 1)]);
+    /// assert!(proved.is_proven());
+    /// let refuted = bounds.compare_all([(m(), Relation::Eq, n()), (m(), Relation::Eq, m() + 1)]);
+    /// assert!(refuted.is_refuted());
+    /// let open = bounds.compare_all([(m(), Relation::Eq, m()), (m(), Relation::Eq, n())]);
+    /// assert!(matches!(open, Verdict::Unknown(_)));
+    /// ```
+    pub fn compare_all(
+        &mut self,
+        relations: impl IntoIterator<Item = (Expr<V>, Relation, Expr<V>)>,
+    ) -> Verdict {
+        let Bounds { values, engine } = self;
+        let number = |expr| number(values, expr);
+        engine.compare_all(relations.into_iter().map(|(a, relation, b)| (number(a), relation, number(b))))
+    }
+
+    /// Asks questions for the executions in which a condition holds, one that nothing in the graph says.
+    ///
+    /// The condition is about values that exist wherever those of the questions do. What contradicts the graph makes all that is asked
+    /// "never executed". Answers from outside are not used inside, nor the other way round.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Facts, RegionToken, ValueGraph};
+    /// use bourn_bounds::{Condition, Relation, index};
+    ///
+    /// # struct Inputs;
+    /// # impl ValueGraph for Inputs {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// // Values without definitions.
+    /// let mut bounds = Bounds::new(&Inputs);
+    /// let less = Condition::relation(index('a'), Relation::Lt, index('b'));
+    /// let gap = || index('b') - index('a');
+    /// assert_eq!(bounds.assuming(&less, |bounds| bounds.interval(gap()).lower), Some(1));
+    /// assert_eq!(bounds.interval(gap()).lower, None);
+    /// ```
+    pub fn assuming<T>(&mut self, condition: &Condition<V>, ask: impl FnOnce(&mut Self) -> T) -> T {
+        let outside = self.enter(condition);
+        let answer = ask(self);
+        self.leave(outside);
+        answer
+    }
+
+    /// Begins to ask questions for the executions in which a condition holds: the first half of [`Bounds::assuming`], for those who wrap a
+    /// session. [`Bounds::leave`] is the second one; assumptions in assumptions are left in the opposite order.
+    pub fn enter(&mut self, condition: &Condition<V>) -> Outside {
+        let condition = condition.clone().rename(&mut |value| self.values.borrow_mut().number(value));
+        self.engine.enter(&condition)
+    }
+
+    /// Ends what [`Bounds::enter`] began.
+    pub fn leave(&mut self, outside: Outside) {
+        self.engine.leave(outside);
+    }
+}

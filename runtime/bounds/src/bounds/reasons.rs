@@ -1,0 +1,240 @@
+//! Questions about the reasons of answers: the facts behind them, what they lack, and their proofs.
+
+use crate::answers::{BoundKind, Constraints, Explanation, Need};
+use crate::bounds::{Bounds, named, number};
+use crate::certificate::{Certificate, Claim};
+use crate::column::Column;
+use crate::expr::Expr;
+use crate::facts::{Condition, Relation};
+use crate::graph::ValueKey;
+use crate::prover::NotCertified;
+use crate::values;
+
+impl<V: ValueKey> Bounds<'_, V> {
+    /// Returns the facts behind the constant bounds of `of`; `name` writes a column.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Tile;
+    /// # impl ValueGraph for Tile {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
+    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::index;
+    ///
+    /// // `t` is the minimum of `b - a` and 9, and `e` is `a + t`.
+    /// let mut bounds = Bounds::new(&Tile);
+    /// let why = bounds.explain(index('t') * 2, &|column| column.value.to_string());
+    /// assert_eq!(why.conclusion, "t * 2 in ? .. 18");
+    /// assert!(why.to_string().contains("min("));
+    /// ```
+    pub fn explain(&mut self, of: impl Into<Expr<V>>, name: &dyn Fn(&Column<V>) -> String) -> Explanation<V> {
+        self.explain_new(of, name, &mut |_| true)
+    }
+
+    /// Returns what [`Bounds::explain`] does, without the columns that are not new to the reader, and what only these rest on. `is_new` is
+    /// asked once about each column that is met, other than those of `of`. Explanations of all values of a program are then together no
+    /// longer than its facts.
+    pub fn explain_new(
+        &mut self,
+        of: impl Into<Expr<V>>,
+        name: &dyn Fn(&Column<V>) -> String,
+        is_new: &mut dyn FnMut(Column<V>) -> bool,
+    ) -> Explanation<V> {
+        let of = self.number(of);
+        let Bounds { values: table, engine } = self;
+        let name = |column: &values::Column| name(&named(table, *column));
+        let found = engine.explain_new(of, &name, &mut |column| is_new(named(table, column)));
+        found.rename(&mut |value| table.borrow().value(value))
+    }
+
+    /// Returns the facts behind the answer to a comparison.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Tile;
+    /// # impl ValueGraph for Tile {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
+    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::{Relation, index};
+    ///
+    /// // `t` is the minimum of `b - a` and 9, and `e` is `a + t`.
+    /// let mut bounds = Bounds::new(&Tile);
+    /// let why = bounds.explain_comparison(index('e'), Relation::Le, index('b'), &|column| column.value.to_string());
+    /// assert!(why.conclusion.contains("e <= b"), "{}", why.conclusion);
+    /// ```
+    pub fn explain_comparison(
+        &mut self,
+        a: impl Into<Expr<V>>,
+        relation: Relation,
+        b: impl Into<Expr<V>>,
+        name: &dyn Fn(&Column<V>) -> String,
+    ) -> Explanation<V> {
+        let (a, b) = (self.number(a), self.number(b));
+        let Bounds { values: table, engine } = self;
+        let name = |column: &values::Column| name(&named(table, *column));
+        let found = engine.explain_comparison(a, relation, b, &name);
+        found.rename(&mut |value| table.borrow().value(value))
+    }
+
+    /// Returns a condition on inputs, as simple as one is found, under which `a relation b` is proved; `None` also where it is proved without.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// use bourn_bounds::{Condition, Relation, index};
+    ///
+    /// # struct Inputs;
+    /// # impl ValueGraph for Inputs {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// // Values without definitions.
+    /// let mut bounds = Bounds::new(&Inputs);
+    /// let sum = index('m') + index('n');
+    /// let needed = bounds.needs(sum.clone(), Relation::Ge, index('m'));
+    /// assert_eq!(needed, Some(Condition::relation(index('n'), Relation::Ge, 0)));
+    /// ```
+    pub fn needs(
+        &mut self,
+        a: impl Into<Expr<V>>,
+        relation: Relation,
+        b: impl Into<Expr<V>>,
+    ) -> Option<Condition<V>> {
+        let (a, b) = (self.number(a), self.number(b));
+        let found = self.engine.needs(a, relation, b)?;
+        Some(found.rename(&mut |value| self.values.borrow().value(value)))
+    }
+
+    /// Returns something about inputs, as simple as it is found, under which `of` has a constant bound; `None` also where it has one
+    /// without. A bound of one input comes first, then the sign of one, then the order of two.
+    ///
+    /// ```
+    /// # use bourn_bounds::{BoundKind, Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// use bourn_bounds::{Condition, Need, Relation, index};
+    ///
+    /// # struct Inputs;
+    /// # impl ValueGraph for Inputs {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// let mut bounds = Bounds::new(&Inputs);
+    /// let needed = bounds.needs_for_bound(BoundKind::Lower, index('n') * 2 + 1);
+    /// assert_eq!(needed, Some(Need::Bound(BoundKind::Lower, Column::index('n'))));
+    /// let needed = bounds.needs_for_bound(BoundKind::Lower, index('n') - index('m'));
+    /// assert_eq!(needed, Some(Need::Condition(Condition::relation(index('m'), Relation::Le, index('n')))));
+    /// ```
+    pub fn needs_for_bound(&mut self, kind: BoundKind, of: impl Into<Expr<V>>) -> Option<Need<V>> {
+        let of = self.number(of);
+        let found = self.engine.needs_for_bound(kind, of)?;
+        Some(found.rename(&mut |value| self.values.borrow().value(value)))
+    }
+
+    /// Returns a certificate of a claim, which [`check`](crate::certificate::check) accepts.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why no proof was found. The claim may hold nevertheless.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Tile;
+    /// # impl ValueGraph for Tile {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
+    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::certificate::{Claim, check};
+    /// use bourn_bounds::{Condition, Relation, index};
+    ///
+    /// // `t` is the minimum of `b - a` and 9, and `e` is `a + t`.
+    /// let mut bounds = Bounds::new(&Tile);
+    /// let claim = Claim::of(Condition::relation(index('e'), Relation::Le, index('b')));
+    /// let certificate = bounds.certify(&claim).unwrap();
+    /// assert_eq!(check(&Tile, &certificate), Ok(()));
+    /// ```
+    pub fn certify(&mut self, claim: &Claim<V>) -> Result<Certificate<V>, NotCertified> {
+        let numbered = claim.clone().rename(&mut |value| self.values.borrow_mut().number(value));
+        let steps = self.engine.certify(&numbered)?.into_iter();
+        let steps = steps.map(|step| step.rename(&mut |value| self.values.borrow().value(value)));
+        Ok(Certificate { claim: claim.clone(), steps: steps.collect() })
+    }
+
+    /// Returns the rows that answers about `of` rest on, those of the columns that it is computed from, down to the ones that are
+    /// `wanted`. Choices, and what is carried through loops, have no rows of their own.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Facts, RegionToken, ValueGraph, index};
+    /// # struct Sum;
+    /// # impl ValueGraph for Sum {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             's' => facts.eq(index('s'), index('a') + index('b')),
+    /// #             't' => facts.eq(index('t'), index('s') + index('c')),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// // s == a + b, t == s + c
+    /// let bounds = Bounds::new(&Sum);
+    /// let rows = bounds.constraints(&index('t'), &|column| !"st".contains(column.value));
+    /// assert_eq!(rows.polyhedron.equalities().len(), 2);
+    /// let rows = rows.projected(Default::default()).unwrap();
+    /// let row = rows.polyhedron.equalities().remove(0);
+    /// assert_eq!(row.iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" "), "1 -1 -1 -1 0");
+    /// ```
+    pub fn constraints(&self, of: &Expr<V>, wanted: &dyn Fn(Column<V>) -> bool) -> Constraints<V> {
+        let Bounds { values: table, engine } = self;
+        let of = number(table, of.clone());
+        let found = engine.constraints(&of, &|column| wanted(named(table, column)));
+        found.rename(&mut |value| table.borrow().value(value))
+    }
+}

@@ -1,0 +1,188 @@
+//! Bounds in terms of columns.
+
+use std::fmt;
+
+use crate::answers::{BoundKind, BoundMap, SymbolicBound, Unknown};
+use crate::bounds::{Bounds, named};
+use crate::column::Column;
+use crate::expr::Expr;
+use crate::graph::ValueKey;
+use crate::symbolic::TermCache;
+
+/// A set of columns that answers may be expressed in, with the forms that a session found in these terms. It is worth keeping
+/// when many questions have the same terms.
+pub struct Terms<'f, V> {
+    allowed: Box<dyn Fn(Column<V>) -> bool + 'f>,
+    cache: TermCache,
+}
+
+impl<V> fmt::Debug for Terms<'_, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Terms").field("cache", &self.cache).finish_non_exhaustive()
+    }
+}
+
+impl<'f, V> Terms<'f, V> {
+    /// Creates the set of columns for which `allowed` is true. It is for use with one session only.
+    pub fn new(allowed: impl Fn(Column<V>) -> bool + 'f) -> Self {
+        Terms { allowed: Box::new(allowed), cache: TermCache::default() }
+    }
+
+    /// Counts what an answer uses more than once as one part of it, for callers that do not write it out: the parts that an answer may
+    /// have are limited. Written out, such an answer can be exponentially larger.
+    #[must_use]
+    pub fn with_shared_parts(mut self) -> Self {
+        self.cache.share_parts();
+        self
+    }
+}
+
+impl<V: ValueKey> Bounds<'_, V> {
+    /// Returns bounds of `of` in terms of the columns for which `in_terms_of` is true. These are not looked through.
+    ///
+    /// One map is given where one is best; several where none of them is always the tightest: the least upper bound
+    /// is then the minimum of all, the greatest lower bound the maximum. A constant comes first. What is exactly a minimum
+    /// or a maximum of expressions is answered by these, whichever bound is asked for. If nothing else bounds a choice, its least value
+    /// is the minimum of all that it is among, its greatest value the maximum. So it is with what only a maximum bounds from above, or a
+    /// minimum from below.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Tile;
+    /// # impl ValueGraph for Tile {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
+    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::{BoundKind, Extremum, index};
+    ///
+    /// // `t` is the minimum of `b - a` and 9.
+    /// let mut bounds = Bounds::new(&Tile);
+    /// let inputs = |column: Column<char>| "ab".contains(column.value);
+    /// let found = bounds.bound(BoundKind::Upper, index('t'), &inputs).unwrap();
+    /// let maps: Vec<String> = found.maps.iter().map(|bound| bound.map.to_string()).collect();
+    /// assert_eq!(maps, ["() -> (9)", "()[s0, s1] -> (s0 - s1)"]);
+    /// assert_eq!(found.extremum, Extremum::Minimum);
+    /// // In terms of nothing, a bound is a constant.
+    /// let constant = bounds.bound(BoundKind::Upper, index('t'), &|_| false).unwrap();
+    /// assert_eq!(constant.maps[0].map.to_string(), "() -> (9)");
+    /// ```
+    pub fn bound(
+        &mut self,
+        kind: BoundKind,
+        of: impl Into<Expr<V>>,
+        in_terms_of: &dyn Fn(Column<V>) -> bool,
+    ) -> Result<SymbolicBound<V>, Unknown> {
+        let of = self.number(of);
+        let Bounds { values, engine } = self;
+        let found = engine.bound(kind, &of, &|column| in_terms_of(named(values, column)));
+        found.map(|bound| bound.rename(&mut |value| values.borrow().value(value)))
+    }
+
+    /// Returns bounds as [`bound`](Self::bound) does, for many questions with the same terms.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Next;
+    /// # impl ValueGraph for Next {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             'n' => facts.eq(index('n'), index('a') + 4),
+    /// #             'm' => facts.eq(index('m'), index('n') * 2),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::{BoundKind, Terms, index};
+    ///
+    /// // `n` is `a + 4`, and `m` is `n * 2`.
+    /// let mut bounds = Bounds::new(&Next);
+    /// let mut terms = Terms::new(|column: Column<char>| column.value == 'a');
+    /// let n = bounds.bound_in(BoundKind::Equal, index('n'), &mut terms).unwrap();
+    /// let m = bounds.bound_in(BoundKind::Equal, index('m'), &mut terms).unwrap();
+    /// assert_eq!(n.maps[0].map.to_string(), "()[s0] -> (s0 + 4)");
+    /// assert_eq!(m.maps[0].map.to_string(), "()[s0] -> (s0 * 2 + 8)");
+    /// ```
+    pub fn bound_in(
+        &mut self,
+        kind: BoundKind,
+        of: impl Into<Expr<V>>,
+        terms: &mut Terms<'_, V>,
+    ) -> Result<SymbolicBound<V>, Unknown> {
+        let of = self.number(of);
+        let Bounds { values, engine } = self;
+        let allowed = |column| (terms.allowed)(named(values, column));
+        let found = engine.bound_in(kind, &of, &allowed, &mut terms.cache);
+        found.map(|bound| bound.rename(&mut |value| values.borrow().value(value)))
+    }
+
+    /// Returns bounds of several expressions in the same terms, as [`bound`](Self::bound) does for each: all sizes of a shape in terms of
+    /// function arguments. What they have in common is looked for once.
+    ///
+    /// ```
+    /// # use bourn_bounds::{BoundKind, Bounds, Column, Facts, RegionToken, ValueGraph, index};
+    /// # struct Chain;
+    /// # impl ValueGraph for Chain {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         match column.value {
+    /// #             'b' => facts.eq(index('b'), index('a') + 1),
+    /// #             'c' => facts.eq(index('c'), index('b') + 1),
+    /// #             _ => {}
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// // `b = a + 1` and `c = b + 1`
+    /// let mut bounds = Bounds::new(&Chain);
+    /// let found = bounds.bounds(BoundKind::Equal, [index('b'), index('c')], &|column| column.value == 'a');
+    /// let text: Vec<String> = found.into_iter().map(|bound| bound.unwrap().maps[0].map.to_string()).collect();
+    /// assert_eq!(text, ["()[s0] -> (s0 + 1)", "()[s0] -> (s0 + 2)"]);
+    /// ```
+    pub fn bounds<E: Into<Expr<V>>>(
+        &mut self,
+        kind: BoundKind,
+        of: impl IntoIterator<Item = E>,
+        in_terms_of: &dyn Fn(Column<V>) -> bool,
+    ) -> Vec<Result<SymbolicBound<V>, Unknown>> {
+        let mut terms = Terms::new(in_terms_of);
+        let found = of.into_iter().map(|of| self.bound_in(kind, of, &mut terms)).collect();
+        self.engine.forget_terms(&mut terms.cache);
+        found
+    }
+
+    /// Returns a map whose value and that of `of` are the same 64-bit word, where the graph's sums, differences and multiples
+    /// wrap as those of machine words do. As integers without bounds the two may differ by a multiple of 2^64: this is
+    /// for code that computes in words, where [`bound_in`](Self::bound_in) finds that a coefficient does not fit.
+    pub fn equal_word(
+        &mut self,
+        of: impl Into<Expr<V>>,
+        terms: &mut Terms<'_, V>,
+    ) -> Result<BoundMap<V>, Unknown> {
+        let of = self.number(of);
+        let Bounds { values, engine } = self;
+        let allowed = |column| (terms.allowed)(named(values, column));
+        let found = engine.equal_word(&of, &allowed, &mut terms.cache);
+        found.map(|map| map.rename(&mut |value| values.borrow().value(value)))
+    }
+}
