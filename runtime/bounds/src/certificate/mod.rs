@@ -1,6 +1,7 @@
 //! Certificates: answers with their proofs, and the checker that replays them.
 //!
-//! Architecture invariant: this room imports the data that describes a graph (columns, expressions, facts, the graph itself), and
+//! Architecture invariant: this room imports the data that describes a graph (columns, expressions, facts, the graph itself and the numbers
+//! of its values), and
 //! nothing of the engine. It believes no certificate: each premise is read from the graph again, and the checker computes all that
 //! follows. `tests/it/proofs.rs` reads the imports.
 //!
