@@ -14,7 +14,7 @@ use crate::values::{Condition, Expr, ValueId};
 /// At most this many regions around a value are looked at, the innermost first.
 const REGION_LIMIT: usize = 12;
 
-/// What a session knows without the condition that it assumes: see [`Bounds::enter`].
+/// What a session knows without the condition that it assumes: see [`Bounds::enter`](crate::Bounds::enter).
 #[derive(Debug)]
 #[must_use]
 pub struct Outside {
@@ -85,8 +85,8 @@ impl Engine<'_> {
         answer
     }
 
-    /// Begins to ask questions for the executions in which a condition holds: the first half of [`Bounds::assuming`], for those who wrap a
-    /// session. [`Bounds::leave`] is the second one; assumptions in assumptions are left in the opposite order.
+    /// Begins to ask questions for the executions in which a condition holds: the first half of [`Engine::assuming`]. [`Engine::leave`] is the
+    /// second one; assumptions in assumptions are left in the opposite order.
     pub(crate) fn enter(&mut self, condition: &Condition) -> Outside {
         let assumed = self.assumed_where(condition, None);
         let ranges = std::mem::take(&mut self.ranges);
@@ -94,7 +94,7 @@ impl Engine<'_> {
         Outside { ranges }
     }
 
-    /// Ends what [`Bounds::enter`] began.
+    /// Ends what [`Engine::enter`] began.
     pub(crate) fn leave(&mut self, outside: Outside) {
         self.callers.pop();
         self.ranges = outside.ranges;

@@ -10,9 +10,9 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
 use crate::effort::Work;
-use crate::ids::Ids;
+use crate::ids::{AtomId, ColumnId, ContextId, Ids, Table};
 use crate::interval::{Congruence, Interval};
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 
 /// Composite atoms nest at most this deep; walks over them may recurse.
 const DEPTH_LIMIT: u32 = 100;
@@ -26,13 +26,13 @@ const FACTOR_LIMIT: usize = 8;
 pub(crate) enum Atom {
     /// A column, as seen in one context.
     Column {
-        column: u32,
-        context: u32,
+        column: ColumnId,
+        context: ContextId,
     },
     /// The number of iterations of a loop before the one at hand.
     Iteration {
-        iv: u32,
-        context: u32,
+        iv: ColumnId,
+        context: ContextId,
     },
     /// Quotient by a constant greater than 1.
     FloorDiv(Linear, i128),
@@ -73,11 +73,20 @@ impl Atom {
 }
 
 /// Tells choices of the same cases apart: a column as seen in one context, or a number of its own.
-pub(crate) type Owner = (u32, u32);
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Owner {
+    Column(ColumnId, ContextId),
+    Number(u32),
+}
 
-/// Returns the column that owns a choice, unless the owner is a number of its own.
-pub(crate) fn owner_column(owner: Owner) -> Option<u32> {
-    (owner.1 != u32::MAX).then_some(owner.0)
+impl Owner {
+    /// Returns the column that owns a choice, unless the owner is a number of its own.
+    pub fn column(self) -> Option<ColumnId> {
+        match self {
+            Owner::Column(column, _) => Some(column),
+            Owner::Number(_) => None,
+        }
+    }
 }
 
 /// One case of a choice.
@@ -135,7 +144,7 @@ pub(crate) enum Named {
 /// The table of all atoms of a session.
 #[derive(Debug, Default)]
 pub(crate) struct Atoms {
-    data: Vec<AtomData>,
+    data: Table<AtomId, AtomData>,
     ids: FxHashMap<Rc<Atom>, AtomId>,
     opaque: u32,
     /// The unknowns that bitwise operations and such are, by their operands.
@@ -148,7 +157,7 @@ impl Atoms {
     /// Creates a table with room for some atoms.
     pub fn with_capacity(room: usize) -> Self {
         let ids = FxHashMap::with_capacity_and_hasher(room, FxBuildHasher);
-        Atoms { data: Vec::with_capacity(room), ids, ..Atoms::default() }
+        Atoms { data: Table::with_capacity(room), ids, ..Atoms::default() }
     }
 
     /// Returns the number of atoms.
@@ -156,12 +165,17 @@ impl Atoms {
         self.data.len()
     }
 
+    /// Returns an id that is greater than those of all atoms.
+    pub fn end(&self) -> AtomId {
+        self.data.next()
+    }
+
     pub fn get(&self, atom: AtomId) -> &AtomData {
-        &self.data[atom as usize]
+        &self.data[atom]
     }
 
     pub fn get_mut(&mut self, atom: AtomId) -> &mut AtomData {
-        &mut self.data[atom as usize]
+        &mut self.data[atom]
     }
 
     /// Returns the id of an atom that has been made.
@@ -181,10 +195,8 @@ impl Atoms {
             return (id, false);
         }
         let atom = Rc::new(atom);
-        let id = self.data.len() as AtomId;
-        self.ids.insert(atom.clone(), id);
-        self.data.push(AtomData {
-            atom,
+        let id = self.data.push(AtomData {
+            atom: atom.clone(),
             interval,
             congruence: Congruence::ANY,
             level,
@@ -194,6 +206,7 @@ impl Atoms {
             chains: [None, None],
             rows: Vec::new(),
         });
+        self.ids.insert(atom, id);
         (id, true)
     }
 
@@ -246,7 +259,7 @@ impl Atoms {
     /// Returns an owner that no other choice has.
     pub(crate) fn fresh_owner(&mut self) -> Owner {
         self.opaque += 1;
-        (self.opaque, u32::MAX)
+        Owner::Number(self.opaque)
     }
 
     /// Creates an unknown that nothing else is equal to.
@@ -464,7 +477,7 @@ impl Atoms {
 
     /// Adds the atoms of a form to `seen`, the atoms of their parts and of their bounds, and so on. Returns whether there are at most
     /// `limit` atoms, and all of them were added.
-    pub fn reach(&self, form: &Linear, seen: &mut Ids, limit: usize) -> bool {
+    pub fn reach(&self, form: &Linear, seen: &mut Ids<AtomId>, limit: usize) -> bool {
         let mut waiting: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
         while let Some(id) = waiting.pop() {
             if seen.insert(id) {

@@ -16,8 +16,9 @@ mod uses;
 use std::collections::BinaryHeap;
 
 use crate::atoms::Atoms;
+use crate::ids::AtomId;
 use crate::interval::Interval;
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 
 use formula::State;
 pub(crate) use formula::{Formula, solutions};

@@ -8,10 +8,10 @@ use smallvec::SmallVec;
 use crate::boxes::Cases;
 use crate::certificate::NamedExpr;
 use crate::column::RegionToken;
-use crate::context::{ColumnId, ContextId, Form};
-use crate::ids::Ids;
+use crate::context::Form;
+use crate::ids::{AtomId, ColumnId, ContextId, Ids, Table};
 use crate::interval::Interval;
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 use crate::values::{Column, Loop};
 
 /// The rows of the facts of one column, and the columns that they mention.
@@ -28,7 +28,7 @@ pub(crate) struct Assumed {
     pub parent: Option<RegionToken>,
     pub cases: Cases,
     /// The atoms of the rows.
-    pub atoms: Ids,
+    pub atoms: Ids<AtomId>,
 }
 
 /// What holds where the columns of a question exist.
@@ -96,7 +96,7 @@ const ALONE_LIMIT: usize = 4096;
 /// The ranges that were found. Most questions are about columns, and their ranges need no key.
 #[derive(Debug, Default)]
 pub(crate) struct Ranges {
-    columns: Vec<SmallRange>,
+    columns: Table<ColumnId, SmallRange>,
     /// The ranges of columns whose ends are large.
     large: FxHashMap<ColumnId, KnownRange>,
     forms: FxHashMap<FormKey, KnownRange>,
@@ -114,7 +114,7 @@ impl Ranges {
 
     /// Returns what is known of a column's own form.
     pub fn of_column(&self, id: ColumnId) -> KnownRange {
-        match self.columns.get(id as usize) {
+        match self.columns.get(id) {
             None => KnownRange::default(),
             Some(small) => small.get().or_else(|| self.large.get(&id).copied()).unwrap_or_default(),
         }
@@ -123,12 +123,8 @@ impl Ranges {
     pub fn set(&mut self, key: RangeKey, range: KnownRange) {
         match key {
             RangeKey::Column(id) => {
-                let at = id as usize;
-                if self.columns.len() <= at {
-                    self.columns.resize(at + 1, SmallRange::UNKNOWN);
-                }
                 let small = SmallRange::new(range);
-                self.columns[at] = small.unwrap_or(SmallRange::LARGE);
+                *self.columns.grown_to(id, SmallRange::UNKNOWN) = small.unwrap_or(SmallRange::LARGE);
                 if small.is_none() {
                     self.large.insert(id, range);
                 }
@@ -243,6 +239,7 @@ pub(crate) struct Progress {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::Id;
 
     #[test]
     fn ranges_of_columns_are_kept_whatever_their_ends() {
@@ -253,9 +250,9 @@ mod tests {
             for upper in ends {
                 for searched in [false, true] {
                     let known = KnownRange { interval: Interval { lower, upper }, searched };
-                    ranges.set(RangeKey::Column(2), known);
-                    assert_eq!(ranges.of_column(2), known);
-                    assert_eq!(ranges.of_column(1), KnownRange::default());
+                    ranges.set(RangeKey::Column(ColumnId::at(2)), known);
+                    assert_eq!(ranges.of_column(ColumnId::at(2)), known);
+                    assert_eq!(ranges.of_column(ColumnId::at(1)), KnownRange::default());
                 }
             }
         }

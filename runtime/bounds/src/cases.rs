@@ -7,7 +7,8 @@ use std::rc::Rc;
 
 use crate::atoms::{Atom, Atoms, Case};
 use crate::cache::{ColumnRows, Given};
-use crate::linear::{AtomId, Linear};
+use crate::ids::AtomId;
+use crate::linear::Linear;
 use crate::minimum::Minimum;
 use crate::session::Engine;
 

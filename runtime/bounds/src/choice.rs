@@ -2,9 +2,9 @@
 
 use crate::atoms::{Atom, Atoms, Case, Owner};
 use crate::boxes::Cases;
-use crate::context::{ColumnId, ContextId, Knowledge};
+use crate::context::Knowledge;
 use crate::facts::Relation;
-use crate::ids::Ids;
+use crate::ids::{AtomId, ColumnId, ContextId, Ids};
 use crate::interval::{Congruence, Interval};
 use crate::linear::Linear;
 use crate::session::{Allowed, Engine};
@@ -143,7 +143,7 @@ impl Engine<'_> {
         &mut self,
         context: ContextId,
         choose: &Choose,
-        owner: Owner,
+        owner: (ColumnId, ContextId),
         known: &mut Knowledge,
     ) {
         let (mut cases, mut dropped) = (Vec::new(), Vec::new());
@@ -176,7 +176,7 @@ impl Engine<'_> {
         known.interval = known.interval.intersect(hull);
         if cases.iter().all(|case| case.value == first.value) {
             // An answer in given terms must not use a value that is not visible outside of a branch.
-            let expanded = self.contexts[context as usize].stop.is_none();
+            let expanded = self.contexts[context].stop.is_none();
             let exists = dropped.is_empty() || self.exists_beside(choose, first, &dropped, &of_conditions);
             if expanded || exists {
                 known.exact = Some(first.value.clone());
@@ -185,8 +185,9 @@ impl Engine<'_> {
         }
         let exists: Vec<bool> =
             cases.iter().map(|case| self.exists_beside(choose, case, &cases, &of_conditions)).collect();
-        let level = self.contexts[owner.1 as usize].level;
-        let owner = (exists.contains(&false) || !exclusive(&cases)).then_some(owner);
+        let level = self.contexts[owner.1].level;
+        let owner =
+            (exists.contains(&false) || !exclusive(&cases)).then_some(Owner::Column(owner.0, owner.1));
         let congruences = cases.iter().map(|case| self.atoms.congruence(&case.value));
         known.congruence = congruences.reduce(Congruence::join).unwrap_or(Congruence::ANY);
         let mut flags = exists.into_iter();
@@ -228,14 +229,14 @@ impl Engine<'_> {
         known.interval = known.interval.intersect(hull.unwrap_or(Interval::EMPTY));
         known.congruence = self.atoms.congruence(&value.linear);
         // An answer in given terms must not use a value that is not visible behind the loop, nor find one by the bounds of others.
-        let subject = self.columns[subject as usize].value;
+        let subject = self.columns[subject].value;
         let mut speaks_of_body = false;
-        if let Some(allowed) = allowed.filter(|_| self.contexts[context as usize].stop.is_some()) {
+        if let Some(allowed) = allowed.filter(|_| self.contexts[context].stop.is_some()) {
             let mut reached = Ids::default();
             speaks_of_body = !self.atoms.reach(&value.linear, &mut reached, EXIT_ATOMS);
             speaks_of_body |= reached.iter().any(|atom| match *self.atoms.get(atom).atom {
                 Atom::Column { column, .. } => {
-                    let column = self.columns[column as usize];
+                    let column = self.columns[column];
                     allowed(column) && !self.graph.is_visible_at(column.value, subject)
                 }
                 _ => false,
@@ -247,12 +248,12 @@ impl Engine<'_> {
     /// Returns whether all that a case's value is computed from exists where the choice is made, so that it may be spoken of also
     /// where another case is taken. What is used by the others too, or by the conditions, exists. Facts of a value that
     /// is only defined in one branch need not have a solution in another.
-    fn exists_beside(&self, choose: &Choose, own: &Case, all: &[Case], of_conditions: &Ids) -> bool {
+    fn exists_beside(&self, choose: &Choose, own: &Case, all: &[Case], of_conditions: &Ids<AtomId>) -> bool {
         let mut missing = Ids::default();
         self.atoms.visit(&own.value, &mut |atom| {
             let here = match *self.atoms.get(atom).atom {
                 Atom::Column { column, .. } | Atom::Iteration { iv: column, .. } => {
-                    self.graph.is_visible_at(self.columns[column as usize].value, choose.subject.value)
+                    self.graph.is_visible_at(self.columns[column].value, choose.subject.value)
                 }
                 Atom::Opaque(_) => false,
                 _ => true,

@@ -12,13 +12,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::column::RegionToken;
 use crate::facts::{CarriedSide, Relation};
+use crate::ids::{ColumnId, ContextId};
 use crate::interval::{Congruence, Interval};
 use crate::linear::Linear;
 use crate::values::{Carried, Choose, Column, Exit, Expr, FactKind, Facts, Loop};
 
-pub(crate) type ColumnId = u32;
-pub(crate) type ContextId = u32;
-pub(crate) const ROOT: ContextId = 0;
+pub(crate) const ROOT: ContextId = ContextId::ROOT;
 
 /// The linear form of a column or expression, and its interval.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

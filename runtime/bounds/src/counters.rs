@@ -6,9 +6,10 @@ use rustc_hash::FxHashMap;
 
 use crate::atoms::{Atom, Atoms};
 use crate::column::Word;
-use crate::context::{ContextId, Counters, Form, Knowledge};
+use crate::context::{Counters, Form, Knowledge};
+use crate::ids::{AtomId, ContextId};
 use crate::interval::Interval;
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 use crate::session::{Allowed, Engine};
 use crate::values::Loop;
 
@@ -137,12 +138,12 @@ impl Engine<'_> {
     ) -> Option<Rc<Counters>> {
         let iv_column = bounds.iv;
         let iv = self.column_id(iv_column);
-        if let Some(counters) = self.contexts[context as usize].counters.get(&iv) {
+        if let Some(counters) = self.contexts[context].counters.get(&iv) {
             return Some(counters.clone());
         }
         if !bounds.counted {
             let counters = Rc::new(self.counters_of_turns(context, bounds));
-            self.contexts[context as usize].counters.insert(iv, counters.clone());
+            self.contexts[context].counters.insert(iv, counters.clone());
             return Some(counters);
         }
         let lower = self.evaluate(context, &bounds.lower)?;
@@ -155,7 +156,7 @@ impl Engine<'_> {
             return None;
         }
         let constant_step = step.linear.as_constant().filter(|&step| step > 0);
-        let level = self.contexts[context as usize].level;
+        let level = self.contexts[context].level;
         let raw_trips = match constant_step {
             Some(step) => self.atoms.ceil_div(&span, &Linear::constant(step)),
             None => None,
@@ -189,7 +190,7 @@ impl Engine<'_> {
             }
             trips
         });
-        let stops = self.contexts[context as usize].stop.is_some();
+        let stops = self.contexts[context].stop.is_some();
         let iteration = match constant_step {
             Some(step) if stops && allowed.is_some_and(|allowed| allowed(iv_column)) => {
                 let iv = self.conclude(context, iv, Knowledge::default());
@@ -228,17 +229,17 @@ impl Engine<'_> {
             last.push(lower.linear.clone());
         }
         let counters = Rc::new(Counters { iteration, trips, lower, upper, step: constant_step, last });
-        self.contexts[context as usize].counters.insert(iv, counters.clone());
+        self.contexts[context].counters.insert(iv, counters.clone());
         Some(counters)
     }
 
     /// Returns the counters of a loop that does not count. A trip is a start of its body, so that there is at least one.
     fn counters_of_turns(&mut self, context: ContextId, bounds: &Loop) -> Counters {
         let iv = self.column_id(bounds.iv);
-        let here = &self.contexts[context as usize];
+        let here = &self.contexts[context];
         let outer = here.parent.filter(|_| here.region == Some(bounds.region)).unwrap_or(context);
         let level = here.level;
-        let most = self.contexts[outer as usize].turns.get(&bounds.region).cloned();
+        let most = self.contexts[outer].turns.get(&bounds.region).cloned();
         let upper = most.as_ref().and_then(|most| self.atoms.interval(most).upper);
         let range = Interval { lower: Some(0), upper };
         let (atom, new) = self.atoms.leaf(Atom::Iteration { iv, context }, range, level);

@@ -6,7 +6,8 @@
 //! ids, so none that rests on the old definition is found again, and nothing else is visited.
 
 use crate::cache::Ranges;
-use crate::context::{ColumnId, Definition};
+use crate::context::Definition;
+use crate::ids::{ColumnId, Table};
 use crate::session::Engine;
 use crate::values::{Column, ValueId};
 
@@ -14,10 +15,10 @@ impl Engine<'_> {
     /// Notes from here on which columns rest on which.
     pub(crate) fn follow_edits(&mut self) {
         if self.users.is_none() {
-            self.users = Some(Vec::new());
-            for id in 0..self.definitions.len() {
+            self.users = Some(Table::default());
+            for id in self.definitions.ids() {
                 if let Some(definition) = self.definitions[id].clone() {
-                    self.note_users(id as ColumnId, &definition);
+                    self.note_users(id, &definition);
                 }
             }
         }
@@ -42,10 +43,9 @@ impl Engine<'_> {
             }
         }
         let users = self.users.get_or_insert_default();
-        users.resize(self.columns.len().max(users.len()), Vec::new());
         for (used, user) in edges {
             if used != user {
-                users[used as usize].push(user);
+                users.grown_to(used, Vec::new()).push(user);
             }
         }
     }
@@ -62,14 +62,14 @@ impl Engine<'_> {
         let Some(id) = self.ids.get(&column) else { return };
         let mut waiting = vec![id];
         while let Some(id) = waiting.pop() {
-            let column = self.columns[id as usize];
+            let column = self.columns[id];
             if !self.is_current(id) {
                 continue;
             }
             self.ids.remove(&column);
-            self.definitions[id as usize] = None;
+            self.definitions[id] = None;
             self.rows.remove(&id);
-            if let Some(users) = self.users.as_mut().and_then(|users| users.get_mut(id as usize)) {
+            if let Some(users) = self.users.as_mut().and_then(|users| users.get_mut(id)) {
                 waiting.append(users);
             }
             if self.conditions.contains(&id) {
@@ -88,6 +88,6 @@ impl Engine<'_> {
 
     /// Returns whether an id is that of a column as it is defined now.
     pub(crate) fn is_current(&self, id: ColumnId) -> bool {
-        self.ids.get(&self.columns[id as usize]) == Some(id)
+        self.ids.get(&self.columns[id]) == Some(id)
     }
 }

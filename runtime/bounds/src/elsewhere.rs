@@ -6,7 +6,8 @@
 
 use crate::atoms::Atoms;
 use crate::column::RegionToken;
-use crate::context::{Context, ContextId, Elsewhere, Form, Knowledge, ROOT};
+use crate::context::{Context, Elsewhere, Form, Knowledge, ROOT};
+use crate::ids::ContextId;
 use crate::linear::Linear;
 use crate::session::Engine;
 
@@ -21,17 +22,17 @@ impl Engine<'_> {
         let outer = if within.is_some() { context } else { ROOT };
         let mut around = Some(outer);
         while let Some(at) = around {
-            let here = &self.contexts[at as usize];
+            let here = &self.contexts[at];
             if here.is_elsewhere && here.region == within {
                 return at;
             }
             around = here.parent;
         }
-        if let Some(&known) = self.contexts[outer as usize].elsewhere.get(&within) {
+        if let Some(&known) = self.contexts[outer].elsewhere.get(&within) {
             return known;
         }
-        let new = self.contexts.len() as ContextId;
-        let parent = &mut self.contexts[outer as usize];
+        let new = self.contexts.next();
+        let parent = &mut self.contexts[outer];
         parent.elsewhere.insert(within, new);
         let (level, stop) = (parent.level + 1, parent.stop);
         self.contexts.push(Context {
@@ -48,7 +49,7 @@ impl Engine<'_> {
     /// Adds what is known of a column that is a number of another execution.
     pub(crate) fn value_elsewhere(&mut self, context: ContextId, other: &Elsewhere, known: &mut Knowledge) {
         let there = self.elsewhere(context, other.within);
-        let level = self.contexts[there as usize].level;
+        let level = self.contexts[there].level;
         let Some(form) = self.evaluate(there, &other.value) else { return };
         known.interval = known.interval.intersect(form.interval);
         known.congruence = self.atoms.congruence(&form.linear);

@@ -9,9 +9,9 @@ use std::rc::Rc;
 use crate::atoms::{Atom, AtomData, Atoms};
 use crate::cache::{ColumnRows, Given};
 use crate::context::Form;
-use crate::ids::Ids;
+use crate::ids::{AtomId, Ids};
 use crate::interval::{Congruence, Interval};
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 use crate::session::Engine;
 use smallvec::SmallVec;
 

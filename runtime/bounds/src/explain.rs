@@ -5,8 +5,9 @@ use std::rc::Rc;
 use rustc_hash::FxHashSet;
 
 use crate::answers::{Explanation, Need, Step, Verdict, end};
-use crate::context::{ColumnId, ROOT};
+use crate::context::ROOT;
 use crate::facts::{CarriedSide, Relation};
+use crate::ids::ColumnId;
 use crate::interval::Interval;
 use crate::session::Engine;
 use crate::values::{Case, Column, Condition, Expr, Fact, FactKind, Facts, ValueId};

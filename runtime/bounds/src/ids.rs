@@ -1,26 +1,168 @@
-//! Sets of a few numbers of columns or atoms.
+//! Numbers of things: a type for each kind of thing, tables that only these index, and sets of a few.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::marker::PhantomData;
+use std::ops::{Index, IndexMut, RangeFrom};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::column::Part;
-use crate::context::ColumnId;
-use crate::values::{Column, ValueId};
+use crate::values::Column;
+
+/// The number of one kind of thing.
+pub(crate) trait Id: Copy + Eq + Ord + Hash + Debug {
+    /// Returns the number of the thing at a place of a table.
+    fn at(index: usize) -> Self;
+    /// Returns the place in tables.
+    fn index(self) -> usize;
+}
+
+/// Declares types for numbers.
+macro_rules! ids {
+    ($($(#[$doc:meta])* $vis:vis $name:ident)*) => {$(
+        $(#[$doc])*
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        $vis struct $name(u32);
+
+        impl Id for $name {
+            fn at(index: usize) -> Self {
+                $name(index as u32)
+            }
+            fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A value of the client's graph: see [`Values`](crate::values::Values).
+    pub ValueId
+    /// A column of a session.
+    pub(crate) ColumnId
+    /// A context of a session: where columns are seen from.
+    pub(crate) ContextId
+    /// An atom of a session's table.
+    pub(crate) AtomId
+}
+
+impl AtomId {
+    /// The first atom, which is not greater than any other one.
+    pub const FIRST: Self = AtomId(0);
+}
+
+impl ContextId {
+    /// The context outside of all loops.
+    pub const ROOT: Self = ContextId(0);
+}
+
+/// A list with an entry for each thing of one kind.
+#[derive(Clone, Debug)]
+pub(crate) struct Table<K, T> {
+    all: Vec<T>,
+    kind: PhantomData<fn(K)>,
+}
+
+impl<K, T> Default for Table<K, T> {
+    fn default() -> Self {
+        Table { all: Vec::new(), kind: PhantomData }
+    }
+}
+
+impl<K: Id, T> Table<K, T> {
+    /// Creates a table with room for some things.
+    pub fn with_capacity(room: usize) -> Self {
+        Table { all: Vec::with_capacity(room), kind: PhantomData }
+    }
+
+    /// Returns the number that the next thing gets.
+    pub fn next(&self) -> K {
+        K::at(self.all.len())
+    }
+
+    /// Adds a thing and returns its number.
+    pub fn push(&mut self, entry: T) -> K {
+        let id = self.next();
+        self.all.push(entry);
+        id
+    }
+
+    pub fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    pub fn get(&self, id: K) -> Option<&T> {
+        self.all.get(id.index())
+    }
+
+    pub fn get_mut(&mut self, id: K) -> Option<&mut T> {
+        self.all.get_mut(id.index())
+    }
+
+    /// Returns the numbers of all things.
+    pub fn ids(&self) -> impl Iterator<Item = K> + use<K, T> {
+        (0..self.all.len()).map(K::at)
+    }
+}
+
+impl<K: Id, T: Clone> Table<K, T> {
+    /// Returns the entry of a thing, with `empty` for it and those before it if they have none.
+    pub fn grown_to(&mut self, id: K, empty: T) -> &mut T {
+        if id.index() >= self.all.len() {
+            self.all.resize(id.index() + 1, empty);
+        }
+        &mut self.all[id.index()]
+    }
+}
+
+impl<K: Id, T> Index<K> for Table<K, T> {
+    type Output = T;
+    fn index(&self, id: K) -> &T {
+        &self.all[id.index()]
+    }
+}
+
+impl<K: Id, T> IndexMut<K> for Table<K, T> {
+    fn index_mut(&mut self, id: K) -> &mut T {
+        &mut self.all[id.index()]
+    }
+}
+
+impl<K: Id, T> Index<RangeFrom<K>> for Table<K, T> {
+    type Output = [T];
+    fn index(&self, ids: RangeFrom<K>) -> &[T] {
+        &self.all[ids.start.index()..]
+    }
+}
+
+impl<K: Id, T> IndexMut<RangeFrom<K>> for Table<K, T> {
+    fn index_mut(&mut self, ids: RangeFrom<K>) -> &mut [T] {
+        &mut self.all[ids.start.index()..]
+    }
+}
 
 /// As many numbers are compared faster than one is hashed.
 const FEW: usize = 16;
 
 /// A set that keeps the order of insertion. While it is small it is a list.
-#[derive(Clone, Default, Debug)]
-pub(crate) struct Ids {
-    all: SmallVec<[u32; FEW]>,
+#[derive(Clone, Debug)]
+pub(crate) struct Ids<K> {
+    all: SmallVec<[K; FEW]>,
     /// The same numbers, if they are many.
-    index: FxHashSet<u32>,
+    index: FxHashSet<K>,
 }
 
-impl Ids {
+impl<K> Default for Ids<K> {
+    fn default() -> Self {
+        Ids { all: SmallVec::new(), index: FxHashSet::default() }
+    }
+}
+
+impl<K: Id> Ids<K> {
     /// Adds a number and returns whether it is new.
-    pub fn insert(&mut self, id: u32) -> bool {
+    pub fn insert(&mut self, id: K) -> bool {
         let is_new = match self.all.len() {
             ..FEW => !self.all.contains(&id),
             FEW if self.all.contains(&id) => false,
@@ -36,7 +178,7 @@ impl Ids {
         is_new
     }
 
-    pub fn contains(&self, id: u32) -> bool {
+    pub fn contains(&self, id: K) -> bool {
         if self.all.len() <= FEW { self.all.contains(&id) } else { self.index.contains(&id) }
     }
 
@@ -48,13 +190,13 @@ impl Ids {
         self.all.is_empty()
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = u32> {
+    pub fn iter(&self) -> impl Iterator<Item = K> {
         self.all.iter().copied()
     }
 }
 
-impl Extend<u32> for Ids {
-    fn extend<I: IntoIterator<Item = u32>>(&mut self, ids: I) {
+impl<K: Id> Extend<K> for Ids<K> {
+    fn extend<I: IntoIterator<Item = K>>(&mut self, ids: I) {
         for id in ids {
             self.insert(id);
         }
@@ -67,14 +209,12 @@ const PLACES: usize = 4;
 /// The ids of columns. Those of the first parts of a value are found without hashing.
 #[derive(Default, Debug)]
 pub(crate) struct ColumnIds {
-    /// By value, the ids of the parts with places; `NO_ID` for none.
-    first: Vec<[ColumnId; PLACES]>,
+    /// By value, the ids of the parts with places.
+    first: Table<ValueId, [Option<ColumnId>; PLACES]>,
     others: FxHashMap<Column, ColumnId>,
     /// Dimensions of columns are below this.
     dims: u32,
 }
-
-const NO_ID: ColumnId = ColumnId::MAX;
 
 impl ColumnIds {
     fn place(part: Part) -> Option<usize> {
@@ -88,9 +228,7 @@ impl ColumnIds {
     /// Returns the id of a column that has one.
     pub fn get(&self, column: &Column) -> Option<ColumnId> {
         match Self::place(column.part) {
-            Some(place) => {
-                self.first.get(column.value.index()).map(|ids| ids[place]).filter(|id| *id != NO_ID)
-            }
+            Some(place) => self.first.get(column.value)?[place],
             None => self.others.get(column).copied(),
         }
     }
@@ -99,13 +237,7 @@ impl ColumnIds {
     pub fn insert(&mut self, column: Column, id: ColumnId) {
         self.dims = self.dims.max(column.dimension().map_or(0, |dim| dim.saturating_add(1)));
         match Self::place(column.part) {
-            Some(place) => {
-                let at = column.value.index();
-                if at >= self.first.len() {
-                    self.first.resize(at + 1, [NO_ID; PLACES]);
-                }
-                self.first[at][place] = id;
-            }
+            Some(place) => self.first.grown_to(column.value, [None; PLACES])[place] = Some(id),
             None => {
                 self.others.insert(column, id);
             }
@@ -116,8 +248,8 @@ impl ColumnIds {
     pub fn remove(&mut self, column: &Column) {
         match Self::place(column.part) {
             Some(place) => {
-                if let Some(ids) = self.first.get_mut(column.value.index()) {
-                    ids[place] = NO_ID;
+                if let Some(ids) = self.first.get_mut(column.value) {
+                    ids[place] = None;
                 }
             }
             None => {
@@ -153,8 +285,8 @@ impl Marks {
     }
 
     /// Adds a column and returns whether it is new.
-    pub fn insert(&mut self, id: u32) -> bool {
-        let at = id as usize;
+    pub fn insert(&mut self, id: ColumnId) -> bool {
+        let at = id.index();
         if at >= self.last.len() {
             self.last.resize((at + 1).max(2 * self.last.len()), 0);
         }
@@ -170,8 +302,8 @@ impl Marks {
 }
 
 #[cfg(test)]
-impl FromIterator<u32> for Ids {
-    fn from_iter<I: IntoIterator<Item = u32>>(ids: I) -> Self {
+impl<K: Id> FromIterator<K> for Ids<K> {
+    fn from_iter<I: IntoIterator<Item = K>>(ids: I) -> Self {
         let mut all = Ids::default();
         all.extend(ids);
         all
@@ -186,12 +318,12 @@ mod tests {
     fn a_set_of_any_size_has_each_number_once() {
         for size in [0, 1, FEW - 1, FEW, FEW + 1, 10 * FEW] {
             let mut ids = Ids::default();
-            let numbers: Vec<u32> = (0..size as u32).map(|number| 7 * number).rev().collect();
+            let numbers: Vec<AtomId> = (0..size).map(|number| AtomId::at(7 * number)).rev().collect();
             assert!(numbers.iter().all(|&number| ids.insert(number)));
             assert!(!numbers.iter().any(|&number| ids.insert(number)));
             assert_eq!((ids.len(), ids.is_empty()), (size, size == 0));
             assert!(numbers.iter().all(|&number| ids.contains(number)));
-            assert!(!ids.contains(1));
+            assert!(!ids.contains(AtomId::at(1)));
             assert!(ids.iter().eq(numbers.iter().copied()));
         }
     }
@@ -201,12 +333,12 @@ mod tests {
         let mut marks = Marks::default();
         for _ in 0..3 {
             marks.start();
-            assert!(marks.insert(5) && marks.insert(0) && marks.insert(100));
-            assert!(!marks.insert(0) && !marks.insert(100));
+            assert!([5, 0, 100].into_iter().all(|at| marks.insert(ColumnId::at(at))));
+            assert!(![0, 100].into_iter().any(|at| marks.insert(ColumnId::at(at))));
             assert_eq!(marks.len(), 3);
         }
         marks.walk = u32::MAX;
         marks.start();
-        assert!(marks.insert(5));
+        assert!(marks.insert(ColumnId::at(5)));
     }
 }

@@ -35,9 +35,10 @@ use rustc_hash::FxHashMap;
 use crate::atoms::Atom;
 use crate::cache::{Member, Reach};
 use crate::column::RegionToken;
-use crate::context::{ColumnId, ContextId, Induction, Knowledge};
+use crate::context::{Induction, Knowledge};
+use crate::ids::{AtomId, ColumnId, ContextId};
 use crate::interval::Interval;
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 use crate::resolve::Task;
 use crate::session::{Allowed, Engine};
 
@@ -55,7 +56,7 @@ impl Engine<'_> {
         allowed: Allowed<'_>,
         needed: &mut Vec<Task>,
     ) {
-        if self.contexts[context as usize].inductions.contains_key(&argument) {
+        if self.contexts[context].inductions.contains_key(&argument) {
             return;
         }
         let body = self.child(context, region);
@@ -78,7 +79,7 @@ impl Engine<'_> {
             for ((member, mut induction), twin) in pack.members.iter().zip(found).zip(twins) {
                 exact &= induction.argument.exact.is_some() && induction.result.exact.is_some();
                 induction.same_as = twin;
-                self.contexts[context as usize].inductions.insert(member.argument, Rc::new(induction));
+                self.contexts[context].inductions.insert(member.argument, Rc::new(induction));
             }
         }
         let Some(related) = related.filter(|_| !exact) else { return };
@@ -100,25 +101,24 @@ impl Engine<'_> {
         allowed: Allowed<'_>,
     ) {
         members.retain(|member| {
-            let known = self.contexts[context as usize].inductions.get(&member.argument);
+            let known = self.contexts[context].inductions.get(&member.argument);
             known.is_none_or(|known| !known.is_found())
         });
         let mut pack = self.pack(context, body, members, allowed);
         self.decide_choices(context, &mut pack);
         // What bounds one of the values may enclose others.
         for member in &pack.members {
-            if let Some(known) = self.contexts[context as usize].inductions.get(&member.argument).cloned() {
+            if let Some(known) = self.contexts[context].inductions.get(&member.argument).cloned() {
                 let inside = self.bounds_inward(context, body, &known, &member.bounds, allowed);
                 pack.bounds
                     .extend(inside.iter().any(|side| !side.is_empty()).then_some((member.tentative, inside)));
             }
         }
-        let level = self.contexts[body as usize].level;
+        let level = self.contexts[body].level;
         let [above, below] = [true, false].map(|upper| enclosures(&self.atoms, &pack, upper, level));
         self.follow_states(context, body, &pack, allowed);
         for ((member, above), below) in pack.members.iter().zip(above).zip(below) {
-            let Some(known) = self.contexts[context as usize].inductions.get(&member.argument).cloned()
-            else {
+            let Some(known) = self.contexts[context].inductions.get(&member.argument).cloned() else {
                 continue;
             };
             let (most, least) = (self.atoms.maximum(above), self.atoms.minimum(below));
@@ -130,7 +130,7 @@ impl Engine<'_> {
                 known.uppers.extend(most.clone());
                 known.lowers.extend(least.clone());
             }
-            self.contexts[context as usize].inductions.insert(member.argument, Rc::new(induction));
+            self.contexts[context].inductions.insert(member.argument, Rc::new(induction));
         }
     }
 
@@ -138,7 +138,7 @@ impl Engine<'_> {
     fn decide_choices(&mut self, context: ContextId, pack: &mut Pack) {
         let mut known: FxHashMap<AtomId, Interval> = pack.others.clone();
         for member in &pack.members {
-            let own = self.contexts[context as usize].inductions.get(&member.argument);
+            let own = self.contexts[context].inductions.get(&member.argument);
             known.extend(own.map(|own| (member.tentative, own.argument.interval)));
         }
         for member in &mut pack.members {
@@ -151,7 +151,7 @@ impl Engine<'_> {
     /// Returns for each member the carried argument that it is always equal to, if there was one before: one that starts as the same form,
     /// and of which each iteration makes the same.
     fn twins(&mut self, context: ContextId, body: ContextId, members: &[Member]) -> Vec<Option<ColumnId>> {
-        let level = self.contexts[body as usize].level;
+        let level = self.contexts[body].level;
         let mut map = FxHashMap::default();
         for (at, member) in members.iter().enumerate() {
             let place = Atom::Opaque(u32::MAX - at as u32);
@@ -167,11 +167,11 @@ impl Engine<'_> {
         let Some(forms) = forms else { return vec![None; members.len()] };
         // Loops of before an edit may have had other numbers of trips.
         let key = (body, forms);
-        let known = self.contexts[context as usize].packs.get(&key).cloned();
+        let known = self.contexts[context].packs.get(&key).cloned();
         match known.filter(|known| known.iter().all(|argument| self.is_current(*argument))) {
             Some(known) => known.into_iter().map(Some).collect(),
             None => {
-                self.contexts[context as usize].packs.insert(key, arguments);
+                self.contexts[context].packs.insert(key, arguments);
                 vec![None; members.len()]
             }
         }

@@ -4,10 +4,8 @@ use std::cmp::Ordering;
 
 use smallvec::SmallVec;
 
+use crate::ids::AtomId;
 use crate::interval::{Interval, gcd, multiply};
-
-/// Names an atom of a session's table.
-pub(crate) type AtomId = u32;
 
 /// The greatest numbers in rows that are worth adding.
 const SMALL_CONSTANT: u128 = 1 << 40;
@@ -210,10 +208,14 @@ impl Linear {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::Id;
 
     #[test]
     fn terms_of_differences_are_those_that_a_difference_has() {
-        let form = |terms: &[(AtomId, i128)]| Linear { constant: 3, terms: SmallVec::from_slice(terms) };
+        let form = |terms: &[(usize, i128)]| Linear {
+            constant: 3,
+            terms: terms.iter().map(|&(atom, factor)| (AtomId::at(atom), factor)).collect(),
+        };
         let forms = [
             form(&[]),
             form(&[(1, 2)]),

@@ -167,7 +167,7 @@ impl Engine<'_> {
         atoms.sort_unstable();
         for atom in atoms {
             if let Atom::Column { column, context: ROOT } = *self.atoms.get(atom).atom {
-                inputs.push(self.columns[column as usize]);
+                inputs.push(self.columns[column]);
             }
         }
         let exists = |input: &Column, column: &Column| {

@@ -5,7 +5,8 @@ use rustc_hash::FxHashMap;
 
 use crate::answers::{BoundMap, Unknown};
 use crate::atoms::Atom;
-use crate::linear::{AtomId, Linear};
+use crate::ids::AtomId;
+use crate::linear::Linear;
 use crate::session::Engine;
 use crate::values::{Column, ValueId};
 
@@ -184,7 +185,7 @@ impl Engine<'_> {
     fn affine_operation(&self, atom: AtomId, symbols: &mut Symbols) -> Option<AffineExpr> {
         match &*self.atoms.get(atom).atom {
             Atom::Column { column, .. } => {
-                let column = self.columns[*column as usize];
+                let column = self.columns[*column];
                 let position = symbols.operands.iter().position(|operand| *operand == column);
                 let position = position.unwrap_or_else(|| {
                     symbols.operands.push(column);

@@ -7,8 +7,9 @@ use bourn_presburger::{Budget, Fraction, Int, Optimum, Polyhedron, Simplex};
 use rustc_hash::FxHashMap;
 
 use crate::boxes::solutions;
+use crate::ids::AtomId;
 use crate::interval::{Interval, multiply};
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 use crate::minimum::Minimum;
 
 /// At most this many systems are kept.
@@ -229,15 +230,16 @@ fn tightened(mut row: Linear) -> Linear {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::{AtomId, Id};
     use proptest::prelude::*;
 
     fn row(constant: i128, factors: &[i128]) -> Linear {
-        let terms = (0..).zip(factors.iter().copied()).filter(|term| term.1 != 0).collect();
-        Linear { constant, terms }
+        let terms = (0..).map(AtomId::at).zip(factors.iter().copied());
+        Linear { constant, terms: terms.filter(|term| term.1 != 0).collect() }
     }
 
     fn value(row: &Linear, point: &[i128]) -> i128 {
-        row.terms.iter().fold(row.constant, |sum, &(atom, factor)| sum + factor * point[atom as usize])
+        row.terms.iter().fold(row.constant, |sum, &(atom, factor)| sum + factor * point[atom.index()])
     }
 
     /// Returns the rows of `0 <= x <= 4` for three atoms.

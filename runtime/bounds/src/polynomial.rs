@@ -5,8 +5,9 @@
 //! roots of the derivative it is monotone, too, so that an unknown without ends is searched up to there only.
 
 use crate::atoms::{Atom, Atoms};
+use crate::ids::AtomId;
 use crate::interval::Interval;
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 
 /// Coefficients, that of degree 0 first.
 type Coefficients = Vec<i128>;

@@ -9,8 +9,8 @@
 use smallvec::SmallVec;
 
 use crate::atoms::{Atom, Atoms};
-use crate::ids::Ids;
-use crate::linear::{AtomId, Linear};
+use crate::ids::{AtomId, Ids};
+use crate::linear::Linear;
 
 /// At most this many rows are multiplied, by the ends of as many unknowns and by as many short rows, and as many products kept.
 const ROW_LIMIT: usize = 64;
@@ -22,7 +22,7 @@ const SHORT_TERMS: usize = 2;
 
 impl Atoms {
     /// Returns rows about the products among `seen` that follow from `rows` and the ends of factors.
-    pub(crate) fn rows_of_products(&self, rows: &[Linear], seen: &Ids) -> Vec<Linear> {
+    pub(crate) fn rows_of_products(&self, rows: &[Linear], seen: &Ids<AtomId>) -> Vec<Linear> {
         let mut products: Vec<AtomId> =
             seen.iter().filter(|&atom| matches!(*self.get(atom).atom, Atom::Product(_))).collect();
         products.sort_unstable();
@@ -113,7 +113,7 @@ impl Atoms {
     }
 
     /// Returns the product of two forms, if all products of unknowns that this makes are among `seen`, and its numbers are small.
-    fn product_of(&self, a: &Linear, b: &Linear, seen: &Ids) -> Option<Linear> {
+    fn product_of(&self, a: &Linear, b: &Linear, seen: &Ids<AtomId>) -> Option<Linear> {
         let mut product = a.scale(b.constant)?;
         for &(factor, coefficient) in &b.terms {
             product = product.add_scaled(&self.product_with(a, factor, seen)?, coefficient)?;
@@ -122,7 +122,7 @@ impl Atoms {
     }
 
     /// Returns a form times an unknown, if all products that this makes are among `seen`.
-    fn product_with(&self, form: &Linear, factor: AtomId, seen: &Ids) -> Option<Linear> {
+    fn product_with(&self, form: &Linear, factor: AtomId, seen: &Ids<AtomId>) -> Option<Linear> {
         let mut product = Linear::atom(factor).scale(form.constant)?;
         for &(atom, coefficient) in &form.terms {
             let mut factors: SmallVec<[AtomId; 4]> = SmallVec::new();
@@ -143,13 +143,14 @@ impl Atoms {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::Id;
     use crate::interval::Interval;
     use bourn_test_support::Random;
 
     fn value(atoms: &Atoms, form: &Linear, point: &[i128]) -> i128 {
         let of = |atom: AtomId| match &*atoms.get(atom).atom {
-            Atom::Product(factors) => factors.iter().map(|factor| point[*factor as usize]).product(),
-            _ => point[atom as usize],
+            Atom::Product(factors) => factors.iter().map(|factor| point[factor.index()]).product(),
+            _ => point[atom.index()],
         };
         form.terms.iter().fold(form.constant, |sum, &(atom, factor)| sum + factor * of(atom))
     }
@@ -174,21 +175,21 @@ mod tests {
                 };
                 atoms.leaf(Atom::Opaque(name), seen, 0);
             }
-            for (a, b) in [(0, 1), (1, 2), (2, 2), (0, 0)] {
+            for (a, b) in [(0, 1), (1, 2), (2, 2), (0, 0)].map(|(a, b)| (AtomId::at(a), AtomId::at(b))) {
                 atoms.multiply(&Linear::atom(a), &Linear::atom(b));
             }
-            let count = atoms.len() as AtomId;
+            let count = atoms.len();
             let rows: Vec<Linear> = (0..4)
                 .map(|_| {
                     let mut row = Linear::constant(random.within(-2, 6).into());
                     for _ in 0..2 {
-                        let atom = Linear::atom(random.below(3) as AtomId);
+                        let atom = Linear::atom(AtomId::at(random.below(3)));
                         row = row.add_scaled(&atom, random.within(-2, 2).into()).unwrap();
                     }
                     row
                 })
                 .collect();
-            let found = atoms.rows_of_products(&rows, &(0..count).collect());
+            let found = atoms.rows_of_products(&rows, &(0..count).map(AtomId::at).collect());
             made += found.len();
             let axis = |at: usize| ranges[at].lower.unwrap()..=ranges[at].upper.unwrap();
             for x in axis(0) {

@@ -1,8 +1,9 @@
 //! Least and greatest values of forms: by intervals, then by replacing atoms with what bounds them.
 
 use crate::atoms::{Atom, Atoms, Side};
+use crate::ids::AtomId;
 use crate::interval::Interval;
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 
 /// At most this many forms are kept waiting.
 const POOL_LIMIT: usize = 32;
@@ -63,7 +64,7 @@ impl Atoms {
         if is_reached || form.terms.iter().all(|&(atom, factor)| self.is_inert(atom, factor)) {
             return best;
         }
-        let mut pool = vec![Scaled { form: form.clone(), scale: 1, below: AtomId::MAX, is_seen: true }];
+        let mut pool = vec![Scaled { form: form.clone(), scale: 1, below: self.end(), is_seen: true }];
         while *steps > 0 && self.work.step() {
             *steps -= 1;
             let Some(Scaled { form, scale, below, is_seen }) = pool.pop() else { break };
@@ -85,7 +86,7 @@ impl Atoms {
             // Down a chain of atoms, to the one that may cancel, or to its end.
             let side = if coefficient > 0 { Side::Lower } else { Side::Upper };
             let at = form.terms.partition_point(|term| term.0 < atom);
-            let least = at.checked_sub(1).map_or(0, |at| form.terms[at].0);
+            let least = at.checked_sub(1).map_or(AtomId::FIRST, |at| form.terms[at].0);
             if let Some(last) = self.follow(atom, side, least) {
                 pool.extend(form.substitute(atom, &last).map(|form| Scaled {
                     form,

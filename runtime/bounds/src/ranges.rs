@@ -3,7 +3,8 @@
 use crate::answers::BoundKind;
 use crate::boxes::{Cases, Formula, Greatest, STEP_LIMIT, Seen};
 use crate::cache::{Given, KnownRange, RangeKey};
-use crate::context::{ColumnId, Form, ROOT};
+use crate::context::{Form, ROOT};
+use crate::ids::ColumnId;
 use crate::induction::Scope;
 use crate::interval::Interval;
 use crate::linear::Linear;

@@ -6,8 +6,9 @@
 use rustc_hash::FxHashMap;
 
 use crate::atoms::{Atom, Atoms};
+use crate::ids::AtomId;
 use crate::interval::{Interval, gcd};
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 
 /// At most this many remainders are looked at, and as many unknowns, of which each has its own.
 const MODULUS_LIMIT: i128 = 32;

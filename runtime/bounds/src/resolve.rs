@@ -3,8 +3,9 @@
 
 use crate::atoms::Atom;
 use crate::column::RegionToken;
-use crate::context::{ColumnId, ContextId, Definition, Form, Knowledge, ROOT, State};
+use crate::context::{Definition, Form, Knowledge, ROOT, State};
 use crate::facts::CarriedSide;
+use crate::ids::{ColumnId, ContextId};
 use crate::interval::Interval;
 use crate::session::{Allowed, Engine};
 use crate::values::{Column, Loop};
@@ -48,7 +49,7 @@ impl Engine<'_> {
     pub(crate) fn need(&mut self, context: ContextId, column: Column, needed: &mut Vec<Task>) -> bool {
         let id = self.column_id(column);
         let home = self.home(context, id);
-        let missing = !self.contexts[home as usize].forms.contains_key(&id);
+        let missing = !self.contexts[home].forms.contains_key(&id);
         if missing {
             needed.push(Task::Column(home, id));
         }
@@ -63,7 +64,7 @@ impl Engine<'_> {
         needed: &mut Vec<Task>,
     ) {
         let context = self.home(context, id);
-        match self.contexts[context as usize].forms.get(&id) {
+        match self.contexts[context].forms.get(&id) {
             Some(State::Done(_)) => return,
             Some(State::InProgress) => {}
             None => {
@@ -73,7 +74,7 @@ impl Engine<'_> {
                 }
                 let definition = self.definition(id);
                 if self.is_tentative(context, &definition) {
-                    self.contexts[context as usize].tentative.insert(id);
+                    self.contexts[context].tentative.insert(id);
                     let form = self.conclude(context, id, Knowledge::default());
                     self.store(context, id, form);
                     return;
@@ -89,13 +90,13 @@ impl Engine<'_> {
                 }
                 if let Some(carried) = &definition.carried {
                     let argument = self.column_id(Column { value: carried.argument, part: carried.part });
-                    let known = self.contexts[context as usize].inductions.contains_key(&argument);
+                    let known = self.contexts[context].inductions.contains_key(&argument);
                     if !known && !self.is_within(context, carried.bounds.region) {
                         needed.push(Task::Induction(context, argument, carried.bounds.region));
                     }
                 }
                 if !needed.is_empty() {
-                    self.contexts[context as usize].forms.insert(id, State::InProgress);
+                    self.contexts[context].forms.insert(id, State::InProgress);
                     return;
                 }
             }
@@ -106,15 +107,14 @@ impl Engine<'_> {
 
     /// Returns the forms that need nothing else: constants, static sizes, columns where the expansion stops.
     fn immediate(&mut self, context: ContextId, id: ColumnId, allowed: Allowed<'_>) -> Option<Form> {
-        let column = self.columns[id as usize];
+        let column = self.columns[id];
         let constant = self.constant_of(column);
         if let Some(value) = constant {
             return Some(Form::constant(value));
         }
-        let stops =
-            self.contexts[context as usize].stop.is_some() && allowed.is_some_and(|allowed| allowed(column));
+        let stops = self.contexts[context].stop.is_some() && allowed.is_some_and(|allowed| allowed(column));
         // What a body gives is another number in each iteration, and no unknown from outside.
-        let is_outermost = self.contexts[context as usize].level == 0;
+        let is_outermost = self.contexts[context].level == 0;
         stops.then(|| match self.input_of_root(id).filter(|_| is_outermost) {
             Some(form) => form,
             None => self.conclude(context, id, Knowledge::default()),
@@ -176,7 +176,7 @@ impl Engine<'_> {
     ) -> ColumnId {
         let Some(carried) = &definition.carried else { return id };
         let argument = self.column_id(Column { value: carried.argument, part: carried.part });
-        let Some(induction) = self.contexts[context as usize].inductions.get(&argument).cloned() else {
+        let Some(induction) = self.contexts[context].inductions.get(&argument).cloned() else {
             return id;
         };
         let found = induction.side(carried.asked);

@@ -3,8 +3,9 @@
 use rustc_hash::FxHashMap;
 
 use crate::atoms::{Atom, AtomData, Atoms, Case};
+use crate::ids::AtomId;
 use crate::interval::Interval;
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 
 impl Atoms {
     /// Replaces atoms by what `map` gives for them, inside of composite atoms too. The map keeps what is found.

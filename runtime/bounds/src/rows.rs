@@ -7,10 +7,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::atoms::Atom;
 use crate::cache::{ColumnRows, Given};
-use crate::context::{ColumnId, ROOT};
+use crate::context::ROOT;
 use crate::facts::Relation;
-use crate::ids::Ids;
-use crate::linear::{AtomId, Linear};
+use crate::ids::{AtomId, ColumnId, Ids};
+use crate::linear::Linear;
 use crate::session::Engine;
 use crate::values::Expr;
 
@@ -75,7 +75,7 @@ impl Engine<'_> {
         if let Some(known) = self.rows.get(&id) {
             return known.clone();
         }
-        let column = self.columns[id as usize];
+        let column = self.columns[id];
         let mut rows = Vec::new();
         self.resolve(ROOT, [column], None);
         if let Some(form) = self.form(ROOT, id) {

@@ -8,8 +8,9 @@
 use crate::atoms::{Atom, AtomData, Atoms};
 use crate::boxes::{Cases, Seen, floor_div, solutions};
 use crate::cache::Given;
+use crate::ids::{AtomId, Id};
 use crate::interval::{Interval, multiply};
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 
 /// The number of points.
 const POINTS: usize = 24;
@@ -121,11 +122,11 @@ impl Samples {
 
     /// Returns the values of an unknown, if they have been found.
     fn known(&self, atom: AtomId) -> Option<&Values> {
-        self.values.get(*self.places.get(atom as usize)? as usize)
+        self.values.get(*self.places.get(atom.index())? as usize)
     }
 
     fn keep(&mut self, atom: AtomId, values: Values) {
-        let at = atom as usize;
+        let at = atom.index();
         if self.places.len() <= at {
             self.places.resize(at + 1, NOWHERE);
         }
@@ -218,7 +219,7 @@ impl Samples {
         let range = data.congruence.round(range)?;
         let low = range.lower.or_else(|| range.upper.map_or(Some(-FAR), |upper| upper.checked_sub(FAR)))?;
         let high = range.upper.or_else(|| range.lower.map_or(Some(FAR), |lower| lower.checked_add(FAR)))?;
-        let mixed = ((point as u64) << 32 | u64::from(atom)).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 24;
+        let mixed = ((point as u64) << 32 | atom.index() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 24;
         let small = i128::from(mixed >> 8 & 0xFFFF) % 23;
         // Points differ in scale: corners, numbers near 0, larger ones, and of all kinds.
         let value = match (point, mixed % 6) {

@@ -6,12 +6,12 @@ use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use crate::atoms::{Atom, Atoms};
 use crate::cache::{Assumed, ColumnRows, Progress, ProvedRows, Ranges, Reach, Relations};
-use crate::context::{ColumnId, Context, ContextId, Definition, Form, Knowledge, ROOT, State};
+use crate::context::{Context, Definition, Form, Knowledge, ROOT, State};
 
 use crate::column::{Part, RegionToken, Word};
 use crate::effort::{Effort, Work};
 use crate::facts::CarriedSide;
-use crate::ids::{ColumnIds, Marks};
+use crate::ids::{ColumnId, ColumnIds, ContextId, Marks, Table};
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::polyhedral::Cores;
@@ -70,10 +70,10 @@ impl std::ops::Deref for Operand {
 #[derive(Debug)]
 pub(crate) struct Engine<'g> {
     pub graph: Graph<'g>,
-    pub(crate) columns: Vec<Column>,
-    pub(crate) definitions: Vec<Option<Rc<Definition>>>,
+    pub(crate) columns: Table<ColumnId, Column>,
+    pub(crate) definitions: Table<ColumnId, Option<Rc<Definition>>>,
     pub(crate) ids: ColumnIds,
-    pub(crate) contexts: Vec<Context>,
+    pub(crate) contexts: Table<ContextId, Context>,
     pub(crate) atoms: Atoms,
     stored_terms: usize,
     /// The columns that the last walk along definitions met.
@@ -107,7 +107,7 @@ pub(crate) struct Engine<'g> {
     /// The searches for carried values that wait for forms.
     pub(crate) gathering: FxHashMap<(ContextId, ColumnId, Reach), Progress>,
     /// The columns that rest on each column, in a session that follows edits.
-    pub(crate) users: Option<Vec<Vec<ColumnId>>>,
+    pub(crate) users: Option<Table<ColumnId, Vec<ColumnId>>>,
     /// The relations of carried values.
     pub(crate) relations: Relations,
     /// The facts of columns that explanations have mentioned.
@@ -121,12 +121,14 @@ impl<'g> Engine<'g> {
     pub fn new(graph: Graph<'g>) -> Self {
         let root =
             Context { forms: FxHashMap::with_capacity_and_hasher(FEW, FxBuildHasher), ..Context::default() };
+        let mut contexts = Table::default();
+        contexts.push(root);
         Engine {
             graph,
-            columns: Vec::with_capacity(FEW),
-            definitions: Vec::with_capacity(FEW),
+            columns: Table::with_capacity(FEW),
+            definitions: Table::with_capacity(FEW),
             ids: ColumnIds::default(),
-            contexts: vec![root],
+            contexts,
             atoms: Atoms::with_capacity(FEW),
             stored_terms: 0,
             marks: Marks::default(),
@@ -181,24 +183,23 @@ impl<'g> Engine<'g> {
         if let Some(id) = self.ids.get(&column) {
             return id;
         }
-        let id = self.columns.len() as ColumnId;
+        let id = self.columns.push(column);
         self.ids.insert(column, id);
-        self.columns.push(column);
         self.definitions.push(None);
         id
     }
 
     /// Returns the facts of a column, asked for once.
     pub(crate) fn definition(&mut self, id: ColumnId) -> Rc<Definition> {
-        if let Some(definition) = &self.definitions[id as usize] {
+        if let Some(definition) = &self.definitions[id] {
             return definition.clone();
         }
-        let column = self.columns[id as usize];
+        let column = self.columns[id];
         let mut facts = std::mem::take(&mut self.facts);
         self.populate(column, &mut facts);
         let definition = Rc::new(Definition::new(column, &mut facts));
         self.facts = facts;
-        self.definitions[id as usize] = Some(definition.clone());
+        self.definitions[id] = Some(definition.clone());
         self.note_users(id, &definition);
         definition
     }
@@ -243,9 +244,9 @@ impl<'g> Engine<'g> {
 
     /// Returns the context that a column belongs to when it is met in `context`: a body hands out what it does not define.
     pub(crate) fn home(&self, mut context: ContextId, id: ColumnId) -> ContextId {
-        let value = self.columns[id as usize].value;
+        let value = self.columns[id].value;
         loop {
-            let here = &self.contexts[context as usize];
+            let here = &self.contexts[context];
             match (here.region, here.parent) {
                 (Some(region), Some(parent)) if self.graph.is_defined_outside(value, region) => {
                     context = parent
@@ -256,7 +257,7 @@ impl<'g> Engine<'g> {
     }
 
     pub(crate) fn state(&self, context: ContextId, id: ColumnId) -> Option<&State> {
-        self.contexts[self.home(context, id) as usize].forms.get(&id)
+        self.contexts[self.home(context, id)].forms.get(&id)
     }
 
     pub(crate) fn form(&self, context: ContextId, id: ColumnId) -> Option<Rc<Form>> {
@@ -269,7 +270,7 @@ impl<'g> Engine<'g> {
     /// Returns whether the context is a body of `region`, or inside of one: its carried values are not results there.
     pub(crate) fn is_within(&self, mut context: ContextId, region: RegionToken) -> bool {
         loop {
-            let here = &self.contexts[context as usize];
+            let here = &self.contexts[context];
             match here.parent {
                 // Another execution is in no iteration of this one's loops.
                 Some(_) if here.is_elsewhere => return false,
@@ -282,11 +283,11 @@ impl<'g> Engine<'g> {
 
     /// Returns the context of a loop's body, as seen from `parent`.
     pub(crate) fn child(&mut self, parent: ContextId, region: RegionToken) -> ContextId {
-        if let Some(&child) = self.contexts[parent as usize].bodies.get(&region) {
+        if let Some(&child) = self.contexts[parent].bodies.get(&region) {
             return child;
         }
-        let child = self.contexts.len() as ContextId;
-        let outer = &mut self.contexts[parent as usize];
+        let child = self.contexts.next();
+        let outer = &mut self.contexts[parent];
         outer.bodies.insert(region, child);
         let (level, stop) = (outer.level + 1, outer.stop);
         self.contexts.push(Context {
@@ -300,19 +301,19 @@ impl<'g> Engine<'g> {
     }
 
     pub(crate) fn stop_context(&mut self) -> ContextId {
-        let id = self.contexts.len() as ContextId;
+        let id = self.contexts.next();
         self.contexts.push(Context { stop: Some(id), ..Context::default() });
         id
     }
 
     /// Forgets what was found for a stop context. Its contexts' ids are not used again.
     pub(crate) fn forget(&mut self, stop: ContextId) {
-        for context in &mut self.contexts[stop as usize..] {
+        for context in &mut self.contexts[stop..] {
             if context.stop == Some(stop) {
                 *context = Context { stop: context.stop, ..Context::default() };
             }
         }
-        self.relations.forget(|context| self.contexts[context as usize].stop == Some(stop));
+        self.relations.forget(|context| self.contexts[context].stop == Some(stop));
     }
 
     /// Returns an expression's form, or `None` if it may have no value; the columns that it mentions must have been resolved.
@@ -325,7 +326,7 @@ impl<'g> Engine<'g> {
             }
             [Node::Column(lhs), rhs, op] if op.is_arithmetic() => {
                 let lhs = self.form(context, self.ids.get(lhs)?)?;
-                let level = self.contexts[context as usize].level;
+                let level = self.contexts[context].level;
                 match rhs {
                     Node::Constant(rhs) => return Some(self.binary(op, &lhs, &Form::constant(*rhs), level)),
                     Node::Column(rhs) => {
@@ -346,7 +347,7 @@ impl<'g> Engine<'g> {
 
     /// Returns what [`Self::evaluate`] does, by means of an empty stack.
     fn evaluate_on(&mut self, stack: &mut Vec<Operand>, context: ContextId, expr: &Expr) -> Option<Form> {
-        let level = self.contexts[context as usize].level;
+        let level = self.contexts[context].level;
         for node in &expr.nodes {
             let form = match node {
                 Node::Constant(value) => Form::constant(*value),
@@ -432,7 +433,7 @@ impl<'g> Engine<'g> {
             // Where nothing above is a term, the form is the same as at the root.
             _ => self.form(ROOT, id).filter(|known| **known == form).unwrap_or_else(|| Rc::new(form)),
         };
-        self.contexts[context as usize].forms.insert(id, State::Done(shared));
+        self.contexts[context].forms.insert(id, State::Done(shared));
     }
 
     /// Returns a form as it is kept for all columns that have it.
@@ -448,12 +449,12 @@ impl<'g> Engine<'g> {
     /// Returns the interval that every column has: the sizes of shaped values are not negative, and an interval found at the root
     /// holds in all contexts.
     pub(crate) fn natural_interval(&self, context: ContextId, id: ColumnId) -> Interval {
-        let column = self.columns[id as usize];
+        let column = self.columns[id];
         let sizes = match column.part {
             Part::Dim(_) => Interval::at_least(0),
             Part::Value | Part::Unsigned => self.word(column).map_or(Interval::ALL, Word::range),
         };
-        match self.contexts[ROOT as usize].forms.get(&id) {
+        match self.contexts[ROOT].forms.get(&id) {
             Some(State::Done(form)) if context != ROOT => sizes.intersect(form.interval),
             _ => sizes,
         }
@@ -488,7 +489,7 @@ impl<'g> Engine<'g> {
         if let Some(value) = known.interval.as_point() {
             return Form::constant(value);
         }
-        let level = self.contexts[context as usize].level;
+        let level = self.contexts[context].level;
         let (atom, new) = self.atoms.leaf(Atom::Column { column: id, context }, known.interval, level);
         if new {
             self.atoms.get_mut(atom).congruence = known.congruence;
@@ -501,7 +502,7 @@ impl<'g> Engine<'g> {
     pub(crate) fn is_tentative(&self, context: ContextId, definition: &Definition) -> bool {
         definition.carried.as_ref().is_some_and(|carried| {
             carried.asked == CarriedSide::Argument
-                && self.contexts[context as usize].region == Some(carried.bounds.region)
+                && self.contexts[context].region == Some(carried.bounds.region)
         })
     }
 }

@@ -9,8 +9,8 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use crate::answers::{BoundKind, BoundMap, Extremum, SymbolicBound, Unknown};
-use crate::atoms::{Atom, owner_column};
-use crate::context::{ColumnId, ContextId};
+use crate::atoms::Atom;
+use crate::ids::{ColumnId, ContextId};
 use crate::induction::Scope;
 use crate::interval::Interval;
 use crate::linear::Linear;
@@ -351,7 +351,7 @@ impl Engine<'_> {
         let Atom::Choice { cases, owner } = &*kind else { return None };
         // A value that is defined in a branch says nothing to those who are outside of it.
         let subject = match *owner {
-            Some(owner) => Some(owner_column(owner).map(|column| self.columns[column as usize].value)?),
+            Some(owner) => Some(owner.column().map(|column| self.columns[column].value)?),
             None => None,
         };
         for case in cases {
@@ -360,7 +360,7 @@ impl Engine<'_> {
                 if let Atom::Column { column, .. } = *self.atoms.get(atom).atom
                     && let Some(subject) = subject
                 {
-                    let column = self.columns[column as usize];
+                    let column = self.columns[column];
                     visible &= self.graph.is_visible_at(column.value, subject);
                 }
             });

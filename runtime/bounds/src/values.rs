@@ -16,17 +16,9 @@ use crate::column::{self, Part, RegionToken};
 use crate::expr;
 use crate::facts;
 use crate::graph::{self, AnyGraph, ValueGraph, ValueKey};
+use crate::ids::Table;
 
-/// The number of a value.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct ValueId(u32);
-
-impl ValueId {
-    /// Returns the place of the value in tables.
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
-}
+pub(crate) use crate::ids::ValueId;
 
 pub(crate) type Column = column::Column<ValueId>;
 pub(crate) type Expr = expr::Expr<ValueId>;
@@ -45,7 +37,7 @@ pub(crate) type Entry = graph::Entry<ValueId>;
 /// The numbers of values.
 #[derive(Debug)]
 pub(crate) struct Values<V> {
-    all: Vec<V>,
+    all: Table<ValueId, V>,
     numbers: FxHashMap<V, ValueId>,
     /// Where the client puts the facts of a column, empty between columns.
     facts: facts::Facts<V>,
@@ -54,15 +46,12 @@ pub(crate) struct Values<V> {
 impl<V: ValueKey> Values<V> {
     /// Creates a table without values.
     pub fn new() -> Self {
-        Values { all: Vec::new(), numbers: FxHashMap::default(), facts: facts::Facts::new() }
+        Values { all: Table::default(), numbers: FxHashMap::default(), facts: facts::Facts::new() }
     }
 
     /// Returns the number of a value, a new one if it was not mentioned before.
     pub fn number(&mut self, value: V) -> ValueId {
-        *self.numbers.entry(value).or_insert_with(|| {
-            self.all.push(value);
-            ValueId((self.all.len() - 1) as u32)
-        })
+        *self.numbers.entry(value).or_insert_with(|| self.all.push(value))
     }
 
     /// Returns the number of a value that was mentioned before.
@@ -72,7 +61,7 @@ impl<V: ValueKey> Values<V> {
 
     /// Returns the value with a number of this table.
     pub fn value(&self, number: ValueId) -> V {
-        self.all[number.index()]
+        self.all[number]
     }
 }
 

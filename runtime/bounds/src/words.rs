@@ -7,7 +7,7 @@
 use std::rc::Rc;
 
 use crate::answers::{BoundMap, Unknown};
-use crate::context::{ColumnId, ContextId};
+use crate::ids::{ColumnId, ContextId};
 use crate::linear::Linear;
 use crate::session::Engine;
 use crate::symbolic::{Search, TermCache};

@@ -5,8 +5,9 @@ use rustc_hash::FxHashMap;
 use super::Cases;
 use super::uses::Uses;
 use crate::atoms::{Atom, Atoms};
+use crate::ids::AtomId;
 use crate::interval::{Congruence, Interval};
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 
 /// Formulas have at most this many nodes; where they would have more, unknowns are not looked into.
 const NODE_LIMIT: usize = 256;

@@ -1,9 +1,8 @@
 //! Certificates: answers with their proofs, and the checker that replays them.
 //!
 //! Architecture invariant: this room imports the data that describes a graph (columns, expressions, facts, the graph itself and the numbers
-//! of its values), and
-//! nothing of the engine. It believes no certificate: each premise is read from the graph again, and the checker computes all that
-//! follows. `tests/it/proofs.rs` reads the imports.
+//! of its values), and nothing of the engine. It believes no certificate: each premise is read from the graph again, and the checker
+//! computes all that follows. `tests/it/proofs.rs` reads the imports.
 //!
 //! A proof is a refutation. The checker knows at first which columns exist, and that the conditions that the claim assumes hold, and its
 //! goal does not. Each step adds a row (a polynomial that is `>= 0` or `== 0`), a clause (a list of cases, one of which holds), or

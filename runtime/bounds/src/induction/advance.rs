@@ -2,7 +2,8 @@
 
 use crate::atoms::Atom;
 use crate::cache::Member;
-use crate::context::{ContextId, Counters, Induction};
+use crate::context::{Counters, Induction};
+use crate::ids::ContextId;
 use crate::interval::{Congruence, gcd};
 use crate::linear::Linear;
 use crate::session::Engine;
@@ -19,7 +20,7 @@ impl Engine<'_> {
         induction: &mut Induction,
     ) {
         let init = &member.init.linear;
-        let body_level = self.contexts[body as usize].level;
+        let body_level = self.contexts[body].level;
         if self.atoms.level(yielded) < body_level {
             // All iterations yield the same: it is the result unless there are none.
             let trips = self.atoms.interval(&counters.trips);
@@ -59,7 +60,7 @@ impl Engine<'_> {
 
     /// Returns the advance as a chain of recurrences in the number of the iteration.
     fn advance_chain(&mut self, body: ContextId, member: &Member, advance: &Linear) -> Option<Vec<Linear>> {
-        let level = self.contexts[body as usize].level;
+        let level = self.contexts[body].level;
         if self.atoms.level(advance) < level {
             return Some(vec![advance.clone()]);
         }

@@ -13,8 +13,9 @@ use rustc_hash::FxHashMap;
 
 use crate::atoms::{Atom, Atoms, Case};
 use crate::cache::Member;
+use crate::ids::AtomId;
 use crate::interval::gcd;
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 
 /// A state has at most this many coordinates.
 const COORDINATE_LIMIT: usize = 32;

@@ -11,7 +11,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::members::Pack;
 use crate::atoms::{Atom, Atoms};
 use crate::cache::Member;
-use crate::linear::{AtomId, Linear};
+use crate::ids::AtomId;
+use crate::linear::Linear;
 
 /// An enclosure has at most this many values.
 const VALUE_LIMIT: usize = 8;

@@ -6,8 +6,8 @@ use super::members::Pack;
 use crate::atoms::Atoms;
 use crate::boxes::Formula;
 use crate::cache::Member;
+use crate::ids::AtomId;
 use crate::interval::Interval;
-use crate::linear::AtomId;
 
 /// Ends of intervals that grow jump over the constants of the body this often, then to the values yielded for any argument, and
 /// are given up in the last round.

@@ -5,10 +5,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::atoms::Atom;
 use crate::cache::{Member, Progress, Reach};
 use crate::components::components;
-use crate::context::{ColumnId, ContextId, Form, Induction, Knowledge};
-use crate::ids::Ids;
+use crate::context::{Form, Induction, Knowledge};
+use crate::ids::{AtomId, ColumnId, ContextId, Ids};
 use crate::interval::Interval;
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 use crate::resolve::Task;
 use crate::session::{Allowed, Engine};
 use crate::values::{Case, Choose, Condition, Expr, Loop};
@@ -101,7 +101,7 @@ impl Engine<'_> {
             if found.places.contains_key(&argument) || waiting.contains(&argument) {
                 continue;
             }
-            let known = self.contexts[context as usize].inductions.get(&argument);
+            let known = self.contexts[context].inductions.get(&argument);
             let done = match reach {
                 Reach::New => known.is_some(),
                 Reach::Few => known.is_some_and(|known| known.is_found()),
@@ -139,7 +139,7 @@ impl Engine<'_> {
             }
             return Gathering::Waiting;
         }
-        let inductions = &self.contexts[context as usize].inductions;
+        let inductions = &self.contexts[context].inductions;
         if reach == Reach::New && found.members.iter().any(|member| inductions.contains_key(&member.argument))
         {
             // Induction was done for some in the meantime.
@@ -156,7 +156,7 @@ impl Engine<'_> {
         let mut look = |atom: AtomId| {
             if let Atom::Column { column, context } = *self.atoms.get(atom).atom
                 && context == body
-                && self.contexts[body as usize].tentative.contains(&column)
+                && self.contexts[body].tentative.contains(&column)
             {
                 found.push(column);
             }
@@ -200,7 +200,7 @@ impl Engine<'_> {
             }
         }
         carried.guard.expressions().into_iter().for_each(|expr| need(body, expr));
-        self.need(body, self.columns[argument as usize], needed);
+        self.need(body, self.columns[argument], needed);
         if !needed.is_empty() {
             return None;
         }
@@ -221,10 +221,10 @@ impl Engine<'_> {
         if let [only] = cases {
             return self.evaluate(context, &only.value);
         }
-        let choose = Choose { subject: self.columns[argument as usize], cases: cases.to_vec() };
+        let choose = Choose { subject: self.columns[argument], cases: cases.to_vec() };
         let mut known = Knowledge::default();
         self.chosen_value(context, &choose, (argument, context), &mut known);
-        let level = self.contexts[context as usize].level;
+        let level = self.contexts[context].level;
         let natural = self.natural_interval(context, argument);
         let interval = known.interval.intersect(natural);
         if let Some(linear) = known.exact {
@@ -266,7 +266,7 @@ impl Engine<'_> {
                         map.insert(tentative, form);
                     }
                     None => {
-                        let known = self.contexts[context as usize].inductions.get(&other).cloned();
+                        let known = self.contexts[context].inductions.get(&other).cloned();
                         others.extend(known.as_ref().map(|known| (tentative, known.argument.interval)));
                         if let Some(known) = known {
                             let inside = self.bounds_inward(context, body, &known, &member.bounds, allowed);
@@ -302,7 +302,7 @@ impl Engine<'_> {
         bounds: &Loop,
         allowed: Allowed<'_>,
     ) -> Option<Linear> {
-        let known = self.contexts[context as usize].inductions.get(&argument)?.clone();
+        let known = self.contexts[context].inductions.get(&argument)?.clone();
         if let Some(twin) = known.same_as {
             return self.form(body, twin).map(|form| form.linear.clone());
         }

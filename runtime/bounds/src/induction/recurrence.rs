@@ -10,9 +10,10 @@
 use super::affine::States;
 use super::members::Pack;
 use crate::atoms::{Atom, Atoms};
-use crate::context::{ContextId, Knowledge};
+use crate::context::Knowledge;
+use crate::ids::{AtomId, ContextId};
 use crate::interval::Interval;
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 use crate::session::{Allowed, Engine};
 
 /// Sums have at most this degree.
@@ -131,7 +132,7 @@ impl Engine<'_> {
         if least > most || (least < most && most > STATE_LIMIT) {
             return;
         }
-        let level = self.contexts[body as usize].level;
+        let level = self.contexts[body].level;
         let Some(iteration) = self.counters(body, &first.bounds, allowed) else { return };
         let Some(mut states) =
             States::new(&mut self.atoms, &pack.members, iteration.iteration.as_atom(), level)
@@ -151,7 +152,7 @@ impl Engine<'_> {
             false => Vec::new(),
         };
         for (at, member) in pack.members.iter().enumerate() {
-            let Some(known) = self.contexts[context as usize].inductions.get(&member.argument) else {
+            let Some(known) = self.contexts[context].inductions.get(&member.argument) else {
                 continue;
             };
             let mut induction = (**known).clone();
@@ -167,7 +168,7 @@ impl Engine<'_> {
                 hull(&ranges[..most as usize], &mut induction.argument);
                 hull(&ranges[least as usize..], &mut induction.result);
             }
-            self.contexts[context as usize].inductions.insert(member.argument, induction.into());
+            self.contexts[context].inductions.insert(member.argument, induction.into());
         }
     }
 }

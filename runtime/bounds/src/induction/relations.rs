@@ -11,13 +11,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::affine::equalities;
 use super::members::{Gathering, MEMBER_LIMIT};
-use crate::atoms::{Atom, owner_column};
+use crate::atoms::Atom;
 use crate::cache::{ColumnRows, Invariants, Member, Reach};
 use crate::column::RegionToken;
-use crate::context::{ColumnId, ContextId, ROOT};
+use crate::context::ROOT;
 use crate::facts::CarriedSide;
-use crate::ids::Ids;
-use crate::linear::{AtomId, Linear};
+use crate::ids::{AtomId, ColumnId, ContextId, Ids};
+use crate::linear::Linear;
 use crate::session::{Allowed, Engine};
 use crate::values::{Column, Expr};
 
@@ -111,7 +111,7 @@ impl Engine<'_> {
             if !seen.insert(id) {
                 continue;
             }
-            let value = self.columns[id as usize].value;
+            let value = self.columns[id].value;
             let definition = self.definition(id);
             let mut mention = |column: &Column| queue.push(self.column_id(*column));
             if let Some(carried) = &definition.carried {
@@ -147,7 +147,7 @@ impl Engine<'_> {
             let region = carried.bounds.region;
             let results = carried.asked == CarriedSide::Result;
             let argument = self.column_id(Column { value: carried.argument, part: carried.part });
-            let Some(known) = self.contexts[context as usize].inductions.get(&argument) else { continue };
+            let Some(known) = self.contexts[context].inductions.get(&argument) else { continue };
             // Of two values that are always equal the first stands for both.
             let argument = known.same_as.unwrap_or(argument);
             if known.side(carried.asked).exact.is_some() {
@@ -225,7 +225,7 @@ impl Engine<'_> {
         let mut inward: FxHashMap<AtomId, Linear> = FxHashMap::default();
         inward.extend(outer.zip(iteration).map(|(outer, inner)| (outer, Linear::atom(inner))));
         for member in &pack.members {
-            let known = self.contexts[context as usize].inductions.get(&member.argument)?.clone();
+            let known = self.contexts[context].inductions.get(&member.argument)?.clone();
             let own = Linear::atom(member.tentative);
             rows.extend(Linear::rows_of(member.tentative, known.argument.interval));
             for lower in &known.argument.lowers {
@@ -250,7 +250,7 @@ impl Engine<'_> {
             init.insert(iteration, Linear::constant(0));
             step.insert(iteration, Linear::atom(iteration).offset(1)?);
         }
-        let level = self.contexts[body as usize].level;
+        let level = self.contexts[body].level;
         let guards = pack.guards();
         Some(Head { region: asked.region, members: pack.members, iteration, level, rows, guards, init, step })
     }
@@ -399,14 +399,14 @@ impl Engine<'_> {
         let (mut varies, mut fixed) = (false, true);
         self.atoms.visit(&template, &mut |atom| {
             let is_outside =
-                |column: u32| self.graph.is_defined_outside(self.columns[column as usize].value, head.region);
+                |column: ColumnId| self.graph.is_defined_outside(self.columns[column].value, head.region);
             varies |= head.varies(atom);
             fixed &= head.varies(atom)
                 || of_inits.contains(atom)
                 || match *self.atoms.get(atom).atom {
                     Atom::Column { column, .. } | Atom::Iteration { iv: column, .. } => is_outside(column),
                     Atom::Opaque(_) => false,
-                    Atom::Choice { owner: Some(owner), .. } => owner_column(owner).is_some_and(is_outside),
+                    Atom::Choice { owner: Some(owner), .. } => owner.column().is_some_and(is_outside),
                     _ => true,
                 };
         });

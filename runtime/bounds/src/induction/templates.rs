@@ -13,7 +13,8 @@
 use super::relations::Head;
 use crate::atoms::{Atom, Atoms, Case};
 use crate::cache::Member;
-use crate::linear::{AtomId, Linear};
+use crate::ids::AtomId;
+use crate::linear::Linear;
 use crate::session::Engine;
 
 /// Differences of all pairs are looked at among so few carried values; among more, of those that depend on each other.

@@ -9,8 +9,8 @@ use rustc_hash::FxHashMap;
 
 use crate::atoms::Atom;
 use crate::cache::Member;
-use crate::context::ContextId;
-use crate::linear::{AtomId, Linear};
+use crate::ids::{AtomId, ContextId};
+use crate::linear::Linear;
 use crate::session::Engine;
 
 impl Engine<'_> {
@@ -21,7 +21,7 @@ impl Engine<'_> {
             return;
         };
         let iv = self.column_id(bounds.iv);
-        if self.contexts[context as usize].counters.contains_key(&iv) {
+        if self.contexts[context].counters.contains_key(&iv) {
             return;
         }
         let mut guards: Vec<Linear> = members.iter().flat_map(|member| member.guards.clone()).collect();
@@ -33,7 +33,7 @@ impl Engine<'_> {
             init.insert(member.tentative, member.init.linear.clone());
             step.insert(member.tentative, member.yielded.linear.clone());
         }
-        let level = self.contexts[body as usize].level;
+        let level = self.contexts[body].level;
         let mut limits = Vec::new();
         for row in &guards {
             if !self.is_state(row, &step, level) {
@@ -50,7 +50,7 @@ impl Engine<'_> {
             limits.extend(most.and_then(|most| self.atoms.maximum(vec![Linear::constant(0), most])));
         }
         if let Some(least) = self.atoms.minimum(limits) {
-            self.contexts[context as usize].turns.insert(bounds.region, least);
+            self.contexts[context].turns.insert(bounds.region, least);
         }
     }
 

@@ -9,11 +9,12 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use crate::cache::Member;
+use crate::ids::{AtomId, ContextId};
 
 use crate::atoms::{Atom, Case, Owner};
-use crate::context::{ContextId, Knowledge};
+use crate::context::Knowledge;
 use crate::interval::Interval;
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 use crate::session::{Allowed, Engine};
 
 /// Loops are unrolled up to this many iterations times carried values, if no iteration makes more than this many new atoms.
@@ -37,13 +38,13 @@ impl Engine<'_> {
         }
         let Some((states, unknowns)) = self.iterations(body, members, most) else { return };
         for (at, member) in members.iter().enumerate() {
-            let Some(known) = self.contexts[context as usize].inductions.get(&member.argument) else {
+            let Some(known) = self.contexts[context].inductions.get(&member.argument) else {
                 continue;
             };
             let mut induction = (**known).clone();
             let value = |count: i128| states[count as usize][at].clone();
             // The unknowns of an iteration exist where it is executed.
-            let owner = unknowns.then_some((member.argument, body));
+            let owner = unknowns.then_some(Owner::Column(member.argument, body));
             if induction.result.exact.is_none() {
                 let cases = (least..=most).map(|count| (count, value(count)));
                 self.one_of(&counters.trips, cases, owner, &mut induction.result);
@@ -52,7 +53,7 @@ impl Engine<'_> {
                 let cases = (0..most).map(|count| (count, value(count)));
                 self.one_of(&counters.iteration, cases, owner, &mut induction.argument);
             }
-            self.contexts[context as usize].inductions.insert(member.argument, Rc::new(induction));
+            self.contexts[context].inductions.insert(member.argument, Rc::new(induction));
         }
     }
 
@@ -63,7 +64,7 @@ impl Engine<'_> {
         members: &[Member],
         count: i128,
     ) -> Option<(Vec<Vec<Linear>>, bool)> {
-        let level = self.contexts[body as usize].level;
+        let level = self.contexts[body].level;
         let mut inside: Vec<AtomId> = Vec::new();
         for member in members {
             self.atoms.visit(&member.yielded.linear, &mut |atom| {
@@ -89,7 +90,7 @@ impl Engine<'_> {
                 let value = match (&*kind, members.iter().position(|member| member.tentative == atom)) {
                     (_, Some(at)) => state[at].clone(),
                     (Atom::Iteration { context, iv }, _)
-                        if *context == body && members[0].counts_with(&self.columns[*iv as usize]) =>
+                        if *context == body && members[0].counts_with(&self.columns[*iv]) =>
                     {
                         Linear::constant(iteration)
                     }

@@ -33,7 +33,7 @@ const PRODUCT_LIMIT: usize = 60;
 const DEGREE_LIMIT: usize = 4;
 
 /// What the search has done in a frame and those around it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(super) struct Done {
     pub given: FxHashSet<usize>,
     /// The number of existing columns that were looked at.
@@ -115,30 +115,6 @@ pub(super) fn search(
         search.steps.clear();
     }
     Err(if search.fuel == 0 { NotCertified::TooManySteps } else { NotCertified::NotFound })
-}
-
-impl Default for Done {
-    fn default() -> Self {
-        Done {
-            given: FxHashSet::default(),
-            exists: 0,
-            items: 0,
-            columns: FxHashSet::default(),
-            contexts: FxHashSet::default(),
-            operations: FxHashSet::default(),
-            waiting: Vec::new(),
-            powers: Vec::new(),
-            tight: 0,
-            bounded: FxHashSet::default(),
-            squares: FxHashSet::default(),
-            lemmas: FxHashSet::default(),
-            strides: FxHashSet::default(),
-            elsewhere: FxHashSet::default(),
-            clauses: FxHashSet::default(),
-            inductions: FxHashSet::default(),
-            products: FxHashSet::default(),
-        }
-    }
 }
 
 impl Search<'_, '_> {

@@ -1,7 +1,7 @@
 //! Bounds by what is known of operands alone.
 
 use crate::answers::BoundKind;
-use crate::context::ContextId;
+use crate::ids::ContextId;
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::session::Engine;

@@ -4,8 +4,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::atoms::{Atom, Side};
 use crate::context::ROOT;
+use crate::ids::AtomId;
 use crate::interval::Interval;
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 use crate::output::Sharing;
 use crate::session::{Allowed, Engine};
 use crate::symbolic::MAP_LIMIT;
@@ -94,7 +95,7 @@ impl<'a> Search<'a> {
         }
         let expressible = match &*session.atoms.get(atom).atom {
             Atom::Column { column, .. } => {
-                self.allowed.is_some_and(|allowed| allowed(session.columns[*column as usize]))
+                self.allowed.is_some_and(|allowed| allowed(session.columns[*column]))
             }
             Atom::FloorDiv(inner, _) => self.expressible(session, inner),
             Atom::Quotient(a, b) | Atom::Remainder(a, b) => {
@@ -205,7 +206,7 @@ impl<'a> Search<'a> {
         // `coefficient * atom` is bounded by multiples of rows, and by the atom's bounds.
         let sign = if upper { -coefficient.signum() } else { coefficient.signum() };
         let side = if upwards { Side::Upper } else { Side::Lower };
-        let end_of_chain = session.atoms.follow(atom, side, 0);
+        let end_of_chain = session.atoms.follow(atom, side, AtomId::FIRST);
         if let Some(end) = &end_of_chain {
             found.extend(form.substitute(atom, end));
         }
