@@ -18,6 +18,9 @@ use crate::linear::Linear;
 const DEPTH_LIMIT: u32 = 100;
 /// Minima and maxima have at most this many items.
 const ITEM_LIMIT: usize = 16;
+/// A minimum is compared with so many others that have one of its items, and keeps so many of them as bounds.
+const SHARING_LIMIT: usize = 16;
+const NESTED_LIMIT: usize = 2;
 /// Products are multiplied out up to this many terms, of at most `FACTOR_LIMIT` factors.
 const EXPANSION_LIMIT: usize = 16;
 const FACTOR_LIMIT: usize = 8;
@@ -149,6 +152,8 @@ pub(crate) struct Atoms {
     opaque: u32,
     /// The unknowns that bitwise operations and such are, by their operands.
     pub(crate) named: FxHashMap<(Named, Linear, Linear), AtomId>,
+    /// The minima (`true`) and maxima that have an item.
+    extrema_of: FxHashMap<(bool, Linear), SmallVec<[AtomId; 2]>>,
     /// How much is looked at for bounds.
     pub(crate) work: Work,
 }
@@ -427,7 +432,7 @@ impl Atoms {
         if kept.len() <= 1 {
             return kept.pop();
         }
-        let mut ranges = kept.iter().map(|item| self.interval(item));
+        let mut ranges = kept.iter().map(|item| self.operand_range(item));
         let first = ranges.next()?;
         let range = ranges.fold(first, |a, b| if least { a.minimum(b) } else { a.maximum(b) });
         let mut congruences = kept.iter().map(|item| self.congruence(item));
@@ -439,9 +444,36 @@ impl Atoms {
         if new {
             let data = self.get_mut(id);
             data.congruence = congruence;
-            *(if least { &mut data.uppers } else { &mut data.lowers }) = kept;
+            self.bound_extremum(id, kept, least);
         }
         Some(Linear::atom(id))
+    }
+
+    /// Sets the bounds of a new minimum or maximum: its items, and others of the same kind. With fewer items a minimum is not less.
+    fn bound_extremum(&mut self, id: AtomId, items: Vec<Linear>, least: bool) {
+        let (mut fewer, mut more) = (SmallVec::<[AtomId; 2]>::new(), SmallVec::<[AtomId; 2]>::new());
+        let mut compared = 0;
+        for item in &items {
+            let others = self.extrema_of.entry((least, item.clone())).or_default();
+            for &other in others.iter().rev().take(SHARING_LIMIT - compared) {
+                compared += 1;
+                let (Atom::Minimum(of_other) | Atom::Maximum(of_other)) = &*self.data[other as usize].atom else {
+                    continue;
+                };
+                let includes = |all: &[Linear], part: &[Linear]| part.iter().all(|item| all.contains(item));
+                if fewer.len() < NESTED_LIMIT && !fewer.contains(&other) && includes(&items, of_other) {
+                    fewer.push(other);
+                } else if more.len() < NESTED_LIMIT && !more.contains(&other) && includes(of_other, &items) {
+                    more.push(other);
+                }
+            }
+            others.push(id);
+        }
+        let mut beyond = items;
+        beyond.extend(fewer.into_iter().map(Linear::atom));
+        let within: Vec<Linear> = more.into_iter().map(Linear::atom).collect();
+        let data = self.get_mut(id);
+        (data.lowers, data.uppers) = if least { (within, beyond) } else { (beyond, within) };
     }
 
     /// Calls `found` on every atom of the form, and on those inside of composite ones.

@@ -19,7 +19,7 @@ impl Engine<'_> {
     /// Returns the form of an operation on one number; `None` for a power that may be poison, of which nothing follows.
     pub(crate) fn of_one(&mut self, node: &Node, of: Form, level: u32) -> Option<Form> {
         let unknown = |this: &mut Self| this.settle(None, Interval::ALL, level);
-        let range = of.interval.intersect(self.atoms.interval(&of.linear));
+        let range = of.interval.intersect(self.atoms.operand_range(&of.linear));
         if range.is_empty() {
             return Some(self.settle(None, Interval::EMPTY, level));
         }
@@ -94,8 +94,15 @@ impl Engine<'_> {
         Some(linear)
     }
 
+    /// Returns an operand with its interval narrowed by the bounds of its atoms.
+    fn narrowed(&self, of: &Form) -> Form {
+        let interval = of.interval.intersect(self.atoms.operand_range(&of.linear));
+        Form { linear: of.linear.clone(), interval }
+    }
+
     /// Returns the form of an operation on two rows of bits, or of a quotient rounded towards zero.
     pub(crate) fn of_bits(&mut self, op: BitOp, lhs: &Form, rhs: &Form, level: u32) -> Form {
+        let (lhs, rhs) = (&self.narrowed(lhs), &self.narrowed(rhs));
         let (a, b) = (lhs.interval, rhs.interval);
         if a.is_empty() || b.is_empty() {
             return self.settle(None, Interval::EMPTY, level);
@@ -180,6 +187,12 @@ impl Engine<'_> {
         if rhs.linear.as_constant() == Some(0) {
             // Any value may be assumed.
             return Some(Linear::constant(0));
+        }
+        // A quotient without remainder needs no rounding.
+        if let Some(divisor) = rhs.linear.as_constant()
+            && let Some(exact) = lhs.linear.exactly_divided(divisor)
+        {
+            return Some(if remainder { Linear::constant(0) } else { exact });
         }
         let negative = rhs.interval.upper.is_some_and(|greatest| greatest < 0);
         if !negative && rhs.interval.lower.is_none_or(|least| least <= 0) {

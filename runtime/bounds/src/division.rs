@@ -39,7 +39,7 @@ impl Atoms {
             rest.constant = rest.constant.div_euclid(common);
             rest.terms.iter_mut().for_each(|term| term.1 /= common);
         }
-        let range = self.interval(&rest).floor_div(Interval::point(divisor));
+        let range = self.operand_range(&rest).floor_div(Interval::point(divisor));
         if let Some(value) = range.as_point() {
             return whole.offset(value);
         }
@@ -68,7 +68,7 @@ impl Atoms {
         if let Some(factor) = numerator.multiple_of(divisor) {
             return Some(Linear::constant(factor));
         }
-        let range = self.interval(numerator).floor_div(self.interval(divisor));
+        let range = self.operand_range(numerator).floor_div(self.operand_range(divisor));
         if let Some(value) = range.as_point() {
             return Some(Linear::constant(value));
         }
@@ -78,9 +78,9 @@ impl Atoms {
             return Some(Linear::atom(id));
         }
         // It is between 0 and the quotient by the least divisor.
-        let least = self.interval(divisor).lower.filter(|least| *least > 0);
+        let least = self.operand_range(divisor).lower.filter(|least| *least > 0);
         let by_least = least.and_then(|least| self.floor_div_constant(numerator, least));
-        let sign = self.interval(numerator);
+        let sign = self.operand_range(numerator);
         let ends = by_least.map(|end| {
             let ends = vec![Linear::default(), end.clone()];
             let above = if sign.lower >= Some(0) { Some(end.clone()) } else { self.maximum(ends.clone()) };
@@ -114,7 +114,7 @@ impl Atoms {
         if numerator.multiple_of(divisor).is_some() {
             return Some(Linear::constant(0));
         }
-        let (value, by) = (self.interval(numerator), self.interval(divisor));
+        let (value, by) = (self.operand_range(numerator), self.operand_range(divisor));
         let non_negative = value.lower.is_some_and(|least| least >= 0);
         if non_negative && self.at_most(&numerator.offset(1)?, divisor) {
             return Some(numerator.clone());

@@ -194,6 +194,13 @@ impl Linear {
         self.terms.iter().fold(0, |divisor, term| gcd(divisor, term.1))
     }
 
+    /// Returns `self / divisor` if the divisor divides the constant and all coefficients.
+    pub fn exactly_divided(&self, divisor: i128) -> Option<Linear> {
+        let divided = |number: i128| number.checked_div(divisor).filter(|_| number % divisor == 0);
+        let terms = self.terms.iter().map(|&(atom, factor)| Some((atom, divided(factor)?)));
+        Some(Linear { constant: divided(self.constant)?, terms: terms.collect::<Option<_>>()? })
+    }
+
     /// Returns `Some(t)` if `self == t * other`, for an `other` that is not constant.
     pub fn multiple_of(&self, other: &Linear) -> Option<i128> {
         let (&(atom, divisor), coefficient) = (other.terms.first()?, self.terms.first()?.1);

@@ -7,6 +7,8 @@ use crate::linear::Linear;
 
 /// At most this many forms are kept waiting.
 const POOL_LIMIT: usize = 32;
+/// The range of an operand takes at most this many forms for each end.
+const OPERAND_STEPS: usize = 24;
 /// Forms are scaled up by at most this to use a bound of a multiple of an atom.
 const SCALE_LIMIT: i128 = 1 << 40;
 
@@ -50,6 +52,26 @@ impl Atoms {
         let data = self.get(atom);
         let bounds = if coefficient > 0 { &data.lowers } else { &data.uppers };
         bounds.is_empty() && data.rows.is_empty() && !matches!(*data.atom, Atom::FloorDiv(..))
+    }
+
+    /// Returns the interval of a form, narrowed by the bounds of its atoms: `n - i` is at least 1 where `i` is at most `n - 1`. It holds
+    /// wherever the atoms exist, so that it may become the interval of an operation on the form.
+    pub fn operand_range(&self, form: &Linear) -> Interval {
+        let range = self.interval(form);
+        // The bounds of a single atom are part of its interval.
+        if form.terms.len() < 2 {
+            return range;
+        }
+        let is_inert = |sign: i128| form.terms.iter().all(|&(atom, factor)| self.is_inert(atom, factor * sign));
+        let lower = match is_inert(1) {
+            true => None,
+            false => self.least_in_steps(form, None, &mut { OPERAND_STEPS }),
+        };
+        let upper = match is_inert(-1) {
+            true => None,
+            false => self.greatest_in_steps(form, None, &mut { OPERAND_STEPS }),
+        };
+        range.intersect(Interval { lower, upper })
     }
 
     /// Returns a constant that is `<= form` always, the best that was found; the search ends when `target` is reached.

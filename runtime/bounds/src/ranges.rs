@@ -234,10 +234,12 @@ impl Engine<'_> {
                 .then(|| self.atoms.greatest_in_steps(linear, target(-1, interval.upper), &mut { steps }));
             interval = interval.intersect(Interval { lower: lower.flatten(), upper: upper.flatten() });
         }
-        match self.atoms.polynomial_range(linear) {
-            Some(exact) => interval.intersect(exact),
-            None => interval,
+        if let Some(exact) = self.atoms.polynomial_range(linear) {
+            return interval.intersect(exact);
         }
+        let lower = self.atoms.least_by_squares(linear);
+        let negated = linear.scale(-1).and_then(|negated| self.atoms.least_by_squares(&negated));
+        interval.intersect(Interval { lower, upper: negated.and_then(i128::checked_neg) })
     }
 
     /// Returns the interval of a form that is known to be in `interval`, by boxes of its unknowns and by remainders.

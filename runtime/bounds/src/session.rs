@@ -396,15 +396,28 @@ impl<'g> Engine<'g> {
 
     fn binary(&mut self, node: &Node, lhs: &Form, rhs: &Form, level: u32) -> Form {
         let (a, b) = (&lhs.linear, &rhs.linear);
+        let range_of = |form: &Form| form.interval.intersect(self.atoms.operand_range(&form.linear));
         let (linear, range) = match node {
             Node::Add => (a.add(b), lhs.interval.add(rhs.interval)),
             Node::Subtract => (a.subtract(b), lhs.interval.add(rhs.interval.negate())),
-            Node::Multiply => (self.atoms.multiply(a, b), lhs.interval.multiply(rhs.interval)),
-            Node::FloorDiv => (self.atoms.floor_div(a, b), lhs.interval.floor_div(rhs.interval)),
-            Node::CeilDiv => {
-                (self.atoms.ceil_div(a, b), lhs.interval.negate().floor_div(rhs.interval).negate())
+            Node::Multiply => {
+                let (of_a, of_b) = (range_of(lhs), range_of(rhs));
+                // A square is not negative.
+                let range = if a == b { of_a.intersect(of_b).power(2) } else { of_a.multiply(of_b) };
+                (self.atoms.multiply(a, b), range)
             }
-            _ => (self.atoms.modulo(a, b), lhs.interval.modulo(rhs.interval)),
+            Node::FloorDiv => {
+                let range = range_of(lhs).floor_div(range_of(rhs));
+                (self.atoms.floor_div(a, b), range)
+            }
+            Node::CeilDiv => {
+                let range = range_of(lhs).negate().floor_div(range_of(rhs)).negate();
+                (self.atoms.ceil_div(a, b), range)
+            }
+            _ => {
+                let range = range_of(lhs).modulo(range_of(rhs));
+                (self.atoms.modulo(a, b), range)
+            }
         };
         self.settle(linear, range, level)
     }
