@@ -165,9 +165,10 @@ impl Engine<'_> {
         let most_trips = span_range.negate().floor_div(divisor).negate().upper;
         let step_is_positive = step.interval.lower.is_some_and(|least| least > 0);
         // A positive span takes at least as many steps as the greatest step needs, and one in any case.
-        let least_trips = span_range.lower.filter(|least| *least > 0 && step_is_positive).map_or(0, |least| {
-            step.interval.upper.map_or(1, |step| least.saturating_add(step - 1).div_euclid(step))
-        });
+        let least_trips =
+            span_range.lower.filter(|least| *least > 0 && step_is_positive).map_or(0, |least| {
+                step.interval.upper.map_or(1, |step| least.saturating_add(step - 1).div_euclid(step))
+            });
         let trip_range = Interval { lower: Some(least_trips), upper: most_trips.map(|most| most.max(0)) };
         // There is an iteration only where the span is positive.
         let positive = self.atoms.where_positive(span.clone());

@@ -27,6 +27,7 @@ mod relations;
 mod templates;
 mod turns;
 mod unroll;
+mod wraps;
 
 use std::rc::Rc;
 
@@ -35,7 +36,7 @@ use rustc_hash::FxHashMap;
 use crate::atoms::Atom;
 use crate::cache::{Member, Reach};
 use crate::column::RegionToken;
-use crate::context::{Induction, Knowledge};
+use crate::context::{Form, Induction, Knowledge};
 use crate::ids::{AtomId, ColumnId, ContextId};
 use crate::interval::Interval;
 use crate::linear::Linear;
@@ -71,18 +72,32 @@ impl Engine<'_> {
         self.gathering.remove(&(context, argument, Reach::Bounds));
         self.limit_turns(context, body, &gathered.members);
         let mut exact = true;
+        // What the members yield, without the quotients that never change.
+        let mut plain: FxHashMap<ColumnId, Form> = FxHashMap::default();
         for places in gathered.packs() {
             let members = places.into_iter().map(|at| gathered.members[at].clone()).collect();
             let pack = self.pack(context, body, members, allowed);
             let twins = self.twins(context, body, &pack.members);
-            let found = self.induce(context, body, &pack, allowed);
+            let (pack, found) = match self.induce_without_wraps(context, body, &pack, allowed) {
+                Some(found) => found,
+                None => {
+                    let found = self.induce(context, body, &pack, allowed);
+                    (pack, found)
+                }
+            };
+            plain.extend(pack.members.iter().map(|member| (member.argument, member.yielded.clone())));
             for ((member, mut induction), twin) in pack.members.iter().zip(found).zip(twins) {
                 exact &= induction.argument.exact.is_some() && induction.result.exact.is_some();
                 induction.same_as = twin;
                 self.contexts[context].inductions.insert(member.argument, Rc::new(induction));
             }
         }
-        let Some(related) = related.filter(|_| !exact) else { return };
+        let Some(mut related) = related.filter(|_| !exact) else { return };
+        for member in &mut related {
+            if let Some(yielded) = plain.remove(&member.argument) {
+                member.yielded = yielded;
+            }
+        }
         let new: Vec<ColumnId> = gathered.members.iter().map(|member| member.argument).collect();
         self.enclose(context, body, related, &new, allowed);
         // All that the values depend on is unrolled together.

@@ -26,9 +26,7 @@ impl Atoms {
 
     /// Returns a number that is `<= form`, by completing the squares of a form of degree 2; `None` if it has other products.
     pub fn least_by_squares(&self, form: &Linear) -> Option<i128> {
-        let is_square = |atom: AtomId| {
-            matches!(&*self.get(atom).atom, Atom::Product(factors) if factors.len() == 2 && factors[0] == factors[1])
-        };
+        let is_square = |atom: AtomId| matches!(&*self.get(atom).atom, Atom::Product(factors) if factors.len() == 2 && factors[0] == factors[1]);
         if !form.terms.iter().any(|&(atom, factor)| factor > 0 && is_square(atom)) {
             return None;
         }

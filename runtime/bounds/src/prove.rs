@@ -62,7 +62,9 @@ impl Atoms {
         if form.terms.len() < 2 {
             return range;
         }
-        let is_inert = |sign: i128| form.terms.iter().all(|&(atom, factor)| self.is_inert(atom, factor * sign));
+        let is_inert = |sign: i128| {
+            form.terms.iter().all(|&(atom, factor)| self.is_inert(atom, factor.saturating_mul(sign)))
+        };
         let lower = match is_inert(1) {
             true => None,
             false => self.least_in_steps(form, None, &mut { OPERAND_STEPS }),

@@ -17,7 +17,7 @@ use crate::values::{Case, Choose, Condition, Expr, Loop};
 const REACH_LIMIT: usize = 256;
 
 /// Carried values that depend on each other, in terms of each other and of what is known of those that they depend on.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Pack {
     pub members: Vec<Member>,
     /// The intervals of the other carried values that the members' forms mention.
@@ -325,7 +325,7 @@ impl Engine<'_> {
     }
 
     /// Returns a form that holds of an iteration in terms of the loop's body.
-    fn inward(
+    pub(super) fn inward(
         &mut self,
         context: ContextId,
         body: ContextId,
