@@ -9,9 +9,9 @@ use std::rc::Rc;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
-use crate::effort::Work;
 use crate::ids::{AtomId, ColumnId, ContextId, Ids, Table};
 use crate::interval::{Congruence, Interval};
+use crate::limits::Limits;
 use crate::linear::Linear;
 
 /// Composite atoms nest at most this deep; walks over them may recurse.
@@ -155,7 +155,7 @@ pub(crate) struct Atoms {
     /// The minima (`true`) and maxima that have an item.
     extrema_of: FxHashMap<(bool, Linear), SmallVec<[AtomId; 2]>>,
     /// How much is looked at for bounds.
-    pub(crate) work: Work,
+    pub(crate) limits: Limits,
 }
 
 impl Atoms {

@@ -54,8 +54,8 @@ pub(crate) struct Invariants {
     pub iteration: Option<AtomId>,
 }
 
-/// The invariants that were found, and the work that may still be done to find others.
-#[derive(Debug)]
+/// The invariants that were found, and the work that may still be done for the ones that are looked for.
+#[derive(Debug, Default)]
 pub(crate) struct Relations {
     pub known: FxHashMap<RelationKey, Rc<Invariants>>,
     /// Carried arguments that depend on more than can be related.
@@ -64,10 +64,6 @@ pub(crate) struct Relations {
 }
 
 impl Relations {
-    pub fn new(budget: usize) -> Self {
-        Relations { known: FxHashMap::default(), too_many: FxHashSet::default(), budget }
-    }
-
     /// Forgets what was found in some contexts.
     pub fn forget(&mut self, is_gone: impl Fn(ContextId) -> bool) {
         self.known.retain(|key, _| !is_gone(key.0));
@@ -93,38 +89,40 @@ pub(crate) enum RangeKey {
 /// At most this many ranges of forms alone are kept.
 const ALONE_LIMIT: usize = 4096;
 
-/// The ranges that were found. Most questions are about columns, and their ranges need no key.
+/// The ranges that were found by all means. Most questions are about columns, and their ranges need no key.
 #[derive(Debug, Default)]
 pub(crate) struct Ranges {
     columns: Table<ColumnId, SmallRange>,
     /// The ranges of columns whose ends are large.
-    large: FxHashMap<ColumnId, KnownRange>,
-    forms: FxHashMap<FormKey, KnownRange>,
+    large: FxHashMap<ColumnId, Interval>,
+    forms: FxHashMap<FormKey, Interval>,
     /// The ranges of forms wherever their unknowns exist, if nothing else is known but that they are in an interval: that, and the range.
     alone: FxHashMap<Linear, (Interval, Interval)>,
 }
 
 impl Ranges {
-    pub fn get(&self, key: &RangeKey) -> KnownRange {
+    pub fn get(&self, key: &RangeKey) -> Option<Interval> {
         match key {
             RangeKey::Column(id) => self.of_column(*id),
-            RangeKey::Form(key) => self.forms.get(key).copied().unwrap_or_default(),
+            RangeKey::Form(key) => self.forms.get(key).copied(),
         }
     }
 
-    /// Returns what is known of a column's own form.
-    pub fn of_column(&self, id: ColumnId) -> KnownRange {
-        match self.columns.get(id) {
-            None => KnownRange::default(),
-            Some(small) => small.get().or_else(|| self.large.get(&id).copied()).unwrap_or_default(),
+    /// Returns the range of a column's own form.
+    pub fn of_column(&self, id: ColumnId) -> Option<Interval> {
+        match self.columns.get(id)? {
+            SmallRange { kind: RangeKind::Missing, .. } => None,
+            SmallRange { kind: RangeKind::Large, .. } => self.large.get(&id).copied(),
+            small => Some(small.interval()),
         }
     }
 
-    pub fn set(&mut self, key: RangeKey, range: KnownRange) {
+    pub fn set(&mut self, key: RangeKey, range: Interval) {
         match key {
             RangeKey::Column(id) => {
                 let small = SmallRange::new(range);
-                *self.columns.grown_to(id, SmallRange::UNKNOWN) = small.unwrap_or(SmallRange::LARGE);
+                let place = self.columns.grown_to(id, SmallRange::of_kind(RangeKind::Missing));
+                *place = small.unwrap_or(SmallRange::of_kind(RangeKind::Large));
                 if small.is_none() {
                     self.large.insert(id, range);
                 }
@@ -149,49 +147,42 @@ impl Ranges {
     }
 }
 
-/// A known range whose ends are small numbers, in a quarter of the room.
+/// Where the range of a column is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum RangeKind {
+    Missing,
+    Small,
+    Large,
+}
+
+/// A range whose ends are small numbers, in a quarter of the room.
 #[derive(Copy, Clone, Debug)]
 struct SmallRange {
     lower: i64,
     upper: i64,
-    /// Whether all means have been tried; `None` if the range is kept elsewhere.
-    searched: Option<bool>,
+    kind: RangeKind,
 }
 
 impl SmallRange {
     /// An end that there is not.
     const NONE: i64 = i64::MIN;
-    const UNKNOWN: SmallRange = SmallRange { lower: Self::NONE, upper: Self::NONE, searched: Some(false) };
-    const LARGE: SmallRange = SmallRange { searched: None, ..Self::UNKNOWN };
+
+    fn of_kind(kind: RangeKind) -> Self {
+        SmallRange { lower: Self::NONE, upper: Self::NONE, kind }
+    }
 
     /// Returns the range in this form, or `None` if an end is too large.
-    fn new(range: KnownRange) -> Option<Self> {
+    fn new(range: Interval) -> Option<Self> {
         let end = |end: Option<i128>| match end {
             None => Some(Self::NONE),
             Some(end) => i64::try_from(end).ok().filter(|end| *end != Self::NONE),
         };
-        let Interval { lower, upper } = range.interval;
-        Some(SmallRange { lower: end(lower)?, upper: end(upper)?, searched: Some(range.searched) })
+        Some(SmallRange { lower: end(range.lower)?, upper: end(range.upper)?, kind: RangeKind::Small })
     }
 
-    fn get(self) -> Option<KnownRange> {
+    fn interval(self) -> Interval {
         let end = |end: i64| (end != Self::NONE).then_some(i128::from(end));
-        let interval = Interval { lower: end(self.lower), upper: end(self.upper) };
-        Some(KnownRange { interval, searched: self.searched? })
-    }
-}
-
-/// What is known of the values of a form.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct KnownRange {
-    pub interval: Interval,
-    /// Whether all means have been tried. Otherwise comparisons have proved it on the way.
-    pub searched: bool,
-}
-
-impl Default for KnownRange {
-    fn default() -> Self {
-        KnownRange { interval: Interval::ALL, searched: false }
+        Interval { lower: end(self.lower), upper: end(self.upper) }
     }
 }
 
@@ -248,12 +239,10 @@ mod tests {
         let mut ranges = Ranges::default();
         for lower in ends {
             for upper in ends {
-                for searched in [false, true] {
-                    let known = KnownRange { interval: Interval { lower, upper }, searched };
-                    ranges.set(RangeKey::Column(ColumnId::at(2)), known);
-                    assert_eq!(ranges.of_column(ColumnId::at(2)), known);
-                    assert_eq!(ranges.of_column(ColumnId::at(1)), KnownRange::default());
-                }
+                let known = Interval { lower, upper };
+                ranges.set(RangeKey::Column(ColumnId::at(2)), known);
+                assert_eq!(ranges.of_column(ColumnId::at(2)), Some(known));
+                assert_eq!(ranges.of_column(ColumnId::at(1)), None);
             }
         }
     }

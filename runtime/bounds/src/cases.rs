@@ -12,18 +12,8 @@ use crate::linear::Linear;
 use crate::minimum::Minimum;
 use crate::session::Engine;
 
-/// Cases inside of cases, and the work of the polyhedral core for one question, in rows of small systems; that of a large system grows
-/// with the square of its rows.
+/// Cases inside of cases.
 const DEPTH_LIMIT: u32 = 3;
-const ROW_BUDGET: usize = 1_500;
-/// The budget of a question that has no target, so that no case can be left early.
-const OPEN_BUDGET: usize = 300;
-/// A question gets at most this share of what the session has left for all.
-const COMPARISON_SHARE: usize = 64;
-/// The end of a form with more terms than these is not looked for, only moved while a better one is proved.
-const WIDE_TERMS: usize = 8;
-/// Ends are moved by at most this.
-const STEP_LIMIT: i128 = 1 << 40;
 
 impl Atoms {
     /// Returns whether a form is one unknown of which nothing is known but its interval.
@@ -52,12 +42,9 @@ impl Atoms {
 impl Engine<'_> {
     /// Returns the least value of a form where `given` holds, as far as it matters whether it is `target` at least.
     pub(crate) fn least_by_cases(&mut self, form: &Linear, given: &Given, target: Option<i128>) -> Minimum {
-        let mut budget = if target.is_some() { ROW_BUDGET } else { OPEN_BUDGET };
-        budget = budget.min(self.comparisons / COMPARISON_SHARE);
-        let before = budget;
-        let least = self.least_in_cases(form, given, target, &mut budget);
-        self.comparisons = self.comparisons.saturating_sub(before - budget);
-        least
+        let limits = self.limits();
+        let mut budget = if target.is_some() { limits.sign_work } else { limits.least_work };
+        self.least_in_cases(form, given, target, &mut budget)
     }
 
     fn least_in_cases(
@@ -89,44 +76,6 @@ impl Engine<'_> {
         least
     }
 
-    /// Returns the least value of a form that is known to be `known` at least: one that no comparison with a greater number proves.
-    /// A point has the value `seen`, so that nothing greater is tried.
-    pub(crate) fn least_of_all(
-        &mut self,
-        form: &Linear,
-        given: &Given,
-        known: Option<i128>,
-        seen: Option<i128>,
-    ) -> Minimum {
-        let most = seen.unwrap_or(i128::MAX);
-        if seen.is_some() && self.least_by_cases(form, given, seen).reaches(most) {
-            return Minimum::AtLeast(most);
-        }
-        let found = match form.terms.len() > WIDE_TERMS {
-            true => Minimum::from(known),
-            false => self.least_by_cases(form, given, None).max(Minimum::from(known)),
-        };
-        let Minimum::AtLeast(mut least) = found else { return found };
-        // A question with a target goes deeper for the same budget: up by doubled steps, then back by halved ones.
-        let mut step = 1i128;
-        let mut grows = true;
-        while step > 0 && self.searches > 0 {
-            let next = least.saturating_add(step);
-            if next < most && self.least_by_cases(form, given, Some(next)).reaches(next) {
-                least = next;
-                step = if grows { step.saturating_mul(2) } else { step / 2 };
-            } else {
-                grows = false;
-                step /= 2;
-            }
-            if step > STEP_LIMIT {
-                // Only a form that never exists has a bound as large as this.
-                return Minimum::AtLeast(least);
-            }
-        }
-        Minimum::AtLeast(least)
-    }
-
     /// Returns the least value of a form where `rows` are `>= 0`.
     pub(crate) fn least_where(&mut self, form: &Linear, rows: &[Linear]) -> Option<i128> {
         if let Some(constant) = form.as_constant() {
@@ -136,7 +85,7 @@ impl Engine<'_> {
             return self.atoms.interval(form).lower;
         }
         let near = self.atoms.least_given(form, rows, None);
-        match self.least_in_case(form, &mut rows.to_vec(), &[], None, 0, &mut { OPEN_BUDGET }) {
+        match self.least_in_case(form, &mut rows.to_vec(), &[], None, 0, &mut { self.limits().least_work }) {
             Minimum::AtLeast(least) => near.max(Some(least)),
             Minimum::Never | Minimum::Unknown => near,
         }
@@ -155,14 +104,14 @@ impl Engine<'_> {
         let mut found = Minimum::Unknown;
         // The caller has looked for bounds without cases before.
         if !given.is_empty() {
-            let near = self.atoms.least_given_in_steps(form, given, target, self.effort.steps());
+            let near = self.atoms.least_given_in_steps(form, given, target, self.limits().forms);
             found = near.map_or(Minimum::Unknown, Minimum::AtLeast);
             if enough(found) {
                 return found;
             }
         }
         let rows = self.connected(form, given, facts);
-        self.searches = self.searches.saturating_sub(rows.len());
+        self.range_rows = self.range_rows.saturating_sub(rows.len());
         *budget = budget.saturating_sub(1 + rows.len() + rows.len() * rows.len() / 32);
         found = found.max(self.cores.of(rows).minimum(form, target));
         if enough(found) || found == Minimum::Never || depth >= DEPTH_LIMIT {

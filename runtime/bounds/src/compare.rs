@@ -5,6 +5,7 @@ use crate::boxes::Seen;
 use crate::cache::Given;
 use crate::context::Form;
 use crate::facts::Relation;
+use crate::final_ends::Sign;
 use crate::induction::Scope;
 use crate::interval::Interval;
 use crate::ranges::Ends;
@@ -38,41 +39,37 @@ impl Engine<'_> {
             Some(_) => return Verdict::Refuted,
             None => {}
         }
+        if gap.is_of_one_column() {
+            // The range of a column answers all comparisons with constants.
+            let range = self.interval(gap);
+            return match sign_of(range) {
+                _ if range.is_empty() => Verdict::NeverExecuted,
+                Some(known) => known,
+                None => unordered(),
+            };
+        }
         let Some(form) = self.root_form(&gap) else { return cyclic() };
         if let Some(known) = sign_of(form.interval) {
             return known;
         }
         let both = |seen: Seen| seen.least() < 0 && seen.greatest() >= 0;
-        // Most signs that are known follow from a few bounds alone, which cost less than rows and points. Where most are not known, points
-        // come first.
+        // Most signs that are known follow from a few bounds alone, which cost less than rows and points.
         let assumed = self.assumptions(&gap, &form.linear);
-        let is_open = !self.effort.is_full()
-            && self.kept_points(&form.linear, &Given::default(), &both).is_some_and(both);
         if assumed.is_empty()
-            && !is_open
             && let Some(known) = sign_of(self.range_in_steps(&form, Ends::SIGN, FEW_STEPS))
         {
             return known;
         }
         let given = Given { facts: self.rows_behind(&gap), assumed };
         let kept = self.kept_points(&form.linear, &given, &both);
-        if !kept.is_some_and(both)
-            && given.assumed.is_empty()
-            && let Some(known) = sign_of(self.range_by_bounds(&form, Ends::SIGN))
-        {
-            return known;
-        }
         let seen = self.points_beside(kept, &form.linear, &given, &both);
         self.decide_sign(&gap, &form, &given, seen)
     }
 
     /// Decides `gap >= 0`, where points have the values `seen`. If this is open, relations of carried values are looked for.
     fn decide_sign(&mut self, gap: &Expr, form: &Form, given: &Given, seen: Option<Seen>) -> Verdict {
-        let verdict = self.decide_sign_where(gap, form, given, seen);
+        let verdict = self.decide_sign_where(form, given, seen);
         if !matches!(verdict, Verdict::Unknown(_)) {
-            return verdict;
-        }
-        if !self.effort.is_full() {
             return verdict;
         }
         let relations = self.relations_behind(Scope::ROOT, gap, &form.linear, &given.facts);
@@ -83,44 +80,26 @@ impl Engine<'_> {
         given.facts.extend(relations);
         let seen =
             self.points_for_sign(&form.linear, &given, &|seen| seen.least() < 0 && seen.greatest() >= 0);
-        self.decide_sign_where(gap, form, &given, seen)
+        self.decide_sign_where(form, &given, seen)
     }
 
-    /// Decides `gap >= 0`: points exclude what they can, then the range is asked for as far as it is cheap, then the rows of all columns.
-    fn decide_sign_where(&mut self, gap: &Expr, form: &Form, given: &Given, seen: Option<Seen>) -> Verdict {
-        let unknown = || Verdict::Unknown(Unknown::new("the facts of the values involved do not order them"));
-        let ends = Ends {
-            lower: seen.is_none_or(|seen| seen.least() >= 0),
-            upper: seen.is_none_or(|seen| seen.greatest() < 0),
-            sign: true,
-            tried: true,
-        };
-        if !ends.lower && !ends.upper {
-            return unknown();
-        }
-        let found = match self.searched_range(gap, form) {
-            Some(found) => found,
-            None => {
-                let found = self.range_by_bounds(form, ends);
-                self.range_by_cases(&form.linear, found, &given.assumed, ends)
+    /// Decides `gap >= 0`: points exclude what they can, and the prover is asked for the rest.
+    fn decide_sign_where(&mut self, form: &Form, given: &Given, seen: Option<Seen>) -> Verdict {
+        let below = form.linear.scale(-1).and_then(|negated| negated.offset(-1));
+        let interval = form.interval.add(Interval::point(1)).negate();
+        let below = below.map(|linear| Form { linear, interval });
+        let sides = [
+            (seen.is_none_or(|seen| seen.least() >= 0).then_some(form), Verdict::Proven),
+            (below.as_ref().filter(|_| seen.is_none_or(|seen| seen.greatest() < 0)), Verdict::Refuted),
+        ];
+        for (side, verdict) in sides {
+            match side.map_or(Sign::Open, |side| self.prove_not_negative(side, given)) {
+                Sign::NeverExists => return Verdict::NeverExecuted,
+                Sign::NotNegative => return verdict,
+                Sign::Open => {}
             }
-        };
-        if found.is_empty() {
-            return Verdict::NeverExecuted;
         }
-        if let Some(known) = sign_of(found) {
-            return known;
-        }
-        let learned = if ends.lower && self.is_not_negative_by_rows(&form.linear, given) {
-            (Verdict::Proven, Interval::at_least(0))
-        } else if ends.upper && self.is_negative_by_rows(&form.linear, given) {
-            (Verdict::Refuted, Interval::at_most(-1))
-        } else {
-            self.effort.note_open();
-            return unknown();
-        };
-        self.learn(gap, &form.linear, learned.1);
-        learned.0
+        unordered()
     }
 
     /// Checks whether two expressions are equal, always or never: [`compare`](Self::compare) for the relation that is asked for most.
@@ -151,6 +130,18 @@ impl Engine<'_> {
         let signs = [sign_of(form.interval), sign_of(reverse.interval)];
         if excluded || signs.iter().flatten().any(Verdict::is_refuted) {
             return Verdict::Refuted;
+        }
+        if gap.is_of_one_column() {
+            let range = self.interval(gap.clone());
+            if range.is_empty() {
+                return Verdict::NeverExecuted;
+            }
+            if range.as_point() == Some(0) {
+                return Verdict::Proven;
+            }
+            if !range.contains(0) {
+                return Verdict::Refuted;
+            }
         }
         let given = self.given(&gap, &form);
         let seen =
@@ -189,6 +180,10 @@ impl Engine<'_> {
         // No number that is 0 is 1 at least.
         self.least_by_cases(&form.linear, &given, Some(1)).reaches(1)
     }
+}
+
+fn unordered() -> Verdict {
+    Verdict::Unknown(Unknown::new("the facts of the values involved do not order them"))
 }
 
 fn cyclic() -> Verdict {

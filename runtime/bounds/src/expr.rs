@@ -341,6 +341,12 @@ impl<V> Expr<V> {
         }
     }
 
+    /// Returns whether the expression mentions one column only, and that once.
+    pub(crate) fn is_of_one_column(&self) -> bool {
+        let mut columns = self.columns();
+        columns.next().is_some() && columns.next().is_none()
+    }
+
     /// Returns the single column that this expression consists of.
     pub fn as_column(&self) -> Option<&Column<V>> {
         match self.nodes.as_slice() {

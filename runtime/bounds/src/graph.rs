@@ -64,6 +64,12 @@ pub trait ValueGraph: Client {
     /// A value: an SSA value, a variable, a node.
     type Value: ValueKey;
 
+    /// Returns about how many values the graph has. The work for one question is less in a large graph, so that the time for all questions stays in
+    /// proportion to its size. 0, which also says that this is not known, costs time in large graphs only.
+    fn size(&self) -> usize {
+        0
+    }
+
     /// Returns the rank, for a ranked shaped value.
     fn rank(&self, value: Self::Value) -> Option<usize>;
 

@@ -7,7 +7,6 @@ use crate::atoms::Atom;
 use crate::boxes::Seen;
 use crate::cache::{ColumnRows, Given};
 use crate::context::{Form, ROOT};
-use crate::effort::Effort;
 use crate::facts::Relation;
 use crate::ids::Ids;
 use crate::induction::Scope;
@@ -20,9 +19,6 @@ use crate::values::{Column, Condition, Expr, Node, ValueId};
 /// Of a form of more inputs nothing is looked for, nor of one that is connected with more unknowns.
 const INPUT_LIMIT: usize = 6;
 const REACH_LIMIT: usize = 64;
-/// The work of the polyhedral core for one search, in the units of the session's budgets, of which it takes nothing.
-const SEARCHES: usize = 300;
-const COMPARISONS: usize = 3_000;
 /// A bound of an input beyond this counts as any bound: a question that it decides does not depend on the number.
 const ANY_BOUND: i128 = 1 << 20;
 
@@ -68,7 +64,7 @@ impl Engine<'_> {
         if self.compare(a.clone(), relation, b.clone()).is_proven() {
             return None;
         }
-        self.aside(|bounds| bounds.condition_for(&a, relation, &b))
+        self.condition_for(&a, relation, &b)
     }
 
     fn condition_for(&mut self, a: &Expr, relation: Relation, b: &Expr) -> Option<Condition> {
@@ -98,7 +94,7 @@ impl Engine<'_> {
         if kind == BoundKind::Equal || is_known(self.interval(of.clone())) {
             return None;
         }
-        self.aside(|bounds| bounds.need_for(kind, &of, &is_known))
+        self.need_for(kind, &of, &is_known)
     }
 
     fn need_for(
@@ -140,15 +136,6 @@ impl Engine<'_> {
             .filter(|condition| !open.is_allowed(condition, &inputs))
             .find(|condition| self.decides(condition, &inputs, &mut known));
         found.map(Need::Condition)
-    }
-
-    /// Searches with budgets of its own, so that the session answers later questions as if nobody had asked.
-    fn aside<T>(&mut self, search: impl FnOnce(&mut Self) -> T) -> T {
-        let budgets = (self.searches, self.comparisons, self.relations.budget, self.effort);
-        (self.searches, self.comparisons, self.effort) = (SEARCHES, COMPARISONS, Effort::default());
-        let found = search(self);
-        (self.searches, self.comparisons, self.relations.budget, self.effort) = budgets;
-        found
     }
 
     /// Returns the columns without definitions that an expression rests on and that exist wherever it does; `None` if they are too many.

@@ -78,7 +78,7 @@ impl Atoms {
 
     /// Returns a constant that is `<= form` always, the best that was found; the search ends when `target` is reached.
     pub fn least(&self, form: &Linear, target: Option<i128>) -> Option<i128> {
-        self.least_in_steps(form, target, &mut { self.work.steps })
+        self.least_in_steps(form, target, &mut { self.limits.forms })
     }
 
     /// Returns a lower bound as [`Self::least`] does, after at most `steps` forms, which it counts down.
@@ -89,7 +89,7 @@ impl Atoms {
             return best;
         }
         let mut pool = vec![Scaled { form: form.clone(), scale: 1, below: self.end(), is_seen: true }];
-        while *steps > 0 && self.work.step() {
+        while *steps > 0 {
             *steps -= 1;
             let Some(Scaled { form, scale, below, is_seen }) = pool.pop() else { break };
             if !is_seen && let Some(lower) = self.interval(&form).lower {
@@ -134,7 +134,7 @@ impl Atoms {
 
     /// Returns a constant that is `>= form` always.
     pub fn greatest(&self, form: &Linear, target: Option<i128>) -> Option<i128> {
-        self.greatest_in_steps(form, target, &mut { self.work.steps })
+        self.greatest_in_steps(form, target, &mut { self.limits.forms })
     }
 
     /// Returns an upper bound as [`Self::greatest`] does, after at most `steps` forms, which it counts down.
@@ -163,7 +163,7 @@ impl Atoms {
     /// Returns a lower bound as [`Self::least`] does, where each of `rows` is known to be `>= 0`. All of them share the steps of one
     /// more search.
     pub fn least_given(&self, form: &Linear, rows: &[Linear], target: Option<i128>) -> Option<i128> {
-        self.least_given_in_steps(form, rows, target, self.work.steps)
+        self.least_given_in_steps(form, rows, target, self.limits.forms)
     }
 
     /// Returns a lower bound as [`Self::least_given`] does; each of the two searches takes at most `limit` steps.

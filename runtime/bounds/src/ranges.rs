@@ -1,14 +1,13 @@
 //! The interval of a form: cheap means first, then points that show what a search cannot improve, then the polyhedral core.
 
 use crate::answers::BoundKind;
-use crate::boxes::{Cases, Formula, Greatest, STEP_LIMIT, Seen};
-use crate::cache::{Given, KnownRange, RangeKey};
+use crate::boxes::{Cases, Formula, Greatest, Seen};
+use crate::cache::{Given, RangeKey};
 use crate::context::{Form, ROOT};
 use crate::ids::ColumnId;
 use crate::induction::Scope;
 use crate::interval::Interval;
 use crate::linear::Linear;
-use crate::minimum::Minimum;
 use crate::session::Engine;
 use crate::values::Expr;
 use smallvec::SmallVec;
@@ -86,17 +85,15 @@ impl Engine<'_> {
 
     /// Returns the closed interval that holds all values of `of`. It is empty if there are none.
     ///
-    /// A comparison with a constant knows no more, as long as the session's budget for ranges lasts. Later ranges are found by cheap means
-    /// only, and may be wider.
+    /// A comparison with a constant knows no more: see [`Engine::final_ends`].
     pub(crate) fn interval(&mut self, of: impl Into<Expr>) -> Interval {
         let of = of.into();
         if let Some(&column) = of.as_column() {
             let id = self.column_id(column);
-            let known = self.ranges.of_column(id);
-            if known.searched
+            if let Some(known) = self.ranges.of_column(id)
                 && let Some(form) = self.form(ROOT, id)
             {
-                return here(known.interval, &form.linear).intersect(form.interval);
+                return here(known, &form.linear).intersect(form.interval);
             }
             if let Some(value) = self.form(ROOT, id).and_then(|form| constant_of(&form)) {
                 return Interval::point(value);
@@ -113,12 +110,11 @@ impl Engine<'_> {
             return Interval::point(value);
         }
         let key = self.range_key(of, &form.linear);
-        let known = self.ranges.get(&key);
-        if known.searched {
-            return here(known.interval, &form.linear).intersect(form.interval);
+        if let Some(known) = self.ranges.get(&key) {
+            return here(known, &form.linear).intersect(form.interval);
         }
-        let interval = known.interval.intersect(back(self.search_range(of, form), &form.linear));
-        self.ranges.set(key, KnownRange { interval, searched: true });
+        let interval = back(self.search_range(of, form), &form.linear);
+        self.ranges.set(key, interval);
         here(interval, &form.linear)
     }
 
@@ -134,90 +130,75 @@ impl Engine<'_> {
         RangeKey::Form((base, columns))
     }
 
-    /// Returns the interval of an expression without the polyhedral core, unless more is known already.
-    pub(crate) fn quick_range(&mut self, of: &Expr) -> Interval {
-        let Some(form) = self.root_form(of) else { return Interval::ALL };
-        if let Some(found) = self.searched_range(of, &form) {
-            return found;
-        }
-        let assumed = self.assumptions(of, &form.linear);
-        let interval = self.range_by_bounds(&form, Ends::BOTH);
-        self.range_by_cases(&form.linear, interval, &assumed, Ends::BOTH)
-    }
-
-    /// Returns the interval of an expression if it has been searched before.
-    pub(crate) fn searched_range(&mut self, of: &Expr, form: &Form) -> Option<Interval> {
-        let key = self.range_key(of, &form.linear);
-        self.ranges.get(&key).searched.then(|| self.range(of, form))
-    }
-
-    /// Returns the interval of an expression by all means.
+    /// Returns the interval of an expression by all means, with final ends.
     fn search_range(&mut self, of: &Expr, form: &Form) -> Interval {
-        let interval = self.range_without_relations(of, form);
+        let rows = self.limits().range_rows;
+        let outer = std::mem::replace(&mut self.range_rows, rows);
+        let found = self.range_by_all_means(of, form);
+        self.range_rows = outer;
+        found
+    }
+
+    fn range_by_all_means(&mut self, of: &Expr, form: &Form) -> Interval {
         let linear = &form.linear;
-        let open = !interval.is_empty() && interval.as_point().is_none();
-        if !open || self.searches == 0 {
+        let assumed = self.assumptions(of, linear);
+        let interval = self.range_by_bounds(form, Ends::BOTH);
+        if interval.as_point().is_some() && assumed.is_empty() {
+            return interval;
+        }
+        let needs_rows = !self.atoms.is_free(linear) || self.is_mentioned_nearby(of, linear);
+        let facts = if needs_rows { self.rows_behind(of) } else { Vec::new() };
+        let mut given = Given { facts, assumed };
+        self.drop_free_facts(linear, &mut given);
+        let interval = match self.is_alone(form, &given) {
+            true => self.range_alone(form, interval, &given),
+            false => self.range_where(linear, interval, &given),
+        };
+        if interval.is_empty() || interval.as_point().is_some() {
             return interval;
         }
         let relations = self.relations_behind(Scope::ROOT, of, linear, &[]);
         if relations.is_empty() {
             return interval;
         }
-        let mut given = Given { facts: self.rows_behind(of), assumed: self.assumptions(of, linear) };
+        let facts = self.rows_behind(of);
+        let mut given = Given { facts, assumed: self.assumptions(of, linear) };
         given.facts.extend(relations);
-        let seen = self.points(linear, &given, &|seen| seen.attains(interval));
-        match seen.is_some_and(|seen| seen.attains(interval)) {
-            true => interval,
-            false => self.range_by_rows(linear, interval, &given, seen),
-        }
+        self.range_where(linear, interval, &given)
     }
 
-    /// Returns the interval of an expression without relations of carried values.
-    fn range_without_relations(&mut self, of: &Expr, form: &Form) -> Interval {
+    /// Returns the interval of a form of which nothing is known but what its unknowns say: all columns that have it have the same range.
+    fn range_alone(&mut self, form: &Form, interval: Interval, given: &Given) -> Interval {
         let linear = &form.linear;
-        let assumed = self.assumptions(of, linear);
-        let interval = self.range_by_bounds(form, Ends::BOTH);
-        let asks_core =
-            self.searches > 0 && (!self.atoms.is_free(linear) || self.is_mentioned_nearby(of, linear));
-        if interval.as_point().is_some() && assumed.is_empty() {
-            return interval;
-        }
-        let facts = if asks_core { self.rows_behind(of) } else { Vec::new() };
-        let mut given = Given { facts, assumed };
-        self.drop_free_facts(linear, &mut given);
-        if !self.is_alone(form, &given) {
-            return self.range_where(linear, interval, &given, asks_core);
-        }
         if interval == self.atoms.interval(linear) && self.atoms.has_exact_interval(linear) {
             return interval;
         }
-        // All columns of this form, of which as much is known, have the same range.
         let (direct, own) = (linear.direction().0, back(form.interval, linear));
         if let Some(known) = self.ranges.of_form_alone(&direct, own) {
             return here(known, linear).intersect(interval);
         }
-        let found = self.range_where(linear, interval, &given, asks_core);
+        let found = self.range_where(linear, interval, given);
         self.ranges.set_form_alone(direct, own, back(found, linear));
         found
     }
 
     /// Returns the interval of a form that is known to be in `interval`, where `given` holds.
-    fn range_where(&mut self, form: &Linear, interval: Interval, given: &Given, asks_core: bool) -> Interval {
-        let seen = self.points(form, given, &|seen| seen.attains(interval));
-        if seen.is_some_and(|seen| seen.attains(interval)) {
+    fn range_where(&mut self, form: &Linear, interval: Interval, given: &Given) -> Interval {
+        let is_attained = |seen: Seen| seen.attains(interval);
+        let seen = self.points_for_sign(form, given, &is_attained);
+        if seen.is_some_and(is_attained) {
             return interval;
         }
         let interval = self.range_by_cases(form, interval, &given.assumed, Ends::beyond(seen, interval));
-        match asks_core && interval.as_point().is_none() {
-            true => self.range_by_rows(form, interval, given, seen),
-            false => interval,
+        match interval.is_empty() || interval.as_point().is_some() {
+            true => interval,
+            false => self.final_ends(form, given, interval, seen),
         }
     }
 
     /// Returns the interval of a form by the bounds of its atoms, and as a polynomial.
     pub(crate) fn range_by_bounds(&self, form: &Form, ends: Ends) -> Interval {
-        let steps = if ends.sign { self.effort.steps() } else { self.atoms.work.steps };
-        self.range_in_steps(form, ends, steps)
+        self.range_in_steps(form, ends, self.limits().forms)
     }
 
     /// Returns the interval of a form as [`Self::range_by_bounds`] does, by at most `steps` forms for each end.
@@ -257,7 +238,7 @@ impl Engine<'_> {
         let interval = self.range_by_boxes(form, interval, assumed, ends);
         if (2..=RESIDUE_TERMS).contains(&form.terms.len())
             && !ends.reached(interval)
-            && (!ends.sign || self.effort.is_full())
+            && (!ends.sign || self.limits().is_thorough)
             && let Some(found) = self.atoms.range_by_residues(form, &|range| ends.gain(interval, range))
         {
             return interval.intersect(found);
@@ -284,9 +265,8 @@ impl Engine<'_> {
                 continue;
             }
             let target = ends.sign.then_some(target);
-            match self.atoms.work.within(STEP_LIMIT, |steps| {
-                formula.greatest_in_steps(formula.start(&|_| None), sign, target, steps)
-            }) {
+            let mut nodes = self.limits().box_nodes;
+            match formula.greatest_in_steps(formula.start(&|_| None), sign, target, &mut nodes) {
                 Greatest::Never => return Interval::EMPTY,
                 Greatest::AtMost(end) => {
                     found = found.intersect(Interval { lower: None, upper: end }.scale(sign));
@@ -332,42 +312,12 @@ impl Engine<'_> {
         given: &Given,
         enough: &dyn Fn(Seen) -> bool,
     ) -> Option<Seen> {
-        if kept.is_some_and(|kept| enough(kept) || !self.effort.is_full()) {
+        if kept.is_some_and(|kept| enough(kept) || !self.limits().is_thorough) {
             return kept;
         }
         let with_kept = |seen: Seen| kept.map_or(seen, |kept| kept.or(seen));
         let near = self.points(form, given, &|seen| enough(with_kept(seen)));
         near.map(with_kept).or(kept)
-    }
-
-    /// Returns the interval of a form that is known to be in `interval`, after the polyhedral core has been asked for the ends that no
-    /// point attains.
-    fn range_by_rows(
-        &mut self,
-        form: &Linear,
-        interval: Interval,
-        given: &Given,
-        seen: Option<Seen>,
-    ) -> Interval {
-        self.searches = self.searches.saturating_sub(given.facts.len());
-        let mut lower = Minimum::from(interval.lower);
-        if !seen.is_some_and(|seen| seen.attains_lower(interval.lower)) {
-            lower = self.least_of_all(form, given, lower.at_least(), seen.map(Seen::least));
-        }
-        let mut below = Minimum::from(interval.upper.and_then(i128::checked_neg));
-        if !seen.is_some_and(|seen| seen.attains_upper(interval.upper))
-            && let Some(negated) = form.scale(-1)
-        {
-            let seen = seen.and_then(|seen| seen.greatest().checked_neg());
-            below = self.least_of_all(&negated, given, below.at_least(), seen);
-        }
-        match (lower, below) {
-            (Minimum::Never, _) | (_, Minimum::Never) => Interval::EMPTY,
-            _ => interval.intersect(Interval {
-                lower: lower.at_least(),
-                upper: below.at_least().and_then(i128::checked_neg),
-            }),
-        }
     }
 
     /// Returns the columns of an expression, in order. The facts about its form hold where these exist.
@@ -377,14 +327,6 @@ impl Engine<'_> {
         columns.sort_unstable();
         columns.dedup();
         columns
-    }
-
-    /// Keeps what a comparison proved of a form, so that other questions know it, too.
-    pub(crate) fn learn(&mut self, of: &Expr, form: &Linear, found: Interval) {
-        let key = self.range_key(of, form);
-        let known = self.ranges.get(&key);
-        let interval = known.interval.intersect(back(found, form));
-        self.ranges.set(key, KnownRange { interval, ..known });
     }
 
     /// Returns the best closed constant bound of `of` that is known. The result is also `None` for a column that never exists, such as a

@@ -23,22 +23,13 @@ const POINT_ATOMS: usize = 128;
 impl Engine<'_> {
     /// Returns whether a form is proved to be `>= 0` by the rows of all columns that exist where it does, case by case.
     pub(crate) fn is_not_negative_by_rows(&mut self, form: &Linear, given: &Given) -> bool {
-        // Only ranges use up the budget for searches.
-        let searches = self.searches;
-        let reached = self.least_by_cases(form, given, Some(0)).reaches(0);
-        self.searches = searches;
-        reached
-    }
-
-    pub(crate) fn is_negative_by_rows(&mut self, form: &Linear, given: &Given) -> bool {
-        let below = form.scale(-1).and_then(|form| form.offset(-1));
-        below.is_some_and(|below| self.is_not_negative_by_rows(&below, given))
+        self.least_by_cases(form, given, Some(0)).reaches(0)
     }
 
     /// Returns the rows of the columns that `expr` is computed from. Columns of a branch that may not be taken, and of a body that
     /// may not be entered, are left out: their facts hold only there.
     pub(crate) fn rows_behind(&mut self, expr: &Expr) -> Vec<Rc<ColumnRows>> {
-        self.rows_of_nearest(expr, self.effort.columns())
+        self.rows_of_nearest(expr, self.limits().columns)
     }
 
     /// Returns whether a row of the nearest columns that `expr` is computed from mentions an unknown of its form.
@@ -164,7 +155,7 @@ impl Engine<'_> {
     /// Returns the rows of `given`, those of `facts` that share atoms with these or with `form`, directly or through other rows, and what the
     /// atoms themselves say.
     pub(crate) fn connected(&self, form: &Linear, given: &[Linear], facts: &[Rc<ColumnRows>]) -> Vec<Linear> {
-        let limit = self.effort.rows();
+        let limit = self.limits().rows;
         let facts: Vec<&Linear> = facts.iter().flat_map(|column| &column.rows).chain(given).collect();
         let mut by_atom: FxHashMap<AtomId, Vec<usize>> = FxHashMap::default();
         for (at, row) in facts.iter().enumerate() {

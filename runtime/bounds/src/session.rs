@@ -9,10 +9,10 @@ use crate::cache::{Assumed, ColumnRows, Progress, ProvedRows, Ranges, Reach, Rel
 use crate::context::{Context, Definition, Form, Knowledge, ROOT, State};
 
 use crate::column::{Part, RegionToken, Word};
-use crate::effort::{Effort, Work};
 use crate::facts::CarriedSide;
 use crate::ids::{ColumnId, ColumnIds, ContextId, Marks, Table};
 use crate::interval::Interval;
+use crate::limits::{Effort, Limits};
 use crate::linear::Linear;
 use crate::polyhedral::Cores;
 use crate::samples::Samples;
@@ -23,15 +23,6 @@ const WIDTH_LIMIT: usize = 256;
 /// The limit on terms once a session has stored `STORED_TERMS` terms.
 const NARROW_WIDTH_LIMIT: usize = 8;
 const STORED_TERMS: usize = 4_000_000;
-
-/// A session puts this many rows before the polyhedral core to find ranges; comparisons do not count.
-const SEARCH_LIMIT: usize = 30_000;
-
-/// The work of the polyhedral core for the whole session: some hundred hard questions.
-const COMPARISON_LIMIT: usize = 100_000;
-
-/// The work of the polyhedral core for relations of carried values, in the same unit, for the whole session.
-const RELATION_LIMIT: usize = 40_000;
 
 /// A session has room for so many columns and atoms from the start: most have as many.
 const FEW: usize = 32;
@@ -87,13 +78,11 @@ pub(crate) struct Engine<'g> {
     /// The rows by column, for comparisons.
     pub(crate) rows: FxHashMap<ColumnId, Rc<ColumnRows>>,
     pub(crate) cores: Cores,
-    pub(crate) effort: Effort,
     /// The values of atoms at points.
     pub(crate) samples: Samples,
-    /// The number of rows that the polyhedral core may still be given to find ranges.
-    pub(crate) searches: usize,
-    /// The work that the polyhedral core may still do for all questions of the session, in the same unit as the budget of one.
-    pub(crate) comparisons: usize,
+    effort: Effort,
+    /// The number of rows that the polyhedral core may still be given for the range that is looked for.
+    pub(crate) range_rows: usize,
     /// The intervals that were found of forms without their constants, where some columns exist.
     pub(crate) ranges: Ranges,
     /// The conditions that the caller assumes at present.
@@ -137,10 +126,9 @@ impl<'g> Engine<'g> {
             shared: FxHashSet::with_capacity_and_hasher(FEW, FxBuildHasher),
             rows: FxHashMap::default(),
             cores: Cores::default(),
-            effort: Effort::default(),
             samples: Samples::default(),
-            searches: SEARCH_LIMIT,
-            comparisons: COMPARISON_LIMIT,
+            effort: Effort::default(),
+            range_rows: 0,
             ranges: Ranges::default(),
             callers: Vec::new(),
             regions: FxHashMap::default(),
@@ -148,28 +136,34 @@ impl<'g> Engine<'g> {
             conditions: FxHashSet::default(),
             gathering: FxHashMap::default(),
             users: None,
-            relations: Relations::new(RELATION_LIMIT),
+            relations: Relations::default(),
             explained: FxHashMap::default(),
             proved: ProvedRows::default(),
         }
     }
 
-    /// Creates a session that is done after a number of steps; the polyhedral core has as many of its own.
-    pub fn of_little_effort(graph: Graph<'g>, steps: usize) -> Self {
-        let mut atoms = Atoms::with_capacity(FEW);
-        atoms.work = Work::limited(steps);
-        Engine {
-            atoms,
-            effort: Effort::LITTLE,
-            searches: steps,
-            comparisons: steps,
-            relations: Relations::new(0),
-            ..Engine::new(graph)
-        }
+    /// Creates a session that tries as much for each question as an effort allows in a graph of this size.
+    pub fn with_effort(graph: Graph<'g>, effort: Effort) -> Self {
+        let limits = Limits::of(effort, graph.size());
+        let mut engine = Engine::new(graph);
+        engine.effort = effort;
+        engine.atoms.limits = limits;
+        engine
+    }
+
+    /// Returns the budgets of a question.
+    pub(crate) fn limits(&self) -> Limits {
+        self.atoms.limits
     }
 
     /// Returns the session on another graph that has the same values, without what belongs to the last question only.
-    pub fn on<'h>(self, graph: Graph<'h>) -> Engine<'h> {
+    pub fn on<'h>(mut self, graph: Graph<'h>) -> Engine<'h> {
+        let limits = Limits::of(self.effort, graph.size());
+        if limits != self.atoms.limits {
+            // Answers that other budgets have found.
+            (self.ranges, self.relations) = Default::default();
+            self.atoms.limits = limits;
+        }
         Engine {
             graph,
             gathering: FxHashMap::default(),

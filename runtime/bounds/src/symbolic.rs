@@ -111,7 +111,7 @@ impl Engine<'_> {
         of: &Expr,
         unknown: Unknown,
     ) -> Result<BoundMap<ValueId>, Unknown> {
-        let range = self.quick_range(of);
+        let range = self.interval(of.clone());
         let end = match kind {
             BoundKind::Lower => range.lower,
             BoundKind::Upper => range.upper,
@@ -140,7 +140,7 @@ impl Engine<'_> {
                 .or_else(|unknown| self.constant_map(kind, of, unknown))?;
             return Ok(SymbolicBound { maps: vec![map], extremum: Extremum::Minimum });
         }
-        let everywhere = self.quick_range(of);
+        let everywhere = self.interval(of.clone());
         if everywhere.is_empty() {
             return Err(Unknown::never_executed());
         }

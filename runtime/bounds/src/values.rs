@@ -94,6 +94,11 @@ impl<'g> Graph<'g> {
         Graph { client: &NoGraph, values: Rc::new(()) }
     }
 
+    /// Returns [`ValueGraph::size`].
+    pub fn size(&self) -> usize {
+        self.client.numbered_size()
+    }
+
     /// Returns [`ValueGraph::static_dim`].
     pub fn static_dim(&self, value: ValueId, dim: u32) -> Option<i64> {
         self.client.numbered_static_dim(&*self.values, value, dim)
@@ -149,6 +154,8 @@ impl<'g> Graph<'g> {
 /// Every graph is one, so that a reference to any graph becomes a reference to this.
 pub trait Client {
     #[doc(hidden)]
+    fn numbered_size(&self) -> usize;
+    #[doc(hidden)]
     fn numbered_static_dim(&self, values: &dyn Any, value: ValueId, dim: u32) -> Option<i64>;
     #[doc(hidden)]
     fn numbered_is_index(&self, values: &dyn Any, value: ValueId) -> bool;
@@ -181,6 +188,10 @@ fn value<G: ValueGraph>(values: &dyn Any, number: ValueId) -> G::Value {
 }
 
 impl<G: ValueGraph> Client for G {
+    fn numbered_size(&self) -> usize {
+        self.size()
+    }
+
     fn numbered_static_dim(&self, values: &dyn Any, number: ValueId, dim: u32) -> Option<i64> {
         self.static_dim(value::<G>(values, number), dim)
     }
@@ -242,6 +253,9 @@ impl<G: ValueGraph> Client for G {
 struct NoGraph;
 
 impl Client for NoGraph {
+    fn numbered_size(&self) -> usize {
+        0
+    }
     fn numbered_static_dim(&self, _: &dyn Any, _: ValueId, _: u32) -> Option<i64> {
         None
     }

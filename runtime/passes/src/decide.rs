@@ -3,8 +3,8 @@
 use crate::pass::walk;
 use bourn_equations::rt::{find_interface, own_interface_of};
 use bourn_equations::value_bounds::{
-    COMPARISON, Comparison, Decisions, IrGraph, Joined, LOGIC, Logic, MIN_MAX, MinMax, Owner, is_extremum,
-    is_number,
+    COMPARISON, Comparison, Decisions, Effort, IrGraph, Joined, LOGIC, Logic, MIN_MAX, MinMax, Owner,
+    is_extremum, is_number,
 };
 use bourn_ir::def::OpDef;
 use bourn_ir::fold::MaterializeFn;
@@ -61,12 +61,9 @@ pub(crate) fn decided<'c>(
         let dependents = graph.dependents(values);
         open.retain(|(op, _)| changed.contains(&op.id()) || dependents.contains(op.result(0).id()));
     }
-    let mut decisions = Decisions::of_little_effort(&graph, open.len());
+    let mut decisions = Decisions::with_effort(&graph, Effort::Little);
     let mut found = Vec::new();
     for (op, kind) in open {
-        if decisions.is_used_up() {
-            break;
-        }
         found.extend(decide(context, &graph, &mut decisions, op, kind).map(|decision| (op.id(), decision)));
     }
     found

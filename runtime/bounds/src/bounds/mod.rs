@@ -16,6 +16,7 @@ use std::rc::Rc;
 use crate::column::Column;
 use crate::expr::Expr;
 use crate::graph::{AnyGraph, ValueKey};
+use crate::limits::Effort;
 use crate::session::Engine;
 use crate::values::{self, Graph, SharedValues, Values};
 
@@ -32,13 +33,10 @@ pub struct Bounds<'g, V: ValueKey> {
 impl<'g, V: ValueKey> Bounds<'g, V> {
     /// Creates a session on `graph`.
     pub fn new(graph: &'g AnyGraph<'g, V>) -> Self {
-        let values = Rc::new(RefCell::new(Values::new()));
-        let engine = Engine::new(Graph::new(graph, values.clone()));
-        Bounds { values, engine }
+        Bounds::with_effort(graph, Effort::Full)
     }
 
-    /// Creates a session that tries as much from the start as others do after many questions that stay open, and is done after a number of
-    /// steps; the polyhedral core has as many of its own. It is for those who ask of all of a program, and would rather not know than wait.
+    /// Creates a session that tries less for each question, or as much as usual.
     ///
     /// ```
     /// # use bourn_bounds::{Bounds, Column, Facts, RegionToken, ValueGraph};
@@ -52,24 +50,15 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
     /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
     /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
     /// # }
-    /// use bourn_bounds::{Relation, index};
+    /// use bourn_bounds::{Effort, Relation, index};
     ///
-    /// // What needs no search takes no steps.
-    /// let mut bounds = Bounds::of_little_effort(&Inputs, 1);
+    /// let mut bounds = Bounds::with_effort(&Inputs, Effort::Little);
     /// assert!(bounds.compare(index('a') + 1, Relation::Gt, index('a')).is_proven());
-    /// assert!(!bounds.is_used_up());
-    /// assert!(!bounds.compare(index('a'), Relation::Gt, index('b')).is_proven());
     /// ```
-    pub fn of_little_effort(graph: &'g AnyGraph<'g, V>, steps: usize) -> Self {
+    pub fn with_effort(graph: &'g AnyGraph<'g, V>, effort: Effort) -> Self {
         let values = Rc::new(RefCell::new(Values::new()));
-        let engine = Engine::of_little_effort(Graph::new(graph, values.clone()), steps);
+        let engine = Engine::with_effort(Graph::new(graph, values.clone()), effort);
         Bounds { values, engine }
-    }
-
-    /// Returns whether the steps of a session [of little effort](Bounds::of_little_effort) are used up: what is asked now is found by the
-    /// cheapest means, if at all.
-    pub fn is_used_up(&self) -> bool {
-        self.engine.atoms.work.is_used_up()
     }
 
     fn number(&mut self, expr: impl Into<Expr<V>>) -> values::Expr {

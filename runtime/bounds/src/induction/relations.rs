@@ -80,7 +80,7 @@ impl Engine<'_> {
         form: &Linear,
         facts: &[Rc<ColumnRows>],
     ) -> Vec<Rc<ColumnRows>> {
-        if form.terms.is_empty() || self.relations.budget == 0 {
+        if form.terms.is_empty() || self.limits().invariant_work == 0 {
             return Vec::new();
         }
         let carried = self.carried_behind(of.columns().copied());
@@ -284,6 +284,9 @@ impl Engine<'_> {
         if let Some(known) = self.relations.known.get(&key) {
             return known.clone();
         }
+        // Each search has a budget of its own, also one that another search needs.
+        let work = self.limits().invariant_work;
+        let outer = std::mem::replace(&mut self.relations.budget, work);
         let rows = match template {
             None => {
                 let mut equal = equalities(&mut self.atoms, &head.members, head.iteration, head.level)
@@ -307,6 +310,7 @@ impl Engine<'_> {
                 rows.split_off(before)
             }
         };
+        self.relations.budget = outer;
         let members = head.members.iter().map(|member| (member.argument, member.tentative)).collect();
         let found = Rc::new(Invariants { rows, members, iteration: head.iteration });
         self.relations.known.insert(key, found.clone());

@@ -37,7 +37,7 @@ impl Engine<'_> {
     pub(super) fn usual_templates(&mut self, head: &Head) -> Vec<Linear> {
         let mut found = Vec::new();
         for member in &head.members {
-            found.extend(self.limits(head, member));
+            found.extend(self.limits_of(head, member));
             found.extend([1, -1].into_iter().filter_map(|sign| Linear::atom(member.tentative).scale(sign)));
         }
         let atoms: Vec<(AtomId, Vec<AtomId>)> =
@@ -70,7 +70,7 @@ impl Engine<'_> {
     }
 
     /// Returns `limit - x` for the greatest that a carried value gets at, if it stops growing at limits, and `x - limit` likewise.
-    fn limits(&mut self, head: &Head, member: &Member) -> Vec<Linear> {
+    fn limits_of(&mut self, head: &Head, member: &Member) -> Vec<Linear> {
         let (own, init) = (member.tentative, &member.init.linear);
         let mut lowers = vec![init.clone()];
         let mut uppers = vec![init.clone()];
@@ -211,10 +211,7 @@ impl Engine<'_> {
     fn least_in_body(&mut self, form: &Linear, rows: &[Linear]) -> Option<i128> {
         let work = 1 + rows.len() + rows.len() * rows.len() / 32;
         self.relations.budget = self.relations.budget.checked_sub(work)?;
-        let searches = self.searches;
-        let found = self.least_where(form, rows);
-        self.searches = searches;
-        found
+        self.least_where(form, rows)
     }
 }
 

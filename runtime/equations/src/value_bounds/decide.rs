@@ -4,7 +4,7 @@
 use super::conditions::{compared_sides, condition};
 use super::{Connective, IrBounds, IrGraph, LOGIC, Logic, ValueBoundsModel, model_of};
 use crate::interface::own_interface;
-use bourn_bounds::{Column, Condition, Expr, Extremum, Relation, ValueGraph, Verdict, index};
+use bourn_bounds::{Column, Condition, Effort, Expr, Extremum, Relation, ValueGraph, Verdict, index};
 use bourn_ir::def::OpDef;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{Context, OpId, OpRef, Value, ValueId};
@@ -15,10 +15,6 @@ use bourn_terms::{BinaryOp, Rel};
 
 /// A minimum or maximum of more items than this is left as it is: each two of them are compared.
 const MAX_ITEMS: usize = 32;
-
-/// The steps of the engine in a session of little effort: some for all questions, and some for each. Easy questions leave theirs for others.
-const FIRST_STEPS: usize = 2_048;
-const STEPS: usize = 64;
 
 /// The name under which ops implement [`MinMax`].
 pub const MIN_MAX: &str = "MinMax";
@@ -175,16 +171,10 @@ impl<'g, 'a, 'c> Decisions<'g, 'a, 'c> {
         Decisions { graph, session: IrBounds::new(graph) }
     }
 
-    /// Creates a session on `graph` that tries less, as [`IrBounds::of_little_effort`] does, for a number of questions.
+    /// Creates a session on `graph` that tries less for each question, or as much as usual, as [`IrBounds::with_effort`] does.
     #[must_use]
-    pub fn of_little_effort(graph: &'g IrGraph<'a, 'c>, questions: usize) -> Self {
-        let steps = questions.saturating_mul(STEPS).saturating_add(FIRST_STEPS);
-        Decisions { graph, session: IrBounds::of_little_effort(graph, steps) }
-    }
-
-    /// Returns whether nothing is worth asking any more.
-    pub fn is_used_up(&self) -> bool {
-        self.session.is_used_up()
+    pub fn with_effort(graph: &'g IrGraph<'a, 'c>, effort: Effort) -> Self {
+        Decisions { graph, session: IrBounds::with_effort(graph, effort) }
     }
 
     /// Returns whether the relation that an op compares its operands by always holds where it runs, or never; `None` also for an op that

@@ -17,6 +17,7 @@ mod widths;
 
 pub use around::Owner;
 pub use assumptions::NamedNumber;
+pub use bourn_bounds::Effort;
 pub use calls::Calls;
 pub use decide::{Decisions, Items, Joined, MIN_MAX, MinMax, is_extremum, is_number};
 pub use dependents::Dependents;
@@ -235,6 +236,10 @@ fn model_of(context: &Context, def: &'static OpDef) -> Option<ValueBoundsModel> 
 
 impl ValueGraph for IrGraph<'_, '_> {
     type Value = ValueId;
+
+    fn size(&self) -> usize {
+        self.body.num_values()
+    }
 
     fn rank(&self, value: ValueId) -> Option<usize> {
         self.value(value).ty().shape().map(<[i64]>::len)

@@ -3,7 +3,7 @@
 use super::IrGraph;
 use bourn_bounds::certificate::{self, Certificate, Claim, Refusal};
 use bourn_bounds::{
-    BoundKind, BoundMap, Bounds, Column, Condition, Constraints, Explanation, Expr, Interval, Need,
+    BoundKind, BoundMap, Bounds, Column, Condition, Constraints, Effort, Explanation, Expr, Interval, Need,
     NotCertified, Outside, Relation, Slice, SymbolicBound, Terms, Unknown, Verdict,
 };
 use bourn_ir::ValueId;
@@ -18,13 +18,9 @@ impl<'g> IrBounds<'g> {
     pub fn new(graph: &'g IrGraph<'_, '_>) -> Self {
         IrBounds(Bounds::new(graph))
     }
-    /// Creates a session on `graph` that tries less, as [`Bounds::of_little_effort`] does.
-    pub fn of_little_effort(graph: &'g IrGraph<'_, '_>, steps: usize) -> Self {
-        IrBounds(Bounds::of_little_effort(graph, steps))
-    }
-    /// Returns whether a session's steps are used up, as [`Bounds::is_used_up`] does.
-    pub fn is_used_up(&self) -> bool {
-        self.0.is_used_up()
+    /// Creates a session on `graph` that tries less for each question, or as much as usual, as [`Bounds::with_effort`] does.
+    pub fn with_effort(graph: &'g IrGraph<'_, '_>, effort: Effort) -> Self {
+        IrBounds(Bounds::with_effort(graph, effort))
     }
     /// Returns the interval of an expression, as [`Bounds::interval`] does.
     pub fn interval(&mut self, of: impl Into<Expr<ValueId>>) -> Interval {

@@ -1,0 +1,141 @@
+//! Final ends of ranges.
+//!
+//! Invariant *final*: an end of a range is attained at a point that all rows allow, or the prover of comparisons cannot prove the next tighter
+//! one. So a comparison with a constant needs the range only, and all questions have equal strength.
+
+use crate::boxes::Seen;
+use crate::cache::Given;
+use crate::context::Form;
+use crate::interval::Interval;
+use crate::linear::Linear;
+use crate::minimum::Minimum;
+use crate::ranges::Ends;
+use crate::session::Engine;
+
+/// An open end is tried at this distance once.
+const FAR: i128 = 1 << 62;
+/// Ends are moved by at most this.
+const STEP_LIMIT: i128 = 1 << 64;
+/// The least value of a form with more terms is not looked for, only moved while a better one is proved.
+const WIDE_TERMS: usize = 8;
+
+/// The answer of the prover to `form >= 0`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Sign {
+    NotNegative,
+    /// The form has no value: the rows that hold contradict each other.
+    NeverExists,
+    Open,
+}
+
+impl Engine<'_> {
+    /// Returns the interval of a form that is known to be in `interval` where `given` holds, with final ends; `seen` are the values that it has
+    /// at points.
+    pub(crate) fn final_ends(
+        &mut self,
+        form: &Linear,
+        given: &Given,
+        interval: Interval,
+        seen: Option<Seen>,
+    ) -> Interval {
+        let mut found = interval;
+        if !seen.is_some_and(|seen| seen.attains_lower(interval.lower)) {
+            match self.final_lower(form, given, interval.lower, seen.map(Seen::least)) {
+                Minimum::Never => return Interval::EMPTY,
+                least => found.lower = least.at_least(),
+            }
+        }
+        if !seen.is_some_and(|seen| seen.attains_upper(interval.upper))
+            && let Some(negated) = form.scale(-1)
+        {
+            let known = interval.upper.and_then(i128::checked_neg);
+            let least = seen.and_then(|seen| seen.greatest().checked_neg());
+            match self.final_lower(&negated, given, known, least) {
+                Minimum::Never => return Interval::EMPTY,
+                below => found.upper = below.at_least().and_then(i128::checked_neg),
+            }
+        }
+        found
+    }
+
+    /// Returns the greatest number that a form is proved to be at least, `known` or a greater one, where a point has the value `seen`.
+    fn final_lower(
+        &mut self,
+        form: &Linear,
+        given: &Given,
+        known: Option<i128>,
+        seen: Option<i128>,
+    ) -> Minimum {
+        if let Some(seen) = seen {
+            match self.is_at_least(form, given, seen) {
+                Sign::NeverExists => return Minimum::Never,
+                Sign::NotNegative => return Minimum::AtLeast(seen),
+                Sign::Open => {}
+            }
+        }
+        let mut found = Minimum::from(known);
+        if form.terms.len() <= WIDE_TERMS {
+            found = found.max(self.least_by_cases(form, given, None));
+        }
+        let mut least = match found {
+            Minimum::Never => return found,
+            Minimum::AtLeast(least) => least,
+            Minimum::Unknown => match self.is_at_least(form, given, -FAR) {
+                Sign::NeverExists => return Minimum::Never,
+                Sign::Open => return found,
+                Sign::NotNegative => -FAR,
+            },
+        };
+        // Up by doubled steps, then back by halved ones.
+        let (mut step, mut grows, mut is_first) = (1i128, true, true);
+        while step > 0 && (is_first || self.range_rows > 0) {
+            is_first = false;
+            let next = least.saturating_add(step);
+            let sign = match seen.is_some_and(|seen| next >= seen) {
+                true => Sign::Open,
+                false => self.is_at_least(form, given, next),
+            };
+            match sign {
+                Sign::NeverExists => return Minimum::Never,
+                Sign::NotNegative => {
+                    least = next;
+                    step = if grows { step.saturating_mul(2) } else { step / 2 };
+                }
+                Sign::Open => {
+                    grows = false;
+                    step /= 2;
+                }
+            }
+            if step > STEP_LIMIT {
+                break;
+            }
+        }
+        Minimum::AtLeast(least)
+    }
+
+    fn is_at_least(&mut self, form: &Linear, given: &Given, least: i128) -> Sign {
+        let gap = least.checked_neg().and_then(|negated| form.offset(negated));
+        gap.map_or(Sign::Open, |gap| {
+            self.prove_not_negative(&Form { interval: Interval::ALL, linear: gap }, given)
+        })
+    }
+
+    /// Proves that a form is `>= 0` where `given` holds, or fails: by the bounds of its atoms, by cases of its unknowns, and by the rows of all
+    /// columns behind it. This is the prover of comparisons and of ranges.
+    pub(crate) fn prove_not_negative(&mut self, form: &Form, given: &Given) -> Sign {
+        let ends = Ends { lower: true, upper: false, sign: true, tried: true };
+        let is_proved = |found: Interval| found.lower.is_some_and(|least| least >= 0);
+        let found = self.range_by_bounds(form, ends);
+        if is_proved(found) {
+            return Sign::NotNegative;
+        }
+        let found = self.range_by_cases(&form.linear, found, &given.assumed, ends);
+        if found.is_empty() {
+            return Sign::NeverExists;
+        }
+        match is_proved(found) || self.is_not_negative_by_rows(&form.linear, given) {
+            true => Sign::NotNegative,
+            false => Sign::Open,
+        }
+    }
+}
