@@ -87,6 +87,8 @@ pub(crate) struct Counters {
     pub trips: Linear,
     pub lower: Form,
     pub upper: Form,
+    /// The step, if the loop counts.
+    pub step_form: Option<Linear>,
     /// The step, where it is a constant greater than 0.
     pub step: Option<i128>,
     /// What the induction variable is at most, wherever the body runs.

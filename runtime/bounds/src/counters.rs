@@ -233,7 +233,15 @@ impl Engine<'_> {
         if constant_step.is_none() && iteration.as_constant() == Some(0) {
             last.push(lower.linear.clone());
         }
-        let counters = Rc::new(Counters { iteration, trips, lower, upper, step: constant_step, last });
+        let counters = Rc::new(Counters {
+            iteration,
+            trips,
+            lower,
+            upper,
+            step_form: Some(step.linear),
+            step: constant_step,
+            last,
+        });
         self.contexts[context].counters.insert(iv, counters.clone());
         Some(counters)
     }
@@ -255,6 +263,14 @@ impl Engine<'_> {
         let trips = self.atoms.opaque(trips, level);
         let unknown = Form { linear: self.atoms.opaque(Interval::ALL, level), interval: Interval::ALL };
         let iteration = Linear::atom(atom);
-        Counters { iteration, trips, lower: unknown.clone(), upper: unknown, step: None, last: Vec::new() }
+        Counters {
+            iteration,
+            trips,
+            lower: unknown.clone(),
+            upper: unknown,
+            step_form: None,
+            step: None,
+            last: Vec::new(),
+        }
     }
 }

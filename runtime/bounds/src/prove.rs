@@ -57,10 +57,13 @@ impl Atoms {
     /// Returns the interval of a form, narrowed by the bounds of its atoms: `n - i` is at least 1 where `i` is at most `n - 1`. It holds
     /// wherever the atoms exist, so that it may become the interval of an operation on the form.
     pub fn operand_range(&self, form: &Linear) -> Interval {
-        let range = self.interval(form);
+        let mut range = self.interval(form);
         // The bounds of a single atom are part of its interval.
         if form.terms.len() < 2 {
             return range;
+        }
+        if let Some(exact) = self.polynomial_range(form) {
+            range = range.intersect(exact);
         }
         let is_inert = |sign: i128| {
             form.terms.iter().all(|&(atom, factor)| self.is_inert(atom, factor.saturating_mul(sign)))

@@ -3,13 +3,14 @@
 use crate::answers::BoundKind;
 use crate::boxes::{Cases, Formula, Greatest, Seen};
 use crate::cache::{Given, RangeKey};
+use crate::column::Part;
 use crate::context::{Form, ROOT};
 use crate::ids::ColumnId;
 use crate::induction::Scope;
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::session::Engine;
-use crate::values::Expr;
+use crate::values::{Column, Expr};
 use smallvec::SmallVec;
 
 /// Remainders are looked at for forms with at most this many terms.
@@ -113,9 +114,35 @@ impl Engine<'_> {
         if let Some(known) = self.ranges.get(&key) {
             return here(known, &form.linear).intersect(form.interval);
         }
-        let interval = back(self.search_range(of, form), &form.linear);
+        let found = self.search_range(of, form);
+        let found = found.intersect(self.range_of_other_reading(of, form, found));
+        let interval = back(found, &form.linear);
         self.ranges.set(key, interval);
-        here(interval, &form.linear)
+        found
+    }
+
+    /// Returns the range of a column of fixed width that follows from the other reading of its bits: they are the same number, or differ by the
+    /// number of words.
+    fn range_of_other_reading(&mut self, of: &Expr, form: &Form, found: Interval) -> Interval {
+        let Some(&column) = of.as_column() else { return Interval::ALL };
+        let Some(word) = self.word(column) else { return Interval::ALL };
+        // Numbers without a sign bit are the same in both.
+        let natural = Interval { lower: Some(0), upper: Some(word.count() / 2 - 1) };
+        if found.intersect(natural) == found {
+            return Interval::ALL;
+        }
+        let part = if word.unsigned { Part::Value } else { Part::Unsigned };
+        let other = Expr::from(Column { value: column.value, part });
+        let Some(other_form) = self.root_form(&other).filter(|other| other.linear != form.linear) else {
+            return Interval::ALL;
+        };
+        let range = self.search_range(&other, &other_form);
+        let quotients = range.add(Interval::point(-word.least())).floor_div(Interval::point(word.count()));
+        match quotients.as_point().and_then(|quotient| quotient.checked_mul(-word.count())) {
+            Some(shift) => range.add(Interval::point(shift)),
+            None if range.is_empty() => range,
+            None => Interval::ALL,
+        }
     }
 
     /// Returns what the range of a form is kept by.

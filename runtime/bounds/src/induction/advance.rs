@@ -1,5 +1,7 @@
 //! Forms and bounds that follow from what one iteration adds to a carried value.
 
+use rustc_hash::FxHashMap;
+
 use crate::atoms::Atom;
 use crate::cache::Member;
 use crate::context::{Counters, Induction};
@@ -37,12 +39,13 @@ impl Engine<'_> {
             }
             return;
         }
+        self.at_last_iteration(body, member, yielded, counters, induction);
         let Some(advance) = yielded.subtract(&Linear::atom(member.tentative)) else { return };
         let counts = [&counters.iteration, &counters.trips];
         if let Some(chain) = self.advance_chain(body, member, &advance) {
             for (known, count) in [&mut induction.argument, &mut induction.result].into_iter().zip(counts) {
                 let total = self.atoms.sum_of_chain(&chain, count);
-                known.exact = total.and_then(|total| init.add(&total));
+                known.exact = total.and_then(|total| init.add(&total)).or(known.exact.take());
             }
         }
         let congruence = self.atoms.congruence(&advance);
@@ -55,6 +58,61 @@ impl Engine<'_> {
             known.congruence = congruence;
             known.lowers.extend(least.and_then(|least| init.add_scaled(count, least)));
             known.uppers.extend(greatest.and_then(|greatest| init.add_scaled(count, greatest)));
+        }
+    }
+
+    /// Enters what follows for the result of a loop that runs, from the induction variable of its last iteration.
+    ///
+    /// There it is the last number below the end: `iv + step >= upper`. What is yielded must depend on nothing else that differs from iteration
+    /// to iteration. What depends on the number of the iteration only is known exactly, also of the argument if it starts as if there were an
+    /// iteration before the first.
+    fn at_last_iteration(
+        &mut self,
+        body: ContextId,
+        member: &Member,
+        yielded: &Linear,
+        counters: &Counters,
+        induction: &mut Induction,
+    ) {
+        let init = &member.init.linear;
+        if !member.bounds.counted {
+            return;
+        }
+        let level = self.contexts[body as usize].level;
+        let runs = self.atoms.interval(&counters.trips).lower.is_some_and(|least| least >= 1);
+        let mut inside = Vec::new();
+        self.atoms.visit(yielded, &mut |atom| {
+            let data = self.atoms.get(atom);
+            let is_choice = matches!(*data.atom, Atom::Choice { owner: Some(_), .. });
+            inside.extend((data.level >= level && (data.depth == 0 || is_choice)).then_some(atom));
+        });
+        let [varies] = inside.as_slice() else { return };
+        if matches!(*self.atoms.get(*varies).atom, Atom::Iteration { context, .. } if context == body) {
+            let mut at = |count: &Linear| {
+                let before = count.offset(-1)?;
+                self.atoms.rewrite(yielded, &mut FxHashMap::from_iter([(*varies, before)]))
+            };
+            let starts_so = at(&Linear::default()).as_ref() == Some(init);
+            if starts_so {
+                induction.argument.exact = at(&counters.iteration);
+            }
+            if starts_so || runs {
+                induction.result.exact = at(&counters.trips);
+            }
+            return;
+        }
+        let iv = self.column_id(member.bounds.iv);
+        let is_iv = matches!(*self.atoms.get(*varies).atom, Atom::Column { column, context } if (column, context) == (iv, body));
+        let factor = yielded.coefficient(*varies);
+        if !runs || !is_iv || factor == 0 {
+            return;
+        }
+        let least = counters.step_form.as_ref().and_then(|step| counters.upper.linear.subtract(step));
+        let first = least.and_then(|least| yielded.substitute(*varies, &least));
+        let Some(first) = first.filter(|first| self.atoms.level(first) < level) else { return };
+        match factor > 0 {
+            true => induction.result.lowers.push(first),
+            false => induction.result.uppers.push(first),
         }
     }
 
