@@ -457,8 +457,7 @@ impl Atoms {
             let others = self.extrema_of.entry((least, item.clone())).or_default();
             for &other in others.iter().rev().take(SHARING_LIMIT - compared) {
                 compared += 1;
-                let (Atom::Minimum(of_other) | Atom::Maximum(of_other)) = &*self.data[other as usize].atom
-                else {
+                let (Atom::Minimum(of_other) | Atom::Maximum(of_other)) = &*self.data[other].atom else {
                     continue;
                 };
                 let includes = |all: &[Linear], part: &[Linear]| part.iter().all(|item| all.contains(item));

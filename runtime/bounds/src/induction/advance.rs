@@ -78,7 +78,7 @@ impl Engine<'_> {
         if !member.bounds.counted {
             return;
         }
-        let level = self.contexts[body as usize].level;
+        let level = self.contexts[body].level;
         let runs = self.atoms.interval(&counters.trips).lower.is_some_and(|least| least >= 1);
         let mut inside = Vec::new();
         self.atoms.visit(yielded, &mut |atom| {

@@ -13,9 +13,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::members::Pack;
 use crate::atoms::Atom;
 use crate::boxes::Formula;
-use crate::context::{ContextId, Induction};
+use crate::context::Induction;
+use crate::ids::{AtomId, ContextId};
 use crate::interval::Interval;
-use crate::linear::{AtomId, Linear};
+use crate::linear::Linear;
 use crate::session::{Allowed, Engine};
 
 /// At most this many quotients are guessed for the values of one loop.
@@ -79,7 +80,7 @@ impl Engine<'_> {
         pack: &Pack,
         left: &FxHashSet<AtomId>,
     ) -> Option<(AtomId, Linear, i128)> {
-        let level = self.contexts[body as usize].level;
+        let level = self.contexts[body].level;
         let mut first: Option<AtomId> = None;
         for member in &pack.members {
             self.atoms.visit(&member.yielded.linear, &mut |atom| {
