@@ -9,7 +9,7 @@ use bourn_presburger::{Budget, Exhausted, Polyhedron};
 
 use crate::certificate::Name;
 use crate::column::Column;
-use crate::expr::Expr;
+use crate::expr::{Expr, Extremum};
 use crate::facts::Condition;
 use crate::interval::Interval;
 
@@ -95,15 +95,6 @@ pub struct BoundMap<V> {
     pub map: AffineMap,
     /// One column per symbol.
     pub operands: Vec<Column<V>>,
-}
-
-/// The one of several maps that counts.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Extremum {
-    /// The least of their values.
-    Minimum,
-    /// The greatest of their values.
-    Maximum,
 }
 
 /// A bound in terms of columns: the least, or the greatest, of one or more maps.

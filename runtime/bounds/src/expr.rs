@@ -5,8 +5,16 @@ use std::ops::{Add, Mul, Neg, Sub};
 use bourn_presburger::affine::{AffineExpr, BinaryKind, ExprKind};
 use smallvec::{SmallVec, smallvec};
 
-use crate::answers::Extremum;
 use crate::column::{Column, Part, RegionToken, Word};
+
+/// The one of several maps that counts.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Extremum {
+    /// The least of their values.
+    Minimum,
+    /// The greatest of their values.
+    Maximum,
+}
 
 /// Affine expressions with more nodes than this, counted as trees, are not written out.
 const SIZE_LIMIT: u64 = 100_000;

@@ -96,12 +96,12 @@ mod values;
 mod words;
 
 pub use answers::{
-    BoundKind, BoundMap, Constraints, Explanation, Extremum, Need, Step, SymbolicBound, Unknown, Verdict,
+    BoundKind, BoundMap, Constraints, Explanation, Need, Step, SymbolicBound, Unknown, Verdict,
 };
 pub use assume::Outside;
 pub use bounds::{Bounds, Suspended, Terms};
 pub use column::{Column, Part, RegionToken, Word};
-pub use expr::{BitOp, Expr, dim, index, unsigned};
+pub use expr::{BitOp, Expr, Extremum, dim, index, unsigned};
 pub use facts::{Carried, CarriedSide, Case, Choose, Comparator, Condition, Exit, Facts, Loop, Relation};
 pub use flow::{Edge, Flow, Names};
 pub use graph::{AnyGraph, Entry, ValueGraph, ValueKey};

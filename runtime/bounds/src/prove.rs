@@ -8,7 +8,7 @@ use crate::linear::Linear;
 /// At most this many forms are kept waiting.
 const POOL_LIMIT: usize = 32;
 /// The range of an operand takes at most this many forms for each end.
-const OPERAND_STEPS: usize = 24;
+const OPERAND_STEPS: usize = 12;
 /// Forms are scaled up by at most this to use a bound of a multiple of an atom.
 const SCALE_LIMIT: i128 = 1 << 40;
 

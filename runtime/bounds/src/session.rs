@@ -400,18 +400,12 @@ impl<'g> Engine<'g> {
                 let range = if a == b { of_a.intersect(of_b).power(2) } else { of_a.multiply(of_b) };
                 (self.atoms.multiply(a, b), range)
             }
-            Node::FloorDiv => {
-                let range = range_of(lhs).floor_div(range_of(rhs));
-                (self.atoms.floor_div(a, b), range)
-            }
+            // Quotients and remainders narrow the ranges of their operands themselves.
+            Node::FloorDiv => (self.atoms.floor_div(a, b), lhs.interval.floor_div(rhs.interval)),
             Node::CeilDiv => {
-                let range = range_of(lhs).negate().floor_div(range_of(rhs)).negate();
-                (self.atoms.ceil_div(a, b), range)
+                (self.atoms.ceil_div(a, b), lhs.interval.negate().floor_div(rhs.interval).negate())
             }
-            _ => {
-                let range = range_of(lhs).modulo(range_of(rhs));
-                (self.atoms.modulo(a, b), range)
-            }
+            _ => (self.atoms.modulo(a, b), lhs.interval.modulo(rhs.interval)),
         };
         self.settle(linear, range, level)
     }

@@ -8,8 +8,9 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use crate::answers::{BoundKind, BoundMap, Extremum, SymbolicBound, Unknown};
+use crate::answers::{BoundKind, BoundMap, SymbolicBound, Unknown};
 use crate::atoms::Atom;
+use crate::expr::Extremum;
 use crate::ids::{ColumnId, ContextId};
 use crate::induction::Scope;
 use crate::interval::Interval;
@@ -140,15 +141,15 @@ impl Engine<'_> {
                 .or_else(|unknown| self.constant_map(kind, of, unknown))?;
             return Ok(SymbolicBound { maps: vec![map], extremum: Extremum::Minimum });
         }
-        let everywhere = self.interval(of.clone());
-        if everywhere.is_empty() {
-            return Err(Unknown::never_executed());
-        }
         if let Some((forms, extremum)) = self.exact_extremum(&form.linear, &mut search) {
             let maps =
                 forms.iter().map(|form| self.bound_map(form, search.sharing())).collect::<Result<_, _>>();
             let maps = maps.or_else(|unknown| Ok(vec![self.constant_map(kind, of, unknown)?]))?;
             return Ok(SymbolicBound { maps, extremum });
+        }
+        let everywhere = self.interval(of.clone());
+        if everywhere.is_empty() {
+            return Err(Unknown::never_executed());
         }
         let mut beside = self.bounds_beside(context, of, kind, allowed);
         beside.extend(self.bounds_by_operands(context, of, (kind, &form.linear), allowed));

@@ -1,9 +1,10 @@
 //! The claims of answers.
 
-use crate::answers::{BoundKind, Extremum, SymbolicBound, Verdict};
+use crate::answers::{BoundKind, SymbolicBound, Verdict};
 use crate::certificate::Claim;
 use crate::column::Column;
 use crate::expr::Expr;
+use crate::expr::Extremum;
 use crate::facts::{Condition, Relation};
 use crate::interval::Interval;
 
