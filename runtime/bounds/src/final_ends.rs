@@ -66,6 +66,14 @@ impl Engine<'_> {
         known: Option<i128>,
         seen: Option<i128>,
     ) -> Minimum {
+        // Most ends are final, or open, and one proof that fails shows it.
+        let next = known.map_or(-FAR, |known| known.saturating_add(1));
+        match self.is_at_least(form, given, next) {
+            Sign::NeverExists => return Minimum::Never,
+            Sign::Open => return Minimum::from(known),
+            Sign::NotNegative => {}
+        }
+        let mut least = next;
         if let Some(seen) = seen {
             match self.is_at_least(form, given, seen) {
                 Sign::NeverExists => return Minimum::Never,
@@ -73,19 +81,12 @@ impl Engine<'_> {
                 Sign::Open => {}
             }
         }
-        let mut found = Minimum::from(known);
         if form.terms.len() <= WIDE_TERMS {
-            found = found.max(self.least_by_cases(form, given, None));
+            match self.least_by_cases(form, given, None) {
+                Minimum::Never => return Minimum::Never,
+                found => least = found.at_least().map_or(least, |found| found.max(least)),
+            }
         }
-        let mut least = match found {
-            Minimum::Never => return found,
-            Minimum::AtLeast(least) => least,
-            Minimum::Unknown => match self.is_at_least(form, given, -FAR) {
-                Sign::NeverExists => return Minimum::Never,
-                Sign::Open => return found,
-                Sign::NotNegative => -FAR,
-            },
-        };
         // Up by doubled steps, then back by halved ones.
         let (mut step, mut grows, mut is_first) = (1i128, true, true);
         while step > 0 && (is_first || self.range_rows > 0) {

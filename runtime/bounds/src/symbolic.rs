@@ -10,6 +10,7 @@ use rustc_hash::FxHashMap;
 
 use crate::answers::{BoundKind, BoundMap, SymbolicBound, Unknown};
 use crate::atoms::Atom;
+use crate::context::ROOT;
 use crate::expr::Extremum;
 use crate::ids::{ColumnId, ContextId};
 use crate::induction::Scope;
@@ -141,6 +142,8 @@ impl Engine<'_> {
                 .or_else(|unknown| self.constant_map(kind, of, unknown))?;
             return Ok(SymbolicBound { maps: vec![map], extremum: Extremum::Minimum });
         }
+        // The signs of factors are known at the root.
+        self.resolve(ROOT, of.columns().copied(), None);
         if let Some((forms, extremum)) = self.exact_extremum(&form.linear, &mut search) {
             let maps =
                 forms.iter().map(|form| self.bound_map(form, search.sharing())).collect::<Result<_, _>>();
