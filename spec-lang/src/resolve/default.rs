@@ -83,8 +83,16 @@ fn check_param(
     };
     let param = params.get(param.index())?;
     if let Some(constraint) = &param.constraint {
-        let both = ConstraintExpr::And(vec![constraint.clone(), stands_for(model, &used.value)?]);
-        if !lattice.empty(&both, &[]).is_yes() {
+        let is_refused = |value: &DefaultValue| {
+            let stands_for = stands_for(model, value)?;
+            Some(lattice.empty(&ConstraintExpr::And(vec![constraint.clone(), stands_for]), &[]).is_yes())
+        };
+        // The constraint of a list is about its items.
+        let values = match &used.value {
+            DefaultValue::List(items) if is_list(&param.kind) => items.as_slice(),
+            value => std::slice::from_ref(value),
+        };
+        if !values.iter().any(|value| is_refused(value) == Some(true)) {
             return None;
         }
         let message = format!("the default of parameter `{}` does not satisfy its constraint", param.name);
@@ -100,6 +108,14 @@ fn check_param(
         [only] => error.related(only.span, "this asks for another"),
         _ => error,
     })
+}
+
+fn is_list(kind: &ParamKind) -> bool {
+    match kind {
+        ParamKind::List(_) => true,
+        ParamKind::Optional(inner) => is_list(inner),
+        _ => false,
+    }
 }
 
 /// An attribute that the runtime knows, by its handle, with its parameters of these kinds.
