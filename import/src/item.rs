@@ -156,6 +156,11 @@ impl Item {
         }
     }
 
+    /// Gives the item another name in Rust than the one that follows from its name in the spec.
+    pub fn rename(&mut self, rust_name: &str) {
+        self.clauses.push(Part::needed("its name in Rust", format!("rust_name {rust_name};")));
+    }
+
     /// Writes the item, and remembers where its parts are.
     pub fn lay(&self, index: usize, out: &mut Laid) {
         self.remarks(out);

@@ -4,19 +4,22 @@ use crate::expr::Expr;
 use crate::leaf::Classes;
 use crate::predicate::normal;
 use crate::records::{DagArg, Dump, Mistake, Record};
+use crate::vocabulary::Subject;
 use std::collections::BTreeMap;
 
-/// All declarations of all files.
+/// All declarations of all files. Classes in C++ have the form that [`class_name`] returns.
 #[derive(Debug, Default)]
 pub struct Known {
     /// The dialects by their name spaces in C++.
-    pub dialects: BTreeMap<String, String>,
+    dialects: BTreeMap<String, String>,
+    /// The name spaces in C++ by the dialects' names.
+    spaces: BTreeMap<String, String>,
     /// The types and attributes by their classes in C++: `gpu::AsyncTokenType`.
-    pub classes: BTreeMap<String, Declared>,
+    classes: BTreeMap<String, Declared>,
     /// The enums by their classes in C++.
     pub enums: BTreeMap<String, DeclaredEnum>,
-    /// The ops by their classes in C++: dialect and name in a spec.
-    pub ops: BTreeMap<String, (String, String)>,
+    /// The ops by their classes in C++.
+    ops: BTreeMap<String, DeclaredOp>,
 }
 
 /// A type or an attribute.
@@ -24,6 +27,8 @@ pub struct Known {
 pub struct Declared {
     /// The dialect.
     pub dialect: String,
+    /// Whether it is a type or an attribute.
+    pub subject: Subject,
     /// The name in a spec.
     pub name: String,
     /// The names of the parameters.
@@ -43,14 +48,38 @@ pub struct DeclaredEnum {
     pub attr: Option<String>,
     /// The names of the cases in a spec, by their symbols in C++.
     pub cases: BTreeMap<String, String>,
+    /// The name of the case with the value 0, which `Enum()` is in C++.
+    pub zero: Option<String>,
+}
+
+/// An op.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeclaredOp {
+    /// The dialect.
+    pub dialect: String,
+    /// The name in a spec.
+    pub name: String,
+    /// The names of the operands, each with `*`, `?`, `**` or nothing.
+    pub operands: Vec<(String, &'static str)>,
+}
+
+impl DeclaredEnum {
+    /// Returns the literal of a spec for an expression in C++: `E::A | E::B` is `a | b`.
+    pub fn literal(&self, cpp: &str) -> Option<String> {
+        let symbols = cpp.split('|').map(|symbol| symbol.rsplit("::").next().unwrap_or(symbol).trim());
+        let cases: Option<Vec<&str>> =
+            symbols.map(|symbol| self.cases.get(symbol).map(String::as_str)).collect();
+        cases.map(|cases| cases.join(" | "))
+    }
 }
 
 impl Known {
     /// Adds the declarations of a file.
     pub fn add(&mut self, dump: &Dump<'_>) -> Result<(), Mistake> {
         for dialect in dump.instances("Dialect")? {
-            let space = normal(dialect.text("cppNamespace").unwrap_or_default());
-            self.dialects.insert(space, dialect.required("name")?.to_owned());
+            let (space, name) = (space_of(dialect), dialect.required("name")?);
+            self.dialects.insert(space.clone(), name.to_owned());
+            self.spaces.insert(name.to_owned(), space);
         }
         for record in dump.instances("EnumInfo")? {
             let class = enum_class(record)?;
@@ -58,7 +87,10 @@ impl Known {
                 let cases = crate::enums::case_names(record)?;
                 let name = identifier(record.required("className")?);
                 let attr = self.enums.get(&class).and_then(|known| known.attr.clone());
-                self.enums.insert(class, DeclaredEnum { dialect, name, attr, cases });
+                let mut symbols = record.list("enumerants")?.into_iter();
+                let zero = symbols.find(|case| case.number("value") == Some(0));
+                let zero = zero.and_then(|case| cases.get(case.text("symbol")?).cloned());
+                self.enums.insert(class, DeclaredEnum { dialect, name, attr, cases, zero });
             }
         }
         for class in ["TypeDef", "AttrDef"] {
@@ -67,10 +99,7 @@ impl Known {
             }
         }
         for record in dump.instances("Op")? {
-            let dialect = record.named("opDialect")?.required("name")?.to_owned();
-            let class = normal(record.text("cppNamespace").unwrap_or_default());
-            let name = record.name.split_once('_').map_or(record.name, |(_, name)| name);
-            self.ops.insert(qualified(&class, name), (dialect, identifier(record.required("opName")?)));
+            self.add_op(record)?;
         }
         Ok(())
     }
@@ -78,11 +107,10 @@ impl Known {
     fn add_declaration(&mut self, record: Record<'_>) -> Result<(), Mistake> {
         let dialect = record.named("dialect")?.required("name")?.to_owned();
         let Some(mnemonic) = record.text("mnemonic") else { return Ok(()) };
-        let space = normal(record.text("cppNamespace").unwrap_or_default());
-        let class = qualified(&space, record.required("cppClassName")?);
+        let class = declared_class(record)?;
+        let subject = if record.is("TypeDef") { Subject::Type } else { Subject::Attr };
         let mut params = Vec::new();
-        for (arg, name) in record.dag("parameters")? {
-            let _: DagArg<'_> = arg;
+        for (_, name) in record.dag("parameters")? {
             params.push(identifier(name.unwrap_or("value")));
         }
         let enumeration = match wraps_enum(record) {
@@ -92,24 +120,77 @@ impl Known {
         if let Some(known) = enumeration.as_ref().and_then(|class| self.enums.get_mut(class)) {
             known.attr.get_or_insert_with(|| mnemonic.to_owned());
         }
-        self.classes.insert(class, Declared { dialect, name: identifier(mnemonic), params, enumeration });
+        let name = identifier(mnemonic);
+        self.classes.insert(class, Declared { dialect, subject, name, params, enumeration });
+        Ok(())
+    }
+
+    fn add_op(&mut self, record: Record<'_>) -> Result<(), Mistake> {
+        let dialect = record.named("opDialect")?.required("name")?.to_owned();
+        let mut operands: Vec<(String, &'static str)> = Vec::new();
+        for (i, (arg, name)) in record.dag("arguments")?.into_iter().enumerate() {
+            let DagArg::Record(arg) = arg else { continue };
+            let Some(arity) = crate::value::operand_arity(arg)? else { continue };
+            let mut name = name.map_or_else(|| format!("arg{i}"), identifier);
+            while operands.iter().any(|(other, _)| *other == name) {
+                name.push('_');
+            }
+            operands.push((name, arity));
+        }
+        // The record is called `Dialect_ClassName`, or just `ClassName`.
+        let class = record.name.split_once('_').map_or(record.name, |(_, name)| name);
+        let name = identifier(record.required("opName")?);
+        self.ops.insert(qualified(&space_of(record), class), DeclaredOp { dialect, name, operands });
         Ok(())
     }
 
     /// Returns the dialect whose name space a record is in.
     pub fn dialect_of(&self, record: Record<'_>) -> Option<String> {
-        let space = normal(record.text("cppNamespace").unwrap_or_default());
+        let space = space_of(record);
         // An enum may be in a name space of its own inside of the dialect's.
-        let outer = space.rsplit_once("::").map_or("", |(outer, _)| outer);
-        self.dialects.get(&space).or_else(|| self.dialects.get(outer)).cloned()
+        let outer = || space.rsplit_once("::").and_then(|(outer, _)| self.dialects.get(outer));
+        self.dialects.get(&space).or_else(outer).cloned()
     }
 
     /// Returns the op of a class in C++ that is named in a name space.
-    pub fn op(&self, class: &str, space: &str) -> Option<(String, String)> {
-        let class = normal(class);
-        let found = self.ops.get(&qualified(space, &class)).or_else(|| self.ops.get(&class));
-        found.cloned()
+    pub fn op(&self, class: &str, space: &str) -> Option<&DeclaredOp> {
+        found_from(&self.ops, class, space)
     }
+
+    /// Returns whether a dialect has an enum of this name.
+    pub fn has_enum(&self, dialect: &str, name: &str) -> bool {
+        self.enums.values().any(|known| known.dialect == dialect && known.name == name)
+    }
+}
+
+/// Returns what a name in C++ means in a name space: an item there, or in one of the name spaces around it.
+fn found_from<'k, T>(all: &'k BTreeMap<String, T>, name: &str, space: &str) -> Option<&'k T> {
+    let (name, mut space) = (class_name(name), space);
+    loop {
+        let found = all.get(&qualified(space, &name));
+        if found.is_some() || space.is_empty() {
+            return found;
+        }
+        space = space.rsplit_once("::").map_or("", |(outer, _)| outer);
+    }
+}
+
+/// Returns a name in C++ without the name spaces of LLVM and MLIR: `::mlir::gpu::AsyncTokenType` is `gpu::AsyncTokenType`.
+pub fn class_name(text: &str) -> String {
+    normal(text).trim_start_matches("::").to_owned()
+}
+
+/// Returns the name space of a record in C++: of a dialect, an op or an enum.
+pub fn space_of(record: Record<'_>) -> String {
+    let space = class_name(record.text("cppNamespace").unwrap_or_default());
+    // MLIR's own name space is left out of all names.
+    if space == "mlir" { String::new() } else { space }
+}
+
+/// Returns the class in C++ of a type or an attribute. It is in the name space of the dialect, which the records of types do not
+/// repeat.
+pub fn declared_class(record: Record<'_>) -> Result<String, Mistake> {
+    Ok(qualified(&space_of(record.named("dialect")?), record.required("cppClassName")?))
 }
 
 /// Returns whether an attribute is nothing but an enum, in the text that enums have here: `<case>`.
@@ -122,8 +203,7 @@ pub fn wraps_enum(record: Record<'_>) -> bool {
 
 /// Returns the class of an enum in C++.
 pub fn enum_class(record: Record<'_>) -> Result<String, Mistake> {
-    let space = normal(record.text("cppNamespace").unwrap_or_default());
-    Ok(qualified(&space, record.required("className")?))
+    Ok(qualified(&space_of(record), record.required("className")?))
 }
 
 fn qualified(space: &str, name: &str) -> String {
@@ -154,8 +234,32 @@ impl Seen<'_> {
         if dialect == self.dialect { name.to_owned() } else { format!("{dialect}::{name}") }
     }
 
-    fn declared(&self, class: &str) -> Option<&Declared> {
-        self.known.classes.get(class)
+    /// Returns the name space of the dialect in C++.
+    fn space(&self) -> &str {
+        self.known.spaces.get(self.dialect).map_or("", String::as_str)
+    }
+
+    /// Returns the type or attribute of a class in C++.
+    pub fn declared(&self, class: &str) -> Option<&Declared> {
+        found_from(&self.known.classes, class, self.space())
+    }
+
+    /// Returns the constraint that a type or attribute stands for.
+    pub fn expr_of(&self, declared: &Declared) -> Option<Expr> {
+        match &declared.enumeration {
+            Some(class) => self.enumeration(class).map(|(name, _)| Expr::name(name)),
+            None => Some(Expr::name(self.item(&declared.dialect, &declared.name))),
+        }
+    }
+
+    /// Returns whether a type and an attribute of a dialect have the same name in its spec.
+    pub fn is_type_and_attr(&self, declared: &Declared) -> bool {
+        let is_other = |other: &Declared| {
+            (&other.dialect, &other.name) == (&declared.dialect, &declared.name)
+                && other.subject != declared.subject
+                && other.enumeration.is_none()
+        };
+        self.known.classes.values().any(is_other)
     }
 
     /// Returns the enum of a class in C++.
@@ -167,30 +271,19 @@ impl Seen<'_> {
                 all.iter().filter(|(_, known)| known.dialect == self.dialect && known.name == name);
             found.next().map(|(_, known)| known).filter(|_| found.next().is_none())
         };
-        let known = all.get(class).or_else(nested)?;
+        let known = found_from(all, class, self.space()).or_else(nested)?;
         Some((self.item(&known.dialect, &known.name), known))
     }
 }
 
 impl Classes for Seen<'_> {
     fn class(&self, name: &str) -> Option<Expr> {
-        let declared = self.declared(name)?;
-        match &declared.enumeration {
-            Some(class) => self.enumeration(class).map(|(name, _)| Expr::name(name)),
-            None => Some(Expr::name(self.item(&declared.dialect, &declared.name))),
-        }
+        self.expr_of(self.declared(name)?)
     }
 
     fn param(&self, class: &str, getter: &str) -> Option<String> {
         let name = getter.strip_prefix("get")?.strip_suffix("()")?;
         let declared = self.declared(class)?;
         declared.params.iter().find(|param| param.eq_ignore_ascii_case(name)).cloned()
-    }
-}
-
-impl Known {
-    /// Returns whether a dialect has an enum of this name.
-    pub fn has_enum(&self, dialect: &str, name: &str) -> bool {
-        self.enums.values().any(|known| known.dialect == dialect && known.name == name)
     }
 }

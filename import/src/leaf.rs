@@ -72,7 +72,7 @@ pub fn inner(getter: &str, is: Expr, classes: &dyn Classes) -> Option<Part> {
             | "ElementsAttr"
             | "DenseIntOrFPElementsAttr",
             "getType().getElementType()" | "getElementType()",
-        ) => part("ty", base_of_elements(is.clone())),
+        ) => Part::Is(base_of_elements(is)),
         _ => part(&classes.param(name, call)?, base),
     })
 }

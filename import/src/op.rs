@@ -3,7 +3,7 @@
 use crate::expr::Expr;
 use crate::format;
 use crate::item::{Item, Part};
-use crate::known::identifier;
+use crate::known::{DeclaredOp, identifier, space_of};
 use crate::predicate::normal;
 use crate::records::{DagArg, Mistake, Record};
 use crate::traits::{self, Declarations, Traits};
@@ -163,7 +163,7 @@ fn regions(
     unsaid: &mut Vec<String>,
 ) -> Result<Vec<Part>, Mistake> {
     let mut parts = Vec::new();
-    let space = normal(record.text("cppNamespace").unwrap_or_default());
+    let space = space_of(record);
     let terminator = traits.terminator.as_ref().and_then(|class| {
         let found = words.seen.known.op(class, &space);
         if found.is_none() {
@@ -188,20 +188,32 @@ fn regions(
         };
         let head = format!("region {name}{many}");
         let part = match &terminator {
-            Some((dialect, own)) => {
-                let path = words.seen.item(dialect, own);
+            Some(terminator) => {
+                let path = words.seen.item(&terminator.dialect, &terminator.name);
                 let blocks = if blocks.is_empty() { " blocks 0 ..= 1" } else { blocks };
-                Part::needed(
-                    format!("region `{name}`"),
-                    format!("{head}{blocks} {{ implicit terminator {path}; }}"),
-                )
-                .or(format!("{head}{blocks};"))
+                let of =
+                    |operands: &str| format!("{head}{blocks} {{ implicit terminator {path}{operands} }}");
+                Part::needed(format!("region `{name}`"), of(&yielded(terminator)))
+                    .or_the_same(of("(yielded: Any*)"))
+                    .or(format!("{head}{blocks};"))
             }
             None => Part::needed(format!("region `{name}`"), format!("{head}{blocks};")),
         };
         parts.push(part);
     }
     Ok(parts)
+}
+
+/// Returns the operands of a terminator, in brackets. The terminator itself says which types they have.
+fn yielded(terminator: &DeclaredOp) -> String {
+    let operands = terminator.operands.iter().map(|(name, arity)| match *arity {
+        "**" => format!("{name}: Any*"),
+        arity => format!("{name}: Any{arity}"),
+    });
+    match operands.collect::<Vec<_>>() {
+        operands if operands.is_empty() => ";".to_owned(),
+        operands => format!("({})", operands.join(", ")),
+    }
 }
 
 /// Returns the numbers of blocks for a predicate over a region.
@@ -225,12 +237,15 @@ fn effects(places: &[Place<'_>], traits: &Traits<'_>) -> Option<Part> {
 fn format_of(record: Record<'_>, words: &Vocabulary<'_>, own_text: &[&str], item: &mut Item) -> Vec<Part> {
     let hooks = words.hooks_module();
     let own = snake(&identifier(record.text("opName").unwrap_or_default()));
-    if record.flag("hasCustomAssemblyFormat") {
+    // As in MLIR, a format comes before functions.
+    let Some(text) = record.text("assemblyFormat") else {
+        if !record.flag("hasCustomAssemblyFormat") {
+            return Vec::new();
+        }
         let hook = format!("parse rust {hooks}::parse_{own}; print rust {hooks}::print_{own};");
         item.unsaid.push("its custom form is C++: `parse` and `print` are to be written".to_owned());
         return vec![Part::optional("its custom form", hook)];
-    }
-    let Some(text) = record.text("assemblyFormat") else { return Vec::new() };
+    };
     let translated = format::translate(text, &hooks).and_then(|format| {
         match own_text.iter().find(|name| format.variables.iter().any(|shown| shown == *name)) {
             Some(name) => Err(format!("how it shows the property `{name}` is C++")),

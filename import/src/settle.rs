@@ -1,6 +1,7 @@
 //! What the language refuses falls back or is left out, until everything is accepted.
 
 use crate::item::{Item, Laid, Place};
+use crate::rust_names;
 use bourn_codegen::Config;
 use bourn_spec::model::DialectId;
 use bourn_spec::{Diagnostic, Severity};
@@ -74,8 +75,13 @@ pub fn settle(drafts: &mut [Draft]) -> Result<(), String> {
     for _ in 0..ROUNDS {
         let laid: Vec<Laid> = drafts.iter().map(Draft::lay).collect();
         let names: Vec<String> = drafts.iter().map(|draft| format!("{}.bourn", draft.dialect)).collect();
-        let refusals = refusals(&names, &laid);
-        if refusals.is_empty() {
+        let Answer { refusals, renamed } = check(&names, &laid);
+        for (file, byte, name) in &renamed {
+            if let Some((item, _)) = laid[*file].at(*byte) {
+                drafts[*file].items[item].rename(name);
+            }
+        }
+        if refusals.is_empty() && renamed.is_empty() {
             return Ok(());
         }
         let mut places: BTreeMap<(usize, usize, Place), String> = BTreeMap::new();
@@ -126,8 +132,17 @@ fn refuse(item: &mut Item, place: Place, message: &str) {
     }
 }
 
-/// Returns what the language refuses: the file, the byte, the message.
-fn refusals(names: &[String], laid: &[Laid]) -> Vec<(usize, usize, String)> {
+/// The language's answer to some specs. Places are files and bytes.
+#[derive(Default)]
+struct Answer {
+    /// What is refused, each with the message.
+    refusals: Vec<(usize, usize, String)>,
+    /// The items whose names in Rust are taken, each with a free one.
+    renamed: Vec<(usize, usize, String)>,
+}
+
+/// Checks specs as `bourn check` does.
+fn check(names: &[String], laid: &[Laid]) -> Answer {
     let specs: Vec<(&str, &str)> =
         names.iter().zip(laid).map(|(name, laid)| (name.as_str(), laid.text.as_str())).collect();
     let loaded = bourn_spec::load_strs_known(&specs, bourn_specs::ALL);
@@ -138,21 +153,28 @@ fn refusals(names: &[String], laid: &[Laid]) -> Vec<(usize, usize, String)> {
         own.map_or((usize::MAX, 0), |span| (span.file as usize, span.start as usize))
     };
     let errors = loaded.diagnostics.list.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
-    let mut all: Vec<(usize, usize, String)> = errors
-        .map(|diagnostic| {
-            let (file, byte) = place(diagnostic);
-            (file, byte, diagnostic.message.clone())
-        })
-        .collect();
-    if let Some(model) = loaded.model.filter(|_| all.is_empty()) {
+    let mut answer = Answer::default();
+    answer.refusals.extend(errors.map(|diagnostic| {
+        let (file, byte) = place(diagnostic);
+        (file, byte, diagnostic.message.clone())
+    }));
+    let Some(model) = loaded.model.filter(|_| answer.refusals.is_empty()) else { return answer };
+    let own = || (0..model.dialects.len() as u32).map(DialectId).filter(|id| !model[*id].imported);
+    answer.renamed.extend(
+        own()
+            .flat_map(|id| rust_names::renamed(&model, id))
+            .map(|(span, name)| (span.file as usize, span.start as usize, name)),
+    );
+    // Items of one name in Rust would be refused.
+    if answer.renamed.is_empty() {
         let modules =
             loaded.known.iter().map(|name| (name.clone(), format!("{}::{name}", bourn_codegen::DIALECTS)));
         let config = Config { modules: modules.collect(), ..Config::default() };
-        for id in (0..model.dialects.len() as u32).map(DialectId).filter(|id| !model[*id].imported) {
+        for id in own() {
             for one in bourn_codegen::unsupported(&model, id, &config) {
-                all.push((one.span.file as usize, one.span.start as usize, one.message));
+                answer.refusals.push((one.span.file as usize, one.span.start as usize, one.message));
             }
         }
     }
-    all
+    answer
 }

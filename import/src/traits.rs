@@ -2,7 +2,7 @@
 
 use crate::enums::{is_word, quoted};
 use crate::item::{Item, Part};
-use crate::known::identifier;
+use crate::known::{identifier, space_of};
 use crate::predicate::normal;
 use crate::records::{Mistake, Record};
 use crate::vocabulary::{Vocabulary, escaped, snake};
@@ -189,12 +189,12 @@ fn parent(
     words: &Vocabulary<'_>,
     traits: &mut Traits<'_>,
 ) -> Option<String> {
-    let space = normal(op.text("cppNamespace").unwrap_or_default());
+    let space = space_of(op);
     let classes = argument(record.text("trait").unwrap_or_default()).unwrap_or_default();
     let mut parents = Vec::new();
     for class in classes.split(',').map(str::trim) {
         match words.seen.known.op(class, &space) {
-            Some((dialect, name)) => parents.push(words.seen.item(&dialect, &name)),
+            Some(found) => parents.push(words.seen.item(&found.dialect, &found.name)),
             None => {
                 traits.unsaid.push(format!(
                     "its parent may be `{class}`, an op that is in no file: no parent is required"

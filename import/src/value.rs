@@ -101,15 +101,13 @@ pub fn read<'d>(
         place.kind = Kind::Attr;
         attribute(record, &mut place, words)?;
     } else if record.is("TypeConstraint") {
-        for (class, arity) in [("VariadicOfVariadic", "**"), ("Variadic", "*"), ("Optional", "?")] {
-            if record.is(class) {
-                place.arity = arity;
-                place.sizes = record.text("segmentAttrName");
+        place.arity = arity(record);
+        if !place.arity.is_empty() {
+            place.sizes = record.text("segmentAttrName");
+            let is_nested = place.arity == "**";
+            record = record.named("baseType")?;
+            if is_nested && record.is("Variadic") {
                 record = record.named("baseType")?;
-                if class == "VariadicOfVariadic" && record.is("Variadic") {
-                    record = record.named("baseType")?;
-                }
-                break;
             }
         }
         place.expr = words.type_constraint(record)?;
@@ -117,6 +115,20 @@ pub fn read<'d>(
         return Err(record.mistake("neither a type, an attribute nor a property"));
     }
     Ok(place)
+}
+
+/// Returns how many values a type constraint is about: `*`, `?`, `**` or nothing.
+fn arity(record: Record<'_>) -> &'static str {
+    let all = [("VariadicOfVariadic", "**"), ("Variadic", "*"), ("Optional", "?")];
+    all.iter().find(|(class, _)| record.is(class)).map_or("", |(_, arity)| arity)
+}
+
+/// Returns how many values an argument of an op stands for, or `None` if it is an attribute or a property.
+pub fn operand_arity(mut record: Record<'_>) -> Result<Option<&'static str>, Mistake> {
+    if record.is("OpVariable") {
+        record = record.named("constraint")?;
+    }
+    Ok(record.is("TypeConstraint").then(|| arity(record)))
 }
 
 fn attribute(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'_>) -> Result<(), Mistake> {
@@ -217,10 +229,8 @@ fn literal(text: &str, base: Record<'_>, words: &Vocabulary<'_>) -> Result<Optio
         _ => None,
     };
     if let Some(enumeration) = enumeration {
-        let class = crate::known::enum_class(enumeration)?;
-        let symbol = text.rsplit("::").next().unwrap_or(text);
-        let known = words.seen.enumeration(&class);
-        return Ok(known.and_then(|(_, known)| known.cases.get(symbol).cloned()));
+        let known = words.seen.enumeration(&crate::known::enum_class(enumeration)?);
+        return Ok(known.and_then(|(_, known)| known.literal(text)));
     }
     if matches!(text, "true" | "false") || text.parse::<i64>().is_ok() {
         return Ok(Some(text.to_owned()));

@@ -99,10 +99,7 @@ impl<'k> Vocabulary<'k> {
     /// Returns the declaration or the enum, if the record is one.
     fn declared(&mut self, record: Record<'_>) -> Result<Option<Expr>, Mistake> {
         if record.is("TypeDef") || record.is("AttrDef") {
-            let space = predicate::normal(record.text("cppNamespace").unwrap_or_default());
-            let class = record.required("cppClassName")?;
-            let class = if space.is_empty() { class.to_owned() } else { format!("{space}::{class}") };
-            return Ok(leaf::Classes::class(&self.seen, &class));
+            return Ok(leaf::Classes::class(&self.seen, &crate::known::declared_class(record)?));
         }
         if record.is("EnumInfo") {
             return Ok(self
@@ -352,12 +349,4 @@ fn builtin(record: Record<'_>, subject: Subject) -> Option<String> {
         _ => return None,
     };
     Some(renamed.to_owned())
-}
-
-impl Vocabulary<'_> {
-    /// Returns the name space of the dialect in C++.
-    pub fn space(&self) -> &str {
-        let all = &self.seen.known.dialects;
-        all.iter().find(|(_, dialect)| *dialect == self.seen.dialect).map_or("", |(space, _)| space)
-    }
 }

@@ -7,3 +7,4 @@ mod files;
 mod manual;
 mod ods;
 mod ods_mlir;
+mod ods_text;

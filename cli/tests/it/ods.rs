@@ -3,21 +3,21 @@
 use bourn_test_support::{Folder, Ran, run};
 use serde_json::{Value, json};
 
-fn bourn(args: &[&str], input: &str) -> Ran {
+pub fn bourn(args: &[&str], input: &str) -> Ran {
     run(env!("CARGO_BIN_EXE_bourn"), args, input)
 }
 
-fn reference(name: &str) -> Value {
+pub fn reference(name: &str) -> Value {
     json!({ "def": name, "kind": "def" })
 }
 
-fn dag(args: &[(&str, &str)]) -> Value {
+pub fn dag(args: &[(&str, &str)]) -> Value {
     let args: Vec<Value> = args.iter().map(|(of, name)| json!([reference(of), name])).collect();
     json!({ "kind": "dag", "args": args })
 }
 
 /// Adds a record to its classes.
-fn add(records: &mut Value, name: &str, classes: &[&str], line: u32, mut fields: Value) {
+pub fn add(records: &mut Value, name: &str, classes: &[&str], line: u32, mut fields: Value) {
     fields["!superclasses"] = json!(classes);
     fields["!locs"] = json!([format!("Toy.td:{line}")]);
     fields["!anonymous"] = json!(name.starts_with("anonymous"));

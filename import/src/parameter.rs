@@ -1,0 +1,262 @@
+//! Parameters of types and attributes.
+
+use crate::expr::Expr;
+use crate::known::{Declared, identifier};
+use crate::predicate::normal;
+use crate::records::{DagArg, Mistake};
+use crate::vocabulary::{Subject, Vocabulary, snake};
+
+/// A parameter of a type or an attribute.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parameter {
+    /// The kind, as a spec writes it.
+    pub kind: String,
+    /// The value of a parameter that the text leaves out.
+    absent: Option<Absent>,
+    /// What the spec does not say of it.
+    pub unsaid: Vec<String>,
+}
+
+/// The value of a parameter that the text leaves out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Absent {
+    /// A literal.
+    Literal(String),
+    /// Nothing: a type or attribute that is null in C++.
+    Null,
+    /// An expression that only C++ understands.
+    Unknown,
+}
+
+/// What a kind is made of. This decides how values are written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Class {
+    Bool,
+    /// An integer: the name of its kind, and the bits of a number without a sign.
+    Integer(&'static str, Option<u32>),
+    Text,
+    /// An enum: its name, its class in C++.
+    Enum(String, String),
+    List(Box<Class>),
+    /// A `std::optional`.
+    Optional(Box<Class>),
+    /// A kind with values for which there are no literals, or null.
+    Handle(String),
+}
+
+impl Parameter {
+    /// Returns the kind and the default, as a spec writes them.
+    pub fn text(&self) -> String {
+        match &self.absent {
+            None => self.kind.clone(),
+            Some(Absent::Literal(value)) => format!("{} = {value}", self.kind),
+            Some(Absent::Null | Absent::Unknown) => format!("{}?", self.kind),
+        }
+    }
+}
+
+/// Reads a parameter.
+pub fn read(arg: DagArg<'_>, words: &mut Vocabulary<'_>) -> Result<Parameter, Mistake> {
+    let (cpp, default, storage) = match arg {
+        DagArg::Text(text) => (text, "", text),
+        DagArg::Record(record) => {
+            let cpp = record.text("cppType").unwrap_or_default();
+            let default = record.text("defaultValue").unwrap_or_default();
+            (cpp, default, record.text("cppStorageType").unwrap_or(cpp))
+        }
+    };
+    let mut unsaid = Vec::new();
+    let nests = cpp.matches('<').count() > DEPTH;
+    let class = (!nests).then(|| class(cpp, words)).flatten().unwrap_or_else(|| {
+        let name = normal(cpp).rsplit("::").next().map_or_else(|| "Param".to_owned(), identifier);
+        unsaid.push(format!("has the C++ type `{}`: its Rust type is to be written", normal(cpp)));
+        Class::Handle(words.hook(&name))
+    });
+    // As in MLIR, a parameter with a default is one that the text may leave out.
+    let absent = (!default.trim().is_empty()).then(|| absent(default, [cpp, storage], &class, words));
+    if absent == Some(Absent::Unknown) {
+        unsaid.push(format!("has a default in C++: {default}"));
+    }
+    Ok(Parameter { kind: class.kind(), absent, unsaid })
+}
+
+/// How deep types in C++ nest.
+const DEPTH: usize = 32;
+
+impl Class {
+    /// Returns the kind, as a spec writes it.
+    fn kind(&self) -> String {
+        match self {
+            Class::Bool => "bool".to_owned(),
+            Class::Integer(kind, _) => (*kind).to_owned(),
+            Class::Text => "str".to_owned(),
+            Class::Enum(name, _) => name.clone(),
+            Class::List(item) => format!("[{}]", item.kind()),
+            Class::Optional(inner) => inner.kind(),
+            Class::Handle(kind) => kind.clone(),
+        }
+    }
+}
+
+/// Returns the class of a parameter for its type in C++, or `None` if that is not known.
+fn class(cpp: &str, words: &mut Vocabulary<'_>) -> Option<Class> {
+    let cpp = cpp.trim();
+    // MLIR's own classes come first only where they are named in full: a dialect may have an `IntegerType`, too.
+    let is_mlirs = cpp.trim_start_matches("::").starts_with("mlir::");
+    let cpp = cpp.trim_start_matches("::").trim_start_matches("llvm::").trim_start_matches("mlir::");
+    let inside = |of: &str| cpp.strip_prefix(of)?.strip_prefix('<')?.strip_suffix('>');
+    if let Some(item) = inside("ArrayRef") {
+        return class(item, words).map(|item| Class::List(Box::new(item)));
+    }
+    if let Some(inner) = inside("std::optional") {
+        return class(inner, words).map(|inner| Class::Optional(Box::new(inner)));
+    }
+    let handle = |kind: &str| Class::Handle(kind.to_owned());
+    Some(match cpp {
+        "bool" => Class::Bool,
+        "uint32_t" | "unsigned" => Class::Integer("u32", Some(32)),
+        "uint64_t" | "size_t" => Class::Integer("u64", Some(64)),
+        "int64_t" | "int" | "int32_t" => Class::Integer("i64", None),
+        "StringRef" | "std::string" => Class::Text,
+        "Type" => handle("type"),
+        "Attribute" => handle("attr"),
+        "AffineMap" => handle("affine_map"),
+        "IntegerSet" => handle("integer_set"),
+        _ => {
+            let builtin = |words: &mut Vocabulary<'_>| Some(handle(&builtin_kind(&normal(cpp), words)?));
+            let own = |words: &mut Vocabulary<'_>| declared(cpp, words);
+            return match is_mlirs {
+                true => builtin(words).or_else(|| own(words)),
+                false => own(words).or_else(|| builtin(words)),
+            };
+        }
+    })
+}
+
+/// Returns the class of a type, an attribute or an enum that a dialect declares.
+fn declared(cpp: &str, words: &mut Vocabulary<'_>) -> Option<Class> {
+    if let Some((name, _)) = words.seen.enumeration(cpp) {
+        return Some(Class::Enum(name, cpp.to_owned()));
+    }
+    let found: Declared = words.seen.declared(cpp)?.clone();
+    if let Some(class) = &found.enumeration {
+        let (name, _) = words.seen.enumeration(class)?;
+        return Some(Class::Enum(name, class.clone()));
+    }
+    let expr = words.seen.expr_of(&found)?;
+    Some(Class::Handle(match words.seen.is_type_and_attr(&found) {
+        // The class itself has the name in Rust.
+        true => subject_named(cpp, "s", &expr, found.subject, words),
+        false => expr.unary(),
+    }))
+}
+
+/// Returns the kind for a class of MLIR's builtin dialect.
+fn builtin_kind(cpp: &str, words: &mut Vocabulary<'_>) -> Option<String> {
+    let expr = crate::leaf::builtin_class(cpp).filter(|expr| *expr != Expr::Any)?;
+    // `builtin::integer` is a type and an attribute, and what is no name would be about types.
+    let is_clear =
+        matches!(&expr, Expr::Name(name) if !["builtin::integer", "builtin::float"].contains(&name.as_str()));
+    Some(match cpp.ends_with("Attr") && !is_clear {
+        true => subject_named(cpp, "", &expr, Subject::Attr, words),
+        false => expr.unary(),
+    })
+}
+
+/// Returns the name of a constraint that is about types or about attributes, where its expression does not show it: the name of the
+/// class in C++ with a suffix.
+fn subject_named(
+    cpp: &str,
+    suffix: &str,
+    expr: &Expr,
+    subject: Subject,
+    words: &mut Vocabulary<'_>,
+) -> String {
+    let class = identifier(cpp.rsplit("::").next().unwrap_or(cpp));
+    let text = snake(&class).replace('_', " ");
+    let text = text.strip_suffix(" attr").map_or_else(|| text.clone(), |stem| format!("{stem} attribute"));
+    words.name(Some(&format!("{class}{suffix}")), &text, expr, subject)
+}
+
+/// Returns the value that a default in C++ stands for. `types` are the ways to name the parameter's type.
+fn absent(text: &str, types: [&str; 2], class: &Class, words: &Vocabulary<'_>) -> Absent {
+    let text = text.trim();
+    let is_initial = text == "{}"
+        || types
+            .iter()
+            .any(|name| text.strip_prefix(name.trim()).is_some_and(|rest| ["()", "{}"].contains(&rest)));
+    if is_initial {
+        return initial(class, words);
+    }
+    match class {
+        Class::Handle(_) | Class::Optional(_) if ["nullptr", "std::nullopt"].contains(&text) => Absent::Null,
+        // `?` and a default exclude each other.
+        Class::Optional(_) => Absent::Unknown,
+        class => literal(text, class, words).map_or(Absent::Unknown, Absent::Literal),
+    }
+}
+
+/// Returns the value of `T()` in C++.
+fn initial(class: &Class, words: &Vocabulary<'_>) -> Absent {
+    let literal = |text: &str| Absent::Literal(text.to_owned());
+    match class {
+        Class::Bool => literal("false"),
+        Class::Integer(..) => literal("0"),
+        Class::Text => literal("\"\""),
+        Class::List(_) => literal("[]"),
+        Class::Optional(_) | Class::Handle(_) => Absent::Null,
+        Class::Enum(_, class) => {
+            let zero = words.seen.enumeration(class).and_then(|(_, known)| known.zero.clone());
+            zero.map_or(Absent::Unknown, Absent::Literal)
+        }
+    }
+}
+
+/// Returns the literal for an expression in C++, or `None` if it is not known.
+fn literal(text: &str, class: &Class, words: &Vocabulary<'_>) -> Option<String> {
+    match class {
+        Class::Bool => matches!(text, "true" | "false").then(|| text.to_owned()),
+        Class::Integer(_, bits) => {
+            let value = integer(text)?;
+            // Numbers without a sign wrap around in C++.
+            Some(bits.map_or(value, |bits| value.rem_euclid(1 << bits)).to_string())
+        }
+        Class::Text => {
+            let inner = text.strip_prefix('"')?.strip_suffix('"')?;
+            (!inner.contains(['"', '\\'])).then(|| text.to_owned())
+        }
+        Class::Enum(_, class) => {
+            // The attribute of a case: `ModeAttr::get($_ctxt, Mode::Fast)`.
+            let call = text.strip_suffix(')').and_then(|call| call.split_once("::get("));
+            let case = call.map_or(text, |(_, arguments)| arguments.rsplit(',').next().unwrap_or(arguments));
+            words.seen.enumeration(class)?.1.literal(case)
+        }
+        Class::List(item) => {
+            let items = text.strip_prefix('{')?.strip_suffix('}')?.split(',').map(str::trim);
+            let items: Option<Vec<String>> = items.map(|one| literal(one, item, words)).collect();
+            Some(format!("[{}]", items?.join(", ")))
+        }
+        Class::Optional(_) | Class::Handle(_) => None,
+    }
+}
+
+/// Reads an integer literal of C++: `-1`, `0xFFu`, `64ULL`.
+fn integer(text: &str) -> Option<i128> {
+    let (is_negative, digits) = match text.strip_prefix('-') {
+        Some(digits) => (true, digits.trim_start()),
+        None => (false, text),
+    };
+    let value = match digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X")) {
+        Some(hex) => i64_digits(hex, 16)?,
+        // A leading zero makes it octal.
+        None if digits.len() > 1 && digits.starts_with('0') => return None,
+        None => i64_digits(digits, 10)?,
+    };
+    Some(if is_negative { -value } else { value })
+}
+
+fn i64_digits(text: &str, radix: u32) -> Option<i128> {
+    let digits = text.trim_end_matches(['u', 'U', 'l', 'L']);
+    digits.starts_with(|c: char| c.is_digit(radix)).then_some(())?;
+    u64::from_str_radix(digits, radix).ok().map(i128::from)
+}
