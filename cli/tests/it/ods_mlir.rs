@@ -74,6 +74,16 @@ fn dumps(folder: &Path, to: &Folder) -> Vec<String> {
     names
 }
 
+/// Imports the definitions below a folder. Returns the folder of the specs.
+fn specs_of(dumps: &[String], work: &Folder) -> String {
+    let out = work.path("specs");
+    let mut args = vec!["import", "ods", "--no-docs", "-o", &out];
+    args.extend(dumps.iter().map(String::as_str));
+    let ran = bourn(&args, "");
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    out
+}
+
 /// Returns the names of all ops in some files, by their dialects.
 fn ops_of(dumps: &[String]) -> BTreeMap<String, BTreeSet<String>> {
     let mut ops: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -98,11 +108,7 @@ fn import(folder: &Path, numbers: &mut BTreeMap<String, Numbers>) {
     if dumps.is_empty() {
         return;
     }
-    let out = work.path("specs");
-    let mut args = vec!["import", "ods", "--no-docs", "-o", &out];
-    args.extend(dumps.iter().map(String::as_str));
-    let ran = bourn(&args, "");
-    assert_eq!(ran.code, Some(0), "{}: {}", folder.display(), ran.err);
+    let out = specs_of(&dumps, &work);
     for (dialect, ops) in ops_of(&dumps) {
         let all = numbers.entry(dialect.clone()).or_default();
         all.ops.extend(ops);
@@ -286,5 +292,57 @@ fn all_of_mlir_is_imported() {
     for (dialect, numbers) in &numbers {
         let lost: Vec<_> = numbers.programs.difference(&numbers.read).collect();
         assert!(lost.is_empty(), "programs of `{dialect}` that are not read: {lost:?}");
+    }
+}
+
+/// Programs in the text of imported formats, each with the folder of the definitions and the dialect.
+const TEXTS: [(&str, &str, &str); 3] = [
+    // Defaults of parameters.
+    (
+        "LLVMIR",
+        "llvm",
+        "%0:3 = \"test.a\"() : () -> (!llvm.ptr, !llvm.ptr<3>, !llvm.ptr<0>)
+%1 = llvm.mlir.zero : !llvm.ptr<0>
+%2 = llvm.load %0#1 : !llvm.ptr<3> -> i32
+\"test.b\"() {a = #llvm.dereferenceable<bytes = 8>} : () -> ()
+\"test.b\"() {a = #llvm.dereferenceable<bytes = 8, mayBeNull = true>} : () -> ()
+\"test.b\"() {a = #llvm.dereferenceable<mayBeNull = false, bytes = 8>} : () -> ()
+",
+    ),
+    // Terminators with and without operands.
+    (
+        "SMT",
+        "smt",
+        "%0 = \"test.a\"() : () -> i32
+smt.solver () : () -> () {
+}
+%1 = smt.solver (%0) : (i32) -> i8 {
+^bb0(%arg0: i32):
+  %2 = \"test.b\"() : () -> i8
+  smt.yield %2 : i8
+}
+smt.solver () : () -> () {
+  smt.yield
+}
+smt.solver () : () -> () {
+  \"test.b\"() : () -> ()
+}
+",
+    ),
+    // Parameters that are attributes.
+    ("XeGPU", "xegpu", "\"test.a\"() {r = #xegpu.range<[2 : i32, 4 : i64]>} : () -> ()\n"),
+];
+
+#[test]
+fn text_of_mlir_is_read_alike() {
+    let Some(peer) = mlir_opt().filter(|_| installed()) else { return };
+    for (folder, dialect, program) in TEXTS {
+        let work = Folder::new("ods-texts");
+        let dumps = dumps(&Path::new(DIALECTS).join(folder), &work);
+        let spec = format!("{}/{dialect}.bourn", specs_of(&dumps, &work));
+        let expected = run(peer, &["--allow-unregistered-dialect"], program.to_owned());
+        assert_eq!(expected.code, Some(0), "{}", expected.err);
+        let read = bourn(&["opt", "--allow-unregistered-dialect", "--spec", &spec, "-"], program);
+        assert_eq!(read.out.trim(), expected.out.trim(), "{}", read.err);
     }
 }
