@@ -6,10 +6,10 @@ use crate::boxes::Cases;
 use crate::cache::{Assumed, Ranges};
 use crate::column::RegionToken;
 use crate::context::ROOT;
+use crate::graph::values::{Condition, Expr, ValueId};
 use crate::ids::Ids;
 use crate::linear::Linear;
 use crate::session::Engine;
-use crate::values::{Condition, Expr, ValueId};
 
 /// At most this many regions around a value are looked at, the innermost first.
 const REGION_LIMIT: usize = 12;

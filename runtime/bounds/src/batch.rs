@@ -2,8 +2,8 @@
 
 use crate::answers::Verdict;
 use crate::facts::Relation;
+use crate::graph::values::Expr;
 use crate::session::Engine;
-use crate::values::Expr;
 
 impl Engine<'_> {
     /// Checks whether several relations hold together, always or never: whether two shapes are equal. The first that is refuted decides;

@@ -7,10 +7,10 @@ use crate::atoms::{Case, Named};
 use crate::column::Word;
 use crate::context::Form;
 use crate::expr::BitOp;
+use crate::graph::values::Node;
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::session::Engine;
-use crate::values::Node;
 
 /// Ends of intervals beyond this count as none.
 const FAR: i128 = 1 << 120;

@@ -9,10 +9,10 @@ use crate::boxes::Cases;
 use crate::certificate::NamedExpr;
 use crate::column::RegionToken;
 use crate::context::Form;
+use crate::graph::values::{Column, Loop};
 use crate::ids::{AtomId, ColumnId, ContextId, Ids, Table};
 use crate::interval::Interval;
 use crate::linear::Linear;
-use crate::values::{Column, Loop};
 
 /// The rows of the facts of one column, and the columns that they mention.
 #[derive(Debug)]

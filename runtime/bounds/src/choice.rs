@@ -4,11 +4,11 @@ use crate::atoms::{Atom, Atoms, Case, Owner};
 use crate::boxes::Cases;
 use crate::context::Knowledge;
 use crate::facts::Relation;
+use crate::graph::values::{Choose, Condition, Exit};
 use crate::ids::{AtomId, ColumnId, ContextId, Ids};
 use crate::interval::{Congruence, Interval};
 use crate::linear::Linear;
 use crate::session::{Allowed, Engine};
-use crate::values::{Choose, Condition, Exit};
 
 /// A choice has at most this many cases, and nests this deep in other atoms.
 const CASE_LIMIT: usize = 8;

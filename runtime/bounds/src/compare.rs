@@ -6,11 +6,11 @@ use crate::cache::Given;
 use crate::context::Form;
 use crate::facts::Relation;
 use crate::final_ends::Sign;
+use crate::graph::values::Expr;
 use crate::induction::Scope;
 use crate::interval::Interval;
 use crate::ranges::Ends;
 use crate::session::Engine;
-use crate::values::Expr;
 
 /// A sign that so many forms show is known before anything else is tried.
 const FEW_STEPS: usize = 12;

@@ -12,10 +12,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::column::RegionToken;
 use crate::facts::{CarriedSide, Relation};
+use crate::graph::values::{Carried, Choose, Column, Exit, Expr, FactKind, Facts, Loop};
 use crate::ids::{ColumnId, ContextId};
 use crate::interval::{Congruence, Interval};
 use crate::linear::Linear;
-use crate::values::{Carried, Choose, Column, Exit, Expr, FactKind, Facts, Loop};
 
 pub(crate) const ROOT: ContextId = ContextId::ROOT;
 

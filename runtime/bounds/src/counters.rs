@@ -7,11 +7,11 @@ use rustc_hash::FxHashMap;
 use crate::atoms::{Atom, Atoms};
 use crate::column::Word;
 use crate::context::{Counters, Form, Knowledge};
+use crate::graph::values::Loop;
 use crate::ids::{AtomId, ContextId};
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::session::{Allowed, Engine};
-use crate::values::Loop;
 
 /// Minima and maxima in the length of a loop are looked for among so many of its parts, and parts are dropped from as many of them.
 const PART_LIMIT: usize = 16;

@@ -7,9 +7,9 @@
 
 use crate::cache::Ranges;
 use crate::context::Definition;
+use crate::graph::values::{Column, ValueId};
 use crate::ids::{ColumnId, Table};
 use crate::session::Engine;
-use crate::values::{Column, ValueId};
 
 impl Engine<'_> {
     /// Notes from here on which columns rest on which.

@@ -7,10 +7,10 @@ use rustc_hash::FxHashSet;
 use crate::answers::{Explanation, Need, Step, Verdict, end};
 use crate::context::ROOT;
 use crate::facts::{CarriedSide, Relation};
+use crate::graph::values::{Case, Column, Condition, Expr, Fact, FactKind, Facts, ValueId};
 use crate::ids::ColumnId;
 use crate::interval::Interval;
 use crate::session::Engine;
-use crate::values::{Case, Column, Condition, Expr, Fact, FactKind, Facts, ValueId};
 
 /// Explanations follow at most this many columns.
 const STEP_LIMIT: usize = 200;

@@ -52,6 +52,7 @@ mod cases;
 pub mod certificate;
 mod choice;
 mod column;
+mod column_ids;
 mod compare;
 mod components;
 mod context;
@@ -92,7 +93,6 @@ mod session;
 mod slice;
 mod slices;
 mod symbolic;
-mod values;
 mod words;
 
 pub use answers::{

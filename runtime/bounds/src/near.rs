@@ -5,8 +5,8 @@
 
 use smallvec::{SmallVec, smallvec};
 
+use crate::graph::values::{Column, Expr, Graph, Node};
 use crate::session::Engine;
-use crate::values::{Column, Expr, Graph, Node};
 
 /// At most this many columns are replaced.
 const STEP_LIMIT: usize = 32;

@@ -8,13 +8,13 @@ use crate::boxes::Seen;
 use crate::cache::{ColumnRows, Given};
 use crate::context::{Form, ROOT};
 use crate::facts::Relation;
+use crate::graph::values::{Column, Condition, Expr, Node, ValueId};
 use crate::ids::Ids;
 use crate::induction::Scope;
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::ranges::Ends;
 use crate::session::Engine;
-use crate::values::{Column, Condition, Expr, Node, ValueId};
 
 /// Of a form of more inputs nothing is looked for, nor of one that is connected with more unknowns.
 const INPUT_LIMIT: usize = 6;

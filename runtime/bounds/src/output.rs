@@ -5,10 +5,10 @@ use rustc_hash::FxHashMap;
 
 use crate::answers::{BoundMap, Unknown};
 use crate::atoms::Atom;
+use crate::graph::values::{Column, ValueId};
 use crate::ids::AtomId;
 use crate::linear::Linear;
 use crate::session::Engine;
-use crate::values::{Column, ValueId};
 
 /// Expressions have at most this many parts: see [`Sharing`].
 const SIZE_LIMIT: u64 = 200_000;

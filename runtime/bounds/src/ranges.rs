@@ -5,12 +5,12 @@ use crate::boxes::{Cases, Formula, Greatest, Seen};
 use crate::cache::{Given, RangeKey};
 use crate::column::Part;
 use crate::context::{Form, ROOT};
+use crate::graph::values::{Column, Expr};
 use crate::ids::ColumnId;
 use crate::induction::Scope;
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::session::Engine;
-use crate::values::{Column, Expr};
 use smallvec::SmallVec;
 
 /// Remainders are looked at for forms with at most this many terms.

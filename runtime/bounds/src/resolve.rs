@@ -5,10 +5,10 @@ use crate::atoms::Atom;
 use crate::column::RegionToken;
 use crate::context::{Definition, Form, Knowledge, ROOT, State};
 use crate::facts::CarriedSide;
+use crate::graph::values::{Column, Loop};
 use crate::ids::{ColumnId, ContextId};
 use crate::interval::Interval;
 use crate::session::{Allowed, Engine};
-use crate::values::{Column, Loop};
 
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum Task {

@@ -9,10 +9,10 @@ use crate::atoms::Atom;
 use crate::cache::{ColumnRows, Given};
 use crate::context::ROOT;
 use crate::facts::Relation;
+use crate::graph::values::Expr;
 use crate::ids::{AtomId, ColumnId, Ids};
 use crate::linear::Linear;
 use crate::session::Engine;
-use crate::values::Expr;
 
 /// So many columns are looked at for rows about an unknown of which nothing else is known.
 const NEAR_COLUMNS: usize = 16;

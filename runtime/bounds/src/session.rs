@@ -9,14 +9,15 @@ use crate::cache::{Assumed, ColumnRows, Progress, ProvedRows, Ranges, Reach, Rel
 use crate::context::{Context, Definition, Form, Knowledge, ROOT, State};
 
 use crate::column::{Part, RegionToken, Word};
+use crate::column_ids::ColumnIds;
 use crate::facts::CarriedSide;
-use crate::ids::{ColumnId, ColumnIds, ContextId, Marks, Table};
+use crate::graph::values::{Column, Expr, Facts, Graph, Node};
+use crate::ids::{ColumnId, ContextId, Marks, Table};
 use crate::interval::Interval;
 use crate::limits::{Effort, Limits};
 use crate::linear::Linear;
 use crate::polyhedral::Cores;
 use crate::samples::Samples;
-use crate::values::{Column, Expr, Facts, Graph, Node};
 
 /// Forms with more terms than this become unknowns of their own.
 const WIDTH_LIMIT: usize = 256;

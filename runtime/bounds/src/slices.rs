@@ -2,10 +2,10 @@
 
 use crate::answers::{BoundKind, Unknown, Verdict};
 use crate::facts::Relation;
+use crate::graph::values::{Expr, ValueId};
 use crate::interval::gcd;
 use crate::session::Engine;
 use crate::slice::Slice;
-use crate::values::{Expr, ValueId};
 
 impl Engine<'_> {
     /// Checks whether the slices have an element in common: `Proven` if always, `Refuted` if never.

@@ -19,7 +19,7 @@ use crate::linear::Linear;
 use crate::output::Sharing;
 use crate::session::Engine;
 
-use crate::values::{Column, Expr, ValueId};
+use crate::graph::values::{Column, Expr, ValueId};
 use search::BoundKey;
 pub(crate) use search::{Kept, Search};
 

@@ -7,11 +7,11 @@
 use std::rc::Rc;
 
 use crate::answers::{BoundMap, Unknown};
+use crate::graph::values::{Column, Expr, Node, ValueId};
 use crate::ids::{ColumnId, ContextId};
 use crate::linear::Linear;
 use crate::session::Engine;
 use crate::symbolic::{Search, TermCache};
-use crate::values::{Column, Expr, Node, ValueId};
 
 impl Engine<'_> {
     /// Returns a map whose value and that of `of` are the same 64-bit word, where the graph's sums, differences and multiples

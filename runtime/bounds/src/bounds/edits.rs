@@ -1,9 +1,9 @@
 //! Suspended sessions.
 
 use crate::bounds::Bounds;
+use crate::graph::values::{Graph, SharedValues};
 use crate::graph::{AnyGraph, ValueKey};
 use crate::session::Engine;
-use crate::values::{Graph, SharedValues};
 
 /// What a session has found, without its graph.
 ///

@@ -10,15 +10,12 @@ mod reasons;
 mod slices;
 mod terms;
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
 use crate::column::Column;
 use crate::expr::Expr;
-use crate::graph::{AnyGraph, ValueKey};
+use crate::graph::values::{self, SharedValues};
+use crate::graph::{AnyGraph, ValueKey, numbered};
 use crate::limits::Effort;
 use crate::session::Engine;
-use crate::values::{self, Graph, SharedValues, Values};
 
 pub use edits::Suspended;
 pub use terms::Terms;
@@ -56,9 +53,8 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
     /// assert!(bounds.compare(index('a') + 1, Relation::Gt, index('a')).is_proven());
     /// ```
     pub fn with_effort(graph: &'g AnyGraph<'g, V>, effort: Effort) -> Self {
-        let values = Rc::new(RefCell::new(Values::new()));
-        let engine = Engine::with_effort(Graph::new(graph, values.clone()), effort);
-        Bounds { values, engine }
+        let (values, graph) = numbered(graph);
+        Bounds { values, engine: Engine::with_effort(graph, effort) }
     }
 
     fn number(&mut self, expr: impl Into<Expr<V>>) -> values::Expr {

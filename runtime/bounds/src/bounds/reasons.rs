@@ -7,8 +7,8 @@ use crate::column::Column;
 use crate::expr::Expr;
 use crate::facts::{Condition, Relation};
 use crate::graph::ValueKey;
+use crate::graph::values;
 use crate::prover::NotCertified;
-use crate::values;
 
 impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the facts behind the constant bounds of `of`; `name` writes a column.

@@ -1,12 +1,8 @@
 //! The checker: replays a certificate from its first step to its last one.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
 use crate::certificate::replay::Replay;
 use crate::certificate::{Certificate, Refusal};
-use crate::graph::{AnyGraph, ValueKey};
-use crate::values::{Graph, SharedValues, ValueId, Values};
+use crate::graph::{AnyGraph, Graph, ValueId, ValueKey, numbered};
 
 /// Checks that a certificate proves its claim. The caller compares the claim with the answer.
 ///
@@ -14,9 +10,8 @@ use crate::values::{Graph, SharedValues, ValueId, Values};
 ///
 /// Names the step that does not follow, or says that the proof is not complete.
 pub fn check<V: ValueKey>(graph: &AnyGraph<'_, V>, certificate: &Certificate<V>) -> Result<(), Refusal> {
-    let values: SharedValues<V> = Rc::new(RefCell::new(Values::new()));
-    let numbered = certificate.clone().rename(&mut |value| values.borrow_mut().number(value));
-    check_numbered(Graph::new(graph, values), &numbered)
+    let (values, graph) = numbered(graph);
+    check_numbered(graph, &certificate.clone().rename(&mut |value| values.borrow_mut().number(value)))
 }
 
 /// Checks a certificate over numbers.

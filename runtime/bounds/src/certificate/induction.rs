@@ -7,7 +7,7 @@ use crate::certificate::replay::{Carry, Case, Hypothesis, Moment, Pack, Replay, 
 use crate::certificate::rules::{Result, TOO_LARGE};
 use crate::certificate::{Name, NamedColumn, NamedExpr};
 use crate::facts::CarriedSide;
-use crate::values::{Case as ValueCase, Column, FactKind};
+use crate::graph::values::{Case as ValueCase, Column, FactKind};
 
 /// Says that a column of one scope has the value of one of some cases, as these are read in another one.
 fn has_value(subject: usize, column: Column, scope: usize, cases: &[ValueCase]) -> Hypothesis {

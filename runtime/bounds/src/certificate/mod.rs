@@ -33,7 +33,7 @@ use std::fmt;
 use crate::column::Column;
 use crate::expr::Expr;
 use crate::facts::{CarriedSide, Condition};
-use crate::values::ValueId;
+use crate::graph::values::ValueId;
 
 pub use check::check;
 pub(crate) use check::check_numbered;

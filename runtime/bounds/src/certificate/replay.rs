@@ -10,7 +10,7 @@ use crate::certificate::rules::Result;
 use crate::certificate::{Claim, Name, NamedColumn, NamedExpr, Step};
 use crate::column::RegionToken;
 use crate::facts::CarriedSide;
-use crate::values::{
+use crate::graph::values::{
     Carried, Case as ValueCase, Column, Condition, Expr, FactKind, Facts, Graph, Loop, ValueId,
 };
 

@@ -7,7 +7,7 @@ use crate::certificate::replay::{Case, Hypothesis, Item, Replay, certain_columns
 use crate::certificate::{Name, NamedColumn, Step};
 use crate::column::{Part, RegionToken, Word};
 use crate::facts::Relation;
-use crate::values::{Case as ValueCase, Column, Condition, Expr, FactKind, Loop, ValueId};
+use crate::graph::values::{Case as ValueCase, Column, Condition, Expr, FactKind, Loop, ValueId};
 
 /// The result of a rule, or the reason why it does not apply.
 pub(crate) type Result<T> = std::result::Result<T, &'static str>;

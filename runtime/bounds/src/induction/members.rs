@@ -6,12 +6,12 @@ use crate::atoms::Atom;
 use crate::cache::{Member, Progress, Reach};
 use crate::components::components;
 use crate::context::{Form, Induction, Knowledge};
+use crate::graph::values::{Case, Choose, Condition, Expr, Loop};
 use crate::ids::{AtomId, ColumnId, ContextId, Ids};
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::resolve::Task;
 use crate::session::{Allowed, Engine};
-use crate::values::{Case, Choose, Condition, Expr, Loop};
 
 /// Bounds of what a carried value depends on are followed to at most this many unknowns.
 const REACH_LIMIT: usize = 256;

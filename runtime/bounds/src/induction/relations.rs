@@ -16,10 +16,10 @@ use crate::cache::{ColumnRows, Invariants, Member, Reach};
 use crate::column::RegionToken;
 use crate::context::ROOT;
 use crate::facts::CarriedSide;
+use crate::graph::values::{Column, Expr};
 use crate::ids::{AtomId, ColumnId, ContextId, Ids};
 use crate::linear::Linear;
 use crate::session::{Allowed, Engine};
-use crate::values::{Column, Expr};
 
 /// At most this many columns are looked at for carried values that a question rests on, and as many of these are used.
 const COLUMN_LIMIT: usize = 256;

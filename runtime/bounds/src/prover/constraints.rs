@@ -8,9 +8,9 @@ use rustc_hash::FxHashSet;
 use crate::answers::Constraints;
 use crate::certificate::{Atom, AtomId, Claim, Item, Name, Replay, Step};
 use crate::certificate::{NamedColumn, NamedExpr};
+use crate::graph::values::{Column, Expr, ValueId};
 use crate::prover::invariants::named_poly;
 use crate::session::Engine;
-use crate::values::{Column, Expr, ValueId};
 
 /// At most this many columns are looked at.
 const COLUMN_LIMIT: usize = 400;

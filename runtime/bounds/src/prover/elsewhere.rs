@@ -1,9 +1,9 @@
 //! Numbers of other executions: what is claimed of them is proved there.
 
 use crate::certificate::{NamedExpr, Step, value_elsewhere};
+use crate::graph::values::{Column, Expr, FactKind};
 use crate::prover::invariants::named;
 use crate::prover::search::{Depth, Done, Search};
-use crate::values::{Column, Expr, FactKind};
 
 impl Search<'_, '_> {
     /// Proves the ends of columns that have their values from another execution. Returns whether there are any.

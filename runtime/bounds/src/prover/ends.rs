@@ -7,10 +7,10 @@ use rustc_hash::FxHashMap;
 
 use crate::certificate::NamedExpr;
 use crate::certificate::{Atom, AtomId, Hypothesis, Item, Poly, Step, value_of};
+use crate::graph::values::{Fact, FactKind, Node};
 use crate::prover::farkas::{Outcome, refute};
 use crate::prover::invariants::named_poly;
 use crate::prover::search::{Done, Search};
-use crate::values::{Fact, FactKind, Node};
 
 /// How often ends are looked for, each time with those that were found before.
 const ROUND_LIMIT: usize = 4;

@@ -7,8 +7,8 @@ use rustc_hash::FxHashSet;
 use crate::certificate::{Atom, AtomId, Hypothesis, Item, Name, Poly, Step, value_of};
 use crate::expr::BitOp;
 use crate::facts::{CarriedSide, Relation};
+use crate::graph::values::{Column, Expr, FactKind, Facts, Loop, Node};
 use crate::prover::search::{Depth, Done, Search};
-use crate::values::{Column, Expr, FactKind, Facts, Loop, Node};
 
 /// At most this many columns and regions are looked at.
 const COLUMN_LIMIT: usize = 150;

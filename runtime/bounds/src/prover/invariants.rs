@@ -6,9 +6,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::certificate::{Atom, Carry, Name, Poly, Replay, Step};
 use crate::certificate::{NamedColumn, NamedExpr};
 use crate::facts::{CarriedSide, Relation};
+use crate::graph::values::{Column, Condition, Expr, FactKind, Node, ValueId};
 use crate::interval::Interval;
 use crate::prover::search::{Depth, Done, Search};
-use crate::values::{Column, Condition, Expr, FactKind, Node, ValueId};
 
 /// Values that one induction is about, candidates, and columns that are looked at for them.
 const MEMBER_LIMIT: usize = 5;

@@ -12,8 +12,8 @@ mod strides;
 mod unroll;
 
 use crate::certificate::{Certificate, Claim, Refusal, Step, check_numbered};
+use crate::graph::values::ValueId;
 use crate::session::Engine;
-use crate::values::ValueId;
 
 /// The reason why a claim has no certificate.
 #[derive(Clone, PartialEq, Eq, Debug)]

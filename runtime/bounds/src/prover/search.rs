@@ -9,11 +9,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::certificate::{AtomId, Claim, Hypothesis, Item, NamedExpr, Poly, Replay, Step, value_of};
 use crate::column::RegionToken;
 use crate::facts::Relation;
+use crate::graph::values::{Column, Expr, Fact, FactKind, Facts, ValueId};
 use crate::prover::NotCertified;
 use crate::prover::farkas::{Fraction, Outcome, refute};
 use crate::prover::invariants::{named, named_poly};
 use crate::session::Engine;
-use crate::values::{Column, Expr, Fact, FactKind, Facts, ValueId};
 
 /// The systems of rows that one certificate may try, and their rows.
 const FUEL: usize = 1200;

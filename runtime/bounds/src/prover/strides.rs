@@ -2,9 +2,9 @@
 
 use crate::certificate::NamedExpr;
 use crate::certificate::{Atom, AtomId, Poly, Step, value_of};
+use crate::graph::values::{Column, FactKind, Loop};
 use crate::prover::invariants::named_poly;
 use crate::prover::search::{Depth, Done, Search};
-use crate::values::{Column, FactKind, Loop};
 
 impl Search<'_, '_> {
     /// Proves, of loops whose step is no constant, that the number of whole steps that are left is 1 at least. Returns whether there are any.

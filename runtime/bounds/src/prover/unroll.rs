@@ -2,9 +2,9 @@
 
 use crate::certificate::{Carry, Item, Step};
 use crate::facts::CarriedSide;
+use crate::graph::values::Column;
 use crate::interval::Interval;
 use crate::prover::search::{Depth, Done, Point, Search, is_satisfied};
-use crate::values::Column;
 
 /// Loops of at most this many iterations are written out.
 const ITERATION_LIMIT: i128 = 16;

@@ -1,11 +1,11 @@
 //! Bounds by what is known of operands alone.
 
 use crate::answers::BoundKind;
+use crate::graph::values::{Column, Expr};
 use crate::ids::ContextId;
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::session::Engine;
-use crate::values::{Column, Expr};
 
 /// Operands, and operands of these, that are looked at for a bound.
 const OPERAND_LIMIT: usize = 16;

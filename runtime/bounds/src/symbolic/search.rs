@@ -4,13 +4,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::atoms::{Atom, Side};
 use crate::context::ROOT;
+use crate::graph::values::Column;
 use crate::ids::AtomId;
 use crate::interval::Interval;
 use crate::linear::Linear;
 use crate::output::Sharing;
 use crate::session::{Allowed, Engine};
 use crate::symbolic::MAP_LIMIT;
-use crate::values::Column;
 
 /// Maxima are taken apart this deep.
 const PART_LIMIT: u32 = 6;

@@ -68,6 +68,12 @@ impl<V: ValueKey> Values<V> {
 /// The table of one session, which its graph and its public interface share.
 pub(crate) type SharedValues<V> = Rc<RefCell<Values<V>>>;
 
+/// Returns a graph over numbers for the values of a client's graph, with the table of these, which is empty.
+pub(crate) fn numbered<'g, V: ValueKey>(graph: &'g AnyGraph<'g, V>) -> (SharedValues<V>, Graph<'g>) {
+    let values = Rc::new(RefCell::new(Values::new()));
+    (values.clone(), Graph::new(graph, values))
+}
+
 /// A client's graph over the numbers of its values, whatever their type is. It has no destructor that looks at the client's graph, so a session
 /// ends with its last use.
 #[derive(Clone)]

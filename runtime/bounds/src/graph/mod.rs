@@ -3,9 +3,12 @@
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 
+pub(crate) mod values;
+
 use crate::column::{Column, RegionToken};
 use crate::facts::{Condition, Facts};
-use crate::values::Client;
+use crate::graph::values::Client;
+pub(crate) use crate::graph::values::{Graph, ValueId, numbered};
 
 /// The condition that holds wherever the code of a region runs.
 #[derive(Clone, Debug)]
