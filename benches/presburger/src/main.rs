@@ -3,7 +3,7 @@
 
 mod bourn;
 mod corpus;
-#[path = "../../../runtime/presburger/tests/corpus/mod.rs"]
+#[path = "../../../runtime/presburger/tests/it/corpus/mod.rs"]
 mod generator;
 mod supervise;
 mod table;
