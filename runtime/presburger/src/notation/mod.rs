@@ -6,6 +6,7 @@ mod parse;
 pub(crate) mod print;
 #[cfg(test)]
 mod tests;
+mod tuple;
 
 use crate::affine::ParseError;
 use crate::function::PiecewiseAffine;
@@ -17,7 +18,8 @@ use std::str::FromStr;
 const MAX_NESTING: usize = 100;
 /// The largest number of polyhedra in a set once `or` and `!=` are multiplied out.
 const MAX_PIECES: usize = 1 << 12;
-/// The largest number of entries in all rows together, or in all numerators of divisions.
+/// The largest number of entries in all rows together, or in all numerators of divisions and
+/// relations of lists.
 const MAX_ENTRIES: usize = 1 << 22;
 
 impl FromStr for Set {

@@ -20,7 +20,7 @@ fn points(s: &Set) -> Vec<Vec<i64>> {
 const SETS: &[&str] = &[
     "{ [x, y] : false }",
     "{ [x, y] : 0 <= x <= 5 and 0 <= y <= x }",
-    "{ [x, y] : exists q : x + y == 3q and -4 <= x, y <= 4 and x - y >= -2 and x <= 6 and y >= -9 }",
+    "{ [x, y] : exists q : x + y == 3q and -4 <= x and y <= 4 and x - y >= -2 and x <= 6 and y >= -9 }",
     "{ [x, y] : exists q, r : x == 4q + r and 0 <= r <= 1 and 0 <= y <= 3 and -9 <= x <= 9 }",
     "{ [x, y] : 2x >= 3y and x <= 4 and y >= -3 or x == 7 and -2 <= y < 2 }",
     "{ [x, y] : exists q : 5q <= x <= 5q + 2 and 0 <= x < 12 and 0 <= y < 2 or x == y and 0 <= x <= 3 }",

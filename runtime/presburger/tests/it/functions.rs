@@ -37,7 +37,7 @@ fn random_function(random: &mut Random, inputs: usize, outputs: usize) -> Piecew
         let domain = match random.below(3) {
             0 => format!("{} >= 0", value(random)),
             1 => format!("{} <= 2 or {} == 1", linear(random), names[0]),
-            _ => format!("{} mod 2 == 0 and {} >= -3", linear(random), names[inputs - 1]),
+            _ => format!("({}) mod 2 == 0 and {} >= -3", linear(random), names[inputs - 1]),
         };
         cases.push(format!("[{list}] -> [{}] : {domain}", values.join(", ")));
     }

@@ -7,6 +7,7 @@ mod functions;
 mod hulls;
 mod isl;
 mod isl_oracle;
+mod isl_texts;
 mod misuse;
 mod notation;
 mod support;

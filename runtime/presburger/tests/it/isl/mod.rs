@@ -32,6 +32,22 @@ impl Oracle {
         eprintln!("skipped: isl (libisl-dev) or a C compiler is not installed");
         None
     }
+
+    /// Asks the questions, one a line, and returns the answers.
+    pub fn answers(&self, questions: impl Iterator<Item = String>) -> Vec<String> {
+        let mut child = Command::new(&self.0)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program was just built");
+        let mut input = child.stdin.take().expect("piped");
+        let text: String = questions.map(|question| question + "\n").collect();
+        let writer = std::thread::spawn(move || input.write_all(text.as_bytes()));
+        let output = child.wait_with_output().expect("isl's answers");
+        writer.join().expect("no panic").expect("isl read all questions");
+        std::str::from_utf8(&output.stdout).expect("text").lines().map(str::to_owned).collect()
+    }
 }
 
 /// Returns a fresh seed, or that of `BOURN_ISL_SEED`, and prints it so that a failure can be repeated.
@@ -70,23 +86,11 @@ impl Questions {
 
     /// Asks isl all questions. Fails if it disagrees, or if either side gives up so often that the rest tells little.
     pub fn compare(self, oracle: &Oracle, seed: u64) {
-        let mut child = Command::new(&oracle.0)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program was just built");
-        let mut input = child.stdin.take().expect("piped");
-        let mut text = String::new();
-        self.lines.iter().for_each(|(line, _)| text.extend([line, "\n"]));
-        let writer = std::thread::spawn(move || input.write_all(text.as_bytes()));
-        let output = child.wait_with_output().expect("isl's answers");
-        writer.join().expect("no panic").expect("isl read all questions");
-        let answers: Vec<&str> = std::str::from_utf8(&output.stdout).expect("text").lines().collect();
+        let answers = oracle.answers(self.lines.iter().map(|(line, _)| line.clone()));
         assert_eq!(answers.len(), self.lines.len(), "isl stopped early; BOURN_ISL_SEED={seed}");
         let (mut wrong, mut gave_up) = (String::new(), 0);
         for ((line, expected), answer) in self.lines.iter().zip(&answers) {
-            if *answer == "gave up" {
+            if answer == "gave up" {
                 gave_up += 1;
             } else if answer != expected {
                 let _ =

@@ -12,6 +12,7 @@
  *   inproject A F N C  is C a superset of that?
  *   lexmin A C         is C the lexicographic minimum of A, as a function of the parameters? Likewise lexmax.
  *   minimum A N        the least value of dim N: `empty`, `unbounded` or a number. Likewise maximum.
+ *   print A            A in isl's notation.
  *   count A            the number of points of a bounded set.
  */
 #include <stdio.h>
@@ -116,6 +117,12 @@ static void answer(isl_ctx *ctx, int count) {
         say_value(bound(ctx, set(ctx, 1), atoi(fields[2]), 0));
     } else if (count == 3 && !strcmp(op, "maximum")) {
         say_value(bound(ctx, set(ctx, 1), atoi(fields[2]), 1));
+    } else if (count == 2 && !strcmp(op, "print")) {
+        isl_set *a = set(ctx, 1);
+        char *text = isl_set_to_str(a);
+        puts(text ? text : "gave up");
+        free(text);
+        isl_set_free(a);
     } else if (count == 2 && !strcmp(op, "count")) {
         isl_set *a = set(ctx, 1);
         say_value(isl_set_count_val(a));
