@@ -15,7 +15,8 @@ impl Set {
     /// Projects out `count` dims from dim `first` on: returns the values of the other columns for which some values of
     /// these dims are in the set.
     ///
-    /// The result is exact: if elimination would not be, an existential stays.
+    /// The result is exact: where elimination would not be, or takes more than the budget, an existential stays. So there
+    /// is always an answer; [`Polyhedron::quantify`] has one without elimination.
     ///
     /// ```
     /// use bourn_presburger::{Budget, Set};
@@ -34,8 +35,10 @@ impl Set {
         let fuel = &mut { budget.0 };
         let mut out = Set::empty(self.dims - count, self.symbols);
         for piece in &self.pieces {
-            let shadow = piece.project_out_on(first, count, fuel)?;
-            out.push(if shadow.exact { shadow.polyhedron } else { piece.quantify(first, count) });
+            out.push(match piece.project_out_on(first, count, fuel) {
+                Ok(shadow) if shadow.exact => shadow.polyhedron,
+                Ok(_) | Err(Exhausted) => piece.quantify(first, count),
+            });
         }
         Ok(out)
     }

@@ -4,7 +4,7 @@ use super::redundancy::{drop_implied, gauss, tidy};
 use super::rows::{Rows, System};
 use crate::num::{Checked, Num, Stop};
 
-/// The number of inequalities above which an elimination gives up.
+/// The number of inequalities above which a projection gives up, unless it starts with more than half as many.
 const MAX_ROWS: usize = 2_000;
 
 /// The result of a projection.
@@ -25,6 +25,7 @@ pub(crate) fn project<T: Num>(
 ) -> Checked<Projected<T>> {
     let mut system = system.clone();
     let mut exact = true;
+    let most = MAX_ROWS.max(2 * system.ge.len());
     let mut left: Vec<usize> = (first..first + count).collect();
     let empty = Projected { system: None, exact: true };
     // Equalities come first: each removes an unknown without growth.
@@ -41,7 +42,7 @@ pub(crate) fn project<T: Num>(
     while !left.is_empty() {
         let Some((position, _)) = cheapest(&system, &left) else { break };
         let var = left.swap_remove(position);
-        exact &= eliminate(&mut system, var, left.is_empty(), fuel)?;
+        exact &= eliminate(&mut system, var, left.is_empty(), most, fuel)?;
         let equalities = system.eq.len();
         if !tidy(&mut system)? {
             return Ok(empty);
@@ -104,10 +105,17 @@ fn cheapest<T: Num>(system: &System<T>, left: &[usize]) -> Option<(usize, usize)
 /// The growth of the last elimination beyond which redundant rows are looked for; nothing multiplies them any more.
 const LAST_GROWTH: usize = 400;
 
-fn eliminate<T: Num>(system: &mut System<T>, var: usize, last: bool, fuel: &mut u64) -> Checked<bool> {
+/// Eliminates an unknown by combining its lower and upper bounds, with at most `most` inequalities left. Returns whether this
+/// is exact over the integers.
+fn eliminate<T: Num>(
+    system: &mut System<T>,
+    var: usize,
+    last: bool,
+    most: usize,
+    fuel: &mut u64,
+) -> Checked<bool> {
     let up = system.ge.iter().filter(|r| r[var].signum() > 0).count();
     let down = system.ge.iter().filter(|r| r[var].signum() < 0).count();
-    let before = system.ge.len();
     let allowed = if last { LAST_GROWTH } else { 8 + 2 * (up + down) };
     if up * down > allowed && !drop_implied(system, fuel)? {
         let mut contradiction = vec![T::default(); system.vars() + 1];
@@ -125,7 +133,7 @@ fn eliminate<T: Num>(system: &mut System<T>, var: usize, last: bool, fuel: &mut 
             _ => upper.push(row),
         }
     }
-    if rest.len() + lower.len() * upper.len() > MAX_ROWS.max(2 * before) {
+    if rest.len() + lower.len() * upper.len() > most {
         return Err(Stop::Exhausted);
     }
     let mut exact = true;

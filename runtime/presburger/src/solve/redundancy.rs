@@ -123,13 +123,21 @@ pub(crate) fn drop_implied<T: Num>(system: &mut System<T>, fuel: &mut u64) -> Ch
     let compact = System { eq: Rows::new(columns.len() + 1), ge: system.ge.select(&columns) };
     let mut tableau: Tableau<T> = Tableau::new(columns.len(), compact.ge.len());
     tableau.fuel = *fuel;
+    let found = drop_rows(system, &compact, &mut tableau);
+    // The steps before an overflow or the end of the budget are spent, too.
+    *fuel = tableau.fuel;
+    found
+}
+
+/// Drops inequalities as [`drop_implied`] does. The tableau has no rows yet; `compact` has the system's columns that occur.
+fn drop_rows<T: Num>(system: &mut System<T>, compact: &System<T>, tableau: &mut Tableau<T>) -> Checked<bool> {
     for row in compact.ge.iter() {
         tableau.add_dense(row, Kind::NonNegative)?;
         if tableau.is_empty() {
             return Ok(false);
         }
     }
-    let first = columns.len();
+    let first = compact.vars();
     let mut needed = vec![false; compact.ge.len()];
     tableau.mark_needed(first, &mut needed)?;
     for index in (0..compact.ge.len()).rev() {
@@ -141,6 +149,5 @@ pub(crate) fn drop_implied<T: Num>(system: &mut System<T>, fuel: &mut u64) -> Ch
         }
         tableau.mark_needed(first, &mut needed)?;
     }
-    *fuel = tableau.fuel;
     Ok(true)
 }

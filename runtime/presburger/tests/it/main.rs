@@ -10,5 +10,6 @@ mod isl_oracle;
 mod isl_texts;
 mod misuse;
 mod notation;
+mod projections;
 mod support;
 mod tiers;
