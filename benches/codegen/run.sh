@@ -5,10 +5,16 @@
 #   benches/codegen/run.sh [OPS] [REPEATS]     200 ops and the least of 3 runs by default
 #   PROFILES="dev" benches/codegen/run.sh      without the release profile
 #   SIDES="bourn" benches/codegen/run.sh       without the peer
+#   benches/codegen/run.sh --check BOURN       only generates the ops of the benchmark, with the command BOURN
 #
 # Marginal costs: a crate with OPS ops against one with a single op, both without incremental compilation, dependencies built before.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
+check=""
+if [ "${1:-}" = --check ]; then
+    check=$2
+    set -- 2
+fi
 ops=${1:-200}
 repeats=${2:-3}
 work=${CARGO_TARGET_DIR:-$root/target}/codegen-bench
@@ -67,6 +73,17 @@ pliron = "=0.20.0"'
         done
     } >"$work/crates/$1/src/lib.rs"
 }
+
+if [ -n "$check" ]; then
+    for kind in trivial real; do
+        bourn "bourn-$kind" $kind "$ops"
+        "$check" gen rust "$work/crates/bourn-$kind/bench.bourn" -o "$work/$kind.rs"
+        found=$(grep -c 'bench\.op[0-9]' "$work/$kind.rs")
+        [ "$found" -ge "$ops" ] || { echo "codegen: $found lines name an op of $kind" >&2; exit 1; }
+    done
+    echo "codegen: the ops of the benchmark are generated"
+    exit
+fi
 
 sides=${SIDES:-bourn pliron}
 members=""
