@@ -10,6 +10,7 @@ use rustc_hash::FxHashMap;
 
 use crate::answers::{BoundKind, BoundMap, SymbolicBound, Unknown};
 use crate::atoms::Atom;
+use crate::column::RegionToken;
 use crate::context::ROOT;
 use crate::expr::Extremum;
 use crate::ids::{ColumnId, ContextId};
@@ -48,6 +49,8 @@ impl TermCache {
 
 /// At most this many maps are given for one bound, and replacements are made in forms of this many terms altogether to find them.
 const MAP_LIMIT: usize = 8;
+/// At most this many regions around an expression are looked at, the innermost first.
+const REGION_LIMIT: usize = 12;
 const REPLACEMENT_LIMIT: usize = 20_000;
 
 /// Returns the bound that maps give together, or why there is none.
@@ -154,6 +157,7 @@ impl Engine<'_> {
         if everywhere.is_empty() {
             return Err(Unknown::never_executed());
         }
+        search.assumed = self.rows_assumed(context, of, allowed);
         let mut beside = self.bounds_beside(context, of, kind, allowed);
         beside.extend(self.bounds_by_operands(context, of, (kind, &form.linear), allowed));
         let forms = self.bounding_forms(kind, &form.linear, &beside, everywhere, &mut search);
@@ -176,6 +180,54 @@ impl Engine<'_> {
             );
         }
         bound_of(kind, maps)
+    }
+
+    /// Returns forms in terms of `context` that are `>= 0` where an expression exists: the conditions of the regions around its columns that hold
+    /// in one way only.
+    fn rows_assumed(
+        &mut self,
+        context: ContextId,
+        of: &Expr,
+        allowed: &dyn Fn(Column) -> bool,
+    ) -> Rc<[Linear]> {
+        let mut rows: Vec<Linear> = Vec::new();
+        let mut regions: Vec<RegionToken> = Vec::new();
+        for column in of.columns() {
+            let mut around = self.graph.enclosing(column.value);
+            while let Some(region) =
+                around.filter(|region| regions.len() < REGION_LIMIT && !regions.contains(region))
+            {
+                regions.push(region);
+                let entry = self.graph.entry(region, column.value);
+                around = entry.parent;
+                let columns: Vec<Column> = entry
+                    .condition
+                    .expressions()
+                    .into_iter()
+                    .flat_map(|expr| expr.columns().copied())
+                    .collect();
+                self.resolve(context, columns, Some(allowed));
+                if let [only] = self.condition_cases(context, &entry.condition).as_slice() {
+                    // An answer must not use a value that is not visible where the question is asked.
+                    rows.extend(only.iter().filter(|row| self.is_visible(row, column.value)).cloned());
+                }
+            }
+        }
+        rows.sort_unstable();
+        rows.dedup();
+        rows.into()
+    }
+
+    /// Returns whether a form has terms, and all columns that it is made of are visible where a value is defined.
+    fn is_visible(&self, form: &Linear, at: ValueId) -> bool {
+        let mut visible = !form.terms.is_empty();
+        self.atoms.visit(form, &mut |atom| {
+            if let Atom::Column { column, .. } = *self.atoms.get(atom).atom {
+                let value = self.columns[column].value;
+                visible &= value == at || self.graph.is_visible_at(value, at);
+            }
+        });
+        visible
     }
 
     /// Returns the expressible forms that bound a form, or one of `beside`, of which `everywhere` is a range.
@@ -222,7 +274,8 @@ impl Engine<'_> {
         {
             return Ok(bound);
         }
-        let forms = self.tightest(numbers.into_iter().chain(found), kind == BoundKind::Upper);
+        let forms =
+            self.tightest(numbers.into_iter().chain(found), kind == BoundKind::Upper, &search.assumed);
         bound_of(kind, forms.iter().filter_map(|form| self.bound_map(form, search.sharing()).ok()).collect())
     }
 
@@ -387,7 +440,7 @@ impl Engine<'_> {
         upper: bool,
         search: &mut Search<'_>,
     ) -> Vec<Linear> {
-        let key = BoundKey { form: form.clone(), end, upper };
+        let key = BoundKey { form: form.clone(), end, upper, assumed: search.assumed.clone() };
         // Values of one form have the same answer, such as a size that goes through many ops.
         let is_kept = beside.is_empty() && search.relations.is_empty();
         if is_kept && let Some(known) = search.kept.bounds.get(&key) {
@@ -397,7 +450,8 @@ impl Engine<'_> {
         let starts = std::iter::once(form).chain(beside);
         let symbolic: Vec<Linear> =
             starts.flat_map(|form| search.bounds(self, form, upper, 0, &mut budget)).collect();
-        let found = self.tightest(end.map(Linear::constant).into_iter().chain(symbolic), upper);
+        let found =
+            self.tightest(end.map(Linear::constant).into_iter().chain(symbolic), upper, &search.assumed);
         if is_kept {
             search.kept.set_bounds(key, found.clone());
         }
@@ -405,12 +459,16 @@ impl Engine<'_> {
     }
 
     /// Returns those of several bounds of one form that no other one makes superfluous.
-    fn tightest(&self, bounds: impl Iterator<Item = Linear>, upper: bool) -> Vec<Linear> {
+    fn tightest(&self, bounds: impl Iterator<Item = Linear>, upper: bool, assumed: &[Linear]) -> Vec<Linear> {
+        let at_most = |a: &Linear, b: &Linear| {
+            self.atoms.provable(a, b)
+                || !assumed.is_empty()
+                    && b.subtract(a)
+                        .is_some_and(|gap| self.atoms.least_given(&gap, assumed, Some(0)) >= Some(0))
+        };
         let mut found: Vec<Linear> = Vec::new();
         for candidate in bounds {
-            let better = |a: &Linear, b: &Linear| {
-                if upper { self.atoms.provable(a, b) } else { self.atoms.provable(b, a) }
-            };
+            let better = |a: &Linear, b: &Linear| if upper { at_most(a, b) } else { at_most(b, a) };
             if found.iter().any(|other| better(other, &candidate)) {
                 continue;
             }

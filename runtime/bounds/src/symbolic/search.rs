@@ -1,5 +1,7 @@
 //! The search for forms that only have allowed columns.
 
+use std::rc::Rc;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::atoms::{Atom, Side};
@@ -39,6 +41,7 @@ pub(super) struct BoundKey {
     pub form: Linear,
     pub end: Option<i128>,
     pub upper: bool,
+    pub assumed: Rc<[Linear]>,
 }
 
 /// What is kept from search to search in the same terms.
@@ -65,6 +68,8 @@ pub(crate) struct Search<'a> {
     pub(super) kept: &'a mut Kept,
     /// Forms that are `>= 0` and relate carried values.
     pub(super) relations: Vec<Linear>,
+    /// Forms that are `>= 0` where the expression exists: the conditions of the regions around it.
+    pub(super) assumed: Rc<[Linear]>,
     /// The atoms that were replaced on the way to the parts that are looked at: by relations they could come back.
     replaced: Vec<AtomId>,
 }
@@ -77,7 +82,13 @@ impl<'a> Search<'a> {
         if kept.expressible.len() >= ATOM_LIMIT {
             kept.expressible.clear();
         }
-        Search { allowed: Some(allowed), kept, relations: Vec::new(), replaced: Vec::new() }
+        Search {
+            allowed: Some(allowed),
+            kept,
+            relations: Vec::new(),
+            assumed: [].into(),
+            replaced: Vec::new(),
+        }
     }
 
     pub(super) fn sharing(&self) -> Sharing {
@@ -136,7 +147,15 @@ impl<'a> Search<'a> {
             others = session.atoms.multiply(&others, &Linear::atom(*factor))?;
             range = range.multiply(session.interval_at_root(*factor));
         }
-        let range = range.intersect(session.atoms.interval(&others));
+        let mut range = range.intersect(session.atoms.interval(&others));
+        if !self.assumed.is_empty() && (range.lower.is_none() || range.upper.is_none()) {
+            // A size of a loop that runs is positive there.
+            let lower = session.atoms.least_given(&others, &self.assumed, Some(0));
+            let negated = others.scale(-1)?;
+            let upper =
+                session.atoms.least_given(&negated, &self.assumed, Some(0)).and_then(i128::checked_neg);
+            range = range.intersect(Interval { lower, upper });
+        }
         let positive = range.lower.is_some_and(|least| least >= 0);
         let known = positive || range.upper.is_some_and(|greatest| greatest <= 0);
         known.then_some((factors[at], others, positive))
@@ -212,8 +231,11 @@ impl<'a> Search<'a> {
         }
         let mut rows = if end_of_chain.is_some() { Vec::new() } else { session.atoms.rows_below(atom, sign) };
         let comes_back = |row: &Linear| row.terms.iter().any(|(other, _)| replaced.contains(other));
-        let related =
-            self.relations.iter().filter(|row| row.coefficient(atom).signum() == sign && !comes_back(row));
+        let related = self
+            .relations
+            .iter()
+            .chain(&*self.assumed)
+            .filter(|row| row.coefficient(atom).signum() == sign && !comes_back(row));
         rows.extend(related.cloned());
         for row in rows {
             let of_row = row.coefficient(atom);
@@ -263,12 +285,48 @@ impl<'a> Search<'a> {
             let room = (4 * MAP_LIMIT).saturating_sub(pool.len());
             // The first replacement is the one to look at first.
             replacements.retain(|form| met.insert(form.clone()));
-            if !self.relations.is_empty() {
+            if !self.relations.is_empty() || !self.assumed.is_empty() {
                 replaced.push(atom);
             }
             pool.extend(replacements.into_iter().take(room).rev().map(|form| (form, replaced.clone())));
         }
         done
+    }
+
+    /// Returns bounds of a product in which a factor that is not negative occurs several times: each time it is replaced by the same bound.
+    fn bounds_of_power(
+        &mut self,
+        session: &mut Engine<'_>,
+        (factor, factors): (AtomId, &[AtomId]),
+        upper: bool,
+        depth: u32,
+        budget: &mut usize,
+    ) -> Vec<Linear> {
+        let times = factors.iter().filter(|other| **other == factor).count();
+        if times < 2 || session.interval_at_root(factor).lower.is_none_or(|least| least < 0) {
+            return Vec::new();
+        }
+        let mut others = Some(Linear::constant(1));
+        for other in factors.iter().filter(|other| **other != factor) {
+            others = others.and_then(|others| session.atoms.multiply(&others, &Linear::atom(*other)));
+        }
+        let Some(others) = others else { return Vec::new() };
+        let assumed = self.assumed.clone();
+        let is_natural = |session: &Engine<'_>, form: &Linear| {
+            session.atoms.least_given(form, &assumed, Some(0)).is_some_and(|least| least >= 0)
+        };
+        if !is_natural(session, &others) {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for bound in self.bounds(session, &Linear::atom(factor), upper, depth, budget) {
+            if upper || is_natural(session, &bound) {
+                let power =
+                    (0..times).try_fold(others.clone(), |power, _| session.atoms.multiply(&power, &bound));
+                found.extend(power);
+            }
+        }
+        found
     }
 
     /// Returns bounds of an operation that never falls, or never rises, with an operand: the same operation of the operand's bounds.
@@ -291,6 +349,7 @@ impl<'a> Search<'a> {
                 let Some((factor, others, positive)) = self.hidden_factor(session, factors) else {
                     return found;
                 };
+                found.extend(self.bounds_of_power(session, (factor, factors), upper, depth, budget));
                 for bound in self.bounds(session, &Linear::atom(factor), upper == positive, depth, budget) {
                     found.extend(session.atoms.multiply(&bound, &others));
                 }
