@@ -97,6 +97,42 @@ pub struct BoundMap<V> {
     pub operands: Vec<Column<V>>,
 }
 
+/// The form in which the bounds of an answer are wanted.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Prefer {
+    /// A number where one is known, otherwise an expression.
+    Numbers,
+    /// An expression in the terms of the question, numbers among them.
+    Expressions,
+}
+
+/// All that is known of the value of an expression, in one record: the table, JSON, explanations and passes read it, and nobody adds to it.
+#[derive(Clone, PartialEq, Debug)]
+#[must_use]
+pub struct Answer<V> {
+    /// The closed interval of its values, with final ends: empty if the expression never exists.
+    pub range: Interval,
+    /// The value itself, in the terms of the question, or the reason why it is not known. A number is one.
+    pub exact: Result<SymbolicBound<V>, Unknown>,
+    /// The greatest lower bound in these terms that is known.
+    pub lower: Result<SymbolicBound<V>, Unknown>,
+    /// The least upper bound in these terms that is known.
+    pub upper: Result<SymbolicBound<V>, Unknown>,
+}
+
+impl<V> Answer<V> {
+    /// Returns whether the code that defines the expression is never executed.
+    pub fn never_exists(&self) -> bool {
+        self.range.is_empty()
+    }
+
+    /// Returns the value, if it is the same number in all executions.
+    #[must_use]
+    pub fn constant(&self) -> Option<i128> {
+        self.range.as_point()
+    }
+}
+
 /// A bound in terms of columns: the least, or the greatest, of one or more maps.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SymbolicBound<V> {

@@ -104,7 +104,7 @@ impl Engine<'_> {
     ) {
         self.resolve(ROOT, [column], None);
         let id = self.column_id(column);
-        let interval = self.form(ROOT, id).map_or(Interval::ALL, |form| form.interval);
+        let interval = self.interval(column);
         let constant = self.constant_of(column);
         if let Some(value) = constant {
             let equation = format!("{} == {value}", name(&column));
@@ -118,6 +118,14 @@ impl Engine<'_> {
         }
         for Fact { kind, origin } in &facts.facts {
             let equation = describe(column, kind, name, queue);
+            // A fact about others has no interval of this column.
+            let is_own = match kind {
+                FactKind::Relation(lhs, _, rhs) => {
+                    [lhs, rhs].iter().any(|side| side.as_column() == Some(&column))
+                }
+                _ => true,
+            };
+            let interval = if is_own { interval } else { Interval::ALL };
             let origin = origin.and_then(|at| facts.origins.get(at as usize)).map(ToString::to_string);
             found.steps.push(Step { column, equation, origin, interval });
         }

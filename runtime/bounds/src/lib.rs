@@ -96,7 +96,8 @@ mod symbolic;
 mod words;
 
 pub use answers::{
-    BoundKind, BoundMap, Constraints, Explanation, Need, Step, SymbolicBound, Unknown, Verdict,
+    Answer, BoundKind, BoundMap, Constraints, Explanation, Need, Prefer, Step, SymbolicBound, Unknown,
+    Verdict,
 };
 pub use assume::Outside;
 pub use bounds::{Bounds, Suspended, Terms};

@@ -68,13 +68,14 @@ impl Engine<'_> {
     }
 
     fn condition_for(&mut self, a: &Expr, relation: Relation, b: &Expr) -> Option<Condition> {
-        let inputs = self.inputs_of(&(a.clone() - b.clone()))?;
+        let gap = a.clone() - b.clone();
+        let inputs = self.inputs_of(&gap)?;
         let signs = [(Relation::Ge, 0), (Relation::Le, 0), (Relation::Ge, 1), (Relation::Le, -1)];
         let alone = signs.into_iter().flat_map(|(relation, end)| {
             inputs.iter().map(move |input| Condition::relation(*input, relation, end))
         });
         alone.chain(pairs(&inputs, &[Relation::Le, Relation::Lt])).find(|condition| {
-            self.decides(condition, &inputs, &mut |bounds| {
+            self.decides(condition, &inputs, &gap, &mut |bounds| {
                 bounds.compare(a.clone(), relation, b.clone()).is_proven()
             })
         })
@@ -123,7 +124,8 @@ impl Engine<'_> {
         for (end, relation, least) in ends(ANY_BOUND) {
             for input in &inputs {
                 let condition = Condition::relation(*input, relation, least);
-                if !open.is_allowed(&condition, &inputs) && self.decides(&condition, &inputs, &mut known) {
+                if !open.is_allowed(&condition, &inputs) && self.decides(&condition, &inputs, of, &mut known)
+                {
                     return Some(Need::Bound(end, *input));
                 }
             }
@@ -134,7 +136,7 @@ impl Engine<'_> {
         let found = signs
             .chain(pairs(&inputs, &[Relation::Le]))
             .filter(|condition| !open.is_allowed(condition, &inputs))
-            .find(|condition| self.decides(condition, &inputs, &mut known));
+            .find(|condition| self.decides(condition, &inputs, of, &mut known));
         found.map(Need::Condition)
     }
 
@@ -201,16 +203,19 @@ impl Engine<'_> {
         Open { inputs: points }
     }
 
-    /// Returns whether a question about inputs is decided where a condition holds that they may satisfy, other than by one number.
+    /// Returns whether a question about inputs is decided where a condition holds that they may satisfy where `of` exists, other than by one
+    /// number.
     fn decides(
         &mut self,
         condition: &Condition,
         inputs: &[Column],
+        of: &Expr,
         ask: &mut dyn FnMut(&mut Self) -> bool,
     ) -> bool {
         // What is known needs no one, and what contradicts the graph would prove anything.
         let Condition::Relation(lhs, relation, rhs) = condition else { return false };
-        if !matches!(self.compare(lhs.clone(), *relation, rhs.clone()), Verdict::Unknown(_)) {
+        let here = of.clone() - of.clone();
+        if !matches!(self.compare(lhs.clone() + here, *relation, rhs.clone()), Verdict::Unknown(_)) {
             return false;
         }
         let before: Vec<Interval> = inputs.iter().map(|input| self.interval(*input)).collect();

@@ -12,6 +12,8 @@ use crate::session::Engine;
 
 /// Expressions have at most this many parts: see [`Sharing`].
 const SIZE_LIMIT: u64 = 200_000;
+/// A quotient by a power of 2 that is as large comes from wrapping.
+const WORDS: i128 = 1 << 32;
 
 /// How the parts of an expression are counted that are used more than once.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
@@ -65,10 +67,19 @@ impl Engine<'_> {
                 let counted = if sharing == Sharing::Written { " when written out" } else { "" };
                 Unknown::new(format!("the bound has more than {SIZE_LIMIT} parts{counted}"))
             }
+            false if self.may_wrap(form) => Unknown::new("the value may wrap"),
             false => Unknown::new("a coefficient of the bound does not fit in 64 bits"),
         })?;
         let map = AffineMap::new(0, symbols.operands.len(), vec![result]);
         Ok(BoundMap { map, operands: symbols.operands })
+    }
+
+    /// Returns whether a form has a quotient by a number of words, by which it wraps.
+    fn may_wrap(&self, form: &Linear) -> bool {
+        form.terms.iter().any(|&(atom, factor)| match &*self.atoms.get(atom).atom {
+            Atom::FloorDiv(_, by) => by.count_ones() == 1 && *by >= WORDS && factor % by == 0,
+            _ => false,
+        })
     }
 
     /// Returns the form as an affine expression, or `None` if a number does not fit, or if it is too large. The depth of composite atoms

@@ -1,6 +1,6 @@
 //! The same data with other names for the values in it.
 
-use crate::answers::{BoundMap, Constraints, Explanation, Need, Step, SymbolicBound};
+use crate::answers::{Answer, BoundMap, Constraints, Explanation, Need, Step, SymbolicBound};
 use crate::certificate::{Certificate, Claim, Name, Step as ProofStep};
 use crate::column::Column;
 use crate::expr::{Expr, Node, Nodes};
@@ -117,6 +117,15 @@ rename! {
     Entry(self, to) { Entry { parent: self.parent, condition: self.condition.rename(to) } }
 
     BoundMap(self, to) { BoundMap { map: self.map, operands: each!(self.operands, to) } }
+
+    Answer(self, to) {
+        Answer {
+            range: self.range,
+            exact: self.exact.map(|bound| bound.rename(to)),
+            lower: self.lower.map(|bound| bound.rename(to)),
+            upper: self.upper.map(|bound| bound.rename(to)),
+        }
+    }
 
     SymbolicBound(self, to) { SymbolicBound { maps: each!(self.maps, to), extremum: self.extremum } }
 

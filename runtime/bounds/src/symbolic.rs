@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use crate::answers::{BoundKind, BoundMap, SymbolicBound, Unknown};
+use crate::answers::{Answer, BoundKind, BoundMap, Prefer, SymbolicBound, Unknown};
 use crate::atoms::Atom;
 use crate::column::RegionToken;
 use crate::context::ROOT;
@@ -102,6 +102,42 @@ impl Engine<'_> {
     pub(crate) fn forget_terms(&mut self, terms: &mut TermCache) {
         let context = self.context_of(terms);
         self.forget(context);
+    }
+
+    /// Returns all that is known of an expression in given terms.
+    pub(crate) fn answer(
+        &mut self,
+        of: &Expr,
+        prefer: Prefer,
+        allowed: &dyn Fn(Column) -> bool,
+        cache: &mut TermCache,
+    ) -> Answer<ValueId> {
+        let range = self.interval(of.clone());
+        if range.is_empty() {
+            let never = || Err(Unknown::never_executed());
+            return Answer { range, exact: never(), lower: never(), upper: never() };
+        }
+        let exact = self.bound_in(BoundKind::Equal, of, allowed, cache);
+        if let Ok(exact) = exact {
+            return Answer { range, lower: Ok(exact.clone()), upper: Ok(exact.clone()), exact: Ok(exact) };
+        }
+        let mut side = |kind: BoundKind, end: Option<i128>| {
+            let number = end.filter(|_| prefer == Prefer::Numbers);
+            match number.and_then(|end| self.bound_map(&Linear::constant(end), Sharing::Written).ok()) {
+                Some(map) => Ok(SymbolicBound { maps: vec![map], extremum: Extremum::Minimum }),
+                None => self.bound_in(kind, of, allowed, cache),
+            }
+        };
+        let (lower, upper) = (side(BoundKind::Lower, range.lower), side(BoundKind::Upper, range.upper));
+        // Bounds that are the same are the value.
+        let is_one = |lower: &SymbolicBound<ValueId>, upper: &SymbolicBound<ValueId>| {
+            lower.maps == upper.maps && (lower.maps.len() == 1 || lower.extremum == upper.extremum)
+        };
+        let exact = match (&lower, &upper) {
+            (Ok(lower), Ok(upper)) if is_one(lower, upper) => Ok(lower.clone()),
+            _ => exact,
+        };
+        Answer { range, exact, lower, upper }
     }
 
     /// Returns the context that the terms' answers are kept in.

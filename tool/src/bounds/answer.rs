@@ -4,7 +4,7 @@ use super::args::{BoundsArgs, TermsArg};
 use super::rows::{Names, Subject, place_of};
 use crate::expression;
 use bourn_bounds::{
-    BoundKind, BoundMap, Column, Condition, Expr, Extremum, Part, Step, SymbolicBound, Terms, Unknown,
+    BoundKind, BoundMap, Column, Condition, Expr, Extremum, Part, Prefer, Step, SymbolicBound, Terms, Unknown,
 };
 use bourn_equations::value_bounds::{IrBounds, IrGraph, NamedNumber};
 use bourn_ir::{Body, Value, ValueId};
@@ -190,7 +190,8 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         let column = subject.column;
         let mut answer =
             Answer { in_terms: self.terms.is_some(), explained: self.explain, ..Answer::default() };
-        let interval = self.session.interval(Expr::from(column));
+        let record = self.record(column);
+        let interval = record.range;
         if self.explain {
             let (names, body) = (self.names, self.body);
             let name = |column: &Column<ValueId>| column_name(names, *column);
@@ -215,29 +216,60 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
             return answer;
         }
         (answer.lower, answer.upper) = (interval.lower, interval.upper);
-        let mut known = |asker: &mut Self, kind| match asker.bound(kind, column) {
-            Ok(found) => asker.text(&found).map(String::into_boxed_str),
+        let in_terms = self.terms.is_some();
+        let exact = self.told_of(BoundKind::Equal, column, record.exact, &mut answer);
+        // A value in terms of itself says nothing.
+        let own = column_name(self.names, column);
+        let is_exact = exact.is_some();
+        answer.exact = exact.filter(|text| **text != *own);
+        let sides = [
+            (BoundKind::Lower, record.lower, interval.lower),
+            (BoundKind::Upper, record.upper, interval.upper),
+        ];
+        for (kind, bound, number) in sides {
+            // The number, or the value, says it already.
+            if !in_terms && (number.is_some() || is_exact) {
+                continue;
+            }
+            let text = self.told_of(kind, column, bound, &mut answer);
+            match kind {
+                BoundKind::Lower => answer.lower_expression = text,
+                _ => answer.upper_expression = text,
+            }
+        }
+        answer
+    }
+
+    /// Returns a bound of the record as text. If it is not known, the answer gets the reason, where reasons are shown.
+    fn told_of(
+        &mut self,
+        kind: BoundKind,
+        column: Column<ValueId>,
+        bound: Result<SymbolicBound<ValueId>, Unknown>,
+        answer: &mut Answer,
+    ) -> Option<Box<str>> {
+        match bound {
+            Ok(bound) => self.text(&bound).map(String::into_boxed_str),
             Err(unknown) => {
-                if asker.with_reasons {
-                    let reason = asker.reason(kind, column, &unknown);
+                if self.with_reasons {
+                    let reason = self.reason(kind, column, &unknown);
                     answer.details_mut().reasons.push(reason);
                 }
                 None
             }
-        };
-        let exact = known(self, BoundKind::Equal);
-        if exact.is_some() && self.terms.is_some() {
-            (answer.lower_expression, answer.upper_expression) = (exact.clone(), exact.clone());
-        } else if exact.is_none() {
-            let in_terms = self.terms.is_some();
-            let lower = (in_terms || interval.lower.is_none()).then(|| known(self, BoundKind::Lower));
-            let upper = (in_terms || interval.upper.is_none()).then(|| known(self, BoundKind::Upper));
-            (answer.lower_expression, answer.upper_expression) = (lower.flatten(), upper.flatten());
         }
-        // A value in terms of itself says nothing.
-        let own = column_name(self.names, column);
-        answer.exact = exact.filter(|text| **text != *own);
-        answer
+    }
+
+    /// Returns the record of a column: all that is shown of it.
+    fn record(&mut self, column: Column<ValueId>) -> bourn_bounds::Answer<ValueId> {
+        let prefer = if self.terms.is_some() { Prefer::Expressions } else { Prefer::Numbers };
+        match self.terms {
+            Some(TermsArg::Operands) => {
+                let mut others = Terms::new(|other: Column<ValueId>| other.value != column.value);
+                self.session.answer(column, prefer, &mut others)
+            }
+            _ => self.session.answer(column, prefer, &mut self.allowed),
+        }
     }
 
     /// Returns the reason why a bound is not known and, where explanations are asked for, what it needs.
@@ -253,15 +285,6 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
                 format!("{unknown}; it needs {needed}")
             }
             None => unknown.to_string(),
-        }
-    }
-
-    fn bound(&mut self, kind: BoundKind, column: Column<ValueId>) -> Result<SymbolicBound<ValueId>, Unknown> {
-        match self.terms {
-            Some(TermsArg::Operands) => {
-                self.session.bound(kind, Expr::from(column), &|other| other.value != column.value)
-            }
-            _ => self.session.bound_in(kind, Expr::from(column), &mut self.allowed),
         }
     }
 

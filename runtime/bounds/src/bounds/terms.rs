@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::answers::{BoundKind, BoundMap, SymbolicBound, Unknown};
+use crate::answers::{Answer, BoundKind, BoundMap, Prefer, SymbolicBound, Unknown};
 use crate::bounds::{Bounds, named};
 use crate::column::Column;
 use crate::expr::Expr;
@@ -130,6 +130,41 @@ impl<V: ValueKey> Bounds<'_, V> {
         let allowed = |column| (terms.allowed)(named(values, column));
         let found = engine.bound_in(kind, &of, &allowed, &mut terms.cache);
         found.map(|bound| bound.rename(&mut |value| values.borrow().value(value)))
+    }
+
+    /// Returns all that is known of an expression, in one record.
+    ///
+    /// ```
+    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
+    /// # struct Tile;
+    /// # impl ValueGraph for Tile {
+    /// #     type Value = char;
+    /// #     fn rank(&self, _: char) -> Option<usize> { None }
+    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
+    /// #     fn is_index(&self, _: char) -> bool { true }
+    /// #     fn constant(&self, _: char) -> Option<i128> { None }
+    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
+    /// #         if column.value == 't' {
+    /// #             facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)]));
+    /// #         }
+    /// #     }
+    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+    /// # }
+    /// use bourn_bounds::{Interval, Prefer, Terms, index};
+    ///
+    /// // `t` is the minimum of `b - a` and 9.
+    /// let mut bounds = Bounds::new(&Tile);
+    /// let mut terms = Terms::new(|column: Column<char>| "ab".contains(column.value));
+    /// let answer = bounds.answer(index('t'), Prefer::Numbers, &mut terms);
+    /// assert_eq!(answer.range, Interval::at_most(9));
+    /// assert_eq!(answer.exact.unwrap().maps.len(), 2);
+    /// ```
+    pub fn answer(&mut self, of: impl Into<Expr<V>>, prefer: Prefer, terms: &mut Terms<'_, V>) -> Answer<V> {
+        let of = self.number(of);
+        let Bounds { values, engine } = self;
+        let allowed = |column| (terms.allowed)(named(values, column));
+        let found = engine.answer(&of, prefer, &allowed, &mut terms.cache);
+        found.rename(&mut |value| values.borrow().value(value))
     }
 
     /// Returns bounds of several expressions in the same terms, as [`bound`](Self::bound) does for each: all sizes of a shape in terms of

@@ -3,8 +3,8 @@
 use super::IrGraph;
 use bourn_bounds::certificate::{self, Certificate, Claim, Refusal};
 use bourn_bounds::{
-    BoundKind, BoundMap, Bounds, Column, Condition, Constraints, Effort, Explanation, Expr, Interval, Need,
-    NotCertified, Outside, Relation, Slice, SymbolicBound, Terms, Unknown, Verdict,
+    Answer, BoundKind, BoundMap, Bounds, Column, Condition, Constraints, Effort, Explanation, Expr, Interval,
+    Need, NotCertified, Outside, Prefer, Relation, Slice, SymbolicBound, Terms, Unknown, Verdict,
 };
 use bourn_ir::ValueId;
 
@@ -111,6 +111,15 @@ impl<'g> IrBounds<'g> {
         terms: &mut Terms<'_, ValueId>,
     ) -> Result<SymbolicBound<ValueId>, Unknown> {
         self.0.bound_in(kind, of, terms)
+    }
+    /// Returns all that is known of an expression, as [`Bounds::answer`] does.
+    pub fn answer(
+        &mut self,
+        of: impl Into<Expr<ValueId>>,
+        prefer: Prefer,
+        terms: &mut Terms<'_, ValueId>,
+    ) -> Answer<ValueId> {
+        self.0.answer(of.into(), prefer, terms)
     }
     /// Returns the interval of each of several expressions, as [`Bounds::intervals`] does.
     pub fn intervals(&mut self, of: impl IntoIterator<Item = impl Into<Expr<ValueId>>>) -> Vec<Interval> {
