@@ -33,6 +33,7 @@ mod memory_uses;
 mod mutants;
 mod native_traits;
 mod nesting;
+mod one_answer;
 mod ops;
 mod oracle;
 mod packages;

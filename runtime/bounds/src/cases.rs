@@ -111,7 +111,6 @@ impl Engine<'_> {
             }
         }
         let rows = self.connected(form, given, facts);
-        self.range_rows = self.range_rows.saturating_sub(rows.len());
         *budget = budget.saturating_sub(1 + rows.len() + rows.len() * rows.len() / 32);
         found = found.max(self.cores.of(rows).minimum(form, target));
         if enough(found) || found == Minimum::Never || depth >= DEPTH_LIMIT {

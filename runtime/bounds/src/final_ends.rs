@@ -3,6 +3,8 @@
 //! Invariant *final*: an end of a range is attained at a point that all rows allow, or the prover of comparisons cannot prove the next tighter
 //! one. So a comparison with a constant needs the range only, and all questions have equal strength.
 
+use std::cmp::Ordering;
+
 use crate::boxes::Seen;
 use crate::cache::Given;
 use crate::context::Form;
@@ -18,6 +20,19 @@ const FAR: i128 = 1 << 62;
 const STEP_LIMIT: i128 = 1 << 64;
 /// The least value of a form with more terms is not looked for, only moved while a better one is proved.
 const WIDE_TERMS: usize = 8;
+
+/// The numbers that are tried first where nothing is known: powers of 2 of either sign, in order, from `-FAR` on.
+const MAGNITUDES: u32 = 2 * FAR.ilog2() + 3;
+
+/// Returns one of these numbers.
+fn magnitude(at: u32) -> i128 {
+    let middle = FAR.ilog2() + 1;
+    match at.cmp(&middle) {
+        Ordering::Less => -(1 << (middle - 1 - at)),
+        Ordering::Equal => 0,
+        Ordering::Greater => 1 << (at - middle - 1),
+    }
+}
 
 /// The answer of the prover to `form >= 0`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -87,10 +102,21 @@ impl Engine<'_> {
                 found => least = found.at_least().map_or(least, |found| found.max(least)),
             }
         }
-        // Up by doubled steps, then back by halved ones.
-        let (mut step, mut grows, mut is_first) = (1i128, true, true);
-        while step > 0 && (is_first || self.range_rows > 0) {
-            is_first = false;
+        // Out to numbers of other sizes where nothing was known, then up by doubled steps and back by halved ones.
+        if known.is_none() {
+            let (mut proved, mut open) = (0, MAGNITUDES);
+            while open - proved > 1 {
+                let middle = (proved + open) / 2;
+                match self.is_at_least(form, given, magnitude(middle)) {
+                    Sign::NeverExists => return Minimum::Never,
+                    Sign::NotNegative => proved = middle,
+                    Sign::Open => open = middle,
+                }
+            }
+            least = least.max(magnitude(proved));
+        }
+        let (mut step, mut grows) = (1i128, true);
+        while step > 0 {
             let next = least.saturating_add(step);
             let sign = match seen.is_some_and(|seen| next >= seen) {
                 true => Sign::Open,
@@ -138,5 +164,17 @@ impl Engine<'_> {
             true => Sign::NotNegative,
             false => Sign::Open,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn magnitudes_ascend_from_far_below_to_far_above() {
+        let all: Vec<i128> = (0..MAGNITUDES).map(magnitude).collect();
+        assert!(all.is_sorted() && all.contains(&0) && all.contains(&-1) && all.contains(&1));
+        assert_eq!((all.first(), all.last()), (Some(&-FAR), Some(&FAR)));
     }
 }

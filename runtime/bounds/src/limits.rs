@@ -26,8 +26,6 @@ pub(crate) struct Limits {
     pub columns: usize,
     /// The rows that are put before the polyhedral core together.
     pub rows: usize,
-    /// The rows that are put before the polyhedral core to find one range.
-    pub range_rows: usize,
     /// The work of the polyhedral core for one sign, in rows of small systems; that of a large system grows with the square of its rows.
     pub sign_work: usize,
     /// The same for the least value of a form, where no case can be left early.
@@ -45,7 +43,6 @@ impl Limits {
         forms: 1024,
         columns: 2000,
         rows: 192,
-        range_rows: 6000,
         sign_work: 1500,
         least_work: 300,
         invariant_work: 8000,
@@ -56,7 +53,6 @@ impl Limits {
         forms: 256,
         columns: 500,
         rows: 96,
-        range_rows: 1500,
         sign_work: 400,
         least_work: 150,
         invariant_work: 2000,
@@ -67,7 +63,6 @@ impl Limits {
         forms: 64,
         columns: 128,
         rows: 24,
-        range_rows: 200,
         sign_work: 100,
         least_work: 40,
         invariant_work: 0,

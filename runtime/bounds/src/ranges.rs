@@ -159,14 +159,6 @@ impl Engine<'_> {
 
     /// Returns the interval of an expression by all means, with final ends.
     fn search_range(&mut self, of: &Expr, form: &Form) -> Interval {
-        let rows = self.limits().range_rows;
-        let outer = std::mem::replace(&mut self.range_rows, rows);
-        let found = self.range_by_all_means(of, form);
-        self.range_rows = outer;
-        found
-    }
-
-    fn range_by_all_means(&mut self, of: &Expr, form: &Form) -> Interval {
         let linear = &form.linear;
         let assumed = self.assumptions(of, linear);
         let interval = self.range_by_bounds(form, Ends::BOTH);

@@ -82,8 +82,6 @@ pub(crate) struct Engine<'g> {
     /// The values of atoms at points.
     pub(crate) samples: Samples,
     effort: Effort,
-    /// The number of rows that the polyhedral core may still be given for the range that is looked for.
-    pub(crate) range_rows: usize,
     /// The intervals that were found of forms without their constants, where some columns exist.
     pub(crate) ranges: Ranges,
     /// The conditions that the caller assumes at present.
@@ -129,7 +127,6 @@ impl<'g> Engine<'g> {
             cores: Cores::default(),
             samples: Samples::default(),
             effort: Effort::default(),
-            range_rows: 0,
             ranges: Ranges::default(),
             callers: Vec::new(),
             regions: FxHashMap::default(),

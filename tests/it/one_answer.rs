@@ -1,0 +1,206 @@
+//! Tests that all questions have equal strength, on random programs and on those of the repository: ends of ranges are final, and no answer
+//! depends on what was asked before, nor on the order of questions.
+
+use crate::oracle::Program;
+use bourn::bounds::{Column, Expr, Interval, Prefer, Relation, Terms, Verdict};
+use bourn::equations::value_bounds::{IrBounds, IrGraph};
+use bourn::ir::diag::Diagnostics;
+use bourn::ir::parse::{ParseOptions, parse_and_report};
+use bourn::ir::{Body, Context, OpRef, OwnedOp, ValueId};
+use bourn::passes::walk;
+use bourn_test_support::{Random, files_below, pieces, seeds};
+use std::collections::BTreeMap;
+
+fn context() -> Context {
+    Context::new(&bourn::registries().0)
+}
+
+/// Returns the programs that a text has, or none if something is wrong with it.
+fn parsed<'c>(context: &'c Context, text: &str) -> Option<OwnedOp<'c>> {
+    let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+    let (module, diagnostics): (_, Diagnostics) = parse_and_report(context, text, &options);
+    module.filter(|_| !diagnostics.has_errors())
+}
+
+/// Calls `each` with the body of each op that is isolated from above, at any depth.
+fn each_body<'a, 'c>(op: OpRef<'a, 'c>, each: &mut dyn FnMut(&'a Body<'c>)) {
+    let Some(body) = op.isolated_body() else { return };
+    each(body);
+    walk(body, |op| each_body(op, each));
+}
+
+/// Returns the columns of all integers and sizes of a body.
+fn columns(graph: &IrGraph<'_, '_>) -> Vec<Column<ValueId>> {
+    let mut found = Vec::new();
+    let mut add = |value: bourn::ir::Value<'_, '_>| {
+        let ty = value.ty();
+        if ty.is_index() {
+            found.push(Column::index(value.id()));
+        } else if ty.signless_width().is_some() {
+            found.extend([Column::index(value.id()), Column::unsigned(value.id())]);
+        }
+        for dim in 0..ty.shape().map_or(0, <[i64]>::len) {
+            found.push(Column::dim(value.id(), dim as u32));
+        }
+    };
+    for region in graph.body().top_regions() {
+        region.blocks().for_each(|block| block.args().for_each(&mut add));
+    }
+    walk(graph.body(), |op| {
+        op.results().for_each(&mut add);
+        if op.isolated_body().is_none() {
+            op.regions().for_each(|region| region.blocks().for_each(|block| block.args().for_each(&mut add)));
+        }
+    });
+    found
+}
+
+/// Asks the prover of comparisons about a column and a number, not the range of the column: the question mentions the column three times.
+fn proves(session: &mut IrBounds<'_>, column: Column<ValueId>, relation: Relation, number: i128) -> bool {
+    let own = Expr::from(column);
+    let asked = own.clone() + own.clone() - own;
+    matches!(session.compare(asked, relation, number), Verdict::Proven)
+}
+
+/// The numbers of answers that were checked.
+#[derive(Default)]
+struct Count {
+    /// Finite ends.
+    ends: usize,
+    /// Those beyond which something is proved.
+    beyond: usize,
+    /// Answers in another order.
+    asked: usize,
+    /// Those that are not the same in the order of the text.
+    differing: usize,
+}
+
+/// Checks the answers about one body.
+fn check_body<'c>(
+    context: &'c Context,
+    body: &Body<'c>,
+    width: Option<u32>,
+    random: &mut Random,
+    count: &mut Count,
+) {
+    let graph = IrGraph::new(context, body);
+    let graph = match width {
+        Some(width) => graph.with_index_width(width),
+        None => graph,
+    };
+    let columns = columns(&graph);
+    let mut session = IrBounds::new(&graph);
+    let ranges: Vec<Interval> = columns.iter().map(|column| session.interval(*column)).collect();
+    // In another order, with other questions between them, and again.
+    let mut order: Vec<usize> = (0..columns.len()).collect();
+    random.shuffle(&mut order);
+    let mut other = IrBounds::new(&graph);
+    let mut terms = Terms::new(|_: Column<ValueId>| false);
+    for &at in order.iter().chain(order.first()) {
+        let beside = columns[random.below(columns.len())];
+        let _ = other.compare(columns[at], Relation::Lt, beside);
+        let answer = other.answer(columns[at], Prefer::Numbers, &mut terms);
+        count.asked += 1;
+        count.differing += usize::from(answer.range != ranges[at]);
+    }
+    for (column, range) in columns.iter().zip(&ranges) {
+        // Code that is never executed keeps all relations, whether its values are known or not.
+        let middle = range.lower.or(range.upper).unwrap_or_default();
+        let is_never_executed = range.is_empty()
+            || proves(&mut session, *column, Relation::Gt, middle)
+                && proves(&mut session, *column, Relation::Lt, middle);
+        if is_never_executed {
+            continue;
+        }
+        for (end, relation, by) in [(range.lower, Relation::Ge, 1), (range.upper, Relation::Le, -1)] {
+            let Some(end) = end else { continue };
+            count.ends += 1;
+            let next = end + by;
+            count.beyond += usize::from(
+                proves(&mut session, *column, relation, next)
+                    || proves(&mut session, *column, relation.negated(), end),
+            );
+        }
+    }
+}
+
+/// Of random programs, which reach the limits of searches on purpose, fewer than one answer in 500 depends on the order, or is not final: where
+/// a search ends at a limit, it depends on the order of unknowns how far it came, and code that is never executed may prove anything.
+#[test]
+fn random_programs_have_final_ends_in_any_order() {
+    let context = context();
+    let mut count = Count::default();
+    for seed in seeds(60) {
+        let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let program = Program::of_seed(seed, &mut random);
+        let text = program.text(&mut BTreeMap::new());
+        let module = parsed(&context, &text).expect("a program");
+        let width = (seed % 3 == 0).then_some(64);
+        each_body(module.view(), &mut |body| {
+            check_body(&context, body, width, &mut random, &mut count);
+        });
+    }
+    println!(
+        "{} ends are final, {} of {} answers depend on the order",
+        count.ends, count.differing, count.asked
+    );
+    assert!(count.ends > 0 && count.differing * 500 <= count.asked);
+}
+
+#[test]
+fn programs_of_the_repository_have_final_ends_in_any_order() {
+    let context = context();
+    let mut random = Random(1);
+    let mut count = Count::default();
+    for folder in ["tests/answers", "tests/conformance", "tests/passes", "examples"] {
+        for path in files_below(folder, "mlir") {
+            for piece in pieces(&path) {
+                let Some(module) = parsed(&context, &piece) else { continue };
+                each_body(module.view(), &mut |body| {
+                    check_body(&context, body, None, &mut random, &mut count);
+                });
+                assert_eq!((count.differing, count.beyond), (0, 0), "{}", path.display());
+            }
+        }
+    }
+    println!("{} ends are final", count.ends);
+    assert!(count.ends > 0);
+}
+
+/// The two sides of a comparison say the same as the ranges of their difference.
+#[test]
+fn comparisons_agree_with_ranges_of_differences() {
+    let context = context();
+    let mut decided = 0;
+    for seed in seeds(40) {
+        let mut random = Random(seed.wrapping_mul(0xd134_2543_de82_ef95));
+        let program = Program::of_seed(seed, &mut random);
+        let text = program.text(&mut BTreeMap::new());
+        let module = parsed(&context, &text).expect("a program");
+        each_body(module.view(), &mut |body| {
+            let graph = IrGraph::new(&context, body);
+            let columns = columns(&graph);
+            let mut session = IrBounds::new(&graph);
+            for _ in 0..20.min(columns.len()) {
+                let [a, b] = [0, 1].map(|_| Expr::from(columns[random.below(columns.len())]));
+                let range = session.interval(a.clone() - b.clone());
+                let verdict = session.compare(a.clone(), Relation::Le, b.clone());
+                let contradicts = match verdict {
+                    // Code that is never executed keeps all relations.
+                    _ if range.is_empty() => false,
+                    Verdict::Proven => range.lower.is_some_and(|least| least > 0),
+                    Verdict::Refuted => {
+                        range.upper.is_some_and(|greatest| greatest <= 0) && !range.is_empty()
+                    }
+                    Verdict::Unknown(_) | Verdict::NeverExecuted => false,
+                };
+                decided += usize::from(verdict.is_proven() || verdict.is_refuted());
+                assert!(
+                    !contradicts,
+                    "seed {seed}: {a:?} <= {b:?} is {verdict:?}, the difference in {range:?}\n{text}"
+                );
+            }
+        });
+    }
+    assert!(decided > 0);
+}
