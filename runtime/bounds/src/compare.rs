@@ -17,8 +17,7 @@ const FEW_STEPS: usize = 12;
 
 impl Engine<'_> {
     /// Checks whether `a relation b` holds always, or never.
-    pub(crate) fn compare(&mut self, a: impl Into<Expr>, relation: Relation, b: impl Into<Expr>) -> Verdict {
-        let (a, b) = (a.into(), b.into());
+    pub(crate) fn compare(&mut self, a: Expr, relation: Relation, b: Expr) -> Verdict {
         // The relation, as a difference that is not negative.
         let gap = match relation {
             Relation::Eq => return self.compare_equal(a, b),
@@ -103,8 +102,8 @@ impl Engine<'_> {
     }
 
     /// Checks whether two expressions are equal, always or never: [`compare`](Self::compare) for the relation that is asked for most.
-    pub(crate) fn are_equal(&mut self, a: impl Into<Expr>, b: impl Into<Expr>) -> Verdict {
-        self.compare_equal(a.into(), b.into())
+    pub(crate) fn are_equal(&mut self, a: Expr, b: Expr) -> Verdict {
+        self.compare_equal(a, b)
     }
 
     fn compare_equal(&mut self, a: Expr, b: Expr) -> Verdict {

@@ -24,11 +24,10 @@ impl Engine<'_> {
     /// longer than its facts.
     pub(crate) fn explain_new(
         &mut self,
-        of: impl Into<Expr>,
+        of: Expr,
         name: &dyn Fn(&Column) -> String,
         is_new: &mut dyn FnMut(Column) -> bool,
     ) -> Explanation<ValueId> {
-        let of = of.into();
         let interval = self.interval(of.clone());
         let text = of.display_with(name);
         let conclusion = if interval.is_empty() {
@@ -46,12 +45,11 @@ impl Engine<'_> {
     /// Returns the facts behind the answer to a comparison.
     pub(crate) fn explain_comparison(
         &mut self,
-        a: impl Into<Expr>,
+        a: Expr,
         relation: Relation,
-        b: impl Into<Expr>,
+        b: Expr,
         name: &dyn Fn(&Column) -> String,
     ) -> Explanation<ValueId> {
-        let (a, b) = (a.into(), b.into());
         let question = format!("{} {relation} {}", a.display_with(name), b.display_with(name));
         let conclusion = match self.compare(a.clone(), relation, b.clone()) {
             Verdict::Proven => format!("{question} always"),
@@ -104,7 +102,7 @@ impl Engine<'_> {
     ) {
         self.resolve(ROOT, [column], None);
         let id = self.column_id(column);
-        let interval = self.interval(column);
+        let interval = self.interval(Expr::from(column));
         let constant = self.constant_of(column);
         if let Some(value) = constant {
             let equation = format!("{} == {value}", name(&column));

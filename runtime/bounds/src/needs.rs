@@ -54,13 +54,7 @@ impl Open {
 
 impl Engine<'_> {
     /// Returns a condition on inputs, as simple as one is found, under which `a relation b` is proved; `None` also where it is proved without.
-    pub(crate) fn needs(
-        &mut self,
-        a: impl Into<Expr>,
-        relation: Relation,
-        b: impl Into<Expr>,
-    ) -> Option<Condition> {
-        let (a, b) = (a.into(), b.into());
+    pub(crate) fn needs(&mut self, a: Expr, relation: Relation, b: Expr) -> Option<Condition> {
         if self.compare(a.clone(), relation, b.clone()).is_proven() {
             return None;
         }
@@ -83,8 +77,7 @@ impl Engine<'_> {
 
     /// Returns something about inputs, as simple as it is found, under which `of` has a constant bound; `None` also where it has one
     /// without. A bound of one input comes first, then the sign of one, then the order of two.
-    pub(crate) fn needs_for_bound(&mut self, kind: BoundKind, of: impl Into<Expr>) -> Option<Need<ValueId>> {
-        let of = of.into();
+    pub(crate) fn needs_for_bound(&mut self, kind: BoundKind, of: Expr) -> Option<Need<ValueId>> {
         let is_known = |known: Interval| match kind {
             _ if known.is_empty() => true,
             BoundKind::Lower => known.lower.is_some(),
@@ -218,12 +211,12 @@ impl Engine<'_> {
         if !matches!(self.compare(lhs.clone() + here, *relation, rhs.clone()), Verdict::Unknown(_)) {
             return false;
         }
-        let before: Vec<Interval> = inputs.iter().map(|input| self.interval(*input)).collect();
+        let before: Vec<Interval> = inputs.iter().map(|input| self.interval(Expr::from(*input))).collect();
         self.assuming(condition, |bounds| {
             // Most conditions decide nothing.
             ask(bounds)
                 && inputs.iter().zip(before).all(|(input, before)| {
-                    let range = bounds.interval(*input);
+                    let range = bounds.interval(Expr::from(*input));
                     !range.is_empty() && (range == before || range.as_point().is_none())
                 })
         })

@@ -87,8 +87,7 @@ impl Engine<'_> {
     /// Returns the closed interval that holds all values of `of`. It is empty if there are none.
     ///
     /// A comparison with a constant knows no more: see [`Engine::final_ends`].
-    pub(crate) fn interval(&mut self, of: impl Into<Expr>) -> Interval {
-        let of = of.into();
+    pub(crate) fn interval(&mut self, of: Expr) -> Interval {
         if let Some(&column) = of.as_column() {
             let id = self.column_id(column);
             if let Some(known) = self.ranges.of_column(id)
@@ -350,7 +349,7 @@ impl Engine<'_> {
 
     /// Returns the best closed constant bound of `of` that is known. The result is also `None` for a column that never exists, such as a
     /// value in a loop that is never entered.
-    pub(crate) fn constant_bound(&mut self, kind: BoundKind, of: impl Into<Expr>) -> Option<i128> {
+    pub(crate) fn constant_bound(&mut self, kind: BoundKind, of: Expr) -> Option<i128> {
         let interval = self.interval(of);
         match kind {
             _ if interval.is_empty() => None,
@@ -361,7 +360,7 @@ impl Engine<'_> {
     }
 
     /// Returns `a - b`, if it is the same in all executions.
-    pub(crate) fn constant_delta(&mut self, a: impl Into<Expr>, b: impl Into<Expr>) -> Option<i128> {
-        self.constant_bound(BoundKind::Equal, a.into() - b.into())
+    pub(crate) fn constant_delta(&mut self, a: Expr, b: Expr) -> Option<i128> {
+        self.constant_bound(BoundKind::Equal, a - b)
     }
 }

@@ -1,4 +1,6 @@
 //! The same data with other names for the values in it.
+//!
+//! The function that names a value is a trait object, so that there is one copy of this code for each direction.
 
 use crate::answers::{Answer, BoundMap, Constraints, Explanation, Need, Step, SymbolicBound};
 use crate::certificate::{Certificate, Claim, Name, Step as ProofStep};
@@ -13,7 +15,7 @@ use crate::slice::Slice;
 macro_rules! rename {
     ($($kind:ident($self:ident, $to:ident) $body:block)*) => {$(
         impl<V> $kind<V> {
-            pub(crate) fn rename<W>($self, $to: &mut impl FnMut(V) -> W) -> $kind<W> $body
+            pub(crate) fn rename<W>($self, $to: &mut dyn FnMut(V) -> W) -> $kind<W> $body
         }
     )*};
 }
@@ -96,7 +98,7 @@ rename! {
             argument: to(self.argument),
             yields: each!(self.yields, to),
             guard: self.guard.rename(to),
-            result: self.result.map(&mut *to),
+            result: self.result.map(to),
             asked: self.asked,
             part: self.part,
         }
@@ -202,6 +204,6 @@ rename! {
 }
 
 /// Renames the values in expressions over names.
-fn named<V, W>(rows: Vec<Expr<Name<V>>>, to: &mut impl FnMut(V) -> W) -> Vec<Expr<Name<W>>> {
+fn named<V, W>(rows: Vec<Expr<Name<V>>>, to: &mut dyn FnMut(V) -> W) -> Vec<Expr<Name<W>>> {
     rows.into_iter().map(|row| row.rename(&mut |name: Name<V>| name.rename(to))).collect()
 }

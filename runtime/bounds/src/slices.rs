@@ -32,8 +32,9 @@ impl Engine<'_> {
 
     /// Checks whether slices overlap in one dimension. They overlap if they do in every one, as each is a product of its dimensions.
     fn overlap_in(&mut self, a: &Slice<ValueId>, b: &Slice<ValueId>, dim: usize) -> Verdict {
-        let empty =
-            [a, b].into_iter().any(|s| self.compare(s.sizes[dim].clone(), Relation::Le, 0).is_proven());
+        let empty = [a, b]
+            .into_iter()
+            .any(|s| self.compare(s.sizes[dim].clone(), Relation::Le, 0.into()).is_proven());
         if empty {
             return Verdict::Refuted;
         }
@@ -42,7 +43,8 @@ impl Engine<'_> {
         if self.are_apart(&a, &b) {
             return Verdict::Refuted;
         }
-        let filled = [&a, &b].into_iter().all(|p| self.compare(p.size.clone(), Relation::Ge, 1).is_proven());
+        let filled =
+            [&a, &b].into_iter().all(|p| self.compare(p.size.clone(), Relation::Ge, 1.into()).is_proven());
         if filled && self.meet(&a, &b) {
             return Verdict::Proven;
         }
@@ -57,14 +59,14 @@ impl Engine<'_> {
     fn progression(&mut self, slice: &Slice<ValueId>, dim: usize) -> Option<Progression> {
         let (offset, size, stride) = (&slice.offsets[dim], &slice.sizes[dim], &slice.strides[dim]);
         let end = offset.clone() + (size.clone() - 1) * stride.clone();
-        let known = match self.compare(size.clone(), Relation::Le, 1).is_proven() {
+        let known = match self.compare(size.clone(), Relation::Le, 1.into()).is_proven() {
             true => Some(0),
             false => self.constant_bound(BoundKind::Equal, stride.clone()),
         };
         let is_ascending = match known {
             Some(stride) => stride >= 0,
-            None if self.compare(stride.clone(), Relation::Ge, 0).is_proven() => true,
-            None if self.compare(stride.clone(), Relation::Le, 0).is_proven() => false,
+            None if self.compare(stride.clone(), Relation::Ge, 0.into()).is_proven() => true,
+            None if self.compare(stride.clone(), Relation::Le, 0.into()).is_proven() => false,
             None => return None,
         };
         let (first, last) = if is_ascending { (offset.clone(), end) } else { (end, offset.clone()) };
@@ -86,9 +88,9 @@ impl Engine<'_> {
         let (Some(stride_a), Some(stride_b)) = (a.stride, b.stride) else { return false };
         let shift = a.first.clone() - b.first.clone();
         match gcd(stride_a, stride_b) {
-            0 => self.compare(shift, Relation::Eq, 0).is_refuted(),
+            0 => self.compare(shift, Relation::Eq, 0.into()).is_refuted(),
             1 => false,
-            common => self.compare(shift.modulo(common), Relation::Gt, 0).is_proven(),
+            common => self.compare(shift.modulo(common), Relation::Gt, 0.into()).is_proven(),
         }
     }
 
@@ -102,7 +104,7 @@ impl Engine<'_> {
         let (Some(stride_a), Some(stride_b)) = (a.stride, b.stride) else { return false };
         let common = gcd(stride_a, stride_b);
         let shift = a.first.clone() - b.first.clone();
-        if common > 1 && !self.compare(shift.modulo(common), Relation::Eq, 0).is_proven() {
+        if common > 1 && !self.compare(shift.modulo(common), Relation::Eq, 0.into()).is_proven() {
             return false;
         }
         self.meet_where_equal_modulo_strides(a, b, stride_a, stride_b)
@@ -168,7 +170,7 @@ impl Engine<'_> {
     pub(crate) fn is_empty(&mut self, slice: &Slice<ValueId>) -> Verdict {
         let mut filled = true;
         for size in &slice.sizes {
-            match self.compare(size.clone(), Relation::Le, 0) {
+            match self.compare(size.clone(), Relation::Le, 0.into()) {
                 Verdict::Proven => return Verdict::Proven,
                 Verdict::Refuted => {}
                 Verdict::Unknown(_) => filled = false,
