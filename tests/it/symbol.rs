@@ -363,3 +363,31 @@ fn a_symbol_folds_only_to_one_that_says_as_much() {
     let folded = pass("builtin.module(func.func(canonicalize))", text, &[]).succeeded();
     assert!(folded.contains("return %S0, %S2"), "{folded}");
 }
+
+/// The first symbol could be replaced, but the second one is bound in a branch only.
+#[test]
+fn an_unfolding_that_fails_changes_nothing() {
+    let text = "func.func @f(%a: tensor<?x?xf32>, %c: i1) -> (index, index, index) {
+  %S0 = symbol.symbolic_int @S0 : index
+  %S1 = symbol.symbolic_int @S1 : index
+  symbol.bind_symbolic_shape %a, [%S0], affine_map<()[s0] -> (s0, 7)> : tensor<?x?xf32>
+  %again = symbol.symbolic_int @S0 : index
+  %S2 = symbol.symbolic_int @S2 [%S0], affine_map<()[s0] -> (s0 * 2)> : index
+  scf.if %c {
+    symbol.bind_symbolic_shape %a, [%S1], affine_map<()[s0] -> (7, s0)> : tensor<?x?xf32>
+  }
+  return %again, %S1, %S2 : index, index, index
+}
+";
+    let printed = run_bourn(&["opt", "-"], text).succeeded();
+    let ran =
+        pass("builtin.module(func.func(unfold-symbolic-int))", text, &["--mlir-print-ir-after-failure"]);
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    let (dump, message) = ran.err.split_once("<stdin>:").expect("there is an error with a place");
+    assert!(message.starts_with("10:3: error: first bind of symbol '@S1' does not hold"), "{message}");
+    let lines = |text: &str| -> Vec<String> { text.lines().map(|line| line.trim().to_owned()).collect() };
+    let (dumped, printed) = (lines(dump), lines(&printed));
+    // Without the line of the dump, and that of the module.
+    let function = &printed[1..printed.len() - 2];
+    assert_eq!(dumped[1..=function.len()], *function, "{dump}");
+}
