@@ -3,13 +3,16 @@
 //!
 //! That is right if the slice is the same in all iterations, and all else that the loop does with the tensor is on slices that are apart
 //! from it, as the bounds engine proves. MLIR's `loop-invariant-subset-hoisting` is like it, but compares offsets and sizes one by one.
+//!
+//! Taking a slice that is out of bounds is undefined. In front of a loop it is executed even if the loop has no iteration, so the slice
+//! must be in bounds there, or the loop must have an iteration.
 
 use crate::bodies::for_each_body;
 use crate::build::Builder;
-use bourn_bounds::{Slice, Verdict};
+use bourn_bounds::{Expr, Relation, Slice, Verdict, dim, index};
 use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner, slice_of};
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
-use bourn_ir::{BlockRef, Body, Context, OpId, OpRef, OpState, RegionRef, Type, Value, ValueId};
+use bourn_ir::{BlockRef, Body, Context, DYNAMIC, OpId, OpRef, OpState, RegionRef, Type, Value, ValueId};
 use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, walk};
 
 /// The number of operands of `scf.for` before the initial values.
@@ -82,8 +85,10 @@ fn pairs<'c>(context: &'c Context, body: &Body<'c>, owner: &Owner<'c>, op: OpId)
     let graph = IrGraph::new(context, body).with_owner(owner.clone());
     let mut session = IrBounds::new(&graph);
     let mut found = Vec::new();
+    let has_iteration = has_iteration(around, &mut session);
     for carried in 0..around.num_results() {
         let Some(accesses) = accesses(around, carried) else { continue };
+        let init = around.operand(BOUNDS + carried);
         let inserts = accesses.iter().filter(|access| access.op.is("tensor.insert_slice"));
         for insert in inserts.filter(|insert| insert.op.block() == Some(block)) {
             let mut others = accesses.iter().filter(|other| other.op != insert.op);
@@ -91,6 +96,9 @@ fn pairs<'c>(context: &'c Context, body: &Body<'c>, owner: &Owner<'c>, op: OpId)
             let Some(extract) = extract.filter(|extract| is_defined_outside(extract.op, around)) else {
                 continue;
             };
+            if !has_iteration && !is_in_bounds(&extract.slice, init, &mut session) {
+                continue;
+            }
             let is_apart = |other: &Access<'_, '_>| {
                 session.slices_overlap(&extract.slice, &other.slice) == Verdict::Refuted
             };
@@ -100,6 +108,36 @@ fn pairs<'c>(context: &'c Context, body: &Body<'c>, owner: &Owner<'c>, op: OpId)
         }
     }
     found
+}
+
+/// Returns whether a loop is proved to have an iteration whenever it is executed.
+fn has_iteration(around: OpRef<'_, '_>, session: &mut IrBounds<'_>) -> bool {
+    let [lower, upper] = [0, 1].map(|bound| index(around.operand(bound).id()));
+    // Two numbers that are not negative compare alike as unsigned ones.
+    let is_readable =
+        around.attr("unsignedCmp").is_none() || session.compare(lower.clone(), Relation::Ge, 0).is_proven();
+    is_readable && session.compare(lower, Relation::Lt, upper).is_proven()
+}
+
+/// Returns whether all elements of a slice are proved to be in a tensor; those of an empty slice are if it begins in the tensor or at its
+/// end.
+fn is_in_bounds(slice: &Slice<ValueId>, tensor: Value<'_, '_>, session: &mut IrBounds<'_>) -> bool {
+    let Slice { offsets, sizes, strides } = slice;
+    let Some(shape) = tensor.ty().shape().filter(|shape| shape.len() == offsets.len()) else { return false };
+    let mut dims = offsets.iter().zip(sizes).zip(strides).zip((0..).zip(shape));
+    dims.all(|(((offset, size), stride), (d, extent))| {
+        let extent = match *extent {
+            DYNAMIC => dim(tensor.id(), d),
+            extent => Expr::from(extent),
+        };
+        let Some(stride) = stride.as_constant().filter(|stride| *stride >= 1) else { return false };
+        let last = offset.clone() + (size.clone() - 1) * Expr::constant(stride);
+        let mut holds = |a: Expr<ValueId>, relation, b| session.compare(a, relation, b).is_proven();
+        holds(offset.clone(), Relation::Ge, Expr::constant(0))
+            && holds(size.clone(), Relation::Ge, Expr::constant(0))
+            && holds(offset.clone() + size.clone(), Relation::Le, extent.clone())
+            && holds(last, Relation::Lt, extent)
+    })
 }
 
 /// Returns whether an op takes the slice that `insert` puts back later in the iteration.
