@@ -107,6 +107,14 @@ fn options_that_make_no_sense_are_errors() {
         ),
         ("pad-to-bound{limit=0}", "the option 'limit' has to be positive, but is 0"),
         ("vectorize-with-masks{limit=-1}", "the option 'limit' has to be positive, but is -1"),
+        (
+            "hoist-allocations{max-alloca-bytes=-1}",
+            "the option 'max-alloca-bytes' must not be negative, but is -1",
+        ),
+        (
+            "hoist-allocations{max-allocation-bytes=-2}",
+            "the option 'max-allocation-bytes' must not be negative, but is -2",
+        ),
     ];
     for (pipeline, message) in wrong {
         let pipeline = format!("--pass-pipeline=builtin.module(func.func({pipeline}))");

@@ -96,13 +96,16 @@ func.func @buffers(%n: index) {
   return
 }
 // -----
-// a size that may be negative in front of a loop that does not run
+// a size that may be negative in front of a loop that does not run; on the stack it stays in the loop, as it may be large, too
 func.func @negative(%n: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   scf.for %i = %c0 to %n step %c1 {
-    %m = memref.alloca(%n) : memref<?xf32>
+    %m = memref.alloc(%n) : memref<?xf32>
     "test.use"(%m) : (memref<?xf32>) -> ()
+    memref.dealloc %m : memref<?xf32>
+    %s = memref.alloca(%n) : memref<?xf32>
+    "test.use"(%s) : (memref<?xf32>) -> ()
   }
   return
 }
@@ -120,6 +123,82 @@ func.func @left(%n: index, %k: index) {
     "test.use"(%m) : (memref<8xf32>) -> ()
     %s = memref.alloca(%i, %i) : memref<?x?xf32>
     "test.use"(%s) : (memref<?x?xf32>) -> ()
+  }
+  return
+}
+// -----
+// bounds that follow from the types of integers, which say nothing of the sizes that there are
+func.func @types(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %u32 = "test.size"() : () -> i32
+    %u16 = "test.size"() : () -> i16
+    %i8 = "test.size"() : () -> i8
+    %i64 = "test.size"() : () -> i64
+    %a = arith.index_castui %u32 : i32 to index
+    %b = arith.index_castui %u16 : i16 to index
+    %c = arith.index_cast %i8 : i8 to index
+    %less = arith.subi %b, %c1 : index
+    %low = arith.trunci %i64 : i64 to i16
+    %d = arith.index_cast %low : i16 to index
+    %0 = memref.alloca(%a) : memref<?xf32>
+    %1 = memref.alloc(%b) : memref<?xf32>
+    memref.dealloc %1 : memref<?xf32>
+    %2 = memref.alloca(%c) : memref<?xf32>
+    %3 = tensor.empty(%a, %a) : tensor<?x?xf32>
+    %4 = tensor.empty(%less) : tensor<?xf32>
+    %5 = tensor.empty(%d) : tensor<?xf32>
+    "test.use"(%0, %2, %3, %4, %5) : (memref<?xf32>, memref<?xf32>, tensor<?x?xf32>, tensor<?xf32>, tensor<?xf32>) -> ()
+  }
+  return
+}
+// -----
+// bounds of integers that do not follow from their types
+func.func @masks(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %low = arith.constant 31 : i32
+  scf.for %i = %c0 to %n step %c1 {
+    %u32 = "test.size"() : () -> i32
+    %a = arith.index_castui %u32 : i32 to index
+    %b = arith.minui %a, %c64 : index
+    %masked = arith.andi %u32, %low : i32
+    %c = arith.index_castui %masked : i32 to index
+    %0 = memref.alloca(%b) : memref<?xf32>
+    %1 = tensor.empty(%c) : tensor<?xf32>
+    "test.use"(%0, %1) : (memref<?xf32>, tensor<?xf32>) -> ()
+  }
+  return
+}
+// -----
+// 64 KiB on the stack in a function: the second one stays, the third one does not; a tensor or heap buffer has 64 MiB of its own
+func.func @limits(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8192 = arith.constant 8192 : index
+  %c8193 = arith.constant 8193 : index
+  %c16777216 = arith.constant 16777216 : index
+  %c16777217 = arith.constant 16777217 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %v = "test.size"() : () -> index
+    %a = arith.minui %v, %c8192 : index
+    %b = arith.minui %v, %c8193 : index
+    %c = arith.minui %v, %c16777216 : index
+    %d = arith.minui %v, %c16777217 : index
+    %0 = memref.alloca(%a) : memref<?xf32>
+    %1 = memref.alloca(%b) : memref<?xf32>
+    %2 = memref.alloca() : memref<8192xf32>
+    %3 = memref.alloca() : memref<1xf32>
+    %4 = memref.alloc(%c) : memref<?xf32>
+    memref.dealloc %4 : memref<?xf32>
+    %5 = memref.alloc(%d) : memref<?xf32>
+    memref.dealloc %5 : memref<?xf32>
+    %6 = tensor.empty(%c) : tensor<?xf32>
+    %7 = tensor.empty(%d) : tensor<?xf32>
+    %8 = tensor.empty(%c, %c) : tensor<?x?xf32>
+    "test.use"(%0, %1, %2, %3, %6, %7, %8) : (memref<?xf32>, memref<?xf32>, memref<8192xf32>, memref<1xf32>, tensor<?xf32>, tensor<?xf32>, tensor<?x?xf32>) -> ()
   }
   return
 }

@@ -2,11 +2,13 @@
 //! they may become, and the loop takes a slice of them.
 
 mod buffers;
+mod limits;
 
 use self::buffers::Kind;
+use self::limits::{Budget, Limits, MAX_ALLOCA, MAX_ALLOCATION};
 use crate::bodies::for_each_body;
 use crate::materialize::{Bound, Builder, Ops, Order};
-use bourn_bounds::{BoundKind, Column, Expr, Relation, SymbolicBound, index};
+use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, index};
 use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner};
 use bourn_ir::def::has_trait_named;
 use bourn_ir::rewrite::Rewriter;
@@ -17,15 +19,21 @@ use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
 
 /// The pass.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct HoistAllocations;
+pub struct HoistAllocations {
+    /// The memory that allocations in front of loops may take.
+    limits: Limits,
+}
 
 /// The registration of the pass.
 pub static HOIST_ALLOCATIONS: PassInfo = PassInfo {
     argument: "hoist-allocations",
     description: "create tensors and buffers in front of loops, as large as their sizes may become",
-    options: &[],
+    options: limits::OPTIONS,
     anchors: &["func.func"],
-    build: |_: &PassOptions| Box::new(HoistAllocations),
+    build: |options: &PassOptions| {
+        let limits = Limits { alloca: options.int(MAX_ALLOCA), allocation: options.int(MAX_ALLOCATION) };
+        Box::new(HoistAllocations { limits })
+    },
 };
 
 /// How many allocations have left a loop.
@@ -42,9 +50,22 @@ impl Pass for HoistAllocations {
     fn name(&self) -> &'static str {
         "HoistAllocationsPass"
     }
+    fn options(&self) -> String {
+        let Limits { alloca, allocation } = self.limits;
+        format!("{MAX_ALLOCA}={alloca} {MAX_ALLOCATION}={allocation}")
+    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
+        for (name, limit) in [(MAX_ALLOCA, self.limits.alloca), (MAX_ALLOCATION, self.limits.allocation)] {
+            if limit < 0 {
+                let message = format!("the option '{name}' must not be negative, but is {limit}");
+                target.diagnostics.error(target.location(), message);
+                return Err(PassFailed);
+            }
+        }
         let mut counts = Counts::default();
-        for_each_body(target, |context, body, owner| hoist_in_body(context, body, &owner, &mut counts));
+        for_each_body(target, |context, body, owner| {
+            hoist_in_body(context, body, &owner, Budget::new(self.limits), &mut counts);
+        });
         target.count("num-moved", "Number of allocations that left a loop as they are", counts.moved);
         target.count("num-sliced", "Number of allocations that left a loop by an upper bound", counts.sliced);
         Ok(())
@@ -64,18 +85,30 @@ enum Plan {
 /// An upper bound of a size.
 enum Size {
     Constant(i64),
-    /// A bound that may be computed in front of the loop, and whether it is known not to be negative there.
-    Computed(Bound, bool),
+    /// A bound that may be computed in front of the loop.
+    Computed {
+        bound: Bound,
+        /// Whether it is known not to be negative there.
+        is_size: bool,
+        /// The greatest number that it may be, if that is known.
+        most: Option<i128>,
+    },
 }
 
 /// Hoists what is directly in the loops of a body.
-fn hoist_in_body<'c>(context: &'c Context, body: &mut Body<'c>, owner: &Owner<'c>, counts: &mut Counts) {
+fn hoist_in_body<'c>(
+    context: &'c Context,
+    body: &mut Body<'c>,
+    owner: &Owner<'c>,
+    mut budget: Budget,
+    counts: &mut Counts,
+) {
     let mut loops = Vec::new();
     bourn_passes::walk(body, |op| {
         loops.extend(is_loop(op).then(|| op.id()));
     });
     for around in loops {
-        for (op, around, plan) in plans(context, body, owner, around) {
+        for (op, around, plan) in plans(context, body, owner, around, &mut budget) {
             match plan {
                 Plan::Move(kind) => {
                     buffers::move_out(body, op, kind, around);
@@ -100,6 +133,7 @@ fn plans<'c>(
     body: &Body<'c>,
     owner: &Owner<'c>,
     around: OpId,
+    budget: &mut Budget,
 ) -> Vec<(OpId, OpId, Plan)> {
     let blocks = body.op(around).regions().flat_map(RegionRef::blocks);
     let ops = blocks.flat_map(BlockRef::ops).filter_map(|op| Some((op, Kind::of(op)?)));
@@ -119,7 +153,8 @@ fn plans<'c>(
     for (op, kind) in allocations {
         let reached = nest.iter().take_while(|around| kind.can_leave(**around)).count();
         let around = nest[..reached].iter().rev();
-        let mut plans = around.map(|around| Some((around, plan(op, kind, *around, &order, &mut session)?)));
+        let mut plans =
+            around.map(|around| Some((around, plan(op, kind, *around, &order, &mut session, budget)?)));
         found.extend(plans.find_map(|plan| plan).map(|(around, plan)| (op.id(), around.id(), plan)));
     }
     found
@@ -135,22 +170,25 @@ fn plan(
     around: OpRef<'_, '_>,
     order: &Order,
     session: &mut IrBounds<'_>,
+    budget: &mut Budget,
 ) -> Option<Plan> {
     // In front of a loop that does not run a size may be negative. There is no such tensor, but an allocation would be executed.
     let mut is_size = |size: &ValueId| {
         kind == Kind::Tensor || session.compare(index(*size), Relation::Ge, Expr::constant(0)).is_proven()
     };
     if op.operand_ids().iter().all(|size| order.is_visible(around, *size) && is_size(size)) {
-        return Some(Plan::Move(kind));
+        return budget.take_moved(op, kind, session).then_some(Plan::Move(kind));
     }
     if kind != Kind::Tensor {
         let size = op.operand_ids().first().filter(|_| buffers::can_be_part(op))?;
-        return Some(Plan::View(kind, upper_bound(*size, around, order, session)?));
+        let size = upper_bound(*size, around, order, session)?;
+        return budget.take_larger(op, kind, std::slice::from_ref(&size)).then_some(Plan::View(kind, size));
     }
     // An encoding may speak of the sizes of its tensor. The larger one has others.
     let TypeData::RankedTensor { encoding: None, .. } = op.result(0).ty().data() else { return None };
     let sizes = op.operand_ids().iter().map(|size| upper_bound(*size, around, order, session));
-    sizes.collect::<Option<_>>().map(Plan::Slice)
+    let sizes: Vec<Size> = sizes.collect::<Option<_>>()?;
+    budget.take_larger(op, kind, &sizes).then_some(Plan::Slice(sizes))
 }
 
 /// Returns the upper bound of a size that can be computed in front of a loop.
@@ -169,13 +207,39 @@ fn upper_bound(
         is_readable && order.is_visible(around, column.value)
     };
     let found = session.bound(BoundKind::Upper, index(size), &is_there).ok()?;
-    if let [only] = &found.maps[..]
-        && let Some(constant) = only.map.results().first().and_then(|result| result.as_constant())
-    {
-        return Some(Size::Constant(constant.max(0)));
+    if let Some(constant) = as_constant(&found) {
+        let again = |session: &mut IrBounds<'_>| {
+            as_constant(&session.bound(BoundKind::Upper, index(size), &is_there).ok()?)
+        };
+        let follows = limits::follows_from_types(Value::new(around.body(), size), constant, session, again);
+        return (!follows).then_some(Size::Constant(constant.max(0)));
     }
     let is_size = is_never_negative(&found, session);
-    Some(Size::Computed(Bound::new(&found, 0)?, is_size))
+    let most = greatest(&found, session);
+    Some(Size::Computed { bound: Bound::new(&found, 0)?, is_size, most })
+}
+
+/// Returns the number that a bound is, if it is the same in all executions.
+fn as_constant(bound: &SymbolicBound<ValueId>) -> Option<i64> {
+    let [only] = &bound.maps[..] else { return None };
+    only.map.results().first().and_then(|result| result.as_constant())
+}
+
+/// Returns the results of the maps of a bound.
+fn results(bound: &SymbolicBound<ValueId>) -> impl Iterator<Item = Expr<ValueId>> {
+    bound.maps.iter().flat_map(|bound| {
+        let symbols: Vec<Expr<ValueId>> = bound.operands.iter().map(|column| Expr::from(*column)).collect();
+        bound.map.results().iter().map(move |result| Expr::from_affine(result, &[], &symbols))
+    })
+}
+
+/// Returns the greatest number that an upper bound may be.
+fn greatest(bound: &SymbolicBound<ValueId>, session: &mut IrBounds<'_>) -> Option<i128> {
+    let mut ends = results(bound).map(|size| session.constant_bound(BoundKind::Upper, size));
+    match bound.extremum {
+        Extremum::Minimum => ends.flatten().min(),
+        Extremum::Maximum => ends.try_fold(0, |most, end| Some(most.max(end?))),
+    }
 }
 
 fn has_dim_op(ty: Type<'_>) -> bool {
@@ -184,13 +248,7 @@ fn has_dim_op(ty: Type<'_>) -> bool {
 
 /// Returns whether each map of a bound is proved to be at least zero wherever its operands exist.
 fn is_never_negative(bound: &SymbolicBound<ValueId>, session: &mut IrBounds<'_>) -> bool {
-    bound.maps.iter().all(|bound| {
-        let symbols: Vec<Expr<ValueId>> = bound.operands.iter().map(|column| Expr::from(*column)).collect();
-        bound.map.results().iter().all(|result| {
-            let size = Expr::from_affine(result, &[], &symbols);
-            session.compare(size, Relation::Ge, Expr::constant(0)).is_proven()
-        })
-    })
+    results(bound).all(|size| session.compare(size, Relation::Ge, Expr::constant(0)).is_proven())
 }
 
 /// Creates a tensor of the given sizes in front of a loop, and replaces an allocation in the loop by a slice of it.
@@ -202,7 +260,7 @@ fn slice_of_larger<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, arou
     for (extent, size) in larger.iter_mut().filter(|extent| **extent == DYNAMIC).zip(sizes) {
         match size {
             Size::Constant(constant) => *extent = *constant,
-            Size::Computed(bound, is_size) => {
+            Size::Computed { bound, is_size, .. } => {
                 let mut builder = Builder::new(context, body, Ops::Arith);
                 operands.push(match is_size {
                     true => builder.materialize(around, bound),

@@ -80,7 +80,7 @@ pub fn view_of_larger<'c>(
             larger[0] = *constant;
             Vec::new()
         }
-        Size::Computed(bound, is_size) => {
+        Size::Computed { bound, is_size, .. } => {
             let mut builder = materialize::Builder::new(context, body, Ops::Arith);
             vec![if *is_size {
                 builder.materialize(around, bound)
