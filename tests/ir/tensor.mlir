@@ -35,3 +35,11 @@ func.func @segment_sizes(%a: tensor<4xf32>, %b: tensor<8xf32>, %i: index) {
   %2 = "arith.addi"(%i, %i) {operandSegmentSizes = array<i32: 0, 1>, operand_segment_sizes = 3, resultSegmentSizes = 7} : (index, index) -> index
   return
 }
+// -----
+// a dynamic size beside a size of zero
+func.func @empty_groups(%t: tensor<0x?xf32>, %s: tensor<?xf32>, %k: tensor<0x3xf32>, %n: index) {
+  %0 = tensor.collapse_shape %t [[0, 1]] : tensor<0x?xf32> into tensor<?xf32>
+  %1 = tensor.expand_shape %s [[0, 1]] output_shape [0, %n] : tensor<?xf32> into tensor<0x?xf32>
+  %2 = tensor.collapse_shape %k [[0, 1]] : tensor<0x3xf32> into tensor<0xf32>
+  return
+}

@@ -78,3 +78,12 @@ func.func @usual_kind(%a: vector<2xf32>, %b: vector<3xf32>, %sum: vector<2x3xf32
   %0 = vector.outerproduct %a, %b, %sum : vector<2xf32>, vector<3xf32>
   return %0 : vector<2x3xf32>
 }
+// -----
+// the sizes of both, continued by those of the vectors, are the same
+func.func @type_casts(%m: memref<vector<2x8xf32>>, %n: memref<2xvector<8xf32>>, %k: memref<2x8xf32, strided<[8, 1]>>) {
+  %0 = vector.type_cast %m : memref<vector<2x8xf32>> to memref<2xvector<8xf32>>
+  %1 = vector.type_cast %n : memref<2xvector<8xf32>> to memref<vector<2x8xf32>>
+  %2 = vector.type_cast %m : memref<vector<2x8xf32>> to memref<2x8xf32>
+  %3 = vector.type_cast %k : memref<2x8xf32, strided<[8, 1]>> to memref<2xvector<8xf32>>
+  return
+}

@@ -191,3 +191,45 @@ fn maps_with_more_inputs_than_operands() {
     assert_eq!(ran.code, Some(1), "{}", ran.out);
     assert!(ran.err.contains("a map has more inputs than there are operands"), "{}", ran.err);
 }
+
+/// All of the builtin dialect is declared, so that what it lacks is an error even where other dialects may be unknown.
+#[test]
+fn unknown_items_of_the_builtin_dialect() {
+    let items = [
+        ("#builtin.int<0>", "dialect 'builtin' provides no attribute parsing hook"),
+        ("#builtin<int>", "dialect 'builtin' provides no attribute parsing hook"),
+        ("!builtin.int", "dialect 'builtin' provides no type parsing hook"),
+    ];
+    for (item, message) in items {
+        let text = format!("\"x.y\"() {{a = {item}}} : () -> ()");
+        let ran = run_bourn(&["opt", "-", "--allow-unregistered-dialect"], &text);
+        assert_eq!(ran.code, Some(1), "{}", ran.err);
+        assert!(ran.err.starts_with(&format!("<stdin>:1:23: error: {message}\n")), "{}", ran.err);
+    }
+}
+
+/// An affine expression of so many levels is read, printed and folded, without a stack for it.
+#[test]
+fn deep_affine_expressions() {
+    let nested = |start: &str, around: &dyn Fn(String) -> String, levels: usize| {
+        (0..levels).fold(start.to_owned(), |expr, _| around(expr))
+    };
+    for levels in [400, 1900] {
+        let remainders = nested("d0", &|expr| format!("({expr} floordiv 2 + d1) mod 7"), levels);
+        let negations = nested("d0", &|expr| format!("-({expr} ceildiv 3)"), levels);
+        for expr in [remainders, negations] {
+            let text = format!(
+                "func.func @f(%a: index, %b: index) -> index {{\n  %0 = affine.apply affine_map<(d0, d1) -> ({expr})>(%a, %b)\n  return %0 : index\n}}\n"
+            );
+            let printed = run_bourn(&["opt", "-"], &text).succeeded();
+            assert_eq!(run_bourn(&["opt", "-"], &printed).succeeded(), printed);
+            for pipeline in ["canonicalize", "func.func(int-range-optimizations)", "lower-affine", "cse"] {
+                does_not_crash(
+                    &["opt", "-", &format!("--pass-pipeline=builtin.module({pipeline})")],
+                    text.as_bytes(),
+                );
+            }
+            does_not_crash(&["bounds", "-"], text.as_bytes());
+        }
+    }
+}

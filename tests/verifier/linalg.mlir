@@ -404,3 +404,6 @@ func.func @f(%a: tensor<?x?x?x?xf32>) { %0 = "linalg.conv_2d_nhwc_hwcf"(%a, %a, 
 // -----
 func.func @f(%a: tensor<?x?x?x?xf32>) { %0 = "linalg.conv_2d_nhwc_hwcf"(%a, %a, %a) ({ ^bb0(%x: f32, %y: f32, %z: f32): "linalg.yield"(%z) : (f32) -> () }) {linalg.memoized_indexing_maps = [affine_map<(a, b, c, d, e, f, g) -> (a, b + e, c + f, g)>, affine_map<(a, b, c, d, e, f, g) -> (e, f, g, d + 1)>, affine_map<(a, b, c, d, e, f, g) -> (a, b, c, d)>], operandSegmentSizes = array<i32: 2, 1>} : (tensor<?x?x?x?xf32>, tensor<?x?x?x?xf32>, tensor<?x?x?x?xf32>) -> tensor<?x?x?x?xf32> return }
 // error: expected output/filter indexing maps to be projected permutations
+// -----
+func.func @f(%a: memref<8xf32>, %b: memref<8xf32>) { linalg.generic {indexing_maps = [], iterator_types = ["parallel"]} ins(%a : memref<8xf32>) outs(%b : memref<8xf32>) { ^bb0(%x: f32, %y: f32): linalg.yield %x : f32 } return }
+// error: 'linalg.generic' op expected the number of indexing_map (0) to be equal to the number of input/output operands (2)

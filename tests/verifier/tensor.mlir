@@ -253,3 +253,9 @@ func.func @f(%a: tensor<4x5x6xf32>, %i: tensor<1x2x3xindex>) { %0 = tensor.gathe
 // -----
 func.func @f(%a: tensor<1x?xf32>) { %0 = tensor.collapse_shape %a [[0, 1], []] : tensor<1x?xf32> into tensor<?x10xf32> return }
 // error: 'tensor.collapse_shape' op reassociation indices must not be empty
+// -----
+func.func @f(%t: tensor<0x?xf32>) { %0 = tensor.collapse_shape %t [[0, 1]] : tensor<0x?xf32> into tensor<0xf32> return }
+// error: 'tensor.collapse_shape' op expected dimension 0 of collapsed type to be dynamic since one or more of the corresponding dimensions in the expanded type is dynamic
+// -----
+func.func @f(%t: tensor<0x3xf32>) { %0 = tensor.collapse_shape %t [[0, 1]] : tensor<0x3xf32> into tensor<?xf32> return }
+// error: 'tensor.collapse_shape' op expected dimension 0 of collapsed type to be static value of 0

@@ -4,6 +4,7 @@ use super::{AttributeType, RegionType, Variadicity, VariadicityArrayAttr, names,
 use bourn_ir::interned::Param;
 use bourn_ir::parse::{OpParser, ParamParser, Parsed};
 use bourn_ir::print::{OpPrinter, ParamPrinter};
+use bourn_ir::symbols::is_table;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, Attribute, OpRef};
 
@@ -214,7 +215,7 @@ pub fn verify_values(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 }
 
 /// Checks that the base is given in one way only, and that a name says whether it is one of types or of attributes.
-pub fn verify_base(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
+pub fn verify_base<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     let name = op.attr("base_name").and_then(Attribute::as_str);
     match (op.attr("base_ref"), name) {
         (None, None) | (Some(_), Some(_)) => {
@@ -223,6 +224,31 @@ pub fn verify_base(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         (None, Some(name)) if !name.starts_with(['!', '#']) => {
             cx.error(op, "the name of a base starts with '!' or '#'");
         }
-        _ => {}
+        (Some(base), None) => check_definition(op, base, cx),
+        (None, Some(_)) => {}
+    }
+}
+
+/// Checks that the base is a type or an attribute.
+pub fn verify_parametric<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
+    if let Some(base) = op.attr("base_type") {
+        check_definition(op, base, cx);
+    }
+}
+
+/// Checks that a reference, from the symbol table around the dialect that an op is in, leads to a type or an attribute.
+fn check_definition<'a, 'c>(op: OpRef<'a, 'c>, reference: Attribute<'c>, cx: &mut VerifyCx<'a, 'c>) {
+    let dialect = cx.ancestors.iter().rposition(|around| around.is("irdl.dialect"));
+    let around = &cx.ancestors[..dialect.unwrap_or(0)];
+    // Without a table around the dialect, nothing is known of other definitions.
+    let Some(&table) = around.iter().rev().find(|around| is_table(**around)) else { return };
+    match cx.lookup(table, reference) {
+        None => cx.error(op, format_args!("symbol '{reference}' not found")),
+        Some(found) if !["irdl.type", "irdl.attribute"].iter().any(|kind| found.is(kind)) => {
+            let found = found.name().as_str();
+            let message = "does not refer to a type or attribute definition";
+            cx.error(op, format_args!("symbol '{reference}' {message} (refers to '{found}')"));
+        }
+        Some(_) => {}
     }
 }

@@ -6,8 +6,10 @@ use bourn_presburger::affine::{AffineExpr, AffineMap};
 
 /// Returns the map of each operand of a structured op; `None` if the op has none that are known.
 pub fn indexing_maps(op: OpRef<'_, '_>) -> Option<Vec<AffineMap>> {
-    if let Some(maps) =
-        op.attr("indexing_maps").and_then(|maps| maps.as_array()).filter(|maps| !maps.is_empty())
+    if let Some(maps) = op
+        .attr("indexing_maps")
+        .and_then(|maps| maps.as_array())
+        .filter(|maps| !maps.is_empty() || op.is("linalg.generic"))
     {
         return maps.iter().map(|map| map.as_affine_map().cloned()).collect();
     }

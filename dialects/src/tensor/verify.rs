@@ -110,7 +110,9 @@ fn check_groups(op: OpRef<'_, '_>, expanded: Type<'_>, collapsed: Type<'_>) -> R
         }
     }
     for (at, (group, &size)) in groups.iter().zip(small).enumerate() {
-        let product = group_size(group, large);
+        // A dynamic size makes the product dynamic even beside a size of zero.
+        let is_dynamic = group.iter().any(|dim| large[*dim as usize] == DYNAMIC);
+        let product = if is_dynamic { DYNAMIC } else { group_size(group, large) };
         if product == DYNAMIC && size != DYNAMIC {
             return Err(format!(
                 "expected dimension {at} of collapsed type to be dynamic since one or more of the corresponding dimensions in the expanded type is dynamic"

@@ -1,9 +1,10 @@
 //! Checks that tables cannot express.
 
 use crate::shaped::slices::unlike_marks;
+use crate::shaped::strides::Strided;
 use bourn_ir::def::OperandIdx;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, DYNAMIC, OpRef, Type, TypeData};
+use bourn_ir::{AttrData, Attribute, DYNAMIC, OpRef, Type, TypeData};
 use bourn_presburger::affine::AffineMap;
 
 pub(super) fn sizes(ty: Type<'_>) -> &[i64] {
@@ -311,24 +312,32 @@ pub fn multi_reduction(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the result is one vector of all elements.
+/// Checks that the sizes of both buffers, continued by those of their vectors, are the same.
 pub fn type_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    if !has_identity_layout(source) {
+    // MLIR takes the operand's strides into account, but not those of the result.
+    let is_row_major = |ty: Type<'_>| Strided::of(ty) == Some(Strided::row_major(sizes(ty)));
+    if !has_identity_layout(source) && !is_row_major(source) {
         return cx.error(op, "expects operand to be a memref with identity layout");
     }
-    if sizes(result).len() > sizes(source).len() {
-        return cx.error(op, "expects result rank to be at most the source rank");
+    if !has_identity_layout(result) {
+        return cx.error(op, "expects result to be a memref with identity layout");
+    }
+    fn space(ty: Type<'_>) -> Option<Attribute<'_>> {
+        match ty.data() {
+            TypeData::MemRef { space, .. } => *space,
+            _ => None,
+        }
+    }
+    if space(source) != space(result) {
+        return cx.error(op, "expects result in same memory space");
     }
     fn scalar(ty: Type<'_>) -> Type<'_> {
         ty.element_or_self().element_or_self()
     }
     if scalar(source) != scalar(result) {
-        cx.error(
-            op,
-            "expects result and operand with same underlying scalar type: ".to_owned()
-                + &scalar(result).to_string(),
-        );
+        let message = "expects result and operand with same underlying scalar type";
+        cx.error(op, format!("{message}: '{result}'"));
     } else if [sizes(source), sizes(source.element_or_self())].concat()
         != [sizes(result), sizes(result.element_or_self())].concat()
     {

@@ -55,7 +55,8 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Reports an item that a registered dialect does not have.
     fn check_unknown(&mut self, kind: Kind, dialect: &str, mnemonic: &str, start: u32) -> Parsed<()> {
-        if !self.ctx.knows_dialect(dialect) || self.allow_unregistered {
+        // Of other dialects, not all types and attributes may be declared.
+        if !self.ctx.knows_dialect(dialect) || self.allow_unregistered && dialect != "builtin" {
             return Ok(());
         }
         let message = match kind {

@@ -13,11 +13,12 @@ mod structure;
 mod symbols;
 mod traits;
 
-use crate::body::{BlockRef, OpRef, RegionId, RegionRef};
+use crate::body::{BlockRef, OpId, OpRef, RegionId, RegionRef};
 use crate::cfg::Dominance;
 use crate::context::Context;
 use crate::def::{OpDef, Trait};
 use crate::diag::{Diagnostic, Diagnostics, Severity};
+use crate::interned::{AttrData, Attribute};
 use crate::symbols::SymbolTable;
 use alike::{Alike, Features, Known};
 use bourn_terms::equation::{self, SizeChecks};
@@ -38,8 +39,8 @@ pub struct VerifyCx<'a, 'c> {
     pub ancestors: Vec<OpRef<'a, 'c>>,
     /// Knows what dialects check of their attributes on ops of others; `None` if one op is looked at alone.
     context: Option<&'c Context>,
-    /// The symbols of the symbol tables that were looked into.
-    tables: Vec<(OpRef<'a, 'c>, SymbolTable<'a, 'c>)>,
+    /// The symbols of the symbol tables that were looked into, by the address of the table's body and its op.
+    tables: FxHashMap<(usize, OpId), SymbolTable<'a, 'c>>,
     /// What hooks keep of the isolated op that is being verified.
     notes: FxHashMap<TypeId, Box<dyn Any>>,
     passed: Passed,
@@ -104,12 +105,18 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
     pub fn symbol(&mut self, name: &str) -> Option<OpRef<'a, 'c>> {
         let is_table = |op: &&OpRef<'a, 'c>| op.def().is_some_and(|def| def.has_trait(Trait::SymbolTable));
         let table = *self.ancestors.iter().rev().find(is_table)?;
-        // The same table is usually asked for again.
-        if self.tables.last().is_none_or(|(known, _)| *known != table) {
-            self.tables.retain(|(known, _)| *known != table);
-            self.tables.push((table, SymbolTable::new(table)));
-        }
-        self.tables.last()?.1.get(name)
+        self.table(table).get(name)
+    }
+    /// Returns the symbol that a reference leads to from a symbol table, through nested tables.
+    pub fn lookup(&mut self, table: OpRef<'a, 'c>, reference: Attribute<'c>) -> Option<OpRef<'a, 'c>> {
+        let AttrData::SymbolRef { root, nested } = reference.data() else { return None };
+        let mut names = std::iter::once(root).chain(nested);
+        names.try_fold(table, |table, name| self.table(table).get(name.as_str()))
+    }
+    /// Returns the symbols of a table, which are collected once.
+    fn table(&mut self, table: OpRef<'a, 'c>) -> &SymbolTable<'a, 'c> {
+        let key = (std::ptr::from_ref(table.body()).addr(), table.id());
+        self.tables.entry(key).or_insert_with(|| SymbolTable::new(table))
     }
     /// Returns what hooks keep of the isolated op that is being verified, for a check that looks at several ops of it. It is the default
     /// for the first one.
