@@ -11,8 +11,11 @@ use super::expr::{AffineExpr, BinaryKind};
 use super::map::AffineMap;
 use super::set::{ConstraintKind, IntegerSet};
 
-/// The depth to which parentheses may nest.
-const MAX_NESTING: u32 = 500;
+/// The depth to which parentheses may nest, so that texts and the time to simplify them stay in proportion. Neither this parser nor the
+/// walks through expressions need the stack for it.
+pub(super) const MAX_NESTING: u32 = 4000;
+/// The message where an expression or a parenthesis begins without an operand.
+const FIRST: &str = "expected affine expression";
 const TOO_DEEP: &str = "affine expression is nested too deeply";
 
 /// A mistake in a text, and its place.
@@ -126,7 +129,17 @@ struct Parser<'a, 'r> {
     consumed: usize,
     names: FxHashMap<&'a str, AffineExpr>,
     resolve: Option<Resolver<'r>>,
-    nesting: u32,
+}
+
+/// The part of an expression, or of an expression in parentheses, that was read so far.
+#[derive(Default)]
+struct Level {
+    /// The sum of the products before the current one, and whether that one is subtracted from it.
+    sum: Option<(AffineExpr, bool)>,
+    /// The product of the operands before the next one, the operator between them, and the place of that.
+    product: Option<(AffineExpr, BinaryKind, usize)>,
+    /// Whether the level inside is negated.
+    negative: bool,
 }
 
 impl<'a> Parser<'a, '_> {
@@ -139,7 +152,6 @@ impl<'a> Parser<'a, '_> {
             consumed: 0,
             names: FxHashMap::default(),
             resolve: None,
-            nesting: 0,
         };
         parser.advance();
         parser
@@ -319,91 +331,106 @@ impl<'a> Parser<'a, '_> {
         })
     }
 
+    /// Parses an expression without recursion: parentheses may nest deeper than the stack allows.
     fn expr(&mut self) -> Result<AffineExpr, ParseError> {
-        let mut sum = self.product("expected affine expression")?;
+        let mut levels = vec![Level::default()];
+        let mut missing = FIRST;
         loop {
-            let minus = self.at("-");
-            if !minus && !self.at("+") {
-                return Ok(sum);
-            }
-            self.advance();
-            let rhs = self.product("missing right operand of binary operator")?;
-            sum = if minus { sum - rhs } else { sum + rhs };
-        }
-    }
-
-    fn product(&mut self, missing: &str) -> Result<AffineExpr, ParseError> {
-        let mut product = self.operand(missing)?;
-        loop {
-            let kind = match self.token {
-                Token::Mark("*") => BinaryKind::Mul,
-                Token::Name("floordiv") => BinaryKind::FloorDiv,
-                Token::Name("ceildiv") => BinaryKind::CeilDiv,
-                Token::Name("mod") => BinaryKind::Mod,
-                _ => return Ok(product),
+            let Some(mut operand) = self.operand(missing, &mut levels)? else {
+                missing = FIRST;
+                continue;
             };
-            let operator = self.start;
-            self.advance();
-            let rhs = self.operand("missing right operand of binary operator")?;
-            check_affine(kind, &product, &rhs)
-                .map_err(|message| ParseError { offset: operator, message: message.to_owned() })?;
-            product = AffineExpr::binary(kind, product, rhs);
-            // `x mod 3 mod 2` prints as `(x mod 3) mod 2`, and what is printed must be readable.
-            if product.nesting() > MAX_NESTING {
-                return Err(ParseError { offset: operator, message: TOO_DEEP.to_owned() });
+            missing = "missing right operand of binary operator";
+            while let Some(value) = self.combine(operand, &mut levels)? {
+                let Some(Level { negative, .. }) = levels.last() else { return Ok(value) };
+                let negative = *negative;
+                if !self.eat(")") {
+                    return Err(self.wrong_token("expected ')'"));
+                }
+                operand = if negative { -value } else { value };
             }
         }
     }
 
-    /// Parses an operand with its signs, which bind most tightly.
-    fn operand(&mut self, missing: &str) -> Result<AffineExpr, ParseError> {
+    /// Adds an operand to the innermost level. Returns the level's value and removes the level if no operator follows.
+    fn combine(
+        &mut self,
+        operand: AffineExpr,
+        levels: &mut Vec<Level>,
+    ) -> Result<Option<AffineExpr>, ParseError> {
+        let Some(level) = levels.last_mut() else { return Ok(Some(operand)) };
+        let product = match level.product.take() {
+            Some((lhs, kind, operator)) => binary(kind, lhs, operand, operator)?,
+            None => operand,
+        };
+        let kind = match self.token {
+            Token::Mark("*") => Some(BinaryKind::Mul),
+            Token::Name("floordiv") => Some(BinaryKind::FloorDiv),
+            Token::Name("ceildiv") => Some(BinaryKind::CeilDiv),
+            Token::Name("mod") => Some(BinaryKind::Mod),
+            _ => None,
+        };
+        if let Some(kind) = kind {
+            level.product = Some((product, kind, self.start));
+            self.advance();
+            return Ok(None);
+        }
+        let sum = match level.sum.take() {
+            Some((lhs, true)) => lhs - product,
+            Some((lhs, false)) => lhs + product,
+            None => product,
+        };
+        let minus = self.at("-");
+        if minus || self.at("+") {
+            level.sum = Some((sum, minus));
+            self.advance();
+            return Ok(None);
+        }
+        levels.pop();
+        Ok(Some(sum))
+    }
+
+    /// Parses an operand with its signs, which bind most tightly. Opens a level and returns `None` if the operand is in parentheses.
+    fn operand(&mut self, missing: &str, levels: &mut Vec<Level>) -> Result<Option<AffineExpr>, ParseError> {
         let mut signs = 0usize;
         let mut missing = missing;
         while self.eat("-") {
             signs += 1;
-            missing = "expected affine expression";
+            missing = FIRST;
         }
         let negative = signs % 2 == 1;
-        if let Token::Integer(digits) = self.token {
-            let value = self.integer(digits, negative)?;
-            self.advance();
-            return Ok(AffineExpr::constant(value));
-        }
-        let operand = self.unsigned_operand(missing)?;
-        Ok(if negative { -operand } else { operand })
-    }
-
-    fn unsigned_operand(&mut self, missing: &str) -> Result<AffineExpr, ParseError> {
-        match self.token {
+        let operand = match self.token {
+            Token::Integer(digits) => {
+                let value = self.integer(digits, negative)?;
+                self.advance();
+                return Ok(Some(AffineExpr::constant(value)));
+            }
             Token::Name("symbol") if !self.names.contains_key("symbol") && self.resolve.is_some() => {
                 self.advance();
                 self.expect("(", "after 'symbol'")?;
                 let operand = self.name(true, "expected a value in 'symbol'")?;
                 self.expect(")", "after the value in 'symbol'")?;
-                Ok(operand)
+                operand
             }
-            Token::Name(_) | Token::Value(_) => self.name(false, missing),
+            Token::Name(_) | Token::Value(_) => self.name(false, missing)?,
             Token::Mark("(") => {
-                if self.nesting >= MAX_NESTING {
+                if levels.len() > MAX_NESTING as usize {
                     return Err(self.error(TOO_DEEP));
                 }
                 self.advance();
                 if self.at(")") {
                     return Err(self.error("no expression inside parentheses"));
                 }
-                self.nesting += 1;
-                let expr = self.expr()?;
-                self.nesting -= 1;
-                match self.eat(")") {
-                    true => Ok(expr),
-                    false => Err(self.wrong_token("expected ')'")),
-                }
+                levels.last_mut().into_iter().for_each(|level| level.negative = negative);
+                levels.push(Level::default());
+                return Ok(None);
             }
-            Token::Mark("+" | "*") if missing == "expected affine expression" => {
-                Err(self.error("missing left operand of binary operator"))
+            Token::Mark("+" | "*") if missing == FIRST => {
+                return Err(self.error("missing left operand of binary operator"));
             }
-            _ => Err(self.error(missing)),
-        }
+            _ => return Err(self.error(missing)),
+        };
+        Ok(Some(if negative { -operand } else { operand }))
     }
 
     fn name(&mut self, symbol: bool, missing: &str) -> Result<AffineExpr, ParseError> {
@@ -434,6 +461,20 @@ impl<'a> Parser<'a, '_> {
         });
         value.ok_or_else(|| self.error("constant too large for index"))
     }
+}
+
+/// Returns a product, quotient or remainder whose operator is at a place.
+fn binary(
+    kind: BinaryKind,
+    lhs: AffineExpr,
+    rhs: AffineExpr,
+    operator: usize,
+) -> Result<AffineExpr, ParseError> {
+    let error = |message: &str| ParseError { offset: operator, message: message.to_owned() };
+    check_affine(kind, &lhs, &rhs).map_err(error)?;
+    let product = AffineExpr::binary(kind, lhs, rhs);
+    // `x mod 3 mod 2` prints as `(x mod 3) mod 2`, and what is printed must be readable.
+    if product.nesting() > MAX_NESTING { Err(error(TOO_DEEP)) } else { Ok(product) }
 }
 
 /// Reports products and quotients of dimensions, which are not affine.
