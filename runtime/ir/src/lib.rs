@@ -60,5 +60,5 @@ pub use diag::{Diagnostic, Diagnostics, Location, Severity};
 pub use equations::{ConditionFn, ListFn, MethodFn};
 pub use interned::{
     AttrData, Attribute, Blob, DYNAMIC, ExternalResources, ExternalValue, FloatKind, Ident, LocationData,
-    Resource, Signedness, Type, TypeData, attr, ident, resource, types,
+    Mention, Mentioned, Resource, Signedness, Type, TypeData, attr, ident, resource, types,
 };

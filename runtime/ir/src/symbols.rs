@@ -23,7 +23,7 @@
 use crate::body::{Body, OpRef, RegionRef};
 use crate::def::Trait;
 use crate::interned::part::{Part, Parts};
-use crate::interned::{AttrData, Attribute};
+use crate::interned::{AttrData, Attribute, Mentioned};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The attribute with the name of a symbol.
@@ -122,13 +122,14 @@ pub fn references<'c>(op: OpRef<'_, 'c>) -> Vec<Attribute<'c>> {
     while let Some(part) = open.pop() {
         let start = open.len();
         let mut visit = |inner: Part<'c>| match inner {
-            Part::Type(_) | Part::Attr(_) => open.push(inner),
+            Part::Type(_) | Part::Attr(_) | Part::ByAlias(_) => open.push(inner),
             Part::Ident(_) | Part::Place(_) | Part::Resource(_) => {}
         };
         match part {
             Part::Attr(attr) if matches!(attr.data(), AttrData::SymbolRef { .. }) => found.push(attr),
             Part::Attr(attr) => attr.data().each_part(&mut visit),
-            Part::Type(ty) => ty.data().each_part(&mut visit),
+            Part::ByAlias(Mentioned::Attr(attr)) => attr.data().each_part(&mut visit),
+            Part::Type(ty) | Part::ByAlias(Mentioned::Type(ty)) => ty.data().each_part(&mut visit),
             Part::Ident(_) | Part::Place(_) | Part::Resource(_) => {}
         }
         // What many parts share is looked at once.
@@ -142,8 +143,8 @@ pub fn references<'c>(op: OpRef<'_, 'c>) -> Vec<Attribute<'c>> {
 
 fn address(part: Part<'_>) -> usize {
     match part {
-        Part::Type(ty) => std::ptr::from_ref(ty.data()) as usize,
-        Part::Attr(attr) => std::ptr::from_ref(attr.data()) as usize,
+        Part::Type(ty) | Part::ByAlias(Mentioned::Type(ty)) => std::ptr::from_ref(ty.data()) as usize,
+        Part::Attr(attr) | Part::ByAlias(Mentioned::Attr(attr)) => std::ptr::from_ref(attr.data()) as usize,
         Part::Ident(_) | Part::Place(_) | Part::Resource(_) => 0,
     }
 }

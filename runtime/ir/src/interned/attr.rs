@@ -1,7 +1,7 @@
 //! Attributes: interned, `Copy`, pointer-sized, compared by address.
 
 use super::ident::by_address;
-use super::part::{Part, Parts};
+use super::part::{Mention, Part, Parts, each_mention};
 use super::store::Stored;
 use super::{Ident, LocationData, Param, Resource, Type};
 use crate::def::TypeDef;
@@ -103,8 +103,10 @@ pub enum AttrData<'c> {
     Opaque {
         /// The dialect's namespace.
         dialect: Ident<'c>,
-        /// The text after `#`, whole, as written.
+        /// The text after `#`, whole, as written, but without aliases.
         text: Ident<'c>,
+        /// What the aliases in the text stood for, in their order.
+        mentions: Box<[Mention<'c>]>,
         /// A type that follows, if any.
         ty: Option<Type<'c>>,
     },
@@ -156,8 +158,9 @@ impl<'c> Parts<'c> for AttrData<'c> {
                 visit(Part::Type(*ty));
             }
             AttrData::Declared { params, .. } => params.iter().for_each(|param| param.each_part(visit)),
-            AttrData::Opaque { dialect, text, ty } => {
+            AttrData::Opaque { dialect, text, mentions, ty } => {
                 [*dialect, *text].into_iter().for_each(|text| visit(Part::Ident(text)));
+                each_mention(mentions, visit);
                 ty.iter().for_each(|ty| visit(Part::Type(*ty)));
             }
             AttrData::Location(location) => location.each_part(visit),

@@ -14,5 +14,6 @@ pub mod types;
 pub use attr::{AttrData, Attribute};
 pub use ident::Ident;
 pub use location::{Location, LocationData};
+pub use part::{Mention, Mentioned};
 pub use resource::{Blob, ExternalResources, ExternalValue, Resource};
 pub use types::{DYNAMIC, FloatKind, Param, Signedness, Type, TypeData};

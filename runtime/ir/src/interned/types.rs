@@ -1,7 +1,7 @@
 //! Types: interned, `Copy`, pointer-sized, compared by address.
 
 use super::ident::by_address;
-use super::part::{Part, Parts};
+use super::part::{Mention, Part, Parts, each_mention};
 use super::store::Stored;
 use super::{Attribute, Ident};
 use crate::def::{DefaultParam, ParamDef, ParamKind, TypeDef};
@@ -162,8 +162,10 @@ pub enum TypeData<'c> {
     Opaque {
         /// The dialect's namespace.
         dialect: Ident<'c>,
-        /// The text after `!`, whole, as written.
+        /// The text after `!`, whole, as written, but without aliases.
         text: Ident<'c>,
+        /// What the aliases in the text stood for, in their order.
+        mentions: Box<[Mention<'c>]>,
     },
 }
 
@@ -206,8 +208,9 @@ impl<'c> Parts<'c> for TypeData<'c> {
                 attrs(&[*space], visit);
             }
             TypeData::Declared { params, .. } => params.iter().for_each(|param| param.each_part(visit)),
-            TypeData::Opaque { dialect, text } => {
+            TypeData::Opaque { dialect, text, mentions } => {
                 [*dialect, *text].into_iter().for_each(|text| visit(Part::Ident(text)));
+                each_mention(mentions, visit);
             }
         }
     }

@@ -559,9 +559,9 @@ impl<'s, 'c> Parser<'s, 'c> {
                 None => return self.undefined_alias(name),
             },
             OfDialect::Declared(def, params) => self.ctx.attr(AttrData::Declared { def, params }),
-            OfDialect::Opaque(dialect, text) => {
+            OfDialect::Opaque(dialect, text, mentions) => {
                 let ty = if ty.is_none() && self.accept_punct(b':') { Some(self.parse_type()?) } else { ty };
-                self.ctx.attr(AttrData::Opaque { dialect, text, ty })
+                self.ctx.attr(AttrData::Opaque { dialect, text, mentions, ty })
             }
         })
     }

@@ -369,12 +369,26 @@ impl<'s, 'c> Parser<'s, 'c> {
             return self.plain_error(start, format!("nesting is deeper than {most} levels"));
         }
         self.shared_parts += u64::from(extent.parts);
-        let limit = MIN_SHARED_PARTS.max(SHARED_PARTS_PER_BYTE * self.src.len() as u64);
+        let limit = self.max_shared();
         if self.shared_parts > limit {
             let message = format!("aliases stand for more than {limit} types and attributes in this text");
             return self.plain_error(start, message);
         }
         Ok(())
+    }
+    /// Accounts for a type or an attribute that an alias stands for, unless it is too deep or too large.
+    pub fn may_share(&mut self, extent: Extent) -> bool {
+        let parts = self.shared_parts + u64::from(extent.parts);
+        let is_small =
+            self.depth.saturating_add(extent.depth) <= self.max_depth && parts <= self.max_shared();
+        if is_small {
+            self.shared_parts = parts;
+        }
+        is_small
+    }
+    /// Returns the number of types and attributes that aliases may stand for.
+    fn max_shared(&self) -> u64 {
+        MIN_SHARED_PARTS.max(SHARED_PARTS_PER_BYTE * self.src.len() as u64)
     }
     /// Interns text of the source or of a table.
     pub fn ident(&mut self, text: &'s str) -> Ident<'c> {

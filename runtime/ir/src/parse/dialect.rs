@@ -4,7 +4,9 @@
 use super::Parsed;
 use super::core::Parser;
 use crate::def::TypeDef;
-use crate::interned::{Ident, Param};
+use crate::interned::part::{is_opaque_attr, is_opaque_type};
+use crate::interned::store::Extent;
+use crate::interned::{Ident, Mention, Mentioned, Param};
 
 /// The kind of item that is expected.
 #[derive(Clone, Copy)]
@@ -19,8 +21,8 @@ pub(super) enum OfDialect<'s, 'c> {
     Alias(&'s str),
     /// A type or attribute with a table.
     Declared(&'static TypeDef, Box<[Param<'c>]>),
-    /// One without a table: the dialect, and the text that is kept.
-    Opaque(Ident<'c>, Ident<'c>),
+    /// One without a table: the dialect, and the text that is kept, with what aliases in it stand for.
+    Opaque(Ident<'c>, Ident<'c>, Box<[Mention<'c>]>),
 }
 
 impl<'s, 'c> Parser<'s, 'c> {
@@ -125,7 +127,59 @@ impl<'s, 'c> Parser<'s, 'c> {
             );
             return self.plain_error(start, message);
         }
-        Ok(OfDialect::Opaque(self.ident(dialect), self.ident(text)))
+        let dialect = self.ident(dialect);
+        let (text, mentions) = self.mentions_in(text);
+        Ok(OfDialect::Opaque(dialect, text, mentions))
+    }
+    /// Returns a text without the aliases in it, and what these stand for. Names that are no aliases are text: the dialect may read them
+    /// as something else. So are aliases that stand for too much.
+    fn mentions_in(&mut self, text: &'s str) -> (Ident<'c>, Box<[Mention<'c>]>) {
+        let bytes = text.as_bytes();
+        let (mut kept, mut done) = (String::new(), 0);
+        let mut mentions = Vec::new();
+        let mut at = 0;
+        while let Some(skipped) = bytes[at..].iter().position(|byte| matches!(byte, b'#' | b'!' | b'"')) {
+            at += skipped;
+            if bytes[at] == b'"' {
+                at = string_end(bytes, at);
+                continue;
+            }
+            let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.');
+            let length = bytes[at + 1..].iter().take_while(|byte| is_name(byte)).count();
+            let end = at + 1 + length;
+            let is_part_of_word = at > 0 && is_name(&bytes[at - 1]);
+            if length > 0
+                && !is_part_of_word
+                && bytes.get(end) != Some(&b'<')
+                && let Some(item) = self.mentioned(bytes[at], &text[at + 1..end])
+            {
+                kept.push_str(&text[done..at]);
+                mentions.push(Mention { at: kept.len() as u32, item });
+                done = end;
+            }
+            at = end;
+        }
+        if mentions.is_empty() {
+            return (self.ident(text), Box::default());
+        }
+        kept.push_str(&text[done..]);
+        (self.ctx.ident(&kept), mentions.into())
+    }
+    /// Returns what an alias stands for: one of an attribute if it begins with `#`.
+    fn mentioned(&mut self, sigil: u8, name: &str) -> Option<Mentioned<'c>> {
+        let (item, extent, is_opaque) = match sigil {
+            b'#' => {
+                let attr = self.attr_aliases.get(name)?;
+                (Mentioned::Attr(attr), attr.0.extent, is_opaque_attr(attr))
+            }
+            _ => {
+                let ty = *self.type_aliases.get(name)?;
+                (Mentioned::Type(ty), ty.0.extent, is_opaque_type(ty))
+            }
+        };
+        // What is opaque is printed by an alias again.
+        let parts = if is_opaque { 1 } else { extent.parts };
+        self.may_share(Extent { parts, ..extent }).then_some(item)
     }
     /// Returns the current `!` or `#` token without that character, with the brackets after it.
     pub fn verbatim(&mut self, bracket: bool) -> Parsed<&'s str> {
@@ -178,6 +232,15 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         self.plain_error(open as u32, "unexpected nul or EOF in pretty dialect name")
     }
+}
+
+/// Returns the end of the string that starts at a place.
+fn string_end(bytes: &[u8], start: usize) -> usize {
+    let mut at = start + 1;
+    while bytes.get(at).is_some_and(|byte| *byte != b'"') {
+        at += if bytes[at] == b'\\' { 2 } else { 1 };
+    }
+    (at + 1).min(bytes.len())
 }
 
 /// Splits `a.b.c` into the namespace and the rest.

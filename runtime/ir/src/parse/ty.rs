@@ -429,7 +429,9 @@ impl<'s, 'c> Parser<'s, 'c> {
                 None => return self.undefined_alias(name),
             },
             OfDialect::Declared(def, params) => self.ctx.ty(TypeData::Declared { def, params }),
-            OfDialect::Opaque(dialect, text) => self.ctx.ty(TypeData::Opaque { dialect, text }),
+            OfDialect::Opaque(dialect, text, mentions) => {
+                self.ctx.ty(TypeData::Opaque { dialect, text, mentions })
+            }
         })
     }
 

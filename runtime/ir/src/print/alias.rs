@@ -78,6 +78,11 @@ impl Key {
             _ => Key(attr.addr(), 0, 0),
         }
     }
+    /// Returns the key of something where an opaque text mentions it, by an alias that it has nowhere else.
+    pub(super) fn of_mention(Key(address, ..): Key) -> Key {
+        // No file has this line, and no other key has a line without a column.
+        Key(address, u32::MAX, 0)
+    }
     /// Returns the key of what an attribute mentions: itself if its text is kept, otherwise its type.
     pub(super) fn mentioned_by(attr: Attribute<'_>) -> Option<Key> {
         match attr.data() {
@@ -97,36 +102,50 @@ impl Key {
 
 /// Returns whether the text of an attribute is kept: it may have an alias, or contain something that may have one other than its type.
 pub(super) fn is_kept(attr: Attribute<'_>) -> bool {
-    use AttrData::{AffineMap, Array, Declared, Dict, Distinct, IntegerSet, Location};
-    let data = attr.data();
-    matches!(
-        data,
-        Array(_) | Dict(_) | AffineMap(_) | IntegerSet(_) | Declared { .. } | Location(_) | Distinct { .. }
-    )
+    use AttrData::{AffineMap, Array, Declared, Dict, Distinct, IntegerSet, Location, Opaque};
+    match attr.data() {
+        Array(_)
+        | Dict(_)
+        | AffineMap(_)
+        | IntegerSet(_)
+        | Declared { .. }
+        | Location(_)
+        | Distinct { .. } => true,
+        Opaque { mentions, .. } => !mentions.is_empty(),
+        _ => false,
+    }
 }
 
-/// The name of an alias without its number, in the order of definitions.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// Returns the name of the alias of something opaque that another text mentions: its mnemonic, as MLIR's LLVM dialect has it, or the
+/// dialect's name. A digit at the end would look like the number of an alias.
+pub(super) fn opaque_name(sigil: char, dialect: &str, text: &str) -> String {
+    let rest = text.strip_prefix(dialect).unwrap_or_default();
+    let rest = rest.strip_prefix(['.', '<']).unwrap_or_default().trim_start();
+    let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '_' | '.' | '$'));
+    let mnemonic = &rest[..end.unwrap_or(rest.len())];
+    let is_name = mnemonic.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+    let mut name = String::from(sigil);
+    let allowed = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
+    name.extend(if is_name { mnemonic } else { dialect }.chars().map(allowed));
+    if name.ends_with(|c: char| c.is_ascii_digit()) {
+        name.push('_');
+    }
+    name
+}
+
+/// The name of an alias without its number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum AliasName {
     Tuple,
     Distinct,
     Loc,
     Map,
     Set,
+    /// That of something opaque, by its place in [`Around::opaque_names`].
+    Opaque(u32),
 }
 
 impl AliasName {
-    const COUNT: usize = 5;
-
-    pub(super) fn as_str(self) -> &'static str {
-        match self {
-            AliasName::Tuple => "!tuple",
-            AliasName::Distinct => "#distinct",
-            AliasName::Loc => "#loc",
-            AliasName::Map => "#map",
-            AliasName::Set => "#set",
-        }
-    }
     /// Returns the name of the alias that an attribute may have.
     pub(super) fn of_attr(attr: Attribute<'_>) -> Option<AliasName> {
         match attr.data() {
@@ -230,6 +249,9 @@ pub(super) struct Around {
     is_quiet: bool,
     /// The distinct attributes whose numbers are written.
     distinct: Vec<u32>,
+    /// The names of the aliases of what is opaque, and the places of these names.
+    opaque_names: Vec<String>,
+    opaque_places: FxHashMap<String, u32>,
 }
 
 /// The state of an item around one whose text is being written.
@@ -276,6 +298,28 @@ impl Around {
         let name = self.items[item as usize].name.take();
         self.write(item, Form::Whole, out);
         self.items[item as usize].name = name;
+    }
+
+    /// Returns the name of an alias of something opaque.
+    pub(super) fn opaque_name(&mut self, name: &str) -> AliasName {
+        if let Some(&place) = self.opaque_places.get(name) {
+            return AliasName::Opaque(place);
+        }
+        let place = self.opaque_names.len() as u32;
+        self.opaque_names.push(name.to_owned());
+        self.opaque_places.insert(name.to_owned(), place);
+        AliasName::Opaque(place)
+    }
+    /// Returns the text of a name.
+    pub(super) fn name(&self, name: AliasName) -> &str {
+        match name {
+            AliasName::Tuple => "!tuple",
+            AliasName::Distinct => "#distinct",
+            AliasName::Loc => "#loc",
+            AliasName::Map => "#map",
+            AliasName::Set => "#set",
+            AliasName::Opaque(place) => &self.opaque_names[place as usize],
+        }
     }
 
     /// Leaves a spot for the indentation of a line.
@@ -411,22 +455,27 @@ impl Around {
         for (i, item) in (0..).zip(&self.items).filter(|(_, item)| item.order != NEVER) {
             mentioned[item.order as usize] = Some(i);
         }
-        // There are few kinds, each of which stays in the order of the first mention.
-        let mut kinds: BTreeMap<(u32, AliasName), Vec<u32>> = BTreeMap::new();
+        // There are few kinds, each of which stays in the order of the first mention. `!` comes before `#`.
+        let mut kinds: BTreeMap<(u32, &str), Vec<u32>> = BTreeMap::new();
         for i in mentioned.into_iter().flatten() {
             let item = &self.items[i as usize];
             if let Some(name) = item.name {
-                kinds.entry((item.depth, name)).or_default().push(i);
+                kinds.entry((item.depth, self.name(name))).or_default().push(i);
             }
         }
-        let aliases: Vec<u32> = kinds.into_values().flatten().collect();
-        let mut counts = [0; AliasName::COUNT];
-        for &item in &aliases {
-            let item = &mut self.items[item as usize];
-            let count = item.name.map(|name| &mut counts[name as usize]);
-            item.order = count.map_or(NEVER, |count| std::mem::replace(count, *count + 1));
+        let mut counts: FxHashMap<&str, u32> = FxHashMap::default();
+        let mut numbered = Vec::new();
+        for ((_, name), items) in kinds {
+            let count = counts.entry(name).or_default();
+            for item in items {
+                numbered.push((item, *count));
+                *count += 1;
+            }
         }
-        aliases
+        for &(item, number) in &numbered {
+            self.items[item as usize].order = number;
+        }
+        numbered.into_iter().map(|(item, _)| item).collect()
     }
     /// Numbers the distinct attributes: first those that have aliases, then others in the order of the text.
     pub(super) fn number_distinct(&self, aliases: &[u32]) -> FxHashMap<u32, usize> {

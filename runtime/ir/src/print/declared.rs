@@ -162,7 +162,14 @@ impl TextWriter<'_> {
                     self.space(spacing);
                     let values: Vec<_> = which.iter().filter_map(|i| params.get(*i as usize)).collect();
                     let around = self.around.as_deref_mut();
-                    print(&values, &mut ParamPrinter(TextWriter { out: &mut *self.out, around }));
+                    print(
+                        &values,
+                        &mut ParamPrinter(TextWriter {
+                            out: &mut *self.out,
+                            around,
+                            expanded: self.expanded,
+                        }),
+                    );
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! Puts names and indentation into a text that has spots for them, on the way to where it goes.
 
 use super::INDENT;
-use super::alias::{AliasName, Around, Form, Item, NEVER, Spot};
+use super::alias::{Around, Form, Item, NEVER, Spot};
 use super::number::push_number;
 use rustc_hash::FxHashMap;
 use std::io;
@@ -112,7 +112,7 @@ impl Filling<'_> {
         sink.put(&text[done..]);
     }
     fn name(&self, item: &Item, out: &mut String) {
-        out.push_str(item.name.map_or("", AliasName::as_str));
+        out.push_str(item.name.map_or("", |name| self.around.name(name)));
         if item.order > 0 {
             push_number(out, item.order.into());
         }

@@ -192,7 +192,7 @@ impl<'p> OpPrinter<'p> {
     }
 
     fn writer(&mut self) -> TextWriter<'_> {
-        TextWriter { out: &mut self.out, around: Some(&mut self.around) }
+        TextWriter { out: &mut self.out, around: Some(&mut self.around), expanded: 0 }
     }
 
     /// Prints text unchanged.

@@ -1,12 +1,16 @@
 //! Printing of types and attributes.
 
-use super::alias::{Again, AliasName, Around, Form, Key, is_kept};
+use super::alias::{Again, AliasName, Around, Form, Key, is_kept, opaque_name};
 use super::number::{push_number, push_signed};
 use crate::diag::Location;
 use crate::float;
-use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Ident, Signedness, Type, TypeData};
+use crate::interned::{
+    AttrData, Attribute, DYNAMIC, FloatKind, Ident, Mention, Mentioned, Signedness, Type, TypeData,
+};
 use std::fmt::{self, Write};
 
+/// The number of mentions in a text without aliases that are printed whole.
+const MAX_EXPANDED: u32 = 1000;
 /// The room for what follows elements.
 const AFTER_ELEMENTS: usize = 1024;
 
@@ -14,12 +18,14 @@ const AFTER_ELEMENTS: usize = 1024;
 pub(super) struct TextWriter<'o> {
     pub out: &'o mut String,
     pub around: Option<&'o mut Around>,
+    /// The number of mentions that were printed whole.
+    pub expanded: u32,
 }
 
 impl<'o> TextWriter<'o> {
     /// Creates a writer for text that stands alone.
     pub(super) fn plain(out: &'o mut String) -> Self {
-        TextWriter { out, around: None }
+        TextWriter { out, around: None, expanded: 0 }
     }
 
     pub(super) fn put(&mut self, args: fmt::Arguments<'_>) {
@@ -151,9 +157,9 @@ impl<'o> TextWriter<'o> {
             TypeData::Declared { def, params } => {
                 self.declared('!', def, params);
             }
-            TypeData::Opaque { text, .. } => {
+            TypeData::Opaque { text, mentions, .. } => {
                 self.out.push('!');
-                self.out.push_str(text.as_str());
+                self.opaque(text.as_str(), mentions);
             }
         }
     }
@@ -260,7 +266,7 @@ impl<'o> TextWriter<'o> {
 
     /// Prints an attribute; `with_type` says whether the type of an integer, float, string or elements follows.
     pub fn attr_with_type(&mut self, attr: Attribute<'_>, with_type: bool) {
-        if is_kept(attr) {
+        if is_kept(attr) && (with_type || attr.ty().is_none()) {
             let name = AliasName::of_attr(attr);
             self.item(Key::of_attr(attr), name, Form::Whole, |w| w.attr_text(attr, with_type));
         } else {
@@ -268,6 +274,47 @@ impl<'o> TextWriter<'o> {
             self.add_levels(1);
             self.attr_text(attr, with_type);
             self.add_levels(-1);
+        }
+    }
+
+    /// Prints the text of something opaque with what it mentions.
+    fn opaque(&mut self, text: &str, mentions: &[Mention<'_>]) {
+        let mut done = 0;
+        for mention in mentions {
+            self.out.push_str(&text[done..mention.at as usize]);
+            done = mention.at as usize;
+            match mention.item {
+                Mentioned::Attr(attr) => match attr.data() {
+                    AttrData::Opaque { dialect, text, .. } => {
+                        let key = Key::of_mention(Key::of_attr(attr));
+                        let name = opaque_name('#', dialect.as_str(), text.as_str());
+                        self.mention(key, &name, |w| w.attr_text(attr, true));
+                    }
+                    _ => self.attr(attr),
+                },
+                Mentioned::Type(ty) => match ty.data() {
+                    TypeData::Opaque { dialect, text, .. } => {
+                        let key = Key::of_mention(Key::of_type(ty));
+                        let name = opaque_name('!', dialect.as_str(), text.as_str());
+                        self.mention(key, &name, |w| w.ty_text(ty));
+                    }
+                    _ => self.ty(ty),
+                },
+            }
+        }
+        self.out.push_str(&text[done..]);
+    }
+    /// Prints something opaque that something opaque mentions: by an alias, or whole if no alias can be defined. What is mentioned often
+    /// would then be most of the text, so that only the first ones are whole.
+    fn mention(&mut self, key: Key, name: &str, text: impl FnOnce(&mut TextWriter<'_>)) {
+        if let Some(around) = self.around.as_deref_mut() {
+            let name = around.opaque_name(name);
+            self.item(key, Some(name), Form::Whole, text);
+        } else if self.expanded < MAX_EXPANDED {
+            self.expanded += 1;
+            text(self);
+        } else {
+            self.out.push_str(name);
         }
     }
     fn add_levels(&mut self, levels: i32) {
@@ -343,9 +390,9 @@ impl<'o> TextWriter<'o> {
             AttrData::Declared { def, params } => {
                 self.declared('#', def, params);
             }
-            AttrData::Opaque { text, ty, .. } => {
+            AttrData::Opaque { text, mentions, ty, .. } => {
                 self.out.push('#');
-                self.out.push_str(text.as_str());
+                self.opaque(text.as_str(), mentions);
                 if let Some(ty) = ty {
                     self.suffix(*ty, with_type);
                 }
