@@ -42,6 +42,7 @@ mod resolve_dims;
 mod round_trip;
 mod slices;
 mod soundness;
+mod speculation;
 mod structured_laws;
 mod symbol;
 mod symbol_laws;

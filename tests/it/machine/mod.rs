@@ -10,6 +10,7 @@ mod vectors;
 
 use array::{Array, View};
 use bourn::ir::def::OperandIdx;
+use bourn::ir::effects::is_speculatable;
 use bourn::ir::{AttrData, Attribute, BlockRef, DYNAMIC, OpRef, OwnedOp, RegionRef, Trait, Value, ValueId};
 use bourn::presburger::affine::AffineMap;
 use std::collections::{BTreeMap, HashSet};
@@ -22,6 +23,9 @@ enum Held {
     Memory(View),
     /// A tensor or a vector.
     Tensor(Array),
+    /// The result of an op that may be executed where the program does not, on operands that it does not allow. Only its use is
+    /// undefined.
+    Poison,
 }
 
 /// What is noticed of a program.
@@ -174,7 +178,17 @@ impl<'a, 'c> Machine<'a, 'c> {
 
     fn op(&mut self, op: OpRef<'a, 'c>, frame: &mut Frame) -> Ran<()> {
         self.step()?;
-        let results = match op.name().as_str() {
+        let results = match self.results(op, frame) {
+            Err(_) if is_speculatable(op) => vec![Held::Poison; op.num_results()],
+            results => results?,
+        };
+        frame.extend(op.result_ids(), results);
+        Ok(())
+    }
+
+    /// Runs an op. Returns its results.
+    fn results(&mut self, op: OpRef<'a, 'c>, frame: &mut Frame) -> Ran<Vec<Held>> {
+        Ok(match op.name().as_str() {
             "affine.for" => self.counted(op, frame)?,
             "scf.for" => self.counted(op, frame)?,
             "affine.if" | "scf.if" => {
@@ -189,12 +203,14 @@ impl<'a, 'c> Machine<'a, 'c> {
             "func.call" => self.call(op, frame)?,
             "test.use" => {
                 let operands: Ran<Vec<Held>> = op.operands().map(|operand| held(frame, operand)).collect();
-                let seen = operands?.into_iter().flat_map(|held| match held {
-                    Held::Number(number) => vec![number],
-                    Held::Memory(view) => view.places().map(|at| self.buffers[view.buffer][at]).collect(),
-                    Held::Tensor(array) => array.elements,
+                let seen = operands?.into_iter().map(|held| match held {
+                    Held::Number(number) => Ok(vec![number]),
+                    Held::Memory(view) => Ok(view.places().map(|at| self.buffers[view.buffer][at]).collect()),
+                    Held::Tensor(array) => Ok(array.elements),
+                    Held::Poison => undefined("a use of poison"),
                 });
-                self.trace.push(seen.collect());
+                let seen = seen.collect::<Ran<Vec<Vec<i64>>>>()?.concat();
+                self.trace.push(seen);
                 Vec::new()
             }
             "linalg.index" => self.index(op)?,
@@ -206,9 +222,7 @@ impl<'a, 'c> Machine<'a, 'c> {
             }
             "arith.constant" if op.result(0).ty().shape().is_some() => vec![vectors::splat(op)?],
             _ => vec![vectors::elementwise(op, frame)?],
-        };
-        frame.extend(op.result_ids(), results);
-        Ok(())
+        })
     }
 
     fn call(&mut self, op: OpRef<'a, 'c>, frame: &Frame) -> Ran<Vec<Held>> {
@@ -267,7 +281,9 @@ fn held(frame: &Frame, value: Value<'_, '_>) -> Ran<Held> {
 fn number(frame: &Frame, value: Value<'_, '_>) -> Ran<i64> {
     match frame.get(value.id())? {
         Held::Number(number) => Ok(*number),
-        Held::Memory(_) | Held::Tensor(_) => undefined("memory or a tensor as a number"),
+        Held::Memory(_) | Held::Tensor(_) | Held::Poison => {
+            undefined("memory, a tensor or poison as a number")
+        }
     }
 }
 

@@ -20,6 +20,9 @@ impl<'a, 'c> Machine<'a, 'c> {
         };
         let mut operands: Vec<Held> =
             op.operands().map(|operand| held(frame, operand)).collect::<Ran<_>>()?;
+        if operands.contains(&Held::Poison) {
+            return undefined("a structured op on poison");
+        }
         let extents: Vec<i64> =
             structured.extents.iter().map(|at| sizes(&operands[at.operand])[at.dim]).collect();
         count(&extents)?;
@@ -49,6 +52,7 @@ impl<'a, 'c> Machine<'a, 'c> {
             Held::Number(number) => Ok(*number),
             Held::Tensor(array) => array.get(index),
             Held::Memory(view) => self.place(view, index).copied(),
+            Held::Poison => undefined("an element of poison"),
         }
     }
 
@@ -66,7 +70,7 @@ impl<'a, 'c> Machine<'a, 'c> {
 
 fn sizes(of: &Held) -> &[i64] {
     match of {
-        Held::Number(_) => &[],
+        Held::Number(_) | Held::Poison => &[],
         Held::Memory(view) => &view.sizes,
         Held::Tensor(array) => &array.sizes,
     }

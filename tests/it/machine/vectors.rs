@@ -25,7 +25,7 @@ impl<'a, 'c> Machine<'a, 'c> {
                         .collect();
                     from.get(&own)
                 })?,
-                Held::Memory(_) => return undefined("a vector of memory"),
+                Held::Memory(_) | Held::Poison => return undefined("a vector of memory or poison"),
             },
             "vector.transpose" => {
                 let from = array(frame, op.operand(0))?;
@@ -69,7 +69,7 @@ impl<'a, 'c> Machine<'a, 'c> {
         let mut to = match held(frame, op.operand(1))? {
             Held::Number(number) => Array { sizes: Vec::new(), elements: vec![number] },
             Held::Tensor(array) => array,
-            Held::Memory(_) => return undefined("a reduction to memory"),
+            Held::Memory(_) | Held::Poison => return undefined("a reduction to memory or poison"),
         };
         for index in indices(&from.sizes) {
             let kept = index.iter().enumerate().filter(|(d, _)| !reduced.contains(&(*d as i64)));
