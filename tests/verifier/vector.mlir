@@ -541,10 +541,6 @@ func.func @f(%a: vector<4x3xf32>, %b: vector<3x7xf32>, %c: vector<4x7xf32>) { %0
 func.func @f(%m: vector<8xi1>, %p: vector<8xi32>) { vector.mask %m, %p { } : vector<8xi1> return }
 // error: custom op 'vector.mask' expects a result if passthru operand is provided
 // -----
-func.func @f(%v: vector<4xf32>, %f: f32) -> vector<4xf32> { %0 = "vector.insert"(%f, %v) <{static_position = array<i64: -9223372036854775808>}> : (f32, vector<4xf32>) -> vector<4xf32> return %0 : vector<4xf32> }
-// error: 'vector.insert' op mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position) -- this can only happen due to an incorrect fold/rewrite
-// unlike MLIR: MLIR does not count the dynamic numbers
-// -----
 func.func @f(%m: memref<2xvector<8xf32>>) { %0 = vector.type_cast %m : memref<2xvector<8xf32>> to memref<1xvector<2x8xf32>, strided<[2]>> return }
 // error: 'vector.type_cast' op expects result to be a memref with identity layout
 // -----
@@ -556,3 +552,7 @@ func.func @f(%m: memref<2xvector<8xf32>>) { %0 = vector.type_cast %m : memref<2x
 // -----
 func.func @f(%m: memref<2x8xf32>) { %0 = vector.type_cast %m : memref<2x8xf32> to memref<2x?xf32> return }
 // error: 'vector.type_cast' op expects concatenated result and operand shapes to be equal: 'memref<2x?xf32>'
+// -----
+func.func @f(%v: vector<4xf32>, %f: f32) -> vector<4xf32> { %0 = "vector.insert"(%f, %v) <{static_position = array<i64: -9223372036854775808>}> : (f32, vector<4xf32>) -> vector<4xf32> return %0 : vector<4xf32> }
+// error: 'vector.insert' op mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position) -- this can only happen due to an incorrect fold/rewrite
+// unlike MLIR: MLIR does not count the dynamic numbers

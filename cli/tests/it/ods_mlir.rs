@@ -340,7 +340,7 @@ fn text_of_mlir_is_read_alike() {
         let work = Folder::new("ods-texts");
         let dumps = dumps(&Path::new(DIALECTS).join(folder), &work);
         let spec = format!("{}/{dialect}.bourn", specs_of(&dumps, &work));
-        let expected = run(peer, &["--allow-unregistered-dialect"], program.to_owned());
+        let expected = run(peer, &["--allow-unregistered-dialect"], program);
         assert_eq!(expected.code, Some(0), "{}", expected.err);
         let read = bourn(&["opt", "--allow-unregistered-dialect", "--spec", &spec, "-"], program);
         assert_eq!(read.out.trim(), expected.out.trim(), "{}", read.err);
