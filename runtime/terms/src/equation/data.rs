@@ -234,7 +234,7 @@ pub enum Place {
 }
 
 /// A list of values of an op.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Values {
     /// The values of one operand declaration.
     Operands(OperandIdx),

@@ -1,6 +1,6 @@
 //! The kinds of numbers: columns of the engine, or integers that are known.
 
-use super::{AttrIdx, BitOp, FoldOp, Outer, Subject};
+use super::{AttrIdx, BitOp, FoldOp, LetIdx, Outer, Subject};
 use crate::eval::arithmetic;
 use crate::{BinaryOp, DYNAMIC, Num};
 
@@ -20,6 +20,19 @@ pub trait Domain<S: Subject> {
 
     /// Returns a constant.
     fn int(&self, value: i128) -> Self::Size;
+    /// Returns the value of an integer or boolean attribute.
+    fn attr(&self, op: S, attr: AttrIdx) -> Option<Self::Size> {
+        op.int_attr(attr).map(|value| self.int(value))
+    }
+    /// Returns an item of an attribute that is a list of integers.
+    fn list_item(&self, op: S, list: S::List, i: usize) -> Option<Self::Size> {
+        op.list_item(list, i).map(|value| self.int(value))
+    }
+    /// Returns an item of a `let` list of which only the length is known (see [`Subject::open_list`]).
+    fn open_item(&self, op: S, list: LetIdx, i: usize) -> Option<Self::Size> {
+        let _ = (op, list, i);
+        None
+    }
     /// Returns an index value.
     fn index(&self, op: S, value: S::Value) -> Option<Self::Size>;
     /// Returns a dimension of a shaped value.

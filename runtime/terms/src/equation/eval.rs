@@ -41,6 +41,8 @@ impl<V> Default for Lists<V> {
 enum Part<V> {
     Int(i64),
     Value(V),
+    /// An item of a list of which only the length is known.
+    Open,
 }
 
 impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
@@ -61,7 +63,8 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         Scope { bound: Some(bound), ..self }
     }
 
-    fn var(&self, var: VarIdx) -> Option<usize> {
+    /// Returns the value of an index variable.
+    pub fn var(&self, var: VarIdx) -> Option<usize> {
         std::iter::successors(self.bound, |bound| bound.outer).find(|b| b.var == var).map(|b| b.value)
     }
 
@@ -189,6 +192,9 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
 
     fn parts(&self, at: LetIdx) -> Option<Vec<Part<S::Value>>> {
         let op = self.op;
+        if let Some(len) = op.open_list(at) {
+            return Some(vec![Part::Open; len]);
+        }
         match self.equations.lets.get(at.index())?.kind {
             LetKind::Rust(function) => Some(op.list(&function)?.into_iter().map(Part::Int).collect()),
             LetKind::Mixed(attr, operands) => {
@@ -212,10 +218,11 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
     pub fn item<D: Domain<S>>(&self, domain: &D, list: &List<'a>, i: usize) -> Option<D::Size> {
         match *list {
             List::Values(values) => domain.index(self.op, self.nth(values, i)?),
-            List::Attr(attr) => Some(domain.int(self.op.list_item(self.op.list_attr(attr)?, i)?)),
+            List::Attr(attr) => domain.list_item(self.op, self.op.list_attr(attr)?, i),
             List::Let(at) => match self.with_parts(at, |parts| parts.get(i).copied())?? {
                 Part::Int(value) => Some(domain.int(i128::from(value))),
                 Part::Value(value) => domain.index(self.op, value),
+                Part::Open => domain.open_item(self.op, at, i),
             },
             List::Map(map, operands) => {
                 (i < self.len(list)).then(|| domain.apply(self.op, map, i, &self.operands(operands)))?
@@ -326,7 +333,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
             Expr::Len(ref list) => Some(int(self.len(list))),
             Expr::Item(ref list, at) => self.item(domain, list, self.position(at)?),
             Expr::Var(var) => self.var(var).map(int),
-            Expr::Attr(attr) => self.op.int_attr(attr).map(|value| domain.int(value)),
+            Expr::Attr(attr) => domain.attr(self.op, attr),
             Expr::Apply(map, operands) => {
                 let list = List::Map(map, operands);
                 (self.len(&list) == 1).then(|| self.item(domain, &list, 0))?

@@ -7,6 +7,7 @@
 //! - requirements and static sizes for verifiers ([`check_requirements`], [`check_sizes`]), where numbers are what types,
 //!   attributes and constants say ([`Static`], [`Known`]);
 //! - the sizes of a result whose type is inferred ([`inferred_dims`]), where numbers are known, or known when the op is executed;
+//! - all statements of an op of which only ranks and lengths are supposed ([`Instances`]), for checks of the statements themselves;
 //! - formulas as text ([`Equation::formula`]).
 //!
 //! # The law
@@ -24,6 +25,7 @@ mod domain;
 mod eval;
 mod facts;
 mod infer;
+mod instances;
 mod range;
 mod subject;
 #[cfg(test)]
@@ -39,4 +41,5 @@ pub use facts::{
     Called, CarriedValue, Choice, Counted, Entered, Query, Sink, branches, entered, facts, relations,
 };
 pub use infer::{Given, NoShape, gives_shape, inferred_dims};
+pub use instances::{Chosen, Instance, Instances};
 pub use subject::{Names, Subject};

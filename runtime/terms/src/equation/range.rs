@@ -72,7 +72,8 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         }
     }
 
-    fn range(&self, range: &IndexRange<'a>) -> std::ops::Range<usize> {
+    /// Returns the numbers that an index variable ranges over.
+    pub fn range(&self, range: &IndexRange<'a>) -> std::ops::Range<usize> {
         match range {
             IndexRange::Free(extents) => {
                 0..extents.iter().map(|extent| self.extent(extent)).min().unwrap_or(0)

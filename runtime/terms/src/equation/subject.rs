@@ -1,6 +1,8 @@
 //! The ops that equations are asked of, with their values and types.
 
-use super::{ArgIdx, AttrIdx, Case, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx, Values, YieldIdx};
+use super::{
+    ArgIdx, AttrIdx, Case, LetIdx, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx, Values, YieldIdx,
+};
 use crate::{Constraint, Function};
 use std::fmt;
 
@@ -62,6 +64,11 @@ pub trait Subject: Copy {
     fn list_len(self, list: Self::List) -> usize;
     /// Returns an item of a list.
     fn list_item(self, list: Self::List, i: usize) -> Option<i128>;
+    /// Returns the length of a `let` list whose items are not known; `None` if they are, as those of an op in a program.
+    fn open_list(self, list: LetIdx) -> Option<usize> {
+        let _ = list;
+        None
+    }
     /// Returns the numbers of operands and results of an affine map.
     fn map_counts(self, attr: AttrIdx) -> Option<(usize, usize)>;
     /// Returns a result of an affine map for these dimensions and symbols.
