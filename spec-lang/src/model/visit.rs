@@ -4,15 +4,17 @@ use super::{
     BranchDecision, Cond, Equation, EquationKind, Expr, Extent, IndexRange, ListRef, OuterRef, Require,
     Shown, TextPart, TypeTerm, ValueRef,
 };
-use bourn_terms::equation::VarIdx;
+use bourn_terms::equation::{LetIdx, VarIdx};
 
-/// A value or a variable that an expression names.
+/// A value, a variable or a `let` that an expression names.
 #[derive(Clone, Copy, Debug)]
 pub enum Mention<'m> {
     /// A value; the names inside it follow.
     Value(&'m ValueRef),
     /// An index variable.
     Var(VarIdx),
+    /// A `let`.
+    Let(LetIdx),
     /// A part of an op around.
     Outer(&'m OuterRef),
 }
@@ -23,7 +25,7 @@ impl<'m> Mention<'m> {
     pub fn outer(self) -> Option<&'m OuterRef> {
         match self {
             Mention::Outer(outer) => Some(outer),
-            Mention::Value(_) | Mention::Var(_) => None,
+            Mention::Value(_) | Mention::Var(_) | Mention::Let(_) => None,
         }
     }
 }
@@ -31,7 +33,7 @@ impl<'m> Mention<'m> {
 type Note<'f, 'm> = &'f mut dyn FnMut(Mention<'m>);
 
 impl Equation {
-    /// Calls `note` for each value and index variable that the equation names.
+    /// Calls `note` for each value, index variable and `let` that the equation names.
     pub fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
         self.own_vars.iter().for_each(|var| var.range.for_each_mention(note));
         self.guards.iter().for_each(|guard| guard.for_each_mention(note));
@@ -57,7 +59,7 @@ impl Equation {
 }
 
 impl Require {
-    /// Calls `note` for each value and index variable that the requirement names, its message included.
+    /// Calls `note` for each value, index variable and `let` that the requirement names, its message included.
     pub fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
         self.own_vars.iter().for_each(|var| var.range.for_each_mention(note));
         self.guards.iter().for_each(|guard| guard.for_each_mention(note));
@@ -73,7 +75,7 @@ impl Require {
 }
 
 impl IndexRange {
-    /// Calls `note` for each value and index variable that the range names.
+    /// Calls `note` for each value, index variable and `let` that the range names.
     pub fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
         match self {
             IndexRange::Extents(extents) => extents.iter().for_each(|extent| match extent {
@@ -125,13 +127,14 @@ impl ListRef {
                 sizes.for_each_mention(note);
                 count.for_each_mention(note);
             }
-            ListRef::Values(_) | ListRef::Attr(_) | ListRef::Let(_) | ListRef::Map { .. } => {}
+            ListRef::Let(at) => note(Mention::Let(*at)),
+            ListRef::Values(_) | ListRef::Attr(_) | ListRef::Map { .. } => {}
         }
     }
 }
 
 impl Expr {
-    /// Calls `note` for each value and index variable that the expression names.
+    /// Calls `note` for each value, index variable and `let` that the expression names.
     pub fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
         match self {
             Expr::Index(var) => note(Mention::Var(*var)),
@@ -157,7 +160,8 @@ impl Expr {
                 b.for_each_mention(note);
             }
             Expr::Around(outer) => outer.iter().for_each(|outer| note(Mention::Outer(outer))),
-            Expr::Int(_) | Expr::Attr(_) | Expr::MapApply { .. } | Expr::Let(_) => {}
+            Expr::Let(at) => note(Mention::Let(*at)),
+            Expr::Int(_) | Expr::Attr(_) | Expr::MapApply { .. } => {}
         }
     }
 }
@@ -172,7 +176,7 @@ impl TypeTerm {
 }
 
 impl Cond {
-    /// Calls `note` for each value and index variable that the condition names.
+    /// Calls `note` for each value, index variable and `let` that the condition names.
     pub fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
         match self {
             Cond::Compare(a, _, b) => {

@@ -20,6 +20,7 @@ impl Cx<'_, '_> {
         self.required_methods();
         self.mnemonics();
         self.unused_generics();
+        self.warn();
     }
 
     /// Checks that each mnemonic in IR text names one type, attribute or op: the attributes of enums are among them.

@@ -14,6 +14,7 @@ mod interface;
 mod names;
 mod notes;
 mod op;
+mod warn;
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;

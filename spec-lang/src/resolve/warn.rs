@@ -1,0 +1,193 @@
+//! Warnings about statements that are right, and hardly what their author means.
+
+use crate::diagnostics::{Diagnostic, Severity};
+use crate::lattice::Lattice;
+use crate::lower::Lowering;
+use crate::model::*;
+use crate::resolve::Cx;
+use std::collections::{BTreeMap, BTreeSet};
+
+impl Cx<'_, '_> {
+    /// Gives these warnings, unless there are errors: a part with a mistake is not what its author wrote.
+    pub fn warn(&mut self) {
+        let is_error = |one: &Diagnostic| one.severity == Severity::Error;
+        if self.notes.misread.is_empty() && !self.notes.errors.iter().any(is_error) {
+            self.unused_lets();
+            self.two_indices();
+            self.requirements_of_params();
+        }
+    }
+
+    /// Warns about each `let` that nothing names. Those of a family are used if one of its ops does.
+    fn unused_lets(&mut self) {
+        let mut all: BTreeMap<Span, (String, bool)> = BTreeMap::new();
+        let mut enter = |lets: &[Let], used: &BTreeSet<LetIdx>| {
+            for (i, one) in lets.iter().enumerate() {
+                let known = all.entry(one.span).or_insert_with(|| (one.name.clone(), false));
+                known.1 |= used.contains(&LetIdx::at(i));
+            }
+        };
+        let own = |dialect: DialectId| !self.model[dialect].imported;
+        for op in self.model.ops.iter().filter(|op| own(op.dialect)) {
+            enter(&op.lets, &used_by_op(op));
+        }
+        for external in self.model.external_models.iter().filter(|external| own(external.dialect)) {
+            let mut used = BTreeSet::new();
+            enter_lets(&external.lets, &mut used);
+            enter_equations(&external.bounds, &external.vars, &mut used);
+            enter(&external.lets, &used);
+        }
+        let unused = all.iter().filter(|(_, (_, used))| !used);
+        let unused = unused.map(|(span, (name, _))| {
+            Diagnostic::warning(*span, format!("`{name}` is not used")).help("leave it out")
+        });
+        let mut unused: Vec<Diagnostic> = unused.collect();
+        self.notes.errors.append(&mut unused);
+    }
+
+    /// Warns about equations such as `dim(r, i) == dim(x, j)`: with an index of its own on each side, it says that all are equal.
+    fn two_indices(&mut self) {
+        let mut found: BTreeMap<Span, (String, String)> = BTreeMap::new();
+        let own = |dialect: DialectId| !self.model[dialect].imported;
+        let mut look = |equations: &[Equation], vars: &[IndexVar]| {
+            for equation in equations {
+                let vars = if equation.own_vars.is_empty() { vars } else { &equation.own_vars };
+                found.extend(free_on_both_sides(equation, vars).map(|names| (equation.span, names)));
+            }
+        };
+        self.model.ops.iter().filter(|op| own(op.dialect)).for_each(|op| look(&op.bounds, &op.vars));
+        for external in self.model.external_models.iter().filter(|external| own(external.dialect)) {
+            look(&external.bounds, &external.vars);
+        }
+        for decl in self.model.interfaces.iter().filter(|decl| decl.dialect.is_some_and(own)) {
+            look(&decl.bounds, &[]);
+        }
+        for decl in self.model.traits.iter().filter(|decl| decl.dialect.is_some_and(own)) {
+            look(&decl.bounds, &[]);
+        }
+        let warnings = found.into_iter().map(|(span, (a, b))| {
+            let message = format!("this equation holds for all pairs of `{a}` and `{b}`");
+            let warning = Diagnostic::warning(span, message).note("so all of these numbers are equal");
+            warning.help(format!("use one index on both sides, or say it twice, with `{a}` and with `{b}`"))
+        });
+        self.notes.errors.extend(warnings);
+    }
+
+    /// Warns about requirements of types and attributes that all parameters satisfy, or none.
+    fn requirements_of_params(&mut self) {
+        let model = self.model;
+        let own = |dialect: DialectId| !model[dialect].imported;
+        // The requirements of a type that exists in Rust are known already: they always hold.
+        let requires =
+            |decl: &TypeDecl| own(decl.dialect) && decl.storage.is_none() && !decl.requires.is_empty();
+        if !model.types.iter().chain(&model.attrs).any(requires) {
+            return;
+        }
+        // A type of the model satisfies its requirements, so they are asked about in a model without any.
+        let mut free = model.clone();
+        free.types.iter_mut().for_each(|decl| decl.requires.clear());
+        free.attrs.iter_mut().for_each(|decl| decl.requires.clear());
+        let arena = bumpalo::Bump::new();
+        let lowering = Lowering::new(&free, &arena);
+        let lattice = Lattice::new(&lowering);
+        let mut out = Vec::new();
+        let types = model.type_ids().map(|id| (ConstraintExpr::IsType(id, Vec::new()), &model[id]));
+        let attrs = model.attr_ids().map(|id| (ConstraintExpr::IsAttr(id, Vec::new()), &model[id]));
+        for (all, decl) in types.chain(attrs).filter(|(_, decl)| requires(decl)) {
+            out.extend(decl.requires.iter().filter_map(|require| check_requirement(&lattice, &all, require)));
+        }
+        self.notes.errors.append(&mut out);
+    }
+}
+
+fn check_requirement(
+    lattice: &Lattice<'_>,
+    all: &ConstraintExpr,
+    require: &ParamRequire,
+) -> Option<Diagnostic> {
+    let where_ = |pred: Pred| ConstraintExpr::Where(Box::new(all.clone()), pred);
+    if lattice.empty(&where_(require.pred.clone()), &[]).is_yes() {
+        let warning = Diagnostic::warning(require.span, "this requirement never holds");
+        return Some(warning.note("no parameters satisfy it"));
+    }
+    if lattice.empty(&where_(Pred::Not(Box::new(require.pred.clone()))), &[]).is_yes() {
+        return Some(Diagnostic::warning(require.span, "this requirement always holds").help("leave it out"));
+    }
+    None
+}
+
+fn used_by_op(op: &OpDecl) -> BTreeSet<LetIdx> {
+    let mut used = BTreeSet::new();
+    enter_lets(&op.lets, &mut used);
+    enter_equations(&op.bounds, &op.vars, &mut used);
+    for require in &op.requires {
+        require.for_each_mention(&mut |mention| used.extend(let_of(mention)));
+    }
+    if let Some(format) = &op.format {
+        enter_format(&format.elements, &mut used);
+    }
+    used
+}
+
+fn let_of(mention: Mention<'_>) -> Option<LetIdx> {
+    match mention {
+        Mention::Let(at) => Some(at),
+        Mention::Value(_) | Mention::Var(_) | Mention::Outer(_) => None,
+    }
+}
+
+fn enter_lets(lets: &[Let], used: &mut BTreeSet<LetIdx>) {
+    for one in lets {
+        if let LetKind::Expr(e) = &one.kind {
+            e.for_each_mention(&mut |mention| used.extend(let_of(mention)));
+        }
+    }
+}
+
+fn enter_equations(equations: &[Equation], vars: &[IndexVar], used: &mut BTreeSet<LetIdx>) {
+    let mut note = |mention: Mention<'_>| used.extend(let_of(mention));
+    equations.iter().for_each(|equation| equation.for_each_mention(&mut note));
+    vars.iter().for_each(|var| var.range.for_each_mention(&mut note));
+}
+
+fn enter_format(elements: &[FormatElement], used: &mut BTreeSet<LetIdx>) {
+    for element in elements {
+        match element {
+            FormatElement::Mixed { list } => {
+                used.insert(*list);
+            }
+            FormatElement::Optional { then, otherwise, .. } => {
+                enter_format(then, used);
+                enter_format(otherwise, used);
+            }
+            FormatElement::Clauses(clauses) => {
+                clauses.iter().for_each(|(_, elements)| enter_format(elements, used));
+            }
+            FormatElement::Loop { body, .. } => enter_format(body, used),
+            FormatElement::Custom { args, .. } => enter_format(args, used),
+            FormatElement::Ref(inner) => enter_format(std::slice::from_ref(inner), used),
+            _ => {}
+        }
+    }
+}
+
+/// Returns a free index of each side that the other side of an equality does not have.
+fn free_on_both_sides(equation: &Equation, vars: &[IndexVar]) -> Option<(String, String)> {
+    let EquationKind::Relation(a, Rel::Eq, b) = &equation.kind else { return None };
+    let free = |e: &Expr| {
+        let mut found: Vec<VarIdx> = Vec::new();
+        e.for_each_mention(&mut |mention| {
+            if let Mention::Var(at) = mention
+                && vars.get(at.index()).is_some_and(|var| matches!(var.range, IndexRange::Extents(_)))
+            {
+                found.push(at);
+            }
+        });
+        found
+    };
+    let (a, b) = (free(a), free(b));
+    let name = |at: &VarIdx| vars[at.index()].name.clone();
+    let only_a = a.iter().find(|at| !b.contains(at))?;
+    let only_b = b.iter().find(|at| !a.contains(at))?;
+    Some((name(only_a), name(only_b)))
+}
