@@ -12,7 +12,8 @@ use std::path::PathBuf;
 
 /// Reports all mistakes, including what cannot be expressed in Rust.
 pub fn check(args: &SpecArgs) -> Exit {
-    match load(&args.specs, &args.include).and_then(|loaded| supported(&loaded)) {
+    let loaded = load(&args.specs, &args.include);
+    match loaded.and_then(|loaded| consistent(&loaded).and_then(|()| supported(&loaded))) {
         Ok(()) => Exit::Success,
         Err(exit) => exit,
     }
@@ -131,6 +132,14 @@ fn escaped(path: &str) -> String {
 /// Returns the dialects of the specs that were named, rather than those that they use.
 fn own_dialects(model: &Model) -> impl Iterator<Item = DialectId> + '_ {
     (0..model.dialects.len() as u32).map(DialectId).filter(|id| !model[*id].imported)
+}
+
+/// Reports equations that contradict each other, and requirements that always or never hold.
+fn consistent(specs: &Specs) -> Result<(), Exit> {
+    let list = bourn_checks::check(&specs.model);
+    let mistakes = Diagnostics { files: specs.model.files.clone(), list };
+    complain_of(&mistakes);
+    if mistakes.has_errors() { Err(Exit::Diagnostics) } else { Ok(()) }
 }
 
 /// Reports what the runtime does not support.

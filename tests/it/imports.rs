@@ -16,6 +16,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("bourn-grammar", &[]),
     ("bourn-spec", &["bourn-grammar", "bourn-terms"]),
     ("bourn-loader", &["bourn-spec", "bourn-terms", "bourn-ir", "bourn-equations"]),
+    ("bourn-checks", &["bourn-spec", "bourn-terms", "bourn-presburger"]),
     ("bourn-codegen", &["bourn-terms", "bourn-spec", "bourn-specs"]),
     ("bourn-manual", &["bourn-spec", "bourn-codegen"]),
     ("bourn-import", &["bourn-specs", "bourn-spec", "bourn-codegen"]),
@@ -58,6 +59,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         &[
             "bourn-specs",
             "bourn-tool",
+            "bourn-checks",
             "bourn-spec",
             "bourn-codegen",
             "bourn-manual",
@@ -132,7 +134,9 @@ fn templates_and_options_are_the_commands_alone() {
         let tree = String::from_utf8_lossy(&output.stdout);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         assert!(tree.contains("prettyplease"), "{package} generates code: {tree}");
-        for unwanted in ["tera", "serde", "pulldown-cmark", "bourn-manual", "clap", "bourn-tool"] {
+        let unwanted =
+            ["tera", "serde", "pulldown-cmark", "bourn-manual", "clap", "bourn-tool", "bourn-checks"];
+        for unwanted in unwanted {
             let there = tree.lines().any(|line| line.split(' ').next() == Some(unwanted));
             assert!(!there, "{package} depends on {unwanted}");
         }
@@ -151,6 +155,7 @@ const ROOMS: &[&str] = &[
     "codegen",
     "manual",
     "macros",
+    "checks",
 ];
 
 #[test]

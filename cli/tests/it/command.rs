@@ -46,6 +46,27 @@ const TILE: &str = "func.func @tile(%n: index, %t: tensor<?x4xf32>) -> index {
 }
 ";
 
+/// Contradictions need a solver, so that `check` reports them, and no build script.
+#[test]
+fn check_reports_contradictions() {
+    let folder = Folder::new("contradictions");
+    let spec = "dialect toy;
+use builtin::Index;
+op a: Pure { operands { x: Index } results { r: Index } bounds { r == x + 1; r == x; } }
+";
+    let path = folder.write("toy.bourn", spec);
+    let parts = ["equations of `toy.a` contradict each other", "toy.bourn:3:78"];
+    check(&["check", &path], "", 1, &[], &parts);
+    check(&["gen", "json", &path], "", 0, &["toy"], &[]);
+
+    let spec = "dialect toy;
+use builtin::Index;
+op a: Pure { operands { x: Index } results { r: Index } require 1 < 2 else \"fine\"; bounds { r == x; } }
+";
+    let path = folder.write("warned.bourn", spec);
+    check(&["check", &path], "", 0, &[], &["warning: this requirement always holds"]);
+}
+
 #[test]
 fn bounds_prints_a_table() {
     let rows = [

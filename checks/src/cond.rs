@@ -1,0 +1,183 @@
+//! Conditions of a supposed op, as alternatives of literals.
+
+use crate::limits::Limits;
+use crate::linear::{Columns, Linear};
+use crate::scenario::{Place, Scenario};
+use bourn_terms::Rel;
+use bourn_terms::equation::{Chosen, Cond, Instance, Values};
+
+/// `linear rel 0`
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Comparison {
+    /// The difference of the sides.
+    pub linear: Linear,
+    /// The relation.
+    pub rel: Rel,
+}
+
+impl Comparison {
+    /// Creates `a rel b`, unless a number does not fit.
+    pub fn new(a: &Linear, rel: Rel, b: &Linear) -> Option<Self> {
+        Some(Comparison { linear: a.plus(-1, b)?, rel })
+    }
+
+    /// Returns whether it holds, if its sides are constants.
+    pub fn decided(&self) -> Option<bool> {
+        Some(self.rel.holds(self.linear.as_int()?.cmp(&0)))
+    }
+}
+
+/// A condition that is known to hold, or known not to hold.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Literal<'a> {
+    /// A comparison.
+    Compare(Comparison),
+    /// A condition that only a program decides.
+    Open(Cond<'a>, Option<Chosen<Place>>, bool),
+}
+
+impl Literal<'_> {
+    /// Returns whether both cannot be at once, by their form.
+    pub fn excludes(&self, other: &Self) -> bool {
+        let (Literal::Open(a, at, a_holds), Literal::Open(b, bt, b_holds)) = (self, other) else {
+            return false;
+        };
+        match (a, b) {
+            _ if a == b => at == bt && a_holds != b_holds,
+            // An attribute has one case.
+            (Cond::Case(one, _), Cond::Case(other, _)) => one == other && *a_holds && *b_holds,
+            _ => false,
+        }
+    }
+}
+
+/// The alternatives of a condition, each a list of literals that hold together; an empty list if the condition never holds.
+pub type Alternatives<'a> = Vec<Vec<Literal<'a>>>;
+
+/// Returns the alternatives of a condition without connectives: that it is known to hold, or known not to hold.
+pub type Leaf<'l, 'a> = dyn Fn(&Cond<'a>, bool) -> Alternatives<'a> + 'l;
+
+/// Returns the alternatives in which a condition is known to hold (`holds`), or known not to; `None` if there are too many.
+pub fn alternatives<'a>(
+    cond: &Cond<'a>,
+    holds: bool,
+    limits: &Limits,
+    leaf: &Leaf<'_, 'a>,
+) -> Option<Alternatives<'a>> {
+    match cond {
+        Cond::And(parts) | Cond::Or(parts) => {
+            let parts = parts.iter().map(|part| alternatives(part, holds, limits, leaf));
+            if matches!(cond, Cond::And(_)) == holds {
+                conjunction(parts, limits)
+            } else {
+                disjunction(parts, limits)
+            }
+        }
+        Cond::Not(inner) => alternatives(inner, !holds, limits, leaf),
+        _ => Some(leaf(cond, holds)),
+    }
+}
+
+/// Returns the alternatives in which all of these are known to hold; `None` if there are too many.
+pub fn all_of<'a>(conds: &[Cond<'a>], limits: &Limits, leaf: &Leaf<'_, 'a>) -> Option<Alternatives<'a>> {
+    conjunction(conds.iter().map(|cond| alternatives(cond, true, limits, leaf)), limits)
+}
+
+/// Returns the alternatives of something that is decided.
+pub fn decided<'a>(is: bool) -> Alternatives<'a> {
+    if is { vec![Vec::new()] } else { Vec::new() }
+}
+
+fn conjunction<'a>(
+    parts: impl Iterator<Item = Option<Alternatives<'a>>>,
+    limits: &Limits,
+) -> Option<Alternatives<'a>> {
+    let mut all = decided(true);
+    for part in parts {
+        let part = part?;
+        if all.len() * part.len() > limits.alternatives {
+            return None;
+        }
+        let both = |a: &Vec<Literal<'a>>| {
+            part.iter().map(|b| a.iter().chain(b).cloned().collect()).collect::<Vec<Vec<_>>>()
+        };
+        all = all.iter().flat_map(both).collect();
+    }
+    Some(all)
+}
+
+fn disjunction<'a>(
+    parts: impl Iterator<Item = Option<Alternatives<'a>>>,
+    limits: &Limits,
+) -> Option<Alternatives<'a>> {
+    let mut any = Vec::new();
+    for part in parts {
+        let part = part?;
+        // An alternative without literals always holds.
+        if part.iter().any(Vec::is_empty) {
+            return Some(decided(true));
+        }
+        any.extend(part);
+    }
+    (any.len() <= limits.alternatives).then_some(any)
+}
+
+/// The reader of conditions in one instance of a statement.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader<'r, 'a, 's> {
+    /// The instance.
+    pub instance: &'r Instance<'r, 'a, Scenario<'s>>,
+    /// The op.
+    pub op: Scenario<'s>,
+    /// The columns.
+    pub columns: &'r Columns,
+}
+
+impl<'a> Reader<'_, 'a, '_> {
+    /// Returns the alternatives of a condition without connectives. If a part has no value, it is `unknown` whether it counts.
+    pub fn leaf(&self, cond: &Cond<'a>, holds: bool, unknown: bool) -> Alternatives<'a> {
+        let open = || vec![vec![Literal::Open(*cond, Some(self.instance.chosen(cond)), holds)]];
+        match cond {
+            Cond::Compare(a, rel, b) => {
+                let sides = self.instance.relation(self.columns, a, b);
+                let rel = if holds { *rel } else { negated(*rel) };
+                match sides.and_then(|(a, b)| Comparison::new(&a, rel, &b)) {
+                    None => decided(unknown),
+                    Some(comparison) => compared(comparison),
+                }
+            }
+            Cond::Present(Values::AllOperands | Values::AllResults) => open(),
+            Cond::Present(_) | Cond::Ranked(_) => match self.instance.holds(cond) {
+                Some(is) => decided(is == holds),
+                None => decided(unknown),
+            },
+            Cond::PresentAttr(attr) if !self.op.is_optional(*attr) => decided(holds),
+            Cond::SameShape(a, b) => match (self.instance.value(a), self.instance.value(b)) {
+                (Some(_), Some(_)) if self.instance.holds(cond) == Some(false) => decided(!holds),
+                (Some(_), Some(_)) => open(),
+                _ => decided(unknown),
+            },
+            _ => open(),
+        }
+    }
+}
+
+/// Returns the alternatives of a comparison.
+pub fn compared<'a>(comparison: Comparison) -> Alternatives<'a> {
+    match comparison.decided() {
+        Some(is) => decided(is),
+        None => vec![vec![Literal::Compare(comparison)]],
+    }
+}
+
+/// Returns the relation that holds exactly where `rel` does not.
+pub fn negated(rel: Rel) -> Rel {
+    match rel {
+        Rel::Eq => Rel::Ne,
+        Rel::Ne => Rel::Eq,
+        Rel::Lt => Rel::Ge,
+        Rel::Ge => Rel::Lt,
+        Rel::Gt => Rel::Le,
+        Rel::Le => Rel::Gt,
+    }
+}
