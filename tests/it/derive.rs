@@ -8,6 +8,7 @@ use bourn::constraints::{
     Any, DimTensor, I64Attr, Index, RankedTensor, Region, SignlessIntegerOrIndexLike, Unit,
 };
 use bourn::equations::value_bounds::IrGraph;
+use bourn::ir::fold::FoldCx;
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::print::{PrintOptions, print_op};
 use bourn::ir::rewrite::Rewriter;
@@ -104,7 +105,7 @@ struct Same {
     result: Index,
 }
 
-fn same<'c>(_: &'c Context, _: OpRef<'_, 'c>, known: &[Option<Attribute<'c>>]) -> Option<Attribute<'c>> {
+fn same<'c>(_: FoldCx<'c>, _: OpRef<'_, 'c>, known: &[Option<Attribute<'c>>]) -> Option<Attribute<'c>> {
     known.first().copied().flatten()
 }
 

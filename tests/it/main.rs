@@ -22,6 +22,7 @@ mod graybox;
 mod graybox_laws;
 mod graybox_scopes;
 mod imports;
+mod index_laws;
 mod int_ranges;
 mod laws;
 mod loaded;

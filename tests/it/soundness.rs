@@ -2,12 +2,12 @@
 //! are compared with the answers. `bourn_test_support::seeds` says which programs.
 
 use crate::oracle::Program;
-use crate::oracle::observe::{Read, observe};
+use crate::oracle::observe::{Observed, Read, observe, observe_words};
 use bourn::bounds::certificate::{Claim, check};
 use bourn::bounds::{
     BoundKind, Bounds, Column, Expr, Extremum, Interval, Relation, SymbolicBound, Terms, index, unsigned,
 };
-use bourn::equations::value_bounds::{IrBounds, IrGraph};
+use bourn::equations::value_bounds::{IndexModel, IrBounds, IrGraph};
 use bourn::ir::diag::Diagnostics;
 use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Body, Context, OwnedOp, Value, ValueId};
@@ -44,10 +44,20 @@ fn remarks(context: &Context, manager: &PassManager, text: &str) -> BTreeMap<usi
 
 #[test]
 fn comparisons_hold_in_every_execution() {
+    comparisons_hold("test-affine-reify-value-bounds", observe);
+}
+
+/// The inputs are near the ends of `index`, too.
+#[test]
+fn comparisons_hold_where_index_wraps() {
+    comparisons_hold("test-affine-reify-value-bounds{index-width=64}", observe_words);
+}
+
+fn comparisons_hold(pass: &str, observe: fn(&Program, &mut Random) -> Observed) {
     let seeds = seeds(400);
     let programs = seeds.end - seeds.start;
     let context = context();
-    let pipeline = "builtin.module(func.func(test-affine-reify-value-bounds))";
+    let pipeline = &format!("builtin.module(func.func({pass}))");
     let manager = PassManager::parse(pipeline, &bourn::registries().1).expect("a pipeline");
     let (mut decided, mut asked) = (0, 0);
     for seed in seeds {
@@ -82,6 +92,16 @@ fn comparisons_hold_in_every_execution() {
 
 #[test]
 fn bounds_hold_in_every_execution() {
+    bounds_hold(IndexModel::UNBOUNDED, observe);
+}
+
+/// The inputs are near the ends of `index`, too.
+#[test]
+fn bounds_hold_where_index_wraps() {
+    bounds_hold(IndexModel::of_width(64), observe_words);
+}
+
+fn bounds_hold(index: IndexModel, observe: fn(&Program, &mut Random) -> Observed) {
     let seeds = seeds(400);
     let programs = seeds.end - seeds.start;
     let context = context();
@@ -91,7 +111,7 @@ fn bounds_hold_in_every_execution() {
         let program = Program::of_seed(seed, &mut random);
         let text = program.text(&mut BTreeMap::new());
         let observed = observe(&program, &mut random);
-        for (name, bounds) in constant_bounds(&context, &parsed(&context, &text), &mut random) {
+        for (name, bounds) in constant_bounds(&context, &parsed(&context, &text), index, &mut random) {
             let Some(&(least, most)) = observed.ranges.get(&name) else { continue };
             compared += 1;
             closed += usize::from(bounds.lower.is_some() && bounds.upper.is_some());
@@ -182,12 +202,13 @@ fn defined_by(body: &Body<'_>, value: ValueId) -> String {
 fn constant_bounds<'c>(
     context: &'c Context,
     module: &OwnedOp<'c>,
+    index: IndexModel,
     random: &mut Random,
 ) -> Vec<(Read, Interval)> {
     let top = module.view().region(0).and_then(|region| region.entry()).expect("a module has a body");
     let function = top.first().expect("a function");
     let body = function.isolated_body().expect("functions are isolated");
-    let graph = IrGraph::new(context, body);
+    let graph = IrGraph::new(context, body).with_index_model(index);
     let mut session = IrBounds::new(&graph);
     let mut constants = Terms::new(|_: Column<ValueId>| false);
     let mut found = Vec::new();

@@ -102,3 +102,25 @@ func.func @fixed_width(%lb: index, %ub: i32, %c: i32) {
   }
   return
 }
+// -----
+// unlike MLIR: the sum may wrap, and the end is before the start then
+func.func @wrapping_end(%n: index) {
+  %c3 = arith.constant 3 : index
+  %c-2 = arith.constant -2 : index
+  %ub = arith.subi %n, %c-2 : index
+  scf.for %i = %n to %ub step %c3 {
+    "test.foo"(%i) : (index) -> ()
+  }
+  return
+}
+// -----
+// unlike MLIR: a loop to the least number does not run, and nothing below it is computed
+func.func @to_the_least(%ub: index) {
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  scf.for %i = %c0 to %ub step %c3 {
+    %s = affine.min affine_map<(d0)[s0] -> (3, -d0 + s0)>(%i)[%ub]
+    "test.foo"(%s) : (index) -> ()
+  }
+  return
+}

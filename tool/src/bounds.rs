@@ -12,7 +12,7 @@ use crate::table::{Cell, Row, Style, render};
 use crate::{Exit, registry, suggest, usage};
 use answer::{Answer, Asker, Located};
 pub use args::{BoundsArgs, TermsArg};
-use bourn_equations::value_bounds::{Calls, IrGraph};
+use bourn_equations::value_bounds::{Calls, IndexModel, IrGraph};
 use bourn_ir::parse::{Chunk, ParseOptions, parse_and_report, split_input};
 use bourn_ir::symbols::is_table;
 use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp};
@@ -285,11 +285,8 @@ fn chosen_functions<'a, 'c>(
 
 /// Returns the graph of a function's body.
 fn graph_of<'a, 'c>(context: &'c Context, args: &BoundsArgs, body: &'a Body<'c>) -> IrGraph<'a, 'c> {
-    let graph = IrGraph::new(context, body);
-    match args.index_width {
-        Some(width) => graph.with_index_width(width.bits()),
-        None => graph,
-    }
+    let index = args.index_width.map_or(IndexModel::UNBOUNDED, |width| IndexModel::of_width(width.bits()));
+    IrGraph::new(context, body).with_index_model(index.with_max_object_bytes(args.max_object_bytes))
 }
 
 /// Returns what the functions of each symbol table return.

@@ -10,7 +10,7 @@ use super::scope::AffineScopes;
 use bourn_ir::fold::constant_of;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{Attribute, Body, OpId, OpRef, Value, ValueId};
-use bourn_presburger::affine::{AffineExpr, AffineMap};
+use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How many maps a map takes in at once.
@@ -18,6 +18,11 @@ const MAX_MAPS: usize = 64;
 
 /// The size of a result beyond which a map takes no other maps in.
 const MAX_SIZE: u64 = 64;
+
+/// A map of at most this size, with numbers of at most this amount, computes numbers of less than 31 bits of such ones: it multiplies at most
+/// three times.
+const SMALL_SIZE: u64 = 8;
+const SMALL: i64 = 128;
 
 /// The operands of the new map.
 #[derive(Default)]
@@ -39,6 +44,8 @@ type Use = (ValueId, Slot);
 /// What a map is applied to while it takes in other maps.
 struct Operands<'a, 'c> {
     op: OpRef<'a, 'c>,
+    /// The bits of `index`.
+    index_width: u32,
     body: &'a Body<'c>,
     /// What was found, in the order in which it was.
     dims: Vec<ValueId>,
@@ -55,7 +62,7 @@ pub fn compose(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let (context, view) = (rewriter.context, rewriter.op(op));
     let all: Vec<Mapped<'_>> = mapped(view);
     let composed: Vec<Option<(AffineMap, Vec<ValueId>)>> =
-        all.iter().map(|mapped| composed(view, mapped)).collect();
+        all.iter().map(|mapped| composed(view, mapped, rewriter.index_width)).collect();
     if composed.iter().all(Option::is_none) {
         return false;
     }
@@ -90,7 +97,7 @@ pub fn compose(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
 }
 
 /// Returns a map after composition, and its operands; `None` if both stay as they are.
-fn composed(op: OpRef<'_, '_>, mapped: &Mapped<'_>) -> Option<(AffineMap, Vec<ValueId>)> {
+fn composed(op: OpRef<'_, '_>, mapped: &Mapped<'_>, index_width: u32) -> Option<(AffineMap, Vec<ValueId>)> {
     let old = op.operand_ids().get(mapped.operands.clone())?;
     let map = mapped.form.to_map();
     // A divisor that is a symbol might become one that is not positive.
@@ -98,7 +105,7 @@ fn composed(op: OpRef<'_, '_>, mapped: &Mapped<'_>) -> Option<(AffineMap, Vec<Va
         return None;
     }
     let (map, operands) = [MAX_MAPS, 0].into_iter().find_map(|limit| {
-        let (map, operands) = Operands::new(op).compose(&map, old, limit)?;
+        let (map, operands) = Operands::new(op, index_width).compose(&map, old, limit)?;
         map.results().iter().all(|result| result.size() <= MAX_SIZE).then_some((map, operands))
     })?;
     let values: Vec<Value<'_, '_>> = operands.iter().map(|value| Value::new(op.body(), *value)).collect();
@@ -110,6 +117,15 @@ fn composed(op: OpRef<'_, '_>, mapped: &Mapped<'_>) -> Option<(AffineMap, Vec<Va
         return Some((simple.map, dims.chain(symbols).collect()));
     }
     (operands != old || map.num_dims() != mapped.form.num_dims()).then_some((map, operands))
+}
+
+/// Returns whether all numbers in an expression are small. The size of the expression bounds the recursion.
+fn has_small_constants(of: &AffineExpr) -> bool {
+    match of.kind() {
+        ExprKind::Constant(number) => (-SMALL..=SMALL).contains(&number),
+        ExprKind::Binary(_, a, b) => has_small_constants(a) && has_small_constants(b),
+        ExprKind::Dim(_) | ExprKind::Symbol(_) => true,
+    }
 }
 
 fn slot(at: usize, num_dims: usize) -> Slot {
@@ -139,9 +155,10 @@ impl Inputs {
 }
 
 impl<'a, 'c> Operands<'a, 'c> {
-    fn new(op: OpRef<'a, 'c>) -> Operands<'a, 'c> {
+    fn new(op: OpRef<'a, 'c>, index_width: u32) -> Operands<'a, 'c> {
         Operands {
             op,
+            index_width,
             body: op.body(),
             dims: Vec::new(),
             symbols: Vec::new(),
@@ -162,7 +179,8 @@ impl<'a, 'c> Operands<'a, 'c> {
             operands.iter().enumerate().map(|(at, value)| (*value, slot(at, map.num_dims()))).collect();
         uses.iter().for_each(|operand| self.add(*operand));
         self.take(limit);
-        let operands = self.number();
+        let largest = self.largest_constant(map);
+        let operands = self.number(largest);
         let exprs: Vec<AffineExpr> =
             uses.iter().map(|operand| self.expr(*operand, 0)).collect::<Option<_>>()?;
         let (dims, symbols) = exprs.split_at(map.num_dims());
@@ -203,9 +221,20 @@ impl<'a, 'c> Operands<'a, 'c> {
         }
     }
 
+    /// Returns the largest number that may become part of the new map; `None` if any may. Maps are computed in 64 bits: in a narrower `index` a number may be
+    /// part of a map only if no part of this wraps, so that both it and the numbers of the map are small.
+    fn largest_constant(&self, map: &AffineMap) -> Option<i64> {
+        if self.index_width >= 64 {
+            return None;
+        }
+        let is_small = |result: &AffineExpr| result.size() <= SMALL_SIZE && has_small_constants(result);
+        // Nothing is between 1 and -1.
+        Some(if self.taken.is_empty() && map.results().iter().all(is_small) { SMALL } else { -1 })
+    }
+
     /// Decides what the operands of the new map are: what is not a constant and not taken in. What is a symbol in every scope is one, and
     /// what is a dimension and no symbol where the op is, is a dimension.
-    fn number(&mut self) -> Inputs {
+    fn number(&mut self, largest: Option<i64>) -> Inputs {
         let (mut inputs, mut scopes) = (Inputs::default(), AffineScopes::of_body(true));
         let body = self.body;
         let scope = if self.symbols.is_empty() { None } else { scopes.scope_of(self.op) };
@@ -224,10 +253,12 @@ impl<'a, 'c> Operands<'a, 'c> {
                 continue;
             }
             let number = constant_of(Value::new(self.body, operand.0)).and_then(Attribute::as_int);
-            let expr = match number.and_then(|number| i64::try_from(number).ok()) {
-                Some(number) => AffineExpr::constant(number),
-                None => inputs.operand((operand.0, as_what)),
-            };
+            let number = number.and_then(|number| i64::try_from(number).ok());
+            let expr =
+                match number.filter(|number| largest.is_none_or(|most| (-most..=most).contains(number))) {
+                    Some(number) => AffineExpr::constant(number),
+                    None => inputs.operand((operand.0, as_what)),
+                };
             self.exprs.insert(operand, expr);
         }
         inputs

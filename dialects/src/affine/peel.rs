@@ -4,17 +4,22 @@
 //! With `peel-front` the first iteration becomes a loop of its own instead.
 //!
 //! MLIR's pass of this name takes the end for not less than the start, and else runs an iteration that there is not. Where bounds do not
-//! prove that, the main loop ends at the start at least, and the first iteration at the end at most.
+//! prove that, the greater of both takes the place of the end, and the first iteration ends at the end at most. No number that is computed for
+//! that wraps: where a loop may be longer than the greatest `index`, its length is an unsigned number.
 
 use super::graybox::passes::for_each_body;
 use super::minmax::{decided, simplify};
 use super::scope::AffineScopes;
+use crate::arith::Overflow;
 use crate::build::Builder;
 use bourn_bounds::{Condition, Expr, Relation, index};
-use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner};
+use bourn_equations::value_bounds::{IndexModel, IrBounds, IrGraph, Owner};
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{Body, Context, Mapping, OpId, OpRef, Value, ValueId};
-use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, walk};
+use bourn_passes::{
+    INDEX_WIDTH, MAX_OBJECT_BYTES, OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target,
+    index_model, only_index_options, walk,
+};
 use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
@@ -26,6 +31,8 @@ pub struct LoopPeeling {
     peel_front: bool,
     /// Whether loops in the last iteration of a peeled loop are left as they are.
     skip_partial: bool,
+    /// What is assumed of `index`.
+    index: IndexModel,
 }
 
 /// The registration of the pass.
@@ -33,6 +40,8 @@ pub static LOOP_PEELING: PassInfo = PassInfo {
     argument: "scf-for-loop-peeling",
     description: "split the last, smaller iteration from `scf.for` loops",
     options: &[
+        INDEX_WIDTH,
+        MAX_OBJECT_BYTES,
         OptionInfo {
             name: "peel-front",
             kind: OptionKind::Bool,
@@ -49,7 +58,7 @@ pub static LOOP_PEELING: PassInfo = PassInfo {
     anchors: &[],
     build: |options: &PassOptions| {
         let [peel_front, skip_partial] = ["peel-front", "skip-partial"].map(|name| options.flag(name));
-        Box::new(LoopPeeling { peel_front, skip_partial })
+        Box::new(LoopPeeling { peel_front, skip_partial, index: index_model(options) })
     },
 };
 
@@ -61,7 +70,8 @@ impl Pass for LoopPeeling {
         "ForLoopPeeling"
     }
     fn options(&self) -> String {
-        format!("peel-front={} skip-partial={}", self.peel_front, self.skip_partial)
+        let index = only_index_options(self.index);
+        format!("{index} peel-front={} skip-partial={}", self.peel_front, self.skip_partial)
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut peeled = 0;
@@ -84,7 +94,8 @@ impl Pass for LoopPeeling {
                 (!conditions.is_empty()).then_some(Condition::All(conditions))
             };
             let is_peeled = |op: OpRef<'_, 'c>| around(op).next().is_some();
-            let decided = if loops.is_empty() { Vec::new() } else { decided(context, body, owner, steps) };
+            let decided =
+                if loops.is_empty() { Vec::new() } else { decided(context, body, owner, self.index, steps) };
             for (op, kept) in decided {
                 if is_peeled(body.op(op)) {
                     let mut scopes = AffineScopes::of_body(owner_is_scope);
@@ -103,13 +114,22 @@ impl Pass for LoopPeeling {
 enum Split {
     /// A number of the type that the loop counts in.
     Constant(i64),
-    /// The result of a map of start, end and step; the greatest one if there are several.
-    Greatest(AffineMap),
+    /// The end of the full steps.
+    Full(Full),
     /// The result of a map of start, step and end; the least one if there are several.
     Least(AffineMap),
+    /// The start plus the step, or the end where that is nearer, as unsigned numbers.
+    Nearer(Full),
 }
 
-fn split(body: &Body<'_>, op: OpId, scopes: &mut AffineScopes, session: &mut IrBounds<'_>) -> Option<Split> {
+/// Returns where the full steps of a loop end that may have a smaller one.
+fn split(
+    body: &Body<'_>,
+    op: OpId,
+    width: Option<u32>,
+    scopes: &mut AffineScopes,
+    session: &mut IrBounds<'_>,
+) -> Option<Split> {
     let view = body.op(op);
     let &[lower, upper, step, ..] = view.operand_ids() else { return None };
     let [low, high, by] = [lower, upper, step].map(|value| Value::new(body, value).constant());
@@ -131,25 +151,87 @@ fn split(body: &Body<'_>, op: OpId, scopes: &mut AffineScopes, session: &mut IrB
     let scope = scopes.scope_of(view);
     let mut is_symbol = |value: &ValueId| scopes.is_symbol(Value::new(body, *value), scope);
     // What is no symbol may be a dimension, if the divisor is a constant.
-    let map = match [lower, upper, step].iter().all(&mut is_symbol) {
-        true => {
-            let [low, high, by] = [0, 1, 2].map(AffineExpr::symbol);
-            AffineMap::new(0, 3, ends(low, high, by))
-        }
-        false => {
-            let by = AffineExpr::constant(i64::try_from(by?).ok()?);
-            AffineMap::new(2, 0, ends(AffineExpr::dim(0), AffineExpr::dim(1), by))
-        }
+    let are_symbols = [lower, upper, step].iter().all(&mut is_symbol);
+    let by = match by {
+        Some(by) => Some(i64::try_from(by).ok()?),
+        None if are_symbols => None,
+        None => return None,
     };
     let is_forward = session.compare(length(), Relation::Ge, Expr::constant(0)).is_proven();
-    Some(Split::Greatest(if is_forward { map.sub_map(&[0]) } else { map }))
+    let is_short = fits(length(), width, session);
+    Some(Split::Full(Full { are_symbols, by, is_forward, is_short }))
 }
 
-/// Returns the last number that is full steps from the start, and the start.
-fn ends(low: AffineExpr, high: AffineExpr, by: AffineExpr) -> Vec<AffineExpr> {
-    let length = high.clone() + low.clone() * AffineExpr::constant(-1);
+/// Returns whether a number is proved not to be greater than the greatest `index`.
+fn fits(number: Expr<ValueId>, width: Option<u32>, session: &mut IrBounds<'_>) -> bool {
+    width.is_none_or(|bits| {
+        let greatest = Expr::constant((1 << (bits - 1)) - 1);
+        session.compare(number, Relation::Le, greatest).is_proven()
+    })
+}
+
+/// How the end of the full steps of a loop is computed: `upper - (upper - lower) mod step`.
+#[derive(Clone, Copy, Debug)]
+struct Full {
+    /// Whether start, end and step are symbols.
+    are_symbols: bool,
+    /// The step, if it is a constant.
+    by: Option<i64>,
+    /// Whether the end is never less than the start. Otherwise the greater one of them takes its place: an end that is far below the start
+    /// may not be moved further down, since it would wrap.
+    is_forward: bool,
+    /// Whether `upper - lower` is never greater than the greatest `index`. Otherwise it is an unsigned number, which affine maps do not know.
+    is_short: bool,
+}
+
+impl Full {
+    fn make(self, builder: &mut Builder<'_, '_>, [lower, upper, step]: [ValueId; 3]) -> ValueId {
+        let end = if self.is_forward { upper } else { self.greater(builder, lower, upper) };
+        if !self.is_short {
+            let length = wrapping(builder, "arith.subi", [end, lower]);
+            let rest = builder.index("arith.remui", &[length, step], &[]);
+            return wrapping(builder, "arith.subi", [end, rest]);
+        }
+        // The greater number is no symbol everywhere.
+        match (self.are_symbols && self.is_forward, self.by) {
+            (true, _) => {
+                let [low, high, by] = [0, 1, 2].map(AffineExpr::symbol);
+                builder.apply(&AffineMap::new(0, 3, vec![full_steps(low, high, by)]), &[lower, upper, step])
+            }
+            (false, Some(by)) => {
+                let (low, high) = (AffineExpr::dim(0), AffineExpr::dim(1));
+                let map = AffineMap::new(2, 0, vec![full_steps(low, high, AffineExpr::constant(by))]);
+                builder.apply(&map, &[lower, end])
+            }
+            (false, None) => {
+                let (low, high) = (AffineExpr::dim(0), AffineExpr::dim(1));
+                let map = AffineMap::new(2, 1, vec![full_steps(low, high, AffineExpr::symbol(0))]);
+                builder.apply(&map, &[lower, end, step])
+            }
+        }
+    }
+
+    /// Makes the greater one of a loop's start and end.
+    fn greater(self, builder: &mut Builder<'_, '_>, lower: ValueId, upper: ValueId) -> ValueId {
+        let map = match self.are_symbols {
+            true => AffineMap::new(0, 2, vec![AffineExpr::symbol(1), AffineExpr::symbol(0)]),
+            false => AffineMap::new(2, 0, vec![AffineExpr::dim(1), AffineExpr::dim(0)]),
+        };
+        builder.maximum(&map, &[lower, upper])
+    }
+}
+
+/// Makes a sum or difference of indices, which may wrap.
+fn wrapping(builder: &mut Builder<'_, '_>, name: &str, operands: [ValueId; 2]) -> ValueId {
+    let none = Overflow::NONE.to_attr(builder.rewriter.context);
+    builder.index(name, &operands, &[("overflowFlags", none)])
+}
+
+/// Returns the last number that is full steps from the start.
+fn full_steps(low: AffineExpr, high: AffineExpr, by: AffineExpr) -> AffineExpr {
+    let length = high.clone() + low * AffineExpr::constant(-1);
     let rest = AffineExpr::binary(BinaryKind::Mod, length, by);
-    vec![high + rest * AffineExpr::constant(-1), low]
+    high + rest * AffineExpr::constant(-1)
 }
 
 /// The loops that a loop has become.
@@ -189,10 +271,13 @@ impl LoopPeeling {
         if loops.is_empty() {
             return Vec::new();
         }
-        let graph = IrGraph::new(context, body).with_owner(owner.clone());
+        let graph = IrGraph::new(context, body).with_owner(owner.clone()).with_index_model(self.index);
         let mut session = IrBounds::new(&graph);
         let split = if self.peel_front { first_iteration } else { split };
-        loops.into_iter().filter_map(|op| Some((op, split(body, op, scopes, &mut session)?))).collect()
+        loops
+            .into_iter()
+            .filter_map(|op| Some((op, split(body, op, self.index.width, scopes, &mut session)?)))
+            .collect()
     }
 
     /// Splits loops, outer ones first.
@@ -228,13 +313,13 @@ impl Split {
     fn make(&self, builder: &mut Builder<'_, '_>, bounds: &[ValueId]) -> ValueId {
         match self {
             Split::Constant(end) => builder.constant_of(*end, builder.type_of(bounds[0])),
-            Split::Greatest(map) => {
-                let operands = &bounds[..map.num_inputs()];
-                if map.num_results() == 1 {
-                    builder.apply(map, operands)
-                } else {
-                    builder.maximum(map, operands)
-                }
+            Split::Full(full) => full.make(builder, [bounds[0], bounds[1], bounds[2]]),
+            Split::Nearer(full) => {
+                let [lower, upper, step] = [bounds[0], bounds[1], bounds[2]];
+                let end = full.greater(builder, lower, upper);
+                let length = wrapping(builder, "arith.subi", [end, lower]);
+                let first = builder.index("arith.minui", &[length, step], &[]);
+                wrapping(builder, "arith.addi", [lower, first])
             }
             Split::Least(map) => {
                 let operands = &[bounds[0], bounds[2], bounds[1]][..map.num_inputs()];
@@ -252,6 +337,7 @@ impl Split {
 fn first_iteration(
     body: &Body<'_>,
     op: OpId,
+    width: Option<u32>,
     scopes: &mut AffineScopes,
     session: &mut IrBounds<'_>,
 ) -> Option<Split> {
@@ -277,6 +363,10 @@ fn first_iteration(
     let operands = if runs { &[lower, step][..] } else { &[lower, step, upper] };
     let are_symbols = operands.iter().all(|value| scopes.is_symbol(Value::new(body, *value), scope));
     let (dims, symbols) = if are_symbols { (0, operands.len()) } else { (operands.len(), 0) };
+    // Where the loop runs, the first number plus the step does not wrap.
+    if !runs && !fits(index(lower) + index(step), width, session) {
+        return Some(Split::Nearer(Full { are_symbols, by: None, is_forward: false, is_short: false }));
+    }
     let input = if are_symbols { AffineExpr::symbol } else { AffineExpr::dim };
     let mut results = vec![input(0) + input(1)];
     results.extend((!runs).then(|| input(2)));

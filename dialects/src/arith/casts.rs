@@ -1,6 +1,6 @@
 //! Which casts there are: what the traits of casts verify.
 
-use bourn_ir::int::width_of;
+use bourn_ir::fold::FoldCx;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{OpRef, Type, TypeData, Value};
 
@@ -90,7 +90,7 @@ fn same_container(op: OpRef<'_, '_>, from: Type<'_>, to: Type<'_>) -> bool {
 }
 
 /// Whether a cast loses no bit: from a type of at most as many bits.
-pub(super) fn keeps_all(from: Type<'_>, through: Type<'_>) -> bool {
-    let width = |ty: Type<'_>| width_of(ty.element_or_self());
+pub(super) fn keeps_all(cx: FoldCx<'_>, from: Type<'_>, through: Type<'_>) -> bool {
+    let width = |ty: Type<'_>| cx.width_of(ty.element_or_self());
     width(from).zip(width(through)).is_some_and(|(from, through)| from <= through)
 }

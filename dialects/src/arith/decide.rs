@@ -3,26 +3,28 @@
 
 use super::hooks::materialize;
 use crate::bodies::for_each_body;
-use bourn_equations::value_bounds::{Decisions, IrGraph, Owner, is_number};
+use bourn_equations::value_bounds::{Decisions, IndexModel, IrGraph, Owner, is_number};
 use bourn_ir::def::Trait;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{BlockRef, Body, Context, ValueId};
 use bourn_passes::{
-    GreedyConfig, OptionInfo, Pass, PassFailed, PassInfo, PassOptions, Target, replace_by_number,
-    rewrite_greedily, walk,
+    GreedyConfig, INDEX_WIDTH, MAX_OBJECT_BYTES, Pass, PassFailed, PassInfo, PassOptions, Target,
+    index_model, only_index_options, replace_by_number, rewrite_greedily, walk,
 };
 
 /// The pass.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct FoldDecided;
+#[derive(Clone, Copy, Debug)]
+pub struct FoldDecided {
+    index: IndexModel,
+}
 
 /// The registration of the pass.
 pub static FOLD_DECIDED: PassInfo = PassInfo {
     argument: "int-range-optimizations",
     description: "replace integers that are always one number by constants, comparisons that are decided among them",
-    options: &[] as &[OptionInfo],
+    options: &[INDEX_WIDTH, MAX_OBJECT_BYTES],
     anchors: &[],
-    build: |_: &PassOptions| Box::new(FoldDecided),
+    build: |options: &PassOptions| Box::new(FoldDecided { index: index_model(options) }),
 };
 
 impl Pass for FoldDecided {
@@ -32,10 +34,13 @@ impl Pass for FoldDecided {
     fn name(&self) -> &'static str {
         "IntRangeOptimizationsPass"
     }
+    fn options(&self) -> String {
+        only_index_options(self.index)
+    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut folded = 0;
         for_each_body(target, |context, body, owner| {
-            let decided = decided(context, body, owner);
+            let decided = decided(context, body, owner, self.index);
             folded += decided.len();
             for (value, number) in decided {
                 replace_by_number(value, number, materialize, &mut Rewriter::new(context, body));
@@ -54,7 +59,12 @@ impl Pass for FoldDecided {
 }
 
 /// Returns the values of a body that are used and always one number, with the number.
-fn decided<'c>(context: &'c Context, body: &Body<'c>, owner: Owner<'c>) -> Vec<(ValueId, i128)> {
+fn decided<'c>(
+    context: &'c Context,
+    body: &Body<'c>,
+    owner: Owner<'c>,
+    index: IndexModel,
+) -> Vec<(ValueId, i128)> {
     let mut open = Vec::new();
     walk(body, |op| {
         let is_constant = op.def().is_some_and(|def| def.has_trait(Trait::ConstantLike));
@@ -63,7 +73,7 @@ fn decided<'c>(context: &'c Context, body: &Body<'c>, owner: Owner<'c>) -> Vec<(
         open.extend(regions.flat_map(|region| region.blocks()).flat_map(BlockRef::args));
     });
     open.retain(|value| is_number(*value) && value.uses().next().is_some());
-    let graph = IrGraph::new(context, body).with_owner(owner);
+    let graph = IrGraph::new(context, body).with_owner(owner).with_index_model(index);
     let mut decisions = Decisions::new(&graph);
     open.into_iter().filter_map(|value| Some((value.id(), decisions.number(value.id())?))).collect()
 }

@@ -1,16 +1,16 @@
 //! Folds of integer ops: on constants, on one number in all elements of a vector or tensor, and identities.
 //!
-//! Numbers of fixed width wrap, and `index` has 64 bits, as in MLIR. What has no result (a division by zero, a quotient that does not
+//! Numbers of fixed width wrap, and so does `index`, which has 64 bits unless the pass is told another width. What has no result (a division by zero, a quotient that does not
 //! fit, a shift by the width or more) is left as it is.
 
 use super::casts::{float_width, keeps_all};
-use bourn_ir::fold::{Fold, constant_of};
-use bourn_ir::int::{Int, width_of};
-use bourn_ir::{AttrData, Attribute, Context, OpRef, Type, TypeData, Value};
+use bourn_ir::fold::{Fold, FoldCx, constant_of};
+use bourn_ir::int::Int;
+use bourn_ir::{AttrData, Attribute, OpRef, Type, TypeData, Value};
 
 /// What is known of an op with two operands of one type.
 struct Binary<'a, 'c> {
-    ctx: &'c Context,
+    cx: FoldCx<'c>,
     op: OpRef<'a, 'c>,
     lhs: Value<'a, 'c>,
     rhs: Value<'a, 'c>,
@@ -22,16 +22,16 @@ type Folded<'a, 'c> = Option<Fold<'a, 'c>>;
 type Constants<'s, 'c> = &'s [Option<Attribute<'c>>];
 
 impl<'a, 'c> Binary<'a, 'c> {
-    fn new(ctx: &'c Context, op: OpRef<'a, 'c>, constants: Constants<'_, 'c>) -> Option<Self> {
+    fn new(cx: FoldCx<'c>, op: OpRef<'a, 'c>, constants: Constants<'_, 'c>) -> Option<Self> {
         let mut operands = op.operands();
         let (lhs, rhs) = (operands.next()?, operands.next()?);
-        let known = |i: usize| constants.get(i).copied().flatten().and_then(Int::read);
-        Some(Binary { ctx, op, lhs, rhs, left: known(0), right: known(1) })
+        let known = |i: usize| constants.get(i).copied().flatten().and_then(|attr| cx.read(attr));
+        Some(Binary { cx, op, lhs, rhs, left: known(0), right: known(1) })
     }
 
     /// The same with a constant on the right, if there is one: for ops whose operands may be swapped.
-    fn commutative(ctx: &'c Context, op: OpRef<'a, 'c>, constants: Constants<'_, 'c>) -> Option<Self> {
-        let mut it = Self::new(ctx, op, constants)?;
+    fn commutative(cx: FoldCx<'c>, op: OpRef<'a, 'c>, constants: Constants<'_, 'c>) -> Option<Self> {
+        let mut it = Self::new(cx, op, constants)?;
         if it.right.is_none() {
             std::mem::swap(&mut it.lhs, &mut it.rhs);
             std::mem::swap(&mut it.left, &mut it.right);
@@ -45,12 +45,12 @@ impl<'a, 'c> Binary<'a, 'c> {
     }
     fn number_of(&self, number: Int, result: usize) -> Folded<'a, 'c> {
         let ty = self.op.results().nth(result)?.ty();
-        number.write(self.ctx, ty).map(Fold::Attr)
+        self.cx.write(number, ty).map(Fold::Attr)
     }
 
     /// The number with these bits in the width of the operands.
     fn of_bits(&self, bits: u128) -> Option<Int> {
-        Some(Int::new(bits, width_of(self.lhs.ty().element_or_self())?))
+        Some(Int::new(bits, self.cx.width_of(self.lhs.ty().element_or_self())?))
     }
     fn zero(&self) -> Folded<'a, 'c> {
         self.number(self.of_bits(0)?)
@@ -100,11 +100,11 @@ macro_rules! binary {
     ($($(#[$doc:meta])* $name:ident = $read:ident |$it:ident| $body:expr;)*) => {$(
         $(#[$doc])*
         pub fn $name<'a, 'c>(
-            ctx: &'c Context,
+            cx: FoldCx<'c>,
             op: OpRef<'a, 'c>,
             constants: &[Option<Attribute<'c>>],
         ) -> Option<Fold<'a, 'c>> {
-            let $it = Binary::$read(ctx, op, constants)?;
+            let $it = Binary::$read(cx, op, constants)?;
             $body
         }
     )*};
@@ -219,7 +219,7 @@ binary! {
         if let (Some(a), Some(b)) = (it.left, it.right) {
             return truth(compared(predicate, a, b)?);
         }
-        let is_bool = width_of(it.lhs.ty().element_or_self()) == Some(1);
+        let is_bool = it.cx.width_of(it.lhs.ty().element_or_self()) == Some(1);
         let kept = |number: Int| match predicate {
             0 => number.is_one(),
             1 => number.is_zero(),
@@ -272,11 +272,11 @@ fn pair<'a, 'c>(it: &Binary<'a, 'c>, first: Int, second: Int) -> Option<Vec<Fold
 
 /// `x + 0`.
 pub fn addui_extended<'a, 'c>(
-    ctx: &'c Context,
+    cx: FoldCx<'c>,
     op: OpRef<'a, 'c>,
     constants: &[Option<Attribute<'c>>],
 ) -> Option<Vec<Fold<'a, 'c>>> {
-    let it = Binary::commutative(ctx, op, constants)?;
+    let it = Binary::commutative(cx, op, constants)?;
     if let (Some(a), Some(b)) = (it.left, it.right) {
         let sum = a.wrapping_add(b);
         return pair(&it, sum, Int::new(u128::from(sum.unsigned() < a.unsigned()), 1));
@@ -286,11 +286,11 @@ pub fn addui_extended<'a, 'c>(
 
 /// `x * 0`.
 pub fn mulsi_extended<'a, 'c>(
-    ctx: &'c Context,
+    cx: FoldCx<'c>,
     op: OpRef<'a, 'c>,
     constants: &[Option<Attribute<'c>>],
 ) -> Option<Vec<Fold<'a, 'c>>> {
-    let it = Binary::commutative(ctx, op, constants)?;
+    let it = Binary::commutative(cx, op, constants)?;
     if let (Some(a), Some(b)) = (it.left, it.right) {
         return pair(&it, a.wrapping_mul(b), a.mul_high_signed(b));
     }
@@ -300,11 +300,11 @@ pub fn mulsi_extended<'a, 'c>(
 
 /// `x * 0`, `x * 1`.
 pub fn mului_extended<'a, 'c>(
-    ctx: &'c Context,
+    cx: FoldCx<'c>,
     op: OpRef<'a, 'c>,
     constants: &[Option<Attribute<'c>>],
 ) -> Option<Vec<Fold<'a, 'c>>> {
-    let it = Binary::commutative(ctx, op, constants)?;
+    let it = Binary::commutative(cx, op, constants)?;
     if let (Some(a), Some(b)) = (it.left, it.right) {
         return pair(&it, a.wrapping_mul(b), a.mul_high_unsigned(b));
     }
@@ -318,13 +318,13 @@ pub fn mului_extended<'a, 'c>(
 
 /// A known condition, equal arms, `select(c, true, false)`, and a choice between values that are compared for equality.
 pub fn select<'a, 'c>(
-    _: &'c Context,
+    cx: FoldCx<'c>,
     op: OpRef<'a, 'c>,
     constants: &[Option<Attribute<'c>>],
 ) -> Option<Fold<'a, 'c>> {
     let mut operands = op.operands();
     let (condition, yes, no) = (operands.next()?, operands.next()?, operands.next()?);
-    let known = |i: usize| constants.get(i).copied().flatten().and_then(Int::read);
+    let known = |i: usize| constants.get(i).copied().flatten().and_then(|attr| cx.read(attr));
     if let Some(truth) = known(0) {
         return Some(Fold::Value(if truth.is_zero() { no } else { yes }));
     }
@@ -332,7 +332,7 @@ pub fn select<'a, 'c>(
         return Some(Fold::Value(yes));
     }
     if let (Some(yes), Some(no)) = (known(1), known(2)) {
-        let is_condition = width_of(op.result(0).ty().element_or_self()) == Some(1);
+        let is_condition = cx.width_of(op.result(0).ty().element_or_self()) == Some(1);
         return (is_condition && yes.is_one() && no.is_zero()).then_some(Fold::Value(condition));
     }
     // Of a vector each element is compared and chosen alone, which makes no difference.
@@ -352,14 +352,14 @@ pub fn select<'a, 'c>(
 
 /// Computes the cast of a constant; `of` takes the number and the width of the result.
 fn cast<'a, 'c>(
-    ctx: &'c Context,
+    cx: FoldCx<'c>,
     op: OpRef<'a, 'c>,
     constants: Constants<'_, 'c>,
     of: fn(Int, u32) -> Int,
 ) -> Folded<'a, 'c> {
-    let number = Int::read(constants.first().copied().flatten()?)?;
+    let number = cx.read(constants.first().copied().flatten()?)?;
     let to = op.results().next()?.ty();
-    of(number, width_of(to.element_or_self())?).write(ctx, to).map(Fold::Attr)
+    cx.write(of(number, cx.width_of(to.element_or_self())?), to).map(Fold::Attr)
 }
 
 /// Returns the operand of the op before this cast, if that op has one of these names and its operand has the type of the result.
@@ -370,41 +370,41 @@ fn cast_back<'a, 'c>(op: OpRef<'a, 'c>, names: &[&str]) -> Option<Value<'a, 'c>>
 }
 
 /// Folds a cast and its inverse, if no bit is lost between: MLIR folds `index` to `i8` and back, which is wrong.
-fn index_back<'a, 'c>(op: OpRef<'a, 'c>, name: &str) -> Folded<'a, 'c> {
+fn index_back<'a, 'c>(cx: FoldCx<'c>, op: OpRef<'a, 'c>, name: &str) -> Folded<'a, 'c> {
     let value = cast_back(op, &[name])?;
-    keeps_all(value.ty(), op.operands().next()?.ty()).then_some(Fold::Value(value))
+    keeps_all(cx, value.ty(), op.operands().next()?.ty()).then_some(Fold::Value(value))
 }
 
 /// Defines folds of casts: what becomes of constants, and a fold of other operands.
 macro_rules! casts {
-    ($($(#[$doc:meta])* $name:ident = $of:ident, |$op:ident| $other:expr;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident = $of:ident, |$cx:ident, $op:ident| $other:expr;)*) => {$(
         $(#[$doc])*
         pub fn $name<'a, 'c>(
-            ctx: &'c Context,
+            $cx: FoldCx<'c>,
             $op: OpRef<'a, 'c>,
             constants: &[Option<Attribute<'c>>],
         ) -> Option<Fold<'a, 'c>> {
-            cast(ctx, $op, constants, Int::$of).or_else(|| $other)
+            cast($cx, $op, constants, Int::$of).or_else(|| $other)
         }
     )*};
 }
 
 casts! {
     /// Folds constants.
-    extui = resized_unsigned, |op| None;
+    extui = resized_unsigned, |cx, op| None;
     /// Folds constants.
-    extsi = resized_signed, |op| None;
+    extsi = resized_signed, |cx, op| None;
     /// Folds constants, and values that an op before it extended.
-    trunci = resized_unsigned, |op| cast_back(op, &["arith.extsi", "arith.extui"]).map(Fold::Value);
+    trunci = resized_unsigned, |cx, op| cast_back(op, &["arith.extsi", "arith.extui"]).map(Fold::Value);
     /// Folds constants, and a cast and its inverse.
-    index_cast = resized_signed, |op| index_back(op, "arith.index_cast");
+    index_cast = resized_signed, |cx, op| index_back(cx, op, "arith.index_cast");
     /// Folds constants, and a cast and its inverse.
-    index_castui = resized_unsigned, |op| index_back(op, "arith.index_castui");
+    index_castui = resized_unsigned, |cx, op| index_back(cx, op, "arith.index_castui");
 }
 
 /// Folds constants, a cast to the same type, and a cast and its inverse.
 pub fn bitcast<'a, 'c>(
-    ctx: &'c Context,
+    cx: FoldCx<'c>,
     op: OpRef<'a, 'c>,
     constants: &[Option<Attribute<'c>>],
 ) -> Option<Fold<'a, 'c>> {
@@ -412,21 +412,21 @@ pub fn bitcast<'a, 'c>(
     if value.ty() == to {
         return Some(Fold::Value(value));
     }
-    let constant = || read_as(ctx, constants.first().copied().flatten()?, to).map(Fold::Attr);
+    let constant = || read_as(cx, constants.first().copied().flatten()?, to).map(Fold::Attr);
     constant().or_else(|| cast_back(op, &["arith.bitcast"]).map(Fold::Value))
 }
 
 /// Reads the bits of an integer or a float as a value of the other type.
-fn read_as<'c>(ctx: &'c Context, value: Attribute<'c>, to: Type<'c>) -> Option<Attribute<'c>> {
+fn read_as<'c>(cx: FoldCx<'c>, value: Attribute<'c>, to: Type<'c>) -> Option<Attribute<'c>> {
     match (value.data(), to.data()) {
         (AttrData::Integer { .. }, TypeData::Float(_)) => {
-            Some(ctx.attr(AttrData::Float { bits: Int::read(value)?.unsigned(), ty: to }))
+            Some(cx.context.attr(AttrData::Float { bits: cx.read(value)?.unsigned(), ty: to }))
         }
         (&AttrData::Float { bits, .. }, TypeData::Float(_)) => {
-            Some(ctx.attr(AttrData::Float { bits, ty: to }))
+            Some(cx.context.attr(AttrData::Float { bits, ty: to }))
         }
         (&AttrData::Float { bits, ty }, TypeData::Integer { .. }) => {
-            Int::new(bits, float_width(ty)?).write(ctx, to)
+            cx.write(Int::new(bits, float_width(ty)?), to)
         }
         _ => None,
     }

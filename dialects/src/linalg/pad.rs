@@ -7,16 +7,21 @@ mod make;
 mod plan;
 
 use super::rewrite::rewrite_each;
-use bourn_equations::value_bounds::IrBounds;
+use bourn_equations::value_bounds::{IndexModel, IrBounds};
 use bourn_ir::OpRef;
-use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
+use bourn_passes::{
+    INDEX_WIDTH, MAX_OBJECT_BYTES, OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target,
+    index_model, index_options,
+};
 use plan::plan;
 
 /// The pass.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Debug)]
 pub struct PadToBound {
     op: String,
     limit: i64,
+    /// What is assumed of `index`.
+    index: IndexModel,
 }
 
 /// The registration of the pass.
@@ -36,10 +41,13 @@ pub static PAD_TO_BOUND: PassInfo = PassInfo {
             default: "65536",
             description: "Sizes with a greater bound stay dynamic",
         },
+        INDEX_WIDTH,
+        MAX_OBJECT_BYTES,
     ],
     anchors: &[],
     build: |options: &PassOptions| {
-        Box::new(PadToBound { op: options.text("op").to_owned(), limit: options.int("limit") })
+        let (op, limit) = (options.text("op").to_owned(), options.int("limit"));
+        Box::new(PadToBound { op, limit, index: index_model(options) })
     },
 };
 
@@ -52,7 +60,8 @@ impl Pass for PadToBound {
     }
     fn options(&self) -> String {
         let op = if self.op.is_empty() { String::new() } else { format!(" op={}", self.op) };
-        format!("limit={}{op}", self.limit)
+        let [index_width, max_object_bytes] = index_options(self.index);
+        format!("{index_width} limit={} {max_object_bytes}{op}", self.limit)
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         if self.limit < 1 {
@@ -62,7 +71,7 @@ impl Pass for PadToBound {
         }
         let limit = self.limit;
         let plan = |context, op: OpRef<'_, 'c>, session: &mut IrBounds<'_>| plan(context, op, limit, session);
-        let padded = rewrite_each(target, &self.op, "is not padded", plan, make::pad);
+        let padded = rewrite_each(target, self.index, &self.op, "is not padded", plan, make::pad);
         target.count("num-padded", "Number of ops whose operands were padded", padded);
         Ok(())
     }

@@ -15,20 +15,25 @@ mod producers;
 
 use super::rewrite::is_asked;
 use crate::bodies::for_each_body;
-use bourn_equations::value_bounds::{IrBounds, IrGraph};
+use bourn_equations::value_bounds::{IndexModel, IrBounds, IrGraph};
 use bourn_ir::{Body, Context, Location, OpId, OpRef};
-use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, walk};
+use bourn_passes::{
+    INDEX_WIDTH, MAX_OBJECT_BYTES, OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target,
+    index_model, only_index_options, walk,
+};
 use plan::{Plan, plan};
 use producers::{Order, Search};
 use std::collections::{BTreeMap, HashSet};
 
 /// The pass.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Debug)]
 pub struct Tile {
     sizes: String,
     op: String,
     /// Whether ops in front of a tiled one are computed in its loops.
     fuse: bool,
+    /// What is assumed of `index`.
+    index: IndexModel,
 }
 
 /// The registration of the pass.
@@ -54,11 +59,13 @@ pub static TILE: PassInfo = PassInfo {
             default: "false",
             description: "Compute the ops in front of a tiled one in its loops, too",
         },
+        INDEX_WIDTH,
+        MAX_OBJECT_BYTES,
     ],
     anchors: &[],
     build: |options: &PassOptions| {
         let [sizes, op] = ["tile-sizes", "op"].map(|name| options.text(name).to_owned());
-        Box::new(Tile { sizes, op, fuse: options.flag("fuse") })
+        Box::new(Tile { sizes, op, fuse: options.flag("fuse"), index: index_model(options) })
     },
 };
 
@@ -71,7 +78,8 @@ impl Pass for Tile {
     }
     fn options(&self) -> String {
         let op = if self.op.is_empty() { String::new() } else { format!("op={} ", self.op) };
-        format!("fuse={} {op}tile-sizes={}", self.fuse, self.sizes)
+        let index = only_index_options(self.index);
+        format!("fuse={} {index} {op}tile-sizes={}", self.fuse, self.sizes)
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let sizes = match self.list() {
@@ -83,7 +91,8 @@ impl Pass for Tile {
         };
         let mut found = Found::default();
         for_each_body(target, |context, body, owner| {
-            let plans = self.plans(&IrGraph::new(context, body).with_owner(owner), &sizes, &mut found);
+            let graph = IrGraph::new(context, body).with_owner(owner).with_index_model(self.index);
+            let plans = self.plans(&graph, &sizes, &mut found);
             found.make(context, body, &plans);
         });
         target.count("num-tiled", "Number of ops that were tiled", found.tiled);

@@ -6,16 +6,21 @@ mod plan;
 mod windows;
 
 use super::rewrite::rewrite_each;
-use bourn_equations::value_bounds::IrBounds;
+use bourn_equations::value_bounds::{IndexModel, IrBounds};
 use bourn_ir::OpRef;
-use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
+use bourn_passes::{
+    INDEX_WIDTH, MAX_OBJECT_BYTES, OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target,
+    index_model, index_options,
+};
 use plan::plan;
 
 /// The pass.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Debug)]
 pub struct Vectorize {
     op: String,
     limit: i64,
+    /// What is assumed of `index`.
+    index: IndexModel,
 }
 
 /// The registration of the pass.
@@ -35,10 +40,13 @@ pub static VECTORIZE: PassInfo = PassInfo {
             default: "4096",
             description: "Ops whose vectors would have more elements stay",
         },
+        INDEX_WIDTH,
+        MAX_OBJECT_BYTES,
     ],
     anchors: &[],
     build: |options: &PassOptions| {
-        Box::new(Vectorize { op: options.text("op").to_owned(), limit: options.int("limit") })
+        let (op, limit) = (options.text("op").to_owned(), options.int("limit"));
+        Box::new(Vectorize { op, limit, index: index_model(options) })
     },
 };
 
@@ -51,7 +59,8 @@ impl Pass for Vectorize {
     }
     fn options(&self) -> String {
         let op = if self.op.is_empty() { String::new() } else { format!(" op={}", self.op) };
-        format!("limit={}{op}", self.limit)
+        let [index_width, max_object_bytes] = index_options(self.index);
+        format!("{index_width} limit={} {max_object_bytes}{op}", self.limit)
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         if self.limit < 1 {
@@ -61,7 +70,7 @@ impl Pass for Vectorize {
         }
         let limit = self.limit;
         let plan = |context, op: OpRef<'_, 'c>, session: &mut IrBounds<'_>| plan(context, op, limit, session);
-        let made = rewrite_each(target, &self.op, "is not vectorized", plan, make::vectorize);
+        let made = rewrite_each(target, self.index, &self.op, "is not vectorized", plan, make::vectorize);
         target.count("num-vectorized", "Number of ops that became vectors", made);
         Ok(())
     }

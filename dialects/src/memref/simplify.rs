@@ -4,9 +4,9 @@ use super::views::describe_one_memref;
 use crate::shaped::compatible_shapes;
 use crate::shaped::strides::Strided;
 use bourn_ir::def::OperandIdx;
-use bourn_ir::fold::{Fold, constant_of};
+use bourn_ir::fold::{Fold, FoldCx, constant_of};
 use bourn_ir::rewrite::Rewriter;
-use bourn_ir::{Attribute, Context, DYNAMIC, OpId, OpRef, OpState, Type, TypeData, Value, ValueId};
+use bourn_ir::{Attribute, DYNAMIC, OpId, OpRef, OpState, Type, TypeData, Value, ValueId};
 
 /// Erases an allocation whose memory is only written and freed.
 pub fn dead_allocation(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
@@ -118,7 +118,7 @@ fn stays_valid(op: OpRef<'_, '_>, number: usize, source: Type<'_>) -> bool {
 
 /// Folds a cast to the type that its operand has.
 pub fn fold_cast<'a, 'c>(
-    _: &'c Context,
+    _: FoldCx<'c>,
     op: OpRef<'a, 'c>,
     _: &[Option<Attribute<'c>>],
 ) -> Option<Fold<'a, 'c>> {

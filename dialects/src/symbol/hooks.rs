@@ -3,12 +3,12 @@
 use super::ops::{self, Range, SYMBOLIC_INT, as_symbol, expression, shape_map};
 use bourn_ir::body::OpName;
 use bourn_ir::def::{Fmt, OperandIdx};
-use bourn_ir::fold::Fold;
+use bourn_ir::fold::{Fold, FoldCx};
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, Attribute, Context, DYNAMIC, OpId, OpRef, OpState, Value};
+use bourn_ir::{AttrData, Attribute, DYNAMIC, OpId, OpRef, OpState, Value};
 use bourn_presburger::affine::AffineExpr;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -214,7 +214,7 @@ pub fn verify_bind_symbolic_shape<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'
 
 /// Folds a symbol that is another one, unless its range says more.
 pub fn fold_symbolic_int<'a, 'c>(
-    _: &'c Context,
+    _: FoldCx<'c>,
     op: OpRef<'a, 'c>,
     _: &[Option<Attribute<'c>>],
 ) -> Option<Fold<'a, 'c>> {

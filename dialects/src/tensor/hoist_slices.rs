@@ -9,26 +9,31 @@
 
 use crate::bodies::for_each_body;
 use crate::build::Builder;
-use bourn_bounds::{Expr, Relation, Slice, Verdict, dim, index};
-use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner, slice_of};
+use bourn_bounds::{Condition, Expr, Relation, Slice, Verdict, dim, index};
+use bourn_equations::value_bounds::{IndexModel, IrBounds, IrGraph, Owner, slice_of};
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{BlockRef, Body, Context, DYNAMIC, OpId, OpRef, OpState, RegionRef, Type, Value, ValueId};
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, walk};
+use bourn_passes::{
+    INDEX_WIDTH, MAX_OBJECT_BYTES, Pass, PassFailed, PassInfo, PassOptions, Target, index_model,
+    only_index_options, walk,
+};
 
 /// The number of operands of `scf.for` before the initial values.
 const BOUNDS: usize = 3;
 
 /// The pass.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct HoistDisjointSlices;
+#[derive(Clone, Copy, Debug)]
+pub struct HoistDisjointSlices {
+    index: IndexModel,
+}
 
 /// The registration of the pass.
 pub static HOIST_DISJOINT_SLICES: PassInfo = PassInfo {
     argument: "hoist-disjoint-slices",
     description: "take slices of carried tensors in front of loops",
-    options: &[],
+    options: &[INDEX_WIDTH, MAX_OBJECT_BYTES],
     anchors: &[],
-    build: |_: &PassOptions| Box::new(HoistDisjointSlices),
+    build: |options: &PassOptions| Box::new(HoistDisjointSlices { index: index_model(options) }),
 };
 
 impl Pass for HoistDisjointSlices {
@@ -38,6 +43,9 @@ impl Pass for HoistDisjointSlices {
     fn name(&self) -> &'static str {
         "HoistDisjointSlicesPass"
     }
+    fn options(&self) -> String {
+        only_index_options(self.index)
+    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut hoisted = 0;
         for_each_body(target, |context, body, owner| {
@@ -45,7 +53,7 @@ impl Pass for HoistDisjointSlices {
             walk(body, |op| loops.extend(op.is("scf.for").then(|| op.id())));
             // Inner loops first: what leaves them may leave the outer ones.
             for op in loops.into_iter().rev() {
-                let pairs = pairs(context, body, &owner, op);
+                let pairs = pairs(context, body, &owner, self.index, op);
                 hoisted += pairs.len();
                 if !pairs.is_empty() {
                     hoist(context, body, op, &pairs);
@@ -76,13 +84,19 @@ struct Access<'a, 'c> {
 // ---- finding
 
 /// Returns the slices that can leave a loop.
-fn pairs<'c>(context: &'c Context, body: &Body<'c>, owner: &Owner<'c>, op: OpId) -> Vec<Pair> {
+fn pairs<'c>(
+    context: &'c Context,
+    body: &Body<'c>,
+    owner: &Owner<'c>,
+    index: IndexModel,
+    op: OpId,
+) -> Vec<Pair> {
     let around = body.op(op);
     let Some(block) = around.region(0).and_then(RegionRef::entry) else { return Vec::new() };
     if !block.ops().any(|op| op.is("tensor.insert_slice")) {
         return Vec::new();
     }
-    let graph = IrGraph::new(context, body).with_owner(owner.clone());
+    let graph = IrGraph::new(context, body).with_owner(owner.clone()).with_index_model(index);
     let mut session = IrBounds::new(&graph);
     let mut found = Vec::new();
     let has_iteration = has_iteration(around, &mut session);
@@ -99,8 +113,12 @@ fn pairs<'c>(context: &'c Context, body: &Body<'c>, owner: &Owner<'c>, op: OpId)
             if !has_iteration && !is_in_bounds(&extract.slice, init, &mut session) {
                 continue;
             }
+            // Where both ops have defined results, both slices are in bounds: the other results do not matter.
             let is_apart = |other: &Access<'_, '_>| {
-                session.slices_overlap(&extract.slice, &other.slice) == Verdict::Refuted
+                let defined = Condition::All(vec![in_bounds(extract), in_bounds(other)]);
+                session.assuming(&defined, |session| {
+                    session.slices_overlap(&extract.slice, &other.slice) == Verdict::Refuted
+                })
             };
             if others.by_ref().filter(|other| other.op != extract.op).all(is_apart) {
                 found.push(Pair { carried, extract: extract.op.id(), insert: insert.op.id() });
@@ -138,6 +156,32 @@ fn is_in_bounds(slice: &Slice<ValueId>, tensor: Value<'_, '_>, session: &mut IrB
             && holds(offset.clone() + size.clone(), Relation::Le, extent.clone())
             && holds(last, Relation::Lt, extent)
     })
+}
+
+/// Returns the condition that the slice of an op is in bounds. An empty slice may be in none, but overlaps no other one.
+fn in_bounds(access: &Access<'_, '_>) -> Condition<ValueId> {
+    let operand = usize::from(access.op.is("tensor.insert_slice"));
+    let tensor = access.op.operand(operand);
+    let Slice { offsets, sizes, strides } = &access.slice;
+    let Some(shape) = tensor.ty().shape().filter(|shape| shape.len() == offsets.len()) else {
+        return Condition::Unknown;
+    };
+    let dims = offsets.iter().zip(sizes).zip(strides).zip((0..).zip(shape));
+    let of_dims = dims.map(|(((offset, size), stride), (d, extent))| {
+        let extent = match *extent {
+            DYNAMIC => dim(tensor.id(), d),
+            extent => Expr::from(extent),
+        };
+        let starts = Condition::relation(offset.clone(), Relation::Ge, 0);
+        match stride.as_constant() {
+            Some(stride @ 1..) => {
+                let last = offset.clone() + (size.clone() - 1) * Expr::constant(stride);
+                Condition::All(vec![starts, Condition::relation(last, Relation::Lt, extent)])
+            }
+            _ => starts,
+        }
+    });
+    Condition::All(of_dims.collect())
 }
 
 /// Returns whether an op takes the slice that `insert` puts back later in the iteration.

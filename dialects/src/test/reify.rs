@@ -6,9 +6,12 @@ use super::order::sort_operands;
 use crate::materialize::{Bound, Builder, Ops, Order};
 use crate::scalable::scalable_bound;
 use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, Terms, Verdict, index};
-use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner};
+use bourn_equations::value_bounds::{IndexModel, IrBounds, IrGraph, Owner};
 use bourn_ir::{Body, Location, OpId, OpRef, Value, ValueId};
-use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
+use bourn_passes::{
+    MAX_OBJECT_BYTES, OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target,
+    UNBOUNDED_INDEX_WIDTH, index_model, only_index_options,
+};
 
 /// The pass, with its options.
 #[derive(Clone, Copy, Default, Debug)]
@@ -17,9 +20,13 @@ pub struct ReifyValueBounds {
     pub reify_to_func_args: bool,
     /// Whether bounds are computed by arithmetic ops, rather than by affine ops.
     pub use_arith_ops: bool,
+    /// What is assumed of `index`.
+    pub index: IndexModel,
 }
 
 const OPTIONS: &[OptionInfo] = &[
+    UNBOUNDED_INDEX_WIDTH,
+    MAX_OBJECT_BYTES,
     OptionInfo {
         name: "reify-to-func-args",
         kind: OptionKind::Bool,
@@ -44,6 +51,7 @@ pub static REIFY_VALUE_BOUNDS: PassInfo = PassInfo {
         Box::new(ReifyValueBounds {
             reify_to_func_args: options.flag("reify-to-func-args"),
             use_arith_ops: options.flag("use-arith-ops"),
+            index: index_model(options),
         })
     },
 };
@@ -56,7 +64,8 @@ impl Pass for ReifyValueBounds {
         "TestReifyValueBounds"
     }
     fn options(&self) -> String {
-        format!("reify-to-func-args={} use-arith-ops={}", self.reify_to_func_args, self.use_arith_ops)
+        let index = only_index_options(self.index);
+        format!("{index} reify-to-func-args={} use-arith-ops={}", self.reify_to_func_args, self.use_arith_ops)
     }
     fn can_schedule_on(&self, op_name: Option<&str>) -> bool {
         op_name.is_none_or(|name| name != "builtin.module")
@@ -69,7 +78,7 @@ impl Pass for ReifyValueBounds {
         let together = questions.iter().all(|&question| is_used_by_nothing(body.op(question)));
         let mut said = Vec::new();
         if !questions.is_empty() {
-            let graph = IrGraph::new(context, body).with_owner(owner.clone());
+            let graph = IrGraph::new(context, body).with_owner(owner.clone()).with_index_model(self.index);
             let mut session = IrBounds::new(&graph);
             let (answers, failure) = self.answer(&graph, &mut session, body, &questions);
             if together && failure.is_none() {
@@ -89,7 +98,7 @@ impl Pass for ReifyValueBounds {
         }
         if (questions.is_empty() || !together) && !comparisons.is_empty() {
             let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-            let graph = IrGraph::new(context, body).with_owner(owner);
+            let graph = IrGraph::new(context, body).with_owner(owner).with_index_model(self.index);
             said = compare_all(&graph, &mut IrBounds::new(&graph), body, &comparisons);
         }
         for (location, what) in said {

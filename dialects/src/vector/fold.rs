@@ -1,12 +1,12 @@
 //! Folds of ops on vectors.
 
 use crate::shaped::constants::{splat, splat_of};
-use bourn_ir::fold::Fold;
-use bourn_ir::{Attribute, Context, OpRef};
+use bourn_ir::fold::{Fold, FoldCx};
+use bourn_ir::{Attribute, OpRef};
 
 /// Folds a cast to the type that its operand has, and one of a constant with one number in all elements.
 pub fn shape_cast<'a, 'c>(
-    ctx: &'c Context,
+    cx: FoldCx<'c>,
     op: OpRef<'a, 'c>,
     constants: &[Option<Attribute<'c>>],
 ) -> Option<Fold<'a, 'c>> {
@@ -14,12 +14,12 @@ pub fn shape_cast<'a, 'c>(
     if source.ty() == ty {
         return Some(Fold::Value(source));
     }
-    splat_of(ctx, *constants.first()?.as_ref()?, ty).map(Fold::Attr)
+    splat_of(cx.context, *constants.first()?.as_ref()?, ty).map(Fold::Attr)
 }
 
 /// Folds a broadcast to the type that its operand has, and one of a constant number.
 pub fn broadcast<'a, 'c>(
-    ctx: &'c Context,
+    cx: FoldCx<'c>,
     op: OpRef<'a, 'c>,
     constants: &[Option<Attribute<'c>>],
 ) -> Option<Fold<'a, 'c>> {
@@ -28,5 +28,5 @@ pub fn broadcast<'a, 'c>(
         return Some(Fold::Value(source));
     }
     let constant = *constants.first()?.as_ref()?;
-    splat(ctx, constant, ty).or_else(|| splat_of(ctx, constant, ty)).map(Fold::Attr)
+    splat(cx.context, constant, ty).or_else(|| splat_of(cx.context, constant, ty)).map(Fold::Attr)
 }

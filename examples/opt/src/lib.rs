@@ -1,6 +1,7 @@
 //! A user's crate: a dialect, a pass and a rewrite, for the tools in `main.rs` and `bounds.rs`.
 #![forbid(unsafe_code)]
 
+use bourn::passes::{INDEX_WIDTH, MAX_OBJECT_BYTES, index_model, only_index_options};
 use bourn::prelude::*;
 use clamp::{AT_MOST_OP, AtMostOp};
 
@@ -21,22 +22,28 @@ pub fn registries() -> (DialectRegistry, PassRegistry) {
 static DROP_CLAMPS: PassInfo = PassInfo {
     argument: "drop-clamps",
     description: "Merge clamps of clamps, and drop those of values that are never larger than the limit",
-    options: &[],
+    options: &[INDEX_WIDTH, MAX_OBJECT_BYTES],
     anchors: &["func.func"],
-    build: |_| Box::new(DropClamps),
+    build: |options| Box::new(DropClamps { index: index_model(options) }),
 };
 
-struct DropClamps;
+/// The pass. A clamp may be dropped only if its value is never too large in the width that `index` has.
+struct DropClamps {
+    index: IndexModel,
+}
 
 impl Pass for DropClamps {
     fn argument(&self) -> &'static str {
         DROP_CLAMPS.argument
     }
+    fn options(&self) -> String {
+        only_index_options(self.index)
+    }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         // If it stops early, the program is right, too.
         let _ = rewrite_greedily(context, body, &[&MergeClamps], GreedyConfig::default());
-        for op in without_effect(context, body) {
+        for op in without_effect(context, body, self.index) {
             let value = body.op(op).operand(0).id();
             body.replace_and_erase(op, &[value]);
         }
@@ -45,8 +52,8 @@ impl Pass for DropClamps {
 }
 
 /// Returns the clamps whose value is proved to be within the limit.
-fn without_effect<'c>(context: &'c Context, body: &Body<'c>) -> Vec<OpId> {
-    let graph = IrGraph::new(context, body);
+fn without_effect<'c>(context: &'c Context, body: &Body<'c>, index: IndexModel) -> Vec<OpId> {
+    let graph = IrGraph::new(context, body).with_index_model(index);
     let mut bounds = IrBounds::new(&graph);
     let mut found = Vec::new();
     walk(body, |op| {

@@ -61,6 +61,11 @@ impl<V> Node<V> {
     }
 
     /// Returns the number of operands.
+    /// Returns whether the node is a sum, a difference, a product or an opposite.
+    fn is_ring(&self) -> bool {
+        matches!(self, Node::Add | Node::Subtract | Node::Multiply | Node::Negate)
+    }
+
     fn arity(&self) -> usize {
         match self {
             Node::Constant(_) | Node::Column(_) | Node::Unknown => 0,
@@ -198,12 +203,64 @@ impl<V> Expr<V> {
         self
     }
 
-    /// Returns the expression with each sum, difference and product taken as unknown where it is not proved to be a signed number of
-    /// `bits` bits.
-    pub fn checked(self, bits: u32) -> Self {
+    /// Returns the expression with sums, differences and products that wrap, as machine words do. What is made of several of them is
+    /// wrapped as a whole, which is the same number.
+    ///
+    /// ```
+    /// use bourn_bounds::{Expr, Word, index};
+    /// let word = Word { bits: 64, unsigned: false };
+    /// let half: Expr<u32> = (index(0) * 8 + 1).floor_div(2);
+    /// assert_eq!(half.wrapping(word).to_string(), "wrap(0 * 8 + 1, 64 bits) floordiv 2");
+    /// ```
+    #[must_use]
+    pub fn wrapping(self, word: Word) -> Self {
+        let is_wrapped = self.nodes.iter().zip(self.consumers()).map(|(node, consumer)| {
+            node.is_ring() && !consumer.is_some_and(|consumer| self.nodes[consumer].is_ring())
+        });
+        let is_wrapped: Vec<bool> = is_wrapped.collect();
         let mut nodes = Nodes::with_capacity(self.nodes.len());
-        for node in self.nodes {
-            let computes = matches!(node, Node::Add | Node::Subtract | Node::Multiply | Node::Negate);
+        for (node, is_wrapped) in self.nodes.into_iter().zip(is_wrapped) {
+            nodes.push(node);
+            nodes.extend(is_wrapped.then_some(Node::Wrap(word)));
+        }
+        Expr { nodes }
+    }
+
+    /// Returns for each node the one that it is an operand of.
+    fn consumers(&self) -> Vec<Option<usize>> {
+        let mut consumers = vec![None; self.nodes.len()];
+        let mut open: Vec<usize> = Vec::new();
+        for (at, node) in self.nodes.iter().enumerate() {
+            let first = open.len().saturating_sub(node.arity());
+            for operand in open.drain(first..) {
+                consumers[operand] = Some(at);
+            }
+            open.push(at);
+        }
+        consumers
+    }
+
+    /// Returns for each node whether it is part of a sum or product that wraps.
+    fn are_wrapped(&self) -> Vec<bool> {
+        let consumers = self.consumers();
+        let mut are_wrapped = vec![false; self.nodes.len()];
+        for at in (0..self.nodes.len()).rev() {
+            are_wrapped[at] = consumers[at].is_some_and(|consumer| match &self.nodes[consumer] {
+                Node::Wrap(_) => true,
+                node => node.is_ring() && are_wrapped[consumer],
+            });
+        }
+        are_wrapped
+    }
+
+    /// Returns the expression with each sum, difference and product taken as unknown where it is not proved to be a signed number of
+    /// `bits` bits, unless it [wraps](Self::wrapping).
+    pub fn checked(self, bits: u32) -> Self {
+        let has_words = self.nodes.iter().any(|node| matches!(node, Node::Wrap(_)));
+        let are_wrapped = if has_words { self.are_wrapped() } else { Vec::new() };
+        let mut nodes = Nodes::with_capacity(self.nodes.len());
+        for (at, node) in self.nodes.into_iter().enumerate() {
+            let computes = node.is_ring() && !are_wrapped.get(at).is_some_and(|wraps| *wraps);
             nodes.push(node);
             if computes {
                 nodes.push(Node::Fits(bits));
@@ -214,7 +271,7 @@ impl<V> Expr<V> {
             Some(Node::Elsewhere(_)) => nodes.pop(),
             _ => None,
         };
-        if !matches!(nodes.as_slice(), [_] | [.., Node::Fits(_)]) {
+        if !matches!(nodes.as_slice(), [_] | [.., Node::Fits(_) | Node::Wrap(_)]) {
             nodes.push(Node::Fits(bits));
         }
         nodes.extend(elsewhere);

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 use crate::atoms::{Atom, Atoms};
 use crate::cache::{Assumed, ColumnRows, Progress, ProvedRows, Ranges, Reach, Relations};
@@ -220,6 +221,14 @@ impl<'g> Engine<'g> {
         Some(Word { bits, unsigned })
     }
 
+    /// Returns whether a column is a number that wraps, or a size in a graph where these are limited.
+    pub(crate) fn is_machine_number(&self, column: Column) -> bool {
+        match column.part {
+            Part::Dim(dim) => self.graph.greatest_product(column.value, &[dim]).is_some(),
+            Part::Value | Part::Unsigned => self.word(column).is_some(),
+        }
+    }
+
     /// Returns the number that the graph gives a column: a constant, or a size that a type fixes.
     pub(crate) fn constant_of(&self, column: Column) -> Option<i128> {
         if let Part::Dim(dim) = column.part {
@@ -396,7 +405,9 @@ impl<'g> Engine<'g> {
                 let (of_a, of_b) = (range_of(lhs), range_of(rhs));
                 // A square is not negative.
                 let range = if a == b { of_a.intersect(of_b).power(2) } else { of_a.multiply(of_b) };
-                (self.atoms.multiply(a, b), range)
+                let product = self.atoms.multiply(a, b);
+                self.limit_product_of_sizes(product.as_ref());
+                (product, range)
             }
             // Quotients and remainders narrow the ranges of their operands themselves.
             Node::FloorDiv => (self.atoms.floor_div(a, b), lhs.interval.floor_div(rhs.interval)),
@@ -406,6 +417,30 @@ impl<'g> Engine<'g> {
             _ => (self.atoms.modulo(a, b), lhs.interval.modulo(rhs.interval)),
         };
         self.settle(linear, range, level)
+    }
+
+    /// Notes what the graph says of products of the sizes of one value.
+    fn limit_product_of_sizes(&mut self, product: Option<&Linear>) {
+        for (atom, _) in product.into_iter().flat_map(|product| &product.terms) {
+            let Atom::Product(factors) = &*self.atoms.get(*atom).atom else { continue };
+            let mut dims: SmallVec<[u32; 4]> = SmallVec::new();
+            let mut of = None;
+            for factor in factors {
+                let Atom::Column { column, context } = *self.atoms.get(*factor).atom else { break };
+                let Column { value, part: Part::Dim(dim) } = self.columns[column] else { break };
+                // In another context the value is that of another execution.
+                if *of.get_or_insert((value, context)) != (value, context) || dims.contains(&dim) {
+                    break;
+                }
+                dims.push(dim);
+            }
+            if let Some((value, _)) = of.filter(|_| dims.len() == factors.len())
+                && let Some(most) = self.graph.greatest_product(value, &dims)
+            {
+                let data = self.atoms.get_mut(*atom);
+                data.interval = data.interval.intersect(Interval { lower: None, upper: Some(most) });
+            }
+        }
     }
 
     /// Returns the form of an operation's result, or an unknown of its own where that is too large.
@@ -445,12 +480,14 @@ impl<'g> Engine<'g> {
         new
     }
 
-    /// Returns the interval that every column has: the sizes of shaped values are not negative, and an interval found at the root
-    /// holds in all contexts.
+    /// Returns the interval that every column has: the sizes of shaped values are not negative, nor greater than the graph says, and an
+    /// interval found at the root holds in all contexts.
     pub(crate) fn natural_interval(&self, context: ContextId, id: ColumnId) -> Interval {
         let column = self.columns[id];
         let sizes = match column.part {
-            Part::Dim(_) => Interval::at_least(0),
+            Part::Dim(dim) => {
+                Interval { lower: Some(0), upper: self.graph.greatest_product(column.value, &[dim]) }
+            }
             Part::Value | Part::Unsigned => self.word(column).map_or(Interval::ALL, Word::range),
         };
         match self.contexts[ROOT].forms.get(&id) {

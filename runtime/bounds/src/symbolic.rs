@@ -170,6 +170,10 @@ impl Engine<'_> {
         allowed: &dyn Fn(Column) -> bool,
         kept: &mut Kept,
     ) -> Result<SymbolicBound<ValueId>, Unknown> {
+        if of.columns().any(|column| self.is_machine_number(*column)) {
+            // Whether a sum wraps depends on the ranges of what it is made of, which are those at the root.
+            self.resolve(ROOT, of.columns().copied(), None);
+        }
         self.resolve(context, of.columns().copied(), Some(allowed));
         let Some(form) = self.evaluate(context, of) else {
             return Err(Unknown::new("the values depend on each other in a cycle"));
@@ -484,14 +488,38 @@ impl Engine<'_> {
         }
         let mut budget = REPLACEMENT_LIMIT;
         let starts = std::iter::once(form).chain(beside);
-        let symbolic: Vec<Linear> =
+        let mut symbolic: Vec<Linear> =
             starts.flat_map(|form| search.bounds(self, form, upper, 0, &mut budget)).collect();
+        if !beside.is_empty() {
+            self.drop_equal_at_root(&mut symbolic);
+        }
         let found =
             self.tightest(end.map(Linear::constant).into_iter().chain(symbolic), upper, &search.assumed);
         if is_kept {
             search.kept.set_bounds(key, found.clone());
         }
         found
+    }
+
+    /// Drops forms in allowed terms that are equal to earlier ones at the root, such as the unsigned reading of a number that is not negative.
+    fn drop_equal_at_root(&self, forms: &mut Vec<Linear>) {
+        let mut met: Vec<Linear> = Vec::new();
+        forms.retain(|form| {
+            let Some(root) = self.at_root(form) else { return true };
+            let is_new = !met.contains(&root);
+            met.extend(is_new.then_some(root));
+            is_new
+        });
+    }
+
+    /// Returns a sum of columns in terms of the root.
+    fn at_root(&self, form: &Linear) -> Option<Linear> {
+        let mut sum = Linear::constant(form.constant);
+        for &(atom, factor) in &form.terms {
+            let Atom::Column { column, .. } = *self.atoms.get(atom).atom else { return None };
+            sum = sum.add_scaled(&self.form(ROOT, column)?.linear, factor)?;
+        }
+        Some(sum)
     }
 
     /// Returns those of several bounds of one form that no other one makes superfluous.

@@ -4,6 +4,7 @@ use crate::body::{OpRef, OpState, Value};
 use crate::context::Context;
 use crate::def::Trait;
 use crate::diag::Location;
+use crate::int::{self, Int};
 use crate::interned::{Attribute, Type};
 
 /// The replacement of a result of a folded op.
@@ -27,13 +28,40 @@ impl<'a, 'c> From<Value<'a, 'c>> for Fold<'a, 'c> {
     }
 }
 
+/// What a `fold` hook may use besides the op.
+#[derive(Clone, Copy, Debug)]
+pub struct FoldCx<'c> {
+    /// The context, which makes constants.
+    pub context: &'c Context,
+    /// The bits of `index`.
+    pub index_width: u32,
+}
+
+impl<'c> FoldCx<'c> {
+    /// Returns the number of bits that a signless integer or `index` has, if it is 1 to 128.
+    #[must_use]
+    pub fn width_of(self, ty: Type<'_>) -> Option<u32> {
+        int::width_in(ty, self.index_width)
+    }
+    /// Returns the number that a constant is, or that all elements of a constant vector or tensor are.
+    #[must_use]
+    pub fn read(self, attr: Attribute<'_>) -> Option<Int> {
+        Int::read_in(attr, self.index_width)
+    }
+    /// Returns the constant of a type: the number, or a vector or tensor of known size all of whose elements it is.
+    #[must_use]
+    pub fn write(self, number: Int, ty: Type<'c>) -> Option<Attribute<'c>> {
+        number.write_in(self.context, ty, self.index_width)
+    }
+}
+
 /// The type of a `fold` hook: returns one item per result, or nothing. The slice has the operands that are constants.
 pub type FoldFn =
-    for<'a, 'c> fn(&'c Context, OpRef<'a, 'c>, &[Option<Attribute<'c>>]) -> Option<Vec<Fold<'a, 'c>>>;
+    for<'a, 'c> fn(FoldCx<'c>, OpRef<'a, 'c>, &[Option<Attribute<'c>>]) -> Option<Vec<Fold<'a, 'c>>>;
 
 /// The type of a `fold` hook of an op with one result.
 pub type FoldOneFn =
-    for<'a, 'c> fn(&'c Context, OpRef<'a, 'c>, &[Option<Attribute<'c>>]) -> Option<Fold<'a, 'c>>;
+    for<'a, 'c> fn(FoldCx<'c>, OpRef<'a, 'c>, &[Option<Attribute<'c>>]) -> Option<Fold<'a, 'c>>;
 
 /// The type of a `materialize` hook: makes a constant op of a type, with one result.
 pub type MaterializeFn =
@@ -46,14 +74,14 @@ pub fn folded<'a, 'c>(item: Option<impl Into<Fold<'a, 'c>>>) -> Option<Fold<'a, 
 
 /// Folds an op as its spec says. Returns one item per result, or nothing. The slice has the operands that are constants.
 pub fn fold<'a, 'c>(
-    ctx: &'c Context,
+    cx: FoldCx<'c>,
     op: OpRef<'a, 'c>,
     constants: &[Option<Attribute<'c>>],
 ) -> Option<Vec<Fold<'a, 'c>>> {
     let hook = op.def()?.hooks.fold?;
     match hook.get::<FoldOneFn>() {
-        Some(fold) => Some(vec![fold(ctx, op, constants)?]),
-        None => hook.get::<FoldFn>()?(ctx, op, constants),
+        Some(fold) => Some(vec![fold(cx, op, constants)?]),
+        None => hook.get::<FoldFn>()?(cx, op, constants),
     }
 }
 

@@ -11,8 +11,8 @@
 
 use crate::{AttrData, Attribute, Context, Type, TypeData};
 
-/// The width that `index` is folded with, as in MLIR.
-const INDEX_WIDTH: u32 = 64;
+/// The width that `index` has unless something else is said, as in MLIR.
+pub const INDEX_WIDTH: u32 = 64;
 
 /// An integer of 1 to 128 bits. Those above its width are zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,11 +21,17 @@ pub struct Int {
     width: u32,
 }
 
-/// Returns the number of bits that a signless integer or `index` has, if it is 1 to 128.
+/// Returns the number of bits that a signless integer or `index` of 64 bits has, if it is 1 to 128.
 #[must_use]
 pub fn width_of(ty: Type<'_>) -> Option<u32> {
+    width_in(ty, INDEX_WIDTH)
+}
+
+/// Returns the number of bits that a signless integer or `index` has, if it is 1 to 128.
+#[must_use]
+pub fn width_in(ty: Type<'_>, index_width: u32) -> Option<u32> {
     match ty.is_index() {
-        true => Some(INDEX_WIDTH),
+        true => Some(index_width),
         false => ty.signless_width().filter(|width| (1..=128).contains(width)),
     }
 }
@@ -37,13 +43,19 @@ impl Int {
         Int { bits: bits & (u128::MAX >> (128 - width)), width }
     }
 
-    /// Returns the number that a constant is, or that all elements of a constant vector or tensor are.
+    /// Returns the number that a constant is, or that all elements of a constant vector or tensor are. `index` has 64 bits.
     #[must_use]
     pub fn read(attr: Attribute<'_>) -> Option<Int> {
+        Int::read_in(attr, INDEX_WIDTH)
+    }
+
+    /// Returns the number that a constant is, or that all elements of a constant vector or tensor are.
+    #[must_use]
+    pub fn read_in(attr: Attribute<'_>, index_width: u32) -> Option<Int> {
         match *attr.data() {
-            AttrData::Integer { value, ty } => Some(Int::new(value as u128, width_of(ty)?)),
+            AttrData::Integer { value, ty } => Some(Int::new(value as u128, width_in(ty, index_width)?)),
             AttrData::DenseElements { keyword, text, ty } if keyword.as_str() == "dense" => {
-                let width = width_of(ty.element_type()?)?;
+                let width = width_in(ty.element_type()?, index_width)?;
                 let value = match text.as_str().trim() {
                     "true" => 1,
                     "false" => 0,
@@ -55,10 +67,16 @@ impl Int {
         }
     }
 
-    /// Returns the constant of a type: the number, or a vector or tensor of known size all of whose elements it is.
+    /// Returns the constant of a type: the number, or a vector or tensor of known size all of whose elements it is. `index` has 64 bits.
     #[must_use]
     pub fn write<'c>(self, ctx: &'c Context, ty: Type<'c>) -> Option<Attribute<'c>> {
-        if width_of(ty.element_or_self())? != self.width {
+        self.write_in(ctx, ty, INDEX_WIDTH)
+    }
+
+    /// Returns the constant of a type: the number, or a vector or tensor of known size all of whose elements it is.
+    #[must_use]
+    pub fn write_in<'c>(self, ctx: &'c Context, ty: Type<'c>, index_width: u32) -> Option<Attribute<'c>> {
+        if width_in(ty.element_or_self(), index_width)? != self.width {
             return None;
         }
         // `true` is 1, whatever the sign.

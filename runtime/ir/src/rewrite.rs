@@ -3,6 +3,7 @@
 use crate::body::{BlockId, BlockRef, Body, Mapping, OpId, OpRef, OpState, RegionId, Value, ValueId};
 use crate::context::Context;
 use crate::diag::Location;
+use crate::int::INDEX_WIDTH;
 use crate::interned::Type;
 use rustc_hash::FxHashSet;
 use std::fmt;
@@ -150,6 +151,8 @@ pub struct Rewriter<'b, 'c> {
     pub context: &'c Context,
     /// Where [`Rewriter::create`] inserts ops.
     pub point: Option<InsertionPoint>,
+    /// The bits of `index`, for patterns that compute constants: 64 unless set.
+    pub index_width: u32,
     body: &'b mut Body<'c>,
     listener: Option<&'b mut dyn Listener<'c>>,
 }
@@ -166,7 +169,7 @@ impl fmt::Debug for Rewriter<'_, '_> {
 impl<'b, 'c> Rewriter<'b, 'c> {
     /// Creates a rewriter of a body, without a listener and without a place to insert at.
     pub fn new(context: &'c Context, body: &'b mut Body<'c>) -> Self {
-        Rewriter { context, point: None, body, listener: None }
+        Rewriter { context, point: None, index_width: INDEX_WIDTH, body, listener: None }
     }
     /// Creates a rewriter of a body that tells a listener what it changes.
     pub fn with_listener(
@@ -174,7 +177,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
         body: &'b mut Body<'c>,
         listener: &'b mut dyn Listener<'c>,
     ) -> Self {
-        Rewriter { context, point: None, body, listener: Some(listener) }
+        Rewriter { context, point: None, index_width: INDEX_WIDTH, body, listener: Some(listener) }
     }
     /// Returns the body, for reading.
     pub fn body(&self) -> &Body<'c> {

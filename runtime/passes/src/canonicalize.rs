@@ -2,11 +2,12 @@
 
 use crate::decide::{Engine, apply, decided};
 use crate::fold::FoldPattern;
+use crate::index::{INDEX_WIDTH, MAX_OBJECT_BYTES, index_model, index_options};
 use crate::options::{OptionInfo, OptionKind, PassOptions};
 use crate::pass::{Pass, PassFailed, Target};
 use crate::registry::PassInfo;
 use crate::rewrite::{Convergence, GreedyConfig, rewrite_changed, rewrite_greedily};
-use bourn_equations::value_bounds::Owner;
+use bourn_equations::value_bounds::{IndexModel, Owner};
 use bourn_ir::rewrite::{CanonicalizeFn, RewritePattern, Rewriter};
 use bourn_ir::{Body, Context, Diagnostic, OpId, Severity};
 
@@ -23,11 +24,14 @@ pub struct Canonicalize {
     pub regions: RegionSimplification,
     /// Whether comparisons, minima and maxima are folded that the bounds engine decides.
     pub bounds: bool,
-    /// The width of `index` for that; `None` if it never wraps.
-    pub index_width: Option<u32>,
+    /// What is assumed of `index`, in folds of constants too.
+    pub index: IndexModel,
     /// Whether it is an error, rather than a warning, if something is left to rewrite after that.
     pub test_convergence: bool,
 }
+
+/// The bits of constants where `index` is unbounded.
+const INDEX_BITS: u32 = 64;
 
 /// What `canonicalize` does about the blocks of a region, beside what the patterns of branches do.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -48,9 +52,6 @@ impl RegionSimplification {
     }
 }
 
-/// The width of `index` that never wraps.
-const UNBOUNDED: &str = "unbounded";
-
 impl Default for Canonicalize {
     fn default() -> Self {
         let (max_iterations, regions) = (Some(10), RegionSimplification::Normal);
@@ -60,7 +61,7 @@ impl Default for Canonicalize {
             top_down: true,
             regions,
             bounds: true,
-            index_width: Some(64),
+            index: IndexModel::of_width(64),
             test_convergence: false,
         }
     }
@@ -75,10 +76,10 @@ impl Pass for Canonicalize {
     }
     fn options(&self) -> String {
         let text = |limit: Option<usize>| limit.map_or_else(|| "-1".to_owned(), |limit| limit.to_string());
+        let [index_width, max_object_bytes] = index_options(self.index);
         format!(
-            "bounds={} index-width={} max-iterations={} max-num-rewrites={} region-simplify={} test-convergence={} top-down={}",
+            "bounds={} {index_width} max-iterations={} max-num-rewrites={} {max_object_bytes} region-simplify={} test-convergence={} top-down={}",
             self.bounds,
-            self.index_width.map_or_else(|| UNBOUNDED.to_owned(), |bits| bits.to_string()),
             text(self.max_iterations),
             text(self.max_rewrites),
             self.regions.text(),
@@ -95,18 +96,22 @@ impl Pass for Canonicalize {
             max_rewrites: self.max_rewrites,
             top_down: self.top_down,
             erase_unreachable: self.regions == RegionSimplification::Normal,
+            index_width: self.index.width.unwrap_or(INDEX_BITS),
             ..GreedyConfig::default()
         };
+        let fold = FoldPattern { index_width: config.index_width };
+        let patterns: [&dyn RewritePattern; 2] = [&fold, &OwnPatterns];
         let mut unfinished = Vec::new();
         // Isolated ops have arenas of their own, and each is worked on alone.
         let mut bodies = vec![(name, location, owner, body)];
         while let Some((name, location, owner, body)) = bodies.pop() {
-            let mut end = rewrite_greedily(context, body, &PATTERNS, config);
+            let mut end = rewrite_greedily(context, body, &patterns, config);
             if self.bounds && end.is_converged() {
                 end = fold_decided(
                     context,
                     body,
-                    &Engine { owner: &owner, index_width: self.index_width },
+                    &Engine { owner: &owner, index: self.index },
+                    &patterns,
                     config,
                 );
             }
@@ -129,14 +134,12 @@ impl Pass for Canonicalize {
     }
 }
 
-/// All patterns.
-const PATTERNS: [&dyn RewritePattern; 2] = [&FoldPattern, &OwnPatterns];
-
 /// Folds what the bounds engine decides in a body that the patterns leave as it is, and applies them again, until nothing more is decided.
 fn fold_decided<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
     engine: &Engine<'_, 'c>,
+    patterns: &[&dyn RewritePattern],
     config: GreedyConfig,
 ) -> Convergence {
     let mut changed = None;
@@ -148,7 +151,7 @@ fn fold_decided<'c>(
         if decisions.is_empty() {
             break;
         }
-        let (end, found) = rewrite_changed(context, body, &PATTERNS, config, |rewriter| {
+        let (end, found) = rewrite_changed(context, body, patterns, config, |rewriter| {
             decisions.iter().for_each(|(op, decision)| apply(*op, decision, rewriter));
         });
         if !end.is_converged() {
@@ -180,12 +183,7 @@ const CANONICALIZE_OPTIONS: &[OptionInfo] = &[
         default: "true",
         description: "fold comparisons, minima and maxima that the bounds engine decides",
     },
-    OptionInfo {
-        name: "index-width",
-        kind: OptionKind::OneOf(&["32", "64", UNBOUNDED]),
-        default: "64",
-        description: "the bits of index when bounds are asked for, if it may wrap",
-    },
+    INDEX_WIDTH,
     OptionInfo {
         name: "max-iterations",
         kind: OptionKind::Int,
@@ -198,6 +196,7 @@ const CANONICALIZE_OPTIONS: &[OptionInfo] = &[
         default: "-1",
         description: "most rewrites in a sweep, -1 for no limit",
     },
+    MAX_OBJECT_BYTES,
     OptionInfo {
         name: "region-simplify",
         kind: OptionKind::OneOf(&["disabled", "normal"]),
@@ -237,8 +236,7 @@ pub(crate) static CANONICALIZE: PassInfo = PassInfo {
                 _ => RegionSimplification::Normal,
             },
             bounds: options.flag("bounds"),
-            // What is no number is `unbounded`.
-            index_width: options.text("index-width").parse().ok(),
+            index: index_model(options),
             test_convergence: options.flag("test-convergence"),
         })
     },

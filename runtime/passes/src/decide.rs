@@ -3,11 +3,12 @@
 use crate::pass::walk;
 use bourn_equations::rt::{find_interface, own_interface_of};
 use bourn_equations::value_bounds::{
-    COMPARISON, Comparison, Decisions, Effort, IrGraph, Joined, LOGIC, Logic, MIN_MAX, MinMax, Owner,
-    is_extremum, is_number,
+    COMPARISON, Comparison, Decisions, Effort, IndexModel, IrGraph, Joined, LOGIC, Logic, MIN_MAX, MinMax,
+    Owner, is_extremum, is_number,
 };
 use bourn_ir::def::OpDef;
 use bourn_ir::fold::MaterializeFn;
+use bourn_ir::int::width_of;
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{BlockRef, Body, Context, OpId, OpRef, RegionRef, Value, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -16,8 +17,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(crate) struct Engine<'o, 'c> {
     /// The op that the body belongs to.
     pub owner: &'o Owner<'c>,
-    /// The width of `index`; `None` if it never wraps.
-    pub index_width: Option<u32>,
+    /// What is assumed of `index`.
+    pub index: IndexModel,
 }
 
 /// What is known of the result of an op.
@@ -52,10 +53,7 @@ pub(crate) fn decided<'c>(
     if open.is_empty() {
         return Vec::new();
     }
-    let mut graph = IrGraph::new(context, body).with_owner(engine.owner.clone());
-    if let Some(bits) = engine.index_width {
-        graph = graph.with_index_width(bits).with_loops_that_end();
-    }
+    let graph = IrGraph::new(context, body).with_owner(engine.owner.clone()).with_index_model(engine.index);
     if let Some(changed) = changed {
         let values = changed.iter().flat_map(|op| defined_by(body.op(*op)));
         let dependents = graph.dependents(values);
@@ -173,7 +171,8 @@ pub(crate) fn apply(op: OpId, decision: &Decision, rewriter: &mut Rewriter<'_, '
     }
 }
 
-/// Replaces the uses of an integer by a constant, which a dialect's hook makes where the integer is defined. Returns whether it could.
+/// Replaces the uses of an integer by a constant, which a dialect's hook makes where the integer is defined. Returns whether it could: an
+/// `index` that never wraps may be a number for which there is no constant, since the text of a program has 64 bits for it.
 pub fn replace_by_number<'c>(
     value: ValueId,
     number: i128,
@@ -182,6 +181,9 @@ pub fn replace_by_number<'c>(
 ) -> bool {
     let (context, view) = (rewriter.context, Value::new(rewriter.body(), value));
     let (ty, location) = (view.ty(), view.location());
+    if ty.is_index() && !width_of(ty).is_some_and(|width| fits(number, width)) {
+        return false;
+    }
     // The one bit of a truth value is a sign.
     let number = if ty.signless_width() == Some(1) { i128::from(number != 0) } else { number };
     let place = match view.defining_op() {
@@ -195,4 +197,10 @@ pub fn replace_by_number<'c>(
     let constant = rewriter.op(made).result(0).id();
     rewriter.replace_all_uses(value, constant);
     true
+}
+
+/// Returns whether a signed number of so many bits may be this one.
+fn fits(number: i128, width: u32) -> bool {
+    let sign = number >> (width - 1);
+    sign == 0 || sign == -1
 }

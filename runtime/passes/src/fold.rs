@@ -1,13 +1,16 @@
 //! The pattern that folds ops.
 
 use bourn_ir::fold::MaterializeFn;
-use bourn_ir::fold::{Fold, constant_of, fold};
+use bourn_ir::fold::{Fold, FoldCx, constant_of, fold};
 use bourn_ir::rewrite::{RewritePattern, Rewriter};
-use bourn_ir::{Attribute, Context, OpId, OpRef, Trait, Type, Value, ValueId};
+use bourn_ir::{Attribute, OpId, OpRef, Trait, Type, Value, ValueId};
 
 /// Folds any op whose table has a `fold` hook.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct FoldPattern;
+pub(crate) struct FoldPattern {
+    /// The bits of `index`.
+    pub index_width: u32,
+}
 
 impl RewritePattern for FoldPattern {
     fn root(&self) -> Option<&'static str> {
@@ -19,7 +22,11 @@ impl RewritePattern for FoldPattern {
     }
     fn match_and_rewrite<'c>(&self, id: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
         let op = rewriter.op(id);
-        let Some(replacements) = folded(rewriter.context, op) else { return constants_last(id, rewriter) };
+        let Some(replacements) =
+            folded(FoldCx { context: rewriter.context, index_width: self.index_width }, op)
+        else {
+            return constants_last(id, rewriter);
+        };
         let materialize = op.def().and_then(|def| def.hooks.materialize?.get::<MaterializeFn>());
         let location = op.location();
         let types: Vec<Type<'c>> = op.results().map(Value::ty).collect();
@@ -74,14 +81,14 @@ enum Replacement<'c> {
 
 /// Returns the replacements for the results of an op, if it can be folded. They have the types of the results, and none of
 /// them is a result itself.
-fn folded<'c>(ctx: &'c Context, op: OpRef<'_, 'c>) -> Option<Vec<Replacement<'c>>> {
+fn folded<'c>(cx: FoldCx<'c>, op: OpRef<'_, 'c>) -> Option<Vec<Replacement<'c>>> {
     let def = op.def()?;
     if def.has_trait(Trait::ConstantLike) || op.num_results() == 0 {
         return None;
     }
     def.hooks.fold?;
     let constants: Vec<_> = op.operands().map(constant_of).collect();
-    let items = fold(ctx, op, &constants)?;
+    let items = fold(cx, op, &constants)?;
     if items.len() != op.num_results() {
         return None;
     }

@@ -25,6 +25,8 @@ pub struct GreedyConfig {
     pub merge_constants: bool,
     /// Whether blocks that control cannot reach are erased after a sweep.
     pub erase_unreachable: bool,
+    /// The bits of `index`, for patterns that compute constants.
+    pub index_width: u32,
 }
 
 impl Default for GreedyConfig {
@@ -36,6 +38,7 @@ impl Default for GreedyConfig {
             top_down: true,
             merge_constants: true,
             erase_unreachable: true,
+            index_width: 64,
         }
     }
 }
@@ -103,7 +106,9 @@ pub(crate) fn rewrite_changed<'c>(
 ) -> (Convergence, FxHashSet<OpId>) {
     let mut patterns = Fitting::new(patterns);
     let mut worklist = Worklist { changed: Some(FxHashSet::default()), ..Worklist::new() };
-    change(&mut Rewriter::with_listener(context, body, &mut worklist));
+    let mut rewriter = Rewriter::with_listener(context, body, &mut worklist);
+    rewriter.index_width = config.index_width;
+    change(&mut rewriter);
     let budget = worklist.ops.len().saturating_mul(config.max_rewrites_per_op).max(MIN_REWRITES);
     let end = match drain(context, body, &mut worklist, &mut patterns, config, budget) {
         Some(_) => sweeps(context, body, &mut patterns, config, 1),
@@ -285,6 +290,7 @@ fn drain<'c>(
         let is_dead = is_dead(body.op(op), &mut worklist.effects);
         let fitting = patterns.of(body.op(op).name().as_str());
         let mut rewriter = Rewriter::with_listener(context, body, worklist);
+        rewriter.index_width = config.index_width;
         if is_dead {
             rewriter.erase_op(op);
             changes += 1;

@@ -7,8 +7,8 @@ use bourn::rt::ir::parse::{Failed, OpParser, ParamParser};
 use bourn::rt::ir::print::{OpPrinter, ParamPrinter};
 use bourn::rt::ir::{OpId, OpState};
 use bourn::rt::{
-    Attribute, Context, Fmt, Fold, HasParams, Location, OpRef, Param, Rewriter, Type, TypeExt, VerifyCx,
-    param_int,
+    Attribute, Context, Fmt, Fold, FoldCx, HasParams, Location, OpRef, Param, Rewriter, Type, TypeExt,
+    VerifyCx, param_int,
 };
 
 /// Implements `Costly` for all ops: a cycle for each operand.
@@ -101,12 +101,12 @@ fn constant<'c>(ctx: &'c Context, value: i128) -> Attribute<'c> {
 
 /// Folds `sum` of two constants, and of zero.
 pub fn fold_sum<'a, 'c>(
-    ctx: &'c Context,
+    cx: FoldCx<'c>,
     op: OpRef<'a, 'c>,
     constants: &[Option<Attribute<'c>>],
 ) -> Option<Fold<'a, 'c>> {
     match *constants {
-        [Some(a), Some(b)] => Some(constant(ctx, a.as_int()? + b.as_int()?).into()),
+        [Some(a), Some(b)] => Some(constant(cx.context, a.as_int()? + b.as_int()?).into()),
         [_, Some(b)] if b.as_int() == Some(0) => Some(op.operand(0).into()),
         _ => None,
     }
@@ -114,7 +114,7 @@ pub fn fold_sum<'a, 'c>(
 
 /// Folds `sorted` of two constants.
 pub fn fold_sorted<'a, 'c>(
-    _: &'c Context,
+    _: FoldCx<'c>,
     op: OpRef<'a, 'c>,
     constants: &[Option<Attribute<'c>>],
 ) -> Option<Vec<Fold<'a, 'c>>> {

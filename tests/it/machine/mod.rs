@@ -7,6 +7,7 @@ mod memory;
 mod structured;
 mod tensors;
 mod vectors;
+mod words;
 
 use array::{Array, View};
 use bourn::ir::def::OperandIdx;
@@ -14,6 +15,7 @@ use bourn::ir::effects::is_speculatable;
 use bourn::ir::{AttrData, Attribute, BlockRef, DYNAMIC, OpRef, OwnedOp, RegionRef, Trait, Value, ValueId};
 use bourn::presburger::affine::AffineMap;
 use std::collections::{BTreeMap, HashSet};
+pub use words::Words;
 
 /// The content of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +64,8 @@ struct Machine<'a, 'c> {
     /// The number of counted loops around, in calling functions too.
     loops: usize,
     fuel: usize,
+    /// The words that `index` is; numbers that are too large are undefined without them.
+    words: Option<Words>,
 }
 
 /// The values of one activation of a function, by their numbers.
@@ -91,6 +95,24 @@ impl Frame {
 /// # Errors
 /// Returns what the program does that is undefined.
 pub fn run(module: &OwnedOp<'_>, n: i64, size: usize, is_shared: bool) -> Result<Outcome, Undefined> {
+    run_on(module, n, size, is_shared, None)
+}
+
+/// Runs a program as [`run`] does, with an `index` that wraps. What contradicts the assumptions about loops is undefined.
+///
+/// # Errors
+/// Returns what the program does that is undefined.
+pub fn run_words(module: &OwnedOp<'_>, n: i64, size: usize, words: Words) -> Result<Outcome, Undefined> {
+    run_on(module, n, size, false, Some(words))
+}
+
+fn run_on(
+    module: &OwnedOp<'_>,
+    n: i64,
+    size: usize,
+    is_shared: bool,
+    words: Option<Words>,
+) -> Result<Outcome, Undefined> {
     let mut functions = BTreeMap::new();
     if let Some(body) = module.view().isolated_body() {
         bourn::passes::walk(body, |op| {
@@ -107,7 +129,9 @@ pub fn run(module: &OwnedOp<'_>, n: i64, size: usize, is_shared: bool) -> Result
         calls: 0,
         iterations: Vec::new(),
         loops: 0,
-        fuel: FUEL,
+        // Where loops may go on nearly for ever, programs are many, and few of them long.
+        fuel: if words.is_some() { FUEL / 100 } else { FUEL },
+        words,
         functions,
     };
     let mut args = Vec::new();
@@ -221,7 +245,14 @@ impl<'a, 'c> Machine<'a, 'c> {
                 self.memory(op, frame)?
             }
             "arith.constant" if op.result(0).ty().shape().is_some() => vec![vectors::splat(op)?],
-            _ => vec![vectors::elementwise(op, frame)?],
+            _ => match self.words {
+                Some(words) => {
+                    let numbers: Ran<Vec<i64>> =
+                        op.operands().map(|operand| number(frame, operand)).collect();
+                    vec![Held::Number(words.computed(op, &numbers?)?)]
+                }
+                None => vec![vectors::elementwise(op, frame)?],
+            },
         })
     }
 
@@ -257,17 +288,26 @@ impl<'a, 'c> Machine<'a, 'c> {
             let (Some(low), Some(high)) = (low, high) else { return undefined("a loop without bounds") };
             (low, high, step, op.operand_group(OperandIdx(2)).unwrap_or(0..0))
         };
-        if step <= 0 {
+        let unsigned = op.attr("unsignedCmp").is_some();
+        let words = self.words;
+        let is_below = |at: i64| match words {
+            Some(words) => words.is_below(at, high, unsigned),
+            None => at < high,
+        };
+        if step == 0 || step < 0 && !unsigned {
             return undefined("a step that is not positive");
         }
         let mut carried = inits.map(|n| held(frame, op.operand(n))).collect::<Ran<Vec<Held>>>()?;
         let Some(region) = op.region(0) else { return undefined("a loop without a body") };
         let mut at = low;
         self.loops += 1;
-        while at < high {
+        while is_below(at) {
             carried.insert(0, Held::Number(at));
             carried = self.region(region, carried, frame)?;
-            at += step;
+            at = match self.words {
+                Some(words) => words.next(at, step, unsigned)?,
+                None => at + step,
+            };
         }
         self.loops -= 1;
         Ok(carried)

@@ -613,8 +613,24 @@ impl Program {
     /// Runs the program; `seen` gets the number of each value whenever it is defined, and the answer to each question. The run
     /// ends early if the program's behaviour is undefined, a number gets too large, or it takes too long.
     pub fn run(&self, args: [i64; 2], fixed: [i64; WIDTHS.len()], seen: &mut dyn FnMut(Event)) -> bool {
-        let mut machine =
-            Machine { values: vec![Held::Index(0); self.names], seen, left: 4000, first: BTreeMap::new() };
+        self.run_as(args, fixed, seen, false)
+    }
+
+    /// Runs the program as [`Program::run`] does, with an `index` of 64 bits that wraps. The run also ends where it contradicts the
+    /// assumptions about such an `index`.
+    pub fn run_words(&self, args: [i64; 2], fixed: [i64; WIDTHS.len()], seen: &mut dyn FnMut(Event)) -> bool {
+        self.run_as(args, fixed, seen, true)
+    }
+
+    fn run_as(
+        &self,
+        args: [i64; 2],
+        fixed: [i64; WIDTHS.len()],
+        seen: &mut dyn FnMut(Event),
+        words: bool,
+    ) -> bool {
+        let (values, first) = (vec![Held::Index(0); self.names], BTreeMap::new());
+        let mut machine = Machine { values, seen, left: 4000, first, words };
         machine.set(0, Held::Index(args[0]));
         machine.set(1, Held::Index(args[1]));
         for ((name, width), value) in (2..).zip(WIDTHS).zip(fixed) {
@@ -639,7 +655,12 @@ struct Machine<'s> {
     left: usize,
     /// What the first thread of the kernel that runs has had by broadcasts.
     first: BTreeMap<Name, i64>,
+    /// Whether `index` has 64 bits and wraps.
+    words: bool,
 }
+
+/// The most elements of a tensor of `f32`, where `index` wraps.
+const MOST_ELEMENTS: i64 = 1 << 46;
 
 /// A run ends if a number is beyond this limit, so that nothing wraps.
 const LIMIT: i64 = 1 << 40;
@@ -661,7 +682,7 @@ impl Machine<'_> {
         Some(self.get(block.result))
     }
     fn index(&mut self, to: Name, value: Option<i64>) -> Option<()> {
-        let value = value.filter(|v| (-LIMIT..LIMIT).contains(v))?;
+        let value = value.filter(|v| self.words || (-LIMIT..LIMIT).contains(v))?;
         self.set(to, Held::Index(value));
         Some(())
     }
@@ -676,7 +697,8 @@ impl Machine<'_> {
     }
     fn extent(&mut self, to: Name, value: i64) -> Option<()> {
         // A negative extent is undefined behaviour.
-        let value = Some(value).filter(|v| (0..LIMIT).contains(v))?;
+        let most = if self.words { MOST_ELEMENTS } else { LIMIT - 1 };
+        let value = Some(value).filter(|v| (0..=most).contains(v))?;
         self.set(to, Held::Extent(value));
         Some(())
     }
@@ -684,7 +706,8 @@ impl Machine<'_> {
         match stmt {
             Stmt::Const { to, value } => self.index(*to, Some(*value)),
             Stmt::Binary { to, op, a, b } => {
-                let value = binary(op, self.get(*a), self.get(*b));
+                let (a, b) = (self.get(*a), self.get(*b));
+                let value = if self.words { words::binary(op, 64, a, b) } else { binary(op, a, b) };
                 self.index(*to, value)
             }
             Stmt::Apply { to, op, exprs, a, b } => {
@@ -741,6 +764,7 @@ impl Machine<'_> {
                     self.int(*carried, *of, value)?;
                     value = self.block(body)?;
                     i = match over {
+                        Kind::Index if *unsigned => (i as u64).checked_add(step as u64)? as i64,
                         Kind::Index => i.checked_add(step)?,
                         Kind::Fixed(width) => wrap(*width, i128::from(i) + i128::from(step)),
                         Kind::Tensor => return None,

@@ -42,14 +42,29 @@ pub fn observe(program: &Program, random: &mut Random) -> Observed {
     observe_inputs(program, inputs, random)
 }
 
+/// Runs a program with an `index` that wraps, on inputs of which many are near its ends, and returns what was seen.
+pub fn observe_words(program: &Program, random: &mut Random) -> Observed {
+    let mut inputs: Vec<[i64; 2]> = vec![[0, 0], [7, -3], [i64::MAX, i64::MIN], [i64::MIN, 1], [i64::MAX, 1]];
+    let more = if program.names < SMALL { 16 } else { 32 };
+    inputs.extend((0..more).map(|_| [(); 2].map(|()| fixed_number(64, random))));
+    observe_runs(program, inputs, random, Program::run_words)
+}
+
 /// Runs a program on these inputs, and returns what was seen.
 pub fn observe_inputs(program: &Program, inputs: Vec<[i64; 2]>, random: &mut Random) -> Observed {
+    observe_runs(program, inputs, random, Program::run)
+}
+
+/// A way to run a program.
+type Run = fn(&Program, [i64; 2], [i64; WIDTHS.len()], &mut dyn FnMut(Event)) -> bool;
+
+fn observe_runs(program: &Program, inputs: Vec<[i64; 2]>, random: &mut Random, run: Run) -> Observed {
     let mut observed = Observed::default();
     // Values are defined very often.
     let mut ranges: Vec<[Option<(i128, i128)>; 2]> = vec![[None; 2]; program.names];
     for args in inputs {
         let fixed = WIDTHS.map(|width| fixed_number(width, random));
-        program.run(args, fixed, &mut |event| match event {
+        run(program, args, fixed, &mut |event| match event {
             Event::Value(name, held) => {
                 let mut note = |unsigned: bool, n: i128| {
                     let range = &mut ranges[name][usize::from(unsigned)];

@@ -64,7 +64,7 @@ impl Part {
     /// Returns the number of elements, if the part lies in that many.
     fn within(&self, elements: i64, get: &dyn Fn(Name) -> i64) -> Option<i64> {
         let (offset, size) = (get(self.offset), get(self.size));
-        let last = offset.checked_add((size - 1).checked_mul(self.stride)?)?;
+        let last = offset.checked_add(size.checked_sub(1)?.checked_mul(self.stride)?)?;
         let fits = size == 0 || (size > 0 && offset >= 0 && last < elements);
         fits.then_some(size)
     }

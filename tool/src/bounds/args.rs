@@ -23,6 +23,10 @@ pub struct BoundsArgs {
     /// Take `index` as a signed number of this width: what may wrap is then not known. Without it `index` never wraps
     #[arg(long, value_name = "BITS")]
     pub index_width: Option<IndexWidth>,
+    /// Assume that no tensor, and no buffer with identity layout, has more bytes, a size of zero counted as one. Without it 2^48 with
+    /// --index-width 64, 2^31 - 1 with 32, and else no limit
+    #[arg(long, value_name = "BYTES", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_object_bytes: Option<u64>,
     /// Print integers of fixed width, too, as signed and as unsigned numbers
     #[arg(long)]
     pub integers: bool,

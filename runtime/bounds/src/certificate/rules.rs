@@ -267,7 +267,10 @@ impl Replay<'_> {
                 let wrapped = self.atoms.wrap(&signed, word).ok_or(TOO_LARGE)?;
                 self.add(own.subtract(&wrapped).ok_or(TOO_LARGE)?, true);
             }
-        } else if column.dimension().is_some() {
+        } else if let Some(dim) = column.dimension() {
+            if let Some(most) = self.graph.greatest_product(column.value, &[dim]) {
+                self.add(own.negate().and_then(|own| own.offset(most)).ok_or(TOO_LARGE)?, false);
+            }
             self.add(own, false);
         }
         Ok(())

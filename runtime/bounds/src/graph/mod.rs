@@ -93,6 +93,13 @@ pub trait ValueGraph: Client {
     /// Returns the integer that a constant-like op gives `value`; of one that wraps, any that has the same bits.
     fn constant(&self, value: Self::Value) -> Option<i128>;
 
+    /// Returns a number that the product of some sizes of a shaped value never exceeds, wherever the value exists: of one size, the number
+    /// that it never exceeds.
+    fn greatest_product(&self, value: Self::Value, dims: &[u32]) -> Option<i128> {
+        let _ = (value, dims);
+        None
+    }
+
     /// Adds the facts that define `column`, from the op, loop or branch that defines its value.
     ///
     /// All facts must hold in every execution in which the column's value exists, and all values in one

@@ -110,6 +110,11 @@ impl<'g> Graph<'g> {
         self.client.numbered_static_dim(&*self.values, value, dim)
     }
 
+    /// Returns [`ValueGraph::greatest_product`].
+    pub fn greatest_product(&self, value: ValueId, dims: &[u32]) -> Option<i128> {
+        self.client.numbered_greatest_product(&*self.values, value, dims)
+    }
+
     /// Returns [`ValueGraph::is_index`].
     pub fn is_index(&self, value: ValueId) -> bool {
         self.client.numbered_is_index(&*self.values, value)
@@ -164,6 +169,8 @@ pub trait Client {
     #[doc(hidden)]
     fn numbered_static_dim(&self, values: &dyn Any, value: ValueId, dim: u32) -> Option<i64>;
     #[doc(hidden)]
+    fn numbered_greatest_product(&self, values: &dyn Any, value: ValueId, dims: &[u32]) -> Option<i128>;
+    #[doc(hidden)]
     fn numbered_is_index(&self, values: &dyn Any, value: ValueId) -> bool;
     #[doc(hidden)]
     fn numbered_bits(&self, values: &dyn Any, value: ValueId) -> Option<u32>;
@@ -200,6 +207,10 @@ impl<G: ValueGraph> Client for G {
 
     fn numbered_static_dim(&self, values: &dyn Any, number: ValueId, dim: u32) -> Option<i64> {
         self.static_dim(value::<G>(values, number), dim)
+    }
+
+    fn numbered_greatest_product(&self, values: &dyn Any, number: ValueId, dims: &[u32]) -> Option<i128> {
+        self.greatest_product(value::<G>(values, number), dims)
     }
 
     fn numbered_is_index(&self, values: &dyn Any, number: ValueId) -> bool {
@@ -263,6 +274,9 @@ impl Client for NoGraph {
         0
     }
     fn numbered_static_dim(&self, _: &dyn Any, _: ValueId, _: u32) -> Option<i64> {
+        None
+    }
+    fn numbered_greatest_product(&self, _: &dyn Any, _: ValueId, _: &[u32]) -> Option<i128> {
         None
     }
     fn numbered_is_index(&self, _: &dyn Any, _: ValueId) -> bool {

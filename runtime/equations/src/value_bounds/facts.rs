@@ -168,7 +168,11 @@ impl<'a, 'c> Domain<OpRef<'a, 'c>> for Columns<'_, 'c> {
         let map = op.attr(op.def()?.attrs.get(map.index())?.name)?.as_affine_map()?;
         let operands: Vec<Size> = operands.iter().map(|&value| index(value)).collect();
         let (dims, symbols) = operands.split_at_checked(map.num_dims())?;
-        Some(Expr::from_affine(map.results().get(result)?, dims, symbols))
+        let of = Expr::from_affine(map.results().get(result)?, dims, symbols);
+        Some(match self.widths.index {
+            Some(bits) => of.wrapping(Word { bits, unsigned: false }),
+            None => of,
+        })
     }
     fn neg(&self, a: Size) -> Option<Size> {
         Some(-a)
@@ -353,7 +357,7 @@ impl<'a, 'c> Sink<'static, OpRef<'a, 'c>, Size> for Collector<'_, 'a, 'c> {
         }
         let [lower, upper, step] = [l.lower, l.upper, l.step].map(|end| self.widths.checked(l.iv.ty(), end));
         let region = RegionToken(region.id().index() as u64);
-        let bits = self.widths.of_loop(l.iv.ty(), l.unsigned);
+        let bits = self.widths.of_loop(l.iv.ty());
         let bounds = Loop { lower, upper, step, bits, counted: true, iv, region };
         self.label(equation);
         self.defined = true;

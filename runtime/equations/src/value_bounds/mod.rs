@@ -13,6 +13,7 @@ mod flow;
 mod loops;
 mod scope;
 mod session;
+mod sizes;
 mod widths;
 
 pub use around::Owner;
@@ -24,6 +25,7 @@ pub use dependents::Dependents;
 pub use edits::SuspendedBounds;
 pub use loops::LoopRole;
 pub use session::IrBounds;
+pub use widths::IndexModel;
 
 use assumptions::Assumptions;
 use flow::{Flows, Token};
@@ -184,10 +186,11 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         self.widths.index = Some(bits.clamp(32, Word::MAX_BITS));
         self
     }
-    /// Takes loops that count in `index`, of whatever width, to end before the number of an iteration wraps. Unsigned ones are not.
-    pub fn with_loops_that_end(mut self) -> Self {
-        self.widths.loops_end = true;
-        self
+    /// Makes the assumptions of a model about `index`, objects and loops.
+    pub fn with_index_model(self, model: IndexModel) -> Self {
+        let IndexModel { width, max_object_bytes, loops_end } = model;
+        let index = width.map(|bits| bits.clamp(32, Word::MAX_BITS));
+        IrGraph { widths: Widths { index, max_object_bytes, loops_end }, ..self }
     }
     /// Returns the arena.
     pub fn body(&self) -> &'a Body<'c> {
@@ -265,6 +268,10 @@ impl ValueGraph for IrGraph<'_, '_> {
         let same = |width: u32| number >= 0 && number.checked_shr(width.saturating_sub(1)).unwrap_or(0) == 0;
         let known = self.widths.of(value.ty()) != Bits::Unknown;
         (known || value.ty().signless_width().is_some_and(same)).then_some(number)
+    }
+
+    fn greatest_product(&self, value: ValueId, dims: &[u32]) -> Option<i128> {
+        self.widths.greatest_size(self.value(value).ty(), dims)
     }
 
     fn populate(&self, column: Column<ValueId>, facts: &mut Facts<ValueId>) {

@@ -15,12 +15,58 @@ pub(super) enum Bits {
     Unknown,
 }
 
+/// What is assumed of `index`, and of the objects and loops that it counts. The book's page "Assumptions about `index`" documents it.
+///
+/// ```
+/// use bourn_equations::value_bounds::IndexModel;
+///
+/// assert_eq!(IndexModel::of_width(64).max_object_bytes, Some(1 << 48));
+/// assert_eq!(IndexModel::of_width(32).max_object_bytes, Some((1 << 31) - 1));
+/// assert_eq!(IndexModel::UNBOUNDED.max_object_bytes, None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct IndexModel {
+    /// The bits of `index`, a signed number that may wrap; `None` if it never wraps.
+    pub width: Option<u32>,
+    /// The most bytes that a tensor, or a buffer with identity layout, has if each of its sizes that is zero is counted as one; `None` if
+    /// nothing is assumed.
+    pub max_object_bytes: Option<u64>,
+    /// Whether the induction variable of a loop over `index` plus the step is taken not to wrap, as the loop counts: signed or unsigned.
+    pub loops_end: bool,
+}
+
+impl IndexModel {
+    /// `index` never wraps, and nothing is assumed of the sizes of objects.
+    pub const UNBOUNDED: IndexModel = IndexModel { width: None, max_object_bytes: None, loops_end: false };
+
+    /// Returns the model of an `index` of so many bits, with the assumptions that passes make.
+    #[must_use]
+    pub const fn of_width(bits: u32) -> IndexModel {
+        let max_object_bytes = if bits < 64 { (1 << 31) - 1 } else { 1 << 48 };
+        IndexModel { width: Some(bits), max_object_bytes: Some(max_object_bytes), loops_end: true }
+    }
+
+    /// Replaces the most bytes of an object; `None` keeps them.
+    #[must_use]
+    pub fn with_max_object_bytes(self, bytes: Option<u64>) -> IndexModel {
+        IndexModel { max_object_bytes: bytes.or(self.max_object_bytes), ..self }
+    }
+}
+
+impl Default for IndexModel {
+    fn default() -> Self {
+        IndexModel::UNBOUNDED
+    }
+}
+
 /// The widths of integers in a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Widths {
     /// The width of `index`; `None` if it is taken as unbounded.
     pub index: Option<u32>,
-    /// Whether loops that count in signed `index` are taken to end before they wrap.
+    /// The most bytes of an object: [`IndexModel::max_object_bytes`].
+    pub max_object_bytes: Option<u64>,
+    /// Whether loops that count in `index` are taken to end before they wrap.
     pub loops_end: bool,
 }
 
@@ -45,8 +91,8 @@ impl Widths {
     }
 
     /// Returns the number of bits in which a loop over numbers of a type may wrap.
-    pub fn of_loop(self, ty: Type<'_>, unsigned: bool) -> Option<u32> {
-        self.word(ty).filter(|_| unsigned || !ty.is_index() || !self.loops_end)
+    pub fn of_loop(self, ty: Type<'_>) -> Option<u32> {
+        self.word(ty).filter(|_| !ty.is_index() || !self.loops_end)
     }
 
     /// Returns whether nothing that a statement about a number of a type computes wraps: there is no width, or the statement says where.

@@ -1,0 +1,227 @@
+//! Random programs over `index` of 64 and of 32 bits, on inputs near the ends of these: what passes make of them does the same where sums and
+//! products wrap. Executions that contradict the assumptions about `index` do not count. `bourn_test_support::seeds` says which programs.
+
+use crate::laws::{Outcomes, Program, context, pipelines};
+use crate::machine::{Words, run_words};
+use bourn::ir::OwnedOp;
+use bourn_test_support::{Random, seeds};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// The size of the memory that programs are given.
+const SIZE: usize = 8;
+
+const WIDE: [&str; 8] = [
+    "canonicalize",
+    "int-range-optimizations",
+    "int-range-optimizations,canonicalize,cse",
+    "affine-simplify-min-max",
+    "scf-for-loop-peeling",
+    "scf-for-loop-peeling{peel-front=true}",
+    "scf-for-loop-peeling{skip-partial=false},int-range-optimizations,canonicalize",
+    "lower-affine,loop-invariant-code-motion,int-range-optimizations,canonicalize",
+];
+
+const NARROW: [&str; 6] = [
+    "canonicalize{index-width=32}",
+    "int-range-optimizations{index-width=32}",
+    "int-range-optimizations{index-width=32},canonicalize{index-width=32},cse",
+    "affine-simplify-min-max{index-width=32}",
+    "scf-for-loop-peeling{index-width=32}",
+    "scf-for-loop-peeling{peel-front=true index-width=32},canonicalize{index-width=32}",
+];
+
+const COMPARISONS: [&str; 10] = ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"];
+const BINARY: [&str; 18] = [
+    "addi",
+    "addi",
+    "addi",
+    "subi",
+    "subi",
+    "muli",
+    "divsi",
+    "remsi",
+    "divui",
+    "remui",
+    "floordivsi",
+    "minsi",
+    "maxsi",
+    "minui",
+    "maxui",
+    "shli",
+    "shrui",
+    "shrsi",
+];
+const MAPS: [&str; 7] = [
+    "min affine_map<(d0)[s0] -> (d0, s0 + 1, 4)>",
+    "min affine_map<(d0)[s0] -> (4, 8 - d0, s0 - d0)>",
+    "min affine_map<(d0)[s0] -> (d0 - s0, d0 mod 5)>",
+    "max affine_map<(d0)[s0] -> (d0 floordiv 2, s0 - 9)>",
+    "max affine_map<(d0)[s0] -> (d0 * 3, s0, d0 + 1)>",
+    "apply affine_map<(d0)[s0] -> (d0 * 3 - s0)>",
+    "apply affine_map<(d0)[s0] -> ((d0 + s0) floordiv 4)>",
+];
+
+fn wide(module: &OwnedOp<'_>) -> Outcomes {
+    let inputs = [i64::MIN, i64::MIN + 3, -(1 << 62), -1, 0, 5, 1 << 62, i64::MAX - 4, i64::MAX];
+    inputs.into_iter().map(|n| run_words(module, n, SIZE, Words { bits: 64 })).collect()
+}
+
+fn narrow(module: &OwnedOp<'_>) -> Outcomes {
+    let [least, greatest] = [i64::from(i32::MIN), i64::from(i32::MAX)];
+    let inputs = [least, least + 3, -(1 << 30), -1, 0, 5, 1 << 30, greatest - 4, greatest];
+    inputs.into_iter().map(|n| run_words(module, n, SIZE, Words { bits: 32 })).collect()
+}
+
+#[test]
+fn passes_keep_what_programs_do_where_index_wraps() {
+    let context = context();
+    let all = [
+        (pipelines(&WIDE, |_| true), wide as fn(&OwnedOp<'_>) -> Outcomes, 64),
+        (pipelines(&NARROW, |_| true), narrow, 32),
+    ];
+    let seeds = seeds(60);
+    let wanted = seeds.end - seeds.start;
+    let mut changed: BTreeMap<&str, u64> = BTreeMap::new();
+    for seed in seeds {
+        for (pipelines, outcomes, bits) in &all {
+            let mut random = Random(seed.wrapping_mul(0x9fb2_1c65_1e98_df25) | 1);
+            let mut programs = (0..1000).map(|_| {
+                let text = Writer::program(&mut random, *bits);
+                Program::partly_defined(&context, &text, *outcomes)
+            });
+            let program = programs.find_map(|program| program).expect("some program is right");
+            for pipeline in pipelines {
+                let is_changed = program.check_pipeline(&context, pipeline, seed);
+                *changed.entry(pipeline.0).or_default() += u64::from(is_changed);
+            }
+        }
+    }
+    for (text, count) in &changed {
+        println!("{count} of {wanted} programs are changed by {text}");
+        assert!(wanted < 20 || *count * 20 > wanted, "{text} changes only {count} of {wanted} programs");
+    }
+}
+
+/// Writes random programs.
+struct Writer<'r> {
+    random: &'r mut Random,
+    text: String,
+    names: usize,
+    depth: usize,
+    /// The indices that are there.
+    values: Vec<String>,
+}
+
+impl Writer<'_> {
+    fn program(random: &mut Random, bits: u32) -> String {
+        let mut writer = Writer {
+            random,
+            text: format!("func.func @f(%A: memref<{SIZE}xindex>, %n: index) {{\n"),
+            names: 0,
+            depth: 0,
+            values: vec!["%n".to_owned(), "%n".to_owned()],
+        };
+        let greatest = (1i128 << (bits - 1)) - 1;
+        let constants = [0, 1, 3, 16, -1, greatest, -greatest - 1, greatest / 2 + 1, greatest / 4 * 3];
+        for (number, constant) in constants.iter().enumerate() {
+            writer.line(&format!("%c{number} = arith.constant {constant} : index"));
+            writer.values.push(format!("%c{number}"));
+        }
+        for _ in 0..8 {
+            writer.statement();
+        }
+        writer.line("return\n}");
+        writer.text
+    }
+
+    fn name(&mut self) -> String {
+        self.names += 1;
+        format!("%x{}", self.names)
+    }
+    fn line(&mut self, text: &str) {
+        let _ = writeln!(self.text, "{text}");
+    }
+    fn value(&mut self) -> String {
+        match self.values.last() {
+            Some(last) if self.random.one_in(3) => last.clone(),
+            _ => self.random.pick(&self.values),
+        }
+    }
+    /// Writes an index, which is told.
+    fn tell(&mut self, computed: &str) {
+        let name = self.name();
+        self.line(&format!("{name} = {computed}"));
+        self.line(&format!("\"test.use\"({name}) : (index) -> ()"));
+        self.values.push(name);
+    }
+
+    fn truth(&mut self) -> String {
+        let (a, b, name) = (self.value(), self.value(), self.name());
+        let comparison = self.random.pick(&COMPARISONS);
+        self.line(&format!("{name} = arith.cmpi {comparison}, {a}, {b} : index"));
+        self.line(&format!("\"test.use\"({name}) : (i1) -> ()"));
+        name
+    }
+
+    fn statement(&mut self) {
+        match self.random.below(12) {
+            0..=3 => {
+                let (op, a, b) = (self.random.pick(&BINARY), self.value(), self.value());
+                self.tell(&format!("arith.{op} {a}, {b} : index"));
+            }
+            4 | 5 => {
+                let (map, a) = (self.random.pick(&MAPS), self.value());
+                self.tell(&format!("affine.{map}({a})[%n]"));
+            }
+            6 => {
+                let (truth, a, b) = (self.truth(), self.value(), self.value());
+                self.tell(&format!("arith.select {truth}, {a}, {b} : index"));
+            }
+            7 if self.depth < 3 => self.branch(),
+            8..=10 if self.depth < 2 => self.looped(),
+            _ => {
+                self.truth();
+            }
+        }
+    }
+
+    /// Writes some statements of a region, and returns one of its values.
+    fn inside(&mut self) -> String {
+        let values = self.values.len();
+        self.depth += 1;
+        for _ in 0..1 + self.random.below(3) {
+            self.statement();
+        }
+        self.depth -= 1;
+        let result = self.value();
+        self.values.truncate(values);
+        result
+    }
+
+    fn branch(&mut self) {
+        let (truth, name) = (self.truth(), self.name());
+        self.line(&format!("{name} = scf.if {truth} -> (index) {{"));
+        for end in ["} else {", "}"] {
+            let result = self.inside();
+            self.line(&format!("scf.yield {result} : index\n{end}"));
+        }
+        self.values.push(name);
+    }
+
+    /// Writes a loop, often with ends that are far from each other and a step that is large.
+    fn looped(&mut self) {
+        let (counter, carried, name, init) = (self.name(), self.name(), self.name(), self.value());
+        let (lower, upper) = (self.value(), self.value());
+        let step = self.random.pick(&["%c1", "%c2", "%c5", "%c7", "%c8"]);
+        let unsigned = if self.random.one_in(3) { "unsigned " } else { "" };
+        self.line(&format!(
+            "{name} = scf.for {unsigned}{counter} = {lower} to {upper} step {step} iter_args({carried} = {init}) -> (index) {{"
+        ));
+        self.values.extend([counter, carried]);
+        let result = self.inside();
+        self.values.truncate(self.values.len() - 2);
+        self.line(&format!("scf.yield {result} : index\n}}"));
+        self.values.push(name);
+    }
+}
