@@ -10,10 +10,12 @@ func.func @dynamic(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %c: tensor<?x?xf32>
   return %0 : tensor<?x?xf32>
 }
 // -----
-// The sizes are multiples of those of the tiles, so no tile is smaller than others.
+// The sizes are multiples of those of the tiles, and do not wrap, so no tile is smaller than others.
 func.func @multiples(%n: index, %a: tensor<128x128xf32>) -> tensor<?x?xf32> {
-  %m = affine.apply affine_map<()[s0] -> (s0 * 8)>()[%n]
-  %k = affine.apply affine_map<()[s0] -> (s0 * 36)>()[%n]
+  %natural = affine.max affine_map<()[s0] -> (s0, 0)>()[%n]
+  %few = affine.min affine_map<()[s0] -> (s0, 1000000)>()[%natural]
+  %m = affine.apply affine_map<()[s0] -> (s0 * 8)>()[%few]
+  %k = affine.apply affine_map<()[s0] -> (s0 * 36)>()[%few]
   %x = tensor.empty(%m, %m) : tensor<?x?xf32>
   %y = tensor.empty(%m, %k) : tensor<?x?xf32>
   %z = tensor.empty(%m, %k) : tensor<?x?xf32>
