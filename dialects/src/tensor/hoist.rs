@@ -15,9 +15,7 @@ use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{
     BlockRef, Body, Context, DYNAMIC, OpId, OpRef, OpState, RegionRef, Type, TypeData, Value, ValueId,
 };
-use bourn_passes::{
-    Pass, PassFailed, PassInfo, PassOptions, Target, index_model, index_options,
-};
+use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, index_model, index_options};
 
 /// The pass.
 #[derive(Clone, Copy, Debug)]

@@ -45,7 +45,7 @@ pub use bourn_ir::def::{
     SuccessorDef, Trait, TypeConstraint, TypeDef,
 };
 pub use bourn_ir::effects::{Effect, EffectKind, EffectOn};
-pub use bourn_ir::fold::{Fold, folded};
+pub use bourn_ir::fold::{Fold, FoldCx, folded};
 pub use bourn_ir::hooks::*;
 pub use bourn_ir::rewrite::Rewriter;
 pub use bourn_ir::types::Param;
