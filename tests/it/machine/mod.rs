@@ -130,7 +130,7 @@ fn run_on(
         iterations: Vec::new(),
         loops: 0,
         // Where loops may go on nearly for ever, programs are many, and few of them long.
-        fuel: if words.is_some() { FUEL / 100 } else { FUEL },
+        fuel: if words.is_some() { FUEL / 500 } else { FUEL },
         words,
         functions,
     };

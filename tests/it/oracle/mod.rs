@@ -97,7 +97,7 @@ impl Affine {
             Affine::Add(a, b) => a.eval(dims)?.checked_add(b.eval(dims)?)?,
             Affine::Scale(a, c) => a.eval(dims)?.checked_mul(*c)?,
             Affine::FloorDiv(a, c) => a.eval(dims)?.div_euclid(*c),
-            Affine::CeilDiv(a, c) => -(-a.eval(dims)?).div_euclid(*c),
+            Affine::CeilDiv(a, c) => -a.eval(dims)?.checked_neg()?.div_euclid(*c),
             Affine::Mod(a, c) => a.eval(dims)?.rem_euclid(*c),
         })
     }
