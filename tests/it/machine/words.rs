@@ -90,7 +90,8 @@ impl Words {
         )
     }
 
-    /// Returns the results of a map, of which each sum and product wraps, as `lower-affine` computes them.
+    /// Returns the results of a map. One in which a sum or product would wrap is undefined: maps are simplified as maps over integers, as in
+    /// MLIR.
     pub fn applied(self, map: Option<&AffineMap>, operands: &[i64]) -> Ran<Vec<i64>> {
         let Some((map, inputs)) = map.and_then(|map| Some((map, operands.split_at_checked(map.num_dims())?)))
         else {
@@ -114,12 +115,14 @@ impl Words {
         if divides && b <= 0 {
             return undefined("a divisor that is not positive");
         }
-        Ok(self.wrap(match kind {
+        let exact = match kind {
             BinaryKind::Add => a + b,
             BinaryKind::Mul => a * b,
             BinaryKind::Mod => a.rem_euclid(b),
             BinaryKind::FloorDiv => a.div_euclid(b),
             BinaryKind::CeilDiv => -(-a).div_euclid(b),
-        }))
+        };
+        let wrapped = self.wrap(exact);
+        if i128::from(wrapped) == exact { Ok(wrapped) } else { undefined("a map that wraps") }
     }
 }
