@@ -24,7 +24,6 @@ func.func @loop(%m: memref<128xf32>, %f: f32) {
   return
 }
 // -----
-// unlike MLIR: values that are related
 func.func @related(%n: index) -> (i1, index) {
   %c1 = arith.constant 1 : index
   %next = arith.addi %n, %c1 : index

@@ -24,7 +24,8 @@ func.func @once() {
   return
 }
 // -----
-// Bounds say that it runs.
+// Bounds say that it runs, unless the end wraps, as it does for n = 2^63 - 1.
+// unlike MLIR: the loop may not run
 func.func @runs(%n: index, %step: index) {
   %start = affine.max affine_map<()[s0] -> (s0, 3)>()[%n]
   %end = affine.apply affine_map<()[s0] -> (s0 + 9)>()[%start]

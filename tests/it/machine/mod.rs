@@ -356,6 +356,8 @@ fn computed(op: OpRef<'_, '_>, numbers: &[i64]) -> Ran<i64> {
         ("arith.muli", [a, b]) => a.checked_mul(*b),
         ("arith.divsi", [a, b]) => a.checked_div(*b),
         ("arith.remsi", [a, b]) => a.checked_rem(*b),
+        // The bits of a number are those of an unsigned one.
+        ("arith.remui", [a, b]) => (*a as u64).checked_rem(*b as u64).map(|rest| rest as i64),
         ("arith.floordivsi", [a, b]) if *b > 0 => Some(a.div_euclid(*b)),
         ("arith.maxsi", [a, b]) => Some(*a.max(b)),
         ("arith.minsi", [a, b]) => Some(*a.min(b)),
