@@ -98,6 +98,7 @@ fn of_part(
         keep_names: true,
         allow_unregistered: args.allow_unregistered_dialect,
         first_line: chunk.first_line,
+        max_depth: crate::max_depth(),
         ..ParseOptions::default()
     };
     let (module, diagnostics) = parse_and_report(&context, chunk.text, &options);

@@ -81,6 +81,44 @@ fn bounds_prints_a_table() {
 }
 
 /// Loops are recognised by their equations, whatever the names of the ops.
+/// Returns a nest of loops, each of which goes on where the one around it is.
+fn nest(depth: usize) -> String {
+    let mut text = "func.func @f(%x: index) -> index {
+  %c1 = arith.constant 1 : index
+  %t = arith.constant 0 : index
+"
+    .to_owned();
+    let mut last = "t".to_owned();
+    for at in 0..depth {
+        text += &format!(
+            "%r{at} = scf.for %i{at} = %{last} to %x step %c1 iter_args(%a{at} = %{last}) -> (index) {{
+  %t{at} = arith.addi %a{at}, %i{at} : index
+"
+        );
+        last = format!("t{at}");
+    }
+    for at in (1..depth).rev() {
+        text += &format!(
+            "scf.yield %{} : index\n}}\n",
+            if at + 1 == depth { last.clone() } else { format!("r{}", at + 1) }
+        );
+    }
+    text + "scf.yield %r1 : index\n}\nreturn %r0 : index\n}\n"
+}
+
+/// As deep as `opt` reads, in time, and in both readings of `index`.
+#[test]
+fn bounds_of_a_nest_of_a_thousand_loops() {
+    let text = nest(1_000);
+    let unbounded =
+        ["  %i0     loop variable of scf.for  0  %x - 1", "  %i999   loop variable of scf.for  ?  %x - 1"];
+    check(&["bounds", "-"], &text, 0, &unbounded, &[]);
+    let wraps = ["  %i999   loop variable of scf.for  -9223372036854775808  9223372036854775806"];
+    check(&["bounds", "-", "--index-width", "64"], &text, 0, &wraps, &[]);
+    let explained = bourn(&["bounds", "-", "--value", "%t999", "--explain", "--json"], &text);
+    assert_eq!(explained.code, Some(0), "{}", explained.err);
+}
+
 #[test]
 fn bounds_names_what_a_loop_passes_to_its_body() {
     let spec = "dialect toy;

@@ -80,15 +80,28 @@ impl Formula {
     /// Returns the interval of the form where the atoms of `given` are in narrower ones than their own, or `None` if none allow it.
     pub fn interval(&self, given: &dyn Fn(AtomId) -> Option<Interval>) -> Option<Interval> {
         let leaves = self.start(given);
-        let upper = match self.greatest(leaves.clone(), 1, None) {
-            Greatest::Never => return None,
-            Greatest::AtMost(upper) => upper,
-        };
-        let lower = match self.greatest(leaves, -1, None) {
-            Greatest::Never => return None,
-            Greatest::AtMost(negated) => negated.and_then(i128::checked_neg),
-        };
-        Some(Interval { lower, upper })
+        let mut state = State::new(self, leaves.clone());
+        let whole = self.value(&mut state, &mut { STEP_LIMIT })?;
+        if self.split(&leaves).is_none() {
+            return Some(whole);
+        }
+        // No search moves an end that a point of the box attains.
+        let seen = self.see_in(&leaves, &|seen| seen.contains_ends(whole));
+        let attains = |end: fn(Seen, Interval) -> bool| seen.is_some_and(|seen| end(seen, whole));
+        let mut range = whole;
+        if !attains(Seen::contains_upper) {
+            match self.greatest(leaves.clone(), 1, None) {
+                Greatest::Never => return None,
+                Greatest::AtMost(upper) => range.upper = upper,
+            }
+        }
+        if !attains(Seen::contains_lower) {
+            match self.greatest(leaves, -1, None) {
+                Greatest::Never => return None,
+                Greatest::AtMost(negated) => range.lower = negated.and_then(i128::checked_neg),
+            }
+        }
+        Some(range)
     }
 
     /// Returns the greatest value of the form, or, of the sign -1, of its negation. The search ends when it is at most `target`.

@@ -6,6 +6,7 @@
 use std::rc::Rc;
 
 use crate::atoms::{Atom, Atoms, Case};
+use crate::boxes::Seen;
 use crate::cache::{ColumnRows, Given};
 use crate::ids::AtomId;
 use crate::linear::Linear;
@@ -85,6 +86,12 @@ impl Engine<'_> {
             return self.atoms.interval(form).lower;
         }
         let near = self.atoms.least_given(form, rows, None);
+        let assumed = if rows.is_empty() { Vec::new() } else { vec![vec![rows.to_vec()]] };
+        let given = Given { facts: Vec::new(), assumed };
+        let is_least = |seen: Seen| seen.attains_lower(near);
+        if self.points(form, &given, &is_least).is_some_and(is_least) {
+            return near;
+        }
         match self.least_in_case(form, &mut rows.to_vec(), &[], None, 0, &mut { self.limits().least_work }) {
             Minimum::AtLeast(least) => near.max(Some(least)),
             Minimum::Never | Minimum::Unknown => near,

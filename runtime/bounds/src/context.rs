@@ -109,6 +109,10 @@ pub(crate) struct Context {
     pub parent: Option<ContextId>,
     pub region: Option<RegionToken>,
     pub level: u32,
+    /// The number of bodies that this one is inside of, up to the first context that is no body, and one of these contexts: walks outward
+    /// over such jumps take logarithmic time (Myers, "An applicative random-access stack", 1983).
+    pub bodies_around: u32,
+    pub jump: ContextId,
     /// The stop context that this is or belongs to.
     pub stop: Option<ContextId>,
     pub forms: FxHashMap<ColumnId, State>,
@@ -118,6 +122,10 @@ pub(crate) struct Context {
     /// Whether this is another execution of the code of `region`, or of all code, and such contexts as seen from this one.
     pub is_elsewhere: bool,
     pub elsewhere: FxHashMap<Option<RegionToken>, ContextId>,
+    /// The context in which induction is done for loops in this one, which may be this one itself.
+    pub nest: Option<ContextId>,
+    /// The carried arguments for which that context has been asked.
+    pub asked_of_nest: FxHashSet<ColumnId>,
     /// The inductions by the column of the carried argument.
     pub inductions: FxHashMap<ColumnId, Rc<Induction>>,
     pub counters: FxHashMap<ColumnId, Rc<Counters>>,
@@ -125,6 +133,13 @@ pub(crate) struct Context {
     pub turns: FxHashMap<RegionToken, Linear>,
     /// The carried arguments by the body and the forms, initial and yielded, that are carried together.
     pub packs: FxHashMap<Pack, Vec<ColumnId>>,
+}
+
+impl Context {
+    /// Returns whether this is a loop's body, and no other execution.
+    pub fn is_body(&self) -> bool {
+        self.parent.is_some() && !self.is_elsewhere
+    }
 }
 
 /// The facts of one column, sorted by use. Those that few columns have stand elsewhere in memory.

@@ -39,6 +39,7 @@ impl Engine<'_> {
             parent: Some(outer),
             region: within,
             level,
+            jump: new,
             stop,
             is_elsewhere: true,
             ..Context::default()

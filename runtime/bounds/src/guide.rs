@@ -93,6 +93,10 @@
 //! columns that an answer may mention; a loop's *body* takes what is carried as unknowns. What is known where a region runs, a branch's
 //! condition or that a loop has an iteration ([`ValueGraph::entry`](crate::ValueGraph::entry)), holds for questions about values in it.
 //!
+//! A loop deep inside of others would have a body for each place that it can be asked from. If the graph names the loops around a value
+//! ([`ValueGraph::loops_around`](crate::ValueGraph::loops_around)), induction over a loop four levels below the question is done once, with
+//! all that the loops around carry as unknowns.
+//!
 //! A caller has conditions of its own: [`assuming`](crate::Bounds::assuming) asks for the executions in which one holds. Relations may be
 //! read as unsigned ([`Comparator`](crate::Comparator)).
 //!

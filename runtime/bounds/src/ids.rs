@@ -55,6 +55,12 @@ impl ContextId {
     pub const ROOT: Self = ContextId(0);
 }
 
+impl Default for ContextId {
+    fn default() -> Self {
+        ContextId::ROOT
+    }
+}
+
 /// A list with an entry for each thing of one kind.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<K, T> {

@@ -22,6 +22,7 @@ mod affine;
 mod enclosure;
 mod intervals;
 mod members;
+mod nests;
 mod recurrence;
 mod relations;
 mod templates;
@@ -59,6 +60,9 @@ impl Engine<'_> {
     ) {
         if self.contexts[context].inductions.contains_key(&argument) {
             return;
+        }
+        if let Some(nest) = self.nest_context(context, argument) {
+            return self.take_from_nest(context, nest, (argument, region), needed);
         }
         let body = self.child(context, region);
         let related = match self.gather(context, body, argument, Reach::Bounds, needed) {

@@ -11,6 +11,10 @@ use crate::interval::{Interval, gcd, multiply};
 const SMALL_CONSTANT: u128 = 1 << 40;
 const SMALL_COEFFICIENT: u128 = 1 << 20;
 
+/// Numbers of so many bits are small for the simplex. What is larger counts in half words: products of such numbers do not fit a word.
+const SMALL_BITS: u32 = 40;
+const HALF_WORD: u32 = 32;
+
 /// Forms with at most so many terms need no memory of their own.
 const IN_PLACE: usize = 2;
 
@@ -60,6 +64,14 @@ impl Linear {
     pub fn is_small(&self) -> bool {
         self.constant.unsigned_abs() <= SMALL_CONSTANT
             && self.terms.iter().all(|term| term.1.unsigned_abs() <= SMALL_COEFFICIENT)
+    }
+
+    /// Returns how many rows of small numbers take the simplex as long as this row: numbers that do not fit a word grow with each pivot.
+    pub fn weight(&self) -> usize {
+        let numbers = self.terms.iter().map(|term| term.1).chain([self.constant]);
+        let bits = numbers.map(|number| i128::BITS - number.unsigned_abs().leading_zeros()).max();
+        let halves = bits.unwrap_or(0).saturating_sub(SMALL_BITS).div_ceil(HALF_WORD) as usize;
+        1 + halves * halves
     }
 
     pub fn as_constant(&self) -> Option<i128> {

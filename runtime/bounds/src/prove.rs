@@ -9,6 +9,8 @@ use crate::linear::Linear;
 const POOL_LIMIT: usize = 32;
 /// The range of an operand takes at most this many forms for each end.
 const OPERAND_STEPS: usize = 12;
+/// A step looks at this many terms: a wide form takes several, since each replacement copies all of it.
+const TERMS_PER_STEP: usize = 8;
 /// Forms are scaled up by at most this to use a bound of a multiple of an atom.
 const SCALE_LIMIT: i128 = 1 << 40;
 
@@ -93,8 +95,8 @@ impl Atoms {
         }
         let mut pool = vec![Scaled { form: form.clone(), scale: 1, below: self.end(), is_seen: true }];
         while *steps > 0 {
-            *steps -= 1;
             let Some(Scaled { form, scale, below, is_seen }) = pool.pop() else { break };
+            *steps = steps.saturating_sub(1 + form.terms.len() / TERMS_PER_STEP);
             if !is_seen && let Some(lower) = self.interval(&form).lower {
                 // ceil(lower / scale)
                 let lower = lower.checked_neg().map(|negated| -negated.div_euclid(scale));

@@ -168,8 +168,8 @@ impl Engine<'_> {
             [form].into_iter().chain(given).flat_map(|row| &row.terms).map(|term| term.0).collect();
         let (mut seen, mut used) = (Ids::default(), FxHashSet::default());
         let mut rows: Vec<Linear> = Vec::new();
-        let mut at = 0;
-        while at < queue.len() && rows.len() < limit {
+        let (mut at, mut weight) = (0, 0);
+        while at < queue.len() && weight < limit {
             let atom = queue[at];
             at += 1;
             if !seen.insert(atom) {
@@ -187,15 +187,27 @@ impl Engine<'_> {
                     rows.push(facts[row].clone());
                 }
             }
+            weight += rows[first..].iter().map(Linear::weight).sum::<usize>();
             queue.extend(rows[first..].iter().flat_map(|row| &row.terms).map(|term| term.0));
             if let Atom::Product(factors) = &*self.atoms.get(atom).atom {
                 queue.extend_from_slice(factors);
             }
         }
-        rows.truncate(limit);
+        truncate_to_weight(&mut rows, limit);
         let products = self.atoms.rows_of_products(&rows, &seen);
         rows.extend(products);
-        rows.truncate(limit);
+        truncate_to_weight(&mut rows, limit);
         rows
     }
+}
+
+/// Drops the last rows of those that are heavier than `limit` together.
+fn truncate_to_weight(rows: &mut Vec<Linear>, limit: usize) {
+    let mut weight = 0;
+    let is_within = |row: &Linear| {
+        weight += row.weight();
+        weight <= limit
+    };
+    let kept = rows.iter().map(is_within).take_while(|within| *within).count();
+    rows.truncate(kept);
 }

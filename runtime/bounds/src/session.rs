@@ -246,14 +246,17 @@ impl<'g> Engine<'g> {
     /// Returns the context that a column belongs to when it is met in `context`: a body hands out what it does not define.
     pub(crate) fn home(&self, mut context: ContextId, id: ColumnId) -> ContextId {
         let value = self.columns[id].value;
+        let is_outside = |region: RegionToken| self.graph.is_defined_outside(value, region);
         loop {
             let here = &self.contexts[context];
-            match (here.region, here.parent) {
-                (Some(region), Some(parent)) if self.graph.is_defined_outside(value, region) => {
-                    context = parent
-                }
-                _ => return context,
+            let (Some(region), Some(parent)) = (here.region, here.parent) else { return context };
+            if !is_outside(region) {
+                return context;
             }
+            // What is outside of a body is outside of those inside of it.
+            let there = &self.contexts[here.jump];
+            let jumps = here.jump != parent && there.is_body() && there.region.is_some_and(is_outside);
+            context = if jumps { here.jump } else { parent };
         }
     }
 
@@ -290,11 +293,18 @@ impl<'g> Engine<'g> {
         let child = self.contexts.next();
         let outer = &mut self.contexts[parent];
         outer.bodies.insert(region, child);
-        let (level, stop) = (outer.level + 1, outer.stop);
+        let (level, stop, bodies_around) = (outer.level + 1, outer.stop, outer.bodies_around + 1);
+        let outer = &self.contexts[parent];
+        let first = &self.contexts[outer.jump];
+        let second = &self.contexts[first.jump];
+        let is_even = outer.is_body()
+            && outer.bodies_around - first.bodies_around == first.bodies_around - second.bodies_around;
         self.contexts.push(Context {
             parent: Some(parent),
             region: Some(region),
             level,
+            bodies_around,
+            jump: if is_even { first.jump } else { parent },
             stop,
             ..Context::default()
         });
@@ -303,7 +313,7 @@ impl<'g> Engine<'g> {
 
     pub(crate) fn stop_context(&mut self) -> ContextId {
         let id = self.contexts.next();
-        self.contexts.push(Context { stop: Some(id), ..Context::default() });
+        self.contexts.push(Context { stop: Some(id), jump: id, ..Context::default() });
         id
     }
 

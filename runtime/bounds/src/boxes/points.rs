@@ -62,6 +62,21 @@ impl Seen {
         self.attains_lower(interval.lower) && self.attains_upper(interval.upper)
     }
 
+    /// Returns whether a point has the finite lower end of an interval as its value.
+    pub fn contains_lower(self, interval: Interval) -> bool {
+        interval.lower.is_some_and(|lower| self.least <= lower)
+    }
+
+    /// Returns whether a point has the finite upper end of an interval as its value.
+    pub fn contains_upper(self, interval: Interval) -> bool {
+        interval.upper.is_some_and(|upper| self.greatest >= upper)
+    }
+
+    /// Returns whether points have both finite ends of an interval as their values.
+    pub fn contains_ends(self, interval: Interval) -> bool {
+        self.contains_lower(interval) && self.contains_upper(interval)
+    }
+
     /// Returns what was seen of the form's negation; `None` on overflow.
     pub fn negated(self) -> Option<Seen> {
         Some(Seen {
@@ -84,9 +99,18 @@ impl Seen {
 impl Formula {
     /// Returns the least and the greatest value of the form at points, until `enough` are seen; `None` if no point is allowed.
     pub fn see(&self, enough: &dyn Fn(Seen) -> bool) -> Option<Seen> {
+        self.see_at(None, enough)
+    }
+
+    /// Returns the least and the greatest value of the form at points of a box, as [`Formula::see`] does.
+    pub fn see_in(&self, leaves: &[Interval], enough: &dyn Fn(Seen) -> bool) -> Option<Seen> {
+        self.see_at(Some(leaves), enough)
+    }
+
+    fn see_at(&self, leaves: Option<&[Interval]>, enough: &dyn Fn(Seen) -> bool) -> Option<Seen> {
         let mut seen: Option<Seen> = None;
         let remote = self.remote();
-        let mut point = Point { formula: self, number: 0, known: vec![None; self.len()] };
+        let mut point = Point { formula: self, leaves, number: 0, known: vec![None; self.len()] };
         for number in 0..POINT_LIMIT {
             point.number = number;
             point.known.fill(None);
@@ -116,6 +140,8 @@ impl Formula {
 /// A point, made while the form is evaluated.
 struct Point<'f> {
     formula: &'f Formula,
+    /// The box that the point is in, if that is smaller than the ranges of the leaves.
+    leaves: Option<&'f [Interval]>,
     number: u32,
     known: Vec<Option<Option<i128>>>,
 }
@@ -181,7 +207,10 @@ impl Point<'_> {
     /// Picks the value of a leaf. The first points are corners, the others mixed ones.
     fn leaf(&mut self, leaf: usize, range: Interval, congruence: Congruence) -> Option<i128> {
         let formula = self.formula;
-        let mut range = range;
+        let mut range = match self.leaves {
+            Some(leaves) => range.intersect(leaves[leaf]),
+            None => range,
+        };
         let (lowers, uppers, rows) = formula.bounds_of(leaf);
         for &lower in lowers {
             range.lower = range.lower.max(Some(self.node(lower)?));

@@ -112,6 +112,14 @@ pub trait ValueGraph: Client {
     /// the carried block arguments are inside, as is all that is nested in the region.
     fn is_defined_outside(&self, value: Self::Value, region: RegionToken) -> bool;
 
+    /// Returns the bodies of the loops around the definition of `value`, as the facts of their columns name them, innermost first. An empty
+    /// list, which also says that they are not known, costs time in deep nests: induction is then done for a loop once for each loop around
+    /// it.
+    fn loops_around(&self, value: Self::Value) -> Vec<RegionToken> {
+        let _ = value;
+        Vec::new()
+    }
+
     /// Returns whether `value` is known to exist, and may be used, where `at` is defined: it is defined in the same block or in
     /// one around it. `false`, which also says that this is not known, costs bounds of branches in terms of values that
     /// only one of the branches uses.

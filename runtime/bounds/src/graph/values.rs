@@ -145,6 +145,11 @@ impl<'g> Graph<'g> {
         self.client.numbered_is_visible_at(&*self.values, value, at)
     }
 
+    /// Returns [`ValueGraph::loops_around`].
+    pub fn loops_around(&self, value: ValueId) -> Vec<RegionToken> {
+        self.client.numbered_loops_around(&*self.values, value)
+    }
+
     /// Returns [`ValueGraph::enclosing`].
     pub fn enclosing(&self, value: ValueId) -> Option<RegionToken> {
         self.client.numbered_enclosing(&*self.values, value)
@@ -180,6 +185,8 @@ pub trait Client {
     fn numbered_is_defined_outside(&self, values: &dyn Any, value: ValueId, region: RegionToken) -> bool;
     #[doc(hidden)]
     fn numbered_is_visible_at(&self, values: &dyn Any, value: ValueId, at: ValueId) -> bool;
+    #[doc(hidden)]
+    fn numbered_loops_around(&self, values: &dyn Any, value: ValueId) -> Vec<RegionToken>;
     #[doc(hidden)]
     fn numbered_enclosing(&self, values: &dyn Any, value: ValueId) -> Option<RegionToken>;
     #[doc(hidden)]
@@ -231,6 +238,10 @@ impl<G: ValueGraph> Client for G {
 
     fn numbered_is_visible_at(&self, values: &dyn Any, number: ValueId, at: ValueId) -> bool {
         self.is_visible_at(value::<G>(values, number), value::<G>(values, at))
+    }
+
+    fn numbered_loops_around(&self, values: &dyn Any, number: ValueId) -> Vec<RegionToken> {
+        self.loops_around(value::<G>(values, number))
     }
 
     fn numbered_enclosing(&self, values: &dyn Any, number: ValueId) -> Option<RegionToken> {
@@ -293,6 +304,9 @@ impl Client for NoGraph {
     }
     fn numbered_is_visible_at(&self, _: &dyn Any, _: ValueId, _: ValueId) -> bool {
         false
+    }
+    fn numbered_loops_around(&self, _: &dyn Any, _: ValueId) -> Vec<RegionToken> {
+        Vec::new()
     }
     fn numbered_enclosing(&self, _: &dyn Any, _: ValueId) -> Option<RegionToken> {
         None

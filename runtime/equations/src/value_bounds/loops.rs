@@ -1,7 +1,8 @@
 //! The roles of the arguments of a loop's body.
 
 use super::{IrGraph, ValueBoundsModel};
-use bourn_ir::{OpRef, Value, ValueId};
+use bourn_bounds::RegionToken;
+use bourn_ir::{BlockRef, OpRef, RegionRef, Value, ValueId};
 use bourn_terms::equation::{EquationKind, Loop, Subject, Value as Term, Values};
 
 /// The role of an argument of a loop's body.
@@ -14,6 +15,36 @@ pub enum LoopRole {
 }
 
 impl IrGraph<'_, '_> {
+    /// Returns the bodies of the counted loops around a value's definition, innermost first.
+    pub(super) fn bodies_around(&self, value: ValueId) -> Vec<RegionToken> {
+        let mut around = self.block_of(value).and_then(BlockRef::region);
+        let mut found = Vec::new();
+        while let Some(region) = around.filter(|region| !self.is_around(*region)) {
+            let Some(op) = region.parent_op() else { break };
+            if self.is_body(op, region) {
+                found.push(RegionToken(region.id().index() as u64));
+            }
+            if self.is_border(region) {
+                break;
+            }
+            around = op.block().and_then(BlockRef::region);
+        }
+        found
+    }
+
+    /// Returns whether a region of an op is a loop's body by the op's equations.
+    fn is_body(&self, op: OpRef<'_, '_>, region: RegionRef<'_, '_>) -> bool {
+        let model = op.def().and_then(|def| super::model_of(self.context, def));
+        let Some(ValueBoundsModel::Equations(equations)) = model else { return false };
+        let mut kinds = equations.all().flat_map(|part| part.bounds).map(|equation| &equation.kind);
+        kinds.any(|kind| match kind {
+            EquationKind::Loop(counted) => {
+                op.region(counted.region.index()).is_some_and(|body| body.id() == region.id())
+            }
+            _ => false,
+        })
+    }
+
     /// Returns the role of an argument of a loop's body by the op's equations, whether or not their conditions hold for
     /// this op. `None` for other values, and if a function in Rust replaces the equations.
     #[must_use]

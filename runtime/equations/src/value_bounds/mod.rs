@@ -152,6 +152,8 @@ pub struct IrGraph<'a, 'c> {
     owner: Option<Owner<'c>>,
     /// The region of which nothing around is known.
     within: Option<RegionId>,
+    /// Which regions are inside of which, made for bodies that nest deeply.
+    nesting: OnceCell<scope::Nesting>,
 }
 
 impl<'a, 'c> IrGraph<'a, 'c> {
@@ -170,6 +172,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             calls: None,
             owner: None,
             within: None,
+            nesting: OnceCell::new(),
         }
     }
     /// Knows what these functions return. Without this nothing is known of the results of calls.
@@ -354,14 +357,12 @@ impl ValueGraph for IrGraph<'_, '_> {
             Token::Regions(header) => return self.is_outside_of_regions(value, header),
             Token::Region(_) | Token::Block(_) => {}
         }
-        let mut around = self.block_of(value).and_then(BlockRef::region);
-        while let Some(r) = around {
-            if r.id().index() as u64 == region.0 {
-                return false;
-            }
-            around = r.parent_op().and_then(OpRef::block).and_then(|b| b.region());
-        }
-        true
+        let innermost = self.block_of(value).and_then(BlockRef::region);
+        !innermost.is_some_and(|innermost| self.is_inside(innermost, region.0))
+    }
+
+    fn loops_around(&self, value: ValueId) -> Vec<RegionToken> {
+        self.bodies_around(value)
     }
 
     fn is_visible_at(&self, value: ValueId, at: ValueId) -> bool {

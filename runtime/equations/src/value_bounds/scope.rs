@@ -2,7 +2,7 @@
 
 use super::IrGraph;
 use bourn_ir::def::Trait;
-use bourn_ir::{BlockRef, OpRef, RegionId, RegionRef, ValueId};
+use bourn_ir::{BlockRef, Body, OpRef, RegionId, RegionRef, ValueId};
 
 impl<'a, 'c> IrGraph<'a, 'c> {
     /// Takes what is defined around a region as given: bounds of what is inside rest on facts of the region only, and may name the
@@ -35,9 +35,65 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         })
     }
 
+    /// Returns whether a region has this index in the arena, or is inside of the one that has.
+    pub(super) fn is_inside(&self, region: RegionRef<'a, 'c>, outer: u64) -> bool {
+        let mut around = Some(region);
+        for _ in 0..CLIMBED {
+            let Some(here) = around else { return false };
+            if here.id().index() as u64 == outer {
+                return true;
+            }
+            around = here.parent_region();
+        }
+        around.is_some() && self.nesting.get_or_init(|| Nesting::of(self.body)).is_inside(region, outer)
+    }
+
     /// Returns whether a region is the one that the graph stops at.
     pub(super) fn is_border(&self, region: RegionRef<'a, 'c>) -> bool {
         self.within == Some(region.id())
+    }
+}
+
+/// So many regions are climbed before all of the body is numbered.
+const CLIMBED: usize = 16;
+
+/// The regions of a body, numbered in the order in which they begin and end in the text.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Nesting {
+    /// The number of a region, and that of the last one inside of it, by its index in the arena.
+    spans: Vec<(u32, u32)>,
+}
+
+impl Nesting {
+    fn of(body: &Body<'_>) -> Nesting {
+        let mut nesting = Nesting::default();
+        let mut next = 0;
+        // The second time at a region, all that is inside has its number.
+        let mut waiting: Vec<(RegionRef<'_, '_>, bool)> =
+            body.top_regions().map(|top| (top, false)).collect();
+        while let Some((region, is_done)) = waiting.pop() {
+            let at = region.id().index();
+            if is_done {
+                nesting.spans[at].1 = next;
+                continue;
+            }
+            next += 1;
+            if nesting.spans.len() <= at {
+                nesting.spans.resize(at + 1, (0, 0));
+            }
+            nesting.spans[at] = (next, next);
+            waiting.push((region, true));
+            // The regions of an isolated op are in a body of their own.
+            let ops = region.blocks().flat_map(BlockRef::ops).filter(|op| op.isolated_body().is_none());
+            waiting.extend(ops.flat_map(OpRef::regions).map(|inner| (inner, false)));
+        }
+        nesting
+    }
+
+    fn is_inside(&self, region: RegionRef<'_, '_>, outer: u64) -> bool {
+        let span = |at: usize| self.spans.get(at).copied().filter(|span| span.0 > 0);
+        let outer = usize::try_from(outer).ok().and_then(span);
+        outer.zip(span(region.id().index())).is_some_and(|(outer, own)| outer.0 <= own.0 && own.0 <= outer.1)
     }
 }
 

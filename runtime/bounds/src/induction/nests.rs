@@ -1,0 +1,173 @@
+//! Loops deep inside of others: their induction is done once for the nest, and not once for each loop around them.
+//!
+//! Without the values that the loops around carry, a loop that is asked about from outside of loop `k` and the same loop asked about
+//! from outside of loop `k + 1` are two contexts, so that a nest of `n` loops has `n * n / 2` of them. Here the loops that are more than
+//! [`FRESH_LEVELS`] below the place of a question take what induction found in the *nest context*: the bodies of all loops around, one
+//! inside of the other, where all that is carried is an unknown. What holds there holds whatever these unknowns are. So the
+//! knowledge is rewritten: each column and each counter of the nest context becomes the form that it has in the context at hand.
+//!
+//! Invariant: the nest context of a context follows from the graph alone, so that an answer does not depend on earlier questions.
+
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::atoms::Atom;
+use crate::column::RegionToken;
+use crate::context::{Induction, Knowledge};
+use crate::ids::{AtomId, ColumnId, ContextId};
+use crate::linear::Linear;
+use crate::resolve::Task;
+use crate::session::Engine;
+
+/// Loops this many levels below the place of a question are looked at with all that is known there. In a nest of one loop more
+/// nothing is taken from elsewhere.
+const FRESH_LEVELS: usize = 4;
+
+impl Engine<'_> {
+    /// Returns the context in which induction over the loop with a carried argument is done on behalf of `context`, if that is another one.
+    pub(super) fn nest_context(&mut self, context: ContextId, argument: ColumnId) -> Option<ContextId> {
+        let nest = match self.contexts[context].nest {
+            Some(known) => known,
+            None => {
+                let nest = self.find_nest_context(context, argument);
+                self.contexts[context].nest = Some(nest);
+                nest
+            }
+        };
+        (nest != context).then_some(nest)
+    }
+
+    fn find_nest_context(&mut self, context: ContextId, argument: ColumnId) -> ContextId {
+        let mut bodies: Vec<RegionToken> = Vec::new();
+        let mut base = context;
+        while let (Some(region), Some(parent)) = (self.contexts[base].region, self.contexts[base].parent) {
+            if self.contexts[base].is_elsewhere {
+                return context;
+            }
+            bodies.push(region);
+            base = parent;
+        }
+        if bodies.len() < FRESH_LEVELS {
+            return context;
+        }
+        let around = self.graph.loops_around(self.columns[argument].value);
+        // The first one is the body of the loop itself.
+        let Some(outside) = around.get(1..).and_then(|around| around.strip_prefix(bodies.as_slice())) else {
+            return context;
+        };
+        if outside.is_empty() {
+            return context;
+        }
+        let inward = outside.iter().rev().chain(bodies.iter().rev());
+        inward.fold(base, |context, region| self.child(context, *region))
+    }
+
+    /// Enters what induction has found for a carried argument in the nest context.
+    pub(super) fn take_from_nest(
+        &mut self,
+        context: ContextId,
+        nest: ContextId,
+        (argument, region): (ColumnId, RegionToken),
+        needed: &mut Vec<Task>,
+    ) {
+        let Some(found) = self.contexts[nest].inductions.get(&argument).cloned() else {
+            // In a graph with a cycle that is not a loop nothing is found, however often it is looked for.
+            if self.contexts[context].asked_of_nest.insert(argument) {
+                needed.push(Task::Induction(nest, argument, region));
+            }
+            return;
+        };
+        let Some(iv) = self.definition(argument).carried.as_ref().map(|carried| carried.bounds.iv) else {
+            return;
+        };
+        self.need(context, iv, needed);
+        let iv = self.column_id(iv);
+        let leaves = self.leaves_of(&found);
+        for &leaf in &leaves {
+            if let Atom::Column { column, .. } | Atom::Iteration { iv: column, .. } =
+                *self.atoms.get(leaf).atom
+            {
+                self.need(context, self.columns[column], needed);
+            }
+        }
+        if !needed.is_empty() {
+            return;
+        }
+        let mut map: FxHashMap<AtomId, Linear> = FxHashMap::default();
+        let trips = |this: &Self, at: ContextId| {
+            this.contexts[at].counters.get(&iv).map(|counters| counters.trips.clone())
+        };
+        if let (Some(there), Some(here)) = (trips(self, nest), trips(self, context))
+            && let Some(atom) = there.as_atom()
+        {
+            map.insert(atom, here);
+        }
+        let mut foreign: FxHashSet<AtomId> = FxHashSet::default();
+        for leaf in leaves {
+            let here = match *self.atoms.get(leaf).atom {
+                Atom::Column { column, .. } => self.form(context, column).map(|form| form.linear.clone()),
+                Atom::Iteration { iv, .. } => {
+                    let home = self.home(context, iv);
+                    let counters = self.contexts[home].counters.get(&iv);
+                    counters.map(|counters| counters.iteration.clone())
+                }
+                _ => None,
+            };
+            match here {
+                _ if map.contains_key(&leaf) => {}
+                Some(here) => {
+                    map.insert(leaf, here);
+                }
+                None => {
+                    foreign.insert(leaf);
+                }
+            }
+        }
+        let induction = Induction {
+            argument: self.knowledge_here(&found.argument, &mut map, &foreign),
+            result: self.knowledge_here(&found.result, &mut map, &foreign),
+            same_as: found.same_as,
+        };
+        self.contexts[context].inductions.insert(argument, Rc::new(induction));
+    }
+
+    /// Returns the atoms without parts that an induction's forms are made of, in order.
+    fn leaves_of(&self, induction: &Induction) -> Vec<AtomId> {
+        let mut leaves = Vec::new();
+        for known in [&induction.argument, &induction.result] {
+            for form in known.exact.iter().chain(&known.lowers).chain(&known.uppers) {
+                self.atoms.visit(form, &mut |atom| {
+                    if self.atoms.get(atom).depth == 0 {
+                        leaves.push(atom);
+                    }
+                });
+            }
+        }
+        leaves.sort_unstable();
+        leaves.dedup();
+        leaves
+    }
+
+    /// Returns knowledge with the forms of another context in place of its atoms. Forms with unknowns of which there is no counterpart are
+    /// dropped.
+    fn knowledge_here(
+        &mut self,
+        known: &Knowledge,
+        map: &mut FxHashMap<AtomId, Linear>,
+        foreign: &FxHashSet<AtomId>,
+    ) -> Knowledge {
+        let mut here = |form: &Linear| {
+            let mut is_foreign = false;
+            self.atoms.visit(form, &mut |atom| is_foreign |= foreign.contains(&atom));
+            if is_foreign { None } else { self.atoms.rewrite(form, map) }
+        };
+        Knowledge {
+            exact: known.exact.as_ref().and_then(&mut here),
+            interval: known.interval,
+            congruence: known.congruence,
+            lowers: known.lowers.iter().filter_map(&mut here).collect(),
+            uppers: known.uppers.iter().filter_map(&mut here).collect(),
+        }
+    }
+}
