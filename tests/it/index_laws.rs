@@ -82,7 +82,7 @@ fn passes_keep_what_programs_do_where_index_wraps() {
     // Not more with more effort: the map that peeling writes negates a lower bound of -2^63, which lowering takes for poison.
     let seeds = seeds(12).take(12);
     let seeds: Vec<u64> = seeds.collect();
-    let wanted = seeds.len();
+    let wanted = seeds.len() as u64;
     let mut changed: BTreeMap<&str, u64> = BTreeMap::new();
     for seed in seeds {
         for (pipelines, outcomes, bits) in &all {
