@@ -73,3 +73,23 @@ func.func @unknown_step(%x: index) -> (index, index) {
   }
   return %r#0, %r#1 : index, index
 }
+
+// What an inner loop yields depends on its own iterations, not on those of the outer loop.
+func.func @inner_iterations(%n: index, %end: i16) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %most = arith.index_castui %end : i16 to index
+  %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%a = %n) -> (index) {
+    %inner = scf.while (%b = %n) : (index) -> index {
+      %more = arith.cmpi slt, %b, %most : index
+      scf.condition(%more) %b : index
+    } do {
+    ^bb0(%c: index):
+      %next = arith.addi %c, %c1 : index
+      scf.yield %next : index
+    }
+    scf.yield %inner : index
+  }
+  return %r : index
+}

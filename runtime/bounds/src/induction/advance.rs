@@ -87,7 +87,10 @@ impl Engine<'_> {
             inside.extend((data.level >= level && (data.depth == 0 || is_choice)).then_some(atom));
         });
         let [varies] = inside.as_slice() else { return };
-        if matches!(*self.atoms.get(*varies).atom, Atom::Iteration { context, .. } if context == body) {
+        let iv = self.column_id(member.bounds.iv);
+        // Loops inside have iterations of their own, as seen from the body.
+        let is_count = matches!(*self.atoms.get(*varies).atom, Atom::Iteration { iv: of, context } if (of, context) == (iv, body));
+        if is_count {
             let mut at = |count: &Linear| {
                 let before = count.offset(-1)?;
                 self.atoms.rewrite(yielded, &mut FxHashMap::from_iter([(*varies, before)]))
@@ -101,7 +104,6 @@ impl Engine<'_> {
             }
             return;
         }
-        let iv = self.column_id(member.bounds.iv);
         let is_iv = matches!(*self.atoms.get(*varies).atom, Atom::Column { column, context } if (column, context) == (iv, body));
         let factor = yielded.coefficient(*varies);
         if !runs || !is_iv || factor == 0 {
