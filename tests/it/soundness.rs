@@ -47,6 +47,11 @@ fn comparisons_hold_in_every_execution() {
     comparisons_hold("test-affine-reify-value-bounds", observe);
 }
 
+/// Returns whether a program allocates a buffer of any size: the oracle does not see that an execution makes a larger object than there may be.
+fn may_be_too_large(text: &str) -> bool {
+    text.contains("memref.alloc(")
+}
+
 /// The inputs are near the ends of `index`, too.
 #[test]
 fn comparisons_hold_where_index_wraps() {
@@ -65,6 +70,9 @@ fn comparisons_hold(pass: &str, observe: fn(&Program, &mut Random) -> Observed) 
         let program = Program::of_seed(seed, &mut random);
         let mut lines = BTreeMap::new();
         let text = program.text(&mut lines);
+        if pass.contains("index-width") && may_be_too_large(&text) {
+            continue;
+        }
         let observed = observe(&program, &mut random);
         let remarks = remarks(&context, &manager, &text);
         for (question, line) in &lines {
@@ -110,6 +118,9 @@ fn bounds_hold(index: IndexModel, observe: fn(&Program, &mut Random) -> Observed
         let mut random = Random(seed.wrapping_mul(0x2545_f491_4f6c_dd1d));
         let program = Program::of_seed(seed, &mut random);
         let text = program.text(&mut BTreeMap::new());
+        if index.width.is_some() && may_be_too_large(&text) {
+            continue;
+        }
         let observed = observe(&program, &mut random);
         for (name, bounds) in constant_bounds(&context, &parsed(&context, &text), index, &mut random) {
             let Some(&(least, most)) = observed.ranges.get(&name) else { continue };
