@@ -245,10 +245,10 @@ fn mistakes_have_a_place() {
         (
             op("%0 = irdl.base @d::@none"),
             ":3:10",
-            "`@d::@none` is no type and no attribute that these files define",
+            "'irdl.base' op symbol '@d::@none' not found",
         ),
-        (op("%0 = irdl.base @d::@o"), ":3:10", "`@d::@o` is no type and no attribute that these files define"),
-        (op("%0 = irdl.parametric @d<>"), ":3:10", "`@d` is no type and no attribute that these files define"),
+        (op("%0 = irdl.base @d::@o"), ":3:10", "symbol '@d::@o' does not refer to a type or attribute definition"),
+        (op("%0 = irdl.parametric @d<>"), ":3:10", "symbol '@d' does not refer to a type or attribute definition"),
         (op("irdl.operands() irdl.operands()"), ":3:21", "a second `irdl.operands` in the definition of `o`"),
         (op("irdl.regions(a: %r)"), ":3:21", "use of undeclared SSA value name"),
         (op("\"d.x\"() : () -> ()"), ":3:5", "`d.x` is no part of a definition"),

@@ -167,7 +167,10 @@ impl Engine<'_> {
         // A positive span takes at least as many steps as the greatest step needs, and one in any case.
         let least_trips =
             span_range.lower.filter(|least| *least > 0 && step_is_positive).map_or(0, |least| {
-                step.interval.upper.map_or(1, |step| least.saturating_add(step - 1).div_euclid(step))
+                step.interval
+                    .upper
+                    .filter(|step| *step > 0)
+                    .map_or(1, |step| least.saturating_add(step - 1).div_euclid(step))
             });
         let trip_range = Interval { lower: Some(least_trips), upper: most_trips.map(|most| most.max(0)) };
         // There is an iteration only where the span is positive.
