@@ -41,72 +41,31 @@
 #![forbid(unsafe_code)]
 
 mod answers;
-mod assume;
-mod atoms;
-mod batch;
-mod bits;
 mod bounds;
-mod boxes;
-mod cache;
-mod cases;
 pub mod certificate;
-mod choice;
-mod column;
-mod column_ids;
-mod compare;
-mod components;
-mod context;
-mod counters;
-mod division;
-mod edits;
-mod elsewhere;
-mod exact;
-mod explain;
-mod expr;
-mod facts;
-mod final_ends;
-mod flow;
+mod columns;
+mod forms;
 mod graph;
 pub mod guide;
-mod ids;
 mod induction;
-mod interval;
-mod limits;
-mod linear;
-mod minimum;
-mod near;
-mod needs;
-mod output;
-mod polyhedral;
-mod polynomial;
-mod products;
-mod prove;
 mod prover;
-mod ranges;
-mod rename;
-mod residues;
-mod resolve;
-mod rewrite;
-mod rows;
-mod samples;
+mod search;
 mod session;
-mod slice;
-mod slices;
-mod symbolic;
-mod words;
 
 pub use answers::{
     Answer, BoundKind, BoundMap, Constraints, Explanation, Need, Prefer, Step, SymbolicBound, Unknown,
     Verdict,
 };
-pub use assume::Outside;
 pub use bounds::{Bounds, Suspended, Terms};
-pub use column::{Column, Part, RegionToken, Word};
-pub use expr::{BitOp, Expr, Extremum, dim, index, unsigned};
-pub use facts::{Carried, CarriedSide, Case, Choose, Comparator, Condition, Exit, Facts, Loop, Relation};
-pub use flow::{Edge, Flow, Names};
+pub use columns::assume::Outside;
+pub use forms::interval::Interval;
+pub use graph::column::{Column, Part, RegionToken, Word};
+pub use graph::expr::{BitOp, Expr, Extremum, dim, index, unsigned};
+pub use graph::facts::{
+    Carried, CarriedSide, Case, Choose, Comparator, Condition, Exit, Facts, Loop, Relation,
+};
+pub use graph::flow::{Edge, Flow, Names};
+pub use graph::slice::Slice;
 pub use graph::{AnyGraph, Entry, ValueGraph, ValueKey};
-pub use interval::Interval;
-pub use limits::Effort;
 pub use prover::NotCertified;
-pub use slice::Slice;
+pub use session::limits::Effort;

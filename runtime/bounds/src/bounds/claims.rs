@@ -2,11 +2,11 @@
 
 use crate::answers::{BoundKind, SymbolicBound, Verdict};
 use crate::certificate::Claim;
-use crate::column::Column;
-use crate::expr::Expr;
-use crate::expr::Extremum;
-use crate::facts::{Condition, Relation};
-use crate::interval::Interval;
+use crate::forms::interval::Interval;
+use crate::graph::column::Column;
+use crate::graph::expr::Expr;
+use crate::graph::expr::Extremum;
+use crate::graph::facts::{Condition, Relation};
 
 impl<V: Copy + Ord> Claim<V> {
     /// Returns the claim that a condition holds where all columns that it mentions exist.

@@ -10,12 +10,12 @@ mod reasons;
 mod slices;
 mod terms;
 
-use crate::column::Column;
-use crate::expr::Expr;
+use crate::graph::column::Column;
+use crate::graph::expr::Expr;
 use crate::graph::values::{self, SharedValues};
 use crate::graph::{AnyGraph, ValueKey, numbered};
-use crate::limits::Effort;
 use crate::session::Engine;
+use crate::session::limits::Effort;
 
 pub use edits::Suspended;
 pub use terms::Terms;

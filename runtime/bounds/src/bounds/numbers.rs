@@ -1,12 +1,12 @@
 //! Questions whose answers are numbers or verdicts.
 
 use crate::answers::{BoundKind, Verdict};
-use crate::assume::Outside;
 use crate::bounds::{Bounds, number};
-use crate::expr::Expr;
-use crate::facts::{Condition, Relation};
+use crate::columns::assume::Outside;
+use crate::forms::interval::Interval;
 use crate::graph::ValueKey;
-use crate::interval::Interval;
+use crate::graph::expr::Expr;
+use crate::graph::facts::{Condition, Relation};
 
 impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the closed interval that holds all values of `of`. It is empty if there are none.

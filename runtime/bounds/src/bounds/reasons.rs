@@ -3,10 +3,10 @@
 use crate::answers::{BoundKind, Constraints, Explanation, Need};
 use crate::bounds::{Bounds, named, number};
 use crate::certificate::{Certificate, Claim};
-use crate::column::Column;
-use crate::expr::Expr;
-use crate::facts::{Condition, Relation};
 use crate::graph::ValueKey;
+use crate::graph::column::Column;
+use crate::graph::expr::Expr;
+use crate::graph::facts::{Condition, Relation};
 use crate::graph::values;
 use crate::prover::NotCertified;
 

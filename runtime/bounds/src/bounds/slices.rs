@@ -3,8 +3,8 @@
 use crate::answers::Verdict;
 use crate::bounds::Bounds;
 use crate::graph::ValueKey;
+use crate::graph::slice::Slice;
 use crate::graph::values::ValueId;
-use crate::slice::Slice;
 
 impl<V: ValueKey> Bounds<'_, V> {
     /// Checks whether the slices have an element in common: `Proven` if always, `Refuted` if never.

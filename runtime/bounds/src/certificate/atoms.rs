@@ -5,8 +5,8 @@ use rustc_hash::FxHashMap;
 use crate::certificate::poly::{AtomId, Poly};
 use crate::certificate::replay::Replay;
 use crate::certificate::{NamedColumn, rules};
-use crate::column::{Column, Word};
-use crate::expr::{BitOp, Expr, Node};
+use crate::graph::column::{Column, Word};
+use crate::graph::expr::{BitOp, Expr, Node};
 
 /// One unknown.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -6,7 +6,7 @@ use crate::certificate::poly::Poly;
 use crate::certificate::replay::{Carry, Case, Hypothesis, Moment, Pack, Replay, certain_columns, value_of};
 use crate::certificate::rules::{Result, TOO_LARGE};
 use crate::certificate::{Name, NamedColumn, NamedExpr};
-use crate::facts::CarriedSide;
+use crate::graph::facts::CarriedSide;
 use crate::graph::values::{Case as ValueCase, Column, FactKind};
 
 /// Says that a column of one scope has the value of one of some cases, as these are read in another one.

@@ -30,9 +30,9 @@ mod rules;
 
 use std::fmt;
 
-use crate::column::Column;
-use crate::expr::Expr;
-use crate::facts::{CarriedSide, Condition};
+use crate::graph::column::Column;
+use crate::graph::expr::Expr;
+use crate::graph::facts::{CarriedSide, Condition};
 use crate::graph::values::ValueId;
 
 pub use check::check;

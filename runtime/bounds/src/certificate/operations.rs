@@ -4,7 +4,7 @@ use crate::certificate::atoms::{Atom, POWER_LIMIT};
 use crate::certificate::poly::Poly;
 use crate::certificate::replay::{Hypothesis, Replay};
 use crate::certificate::rules::{Result, TOO_LARGE};
-use crate::expr::BitOp;
+use crate::graph::expr::BitOp;
 
 impl Replay<'_> {
     pub(super) fn operation(&mut self, atom: u32, rows: &[u32]) -> Result<()> {

@@ -8,8 +8,8 @@ use crate::certificate::atoms::Atoms;
 use crate::certificate::poly::{AtomId, Poly};
 use crate::certificate::rules::Result;
 use crate::certificate::{Claim, Name, NamedColumn, NamedExpr, Step};
-use crate::column::RegionToken;
-use crate::facts::CarriedSide;
+use crate::graph::column::RegionToken;
+use crate::graph::facts::CarriedSide;
 use crate::graph::values::{
     Carried, Case as ValueCase, Column, Condition, Expr, FactKind, Facts, Graph, Loop, ValueId,
 };

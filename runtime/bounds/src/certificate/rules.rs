@@ -5,8 +5,8 @@ use std::rc::Rc;
 use crate::certificate::poly::Poly;
 use crate::certificate::replay::{Case, Hypothesis, Item, Replay, certain_columns, value_of};
 use crate::certificate::{Name, NamedColumn, Step};
-use crate::column::{Part, RegionToken, Word};
-use crate::facts::Relation;
+use crate::graph::column::{Part, RegionToken, Word};
+use crate::graph::facts::Relation;
 use crate::graph::values::{Case as ValueCase, Column, Condition, Expr, FactKind, Loop, ValueId};
 
 /// The result of a rule, or the reason why it does not apply.

@@ -1,12 +1,19 @@
 //! The interface to a client: the value graph.
 
+pub(crate) mod column;
+pub(crate) mod expr;
+pub(crate) mod facts;
+pub(crate) mod flow;
+pub(crate) mod rename;
+pub(crate) mod slice;
+
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 
 pub(crate) mod values;
 
-use crate::column::{Column, RegionToken};
-use crate::facts::{Condition, Facts};
+use crate::graph::column::{Column, RegionToken};
+use crate::graph::facts::{Condition, Facts};
 use crate::graph::values::Client;
 pub(crate) use crate::graph::values::{Graph, ValueId, numbered};
 

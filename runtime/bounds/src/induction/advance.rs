@@ -2,13 +2,13 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::atoms::Atom;
-use crate::cache::Member;
-use crate::context::{Counters, Induction};
-use crate::ids::ContextId;
-use crate::interval::{Congruence, gcd};
-use crate::linear::Linear;
+use crate::columns::context::{Counters, Induction};
+use crate::forms::atoms::Atom;
+use crate::forms::interval::{Congruence, gcd};
+use crate::forms::linear::Linear;
 use crate::session::Engine;
+use crate::session::cache::Member;
+use crate::session::ids::ContextId;
 
 impl Engine<'_> {
     /// Enters the forms and bounds in all iterations that follow from an iteration's advance, `yielded - argument`.

@@ -9,10 +9,10 @@ use std::cell::Cell;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::members::Pack;
-use crate::atoms::{Atom, Atoms};
-use crate::cache::Member;
-use crate::ids::AtomId;
-use crate::linear::Linear;
+use crate::forms::atoms::{Atom, Atoms};
+use crate::forms::linear::Linear;
+use crate::session::cache::Member;
+use crate::session::ids::AtomId;
 
 /// An enclosure has at most this many values.
 const VALUE_LIMIT: usize = 8;

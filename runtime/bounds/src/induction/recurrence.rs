@@ -9,11 +9,11 @@
 
 use super::affine::States;
 use super::members::Pack;
-use crate::atoms::{Atom, Atoms};
-use crate::context::Knowledge;
-use crate::ids::{AtomId, ContextId};
-use crate::interval::Interval;
-use crate::linear::Linear;
+use crate::columns::context::Knowledge;
+use crate::forms::atoms::{Atom, Atoms};
+use crate::forms::interval::Interval;
+use crate::forms::linear::Linear;
+use crate::session::ids::{AtomId, ContextId};
 use crate::session::{Allowed, Engine};
 
 /// Sums have at most this degree.

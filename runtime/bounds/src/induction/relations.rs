@@ -11,14 +11,14 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::affine::equalities;
 use super::members::{Gathering, MEMBER_LIMIT};
-use crate::atoms::Atom;
-use crate::cache::{ColumnRows, Invariants, Member, Reach};
-use crate::column::RegionToken;
-use crate::context::ROOT;
-use crate::facts::CarriedSide;
+use crate::columns::context::ROOT;
+use crate::forms::atoms::Atom;
+use crate::forms::linear::Linear;
+use crate::graph::column::RegionToken;
+use crate::graph::facts::CarriedSide;
 use crate::graph::values::{Column, Expr};
-use crate::ids::{AtomId, ColumnId, ContextId, Ids};
-use crate::linear::Linear;
+use crate::session::cache::{ColumnRows, Invariants, Member, Reach};
+use crate::session::ids::{AtomId, ColumnId, ContextId, Ids};
 use crate::session::{Allowed, Engine};
 
 /// At most this many columns are looked at for carried values that a question rests on, and as many of these are used.

@@ -11,12 +11,12 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::members::Pack;
-use crate::atoms::Atom;
-use crate::boxes::Formula;
-use crate::context::Induction;
-use crate::ids::{AtomId, ContextId};
-use crate::interval::Interval;
-use crate::linear::Linear;
+use crate::columns::context::Induction;
+use crate::forms::atoms::Atom;
+use crate::forms::interval::Interval;
+use crate::forms::linear::Linear;
+use crate::search::boxes::Formula;
+use crate::session::ids::{AtomId, ContextId};
 use crate::session::{Allowed, Engine};
 
 /// At most this many quotients are guessed for the values of one loop.

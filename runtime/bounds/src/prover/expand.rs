@@ -5,8 +5,8 @@ use std::rc::Rc;
 use rustc_hash::FxHashSet;
 
 use crate::certificate::{Atom, AtomId, Hypothesis, Item, Name, Poly, Step, value_of};
-use crate::expr::BitOp;
-use crate::facts::{CarriedSide, Relation};
+use crate::graph::expr::BitOp;
+use crate::graph::facts::{CarriedSide, Relation};
 use crate::graph::values::{Column, Expr, FactKind, Facts, Loop, Node};
 use crate::prover::search::{Depth, Done, Search};
 

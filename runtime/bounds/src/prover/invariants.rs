@@ -5,9 +5,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::certificate::{Atom, Carry, Name, Poly, Replay, Step};
 use crate::certificate::{NamedColumn, NamedExpr};
-use crate::facts::{CarriedSide, Relation};
+use crate::forms::interval::Interval;
+use crate::graph::facts::{CarriedSide, Relation};
 use crate::graph::values::{Column, Condition, Expr, FactKind, Node, ValueId};
-use crate::interval::Interval;
 use crate::prover::search::{Depth, Done, Search};
 
 /// Values that one induction is about, candidates, and columns that are looked at for them.

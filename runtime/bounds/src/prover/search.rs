@@ -7,8 +7,8 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::certificate::{AtomId, Claim, Hypothesis, Item, NamedExpr, Poly, Replay, Step, value_of};
-use crate::column::RegionToken;
-use crate::facts::Relation;
+use crate::graph::column::RegionToken;
+use crate::graph::facts::Relation;
 use crate::graph::values::{Column, Expr, Fact, FactKind, Facts, ValueId};
 use crate::prover::NotCertified;
 use crate::prover::farkas::{Fraction, Outcome, refute};

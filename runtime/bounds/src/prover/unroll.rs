@@ -1,9 +1,9 @@
 //! Loops of few iterations, written out from the last one to the first.
 
 use crate::certificate::{Carry, Item, Step};
-use crate::facts::CarriedSide;
+use crate::forms::interval::Interval;
+use crate::graph::facts::CarriedSide;
 use crate::graph::values::Column;
-use crate::interval::Interval;
 use crate::prover::search::{Depth, Done, Point, Search, is_satisfied};
 
 /// Loops of at most this many iterations are written out.

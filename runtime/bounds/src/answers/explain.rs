@@ -1,0 +1,238 @@
+//! The equations that an answer rests on.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashSet;
+
+use crate::answers::{Explanation, Need, Step, Verdict, end};
+use crate::columns::context::ROOT;
+use crate::forms::interval::Interval;
+use crate::graph::facts::{CarriedSide, Relation};
+use crate::graph::values::{Case, Column, Condition, Expr, Fact, FactKind, Facts, ValueId};
+use crate::session::Engine;
+use crate::session::ids::ColumnId;
+
+/// Explanations follow at most this many columns.
+const STEP_LIMIT: usize = 200;
+
+/// The facts of at most this many columns are kept for other explanations.
+const FACTS_LIMIT: usize = 4096;
+
+impl Engine<'_> {
+    /// Returns the facts behind the constant bounds of `of`, where `name` writes a column, without the columns that are not new to the reader, and what only these rest on. `is_new` is
+    /// asked once about each column that is met, other than those of `of`. Explanations of all values of a program are then together no
+    /// longer than its facts.
+    pub(crate) fn explain_new(
+        &mut self,
+        of: Expr,
+        name: &dyn Fn(&Column) -> String,
+        is_new: &mut dyn FnMut(Column) -> bool,
+    ) -> Explanation<ValueId> {
+        let interval = self.interval(of.clone());
+        let text = of.display_with(name);
+        let conclusion = if interval.is_empty() {
+            format!("{text} never exists: the code that defines it is never executed")
+        } else {
+            match (interval.lower, interval.upper) {
+                (None, None) => format!("{text}: no constant bound follows"),
+                (lower, upper) if lower == upper => format!("{text} == {}", end(lower)),
+                (lower, upper) => format!("{text} in {} .. {}", end(lower), end(upper)),
+            }
+        };
+        self.explanation(&[of], conclusion, name, is_new)
+    }
+
+    /// Returns the facts behind the answer to a comparison.
+    pub(crate) fn explain_comparison(
+        &mut self,
+        a: Expr,
+        relation: Relation,
+        b: Expr,
+        name: &dyn Fn(&Column) -> String,
+    ) -> Explanation<ValueId> {
+        let question = format!("{} {relation} {}", a.display_with(name), b.display_with(name));
+        let conclusion = match self.compare(a.clone(), relation, b.clone()) {
+            Verdict::Proven => format!("{question} always"),
+            Verdict::Refuted => format!("{question} never"),
+            Verdict::Unknown(unknown) => match self.needs(a.clone(), relation, b.clone()) {
+                Some(needed) => {
+                    let needed = Need::Condition(needed).display_with(name);
+                    format!("{question} is unknown: it needs {needed}")
+                }
+                None => format!("{question} is unknown: {unknown}"),
+            },
+            Verdict::NeverExecuted => format!("{question} is never asked: the code is never executed"),
+        };
+        self.explanation(&[a, b], conclusion, name, &mut |_| true)
+    }
+
+    fn explanation(
+        &mut self,
+        of: &[Expr],
+        conclusion: String,
+        name: &dyn Fn(&Column) -> String,
+        is_new: &mut dyn FnMut(Column) -> bool,
+    ) -> Explanation<ValueId> {
+        let mut queue: Vec<Column> = of.iter().flat_map(|expr| expr.columns().copied()).collect();
+        let asked = queue.len();
+        let mut found = Explanation { steps: Vec::new(), inputs: Vec::new(), conclusion, truncated: false };
+        let mut seen = FxHashSet::default();
+        let mut at = 0;
+        while at < queue.len() {
+            let column = queue[at];
+            at += 1;
+            if !seen.insert(column) || (at > asked && !is_new(column)) {
+                continue;
+            }
+            if found.steps.len() >= STEP_LIMIT {
+                found.truncated = true;
+                break;
+            }
+            self.explain_column(column, name, &mut found, &mut queue);
+        }
+        found
+    }
+
+    fn explain_column(
+        &mut self,
+        column: Column,
+        name: &dyn Fn(&Column) -> String,
+        found: &mut Explanation<ValueId>,
+        queue: &mut Vec<Column>,
+    ) {
+        self.resolve(ROOT, [column], None);
+        let id = self.column_id(column);
+        let interval = self.interval(Expr::from(column));
+        let constant = self.constant_of(column);
+        if let Some(value) = constant {
+            let equation = format!("{} == {value}", name(&column));
+            found.steps.push(Step { column, equation, origin: None, interval });
+            return;
+        }
+        let facts = self.facts_to_explain(id, column);
+        if facts.facts.is_empty() {
+            found.inputs.push(column);
+            return;
+        }
+        for Fact { kind, origin } in &facts.facts {
+            let equation = describe(column, kind, name, queue);
+            // A fact about others has no interval of this column.
+            let is_own = match kind {
+                FactKind::Relation(lhs, _, rhs) => {
+                    [lhs, rhs].iter().any(|side| side.as_column() == Some(&column))
+                }
+                _ => true,
+            };
+            let interval = if is_own { interval } else { Interval::ALL };
+            let origin = origin.and_then(|at| facts.origins.get(at as usize)).map(ToString::to_string);
+            found.steps.push(Step { column, equation, origin, interval });
+        }
+    }
+}
+
+impl Engine<'_> {
+    /// Returns the facts of a column with their origins. Explanations of many values mention the same columns.
+    fn facts_to_explain(&mut self, id: ColumnId, column: Column) -> Rc<Facts> {
+        if let Some(known) = self.explained.get(&id) {
+            return known.clone();
+        }
+        if self.explained.len() >= FACTS_LIMIT {
+            self.explained.clear();
+        }
+        let facts = Rc::new(self.facts_of(column));
+        self.explained.insert(id, facts.clone());
+        facts
+    }
+}
+
+/// Returns a fact as text. The columns that it mentions join the queue.
+fn describe(
+    column: Column,
+    kind: &FactKind,
+    name: &dyn Fn(&Column) -> String,
+    queue: &mut Vec<Column>,
+) -> String {
+    let mut show = |expr: &Expr| {
+        queue.extend(expr.columns().filter(|other| **other != column).copied());
+        expr.display_with(name)
+    };
+    match kind {
+        FactKind::Relation(lhs, relation, rhs) => format!("{} {relation} {}", show(lhs), show(rhs)),
+        FactKind::Induction(bounds) => format!(
+            "{} runs from {} to below {} in steps of {}",
+            name(&column),
+            show(&bounds.lower),
+            show(&bounds.upper),
+            show(&bounds.step)
+        ),
+        FactKind::Carried(carried) => {
+            let what = match carried.asked {
+                CarriedSide::Argument => "at the start of an iteration",
+                CarriedSide::Result => "after the loop",
+            };
+            let [first, then] = [&carried.inits, &carried.yields].map(|cases| {
+                cases.iter().map(|case| describe_case(case, &mut show)).collect::<Vec<_>>().join(", or ")
+            });
+            let mut guard = String::new();
+            describe_condition(&carried.guard, false, &mut show, &mut guard);
+            let guard = if guard.is_empty() { guard } else { format!(" while {guard}") };
+            format!("{} is carried, {what}: first {first}, then {then}{guard}", name(&column))
+        }
+        FactKind::Choose(choose) => {
+            let cases = choose.cases.iter().map(|case| describe_case(case, &mut show));
+            format!("{} is {}", name(&column), cases.collect::<Vec<_>>().join(", or "))
+        }
+        FactKind::Exit(exit) => {
+            let mut text = String::new();
+            describe_condition(&exit.condition, false, &mut show, &mut text);
+            let until = if text.is_empty() { text } else { format!(", when {text}") };
+            format!("{} is the last {}{until}", name(&column), show(&exit.value))
+        }
+    }
+}
+
+/// Returns a case as text: its value, and its condition if that is known.
+fn describe_case(case: &Case, show: &mut dyn FnMut(&Expr) -> String) -> String {
+    let value = show(&case.value);
+    let mut text = String::new();
+    describe_condition(&case.condition, false, show, &mut text);
+    if text.is_empty() { value } else { format!("{value} if {text}") }
+}
+
+/// Writes a condition as text, and nothing for one that is not known. The nesting of the client's conditions bounds the recursion.
+fn describe_condition(
+    condition: &Condition,
+    negated: bool,
+    show: &mut dyn FnMut(&Expr) -> String,
+    out: &mut String,
+) {
+    match condition {
+        Condition::Relation(lhs, relation, rhs) => {
+            let relation = if negated { relation.negated() } else { *relation };
+            out.push_str(&format!("{} {relation} {}", show(lhs), show(rhs)));
+        }
+        Condition::Unsigned(lhs, relation, rhs) => {
+            let relation = if negated { relation.negated() } else { *relation };
+            out.push_str(&format!("{} {relation} {} unsigned", show(lhs), show(rhs)));
+        }
+        Condition::Not(inner) => describe_condition(inner, !negated, show, out),
+        Condition::Unknown => {}
+        Condition::Same(parts) => {
+            if let Some(first) = parts.first() {
+                describe_condition(first, negated, show, out);
+            }
+        }
+        Condition::All(parts) | Condition::Any(parts) => {
+            let all = matches!(condition, Condition::All(_)) != negated;
+            let texts = parts.iter().filter_map(|part| {
+                let mut text = String::new();
+                describe_condition(part, negated, show, &mut text);
+                let compound =
+                    matches!(part, Condition::All(inner) | Condition::Any(inner) if inner.len() > 1);
+                (!text.is_empty()).then(|| if compound { format!("({text})") } else { text })
+            });
+            let joined = if all { " and " } else { " or " };
+            out.push_str(&texts.collect::<Vec<_>>().join(joined));
+        }
+    }
+}

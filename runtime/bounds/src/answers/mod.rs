@@ -1,0 +1,258 @@
+//! Answers to questions: plain data.
+
+pub(crate) mod batch;
+pub(crate) mod compare;
+pub(crate) mod explain;
+pub(crate) mod needs;
+pub(crate) mod output;
+pub(crate) mod slices;
+pub(crate) mod symbolic;
+
+use std::borrow::Cow;
+use std::fmt;
+
+use bourn_presburger::affine::AffineMap;
+
+use bourn_presburger::{Budget, Exhausted, Polyhedron};
+
+use crate::certificate::Name;
+use crate::forms::interval::Interval;
+use crate::graph::column::Column;
+use crate::graph::expr::{Expr, Extremum};
+use crate::graph::facts::Condition;
+
+/// The kind of a bound. All bounds are closed.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum BoundKind {
+    /// A value that is never greater.
+    Lower,
+    /// A value that is never less.
+    Upper,
+    /// The value itself.
+    Equal,
+}
+
+/// The answer to a comparison.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
+pub enum Verdict {
+    /// The relation holds in every execution.
+    Proven,
+    /// The relation holds in no execution.
+    Refuted,
+    /// Neither was shown.
+    Unknown(Unknown),
+    /// The values never exist together: the code is never executed, and whatever is done for its case is right. A relation that is decided
+    /// before that is found is [`Proven`](Self::Proven) or [`Refuted`](Self::Refuted), and both hold there.
+    NeverExecuted,
+}
+
+impl Verdict {
+    /// Returns whether the relation always holds.
+    pub fn is_proven(&self) -> bool {
+        matches!(self, Verdict::Proven)
+    }
+
+    /// Returns whether the relation never holds.
+    pub fn is_refuted(&self) -> bool {
+        matches!(self, Verdict::Refuted)
+    }
+}
+
+/// The reason why there is no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unknown {
+    reason: Cow<'static, str>,
+    never_executed: bool,
+}
+
+impl Unknown {
+    /// Creates the answer of one who asks the engine on behalf of another, with the reason as a sentence without full stop.
+    pub fn new(reason: impl Into<Cow<'static, str>>) -> Self {
+        Unknown { reason: reason.into(), never_executed: false }
+    }
+
+    pub(crate) fn never_executed() -> Self {
+        let reason = "the value never exists: the code that defines it is never executed";
+        Unknown { reason: reason.into(), never_executed: true }
+    }
+
+    /// Returns whether there is no answer because the value never exists. Whatever is done for its case is right.
+    pub fn is_never_executed(&self) -> bool {
+        self.never_executed
+    }
+
+    /// Returns the reason, as a sentence without full stop.
+    pub fn reason(&self) -> &str {
+        &self.reason
+    }
+}
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)
+    }
+}
+
+impl std::error::Error for Unknown {}
+
+/// A bound as an affine map with one result, over symbols only, and the columns that the symbols stand for.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BoundMap<V> {
+    /// `()[s0, s1, ..] -> (result)`
+    pub map: AffineMap,
+    /// One column per symbol.
+    pub operands: Vec<Column<V>>,
+}
+
+/// The form in which the bounds of an answer are wanted.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Prefer {
+    /// A number where one is known, otherwise an expression.
+    Numbers,
+    /// An expression in the terms of the question, numbers among them.
+    Expressions,
+}
+
+/// All that is known of the value of an expression, in one record: the table, JSON, explanations and passes read it, and nobody adds to it.
+#[derive(Clone, PartialEq, Debug)]
+#[must_use]
+pub struct Answer<V> {
+    /// The closed interval of its values, with final ends: empty if the expression never exists.
+    pub range: Interval,
+    /// The value itself, in the terms of the question, or the reason why it is not known. A number is one.
+    pub exact: Result<SymbolicBound<V>, Unknown>,
+    /// The greatest lower bound in these terms that is known.
+    pub lower: Result<SymbolicBound<V>, Unknown>,
+    /// The least upper bound in these terms that is known.
+    pub upper: Result<SymbolicBound<V>, Unknown>,
+}
+
+impl<V> Answer<V> {
+    /// Returns whether the code that defines the expression is never executed.
+    pub fn never_exists(&self) -> bool {
+        self.range.is_empty()
+    }
+
+    /// Returns the value, if it is the same number in all executions.
+    #[must_use]
+    pub fn constant(&self) -> Option<i128> {
+        self.range.as_point()
+    }
+}
+
+/// A bound in terms of columns: the least, or the greatest, of one or more maps.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SymbolicBound<V> {
+    /// The maps, at least one.
+    pub maps: Vec<BoundMap<V>>,
+    /// The one of them that counts. Where there is one map, either holds.
+    pub extremum: Extremum,
+}
+
+/// Something about inputs under which an open question is decided.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Need<V> {
+    /// A condition.
+    Condition(Condition<V>),
+    /// A bound of an input, whatever number it is.
+    Bound(BoundKind, Column<V>),
+}
+
+impl<V: Copy + PartialEq> Need<V> {
+    /// Returns the text, such as `n >= 0` or `a lower bound of n`; `name` writes a column.
+    pub fn display_with(&self, name: &dyn Fn(&Column<V>) -> String) -> String {
+        match self {
+            Need::Condition(Condition::Relation(lhs, relation, rhs)) => {
+                format!("{} {relation} {}", lhs.display_with(name), rhs.display_with(name))
+            }
+            // Other conditions are never looked for.
+            Need::Condition(_) => String::new(),
+            Need::Bound(BoundKind::Lower, column) => format!("a lower bound of {}", name(column)),
+            Need::Bound(BoundKind::Upper, column) => format!("an upper bound of {}", name(column)),
+            Need::Bound(BoundKind::Equal, column) => format!("the value of {}", name(column)),
+        }
+    }
+}
+
+/// One fact that was used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step<V> {
+    /// The column that the fact defines.
+    pub column: Column<V>,
+    /// The fact as text.
+    pub equation: String,
+    /// Its origin, as the client named it.
+    pub origin: Option<String>,
+    /// The interval that the session knows of the column.
+    pub interval: Interval,
+}
+
+/// The chain of facts behind an answer, from the question down to the inputs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explanation<V> {
+    /// The facts, each column's before those of the columns that it mentions.
+    pub steps: Vec<Step<V>>,
+    /// Columns without any fact: inputs, and results of ops that say nothing.
+    pub inputs: Vec<Column<V>>,
+    /// The conclusion from the facts.
+    pub conclusion: String,
+    /// Whether columns were left out because there are too many.
+    pub truncated: bool,
+}
+
+impl<V> fmt::Display for Explanation<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for step in &self.steps {
+            write!(f, "{}", step.equation)?;
+            match (step.interval.lower, step.interval.upper) {
+                (None, None) => {}
+                (lower, upper) => write!(f, "   in {} .. {}", end(lower), end(upper))?,
+            }
+            match &step.origin {
+                Some(origin) => writeln!(f, "   ({origin})")?,
+                None => writeln!(f)?,
+            }
+        }
+        if self.truncated {
+            writeln!(f, "..")?;
+        }
+        write!(f, "{}", self.conclusion)
+    }
+}
+
+/// Rows over columns and over operations that are not linear.
+#[derive(Clone, Debug)]
+pub struct Constraints<V> {
+    /// What each dim of the polyhedron stands for: those of the question first, then those that were wanted, then the rest.
+    pub columns: Vec<Expr<Name<V>>>,
+    /// How many of these are columns of the question, or wanted.
+    pub kept: usize,
+    /// The rows.
+    pub polyhedron: Polyhedron,
+    /// Whether nothing was left out by projection: each integer point belongs to one of the system before.
+    pub exact: bool,
+}
+
+impl<V: Clone> Constraints<V> {
+    /// Returns the rows over the columns of the question and those that were wanted, with the others projected out.
+    ///
+    /// # Errors
+    ///
+    /// Fails if this takes more steps than the budget has.
+    pub fn projected(&self, budget: Budget) -> Result<Self, Exhausted> {
+        let rest = self.columns.len() - self.kept;
+        let found = self.polyhedron.project_out(self.kept, rest, budget)?;
+        Ok(Constraints {
+            columns: self.columns[..self.kept].to_vec(),
+            kept: self.kept,
+            polyhedron: found.polyhedron,
+            exact: self.exact && found.exact,
+        })
+    }
+}
+
+/// Returns the end of an interval as text.
+pub(crate) fn end(value: Option<i128>) -> String {
+    value.map_or_else(|| "?".to_owned(), |value| value.to_string())
+}

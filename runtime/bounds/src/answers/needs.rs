@@ -1,0 +1,235 @@
+//! What a person can do about an unknown: something about inputs that would decide it.
+
+use std::rc::Rc;
+
+use crate::answers::{BoundKind, Need, Verdict};
+use crate::columns::context::{Form, ROOT};
+use crate::forms::atoms::Atom;
+use crate::forms::interval::Interval;
+use crate::forms::linear::Linear;
+use crate::graph::facts::Relation;
+use crate::graph::values::{Column, Condition, Expr, Node, ValueId};
+use crate::induction::Scope;
+use crate::search::boxes::Seen;
+use crate::search::ranges::Ends;
+use crate::session::Engine;
+use crate::session::cache::{ColumnRows, Given};
+use crate::session::ids::Ids;
+
+/// Of a form of more inputs nothing is looked for, nor of one that is connected with more unknowns.
+const INPUT_LIMIT: usize = 6;
+const REACH_LIMIT: usize = 64;
+/// A bound of an input beyond this counts as any bound: a question that it decides does not depend on the number.
+const ANY_BOUND: i128 = 1 << 20;
+
+/// A bound of a form that is further out than this is none. Inputs of which a bound is assumed are nearer than that to 0 where it is looked
+/// for points that leave the question open.
+const FAR_OUT: i128 = 1 << 40;
+const NEAR: i128 = 1 << 10;
+
+/// Points at which a question is not decided as asked: the values of the inputs.
+struct Open {
+    inputs: Vec<Vec<i128>>,
+}
+
+impl Open {
+    /// Returns whether a condition that relates inputs with each other and with numbers allows one of the points, so that it does not
+    /// decide the question.
+    fn is_allowed(&self, condition: &Condition, inputs: &[Column]) -> bool {
+        let Condition::Relation(lhs, relation, rhs) = condition else { return false };
+        let place =
+            |side: &Expr| side.as_column().and_then(|column| inputs.iter().position(|input| input == column));
+        let Some(lhs) = place(lhs) else { return false };
+        let end = match rhs.nodes.as_slice() {
+            [Node::Constant(end)] => Some((*end).clamp(-NEAR, NEAR)),
+            _ => None,
+        };
+        let rhs = place(rhs);
+        self.inputs.iter().any(|values| {
+            let rhs = rhs.map(|rhs| values[rhs]).or(end);
+            rhs.is_some_and(|rhs| relation.holds(values[lhs], rhs))
+        })
+    }
+}
+
+impl Engine<'_> {
+    /// Returns a condition on inputs, as simple as one is found, under which `a relation b` is proved; `None` also where it is proved without.
+    pub(crate) fn needs(&mut self, a: Expr, relation: Relation, b: Expr) -> Option<Condition> {
+        if self.compare(a.clone(), relation, b.clone()).is_proven() {
+            return None;
+        }
+        self.condition_for(&a, relation, &b)
+    }
+
+    fn condition_for(&mut self, a: &Expr, relation: Relation, b: &Expr) -> Option<Condition> {
+        let gap = a.clone() - b.clone();
+        let inputs = self.inputs_of(&gap)?;
+        let signs = [(Relation::Ge, 0), (Relation::Le, 0), (Relation::Ge, 1), (Relation::Le, -1)];
+        let alone = signs.into_iter().flat_map(|(relation, end)| {
+            inputs.iter().map(move |input| Condition::relation(*input, relation, end))
+        });
+        alone.chain(pairs(&inputs, &[Relation::Le, Relation::Lt])).find(|condition| {
+            self.decides(condition, &inputs, &gap, &mut |bounds| {
+                bounds.compare(a.clone(), relation, b.clone()).is_proven()
+            })
+        })
+    }
+
+    /// Returns something about inputs, as simple as it is found, under which `of` has a constant bound; `None` also where it has one
+    /// without. A bound of one input comes first, then the sign of one, then the order of two.
+    pub(crate) fn needs_for_bound(&mut self, kind: BoundKind, of: Expr) -> Option<Need<ValueId>> {
+        let is_known = |known: Interval| match kind {
+            _ if known.is_empty() => true,
+            BoundKind::Lower => known.lower.is_some(),
+            BoundKind::Upper => known.upper.is_some(),
+            BoundKind::Equal => known.as_point().is_some(),
+        };
+        // An exact value needs more than one end of an input.
+        if kind == BoundKind::Equal || is_known(self.interval(of.clone())) {
+            return None;
+        }
+        self.need_for(kind, &of, &is_known)
+    }
+
+    fn need_for(
+        &mut self,
+        kind: BoundKind,
+        of: &Expr,
+        is_known: &dyn Fn(Interval) -> bool,
+    ) -> Option<Need<ValueId>> {
+        let mut inputs = self.inputs_of(of)?;
+        // That it has a bound if it has one says nothing.
+        inputs.retain(|input| of.as_column() != Some(input));
+        let ends =
+            |end: i128| [(BoundKind::Lower, Relation::Ge, -end), (BoundKind::Upper, Relation::Le, end)];
+        let open = self.open_points(of, &inputs, &|value| match kind {
+            BoundKind::Upper => value >= FAR_OUT,
+            _ => value <= -FAR_OUT,
+        });
+        let upper = kind == BoundKind::Upper;
+        let form = self.root_form(of)?;
+        let is_related = !self.relations_behind(Scope::ROOT, of, &form.linear, &[]).is_empty();
+        let facts = if is_related { None } else { Some(self.rows_behind(of)) };
+        let mut known = |bounds: &mut Self| match bounds.has_end(of, upper, facts.as_deref()) {
+            Some(known) => known,
+            None => is_known(bounds.interval(of.clone())),
+        };
+        for (end, relation, least) in ends(ANY_BOUND) {
+            for input in &inputs {
+                let condition = Condition::relation(*input, relation, least);
+                if !open.is_allowed(&condition, &inputs) && self.decides(&condition, &inputs, of, &mut known)
+                {
+                    return Some(Need::Bound(end, *input));
+                }
+            }
+        }
+        let signs = ends(0).into_iter().flat_map(|(_, relation, end)| {
+            inputs.iter().map(move |input| Condition::relation(*input, relation, end))
+        });
+        let found = signs
+            .chain(pairs(&inputs, &[Relation::Le]))
+            .filter(|condition| !open.is_allowed(condition, &inputs))
+            .find(|condition| self.decides(condition, &inputs, of, &mut known));
+        found.map(Need::Condition)
+    }
+
+    /// Returns the columns without definitions that an expression rests on and that exist wherever it does; `None` if they are too many.
+    fn inputs_of(&mut self, of: &Expr) -> Option<Vec<Column>> {
+        let form = self.root_form(of)?;
+        let mut seen = Ids::default();
+        if !self.atoms.reach(&form.linear, &mut seen, REACH_LIMIT) {
+            // What bounds it is too much to look at.
+            seen = Ids::default();
+            self.atoms.visit(&form.linear, &mut |atom| {
+                seen.insert(atom);
+            });
+        }
+        let mut inputs: Vec<Column> = Vec::new();
+        let mut atoms: Vec<_> = seen.iter().collect();
+        atoms.sort_unstable();
+        for atom in atoms {
+            if let Atom::Column { column, context: ROOT } = *self.atoms.get(atom).atom {
+                inputs.push(self.columns[column]);
+            }
+        }
+        let exists = |input: &Column, column: &Column| {
+            column == input || self.graph.is_visible_at(input.value, column.value)
+        };
+        inputs.retain(|input| of.columns().any(|column| exists(input, column)));
+        (inputs.len() <= INPUT_LIMIT).then_some(inputs)
+    }
+
+    /// Returns whether an expression has an end on one side, as far as this is seen without a search: from bounds alone, or from points that
+    /// show that no search finds one. Of carried values that are related `facts` are not all that is known: `None`.
+    fn has_end(&mut self, of: &Expr, upper: bool, facts: Option<&[Rc<ColumnRows>]>) -> Option<bool> {
+        let form = self.root_form(of)?;
+        let ends = Ends { upper, lower: !upper, sign: false, tried: false };
+        let is_known =
+            |found: Interval| found.is_empty() || (if upper { found.upper } else { found.lower }).is_some();
+        let Some(facts) = facts else { return is_known(self.range_by_bounds(&form, ends)).then_some(true) };
+        // Most conditions decide nothing, and a point shows that.
+        let given = Given { facts: facts.to_vec(), assumed: self.assumptions(of, &form.linear) };
+        let is_endless = |seen: Seen| if upper { seen.attains_upper(None) } else { seen.attains_lower(None) };
+        if self.points(&form.linear, &given, &is_endless).is_some_and(is_endless) {
+            return Some(false);
+        }
+        let found = self.range_by_bounds(&form, ends);
+        if is_known(found) {
+            return Some(true);
+        }
+        let tried = Ends { tried: true, ..ends };
+        is_known(self.range_by_cases(&form.linear, found, &given.assumed, tried)).then_some(true)
+    }
+
+    /// Returns points where an expression has one of the values that are meant, as far as they are near at hand.
+    fn open_points(&mut self, of: &Expr, inputs: &[Column], is_open: &dyn Fn(i128) -> bool) -> Open {
+        let Some(form) = self.root_form(of) else { return Open { inputs: Vec::new() } };
+        let given = Given { facts: self.rows_behind(of), assumed: self.assumptions(of, &form.linear) };
+        let inputs: Option<Vec<Form>> =
+            inputs.iter().map(|input| self.root_form(&Expr::from(*input))).collect();
+        let Some(inputs) = inputs else { return Open { inputs: Vec::new() } };
+        let forms: Vec<&Linear> = [&form].into_iter().chain(&inputs).map(|form| &form.linear).collect();
+        let mut points = self.samples.where_first(&self.atoms, &forms, &given, is_open);
+        for values in &mut points {
+            values.remove(0);
+        }
+        Open { inputs: points }
+    }
+
+    /// Returns whether a question about inputs is decided where a condition holds that they may satisfy where `of` exists, other than by one
+    /// number.
+    fn decides(
+        &mut self,
+        condition: &Condition,
+        inputs: &[Column],
+        of: &Expr,
+        ask: &mut dyn FnMut(&mut Self) -> bool,
+    ) -> bool {
+        // What is known needs no one, and what contradicts the graph would prove anything.
+        let Condition::Relation(lhs, relation, rhs) = condition else { return false };
+        let here = of.clone() - of.clone();
+        if !matches!(self.compare(lhs.clone() + here, *relation, rhs.clone()), Verdict::Unknown(_)) {
+            return false;
+        }
+        let before: Vec<Interval> = inputs.iter().map(|input| self.interval(Expr::from(*input))).collect();
+        self.assuming(condition, |bounds| {
+            // Most conditions decide nothing.
+            ask(bounds)
+                && inputs.iter().zip(before).all(|(input, before)| {
+                    let range = bounds.interval(Expr::from(*input));
+                    !range.is_empty() && (range == before || range.as_point().is_none())
+                })
+        })
+    }
+}
+
+/// Returns the conditions that relate two of the inputs.
+fn pairs(inputs: &[Column], relations: &[Relation]) -> impl Iterator<Item = Condition> {
+    let both = inputs.iter().flat_map(|one| inputs.iter().map(move |other| (*one, *other)));
+    let both: Vec<_> = both.filter(|(one, other)| one != other).collect();
+    let of_relation = move |relation: &Relation| {
+        let relation = *relation;
+        both.iter().map(|(one, other)| Condition::relation(*one, relation, *other)).collect::<Vec<_>>()
+    };
+    relations.iter().flat_map(of_relation).collect::<Vec<_>>().into_iter()
+}

@@ -1,0 +1,231 @@
+//! Writes forms as affine maps.
+
+use bourn_presburger::affine::{AffineExpr, AffineMap};
+use rustc_hash::FxHashMap;
+
+use crate::answers::{BoundMap, Unknown};
+use crate::forms::atoms::Atom;
+use crate::forms::linear::Linear;
+use crate::graph::values::{Column, ValueId};
+use crate::session::Engine;
+use crate::session::ids::AtomId;
+
+/// Expressions have at most this many parts: see [`Sharing`].
+const SIZE_LIMIT: u64 = 200_000;
+/// A quotient by a power of 2 that is as large comes from wrapping.
+const WORDS: i128 = 1 << 32;
+
+/// How the parts of an expression are counted that are used more than once.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) enum Sharing {
+    /// As often as they are used, as where it is written out.
+    #[default]
+    Written,
+    /// Once.
+    Shared,
+}
+
+/// The columns that got a symbol so far.
+struct Symbols {
+    operands: Vec<Column>,
+    /// The expressions of atoms, and those of forms inside of them: what is used twice is made once.
+    atoms: FxHashMap<AtomId, AffineExpr>,
+    forms: FxHashMap<Linear, AffineExpr>,
+    sharing: Sharing,
+    too_large: bool,
+}
+
+impl Symbols {
+    fn is_too_large(&self, made: &AffineExpr) -> bool {
+        match self.sharing {
+            Sharing::Written => made.size() > SIZE_LIMIT,
+            Sharing::Shared => (self.forms.len() + self.atoms.len()) as u64 > SIZE_LIMIT,
+        }
+    }
+}
+
+/// `times * ((of mod modulus) floordiv by)`
+struct Digit {
+    of: Linear,
+    modulus: i128,
+    by: i128,
+    times: i128,
+}
+
+impl Engine<'_> {
+    /// Returns the map of a form whose atoms are all expressible.
+    pub(crate) fn bound_map(&self, form: &Linear, sharing: Sharing) -> Result<BoundMap<ValueId>, Unknown> {
+        let mut symbols = Symbols {
+            operands: Vec::new(),
+            atoms: FxHashMap::default(),
+            forms: FxHashMap::default(),
+            sharing,
+            too_large: false,
+        };
+        let result = self.affine(form, &mut symbols).ok_or_else(|| match symbols.too_large {
+            true => {
+                let counted = if sharing == Sharing::Written { " when written out" } else { "" };
+                Unknown::new(format!("the bound has more than {SIZE_LIMIT} parts{counted}"))
+            }
+            false if self.may_wrap(form) => Unknown::new("the value may wrap"),
+            false => Unknown::new("a coefficient of the bound does not fit in 64 bits"),
+        })?;
+        let map = AffineMap::new(0, symbols.operands.len(), vec![result]);
+        Ok(BoundMap { map, operands: symbols.operands })
+    }
+
+    /// Returns whether a form has a quotient by a number of words, by which it wraps.
+    fn may_wrap(&self, form: &Linear) -> bool {
+        form.terms.iter().any(|&(atom, factor)| match &*self.atoms.get(atom).atom {
+            Atom::FloorDiv(_, by) => by.count_ones() == 1 && *by >= WORDS && factor % by == 0,
+            _ => false,
+        })
+    }
+
+    /// Returns the form as an affine expression, or `None` if a number does not fit, or if it is too large. The depth of composite atoms
+    /// bounds the recursion.
+    fn affine(&self, form: &Linear, symbols: &mut Symbols) -> Option<AffineExpr> {
+        if let Some(known) = symbols.forms.get(form) {
+            return Some(known.clone());
+        }
+        let made = self.affine_sum(form, symbols)?;
+        symbols.too_large |= symbols.is_too_large(&made);
+        if symbols.too_large {
+            return None;
+        }
+        symbols.forms.insert(form.clone(), made.clone());
+        Some(made)
+    }
+
+    fn affine_sum(&self, form: &Linear, symbols: &mut Symbols) -> Option<AffineExpr> {
+        let (rest, remainders) = self.split_remainders(form);
+        let (rest, digits) = self.split_digits(rest);
+        // Terms come in the order of their columns, remainders where their quotient was.
+        let mut sum: Option<AffineExpr> = None;
+        let mut add = |term: AffineExpr, coefficient: i128| -> Option<()> {
+            let coefficient = i64::try_from(coefficient).ok()?;
+            let term = if coefficient == 1 { term } else { term * AffineExpr::constant(coefficient) };
+            sum = Some(match sum.take() {
+                Some(sum) => sum + term,
+                None => term,
+            });
+            Some(())
+        };
+        for &(atom, coefficient) in &rest.terms {
+            add(self.affine_atom(atom, symbols)?, coefficient)?;
+        }
+        for (inner, by, coefficient) in remainders {
+            let by = i64::try_from(by).ok()?;
+            add(self.affine(&inner, symbols)?.modulo(AffineExpr::constant(by)), coefficient)?;
+        }
+        for Digit { of, modulus, by, times } in digits {
+            let [modulus, by] = [i64::try_from(modulus).ok()?, i64::try_from(by).ok()?];
+            let remainder = self.affine(&of, symbols)?.modulo(AffineExpr::constant(modulus));
+            add(remainder.floor_div(AffineExpr::constant(by)), times)?;
+        }
+        let constant = AffineExpr::constant(i64::try_from(rest.constant).ok()?);
+        Some(match sum {
+            Some(sum) if rest.constant == 0 => sum,
+            Some(sum) => sum + constant,
+            None => constant,
+        })
+    }
+
+    /// Takes `t * x - t * by * (x floordiv by)` out of a form, as `(x, by, t)` for `t * (x mod by)`.
+    fn split_remainders(&self, form: &Linear) -> (Linear, Vec<(Linear, i128, i128)>) {
+        let (mut rest, mut remainders) = (form.clone(), Vec::new());
+        for &(atom, coefficient) in &form.terms {
+            let Atom::FloorDiv(inner, by) = &*self.atoms.get(atom).atom else { continue };
+            if coefficient % by != 0 {
+                continue;
+            }
+            let times = -(coefficient / by);
+            let present = inner.terms.iter().all(|&(atom, factor)| {
+                let (has, takes) = (rest.coefficient(atom), factor.checked_mul(times));
+                takes.is_some_and(|takes| {
+                    has.signum() == takes.signum() && has.unsigned_abs() >= takes.unsigned_abs()
+                })
+            });
+            if !present {
+                continue;
+            }
+            let without = rest.substitute(atom, &Linear::default());
+            if let Some(without) = without.and_then(|rest| rest.add_scaled(inner, times.checked_neg()?)) {
+                rest = without;
+                remainders.push((inner.clone(), *by, times));
+            }
+        }
+        (rest, remainders)
+    }
+
+    /// Takes `t * (x floordiv b) - t * k * (x floordiv (b * k))` out of a form: `t * ((x mod (b * k)) floordiv b)`, a digit of `x`.
+    fn split_digits(&self, mut form: Linear) -> (Linear, Vec<Digit>) {
+        let mut digits = Vec::new();
+        let quotient = |atom: AtomId| match &*self.atoms.get(atom).atom {
+            Atom::FloorDiv(of, by) => Some((of.clone(), *by)),
+            _ => None,
+        };
+        for (upper, taken) in form.terms.clone() {
+            let Some((of, modulus)) = quotient(upper) else { continue };
+            let found = form.terms.iter().find_map(|&(lower, times)| {
+                let (_, by) = quotient(lower).filter(|(other, _)| *other == of)?;
+                let is_digit = by < modulus
+                    && modulus % by == 0
+                    && times.checked_mul(modulus / by).and_then(i128::checked_neg) == Some(taken);
+                is_digit.then_some((lower, by, times))
+            });
+            if let Some((lower, by, times)) = found
+                && form.terms.iter().any(|term| term.0 == upper)
+            {
+                form.terms.retain(|term| term.0 != upper && term.0 != lower);
+                digits.push(Digit { of, modulus, by, times });
+            }
+        }
+        (form, digits)
+    }
+
+    fn affine_atom(&self, atom: AtomId, symbols: &mut Symbols) -> Option<AffineExpr> {
+        if let Some(known) = symbols.atoms.get(&atom) {
+            return Some(known.clone());
+        }
+        let made = self.affine_operation(atom, symbols)?;
+        symbols.atoms.insert(atom, made.clone());
+        Some(made)
+    }
+
+    fn affine_operation(&self, atom: AtomId, symbols: &mut Symbols) -> Option<AffineExpr> {
+        match &*self.atoms.get(atom).atom {
+            Atom::Column { column, .. } => {
+                let column = self.columns[*column];
+                let position = symbols.operands.iter().position(|operand| *operand == column);
+                let position = position.unwrap_or_else(|| {
+                    symbols.operands.push(column);
+                    symbols.operands.len() - 1
+                });
+                Some(AffineExpr::symbol(position as u32))
+            }
+            Atom::FloorDiv(inner, by) => {
+                let by = AffineExpr::constant(i64::try_from(*by).ok()?);
+                Some(self.affine(inner, symbols)?.floor_div(by))
+            }
+            Atom::Quotient(a, b) => Some(self.affine(a, symbols)?.floor_div(self.affine(b, symbols)?)),
+            Atom::Remainder(a, b) => Some(self.affine(a, symbols)?.modulo(self.affine(b, symbols)?)),
+            Atom::Product(factors) => {
+                let mut product: Option<AffineExpr> = None;
+                for &factor in factors {
+                    let factor = self.affine_atom(factor, symbols)?;
+                    product = Some(match product {
+                        Some(product) => product * factor,
+                        None => factor,
+                    });
+                }
+                product
+            }
+            Atom::Minimum(_)
+            | Atom::Maximum(_)
+            | Atom::Choice { .. }
+            | Atom::Iteration { .. }
+            | Atom::Opaque(_) => None,
+        }
+    }
+}

@@ -1,0 +1,546 @@
+//! Bounds in terms of columns.
+
+mod operands;
+mod search;
+
+use std::fmt;
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+
+use crate::answers::output::Sharing;
+use crate::answers::{Answer, BoundKind, BoundMap, Prefer, SymbolicBound, Unknown};
+use crate::columns::context::ROOT;
+use crate::forms::atoms::Atom;
+use crate::forms::interval::Interval;
+use crate::forms::linear::Linear;
+use crate::graph::column::RegionToken;
+use crate::graph::expr::Extremum;
+use crate::induction::Scope;
+use crate::session::Engine;
+use crate::session::ids::{ColumnId, ContextId};
+
+use crate::graph::values::{Column, Expr, ValueId};
+use search::BoundKey;
+pub(crate) use search::{Kept, Search};
+
+/// What a session has found in the terms of some answers. The terms are those of all questions that it is used for.
+#[derive(Default)]
+pub(crate) struct TermCache {
+    context: Option<ContextId>,
+    /// The columns as words, as far as asked for: see [`Engine::equal_word`].
+    pub words: FxHashMap<ColumnId, Option<Rc<Linear>>>,
+    /// What searches in these terms have found.
+    pub kept: Kept,
+}
+
+impl fmt::Debug for TermCache {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TermCache").field("context", &self.context).finish_non_exhaustive()
+    }
+}
+
+impl TermCache {
+    /// Counts what an answer uses more than once as one part of it.
+    pub fn share_parts(&mut self) {
+        self.kept.sharing = Sharing::Shared;
+    }
+}
+
+/// At most this many maps are given for one bound, and replacements are made in forms of this many terms altogether to find them.
+const MAP_LIMIT: usize = 8;
+/// At most this many regions around an expression are looked at, the innermost first.
+const REGION_LIMIT: usize = 12;
+const REPLACEMENT_LIMIT: usize = 20_000;
+
+/// Returns the bound that maps give together, or why there is none.
+fn bound_of(kind: BoundKind, maps: Vec<BoundMap<ValueId>>) -> Result<SymbolicBound<ValueId>, Unknown> {
+    if maps.is_empty() {
+        return Err(Unknown::new(match kind {
+            BoundKind::Equal => "no exact expression in these terms is known",
+            BoundKind::Lower => "no lower bound in these terms is known",
+            BoundKind::Upper => "no upper bound in these terms is known",
+        }));
+    }
+    let extremum = if kind == BoundKind::Lower { Extremum::Maximum } else { Extremum::Minimum };
+    Ok(SymbolicBound { maps, extremum })
+}
+
+impl Engine<'_> {
+    /// Returns bounds of `of` in terms of the columns for which `in_terms_of` is true. These are not looked through.
+    ///
+    /// One map is given where one is best; several where none of them is always the tightest: the least upper bound
+    /// is then the minimum of all, the greatest lower bound the maximum. A constant comes first. What is exactly a minimum
+    /// or a maximum of expressions is answered by these, whichever bound is asked for. If nothing else bounds a choice, its least value
+    /// is the minimum of all that it is among, its greatest value the maximum. So it is with what only a maximum bounds from above, or a
+    /// minimum from below.
+    pub(crate) fn bound(
+        &mut self,
+        kind: BoundKind,
+        of: &Expr,
+        in_terms_of: &dyn Fn(Column) -> bool,
+    ) -> Result<SymbolicBound<ValueId>, Unknown> {
+        let context = self.stop_context();
+        let answer = self.bound_in_context(kind, of, context, in_terms_of, &mut Kept::default());
+        self.forget(context);
+        answer
+    }
+
+    /// Returns bounds as [`bound`](Self::bound) does, for many questions with the same terms.
+    pub(crate) fn bound_in(
+        &mut self,
+        kind: BoundKind,
+        of: &Expr,
+        allowed: &dyn Fn(Column) -> bool,
+        terms: &mut TermCache,
+    ) -> Result<SymbolicBound<ValueId>, Unknown> {
+        let context = self.context_of(terms);
+        self.bound_in_context(kind, of, context, allowed, &mut terms.kept)
+    }
+
+    /// Forgets what was found in some terms.
+    pub(crate) fn forget_terms(&mut self, terms: &mut TermCache) {
+        let context = self.context_of(terms);
+        self.forget(context);
+    }
+
+    /// Returns all that is known of an expression in given terms.
+    pub(crate) fn answer(
+        &mut self,
+        of: &Expr,
+        prefer: Prefer,
+        allowed: &dyn Fn(Column) -> bool,
+        cache: &mut TermCache,
+    ) -> Answer<ValueId> {
+        let range = self.interval(of.clone());
+        if range.is_empty() {
+            let never = || Err(Unknown::never_executed());
+            return Answer { range, exact: never(), lower: never(), upper: never() };
+        }
+        let exact = self.bound_in(BoundKind::Equal, of, allowed, cache);
+        if let Ok(exact) = exact {
+            return Answer { range, lower: Ok(exact.clone()), upper: Ok(exact.clone()), exact: Ok(exact) };
+        }
+        let mut side = |kind: BoundKind, end: Option<i128>| {
+            let number = end.filter(|_| prefer == Prefer::Numbers);
+            match number.and_then(|end| self.bound_map(&Linear::constant(end), Sharing::Written).ok()) {
+                Some(map) => Ok(SymbolicBound { maps: vec![map], extremum: Extremum::Minimum }),
+                None => self.bound_in(kind, of, allowed, cache),
+            }
+        };
+        let (lower, upper) = (side(BoundKind::Lower, range.lower), side(BoundKind::Upper, range.upper));
+        // Bounds that are the same are the value.
+        let is_one = |lower: &SymbolicBound<ValueId>, upper: &SymbolicBound<ValueId>| {
+            lower.maps == upper.maps && (lower.maps.len() == 1 || lower.extremum == upper.extremum)
+        };
+        let exact = match (&lower, &upper) {
+            (Ok(lower), Ok(upper)) if is_one(lower, upper) => Ok(lower.clone()),
+            _ => exact,
+        };
+        Answer { range, exact, lower, upper }
+    }
+
+    /// Returns the context that the terms' answers are kept in.
+    pub(crate) fn context_of(&mut self, terms: &mut TermCache) -> ContextId {
+        *terms.context.get_or_insert_with(|| self.stop_context())
+    }
+
+    /// Returns the constant bound of what is known exactly, but has no map.
+    fn constant_map(
+        &mut self,
+        kind: BoundKind,
+        of: &Expr,
+        unknown: Unknown,
+    ) -> Result<BoundMap<ValueId>, Unknown> {
+        let range = self.interval(of.clone());
+        let end = match kind {
+            BoundKind::Lower => range.lower,
+            BoundKind::Upper => range.upper,
+            BoundKind::Equal => None,
+        };
+        let map = end.and_then(|end| self.bound_map(&Linear::constant(end), Sharing::Written).ok());
+        map.ok_or(unknown)
+    }
+
+    fn bound_in_context(
+        &mut self,
+        kind: BoundKind,
+        of: &Expr,
+        context: ContextId,
+        allowed: &dyn Fn(Column) -> bool,
+        kept: &mut Kept,
+    ) -> Result<SymbolicBound<ValueId>, Unknown> {
+        if of.columns().any(|column| self.is_machine_number(*column)) {
+            // Whether a sum wraps depends on the ranges of what it is made of, which are those at the root.
+            self.resolve(ROOT, of.columns().copied(), None);
+        }
+        self.resolve(context, of.columns().copied(), Some(allowed));
+        let Some(form) = self.evaluate(context, of) else {
+            return Err(Unknown::new("the values depend on each other in a cycle"));
+        };
+        let mut search = Search::new(allowed, kept);
+        if search.expressible(self, &form.linear) {
+            let map = self
+                .bound_map(&form.linear, search.sharing())
+                .or_else(|unknown| self.constant_map(kind, of, unknown))?;
+            return Ok(SymbolicBound { maps: vec![map], extremum: Extremum::Minimum });
+        }
+        // The signs of factors are known at the root.
+        self.resolve(ROOT, of.columns().copied(), None);
+        if let Some((forms, extremum)) = self.exact_extremum(&form.linear, &mut search) {
+            let maps =
+                forms.iter().map(|form| self.bound_map(form, search.sharing())).collect::<Result<_, _>>();
+            let maps = maps.or_else(|unknown| Ok(vec![self.constant_map(kind, of, unknown)?]))?;
+            return Ok(SymbolicBound { maps, extremum });
+        }
+        let everywhere = self.interval(of.clone());
+        if everywhere.is_empty() {
+            return Err(Unknown::never_executed());
+        }
+        search.assumed = self.rows_assumed(context, of, allowed);
+        let mut beside = self.bounds_beside(context, of, kind, allowed);
+        beside.extend(self.bounds_by_operands(context, of, (kind, &form.linear), allowed));
+        let forms = self.bounding_forms(kind, &form.linear, &beside, everywhere, &mut search);
+        let maps: Vec<_> =
+            forms.iter().filter_map(|form| self.bound_map(form, search.sharing()).ok()).collect();
+        if maps.is_empty() {
+            let starts: Vec<&Linear> = [&form.linear].into_iter().chain(&beside).collect();
+            let arms = self.bound_by_arms(kind, &form.linear, &mut search);
+            if let Some(bound) = arms.or_else(|| self.bound_by_parts(kind, &starts, &mut search)) {
+                return Ok(bound);
+            }
+        }
+        if forms.iter().all(|form| form.terms.is_empty()) {
+            return self.bound_by_all_means(
+                kind,
+                of,
+                Scope { context, allowed: Some(allowed) },
+                (&form.linear, forms),
+                &mut search,
+            );
+        }
+        bound_of(kind, maps)
+    }
+
+    /// Returns forms in terms of `context` that are `>= 0` where an expression exists: the conditions of the regions around its columns that hold
+    /// in one way only.
+    fn rows_assumed(
+        &mut self,
+        context: ContextId,
+        of: &Expr,
+        allowed: &dyn Fn(Column) -> bool,
+    ) -> Rc<[Linear]> {
+        let mut rows: Vec<Linear> = Vec::new();
+        let mut regions: Vec<RegionToken> = Vec::new();
+        for column in of.columns() {
+            let mut around = self.graph.enclosing(column.value);
+            while let Some(region) =
+                around.filter(|region| regions.len() < REGION_LIMIT && !regions.contains(region))
+            {
+                regions.push(region);
+                let entry = self.graph.entry(region, column.value);
+                around = entry.parent;
+                let columns: Vec<Column> = entry
+                    .condition
+                    .expressions()
+                    .into_iter()
+                    .flat_map(|expr| expr.columns().copied())
+                    .collect();
+                self.resolve(context, columns, Some(allowed));
+                if let [only] = self.condition_cases(context, &entry.condition).as_slice() {
+                    // An answer must not use a value that is not visible where the question is asked.
+                    rows.extend(only.iter().filter(|row| self.is_visible(row, column.value)).cloned());
+                }
+            }
+        }
+        rows.sort_unstable();
+        rows.dedup();
+        rows.into()
+    }
+
+    /// Returns whether a form has terms, and all columns that it is made of are visible where a value is defined.
+    fn is_visible(&self, form: &Linear, at: ValueId) -> bool {
+        let mut visible = !form.terms.is_empty();
+        self.atoms.visit(form, &mut |atom| {
+            if let Atom::Column { column, .. } = *self.atoms.get(atom).atom {
+                let value = self.columns[column].value;
+                visible &= value == at || self.graph.is_visible_at(value, at);
+            }
+        });
+        visible
+    }
+
+    /// Returns the expressible forms that bound a form, or one of `beside`, of which `everywhere` is a range.
+    fn bounding_forms(
+        &mut self,
+        kind: BoundKind,
+        form: &Linear,
+        beside: &[Linear],
+        everywhere: Interval,
+        search: &mut Search<'_>,
+    ) -> Vec<Linear> {
+        match kind {
+            BoundKind::Equal => {
+                let lowers = self.candidates(form, &[], everywhere.lower, false, search);
+                let uppers = self.candidates(form, &[], everywhere.upper, true, search);
+                lowers.into_iter().filter(|lower| uppers.contains(lower)).take(1).collect()
+            }
+            BoundKind::Lower => self.candidates(form, beside, everywhere.lower, false, search),
+            BoundKind::Upper => self.candidates(form, beside, everywhere.upper, true, search),
+        }
+    }
+
+    /// Returns a bound of an expression of which the search has found numbers at most: by the range that all means find, and by what
+    /// relates the carried values that it is computed from.
+    fn bound_by_all_means(
+        &mut self,
+        kind: BoundKind,
+        of: &Expr,
+        scope: Scope<'_>,
+        (form, numbers): (&Linear, Vec<Linear>),
+        search: &mut Search<'_>,
+    ) -> Result<SymbolicBound<ValueId>, Unknown> {
+        let range = self.interval(of.clone());
+        if range.is_empty() {
+            return Err(Unknown::never_executed());
+        }
+        let relations = self.relations_behind(scope, of, form, &[]);
+        search.relations = relations.iter().flat_map(|column| column.rows.iter().cloned()).collect();
+        let found = self.bounding_forms(kind, form, &[], range, search);
+        if numbers.is_empty()
+            && found.is_empty()
+            && !search.relations.is_empty()
+            && let Some(bound) = self.bound_by_parts(kind, &[form], search)
+        {
+            return Ok(bound);
+        }
+        let forms =
+            self.tightest(numbers.into_iter().chain(found), kind == BoundKind::Upper, &search.assumed);
+        bound_of(kind, forms.iter().filter_map(|form| self.bound_map(form, search.sharing()).ok()).collect())
+    }
+
+    /// Returns the expressible forms whose least or greatest value a form is: that of one minimum or maximum in it, plus the rest.
+    fn exact_extremum(&mut self, form: &Linear, search: &mut Search<'_>) -> Option<(Vec<Linear>, Extremum)> {
+        let (items, least) = self.extremum_items(form, search)?;
+        let forms: Option<Vec<Linear>> =
+            items.into_iter().map(|form| search.expressible(self, &form).then_some(form)).collect();
+        let mut forms = forms?;
+        // Constants first.
+        forms.sort_by_key(|form| !form.terms.is_empty());
+        Some((forms, if least { Extremum::Minimum } else { Extremum::Maximum }))
+    }
+
+    /// Returns the forms whose least (`true`) or greatest value a form is, if what is not expressible in it is one minimum or maximum, or
+    /// a quotient of one by a positive number, or a product with what has a known sign, which is the same of quotients or products.
+    fn extremum_items(&mut self, form: &Linear, search: &mut Search<'_>) -> Option<(Vec<Linear>, bool)> {
+        let (atom, sign) = search.only_hidden(self, form)?;
+        let atom_kind = self.atoms.get(atom).atom.clone();
+        let (items, least) = match &*atom_kind {
+            Atom::Minimum(items) => (items.clone(), true),
+            Atom::Maximum(items) => (items.clone(), false),
+            // The depth of composite atoms bounds the recursion.
+            Atom::FloorDiv(inner, by) if *by > 0 => {
+                let (items, least) = self.extremum_items(inner, search)?;
+                let by = Linear::constant(*by);
+                let quotients = items.iter().map(|item| self.atoms.floor_div(item, &by));
+                (quotients.collect::<Option<_>>()?, least)
+            }
+            Atom::Product(factors) => {
+                let (factor, others, positive) = search.hidden_factor(self, factors)?;
+                let (items, least) = self.extremum_items(&Linear::atom(factor), search)?;
+                let products = items.iter().map(|item| self.atoms.multiply(item, &others));
+                (products.collect::<Option<_>>()?, least == positive)
+            }
+            _ => return None,
+        };
+        let forms: Option<Vec<Linear>> = items.iter().map(|item| form.substitute(atom, item)).collect();
+        Some((forms?, least == (sign > 0)))
+    }
+
+    /// Returns forms of which the greatest is an upper bound, or the least a lower one: a maximum that only another maximum bounds from above is
+    /// taken apart, and so are sums and quotients with one.
+    fn bound_by_parts(
+        &mut self,
+        kind: BoundKind,
+        starts: &[&Linear],
+        search: &mut Search<'_>,
+    ) -> Option<SymbolicBound<ValueId>> {
+        let upper = match kind {
+            BoundKind::Lower => false,
+            BoundKind::Upper => true,
+            BoundKind::Equal => return None,
+        };
+        let mut budget = REPLACEMENT_LIMIT / 10;
+        let mut parts = starts.iter().find_map(|form| search.parts(self, form, upper, 0, &mut budget))?;
+        // Constants first.
+        parts.sort_by_key(|form| !form.terms.is_empty());
+        self.outermost(parts, upper, search.sharing())
+    }
+
+    /// Returns the bound that is the greatest (`upper`) or the least of forms.
+    fn outermost(
+        &mut self,
+        parts: Vec<Linear>,
+        upper: bool,
+        sharing: Sharing,
+    ) -> Option<SymbolicBound<ValueId>> {
+        let mut forms: Vec<Linear> = Vec::new();
+        for part in parts {
+            // Of two parts the one that is never the outermost is left out.
+            let within = |a: &Linear, b: &Linear| {
+                if upper { self.atoms.provable(a, b) } else { self.atoms.provable(b, a) }
+            };
+            if !forms.iter().any(|other| within(&part, other)) {
+                forms.retain(|other| !within(other, &part));
+                forms.push(part);
+            }
+        }
+        let maps =
+            forms.iter().map(|form| self.bound_map(form, sharing)).collect::<Result<Vec<_>, _>>().ok()?;
+        let extremum = if upper { Extremum::Maximum } else { Extremum::Minimum };
+        (maps.len() <= MAP_LIMIT).then_some(SymbolicBound { maps, extremum })
+    }
+
+    /// Returns the forms of the bounds that the facts of a column give beside its exact form.
+    fn bounds_beside(
+        &mut self,
+        context: ContextId,
+        of: &Expr,
+        kind: BoundKind,
+        allowed: &dyn Fn(Column) -> bool,
+    ) -> Vec<Linear> {
+        let Some(&column) = of.as_column() else { return Vec::new() };
+        let id = self.column_id(column);
+        let definition = self.definition(id);
+        let exact = definition.equal.is_some()
+            || definition.choose.is_some()
+            || definition.carried.is_some()
+            || definition.exit.is_some()
+            || definition.elsewhere.is_some();
+        let bounds = match kind {
+            BoundKind::Lower if exact => definition.lowers(),
+            BoundKind::Upper if exact => definition.uppers(),
+            _ => return Vec::new(),
+        };
+        let mut found = Vec::new();
+        for bound in bounds {
+            self.resolve(context, bound.columns().copied(), Some(allowed));
+            found.extend(self.evaluate(context, bound).map(|form| form.linear));
+        }
+        found
+    }
+
+    /// Returns the least or the greatest of the values that a choice is among, if nothing is known of which of them it is, and all can
+    /// be expressed.
+    fn bound_by_arms(
+        &mut self,
+        kind: BoundKind,
+        form: &Linear,
+        search: &mut Search<'_>,
+    ) -> Option<SymbolicBound<ValueId>> {
+        let upper = match kind {
+            BoundKind::Lower => false,
+            BoundKind::Upper => true,
+            BoundKind::Equal => return None,
+        };
+        let (atom, _) = search.only_hidden(self, form)?;
+        let kind = self.atoms.get(atom).atom.clone();
+        let Atom::Choice { cases, owner } = &*kind else { return None };
+        // A value that is defined in a branch says nothing to those who are outside of it.
+        let subject = match *owner {
+            Some(owner) => Some(owner.column().map(|column| self.columns[column].value)?),
+            None => None,
+        };
+        for case in cases {
+            let mut visible = true;
+            self.atoms.visit(&case.value, &mut |atom| {
+                if let Atom::Column { column, .. } = *self.atoms.get(atom).atom
+                    && let Some(subject) = subject
+                {
+                    let column = self.columns[column];
+                    visible &= self.graph.is_visible_at(column.value, subject);
+                }
+            });
+            visible.then_some(())?;
+        }
+        let arms: Option<Vec<Linear>> = cases
+            .iter()
+            .map(|case| form.substitute(atom, &case.value).filter(|arm| search.expressible(self, arm)))
+            .collect();
+        self.outermost(arms?, upper, search.sharing())
+    }
+
+    /// Returns expressible forms that bound `form`, or one of `beside`, and with it what is asked for, without those that others make
+    /// superfluous. `end` is a number that bounds it.
+    fn candidates(
+        &mut self,
+        form: &Linear,
+        beside: &[Linear],
+        end: Option<i128>,
+        upper: bool,
+        search: &mut Search<'_>,
+    ) -> Vec<Linear> {
+        let key = BoundKey { form: form.clone(), end, upper, assumed: search.assumed.clone() };
+        // Values of one form have the same answer, such as a size that goes through many ops.
+        let is_kept = beside.is_empty() && search.relations.is_empty();
+        if is_kept && let Some(known) = search.kept.bounds.get(&key) {
+            return known.clone();
+        }
+        let mut budget = REPLACEMENT_LIMIT;
+        let starts = std::iter::once(form).chain(beside);
+        let mut symbolic: Vec<Linear> =
+            starts.flat_map(|form| search.bounds(self, form, upper, 0, &mut budget)).collect();
+        if !beside.is_empty() {
+            self.drop_equal_at_root(&mut symbolic);
+        }
+        let found =
+            self.tightest(end.map(Linear::constant).into_iter().chain(symbolic), upper, &search.assumed);
+        if is_kept {
+            search.kept.set_bounds(key, found.clone());
+        }
+        found
+    }
+
+    /// Drops forms in allowed terms that are equal to earlier ones at the root, such as the unsigned reading of a number that is not negative.
+    fn drop_equal_at_root(&self, forms: &mut Vec<Linear>) {
+        let mut met: Vec<Linear> = Vec::new();
+        forms.retain(|form| {
+            let Some(root) = self.at_root(form) else { return true };
+            let is_new = !met.contains(&root);
+            met.extend(is_new.then_some(root));
+            is_new
+        });
+    }
+
+    /// Returns a sum of columns in terms of the root.
+    fn at_root(&self, form: &Linear) -> Option<Linear> {
+        let mut sum = Linear::constant(form.constant);
+        for &(atom, factor) in &form.terms {
+            let Atom::Column { column, .. } = *self.atoms.get(atom).atom else { return None };
+            sum = sum.add_scaled(&self.form(ROOT, column)?.linear, factor)?;
+        }
+        Some(sum)
+    }
+
+    /// Returns those of several bounds of one form that no other one makes superfluous.
+    fn tightest(&self, bounds: impl Iterator<Item = Linear>, upper: bool, assumed: &[Linear]) -> Vec<Linear> {
+        let at_most = |a: &Linear, b: &Linear| {
+            self.atoms.provable(a, b)
+                || !assumed.is_empty()
+                    && b.subtract(a)
+                        .is_some_and(|gap| self.atoms.least_given(&gap, assumed, Some(0)) >= Some(0))
+        };
+        let mut found: Vec<Linear> = Vec::new();
+        for candidate in bounds {
+            let better = |a: &Linear, b: &Linear| if upper { at_most(a, b) } else { at_most(b, a) };
+            if found.iter().any(|other| better(other, &candidate)) {
+                continue;
+            }
+            found.retain(|other| !better(&candidate, other));
+            if found.len() < MAP_LIMIT {
+                found.push(candidate);
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,63 @@
+//! Bounds by what is known of operands alone.
+
+use crate::answers::BoundKind;
+use crate::forms::interval::Interval;
+use crate::forms::linear::Linear;
+use crate::graph::values::{Column, Expr};
+use crate::session::Engine;
+use crate::session::ids::ContextId;
+
+/// Operands, and operands of these, that are looked at for a bound.
+const OPERAND_LIMIT: usize = 16;
+
+impl Engine<'_> {
+    /// Returns bounds of a form in which an operand is replaced by an end of its range, where that is known of the operand, and not of the
+    /// unknown that it is: a size is not negative, whatever numbers it is a choice among.
+    pub(super) fn bounds_by_operands(
+        &mut self,
+        context: ContextId,
+        of: &Expr,
+        (kind, form): (BoundKind, &Linear),
+        allowed: &dyn Fn(Column) -> bool,
+    ) -> Vec<Linear> {
+        let upper = match kind {
+            BoundKind::Lower => false,
+            BoundKind::Upper => true,
+            BoundKind::Equal => return Vec::new(),
+        };
+        let mut queue: Vec<Column> = of.columns().copied().collect();
+        let (mut at, mut found) = (0, Vec::new());
+        while let Some(&column) = queue.get(at).filter(|_| at < OPERAND_LIMIT) {
+            at += 1;
+            let id = self.column_id(column);
+            let Some(own) = self.form(context, id) else { continue };
+            for &(atom, of_own) in &own.linear.terms {
+                let times = form.coefficient(atom).checked_div(of_own).filter(|times| *times != 0);
+                let Some(times) =
+                    times.filter(|times| times.checked_mul(of_own) == Some(form.coefficient(atom)))
+                else {
+                    continue;
+                };
+                let end_of = |range: Interval| if upper == (times > 0) { range.upper } else { range.lower };
+                let end = end_of(own.interval)
+                    .filter(|end| end_of(self.atoms.interval(&own.linear)) != Some(*end))
+                    .and_then(|end| end.checked_mul(times));
+                let rest = times.checked_neg().and_then(|times| form.add_scaled(&own.linear, times));
+                found.extend(rest.zip(end).and_then(|(rest, end)| rest.offset(end)));
+                // The others of its unknowns are gone with it.
+                break;
+            }
+            // Terms are not looked through.
+            if allowed(column) {
+                continue;
+            }
+            let definition = self.definition(id);
+            for operand in definition.equal.iter().flat_map(|equal| equal.columns()) {
+                if !queue.contains(operand) {
+                    queue.push(*operand);
+                }
+            }
+        }
+        found
+    }
+}

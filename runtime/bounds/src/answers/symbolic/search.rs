@@ -1,0 +1,361 @@
+//! The search for forms that only have allowed columns.
+
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::answers::output::Sharing;
+use crate::answers::symbolic::MAP_LIMIT;
+use crate::columns::context::ROOT;
+use crate::forms::atoms::{Atom, Side};
+use crate::forms::interval::Interval;
+use crate::forms::linear::Linear;
+use crate::graph::values::Column;
+use crate::session::ids::AtomId;
+use crate::session::{Allowed, Engine};
+
+/// Maxima are taken apart this deep.
+const PART_LIMIT: u32 = 6;
+/// Bounds of operands are looked for this deep.
+const INNER_LIMIT: u32 = 8;
+
+impl Engine<'_> {
+    /// Returns the interval of an atom; of a term also what has been found where it is none.
+    fn interval_at_root(&self, atom: AtomId) -> Interval {
+        let data = self.atoms.get(atom);
+        let at_root = match *data.atom {
+            Atom::Column { column, .. } => self.form(ROOT, column),
+            _ => None,
+        };
+        at_root.map_or(data.interval, |form| data.interval.intersect(form.interval))
+    }
+}
+
+/// At most so many answers, and atoms, are kept.
+const BOUND_LIMIT: usize = 4096;
+const ATOM_LIMIT: usize = 65_536;
+
+/// What a search for bounds of a form finds: the number that is known to bound it is among the candidates.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct BoundKey {
+    pub form: Linear,
+    pub end: Option<i128>,
+    pub upper: bool,
+    pub assumed: Rc<[Linear]>,
+}
+
+/// What is kept from search to search in the same terms.
+#[derive(Default)]
+pub(crate) struct Kept {
+    expressible: FxHashMap<AtomId, bool>,
+    pub(super) bounds: FxHashMap<BoundKey, Vec<Linear>>,
+    /// How the parts of answers are counted.
+    pub(crate) sharing: Sharing,
+}
+
+impl Kept {
+    pub(super) fn set_bounds(&mut self, key: BoundKey, found: Vec<Linear>) {
+        if self.bounds.len() >= BOUND_LIMIT {
+            self.bounds.clear();
+        }
+        self.bounds.insert(key, found);
+    }
+}
+
+/// The search for forms that only have allowed columns.
+pub(crate) struct Search<'a> {
+    allowed: Allowed<'a>,
+    pub(super) kept: &'a mut Kept,
+    /// Forms that are `>= 0` and relate carried values.
+    pub(super) relations: Vec<Linear>,
+    /// Forms that are `>= 0` where the expression exists: the conditions of the regions around it.
+    pub(super) assumed: Rc<[Linear]>,
+    /// The atoms that were replaced on the way to the parts that are looked at: by relations they could come back.
+    replaced: Vec<AtomId>,
+}
+
+/// A form that waits for its next replacement, and the atoms that were replaced in it, where they could come back.
+type Waiting = (Linear, Vec<AtomId>);
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(allowed: &'a dyn Fn(Column) -> bool, kept: &'a mut Kept) -> Self {
+        if kept.expressible.len() >= ATOM_LIMIT {
+            kept.expressible.clear();
+        }
+        Search {
+            allowed: Some(allowed),
+            kept,
+            relations: Vec::new(),
+            assumed: [].into(),
+            replaced: Vec::new(),
+        }
+    }
+
+    pub(super) fn sharing(&self) -> Sharing {
+        self.kept.sharing
+    }
+
+    pub(crate) fn expressible(&mut self, session: &Engine<'_>, form: &Linear) -> bool {
+        form.terms.iter().all(|term| self.atom_expressible(session, term.0))
+    }
+
+    /// Returns whether an atom is expressible. The depth of composite atoms bounds the recursion.
+    fn atom_expressible(&mut self, session: &Engine<'_>, atom: AtomId) -> bool {
+        if let Some(&known) = self.kept.expressible.get(&atom) {
+            return known;
+        }
+        let expressible = match &*session.atoms.get(atom).atom {
+            Atom::Column { column, .. } => {
+                self.allowed.is_some_and(|allowed| allowed(session.columns[*column]))
+            }
+            Atom::FloorDiv(inner, _) => self.expressible(session, inner),
+            Atom::Quotient(a, b) | Atom::Remainder(a, b) => {
+                // The semantics of affine division by a divisor that is not positive is left open.
+                session.atoms.interval(b).lower.is_some_and(|least| least > 0)
+                    && self.expressible(session, a)
+                    && self.expressible(session, b)
+            }
+            Atom::Product(factors) => factors.iter().all(|&factor| self.atom_expressible(session, factor)),
+            Atom::Minimum(_)
+            | Atom::Maximum(_)
+            | Atom::Choice { .. }
+            | Atom::Iteration { .. }
+            | Atom::Opaque(_) => false,
+        };
+        self.kept.expressible.insert(atom, expressible);
+        expressible
+    }
+
+    /// Returns the atom that is not expressible with its factor, if there is just one.
+    pub(super) fn only_hidden(&mut self, session: &Engine<'_>, form: &Linear) -> Option<(AtomId, i128)> {
+        let mut hidden = form.terms.iter().filter(|term| !self.atom_expressible(session, term.0));
+        let only = *hidden.next()?;
+        hidden.next().is_none().then_some(only)
+    }
+
+    /// Returns the greatest factor of a product that is not expressible, the product of the others, and whether this is never negative, or
+    /// never positive; `None` if neither is known.
+    pub(super) fn hidden_factor(
+        &mut self,
+        session: &mut Engine<'_>,
+        factors: &[AtomId],
+    ) -> Option<(AtomId, Linear, bool)> {
+        let at = factors.iter().rposition(|factor| !self.atom_expressible(session, *factor))?;
+        let mut others = Linear::constant(1);
+        let mut range = Interval::point(1);
+        for (_, factor) in factors.iter().enumerate().filter(|(place, _)| *place != at) {
+            others = session.atoms.multiply(&others, &Linear::atom(*factor))?;
+            range = range.multiply(session.interval_at_root(*factor));
+        }
+        let mut range = range.intersect(session.atoms.interval(&others));
+        if !self.assumed.is_empty() && (range.lower.is_none() || range.upper.is_none()) {
+            // A size of a loop that runs is positive there.
+            let lower = session.atoms.least_given(&others, &self.assumed, Some(0));
+            let negated = others.scale(-1)?;
+            let upper =
+                session.atoms.least_given(&negated, &self.assumed, Some(0)).and_then(i128::checked_neg);
+            range = range.intersect(Interval { lower, upper });
+        }
+        let positive = range.lower.is_some_and(|least| least >= 0);
+        let known = positive || range.upper.is_some_and(|greatest| greatest <= 0);
+        known.then_some((factors[at], others, positive))
+    }
+
+    /// Returns forms in allowed terms, of which in each execution one is `>= form` (`upper`) or `<= form`.
+    pub(super) fn parts(
+        &mut self,
+        session: &mut Engine<'_>,
+        form: &Linear,
+        upper: bool,
+        depth: u32,
+        budget: &mut usize,
+    ) -> Option<Vec<Linear>> {
+        // The first bound is the first replacement's: a constant comes last.
+        if let Some(bound) = self.bounds(session, form, upper, 0, budget).into_iter().next() {
+            return Some(vec![bound]);
+        }
+        if depth >= PART_LIMIT || *budget == 0 {
+            return None;
+        }
+        let hidden = form.terms.iter().rev().find(|term| !self.atom_expressible(session, term.0));
+        let &(atom, coefficient) = hidden?;
+        let upwards = upper == (coefficient > 0);
+        let atom_kind = session.atoms.get(atom).atom.clone();
+        let items = match (&*atom_kind, upwards) {
+            (Atom::Maximum(items), true) | (Atom::Minimum(items), false) => Some(items.clone()),
+            (Atom::FloorDiv(inner, by), _) if *by > 0 => {
+                let parts = self.parts(session, inner, upwards, depth + 1, budget)?;
+                let by = Linear::constant(*by);
+                parts.iter().map(|part| session.atoms.floor_div(part, &by)).collect()
+            }
+            (Atom::Product(factors), _) => {
+                let (factor, others, positive) = self.hidden_factor(session, factors)?;
+                let upwards = upwards == positive;
+                let parts = self.parts(session, &Linear::atom(factor), upwards, depth + 1, budget)?;
+                parts.iter().map(|part| session.atoms.multiply(part, &others)).collect()
+            }
+            _ => None,
+        };
+        if let Some(items) = items {
+            let mut found = Vec::new();
+            for item in items {
+                let part = form.substitute(atom, &item)?;
+                found.extend(self.parts(session, &part, upper, depth + 1, budget)?);
+            }
+            return (found.len() <= 2 * MAP_LIMIT).then_some(found);
+        }
+        let replacements = self.replacements(session, form, (atom, coefficient), upper, &self.replaced);
+        self.replaced.push(atom);
+        let found = replacements.iter().find_map(|form| self.parts(session, form, upper, depth + 1, budget));
+        self.replaced.pop();
+        found
+    }
+
+    /// Returns the forms that bound a form with one atom replaced by what bounds it, other than its constant.
+    fn replacements(
+        &self,
+        session: &mut Engine<'_>,
+        form: &Linear,
+        (atom, coefficient): (AtomId, i128),
+        upper: bool,
+        replaced: &[AtomId],
+    ) -> Vec<Linear> {
+        let mut found = Vec::new();
+        let upwards = upper == (coefficient > 0);
+        // `coefficient * atom` is bounded by multiples of rows, and by the atom's bounds.
+        let sign = if upper { -coefficient.signum() } else { coefficient.signum() };
+        let side = if upwards { Side::Upper } else { Side::Lower };
+        let end_of_chain = session.atoms.follow(atom, side, AtomId::FIRST);
+        if let Some(end) = &end_of_chain {
+            found.extend(form.substitute(atom, end));
+        }
+        let mut rows = if end_of_chain.is_some() { Vec::new() } else { session.atoms.rows_below(atom, sign) };
+        let comes_back = |row: &Linear| row.terms.iter().any(|(other, _)| replaced.contains(other));
+        let related = self
+            .relations
+            .iter()
+            .chain(&*self.assumed)
+            .filter(|row| row.coefficient(atom).signum() == sign && !comes_back(row));
+        rows.extend(related.cloned());
+        for row in rows {
+            let of_row = row.coefficient(atom);
+            let times = coefficient.checked_rem(of_row).filter(|rest| *rest == 0);
+            let times = times.and_then(|_| coefficient.checked_div(of_row)?.checked_neg());
+            found.extend(times.and_then(|times| form.add_scaled(&row, times)));
+        }
+        found
+    }
+
+    /// Returns forms in allowed terms that are `>= form` (`upper`) or `<= form`: the greatest atom that is not allowed is
+    /// replaced by what bounds it, until none is left.
+    pub(super) fn bounds(
+        &mut self,
+        session: &mut Engine<'_>,
+        form: &Linear,
+        upper: bool,
+        depth: u32,
+        budget: &mut usize,
+    ) -> Vec<Linear> {
+        let mut pool: Vec<Waiting> = vec![(form.clone(), self.replaced.clone())];
+        // Different replacements in different orders lead to the same forms.
+        let mut met = FxHashSet::default();
+        let mut done: Vec<Linear> = Vec::new();
+        while let Some((form, mut replaced)) = pool.pop() {
+            if *budget == 0 || done.len() >= 2 * MAP_LIMIT {
+                break;
+            }
+            *budget = budget.saturating_sub(1 + form.terms.len());
+            let worst = form.terms.iter().rev().find(|term| !self.atom_expressible(session, term.0));
+            let Some(&(atom, coefficient)) = worst else {
+                if !done.contains(&form) {
+                    done.push(form);
+                }
+                continue;
+            };
+            let upwards = upper == (coefficient > 0);
+            let data = session.atoms.get(atom);
+            let constant = if upwards { data.interval.upper } else { data.interval.lower };
+            let mut replacements = self.replacements(session, &form, (atom, coefficient), upper, &replaced);
+            let atom_kind = session.atoms.get(atom).atom.clone();
+            if depth < INNER_LIMIT {
+                let inner = self.bounds_of_parts(session, &atom_kind, upwards, depth + 1, budget);
+                replacements.extend(inner.iter().filter_map(|inner| form.substitute(atom, inner)));
+            }
+            replacements.extend(constant.and_then(|end| form.substitute(atom, &Linear::constant(end))));
+            let room = (4 * MAP_LIMIT).saturating_sub(pool.len());
+            // The first replacement is the one to look at first.
+            replacements.retain(|form| met.insert(form.clone()));
+            if !self.relations.is_empty() || !self.assumed.is_empty() {
+                replaced.push(atom);
+            }
+            pool.extend(replacements.into_iter().take(room).rev().map(|form| (form, replaced.clone())));
+        }
+        done
+    }
+
+    /// Returns bounds of a product in which a factor that is not negative occurs several times: each time it is replaced by the same bound.
+    fn bounds_of_power(
+        &mut self,
+        session: &mut Engine<'_>,
+        (factor, factors): (AtomId, &[AtomId]),
+        upper: bool,
+        depth: u32,
+        budget: &mut usize,
+    ) -> Vec<Linear> {
+        let times = factors.iter().filter(|other| **other == factor).count();
+        if times < 2 || session.interval_at_root(factor).lower.is_none_or(|least| least < 0) {
+            return Vec::new();
+        }
+        let mut others = Some(Linear::constant(1));
+        for other in factors.iter().filter(|other| **other != factor) {
+            others = others.and_then(|others| session.atoms.multiply(&others, &Linear::atom(*other)));
+        }
+        let Some(others) = others else { return Vec::new() };
+        let assumed = self.assumed.clone();
+        let is_natural = |session: &Engine<'_>, form: &Linear| {
+            session.atoms.least_given(form, &assumed, Some(0)).is_some_and(|least| least >= 0)
+        };
+        if !is_natural(session, &others) {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for bound in self.bounds(session, &Linear::atom(factor), upper, depth, budget) {
+            if upper || is_natural(session, &bound) {
+                let power =
+                    (0..times).try_fold(others.clone(), |power, _| session.atoms.multiply(&power, &bound));
+                found.extend(power);
+            }
+        }
+        found
+    }
+
+    /// Returns bounds of an operation that never falls, or never rises, with an operand: the same operation of the operand's bounds.
+    fn bounds_of_parts(
+        &mut self,
+        session: &mut Engine<'_>,
+        operation: &Atom,
+        upper: bool,
+        depth: u32,
+        budget: &mut usize,
+    ) -> Vec<Linear> {
+        let mut found = Vec::new();
+        match operation {
+            Atom::FloorDiv(inner, by) => {
+                for bound in self.bounds(session, inner, upper, depth, budget) {
+                    found.extend(session.atoms.floor_div(&bound, &Linear::constant(*by)));
+                }
+            }
+            Atom::Product(factors) => {
+                let Some((factor, others, positive)) = self.hidden_factor(session, factors) else {
+                    return found;
+                };
+                found.extend(self.bounds_of_power(session, (factor, factors), upper, depth, budget));
+                for bound in self.bounds(session, &Linear::atom(factor), upper == positive, depth, budget) {
+                    found.extend(session.atoms.multiply(&bound, &others));
+                }
+            }
+            _ => {}
+        }
+        found
+    }
+}

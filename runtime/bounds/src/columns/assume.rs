@@ -1,0 +1,136 @@
+//! Rows that hold where values exist: the conditions of the regions that they are in.
+
+use std::rc::Rc;
+
+use crate::columns::context::ROOT;
+use crate::forms::linear::Linear;
+use crate::graph::column::RegionToken;
+use crate::graph::values::{Condition, Expr, ValueId};
+use crate::search::boxes::Cases;
+use crate::session::Engine;
+use crate::session::cache::{Assumed, Ranges};
+use crate::session::ids::Ids;
+
+/// At most this many regions around a value are looked at, the innermost first.
+const REGION_LIMIT: usize = 12;
+
+/// What a session knows without the condition that it assumes: see [`Bounds::enter`](crate::Bounds::enter).
+#[derive(Debug)]
+#[must_use]
+pub struct Outside {
+    ranges: Ranges,
+}
+
+impl Engine<'_> {
+    /// Returns the rows that hold where all columns of `expr` exist, as far as these are connected with `form`.
+    pub(crate) fn assumptions(&mut self, expr: &Expr, form: &Linear) -> Vec<Cases> {
+        let mut regions: Vec<RegionToken> = Vec::new();
+        let mut waiting: Vec<Rc<Assumed>> = self.callers.clone();
+        for column in expr.columns() {
+            let innermost = self.graph.enclosing(column.value);
+            let (mut around, first) = (innermost, waiting.len());
+            let mut steps = 0;
+            while let Some(region) = around.filter(|region| steps < REGION_LIMIT && !regions.contains(region))
+            {
+                if self.bare.contains(&region) {
+                    around = None;
+                    break;
+                }
+                regions.push(region);
+                let assumed = self.assumed(region, column.value);
+                around = assumed.parent;
+                waiting.push(assumed);
+                steps += 1;
+            }
+            let is_bare = around.is_none() && waiting[first..].iter().all(|assumed| assumed.cases.is_empty());
+            if is_bare {
+                waiting.truncate(first);
+                self.bare.extend(innermost);
+            }
+        }
+        if waiting.iter().all(|assumed| assumed.cases.is_empty()) {
+            return Vec::new();
+        }
+        let mut connected = Ids::default();
+        self.atoms.visit(form, &mut |atom| {
+            connected.insert(atom);
+        });
+        let mut found = Vec::new();
+        loop {
+            let before = found.len();
+            waiting.retain(|assumed| {
+                // What can never hold, whatever the form is about, has no atoms left.
+                let is_general = assumed.atoms.is_empty() && !assumed.cases.is_empty();
+                let related = is_general || assumed.atoms.iter().any(|atom| connected.contains(atom));
+                if related {
+                    connected.extend(assumed.atoms.iter());
+                    found.push(assumed.cases.clone());
+                }
+                !related
+            });
+            if found.len() == before {
+                return found;
+            }
+        }
+    }
+
+    /// Asks questions for the executions in which a condition holds, one that nothing in the graph says.
+    ///
+    /// The condition is about values that exist wherever those of the questions do. What contradicts the graph makes all that is asked
+    /// "never executed". Answers from outside are not used inside, nor the other way round.
+    pub(crate) fn assuming<T>(&mut self, condition: &Condition, ask: impl FnOnce(&mut Self) -> T) -> T {
+        let outside = self.enter(condition);
+        let answer = ask(self);
+        self.leave(outside);
+        answer
+    }
+
+    /// Begins to ask questions for the executions in which a condition holds: the first half of [`Engine::assuming`]. [`Engine::leave`] is the
+    /// second one; assumptions in assumptions are left in the opposite order.
+    pub(crate) fn enter(&mut self, condition: &Condition) -> Outside {
+        let assumed = self.assumed_where(condition, None);
+        let ranges = std::mem::take(&mut self.ranges);
+        self.callers.push(Rc::new(assumed));
+        Outside { ranges }
+    }
+
+    /// Ends what [`Engine::enter`] began.
+    pub(crate) fn leave(&mut self, outside: Outside) {
+        self.callers.pop();
+        self.ranges = outside.ranges;
+    }
+
+    fn assumed(&mut self, region: RegionToken, inside: ValueId) -> Rc<Assumed> {
+        if let Some(known) = self.regions.get(&region) {
+            return known.clone();
+        }
+        let entry = self.graph.entry(region, inside);
+        let found = Rc::new(self.assumed_where(&entry.condition, entry.parent));
+        self.regions.insert(region, found.clone());
+        found
+    }
+    fn assumed_where(&mut self, condition: &Condition, parent: Option<RegionToken>) -> Assumed {
+        let columns: Vec<_> =
+            condition.expressions().into_iter().flat_map(|expr| expr.columns().copied()).collect();
+        for column in &columns {
+            let id = self.column_id(*column);
+            self.conditions.insert(id);
+        }
+        self.resolve(ROOT, columns, None);
+        let mut cases = self.condition_cases(ROOT, condition);
+        // What holds of numbers says nothing.
+        for rows in &mut cases {
+            rows.retain(|row| row.as_constant().is_none_or(|value| value < 0));
+        }
+        if cases.iter().any(Vec::is_empty) {
+            cases.clear();
+        }
+        let mut atoms = Ids::default();
+        for row in cases.iter().flatten() {
+            self.atoms.visit(row, &mut |atom| {
+                atoms.insert(atom);
+            });
+        }
+        Assumed { parent, cases, atoms }
+    }
+}

@@ -1,0 +1,398 @@
+//! Columns that are one of several expressions: a choice among cases, each with the rows that hold where it is taken.
+
+use crate::columns::context::Knowledge;
+use crate::forms::atoms::{Atom, Atoms, Case, Owner};
+use crate::forms::interval::{Congruence, Interval};
+use crate::forms::linear::Linear;
+use crate::graph::facts::Relation;
+use crate::graph::values::{Choose, Condition, Exit};
+use crate::search::boxes::Cases;
+use crate::session::ids::{AtomId, ColumnId, ContextId, Ids};
+use crate::session::{Allowed, Engine};
+
+/// A choice has at most this many cases, and nests this deep in other atoms.
+const CASE_LIMIT: usize = 8;
+const DEPTH_LIMIT: u32 = 12;
+/// The value that a loop is left with is looked through for values of the body as far as this many atoms.
+const EXIT_ATOMS: usize = 256;
+
+impl Atoms {
+    /// Returns whether the rows cannot all be `>= 0`, by intervals alone.
+    fn impossible(&self, rows: &[Linear]) -> bool {
+        rows.iter().any(|row| self.interval(row).upper.is_some_and(|upper| upper < 0))
+    }
+
+    /// Returns the choice among cases. An owner is needed where not all that they mention exists wherever the choice does, and where
+    /// more than one of them may be possible: the choice is then another one for each execution of the code at `level`.
+    /// `None` if it is too large, or if no case is possible.
+    pub fn choice(&mut self, mut cases: Vec<Case>, owner: Option<Owner>, level: u32) -> Option<Linear> {
+        let decided = exclusive(&cases);
+        if owner.is_none() && !decided {
+            return None;
+        }
+        cases.retain(|case| !self.impossible(&case.rows));
+        for case in &mut cases {
+            case.rows.retain(|row| self.interval(row).lower.is_none_or(|least| least < 0));
+            case.rows.sort_unstable();
+            case.rows.dedup();
+        }
+        cases.sort_unstable();
+        cases.dedup();
+        let first = cases.first()?;
+        if cases.iter().all(|case| case.value == first.value) {
+            return Some(first.value.clone());
+        }
+        if cases.len() > CASE_LIMIT {
+            return None;
+        }
+        let parts = cases.iter().flat_map(|case| case.rows.iter().chain([&case.value]));
+        let (of_parts, depth) = self.place(parts).filter(|(_, depth)| *depth <= DEPTH_LIMIT)?;
+        let level = if decided { of_parts } else { level.max(of_parts) };
+        let hull = cases.iter().map(|case| self.interval_in_case(case)).reduce(Interval::hull)?;
+        let congruences = cases.iter().map(|case| self.congruence(&case.value));
+        let congruence = congruences.reduce(Congruence::join)?;
+        let bounds = match owner {
+            None => self.bounds_among(&cases, &mut |_| true),
+            Some(_) => Default::default(),
+        };
+        let assumes = cases.iter().flat_map(|case| &case.rows).any(|row| !self.is_truth(row));
+        let (id, new) = self.intern(Atom::Choice { cases, owner }, hull, level, depth);
+        if new {
+            self.get_mut(id).congruence = congruence;
+            self.set_bounds(id, bounds.0, bounds.1);
+            if assumes && let Some(range) = self.interval_by_cases(&Linear::atom(id)) {
+                self.get_mut(id).interval = range.intersect(hull);
+            }
+        }
+        Some(Linear::atom(id))
+    }
+
+    /// Returns whether a row says that a truth value is true, or false, which says nothing of other numbers.
+    fn is_truth(&self, row: &Linear) -> bool {
+        let [(atom, _)] = row.terms.as_slice() else { return false };
+        let data = self.get(*atom);
+        data.depth == 0 && data.interval == Interval { lower: Some(-1), upper: Some(0) }
+    }
+
+    /// Returns forms that are `<=`, and forms that are `>=` the value of whatever case is taken: values of cases of which `exists`,
+    /// moved by a constant.
+    fn bounds_among(
+        &self,
+        cases: &[Case],
+        exists: &mut dyn FnMut(&Case) -> bool,
+    ) -> (Vec<Linear>, Vec<Linear>) {
+        let (mut lowers, mut uppers) = (Vec::new(), Vec::new());
+        for own in cases {
+            if !exists(own) {
+                continue;
+            }
+            let (mut least, mut greatest) = (Some(0i128), Some(0i128));
+            for other in others(cases, own) {
+                let gap = other.value.subtract(&own.value);
+                let negated = gap.as_ref().and_then(|gap| gap.scale(-1));
+                let lower = gap.and_then(|gap| self.least_given(&gap, &other.rows, None));
+                let upper = negated.and_then(|gap| self.least_given(&gap, &other.rows, None)?.checked_neg());
+                least = least.zip(lower).map(|(a, b)| a.min(b));
+                greatest = greatest.zip(upper).map(|(a, b)| a.max(b));
+            }
+            lowers.extend(least.and_then(|least| own.value.offset(least)));
+            uppers.extend(greatest.and_then(|greatest| own.value.offset(greatest)));
+        }
+        for bounds in [&mut lowers, &mut uppers] {
+            bounds.sort_unstable();
+            bounds.dedup();
+        }
+        (lowers, uppers)
+    }
+
+    /// Returns a value where rows are `>= 0`: a choice of which the rows exclude all cases but one is the value of that one. So the same
+    /// condition, asked again and again, makes no choices of choices.
+    fn value_in_case(&self, value: &Linear, rows: &[Linear]) -> Linear {
+        let mut value = value.clone();
+        for _ in 0..DEPTH_LIMIT {
+            let decided = value.terms.iter().find_map(|&(atom, _)| {
+                let Atom::Choice { cases, .. } = &*self.get(atom).atom else { return None };
+                let is_possible =
+                    |case: &&Case| !case.rows.iter().any(|row| rows.iter().any(|other| excluded(row, other)));
+                let mut possible = cases.iter().filter(is_possible);
+                match (possible.next(), possible.next()) {
+                    (Some(only), None) => value.substitute(atom, &only.value),
+                    _ => None,
+                }
+            });
+            let Some(decided) = decided else { break };
+            value = decided;
+        }
+        value
+    }
+
+    fn interval_in_case(&self, case: &Case) -> Interval {
+        let interval = self.interval(&case.value);
+        if case.rows.is_empty() {
+            return interval;
+        }
+        let lower = self.least_given(&case.value, &case.rows, None);
+        let negated = case.value.scale(-1).and_then(|negated| self.least_given(&negated, &case.rows, None));
+        interval.intersect(Interval { lower, upper: negated.and_then(i128::checked_neg) })
+    }
+}
+
+impl Engine<'_> {
+    /// Adds what is known of a choice that `owner` makes, if it is not a function of its parts.
+    pub(crate) fn chosen_value(
+        &mut self,
+        context: ContextId,
+        choose: &Choose,
+        owner: (ColumnId, ContextId),
+        known: &mut Knowledge,
+    ) {
+        let (mut cases, mut dropped) = (Vec::new(), Vec::new());
+        let mut hull: Option<Interval> = None;
+        let mut of_conditions = Ids::default();
+        for case in &choose.cases {
+            let Some(value) = self.evaluate(context, &case.value) else { return };
+            for rows in self.condition_cases(context, &case.condition) {
+                for row in &rows {
+                    self.atoms.visit(row, &mut |atom| {
+                        of_conditions.insert(atom);
+                    });
+                }
+                let value_there = self.atoms.value_in_case(&value.linear, &rows);
+                let case = Case { rows, value: value_there };
+                if self.atoms.impossible(&case.rows) {
+                    dropped.push(case);
+                    continue;
+                }
+                let range = value.interval.intersect(self.atoms.interval_in_case(&case));
+                hull = Some(hull.map_or(range, |hull| hull.hull(range)));
+                cases.push(case);
+            }
+        }
+        let (Some(hull), Some(first)) = (hull, cases.first()) else {
+            // Where no case is possible, the column never exists.
+            known.interval = Interval::EMPTY;
+            return;
+        };
+        known.interval = known.interval.intersect(hull);
+        if cases.iter().all(|case| case.value == first.value) {
+            // An answer in given terms must not use a value that is not visible outside of a branch.
+            let expanded = self.contexts[context].stop.is_none();
+            let exists = dropped.is_empty() || self.exists_beside(choose, first, &dropped, &of_conditions);
+            if expanded || exists {
+                known.exact = Some(first.value.clone());
+            }
+            return;
+        }
+        let exists: Vec<bool> =
+            cases.iter().map(|case| self.exists_beside(choose, case, &cases, &of_conditions)).collect();
+        let level = self.contexts[owner.1].level;
+        let owner =
+            (exists.contains(&false) || !exclusive(&cases)).then_some(Owner::Column(owner.0, owner.1));
+        let congruences = cases.iter().map(|case| self.atoms.congruence(&case.value));
+        known.congruence = congruences.reduce(Congruence::join).unwrap_or(Congruence::ANY);
+        let mut flags = exists.into_iter();
+        let (lowers, uppers) = self.atoms.bounds_among(&cases, &mut |_| flags.next().unwrap_or_default());
+        let choice = self.atoms.choice(cases, owner, level);
+        if let Some(atom) = choice.as_ref().and_then(Linear::as_atom)
+            && let Atom::Choice { owner: Some(_), .. } = *self.atoms.get(atom).atom
+            && self.atoms.get(atom).lowers.is_empty()
+            && self.atoms.get(atom).uppers.is_empty()
+        {
+            self.atoms.set_bounds(atom, lowers.clone(), uppers.clone());
+        }
+        known.lowers.extend(lowers);
+        known.uppers.extend(uppers);
+        known.exact = choice;
+    }
+
+    /// Adds what is known of the value that `subject` has because a loop was left where a column had it.
+    ///
+    /// The columns of a loop's body are, seen from behind the loop, those of its last iteration, which is where the condition holds.
+    pub(crate) fn value_at_exit(
+        &mut self,
+        context: ContextId,
+        subject: ColumnId,
+        exit: &Exit,
+        allowed: Allowed<'_>,
+        known: &mut Knowledge,
+    ) {
+        let Some(value) = self.evaluate(context, &exit.value) else { return };
+        let mut hull: Option<Interval> = None;
+        for rows in self.condition_cases(context, &exit.condition) {
+            let case = Case { rows, value: value.linear.clone() };
+            if !self.atoms.impossible(&case.rows) {
+                let range = value.interval.intersect(self.atoms.interval_in_case(&case));
+                hull = Some(hull.map_or(range, |hull| hull.hull(range)));
+            }
+        }
+        // A loop that is never left has no results.
+        known.interval = known.interval.intersect(hull.unwrap_or(Interval::EMPTY));
+        known.congruence = self.atoms.congruence(&value.linear);
+        // An answer in given terms must not use a value that is not visible behind the loop, nor find one by the bounds of others.
+        let subject = self.columns[subject].value;
+        let mut speaks_of_body = false;
+        if let Some(allowed) = allowed.filter(|_| self.contexts[context].stop.is_some()) {
+            let mut reached = Ids::default();
+            speaks_of_body = !self.atoms.reach(&value.linear, &mut reached, EXIT_ATOMS);
+            speaks_of_body |= reached.iter().any(|atom| match *self.atoms.get(atom).atom {
+                Atom::Column { column, .. } => {
+                    let column = self.columns[column];
+                    allowed(column) && !self.graph.is_visible_at(column.value, subject)
+                }
+                _ => false,
+            });
+        }
+        known.exact = (!speaks_of_body).then_some(value.linear);
+    }
+
+    /// Returns whether all that a case's value is computed from exists where the choice is made, so that it may be spoken of also
+    /// where another case is taken. What is used by the others too, or by the conditions, exists. Facts of a value that
+    /// is only defined in one branch need not have a solution in another.
+    fn exists_beside(&self, choose: &Choose, own: &Case, all: &[Case], of_conditions: &Ids<AtomId>) -> bool {
+        let mut missing = Ids::default();
+        self.atoms.visit(&own.value, &mut |atom| {
+            let here = match *self.atoms.get(atom).atom {
+                Atom::Column { column, .. } | Atom::Iteration { iv: column, .. } => {
+                    self.graph.is_visible_at(self.columns[column].value, choose.subject.value)
+                }
+                Atom::Opaque(_) => false,
+                _ => true,
+            };
+            if !here && !of_conditions.contains(atom) {
+                missing.insert(atom);
+            }
+        });
+        missing.is_empty()
+            || others(all, own).all(|other| {
+                let mut common = 0;
+                self.atoms.visit(&other.value, &mut |atom| common += usize::from(missing.contains(atom)));
+                common == missing.len()
+            })
+    }
+
+    /// Returns forms that are `>= 0` where the condition holds, in one case or another; a case without any says nothing.
+    pub(crate) fn condition_cases(&mut self, context: ContextId, condition: &Condition) -> Cases {
+        self.cases_of(context, condition, true)
+    }
+
+    /// Returns the cases of a condition, or of its opposite. The nesting of the graph's conditions bounds the recursion.
+    fn cases_of(&mut self, context: ContextId, condition: &Condition, holds: bool) -> Cases {
+        let cases = match condition {
+            Condition::Unknown => vec![Vec::new()],
+            Condition::Not(inner) => self.cases_of(context, inner, !holds),
+            Condition::Relation(lhs, relation, rhs) => {
+                let forms = (self.evaluate(context, lhs), self.evaluate(context, rhs));
+                let (Some(lhs), Some(rhs)) = forms else { return vec![Vec::new()] };
+                let actual = if holds { *relation } else { relation.negated() };
+                // The interval of a column may be better than that of its form.
+                if never_holds(lhs.interval, actual, rhs.interval) {
+                    return vec![vec![Linear::constant(-1)]];
+                }
+                relation_cases(&lhs.linear, *relation, &rhs.linear, holds)
+            }
+            Condition::Unsigned(lhs, relation, rhs) => {
+                let forms = (self.evaluate(context, lhs), self.evaluate(context, rhs));
+                let (Some(lhs), Some(rhs)) = forms else { return vec![Vec::new()] };
+                let relation = if holds { *relation } else { relation.negated() };
+                let mut cases = unsigned_cases(&lhs.linear, relation, &rhs.linear);
+                // Of numbers whose signs are known one case is left.
+                cases.retain(|rows| !self.atoms.impossible(rows));
+                for rows in &mut cases {
+                    rows.retain(|row| self.atoms.interval(row).lower.is_none_or(|least| least < 0));
+                }
+                match cases.is_empty() {
+                    // Nothing makes the condition hold.
+                    true => vec![vec![Linear::constant(-1)]],
+                    false => cases,
+                }
+            }
+            Condition::Same(parts) | Condition::All(parts) | Condition::Any(parts) => {
+                let together = match condition {
+                    Condition::Same(_) => true,
+                    Condition::All(_) => holds,
+                    _ => !holds,
+                };
+                let mut parts = parts.iter().map(|part| self.cases_of(context, part, holds));
+                let first = parts.next().unwrap_or_else(|| vec![Vec::new()]);
+                parts.fold(
+                    first,
+                    |sum, part| if together { product(&sum, &part) } else { [sum, part].concat() },
+                )
+            }
+        };
+        if cases.len() > CASE_LIMIT { vec![Vec::new()] } else { cases }
+    }
+}
+
+/// Returns whether no two numbers of these intervals are in a relation.
+fn never_holds(lhs: Interval, relation: Relation, rhs: Interval) -> bool {
+    let at_least = |a: Interval, b: Interval, gap: i128| {
+        a.lower.zip(b.upper).and_then(|(a, b)| a.checked_sub(b)).is_some_and(|least| least >= gap)
+    };
+    match relation {
+        Relation::Eq => at_least(lhs, rhs, 1) || at_least(rhs, lhs, 1),
+        Relation::Ne => lhs.as_point().is_some() && lhs.as_point() == rhs.as_point(),
+        Relation::Lt => at_least(lhs, rhs, 0),
+        Relation::Le => at_least(lhs, rhs, 1),
+        Relation::Gt => at_least(rhs, lhs, 0),
+        Relation::Ge => at_least(rhs, lhs, 1),
+    }
+}
+
+/// Returns whether no two cases of different values are possible at once: of each two a row is the negation of one of the other.
+fn exclusive(cases: &[Case]) -> bool {
+    cases.iter().enumerate().all(|(at, a)| {
+        cases[at + 1..].iter().all(|b| {
+            a.value == b.value || a.rows.iter().any(|row| b.rows.iter().any(|other| excluded(row, other)))
+        })
+    })
+}
+
+/// Returns whether two rows are never `>= 0` both, since one is less than the other's opposite.
+fn excluded(a: &Linear, b: &Linear) -> bool {
+    a.add(b).and_then(|sum| sum.as_constant()).is_some_and(|constant| constant < 0)
+}
+
+/// Returns the cases whose value is another one.
+fn others<'c>(cases: &'c [Case], own: &'c Case) -> impl Iterator<Item = &'c Case> {
+    cases.iter().filter(|case| case.value != own.value)
+}
+
+/// Returns the rows that hold in one case of each.
+fn product(a: &Cases, b: &Cases) -> Cases {
+    a.iter().flat_map(|x| b.iter().map(move |y| [&x[..], &y[..]].concat())).collect()
+}
+
+/// Returns the rows of a relation of numbers read as unsigned, by their signs: those that are negative as signed numbers are greater.
+fn unsigned_cases(lhs: &Linear, relation: Relation, rhs: &Linear) -> Cases {
+    let not_negative = |form: &Linear| form.clone();
+    let negative = |form: &Linear| form.scale(-1).and_then(|form| form.offset(-1));
+    let mixed = match relation {
+        Relation::Eq | Relation::Ne => return relation_cases(lhs, relation, rhs, true),
+        Relation::Lt | Relation::Le => vec![Some(not_negative(lhs)), negative(rhs)],
+        Relation::Gt | Relation::Ge => vec![negative(lhs), Some(not_negative(rhs))],
+    };
+    let mut cases: Cases = vec![mixed.into_iter().flatten().collect()];
+    for signed in relation_cases(lhs, relation, rhs, true) {
+        cases.push([vec![not_negative(lhs), not_negative(rhs)], signed.clone()].concat());
+        let both = negative(lhs).into_iter().chain(negative(rhs));
+        cases.push(both.chain(signed).collect());
+    }
+    cases
+}
+
+/// Returns the rows of a relation, or of its opposite. A row that overflows is left out.
+fn relation_cases(lhs: &Linear, relation: Relation, rhs: &Linear, holds: bool) -> Cases {
+    let at_most = |a: &Linear, b: &Linear| -> Vec<Linear> { b.subtract(a).into_iter().collect() };
+    let below = |a: &Linear, b: &Linear| -> Vec<Linear> {
+        b.subtract(a).and_then(|gap| gap.offset(-1)).into_iter().collect()
+    };
+    match if holds { relation } else { relation.negated() } {
+        Relation::Lt => vec![below(lhs, rhs)],
+        Relation::Le => vec![at_most(lhs, rhs)],
+        Relation::Gt => vec![below(rhs, lhs)],
+        Relation::Ge => vec![at_most(rhs, lhs)],
+        Relation::Eq => vec![[at_most(lhs, rhs), at_most(rhs, lhs)].concat()],
+        Relation::Ne => vec![below(lhs, rhs), below(rhs, lhs)],
+    }
+}

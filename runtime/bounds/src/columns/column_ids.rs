@@ -1,0 +1,69 @@
+//! The ids of a session's columns.
+
+use rustc_hash::FxHashMap;
+
+use crate::graph::column::Part;
+use crate::graph::values::{Column, ValueId};
+use crate::session::ids::{ColumnId, Table};
+
+/// The parts of a value with a place of their own in [`ColumnIds`]: the value, read as signed or unsigned, and two dimensions.
+const PLACES: usize = 4;
+
+/// The ids of columns. Those of the first parts of a value are found without hashing.
+#[derive(Default, Debug)]
+pub(crate) struct ColumnIds {
+    /// By value, the ids of the parts with places.
+    first: Table<ValueId, [Option<ColumnId>; PLACES]>,
+    others: FxHashMap<Column, ColumnId>,
+    /// Dimensions of columns are below this.
+    dims: u32,
+}
+
+impl ColumnIds {
+    fn place(part: Part) -> Option<usize> {
+        match part {
+            Part::Value => Some(0),
+            Part::Unsigned => Some(1),
+            Part::Dim(dim) => (2..PLACES).nth(dim as usize),
+        }
+    }
+
+    /// Returns the id of a column that has one.
+    pub fn get(&self, column: &Column) -> Option<ColumnId> {
+        match Self::place(column.part) {
+            Some(place) => self.first.get(column.value)?[place],
+            None => self.others.get(column).copied(),
+        }
+    }
+
+    /// Gives a column an id.
+    pub fn insert(&mut self, column: Column, id: ColumnId) {
+        self.dims = self.dims.max(column.dimension().map_or(0, |dim| dim.saturating_add(1)));
+        match Self::place(column.part) {
+            Some(place) => self.first.grown_to(column.value, [None; PLACES])[place] = Some(id),
+            None => {
+                self.others.insert(column, id);
+            }
+        }
+    }
+
+    /// Takes a column's id from it.
+    pub fn remove(&mut self, column: &Column) {
+        match Self::place(column.part) {
+            Some(place) => {
+                if let Some(ids) = self.first.get_mut(column.value) {
+                    ids[place] = None;
+                }
+            }
+            None => {
+                self.others.remove(column);
+            }
+        }
+    }
+
+    /// Returns the columns that a value may have ids for.
+    pub fn columns_of(&self, value: ValueId) -> impl Iterator<Item = Column> + use<> {
+        let dims = (0..self.dims).map(move |dim| Column::dim(value, dim));
+        dims.chain([Column::index(value), Column::unsigned(value)])
+    }
+}

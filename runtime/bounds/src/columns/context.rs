@@ -1,0 +1,295 @@
+//! Contexts: the terms that a column's form is expressed in, and the forms that were found in them.
+//!
+//! - The *root* expands every column down to those without a definition.
+//! - A *stop* context expands down to a set of allowed columns.
+//! - A *body* context, child of one of these, is a loop's body with the carried arguments taken as plain unknowns
+//!   (*tentative* atoms). Only what does not depend on the iteration leaves it.
+//! - Another *execution* of the same code is a context, too (`elsewhere.rs`).
+
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::forms::interval::{Congruence, Interval};
+use crate::forms::linear::Linear;
+use crate::graph::column::RegionToken;
+use crate::graph::facts::{CarriedSide, Relation};
+use crate::graph::values::{Carried, Choose, Column, Exit, Expr, FactKind, Facts, Loop};
+use crate::session::ids::{ColumnId, ContextId};
+
+pub(crate) const ROOT: ContextId = ContextId::ROOT;
+
+/// The linear form of a column or expression, and its interval.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Form {
+    pub linear: Linear,
+    pub interval: Interval,
+}
+
+impl Form {
+    pub fn constant(value: i128) -> Self {
+        Form { linear: Linear::constant(value), interval: Interval::point(value) }
+    }
+}
+
+/// The knowledge of a column that has no linear definition.
+#[derive(Clone, Debug)]
+pub(crate) struct Knowledge {
+    /// The exact form, if there is one.
+    pub exact: Option<Linear>,
+    pub interval: Interval,
+    pub congruence: Congruence,
+    pub lowers: Vec<Linear>,
+    pub uppers: Vec<Linear>,
+}
+
+impl Default for Knowledge {
+    fn default() -> Self {
+        Knowledge {
+            exact: None,
+            interval: Interval::ALL,
+            congruence: Congruence::ANY,
+            lowers: Vec::new(),
+            uppers: Vec::new(),
+        }
+    }
+}
+
+/// The result of induction for one carried value.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Induction {
+    pub argument: Knowledge,
+    pub result: Knowledge,
+    /// The carried argument that this one is always equal to.
+    pub same_as: Option<ColumnId>,
+}
+
+impl Induction {
+    /// Returns whether the argument and the result have forms.
+    pub fn is_found(&self) -> bool {
+        self.same_as.is_some() || (self.argument.exact.is_some() && self.result.exact.is_some())
+    }
+
+    pub fn side(&self, side: CarriedSide) -> &Knowledge {
+        match side {
+            CarriedSide::Argument => &self.argument,
+            CarriedSide::Result => &self.result,
+        }
+    }
+}
+
+/// A loop's counters in one context.
+#[derive(Clone, Debug)]
+pub(crate) struct Counters {
+    /// The number of iterations before the one at hand.
+    pub iteration: Linear,
+    /// The number of iterations of one execution, not negative.
+    pub trips: Linear,
+    pub lower: Form,
+    pub upper: Form,
+    /// The step, if the loop counts.
+    pub step_form: Option<Linear>,
+    /// The step, where it is a constant greater than 0.
+    pub step: Option<i128>,
+    /// What the induction variable is at most, wherever the body runs.
+    pub last: Vec<Linear>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum State {
+    InProgress,
+    Done(Rc<Form>),
+}
+
+/// Values that are carried together through a body: the initial forms, and those that the body yields.
+pub(crate) type Pack = (ContextId, Vec<(Linear, Linear)>);
+
+#[derive(Debug, Default)]
+pub(crate) struct Context {
+    pub parent: Option<ContextId>,
+    pub region: Option<RegionToken>,
+    pub level: u32,
+    /// The number of bodies that this one is inside of, up to the first context that is no body, and one of these contexts: walks outward
+    /// over such jumps take logarithmic time (Myers, "An applicative random-access stack", 1983).
+    pub bodies_around: u32,
+    pub jump: ContextId,
+    /// The stop context that this is or belongs to.
+    pub stop: Option<ContextId>,
+    pub forms: FxHashMap<ColumnId, State>,
+    /// Carried arguments that are plain unknowns here.
+    pub tentative: FxHashSet<ColumnId>,
+    pub bodies: FxHashMap<RegionToken, ContextId>,
+    /// Whether this is another execution of the code of `region`, or of all code, and such contexts as seen from this one.
+    pub is_elsewhere: bool,
+    pub elsewhere: FxHashMap<Option<RegionToken>, ContextId>,
+    /// The context in which induction is done for loops in this one, which may be this one itself.
+    pub nest: Option<ContextId>,
+    /// The carried arguments for which that context has been asked.
+    pub asked_of_nest: FxHashSet<ColumnId>,
+    /// The inductions by the column of the carried argument.
+    pub inductions: FxHashMap<ColumnId, Rc<Induction>>,
+    pub counters: FxHashMap<ColumnId, Rc<Counters>>,
+    /// For loops that do not count, forms that the number of the iteration is at most.
+    pub turns: FxHashMap<RegionToken, Linear>,
+    /// The carried arguments by the body and the forms, initial and yielded, that are carried together.
+    pub packs: FxHashMap<Pack, Vec<ColumnId>>,
+}
+
+impl Context {
+    /// Returns whether this is a loop's body, and no other execution.
+    pub fn is_body(&self) -> bool {
+        self.parent.is_some() && !self.is_elsewhere
+    }
+}
+
+/// The facts of one column, sorted by use. Those that few columns have stand elsewhere in memory.
+#[derive(Debug)]
+pub(crate) struct Definition {
+    pub equal: Option<Expr>,
+    pub choose: Option<Box<Choose>>,
+    pub induction: Option<Box<Loop>>,
+    pub carried: Option<Box<Carried>>,
+    pub exit: Option<Box<Exit>>,
+    pub elsewhere: Option<Box<Elsewhere>>,
+    relations: Option<Box<Relations>>,
+}
+
+/// What the column is in another execution, and the region outside of which that one has the same values.
+#[derive(Debug)]
+pub(crate) struct Elsewhere {
+    pub value: Expr,
+    pub within: Option<RegionToken>,
+}
+
+/// The relations of a column that are no definition of it.
+#[derive(Debug)]
+struct Relations {
+    lowers: Vec<Expr>,
+    uppers: Vec<Expr>,
+    side: Vec<(Expr, Relation, Expr)>,
+}
+
+impl Relations {
+    const NONE: Self = Relations { lowers: Vec::new(), uppers: Vec::new(), side: Vec::new() };
+}
+
+impl Definition {
+    /// Sorts the facts of a column, which are taken out of `facts`.
+    pub fn new(column: Column, facts: &mut Facts) -> Self {
+        let mut definition = Definition {
+            equal: None,
+            choose: None,
+            induction: None,
+            carried: None,
+            exit: None,
+            elsewhere: None,
+            relations: None,
+        };
+        facts.origins.clear();
+        for fact in facts.facts.drain(..) {
+            match fact.kind {
+                FactKind::Relation(lhs, relation, rhs) => definition.relate(column, lhs, relation, rhs),
+                FactKind::Induction(bounds) => definition.induction = Some(bounds),
+                FactKind::Carried(carried) => definition.carried = Some(carried),
+                FactKind::Exit(exit) => definition.exit = Some(exit),
+                FactKind::Choose(choose) => definition.choose = Some(choose),
+            }
+        }
+        definition
+    }
+
+    fn relate(&mut self, column: Column, lhs: Expr, relation: Relation, rhs: Expr) {
+        let mentions = |expr: &Expr| expr.columns().any(|other| *other == column);
+        let is = |expr: &Expr| expr.as_column() == Some(&column);
+        let (mut other, relation) = if is(&lhs) && !mentions(&rhs) {
+            (rhs, relation)
+        } else if is(&rhs) && !mentions(&lhs) {
+            (lhs, relation.mirrored())
+        } else {
+            self.relations_mut().side.push((lhs, relation, rhs));
+            return;
+        };
+        // A session keeps the expressions of all columns.
+        other.nodes.shrink_to_fit();
+        match relation {
+            Relation::Ne => self.relations_mut().side.push((Expr::from(column), relation, other)),
+            Relation::Eq if self.equal.is_none() && self.elsewhere.is_none() => match other.as_elsewhere() {
+                Some((value, within)) => self.elsewhere = Some(Box::new(Elsewhere { value, within })),
+                None => self.equal = Some(other),
+            },
+            Relation::Eq => {
+                self.relations_mut().lowers.push(other.clone());
+                self.relations_mut().uppers.push(other);
+            }
+            Relation::Lt => self.relations_mut().uppers.push(other - 1),
+            Relation::Le => self.relations_mut().uppers.push(other),
+            Relation::Gt => self.relations_mut().lowers.push(other + 1),
+            Relation::Ge => self.relations_mut().lowers.push(other),
+        }
+    }
+
+    fn relations_mut(&mut self) -> &mut Relations {
+        self.relations.get_or_insert_with(|| Box::new(Relations::NONE))
+    }
+
+    /// Returns the expressions that are `<=` the column.
+    pub fn lowers(&self) -> &[Expr] {
+        self.relations.as_ref().map_or(&[], |relations| &relations.lowers)
+    }
+
+    /// Returns the expressions that are `>=` the column.
+    pub fn uppers(&self) -> &[Expr] {
+        self.relations.as_ref().map_or(&[], |relations| &relations.uppers)
+    }
+
+    /// Returns relations that hold where the column exists.
+    pub fn side(&self) -> &[(Expr, Relation, Expr)] {
+        self.relations.as_ref().map_or(&[], |relations| &relations.side)
+    }
+
+    /// Calls `found` with each column that the column's form is computed from, without those of a loop's body or of another execution.
+    pub fn for_each_dependency(&self, found: &mut dyn FnMut(Column)) {
+        let mut add = |expr: &Expr| expr.columns().copied().for_each(&mut *found);
+        self.equal.iter().for_each(&mut add);
+        if let Some(choose) = &self.choose {
+            for case in &choose.cases {
+                add(&case.value);
+                case.condition.expressions().into_iter().for_each(&mut add);
+            }
+        }
+        if let Some(exit) = &self.exit {
+            add(&exit.value);
+            exit.condition.expressions().into_iter().for_each(&mut add);
+        }
+        if let Some(bounds) = &self.induction {
+            [&bounds.lower, &bounds.upper, &bounds.step].into_iter().for_each(&mut add);
+        }
+        self.lowers().iter().chain(self.uppers()).for_each(&mut add);
+    }
+
+    /// Returns all columns that the facts mention.
+    pub fn mentions(&self) -> Vec<Column> {
+        let mut columns = Vec::new();
+        self.for_each_dependency(&mut |column| columns.push(column));
+        columns.extend(self.elsewhere.iter().flat_map(|other| other.value.columns()).copied());
+        for (lhs, _, rhs) in self.side() {
+            columns.extend(lhs.columns().chain(rhs.columns()).copied());
+        }
+        if let Some(carried) = &self.carried {
+            columns.push(Column { value: carried.argument, part: carried.part });
+            columns.extend(carried.columns().copied());
+        }
+        for bounds in self.loops() {
+            for end in [&bounds.lower, &bounds.upper, &bounds.step] {
+                columns.extend(end.columns().copied());
+            }
+            columns.push(bounds.iv);
+        }
+        columns
+    }
+
+    /// Returns the loops that the facts speak of.
+    pub fn loops(&self) -> impl Iterator<Item = &Loop> {
+        self.induction.as_deref().into_iter().chain(self.carried.as_ref().map(|carried| &carried.bounds))
+    }
+}

@@ -1,0 +1,94 @@
+//! What numbers are in other executions of the same code: what another thread has in a value.
+//!
+//! Another execution is a context of its own, in which each column of the code is an unknown of its own; what is defined outside of the
+//! region is shared. Of a form there, that leaves it which is over shared unknowns only: the form itself, or what bounds it. Its interval
+//! and its congruence hold in all executions, and so of any other one.
+
+use crate::columns::context::{Context, Elsewhere, Form, Knowledge, ROOT};
+use crate::forms::atoms::Atoms;
+use crate::forms::linear::Linear;
+use crate::graph::column::RegionToken;
+use crate::session::Engine;
+use crate::session::ids::ContextId;
+
+/// At most so many bounds are taken over, and so many forms looked at for them.
+const BOUND_LIMIT: usize = 4;
+const FORM_LIMIT: usize = 32;
+
+impl Engine<'_> {
+    /// Returns the context of another execution of a region's code, or of all code, as seen from `context`. What one other execution gets
+    /// from another one is what it may have itself.
+    pub(crate) fn elsewhere(&mut self, context: ContextId, within: Option<RegionToken>) -> ContextId {
+        let outer = if within.is_some() { context } else { ROOT };
+        let mut around = Some(outer);
+        while let Some(at) = around {
+            let here = &self.contexts[at];
+            if here.is_elsewhere && here.region == within {
+                return at;
+            }
+            around = here.parent;
+        }
+        if let Some(&known) = self.contexts[outer].elsewhere.get(&within) {
+            return known;
+        }
+        let new = self.contexts.next();
+        let parent = &mut self.contexts[outer];
+        parent.elsewhere.insert(within, new);
+        let (level, stop) = (parent.level + 1, parent.stop);
+        self.contexts.push(Context {
+            parent: Some(outer),
+            region: within,
+            level,
+            jump: new,
+            stop,
+            is_elsewhere: true,
+            ..Context::default()
+        });
+        new
+    }
+
+    /// Adds what is known of a column that is a number of another execution.
+    pub(crate) fn value_elsewhere(&mut self, context: ContextId, other: &Elsewhere, known: &mut Knowledge) {
+        let there = self.elsewhere(context, other.within);
+        let level = self.contexts[there].level;
+        let Some(form) = self.evaluate(there, &other.value) else { return };
+        known.interval = known.interval.intersect(form.interval);
+        known.congruence = self.atoms.congruence(&form.linear);
+        known.lowers.extend(self.atoms.shared_bounds(&form.linear, false, level));
+        known.uppers.extend(self.atoms.shared_bounds(&form.linear, true, level));
+        known.exact = Some(form.linear).filter(|form| self.atoms.level(form) < level);
+    }
+
+    /// Returns an unknown of which that is known which holds of a form in all executions.
+    pub(crate) fn in_range_of(&mut self, of: &Form, level: u32) -> Form {
+        let congruence = self.atoms.congruence(&of.linear);
+        let form = self.settle(None, of.interval, level);
+        if let Some(atom) = form.linear.as_atom() {
+            self.atoms.get_mut(atom).congruence = congruence;
+        }
+        form
+    }
+}
+
+impl Atoms {
+    /// Returns forms over atoms above `level` that are not less, or not greater, than a form.
+    fn shared_bounds(&self, form: &Linear, upper: bool, level: u32) -> Vec<Linear> {
+        let (mut found, mut waiting) = (Vec::new(), vec![form.clone()]);
+        for _ in 0..FORM_LIMIT {
+            let Some(form) = waiting.pop().filter(|_| found.len() < BOUND_LIMIT) else { break };
+            let own = form.terms.iter().rev().find(|term| self.get(term.0).level >= level);
+            let Some(&(atom, factor)) = own else {
+                found.push(form);
+                continue;
+            };
+            let data = self.get(atom);
+            let above = upper == (factor > 0);
+            let end = if above { data.interval.upper } else { data.interval.lower }.map(Linear::constant);
+            let bounds = if above { &data.uppers } else { &data.lowers };
+            // Bounds have smaller atoms only.
+            waiting.extend(end.iter().chain(bounds).filter_map(|bound| form.substitute(atom, bound)));
+        }
+        found.retain(|form| !form.terms.is_empty());
+        found
+    }
+}

@@ -1,0 +1,228 @@
+//! Finds the forms of columns, dependencies first. The walk keeps its own stack: neither a chain of a million
+//! additions nor ten thousand nested loops recurse.
+
+use crate::columns::context::{Definition, Form, Knowledge, ROOT, State};
+use crate::forms::atoms::Atom;
+use crate::forms::interval::Interval;
+use crate::graph::column::RegionToken;
+use crate::graph::facts::CarriedSide;
+use crate::graph::values::{Column, Loop};
+use crate::session::ids::{ColumnId, ContextId};
+use crate::session::{Allowed, Engine};
+
+#[derive(Copy, Clone, Debug)]
+pub(crate) enum Task {
+    /// Find the form of a column.
+    Column(ContextId, ColumnId),
+    /// Find the facts of a carried argument, and of those that it depends on, by induction.
+    Induction(ContextId, ColumnId, RegionToken),
+}
+
+impl Engine<'_> {
+    /// Finds the forms of `columns` in `context`, and of all that they need.
+    pub(crate) fn resolve(
+        &mut self,
+        context: ContextId,
+        columns: impl IntoIterator<Item = Column>,
+        allowed: Allowed<'_>,
+    ) {
+        let mut tasks: Vec<Task> =
+            columns.into_iter().map(|column| Task::Column(context, self.column_id(column))).collect();
+        tasks.reverse();
+        let mut needed = Vec::new();
+        while let Some(&task) = tasks.last() {
+            match task {
+                Task::Column(context, id) => self.visit_column(context, id, allowed, &mut needed),
+                Task::Induction(context, id, region) => {
+                    self.visit_induction(context, id, region, allowed, &mut needed);
+                }
+            }
+            if needed.is_empty() {
+                tasks.pop();
+            } else {
+                tasks.extend(needed.drain(..).rev());
+            }
+        }
+    }
+
+    /// Returns a task for the column, unless its form is known or being looked for.
+    pub(crate) fn need(&mut self, context: ContextId, column: Column, needed: &mut Vec<Task>) -> bool {
+        let id = self.column_id(column);
+        let home = self.home(context, id);
+        let missing = !self.contexts[home].forms.contains_key(&id);
+        if missing {
+            needed.push(Task::Column(home, id));
+        }
+        missing
+    }
+
+    fn visit_column(
+        &mut self,
+        context: ContextId,
+        id: ColumnId,
+        allowed: Allowed<'_>,
+        needed: &mut Vec<Task>,
+    ) {
+        let context = self.home(context, id);
+        match self.contexts[context].forms.get(&id) {
+            Some(State::Done(_)) => return,
+            Some(State::InProgress) => {}
+            None => {
+                if let Some(form) = self.immediate(context, id, allowed) {
+                    self.store(context, id, form);
+                    return;
+                }
+                let definition = self.definition(id);
+                if self.is_tentative(context, &definition) {
+                    self.contexts[context].tentative.insert(id);
+                    let form = self.conclude(context, id, Knowledge::default());
+                    self.store(context, id, form);
+                    return;
+                }
+                definition.for_each_dependency(&mut |column| {
+                    self.need(context, column, needed);
+                });
+                if let Some(other) = &definition.elsewhere {
+                    let there = self.elsewhere(context, other.within);
+                    for column in other.value.columns() {
+                        self.need(there, *column, needed);
+                    }
+                }
+                if let Some(carried) = &definition.carried {
+                    let argument = self.column_id(Column { value: carried.argument, part: carried.part });
+                    let known = self.contexts[context].inductions.contains_key(&argument);
+                    if !known && !self.is_within(context, carried.bounds.region) {
+                        needed.push(Task::Induction(context, argument, carried.bounds.region));
+                    }
+                }
+                if !needed.is_empty() {
+                    self.contexts[context].forms.insert(id, State::InProgress);
+                    return;
+                }
+            }
+        }
+        let form = self.finish_column(context, id, allowed);
+        self.store(context, id, form);
+    }
+
+    /// Returns the forms that need nothing else: constants, static sizes, columns where the expansion stops.
+    fn immediate(&mut self, context: ContextId, id: ColumnId, allowed: Allowed<'_>) -> Option<Form> {
+        let column = self.columns[id];
+        let constant = self.constant_of(column);
+        if let Some(value) = constant {
+            return Some(Form::constant(value));
+        }
+        let stops = self.contexts[context].stop.is_some() && allowed.is_some_and(|allowed| allowed(column));
+        // What a body gives is another number in each iteration, and no unknown from outside.
+        let is_outermost = self.contexts[context].level == 0;
+        stops.then(|| match self.input_of_root(id).filter(|_| is_outermost) {
+            Some(form) => form,
+            None => self.conclude(context, id, Knowledge::default()),
+        })
+    }
+
+    /// Returns the form of a column that is an unknown without bounds at the root. Other contexts take the same unknown, so that what is
+    /// made of it is made once.
+    fn input_of_root(&self, id: ColumnId) -> Option<Form> {
+        let form = self.form(ROOT, id)?;
+        let [(atom, 1)] = form.linear.terms.as_slice() else { return None };
+        let is_own = matches!(*self.atoms.get(*atom).atom, Atom::Column { column, .. } if column == id);
+        (is_own && form.linear.constant == 0 && self.atoms.is_free(&form.linear)).then(|| (*form).clone())
+    }
+
+    fn finish_column(&mut self, context: ContextId, id: ColumnId, allowed: Allowed<'_>) -> Form {
+        let definition = self.definition(id);
+        let mut known = Knowledge::default();
+        for lower in definition.lowers() {
+            if let Some(form) = self.evaluate(context, lower) {
+                known.interval.lower = known.interval.lower.max(form.interval.lower);
+                known.lowers.push(form.linear);
+            }
+        }
+        for upper in definition.uppers() {
+            if let Some(form) = self.evaluate(context, upper) {
+                let range = Interval { lower: None, upper: form.interval.upper };
+                known.interval = known.interval.intersect(range);
+                known.uppers.push(form.linear);
+            }
+        }
+        if let Some(form) = definition.equal.as_ref().and_then(|equal| self.evaluate(context, equal)) {
+            known.interval = known.interval.intersect(form.interval);
+            known.exact = Some(form.linear);
+        } else if let Some(other) = &definition.elsewhere {
+            self.value_elsewhere(context, other, &mut known);
+        } else if let Some(bounds) = &definition.induction {
+            self.induction_variable(context, bounds, allowed, &mut known);
+        } else if definition.carried.is_some() {
+            let id = self.carried_value(context, id, &definition, &mut known);
+            return self.conclude(context, id, known);
+        } else if let Some(choose) = &definition.choose {
+            let subject = self.column_id(choose.subject);
+            let owner = (subject, self.home(context, subject));
+            self.chosen_value(context, choose, owner, &mut known);
+        } else if let Some(exit) = &definition.exit {
+            self.value_at_exit(context, id, exit, allowed, &mut known);
+        }
+        self.conclude(context, id, known)
+    }
+
+    /// Adds the result of induction. Returns the column that the column `id` is always equal to, which may be itself.
+    fn carried_value(
+        &mut self,
+        context: ContextId,
+        id: ColumnId,
+        definition: &Definition,
+        known: &mut Knowledge,
+    ) -> ColumnId {
+        let Some(carried) = &definition.carried else { return id };
+        let argument = self.column_id(Column { value: carried.argument, part: carried.part });
+        let Some(induction) = self.contexts[context].inductions.get(&argument).cloned() else {
+            return id;
+        };
+        let found = induction.side(carried.asked);
+        known.exact = found.exact.clone();
+        known.interval = known.interval.intersect(found.interval);
+        known.congruence = found.congruence;
+        known.lowers.extend_from_slice(&found.lowers);
+        known.uppers.extend_from_slice(&found.uppers);
+        let Some(twin) = induction.same_as else { return id };
+        match (carried.asked, &self.definition(twin).carried) {
+            (CarriedSide::Argument, _) => twin,
+            (CarriedSide::Result, Some(twin)) => match twin.result {
+                Some(value) => self.column_id(Column { value, part: twin.part }),
+                None => id,
+            },
+            (CarriedSide::Result, None) => id,
+        }
+    }
+
+    /// Adds `iv == lower + step * iteration` for a constant step. In any case `iv` is between its ends.
+    fn induction_variable(
+        &mut self,
+        context: ContextId,
+        bounds: &Loop,
+        allowed: Allowed<'_>,
+        known: &mut Knowledge,
+    ) {
+        let Some(counters) = self.counters(context, bounds, allowed) else {
+            // The body runs only where the induction variable is below the end, however it got there.
+            let upper = self.evaluate(context, &bounds.upper).filter(|_| bounds.bits.is_some());
+            let below = upper.and_then(|upper| upper.interval.upper?.checked_sub(1));
+            known.interval = known.interval.intersect(Interval { lower: None, upper: below });
+            return;
+        };
+        known.interval = known.interval.intersect(Interval {
+            lower: counters.lower.interval.lower,
+            upper: counters.upper.interval.upper.and_then(|upper| upper.checked_sub(1)),
+        });
+        let stepped =
+            counters.step.and_then(|step| counters.lower.linear.add_scaled(&counters.iteration, step));
+        match stepped {
+            Some(linear) => known.exact = Some(linear),
+            None => {
+                known.lowers.push(counters.lower.linear.clone());
+                known.uppers.extend_from_slice(&counters.last);
+            }
+        }
+    }
+}

@@ -1,0 +1,524 @@
+//! Atoms: the unknowns of linear forms. An operation that is not linear (quotient, product, minimum) is an atom of its own,
+//! hash-consed, so that equal operations on equal forms are one unknown.
+//!
+//! Invariant *descending*: the forms in an atom, and those that bound it, only have atoms with smaller ids,
+//! so that replacing the greatest atom of a form by its bounds, again and again, ends.
+
+use std::rc::Rc;
+
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use smallvec::SmallVec;
+
+use crate::forms::interval::{Congruence, Interval};
+use crate::forms::linear::Linear;
+use crate::session::ids::{AtomId, ColumnId, ContextId, Ids, Table};
+use crate::session::limits::Limits;
+
+/// Composite atoms nest at most this deep; walks over them may recurse.
+const DEPTH_LIMIT: u32 = 100;
+/// Minima and maxima have at most this many items.
+const ITEM_LIMIT: usize = 16;
+/// A minimum is compared with so many others that have one of its items, and keeps so many of them as bounds.
+const SHARING_LIMIT: usize = 16;
+const NESTED_LIMIT: usize = 2;
+/// Products are multiplied out up to this many terms, of at most `FACTOR_LIMIT` factors.
+const EXPANSION_LIMIT: usize = 16;
+const FACTOR_LIMIT: usize = 8;
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Atom {
+    /// A column, as seen in one context.
+    Column {
+        column: ColumnId,
+        context: ContextId,
+    },
+    /// The number of iterations of a loop before the one at hand.
+    Iteration {
+        iv: ColumnId,
+        context: ContextId,
+    },
+    /// Quotient by a constant greater than 1.
+    FloorDiv(Linear, i128),
+    Quotient(Linear, Linear),
+    Remainder(Linear, Linear),
+    Product(SmallVec<[AtomId; 4]>),
+    Minimum(Vec<Linear>),
+    Maximum(Vec<Linear>),
+    /// In each execution the rows of one case are `>= 0`, and the atom is its value.
+    Choice {
+        cases: Vec<Case>,
+        /// The owner, where its parts do not say which case is taken, or where a case mentions what
+        /// only exists in that case.
+        owner: Option<Owner>,
+    },
+    /// An unknown that nothing else is equal to.
+    Opaque(u32),
+}
+
+impl Atom {
+    /// Adds the atoms that a composite atom is made of, with repetitions.
+    fn parts(&self, found: &mut Vec<AtomId>) {
+        let mut push = |form: &Linear| found.extend(form.terms.iter().map(|term| term.0));
+        match self {
+            Atom::FloorDiv(inner, _) => push(inner),
+            Atom::Quotient(a, b) | Atom::Remainder(a, b) => [a, b].into_iter().for_each(push),
+            Atom::Minimum(items) | Atom::Maximum(items) => items.iter().for_each(push),
+            Atom::Product(factors) => found.extend_from_slice(factors),
+            Atom::Choice { cases, .. } => {
+                for case in cases {
+                    case.rows.iter().for_each(&mut push);
+                    push(&case.value);
+                }
+            }
+            Atom::Column { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => {}
+        }
+    }
+}
+
+/// Tells choices of the same cases apart: a column as seen in one context, or a number of its own.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Owner {
+    Column(ColumnId, ContextId),
+    Number(u32),
+}
+
+impl Owner {
+    /// Returns the column that owns a choice, unless the owner is a number of its own.
+    pub fn column(self) -> Option<ColumnId> {
+        match self {
+            Owner::Column(column, _) => Some(column),
+            Owner::Number(_) => None,
+        }
+    }
+}
+
+/// One case of a choice.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Case {
+    /// Forms that are `>= 0` in the case.
+    pub rows: Vec<Linear>,
+    pub value: Linear,
+}
+
+#[derive(Debug)]
+pub(crate) struct AtomData {
+    pub atom: Rc<Atom>,
+    pub interval: Interval,
+    pub congruence: Congruence,
+    /// Depth of the innermost context that the atom depends on.
+    pub level: u32,
+    /// Nesting of composite atoms.
+    pub depth: u32,
+    /// Forms that are `<=` the atom.
+    pub lowers: Vec<Linear>,
+    /// Forms that are `>=` the atom.
+    pub uppers: Vec<Linear>,
+    /// Chains through the lower and the upper bound, where the only one is another atom plus a constant.
+    pub chains: [Option<Chain>; 2],
+    /// Further forms that are `>= 0`, with this atom as their greatest.
+    pub rows: Vec<Linear>,
+}
+
+/// Which bound of an atom a chain follows.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Side {
+    Lower = 0,
+    Upper = 1,
+}
+
+/// A link in a chain of atoms, each bounded by the next plus an offset. Jumps over many links make walks down a chain
+/// logarithmic (Myers, "An applicative random-access stack", 1983).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Chain {
+    next: (AtomId, i128),
+    jump: (AtomId, i128),
+    length: u32,
+}
+
+/// An operation whose results are unknowns of their own, equal for equal operands.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Named {
+    Power,
+    And,
+    Quotient,
+    Remainder,
+}
+
+/// The table of all atoms of a session.
+#[derive(Debug, Default)]
+pub(crate) struct Atoms {
+    data: Table<AtomId, AtomData>,
+    ids: FxHashMap<Rc<Atom>, AtomId>,
+    opaque: u32,
+    /// The unknowns that bitwise operations and such are, by their operands.
+    pub(crate) named: FxHashMap<(Named, Linear, Linear), AtomId>,
+    /// The minima (`true`) and maxima that have an item.
+    extrema_of: FxHashMap<(bool, Linear), SmallVec<[AtomId; 2]>>,
+    /// How much is looked at for bounds.
+    pub(crate) limits: Limits,
+}
+
+impl Atoms {
+    /// Creates a table with room for some atoms.
+    pub fn with_capacity(room: usize) -> Self {
+        let ids = FxHashMap::with_capacity_and_hasher(room, FxBuildHasher);
+        Atoms { data: Table::with_capacity(room), ids, ..Atoms::default() }
+    }
+
+    /// Returns the number of atoms.
+    pub fn len(&self) -> usize {
+        self.data.len()
+    }
+
+    /// Returns an id that is greater than those of all atoms.
+    pub fn end(&self) -> AtomId {
+        self.data.next()
+    }
+
+    pub fn get(&self, atom: AtomId) -> &AtomData {
+        &self.data[atom]
+    }
+
+    pub fn get_mut(&mut self, atom: AtomId) -> &mut AtomData {
+        &mut self.data[atom]
+    }
+
+    /// Returns the id of an atom that has been made.
+    pub(crate) fn known(&self, atom: &Atom) -> Option<AtomId> {
+        self.ids.get(atom).copied()
+    }
+
+    /// Returns the id of a composite atom whose parts nest `depth` deep, made on first use.
+    pub(crate) fn intern(
+        &mut self,
+        atom: Atom,
+        interval: Interval,
+        level: u32,
+        depth: u32,
+    ) -> (AtomId, bool) {
+        if let Some(&id) = self.ids.get(&atom) {
+            return (id, false);
+        }
+        let atom = Rc::new(atom);
+        let id = self.data.push(AtomData {
+            atom: atom.clone(),
+            interval,
+            congruence: Congruence::ANY,
+            level,
+            depth,
+            lowers: Vec::new(),
+            uppers: Vec::new(),
+            chains: [None, None],
+            rows: Vec::new(),
+        });
+        self.ids.insert(atom, id);
+        (id, true)
+    }
+
+    /// Returns the id of an atom without parts, made on first use, and whether it is new.
+    pub fn leaf(&mut self, atom: Atom, interval: Interval, level: u32) -> (AtomId, bool) {
+        self.intern(atom, interval, level, 0)
+    }
+
+    /// Sets an atom's bounds, and its place in chains of atoms.
+    pub fn set_bounds(&mut self, atom: AtomId, lowers: Vec<Linear>, uppers: Vec<Linear>) {
+        for (side, bounds) in [(Side::Lower, &lowers), (Side::Upper, &uppers)] {
+            if let [only] = bounds.as_slice()
+                && let [(next, 1)] = only.terms.as_slice()
+            {
+                self.get_mut(atom).chains[side as usize] = self.link(*next, only.constant, side);
+            }
+        }
+        let data = self.get_mut(atom);
+        (data.lowers, data.uppers) = (lowers, uppers);
+    }
+
+    fn link(&self, next: AtomId, offset: i128, side: Side) -> Option<Chain> {
+        let chain = |atom: AtomId| self.get(atom).chains[side as usize];
+        let length = |atom: AtomId| chain(atom).map_or(0, |chain| chain.length);
+        let mut jump = (next, offset);
+        if let Some(first) = chain(next)
+            && let Some(second) = chain(first.jump.0)
+            && length(next) - length(first.jump.0) == length(first.jump.0) - length(second.jump.0)
+        {
+            let over = first.jump.1.checked_add(second.jump.1)?;
+            jump = (second.jump.0, offset.checked_add(over)?);
+        }
+        Some(Chain { next: (next, offset), jump, length: length(next) + 1 })
+    }
+
+    /// Walks down a chain as far as the atoms are not less than `least`. Returns the last atom plus the offset to it.
+    pub fn follow(&self, atom: AtomId, side: Side, least: AtomId) -> Option<Linear> {
+        let (mut at, mut offset) = (atom, 0i128);
+        while let Some(chain) = self.get(at).chains[side as usize] {
+            let (to, by) = if chain.jump.0 >= least { chain.jump } else { chain.next };
+            if to < least {
+                break;
+            }
+            offset = offset.checked_add(by)?;
+            at = to;
+        }
+        if at == atom { None } else { Linear::atom(at).offset(offset) }
+    }
+
+    /// Returns an owner that no other choice has.
+    pub(crate) fn fresh_owner(&mut self) -> Owner {
+        self.opaque += 1;
+        Owner::Number(self.opaque)
+    }
+
+    /// Creates an unknown that nothing else is equal to.
+    pub fn opaque(&mut self, interval: Interval, level: u32) -> Linear {
+        self.opaque += 1;
+        Linear::atom(self.leaf(Atom::Opaque(self.opaque), interval, level).0)
+    }
+
+    pub fn interval(&self, form: &Linear) -> Interval {
+        if let Some(atom) = form.as_atom() {
+            return self.get(atom).interval;
+        }
+        form.terms.iter().fold(Interval::point(form.constant), |sum, &(atom, coefficient)| {
+            if sum == Interval::ALL { sum } else { sum.add(self.get(atom).interval.scale(coefficient)) }
+        })
+    }
+
+    pub fn congruence(&self, form: &Linear) -> Congruence {
+        form.terms.iter().fold(Congruence::point(form.constant), |sum, &(atom, coefficient)| {
+            sum.add(self.get(atom).congruence.multiply(Congruence::point(coefficient)))
+        })
+    }
+
+    pub fn level(&self, form: &Linear) -> u32 {
+        form.terms.iter().map(|term| self.get(term.0).level).max().unwrap_or(0)
+    }
+
+    fn depth(&self, form: &Linear) -> u32 {
+        form.terms.iter().map(|term| self.get(term.0).depth).max().unwrap_or(0)
+    }
+
+    /// Returns the level and depth of a composite atom of these parts, or `None` if it is too deep.
+    pub(crate) fn place<'l>(&self, parts: impl IntoIterator<Item = &'l Linear>) -> Option<(u32, u32)> {
+        let (mut level, mut depth) = (0, 0);
+        for part in parts {
+            level = level.max(self.level(part));
+            depth = depth.max(self.depth(part));
+        }
+        (depth < DEPTH_LIMIT).then_some((level, depth + 1))
+    }
+
+    /// Checks whether `a <= b`, by intervals alone.
+    pub fn at_most(&self, a: &Linear, b: &Linear) -> bool {
+        b.subtract(a).is_some_and(|gap| self.interval(&gap).lower.is_some_and(|least| least >= 0))
+    }
+
+    /// Checks whether `a <= b`, by intervals, an upper bound of `a` or a lower bound of `b`: the first step of what
+    /// [`provable`](Self::provable) searches for, which is too much for each pair of items.
+    fn at_most_by_bounds(&self, a: &Linear, b: &Linear) -> bool {
+        let through = |form: &Linear, side: Side, reached: &dyn Fn(&Linear) -> bool| {
+            let [(atom, 1)] = form.terms.as_slice() else { return false };
+            let data = self.get(*atom);
+            let bounds = if side == Side::Lower { &data.lowers } else { &data.uppers };
+            let mut moved = bounds.iter().take(ITEM_LIMIT).filter_map(|bound| bound.offset(form.constant));
+            moved.any(|bound| reached(&bound))
+        };
+        self.at_most(a, b)
+            || through(b, Side::Lower, &|bound| self.at_most(a, bound))
+            || through(a, Side::Upper, &|bound| self.at_most(bound, b))
+    }
+
+    pub fn multiply(&mut self, a: &Linear, b: &Linear) -> Option<Linear> {
+        if let Some(constant) = a.as_constant() {
+            return b.scale(constant);
+        }
+        if let Some(constant) = b.as_constant() {
+            return a.scale(constant);
+        }
+        for (quotients, by) in [(a, b), (b, a)] {
+            if let Some((whole, rest)) = self.times_divisor(quotients, by)? {
+                return whole.add(&self.multiply(&rest, by)?);
+            }
+        }
+        if a.terms.len() * b.terms.len() > EXPANSION_LIMIT {
+            return None;
+        }
+        let mut sum = Linear::constant(a.constant.checked_mul(b.constant)?);
+        sum = sum.add_scaled(&Linear { constant: 0, ..a.clone() }, b.constant)?;
+        sum = sum.add_scaled(&Linear { constant: 0, ..b.clone() }, a.constant)?;
+        for &(x, p) in &a.terms {
+            for &(y, q) in &b.terms {
+                let monomial = self.monomial(x, y)?;
+                sum = sum.add_scaled(&Linear::atom(monomial), p.checked_mul(q)?)?;
+            }
+        }
+        Some(sum)
+    }
+
+    fn monomial(&mut self, a: AtomId, b: AtomId) -> Option<AtomId> {
+        let mut factors: SmallVec<[AtomId; 4]> = SmallVec::new();
+        for atom in [a, b] {
+            match &*self.get(atom).atom {
+                Atom::Product(inner) => factors.extend_from_slice(inner),
+                _ => factors.push(atom),
+            }
+        }
+        if factors.len() > FACTOR_LIMIT {
+            return None;
+        }
+        factors.sort_unstable();
+        let mut range = Interval::point(1);
+        let mut congruence = Congruence::point(1);
+        let (mut level, mut depth) = (0, 0);
+        for &factor in &factors {
+            let data = self.get(factor);
+            congruence = congruence.multiply(data.congruence);
+            (level, depth) = (level.max(data.level), depth.max(data.depth));
+        }
+        // Equal factors are neighbours.
+        for equal in factors.chunk_by(|a, b| a == b) {
+            range = range.multiply(self.get(equal[0]).interval.power(equal.len() as u32));
+        }
+        if depth >= DEPTH_LIMIT {
+            return None;
+        }
+        let (id, _) = self.intern(Atom::Product(factors), range, level, depth + 1);
+        self.get_mut(id).congruence = congruence;
+        Some(id)
+    }
+
+    pub fn minimum(&mut self, items: Vec<Linear>) -> Option<Linear> {
+        self.extremum(items, true)
+    }
+
+    pub fn maximum(&mut self, items: Vec<Linear>) -> Option<Linear> {
+        self.extremum(items, false)
+    }
+
+    fn extremum(&mut self, items: Vec<Linear>, least: bool) -> Option<Linear> {
+        let mut flat: Vec<Linear> = Vec::with_capacity(items.len());
+        for item in items {
+            let inner = match item.terms.as_slice() {
+                [(atom, 1)] => match &*self.get(*atom).atom {
+                    Atom::Minimum(inner) if least => Some(inner.clone()),
+                    Atom::Maximum(inner) if !least => Some(inner.clone()),
+                    _ => None,
+                },
+                _ => None,
+            };
+            match inner {
+                Some(inner) if flat.len() + inner.len() < ITEM_LIMIT => {
+                    for part in inner {
+                        flat.push(part.offset(item.constant)?);
+                    }
+                }
+                _ => flat.push(item),
+            }
+        }
+        flat.sort_unstable();
+        flat.dedup();
+        if flat.len() > ITEM_LIMIT {
+            return None;
+        }
+        // An item that another one dominates does not count. The first of several equal ones stays.
+        let mut kept: Vec<Linear> = Vec::with_capacity(flat.len());
+        for (at, item) in flat.iter().enumerate() {
+            let dominated = |other: &Linear| {
+                if least { self.at_most_by_bounds(other, item) } else { self.at_most_by_bounds(item, other) }
+            };
+            let later = flat[at + 1..].iter().any(dominated);
+            if !later && !kept.iter().any(dominated) {
+                kept.push(item.clone());
+            }
+        }
+        if kept.len() <= 1 {
+            return kept.pop();
+        }
+        let mut ranges = kept.iter().map(|item| self.operand_range(item));
+        let first = ranges.next()?;
+        let range = ranges.fold(first, |a, b| if least { a.minimum(b) } else { a.maximum(b) });
+        let mut congruences = kept.iter().map(|item| self.congruence(item));
+        let first = congruences.next()?;
+        let congruence = congruences.fold(first, Congruence::join);
+        let (level, depth) = self.place(&kept)?;
+        let atom = if least { Atom::Minimum(kept.clone()) } else { Atom::Maximum(kept.clone()) };
+        let (id, new) = self.intern(atom, range, level, depth);
+        if new {
+            let data = self.get_mut(id);
+            data.congruence = congruence;
+            self.bound_extremum(id, kept, least);
+        }
+        Some(Linear::atom(id))
+    }
+
+    /// Sets the bounds of a new minimum or maximum: its items, and others of the same kind. With fewer items a minimum is not less.
+    fn bound_extremum(&mut self, id: AtomId, items: Vec<Linear>, least: bool) {
+        let (mut fewer, mut more) = (SmallVec::<[AtomId; 2]>::new(), SmallVec::<[AtomId; 2]>::new());
+        let mut compared = 0;
+        for item in &items {
+            let others = self.extrema_of.entry((least, item.clone())).or_default();
+            for &other in others.iter().rev().take(SHARING_LIMIT - compared) {
+                compared += 1;
+                let (Atom::Minimum(of_other) | Atom::Maximum(of_other)) = &*self.data[other].atom else {
+                    continue;
+                };
+                let includes = |all: &[Linear], part: &[Linear]| part.iter().all(|item| all.contains(item));
+                if fewer.len() < NESTED_LIMIT && !fewer.contains(&other) && includes(&items, of_other) {
+                    fewer.push(other);
+                } else if more.len() < NESTED_LIMIT && !more.contains(&other) && includes(of_other, &items) {
+                    more.push(other);
+                }
+            }
+            others.push(id);
+        }
+        let mut beyond = items;
+        beyond.extend(fewer.into_iter().map(Linear::atom));
+        let within: Vec<Linear> = more.into_iter().map(Linear::atom).collect();
+        let data = self.get_mut(id);
+        (data.lowers, data.uppers) = if least { (within, beyond) } else { (beyond, within) };
+    }
+
+    /// Calls `found` on every atom of the form, and on those inside of composite ones.
+    pub fn visit(&self, form: &Linear, found: &mut dyn FnMut(AtomId)) {
+        if form.terms.iter().all(|term| self.get(term.0).depth == 0) {
+            // Nothing has parts.
+            return form.terms.iter().rev().for_each(|term| found(term.0));
+        }
+        let mut stack: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
+        let mut seen = Ids::default();
+        while let Some(id) = stack.pop() {
+            if seen.insert(id) {
+                found(id);
+                self.get(id).atom.parts(&mut stack);
+            }
+        }
+    }
+
+    /// Returns whether the atoms of a form have neither parts nor bounds in terms of others.
+    pub fn is_flat(&self, form: &Linear) -> bool {
+        form.terms.iter().map(|term| self.get(term.0)).all(|data| {
+            data.depth == 0 && data.lowers.is_empty() && data.uppers.is_empty() && data.rows.is_empty()
+        })
+    }
+
+    /// Adds the other atoms that an atom's parts and bounds mention, with repetitions.
+    pub fn needed_by(&self, atom: AtomId, found: &mut Vec<AtomId>) {
+        let data = self.get(atom);
+        data.atom.parts(found);
+        let bounds = data.lowers.iter().chain(&data.uppers).chain(&data.rows);
+        found.extend(bounds.flat_map(|bound| &bound.terms).map(|term| term.0).filter(|other| *other != atom));
+    }
+
+    /// Adds the atoms of a form to `seen`, the atoms of their parts and of their bounds, and so on. Returns whether there are at most
+    /// `limit` atoms, and all of them were added.
+    pub fn reach(&self, form: &Linear, seen: &mut Ids<AtomId>, limit: usize) -> bool {
+        let mut waiting: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
+        while let Some(id) = waiting.pop() {
+            if seen.insert(id) {
+                self.needed_by(id, &mut waiting);
+            }
+            if seen.len() > limit {
+                return false;
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,389 @@
+//! The nodes of expressions that speak of bits: what wraps, powers of 2, bitwise operations, quotients rounded towards zero.
+//!
+//! A number is a row of bits that goes on with copies of its sign, so that bitwise operations are defined on all integers. With
+//! `or(a, b) == a + b - and(a, b)` and `xor(a, b) == a + b - 2 * and(a, b)` only `and` is an unknown of its own.
+
+use crate::columns::context::Form;
+use crate::forms::atoms::{Case, Named};
+use crate::forms::interval::Interval;
+use crate::forms::linear::Linear;
+use crate::graph::column::Word;
+use crate::graph::expr::BitOp;
+use crate::graph::values::Node;
+use crate::session::Engine;
+
+/// Ends of intervals beyond this count as none.
+const FAR: i128 = 1 << 120;
+
+impl Engine<'_> {
+    /// Returns the form of an operation on one number; `None` for a power that may be poison, of which nothing follows.
+    pub(crate) fn of_one(&mut self, node: &Node, of: Form, level: u32) -> Option<Form> {
+        let unknown = |this: &mut Self| this.settle(None, Interval::ALL, level);
+        let range = of.interval.intersect(self.atoms.operand_range(&of.linear));
+        if range.is_empty() {
+            return Some(self.settle(None, Interval::EMPTY, level));
+        }
+        Some(match *node {
+            Node::Wrap(word) => self.wrapped(word, of, range, level),
+            Node::Fits(bits) if is_inside(range, Word { bits, unsigned: false }.range()) => of,
+            Node::NotNegative if range.lower.is_some_and(|least| least >= 0) => of,
+            Node::NotNegative => {
+                let natural = self.natural(&of.linear, level);
+                self.settle(natural, Interval::ALL, level)
+            }
+            Node::Power(limit) => match (range.lower, range.upper) {
+                (Some(least @ 0..), Some(greatest))
+                    if greatest < i128::from(limit) && greatest < i128::from(FAR.ilog2()) =>
+                {
+                    let range = Interval { lower: Some(1 << least), upper: Some(1 << greatest) };
+                    let two = Linear::constant(2);
+                    let power = match range.as_point() {
+                        Some(power) => Some(Linear::constant(power)),
+                        None => self.named(Named::Power, &two, &of.linear, range),
+                    };
+                    self.settle(power, range, level)
+                }
+                _ => return None,
+            },
+            _ => unknown(self),
+        })
+    }
+
+    /// Returns what a form is where it is not negative, and else a number of which nothing is known. Only what differs from iteration to
+    /// iteration is given a form: induction may show that it is not negative, for other forms their intervals would.
+    fn natural(&mut self, of: &Linear, level: u32) -> Option<Linear> {
+        if level == 0 || self.atoms.level(of) < level {
+            return None;
+        }
+        let negative = of.scale(-1)?.offset(-1)?;
+        let cases = vec![
+            Case { rows: vec![of.clone()], value: of.clone() },
+            Case { rows: vec![negative], value: self.atoms.opaque(Interval::ALL, level) },
+        ];
+        let owner = self.atoms.fresh_owner();
+        self.atoms.choice(cases, Some(owner), level)
+    }
+
+    /// Returns the number of a width that differs from another one by a multiple of the number of words: the same one plus a constant where all
+    /// of its range takes the same multiple.
+    fn wrapped(&mut self, word: Word, of: Form, range: Interval, level: u32) -> Form {
+        let shifted = of.linear.offset(-word.least());
+        let quotients = range.add(Interval::point(-word.least())).floor_div(Interval::point(word.count()));
+        let quotient = match quotients.as_point() {
+            Some(quotient) => Some(Linear::constant(quotient)),
+            None => {
+                shifted.and_then(|shifted| self.atoms.floor_div(&shifted, &Linear::constant(word.count())))
+            }
+        };
+        let linear = quotient.and_then(|quotient| of.linear.add_scaled(&quotient, -word.count()));
+        let shift = quotients.as_point().and_then(|quotient| quotient.checked_mul(-word.count()));
+        let range =
+            shift.map_or(word.range(), |shift| range.add(Interval::point(shift)).intersect(word.range()));
+        self.settle(linear, range, level)
+    }
+
+    /// Returns the unknown that an operation on two forms is, the same for the same forms.
+    fn named(&mut self, op: Named, a: &Linear, b: &Linear, range: Interval) -> Option<Linear> {
+        let key = (op, a.clone(), b.clone());
+        if let Some(&atom) = self.atoms.named.get(&key) {
+            return Some(Linear::atom(atom));
+        }
+        let (level, _) = self.atoms.place([a, b])?;
+        let linear = self.atoms.opaque(range, level);
+        self.atoms.named.insert(key, linear.as_atom()?);
+        Some(linear)
+    }
+
+    /// Returns an operand with its interval narrowed by the bounds of its atoms.
+    fn narrowed(&self, of: &Form) -> Form {
+        let interval = of.interval.intersect(self.atoms.operand_range(&of.linear));
+        Form { linear: of.linear.clone(), interval }
+    }
+
+    /// Returns the form of an operation on two rows of bits, or of a quotient rounded towards zero.
+    pub(crate) fn of_bits(&mut self, op: BitOp, lhs: &Form, rhs: &Form, level: u32) -> Form {
+        let (lhs, rhs) = (&self.narrowed(lhs), &self.narrowed(rhs));
+        let (a, b) = (lhs.interval, rhs.interval);
+        if a.is_empty() || b.is_empty() {
+            return self.settle(None, Interval::EMPTY, level);
+        }
+        let (linear, range) = match op {
+            BitOp::And => (self.conjunction(lhs, rhs), and(a, b)),
+            BitOp::Or => {
+                let both = self.conjunction(lhs, rhs);
+                let sum = lhs.linear.add(&rhs.linear);
+                (sum.zip(both).and_then(|(sum, both)| sum.subtract(&both)), or(a, b))
+            }
+            BitOp::Xor => {
+                let both = self.conjunction(lhs, rhs);
+                let sum = lhs.linear.add(&rhs.linear);
+                (sum.zip(both).and_then(|(sum, both)| sum.add_scaled(&both, -2)), xor(a, b))
+            }
+            BitOp::Quotient => (self.truncated(lhs, rhs, false), quotient(a, b)),
+            BitOp::Remainder => (self.truncated(lhs, rhs, true), remainder(a, b)),
+        };
+        let name = match op {
+            BitOp::Quotient => Some(Named::Quotient),
+            BitOp::Remainder => Some(Named::Remainder),
+            BitOp::And | BitOp::Or | BitOp::Xor => None,
+        };
+        let linear =
+            linear.or_else(|| name.and_then(|name| self.named(name, &lhs.linear, &rhs.linear, range)));
+        self.settle(linear, range, level)
+    }
+
+    fn conjunction(&mut self, lhs: &Form, rhs: &Form) -> Option<Linear> {
+        if lhs.linear == rhs.linear {
+            return Some(lhs.linear.clone());
+        }
+        for (form, mask) in [(lhs, rhs), (rhs, lhs)] {
+            if let Some(mask) = mask.linear.as_constant()
+                && let Some(masked) = self.masked(&form.linear, mask)
+            {
+                return Some(masked);
+            }
+        }
+        let (a, b) = if lhs.linear <= rhs.linear { (lhs, rhs) } else { (rhs, lhs) };
+        let known = self.atoms.len();
+        let linear = self.named(Named::And, &a.linear, &b.linear, and(a.interval, b.interval))?;
+        if self.atoms.len() > known
+            && let Some(atom) = linear.as_atom()
+        {
+            // A number that is not negative only has bits of its own, and one that is negative takes none of the sign of the other.
+            let is_natural = |form: &Form| form.interval.lower.is_some_and(|least| least >= 0);
+            let is_negative = |form: &Form| form.interval.upper.is_some_and(|greatest| greatest < 0);
+            let mut uppers = Vec::new();
+            for (own, other) in [(a, b), (b, a)] {
+                if is_natural(own) || is_negative(other) {
+                    uppers.push(own.linear.clone());
+                }
+            }
+            self.atoms.set_bounds(atom, Vec::new(), uppers);
+        }
+        Some(linear)
+    }
+
+    /// Returns the bits of a form that a mask with one row of ones has.
+    fn masked(&mut self, form: &Linear, mask: i128) -> Option<Linear> {
+        if mask == 0 || mask == -1 {
+            return form.scale(-mask);
+        }
+        let low = mask.trailing_zeros();
+        let ones = mask >> low;
+        let below = |this: &mut Self, bits: u32| {
+            let count = 1i128.checked_shl(bits).filter(|count| *count > 0)?;
+            this.atoms.modulo(form, &Linear::constant(count))
+        };
+        let upper = match ones {
+            -1 => form.clone(),
+            ones if ones & (ones + 1) == 0 => below(self, low + ones.trailing_ones())?,
+            _ => return None,
+        };
+        upper.subtract(&below(self, low)?)
+    }
+
+    /// Returns the quotient rounded towards zero, or its remainder, where the sign of the divisor is known.
+    fn truncated(&mut self, lhs: &Form, rhs: &Form, remainder: bool) -> Option<Linear> {
+        if rhs.linear.as_constant() == Some(0) {
+            // Any value may be assumed.
+            return Some(Linear::constant(0));
+        }
+        // A quotient without remainder needs no rounding.
+        if let Some(divisor) = rhs.linear.as_constant()
+            && let Some(exact) = lhs.linear.exactly_divided(divisor)
+        {
+            return Some(if remainder { Linear::constant(0) } else { exact });
+        }
+        let negative = rhs.interval.upper.is_some_and(|greatest| greatest < 0);
+        if !negative && rhs.interval.lower.is_none_or(|least| least <= 0) {
+            return None;
+        }
+        let divisor = if negative { rhs.linear.scale(-1)? } else { rhs.linear.clone() };
+        let negated = lhs.linear.scale(-1)?;
+        let zero = Linear::constant(0);
+        let part = |this: &mut Self, form: &Linear| match remainder {
+            true => this.atoms.modulo(form, &divisor),
+            false => this.atoms.floor_div(form, &divisor),
+        };
+        let result = if lhs.interval.lower.is_some_and(|least| least >= 0) {
+            part(self, &lhs.linear)?
+        } else if lhs.interval.upper.is_some_and(|greatest| greatest <= 0) {
+            part(self, &negated)?.scale(-1)?
+        } else {
+            let above = self.atoms.maximum(vec![zero.clone(), lhs.linear.clone()])?;
+            let below = self.atoms.maximum(vec![zero, negated])?;
+            let (above, below) = (part(self, &above)?, part(self, &below)?);
+            above.subtract(&below)?
+        };
+        if negative && !remainder { result.scale(-1) } else { Some(result) }
+    }
+}
+
+fn is_inside(range: Interval, of: Interval) -> bool {
+    range.intersect(of) == range
+}
+
+/// Returns the parts of an interval below zero and from zero on, with ends.
+fn signs(range: Interval) -> impl Iterator<Item = (i128, i128)> {
+    let parts = [(-FAR, -1), (0, FAR - 1)];
+    parts.into_iter().filter_map(move |(least, greatest)| {
+        let lower = range.lower.map_or(least, |lower| lower.max(least));
+        let upper = range.upper.map_or(greatest, |upper| upper.min(greatest));
+        (lower <= upper).then_some((lower, upper))
+    })
+}
+
+/// Returns the interval of an operation on numbers of known signs, from its interval for each two parts.
+fn by_signs(a: Interval, b: Interval, of: impl Fn((i128, i128), (i128, i128)) -> (i128, i128)) -> Interval {
+    let far = |range: Interval| {
+        range.lower.is_some_and(|least| least >= FAR / 2)
+            || range.upper.is_some_and(|greatest| greatest <= -FAR / 2)
+    };
+    if far(a) || far(b) {
+        return Interval::ALL;
+    }
+    let parts = signs(a).flat_map(|a| signs(b).map(move |b| (a, b)));
+    let ranges = parts.map(|(a, b)| {
+        let (least, greatest) = of(a, b);
+        Interval {
+            lower: Some(least).filter(|least| *least > -FAR / 2),
+            upper: Some(greatest).filter(|greatest| *greatest < FAR / 2),
+        }
+    });
+    ranges.reduce(Interval::hull).unwrap_or(Interval::ALL)
+}
+
+/// Returns the bits that differ between numbers of an interval on one side of zero, all below the highest one that does.
+fn unknown_bits((least, greatest): (i128, i128)) -> i128 {
+    match least ^ greatest {
+        0 => 0,
+        differing => (1 << (i128::BITS - differing.leading_zeros())) - 1,
+    }
+}
+
+/// Returns the interval of bitwise conjunctions.
+pub(crate) fn and(a: Interval, b: Interval) -> Interval {
+    by_signs(a, b, |a, b| {
+        let (free_a, free_b) = (unknown_bits(a), unknown_bits(b));
+        let least = (a.0 & !free_a) & (b.0 & !free_b);
+        let greatest = (a.1 | free_a) & (b.1 | free_b);
+        // A part that is negative has bits beyond those of the other one, and takes nothing away from them.
+        let most = match (a.0 < 0, b.0 < 0) {
+            (true, false) => b.1,
+            (false, true) => a.1,
+            _ => a.1.min(b.1),
+        };
+        (least, greatest.min(most))
+    })
+}
+
+/// Returns the interval of bitwise disjunctions.
+pub(crate) fn or(a: Interval, b: Interval) -> Interval {
+    // The bits that are set on neither side are those that are set in both complements.
+    let complement = |range: Interval| range.negate().add(Interval::point(-1));
+    complement(and(complement(a), complement(b)))
+}
+
+/// Returns the interval of bits that are set on one side only.
+pub(crate) fn xor(a: Interval, b: Interval) -> Interval {
+    by_signs(a, b, |a, b| {
+        let free = unknown_bits(a) | unknown_bits(b);
+        let known = (a.0 ^ b.0) & !free;
+        (known, known | free)
+    })
+}
+
+/// Returns the least and the greatest divisor greater than zero, for each sign, and whether they are negated.
+fn divisors(range: Interval) -> impl Iterator<Item = (i128, Option<i128>, bool)> {
+    let part = |range: Interval, negated: bool| {
+        let least = range.lower.unwrap_or(1).max(1);
+        range.upper.is_none_or(|greatest| greatest >= least).then_some((least, range.upper, negated))
+    };
+    [part(range, false), part(range.negate(), true)].into_iter().flatten()
+}
+
+/// Returns the interval of quotients rounded towards zero. A divisor of zero has none.
+fn quotient(a: Interval, by: Interval) -> Interval {
+    let ranges = divisors(by).map(|(least, greatest, negated)| {
+        let a = if negated { a.negate() } else { a };
+        let far = |value: i128| greatest.map_or(0, |greatest| value / greatest);
+        Interval {
+            lower: a.lower.map(|lower| if lower >= 0 { far(lower) } else { lower / least }),
+            upper: a.upper.map(|upper| if upper >= 0 { upper / least } else { far(upper) }),
+        }
+    });
+    ranges.reduce(Interval::hull).unwrap_or(Interval::ALL)
+}
+
+/// Returns the interval of the remainders of quotients rounded towards zero. A divisor of zero has none.
+fn remainder(a: Interval, by: Interval) -> Interval {
+    let ranges = divisors(by).map(|(least, greatest, _)| {
+        let size = |end: Option<i128>| end.map_or(i128::MAX, |end| end.saturating_abs());
+        if size(a.lower).max(size(a.upper)) < least {
+            return a;
+        }
+        let most = greatest.map(|greatest| greatest - 1);
+        let lower = match a.lower {
+            Some(0..) => Some(0),
+            lower => lower.max(most.and_then(i128::checked_neg)),
+        };
+        let upper = match (a.upper, most) {
+            (Some(..=0), _) => Some(0),
+            (Some(upper), Some(most)) => Some(upper.min(most)),
+            (upper, most) => upper.or(most),
+        };
+        Interval { lower, upper }
+    });
+    ranges.reduce(Interval::hull).unwrap_or(Interval::ALL)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All intervals within a few bits.
+    fn intervals() -> impl Iterator<Item = Interval> {
+        (-9..9).flat_map(|lower| {
+            (lower..9).map(move |upper| Interval { lower: Some(lower), upper: Some(upper) })
+        })
+    }
+
+    fn check(
+        name: &str,
+        of: impl Fn(i128, i128) -> Option<i128>,
+        interval: impl Fn(Interval, Interval) -> Interval,
+    ) {
+        for a in intervals() {
+            for b in intervals() {
+                let found = interval(a, b);
+                let numbers = |range: Interval| range.lower.unwrap()..=range.upper.unwrap();
+                for (x, y) in numbers(a).flat_map(|x| numbers(b).map(move |y| (x, y))) {
+                    if let Some(value) = of(x, y) {
+                        let point = Interval::point(value);
+                        assert!(is_inside(point, found), "{name} of {x} in {a:?}, {y} in {b:?}: {found:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn intervals_of_operations_hold_all_their_values() {
+        check("and", |a, b| Some(a & b), and);
+        check("or", |a, b| Some(a | b), or);
+        check("xor", |a, b| Some(a ^ b), xor);
+        check("quot", i128::checked_div, quotient);
+        check("rem", i128::checked_rem, remainder);
+    }
+
+    #[test]
+    fn intervals_without_ends_stay_without() {
+        let natural = Interval::at_least(0);
+        assert_eq!(and(natural, Interval { lower: Some(0), upper: Some(15) }).upper, Some(15));
+        assert_eq!(and(natural, Interval::ALL), natural);
+        assert_eq!(or(natural, Interval::point(4)), Interval::at_least(4));
+        assert_eq!(xor(Interval::ALL, natural), Interval::ALL);
+        assert_eq!(quotient(natural, Interval::ALL), Interval::ALL);
+        assert_eq!(remainder(natural, Interval::point(-8)), Interval { lower: Some(0), upper: Some(7) });
+    }
+}

@@ -1,0 +1,129 @@
+//! Forms with other forms put in for their atoms.
+
+use rustc_hash::FxHashMap;
+
+use crate::forms::atoms::{Atom, AtomData, Atoms, Case};
+use crate::forms::interval::Interval;
+use crate::forms::linear::Linear;
+use crate::session::ids::AtomId;
+
+impl Atoms {
+    /// Replaces atoms by what `map` gives for them, inside of composite atoms too. The map keeps what is found.
+    pub fn rewrite(&mut self, form: &Linear, map: &mut FxHashMap<AtomId, Linear>) -> Option<Linear> {
+        if map.is_empty() {
+            return Some(form.clone());
+        }
+        let mut sum = Linear::constant(form.constant);
+        for &(id, coefficient) in &form.terms {
+            sum = sum.add_scaled(&self.rewrite_atom(id, map)?, coefficient)?;
+        }
+        Some(sum)
+    }
+
+    /// Returns a form where the atoms of `ranges` are in these intervals: a choice of which one case is possible there is the value of that
+    /// case.
+    pub fn decided(&mut self, form: &Linear, ranges: &FxHashMap<AtomId, Interval>) -> Option<Linear> {
+        let mut choices = Vec::new();
+        self.visit(form, &mut |atom| {
+            if matches!(*self.get(atom).atom, Atom::Choice { .. }) {
+                choices.push(atom);
+            }
+        });
+        let range_of = |&(atom, factor): &(AtomId, i128)| {
+            let own = self.get(atom).interval;
+            ranges.get(&atom).map_or(own, |range| own.intersect(*range)).scale(factor)
+        };
+        let is_possible = |row: &Linear| {
+            let range = row.terms.iter().map(range_of).fold(Interval::point(row.constant), Interval::add);
+            range.upper.is_none_or(|most| most >= 0)
+        };
+        let mut map = FxHashMap::default();
+        for atom in choices {
+            let Atom::Choice { cases, .. } = &*self.get(atom).atom else { continue };
+            let mut possible = cases.iter().filter(|case| case.rows.iter().all(is_possible));
+            if let (Some(only), None) = (possible.next(), possible.next()) {
+                map.insert(atom, only.value.clone());
+            }
+        }
+        // Values may have choices, too, of smaller numbers.
+        let mut chosen: Vec<AtomId> = map.keys().copied().collect();
+        chosen.sort_unstable();
+        for atom in chosen {
+            let value = map.remove(&atom)?;
+            let value = self.rewrite(&value, &mut map)?;
+            map.insert(atom, value);
+        }
+        self.rewrite(form, &mut map)
+    }
+
+    fn rewrite_all(&mut self, items: &[Linear], map: &mut FxHashMap<AtomId, Linear>) -> Option<Vec<Linear>> {
+        items.iter().map(|item| self.rewrite(item, map)).collect()
+    }
+
+    /// Rewrites one atom. `DEPTH_LIMIT` bounds the recursion.
+    fn rewrite_atom(&mut self, id: AtomId, map: &mut FxHashMap<AtomId, Linear>) -> Option<Linear> {
+        if let Some(value) = map.get(&id) {
+            return Some(value.clone());
+        }
+        let atom = self.get(id).atom.clone();
+        let value = self.rebuild(id, &atom, map)?;
+        map.insert(id, value.clone());
+        Some(value)
+    }
+
+    fn rebuild(&mut self, id: AtomId, atom: &Atom, map: &mut FxHashMap<AtomId, Linear>) -> Option<Linear> {
+        match atom {
+            Atom::Column { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => Some(Linear::atom(id)),
+            Atom::FloorDiv(inner, by) => {
+                let inner = self.rewrite(inner, map)?;
+                self.floor_div(&inner, &Linear::constant(*by))
+            }
+            Atom::Quotient(a, b) => {
+                let (a, b) = (self.rewrite(a, map)?, self.rewrite(b, map)?);
+                self.floor_div(&a, &b)
+            }
+            Atom::Remainder(a, b) => {
+                let (a, b) = (self.rewrite(a, map)?, self.rewrite(b, map)?);
+                self.modulo(&a, &b)
+            }
+            Atom::Product(factors) => {
+                let mut product = Linear::constant(1);
+                for &factor in factors {
+                    let factor = self.rewrite_atom(factor, map)?;
+                    product = self.multiply(&product, &factor)?;
+                }
+                Some(product)
+            }
+            Atom::Minimum(items) => {
+                let items = self.rewrite_all(items, map)?;
+                self.minimum(items)
+            }
+            Atom::Maximum(items) => {
+                let items = self.rewrite_all(items, map)?;
+                self.maximum(items)
+            }
+            Atom::Choice { cases, owner } => {
+                let mut rewritten = Vec::with_capacity(cases.len());
+                for case in cases {
+                    let rows = self.rewrite_all(&case.rows, map)?;
+                    rewritten.push(Case { rows, value: self.rewrite(&case.value, map)? });
+                }
+                if rewritten == *cases {
+                    return Some(Linear::atom(id));
+                }
+                // A choice of other parts is another choice, and an unknown that is a value of it another unknown.
+                let owner = owner.map(|_| self.fresh_owner());
+                let level = self.get(id).level;
+                for case in rewritten.iter_mut().filter(|_| owner.is_some()) {
+                    if let Some(atom) = case.value.as_atom()
+                        && let AtomData { atom, interval, level, .. } = self.get(atom)
+                        && let Atom::Opaque(_) = **atom
+                    {
+                        case.value = self.opaque(*interval, *level);
+                    }
+                }
+                self.choice(rewritten, owner, level)
+            }
+        }
+    }
+}

@@ -1,0 +1,417 @@
+//! The facts that a client gives for one column: relations, loops, branches.
+
+use std::borrow::Cow;
+
+use crate::graph::column::{Column, Part, RegionToken, Word};
+use crate::graph::expr::Expr;
+
+/// A relation of two integers.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Relation {
+    /// `==`
+    Eq,
+    /// `!=`
+    Ne,
+    /// `<`
+    Lt,
+    /// `<=`
+    Le,
+    /// `>`
+    Gt,
+    /// `>=`
+    Ge,
+}
+
+impl Relation {
+    /// Returns the relation that holds where this one does not.
+    #[must_use]
+    pub fn negated(self) -> Self {
+        match self {
+            Relation::Eq => Relation::Ne,
+            Relation::Ne => Relation::Eq,
+            Relation::Lt => Relation::Ge,
+            Relation::Le => Relation::Gt,
+            Relation::Gt => Relation::Le,
+            Relation::Ge => Relation::Lt,
+        }
+    }
+
+    /// Returns the relation of the sides in the other order.
+    #[must_use]
+    pub fn mirrored(self) -> Self {
+        match self {
+            Relation::Eq | Relation::Ne => self,
+            Relation::Lt => Relation::Gt,
+            Relation::Le => Relation::Ge,
+            Relation::Gt => Relation::Lt,
+            Relation::Ge => Relation::Le,
+        }
+    }
+
+    /// Returns whether two numbers are in the relation.
+    #[must_use]
+    pub fn holds(self, a: i128, b: i128) -> bool {
+        match self {
+            Relation::Eq => a == b,
+            Relation::Ne => a != b,
+            Relation::Lt => a < b,
+            Relation::Le => a <= b,
+            Relation::Gt => a > b,
+            Relation::Ge => a >= b,
+        }
+    }
+}
+
+impl std::fmt::Display for Relation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Relation::Eq => "==",
+            Relation::Ne => "!=",
+            Relation::Lt => "<",
+            Relation::Le => "<=",
+            Relation::Gt => ">",
+            Relation::Ge => ">=",
+        })
+    }
+}
+
+/// A relation of two integers, which may be read as unsigned: one that is negative as a signed number is then greater than all that
+/// are not.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Comparator {
+    /// The relation.
+    pub relation: Relation,
+    /// Whether the integers are read as unsigned.
+    pub unsigned: bool,
+}
+
+impl Comparator {
+    /// Returns the condition that the relation holds of two expressions.
+    pub fn of<V>(self, lhs: impl Into<Expr<V>>, rhs: impl Into<Expr<V>>) -> Condition<V> {
+        let make = if self.unsigned { Condition::Unsigned } else { Condition::Relation };
+        make(lhs.into(), self.relation, rhs.into())
+    }
+}
+
+impl From<Relation> for Comparator {
+    fn from(relation: Relation) -> Self {
+        Comparator { relation, unsigned: false }
+    }
+}
+
+/// A counted loop. Its body runs for `iv = lower, lower + step, ..` while `iv < upper`, with `step > 0`
+/// wherever the body runs. The three expressions are over values outside of the loop.
+#[derive(Clone, Debug)]
+pub struct Loop<V> {
+    /// First value of the induction variable.
+    pub lower: Expr<V>,
+    /// Open upper end.
+    pub upper: Expr<V>,
+    /// Distance of two iterations.
+    pub step: Expr<V>,
+    /// The width of the integers, which wrap: where the last sum of induction variable and step may do so, nothing is known of how often
+    /// the body runs, nor that the variable is not below `lower`. `None` if they do not wrap.
+    pub bits: Option<u32>,
+    /// Whether the three expressions say how often the body runs. Otherwise they say nothing, and `iv` is any value that no other loop has:
+    /// see [`Loop::uncounted`].
+    pub counted: bool,
+    /// The induction variable, read as the loop reads it and its ends.
+    pub iv: Column<V>,
+    /// The loop's body.
+    pub region: RegionToken,
+}
+
+impl<V> Loop<V> {
+    /// Creates a loop that runs as long as its code decides: a `while`, or a cycle of blocks. `name` is one of its carried arguments, the same
+    /// one for all of them.
+    pub fn uncounted(name: V, region: RegionToken) -> Self {
+        let [lower, upper, step] = [(); 3].map(|()| Expr::unknown());
+        Loop { lower, upper, step, bits: None, counted: false, iv: Column::index(name), region }
+    }
+
+    /// Returns the words that the loop counts with. `None` if the numbers do not wrap.
+    #[must_use]
+    pub fn word(&self) -> Option<Word> {
+        let unsigned = self.iv.part == Part::Unsigned;
+        self.bits.map(|bits| Word { bits: bits.clamp(1, Word::MAX_BITS), unsigned })
+    }
+}
+
+/// Which side of a carried value a column belongs to.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum CarriedSide {
+    /// The block argument: the value at the start of an iteration.
+    Argument,
+    /// The loop's result: the value after the last iteration, the initial one if there is none.
+    Result,
+}
+
+/// One value carried through a loop.
+#[derive(Clone, Debug)]
+pub struct Carried<V> {
+    /// The loop.
+    pub bounds: Loop<V>,
+    /// The values that it may have before the first iteration, defined outside.
+    pub inits: Vec<Case<V>>,
+    /// The block argument.
+    pub argument: V,
+    /// The values that the body may yield for the next iteration, and what holds where it yields them.
+    pub yields: Vec<Case<V>>,
+    /// A condition that holds at the end of each iteration after which there is another one, over values of that iteration.
+    pub guard: Condition<V>,
+    /// The loop's result, of a counted loop.
+    pub result: Option<V>,
+    /// Whether the column asked for belongs to `argument` or to `result`.
+    pub asked: CarriedSide,
+    /// The part of the values that is asked for.
+    pub part: Part,
+}
+
+impl<V: Copy> Carried<V> {
+    /// Creates the argument of a counted loop that carries the part of one value to another one.
+    pub fn counted(
+        bounds: Loop<V>,
+        part: Part,
+        [init, argument, yielded, result]: [V; 4],
+        asked: CarriedSide,
+    ) -> Self {
+        let case = |value: V| vec![Case::always(Column { value, part })];
+        Carried {
+            bounds,
+            inits: case(init),
+            argument,
+            yields: case(yielded),
+            guard: Condition::Unknown,
+            result: Some(result),
+            asked,
+            part,
+        }
+    }
+
+    /// Returns the columns that stand at the start and at the end of an iteration.
+    pub(crate) fn columns(&self) -> impl Iterator<Item = &Column<V>> {
+        let cases = self.inits.iter().chain(&self.yields);
+        let mut exprs = self.guard.expressions();
+        for case in cases {
+            exprs.push(&case.value);
+            exprs.extend(case.condition.expressions());
+        }
+        exprs.into_iter().flat_map(Expr::columns)
+    }
+}
+
+/// The value that a column gets where other code is left: what a column of that code is then. A `while` leaves the region with its condition
+/// for its body, or with its results.
+#[derive(Clone, Debug)]
+pub struct Exit<V> {
+    /// The value, over columns of the code that is left: those of its last execution.
+    pub value: Expr<V>,
+    /// What holds where the code is left, over the same columns.
+    pub condition: Condition<V>,
+}
+
+/// A condition that holds where something is executed: a relation of integers, or some of them together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Condition<V> {
+    /// A relation.
+    Relation(Expr<V>, Relation, Expr<V>),
+    /// A relation of numbers read as unsigned: see [`Comparator`].
+    Unsigned(Expr<V>, Relation, Expr<V>),
+    /// These conditions say the same in different words: all of them hold, or none.
+    Same(Vec<Condition<V>>),
+    /// All of these conditions hold.
+    All(Vec<Condition<V>>),
+    /// At least one of these conditions holds.
+    Any(Vec<Condition<V>>),
+    /// The condition does not hold.
+    Not(Box<Condition<V>>),
+    /// Nothing is known of the condition.
+    Unknown,
+}
+
+impl<V> Condition<V> {
+    /// Creates the condition `lhs relation rhs`.
+    pub fn relation(lhs: impl Into<Expr<V>>, relation: Relation, rhs: impl Into<Expr<V>>) -> Self {
+        Condition::Relation(lhs.into(), relation, rhs.into())
+    }
+
+    /// Returns the opposite of the condition.
+    #[must_use]
+    pub fn negated(self) -> Self {
+        match self {
+            Condition::Not(inner) => *inner,
+            Condition::Unknown => Condition::Unknown,
+            other => Condition::Not(Box::new(other)),
+        }
+    }
+
+    /// Returns a condition that is no weaker, and does not rest on parts saying the same; no stronger, if `holds` is false.
+    pub(crate) fn part_by_part(self, holds: bool) -> Self {
+        let each = |parts: Vec<Self>| parts.into_iter().map(|part| part.part_by_part(holds)).collect();
+        match self {
+            Condition::Same(parts) if holds => Condition::All(each(parts)),
+            Condition::Same(parts) => Condition::Any(each(parts)),
+            Condition::All(parts) => Condition::All(each(parts)),
+            Condition::Any(parts) => Condition::Any(each(parts)),
+            Condition::Not(inner) => Condition::Not(Box::new(inner.part_by_part(!holds))),
+            other => other,
+        }
+    }
+
+    /// Returns the expressions that are compared.
+    pub(crate) fn expressions(&self) -> Vec<&Expr<V>> {
+        let (mut found, mut queue) = (Vec::new(), vec![self]);
+        while let Some(condition) = queue.pop() {
+            match condition {
+                Condition::Relation(lhs, _, rhs) | Condition::Unsigned(lhs, _, rhs) => {
+                    found.extend([lhs, rhs])
+                }
+                Condition::Same(parts) | Condition::All(parts) | Condition::Any(parts) => queue.extend(parts),
+                Condition::Not(inner) => queue.push(inner),
+                Condition::Unknown => {}
+            }
+        }
+        found
+    }
+}
+
+/// A value that a column may have, and the condition that holds where it has it.
+#[derive(Clone, Debug)]
+pub struct Case<V> {
+    /// The condition, over values that exist wherever the choice is made.
+    pub condition: Condition<V>,
+    /// The value, over values that exist where the condition holds.
+    pub value: Expr<V>,
+}
+
+impl<V> Case<V> {
+    /// Creates a case of which nothing is known but its value.
+    pub fn always(value: impl Into<Expr<V>>) -> Self {
+        Case { condition: Condition::Unknown, value: value.into() }
+    }
+}
+
+/// A column that is one of several expressions: in each execution the condition of some case holds, and the column is
+/// the value of that case. "Each execution" are all those in which what the conditions speak of exists: a choice that is made in only some
+/// of them must have conditions for the others too, or none.
+#[derive(Clone, Debug)]
+pub struct Choose<V> {
+    /// The column that is chosen.
+    pub subject: Column<V>,
+    /// The values that it may have.
+    pub cases: Vec<Case<V>>,
+}
+
+impl<V: Clone> Choose<V> {
+    /// Creates the choice of two values: `then` where the condition holds, `otherwise` where it does not.
+    pub fn either(
+        subject: Column<V>,
+        condition: Condition<V>,
+        then: impl Into<Expr<V>>,
+        otherwise: impl Into<Expr<V>>,
+    ) -> Self {
+        let negated = condition.clone().negated();
+        let cases = vec![
+            Case { condition, value: then.into() },
+            Case { condition: negated, value: otherwise.into() },
+        ];
+        Choose { subject, cases }
+    }
+}
+
+/// The statement of a fact. Nearly all are relations.
+#[derive(Clone, Debug)]
+pub(crate) enum FactKind<V> {
+    Relation(Expr<V>, Relation, Expr<V>),
+    Induction(Box<Loop<V>>),
+    Carried(Box<Carried<V>>),
+    Choose(Box<Choose<V>>),
+    Exit(Box<Exit<V>>),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Fact<V> {
+    pub kind: FactKind<V>,
+    /// Index into `Facts::origins`.
+    pub origin: Option<u32>,
+}
+
+/// Collects the facts that define one column. See [`ValueGraph::populate`](crate::ValueGraph::populate).
+#[derive(Clone, Debug)]
+pub struct Facts<V> {
+    pub(crate) facts: Vec<Fact<V>>,
+    pub(crate) origins: Vec<Cow<'static, str>>,
+}
+
+impl<V> Default for Facts<V> {
+    fn default() -> Self {
+        Facts { facts: Vec::new(), origins: Vec::new() }
+    }
+}
+
+impl<V> Facts<V> {
+    /// Creates a collection without facts.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    fn push(&mut self, kind: FactKind<V>) {
+        let origin = self.origins.len().checked_sub(1).map(|origin| origin as u32);
+        self.facts.push(Fact { kind, origin });
+    }
+
+    /// Adds `lhs relation rhs`.
+    pub fn relate(&mut self, lhs: impl Into<Expr<V>>, relation: Relation, rhs: impl Into<Expr<V>>) {
+        self.push(FactKind::Relation(lhs.into(), relation, rhs.into()));
+    }
+
+    /// Adds `lhs == rhs`. The first equality with the populated column alone on one side defines it.
+    pub fn eq(&mut self, lhs: impl Into<Expr<V>>, rhs: impl Into<Expr<V>>) {
+        self.relate(lhs, Relation::Eq, rhs);
+    }
+
+    /// Adds `lhs <= rhs`.
+    pub fn le(&mut self, lhs: impl Into<Expr<V>>, rhs: impl Into<Expr<V>>) {
+        self.relate(lhs, Relation::Le, rhs);
+    }
+
+    /// Adds `lhs < rhs`.
+    pub fn lt(&mut self, lhs: impl Into<Expr<V>>, rhs: impl Into<Expr<V>>) {
+        self.relate(lhs, Relation::Lt, rhs);
+    }
+
+    /// Adds `lhs >= rhs`.
+    pub fn ge(&mut self, lhs: impl Into<Expr<V>>, rhs: impl Into<Expr<V>>) {
+        self.relate(lhs, Relation::Ge, rhs);
+    }
+
+    /// Adds `lhs > rhs`.
+    pub fn gt(&mut self, lhs: impl Into<Expr<V>>, rhs: impl Into<Expr<V>>) {
+        self.relate(lhs, Relation::Gt, rhs);
+    }
+
+    /// Says that the column is the induction variable of a loop.
+    pub fn induction_variable(&mut self, bounds: Loop<V>) {
+        self.push(FactKind::Induction(Box::new(bounds)));
+    }
+
+    /// Says that the column is a loop's block argument or result, carried from iteration to iteration.
+    pub fn carried(&mut self, carried: Carried<V>) {
+        self.push(FactKind::Carried(Box::new(carried)));
+    }
+
+    /// Says that the column is one of several expressions.
+    pub fn choose(&mut self, choose: Choose<V>) {
+        self.push(FactKind::Choose(Box::new(choose)));
+    }
+
+    /// Says that the column is what another one is where its code is left.
+    pub fn exit(&mut self, exit: Exit<V>) {
+        self.push(FactKind::Exit(Box::new(exit)));
+    }
+
+    /// Names the equation, and its place, that the facts added from here on come from.
+    pub fn origin(&mut self, label: impl Into<Cow<'static, str>>) {
+        self.origins.push(label.into());
+    }
+}

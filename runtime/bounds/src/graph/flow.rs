@@ -1,0 +1,494 @@
+//! Blocks that jump to each other: what their arguments are, and what is known where they run.
+//!
+//! A client whose values are arguments of blocks describes the blocks of one region as a [`Flow`], and takes facts and conditions from it:
+//!
+//! - an argument of a block with one predecessor is what the jump passes;
+//! - one of a block with several is a choice, whose cases have the conditions of the branches on the way;
+//! - one of the header of a loop is carried, where all jumps from outside enter the loop at its header;
+//! - nothing else is known: of an entry block, and of joins in a loop that is entered in several places.
+//!
+//! Loops are the components of Bourdoncle's weak topological order ("Efficient chaotic iteration strategies with widenings", 1993): strongly
+//! connected components, in each of which the header is taken out before the rest is divided again. Dominators are those of Cooper, Harvey
+//! and Kennedy, "A simple, fast dominance algorithm" (2001).
+//!
+//! A block is executed again only after the header of its innermost loop. So where a block runs, the values of the blocks that dominate it
+//! are those of their last execution, and all conditions of branches on the way hold of these.
+
+use crate::columns::components::components;
+use crate::graph::column::{Column, Part, RegionToken};
+use crate::graph::expr::Expr;
+use crate::graph::facts::{Carried, CarriedSide, Case, Choose, Condition, Exit, Facts, Loop};
+
+/// Loops inside of loops are told apart this deep; nothing is known of the joins in those that are deeper.
+const NESTING_LIMIT: usize = 64;
+/// At most this many blocks are looked at for the conditions of a branch.
+const CHAIN_LIMIT: usize = 16;
+
+/// A jump from one block to another one of the same region. A branch has one for each of its targets.
+#[derive(Clone, Debug)]
+pub struct Edge<V> {
+    /// The number of the block that jumps.
+    pub from: usize,
+    /// The number of the block that runs next.
+    pub to: usize,
+    /// What the arguments of that block get; `None` where that is no value of the program.
+    pub values: Vec<Option<V>>,
+    /// A condition that holds where the jump is made, over values that exist at the end of the block that jumps. Whatever these are, that of
+    /// one of the block's jumps must hold.
+    pub condition: Condition<V>,
+}
+
+#[derive(Debug)]
+struct Cycle {
+    header: usize,
+    /// In order.
+    blocks: Vec<usize>,
+    parent: Option<usize>,
+    /// Whether all jumps from outside, of this cycle and of those around it, are to the headers.
+    is_reducible: bool,
+}
+
+/// The blocks of one region. Block 0 is where it starts.
+#[derive(Debug)]
+pub struct Flow<V> {
+    edges: Vec<Edge<V>>,
+    /// By block, the jumps from it.
+    outgoing: Vec<Vec<usize>>,
+    /// By block, the jumps to it from blocks that may run.
+    incoming: Vec<Vec<usize>>,
+    /// By block, the one that dominates it immediately, and how many do; `None` for blocks that never run.
+    dominators: Vec<Option<(usize, u32)>>,
+    cycles: Vec<Cycle>,
+    /// By block, the only jump to it from blocks that it does not dominate. The values that exist there are the same after jumps back.
+    only_edge: Vec<Option<usize>>,
+    /// By block, the innermost cycle that it is in.
+    innermost: Vec<Option<usize>>,
+    /// By block, the nearest one that dominates it, or is it, and runs only under a condition.
+    conditional: Vec<Option<usize>>,
+}
+
+/// How a client names what a [`Flow`] speaks of.
+#[derive(Clone, Copy)]
+pub struct Names<'n, V> {
+    /// Returns the block of the region that a value is defined in, `None` for one that is defined around the region.
+    pub block_of: &'n dyn Fn(V) -> Option<usize>,
+    /// Returns the token of the loop with a header.
+    pub token: &'n dyn Fn(usize) -> RegionToken,
+    /// Whether the values of a block may be used in all blocks that it dominates, and not only be passed to these.
+    pub visible: bool,
+    /// Returns the first argument of a block.
+    pub first_argument: &'n dyn Fn(usize) -> V,
+}
+
+impl<V> std::fmt::Debug for Names<'_, V> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Names { .. }")
+    }
+}
+
+impl<V: Copy> Flow<V> {
+    /// Creates the flow among so many blocks. Jumps from or to other ones are left out.
+    pub fn new(blocks: usize, mut edges: Vec<Edge<V>>) -> Self {
+        edges.retain(|edge| edge.from < blocks && edge.to < blocks);
+        let mut successors: Vec<Vec<usize>> = vec![Vec::new(); blocks];
+        for edge in &edges {
+            successors[edge.from].push(edge.to);
+        }
+        let order = reverse_postorder(&successors);
+        let mut numbers: Vec<Option<usize>> = vec![None; blocks];
+        for (number, &block) in order.iter().enumerate() {
+            numbers[block] = Some(number);
+        }
+        let (mut incoming, mut outgoing) = (vec![Vec::new(); blocks], vec![Vec::new(); blocks]);
+        for (at, edge) in edges.iter().enumerate() {
+            outgoing[edge.from].push(at);
+            if numbers[edge.from].is_some() {
+                incoming[edge.to].push(at);
+            }
+        }
+        let mut flow = Flow {
+            edges,
+            outgoing,
+            incoming,
+            dominators: vec![None; blocks],
+            cycles: Vec::new(),
+            only_edge: vec![None; blocks],
+            innermost: vec![None; blocks],
+            conditional: vec![None; blocks],
+        };
+        flow.find_dominators(&order, &numbers);
+        flow.find_cycles(&successors, &order, &numbers);
+        for &block in order.iter().skip(1) {
+            let mut entries =
+                flow.incoming[block].iter().filter(|edge| !flow.dominates(block, flow.edges[**edge].from));
+            flow.only_edge[block] = entries.next().copied().filter(|_| entries.next().is_none());
+        }
+        for &block in &order {
+            flow.conditional[block] = match flow.only_edge(block) {
+                Some(edge) if !matches!(edge.condition, Condition::Unknown) => Some(block),
+                _ => flow.above(block).and_then(|above| flow.conditional[above]),
+            };
+        }
+        flow
+    }
+
+    /// Returns whether `a` runs before `b` whenever that does, or is it. Blocks that never run dominate nothing.
+    pub fn dominates(&self, a: usize, mut b: usize) -> bool {
+        let depth = |block: usize| self.dominators.get(block).copied().flatten().map(|(_, depth)| depth);
+        let Some(wanted) = depth(a) else { return false };
+        while depth(b).is_some_and(|depth| depth > wanted) {
+            let Some(above) = self.above(b) else { return false };
+            b = above;
+        }
+        a == b
+    }
+
+    /// Returns whether a block is in the loop with a header.
+    pub fn is_in_loop(&self, block: usize, header: usize) -> bool {
+        let mut around = self.innermost.get(block).copied().flatten();
+        while let Some(cycle) = around {
+            if self.cycles[cycle].header == header {
+                return true;
+            }
+            around = self.cycles[cycle].parent;
+        }
+        false
+    }
+
+    /// Returns the nearest block that dominates `block`, or is it, and runs only under a condition; see [`Flow::condition`].
+    pub fn conditional(&self, block: usize) -> Option<usize> {
+        self.conditional.get(block).copied().flatten()
+    }
+
+    /// Returns the nearest block that dominates `block`, is another one, and runs only under a condition.
+    pub fn conditional_above(&self, block: usize) -> Option<usize> {
+        self.above(block).and_then(|above| self.conditional[above])
+    }
+
+    /// Returns the condition under which a block runs: that of the only jump to it, apart from jumps back.
+    pub fn condition(&self, block: usize) -> Condition<V> {
+        self.only_edge(block).map_or(Condition::Unknown, |edge| edge.condition.clone())
+    }
+
+    /// Adds what is known of a part of an argument, the one at `position` of `block`.
+    pub fn argument(
+        &self,
+        (block, position): (usize, usize),
+        argument: Column<V>,
+        names: Names<'_, V>,
+        facts: &mut Facts<V>,
+    ) {
+        let part = argument.part;
+        let Some(edges) = self.incoming.get(block).filter(|edges| !edges.is_empty() && block != 0) else {
+            return;
+        };
+        let all_known = edges.iter().all(|&edge| self.value(edge, position).is_some());
+        let cycle = self.innermost[block].map(|cycle| &self.cycles[cycle]);
+        if !all_known || self.dominators[block].is_none() {
+            return;
+        }
+        match cycle {
+            Some(cycle) if cycle.header == block => {
+                if cycle.is_reducible {
+                    facts.carried(self.carried(cycle, position, argument, names));
+                }
+            }
+            _ => match edges.as_slice() {
+                [only] if names.visible || self.edges[*only].from == 0 => {
+                    facts.eq(argument, self.passed(*only, position, part));
+                }
+                [only] => {
+                    let condition = self.edges[*only].condition.clone();
+                    facts.exit(Exit { value: self.passed(*only, position, part), condition });
+                }
+                _ if cycle.is_none_or(|cycle| cycle.is_reducible) => {
+                    let cases = self.cases(edges, position, part, names);
+                    facts.choose(Choose { subject: argument, cases });
+                }
+                _ => {}
+            },
+        }
+    }
+
+    fn carried(
+        &self,
+        cycle: &Cycle,
+        position: usize,
+        argument: Column<V>,
+        names: Names<'_, V>,
+    ) -> Carried<V> {
+        let is_inside = |edge: &usize| cycle.blocks.binary_search(&self.edges[*edge].from).is_ok();
+        let (latches, entries): (Vec<usize>, Vec<usize>) =
+            self.incoming[cycle.header].iter().copied().partition(is_inside);
+        // What holds wherever an iteration ends that is followed by another one.
+        let end = self.common_dominator(&latches);
+        let mut guard = self.conditions_below(cycle.header, end);
+        if let [only] = latches.as_slice() {
+            guard.push(&self.edges[*only].condition);
+        }
+        let region = (names.token)(cycle.header);
+        Carried {
+            bounds: Loop::uncounted((names.first_argument)(cycle.header), region),
+            inits: self.cases(&entries, position, argument.part, names),
+            argument: argument.value,
+            yields: self.cases(&latches, position, argument.part, names),
+            guard: all_of(guard),
+            result: None,
+            asked: CarriedSide::Argument,
+            part: argument.part,
+        }
+    }
+
+    /// Returns the cases of what some jumps to one block pass: each with the conditions of the branches between it and the block that
+    /// dominates all of them, as far as these are over values that exist there.
+    fn cases(&self, edges: &[usize], position: usize, part: Part, names: Names<'_, V>) -> Vec<Case<V>> {
+        if let [only] = edges {
+            return vec![Case::always(self.passed(*only, position, part))];
+        }
+        let top = self.common_dominator(edges);
+        let cuts = self.cuts(top, edges);
+        let exists = |condition: &&Condition<V>| {
+            let columns = condition.expressions().into_iter().flat_map(Expr::columns);
+            let mut blocks = columns.map(|column| (names.block_of)(column.value));
+            blocks.all(|block| block.is_none_or(|block| self.dominates(block, top)))
+        };
+        let case = |&edge: &usize| {
+            let mut conditions = vec![&self.edges[edge].condition];
+            let mut block = self.edges[edge].from;
+            while block != top {
+                if cuts.contains(&block) {
+                    conditions.clear();
+                }
+                conditions.extend(self.only_edge(block).map(|edge| &edge.condition));
+                let Some(above) = self.above(block) else { break };
+                block = above;
+            }
+            conditions.retain(exists);
+            if cuts.contains(&top) {
+                conditions.clear();
+            }
+            Case { condition: all_of(conditions), value: self.passed(edge, position, part) }
+        };
+        edges.iter().map(case).collect()
+    }
+
+    /// Returns the blocks on the way from one that dominates some jumps to these from which an execution may go elsewhere. The conditions of
+    /// branches below them must not count: a choice needs a case for each execution in which what the conditions speak of exists.
+    fn cuts(&self, top: usize, edges: &[usize]) -> Vec<usize> {
+        let mut blocks: Vec<usize> = vec![top];
+        for edge in edges {
+            let mut block = self.edges[*edge].from;
+            let mut steps = 0;
+            while block != top {
+                steps += 1;
+                let Some(above) = self.above(block).filter(|_| steps <= CHAIN_LIMIT) else {
+                    return vec![top];
+                };
+                blocks.push(block);
+                block = above;
+            }
+        }
+        blocks.sort_unstable();
+        blocks.dedup();
+        let is_known = |edge: usize| !matches!(self.edges[edge].condition, Condition::Unknown);
+        let goes_on = |edge: &usize| {
+            edges.contains(edge) || {
+                let to = self.edges[*edge].to;
+                self.only_edge[to] == Some(*edge) && blocks.binary_search(&to).is_ok()
+            }
+        };
+        // A way without a condition is one for all executions.
+        let is_certain = |block: usize| {
+            let mut below = blocks.iter().filter(|to| **to != top && self.above(**to) == Some(block));
+            below.any(|to| self.only_edge[*to].is_none_or(|edge| !is_known(edge)))
+                || self.outgoing[block].iter().any(|edge| edges.contains(edge) && !is_known(*edge))
+        };
+        let is_full = |block: usize| is_certain(block) || self.outgoing[block].iter().all(goes_on);
+        blocks.iter().copied().filter(|block| !is_full(*block)).collect()
+    }
+
+    /// Returns the conditions of the blocks from `bottom` up to one that dominates it, without that.
+    fn conditions_below(&self, top: usize, bottom: usize) -> Vec<&Condition<V>> {
+        let mut found = Vec::new();
+        let mut block = bottom;
+        for _ in 0..CHAIN_LIMIT {
+            if block == top {
+                break;
+            }
+            found.extend(self.only_edge(block).map(|edge| &edge.condition));
+            let Some(above) = self.above(block) else { break };
+            block = above;
+        }
+        found
+    }
+
+    fn value(&self, edge: usize, position: usize) -> Option<V> {
+        self.edges[edge].values.get(position).copied().flatten()
+    }
+
+    fn passed(&self, edge: usize, position: usize, part: Part) -> Expr<V> {
+        self.value(edge, position).map_or_else(Expr::unknown, |value| Column { value, part }.into())
+    }
+
+    fn only_edge(&self, block: usize) -> Option<&Edge<V>> {
+        self.only_edge.get(block).copied().flatten().map(|edge| &self.edges[edge])
+    }
+
+    /// Returns the immediate dominator.
+    fn above(&self, block: usize) -> Option<usize> {
+        let (above, _) = self.dominators.get(block).copied().flatten()?;
+        (above != block).then_some(above)
+    }
+
+    fn common_dominator(&self, edges: &[usize]) -> usize {
+        let blocks = edges.iter().map(|edge| self.edges[*edge].from);
+        blocks.reduce(|a, b| self.meet(a, b)).unwrap_or(0)
+    }
+
+    fn meet(&self, mut a: usize, mut b: usize) -> usize {
+        let depth = |block: usize| self.dominators[block].map_or(0, |(_, depth)| depth);
+        while a != b {
+            let lower = if depth(a) >= depth(b) { &mut a } else { &mut b };
+            *lower = self.above(*lower).unwrap_or(0);
+        }
+        a
+    }
+
+    fn find_dominators(&mut self, order: &[usize], numbers: &[Option<usize>]) {
+        let mut idom: Vec<usize> = vec![usize::MAX; order.len()];
+        idom[..1.min(order.len())].fill(0);
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for (number, &block) in order.iter().enumerate().skip(1) {
+                let mut found: Option<usize> = None;
+                for &edge in &self.incoming[block] {
+                    let Some(before) =
+                        numbers[self.edges[edge].from].filter(|before| idom[*before] != usize::MAX)
+                    else {
+                        continue;
+                    };
+                    found = Some(match found {
+                        None => before,
+                        Some(other) => {
+                            let (mut a, mut b) = (before, other);
+                            while a != b {
+                                let later = if a > b { &mut a } else { &mut b };
+                                *later = idom[*later];
+                            }
+                            a
+                        }
+                    });
+                }
+                if let Some(found) = found.filter(|found| idom[number] != *found) {
+                    idom[number] = found;
+                    changed = true;
+                }
+            }
+        }
+        for (number, &block) in order.iter().enumerate() {
+            let above = order[idom[number]];
+            let depth =
+                if number == 0 { 0 } else { self.dominators[above].map_or(0, |(_, depth)| depth + 1) };
+            self.dominators[block] = Some((above, depth));
+        }
+    }
+
+    fn find_cycles(&mut self, successors: &[Vec<usize>], order: &[usize], numbers: &[Option<usize>]) {
+        // Blocks by their numbers in reverse postorder, and the cycle that they are parts of.
+        let mut waiting: Vec<(Vec<usize>, Option<usize>, usize)> =
+            vec![((0..order.len()).collect(), None, 0)];
+        let mut places: Vec<Option<usize>> = vec![None; order.len()];
+        while let Some((part, parent, depth)) = waiting.pop() {
+            for (place, &number) in part.iter().enumerate() {
+                places[number] = Some(place);
+            }
+            let inside = |number: usize| -> Vec<usize> {
+                let targets = successors[order[number]].iter();
+                targets.filter_map(|target| places[numbers[*target]?]).collect()
+            };
+            let edges: Vec<Vec<usize>> = part.iter().map(|&number| inside(number)).collect();
+            for &number in &part {
+                places[number] = None;
+            }
+            for component in components(&edges) {
+                let is_cycle = component.len() > 1 || edges[component[0]].contains(&component[0]);
+                if !is_cycle {
+                    continue;
+                }
+                let mut members: Vec<usize> = component.iter().map(|&place| part[place]).collect();
+                members.sort_unstable();
+                let cycle = self.add_cycle(&members, order, parent, depth);
+                members.remove(0);
+                if depth < NESTING_LIMIT {
+                    waiting.push((members, Some(cycle), depth + 1));
+                }
+            }
+        }
+    }
+
+    /// Adds a cycle of blocks, given by their numbers in order: the first one is the header.
+    fn add_cycle(
+        &mut self,
+        members: &[usize],
+        order: &[usize],
+        parent: Option<usize>,
+        depth: usize,
+    ) -> usize {
+        let header = order[members[0]];
+        let mut blocks: Vec<usize> = members.iter().map(|&number| order[number]).collect();
+        blocks.sort_unstable();
+        let outer = parent.is_none_or(|parent| self.cycles[parent].is_reducible);
+        let is_entered = |block: &usize| {
+            let mut edges = self.incoming[*block].iter();
+            edges.any(|edge| blocks.binary_search(&self.edges[*edge].from).is_err())
+        };
+        let only_header = blocks.iter().all(|block| *block == header || !is_entered(block));
+        let is_reducible = outer && only_header && depth < NESTING_LIMIT;
+        let cycle = self.cycles.len();
+        for &block in &blocks {
+            self.innermost[block] = Some(cycle);
+        }
+        self.cycles.push(Cycle { header, blocks, parent, is_reducible });
+        cycle
+    }
+}
+
+/// Returns the condition that all of some hold, without those of which nothing is known.
+fn all_of<V: Copy>(conditions: Vec<&Condition<V>>) -> Condition<V> {
+    let mut known: Vec<Condition<V>> =
+        conditions.into_iter().filter(|known| !matches!(known, Condition::Unknown)).cloned().collect();
+    match known.len() {
+        0 => Condition::Unknown,
+        1 => known.remove(0),
+        _ => Condition::All(known),
+    }
+}
+
+/// Returns the blocks that may run, each before those that it jumps to, except for jumps back.
+fn reverse_postorder(successors: &[Vec<usize>]) -> Vec<usize> {
+    let mut seen = vec![false; successors.len()];
+    let mut order = Vec::new();
+    let mut stack: Vec<(usize, usize)> = Vec::new();
+    if let Some(first) = seen.first_mut() {
+        *first = true;
+        stack.push((0, 0));
+    }
+    while let Some((block, next)) = stack.last_mut() {
+        match successors[*block].get(*next) {
+            Some(&target) => {
+                *next += 1;
+                if !seen[target] {
+                    seen[target] = true;
+                    stack.push((target, 0));
+                }
+            }
+            None => {
+                order.push(*block);
+                stack.pop();
+            }
+        }
+    }
+    order.reverse();
+    order
+}

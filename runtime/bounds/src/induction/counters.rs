@@ -1,0 +1,279 @@
+//! Counters of loops: the number of trips, and that of the iterations before the one at hand.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+
+use crate::columns::context::{Counters, Form, Knowledge};
+use crate::forms::atoms::{Atom, Atoms};
+use crate::forms::interval::Interval;
+use crate::forms::linear::Linear;
+use crate::graph::column::Word;
+use crate::graph::values::Loop;
+use crate::session::ids::{AtomId, ContextId};
+use crate::session::{Allowed, Engine};
+
+/// Minima and maxima in the length of a loop are looked for among so many of its parts, and parts are dropped from as many of them.
+const PART_LIMIT: usize = 16;
+const EXTREMUM_LIMIT: usize = 4;
+/// Quotients of quotients are looked into this deep.
+const QUOTIENT_DEPTH: u32 = 3;
+
+/// Returns whether the sum of induction variable and step may wrap, or the step may not be positive, in a loop over such words.
+fn may_wrap(word: Word, [lower, upper, step]: [&Form; 3]) -> bool {
+    let greatest = word.range().upper;
+    let constants = (lower.interval.as_point(), upper.interval.as_point(), step.interval.as_point());
+    let beyond = match constants {
+        (Some(lower), Some(upper), Some(step)) if step > 0 => {
+            // The first number of the sequence that is not below the end.
+            let trips = (upper - lower + step - 1).div_euclid(step);
+            Some(lower + trips * step)
+        }
+        _ => upper.interval.upper.zip(step.interval.upper).map(|(end, step)| end - 1 + step),
+    };
+    let fits = step.interval.lower.is_some_and(|least| least > 0) && beyond.is_some() && beyond <= greatest;
+    !fits
+}
+
+/// Returns the number before one.
+fn before(count: &Linear) -> Option<Linear> {
+    count.offset(-1)
+}
+
+impl Atoms {
+    /// Returns what the induction variable is at most, in a loop whose length, where it is positive, is a multiple of its step: the last step
+    /// is a whole one. Remainders of divisions by the step are not negative where the body runs, since the step is positive there.
+    fn last_of_whole_steps(&self, lower: &Linear, span: &Linear, step: &Form) -> Vec<Linear> {
+        let Some(last) = lower.add(span).and_then(|end| end.subtract(&step.linear)) else {
+            return Vec::new();
+        };
+        let mut above = last.clone();
+        for &(atom, factor) in &last.terms {
+            if factor < 0
+                && let Atom::Remainder(_, by) = &*self.get(atom).atom
+                && *by == step.linear
+                && self.get(atom).interval.lower.is_none_or(|least| least < 0)
+            {
+                above = above.substitute(atom, &Linear::default()).unwrap_or(above);
+            }
+        }
+        if above == last { vec![last] } else { vec![last, above] }
+    }
+
+    /// Returns a form that is equal to `form` where that is positive, and not positive elsewhere: the greatest of several parts is the one
+    /// that may be positive. So does a loop from `lb` to `max(e, lb)` run as often as one to `e`.
+    fn where_positive(&mut self, mut form: Linear) -> Linear {
+        for _ in 0..EXTREMUM_LIMIT {
+            let Some(shorter) = self.without_parts(&form) else { break };
+            form = shorter;
+        }
+        form
+    }
+
+    /// Drops parts of a maximum with which the form is never positive; `None` if there are none.
+    fn without_parts(&mut self, form: &Linear) -> Option<Linear> {
+        for atom in self.near_extrema(form) {
+            let kind = self.get(atom).atom.clone();
+            let (items, sign) = match &*kind {
+                Atom::Maximum(items) => (items, 1),
+                Atom::Minimum(items) => (items, -1),
+                _ => continue,
+            };
+            if !self.follows(form, atom, sign, QUOTIENT_DEPTH) {
+                continue;
+            }
+            let parts: Option<Vec<Linear>> = items
+                .iter()
+                .map(|item| self.rewrite(form, &mut FxHashMap::from_iter([(atom, item.clone())])))
+                .collect();
+            let Some(mut parts) = parts else { continue };
+            let all = parts.len();
+            parts.retain(|part| self.greatest(part, Some(0)).is_none_or(|greatest| greatest > 0));
+            if !parts.is_empty() && parts.len() < all {
+                return self.maximum(parts);
+            }
+        }
+        None
+    }
+
+    /// Returns the minima and maxima that are terms of a form, or of what is divided there.
+    fn near_extrema(&self, form: &Linear) -> Vec<AtomId> {
+        let mut waiting: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
+        let mut found = Vec::new();
+        let mut at = 0;
+        while at < waiting.len() && at < PART_LIMIT {
+            match &*self.get(waiting[at]).atom {
+                Atom::FloorDiv(inner, _) => waiting.extend(inner.terms.iter().map(|term| term.0)),
+                Atom::Minimum(_) | Atom::Maximum(_) => found.push(waiting[at]),
+                _ => {}
+            }
+            at += 1;
+        }
+        found
+    }
+
+    /// Returns whether a form never gets less where `sign` times an atom gets greater, as far as this is seen from terms and quotients.
+    fn follows(&self, form: &Linear, atom: AtomId, sign: i128, depth: u32) -> bool {
+        form.terms.iter().all(|&(part, factor)| {
+            let sign = sign * factor.signum();
+            let data = self.get(part);
+            match &*data.atom {
+                _ if part == atom => sign > 0,
+                // What is made of an atom has a greater number.
+                _ if part < atom || data.depth == 0 => true,
+                Atom::FloorDiv(inner, _) => depth > 0 && self.follows(inner, atom, sign, depth - 1),
+                _ => false,
+            }
+        })
+    }
+}
+
+impl Engine<'_> {
+    /// Returns the counters of a loop; its ends must have been resolved.
+    pub(crate) fn counters(
+        &mut self,
+        context: ContextId,
+        bounds: &Loop,
+        allowed: Allowed<'_>,
+    ) -> Option<Rc<Counters>> {
+        let iv_column = bounds.iv;
+        let iv = self.column_id(iv_column);
+        if let Some(counters) = self.contexts[context].counters.get(&iv) {
+            return Some(counters.clone());
+        }
+        if !bounds.counted {
+            let counters = Rc::new(self.counters_of_turns(context, bounds));
+            self.contexts[context].counters.insert(iv, counters.clone());
+            return Some(counters);
+        }
+        let lower = self.evaluate(context, &bounds.lower)?;
+        let upper = self.evaluate(context, &bounds.upper)?;
+        let step = self.evaluate(context, &bounds.step)?;
+        let span = upper.linear.subtract(&lower.linear)?;
+        let span_range = self.atoms.interval(&span).intersect(upper.interval.add(lower.interval.negate()));
+        let never_runs = span_range.upper.is_some_and(|most| most <= 0);
+        if bounds.word().is_some_and(|word| !never_runs && may_wrap(word, [&lower, &upper, &step])) {
+            return None;
+        }
+        let constant_step = step.linear.as_constant().filter(|&step| step > 0);
+        let level = self.contexts[context].level;
+        let raw_trips = match constant_step {
+            Some(step) => self.atoms.ceil_div(&span, &Linear::constant(step)),
+            None => None,
+        };
+        let divisor = constant_step.map_or(Interval::at_least(1), Interval::point).intersect(step.interval);
+        let most_trips = span_range.negate().floor_div(divisor).negate().upper;
+        let step_is_positive = step.interval.lower.is_some_and(|least| least > 0);
+        // A positive span takes at least as many steps as the greatest step needs, and one in any case.
+        let least_trips =
+            span_range.lower.filter(|least| *least > 0 && step_is_positive).map_or(0, |least| {
+                step.interval
+                    .upper
+                    .filter(|step| *step > 0)
+                    .map_or(1, |step| least.saturating_add(step - 1).div_euclid(step))
+            });
+        let trip_range = Interval { lower: Some(least_trips), upper: most_trips.map(|most| most.max(0)) };
+        // There is an iteration only where the span is positive.
+        let positive = self.atoms.where_positive(span.clone());
+        let whole = match constant_step {
+            Some(_) => None,
+            None => self.atoms.exact_quotient(&positive, &step.linear),
+        };
+        let trips = match raw_trips.as_ref().or(whole.as_ref().filter(|_| step_is_positive)) {
+            _ if span_range.upper.is_some_and(|most| most <= 0) => Some(Linear::constant(0)),
+            Some(raw) => self.atoms.maximum(vec![Linear::constant(0), raw.clone()]),
+            None => None,
+        };
+        // Without a constant step, there are at most as many as with the least one.
+        let least_step = step.interval.lower.filter(|least| *least > 0).unwrap_or(1);
+        let trips = trips.unwrap_or_else(|| {
+            let most = self.atoms.ceil_div(&span, &Linear::constant(least_step));
+            let range = if step_is_positive { trip_range } else { Interval::at_least(0) };
+            let upper = most.and_then(|most| self.atoms.maximum(vec![Linear::constant(0), most]));
+            let trips = self.atoms.opaque(range, level);
+            if let (Some(upper), Some(atom)) = (upper, trips.as_atom())
+                && upper.terms.last().is_none_or(|last| last.0 < atom)
+            {
+                self.atoms.set_bounds(atom, Vec::new(), vec![upper]);
+            }
+            trips
+        });
+        let stops = self.contexts[context].stop.is_some();
+        let iteration = match constant_step {
+            Some(step) if stops && allowed.is_some_and(|allowed| allowed(iv_column)) => {
+                let iv = self.conclude(context, iv, Knowledge::default());
+                let passed = iv.linear.subtract(&lower.linear)?;
+                self.atoms.floor_div(&passed, &Linear::constant(step))?
+            }
+            None if self.atoms.provable(&positive, &step.linear) => Linear::constant(0),
+            _ => {
+                let range =
+                    Interval { lower: Some(0), upper: most_trips.and_then(|most| most.checked_sub(1)) };
+                let steps = Linear::constant(constant_step.unwrap_or(least_step));
+                let last = self.atoms.ceil_div(&positive, &steps).unwrap_or_else(|| positive.clone());
+                let mut uppers: Vec<Linear> =
+                    [Some(&last), whole.as_ref()].into_iter().flatten().filter_map(before).collect();
+                // Ends that are numbers are part of the range.
+                let numbers = uppers.iter().filter_map(Linear::as_constant).map(Interval::at_most);
+                let range = numbers.fold(range, Interval::intersect);
+                uppers.retain(|upper| !upper.terms.is_empty());
+                let (atom, new) = self.atoms.leaf(Atom::Iteration { iv, context }, range, level);
+                if new {
+                    let row = constant_step
+                        .filter(|_| !positive.terms.is_empty())
+                        .and_then(|step| positive.offset(-1)?.add_scaled(&Linear::atom(atom), -step));
+                    let data = self.atoms.get_mut(atom);
+                    data.uppers = uppers;
+                    data.rows.extend(row);
+                }
+                Linear::atom(atom)
+            }
+        };
+        let mut last: Vec<Linear> = upper.linear.offset(-1).into_iter().collect();
+        if whole.is_some() {
+            last.extend(self.atoms.last_of_whole_steps(&lower.linear, &positive, &step));
+        }
+        if constant_step.is_none() && iteration.as_constant() == Some(0) {
+            last.push(lower.linear.clone());
+        }
+        let counters = Rc::new(Counters {
+            iteration,
+            trips,
+            lower,
+            upper,
+            step_form: Some(step.linear),
+            step: constant_step,
+            last,
+        });
+        self.contexts[context].counters.insert(iv, counters.clone());
+        Some(counters)
+    }
+
+    /// Returns the counters of a loop that does not count. A trip is a start of its body, so that there is at least one.
+    fn counters_of_turns(&mut self, context: ContextId, bounds: &Loop) -> Counters {
+        let iv = self.column_id(bounds.iv);
+        let here = &self.contexts[context];
+        let outer = here.parent.filter(|_| here.region == Some(bounds.region)).unwrap_or(context);
+        let level = here.level;
+        let most = self.contexts[outer].turns.get(&bounds.region).cloned();
+        let upper = most.as_ref().and_then(|most| self.atoms.interval(most).upper);
+        let range = Interval { lower: Some(0), upper };
+        let (atom, new) = self.atoms.leaf(Atom::Iteration { iv, context }, range, level);
+        if new {
+            self.atoms.set_bounds(atom, Vec::new(), most.into_iter().collect());
+        }
+        let trips = Interval { lower: Some(1), upper: upper.and_then(|upper| upper.checked_add(1)) };
+        let trips = self.atoms.opaque(trips, level);
+        let unknown = Form { linear: self.atoms.opaque(Interval::ALL, level), interval: Interval::ALL };
+        let iteration = Linear::atom(atom);
+        Counters {
+            iteration,
+            trips,
+            lower: unknown.clone(),
+            upper: unknown,
+            step_form: None,
+            step: None,
+            last: Vec::new(),
+        }
+    }
+}

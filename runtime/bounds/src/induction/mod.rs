@@ -1,0 +1,263 @@
+//! Induction over loops: counted ones, and those that run as long as their code decides (`turns.rs`).
+//!
+//! A carried argument `x` of a loop starts as `init` and becomes, after each iteration, what the body yields. In the
+//! body's context `x` is a plain unknown; the yielded column's form `y` then says what one iteration does to it:
+//!
+//! - `y[x := init] == init`, for a set of carried values at once: none of them ever changes.
+//! - `y == x + c` with `c` the same in all iterations: `x == init + c * iteration`, the result `init + c * trips`.
+//! - `y == x + p(iteration)` with a polynomial `p`: the same with the sum of `p(i)` for `i` from 0 to before `n` after `n` iterations.
+//! - `(y, ..) == A * (x, ..)` with a matrix `A` and few or a known number of trips: the states one by one, or a power of the matrix.
+//! - `least <= y - x <= greatest`: `x` is between `init + least * iteration` and `init + greatest * iteration`.
+//! - what is yielded is never beyond what is carried, and values from outside: these enclose `x`.
+//! - in any case, `x` is `init` or something that some iteration yields.
+//!
+//! Of a loop that is left by a condition its opposite holds wherever an iteration is followed by another one: the *guards* of what is yielded.
+//!
+//! A form that depends on the iteration at hand never leaves the body: other iterations have other values of it.
+//!
+//! Induction is done for values that depend on each other at once; those that they depend on come first, and their forms are put in.
+
+pub(crate) mod counters;
+
+mod advance;
+mod affine;
+mod enclosure;
+mod intervals;
+mod members;
+mod nests;
+mod recurrence;
+mod relations;
+mod templates;
+mod turns;
+mod unroll;
+mod wraps;
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+
+use crate::columns::context::{Form, Induction, Knowledge};
+use crate::columns::resolve::Task;
+use crate::forms::atoms::Atom;
+use crate::forms::interval::Interval;
+use crate::forms::linear::Linear;
+use crate::graph::column::RegionToken;
+use crate::session::cache::{Member, Reach};
+use crate::session::ids::{AtomId, ColumnId, ContextId};
+use crate::session::{Allowed, Engine};
+
+use enclosure::enclosures;
+use intervals::invariant_intervals;
+use members::{Gathering, Pack};
+pub(crate) use relations::Scope;
+
+impl Engine<'_> {
+    pub(crate) fn visit_induction(
+        &mut self,
+        context: ContextId,
+        argument: ColumnId,
+        region: RegionToken,
+        allowed: Allowed<'_>,
+        needed: &mut Vec<Task>,
+    ) {
+        if self.contexts[context].inductions.contains_key(&argument) {
+            return;
+        }
+        if let Some(nest) = self.nest_context(context, argument) {
+            return self.take_from_nest(context, nest, (argument, region), needed);
+        }
+        let body = self.child(context, region);
+        let related = match self.gather(context, body, argument, Reach::Bounds, needed) {
+            Gathering::Found(related) => Some(related.members),
+            Gathering::TooMany => None,
+            Gathering::Waiting => return,
+        };
+        let Gathering::Found(gathered) = self.gather(context, body, argument, Reach::New, needed) else {
+            return;
+        };
+        self.gathering.remove(&(context, argument, Reach::Bounds));
+        self.limit_turns(context, body, &gathered.members);
+        let mut exact = true;
+        // What the members yield, without the quotients that never change.
+        let mut plain: FxHashMap<ColumnId, Form> = FxHashMap::default();
+        for places in gathered.packs() {
+            let members = places.into_iter().map(|at| gathered.members[at].clone()).collect();
+            let pack = self.pack(context, body, members, allowed);
+            let twins = self.twins(context, body, &pack.members);
+            let (pack, found) = match self.induce_without_wraps(context, body, &pack, allowed) {
+                Some(found) => found,
+                None => {
+                    let found = self.induce(context, body, &pack, allowed);
+                    (pack, found)
+                }
+            };
+            plain.extend(pack.members.iter().map(|member| (member.argument, member.yielded.clone())));
+            for ((member, mut induction), twin) in pack.members.iter().zip(found).zip(twins) {
+                exact &= induction.argument.exact.is_some() && induction.result.exact.is_some();
+                induction.same_as = twin;
+                self.contexts[context].inductions.insert(member.argument, Rc::new(induction));
+            }
+        }
+        let Some(mut related) = related.filter(|_| !exact) else { return };
+        for member in &mut related {
+            if let Some(yielded) = plain.remove(&member.argument) {
+                member.yielded = yielded;
+            }
+        }
+        let new: Vec<ColumnId> = gathered.members.iter().map(|member| member.argument).collect();
+        self.enclose(context, body, related, &new, allowed);
+        // All that the values depend on is unrolled together.
+        if let Gathering::Found(all) = self.gather(context, body, argument, Reach::All, needed) {
+            self.unroll(context, body, &all.members, allowed);
+        }
+    }
+
+    /// Adds the values that enclose carried ones to what induction has found for those that are new.
+    fn enclose(
+        &mut self,
+        context: ContextId,
+        body: ContextId,
+        mut members: Vec<Member>,
+        new: &[ColumnId],
+        allowed: Allowed<'_>,
+    ) {
+        members.retain(|member| {
+            let known = self.contexts[context].inductions.get(&member.argument);
+            known.is_none_or(|known| !known.is_found())
+        });
+        let mut pack = self.pack(context, body, members, allowed);
+        self.decide_choices(context, &mut pack);
+        // What bounds one of the values may enclose others.
+        for member in &pack.members {
+            if let Some(known) = self.contexts[context].inductions.get(&member.argument).cloned() {
+                let inside = self.bounds_inward(context, body, &known, &member.bounds, allowed);
+                pack.bounds
+                    .extend(inside.iter().any(|side| !side.is_empty()).then_some((member.tentative, inside)));
+            }
+        }
+        let level = self.contexts[body].level;
+        let [above, below] = [true, false].map(|upper| enclosures(&self.atoms, &pack, upper, level));
+        self.follow_states(context, body, &pack, allowed);
+        for ((member, above), below) in pack.members.iter().zip(above).zip(below) {
+            let Some(known) = self.contexts[context].inductions.get(&member.argument).cloned() else {
+                continue;
+            };
+            let (most, least) = (self.atoms.maximum(above), self.atoms.minimum(below));
+            if !new.contains(&member.argument) || (most.is_none() && least.is_none()) {
+                continue;
+            }
+            let mut induction = (*known).clone();
+            for known in [&mut induction.argument, &mut induction.result] {
+                known.uppers.extend(most.clone());
+                known.lowers.extend(least.clone());
+            }
+            self.contexts[context].inductions.insert(member.argument, Rc::new(induction));
+        }
+    }
+
+    /// Replaces choices in what members yield that are decided by the intervals that induction has found.
+    fn decide_choices(&mut self, context: ContextId, pack: &mut Pack) {
+        let mut known: FxHashMap<AtomId, Interval> = pack.others.clone();
+        for member in &pack.members {
+            let own = self.contexts[context].inductions.get(&member.argument);
+            known.extend(own.map(|own| (member.tentative, own.argument.interval)));
+        }
+        for member in &mut pack.members {
+            if let Some(linear) = self.atoms.decided(&member.yielded.linear, &known) {
+                member.yielded.linear = linear;
+            }
+        }
+    }
+
+    /// Returns for each member the carried argument that it is always equal to, if there was one before: one that starts as the same form,
+    /// and of which each iteration makes the same.
+    fn twins(&mut self, context: ContextId, body: ContextId, members: &[Member]) -> Vec<Option<ColumnId>> {
+        let level = self.contexts[body].level;
+        let mut map = FxHashMap::default();
+        for (at, member) in members.iter().enumerate() {
+            let place = Atom::Opaque(u32::MAX - at as u32);
+            map.insert(member.tentative, Linear::atom(self.atoms.leaf(place, Interval::ALL, level).0));
+        }
+        let forms: Option<Vec<(Linear, Linear)>> = members
+            .iter()
+            .map(|member| {
+                Some((member.init.linear.clone(), self.atoms.rewrite(&member.yielded.linear, &mut map)?))
+            })
+            .collect();
+        let arguments: Vec<ColumnId> = members.iter().map(|member| member.argument).collect();
+        let Some(forms) = forms else { return vec![None; members.len()] };
+        // Loops of before an edit may have had other numbers of trips.
+        let key = (body, forms);
+        let known = self.contexts[context].packs.get(&key).cloned();
+        match known.filter(|known| known.iter().all(|argument| self.is_current(*argument))) {
+            Some(known) => known.into_iter().map(Some).collect(),
+            None => {
+                self.contexts[context].packs.insert(key, arguments);
+                vec![None; members.len()]
+            }
+        }
+    }
+
+    fn induce(
+        &mut self,
+        context: ContextId,
+        body: ContextId,
+        pack: &Pack,
+        allowed: Allowed<'_>,
+    ) -> Vec<Induction> {
+        let members = &pack.members;
+        let constant = self.unchanged(members);
+        let hulls = invariant_intervals(&self.atoms, pack);
+        let known = members.iter().zip(&hulls).map(|(member, hull)| (member.tentative, *hull)).collect();
+        // The rows that hold of the carried values in all iterations.
+        let own = members.iter().zip(&hulls).map(|(member, hull)| (member.tentative, *hull));
+        let others = pack.others.iter().map(|(atom, hull)| (*atom, *hull));
+        let mut ranges: Vec<Linear> =
+            own.chain(others).flat_map(|(atom, hull)| Linear::rows_of(atom, hull)).collect();
+        ranges.sort_unstable();
+        let mut inductions = Vec::with_capacity(members.len());
+        for (at, member) in members.iter().enumerate() {
+            let mut induction = Induction::default();
+            if constant.contains_key(&member.tentative) {
+                let known = Knowledge {
+                    exact: Some(member.init.linear.clone()),
+                    interval: member.init.interval,
+                    ..Default::default()
+                };
+                induction = Induction { argument: known.clone(), result: known, same_as: None };
+            } else {
+                let mut map = constant.clone();
+                let yielded = self.atoms.rewrite(&member.yielded.linear, &mut map);
+                induction.argument.interval = hulls[at];
+                induction.result.interval = hulls[at];
+                if let Some(counters) = self.counters(context, &member.bounds, allowed) {
+                    let yielded = yielded.unwrap_or_else(|| member.yielded.linear.clone());
+                    let yielded = self.atoms.decided(&yielded, &known).unwrap_or(yielded);
+                    self.advance(body, member, &yielded, &counters, &ranges, &mut induction);
+                }
+            }
+            inductions.push(induction);
+        }
+        inductions
+    }
+
+    /// Returns the greatest set of carried values that keep their initial values, as a substitution.
+    fn unchanged(&mut self, members: &[Member]) -> FxHashMap<AtomId, Linear> {
+        let mut candidates: Vec<usize> = (0..members.len()).collect();
+        loop {
+            let map: FxHashMap<AtomId, Linear> = candidates
+                .iter()
+                .map(|&at| (members[at].tentative, members[at].init.linear.clone()))
+                .collect();
+            let mut memo = map.clone();
+            let before = candidates.len();
+            candidates.retain(|&at| {
+                self.atoms.rewrite(&members[at].yielded.linear, &mut memo).as_ref()
+                    == Some(&members[at].init.linear)
+            });
+            if candidates.len() == before {
+                return map;
+            }
+        }
+    }
+}

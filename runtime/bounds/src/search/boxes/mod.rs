@@ -1,0 +1,196 @@
+//! Exact ends of a form over boxes of its unknowns.
+//!
+//! Interval arithmetic forgets that an unknown occurs twice: `k * (9 - k)` for `k` in 0 .. 9 is in 0 .. 20, but the product of
+//! two intervals gives 0 .. 81. Here the form is evaluated on boxes, an interval for each unknown, which are
+//! split where uses of an unknown pull against each other, the box with the greatest upper end first. The search ends when the box with the
+//! greatest end cannot be split, and its end is the answer; or with the budget, and the greatest end among all boxes
+//! is. (Branch and bound with interval extensions: Moore, Kearfott and Cloud, "Introduction to Interval Analysis", 2009, chapter 5.)
+//!
+//! A *choice* among cases is the hull of those that the box allows. What is known of an unknown that only one
+//! case mentions is used in that case only: elsewhere the unknown need not exist.
+
+mod formula;
+mod points;
+mod uses;
+
+use std::collections::BinaryHeap;
+
+use crate::forms::atoms::Atoms;
+use crate::forms::interval::Interval;
+use crate::forms::linear::Linear;
+use crate::session::ids::AtomId;
+
+use formula::State;
+pub(crate) use formula::{Formula, solutions};
+pub(crate) use points::{Seen, floor_div};
+
+/// At most this many boxes are evaluated per question, and this many nodes of the formula.
+const BOX_LIMIT: usize = 400;
+pub(crate) const STEP_LIMIT: usize = 60_000;
+/// The search is given up after as many boxes that did not lower the end; after fewer where there is no end.
+const PATIENCE: usize = 80;
+const UNBOUNDED_PATIENCE: usize = 12;
+
+/// Rows that are `>= 0` together, in one of several cases: what is known where a value exists.
+pub(crate) type Cases = Vec<Vec<Linear>>;
+
+/// The greatest value of a form.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Greatest {
+    /// No unknowns allow the form to exist.
+    Never,
+    /// It is at most this, where anything is known.
+    AtMost(Option<i128>),
+}
+
+/// A box, ordered by its upper end.
+struct Candidate {
+    upper: Option<i128>,
+    /// The number of splits of the first box that led to this one.
+    depth: u32,
+    state: State,
+}
+
+impl Candidate {
+    /// Returns the key of the order. No upper end is the greatest. Of equal ends the smaller box may be the last that needs to be looked
+    /// at.
+    fn key(&self) -> (bool, i128, u32) {
+        (self.upper.is_none(), self.upper.unwrap_or(0), self.depth)
+    }
+}
+
+impl PartialEq for Candidate {
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+}
+impl Eq for Candidate {}
+impl PartialOrd for Candidate {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl Ord for Candidate {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.key().cmp(&other.key())
+    }
+}
+
+impl Formula {
+    /// Returns the interval of the form where the atoms of `given` are in narrower ones than their own, or `None` if none allow it.
+    pub fn interval(&self, given: &dyn Fn(AtomId) -> Option<Interval>) -> Option<Interval> {
+        let leaves = self.start(given);
+        let mut state = State::new(self, leaves.clone());
+        let whole = self.value(&mut state, &mut { STEP_LIMIT })?;
+        if self.split(&leaves).is_none() {
+            return Some(whole);
+        }
+        // No search moves an end that a point of the box attains.
+        let seen = self.see_in(&leaves, &|seen| seen.contains_ends(whole));
+        let attains = |end: fn(Seen, Interval) -> bool| seen.is_some_and(|seen| end(seen, whole));
+        let mut range = whole;
+        if !attains(Seen::contains_upper) {
+            match self.greatest(leaves.clone(), 1, None) {
+                Greatest::Never => return None,
+                Greatest::AtMost(upper) => range.upper = upper,
+            }
+        }
+        if !attains(Seen::contains_lower) {
+            match self.greatest(leaves, -1, None) {
+                Greatest::Never => return None,
+                Greatest::AtMost(negated) => range.lower = negated.and_then(i128::checked_neg),
+            }
+        }
+        Some(range)
+    }
+
+    /// Returns the greatest value of the form, or, of the sign -1, of its negation. The search ends when it is at most `target`.
+    pub fn greatest(&self, start: Vec<Interval>, sign: i128, target: Option<i128>) -> Greatest {
+        self.greatest_in_steps(start, sign, target, &mut { STEP_LIMIT })
+    }
+
+    /// Returns the greatest value as [`Formula::greatest`] does, after at most `steps` nodes, which it counts down.
+    pub fn greatest_in_steps(
+        &self,
+        start: Vec<Interval>,
+        sign: i128,
+        target: Option<i128>,
+        steps: &mut usize,
+    ) -> Greatest {
+        let mut heap = BinaryHeap::new();
+        let (mut last, mut since) = (None, 0);
+        let push = |mut state: State, depth: u32, heap: &mut BinaryHeap<Candidate>, steps: &mut usize| {
+            if let Some(range) = self.value(&mut state, steps) {
+                heap.push(Candidate { upper: range.scale(sign).upper, depth, state });
+            }
+        };
+        push(State::new(self, start), 0, &mut heap, steps);
+        for _ in 0..BOX_LIMIT / 2 {
+            let Some(candidate) = heap.pop() else { return Greatest::Never };
+            since = if last == Some(candidate.upper) { since + 1 } else { 0 };
+            last = Some(candidate.upper);
+            let patience = if candidate.upper.is_none() { UNBOUNDED_PATIENCE } else { PATIENCE };
+            if *steps == 0 || since > patience {
+                return Greatest::AtMost(candidate.upper);
+            }
+            let reached = target.is_some_and(|target| candidate.upper.is_some_and(|upper| upper <= target));
+            let Some((leaf, [below, above])) = self.split(&candidate.state.leaves).filter(|_| !reached)
+            else {
+                return Greatest::AtMost(candidate.upper);
+            };
+            for half in [below, above] {
+                let mut state = candidate.state.clone();
+                state.narrow(self, leaf, half);
+                push(state, candidate.depth + 1, &mut heap, steps);
+            }
+        }
+        match heap.peek() {
+            Some(candidate) => Greatest::AtMost(candidate.upper),
+            None => Greatest::Never,
+        }
+    }
+
+    /// Returns the widest leaf that is worth a split, and its two halves.
+    fn split(&self, leaves: &[Interval]) -> Option<(usize, [Interval; 2])> {
+        let width = |range: &Interval| match (range.lower, range.upper) {
+            (Some(lower), Some(upper)) => upper.checked_sub(lower).unwrap_or(i128::MAX),
+            _ => i128::MAX,
+        };
+        let candidates = self.shared().filter(|&leaf| width(&leaves[leaf]) > 0);
+        let leaf = candidates.max_by_key(|&leaf| width(&leaves[leaf]))?;
+        let range = leaves[leaf];
+        let middle = match (range.lower, range.upper) {
+            (Some(lower), Some(upper)) => lower.checked_add(upper.checked_sub(lower)? / 2)?,
+            (Some(lower), None) if lower > 0 => lower.checked_mul(2)?.checked_add(16)?,
+            (None, Some(upper)) if upper < 0 => upper.checked_mul(2)?.checked_sub(16)?,
+            (None, Some(0)) => -1,
+            _ => 0,
+        };
+        let below = range.intersect(Interval::at_most(middle));
+        let above = range.intersect(Interval::at_least(middle.checked_add(1)?));
+        Some((leaf, [below, above]))
+    }
+
+    /// Returns the interval of the form in a box, with what is left of `steps`, or `None` if the box does not allow it to exist.
+    fn value(&self, state: &mut State, steps: &mut usize) -> Option<Interval> {
+        state.steps = *steps;
+        let value = match self.allowed(state) {
+            true => self.eval(self.root(), state),
+            false => None,
+        };
+        *steps = state.steps;
+        value
+    }
+}
+
+impl Atoms {
+    /// Returns the interval of a form by what its cases assume, without splitting boxes, or `None` if nothing allows the form to exist.
+    pub fn interval_by_cases(&self, form: &Linear) -> Option<Interval> {
+        match Formula::new(self, form, &[]) {
+            Some(formula) => {
+                formula.value(&mut State::new(&formula, formula.start(&|_| None)), &mut { STEP_LIMIT })
+            }
+            None => Some(self.interval(form)),
+        }
+    }
+}

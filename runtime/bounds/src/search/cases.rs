@@ -1,0 +1,155 @@
+//! The least value of a form by cases: a minimum is one of its items, a choice the value of one of its cases.
+//!
+//! In each case the atom is replaced by its value there, and the rows of the case join those that hold. The rest is decided by
+//! replacing atoms with their bounds and by the polyhedral core. Splitting goes to a small depth.
+
+use std::rc::Rc;
+
+use crate::forms::atoms::{Atom, Atoms, Case};
+use crate::forms::linear::Linear;
+use crate::search::boxes::Seen;
+use crate::search::minimum::Minimum;
+use crate::session::Engine;
+use crate::session::cache::{ColumnRows, Given};
+use crate::session::ids::AtomId;
+
+/// Cases inside of cases.
+const DEPTH_LIMIT: u32 = 3;
+
+impl Atoms {
+    /// Returns whether a form is one unknown of which nothing is known but its interval.
+    pub fn is_free(&self, form: &Linear) -> bool {
+        form.terms.len() <= 1 && self.is_flat(form)
+    }
+
+    /// Returns the cases of an atom: its values, and the rows that hold with each.
+    fn cases_of(&self, atom: AtomId) -> Vec<Case> {
+        let extremum = |items: &[Linear], sign: i128| -> Vec<Case> {
+            let row = |own: &Linear, other: &Linear| other.subtract(own).and_then(|gap| gap.scale(sign));
+            let rows = |own: &Linear| {
+                items.iter().filter(|item| *item != own).filter_map(|item| row(own, item)).collect()
+            };
+            items.iter().map(|own| Case { rows: rows(own), value: own.clone() }).collect()
+        };
+        match &*self.get(atom).atom {
+            Atom::Minimum(items) => extremum(items, 1),
+            Atom::Maximum(items) => extremum(items, -1),
+            Atom::Choice { cases, .. } => cases.clone(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl Engine<'_> {
+    /// Returns the least value of a form where `given` holds, as far as it matters whether it is `target` at least.
+    pub(crate) fn least_by_cases(&mut self, form: &Linear, given: &Given, target: Option<i128>) -> Minimum {
+        let limits = self.limits();
+        let mut budget = if target.is_some() { limits.sign_work } else { limits.least_work };
+        self.least_in_cases(form, given, target, &mut budget)
+    }
+
+    fn least_in_cases(
+        &mut self,
+        form: &Linear,
+        given: &Given,
+        target: Option<i128>,
+        budget: &mut usize,
+    ) -> Minimum {
+        let certain = given.assumed.iter().filter_map(|cases| match cases.as_slice() {
+            [only] => Some(only),
+            _ => None,
+        });
+        let mut rows: Vec<Linear> = certain.flatten().cloned().collect();
+        // One condition that may hold in several ways is looked at case by case; of more only this much is known.
+        let Some(cases) = given.assumed.iter().find(|cases| cases.len() > 1) else {
+            return self.least_in_case(form, &mut rows, &given.facts, target, 0, budget);
+        };
+        let mut least = Minimum::Never;
+        for case in cases {
+            let before = rows.len();
+            rows.extend(case.iter().cloned());
+            least = least.min(self.least_in_case(form, &mut rows, &given.facts, target, 1, budget));
+            rows.truncate(before);
+            if least == Minimum::Unknown {
+                break;
+            }
+        }
+        least
+    }
+
+    /// Returns the least value of a form where `rows` are `>= 0`.
+    pub(crate) fn least_where(&mut self, form: &Linear, rows: &[Linear]) -> Option<i128> {
+        if let Some(constant) = form.as_constant() {
+            return Some(constant);
+        }
+        if rows.is_empty() && self.atoms.is_free(form) {
+            return self.atoms.interval(form).lower;
+        }
+        let near = self.atoms.least_given(form, rows, None);
+        let assumed = if rows.is_empty() { Vec::new() } else { vec![vec![rows.to_vec()]] };
+        let given = Given { facts: Vec::new(), assumed };
+        let is_least = |seen: Seen| seen.attains_lower(near);
+        if self.points(form, &given, &is_least).is_some_and(is_least) {
+            return near;
+        }
+        match self.least_in_case(form, &mut rows.to_vec(), &[], None, 0, &mut { self.limits().least_work }) {
+            Minimum::AtLeast(least) => near.max(Some(least)),
+            Minimum::Never | Minimum::Unknown => near,
+        }
+    }
+
+    fn least_in_case(
+        &mut self,
+        form: &Linear,
+        given: &mut Vec<Linear>,
+        facts: &[Rc<ColumnRows>],
+        target: Option<i128>,
+        depth: u32,
+        budget: &mut usize,
+    ) -> Minimum {
+        let enough = |found: Minimum| target.is_some_and(|target| found.reaches(target));
+        let mut found = Minimum::Unknown;
+        // The caller has looked for bounds without cases before.
+        if !given.is_empty() {
+            let near = self.atoms.least_given_in_steps(form, given, target, self.limits().forms);
+            found = near.map_or(Minimum::Unknown, Minimum::AtLeast);
+            if enough(found) {
+                return found;
+            }
+        }
+        let rows = self.connected(form, given, facts);
+        *budget = budget.saturating_sub(1 + rows.len() + rows.len() * rows.len() / 32);
+        found = found.max(self.cores.of(rows).minimum(form, target));
+        if enough(found) || found == Minimum::Never || depth >= DEPTH_LIMIT {
+            return found;
+        }
+        // Later atoms are composed of earlier ones.
+        let split = form.terms.iter().rev().find_map(|&(atom, _)| {
+            let cases = self.atoms.cases_of(atom);
+            (!cases.is_empty()).then_some((atom, cases))
+        });
+        let Some((atom, cases)) = split.filter(|_| *budget > 0) else { return found };
+        let mut rows = given.iter().chain(facts.iter().flat_map(|column| &column.rows));
+        let is_mentioned = rows.any(|row| row.coefficient(atom) != 0);
+        let mut least = Minimum::Never;
+        for case in cases {
+            if *budget == 0 {
+                return found;
+            }
+            let Some(replaced) = form.substitute(atom, &case.value) else { return found };
+            let before = given.len();
+            if is_mentioned && let Some(gap) = case.value.subtract(&Linear::atom(atom)) {
+                // What is known of the atom is known of its value.
+                given.extend([gap.scale(-1), Some(gap)].into_iter().flatten());
+            }
+            given.extend(case.rows);
+            let of_case = self.least_in_case(&replaced, given, facts, target, depth + 1, budget);
+            given.truncate(before);
+            least = least.min(of_case);
+            if least == Minimum::Unknown || target.is_some() && !enough(least) {
+                return found;
+            }
+        }
+        found.max(least)
+    }
+}

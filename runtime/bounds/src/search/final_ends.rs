@@ -1,0 +1,184 @@
+//! Final ends of ranges.
+//!
+//! Invariant *final*: an end of a range is attained at a point that all rows allow, or the prover of comparisons cannot prove the next tighter
+//! one. So a comparison with a constant needs the range only, and all questions have equal strength.
+
+use std::cmp::Ordering;
+
+use crate::columns::context::Form;
+use crate::forms::interval::Interval;
+use crate::forms::linear::Linear;
+use crate::search::boxes::Seen;
+use crate::search::minimum::Minimum;
+use crate::search::ranges::Ends;
+use crate::session::Engine;
+use crate::session::cache::Given;
+
+/// An open end is tried at this distance once.
+const FAR: i128 = 1 << 62;
+/// Ends are moved by at most this.
+const STEP_LIMIT: i128 = 1 << 64;
+/// The least value of a form with more terms is not looked for, only moved while a better one is proved.
+const WIDE_TERMS: usize = 8;
+
+/// The numbers that are tried first where nothing is known: powers of 2 of either sign, in order, from `-FAR` on.
+const MAGNITUDES: u32 = 2 * FAR.ilog2() + 3;
+
+/// Returns one of these numbers.
+fn magnitude(at: u32) -> i128 {
+    let middle = FAR.ilog2() + 1;
+    match at.cmp(&middle) {
+        Ordering::Less => -(1 << (middle - 1 - at)),
+        Ordering::Equal => 0,
+        Ordering::Greater => 1 << (at - middle - 1),
+    }
+}
+
+/// The answer of the prover to `form >= 0`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Sign {
+    NotNegative,
+    /// The form has no value: the rows that hold contradict each other.
+    NeverExists,
+    Open,
+}
+
+impl Engine<'_> {
+    /// Returns the interval of a form that is known to be in `interval` where `given` holds, with final ends; `seen` are the values that it has
+    /// at points.
+    pub(crate) fn final_ends(
+        &mut self,
+        form: &Linear,
+        given: &Given,
+        interval: Interval,
+        seen: Option<Seen>,
+    ) -> Interval {
+        let mut found = interval;
+        if !seen.is_some_and(|seen| seen.attains_lower(interval.lower)) {
+            match self.final_lower(form, given, interval.lower, seen.map(Seen::least)) {
+                Minimum::Never => return Interval::EMPTY,
+                least => found.lower = least.at_least(),
+            }
+        }
+        if !seen.is_some_and(|seen| seen.attains_upper(interval.upper))
+            && let Some(negated) = form.scale(-1)
+        {
+            let known = interval.upper.and_then(i128::checked_neg);
+            let least = seen.and_then(|seen| seen.greatest().checked_neg());
+            match self.final_lower(&negated, given, known, least) {
+                Minimum::Never => return Interval::EMPTY,
+                below => found.upper = below.at_least().and_then(i128::checked_neg),
+            }
+        }
+        found
+    }
+
+    /// Returns the greatest number that a form is proved to be at least, `known` or a greater one, where a point has the value `seen`.
+    fn final_lower(
+        &mut self,
+        form: &Linear,
+        given: &Given,
+        known: Option<i128>,
+        seen: Option<i128>,
+    ) -> Minimum {
+        // Of what is connected with more rows than the polyhedral core is given, it proves no end, and takes long to fail.
+        if self.connected(form, &[], &given.facts).len() >= self.limits().rows {
+            return Minimum::from(known);
+        }
+        // Most ends are final, or open, and one proof that fails shows it.
+        let next = known.map_or(-FAR, |known| known.saturating_add(1));
+        match self.is_at_least(form, given, next) {
+            Sign::NeverExists => return Minimum::Never,
+            Sign::Open => return Minimum::from(known),
+            Sign::NotNegative => {}
+        }
+        let mut least = next;
+        if let Some(seen) = seen {
+            match self.is_at_least(form, given, seen) {
+                Sign::NeverExists => return Minimum::Never,
+                Sign::NotNegative => return Minimum::AtLeast(seen),
+                Sign::Open => {}
+            }
+        }
+        if form.terms.len() <= WIDE_TERMS {
+            match self.least_by_cases(form, given, None) {
+                Minimum::Never => return Minimum::Never,
+                found => least = found.at_least().map_or(least, |found| found.max(least)),
+            }
+        }
+        // Out to numbers of other sizes where nothing was known, then up by doubled steps and back by halved ones.
+        if known.is_none() {
+            let (mut proved, mut open) = (0, MAGNITUDES);
+            while open - proved > 1 {
+                let middle = (proved + open) / 2;
+                match self.is_at_least(form, given, magnitude(middle)) {
+                    Sign::NeverExists => return Minimum::Never,
+                    Sign::NotNegative => proved = middle,
+                    Sign::Open => open = middle,
+                }
+            }
+            least = least.max(magnitude(proved));
+        }
+        let (mut step, mut grows) = (1i128, true);
+        while step > 0 {
+            let next = least.saturating_add(step);
+            let sign = match seen.is_some_and(|seen| next >= seen) {
+                true => Sign::Open,
+                false => self.is_at_least(form, given, next),
+            };
+            match sign {
+                Sign::NeverExists => return Minimum::Never,
+                Sign::NotNegative => {
+                    least = next;
+                    step = if grows { step.saturating_mul(2) } else { step / 2 };
+                }
+                Sign::Open => {
+                    grows = false;
+                    step /= 2;
+                }
+            }
+            if step > STEP_LIMIT {
+                break;
+            }
+        }
+        Minimum::AtLeast(least)
+    }
+
+    fn is_at_least(&mut self, form: &Linear, given: &Given, least: i128) -> Sign {
+        let gap = least.checked_neg().and_then(|negated| form.offset(negated));
+        gap.map_or(Sign::Open, |gap| {
+            self.prove_not_negative(&Form { interval: Interval::ALL, linear: gap }, given)
+        })
+    }
+
+    /// Proves that a form is `>= 0` where `given` holds, or fails: by the bounds of its atoms, by cases of its unknowns, and by the rows of all
+    /// columns behind it. This is the prover of comparisons and of ranges.
+    pub(crate) fn prove_not_negative(&mut self, form: &Form, given: &Given) -> Sign {
+        let ends = Ends { lower: true, upper: false, sign: true, tried: true };
+        let is_proved = |found: Interval| found.lower.is_some_and(|least| least >= 0);
+        let found = self.range_by_bounds(form, ends);
+        if is_proved(found) {
+            return Sign::NotNegative;
+        }
+        let found = self.range_by_cases(&form.linear, found, &given.assumed, ends);
+        if found.is_empty() {
+            return Sign::NeverExists;
+        }
+        match is_proved(found) || self.is_not_negative_by_rows(&form.linear, given) {
+            true => Sign::NotNegative,
+            false => Sign::Open,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn magnitudes_ascend_from_far_below_to_far_above() {
+        let all: Vec<i128> = (0..MAGNITUDES).map(magnitude).collect();
+        assert!(all.is_sorted() && all.contains(&0) && all.contains(&-1) && all.contains(&1));
+        assert_eq!((all.first(), all.last()), (Some(&-FAR), Some(&FAR)));
+    }
+}

@@ -1,0 +1,366 @@
+//! The interval of a form: cheap means first, then points that show what a search cannot improve, then the polyhedral core.
+
+use crate::answers::BoundKind;
+use crate::columns::context::{Form, ROOT};
+use crate::forms::interval::Interval;
+use crate::forms::linear::Linear;
+use crate::graph::column::Part;
+use crate::graph::values::{Column, Expr};
+use crate::induction::Scope;
+use crate::search::boxes::{Cases, Formula, Greatest, Seen};
+use crate::session::Engine;
+use crate::session::cache::{Given, RangeKey};
+use crate::session::ids::ColumnId;
+use smallvec::SmallVec;
+
+/// Remainders are looked at for forms with at most this many terms.
+const RESIDUE_TERMS: usize = 8;
+
+/// The ends of a range that are asked for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Ends {
+    pub lower: bool,
+    pub upper: bool,
+    /// Only the sign is asked for: a form that is known to be `>= 0`, or to be `< 0`, needs no better end.
+    pub sign: bool,
+    /// Points have been tried, and the ends that they attain are not asked for.
+    pub tried: bool,
+}
+
+impl Ends {
+    const BOTH: Ends = Ends { lower: true, upper: true, sign: false, tried: false };
+    /// Either sign.
+    pub const SIGN: Ends = Ends { sign: true, ..Ends::BOTH };
+
+    /// Returns the ends of an interval that no point attains.
+    fn beyond(seen: Option<Seen>, interval: Interval) -> Ends {
+        Ends {
+            lower: seen.is_none_or(|seen| !seen.attains_lower(interval.lower)),
+            upper: seen.is_none_or(|seen| !seen.attains_upper(interval.upper)),
+            sign: false,
+            tried: seen.is_some(),
+        }
+    }
+
+    /// Returns whether an interval says more of these ends than the one that is known.
+    fn gain(self, known: Interval, found: Interval) -> bool {
+        if self.sign {
+            return self.lower && found.lower.is_some_and(|least| least >= 0)
+                || self.upper && found.upper.is_some_and(|greatest| greatest < 0);
+        }
+        found.intersect(known) != known
+    }
+
+    /// Returns whether an interval is as narrow as asked for.
+    fn reached(self, interval: Interval) -> bool {
+        interval.is_empty()
+            || self.sign
+                && (interval.lower.is_some_and(|least| least >= 0)
+                    || interval.upper.is_some_and(|greatest| greatest < 0))
+    }
+}
+
+/// Returns the number that a form is wherever it exists. `None` if it has unknowns, or if it may be known never to exist.
+fn constant_of(form: &Form) -> Option<i128> {
+    form.linear.as_constant().filter(|&value| form.interval == Interval::point(value))
+}
+
+/// Returns the interval of a form, where that of its direction is known.
+fn here(range: Interval, form: &Linear) -> Interval {
+    range.scale(form.sign()).add(Interval::point(form.constant))
+}
+
+/// Returns the interval of a form's direction, where that of the form is known.
+fn back(range: Interval, form: &Linear) -> Interval {
+    range.add(Interval::point(form.constant).negate()).scale(form.sign())
+}
+
+impl Engine<'_> {
+    /// Returns the form of an expression in terms of the graph's inputs.
+    pub(crate) fn root_form(&mut self, expr: &Expr) -> Option<Form> {
+        self.resolve(ROOT, expr.columns().copied(), None);
+        let mut form = self.evaluate(ROOT, expr)?;
+        form.interval = form.interval.intersect(self.atoms.interval(&form.linear));
+        Some(form)
+    }
+
+    /// Returns the closed interval that holds all values of `of`. It is empty if there are none.
+    ///
+    /// A comparison with a constant knows no more: see [`Engine::final_ends`].
+    pub(crate) fn interval(&mut self, of: Expr) -> Interval {
+        if let Some(&column) = of.as_column() {
+            let id = self.column_id(column);
+            if let Some(known) = self.ranges.of_column(id)
+                && let Some(form) = self.form(ROOT, id)
+            {
+                return here(known, &form.linear).intersect(form.interval);
+            }
+            if let Some(value) = self.form(ROOT, id).and_then(|form| constant_of(&form)) {
+                return Interval::point(value);
+            }
+        } else if let Some(value) = self.near_constant(&of) {
+            return Interval::point(value);
+        }
+        self.root_form(&of).map_or(Interval::ALL, |form| self.range(&of, &form))
+    }
+
+    /// Returns the interval of an expression with this form.
+    fn range(&mut self, of: &Expr, form: &Form) -> Interval {
+        if let Some(value) = constant_of(form) {
+            return Interval::point(value);
+        }
+        let key = self.range_key(of, &form.linear);
+        if let Some(known) = self.ranges.get(&key) {
+            return here(known, &form.linear).intersect(form.interval);
+        }
+        let found = self.search_range(of, form);
+        let found = found.intersect(self.range_of_other_reading(of, form, found));
+        let interval = back(found, &form.linear);
+        self.ranges.set(key, interval);
+        found
+    }
+
+    /// Returns the range of a column of fixed width that follows from the other reading of its bits: they are the same number, or differ by the
+    /// number of words.
+    fn range_of_other_reading(&mut self, of: &Expr, form: &Form, found: Interval) -> Interval {
+        let Some(&column) = of.as_column() else { return Interval::ALL };
+        let Some(word) = self.word(column) else { return Interval::ALL };
+        // Numbers without a sign bit are the same in both.
+        let natural = Interval { lower: Some(0), upper: Some(word.count() / 2 - 1) };
+        if found.intersect(natural) == found {
+            return Interval::ALL;
+        }
+        let part = if word.unsigned { Part::Value } else { Part::Unsigned };
+        let other = Expr::from(Column { value: column.value, part });
+        let Some(other_form) = self.root_form(&other).filter(|other| other.linear != form.linear) else {
+            return Interval::ALL;
+        };
+        let range = self.search_range(&other, &other_form);
+        let quotients = range.add(Interval::point(-word.least())).floor_div(Interval::point(word.count()));
+        match quotients.as_point().and_then(|quotient| quotient.checked_mul(-word.count())) {
+            Some(shift) => range.add(Interval::point(shift)),
+            None if range.is_empty() => range,
+            None => Interval::ALL,
+        }
+    }
+
+    /// Returns what the range of a form is kept by.
+    fn range_key(&mut self, of: &Expr, form: &Linear) -> RangeKey {
+        let base = form.direction().0;
+        let columns = self.columns_of(of);
+        if let [only] = columns.as_slice()
+            && self.form(ROOT, *only).is_some_and(|own| own.linear.direction().0 == base)
+        {
+            return RangeKey::Column(*only);
+        }
+        RangeKey::Form((base, columns))
+    }
+
+    /// Returns the interval of an expression by all means, with final ends.
+    fn search_range(&mut self, of: &Expr, form: &Form) -> Interval {
+        let linear = &form.linear;
+        let assumed = self.assumptions(of, linear);
+        let interval = self.range_by_bounds(form, Ends::BOTH);
+        if interval.as_point().is_some() && assumed.is_empty() {
+            return interval;
+        }
+        let needs_rows = !self.atoms.is_free(linear) || self.is_mentioned_nearby(of, linear);
+        let facts = if needs_rows { self.rows_behind(of) } else { Vec::new() };
+        let mut given = Given { facts, assumed };
+        self.drop_free_facts(linear, &mut given);
+        let interval = match self.is_alone(form, &given) {
+            true => self.range_alone(form, interval, &given),
+            false => self.range_where(linear, interval, &given),
+        };
+        if interval.is_empty() || interval.as_point().is_some() {
+            return interval;
+        }
+        let relations = self.relations_behind(Scope::ROOT, of, linear, &[]);
+        if relations.is_empty() {
+            return interval;
+        }
+        let facts = self.rows_behind(of);
+        let mut given = Given { facts, assumed: self.assumptions(of, linear) };
+        given.facts.extend(relations);
+        self.range_where(linear, interval, &given)
+    }
+
+    /// Returns the interval of a form of which nothing is known but what its unknowns say: all columns that have it have the same range.
+    fn range_alone(&mut self, form: &Form, interval: Interval, given: &Given) -> Interval {
+        let linear = &form.linear;
+        if interval == self.atoms.interval(linear) && self.atoms.has_exact_interval(linear) {
+            return interval;
+        }
+        let (direct, own) = (linear.direction().0, back(form.interval, linear));
+        if let Some(known) = self.ranges.of_form_alone(&direct, own) {
+            return here(known, linear).intersect(interval);
+        }
+        let found = self.range_where(linear, interval, given);
+        self.ranges.set_form_alone(direct, own, back(found, linear));
+        found
+    }
+
+    /// Returns the interval of a form that is known to be in `interval`, where `given` holds.
+    fn range_where(&mut self, form: &Linear, interval: Interval, given: &Given) -> Interval {
+        let is_attained = |seen: Seen| seen.attains(interval);
+        let seen = self.points_for_sign(form, given, &is_attained);
+        if seen.is_some_and(is_attained) {
+            return interval;
+        }
+        let interval = self.range_by_cases(form, interval, &given.assumed, Ends::beyond(seen, interval));
+        match interval.is_empty() || interval.as_point().is_some() {
+            true => interval,
+            false => self.final_ends(form, given, interval, seen),
+        }
+    }
+
+    /// Returns the interval of a form by the bounds of its atoms, and as a polynomial.
+    pub(crate) fn range_by_bounds(&self, form: &Form, ends: Ends) -> Interval {
+        self.range_in_steps(form, ends, self.limits().forms)
+    }
+
+    /// Returns the interval of a form as [`Self::range_by_bounds`] does, by at most `steps` forms for each end.
+    pub(crate) fn range_in_steps(&self, form: &Form, ends: Ends, steps: usize) -> Interval {
+        let (linear, mut interval) = (&form.linear, form.interval);
+        // The bounds of a single atom are part of its interval already; the bounds of several may cancel.
+        if linear.terms.len() > 1 && !ends.reached(interval) {
+            let target = |target: i128, known: Option<i128>| if ends.sign { Some(target) } else { known };
+            let lower = ends
+                .lower
+                .then(|| self.atoms.least_in_steps(linear, target(0, interval.lower), &mut { steps }));
+            let upper = ends
+                .upper
+                .then(|| self.atoms.greatest_in_steps(linear, target(-1, interval.upper), &mut { steps }));
+            interval = interval.intersect(Interval { lower: lower.flatten(), upper: upper.flatten() });
+        }
+        if let Some(exact) = self.atoms.polynomial_range(linear) {
+            return interval.intersect(exact);
+        }
+        let lower = self.atoms.least_by_squares(linear);
+        let negated = linear.scale(-1).and_then(|negated| self.atoms.least_by_squares(&negated));
+        interval.intersect(Interval { lower, upper: negated.and_then(i128::checked_neg) })
+    }
+
+    /// Returns the interval of a form that is known to be in `interval`, by boxes of its unknowns and by remainders.
+    pub(crate) fn range_by_cases(
+        &mut self,
+        form: &Linear,
+        interval: Interval,
+        assumed: &[Cases],
+        ends: Ends,
+    ) -> Interval {
+        if assumed.is_empty() && interval == self.atoms.interval(form) && self.atoms.has_exact_interval(form)
+        {
+            return interval;
+        }
+        let interval = self.range_by_boxes(form, interval, assumed, ends);
+        if (2..=RESIDUE_TERMS).contains(&form.terms.len())
+            && !ends.reached(interval)
+            && (!ends.sign || self.limits().is_thorough)
+            && let Some(found) = self.atoms.range_by_residues(form, &|range| ends.gain(interval, range))
+        {
+            return interval.intersect(found);
+        }
+        interval
+    }
+
+    fn range_by_boxes(&self, form: &Linear, interval: Interval, assumed: &[Cases], ends: Ends) -> Interval {
+        if ends.reached(interval) || (interval.as_point().is_some() && assumed.is_empty()) {
+            return interval;
+        }
+        let Some(formula) = Formula::new(&self.atoms, form, assumed).filter(Formula::gains) else {
+            return interval;
+        };
+        let ends = match ends {
+            Ends { sign: false, tried: false, .. } => {
+                Ends::beyond(formula.see(&|seen| seen.attains(interval)), interval)
+            }
+            _ => ends,
+        };
+        let mut found = interval;
+        for (asked, sign, target) in [(ends.upper, 1, -1), (ends.lower, -1, 0)] {
+            if !asked {
+                continue;
+            }
+            let target = ends.sign.then_some(target);
+            let mut nodes = self.limits().box_nodes;
+            match formula.greatest_in_steps(formula.start(&|_| None), sign, target, &mut nodes) {
+                Greatest::Never => return Interval::EMPTY,
+                Greatest::AtMost(end) => {
+                    found = found.intersect(Interval { lower: None, upper: end }.scale(sign));
+                }
+            }
+        }
+        found
+    }
+
+    /// Returns the values of a form at points that facts allow; `None` if none was found, or if there is too much to look at.
+    pub(crate) fn points(&self, form: &Linear, given: &Given, enough: &dyn Fn(Seen) -> bool) -> Option<Seen> {
+        let rows = self.facts_connected(form, given)?;
+        Formula::new(&self.atoms, form, &[given.assumed.as_slice(), &[vec![rows]]].concat())?.see(enough)
+    }
+
+    /// Returns the values of a form at points, as [`Self::points`] does, for a question about its sign: first at those that the session
+    /// keeps, which cost nothing for unknowns that were asked about before.
+    pub(crate) fn points_for_sign(
+        &mut self,
+        form: &Linear,
+        given: &Given,
+        enough: &dyn Fn(Seen) -> bool,
+    ) -> Option<Seen> {
+        let kept = self.kept_points(form, given, enough);
+        self.points_beside(kept, form, given, enough)
+    }
+
+    /// Returns the values of a form at the points that the session keeps, until `enough` are seen.
+    pub(crate) fn kept_points(
+        &mut self,
+        form: &Linear,
+        given: &Given,
+        enough: &dyn Fn(Seen) -> bool,
+    ) -> Option<Seen> {
+        self.samples.see(&self.atoms, form, given, enough)
+    }
+
+    /// Returns the values of a form at points, where those that the session keeps are known.
+    pub(crate) fn points_beside(
+        &self,
+        kept: Option<Seen>,
+        form: &Linear,
+        given: &Given,
+        enough: &dyn Fn(Seen) -> bool,
+    ) -> Option<Seen> {
+        if kept.is_some_and(|kept| enough(kept) || !self.limits().is_thorough) {
+            return kept;
+        }
+        let with_kept = |seen: Seen| kept.map_or(seen, |kept| kept.or(seen));
+        let near = self.points(form, given, &|seen| enough(with_kept(seen)));
+        near.map(with_kept).or(kept)
+    }
+
+    /// Returns the columns of an expression, in order. The facts about its form hold where these exist.
+    fn columns_of(&mut self, of: &Expr) -> SmallVec<[ColumnId; 2]> {
+        let mut columns: SmallVec<[ColumnId; 2]> =
+            of.columns().map(|column| self.column_id(*column)).collect();
+        columns.sort_unstable();
+        columns.dedup();
+        columns
+    }
+
+    /// Returns the best closed constant bound of `of` that is known. The result is also `None` for a column that never exists, such as a
+    /// value in a loop that is never entered.
+    pub(crate) fn constant_bound(&mut self, kind: BoundKind, of: Expr) -> Option<i128> {
+        let interval = self.interval(of);
+        match kind {
+            _ if interval.is_empty() => None,
+            BoundKind::Lower => interval.lower,
+            BoundKind::Upper => interval.upper,
+            BoundKind::Equal => interval.as_point(),
+        }
+    }
+
+    /// Returns `a - b`, if it is the same in all executions.
+    pub(crate) fn constant_delta(&mut self, a: Expr, b: Expr) -> Option<i128> {
+        self.constant_bound(BoundKind::Equal, a - b)
+    }
+}

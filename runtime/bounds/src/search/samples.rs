@@ -1,0 +1,246 @@
+//! Values of all unknowns at a few points that are kept for a session: random testing of the executions that their bounds allow.
+//!
+//! Most questions about unrelated values are open, and what shows it is a point on either side. Each unknown is evaluated once, at all points
+//! together, after its parts and its bounds, so that a question costs as much as its form is long, however much is behind it.
+//!
+//! As in `boxes/points.rs` a point proves nothing: it says that a search is not worth its while.
+
+use crate::forms::atoms::{Atom, AtomData, Atoms};
+use crate::forms::interval::{Interval, multiply};
+use crate::forms::linear::Linear;
+use crate::search::boxes::{Cases, Seen, floor_div, solutions};
+use crate::session::cache::Given;
+use crate::session::ids::{AtomId, Id};
+
+/// The number of points.
+const POINTS: usize = 24;
+/// Unknowns without an end are tried at this distance.
+const FAR: i128 = 1 << 44;
+/// What is further from 0 is no value.
+const VALUE_LIMIT: u128 = 1 << 62;
+/// At most this many unknowns are evaluated for one question.
+const ATOM_LIMIT: usize = 4096;
+
+/// A number at a point, or none: half as large as an `Option`.
+#[derive(Copy, Clone, Debug)]
+struct Value(i64);
+
+impl Value {
+    const NONE: Value = Value(i64::MIN);
+
+    fn new(value: Option<i128>) -> Value {
+        match value {
+            Some(value) if value.unsigned_abs() < VALUE_LIMIT => Value(value as i64),
+            _ => Value::NONE,
+        }
+    }
+
+    fn get(self) -> Option<i128> {
+        (self.0 != i64::MIN).then_some(self.0.into())
+    }
+}
+
+/// The values of one unknown at each point.
+type Values = [Value; POINTS];
+
+/// The place of an unknown that has no values yet.
+const NOWHERE: u32 = u32::MAX;
+
+/// The values of unknowns at each point.
+#[derive(Debug, Default)]
+pub(crate) struct Samples {
+    /// For each unknown the place of its values. A session asks about few of its unknowns.
+    places: Vec<u32>,
+    values: Vec<Values>,
+}
+
+impl Samples {
+    /// Returns the values of a form at the points that `given` allows, until `enough` are seen; `None` if there are none, or if too much is
+    /// unknown.
+    pub fn see(
+        &mut self,
+        atoms: &Atoms,
+        form: &Linear,
+        given: &Given,
+        enough: &dyn Fn(Seen) -> bool,
+    ) -> Option<Seen> {
+        let facts = given.facts.iter().flat_map(|column| &column.rows);
+        let assumed = given.assumed.iter().flatten().flatten();
+        let mut fuel = ATOM_LIMIT;
+        for form in facts.chain(assumed).chain([form]) {
+            self.find(atoms, form, &mut fuel)?;
+        }
+        let mut seen: Option<Seen> = None;
+        for point in 0..POINTS {
+            let Some(value) = self.value(form, point) else { continue };
+            let now = Seen::value(value);
+            let now = seen.map_or(now, |seen| seen.or(now));
+            // The facts are asked only at points that show more.
+            if seen == Some(now) || !self.allows(given, point) {
+                continue;
+            }
+            seen = Some(now);
+            if enough(now) {
+                break;
+            }
+        }
+        seen
+    }
+
+    /// Returns the values of several forms at each of the points that `given` allows where the first one is as wanted; none if too much is
+    /// unknown.
+    pub fn where_first(
+        &mut self,
+        atoms: &Atoms,
+        forms: &[&Linear],
+        given: &Given,
+        is_wanted: &dyn Fn(i128) -> bool,
+    ) -> Vec<Vec<i128>> {
+        let facts = given.facts.iter().flat_map(|column| &column.rows);
+        let assumed = given.assumed.iter().flatten().flatten();
+        let mut fuel = ATOM_LIMIT;
+        if !facts
+            .chain(assumed)
+            .chain(forms.iter().copied())
+            .all(|form| self.find(atoms, form, &mut fuel).is_some())
+        {
+            return Vec::new();
+        }
+        let Some(first) = forms.first() else { return Vec::new() };
+        let is_one =
+            |&point: &usize| self.value(first, point).is_some_and(is_wanted) && self.allows(given, point);
+        let values = |point| forms.iter().map(|form| self.value(form, point)).collect::<Option<Vec<i128>>>();
+        (0..POINTS).filter(is_one).filter_map(values).collect()
+    }
+
+    fn allows(&self, given: &Given, point: usize) -> bool {
+        let holds = |row: &Linear| self.value(row, point).is_some_and(|value| value >= 0);
+        let is_possible = |cases: &Cases| cases.iter().any(|rows| rows.iter().all(holds));
+        given.assumed.iter().all(is_possible)
+            && given.facts.iter().all(|column| column.rows.iter().all(holds))
+    }
+
+    /// Returns the values of an unknown, if they have been found.
+    fn known(&self, atom: AtomId) -> Option<&Values> {
+        self.values.get(*self.places.get(atom.index())? as usize)
+    }
+
+    fn keep(&mut self, atom: AtomId, values: Values) {
+        let at = atom.index();
+        if self.places.len() <= at {
+            self.places.resize(at + 1, NOWHERE);
+        }
+        self.places[at] = self.values.len() as u32;
+        self.values.push(values);
+    }
+
+    fn value(&self, form: &Linear, point: usize) -> Option<i128> {
+        form.terms.iter().try_fold(form.constant, |sum, &(atom, factor)| {
+            sum.checked_add(multiply(self.known(atom)?[point].get()?, factor)?)
+        })
+    }
+
+    /// Evaluates the atoms of a form, parts and bounds first; returns `None` if `fuel` does not last.
+    fn find(&mut self, atoms: &Atoms, form: &Linear, fuel: &mut usize) -> Option<()> {
+        let atoms_of_form = form.terms.iter().map(|term| term.0);
+        let mut waiting: Vec<AtomId> = atoms_of_form.filter(|atom| self.known(*atom).is_none()).collect();
+        while let Some(&atom) = waiting.last() {
+            if self.known(atom).is_some() {
+                waiting.pop();
+                continue;
+            }
+            let before = waiting.len();
+            atoms.needed_by(atom, &mut waiting);
+            let mut at = before;
+            while at < waiting.len() {
+                // Parts and bounds are older; nothing waits for itself.
+                if waiting[at] >= atom || self.known(waiting[at]).is_some() {
+                    waiting.swap_remove(at);
+                } else {
+                    at += 1;
+                }
+            }
+            if waiting.len() > before {
+                continue;
+            }
+            waiting.pop();
+            *fuel = fuel.checked_sub(1)?;
+            let data = atoms.get(atom);
+            let values = std::array::from_fn(|point| Value::new(self.at(atom, data, point)));
+            self.keep(atom, values);
+        }
+        Some(())
+    }
+
+    /// Returns the value of an atom at a point, whose parts have values.
+    fn at(&self, atom: AtomId, data: &AtomData, point: usize) -> Option<i128> {
+        let value = |form: &Linear| self.value(form, point);
+        let found = match &*data.atom {
+            Atom::Column { .. } | Atom::Iteration { .. } | Atom::Opaque(_) => self.leaf(atom, data, point)?,
+            Atom::FloorDiv(inner, by) => value(inner)?.div_euclid(*by),
+            Atom::Quotient(a, b) => floor_div(value(a)?, value(b)?)?,
+            Atom::Remainder(a, b) => {
+                let (a, b) = (value(a)?, value(b)?);
+                a.checked_sub(b.checked_mul(floor_div(a, b)?)?)?
+            }
+            Atom::Product(factors) => factors
+                .iter()
+                .try_fold(1i128, |product, factor| product.checked_mul(self.known(*factor)?[point].get()?))?,
+            Atom::Minimum(items) => {
+                items.iter().map(value).try_fold(i128::MAX, |least, item| Some(least.min(item?)))?
+            }
+            Atom::Maximum(items) => {
+                items.iter().map(value).try_fold(i128::MIN, |most, item| Some(most.max(item?)))?
+            }
+            Atom::Choice { cases, .. } => {
+                // Where several cases are possible, points take them in turns.
+                let mut in_turns = cases.iter().cycle().skip(point % cases.len().max(1)).take(cases.len());
+                let holds = |row: &Linear| value(row).is_some_and(|value| value >= 0);
+                value(&in_turns.find(|case| case.rows.iter().all(holds))?.value)?
+            }
+        };
+        (data.interval.contains(found) && data.congruence.contains(found)).then_some(found)
+    }
+
+    /// Picks the value of an unknown: ends of its range, numbers near them, and others.
+    fn leaf(&self, atom: AtomId, data: &AtomData, point: usize) -> Option<i128> {
+        let mut range = data.interval;
+        for lower in &data.lowers {
+            range = range.intersect(Interval::at_least(self.value(lower, point)?));
+        }
+        for upper in &data.uppers {
+            range = range.intersect(Interval::at_most(self.value(upper, point)?));
+        }
+        for row in &data.rows {
+            let factor = row.coefficient(atom);
+            let rest = row.substitute(atom, &Linear::default())?;
+            range = range.intersect(solutions(factor, Interval::point(self.value(&rest, point)?)));
+        }
+        let range = data.congruence.round(range)?;
+        let low = range.lower.or_else(|| range.upper.map_or(Some(-FAR), |upper| upper.checked_sub(FAR)))?;
+        let high = range.upper.or_else(|| range.lower.map_or(Some(FAR), |lower| lower.checked_add(FAR)))?;
+        let mixed = ((point as u64) << 32 | atom.index() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 24;
+        let small = i128::from(mixed >> 8 & 0xFFFF) % 23;
+        // Points differ in scale: corners, numbers near 0, larger ones, and of all kinds.
+        let value = match (point, mixed % 6) {
+            (0, _) | (2..4, ..3) => low,
+            (1, _) | (2..4, _) => high,
+            (4..7, _) => small % 5 - 2,
+            (7..12, _) => small - 11,
+            // Sizes and such: what is not negative satisfies most facts.
+            (12, _) => 0,
+            (13, _) => small,
+            (14, _) => small * 1000,
+            (_, 0) => low,
+            (_, 1) => high,
+            (_, 2) => low.saturating_add(small % 5),
+            (_, 3) => high.saturating_sub(small % 5),
+            (_, 4) => low.checked_add(high)? / 2,
+            _ => small - 7,
+        };
+        let value = value.clamp(low, high);
+        // The next one below that the congruence allows, or else the lowest.
+        let rounded = data.congruence.round(Interval::at_most(value))?.upper?;
+        Some(if rounded < low { low } else { rounded })
+    }
+}

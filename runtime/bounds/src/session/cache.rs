@@ -1,0 +1,249 @@
+//! What a session keeps from question to question, beside the forms in its contexts.
+
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+
+use crate::certificate::NamedExpr;
+use crate::columns::context::Form;
+use crate::forms::interval::Interval;
+use crate::forms::linear::Linear;
+use crate::graph::column::RegionToken;
+use crate::graph::values::{Column, Loop};
+use crate::search::boxes::Cases;
+use crate::session::ids::{AtomId, ColumnId, ContextId, Ids, Table};
+
+/// The rows of the facts of one column, and the columns that they mention.
+#[derive(Debug)]
+pub(crate) struct ColumnRows {
+    /// Forms that are `>= 0` where the column exists.
+    pub rows: Vec<Linear>,
+    pub mentions: Vec<ColumnId>,
+}
+
+/// The rows that hold in a region, over the graph's inputs.
+#[derive(Debug)]
+pub(crate) struct Assumed {
+    pub parent: Option<RegionToken>,
+    pub cases: Cases,
+    /// The atoms of the rows.
+    pub atoms: Ids<AtomId>,
+}
+
+/// What holds where the columns of a question exist.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Given {
+    /// The rows of the facts of these columns, and of those that they are computed from.
+    pub facts: Vec<Rc<ColumnRows>>,
+    /// The conditions of the regions around the columns, and those that the caller assumes.
+    pub assumed: Vec<Cases>,
+}
+
+/// What tells one search for relations of carried values from another: the context, the loop's body, the carried arguments, and the form
+/// that was asked about, in terms of the body.
+pub(crate) type RelationKey = (ContextId, RegionToken, Vec<ColumnId>, Option<Linear>);
+
+/// Forms that are `>= 0` whenever a loop is about to decide whether it goes on, in terms of its body.
+#[derive(Debug, Default)]
+pub(crate) struct Invariants {
+    pub rows: Vec<Linear>,
+    /// The carried values that the rows relate, each as its argument and the unknown that stands for it in the body.
+    pub members: Vec<(ColumnId, AtomId)>,
+    /// The number of the iteration, in the body.
+    pub iteration: Option<AtomId>,
+}
+
+/// The invariants that were found, and the work that may still be done for the ones that are looked for.
+#[derive(Debug, Default)]
+pub(crate) struct Relations {
+    pub known: FxHashMap<RelationKey, Rc<Invariants>>,
+    /// Carried arguments that depend on more than can be related.
+    pub too_many: FxHashSet<(ContextId, ColumnId)>,
+    pub budget: usize,
+}
+
+impl Relations {
+    /// Forgets what was found in some contexts.
+    pub fn forget(&mut self, is_gone: impl Fn(ContextId) -> bool) {
+        self.known.retain(|key, _| !is_gone(key.0));
+        self.too_many.retain(|(context, _)| !is_gone(*context));
+    }
+}
+
+/// What induction has proved for certificates: rows of carried values, and whether all candidates were tried. Only the search for
+/// certificates asks; the checker sees each proof again.
+pub(crate) type ProvedRows = FxHashMap<Vec<Column>, (Vec<NamedExpr>, bool)>;
+
+/// A form without its constant and of a positive first coefficient, and the columns, in order, of which it is asked where they exist.
+pub(crate) type FormKey = (Linear, SmallVec<[ColumnId; 2]>);
+
+/// The question that a range answers.
+#[derive(Clone, Debug)]
+pub(crate) enum RangeKey {
+    /// A column's own form, where the column exists.
+    Column(ColumnId),
+    Form(FormKey),
+}
+
+/// At most this many ranges of forms alone are kept.
+const ALONE_LIMIT: usize = 4096;
+
+/// The ranges that were found by all means. Most questions are about columns, and their ranges need no key.
+#[derive(Debug, Default)]
+pub(crate) struct Ranges {
+    columns: Table<ColumnId, SmallRange>,
+    /// The ranges of columns whose ends are large.
+    large: FxHashMap<ColumnId, Interval>,
+    forms: FxHashMap<FormKey, Interval>,
+    /// The ranges of forms wherever their unknowns exist, if nothing else is known but that they are in an interval: that, and the range.
+    alone: FxHashMap<Linear, (Interval, Interval)>,
+}
+
+impl Ranges {
+    pub fn get(&self, key: &RangeKey) -> Option<Interval> {
+        match key {
+            RangeKey::Column(id) => self.of_column(*id),
+            RangeKey::Form(key) => self.forms.get(key).copied(),
+        }
+    }
+
+    /// Returns the range of a column's own form.
+    pub fn of_column(&self, id: ColumnId) -> Option<Interval> {
+        match self.columns.get(id)? {
+            SmallRange { kind: RangeKind::Missing, .. } => None,
+            SmallRange { kind: RangeKind::Large, .. } => self.large.get(&id).copied(),
+            small => Some(small.interval()),
+        }
+    }
+
+    pub fn set(&mut self, key: RangeKey, range: Interval) {
+        match key {
+            RangeKey::Column(id) => {
+                let small = SmallRange::new(range);
+                let place = self.columns.grown_to(id, SmallRange::of_kind(RangeKind::Missing));
+                *place = small.unwrap_or(SmallRange::of_kind(RangeKind::Large));
+                if small.is_none() {
+                    self.large.insert(id, range);
+                }
+            }
+            RangeKey::Form(key) => {
+                self.forms.insert(key, range);
+            }
+        }
+    }
+
+    /// Returns the range of a form without its constant and of a positive first coefficient, where only its unknowns say something of it,
+    /// and that it is in an interval.
+    pub fn of_form_alone(&self, form: &Linear, known: Interval) -> Option<Interval> {
+        self.alone.get(form).filter(|found| found.0 == known).map(|found| found.1)
+    }
+
+    pub fn set_form_alone(&mut self, form: Linear, known: Interval, range: Interval) {
+        if self.alone.len() >= ALONE_LIMIT {
+            self.alone.clear();
+        }
+        self.alone.insert(form, (known, range));
+    }
+}
+
+/// Where the range of a column is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum RangeKind {
+    Missing,
+    Small,
+    Large,
+}
+
+/// A range whose ends are small numbers, in a quarter of the room.
+#[derive(Copy, Clone, Debug)]
+struct SmallRange {
+    lower: i64,
+    upper: i64,
+    kind: RangeKind,
+}
+
+impl SmallRange {
+    /// An end that there is not.
+    const NONE: i64 = i64::MIN;
+
+    fn of_kind(kind: RangeKind) -> Self {
+        SmallRange { lower: Self::NONE, upper: Self::NONE, kind }
+    }
+
+    /// Returns the range in this form, or `None` if an end is too large.
+    fn new(range: Interval) -> Option<Self> {
+        let end = |end: Option<i128>| match end {
+            None => Some(Self::NONE),
+            Some(end) => i64::try_from(end).ok().filter(|end| *end != Self::NONE),
+        };
+        Some(SmallRange { lower: end(range.lower)?, upper: end(range.upper)?, kind: RangeKind::Small })
+    }
+
+    fn interval(self) -> Interval {
+        let end = |end: i64| (end != Self::NONE).then_some(i128::from(end));
+        Interval { lower: end(self.lower), upper: end(self.upper) }
+    }
+}
+
+/// One carried value, as far as its parts are known.
+#[derive(Clone, Debug)]
+pub(crate) struct Member {
+    pub argument: ColumnId,
+    pub tentative: AtomId,
+    pub init: Form,
+    pub yielded: Form,
+    /// Forms over the body that are `>= 0` at the end of an iteration after which there is another one.
+    pub guards: Vec<Linear>,
+    pub bounds: Loop,
+}
+
+impl Member {
+    /// Returns whether a column is the induction variable of the loop.
+    pub fn counts_with(&self, column: &Column) -> bool {
+        *column == self.bounds.iv
+    }
+}
+
+/// Which of the carried values that one depends on are gathered.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Reach {
+    /// Those for which induction has not been done.
+    New,
+    /// All of them, if they are not more than are looked at together.
+    All,
+    /// All of them, and those that bound what it depends on, if they are not more than are looked at together.
+    Bounds,
+    /// As `Bounds`, without those whose forms induction has found, if there are not more than can be related.
+    Few,
+}
+
+/// A search for carried values that waits for forms. It goes on where it stopped, so that a chain of them is followed once.
+#[derive(Debug)]
+pub(crate) struct Progress {
+    pub queue: Vec<ColumnId>,
+    pub places: FxHashMap<ColumnId, usize>,
+    pub members: Vec<Member>,
+    pub dependencies: Vec<Vec<ColumnId>>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::ids::Id;
+
+    #[test]
+    fn ranges_of_columns_are_kept_whatever_their_ends() {
+        let least = i128::from(i64::MIN);
+        let ends = [None, Some(0), Some(-7), Some(least), Some(least + 1), Some(i128::MAX)];
+        let mut ranges = Ranges::default();
+        for lower in ends {
+            for upper in ends {
+                let known = Interval { lower, upper };
+                ranges.set(RangeKey::Column(ColumnId::at(2)), known);
+                assert_eq!(ranges.of_column(ColumnId::at(2)), Some(known));
+                assert_eq!(ranges.of_column(ColumnId::at(1)), None);
+            }
+        }
+    }
+}
