@@ -1,35 +1,15 @@
 //! A guide to the engine, with an example for each part.
 //!
-//! The examples share a small graph: values are numbers, and [`Program::add`](self#a-graph) says what each is.
+//! The examples are about small [programs](crate::Program); a compiler implements [`ValueGraph`](crate::ValueGraph) for its IR.
 //!
 //! # A graph
 //!
 //! ```
 //! use bourn_bounds::*;
 //!
-//! /// For each value a function that adds its facts.
-//! #[derive(Default)]
-//! struct Program(Vec<Box<dyn Fn(&mut Facts<usize>)>>);
-//! impl Program {
-//!     fn add(&mut self, facts: impl Fn(Expr<usize>, &mut Facts<usize>) + 'static) -> usize {
-//!         let value = self.0.len();
-//!         self.0.push(Box::new(move |to| facts(index(value), to)));
-//!         value
-//!     }
-//! }
-//! impl ValueGraph for Program {
-//!     type Value = usize;
-//!     fn rank(&self, _: usize) -> Option<usize> { None }
-//!     fn static_dim(&self, _: usize, _: u32) -> Option<i64> { None }
-//!     fn is_index(&self, _: usize) -> bool { true }
-//!     fn constant(&self, _: usize) -> Option<i128> { None }
-//!     fn populate(&self, column: Column<usize>, facts: &mut Facts<usize>) { self.0[column.value](facts) }
-//!     fn is_defined_outside(&self, _: usize, _: RegionToken) -> bool { true }
-//! }
-//!
-//! let mut program = Program::default();
-//! let k = program.add(|k, facts| { facts.ge(k.clone(), 0); facts.le(k, 9); });
-//! let next = program.add(move |next, facts| facts.eq(next, index(k) + 1));
+//! let mut program = Program::new();
+//! let k = program.input_in(0, 9);
+//! let next = program.value(index(k) + 1);
 //!
 //! let mut bounds = Bounds::new(&program);
 //! // Forms: `next` is `k + 1`, so that the difference is a number.
@@ -38,25 +18,29 @@
 //! // Boxes: `k` occurs twice, and the interval of a product of two intervals would be 0 .. 81.
 //! let product = bounds.interval(index(k) * (Expr::from(9) - index(k)));
 //! assert_eq!((product.lower, product.upper), (Some(0), Some(20)));
-//! // Residues: remainders of one unknown depend on each other.
-//! let mut program = Program::default();
-//! let x = program.add(|_, _| {});
+//!
+//! let mut program = Program::new();
+//! let x = program.input();
 //! let mut bounds = Bounds::new(&program);
+//! // Residues: remainders of one unknown depend on each other.
 //! let difference = bounds.interval(index(x).modulo(4) - index(x).modulo(8));
 //! assert_eq!((difference.lower, difference.upper), (Some(-4), Some(0)));
 //! // Cases: a minimum is one of its items.
 //! let (a, b) = (index(x), Expr::from(9));
 //! let sum = Expr::min([a.clone(), b.clone()]) + Expr::max([a.clone(), b.clone()]);
 //! assert!(bounds.compare(sum, Relation::Eq, a + b).is_proven());
+//!
 //! // Choices: in a branch its condition holds.
-//! let mut program = Program::default();
-//! let k = program.add(|k, facts| { facts.ge(k.clone(), 0); facts.le(k, 9); });
-//! let chosen = program.add(move |_, facts| {
-//!     let condition = Condition::relation(index(k), Relation::Lt, 5);
-//!     facts.choose(Choose::either(Column::index(1), condition, index(k) + 1, 3));
-//! });
+//! let mut program = Program::new();
+//! let k = program.input_in(0, 9);
+//! let condition = Condition::relation(index(k), Relation::Lt, 5);
+//! let chosen = program.if_else(
+//!     condition,
+//!     |program| vec![program.value(index(k) + 1)],
+//!     |program| vec![program.value(3)],
+//! );
 //! let mut bounds = Bounds::new(&program);
-//! assert_eq!(bounds.constant_bound(BoundKind::Upper, index(chosen)), Some(5));
+//! assert_eq!(bounds.constant_bound(BoundKind::Upper, index(chosen[0])), Some(5));
 //! ```
 //!
 //! # Forms
@@ -83,9 +67,8 @@
 //! attains, and none decides the sign of a difference that is negative at one point and not at another. For signs the session keeps the
 //! values of all unknowns at a few points, so that a question about a long program costs no more than one about a short one.
 //!
-//! The last means costs most, and has a budget for the session. After some hundred comparisons that stayed open after a search, the next
-//! ones look at fewer forms, rows and columns. A comparison asks for the sign of a difference only; what it finds is
-//! kept for later questions about the same columns.
+//! Each question has budgets of its own, which depend on the size of the graph only, so that no question changes the answer to another one. A
+//! comparison asks for the sign of a difference only; what it finds is kept for later questions about the same columns.
 //!
 //! # Contexts
 //!
@@ -102,19 +85,11 @@
 //!
 //! ```
 //! use bourn_bounds::*;
-//! # struct Inputs;
-//! # impl ValueGraph for Inputs {
-//! #     type Value = char;
-//! #     fn rank(&self, _: char) -> Option<usize> { None }
-//! #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-//! #     fn is_index(&self, _: char) -> bool { true }
-//! #     fn constant(&self, _: char) -> Option<i128> { None }
-//! #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
-//! #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-//! # }
-//! let mut bounds = Bounds::new(&Inputs);
-//! let below = Condition::Unsigned(index('i'), Relation::Lt, 8.into());
-//! let range = bounds.assuming(&below, |bounds| bounds.interval(index('i') * 4));
+//! let mut program = Program::new();
+//! let i = program.input();
+//! let mut bounds = Bounds::new(&program);
+//! let below = Condition::Unsigned(index(i), Relation::Lt, 8.into());
+//! let range = bounds.assuming(&below, |bounds| bounds.interval(index(i) * 4));
 //! assert_eq!((range.lower, range.upper), (Some(0), Some(28)));
 //! ```
 //!
@@ -136,49 +111,21 @@
 //!
 //! ```
 //! use bourn_bounds::*;
-//! # #[derive(Default)]
-//! # struct Program(Vec<Box<dyn Fn(&mut Facts<usize>)>>);
-//! # impl Program {
-//! #     fn add(&mut self, facts: impl Fn(Expr<usize>, &mut Facts<usize>) + 'static) -> usize {
-//! #         let value = self.0.len();
-//! #         self.0.push(Box::new(move |to| facts(index(value), to)));
-//! #         value
-//! #     }
-//! # }
-//! # impl ValueGraph for Program {
-//! #     type Value = usize;
-//! #     fn rank(&self, _: usize) -> Option<usize> { None }
-//! #     fn static_dim(&self, _: usize, _: u32) -> Option<i64> { None }
-//! #     fn is_index(&self, _: usize) -> bool { true }
-//! #     fn constant(&self, _: usize) -> Option<i128> { None }
-//! #     fn populate(&self, column: Column<usize>, facts: &mut Facts<usize>) { self.0[column.value](facts) }
-//! #     fn is_defined_outside(&self, value: usize, _: RegionToken) -> bool { value < 3 || value > 7 }
-//! # }
-//! // for k = 0 to n carries (i, j) = (s, s): i = i < 9 ? i + 1 : i, j = i < 9 ? j + 2 : j
-//! let mut program = Program::default();
-//! let _n = program.add(|_, _| {});
-//! let start = program.add(|start, facts| facts.eq(start, 0));
-//! let _unused = program.add(|_, _| {});
-//! let k = program.add(|_, facts| facts.induction_variable(counted()));
-//! fn counted() -> Loop<usize> {
-//!     Loop { lower: 0.into(), upper: index(0), step: 1.into(), bits: None, counted: true, iv: Column::index(3), region: RegionToken(0) }
-//! }
-//! // Values 4 and 5 are the arguments, 6 and 7 what is yielded, 8 and 9 the results.
-//! let carry =
-//!     |at: usize, asked: CarriedSide| Carried::counted(counted(), Part::Value, [1, 4 + at, 6 + at, 8 + at], asked);
-//! for at in [0, 1] { program.add(move |_, facts| facts.carried(carry(at, CarriedSide::Argument))); }
-//! for (at, by) in [(0, 1), (1, 2)] {
-//!     program.add(move |_, facts| {
-//!         let condition = Condition::relation(index(4), Relation::Lt, 9);
-//!         facts.choose(Choose::either(Column::index(6 + at), condition, index(4 + at) + by, index(4 + at)));
-//!     });
-//! }
-//! for at in [0, 1] { program.add(move |_, facts| facts.carried(carry(at, CarriedSide::Result))); }
-//! # let _ = (start, k);
+//!
+//! // for k = 0 to n carrying (i, j) = (0, 0): (i < 9 ? i + 1 : i, i < 9 ? j + 2 : j)
+//! let mut program = Program::new();
+//! let n = program.input();
+//! let zero = program.value(0);
+//! let results = program.for_loop([0.into(), index(n), 1.into()], &[zero, zero], |program, _, carried| {
+//!     let (i, j) = (carried[0], carried[1]);
+//!     let condition = Condition::relation(index(i), Relation::Lt, 9);
+//!     let then = |program: &mut Program| vec![program.value(index(i) + 1), program.value(index(j) + 2)];
+//!     program.if_else(condition, then, |_| vec![i, j])
+//! });
 //!
 //! let mut bounds = Bounds::new(&program);
-//! assert!(bounds.compare(index(9), Relation::Eq, index(8) * 2).is_proven());
-//! assert_eq!(bounds.constant_bound(BoundKind::Upper, index(9)), Some(18));
+//! assert!(bounds.compare(index(results[1]), Relation::Eq, index(results[0]) * 2).is_proven());
+//! assert_eq!(bounds.constant_bound(BoundKind::Upper, index(results[1])), Some(18));
 //! ```
 //!
 //! # Products
@@ -203,12 +150,7 @@
 //! /// Bytes: `b` in 0 .. 100, `t = b + 1` and `s = b + 100`.
 //! struct Bytes;
 //! impl ValueGraph for Bytes {
-//! #     type Value = char;
-//! #     fn rank(&self, _: char) -> Option<usize> { None }
-//! #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-//! #     fn is_index(&self, _: char) -> bool { true }
-//! #     fn constant(&self, _: char) -> Option<i128> { None }
-//! #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
+//!     type Value = char;
 //!     fn bits(&self, _: char) -> Option<u32> { Some(8) }
 //!     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
 //!         let byte = Word { bits: 8, unsigned: false };
@@ -237,29 +179,17 @@
 //! ```
 //! use bourn_bounds::*;
 //! use bourn_bounds::certificate::{check, Claim, Step};
-//! # struct Halves;
-//! # impl ValueGraph for Halves {
-//! #     type Value = char;
-//! #     fn rank(&self, _: char) -> Option<usize> { None }
-//! #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-//! #     fn is_index(&self, _: char) -> bool { true }
-//! #     fn constant(&self, _: char) -> Option<i128> { None }
-//! #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-//! #         match column.value {
-//! #             'h' => facts.eq(index('h'), index('n').floor_div(2)),
-//! #             _ => { facts.ge(index('n'), 0); facts.le(index('n'), 9) }
-//! #         }
-//! #     }
-//! #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-//! # }
+//! let mut program = Program::new();
+//! let n = program.input_in(0, 9);
+//! let h = program.value(index(n).floor_div(2));
 //! // n in 0 .. 9, h == n floordiv 2
-//! let mut bounds = Bounds::new(&Halves);
-//! let most = Claim::of(Condition::relation(index('h'), Relation::Le, 4));
+//! let mut bounds = Bounds::new(&program);
+//! let most = Claim::of(Condition::relation(index(h), Relation::Le, 4));
 //! let mut certificate = bounds.certify(&most).unwrap();
-//! assert_eq!(check(&Halves, &certificate), Ok(()));
+//! assert_eq!(check(&program, &certificate), Ok(()));
 //! // The same steps prove nothing else.
-//! certificate.claim = Claim::of(Condition::relation(index('h'), Relation::Le, 3));
-//! assert!(check(&Halves, &certificate).is_err());
+//! certificate.claim = Claim::of(Condition::relation(index(h), Relation::Le, 3));
+//! assert!(check(&program, &certificate).is_err());
 //! ```
 //!
 //! # What would help

@@ -14,29 +14,18 @@
 //! holds in every execution in which the values exist.
 //!
 //! ```
-//! use bourn_bounds::{index, BoundKind, Bounds, Column, Expr, Facts, RegionToken, Relation, ValueGraph};
+//! use bourn_bounds::{BoundKind, Bounds, Expr, Program, Relation, index};
 //!
 //! /// Two inputs `a` and `b`, the tile `t = min(b - a, 9)`, and `e = a + t`.
-//! struct Tile;
-//! impl ValueGraph for Tile {
-//!     type Value = char;
-//!     fn rank(&self, _: char) -> Option<usize> { None }
-//!     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-//!     fn is_index(&self, _: char) -> bool { true }
-//!     fn constant(&self, _: char) -> Option<i128> { None }
-//!     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-//!         match column.value {
-//!             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
-//!             'e' => facts.eq(index('e'), index('a') + index('t')),
-//!             _ => {}
-//!         }
-//!     }
-//!     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-//! }
+//! let mut program = Program::new();
+//! let a = program.input();
+//! let b = program.input();
+//! let t = program.value(Expr::min([index(b) - index(a), Expr::from(9)]));
+//! let e = program.value(index(a) + index(t));
 //!
-//! let mut bounds = Bounds::new(&Tile);
-//! assert_eq!(bounds.constant_bound(BoundKind::Upper, index('t')), Some(9));
-//! assert!(bounds.compare(index('e'), Relation::Le, index('b')).is_proven());
+//! let mut bounds = Bounds::new(&program);
+//! assert_eq!(bounds.constant_bound(BoundKind::Upper, index(t)), Some(9));
+//! assert!(bounds.compare(index(e), Relation::Le, index(b)).is_proven());
 //! ```
 #![forbid(unsafe_code)]
 
@@ -65,6 +54,7 @@ pub use graph::facts::{
     Carried, CarriedSide, Case, Choose, Comparator, Condition, Exit, Facts, Loop, Relation,
 };
 pub use graph::flow::{Edge, Flow, Names};
+pub use graph::program::{Program, Val};
 pub use graph::slice::Slice;
 pub use graph::{AnyGraph, Entry, ValueGraph, ValueKey};
 pub use prover::NotCertified;

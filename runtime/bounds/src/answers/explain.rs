@@ -101,9 +101,9 @@ impl Engine<'_> {
         queue: &mut Vec<Column>,
     ) {
         self.resolve(ROOT, [column], None);
-        let id = self.column_id(column);
+        let id = self.columns.id(column);
         let interval = self.interval(Expr::from(column));
-        let constant = self.constant_of(column);
+        let constant = self.columns.constant_of(column);
         if let Some(value) = constant {
             let equation = format!("{} == {value}", name(&column));
             found.steps.push(Step { column, equation, origin: None, interval });
@@ -133,14 +133,14 @@ impl Engine<'_> {
 impl Engine<'_> {
     /// Returns the facts of a column with their origins. Explanations of many values mention the same columns.
     fn facts_to_explain(&mut self, id: ColumnId, column: Column) -> Rc<Facts> {
-        if let Some(known) = self.explained.get(&id) {
+        if let Some(known) = self.found.explained.get(&id) {
             return known.clone();
         }
-        if self.explained.len() >= FACTS_LIMIT {
-            self.explained.clear();
+        if self.found.explained.len() >= FACTS_LIMIT {
+            self.found.explained.clear();
         }
-        let facts = Rc::new(self.facts_of(column));
-        self.explained.insert(id, facts.clone());
+        let facts = Rc::new(self.columns.facts_of(column));
+        self.found.explained.insert(id, facts.clone());
         facts
     }
 }

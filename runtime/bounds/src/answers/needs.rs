@@ -153,7 +153,7 @@ impl Engine<'_> {
             }
         }
         let exists = |input: &Column, column: &Column| {
-            column == input || self.graph.is_visible_at(input.value, column.value)
+            column == input || self.columns.graph.is_visible_at(input.value, column.value)
         };
         inputs.retain(|input| of.columns().any(|column| exists(input, column)));
         (inputs.len() <= INPUT_LIMIT).then_some(inputs)
@@ -189,7 +189,7 @@ impl Engine<'_> {
             inputs.iter().map(|input| self.root_form(&Expr::from(*input))).collect();
         let Some(inputs) = inputs else { return Open { inputs: Vec::new() } };
         let forms: Vec<&Linear> = [&form].into_iter().chain(&inputs).map(|form| &form.linear).collect();
-        let mut points = self.samples.where_first(&self.atoms, &forms, &given, is_open);
+        let mut points = self.search.samples.where_first(&self.atoms, &forms, &given, is_open);
         for values in &mut points {
             values.remove(0);
         }

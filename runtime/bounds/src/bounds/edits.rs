@@ -14,11 +14,6 @@ use crate::session::Engine;
 /// struct Steps(i128);
 /// impl ValueGraph for Steps {
 ///     # type Value = u32;
-///     # fn rank(&self, _: u32) -> Option<usize> { None }
-///     # fn static_dim(&self, _: u32, _: u32) -> Option<i64> { None }
-///     # fn is_index(&self, _: u32) -> bool { true }
-///     # fn constant(&self, _: u32) -> Option<i128> { None }
-///     # fn is_defined_outside(&self, _: u32, _: RegionToken) -> bool { true }
 ///     fn populate(&self, column: Column<u32>, facts: &mut Facts<u32>) {
 ///         match column.value {
 ///             0 => facts.le(index(0), self.0),
@@ -46,8 +41,8 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Ends the borrow of the graph, so that it can be changed, and keeps what the session has found.
     #[must_use]
     pub fn suspend(mut self) -> Suspended<V> {
-        self.engine.follow_edits();
-        Suspended { values: self.values, engine: self.engine.on(Graph::none()) }
+        self.engine.columns.follow_edits();
+        Suspended { values: self.values, engine: self.engine.suspend() }
     }
 }
 

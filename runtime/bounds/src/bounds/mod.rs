@@ -36,25 +36,17 @@ impl<'g, V: ValueKey> Bounds<'g, V> {
     /// Creates a session that tries less for each question, or as much as usual.
     ///
     /// ```
-    /// # use bourn_bounds::{Bounds, Column, Facts, RegionToken, ValueGraph};
-    /// # struct Inputs;
-    /// # impl ValueGraph for Inputs {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::{Effort, Relation, index};
+    /// use bourn_bounds::{Bounds, Effort, Program, Relation, index};
     ///
-    /// let mut bounds = Bounds::with_effort(&Inputs, Effort::Little);
-    /// assert!(bounds.compare(index('a') + 1, Relation::Gt, index('a')).is_proven());
+    /// let mut program = Program::new();
+    /// let a = program.input();
+    ///
+    /// let mut bounds = Bounds::with_effort(&program, Effort::Little);
+    /// assert!(bounds.compare(index(a) + 1, Relation::Gt, index(a)).is_proven());
     /// ```
     pub fn with_effort(graph: &'g AnyGraph<'g, V>, effort: Effort) -> Self {
         let (values, graph) = numbered(graph);
-        Bounds { values, engine: Engine::with_effort(graph, effort) }
+        Bounds { values, engine: Engine::new(graph, effort) }
     }
 
     fn number(&mut self, expr: impl Into<Expr<V>>) -> values::Expr {

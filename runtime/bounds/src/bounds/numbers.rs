@@ -11,33 +11,20 @@ use crate::graph::facts::{Condition, Relation};
 impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the closed interval that holds all values of `of`. It is empty if there are none.
     ///
-    /// A comparison with a constant knows no more, as long as the session's budget for ranges lasts. Later ranges are found by cheap means
-    /// only, and may be wider.
+    /// A comparison with a constant knows no more: it reads the same interval.
     ///
     /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Tile;
-    /// # impl ValueGraph for Tile {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
-    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::{Interval, index};
+    /// use bourn_bounds::{Bounds, Expr, Interval, Program, index};
     ///
-    /// // `t` is the minimum of `b - a` and 9.
-    /// let mut bounds = Bounds::new(&Tile);
-    /// assert_eq!(bounds.interval(index('t') * 2 + 1), Interval::at_most(19));
-    /// assert_eq!(bounds.interval(index('b') - index('b')), Interval::point(0));
+    /// let mut program = Program::new();
+    /// let a = program.input();
+    /// let b = program.input();
+    /// let t = program.value(Expr::min([index(b) - index(a), Expr::from(9)]));
+    /// let e = program.value(index(a) + index(t));
+    ///
+    /// let mut bounds = Bounds::new(&program);
+    /// assert_eq!(bounds.interval(index(t) * 2 + 1), Interval::at_most(19));
+    /// assert_eq!(bounds.interval(index(b) - index(b)), Interval::point(0));
     /// ```
     pub fn interval(&mut self, of: impl Into<Expr<V>>) -> Interval {
         let of = self.number(of);
@@ -53,29 +40,17 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// value in a loop that is never entered.
     ///
     /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Tile;
-    /// # impl ValueGraph for Tile {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
-    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::{BoundKind, index};
+    /// use bourn_bounds::{BoundKind, Bounds, Expr, Program, index};
     ///
-    /// // `t` is the minimum of `b - a` and 9.
-    /// let mut bounds = Bounds::new(&Tile);
-    /// assert_eq!(bounds.constant_bound(BoundKind::Upper, index('t')), Some(9));
-    /// assert_eq!(bounds.constant_bound(BoundKind::Lower, index('t')), None);
+    /// let mut program = Program::new();
+    /// let a = program.input();
+    /// let b = program.input();
+    /// let t = program.value(Expr::min([index(b) - index(a), Expr::from(9)]));
+    /// let e = program.value(index(a) + index(t));
+    ///
+    /// let mut bounds = Bounds::new(&program);
+    /// assert_eq!(bounds.constant_bound(BoundKind::Upper, index(t)), Some(9));
+    /// assert_eq!(bounds.constant_bound(BoundKind::Lower, index(t)), None);
     /// ```
     pub fn constant_bound(&mut self, kind: BoundKind, of: impl Into<Expr<V>>) -> Option<i128> {
         let of = self.number(of);
@@ -85,28 +60,16 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns `a - b`, if it is the same in all executions.
     ///
     /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Next;
-    /// # impl ValueGraph for Next {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             'n' => facts.eq(index('n'), index('a') + 4),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::index;
+    /// use bourn_bounds::{Bounds, Program, index};
     ///
-    /// // `n` is `a + 4`.
-    /// let mut bounds = Bounds::new(&Next);
-    /// assert_eq!(bounds.constant_delta(index('n'), index('a')), Some(4));
-    /// assert_eq!(bounds.constant_delta(index('n'), index('b')), None);
+    /// let mut program = Program::new();
+    /// let a = program.input();
+    /// let b = program.input();
+    /// let n = program.value(index(a) + 4);
+    ///
+    /// let mut bounds = Bounds::new(&program);
+    /// assert_eq!(bounds.constant_delta(index(n), index(a)), Some(4));
+    /// assert_eq!(bounds.constant_delta(index(n), index(b)), None);
     /// ```
     pub fn constant_delta(&mut self, a: impl Into<Expr<V>>, b: impl Into<Expr<V>>) -> Option<i128> {
         let (a, b) = (self.number(a), self.number(b));
@@ -116,31 +79,19 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Checks whether `a relation b` holds always, or never.
     ///
     /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Tile;
-    /// # impl ValueGraph for Tile {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
-    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::{Relation, Verdict, index};
+    /// use bourn_bounds::{Bounds, Expr, Program, Relation, Verdict, index};
     ///
-    /// // `t` is the minimum of `b - a` and 9, and `e` is `a + t`.
-    /// let mut bounds = Bounds::new(&Tile);
-    /// assert_eq!(bounds.compare(index('e'), Relation::Le, index('b')), Verdict::Proven);
-    /// assert_eq!(bounds.compare(index('t'), Relation::Gt, 9), Verdict::Refuted);
+    /// let mut program = Program::new();
+    /// let a = program.input();
+    /// let b = program.input();
+    /// let t = program.value(Expr::min([index(b) - index(a), Expr::from(9)]));
+    /// let e = program.value(index(a) + index(t));
+    ///
+    /// let mut bounds = Bounds::new(&program);
+    /// assert_eq!(bounds.compare(index(e), Relation::Le, index(b)), Verdict::Proven);
+    /// assert_eq!(bounds.compare(index(t), Relation::Gt, 9), Verdict::Refuted);
     /// // Which of two inputs is greater is not known.
-    /// assert!(matches!(bounds.compare(index('a'), Relation::Lt, index('b')), Verdict::Unknown(_)));
+    /// assert!(matches!(bounds.compare(index(a), Relation::Lt, index(b)), Verdict::Unknown(_)));
     /// ```
     pub fn compare(&mut self, a: impl Into<Expr<V>>, relation: Relation, b: impl Into<Expr<V>>) -> Verdict {
         let (a, b) = (self.number(a), self.number(b));
@@ -150,23 +101,15 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Checks whether two expressions are equal, always or never: [`compare`](Self::compare) for the relation that is asked for most.
     ///
     /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Inputs;
-    /// # impl ValueGraph for Inputs {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::index;
+    /// use bourn_bounds::{Bounds, Program, index};
     ///
-    /// // Values without definitions.
-    /// let mut bounds = Bounds::new(&Inputs);
-    /// assert!(bounds.are_equal(index('a') + index('b'), index('b') + index('a')).is_proven());
-    /// assert!(bounds.are_equal(index('a'), index('a') + 1).is_refuted());
+    /// let mut program = Program::new();
+    /// let a = program.input();
+    /// let b = program.input();
+    ///
+    /// let mut bounds = Bounds::new(&program);
+    /// assert!(bounds.are_equal(index(a) + index(b), index(b) + index(a)).is_proven());
+    /// assert!(bounds.are_equal(index(a), index(a) + 1).is_refuted());
     /// ```
     pub fn are_equal(&mut self, a: impl Into<Expr<V>>, b: impl Into<Expr<V>>) -> Verdict {
         let (a, b) = (self.number(a), self.number(b));
@@ -177,20 +120,14 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// if none is, all have to be proved. No relation at all holds.
     ///
     /// ```
-    /// # use bourn_bounds::{Bounds, Column, Facts, RegionToken, Relation, ValueGraph, Verdict, index};
-    /// # struct Inputs;
-    /// # impl ValueGraph for Inputs {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// // Values without definitions.
-    /// let mut bounds = Bounds::new(&Inputs);
-    /// let (m, n) = (|| index('m'), || index('n'));
+    /// use bourn_bounds::{Bounds, Program, Relation, Verdict, index};
+    ///
+    /// let mut program = Program::new();
+    /// let m = program.input();
+    /// let n = program.input();
+    ///
+    /// let mut bounds = Bounds::new(&program);
+    /// let (m, n) = (|| index(m), || index(n));
     /// let proved = bounds.compare_all([(m() + n(), Relation::Eq, n() + m()), (m(), Relation::Lt, m() + 1)]);
     /// assert!(proved.is_proven());
     /// let refuted = bounds.compare_all([(m(), Relation::Eq, n()), (m(), Relation::Eq, m() + 1)]);
@@ -213,23 +150,15 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// "never executed". Answers from outside are not used inside, nor the other way round.
     ///
     /// ```
-    /// # use bourn_bounds::{Bounds, Column, Facts, RegionToken, ValueGraph};
-    /// use bourn_bounds::{Condition, Relation, index};
+    /// use bourn_bounds::{Bounds, Condition, Program, Relation, index};
     ///
-    /// # struct Inputs;
-    /// # impl ValueGraph for Inputs {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// // Values without definitions.
-    /// let mut bounds = Bounds::new(&Inputs);
-    /// let less = Condition::relation(index('a'), Relation::Lt, index('b'));
-    /// let gap = || index('b') - index('a');
+    /// let mut program = Program::new();
+    /// let a = program.input();
+    /// let b = program.input();
+    ///
+    /// let mut bounds = Bounds::new(&program);
+    /// let less = Condition::relation(index(a), Relation::Lt, index(b));
+    /// let gap = || index(b) - index(a);
     /// assert_eq!(bounds.assuming(&less, |bounds| bounds.interval(gap()).lower), Some(1));
     /// assert_eq!(bounds.interval(gap()).lower, None);
     /// ```

@@ -14,29 +14,17 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the facts behind the constant bounds of `of`; `name` writes a column.
     ///
     /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Tile;
-    /// # impl ValueGraph for Tile {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
-    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::index;
+    /// use bourn_bounds::{Bounds, Expr, Program, index};
     ///
-    /// // `t` is the minimum of `b - a` and 9, and `e` is `a + t`.
-    /// let mut bounds = Bounds::new(&Tile);
-    /// let why = bounds.explain(index('t') * 2, &|column| column.value.to_string());
-    /// assert_eq!(why.conclusion, "t * 2 in ? .. 18");
+    /// let mut program = Program::new();
+    /// let a = program.input();
+    /// let b = program.input();
+    /// let t = program.value(Expr::min([index(b) - index(a), Expr::from(9)]));
+    /// let e = program.value(index(a) + index(t));
+    ///
+    /// let mut bounds = Bounds::new(&program);
+    /// let why = bounds.explain(index(t) * 2, &|column| column.value.to_string());
+    /// assert_eq!(why.conclusion, "v2 * 2 in ? .. 18");
     /// assert!(why.to_string().contains("min("));
     /// ```
     pub fn explain(&mut self, of: impl Into<Expr<V>>, name: &dyn Fn(&Column<V>) -> String) -> Explanation<V> {
@@ -62,29 +50,17 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the facts behind the answer to a comparison.
     ///
     /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Tile;
-    /// # impl ValueGraph for Tile {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
-    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::{Relation, index};
+    /// use bourn_bounds::{Bounds, Expr, Program, Relation, index};
     ///
-    /// // `t` is the minimum of `b - a` and 9, and `e` is `a + t`.
-    /// let mut bounds = Bounds::new(&Tile);
-    /// let why = bounds.explain_comparison(index('e'), Relation::Le, index('b'), &|column| column.value.to_string());
-    /// assert!(why.conclusion.contains("e <= b"), "{}", why.conclusion);
+    /// let mut program = Program::new();
+    /// let a = program.input();
+    /// let b = program.input();
+    /// let t = program.value(Expr::min([index(b) - index(a), Expr::from(9)]));
+    /// let e = program.value(index(a) + index(t));
+    ///
+    /// let mut bounds = Bounds::new(&program);
+    /// let why = bounds.explain_comparison(index(e), Relation::Le, index(b), &|column| column.value.to_string());
+    /// assert!(why.conclusion.contains("v3 <= v1"), "{}", why.conclusion);
     /// ```
     pub fn explain_comparison(
         &mut self,
@@ -103,24 +79,16 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns a condition on inputs, as simple as one is found, under which `a relation b` is proved; `None` also where it is proved without.
     ///
     /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// use bourn_bounds::{Condition, Relation, index};
+    /// use bourn_bounds::{Bounds, Condition, Program, Relation, index};
     ///
-    /// # struct Inputs;
-    /// # impl ValueGraph for Inputs {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// // Values without definitions.
-    /// let mut bounds = Bounds::new(&Inputs);
-    /// let sum = index('m') + index('n');
-    /// let needed = bounds.needs(sum.clone(), Relation::Ge, index('m'));
-    /// assert_eq!(needed, Some(Condition::relation(index('n'), Relation::Ge, 0)));
+    /// let mut program = Program::new();
+    /// let m = program.input();
+    /// let n = program.input();
+    ///
+    /// let mut bounds = Bounds::new(&program);
+    /// let sum = index(m) + index(n);
+    /// let needed = bounds.needs(sum.clone(), Relation::Ge, index(m));
+    /// assert_eq!(needed, Some(Condition::relation(index(n), Relation::Ge, 0)));
     /// ```
     pub fn needs(
         &mut self,
@@ -137,24 +105,17 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// without. A bound of one input comes first, then the sign of one, then the order of two.
     ///
     /// ```
-    /// # use bourn_bounds::{BoundKind, Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// use bourn_bounds::{Condition, Need, Relation, index};
+    /// use bourn_bounds::{BoundKind, Bounds, Column, Condition, Need, Program, Relation, index};
     ///
-    /// # struct Inputs;
-    /// # impl ValueGraph for Inputs {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, _: Column<char>, _: &mut Facts<char>) {}
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// let mut bounds = Bounds::new(&Inputs);
-    /// let needed = bounds.needs_for_bound(BoundKind::Lower, index('n') * 2 + 1);
-    /// assert_eq!(needed, Some(Need::Bound(BoundKind::Lower, Column::index('n'))));
-    /// let needed = bounds.needs_for_bound(BoundKind::Lower, index('n') - index('m'));
-    /// assert_eq!(needed, Some(Need::Condition(Condition::relation(index('m'), Relation::Le, index('n')))));
+    /// let mut program = Program::new();
+    /// let m = program.input();
+    /// let n = program.input();
+    ///
+    /// let mut bounds = Bounds::new(&program);
+    /// let needed = bounds.needs_for_bound(BoundKind::Lower, index(n) * 2 + 1);
+    /// assert_eq!(needed, Some(Need::Bound(BoundKind::Lower, Column::index(n))));
+    /// let needed = bounds.needs_for_bound(BoundKind::Lower, index(n) - index(m));
+    /// assert_eq!(needed, Some(Need::Condition(Condition::relation(index(m), Relation::Le, index(n)))));
     /// ```
     pub fn needs_for_bound(&mut self, kind: BoundKind, of: impl Into<Expr<V>>) -> Option<Need<V>> {
         let of = self.number(of);
@@ -169,31 +130,19 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns the reason why no proof was found. The claim may hold nevertheless.
     ///
     /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Tile;
-    /// # impl ValueGraph for Tile {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
-    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
+    /// use bourn_bounds::{Bounds, Condition, Expr, Program, Relation, index};
     /// use bourn_bounds::certificate::{Claim, check};
-    /// use bourn_bounds::{Condition, Relation, index};
     ///
-    /// // `t` is the minimum of `b - a` and 9, and `e` is `a + t`.
-    /// let mut bounds = Bounds::new(&Tile);
-    /// let claim = Claim::of(Condition::relation(index('e'), Relation::Le, index('b')));
+    /// let mut program = Program::new();
+    /// let a = program.input();
+    /// let b = program.input();
+    /// let t = program.value(Expr::min([index(b) - index(a), Expr::from(9)]));
+    /// let e = program.value(index(a) + index(t));
+    ///
+    /// let mut bounds = Bounds::new(&program);
+    /// let claim = Claim::of(Condition::relation(index(e), Relation::Le, index(b)));
     /// let certificate = bounds.certify(&claim).unwrap();
-    /// assert_eq!(check(&Tile, &certificate), Ok(()));
+    /// assert_eq!(check(&program, &certificate), Ok(()));
     /// ```
     pub fn certify(&mut self, claim: &Claim<V>) -> Result<Certificate<V>, NotCertified> {
         let numbered = claim.clone().rename(&mut |value| self.values.borrow_mut().number(value));
@@ -206,26 +155,17 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// `wanted`. Choices, and what is carried through loops, have no rows of their own.
     ///
     /// ```
-    /// # use bourn_bounds::{Bounds, Column, Facts, RegionToken, ValueGraph, index};
-    /// # struct Sum;
-    /// # impl ValueGraph for Sum {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             's' => facts.eq(index('s'), index('a') + index('b')),
-    /// #             't' => facts.eq(index('t'), index('s') + index('c')),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// // s == a + b, t == s + c
-    /// let bounds = Bounds::new(&Sum);
-    /// let rows = bounds.constraints(&index('t'), &|column| !"st".contains(column.value));
+    /// use bourn_bounds::{Bounds, Program, index};
+    ///
+    /// let mut program = Program::new();
+    /// let a = program.input();
+    /// let b = program.input();
+    /// let c = program.input();
+    /// let s = program.value(index(a) + index(b));
+    /// let t = program.value(index(s) + index(c));
+    ///
+    /// let bounds = Bounds::new(&program);
+    /// let rows = bounds.constraints(&index(t), &|column| ![s, t].contains(&column.value));
     /// assert_eq!(rows.polyhedron.equalities().len(), 2);
     /// let rows = rows.projected(Default::default()).unwrap();
     /// let row = rows.polyhedron.equalities().remove(0);

@@ -47,34 +47,22 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// minimum from below.
     ///
     /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Tile;
-    /// # impl ValueGraph for Tile {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             't' => facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)])),
-    /// #             'e' => facts.eq(index('e'), index('a') + index('t')),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::{BoundKind, Extremum, index};
+    /// use bourn_bounds::{BoundKind, Bounds, Column, Expr, Extremum, Program, Val, index};
     ///
-    /// // `t` is the minimum of `b - a` and 9.
-    /// let mut bounds = Bounds::new(&Tile);
-    /// let inputs = |column: Column<char>| "ab".contains(column.value);
-    /// let found = bounds.bound(BoundKind::Upper, index('t'), &inputs).unwrap();
+    /// let mut program = Program::new();
+    /// let a = program.input();
+    /// let b = program.input();
+    /// let t = program.value(Expr::min([index(b) - index(a), Expr::from(9)]));
+    /// let e = program.value(index(a) + index(t));
+    ///
+    /// let mut bounds = Bounds::new(&program);
+    /// let inputs = |column: Column<Val>| [a, b].contains(&column.value);
+    /// let found = bounds.bound(BoundKind::Upper, index(t), &inputs).unwrap();
     /// let maps: Vec<String> = found.maps.iter().map(|bound| bound.map.to_string()).collect();
     /// assert_eq!(maps, ["() -> (9)", "()[s0, s1] -> (s0 - s1)"]);
     /// assert_eq!(found.extremum, Extremum::Minimum);
     /// // In terms of nothing, a bound is a constant.
-    /// let constant = bounds.bound(BoundKind::Upper, index('t'), &|_| false).unwrap();
+    /// let constant = bounds.bound(BoundKind::Upper, index(t), &|_| false).unwrap();
     /// assert_eq!(constant.maps[0].map.to_string(), "() -> (9)");
     /// ```
     pub fn bound(
@@ -92,30 +80,17 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns bounds as [`bound`](Self::bound) does, for many questions with the same terms.
     ///
     /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Next;
-    /// # impl ValueGraph for Next {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             'n' => facts.eq(index('n'), index('a') + 4),
-    /// #             'm' => facts.eq(index('m'), index('n') * 2),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::{BoundKind, Terms, index};
+    /// use bourn_bounds::{BoundKind, Bounds, Column, Program, Terms, Val, index};
     ///
-    /// // `n` is `a + 4`, and `m` is `n * 2`.
-    /// let mut bounds = Bounds::new(&Next);
-    /// let mut terms = Terms::new(|column: Column<char>| column.value == 'a');
-    /// let n = bounds.bound_in(BoundKind::Equal, index('n'), &mut terms).unwrap();
-    /// let m = bounds.bound_in(BoundKind::Equal, index('m'), &mut terms).unwrap();
+    /// let mut program = Program::new();
+    /// let a = program.input();
+    /// let n = program.value(index(a) + 4);
+    /// let m = program.value(index(n) * 2);
+    ///
+    /// let mut bounds = Bounds::new(&program);
+    /// let mut terms = Terms::new(|column: Column<Val>| column.value == a);
+    /// let n = bounds.bound_in(BoundKind::Equal, index(n), &mut terms).unwrap();
+    /// let m = bounds.bound_in(BoundKind::Equal, index(m), &mut terms).unwrap();
     /// assert_eq!(n.maps[0].map.to_string(), "()[s0] -> (s0 + 4)");
     /// assert_eq!(m.maps[0].map.to_string(), "()[s0] -> (s0 * 2 + 8)");
     /// ```
@@ -135,27 +110,16 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// Returns all that is known of an expression, in one record.
     ///
     /// ```
-    /// # use bourn_bounds::{Bounds, Column, Expr, Facts, RegionToken, ValueGraph};
-    /// # struct Tile;
-    /// # impl ValueGraph for Tile {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         if column.value == 't' {
-    /// #             facts.eq(index('t'), Expr::min([index('b') - index('a'), Expr::from(9)]));
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
-    /// use bourn_bounds::{Interval, Prefer, Terms, index};
+    /// use bourn_bounds::{Bounds, Column, Expr, Interval, Prefer, Program, Terms, Val, index};
     ///
-    /// // `t` is the minimum of `b - a` and 9.
-    /// let mut bounds = Bounds::new(&Tile);
-    /// let mut terms = Terms::new(|column: Column<char>| "ab".contains(column.value));
-    /// let answer = bounds.answer(index('t'), Prefer::Numbers, &mut terms);
+    /// let mut program = Program::new();
+    /// let a = program.input();
+    /// let b = program.input();
+    /// let t = program.value(Expr::min([index(b) - index(a), Expr::from(9)]));
+    ///
+    /// let mut bounds = Bounds::new(&program);
+    /// let mut terms = Terms::new(|column: Column<Val>| [a, b].contains(&column.value));
+    /// let answer = bounds.answer(index(t), Prefer::Numbers, &mut terms);
     /// assert_eq!(answer.range, Interval::at_most(9));
     /// assert_eq!(answer.exact.unwrap().maps.len(), 2);
     /// ```
@@ -171,26 +135,16 @@ impl<V: ValueKey> Bounds<'_, V> {
     /// function arguments. What they have in common is looked for once.
     ///
     /// ```
-    /// # use bourn_bounds::{BoundKind, Bounds, Column, Facts, RegionToken, ValueGraph, index};
-    /// # struct Chain;
-    /// # impl ValueGraph for Chain {
-    /// #     type Value = char;
-    /// #     fn rank(&self, _: char) -> Option<usize> { None }
-    /// #     fn static_dim(&self, _: char, _: u32) -> Option<i64> { None }
-    /// #     fn is_index(&self, _: char) -> bool { true }
-    /// #     fn constant(&self, _: char) -> Option<i128> { None }
-    /// #     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
-    /// #         match column.value {
-    /// #             'b' => facts.eq(index('b'), index('a') + 1),
-    /// #             'c' => facts.eq(index('c'), index('b') + 1),
-    /// #             _ => {}
-    /// #         }
-    /// #     }
-    /// #     fn is_defined_outside(&self, _: char, _: RegionToken) -> bool { true }
-    /// # }
+    /// use bourn_bounds::{BoundKind, Bounds, Program, index};
+    ///
+    /// let mut program = Program::new();
+    /// let a = program.input();
+    /// let b = program.value(index(a) + 1);
+    /// let c = program.value(index(b) + 1);
     /// // `b = a + 1` and `c = b + 1`
-    /// let mut bounds = Bounds::new(&Chain);
-    /// let found = bounds.bounds(BoundKind::Equal, [index('b'), index('c')], &|column| column.value == 'a');
+    ///
+    /// let mut bounds = Bounds::new(&program);
+    /// let found = bounds.bounds(BoundKind::Equal, [index(b), index(c)], &|column| column.value == a);
     /// let text: Vec<String> = found.into_iter().map(|bound| bound.unwrap().maps[0].map.to_string()).collect();
     /// assert_eq!(text, ["()[s0] -> (s0 + 1)", "()[s0] -> (s0 + 2)"]);
     /// ```

@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use rustc_hash::{FxHashMap, FxHashSet};
+
 use crate::columns::context::ROOT;
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
@@ -9,7 +11,7 @@ use crate::graph::values::{Condition, Expr, ValueId};
 use crate::search::boxes::Cases;
 use crate::session::Engine;
 use crate::session::cache::{Assumed, Ranges};
-use crate::session::ids::Ids;
+use crate::session::ids::{ColumnId, Ids};
 
 /// At most this many regions around a value are looked at, the innermost first.
 const REGION_LIMIT: usize = 12;
@@ -21,18 +23,40 @@ pub struct Outside {
     ranges: Ranges,
 }
 
+/// The conditions of regions, and those that the caller assumes.
+#[derive(Debug, Default)]
+pub(crate) struct Regions {
+    /// The conditions that the caller assumes at present.
+    callers: Vec<Rc<Assumed>>,
+    /// The rows that hold in regions.
+    known: FxHashMap<RegionToken, Rc<Assumed>>,
+    /// Regions of which it is found that nothing is known where they run, nor where those around them do.
+    bare: FxHashSet<RegionToken>,
+    /// The columns that the conditions of regions mention.
+    pub conditions: FxHashSet<ColumnId>,
+}
+
+impl Regions {
+    /// Forgets the conditions of regions.
+    pub fn forget_conditions(&mut self) {
+        self.conditions.clear();
+        self.known.clear();
+        self.bare.clear();
+    }
+}
+
 impl Engine<'_> {
     /// Returns the rows that hold where all columns of `expr` exist, as far as these are connected with `form`.
     pub(crate) fn assumptions(&mut self, expr: &Expr, form: &Linear) -> Vec<Cases> {
         let mut regions: Vec<RegionToken> = Vec::new();
-        let mut waiting: Vec<Rc<Assumed>> = self.callers.clone();
+        let mut waiting: Vec<Rc<Assumed>> = self.regions.callers.clone();
         for column in expr.columns() {
-            let innermost = self.graph.enclosing(column.value);
+            let innermost = self.columns.graph.enclosing(column.value);
             let (mut around, first) = (innermost, waiting.len());
             let mut steps = 0;
             while let Some(region) = around.filter(|region| steps < REGION_LIMIT && !regions.contains(region))
             {
-                if self.bare.contains(&region) {
+                if self.regions.bare.contains(&region) {
                     around = None;
                     break;
                 }
@@ -45,7 +69,7 @@ impl Engine<'_> {
             let is_bare = around.is_none() && waiting[first..].iter().all(|assumed| assumed.cases.is_empty());
             if is_bare {
                 waiting.truncate(first);
-                self.bare.extend(innermost);
+                self.regions.bare.extend(innermost);
             }
         }
         if waiting.iter().all(|assumed| assumed.cases.is_empty()) {
@@ -89,32 +113,32 @@ impl Engine<'_> {
     /// second one; assumptions in assumptions are left in the opposite order.
     pub(crate) fn enter(&mut self, condition: &Condition) -> Outside {
         let assumed = self.assumed_where(condition, None);
-        let ranges = std::mem::take(&mut self.ranges);
-        self.callers.push(Rc::new(assumed));
+        let ranges = std::mem::take(&mut self.found.ranges);
+        self.regions.callers.push(Rc::new(assumed));
         Outside { ranges }
     }
 
     /// Ends what [`Engine::enter`] began.
     pub(crate) fn leave(&mut self, outside: Outside) {
-        self.callers.pop();
-        self.ranges = outside.ranges;
+        self.regions.callers.pop();
+        self.found.ranges = outside.ranges;
     }
 
     fn assumed(&mut self, region: RegionToken, inside: ValueId) -> Rc<Assumed> {
-        if let Some(known) = self.regions.get(&region) {
+        if let Some(known) = self.regions.known.get(&region) {
             return known.clone();
         }
-        let entry = self.graph.entry(region, inside);
+        let entry = self.columns.graph.entry(region, inside);
         let found = Rc::new(self.assumed_where(&entry.condition, entry.parent));
-        self.regions.insert(region, found.clone());
+        self.regions.known.insert(region, found.clone());
         found
     }
     fn assumed_where(&mut self, condition: &Condition, parent: Option<RegionToken>) -> Assumed {
         let columns: Vec<_> =
             condition.expressions().into_iter().flat_map(|expr| expr.columns().copied()).collect();
         for column in &columns {
-            let id = self.column_id(*column);
-            self.conditions.insert(id);
+            let id = self.columns.id(*column);
+            self.regions.conditions.insert(id);
         }
         self.resolve(ROOT, columns, None);
         let mut cases = self.condition_cases(ROOT, condition);

@@ -237,7 +237,7 @@ impl Engine<'_> {
             speaks_of_body |= reached.iter().any(|atom| match *self.atoms.get(atom).atom {
                 Atom::Column { column, .. } => {
                     let column = self.columns[column];
-                    allowed(column) && !self.graph.is_visible_at(column.value, subject)
+                    allowed(column) && !self.columns.graph.is_visible_at(column.value, subject)
                 }
                 _ => false,
             });
@@ -253,7 +253,7 @@ impl Engine<'_> {
         self.atoms.visit(&own.value, &mut |atom| {
             let here = match *self.atoms.get(atom).atom {
                 Atom::Column { column, .. } | Atom::Iteration { iv: column, .. } => {
-                    self.graph.is_visible_at(self.columns[column].value, choose.subject.value)
+                    self.columns.graph.is_visible_at(self.columns[column].value, choose.subject.value)
                 }
                 Atom::Opaque(_) => false,
                 _ => true,

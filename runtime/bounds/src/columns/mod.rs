@@ -5,5 +5,7 @@ pub(crate) mod choice;
 pub(crate) mod column_ids;
 pub(crate) mod components;
 pub(crate) mod context;
+pub(crate) mod contexts;
 pub(crate) mod elsewhere;
 pub(crate) mod resolve;
+pub(crate) mod table;

@@ -27,7 +27,7 @@ impl Engine<'_> {
         allowed: Allowed<'_>,
     ) {
         let mut tasks: Vec<Task> =
-            columns.into_iter().map(|column| Task::Column(context, self.column_id(column))).collect();
+            columns.into_iter().map(|column| Task::Column(context, self.columns.id(column))).collect();
         tasks.reverse();
         let mut needed = Vec::new();
         while let Some(&task) = tasks.last() {
@@ -47,8 +47,8 @@ impl Engine<'_> {
 
     /// Returns a task for the column, unless its form is known or being looked for.
     pub(crate) fn need(&mut self, context: ContextId, column: Column, needed: &mut Vec<Task>) -> bool {
-        let id = self.column_id(column);
-        let home = self.home(context, id);
+        let id = self.columns.id(column);
+        let home = self.contexts.home(&self.columns, context, id);
         let missing = !self.contexts[home].forms.contains_key(&id);
         if missing {
             needed.push(Task::Column(home, id));
@@ -63,20 +63,20 @@ impl Engine<'_> {
         allowed: Allowed<'_>,
         needed: &mut Vec<Task>,
     ) {
-        let context = self.home(context, id);
+        let context = self.contexts.home(&self.columns, context, id);
         match self.contexts[context].forms.get(&id) {
             Some(State::Done(_)) => return,
             Some(State::InProgress) => {}
             None => {
                 if let Some(form) = self.immediate(context, id, allowed) {
-                    self.store(context, id, form);
+                    self.contexts.store(&self.columns, context, id, form);
                     return;
                 }
-                let definition = self.definition(id);
-                if self.is_tentative(context, &definition) {
+                let definition = self.columns.definition(id);
+                if self.contexts.is_tentative(context, &definition) {
                     self.contexts[context].tentative.insert(id);
                     let form = self.conclude(context, id, Knowledge::default());
-                    self.store(context, id, form);
+                    self.contexts.store(&self.columns, context, id, form);
                     return;
                 }
                 definition.for_each_dependency(&mut |column| {
@@ -89,9 +89,9 @@ impl Engine<'_> {
                     }
                 }
                 if let Some(carried) = &definition.carried {
-                    let argument = self.column_id(Column { value: carried.argument, part: carried.part });
+                    let argument = self.columns.id(Column { value: carried.argument, part: carried.part });
                     let known = self.contexts[context].inductions.contains_key(&argument);
-                    if !known && !self.is_within(context, carried.bounds.region) {
+                    if !known && !self.contexts.is_within(context, carried.bounds.region) {
                         needed.push(Task::Induction(context, argument, carried.bounds.region));
                     }
                 }
@@ -102,13 +102,13 @@ impl Engine<'_> {
             }
         }
         let form = self.finish_column(context, id, allowed);
-        self.store(context, id, form);
+        self.contexts.store(&self.columns, context, id, form);
     }
 
     /// Returns the forms that need nothing else: constants, static sizes, columns where the expansion stops.
     fn immediate(&mut self, context: ContextId, id: ColumnId, allowed: Allowed<'_>) -> Option<Form> {
         let column = self.columns[id];
-        let constant = self.constant_of(column);
+        let constant = self.columns.constant_of(column);
         if let Some(value) = constant {
             return Some(Form::constant(value));
         }
@@ -124,14 +124,14 @@ impl Engine<'_> {
     /// Returns the form of a column that is an unknown without bounds at the root. Other contexts take the same unknown, so that what is
     /// made of it is made once.
     fn input_of_root(&self, id: ColumnId) -> Option<Form> {
-        let form = self.form(ROOT, id)?;
+        let form = self.contexts.form(&self.columns, ROOT, id)?;
         let [(atom, 1)] = form.linear.terms.as_slice() else { return None };
         let is_own = matches!(*self.atoms.get(*atom).atom, Atom::Column { column, .. } if column == id);
         (is_own && form.linear.constant == 0 && self.atoms.is_free(&form.linear)).then(|| (*form).clone())
     }
 
     fn finish_column(&mut self, context: ContextId, id: ColumnId, allowed: Allowed<'_>) -> Form {
-        let definition = self.definition(id);
+        let definition = self.columns.definition(id);
         let mut known = Knowledge::default();
         for lower in definition.lowers() {
             if let Some(form) = self.evaluate(context, lower) {
@@ -157,8 +157,8 @@ impl Engine<'_> {
             let id = self.carried_value(context, id, &definition, &mut known);
             return self.conclude(context, id, known);
         } else if let Some(choose) = &definition.choose {
-            let subject = self.column_id(choose.subject);
-            let owner = (subject, self.home(context, subject));
+            let subject = self.columns.id(choose.subject);
+            let owner = (subject, self.contexts.home(&self.columns, context, subject));
             self.chosen_value(context, choose, owner, &mut known);
         } else if let Some(exit) = &definition.exit {
             self.value_at_exit(context, id, exit, allowed, &mut known);
@@ -175,7 +175,7 @@ impl Engine<'_> {
         known: &mut Knowledge,
     ) -> ColumnId {
         let Some(carried) = &definition.carried else { return id };
-        let argument = self.column_id(Column { value: carried.argument, part: carried.part });
+        let argument = self.columns.id(Column { value: carried.argument, part: carried.part });
         let Some(induction) = self.contexts[context].inductions.get(&argument).cloned() else {
             return id;
         };
@@ -186,10 +186,10 @@ impl Engine<'_> {
         known.lowers.extend_from_slice(&found.lowers);
         known.uppers.extend_from_slice(&found.uppers);
         let Some(twin) = induction.same_as else { return id };
-        match (carried.asked, &self.definition(twin).carried) {
+        match (carried.asked, &self.columns.definition(twin).carried) {
             (CarriedSide::Argument, _) => twin,
             (CarriedSide::Result, Some(twin)) => match twin.result {
-                Some(value) => self.column_id(Column { value, part: twin.part }),
+                Some(value) => self.columns.id(Column { value, part: twin.part }),
                 None => id,
             },
             (CarriedSide::Result, None) => id,

@@ -160,9 +160,9 @@ pub(crate) struct Atoms {
 
 impl Atoms {
     /// Creates a table with room for some atoms.
-    pub fn with_capacity(room: usize) -> Self {
+    pub fn with_capacity(room: usize, limits: Limits) -> Self {
         let ids = FxHashMap::with_capacity_and_hasher(room, FxBuildHasher);
-        Atoms { data: Table::with_capacity(room), ids, ..Atoms::default() }
+        Atoms { data: Table::with_capacity(room), ids, limits, ..Atoms::default() }
     }
 
     /// Returns the number of atoms.

@@ -3,6 +3,7 @@
 pub(crate) mod atoms;
 pub(crate) mod bits;
 pub(crate) mod division;
+pub(crate) mod evaluate;
 pub(crate) mod exact;
 pub(crate) mod interval;
 pub(crate) mod linear;

@@ -40,14 +40,14 @@ impl Engine<'_> {
         terms: &mut TermCache,
     ) {
         let mut tasks: Vec<(ColumnId, bool)> =
-            of.columns().map(|column| (self.column_id(*column), false)).collect();
+            of.columns().map(|column| (self.columns.id(*column), false)).collect();
         while let Some((id, visited)) = tasks.pop() {
             if terms.words.contains_key(&id) && !visited {
                 continue;
             }
             let known = match visited {
                 true => None,
-                false => self.form(context, id).filter(|form| {
+                false => self.contexts.form(&self.columns, context, id).filter(|form| {
                     let mut search = Search::new(allowed, &mut terms.kept);
                     search.expressible(self, &form.linear)
                 }),
@@ -56,7 +56,7 @@ impl Engine<'_> {
                 terms.words.insert(id, Some(Rc::new(wrap(&form.linear))));
                 continue;
             }
-            let definition = self.definition(id);
+            let definition = self.columns.definition(id);
             let Some(equal) = definition.equal.as_ref().filter(|equal| is_ring(equal)) else {
                 terms.words.insert(id, None);
                 continue;
@@ -68,7 +68,7 @@ impl Engine<'_> {
                 // A cycle finds this and gets no answer.
                 terms.words.insert(id, None);
                 tasks.push((id, true));
-                tasks.extend(equal.columns().map(|column| (self.column_id(*column), false)));
+                tasks.extend(equal.columns().map(|column| (self.columns.id(*column), false)));
             }
         }
     }
@@ -80,7 +80,7 @@ impl Engine<'_> {
             let word = match node {
                 Node::Constant(value) => wrap(&Linear::constant(*value)),
                 Node::Column(column) => {
-                    let id = self.column_id(*column);
+                    let id = self.columns.id(*column);
                     (**terms.words.get(&id)?.as_ref()?).clone()
                 }
                 Node::Negate => wrap(&stack.pop()?.scale(-1)?),
@@ -123,25 +123,13 @@ fn wrap(form: &Linear) -> Linear {
 
 #[cfg(test)]
 mod tests {
-    use crate::{BoundKind, Bounds, Column, Expr, Facts, RegionToken, Terms, ValueGraph, dim, index};
+    use crate::{BoundKind, Bounds, Column, Expr, Facts, Terms, ValueGraph, dim, index};
 
     /// Value 0 is an input; value `n` is `3 * (n - 1) + 1`, but for 50, which is `min(3 * 49, 1)`.
     struct Powers;
 
     impl ValueGraph for Powers {
         type Value = u32;
-        fn rank(&self, _: u32) -> Option<usize> {
-            None
-        }
-        fn static_dim(&self, _: u32, _: u32) -> Option<i64> {
-            None
-        }
-        fn is_index(&self, _: u32) -> bool {
-            true
-        }
-        fn constant(&self, _: u32) -> Option<i128> {
-            None
-        }
         fn populate(&self, column: Column<u32>, facts: &mut Facts<u32>) {
             match column.value {
                 0 => {}
@@ -149,9 +137,6 @@ mod tests {
                 2_000 => facts.eq(index(2_000), index(1_000) + 1),
                 n => facts.eq(index(n), index(n - 1) * 3 + 1),
             }
-        }
-        fn is_defined_outside(&self, _: u32, _: RegionToken) -> bool {
-            true
         }
     }
 

@@ -4,13 +4,13 @@ pub(crate) mod column;
 pub(crate) mod expr;
 pub(crate) mod facts;
 pub(crate) mod flow;
+pub(crate) mod program;
 pub(crate) mod rename;
 pub(crate) mod slice;
+pub(crate) mod values;
 
 use std::fmt::{self, Debug};
 use std::hash::Hash;
-
-pub(crate) mod values;
 
 use crate::graph::column::{Column, RegionToken};
 use crate::graph::facts::{Condition, Facts};
@@ -41,19 +41,16 @@ impl<V: ValueKey> fmt::Debug for AnyGraph<'_, V> {
     }
 }
 
-/// A graph of values in which each column is defined by facts about other columns.
+/// A graph of values in which each column is defined by facts about other columns. A graph without shaped values, constants and loops has to
+/// say only what the facts of a column are; [`Program`](crate::Program) is a graph for small programs.
 ///
 /// ```
-/// use bourn_bounds::{index, Bounds, BoundKind, Column, Facts, RegionToken, ValueGraph};
+/// use bourn_bounds::{index, Bounds, BoundKind, Column, Facts, ValueGraph};
 ///
 /// /// Value 0 is an input between 0 and 9; value `n` is value `n - 1` plus 2.
 /// struct Steps;
 /// impl ValueGraph for Steps {
 ///     type Value = u32;
-///     fn rank(&self, _: u32) -> Option<usize> { None }
-///     fn static_dim(&self, _: u32, _: u32) -> Option<i64> { None }
-///     fn is_index(&self, _: u32) -> bool { true }
-///     fn constant(&self, _: u32) -> Option<i128> { None }
 ///     fn populate(&self, column: Column<u32>, facts: &mut Facts<u32>) {
 ///         let v = column.value;
 ///         if v == 0 {
@@ -63,7 +60,6 @@ impl<V: ValueKey> fmt::Debug for AnyGraph<'_, V> {
 ///             facts.eq(index(v), index(v - 1) + 2);
 ///         }
 ///     }
-///     fn is_defined_outside(&self, _: u32, _: RegionToken) -> bool { true }
 /// }
 ///
 /// let mut bounds = Bounds::new(&Steps);
@@ -80,15 +76,24 @@ pub trait ValueGraph: Client {
         0
     }
 
-    /// Returns the rank, for a ranked shaped value.
-    fn rank(&self, value: Self::Value) -> Option<usize>;
+    /// Returns the rank, for a ranked shaped value. A graph without shaped values need not say anything.
+    fn rank(&self, value: Self::Value) -> Option<usize> {
+        let _ = value;
+        None
+    }
 
     /// Returns the size of dimension `dim` where the type of `value` fixes it.
-    fn static_dim(&self, value: Self::Value, dim: u32) -> Option<i64>;
+    fn static_dim(&self, value: Self::Value, dim: u32) -> Option<i64> {
+        let _ = (value, dim);
+        None
+    }
 
     /// Returns whether `value` is an integer of which facts are known. Of the columns of any other value that is not shaped only
-    /// [`constant`](Self::constant) is asked, never [`populate`](Self::populate).
-    fn is_index(&self, value: Self::Value) -> bool;
+    /// [`constant`](Self::constant) is asked, never [`populate`](Self::populate). Unless the graph says otherwise, all values are.
+    fn is_index(&self, value: Self::Value) -> bool {
+        let _ = value;
+        true
+    }
 
     /// Returns the number of bits of an integer that wraps, up to [`Word::MAX_BITS`](crate::Word::MAX_BITS); `None` for one that never does.
     /// Its column [`Part::Value`](crate::Part::Value) is a signed number of that width, and the facts of it must say where it wraps.
@@ -98,7 +103,10 @@ pub trait ValueGraph: Client {
     }
 
     /// Returns the integer that a constant-like op gives `value`; of one that wraps, any that has the same bits.
-    fn constant(&self, value: Self::Value) -> Option<i128>;
+    fn constant(&self, value: Self::Value) -> Option<i128> {
+        let _ = value;
+        None
+    }
 
     /// Returns a number that the product of some sizes of a shaped value never exceeds, wherever the value exists: of one size, the number
     /// that it never exceeds.
@@ -116,8 +124,12 @@ pub trait ValueGraph: Client {
 
     /// Returns whether `value` is defined outside of `region`, so that it is the same in all iterations that one
     /// execution of the region's op runs. The loop's own results are outside; its induction variable and
-    /// the carried block arguments are inside, as is all that is nested in the region.
-    fn is_defined_outside(&self, value: Self::Value, region: RegionToken) -> bool;
+    /// the carried block arguments are inside, as is all that is nested in the region. A graph whose facts mention no region is never asked.
+    /// `false`, which also says that this is not known, costs what a body computes from values outside of it.
+    fn is_defined_outside(&self, value: Self::Value, region: RegionToken) -> bool {
+        let _ = (value, region);
+        false
+    }
 
     /// Returns the bodies of the loops around the definition of `value`, as the facts of their columns name them, innermost first. An empty
     /// list, which also says that they are not known, costs time in deep nests: induction is then done for a loop once for each loop around

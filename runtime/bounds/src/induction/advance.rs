@@ -87,7 +87,7 @@ impl Engine<'_> {
             inside.extend((data.level >= level && (data.depth == 0 || is_choice)).then_some(atom));
         });
         let [varies] = inside.as_slice() else { return };
-        let iv = self.column_id(member.bounds.iv);
+        let iv = self.columns.id(member.bounds.iv);
         // Loops inside have iterations of their own, as seen from the body.
         let is_count = matches!(*self.atoms.get(*varies).atom, Atom::Iteration { iv: of, context } if (of, context) == (iv, body));
         if is_count {
@@ -124,7 +124,7 @@ impl Engine<'_> {
         if self.atoms.level(advance) < level {
             return Some(vec![advance.clone()]);
         }
-        let iv = self.column_id(member.bounds.iv);
+        let iv = self.columns.id(member.bounds.iv);
         let mut count = None;
         self.atoms.visit(advance, &mut |atom| {
             if matches!(*self.atoms.get(atom).atom, Atom::Iteration { iv: of, context } if of == iv && context == body)

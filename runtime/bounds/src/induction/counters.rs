@@ -137,7 +137,7 @@ impl Engine<'_> {
         allowed: Allowed<'_>,
     ) -> Option<Rc<Counters>> {
         let iv_column = bounds.iv;
-        let iv = self.column_id(iv_column);
+        let iv = self.columns.id(iv_column);
         if let Some(counters) = self.contexts[context].counters.get(&iv) {
             return Some(counters.clone());
         }
@@ -251,7 +251,7 @@ impl Engine<'_> {
 
     /// Returns the counters of a loop that does not count. A trip is a start of its body, so that there is at least one.
     fn counters_of_turns(&mut self, context: ContextId, bounds: &Loop) -> Counters {
-        let iv = self.column_id(bounds.iv);
+        let iv = self.columns.id(bounds.iv);
         let here = &self.contexts[context];
         let outer = here.parent.filter(|_| here.region == Some(bounds.region)).unwrap_or(context);
         let level = here.level;

@@ -86,14 +86,14 @@ impl Engine<'_> {
         needed: &mut Vec<Task>,
     ) -> Gathering {
         let key = (context, first, reach);
-        let mut found = self.gathering.remove(&key).unwrap_or_else(|| Progress {
+        let mut found = self.found.gathering.remove(&key).unwrap_or_else(|| Progress {
             queue: vec![first],
             places: FxHashMap::default(),
             members: Vec::new(),
             dependencies: Vec::new(),
         });
         if found.members.len() > reach.limit() {
-            self.gathering.insert(key, found);
+            self.found.gathering.insert(key, found);
             return Gathering::TooMany;
         }
         let mut waiting: FxHashSet<ColumnId> = FxHashSet::default();
@@ -127,7 +127,7 @@ impl Engine<'_> {
             if found.members.len() > reach.limit() {
                 // While others are waited for, nobody counts again.
                 if reach == Reach::Bounds {
-                    self.gathering.insert(key, found);
+                    self.found.gathering.insert(key, found);
                 }
                 return Gathering::TooMany;
             }
@@ -135,7 +135,7 @@ impl Engine<'_> {
         if !waiting.is_empty() {
             found.queue.extend(waiting);
             if reach != Reach::Few {
-                self.gathering.insert(key, found);
+                self.found.gathering.insert(key, found);
             }
             return Gathering::Waiting;
         }
@@ -182,7 +182,7 @@ impl Engine<'_> {
         argument: ColumnId,
         needed: &mut Vec<Task>,
     ) -> Option<Member> {
-        let definition = self.definition(argument);
+        let definition = self.columns.definition(argument);
         let carried = definition.carried.as_ref()?;
         let bounds = &carried.bounds;
         let mut need = |context, expr: &Expr| {
@@ -212,7 +212,7 @@ impl Engine<'_> {
         };
         // Of a condition that may hold in several ways nothing is used.
         let guards = if guards.len() == 1 { guards.remove(0) } else { Vec::new() };
-        let tentative = self.form(body, argument)?.linear.as_atom()?;
+        let tentative = self.contexts.form(&self.columns, body, argument)?.linear.as_atom()?;
         Some(Member { argument, tentative, init, yielded, guards, bounds: bounds.clone() })
     }
 
@@ -255,7 +255,9 @@ impl Engine<'_> {
             let mentioned: Vec<ColumnId> =
                 forms.flat_map(|form| self.carried_in(body, form, Reach::Bounds)).collect();
             for other in mentioned {
-                let Some(tentative) = self.form(body, other).and_then(|form| form.linear.as_atom()) else {
+                let Some(tentative) =
+                    self.contexts.form(&self.columns, body, other).and_then(|form| form.linear.as_atom())
+                else {
                     continue;
                 };
                 if own.contains(&tentative) || map.contains_key(&tentative) {
@@ -304,7 +306,7 @@ impl Engine<'_> {
     ) -> Option<Linear> {
         let known = self.contexts[context].inductions.get(&argument)?.clone();
         if let Some(twin) = known.same_as {
-            return self.form(body, twin).map(|form| form.linear.clone());
+            return self.contexts.form(&self.columns, body, twin).map(|form| form.linear.clone());
         }
         let exact = known.argument.exact.as_ref()?;
         self.inward(context, body, exact, bounds, allowed)

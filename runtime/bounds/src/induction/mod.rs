@@ -66,7 +66,7 @@ impl Engine<'_> {
         if let Some(nest) = self.nest_context(context, argument) {
             return self.take_from_nest(context, nest, (argument, region), needed);
         }
-        let body = self.child(context, region);
+        let body = self.contexts.child(context, region);
         let related = match self.gather(context, body, argument, Reach::Bounds, needed) {
             Gathering::Found(related) => Some(related.members),
             Gathering::TooMany => None,
@@ -75,7 +75,7 @@ impl Engine<'_> {
         let Gathering::Found(gathered) = self.gather(context, body, argument, Reach::New, needed) else {
             return;
         };
-        self.gathering.remove(&(context, argument, Reach::Bounds));
+        self.found.gathering.remove(&(context, argument, Reach::Bounds));
         self.limit_turns(context, body, &gathered.members);
         let mut exact = true;
         // What the members yield, without the quotients that never change.
@@ -189,7 +189,7 @@ impl Engine<'_> {
         // Loops of before an edit may have had other numbers of trips.
         let key = (body, forms);
         let known = self.contexts[context].packs.get(&key).cloned();
-        match known.filter(|known| known.iter().all(|argument| self.is_current(*argument))) {
+        match known.filter(|known| known.iter().all(|argument| self.columns.is_current(*argument))) {
             Some(known) => known.into_iter().map(Some).collect(),
             None => {
                 self.contexts[context].packs.insert(key, arguments);

@@ -51,7 +51,7 @@ impl Engine<'_> {
         if bodies.len() < FRESH_LEVELS {
             return context;
         }
-        let around = self.graph.loops_around(self.columns[argument].value);
+        let around = self.columns.graph.loops_around(self.columns[argument].value);
         // The first one is the body of the loop itself.
         let Some(outside) = around.get(1..).and_then(|around| around.strip_prefix(bodies.as_slice())) else {
             return context;
@@ -60,7 +60,7 @@ impl Engine<'_> {
             return context;
         }
         let inward = outside.iter().rev().chain(bodies.iter().rev());
-        inward.fold(base, |context, region| self.child(context, *region))
+        inward.fold(base, |context, region| self.contexts.child(context, *region))
     }
 
     /// Enters what induction has found for a carried argument in the nest context.
@@ -78,11 +78,12 @@ impl Engine<'_> {
             }
             return;
         };
-        let Some(iv) = self.definition(argument).carried.as_ref().map(|carried| carried.bounds.iv) else {
+        let Some(iv) = self.columns.definition(argument).carried.as_ref().map(|carried| carried.bounds.iv)
+        else {
             return;
         };
         self.need(context, iv, needed);
-        let iv = self.column_id(iv);
+        let iv = self.columns.id(iv);
         let leaves = self.leaves_of(&found);
         for &leaf in &leaves {
             if let Atom::Column { column, .. } | Atom::Iteration { iv: column, .. } =
@@ -106,9 +107,11 @@ impl Engine<'_> {
         let mut foreign: FxHashSet<AtomId> = FxHashSet::default();
         for leaf in leaves {
             let here = match *self.atoms.get(leaf).atom {
-                Atom::Column { column, .. } => self.form(context, column).map(|form| form.linear.clone()),
+                Atom::Column { column, .. } => {
+                    self.contexts.form(&self.columns, context, column).map(|form| form.linear.clone())
+                }
                 Atom::Iteration { iv, .. } => {
-                    let home = self.home(context, iv);
+                    let home = self.contexts.home(&self.columns, context, iv);
                     let counters = self.contexts[home].counters.get(&iv);
                     counters.map(|counters| counters.iteration.clone())
                 }

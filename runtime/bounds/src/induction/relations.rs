@@ -100,10 +100,10 @@ impl Engine<'_> {
 
     /// Returns the carried columns that other columns are computed from, and that exist where those do.
     fn carried_behind(&mut self, columns: impl Iterator<Item = Column>) -> Vec<ColumnId> {
-        let mut queue: Vec<ColumnId> = columns.map(|column| self.column_id(column)).collect();
-        let (mut seen, mut found) = (std::mem::take(&mut self.marks), Vec::new());
+        let mut queue: Vec<ColumnId> = columns.map(|column| self.columns.id(column)).collect();
+        let (mut seen, mut found) = (std::mem::take(&mut self.columns.marks), Vec::new());
         seen.start();
-        let graph = self.graph.clone();
+        let graph = self.columns.graph.clone();
         let mut at = 0;
         while at < queue.len() && seen.len() < COLUMN_LIMIT && found.len() < CARRIED_LIMIT {
             let id = queue[at];
@@ -112,8 +112,8 @@ impl Engine<'_> {
                 continue;
             }
             let value = self.columns[id].value;
-            let definition = self.definition(id);
-            let mut mention = |column: &Column| queue.push(self.column_id(*column));
+            let definition = self.columns.definition(id);
+            let mut mention = |column: &Column| queue.push(self.columns.id(*column));
             if let Some(carried) = &definition.carried {
                 found.push(id);
                 let inits = carried.inits.iter().flat_map(|case| case.value.columns());
@@ -134,7 +134,7 @@ impl Engine<'_> {
                 });
             }
         }
-        self.marks = seen;
+        self.columns.marks = seen;
         found
     }
 
@@ -142,11 +142,11 @@ impl Engine<'_> {
     fn by_loop(&mut self, context: ContextId, carried: &[ColumnId]) -> Vec<Asked> {
         let mut found: Vec<Asked> = Vec::new();
         for &id in carried {
-            let definition = self.definition(id);
+            let definition = self.columns.definition(id);
             let Some(carried) = &definition.carried else { continue };
             let region = carried.bounds.region;
             let results = carried.asked == CarriedSide::Result;
-            let argument = self.column_id(Column { value: carried.argument, part: carried.part });
+            let argument = self.columns.id(Column { value: carried.argument, part: carried.part });
             let Some(known) = self.contexts[context].inductions.get(&argument) else { continue };
             // Of two values that are always equal the first stands for both.
             let argument = known.same_as.unwrap_or(argument);
@@ -193,16 +193,16 @@ impl Engine<'_> {
     /// Returns what is known at the start of an iteration, or `None` if induction has found the forms of all that is carried.
     fn head(&mut self, scope: Scope<'_>, asked: &Asked, depth: u32) -> Option<Head> {
         let Scope { context, allowed } = scope;
-        let body = self.child(context, asked.region);
+        let body = self.contexts.child(context, asked.region);
         let mut members: Vec<Member> = Vec::new();
         for &argument in &asked.arguments {
-            if self.relations.too_many.contains(&(context, argument)) {
+            if self.found.relations.too_many.contains(&(context, argument)) {
                 return None;
             }
             let Gathering::Found(gathered) =
                 self.gather(context, body, argument, Reach::Few, &mut Vec::new())
             else {
-                self.relations.too_many.insert((context, argument));
+                self.found.relations.too_many.insert((context, argument));
                 return None;
             };
             for member in gathered.members {
@@ -259,7 +259,7 @@ impl Engine<'_> {
     fn rows_of_inner_loops(&mut self, body: Scope<'_>, members: &[Member], depth: u32) -> Vec<Linear> {
         let mut yielded: Vec<Column> = Vec::new();
         for member in members {
-            let definition = self.definition(member.argument);
+            let definition = self.columns.definition(member.argument);
             // What is computed on one way to the end of an iteration exists there only.
             if let Some(carried) = &definition.carried
                 && let [only] = carried.yields.as_slice()
@@ -281,12 +281,12 @@ impl Engine<'_> {
     fn invariants(&mut self, context: ContextId, head: &Head, template: Option<Linear>) -> Rc<Invariants> {
         let arguments: Vec<ColumnId> = head.members.iter().map(|member| member.argument).collect();
         let key = (context, head.region, arguments.clone(), template.clone());
-        if let Some(known) = self.relations.known.get(&key) {
+        if let Some(known) = self.found.relations.known.get(&key) {
             return known.clone();
         }
         // Each search has a budget of its own, also one that another search needs.
         let work = self.limits().invariant_work;
-        let outer = std::mem::replace(&mut self.relations.budget, work);
+        let outer = std::mem::replace(&mut self.found.relations.budget, work);
         let rows = match template {
             None => {
                 let mut equal = equalities(&mut self.atoms, &head.members, head.iteration, head.level)
@@ -302,7 +302,7 @@ impl Engine<'_> {
             Some(template) => {
                 let key = (context, head.region, arguments, None);
                 let mut rows =
-                    self.relations.known.get(&key).map(|known| known.rows.clone()).unwrap_or_default();
+                    self.found.relations.known.get(&key).map(|known| known.rows.clone()).unwrap_or_default();
                 let before = rows.len();
                 let templates: Vec<Linear> =
                     [Some(template.clone()), template.scale(-1)].into_iter().flatten().collect();
@@ -310,10 +310,10 @@ impl Engine<'_> {
                 rows.split_off(before)
             }
         };
-        self.relations.budget = outer;
+        self.found.relations.budget = outer;
         let members = head.members.iter().map(|member| (member.argument, member.tentative)).collect();
         let found = Rc::new(Invariants { rows, members, iteration: head.iteration });
-        self.relations.known.insert(key, found.clone());
+        self.found.relations.known.insert(key, found.clone());
         found
     }
 
@@ -365,16 +365,16 @@ impl Engine<'_> {
     ) -> Option<FxHashMap<AtomId, Linear>> {
         let mut map = FxHashMap::default();
         for &(argument, tentative) in &invariants.members {
-            let definition = self.definition(argument);
+            let definition = self.columns.definition(argument);
             let carried = definition.carried.as_ref()?;
             let value = if asked.results { carried.result? } else { carried.argument };
             let column = Column { value, part: carried.part };
             self.resolve(context, [column], allowed);
-            let id = self.column_id(column);
-            map.insert(tentative, self.form(context, id)?.linear.clone());
+            let id = self.columns.id(column);
+            map.insert(tentative, self.contexts.form(&self.columns, context, id)?.linear.clone());
         }
         let argument = invariants.members.first()?.0;
-        let definition = self.definition(argument);
+        let definition = self.columns.definition(argument);
         let counters = self.counters(context, &definition.carried.as_ref()?.bounds, allowed)?;
         let count = if asked.results { &counters.trips } else { &counters.iteration };
         map.extend(invariants.iteration.map(|iteration| (iteration, count.clone())));
@@ -402,8 +402,9 @@ impl Engine<'_> {
         }
         let (mut varies, mut fixed) = (false, true);
         self.atoms.visit(&template, &mut |atom| {
-            let is_outside =
-                |column: ColumnId| self.graph.is_defined_outside(self.columns[column].value, head.region);
+            let is_outside = |column: ColumnId| {
+                self.columns.graph.is_defined_outside(self.columns[column].value, head.region)
+            };
             varies |= head.varies(atom);
             fixed &= head.varies(atom)
                 || of_inits.contains(atom)

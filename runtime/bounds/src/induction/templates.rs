@@ -210,7 +210,7 @@ impl Engine<'_> {
     /// Returns a lower bound of a form where `rows` are `>= 0`, while there is a budget.
     fn least_in_body(&mut self, form: &Linear, rows: &[Linear]) -> Option<i128> {
         let work = 1 + rows.len() + rows.len() * rows.len() / 32;
-        self.relations.budget = self.relations.budget.checked_sub(work)?;
+        self.found.relations.budget = self.found.relations.budget.checked_sub(work)?;
         self.least_where(form, rows)
     }
 }

@@ -20,7 +20,7 @@ impl Engine<'_> {
         else {
             return;
         };
-        let iv = self.column_id(bounds.iv);
+        let iv = self.columns.id(bounds.iv);
         if self.contexts[context].counters.contains_key(&iv) {
             return;
         }

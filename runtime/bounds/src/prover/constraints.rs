@@ -21,8 +21,8 @@ impl Engine<'_> {
     pub(crate) fn constraints(&self, of: &Expr, wanted: &dyn Fn(Column) -> bool) -> Constraints<ValueId> {
         let asked: Vec<Column> = of.columns().copied().collect();
         let mut claim = Claim::never([of]);
-        claim.columns.sort_unstable_by(|a, b| self.graph.order(a, b));
-        let mut replay = Replay::new(self.graph.clone(), &claim);
+        claim.columns.sort_unstable_by(|a, b| self.columns.graph.order(a, b));
+        let mut replay = Replay::new(self.columns.graph.clone(), &claim);
         let mut seen = FxHashSet::default();
         let mut at = 0;
         while let Some(&(_, column)) = replay.exists.get(at) {

@@ -114,9 +114,9 @@ impl Search<'_, '_> {
         done.inductions.extend(members.iter().map(|member| (home, *member, all)));
         let mut key: Vec<Column> = pack.iter().map(|carry| carry.argument).collect();
         key.sort_unstable_by(|a, b| self.replay.graph.order(a, b));
-        let (mut candidates, tried) = self.bounds.proved.get(&key).cloned().unwrap_or_default();
+        let (mut candidates, tried) = self.bounds.found.proved.get(&key).cloned().unwrap_or_default();
         let of_goal = if all { self.goal_candidates(&pack) } else { Vec::new() };
-        if !self.bounds.proved.contains_key(&key) {
+        if !self.bounds.found.proved.contains_key(&key) {
             candidates.extend(self.ends(&pack));
         }
         if all && !tried {
@@ -134,7 +134,7 @@ impl Search<'_, '_> {
         for _ in 0..ROUND_LIMIT {
             if candidates.is_empty() {
                 if self.fuel > 0 {
-                    self.bounds.proved.entry(key).or_default().1 |= all;
+                    self.bounds.found.proved.entry(key).or_default().1 |= all;
                 }
                 return false;
             }
@@ -159,7 +159,7 @@ impl Search<'_, '_> {
                 // A claim's own rows may rest on what the claim assumes.
                 if self.claim.assumed.is_empty() && self.replay.scope() == 0 && depth.loops > 1 {
                     // Rows that a search with little left dropped hold all the same.
-                    let known = self.bounds.proved.entry(key).or_default();
+                    let known = self.bounds.found.proved.entry(key).or_default();
                     let new = candidates.into_iter().filter(|row| !of_goal.contains(row));
                     let new: Vec<Row> = new.filter(|row| !known.0.contains(row)).collect();
                     known.0.extend(new);

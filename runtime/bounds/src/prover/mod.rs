@@ -58,7 +58,7 @@ impl Engine<'_> {
     pub(crate) fn certify(&mut self, claim: &Claim<ValueId>) -> Result<Vec<Step<ValueId>>, NotCertified> {
         let steps = search::search(self, claim)?;
         let certificate = Certificate { claim: claim.clone(), steps };
-        match check_numbered(self.graph.clone(), &certificate) {
+        match check_numbered(self.columns.graph.clone(), &certificate) {
             Ok(()) => Ok(certificate.steps),
             Err(refusal) => Err(NotCertified::Refused(refusal)),
         }

@@ -95,7 +95,7 @@ pub(super) fn search(
     bounds: &mut Engine<'_>,
     claim: &Claim<ValueId>,
 ) -> Result<Vec<Step<ValueId>>, NotCertified> {
-    let replay = Replay::new(bounds.graph.clone(), claim);
+    let replay = Replay::new(bounds.columns.graph.clone(), claim);
     let mut search = Search {
         bounds,
         claim,

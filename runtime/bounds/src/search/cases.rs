@@ -119,7 +119,7 @@ impl Engine<'_> {
         }
         let rows = self.connected(form, given, facts);
         *budget = budget.saturating_sub(1 + rows.len() + rows.len() * rows.len() / 32);
-        found = found.max(self.cores.of(rows).minimum(form, target));
+        found = found.max(self.search.cores.of(rows).minimum(form, target));
         if enough(found) || found == Minimum::Never || depth >= DEPTH_LIMIT {
             return found;
         }

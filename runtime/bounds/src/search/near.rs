@@ -75,19 +75,19 @@ impl Sum {
 impl Engine<'_> {
     /// Returns the value of an expression that a few definitions show to be constant.
     pub(crate) fn near_constant(&mut self, expr: &Expr) -> Option<i128> {
-        let mut sum = Sum::of(expr, &self.graph)?;
+        let mut sum = Sum::of(expr, &self.columns.graph)?;
         for _ in 0..STEP_LIMIT {
             let Some(&(column, factor)) = sum.terms.last() else { return Some(sum.constant) };
-            let known = self.constant_of(column);
+            let known = self.columns.constant_of(column);
             let definition = match known {
                 Some(value) => Sum::of_constant(value),
                 None => {
-                    let id = self.column_id(column);
-                    Sum::of(self.definition(id).equal.as_ref()?, &self.graph)?
+                    let id = self.columns.id(column);
+                    Sum::of(self.columns.definition(id).equal.as_ref()?, &self.columns.graph)?
                 }
             };
             sum.terms.pop();
-            sum = sum.add(&definition, factor, &self.graph)?;
+            sum = sum.add(&definition, factor, &self.columns.graph)?;
         }
         None
     }

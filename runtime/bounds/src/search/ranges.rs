@@ -89,13 +89,15 @@ impl Engine<'_> {
     /// A comparison with a constant knows no more: see [`Engine::final_ends`].
     pub(crate) fn interval(&mut self, of: Expr) -> Interval {
         if let Some(&column) = of.as_column() {
-            let id = self.column_id(column);
-            if let Some(known) = self.ranges.of_column(id)
-                && let Some(form) = self.form(ROOT, id)
+            let id = self.columns.id(column);
+            if let Some(known) = self.found.ranges.of_column(id)
+                && let Some(form) = self.contexts.form(&self.columns, ROOT, id)
             {
                 return here(known, &form.linear).intersect(form.interval);
             }
-            if let Some(value) = self.form(ROOT, id).and_then(|form| constant_of(&form)) {
+            if let Some(value) =
+                self.contexts.form(&self.columns, ROOT, id).and_then(|form| constant_of(&form))
+            {
                 return Interval::point(value);
             }
         } else if let Some(value) = self.near_constant(&of) {
@@ -110,13 +112,13 @@ impl Engine<'_> {
             return Interval::point(value);
         }
         let key = self.range_key(of, &form.linear);
-        if let Some(known) = self.ranges.get(&key) {
+        if let Some(known) = self.found.ranges.get(&key) {
             return here(known, &form.linear).intersect(form.interval);
         }
         let found = self.search_range(of, form);
         let found = found.intersect(self.range_of_other_reading(of, form, found));
         let interval = back(found, &form.linear);
-        self.ranges.set(key, interval);
+        self.found.ranges.set(key, interval);
         found
     }
 
@@ -124,7 +126,7 @@ impl Engine<'_> {
     /// number of words.
     fn range_of_other_reading(&mut self, of: &Expr, form: &Form, found: Interval) -> Interval {
         let Some(&column) = of.as_column() else { return Interval::ALL };
-        let Some(word) = self.word(column) else { return Interval::ALL };
+        let Some(word) = self.columns.word(column) else { return Interval::ALL };
         // Numbers without a sign bit are the same in both.
         let natural = Interval { lower: Some(0), upper: Some(word.count() / 2 - 1) };
         if found.intersect(natural) == found {
@@ -149,7 +151,10 @@ impl Engine<'_> {
         let base = form.direction().0;
         let columns = self.columns_of(of);
         if let [only] = columns.as_slice()
-            && self.form(ROOT, *only).is_some_and(|own| own.linear.direction().0 == base)
+            && self
+                .contexts
+                .form(&self.columns, ROOT, *only)
+                .is_some_and(|own| own.linear.direction().0 == base)
         {
             return RangeKey::Column(*only);
         }
@@ -192,11 +197,11 @@ impl Engine<'_> {
             return interval;
         }
         let (direct, own) = (linear.direction().0, back(form.interval, linear));
-        if let Some(known) = self.ranges.of_form_alone(&direct, own) {
+        if let Some(known) = self.found.ranges.of_form_alone(&direct, own) {
             return here(known, linear).intersect(interval);
         }
         let found = self.range_where(linear, interval, given);
-        self.ranges.set_form_alone(direct, own, back(found, linear));
+        self.found.ranges.set_form_alone(direct, own, back(found, linear));
         found
     }
 
@@ -319,7 +324,7 @@ impl Engine<'_> {
         given: &Given,
         enough: &dyn Fn(Seen) -> bool,
     ) -> Option<Seen> {
-        self.samples.see(&self.atoms, form, given, enough)
+        self.search.samples.see(&self.atoms, form, given, enough)
     }
 
     /// Returns the values of a form at points, where those that the session keeps are known.
@@ -341,7 +346,7 @@ impl Engine<'_> {
     /// Returns the columns of an expression, in order. The facts about its form hold where these exist.
     fn columns_of(&mut self, of: &Expr) -> SmallVec<[ColumnId; 2]> {
         let mut columns: SmallVec<[ColumnId; 2]> =
-            of.columns().map(|column| self.column_id(*column)).collect();
+            of.columns().map(|column| self.columns.id(*column)).collect();
         columns.sort_unstable();
         columns.dedup();
         columns

@@ -42,10 +42,10 @@ impl Engine<'_> {
     fn rows_of_nearest(&mut self, expr: &Expr, limit: usize) -> Vec<Rc<ColumnRows>> {
         let mut queue: Vec<ColumnId> = Vec::new();
         for column in expr.columns() {
-            queue.push(self.column_id(*column));
+            queue.push(self.columns.id(*column));
         }
         // What is looked up on the way may walk too.
-        let mut seen = std::mem::take(&mut self.marks);
+        let mut seen = std::mem::take(&mut self.columns.marks);
         seen.start();
         let mut found = Vec::new();
         let mut at = 0;
@@ -58,18 +58,18 @@ impl Engine<'_> {
                 found.push(own);
             }
         }
-        self.marks = seen;
+        self.columns.marks = seen;
         found
     }
 
     fn column_rows(&mut self, id: ColumnId) -> Rc<ColumnRows> {
-        if let Some(known) = self.rows.get(&id) {
+        if let Some(known) = self.search.rows.get(&id) {
             return known.clone();
         }
         let column = self.columns[id];
         let mut rows = Vec::new();
         self.resolve(ROOT, [column], None);
-        if let Some(form) = self.form(ROOT, id) {
+        if let Some(form) = self.contexts.form(&self.columns, ROOT, id) {
             let usual = self.atoms.interval(&form.linear);
             if let Some(lower) = form.interval.lower.filter(|_| form.interval.lower > usual.lower) {
                 rows.extend(lower.checked_neg().and_then(|negated| form.linear.offset(negated)));
@@ -78,7 +78,7 @@ impl Engine<'_> {
                 rows.extend(form.linear.scale(-1).and_then(|negated| negated.offset(upper)));
             }
         }
-        let definition = self.definition(id);
+        let definition = self.columns.definition(id);
         let mut mentions = Vec::new();
         let own = Expr::from(column);
         let sides = definition.side().iter().map(|(lhs, relation, rhs)| (lhs, *relation, rhs));
@@ -103,9 +103,9 @@ impl Engine<'_> {
             let of_condition = exit.condition.expressions().into_iter().flat_map(Expr::columns);
             mentions.extend(exit.value.columns().chain(of_condition).copied());
         }
-        let mentions = mentions.into_iter().map(|column| self.column_id(column)).collect();
+        let mentions = mentions.into_iter().map(|column| self.columns.id(column)).collect();
         let found = Rc::new(ColumnRows { rows, mentions });
-        self.rows.insert(id, found.clone());
+        self.search.rows.insert(id, found.clone());
         found
     }
 

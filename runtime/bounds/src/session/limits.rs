@@ -17,6 +17,11 @@ pub enum Effort {
 /// Graphs of at most this many values have the full budgets.
 const SMALL_GRAPH: usize = 1 << 10;
 
+/// The terms of a form in graphs of at most `MANY_FORMS` values. In larger ones, all forms together would take too much memory.
+const WIDE_FORM: usize = 256;
+const MANY_FORMS: usize = 1 << 14;
+const NARROW_FORM: usize = 8;
+
 /// The budgets of one question. At a limit a search stops, and what it has found by then is the answer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Limits {
@@ -34,6 +39,8 @@ pub(crate) struct Limits {
     pub invariant_work: usize,
     /// The nodes of a formula that one search over boxes evaluates.
     pub box_nodes: usize,
+    /// The terms of the form of a column; one with more is an unknown of its own.
+    pub terms: usize,
     /// Whether points near the question and remainders are looked at.
     pub is_thorough: bool,
 }
@@ -47,6 +54,7 @@ impl Limits {
         least_work: 300,
         invariant_work: 8000,
         box_nodes: 60_000,
+        terms: WIDE_FORM,
         is_thorough: true,
     };
     const MEDIUM: Limits = Limits {
@@ -57,6 +65,7 @@ impl Limits {
         least_work: 150,
         invariant_work: 2000,
         box_nodes: 15_000,
+        terms: WIDE_FORM,
         is_thorough: true,
     };
     const LITTLE: Limits = Limits {
@@ -67,17 +76,28 @@ impl Limits {
         least_work: 40,
         invariant_work: 0,
         box_nodes: 2000,
+        terms: WIDE_FORM,
         is_thorough: false,
     };
 
     /// Returns the budgets for questions about a graph of so many values.
     pub fn of(effort: Effort, size: usize) -> Limits {
-        match effort {
+        let limits = match effort {
             Effort::Little => Limits::LITTLE,
             Effort::Full if size <= SMALL_GRAPH => Limits::FULL,
             Effort::Full if size <= 4 * SMALL_GRAPH => Limits::MEDIUM,
             Effort::Full => Limits::LITTLE,
+        };
+        Limits { terms: Limits::terms(size), ..limits }
+    }
+
+    /// Returns the terms that the form of a column may have in a graph of so many values: a quarter for each four times as many.
+    fn terms(size: usize) -> usize {
+        let (mut terms, mut size) = (WIDE_FORM, size);
+        while size > MANY_FORMS && terms > NARROW_FORM {
+            (terms, size) = (terms / 4, size / 4);
         }
+        terms.max(NARROW_FORM)
     }
 }
 

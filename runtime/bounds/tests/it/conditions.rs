@@ -1,7 +1,7 @@
 //! What a caller assumes, and bounds that stand beside an exact form.
 
 use bourn_bounds::{
-    BoundKind, Bounds, Column, Condition, Facts, Interval, RegionToken, Relation, ValueGraph, Verdict, index,
+    BoundKind, Bounds, Column, Condition, Facts, Interval, Relation, ValueGraph, Verdict, index,
 };
 
 /// Values `a`, `b` and `n` are inputs; `p` is `a * b`, and at most `n`.
@@ -9,26 +9,11 @@ struct Product;
 
 impl ValueGraph for Product {
     type Value = char;
-    fn rank(&self, _: char) -> Option<usize> {
-        None
-    }
-    fn static_dim(&self, _: char, _: u32) -> Option<i64> {
-        None
-    }
-    fn is_index(&self, _: char) -> bool {
-        true
-    }
-    fn constant(&self, _: char) -> Option<i128> {
-        None
-    }
     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
         if column.value == 'p' {
             facts.eq(index('p'), index('a') * index('b'));
             facts.le(index('p'), index('n'));
         }
-    }
-    fn is_defined_outside(&self, _: char, _: RegionToken) -> bool {
-        true
     }
 }
 

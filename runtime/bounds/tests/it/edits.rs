@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use crate::fixture::random::{Generator, relation};
 use crate::fixture::{Def, LoopInfo, Machine, Program, Val};
-use bourn_bounds::{BoundKind, Bounds, Column, Facts, Interval, RegionToken, ValueGraph, index};
+use bourn_bounds::{BoundKind, Bounds, Column, Facts, Interval, ValueGraph, index};
 use bourn_test_support::{Random, seeds};
 
 const RANGES: [(i64, i64); 3] = [(0, 9), (-3, 4), (1, 6)];
@@ -145,27 +145,12 @@ struct Chain {
 
 impl ValueGraph for Chain {
     type Value = u32;
-    fn rank(&self, _: u32) -> Option<usize> {
-        None
-    }
-    fn static_dim(&self, _: u32, _: u32) -> Option<i64> {
-        None
-    }
-    fn is_index(&self, _: u32) -> bool {
-        true
-    }
-    fn constant(&self, _: u32) -> Option<i128> {
-        None
-    }
     fn populate(&self, column: Column<u32>, facts: &mut Facts<u32>) {
         self.asked.set(self.asked.get() + 1);
         match column.value {
             0 => facts.le(index(0), 100),
             value => facts.eq(index(value), index(value - 1) + self.steps[value as usize]),
         }
-    }
-    fn is_defined_outside(&self, _: u32, _: RegionToken) -> bool {
-        true
     }
 }
 

@@ -3,8 +3,7 @@
 use crate::fixture::case::Case;
 use crate::fixture::{Def, IfInfo, LoopInfo, Program, Statement, Val};
 use bourn_bounds::{
-    BoundKind, Bounds, Choose, Column, Condition, Expr, Extremum, Facts, RegionToken, Relation, ValueGraph,
-    dim, index,
+    BoundKind, Bounds, Choose, Column, Condition, Expr, Extremum, Facts, Relation, ValueGraph, dim, index,
 };
 
 fn show(program: &Program, kind: BoundKind, value: Val, allowed: &dyn Fn(Column<Val>) -> bool) -> String {
@@ -489,14 +488,8 @@ impl ValueGraph for ChosenSize {
     fn rank(&self, value: Val) -> Option<usize> {
         (value == 2).then_some(1)
     }
-    fn static_dim(&self, _: Val, _: u32) -> Option<i64> {
-        None
-    }
     fn is_index(&self, value: Val) -> bool {
         value != 2
-    }
-    fn constant(&self, _: Val) -> Option<i128> {
-        None
     }
     fn populate(&self, column: Column<Val>, facts: &mut Facts<Val>) {
         match column.value {
@@ -508,9 +501,6 @@ impl ValueGraph for ChosenSize {
             3 => facts.eq(index(3), dim(2, 0) + index(0)),
             _ => {}
         }
-    }
-    fn is_defined_outside(&self, _: Val, _: RegionToken) -> bool {
-        true
     }
     fn is_visible_at(&self, _: Val, _: Val) -> bool {
         true

@@ -15,18 +15,6 @@ impl ValueGraph for Graph<'_> {
         Some(1)
     }
 
-    fn static_dim(&self, _: u32, _: u32) -> Option<i64> {
-        None
-    }
-
-    fn is_index(&self, _: u32) -> bool {
-        true
-    }
-
-    fn constant(&self, _: u32) -> Option<i128> {
-        None
-    }
-
     fn populate(&self, column: Column<u32>, facts: &mut Facts<u32>) {
         (self.0)(column, facts);
     }

@@ -10,8 +10,8 @@ use crate::fixture::random::{Generator, relation};
 use crate::fixture::{Def, LoopInfo, Machine, Others, Program, Val};
 use bourn_bounds::certificate::{Certificate, Claim, Step, check};
 use bourn_bounds::{
-    BitOp, BoundKind, Bounds, CarriedSide, Column, Condition, Expr, Facts, Interval, Part, RegionToken,
-    Relation, ValueGraph, Word, index, unsigned,
+    BitOp, BoundKind, Bounds, CarriedSide, Column, Condition, Expr, Facts, Interval, Part, Relation,
+    ValueGraph, Word, index, unsigned,
 };
 use bourn_test_support::{Random, seeds};
 
@@ -293,15 +293,6 @@ impl Halves {
 
 impl ValueGraph for Halves {
     type Value = Val;
-    fn rank(&self, _: Val) -> Option<usize> {
-        None
-    }
-    fn static_dim(&self, _: Val, _: u32) -> Option<i64> {
-        None
-    }
-    fn is_index(&self, _: Val) -> bool {
-        true
-    }
     fn bits(&self, value: Val) -> Option<u32> {
         [0, 2, 4, 5, 8].contains(&value).then_some(8)
     }
@@ -326,9 +317,6 @@ impl ValueGraph for Halves {
         };
         let read = Word { bits: 8, unsigned: false };
         facts.eq(column, if column.part == Part::Value && column.value < 6 { is.wrap(read) } else { is });
-    }
-    fn is_defined_outside(&self, _: Val, _: RegionToken) -> bool {
-        true
     }
 }
 
@@ -410,15 +398,6 @@ impl ByValues {
 
 impl ValueGraph for ByValues {
     type Value = Val;
-    fn rank(&self, _: Val) -> Option<usize> {
-        None
-    }
-    fn static_dim(&self, _: Val, _: u32) -> Option<i64> {
-        None
-    }
-    fn is_index(&self, _: Val) -> bool {
-        true
-    }
     fn bits(&self, _: Val) -> Option<u32> {
         Some(8)
     }
@@ -433,9 +412,6 @@ impl ValueGraph for ByValues {
             let is = if wraps { is.wrap(Word { bits: 8, unsigned: read }) } else { is };
             facts.eq(column, if asked == read { is } else { is.wrap(Word { bits: 8, unsigned: asked }) });
         }
-    }
-    fn is_defined_outside(&self, _: Val, _: RegionToken) -> bool {
-        true
     }
 }
 

@@ -1,32 +1,17 @@
 //! What an op says of its operands holds where it has run, and does not leak from one question into another.
 
-use bourn_bounds::{Bounds, Column, Facts, RegionToken, Relation, ValueGraph, index};
+use bourn_bounds::{Bounds, Column, Facts, Relation, ValueGraph, index};
 
 /// Two inputs `a` and `b`, and `r == a`, whose op runs only where `a == b`.
 struct Equal;
 
 impl ValueGraph for Equal {
     type Value = char;
-    fn rank(&self, _: char) -> Option<usize> {
-        None
-    }
-    fn static_dim(&self, _: char, _: u32) -> Option<i64> {
-        None
-    }
-    fn is_index(&self, _: char) -> bool {
-        true
-    }
-    fn constant(&self, _: char) -> Option<i128> {
-        None
-    }
     fn populate(&self, column: Column<char>, facts: &mut Facts<char>) {
         if column.value == 'r' {
             facts.eq(index('r'), index('a'));
             facts.eq(index('a'), index('b'));
         }
-    }
-    fn is_defined_outside(&self, _: char, _: RegionToken) -> bool {
-        true
     }
 }
 

@@ -15,26 +15,11 @@ struct Chain {
 
 impl ValueGraph for Chain {
     type Value = u32;
-    fn rank(&self, _: u32) -> Option<usize> {
-        None
-    }
-    fn static_dim(&self, _: u32, _: u32) -> Option<i64> {
-        None
-    }
-    fn is_index(&self, _: u32) -> bool {
-        true
-    }
-    fn constant(&self, _: u32) -> Option<i128> {
-        None
-    }
     fn populate(&self, column: Column<u32>, facts: &mut Facts<u32>) {
         self.asked.set(self.asked.get() + 1);
         if let Some(before) = column.value.checked_sub(1) {
             facts.eq(index(column.value), index(before) + 1);
         }
-    }
-    fn is_defined_outside(&self, _: u32, _: RegionToken) -> bool {
-        true
     }
 }
 
@@ -126,15 +111,6 @@ impl Nest {
 
 impl ValueGraph for Nest {
     type Value = u32;
-    fn rank(&self, _: u32) -> Option<usize> {
-        None
-    }
-    fn static_dim(&self, _: u32, _: u32) -> Option<i64> {
-        None
-    }
-    fn is_index(&self, _: u32) -> bool {
-        true
-    }
     fn constant(&self, value: u32) -> Option<i128> {
         self.asked.set(self.asked.get() + 1);
         (value == 1).then_some(0)

@@ -80,7 +80,7 @@ impl Engine<'_> {
         of: &Expr,
         in_terms_of: &dyn Fn(Column) -> bool,
     ) -> Result<SymbolicBound<ValueId>, Unknown> {
-        let context = self.stop_context();
+        let context = self.contexts.add_stop();
         let answer = self.bound_in_context(kind, of, context, in_terms_of, &mut Kept::default());
         self.forget(context);
         answer
@@ -142,7 +142,7 @@ impl Engine<'_> {
 
     /// Returns the context that the terms' answers are kept in.
     pub(crate) fn context_of(&mut self, terms: &mut TermCache) -> ContextId {
-        *terms.context.get_or_insert_with(|| self.stop_context())
+        *terms.context.get_or_insert_with(|| self.contexts.add_stop())
     }
 
     /// Returns the constant bound of what is known exactly, but has no map.
@@ -170,7 +170,7 @@ impl Engine<'_> {
         allowed: &dyn Fn(Column) -> bool,
         kept: &mut Kept,
     ) -> Result<SymbolicBound<ValueId>, Unknown> {
-        if of.columns().any(|column| self.is_machine_number(*column)) {
+        if of.columns().any(|column| self.columns.is_machine_number(*column)) {
             // Whether a sum wraps depends on the ranges of what it is made of, which are those at the root.
             self.resolve(ROOT, of.columns().copied(), None);
         }
@@ -233,12 +233,12 @@ impl Engine<'_> {
         let mut rows: Vec<Linear> = Vec::new();
         let mut regions: Vec<RegionToken> = Vec::new();
         for column in of.columns() {
-            let mut around = self.graph.enclosing(column.value);
+            let mut around = self.columns.graph.enclosing(column.value);
             while let Some(region) =
                 around.filter(|region| regions.len() < REGION_LIMIT && !regions.contains(region))
             {
                 regions.push(region);
-                let entry = self.graph.entry(region, column.value);
+                let entry = self.columns.graph.entry(region, column.value);
                 around = entry.parent;
                 let columns: Vec<Column> = entry
                     .condition
@@ -264,7 +264,7 @@ impl Engine<'_> {
         self.atoms.visit(form, &mut |atom| {
             if let Atom::Column { column, .. } = *self.atoms.get(atom).atom {
                 let value = self.columns[column].value;
-                visible &= value == at || self.graph.is_visible_at(value, at);
+                visible &= value == at || self.columns.graph.is_visible_at(value, at);
             }
         });
         visible
@@ -410,8 +410,8 @@ impl Engine<'_> {
         allowed: &dyn Fn(Column) -> bool,
     ) -> Vec<Linear> {
         let Some(&column) = of.as_column() else { return Vec::new() };
-        let id = self.column_id(column);
-        let definition = self.definition(id);
+        let id = self.columns.id(column);
+        let definition = self.columns.definition(id);
         let exact = definition.equal.is_some()
             || definition.choose.is_some()
             || definition.carried.is_some()
@@ -458,7 +458,7 @@ impl Engine<'_> {
                     && let Some(subject) = subject
                 {
                     let column = self.columns[column];
-                    visible &= self.graph.is_visible_at(column.value, subject);
+                    visible &= self.columns.graph.is_visible_at(column.value, subject);
                 }
             });
             visible.then_some(())?;
@@ -517,7 +517,7 @@ impl Engine<'_> {
         let mut sum = Linear::constant(form.constant);
         for &(atom, factor) in &form.terms {
             let Atom::Column { column, .. } = *self.atoms.get(atom).atom else { return None };
-            sum = sum.add_scaled(&self.form(ROOT, column)?.linear, factor)?;
+            sum = sum.add_scaled(&self.contexts.form(&self.columns, ROOT, column)?.linear, factor)?;
         }
         Some(sum)
     }

@@ -29,8 +29,8 @@ impl Engine<'_> {
         let (mut at, mut found) = (0, Vec::new());
         while let Some(&column) = queue.get(at).filter(|_| at < OPERAND_LIMIT) {
             at += 1;
-            let id = self.column_id(column);
-            let Some(own) = self.form(context, id) else { continue };
+            let id = self.columns.id(column);
+            let Some(own) = self.contexts.form(&self.columns, context, id) else { continue };
             for &(atom, of_own) in &own.linear.terms {
                 let times = form.coefficient(atom).checked_div(of_own).filter(|times| *times != 0);
                 let Some(times) =
@@ -51,7 +51,7 @@ impl Engine<'_> {
             if allowed(column) {
                 continue;
             }
-            let definition = self.definition(id);
+            let definition = self.columns.definition(id);
             for operand in definition.equal.iter().flat_map(|equal| equal.columns()) {
                 if !queue.contains(operand) {
                     queue.push(*operand);

@@ -24,7 +24,7 @@ impl Engine<'_> {
     fn interval_at_root(&self, atom: AtomId) -> Interval {
         let data = self.atoms.get(atom);
         let at_root = match *data.atom {
-            Atom::Column { column, .. } => self.form(ROOT, column),
+            Atom::Column { column, .. } => self.contexts.form(&self.columns, ROOT, column),
             _ => None,
         };
         at_root.map_or(data.interval, |form| data.interval.intersect(form.interval))
