@@ -98,7 +98,12 @@ impl Engine<'_> {
                 Sign::Open => {}
             }
         }
-        unordered()
+        let is_open = seen.is_some_and(|seen| seen.least() < 0 && seen.greatest() >= 0);
+        match self.range_by_values(&form.linear, given).filter(|_| !is_open) {
+            Some(range) if range.is_empty() => Verdict::NeverExecuted,
+            Some(range) => sign_of(range).unwrap_or_else(unordered),
+            None => unordered(),
+        }
     }
 
     /// Checks whether two expressions are equal, always or never: [`compare`](Self::compare) for the relation that is asked for most.
@@ -156,10 +161,11 @@ impl Engine<'_> {
             (Verdict::NeverExecuted, _) | (_, Verdict::NeverExecuted) => Verdict::NeverExecuted,
             (_, Verdict::Refuted) | (Verdict::Refuted, _) => Verdict::Refuted,
             (Verdict::Proven, Verdict::Proven) => Verdict::Proven,
-            (reason @ Verdict::Unknown(_), _) | (_, reason) => match self.differs_in_cases(&form, given) {
-                true => Verdict::Refuted,
-                false => reason,
-            },
+            (reason @ Verdict::Unknown(_), _) | (_, reason) => {
+                let never =
+                    self.is_never_zero_by_values(&form.linear, &given) || self.differs_in_cases(&form, given);
+                if never { Verdict::Refuted } else { reason }
+            }
         }
     }
 

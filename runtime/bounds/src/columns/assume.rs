@@ -15,6 +15,8 @@ use crate::session::ids::{ColumnId, Ids};
 
 /// At most this many regions around a value are looked at, the innermost first.
 const REGION_LIMIT: usize = 12;
+/// So many unknowns are looked at for a connection of a form with a condition.
+const REACH_LIMIT: usize = 256;
 
 /// What a session knows without the condition that it assumes: see [`Bounds::enter`](crate::Bounds::enter).
 #[derive(Debug)]
@@ -75,10 +77,9 @@ impl Engine<'_> {
         if waiting.iter().all(|assumed| assumed.cases.is_empty()) {
             return Vec::new();
         }
+        // What bounds an unknown is connected with it; of very many unknowns only some are.
         let mut connected = Ids::default();
-        self.atoms.visit(form, &mut |atom| {
-            connected.insert(atom);
-        });
+        self.atoms.reach(form, &mut connected, REACH_LIMIT);
         let mut found = Vec::new();
         loop {
             let before = found.len();
@@ -151,9 +152,7 @@ impl Engine<'_> {
         }
         let mut atoms = Ids::default();
         for row in cases.iter().flatten() {
-            self.atoms.visit(row, &mut |atom| {
-                atoms.insert(atom);
-            });
+            self.atoms.reach(row, &mut atoms, REACH_LIMIT);
         }
         Assumed { parent, cases, atoms }
     }

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::columns::context::{Counters, Induction};
-use crate::forms::atoms::Atom;
+use crate::forms::atoms::{Atom, Case};
 use crate::forms::interval::{Congruence, gcd};
 use crate::forms::linear::Linear;
 use crate::session::Engine;
@@ -28,6 +28,15 @@ impl Engine<'_> {
             let trips = self.atoms.interval(&counters.trips);
             if trips.lower.is_some_and(|least| least >= 1) {
                 induction.result.exact = Some(yielded.clone());
+            }
+            if member.bounds.counted {
+                let counts = [&counters.iteration, &counters.trips];
+                for (known, count) in [&mut induction.argument, &mut induction.result].into_iter().zip(counts)
+                {
+                    if known.exact.is_none() {
+                        known.exact = self.first_or_later(count, init, yielded.clone());
+                    }
+                }
             }
             for (a, b) in [(init, yielded), (yielded, init)] {
                 if self.atoms.provable(a, b) {
@@ -64,8 +73,8 @@ impl Engine<'_> {
     /// Enters what follows for the result of a loop that runs, from the induction variable of its last iteration.
     ///
     /// There it is the last number below the end: `iv + step >= upper`. What is yielded must depend on nothing else that differs from iteration
-    /// to iteration. What depends on the number of the iteration only is known exactly, also of the argument if it starts as if there were an
-    /// iteration before the first.
+    /// to iteration. What depends on the number of the iteration only is known exactly, also of the argument: it is what the iteration before
+    /// yielded, or the initial value.
     fn at_last_iteration(
         &mut self,
         body: ContextId,
@@ -96,11 +105,15 @@ impl Engine<'_> {
                 self.atoms.rewrite(yielded, &mut FxHashMap::from_iter([(*varies, before)]))
             };
             let starts_so = at(&Linear::default()).as_ref() == Some(init);
-            if starts_so {
-                induction.argument.exact = at(&counters.iteration);
-            }
-            if starts_so || runs {
-                induction.result.exact = at(&counters.trips);
+            let [argument, result] = [&counters.iteration, &counters.trips].map(|count| (count, at(count)));
+            for (known, (count, later), always) in [
+                (&mut induction.argument, argument, starts_so),
+                (&mut induction.result, result, starts_so || runs),
+            ] {
+                known.exact = match later {
+                    Some(later) if !always => self.first_or_later(count, init, later),
+                    later => later,
+                };
             }
             return;
         }
@@ -116,6 +129,14 @@ impl Engine<'_> {
             true => induction.result.lowers.push(first),
             false => induction.result.uppers.push(first),
         }
+    }
+
+    /// Returns the form that is `first` where a count is 0, and `later` where it is greater.
+    fn first_or_later(&mut self, count: &Linear, first: &Linear, later: Linear) -> Option<Linear> {
+        let case = |row: Option<Linear>, value: Linear| Some(Case { rows: vec![row?], value });
+        // No count is negative.
+        let cases = [case(count.scale(-1), first.clone()), case(count.offset(-1), later)];
+        self.atoms.choice(cases.into_iter().collect::<Option<_>>()?, None, 0)
     }
 
     /// Returns the advance as a chain of recurrences in the number of the iteration.

@@ -53,6 +53,11 @@ impl Engine<'_> {
         interval: Interval,
         seen: Option<Seen>,
     ) -> Interval {
+        let by_values = self.range_by_values(form, given).unwrap_or(Interval::ALL);
+        let interval = interval.intersect(by_values);
+        if interval.is_empty() {
+            return interval;
+        }
         let mut found = interval;
         if !seen.is_some_and(|seen| seen.attains_lower(interval.lower)) {
             match self.final_lower(form, given, interval.lower, seen.map(Seen::least)) {

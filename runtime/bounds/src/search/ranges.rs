@@ -299,10 +299,27 @@ impl Engine<'_> {
         found
     }
 
+    /// Returns the interval of a form where `given` holds, by all values of its unknowns; `None` if these are too many.
+    pub(crate) fn range_by_values(&self, form: &Linear, given: &Given) -> Option<Interval> {
+        let steps = &mut { self.limits().box_nodes };
+        self.formula_where(form, given)?.range_by_values(steps)
+    }
+
+    /// Returns whether a form is never 0 where `given` holds, by all values of its unknowns.
+    pub(crate) fn is_never_zero_by_values(&self, form: &Linear, given: &Given) -> bool {
+        let steps = &mut { self.limits().box_nodes };
+        self.formula_where(form, given).is_some_and(|formula| formula.is_never_zero(steps))
+    }
+
+    /// Returns the formula of a form with all rows that are connected with it.
+    fn formula_where(&self, form: &Linear, given: &Given) -> Option<Formula> {
+        let rows = self.facts_connected(form, given)?;
+        Formula::new(&self.atoms, form, &[given.assumed.as_slice(), &[vec![rows]]].concat())
+    }
+
     /// Returns the values of a form at points that facts allow; `None` if none was found, or if there is too much to look at.
     pub(crate) fn points(&self, form: &Linear, given: &Given, enough: &dyn Fn(Seen) -> bool) -> Option<Seen> {
-        let rows = self.facts_connected(form, given)?;
-        Formula::new(&self.atoms, form, &[given.assumed.as_slice(), &[vec![rows]]].concat())?.see(enough)
+        self.formula_where(form, given)?.see(enough)
     }
 
     /// Returns the values of a form at points, as [`Self::points`] does, for a question about its sign: first at those that the session

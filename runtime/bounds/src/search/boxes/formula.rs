@@ -273,7 +273,7 @@ impl Formula {
     }
 
     /// Returns the interval of a leaf in a box, narrowed by its bounds.
-    fn leaf(&self, leaf: usize, state: &mut State) -> Option<Interval> {
+    pub(super) fn leaf(&self, leaf: usize, state: &mut State) -> Option<Interval> {
         let data = &self.leaves[leaf];
         let mut range = state.leaves[leaf];
         for &lower in &data.lowers {

@@ -12,6 +12,7 @@
 mod formula;
 mod points;
 mod uses;
+mod values;
 
 use std::collections::BinaryHeap;
 
