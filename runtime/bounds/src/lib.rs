@@ -30,6 +30,7 @@
 #![forbid(unsafe_code)]
 
 mod answers;
+mod base;
 mod bounds;
 pub mod certificate;
 mod columns;
@@ -38,16 +39,19 @@ mod graph;
 pub mod guide;
 mod induction;
 mod prover;
+mod queries;
 mod search;
 mod session;
+mod solve;
 
 pub use answers::{
     Answer, BoundKind, BoundMap, Constraints, Explanation, Need, Prefer, Step, SymbolicBound, Unknown,
     Verdict,
 };
+pub use base::interval::Interval;
+pub use base::limits::Effort;
 pub use bounds::{Bounds, Suspended, Terms};
 pub use columns::assume::Outside;
-pub use forms::interval::Interval;
 pub use graph::column::{Column, Part, RegionToken, Word};
 pub use graph::expr::{BitOp, Expr, Extremum, dim, index, unsigned};
 pub use graph::facts::{
@@ -58,4 +62,3 @@ pub use graph::program::{Program, Val};
 pub use graph::slice::Slice;
 pub use graph::{AnyGraph, Entry, ValueGraph, ValueKey};
 pub use prover::NotCertified;
-pub use session::limits::Effort;

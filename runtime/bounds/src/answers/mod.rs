@@ -1,13 +1,5 @@
 //! Answers to questions: plain data.
 
-pub(crate) mod batch;
-pub(crate) mod compare;
-pub(crate) mod explain;
-pub(crate) mod needs;
-pub(crate) mod output;
-pub(crate) mod slices;
-pub(crate) mod symbolic;
-
 use std::borrow::Cow;
 use std::fmt;
 
@@ -15,8 +7,8 @@ use bourn_presburger::affine::AffineMap;
 
 use bourn_presburger::{Budget, Exhausted, Polyhedron};
 
+use crate::base::interval::Interval;
 use crate::certificate::Name;
-use crate::forms::interval::Interval;
 use crate::graph::column::Column;
 use crate::graph::expr::{Expr, Extremum};
 use crate::graph::facts::Condition;

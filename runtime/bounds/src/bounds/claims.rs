@@ -1,8 +1,8 @@
 //! The claims of answers.
 
 use crate::answers::{BoundKind, SymbolicBound, Verdict};
+use crate::base::interval::Interval;
 use crate::certificate::Claim;
-use crate::forms::interval::Interval;
 use crate::graph::column::Column;
 use crate::graph::expr::Expr;
 use crate::graph::expr::Extremum;

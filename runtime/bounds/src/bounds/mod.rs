@@ -7,15 +7,16 @@ mod claims;
 mod edits;
 mod numbers;
 mod reasons;
+pub(crate) mod rename;
 mod slices;
 mod terms;
 
+use crate::base::limits::Effort;
 use crate::graph::column::Column;
 use crate::graph::expr::Expr;
 use crate::graph::values::{self, SharedValues};
 use crate::graph::{AnyGraph, ValueKey, numbered};
 use crate::session::Engine;
-use crate::session::limits::Effort;
 
 pub use edits::Suspended;
 pub use terms::Terms;

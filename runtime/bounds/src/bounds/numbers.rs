@@ -1,9 +1,9 @@
 //! Questions whose answers are numbers or verdicts.
 
 use crate::answers::{BoundKind, Verdict};
+use crate::base::interval::Interval;
 use crate::bounds::{Bounds, number};
 use crate::columns::assume::Outside;
-use crate::forms::interval::Interval;
 use crate::graph::ValueKey;
 use crate::graph::expr::Expr;
 use crate::graph::facts::{Condition, Relation};

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use crate::answers::symbolic::TermCache;
 use crate::answers::{Answer, BoundKind, BoundMap, Prefer, SymbolicBound, Unknown};
 use crate::bounds::{Bounds, named};
 use crate::graph::ValueKey;
 use crate::graph::column::Column;
 use crate::graph::expr::Expr;
+use crate::queries::symbolic::TermCache;
 
 /// A set of columns that answers may be expressed in, with the forms that a session found in these terms. It is worth keeping
 /// when many questions have the same terms.

@@ -2,16 +2,15 @@
 
 use std::rc::Rc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
-
-use crate::columns::context::ROOT;
+use crate::base::ids::Ids;
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
 use crate::graph::values::{Condition, Expr, ValueId};
-use crate::search::boxes::Cases;
 use crate::session::Engine;
-use crate::session::cache::{Assumed, Ranges};
-use crate::session::ids::{ColumnId, Ids};
+use crate::session::cache::Ranges;
+use crate::session::context::ROOT;
+use crate::session::regions::Assumed;
+use crate::solve::boxes::Cases;
 
 /// At most this many regions around a value are looked at, the innermost first.
 const REGION_LIMIT: usize = 12;
@@ -23,28 +22,6 @@ const REACH_LIMIT: usize = 256;
 #[must_use]
 pub struct Outside {
     ranges: Ranges,
-}
-
-/// The conditions of regions, and those that the caller assumes.
-#[derive(Debug, Default)]
-pub(crate) struct Regions {
-    /// The conditions that the caller assumes at present.
-    callers: Vec<Rc<Assumed>>,
-    /// The rows that hold in regions.
-    known: FxHashMap<RegionToken, Rc<Assumed>>,
-    /// Regions of which it is found that nothing is known where they run, nor where those around them do.
-    bare: FxHashSet<RegionToken>,
-    /// The columns that the conditions of regions mention.
-    pub conditions: FxHashSet<ColumnId>,
-}
-
-impl Regions {
-    /// Forgets the conditions of regions.
-    pub fn forget_conditions(&mut self) {
-        self.conditions.clear();
-        self.known.clear();
-        self.bare.clear();
-    }
 }
 
 impl Engine<'_> {

@@ -1,14 +1,14 @@
 //! Columns that are one of several expressions: a choice among cases, each with the rows that hold where it is taken.
 
-use crate::columns::context::Knowledge;
+use crate::base::ids::{AtomId, ColumnId, ContextId, Ids};
+use crate::base::interval::{Congruence, Interval};
 use crate::forms::atoms::{Atom, Atoms, Case, Owner};
-use crate::forms::interval::{Congruence, Interval};
 use crate::forms::linear::Linear;
 use crate::graph::facts::Relation;
 use crate::graph::values::{Choose, Condition, Exit};
-use crate::search::boxes::Cases;
-use crate::session::ids::{AtomId, ColumnId, ContextId, Ids};
+use crate::session::context::Knowledge;
 use crate::session::{Allowed, Engine};
+use crate::solve::boxes::Cases;
 
 /// A choice has at most this many cases, and nests this deep in other atoms.
 const CASE_LIMIT: usize = 8;

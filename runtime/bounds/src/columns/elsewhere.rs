@@ -4,12 +4,12 @@
 //! region is shared. Of a form there, that leaves it which is over shared unknowns only: the form itself, or what bounds it. Its interval
 //! and its congruence hold in all executions, and so of any other one.
 
-use crate::columns::context::{Context, Elsewhere, Form, Knowledge, ROOT};
+use crate::base::ids::ContextId;
 use crate::forms::atoms::Atoms;
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
 use crate::session::Engine;
-use crate::session::ids::ContextId;
+use crate::session::context::{Context, Elsewhere, Form, Knowledge, ROOT};
 
 /// At most so many bounds are taken over, and so many forms looked at for them.
 const BOUND_LIMIT: usize = 4;

@@ -1,13 +1,13 @@
 //! Finds the forms of columns, dependencies first. The walk keeps its own stack: neither a chain of a million
 //! additions nor ten thousand nested loops recurse.
 
-use crate::columns::context::{Definition, Form, Knowledge, ROOT, State};
+use crate::base::ids::{ColumnId, ContextId};
+use crate::base::interval::Interval;
 use crate::forms::atoms::Atom;
-use crate::forms::interval::Interval;
 use crate::graph::column::RegionToken;
 use crate::graph::facts::CarriedSide;
 use crate::graph::values::{Column, Loop};
-use crate::session::ids::{ColumnId, ContextId};
+use crate::session::context::{Definition, Form, Knowledge, ROOT, State};
 use crate::session::{Allowed, Engine};
 
 #[derive(Copy, Clone, Debug)]

@@ -9,10 +9,10 @@ use std::rc::Rc;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
-use crate::forms::interval::{Congruence, Interval};
+use crate::base::ids::{AtomId, ColumnId, ContextId, Ids, Table};
+use crate::base::interval::{Congruence, Interval};
+use crate::base::limits::Limits;
 use crate::forms::linear::Linear;
-use crate::session::ids::{AtomId, ColumnId, ContextId, Ids, Table};
-use crate::session::limits::Limits;
 
 /// Composite atoms nest at most this deep; walks over them may recurse.
 const DEPTH_LIMIT: u32 = 100;

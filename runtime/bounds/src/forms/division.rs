@@ -1,7 +1,7 @@
 //! Quotients and remainders, as far as they are no atoms of their own.
 
+use crate::base::interval::{Interval, gcd};
 use crate::forms::atoms::{Atom, Atoms};
-use crate::forms::interval::{Interval, gcd};
 use crate::forms::linear::Linear;
 
 impl Atoms {

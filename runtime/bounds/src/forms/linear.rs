@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use smallvec::SmallVec;
 
-use crate::forms::interval::{Interval, gcd, multiply};
-use crate::session::ids::AtomId;
+use crate::base::ids::AtomId;
+use crate::base::interval::{Interval, gcd, multiply};
 
 /// The greatest numbers in rows that are worth adding.
 const SMALL_CONSTANT: u128 = 1 << 40;
@@ -227,7 +227,7 @@ impl Linear {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::ids::Id;
+    use crate::base::ids::Id;
 
     #[test]
     fn terms_of_differences_are_those_that_a_difference_has() {

@@ -9,10 +9,10 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::base::ids::AtomId;
+use crate::base::interval::Interval;
 use crate::forms::atoms::{Atom, Atoms};
-use crate::forms::interval::Interval;
 use crate::forms::linear::Linear;
-use crate::session::ids::AtomId;
 
 /// Coefficients, that of degree 0 first.
 type Coefficients = Vec<i128>;

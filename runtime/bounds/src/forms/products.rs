@@ -8,9 +8,9 @@
 
 use smallvec::SmallVec;
 
+use crate::base::ids::{AtomId, Ids};
 use crate::forms::atoms::{Atom, Atoms};
 use crate::forms::linear::Linear;
-use crate::session::ids::{AtomId, Ids};
 
 /// At most this many rows are multiplied, by the ends of as many unknowns and by as many short rows, and as many products kept.
 const ROW_LIMIT: usize = 64;
@@ -143,8 +143,8 @@ impl Atoms {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::forms::interval::Interval;
-    use crate::session::ids::Id;
+    use crate::base::ids::Id;
+    use crate::base::interval::Interval;
     use bourn_test_support::Random;
 
     fn value(atoms: &Atoms, form: &Linear, point: &[i128]) -> i128 {

@@ -5,10 +5,10 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::base::ids::AtomId;
+use crate::base::interval::{Interval, gcd};
 use crate::forms::atoms::{Atom, Atoms};
-use crate::forms::interval::{Interval, gcd};
 use crate::forms::linear::Linear;
-use crate::session::ids::AtomId;
 
 /// At most this many remainders are looked at, and as many unknowns, of which each has its own.
 const MODULUS_LIMIT: i128 = 32;

@@ -2,10 +2,10 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::base::ids::AtomId;
+use crate::base::interval::Interval;
 use crate::forms::atoms::{Atom, AtomData, Atoms, Case};
-use crate::forms::interval::Interval;
 use crate::forms::linear::Linear;
-use crate::session::ids::AtomId;
 
 impl Atoms {
     /// Replaces atoms by what `map` gives for them, inside of composite atoms too. The map keeps what is found.

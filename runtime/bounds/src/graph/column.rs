@@ -1,6 +1,6 @@
 //! Columns: what is unknown, and the regions that values are in.
 
-use crate::forms::interval::Interval;
+use crate::base::interval::Interval;
 
 /// A name for a region: a body that may execute more than once, or a branch that may not be taken. The client chooses it
 /// (an id, an index).

@@ -14,7 +14,7 @@
 //! A block is executed again only after the header of its innermost loop. So where a block runs, the values of the blocks that dominate it
 //! are those of their last execution, and all conditions of branches on the way hold of these.
 
-use crate::columns::components::components;
+use crate::base::components::components;
 use crate::graph::column::{Column, Part, RegionToken};
 use crate::graph::expr::Expr;
 use crate::graph::facts::{Carried, CarriedSide, Case, Choose, Condition, Exit, Facts, Loop};

@@ -5,7 +5,6 @@ pub(crate) mod expr;
 pub(crate) mod facts;
 pub(crate) mod flow;
 pub(crate) mod program;
-pub(crate) mod rename;
 pub(crate) mod slice;
 pub(crate) mod values;
 

@@ -12,13 +12,13 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
+use crate::base::ids::Table;
 use crate::graph::column::{self, Part, RegionToken};
 use crate::graph::expr;
 use crate::graph::facts;
 use crate::graph::{self, AnyGraph, ValueGraph, ValueKey};
-use crate::session::ids::Table;
 
-pub(crate) use crate::session::ids::ValueId;
+pub(crate) use crate::base::ids::ValueId;
 
 pub(crate) type Column = column::Column<ValueId>;
 pub(crate) type Expr = expr::Expr<ValueId>;

@@ -2,13 +2,13 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::columns::context::{Counters, Induction};
+use crate::base::ids::ContextId;
+use crate::base::interval::{Congruence, gcd};
 use crate::forms::atoms::{Atom, Case};
-use crate::forms::interval::{Congruence, gcd};
 use crate::forms::linear::Linear;
 use crate::session::Engine;
 use crate::session::cache::Member;
-use crate::session::ids::ContextId;
+use crate::session::context::{Counters, Induction};
 
 impl Engine<'_> {
     /// Enters the forms and bounds in all iterations that follow from an iteration's advance, `yielded - argument`.

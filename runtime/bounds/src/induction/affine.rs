@@ -11,11 +11,11 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::base::ids::AtomId;
+use crate::base::interval::gcd;
 use crate::forms::atoms::{Atom, Atoms, Case};
-use crate::forms::interval::gcd;
 use crate::forms::linear::Linear;
 use crate::session::cache::Member;
-use crate::session::ids::AtomId;
 
 /// A state has at most this many coordinates.
 const COORDINATE_LIMIT: usize = 32;

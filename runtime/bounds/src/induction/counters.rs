@@ -4,13 +4,13 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use crate::columns::context::{Counters, Form, Knowledge};
+use crate::base::ids::{AtomId, ContextId};
+use crate::base::interval::Interval;
 use crate::forms::atoms::{Atom, Atoms};
-use crate::forms::interval::Interval;
 use crate::forms::linear::Linear;
 use crate::graph::column::Word;
 use crate::graph::values::Loop;
-use crate::session::ids::{AtomId, ContextId};
+use crate::session::context::{Counters, Form, Knowledge};
 use crate::session::{Allowed, Engine};
 
 /// Minima and maxima in the length of a loop are looked for among so many of its parts, and parts are dropped from as many of them.

@@ -9,10 +9,10 @@ use std::cell::Cell;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::members::Pack;
+use crate::base::ids::AtomId;
 use crate::forms::atoms::{Atom, Atoms};
 use crate::forms::linear::Linear;
 use crate::session::cache::Member;
-use crate::session::ids::AtomId;
 
 /// An enclosure has at most this many values.
 const VALUE_LIMIT: usize = 8;

@@ -3,11 +3,11 @@
 use rustc_hash::FxHashMap;
 
 use super::members::Pack;
+use crate::base::ids::AtomId;
+use crate::base::interval::Interval;
 use crate::forms::atoms::Atoms;
-use crate::forms::interval::Interval;
-use crate::search::boxes::Formula;
 use crate::session::cache::Member;
-use crate::session::ids::AtomId;
+use crate::solve::boxes::Formula;
 
 /// Ends of intervals that grow jump over the constants of the body this often, then to the values yielded for any argument, and
 /// are given up in the last round.

@@ -2,15 +2,15 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::columns::components::components;
-use crate::columns::context::{Form, Induction, Knowledge};
+use crate::base::components::components;
+use crate::base::ids::{AtomId, ColumnId, ContextId, Ids};
+use crate::base::interval::Interval;
 use crate::columns::resolve::Task;
 use crate::forms::atoms::Atom;
-use crate::forms::interval::Interval;
 use crate::forms::linear::Linear;
 use crate::graph::values::{Case, Choose, Condition, Expr, Loop};
 use crate::session::cache::{Member, Progress, Reach};
-use crate::session::ids::{AtomId, ColumnId, ContextId, Ids};
+use crate::session::context::{Form, Induction, Knowledge};
 use crate::session::{Allowed, Engine};
 
 /// Bounds of what a carried value depends on are followed to at most this many unknowns.

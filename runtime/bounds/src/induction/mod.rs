@@ -36,14 +36,14 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use crate::columns::context::{Form, Induction, Knowledge};
+use crate::base::ids::{AtomId, ColumnId, ContextId};
+use crate::base::interval::Interval;
 use crate::columns::resolve::Task;
 use crate::forms::atoms::Atom;
-use crate::forms::interval::Interval;
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
 use crate::session::cache::{Member, Reach};
-use crate::session::ids::{AtomId, ColumnId, ContextId};
+use crate::session::context::{Form, Induction, Knowledge};
 use crate::session::{Allowed, Engine};
 
 use enclosure::enclosures;

@@ -12,13 +12,13 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::columns::context::{Induction, Knowledge};
+use crate::base::ids::{AtomId, ColumnId, ContextId};
 use crate::columns::resolve::Task;
 use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
 use crate::session::Engine;
-use crate::session::ids::{AtomId, ColumnId, ContextId};
+use crate::session::context::{Induction, Knowledge};
 
 /// Loops this many levels below the place of a question are looked at with all that is known there. In a nest of one loop more
 /// nothing is taken from elsewhere.

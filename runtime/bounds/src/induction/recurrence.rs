@@ -9,11 +9,11 @@
 
 use super::affine::States;
 use super::members::Pack;
-use crate::columns::context::Knowledge;
+use crate::base::ids::{AtomId, ContextId};
+use crate::base::interval::Interval;
 use crate::forms::atoms::{Atom, Atoms};
-use crate::forms::interval::Interval;
 use crate::forms::linear::Linear;
-use crate::session::ids::{AtomId, ContextId};
+use crate::session::context::Knowledge;
 use crate::session::{Allowed, Engine};
 
 /// Sums have at most this degree.

@@ -11,15 +11,16 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::affine::equalities;
 use super::members::{Gathering, MEMBER_LIMIT};
-use crate::columns::context::ROOT;
+use crate::base::ids::{AtomId, ColumnId, ContextId, Ids};
 use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
 use crate::graph::facts::CarriedSide;
 use crate::graph::values::{Column, Expr};
-use crate::session::cache::{ColumnRows, Invariants, Member, Reach};
-use crate::session::ids::{AtomId, ColumnId, ContextId, Ids};
+use crate::session::cache::{Invariants, Member, Reach};
+use crate::session::context::ROOT;
 use crate::session::{Allowed, Engine};
+use crate::solve::given::ColumnRows;
 
 /// At most this many columns are looked at for carried values that a question rests on, and as many of these are used.
 const COLUMN_LIMIT: usize = 256;

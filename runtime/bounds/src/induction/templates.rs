@@ -11,11 +11,11 @@
 //! for ESC/Java", 2001.)
 
 use super::relations::Head;
+use crate::base::ids::AtomId;
 use crate::forms::atoms::{Atom, Atoms, Case};
 use crate::forms::linear::Linear;
 use crate::session::Engine;
 use crate::session::cache::Member;
-use crate::session::ids::AtomId;
 
 /// Differences of all pairs are looked at among so few carried values; among more, of those that depend on each other.
 const ALL_PAIRS: usize = 4;

@@ -7,11 +7,11 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::base::ids::{AtomId, ContextId};
 use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
 use crate::session::Engine;
 use crate::session::cache::Member;
-use crate::session::ids::{AtomId, ContextId};
 
 impl Engine<'_> {
     /// Finds a form that the number of an iteration is at most, for a loop of which no counters have been made.

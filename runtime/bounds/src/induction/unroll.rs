@@ -8,13 +8,13 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
+use crate::base::ids::{AtomId, ContextId};
 use crate::session::cache::Member;
-use crate::session::ids::{AtomId, ContextId};
 
-use crate::columns::context::Knowledge;
+use crate::base::interval::Interval;
 use crate::forms::atoms::{Atom, Case, Owner};
-use crate::forms::interval::Interval;
 use crate::forms::linear::Linear;
+use crate::session::context::Knowledge;
 use crate::session::{Allowed, Engine};
 
 /// Loops are unrolled up to this many iterations times carried values, if no iteration makes more than this many new atoms.

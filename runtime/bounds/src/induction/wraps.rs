@@ -11,13 +11,13 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::members::Pack;
-use crate::columns::context::Induction;
+use crate::base::ids::{AtomId, ContextId};
+use crate::base::interval::Interval;
 use crate::forms::atoms::Atom;
-use crate::forms::interval::Interval;
 use crate::forms::linear::Linear;
-use crate::search::boxes::Formula;
-use crate::session::ids::{AtomId, ContextId};
+use crate::session::context::Induction;
 use crate::session::{Allowed, Engine};
+use crate::solve::boxes::Formula;
 
 /// At most this many quotients are guessed for the values of one loop.
 const GUESS_LIMIT: usize = 16;

@@ -3,9 +3,9 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::base::interval::Interval;
 use crate::certificate::{Atom, Carry, Name, Poly, Replay, Step};
 use crate::certificate::{NamedColumn, NamedExpr};
-use crate::forms::interval::Interval;
 use crate::graph::facts::{CarriedSide, Relation};
 use crate::graph::values::{Column, Condition, Expr, FactKind, Node, ValueId};
 use crate::prover::search::{Depth, Done, Search};

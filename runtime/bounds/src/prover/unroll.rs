@@ -1,7 +1,7 @@
 //! Loops of few iterations, written out from the last one to the first.
 
+use crate::base::interval::Interval;
 use crate::certificate::{Carry, Item, Step};
-use crate::forms::interval::Interval;
 use crate::graph::facts::CarriedSide;
 use crate::graph::values::Column;
 use crate::prover::search::{Depth, Done, Point, Search, is_satisfied};

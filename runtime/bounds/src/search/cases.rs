@@ -5,13 +5,13 @@
 
 use std::rc::Rc;
 
+use crate::base::ids::AtomId;
 use crate::forms::atoms::{Atom, Atoms, Case};
 use crate::forms::linear::Linear;
-use crate::search::boxes::Seen;
-use crate::search::minimum::Minimum;
 use crate::session::Engine;
-use crate::session::cache::{ColumnRows, Given};
-use crate::session::ids::AtomId;
+use crate::solve::boxes::Seen;
+use crate::solve::given::{ColumnRows, Given};
+use crate::solve::minimum::Minimum;
 
 /// Cases inside of cases.
 const DEPTH_LIMIT: u32 = 3;

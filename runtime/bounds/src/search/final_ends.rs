@@ -5,14 +5,14 @@
 
 use std::cmp::Ordering;
 
-use crate::columns::context::Form;
-use crate::forms::interval::Interval;
+use crate::base::interval::Interval;
 use crate::forms::linear::Linear;
-use crate::search::boxes::Seen;
-use crate::search::minimum::Minimum;
 use crate::search::ranges::Ends;
 use crate::session::Engine;
-use crate::session::cache::Given;
+use crate::session::context::Form;
+use crate::solve::boxes::Seen;
+use crate::solve::given::Given;
+use crate::solve::minimum::Minimum;
 
 /// An open end is tried at this distance once.
 const FAR: i128 = 1 << 62;

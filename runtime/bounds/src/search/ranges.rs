@@ -1,16 +1,17 @@
 //! The interval of a form: cheap means first, then points that show what a search cannot improve, then the polyhedral core.
 
 use crate::answers::BoundKind;
-use crate::columns::context::{Form, ROOT};
-use crate::forms::interval::Interval;
+use crate::base::ids::ColumnId;
+use crate::base::interval::Interval;
 use crate::forms::linear::Linear;
 use crate::graph::column::Part;
 use crate::graph::values::{Column, Expr};
 use crate::induction::Scope;
-use crate::search::boxes::{Cases, Formula, Greatest, Seen};
 use crate::session::Engine;
-use crate::session::cache::{Given, RangeKey};
-use crate::session::ids::ColumnId;
+use crate::session::cache::RangeKey;
+use crate::session::context::{Form, ROOT};
+use crate::solve::boxes::{Cases, Formula, Greatest, Seen};
+use crate::solve::given::Given;
 use smallvec::SmallVec;
 
 /// Remainders are looked at for forms with at most this many terms.

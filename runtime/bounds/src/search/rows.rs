@@ -5,14 +5,14 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::columns::context::ROOT;
+use crate::base::ids::{AtomId, ColumnId, Ids};
 use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
 use crate::graph::facts::Relation;
 use crate::graph::values::Expr;
 use crate::session::Engine;
-use crate::session::cache::{ColumnRows, Given};
-use crate::session::ids::{AtomId, ColumnId, Ids};
+use crate::session::context::ROOT;
+use crate::solve::given::{ColumnRows, Given};
 
 /// So many columns are looked at for rows about an unknown of which nothing else is known.
 const NEAR_COLUMNS: usize = 16;

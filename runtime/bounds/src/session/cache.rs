@@ -5,40 +5,13 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
+use crate::base::ids::{AtomId, ColumnId, ContextId, Table};
+use crate::base::interval::Interval;
 use crate::certificate::NamedExpr;
-use crate::columns::context::Form;
-use crate::forms::interval::Interval;
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
 use crate::graph::values::{Column, Loop};
-use crate::search::boxes::Cases;
-use crate::session::ids::{AtomId, ColumnId, ContextId, Ids, Table};
-
-/// The rows of the facts of one column, and the columns that they mention.
-#[derive(Debug)]
-pub(crate) struct ColumnRows {
-    /// Forms that are `>= 0` where the column exists.
-    pub rows: Vec<Linear>,
-    pub mentions: Vec<ColumnId>,
-}
-
-/// The rows that hold in a region, over the graph's inputs.
-#[derive(Debug)]
-pub(crate) struct Assumed {
-    pub parent: Option<RegionToken>,
-    pub cases: Cases,
-    /// The atoms of the rows.
-    pub atoms: Ids<AtomId>,
-}
-
-/// What holds where the columns of a question exist.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Given {
-    /// The rows of the facts of these columns, and of those that they are computed from.
-    pub facts: Vec<Rc<ColumnRows>>,
-    /// The conditions of the regions around the columns, and those that the caller assumes.
-    pub assumed: Vec<Cases>,
-}
+use crate::session::context::Form;
 
 /// What tells one search for relations of carried values from another: the context, the loop's body, the carried arguments, and the form
 /// that was asked about, in terms of the body.
@@ -230,7 +203,7 @@ pub(crate) struct Progress {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::ids::Id;
+    use crate::base::ids::Id;
 
     #[test]
     fn ranges_of_columns_are_kept_whatever_their_ends() {

@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
+use crate::base::ids::{ColumnId, ContextId};
 use crate::graph::values::Facts;
 use crate::session::cache::{Progress, ProvedRows, Ranges, Reach, Relations};
-use crate::session::ids::{ColumnId, ContextId};
 
 /// Answers, and parts of answers.
 #[derive(Debug, Default)]

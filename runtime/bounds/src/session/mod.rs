@@ -6,20 +6,24 @@
 //! ids, so none that rests on the old definition is found again, and nothing else is visited.
 
 pub(crate) mod cache;
+pub(crate) mod column_ids;
+pub(crate) mod columns;
+pub(crate) mod context;
+pub(crate) mod contexts;
 pub(crate) mod found;
-pub(crate) mod ids;
-pub(crate) mod limits;
+pub(crate) mod regions;
+pub(crate) mod searches;
 
-use crate::columns::assume::Regions;
-use crate::columns::contexts::Contexts;
-use crate::columns::table::Columns;
+use crate::base::ids::ContextId;
+use crate::base::limits::{Effort, Limits};
 use crate::forms::atoms::Atoms;
-use crate::forms::evaluate::Operand;
 use crate::graph::values::{Column, Graph, ValueId};
-use crate::search::Search;
+use crate::session::columns::Columns;
+use crate::session::context::Operand;
+use crate::session::contexts::Contexts;
 use crate::session::found::Found;
-use crate::session::ids::ContextId;
-use crate::session::limits::{Effort, Limits};
+use crate::session::regions::Regions;
+use crate::session::searches::Searches;
 
 /// A session has room for so many columns and atoms from the start: most have as many.
 const FEW: usize = 32;
@@ -39,7 +43,7 @@ pub(crate) struct Engine<'g> {
     /// The conditions of regions.
     pub regions: Regions,
     /// What searches keep.
-    pub search: Search,
+    pub search: Searches,
     /// Answers, and parts of answers.
     pub found: Found,
     /// A stack for evaluations, empty between them.
@@ -56,7 +60,7 @@ impl<'g> Engine<'g> {
             contexts: Contexts::with_capacity(FEW),
             atoms: Atoms::with_capacity(FEW, limits),
             regions: Regions::default(),
-            search: Search::default(),
+            search: Searches::default(),
             found: Found::default(),
             operands: Vec::new(),
             effort,

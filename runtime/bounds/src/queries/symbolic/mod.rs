@@ -8,17 +8,17 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use crate::answers::output::Sharing;
 use crate::answers::{Answer, BoundKind, BoundMap, Prefer, SymbolicBound, Unknown};
-use crate::columns::context::ROOT;
+use crate::base::ids::{ColumnId, ContextId};
+use crate::base::interval::Interval;
 use crate::forms::atoms::Atom;
-use crate::forms::interval::Interval;
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
 use crate::graph::expr::Extremum;
 use crate::induction::Scope;
+use crate::queries::output::Sharing;
 use crate::session::Engine;
-use crate::session::ids::{ColumnId, ContextId};
+use crate::session::context::ROOT;
 
 use crate::graph::values::{Column, Expr, ValueId};
 use search::BoundKey;

@@ -4,7 +4,7 @@
 //! box is left as soon as the facts exclude it, or as it cannot show anything new.
 
 use super::formula::{Formula, State};
-use crate::forms::interval::Interval;
+use crate::base::interval::Interval;
 
 /// An unknown with more values is not looked at value by value.
 const WIDTH_LIMIT: i128 = 64;

@@ -10,12 +10,12 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::forms::interval::{Congruence, Interval};
+use crate::base::ids::{ColumnId, ContextId};
+use crate::base::interval::{Congruence, Interval};
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
 use crate::graph::facts::{CarriedSide, Relation};
 use crate::graph::values::{Carried, Choose, Column, Exit, Expr, FactKind, Facts, Loop};
-use crate::session::ids::{ColumnId, ContextId};
 
 pub(crate) const ROOT: ContextId = ContextId::ROOT;
 
@@ -29,6 +29,33 @@ pub(crate) struct Form {
 impl Form {
     pub fn constant(value: i128) -> Self {
         Form { linear: Linear::constant(value), interval: Interval::point(value) }
+    }
+}
+
+/// What an evaluation computes with.
+#[derive(Debug)]
+pub(crate) enum Operand {
+    /// The form of a column, which the session keeps.
+    Kept(Rc<Form>),
+    New(Form),
+}
+
+impl Operand {
+    pub fn into_form(self) -> Form {
+        match self {
+            Operand::Kept(form) => (*form).clone(),
+            Operand::New(form) => form,
+        }
+    }
+}
+
+impl std::ops::Deref for Operand {
+    type Target = Form;
+    fn deref(&self) -> &Form {
+        match self {
+            Operand::Kept(form) => form,
+            Operand::New(form) => form,
+        }
     }
 }
 

@@ -1,43 +1,15 @@
 //! The forms of expressions and columns: operations on forms, and what is known of a column put together.
 
 use smallvec::SmallVec;
-use std::rc::Rc;
 
-use crate::columns::context::{Form, Knowledge, ROOT, State};
+use crate::base::ids::{ColumnId, ContextId};
+use crate::base::interval::Interval;
 use crate::forms::atoms::Atom;
-use crate::forms::interval::Interval;
 use crate::forms::linear::Linear;
 use crate::graph::column::{Part, Word};
 use crate::graph::values::{Column, Expr, Node};
 use crate::session::Engine;
-use crate::session::ids::{ColumnId, ContextId};
-
-/// What an evaluation computes with.
-#[derive(Debug)]
-pub(crate) enum Operand {
-    /// The form of a column, which the session keeps.
-    Kept(Rc<Form>),
-    New(Form),
-}
-
-impl Operand {
-    fn into_form(self) -> Form {
-        match self {
-            Operand::Kept(form) => (*form).clone(),
-            Operand::New(form) => form,
-        }
-    }
-}
-
-impl std::ops::Deref for Operand {
-    type Target = Form;
-    fn deref(&self) -> &Form {
-        match self {
-            Operand::Kept(form) => form,
-            Operand::New(form) => form,
-        }
-    }
-}
+use crate::session::context::{Form, Knowledge, Operand, ROOT, State};
 
 impl Engine<'_> {
     /// Returns an expression's form, or `None` if it may have no value; the columns that it mentions must have been resolved.

@@ -6,11 +6,11 @@ use std::rc::Rc;
 use bourn_presburger::{Budget, Fraction, Int, Optimum, Polyhedron, Simplex};
 use rustc_hash::FxHashMap;
 
-use crate::forms::interval::{Interval, multiply};
+use crate::base::ids::AtomId;
+use crate::base::interval::{Interval, multiply};
 use crate::forms::linear::Linear;
-use crate::search::boxes::solutions;
-use crate::search::minimum::Minimum;
-use crate::session::ids::AtomId;
+use crate::solve::boxes::solutions;
+use crate::solve::minimum::Minimum;
 
 /// At most this many systems are kept.
 const CORE_LIMIT: usize = 32;
@@ -230,7 +230,7 @@ fn tightened(mut row: Linear) -> Linear {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::ids::{AtomId, Id};
+    use crate::base::ids::{AtomId, Id};
     use proptest::prelude::*;
 
     fn row(constant: i128, factors: &[i128]) -> Linear {

@@ -6,12 +6,12 @@
 
 use std::rc::Rc;
 
-use crate::answers::symbolic::{Search, TermCache};
 use crate::answers::{BoundMap, Unknown};
+use crate::base::ids::{ColumnId, ContextId};
 use crate::forms::linear::Linear;
 use crate::graph::values::{Column, Expr, Node, ValueId};
+use crate::queries::symbolic::{Search, TermCache};
 use crate::session::Engine;
-use crate::session::ids::{ColumnId, ContextId};
 
 impl Engine<'_> {
     /// Returns a map whose value and that of `of` are the same 64-bit word, where the graph's sums, differences and multiples

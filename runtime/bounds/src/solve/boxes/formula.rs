@@ -4,10 +4,10 @@ use rustc_hash::FxHashMap;
 
 use super::Cases;
 use super::uses::Uses;
+use crate::base::ids::AtomId;
+use crate::base::interval::{Congruence, Interval};
 use crate::forms::atoms::{Atom, Atoms};
-use crate::forms::interval::{Congruence, Interval};
 use crate::forms::linear::Linear;
-use crate::session::ids::AtomId;
 
 /// Formulas have at most this many nodes; where they would have more, unknowns are not looked into.
 const NODE_LIMIT: usize = 256;

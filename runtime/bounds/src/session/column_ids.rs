@@ -2,9 +2,9 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::base::ids::{ColumnId, Table};
 use crate::graph::column::Part;
 use crate::graph::values::{Column, ValueId};
-use crate::session::ids::{ColumnId, Table};
 
 /// The parts of a value with a place of their own in [`ColumnIds`]: the value, read as signed or unsigned, and two dimensions.
 const PLACES: usize = 4;

@@ -1,11 +1,11 @@
 //! Bounds by what is known of operands alone.
 
 use crate::answers::BoundKind;
-use crate::forms::interval::Interval;
+use crate::base::ids::ContextId;
+use crate::base::interval::Interval;
 use crate::forms::linear::Linear;
 use crate::graph::values::{Column, Expr};
 use crate::session::Engine;
-use crate::session::ids::ContextId;
 
 /// Operands, and operands of these, that are looked at for a bound.
 const OPERAND_LIMIT: usize = 16;

@@ -6,13 +6,13 @@
 
 use std::rc::Rc;
 
-use crate::columns::context::Form;
+use crate::base::ids::{AtomId, Ids};
+use crate::base::interval::{Congruence, Interval};
 use crate::forms::atoms::{Atom, AtomData, Atoms};
-use crate::forms::interval::{Congruence, Interval};
 use crate::forms::linear::Linear;
 use crate::session::Engine;
-use crate::session::cache::{ColumnRows, Given};
-use crate::session::ids::{AtomId, Ids};
+use crate::session::context::Form;
+use crate::solve::given::{ColumnRows, Given};
 use smallvec::SmallVec;
 
 /// Forms with more parts are not looked at.

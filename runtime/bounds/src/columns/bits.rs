@@ -3,14 +3,14 @@
 //! A number is a row of bits that goes on with copies of its sign, so that bitwise operations are defined on all integers. With
 //! `or(a, b) == a + b - and(a, b)` and `xor(a, b) == a + b - 2 * and(a, b)` only `and` is an unknown of its own.
 
-use crate::columns::context::Form;
+use crate::base::interval::Interval;
 use crate::forms::atoms::{Case, Named};
-use crate::forms::interval::Interval;
 use crate::forms::linear::Linear;
 use crate::graph::column::Word;
 use crate::graph::expr::BitOp;
 use crate::graph::values::Node;
 use crate::session::Engine;
+use crate::session::context::Form;
 
 /// Ends of intervals beyond this count as none.
 const FAR: i128 = 1 << 120;

@@ -3,11 +3,11 @@
 use std::ops::Index;
 use std::rc::Rc;
 
-use crate::columns::column_ids::ColumnIds;
-use crate::columns::context::Definition;
+use crate::base::ids::{ColumnId, Marks, Table};
 use crate::graph::column::{Part, Word};
 use crate::graph::values::{Column, Facts, Graph, ValueId};
-use crate::session::ids::{ColumnId, Marks, Table};
+use crate::session::column_ids::ColumnIds;
+use crate::session::context::Definition;
 
 /// The graph of a session, and its columns.
 #[derive(Debug)]

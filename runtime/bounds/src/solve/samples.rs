@@ -5,12 +5,12 @@
 //!
 //! As in `boxes/points.rs` a point proves nothing: it says that a search is not worth its while.
 
+use crate::base::ids::{AtomId, Id};
+use crate::base::interval::{Interval, multiply};
 use crate::forms::atoms::{Atom, AtomData, Atoms};
-use crate::forms::interval::{Interval, multiply};
 use crate::forms::linear::Linear;
-use crate::search::boxes::{Cases, Seen, floor_div, solutions};
-use crate::session::cache::Given;
-use crate::session::ids::{AtomId, Id};
+use crate::solve::boxes::{Cases, Seen, floor_div, solutions};
+use crate::solve::given::Given;
 
 /// The number of points.
 const POINTS: usize = 24;

@@ -16,10 +16,10 @@ mod values;
 
 use std::collections::BinaryHeap;
 
+use crate::base::ids::AtomId;
+use crate::base::interval::Interval;
 use crate::forms::atoms::Atoms;
-use crate::forms::interval::Interval;
 use crate::forms::linear::Linear;
-use crate::session::ids::AtomId;
 
 use formula::State;
 pub(crate) use formula::{Formula, solutions};

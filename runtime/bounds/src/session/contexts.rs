@@ -5,11 +5,11 @@ use std::rc::Rc;
 
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
-use crate::columns::context::{Context, Definition, Form, ROOT, State};
-use crate::columns::table::Columns;
+use crate::base::ids::{ColumnId, ContextId, Table};
 use crate::graph::column::RegionToken;
 use crate::graph::facts::CarriedSide;
-use crate::session::ids::{ColumnId, ContextId, Table};
+use crate::session::columns::Columns;
+use crate::session::context::{Context, Definition, Form, ROOT, State};
 
 /// All contexts, the root first.
 #[derive(Debug)]

@@ -5,12 +5,12 @@ use std::rc::Rc;
 use rustc_hash::FxHashSet;
 
 use crate::answers::{Explanation, Need, Step, Verdict, end};
-use crate::columns::context::ROOT;
-use crate::forms::interval::Interval;
+use crate::base::ids::ColumnId;
+use crate::base::interval::Interval;
 use crate::graph::facts::{CarriedSide, Relation};
 use crate::graph::values::{Case, Column, Condition, Expr, Fact, FactKind, Facts, ValueId};
 use crate::session::Engine;
-use crate::session::ids::ColumnId;
+use crate::session::context::ROOT;
 
 /// Explanations follow at most this many columns.
 const STEP_LIMIT: usize = 200;

@@ -7,7 +7,7 @@
 //! point proves nothing: it only says that a search is not worth its while.
 
 use super::formula::{Formula, Kind, NodeId};
-use crate::forms::interval::{Congruence, Interval};
+use crate::base::interval::{Congruence, Interval};
 
 /// Unknowns without an end are tried at this distance. A form that gets beyond `REMOTE`, and well beyond all numbers in it and in the facts,
 /// is taken to have no end.

@@ -3,18 +3,18 @@
 use std::rc::Rc;
 
 use crate::answers::{BoundKind, Need, Verdict};
-use crate::columns::context::{Form, ROOT};
+use crate::base::ids::Ids;
+use crate::base::interval::Interval;
 use crate::forms::atoms::Atom;
-use crate::forms::interval::Interval;
 use crate::forms::linear::Linear;
 use crate::graph::facts::Relation;
 use crate::graph::values::{Column, Condition, Expr, Node, ValueId};
 use crate::induction::Scope;
-use crate::search::boxes::Seen;
 use crate::search::ranges::Ends;
 use crate::session::Engine;
-use crate::session::cache::{ColumnRows, Given};
-use crate::session::ids::Ids;
+use crate::session::context::{Form, ROOT};
+use crate::solve::boxes::Seen;
+use crate::solve::given::{ColumnRows, Given};
 
 /// Of a form of more inputs nothing is looked for, nor of one that is connected with more unknowns.
 const INPUT_LIMIT: usize = 6;

@@ -1,9 +1,9 @@
 //! Least and greatest values of forms: by intervals, then by replacing atoms with what bounds them.
 
+use crate::base::ids::AtomId;
+use crate::base::interval::Interval;
 use crate::forms::atoms::{Atom, Atoms, Side};
-use crate::forms::interval::Interval;
 use crate::forms::linear::Linear;
-use crate::session::ids::AtomId;
 
 /// At most this many forms are kept waiting.
 const POOL_LIMIT: usize = 32;
@@ -210,7 +210,7 @@ impl Atoms {
 /// vanishes. Their coefficients of `atom` have the same sign.
 fn cancel(form: &Linear, scale: i128, row: &Linear, atom: AtomId) -> Option<(Linear, i128)> {
     let (of_form, of_row) = (form.coefficient(atom), row.coefficient(atom));
-    let common = crate::forms::interval::gcd(of_form, of_row);
+    let common = crate::base::interval::gcd(of_form, of_row);
     let up = of_row.checked_abs()?.checked_div(common)?;
     let scale = scale.checked_mul(up).filter(|&scale| scale <= SCALE_LIMIT)?;
     let by = of_form.checked_abs()?.checked_div(common)?;

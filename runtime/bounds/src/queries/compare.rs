@@ -1,16 +1,16 @@
 //! Comparisons of values: the sign of a difference.
 
 use crate::answers::{Unknown, Verdict};
-use crate::columns::context::Form;
-use crate::forms::interval::Interval;
+use crate::base::interval::Interval;
 use crate::graph::facts::Relation;
 use crate::graph::values::Expr;
 use crate::induction::Scope;
-use crate::search::boxes::Seen;
 use crate::search::final_ends::Sign;
 use crate::search::ranges::Ends;
 use crate::session::Engine;
-use crate::session::cache::Given;
+use crate::session::context::Form;
+use crate::solve::boxes::Seen;
+use crate::solve::given::Given;
 
 /// A sign that so many forms show is known before anything else is tried.
 const FEW_STEPS: usize = 12;

@@ -1,7 +1,7 @@
 //! Questions on strided boxes of a tensor or buffer.
 
 use crate::answers::{BoundKind, Unknown, Verdict};
-use crate::forms::interval::gcd;
+use crate::base::interval::gcd;
 use crate::graph::facts::Relation;
 use crate::graph::slice::Slice;
 use crate::graph::values::{Expr, ValueId};

@@ -4,11 +4,11 @@ use bourn_presburger::affine::{AffineExpr, AffineMap};
 use rustc_hash::FxHashMap;
 
 use crate::answers::{BoundMap, Unknown};
+use crate::base::ids::AtomId;
 use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
 use crate::graph::values::{Column, ValueId};
 use crate::session::Engine;
-use crate::session::ids::AtomId;
 
 /// Expressions have at most this many parts: see [`Sharing`].
 const SIZE_LIMIT: u64 = 200_000;

@@ -4,14 +4,14 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::answers::output::Sharing;
-use crate::answers::symbolic::MAP_LIMIT;
-use crate::columns::context::ROOT;
+use crate::base::ids::AtomId;
+use crate::base::interval::Interval;
 use crate::forms::atoms::{Atom, Side};
-use crate::forms::interval::Interval;
 use crate::forms::linear::Linear;
 use crate::graph::values::Column;
-use crate::session::ids::AtomId;
+use crate::queries::output::Sharing;
+use crate::queries::symbolic::MAP_LIMIT;
+use crate::session::context::ROOT;
 use crate::session::{Allowed, Engine};
 
 /// Maxima are taken apart this deep.

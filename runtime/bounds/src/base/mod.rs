@@ -1,0 +1,6 @@
+//! What everything else is made of: ids, intervals, budgets, and components of graphs.
+
+pub(crate) mod components;
+pub(crate) mod ids;
+pub(crate) mod interval;
+pub(crate) mod limits;

@@ -1,0 +1,10 @@
+//! Questions, and how their answers are made of forms and ranges.
+
+pub(crate) mod batch;
+pub(crate) mod compare;
+pub(crate) mod explain;
+pub(crate) mod needs;
+pub(crate) mod output;
+pub(crate) mod slices;
+pub(crate) mod symbolic;
+pub(crate) mod words;

@@ -1,0 +1,40 @@
+//! The conditions of regions.
+
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::base::ids::{AtomId, ColumnId, Ids};
+use crate::graph::column::RegionToken;
+use crate::solve::boxes::Cases;
+
+/// The rows that hold in a region, over the graph's inputs.
+#[derive(Debug)]
+pub(crate) struct Assumed {
+    pub parent: Option<RegionToken>,
+    pub cases: Cases,
+    /// The atoms of the rows.
+    pub atoms: Ids<AtomId>,
+}
+
+/// The conditions of regions, and those that the caller assumes.
+#[derive(Debug, Default)]
+pub(crate) struct Regions {
+    /// The conditions that the caller assumes at present.
+    pub callers: Vec<Rc<Assumed>>,
+    /// The rows that hold in regions.
+    pub known: FxHashMap<RegionToken, Rc<Assumed>>,
+    /// Regions of which it is found that nothing is known where they run, nor where those around them do.
+    pub bare: FxHashSet<RegionToken>,
+    /// The columns that the conditions of regions mention.
+    pub conditions: FxHashSet<ColumnId>,
+}
+
+impl Regions {
+    /// Forgets the conditions of regions.
+    pub fn forget_conditions(&mut self) {
+        self.conditions.clear();
+        self.known.clear();
+        self.bare.clear();
+    }
+}

@@ -1,0 +1,24 @@
+//! The rows that a question may rest on.
+
+use std::rc::Rc;
+
+use crate::base::ids::ColumnId;
+use crate::forms::linear::Linear;
+use crate::solve::boxes::Cases;
+
+/// The rows of the facts of one column, and the columns that they mention.
+#[derive(Debug)]
+pub(crate) struct ColumnRows {
+    /// Forms that are `>= 0` where the column exists.
+    pub rows: Vec<Linear>,
+    pub mentions: Vec<ColumnId>,
+}
+
+/// What holds where the columns of a question exist.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Given {
+    /// The rows of the facts of these columns, and of those that they are computed from.
+    pub facts: Vec<Rc<ColumnRows>>,
+    /// The conditions of the regions around the columns, and those that the caller assumes.
+    pub assumed: Vec<Cases>,
+}

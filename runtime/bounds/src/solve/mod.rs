@@ -1,0 +1,8 @@
+//! Decision procedures for forms and rows: bounds of atoms, boxes, points, and the polyhedral core. They know no columns.
+
+pub(crate) mod boxes;
+pub(crate) mod given;
+pub(crate) mod minimum;
+pub(crate) mod polyhedral;
+pub(crate) mod prove;
+pub(crate) mod samples;
