@@ -15,7 +15,8 @@
 //!
 //! A form that depends on the iteration at hand never leaves the body: other iterations have other values of it.
 //!
-//! Induction is done for values that depend on each other at once; those that they depend on come first, and their forms are put in.
+//! Induction is done for values that depend on each other at once; those that they depend on come first, and their forms are put in. What
+//! is found of a value rests on these only, and they are finished before, so that it is the same whichever of the loop's values is asked about first.
 
 pub(crate) mod counters;
 
@@ -48,7 +49,7 @@ use crate::session::{Allowed, Engine};
 
 use enclosure::enclosures;
 use intervals::invariant_intervals;
-use members::{Gathering, Pack};
+use members::{Closures, Gathering, Pack, closure_of};
 pub(crate) use relations::Scope;
 
 impl Engine<'_> {
@@ -68,7 +69,7 @@ impl Engine<'_> {
         }
         let body = self.contexts.child(context, region);
         let related = match self.gather(context, body, argument, Reach::Bounds, needed) {
-            Gathering::Found(related) => Some(related.members),
+            Gathering::Found(related) => Some(related),
             Gathering::TooMany => None,
             Gathering::Waiting => return,
         };
@@ -77,39 +78,64 @@ impl Engine<'_> {
         };
         self.found.gathering.remove(&(context, argument, Reach::Bounds));
         self.limit_turns(context, body, &gathered.members);
-        let mut exact = true;
+        let related = related.map(|related| related.closures());
+        let mut all: Option<Closures> = None;
         // What the members yield, without the quotients that never change.
         let mut plain: FxHashMap<ColumnId, Form> = FxHashMap::default();
         for places in gathered.packs() {
-            let members = places.into_iter().map(|at| gathered.members[at].clone()).collect();
-            let pack = self.pack(context, body, members, allowed);
-            let twins = self.twins(context, body, &pack.members);
-            let (pack, found) = match self.induce_without_wraps(context, body, &pack, allowed) {
-                Some(found) => found,
-                None => {
-                    let found = self.induce(context, body, &pack, allowed);
-                    (pack, found)
+            let members: Vec<Member> = places.into_iter().map(|at| gathered.members[at].clone()).collect();
+            let own: Vec<ColumnId> = members.iter().map(|member| member.argument).collect();
+            if self.induce_pack(context, body, members, &mut plain, allowed) {
+                continue;
+            }
+            let Some(related) = &related else { continue };
+            if let Some(mut members) = closure_of(related, own[0]) {
+                for member in &mut members {
+                    if let Some(yielded) = plain.get(&member.argument) {
+                        member.yielded = yielded.clone();
+                    }
                 }
-            };
-            plain.extend(pack.members.iter().map(|member| (member.argument, member.yielded.clone())));
-            for ((member, mut induction), twin) in pack.members.iter().zip(found).zip(twins) {
-                exact &= induction.argument.exact.is_some() && induction.result.exact.is_some();
-                induction.same_as = twin;
-                self.contexts[context].inductions.insert(member.argument, Rc::new(induction));
+                self.enclose(context, body, members, &own, allowed);
+            }
+            // All that the values depend on is unrolled together.
+            if all.is_none() {
+                all = match self.gather(context, body, argument, Reach::All, needed) {
+                    Gathering::Found(all) => Some(all.closures()),
+                    Gathering::TooMany | Gathering::Waiting => Some(Vec::new()),
+                };
+            }
+            if let Some(members) = all.as_ref().and_then(|all| closure_of(all, own[0])) {
+                self.unroll(context, body, &members, &own, allowed);
             }
         }
-        let Some(mut related) = related.filter(|_| !exact) else { return };
-        for member in &mut related {
-            if let Some(yielded) = plain.remove(&member.argument) {
-                member.yielded = yielded;
+    }
+
+    /// Does induction for carried values that depend on each other, and notes what they yield. Returns whether all of them have forms.
+    fn induce_pack(
+        &mut self,
+        context: ContextId,
+        body: ContextId,
+        members: Vec<Member>,
+        plain: &mut FxHashMap<ColumnId, Form>,
+        allowed: Allowed<'_>,
+    ) -> bool {
+        let pack = self.pack(context, body, members, allowed);
+        let twins = self.twins(context, body, &pack.members);
+        let (pack, found) = match self.induce_without_wraps(context, body, &pack, allowed) {
+            Some(found) => found,
+            None => {
+                let found = self.induce(context, body, &pack, allowed);
+                (pack, found)
             }
+        };
+        plain.extend(pack.members.iter().map(|member| (member.argument, member.yielded.clone())));
+        let mut exact = true;
+        for ((member, mut induction), twin) in pack.members.iter().zip(found).zip(twins) {
+            exact &= induction.argument.exact.is_some() && induction.result.exact.is_some();
+            induction.same_as = twin;
+            self.contexts[context].inductions.insert(member.argument, Rc::new(induction));
         }
-        let new: Vec<ColumnId> = gathered.members.iter().map(|member| member.argument).collect();
-        self.enclose(context, body, related, &new, allowed);
-        // All that the values depend on is unrolled together.
-        if let Gathering::Found(all) = self.gather(context, body, argument, Reach::All, needed) {
-            self.unroll(context, body, &all.members, allowed);
-        }
+        exact
     }
 
     /// Adds the values that enclose carried ones to what induction has found for those that are new.

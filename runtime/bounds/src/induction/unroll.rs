@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use crate::base::ids::{AtomId, ContextId};
+use crate::base::ids::{AtomId, ColumnId, ContextId};
 use crate::session::cache::Member;
 
 use crate::base::interval::Interval;
@@ -22,14 +22,23 @@ const ITERATION_LIMIT: i128 = 64;
 const GROWTH_LIMIT: usize = 64;
 
 impl Engine<'_> {
-    /// Completes the results of induction for carried values of one loop, with all that they depend on, if its iterations are few.
+    /// Completes the results of induction for carried values of one loop, if its iterations are few. `members` are these and all that they
+    /// depend on.
     pub(super) fn unroll(
         &mut self,
         context: ContextId,
         body: ContextId,
         members: &[Member],
+        own: &[ColumnId],
         allowed: Allowed<'_>,
     ) {
+        let is_open = |argument: &ColumnId| {
+            let known = self.contexts[context].inductions.get(argument);
+            known.is_some_and(|known| known.argument.exact.is_none() || known.result.exact.is_none())
+        };
+        if !own.iter().any(is_open) {
+            return;
+        }
         let Some(counters) = self.counters(context, &members[0].bounds, allowed) else { return };
         let trips = self.atoms.interval(&counters.trips);
         let (Some(least), Some(most)) = (trips.lower, trips.upper) else { return };
@@ -37,7 +46,7 @@ impl Engine<'_> {
             return;
         }
         let Some((states, unknowns)) = self.iterations(body, members, most) else { return };
-        for (at, member) in members.iter().enumerate() {
+        for (at, member) in members.iter().enumerate().filter(|(_, member)| own.contains(&member.argument)) {
             let Some(known) = self.contexts[context].inductions.get(&member.argument) else {
                 continue;
             };

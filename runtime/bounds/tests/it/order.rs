@@ -1,7 +1,7 @@
 //! What one session answers, in different orders of the questions.
 //!
-//! An answer may be tighter after other questions, whose results are kept, and looser where they have used up a budget. It never
-//! contradicts another one.
+//! Few answers of random programs depend on the order: unknowns are numbered when they are met, and searches look at them in that order. No
+//! answer ever contradicts another one.
 
 use crate::fixture::case::Case;
 use crate::fixture::random::{Generator, relation};
@@ -102,7 +102,7 @@ fn answers_agree_in_all_orders_of_questions() {
         }
     }
     println!("{differ} of {asked} answers depend on the order");
-    assert!(differ * 200 < asked, "few answers depend on the order");
+    assert!(differ * 500 < asked, "few answers depend on the order");
 }
 
 /// An answer, with a certificate of it or why there is none, if one was asked for.
