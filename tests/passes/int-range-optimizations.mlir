@@ -24,6 +24,7 @@ func.func @loop(%m: memref<128xf32>, %f: f32) {
   return
 }
 // -----
+// Values are related, but the sum may wrap.
 func.func @related(%n: index) -> (i1, index) {
   %c1 = arith.constant 1 : index
   %next = arith.addi %n, %c1 : index

@@ -24,6 +24,17 @@ func.func @once() {
   return
 }
 // -----
+// Bounds say that it runs.
+func.func @runs_always(%n: index, %step: index) {
+  %least = affine.max affine_map<()[s0] -> (s0, 3)>()[%n]
+  %start = affine.min affine_map<()[s0] -> (s0, 1000)>()[%least]
+  %end = affine.apply affine_map<()[s0] -> (s0 + 9)>()[%start]
+  scf.for %i = %start to %end step %step {
+    "test.foo"(%i) : (index) -> ()
+  }
+  return
+}
+// -----
 // Bounds say that it runs, unless the end wraps, as it does for n = 2^63 - 1.
 // unlike MLIR: the loop may not run
 func.func @runs(%n: index, %step: index) {
