@@ -248,6 +248,11 @@ fn pipelines_name_the_ops_that_passes_work_on() {
                        ^
     "#]].assert_eq(&piped("builtin.module(canonicalize{index-width=-5})", program));
     expect_test::expect![[r#"
+        pass pipeline:1:16: error: failed to add `canonicalize` with options `effort=some`: for the --effort option: cannot find option named 'some': it takes little or full
+        builtin.module(canonicalize{effort=some})
+                       ^
+    "#]].assert_eq(&piped("builtin.module(canonicalize{effort=some})", program));
+    expect_test::expect![[r#"
         <stdin>:1:1: error: can't run 'func.func' pass manager on 'builtin.module' op
         module @m {
         ^

@@ -6,28 +6,27 @@ use super::graybox::remove::is_applied;
 use super::scope::AffineScopes;
 use super::simplify::sorted;
 use bourn_bounds::Condition;
-use bourn_equations::value_bounds::{Decisions, IndexModel, IrGraph, Items, MinMax, Owner, is_extremum};
+use bourn_equations::value_bounds::{Items, MinMax, Owner, is_extremum};
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{AttrData, Attribute, Body, Context, OpId, OpRef, OpState, Value, ValueId};
 use bourn_passes::{
-    INDEX_WIDTH, MAX_OBJECT_BYTES, Pass, PassFailed, PassInfo, PassOptions, Target, index_model,
-    only_index_options,
+    EFFORT, EngineOptions, INDEX_WIDTH, MAX_OBJECT_BYTES, Pass, PassFailed, PassInfo, PassOptions, Target,
 };
 use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
 
 /// The pass.
 #[derive(Clone, Copy, Debug)]
 pub struct SimplifyMinMax {
-    index: IndexModel,
+    engine: EngineOptions,
 }
 
 /// The registration of the pass.
 pub static SIMPLIFY_MIN_MAX: PassInfo = PassInfo {
     argument: "affine-simplify-min-max",
     description: "drop operands of minima and maxima that are never the least or the greatest",
-    options: &[INDEX_WIDTH, MAX_OBJECT_BYTES],
+    options: &[EFFORT, INDEX_WIDTH, MAX_OBJECT_BYTES],
     anchors: &[],
-    build: |options: &PassOptions| Box::new(SimplifyMinMax { index: index_model(options) }),
+    build: |options: &PassOptions| Box::new(SimplifyMinMax { engine: EngineOptions::of(options) }),
 };
 
 impl Pass for SimplifyMinMax {
@@ -38,12 +37,12 @@ impl Pass for SimplifyMinMax {
         "SimplifyAffineMinMaxPass"
     }
     fn options(&self) -> String {
-        only_index_options(self.index)
+        self.engine.text()
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut dropped = 0;
         for_each_body(target, |context, body, owner_is_scope, owner| {
-            for (op, kept) in decided(context, body, owner, self.index, |_| None) {
+            for (op, kept) in decided(context, body, owner, self.engine, |_| None) {
                 let mut scopes = AffineScopes::of_body(owner_is_scope);
                 dropped += simplify(op, &kept, &mut scopes, &mut Rewriter::new(context, body));
             }
@@ -64,7 +63,7 @@ pub(super) fn decided<'c>(
     context: &'c Context,
     body: &Body<'c>,
     owner: Owner<'c>,
-    index: IndexModel,
+    engine: EngineOptions,
     given: impl Fn(OpRef<'_, 'c>) -> Option<Condition<ValueId>>,
 ) -> Vec<(OpId, Vec<bool>)> {
     let kinds: Vec<_> = body.kinds().into_iter().filter(|def| is_extremum(context, def)).collect();
@@ -75,8 +74,8 @@ pub(super) fn decided<'c>(
         |op: &OpRef<'_, '_>| op.def().is_some_and(|def| kinds.iter().any(|kind| std::ptr::eq(*kind, def)));
     let mut found = Vec::new();
     bourn_passes::walk(body, |op| found.extend(Some(op).filter(is_one)));
-    let graph = IrGraph::new(context, body).with_owner(owner).with_index_model(index);
-    let mut decisions = Decisions::new(&graph);
+    let graph = engine.graph(context, body, owner);
+    let mut decisions = engine.decisions(&graph);
     let kept = found.into_iter().filter_map(|op| {
         let items = graph.items(op).filter(|items| map_of(op).is_some() || are_operands(items, op))?;
         Some((op.id(), decisions.needed(op, &items, given(op).as_ref())))

@@ -13,12 +13,12 @@ use super::scope::AffineScopes;
 use crate::arith::Overflow;
 use crate::build::Builder;
 use bourn_bounds::{Condition, Expr, Relation, index};
-use bourn_equations::value_bounds::{IndexModel, IrBounds, IrGraph, Owner};
+use bourn_equations::value_bounds::{IrBounds, Owner};
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{Body, Context, Mapping, OpId, OpRef, Value, ValueId};
 use bourn_passes::{
-    INDEX_WIDTH, MAX_OBJECT_BYTES, OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target,
-    index_model, only_index_options, walk,
+    EFFORT, EngineOptions, INDEX_WIDTH, MAX_OBJECT_BYTES, OptionInfo, OptionKind, Pass, PassFailed, PassInfo,
+    PassOptions, Target, walk,
 };
 use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind};
 use rustc_hash::FxHashMap;
@@ -31,8 +31,8 @@ pub struct LoopPeeling {
     peel_front: bool,
     /// Whether loops in the last iteration of a peeled loop are left as they are.
     skip_partial: bool,
-    /// What is assumed of `index`.
-    index: IndexModel,
+    /// What the bounds engine is told.
+    engine: EngineOptions,
 }
 
 /// The registration of the pass.
@@ -40,6 +40,7 @@ pub static LOOP_PEELING: PassInfo = PassInfo {
     argument: "scf-for-loop-peeling",
     description: "split the last, smaller iteration from `scf.for` loops",
     options: &[
+        EFFORT,
         INDEX_WIDTH,
         MAX_OBJECT_BYTES,
         OptionInfo {
@@ -58,7 +59,7 @@ pub static LOOP_PEELING: PassInfo = PassInfo {
     anchors: &[],
     build: |options: &PassOptions| {
         let [peel_front, skip_partial] = ["peel-front", "skip-partial"].map(|name| options.flag(name));
-        Box::new(LoopPeeling { peel_front, skip_partial, index: index_model(options) })
+        Box::new(LoopPeeling { peel_front, skip_partial, engine: EngineOptions::of(options) })
     },
 };
 
@@ -70,8 +71,8 @@ impl Pass for LoopPeeling {
         "ForLoopPeeling"
     }
     fn options(&self) -> String {
-        let index = only_index_options(self.index);
-        format!("{index} peel-front={} skip-partial={}", self.peel_front, self.skip_partial)
+        let engine = self.engine.text();
+        format!("{engine} peel-front={} skip-partial={}", self.peel_front, self.skip_partial)
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut peeled = 0;
@@ -95,7 +96,7 @@ impl Pass for LoopPeeling {
             };
             let is_peeled = |op: OpRef<'_, 'c>| around(op).next().is_some();
             let decided =
-                if loops.is_empty() { Vec::new() } else { decided(context, body, owner, self.index, steps) };
+                if loops.is_empty() { Vec::new() } else { decided(context, body, owner, self.engine, steps) };
             for (op, kept) in decided {
                 if is_peeled(body.op(op)) {
                     let mut scopes = AffineScopes::of_body(owner_is_scope);
@@ -271,12 +272,12 @@ impl LoopPeeling {
         if loops.is_empty() {
             return Vec::new();
         }
-        let graph = IrGraph::new(context, body).with_owner(owner.clone()).with_index_model(self.index);
-        let mut session = IrBounds::new(&graph);
+        let graph = self.engine.graph(context, body, owner.clone());
+        let mut session = self.engine.session(&graph);
         let split = if self.peel_front { first_iteration } else { split };
         loops
             .into_iter()
-            .filter_map(|op| Some((op, split(body, op, self.index.width, scopes, &mut session)?)))
+            .filter_map(|op| Some((op, split(body, op, self.engine.index.width, scopes, &mut session)?)))
             .collect()
     }
 

@@ -3,28 +3,28 @@
 
 use super::hooks::materialize;
 use crate::bodies::for_each_body;
-use bourn_equations::value_bounds::{Decisions, IndexModel, IrGraph, Owner, is_number};
+use bourn_equations::value_bounds::{Owner, is_number};
 use bourn_ir::def::Trait;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{BlockRef, Body, Context, ValueId};
 use bourn_passes::{
-    GreedyConfig, INDEX_WIDTH, MAX_OBJECT_BYTES, Pass, PassFailed, PassInfo, PassOptions, Target,
-    index_model, only_index_options, replace_by_number, rewrite_greedily, walk,
+    EFFORT, EngineOptions, GreedyConfig, INDEX_WIDTH, MAX_OBJECT_BYTES, Pass, PassFailed, PassInfo,
+    PassOptions, Target, replace_by_number, rewrite_greedily, walk,
 };
 
 /// The pass.
 #[derive(Clone, Copy, Debug)]
 pub struct FoldDecided {
-    index: IndexModel,
+    engine: EngineOptions,
 }
 
 /// The registration of the pass.
 pub static FOLD_DECIDED: PassInfo = PassInfo {
     argument: "int-range-optimizations",
     description: "replace integers that are always one number by constants, comparisons that are decided among them",
-    options: &[INDEX_WIDTH, MAX_OBJECT_BYTES],
+    options: &[EFFORT, INDEX_WIDTH, MAX_OBJECT_BYTES],
     anchors: &[],
-    build: |options: &PassOptions| Box::new(FoldDecided { index: index_model(options) }),
+    build: |options: &PassOptions| Box::new(FoldDecided { engine: EngineOptions::of(options) }),
 };
 
 impl Pass for FoldDecided {
@@ -35,12 +35,12 @@ impl Pass for FoldDecided {
         "IntRangeOptimizationsPass"
     }
     fn options(&self) -> String {
-        only_index_options(self.index)
+        self.engine.text()
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut folded = 0;
         for_each_body(target, |context, body, owner| {
-            let decided = decided(context, body, owner, self.index);
+            let decided = decided(context, body, owner, self.engine);
             folded += decided.len();
             for (value, number) in decided {
                 replace_by_number(value, number, materialize, &mut Rewriter::new(context, body));
@@ -63,7 +63,7 @@ fn decided<'c>(
     context: &'c Context,
     body: &Body<'c>,
     owner: Owner<'c>,
-    index: IndexModel,
+    engine: EngineOptions,
 ) -> Vec<(ValueId, i128)> {
     let mut open = Vec::new();
     walk(body, |op| {
@@ -73,7 +73,7 @@ fn decided<'c>(
         open.extend(regions.flat_map(|region| region.blocks()).flat_map(BlockRef::args));
     });
     open.retain(|value| is_number(*value) && value.uses().next().is_some());
-    let graph = IrGraph::new(context, body).with_owner(owner).with_index_model(index);
-    let mut decisions = Decisions::new(&graph);
+    let graph = engine.graph(context, body, owner);
+    let mut decisions = engine.decisions(&graph);
     open.into_iter().filter_map(|value| Some((value.id(), decisions.number(value.id())?))).collect()
 }

@@ -7,11 +7,11 @@ mod make;
 mod plan;
 
 use super::rewrite::rewrite_each;
-use bourn_equations::value_bounds::{IndexModel, IrBounds};
+use bourn_equations::value_bounds::IrBounds;
 use bourn_ir::OpRef;
 use bourn_passes::{
-    INDEX_WIDTH, MAX_OBJECT_BYTES, OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target,
-    index_model, index_options,
+    EFFORT, EngineOptions, INDEX_WIDTH, MAX_OBJECT_BYTES, OptionInfo, OptionKind, Pass, PassFailed, PassInfo,
+    PassOptions, Target,
 };
 use plan::plan;
 
@@ -20,8 +20,8 @@ use plan::plan;
 pub struct PadToBound {
     op: String,
     limit: i64,
-    /// What is assumed of `index`.
-    index: IndexModel,
+    /// What the bounds engine is told.
+    engine: EngineOptions,
 }
 
 /// The registration of the pass.
@@ -41,13 +41,14 @@ pub static PAD_TO_BOUND: PassInfo = PassInfo {
             default: "65536",
             description: "Sizes with a greater bound stay dynamic",
         },
+        EFFORT,
         INDEX_WIDTH,
         MAX_OBJECT_BYTES,
     ],
     anchors: &[],
     build: |options: &PassOptions| {
         let (op, limit) = (options.text("op").to_owned(), options.int("limit"));
-        Box::new(PadToBound { op, limit, index: index_model(options) })
+        Box::new(PadToBound { op, limit, engine: EngineOptions::of(options) })
     },
 };
 
@@ -60,8 +61,8 @@ impl Pass for PadToBound {
     }
     fn options(&self) -> String {
         let op = if self.op.is_empty() { String::new() } else { format!(" op={}", self.op) };
-        let [index_width, max_object_bytes] = index_options(self.index);
-        format!("{index_width} limit={} {max_object_bytes}{op}", self.limit)
+        let [effort, index_width, max_object_bytes] = self.engine.texts();
+        format!("{effort} {index_width} limit={} {max_object_bytes}{op}", self.limit)
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         if self.limit < 1 {
@@ -71,7 +72,7 @@ impl Pass for PadToBound {
         }
         let limit = self.limit;
         let plan = |context, op: OpRef<'_, 'c>, session: &mut IrBounds<'_>| plan(context, op, limit, session);
-        let padded = rewrite_each(target, self.index, &self.op, "is not padded", plan, make::pad);
+        let padded = rewrite_each(target, self.engine, &self.op, "is not padded", plan, make::pad);
         target.count("num-padded", "Number of ops whose operands were padded", padded);
         Ok(())
     }

@@ -2,9 +2,9 @@
 //! them. What stays as it is gets a remark.
 
 use crate::bodies::for_each_body;
-use bourn_equations::value_bounds::{IndexModel, IrBounds, IrGraph};
+use bourn_equations::value_bounds::IrBounds;
 use bourn_ir::{Body, Context, Location, OpId, OpRef};
-use bourn_passes::{Target, walk};
+use bourn_passes::{EngineOptions, Target, walk};
 
 /// Returns whether a pass is asked to change an op: any of this dialect if no name is given.
 #[must_use]
@@ -16,7 +16,7 @@ pub fn is_asked(op: OpRef<'_, '_>, name: &str) -> bool {
 /// refuses gets a remark: `what`, as in "is not padded", and the reason.
 pub fn rewrite_each<'c, P>(
     target: &mut Target<'_, 'c>,
-    index: IndexModel,
+    engine: EngineOptions,
     name: &str,
     what: &str,
     plan: impl Fn(&'c Context, OpRef<'_, 'c>, &mut IrBounds<'_>) -> Result<Option<P>, String>,
@@ -25,8 +25,8 @@ pub fn rewrite_each<'c, P>(
     let mut changed = 0;
     let mut left: Vec<(Location<'c>, String)> = Vec::new();
     for_each_body(target, |context, body, owner| {
-        let graph = IrGraph::new(context, body).with_owner(owner).with_index_model(index);
-        let mut session = IrBounds::new(&graph);
+        let graph = engine.graph(context, body, owner);
+        let mut session = engine.session(&graph);
         let mut plans: Vec<(OpId, P)> = Vec::new();
         walk(body, |op| {
             if !is_asked(op, name) {

@@ -15,11 +15,11 @@ mod producers;
 
 use super::rewrite::is_asked;
 use crate::bodies::for_each_body;
-use bourn_equations::value_bounds::{IndexModel, IrBounds, IrGraph};
+use bourn_equations::value_bounds::{IrBounds, IrGraph};
 use bourn_ir::{Body, Context, Location, OpId, OpRef};
 use bourn_passes::{
-    INDEX_WIDTH, MAX_OBJECT_BYTES, OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target,
-    index_model, only_index_options, walk,
+    EFFORT, EngineOptions, INDEX_WIDTH, MAX_OBJECT_BYTES, OptionInfo, OptionKind, Pass, PassFailed, PassInfo,
+    PassOptions, Target, walk,
 };
 use plan::{Plan, plan};
 use producers::{Order, Search};
@@ -32,8 +32,8 @@ pub struct Tile {
     op: String,
     /// Whether ops in front of a tiled one are computed in its loops.
     fuse: bool,
-    /// What is assumed of `index`.
-    index: IndexModel,
+    /// What the bounds engine is told.
+    engine: EngineOptions,
 }
 
 /// The registration of the pass.
@@ -59,13 +59,14 @@ pub static TILE: PassInfo = PassInfo {
             default: "false",
             description: "Compute the ops in front of a tiled one in its loops, too",
         },
+        EFFORT,
         INDEX_WIDTH,
         MAX_OBJECT_BYTES,
     ],
     anchors: &[],
     build: |options: &PassOptions| {
         let [sizes, op] = ["tile-sizes", "op"].map(|name| options.text(name).to_owned());
-        Box::new(Tile { sizes, op, fuse: options.flag("fuse"), index: index_model(options) })
+        Box::new(Tile { sizes, op, fuse: options.flag("fuse"), engine: EngineOptions::of(options) })
     },
 };
 
@@ -78,8 +79,8 @@ impl Pass for Tile {
     }
     fn options(&self) -> String {
         let op = if self.op.is_empty() { String::new() } else { format!("op={} ", self.op) };
-        let index = only_index_options(self.index);
-        format!("fuse={} {index} {op}tile-sizes={}", self.fuse, self.sizes)
+        let [effort, index_width, max_object_bytes] = self.engine.texts();
+        format!("{effort} fuse={} {index_width} {max_object_bytes} {op}tile-sizes={}", self.fuse, self.sizes)
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let sizes = match self.list() {
@@ -91,7 +92,7 @@ impl Pass for Tile {
         };
         let mut found = Found::default();
         for_each_body(target, |context, body, owner| {
-            let graph = IrGraph::new(context, body).with_owner(owner).with_index_model(self.index);
+            let graph = self.engine.graph(context, body, owner);
             let plans = self.plans(&graph, &sizes, &mut found);
             found.make(context, body, &plans);
         });
@@ -111,7 +112,7 @@ impl Pass for Tile {
 impl Tile {
     /// Decides how the ops of a body are tiled.
     fn plans<'c>(&self, graph: &IrGraph<'_, 'c>, sizes: &[i64], found: &mut Found<'c>) -> Vec<(OpId, Plan)> {
-        let mut session = IrBounds::new(graph);
+        let mut session = self.engine.session(graph);
         let mut order = Order::new();
         let mut asked = Vec::new();
         walk(graph.body(), |op| {

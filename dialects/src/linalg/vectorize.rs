@@ -6,11 +6,11 @@ mod plan;
 mod windows;
 
 use super::rewrite::rewrite_each;
-use bourn_equations::value_bounds::{IndexModel, IrBounds};
+use bourn_equations::value_bounds::IrBounds;
 use bourn_ir::OpRef;
 use bourn_passes::{
-    INDEX_WIDTH, MAX_OBJECT_BYTES, OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target,
-    index_model, index_options,
+    EFFORT, EngineOptions, INDEX_WIDTH, MAX_OBJECT_BYTES, OptionInfo, OptionKind, Pass, PassFailed, PassInfo,
+    PassOptions, Target,
 };
 use plan::plan;
 
@@ -19,8 +19,8 @@ use plan::plan;
 pub struct Vectorize {
     op: String,
     limit: i64,
-    /// What is assumed of `index`.
-    index: IndexModel,
+    /// What the bounds engine is told.
+    engine: EngineOptions,
 }
 
 /// The registration of the pass.
@@ -40,13 +40,14 @@ pub static VECTORIZE: PassInfo = PassInfo {
             default: "4096",
             description: "Ops whose vectors would have more elements stay",
         },
+        EFFORT,
         INDEX_WIDTH,
         MAX_OBJECT_BYTES,
     ],
     anchors: &[],
     build: |options: &PassOptions| {
         let (op, limit) = (options.text("op").to_owned(), options.int("limit"));
-        Box::new(Vectorize { op, limit, index: index_model(options) })
+        Box::new(Vectorize { op, limit, engine: EngineOptions::of(options) })
     },
 };
 
@@ -59,8 +60,8 @@ impl Pass for Vectorize {
     }
     fn options(&self) -> String {
         let op = if self.op.is_empty() { String::new() } else { format!(" op={}", self.op) };
-        let [index_width, max_object_bytes] = index_options(self.index);
-        format!("{index_width} limit={} {max_object_bytes}{op}", self.limit)
+        let [effort, index_width, max_object_bytes] = self.engine.texts();
+        format!("{effort} {index_width} limit={} {max_object_bytes}{op}", self.limit)
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         if self.limit < 1 {
@@ -70,7 +71,7 @@ impl Pass for Vectorize {
         }
         let limit = self.limit;
         let plan = |context, op: OpRef<'_, 'c>, session: &mut IrBounds<'_>| plan(context, op, limit, session);
-        let made = rewrite_each(target, self.index, &self.op, "is not vectorized", plan, make::vectorize);
+        let made = rewrite_each(target, self.engine, &self.op, "is not vectorized", plan, make::vectorize);
         target.count("num-vectorized", "Number of ops that became vectors", made);
         Ok(())
     }

@@ -9,18 +9,18 @@ use self::limits::{Budget, Limits, MAX_ALLOCA, MAX_ALLOCATION};
 use crate::bodies::for_each_body;
 use crate::materialize::{Bound, Builder, Ops, Order};
 use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, index};
-use bourn_equations::value_bounds::{IndexModel, IrBounds, IrGraph, Owner};
+use bourn_equations::value_bounds::{IrBounds, Owner};
 use bourn_ir::def::has_trait_named;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{
     BlockRef, Body, Context, DYNAMIC, OpId, OpRef, OpState, RegionRef, Type, TypeData, Value, ValueId,
 };
-use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, index_model, index_options};
+use bourn_passes::{EngineOptions, Pass, PassFailed, PassInfo, PassOptions, Target};
 
 /// The pass.
 #[derive(Clone, Copy, Debug)]
 pub struct HoistAllocations {
-    index: IndexModel,
+    engine: EngineOptions,
     /// The memory that allocations in front of loops may take.
     limits: Limits,
 }
@@ -33,7 +33,7 @@ pub static HOIST_ALLOCATIONS: PassInfo = PassInfo {
     anchors: &["func.func"],
     build: |options: &PassOptions| {
         let limits = Limits { alloca: options.int(MAX_ALLOCA), allocation: options.int(MAX_ALLOCATION) };
-        Box::new(HoistAllocations { index: index_model(options), limits })
+        Box::new(HoistAllocations { engine: EngineOptions::of(options), limits })
     },
 };
 
@@ -53,8 +53,8 @@ impl Pass for HoistAllocations {
     }
     fn options(&self) -> String {
         let Limits { alloca, allocation } = self.limits;
-        let [width, bytes] = index_options(self.index);
-        format!("{width} {MAX_ALLOCA}={alloca} {MAX_ALLOCATION}={allocation} {bytes}")
+        let [effort, width, bytes] = self.engine.texts();
+        format!("{effort} {width} {MAX_ALLOCA}={alloca} {MAX_ALLOCATION}={allocation} {bytes}")
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         for (name, limit) in [(MAX_ALLOCA, self.limits.alloca), (MAX_ALLOCATION, self.limits.allocation)] {
@@ -66,7 +66,7 @@ impl Pass for HoistAllocations {
         }
         let mut counts = Counts::default();
         for_each_body(target, |context, body, owner| {
-            hoist_in_body(context, body, &owner, (self.index, Budget::new(self.limits)), &mut counts);
+            hoist_in_body(context, body, &owner, (self.engine, Budget::new(self.limits)), &mut counts);
         });
         target.count("num-moved", "Number of allocations that left a loop as they are", counts.moved);
         target.count("num-sliced", "Number of allocations that left a loop by an upper bound", counts.sliced);
@@ -102,7 +102,7 @@ fn hoist_in_body<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
     owner: &Owner<'c>,
-    (index, mut budget): (IndexModel, Budget),
+    (engine, mut budget): (EngineOptions, Budget),
     counts: &mut Counts,
 ) {
     let mut loops = Vec::new();
@@ -110,7 +110,7 @@ fn hoist_in_body<'c>(
         loops.extend(is_loop(op).then(|| op.id()));
     });
     for around in loops {
-        for (op, around, plan) in plans(context, body, owner, around, (index, &mut budget)) {
+        for (op, around, plan) in plans(context, body, owner, around, (engine, &mut budget)) {
             match plan {
                 Plan::Move(kind) => {
                     buffers::move_out(body, op, kind, around);
@@ -135,7 +135,7 @@ fn plans<'c>(
     body: &Body<'c>,
     owner: &Owner<'c>,
     around: OpId,
-    (index, budget): (IndexModel, &mut Budget),
+    (engine, budget): (EngineOptions, &mut Budget),
 ) -> Vec<(OpId, OpId, Plan)> {
     let blocks = body.op(around).regions().flat_map(RegionRef::blocks);
     let ops = blocks.flat_map(BlockRef::ops).filter_map(|op| Some((op, Kind::of(op)?)));
@@ -144,8 +144,8 @@ fn plans<'c>(
         return Vec::new();
     }
     let order = Order::new(body);
-    let graph = IrGraph::new(context, body).with_owner(owner.clone()).with_index_model(index);
-    let mut session = IrBounds::new(&graph);
+    let graph = engine.graph(context, body, owner.clone());
+    let mut session = engine.session(&graph);
     // In front of the outermost loop first: a bound in front of an inner one may be a form that is no bound further out.
     let mut nest = vec![body.op(around)];
     while let Some(outer) = nest.last().and_then(|inner| inner.parent_op()).filter(|outer| is_loop(*outer)) {

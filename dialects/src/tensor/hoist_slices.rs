@@ -10,12 +10,12 @@
 use crate::bodies::for_each_body;
 use crate::build::Builder;
 use bourn_bounds::{Condition, Expr, Relation, Slice, Verdict, dim, index};
-use bourn_equations::value_bounds::{IndexModel, IrBounds, IrGraph, Owner, slice_of};
+use bourn_equations::value_bounds::{IrBounds, Owner, slice_of};
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{BlockRef, Body, Context, DYNAMIC, OpId, OpRef, OpState, RegionRef, Type, Value, ValueId};
 use bourn_passes::{
-    INDEX_WIDTH, MAX_OBJECT_BYTES, Pass, PassFailed, PassInfo, PassOptions, Target, index_model,
-    only_index_options, walk,
+    EFFORT, EngineOptions, INDEX_WIDTH, MAX_OBJECT_BYTES, Pass, PassFailed, PassInfo, PassOptions, Target,
+    walk,
 };
 
 /// The number of operands of `scf.for` before the initial values.
@@ -24,16 +24,16 @@ const BOUNDS: usize = 3;
 /// The pass.
 #[derive(Clone, Copy, Debug)]
 pub struct HoistDisjointSlices {
-    index: IndexModel,
+    engine: EngineOptions,
 }
 
 /// The registration of the pass.
 pub static HOIST_DISJOINT_SLICES: PassInfo = PassInfo {
     argument: "hoist-disjoint-slices",
     description: "take slices of carried tensors in front of loops",
-    options: &[INDEX_WIDTH, MAX_OBJECT_BYTES],
+    options: &[EFFORT, INDEX_WIDTH, MAX_OBJECT_BYTES],
     anchors: &[],
-    build: |options: &PassOptions| Box::new(HoistDisjointSlices { index: index_model(options) }),
+    build: |options: &PassOptions| Box::new(HoistDisjointSlices { engine: EngineOptions::of(options) }),
 };
 
 impl Pass for HoistDisjointSlices {
@@ -44,7 +44,7 @@ impl Pass for HoistDisjointSlices {
         "HoistDisjointSlicesPass"
     }
     fn options(&self) -> String {
-        only_index_options(self.index)
+        self.engine.text()
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let mut hoisted = 0;
@@ -53,7 +53,7 @@ impl Pass for HoistDisjointSlices {
             walk(body, |op| loops.extend(op.is("scf.for").then(|| op.id())));
             // Inner loops first: what leaves them may leave the outer ones.
             for op in loops.into_iter().rev() {
-                let pairs = pairs(context, body, &owner, self.index, op);
+                let pairs = pairs(context, body, &owner, self.engine, op);
                 hoisted += pairs.len();
                 if !pairs.is_empty() {
                     hoist(context, body, op, &pairs);
@@ -88,7 +88,7 @@ fn pairs<'c>(
     context: &'c Context,
     body: &Body<'c>,
     owner: &Owner<'c>,
-    index: IndexModel,
+    engine: EngineOptions,
     op: OpId,
 ) -> Vec<Pair> {
     let around = body.op(op);
@@ -96,8 +96,8 @@ fn pairs<'c>(
     if !block.ops().any(|op| op.is("tensor.insert_slice")) {
         return Vec::new();
     }
-    let graph = IrGraph::new(context, body).with_owner(owner.clone()).with_index_model(index);
-    let mut session = IrBounds::new(&graph);
+    let graph = engine.graph(context, body, owner.clone());
+    let mut session = engine.session(&graph);
     let mut found = Vec::new();
     let has_iteration = has_iteration(around, &mut session);
     for carried in 0..around.num_results() {

@@ -6,11 +6,11 @@ use super::order::sort_operands;
 use crate::materialize::{Bound, Builder, Ops, Order};
 use crate::scalable::scalable_bound;
 use bourn_bounds::{BoundKind, Column, Expr, Extremum, Relation, SymbolicBound, Terms, Verdict, index};
-use bourn_equations::value_bounds::{IndexModel, IrBounds, IrGraph, Owner};
+use bourn_equations::value_bounds::{IrBounds, IrGraph, Owner};
 use bourn_ir::{Body, Location, OpId, OpRef, Value, ValueId};
 use bourn_passes::{
-    MAX_OBJECT_BYTES, OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target,
-    UNBOUNDED_INDEX_WIDTH, index_model, only_index_options,
+    EFFORT, EngineOptions, MAX_OBJECT_BYTES, OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions,
+    Target, UNBOUNDED_INDEX_WIDTH,
 };
 
 /// The pass, with its options.
@@ -20,11 +20,12 @@ pub struct ReifyValueBounds {
     pub reify_to_func_args: bool,
     /// Whether bounds are computed by arithmetic ops, rather than by affine ops.
     pub use_arith_ops: bool,
-    /// What is assumed of `index`.
-    pub index: IndexModel,
+    /// What the bounds engine is told.
+    pub engine: EngineOptions,
 }
 
 const OPTIONS: &[OptionInfo] = &[
+    EFFORT,
     UNBOUNDED_INDEX_WIDTH,
     MAX_OBJECT_BYTES,
     OptionInfo {
@@ -51,7 +52,7 @@ pub static REIFY_VALUE_BOUNDS: PassInfo = PassInfo {
         Box::new(ReifyValueBounds {
             reify_to_func_args: options.flag("reify-to-func-args"),
             use_arith_ops: options.flag("use-arith-ops"),
-            index: index_model(options),
+            engine: EngineOptions::of(options),
         })
     },
 };
@@ -64,8 +65,11 @@ impl Pass for ReifyValueBounds {
         "TestReifyValueBounds"
     }
     fn options(&self) -> String {
-        let index = only_index_options(self.index);
-        format!("{index} reify-to-func-args={} use-arith-ops={}", self.reify_to_func_args, self.use_arith_ops)
+        let engine = self.engine.text();
+        format!(
+            "{engine} reify-to-func-args={} use-arith-ops={}",
+            self.reify_to_func_args, self.use_arith_ops
+        )
     }
     fn can_schedule_on(&self, op_name: Option<&str>) -> bool {
         op_name.is_none_or(|name| name != "builtin.module")
@@ -78,8 +82,8 @@ impl Pass for ReifyValueBounds {
         let together = questions.iter().all(|&question| is_used_by_nothing(body.op(question)));
         let mut said = Vec::new();
         if !questions.is_empty() {
-            let graph = IrGraph::new(context, body).with_owner(owner.clone()).with_index_model(self.index);
-            let mut session = IrBounds::new(&graph);
+            let graph = self.engine.graph(context, body, owner.clone());
+            let mut session = self.engine.session(&graph);
             let (answers, failure) = self.answer(&graph, &mut session, body, &questions);
             if together && failure.is_none() {
                 said = compare_all(&graph, &mut session, body, &comparisons);
@@ -98,8 +102,8 @@ impl Pass for ReifyValueBounds {
         }
         if (questions.is_empty() || !together) && !comparisons.is_empty() {
             let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-            let graph = IrGraph::new(context, body).with_owner(owner).with_index_model(self.index);
-            said = compare_all(&graph, &mut IrBounds::new(&graph), body, &comparisons);
+            let graph = self.engine.graph(context, body, owner);
+            said = compare_all(&graph, &mut self.engine.session(&graph), body, &comparisons);
         }
         for (location, what) in said {
             match what {

@@ -1,7 +1,7 @@
 //! A user's crate: a dialect, a pass and a rewrite, for the tools in `main.rs` and `bounds.rs`.
 #![forbid(unsafe_code)]
 
-use bourn::passes::{INDEX_WIDTH, MAX_OBJECT_BYTES, index_model, only_index_options};
+use bourn::passes::{EFFORT, EngineOptions, INDEX_WIDTH, MAX_OBJECT_BYTES};
 use bourn::prelude::*;
 use clamp::{AT_MOST_OP, AtMostOp};
 
@@ -22,14 +22,14 @@ pub fn registries() -> (DialectRegistry, PassRegistry) {
 static DROP_CLAMPS: PassInfo = PassInfo {
     argument: "drop-clamps",
     description: "Merge clamps of clamps, and drop those of values that are never larger than the limit",
-    options: &[INDEX_WIDTH, MAX_OBJECT_BYTES],
+    options: &[EFFORT, INDEX_WIDTH, MAX_OBJECT_BYTES],
     anchors: &["func.func"],
-    build: |options| Box::new(DropClamps { index: index_model(options) }),
+    build: |options| Box::new(DropClamps { engine: EngineOptions::of(options) }),
 };
 
 /// The pass. A clamp may be dropped only if its value is never too large in the width that `index` has.
 struct DropClamps {
-    index: IndexModel,
+    engine: EngineOptions,
 }
 
 impl Pass for DropClamps {
@@ -37,13 +37,13 @@ impl Pass for DropClamps {
         DROP_CLAMPS.argument
     }
     fn options(&self) -> String {
-        only_index_options(self.index)
+        self.engine.text()
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         // If it stops early, the program is right, too.
         let _ = rewrite_greedily(context, body, &[&MergeClamps], GreedyConfig::default());
-        for op in without_effect(context, body, self.index) {
+        for op in without_effect(context, body, self.engine) {
             let value = body.op(op).operand(0).id();
             body.replace_and_erase(op, &[value]);
         }
@@ -52,9 +52,9 @@ impl Pass for DropClamps {
 }
 
 /// Returns the clamps whose value is proved to be within the limit.
-fn without_effect<'c>(context: &'c Context, body: &Body<'c>, index: IndexModel) -> Vec<OpId> {
-    let graph = IrGraph::new(context, body).with_index_model(index);
-    let mut bounds = IrBounds::new(&graph);
+fn without_effect<'c>(context: &'c Context, body: &Body<'c>, engine: EngineOptions) -> Vec<OpId> {
+    let graph = IrGraph::new(context, body).with_index_model(engine.index);
+    let mut bounds = engine.session(&graph);
     let mut found = Vec::new();
     walk(body, |op| {
         let Some(clamp) = AtMostOp::cast(op) else { return };

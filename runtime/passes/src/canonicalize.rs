@@ -1,13 +1,13 @@
 //! The pass that brings ops into their canonical form.
 
-use crate::decide::{Engine, apply, decided};
+use crate::decide::{apply, decided};
+use crate::engine::{EngineOptions, INDEX_WIDTH, LITTLE_EFFORT, MAX_OBJECT_BYTES};
 use crate::fold::FoldPattern;
-use crate::index::{INDEX_WIDTH, MAX_OBJECT_BYTES, index_model, index_options};
 use crate::options::{OptionInfo, OptionKind, PassOptions};
 use crate::pass::{Pass, PassFailed, Target};
 use crate::registry::PassInfo;
 use crate::rewrite::{Convergence, GreedyConfig, rewrite_changed, rewrite_greedily};
-use bourn_equations::value_bounds::{IndexModel, Owner};
+use bourn_equations::value_bounds::{Effort, IndexModel, Owner};
 use bourn_ir::rewrite::{CanonicalizeFn, RewritePattern, Rewriter};
 use bourn_ir::{Body, Context, Diagnostic, OpId, Severity};
 
@@ -24,8 +24,8 @@ pub struct Canonicalize {
     pub regions: RegionSimplification,
     /// Whether comparisons, minima and maxima are folded that the bounds engine decides.
     pub bounds: bool,
-    /// What is assumed of `index`, in folds of constants too.
-    pub index: IndexModel,
+    /// What the bounds engine is told. What is assumed of `index` is assumed in folds of constants, too.
+    pub engine: EngineOptions,
     /// Whether it is an error, rather than a warning, if something is left to rewrite after that.
     pub test_convergence: bool,
 }
@@ -61,7 +61,7 @@ impl Default for Canonicalize {
             top_down: true,
             regions,
             bounds: true,
-            index: IndexModel::of_width(64),
+            engine: EngineOptions { index: IndexModel::of_width(64), effort: Effort::Little },
             test_convergence: false,
         }
     }
@@ -76,9 +76,9 @@ impl Pass for Canonicalize {
     }
     fn options(&self) -> String {
         let text = |limit: Option<usize>| limit.map_or_else(|| "-1".to_owned(), |limit| limit.to_string());
-        let [index_width, max_object_bytes] = index_options(self.index);
+        let [effort, index_width, max_object_bytes] = self.engine.texts();
         format!(
-            "bounds={} {index_width} max-iterations={} max-num-rewrites={} {max_object_bytes} region-simplify={} test-convergence={} top-down={}",
+            "bounds={} {effort} {index_width} max-iterations={} max-num-rewrites={} {max_object_bytes} region-simplify={} test-convergence={} top-down={}",
             self.bounds,
             text(self.max_iterations),
             text(self.max_rewrites),
@@ -96,7 +96,7 @@ impl Pass for Canonicalize {
             max_rewrites: self.max_rewrites,
             top_down: self.top_down,
             erase_unreachable: self.regions == RegionSimplification::Normal,
-            index_width: self.index.width.unwrap_or(INDEX_BITS),
+            index_width: self.engine.index.width.unwrap_or(INDEX_BITS),
             ..GreedyConfig::default()
         };
         let fold = FoldPattern { index_width: config.index_width };
@@ -107,13 +107,7 @@ impl Pass for Canonicalize {
         while let Some((name, location, owner, body)) = bodies.pop() {
             let mut end = rewrite_greedily(context, body, &patterns, config);
             if self.bounds && end.is_converged() {
-                end = fold_decided(
-                    context,
-                    body,
-                    &Engine { owner: &owner, index: self.index },
-                    &patterns,
-                    config,
-                );
+                end = fold_decided(context, body, (&owner, self.engine), &patterns, config);
             }
             if !end.is_converged() {
                 unfinished.push((name, location, end));
@@ -138,7 +132,7 @@ impl Pass for Canonicalize {
 fn fold_decided<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
-    engine: &Engine<'_, 'c>,
+    (owner, engine): (&Owner<'c>, EngineOptions),
     patterns: &[&dyn RewritePattern],
     config: GreedyConfig,
 ) -> Convergence {
@@ -146,7 +140,7 @@ fn fold_decided<'c>(
     let mut rounds = 0;
     while config.max_iterations.is_none_or(|limit| rounds < limit) {
         rounds += 1;
-        let mut decisions = decided(context, body, engine, changed.as_ref());
+        let mut decisions = decided(context, body, (owner, engine), changed.as_ref());
         decisions.truncate(config.max_rewrites.unwrap_or(usize::MAX));
         if decisions.is_empty() {
             break;
@@ -183,6 +177,7 @@ const CANONICALIZE_OPTIONS: &[OptionInfo] = &[
         default: "true",
         description: "fold comparisons, minima and maxima that the bounds engine decides",
     },
+    LITTLE_EFFORT,
     INDEX_WIDTH,
     OptionInfo {
         name: "max-iterations",
@@ -236,7 +231,7 @@ pub(crate) static CANONICALIZE: PassInfo = PassInfo {
                 _ => RegionSimplification::Normal,
             },
             bounds: options.flag("bounds"),
-            index: index_model(options),
+            engine: EngineOptions::of(options),
             test_convergence: options.flag("test-convergence"),
         })
     },

@@ -1,10 +1,11 @@
 //! What the bounds engine decides is folded: truth values, minima and maxima. The engine is asked once the patterns have nothing left to do.
 
+use crate::engine::EngineOptions;
 use crate::pass::walk;
 use bourn_equations::rt::{find_interface, own_interface_of};
 use bourn_equations::value_bounds::{
-    COMPARISON, Comparison, Decisions, Effort, IndexModel, IrGraph, Joined, LOGIC, Logic, MIN_MAX, MinMax,
-    Owner, is_extremum, is_number,
+    COMPARISON, Comparison, Decisions, IrGraph, Joined, LOGIC, Logic, MIN_MAX, MinMax, Owner, is_extremum,
+    is_number,
 };
 use bourn_ir::def::OpDef;
 use bourn_ir::fold::MaterializeFn;
@@ -12,14 +13,6 @@ use bourn_ir::int::width_of;
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{BlockRef, Body, Context, OpId, OpRef, RegionRef, Value, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// What the engine is told besides the ops of a body.
-pub(crate) struct Engine<'o, 'c> {
-    /// The op that the body belongs to.
-    pub owner: &'o Owner<'c>,
-    /// What is assumed of `index`.
-    pub index: IndexModel,
-}
 
 /// What is known of the result of an op.
 pub(crate) enum Decision {
@@ -42,24 +35,24 @@ enum Kind {
     Extremum,
 }
 
-/// Returns the ops of a body of which something is decided. If only some ops have `changed`, those are looked at that depend on them.
+/// Returns the ops of a body, which belongs to `owner`, of which something is decided. If only some ops have `changed`, those are looked at that depend on them.
 pub(crate) fn decided<'c>(
     context: &'c Context,
     body: &Body<'c>,
-    engine: &Engine<'_, 'c>,
+    (owner, engine): (&Owner<'c>, EngineOptions),
     changed: Option<&FxHashSet<OpId>>,
 ) -> Vec<(OpId, Decision)> {
     let mut open = candidates(context, body);
     if open.is_empty() {
         return Vec::new();
     }
-    let graph = IrGraph::new(context, body).with_owner(engine.owner.clone()).with_index_model(engine.index);
+    let graph = engine.graph(context, body, owner.clone());
     if let Some(changed) = changed {
         let values = changed.iter().flat_map(|op| defined_by(body.op(*op)));
         let dependents = graph.dependents(values);
         open.retain(|(op, _)| changed.contains(&op.id()) || dependents.contains(op.result(0).id()));
     }
-    let mut decisions = Decisions::with_effort(&graph, Effort::Little);
+    let mut decisions = engine.decisions(&graph);
     let mut found = Vec::new();
     for (op, kind) in open {
         found.extend(decide(context, &graph, &mut decisions, op, kind).map(|decision| (op.id(), decision)));

@@ -10,7 +10,7 @@
 //! let pipeline = PassManager::parse("builtin.module(func.func(dce, canonicalize{max-iterations=5}))", &registry).unwrap();
 //! assert_eq!(
 //!     pipeline.to_string(),
-//!     "builtin.module(func.func(dce,canonicalize{bounds=true index-width=64 max-iterations=5 max-num-rewrites=-1 max-object-bytes=281474976710656 region-simplify=normal test-convergence=false top-down=true}))",
+//!     "builtin.module(func.func(dce,canonicalize{bounds=true effort=little index-width=64 max-iterations=5 max-num-rewrites=-1 max-object-bytes=281474976710656 region-simplify=normal test-convergence=false top-down=true}))",
 //! );
 //! ```
 
@@ -21,9 +21,9 @@ mod cse;
 mod dce;
 mod decide;
 mod dump;
+mod engine;
 mod equivalence;
 mod fold;
-mod index;
 mod licm;
 mod manager;
 mod options;
@@ -41,8 +41,8 @@ pub use cse::Cse;
 pub use dce::{DeadCodeElimination, erase_dead_ops};
 pub use decide::replace_by_number;
 pub use dump::DumpOptions;
-pub use index::{
-    INDEX_WIDTH, MAX_OBJECT_BYTES, UNBOUNDED_INDEX_WIDTH, index_model, index_options, only_index_options,
+pub use engine::{
+    EFFORT, EngineOptions, INDEX_WIDTH, LITTLE_EFFORT, MAX_OBJECT_BYTES, UNBOUNDED_INDEX_WIDTH,
 };
 pub use licm::{LoopInvariantCodeMotion, may_leave_loop, uses_nothing_of_loop};
 pub use manager::{PassManager, Report, RunOptions, Verifier};

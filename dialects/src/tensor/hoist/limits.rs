@@ -7,7 +7,7 @@ use super::{Kind, Size};
 use bourn_bounds::{BoundKind, Condition, Expr, Relation, index, unsigned};
 use bourn_equations::value_bounds::IrBounds;
 use bourn_ir::{BlockRef, DYNAMIC, FloatKind, OpRef, RegionRef, Type, TypeData, Value, ValueDef, ValueId};
-use bourn_passes::{INDEX_WIDTH, MAX_OBJECT_BYTES, OptionInfo, OptionKind};
+use bourn_passes::{EFFORT, INDEX_WIDTH, MAX_OBJECT_BYTES, OptionInfo, OptionKind};
 use rustc_hash::FxHashSet;
 
 /// The option for the bytes of all `memref.alloca` of a function together.
@@ -17,6 +17,7 @@ pub const MAX_ALLOCATION: &str = "max-allocation-bytes";
 
 /// The options of the pass.
 pub const OPTIONS: &[OptionInfo] = &[
+    EFFORT,
     INDEX_WIDTH,
     MAX_OBJECT_BYTES,
     OptionInfo {
