@@ -27,7 +27,7 @@
 
 pub use bourn_bounds::{BoundKind, Column, Verdict};
 pub use bourn_equations::rt::{AttrExt, AttrHandle, TypeExt, TypeHandle};
-pub use bourn_equations::value_bounds::{Calls, IndexModel, IrBounds, IrGraph, SuspendedBounds};
+pub use bourn_equations::value_bounds::{Calls, IndexModel, IrBounds, IrGraph, KeptBounds, SuspendedBounds};
 pub use bourn_ir::fold::{Fold, FoldCx};
 pub use bourn_ir::parse::{OpParser, ParseOptions, parse_source};
 pub use bourn_ir::print::OpPrinter;

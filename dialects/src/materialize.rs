@@ -27,10 +27,10 @@ pub enum Ops {
 }
 
 /// A bound: one expression, or the least or greatest of several.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bound(Computed);
 
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 enum Computed {
     Constant(i64),
     Map {
@@ -126,8 +126,10 @@ impl Bound {
         if results.is_empty() {
             return None;
         }
+        // One expression is the least and the greatest of all.
+        let least = results.len() == 1 || found.extremum == Extremum::Minimum;
         let map = AffineMap::new(0, operands.len(), results);
-        Some(Bound(Computed::Map { map, operands, least: found.extremum == Extremum::Minimum }))
+        Some(Bound(Computed::Map { map, operands, least }))
     }
 }
 
@@ -143,6 +145,8 @@ pub struct Builder<'b, 'c> {
     names: Names<'c>,
     /// The ops that were made in front of one op, if each is to be made once there.
     shared: Option<Shared<'c>>,
+    /// All ops that were made.
+    made: Vec<OpId>,
 }
 
 #[derive(Debug)]
@@ -167,13 +171,18 @@ impl<'b, 'c> Builder<'b, 'c> {
     pub fn new(context: &'c Context, body: &'b mut Body<'c>, ops: Ops) -> Self {
         let [map, value, predicate] = ["map", "value", "predicate"].map(|name| context.ident(name));
         let names = Names { map, value, predicate };
-        Builder { context, body, ops, index: context.index(), names, shared: None }
+        Builder { context, body, ops, index: context.index(), names, shared: None, made: Vec::new() }
     }
 
     /// Makes equal ops in front of one op once.
     #[must_use]
     pub fn sharing(self) -> Self {
         Builder { shared: Some(Shared::default()), ..self }
+    }
+
+    /// Returns the ops that were made, in the order in which they were.
+    pub(crate) fn into_made(self) -> Vec<OpId> {
+        self.made
     }
 
     /// Builds the ops that compute a bound, before `before`, and returns its value.
@@ -399,6 +408,7 @@ impl<'b, 'c> Builder<'b, 'c> {
         }
         let op = self.body.create(state);
         self.body.insert_before(at.before, op);
+        self.made.push(op);
         let value = self.body.op(op).result_ids()[0];
         if let Some((shared, key)) = self.shared.as_mut().zip(key) {
             shared.made.insert(key, value);
@@ -463,23 +473,32 @@ impl Order {
 
     /// Returns whether `op` can use `value`. Values of another block of the same region must belong to the entry block.
     pub fn is_visible(&self, op: OpRef<'_, '_>, value: ValueId) -> bool {
-        let value = Value::new(op.body(), value);
-        let defining = value.defining_op();
-        let Some(block) = value.block() else { return false };
-        let mut at = Some(op);
-        while let Some(inner) = at {
-            let Some(around) = inner.block() else { return false };
-            if around.id() == block.id() {
-                return defining.is_none_or(|def| self.is_before(def, inner));
-            }
-            let same_region = around.region().map(|r| r.id()) == block.region().map(|r| r.id());
-            if same_region {
-                return block.is_entry();
-            }
-            at = inner.parent_op();
-        }
-        false
+        is_visible(op, Value::new(op.body(), value), &|a, b| self.is_before(a, b))
     }
+}
+
+/// Returns whether `op` can use `value`; `is_before` compares two ops of one block. Values of another block of the same region must belong to
+/// the entry block.
+pub(crate) fn is_visible<'a, 'c>(
+    op: OpRef<'a, 'c>,
+    value: Value<'a, 'c>,
+    is_before: &dyn Fn(OpRef<'a, 'c>, OpRef<'a, 'c>) -> bool,
+) -> bool {
+    let defining = value.defining_op();
+    let Some(block) = value.block() else { return false };
+    let mut at = Some(op);
+    while let Some(inner) = at {
+        let Some(around) = inner.block() else { return false };
+        if around.id() == block.id() {
+            return defining.is_none_or(|def| is_before(def, inner));
+        }
+        let same_region = around.region().map(|r| r.id()) == block.region().map(|r| r.id());
+        if same_region {
+            return block.is_entry();
+        }
+        at = inner.parent_op();
+    }
+    false
 }
 
 /// Returns whether an op comes before another one of its block, or `None` if they are not near each other.

@@ -1,9 +1,13 @@
 //! Bounds as values of a program: constants, values that are there, or ops that compute them, right for negative values too.
 
-use crate::materialize::{Bound, Builder, Ops, Order};
+use crate::materialize::{Bound, Builder, Ops, is_visible};
 use bourn_bounds::{BoundKind, Column, Expr, SymbolicBound, Terms, Unknown};
-use bourn_equations::value_bounds::{IrBounds, IrGraph};
-use bourn_ir::{Body, Context, OpId, Value, ValueId};
+use bourn_equations::value_bounds::{IrBounds, IrGraph, KeptBounds, Work};
+use bourn_ir::rewrite::Listener;
+use bourn_ir::{BlockId, Body, Context, OpId, OpRef, ValueId};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+use std::fmt;
 
 /// A bound that is wanted: which one, and of what. All bounds are closed.
 #[derive(Clone, Debug)]
@@ -38,8 +42,339 @@ pub enum Reified {
     Value(ValueId),
 }
 
+/// Makes bounds values of a program that is being rewritten. It keeps what the bounds engine has found: the ops that it makes change nothing of
+/// that, so that a bound costs what is new in it.
+///
+/// Changes that others make have to be told: a `Reifier` is a [`Listener`], which a [`Rewriter`](bourn_ir::rewrite::Rewriter) tells all of
+/// them; where there is no rewriter, call the methods of the trait, or [`Reifier::forget`].
+///
+/// ```
+/// use bourn_bounds::{Column, index};
+/// use bourn_dialects::materialize::Ops;
+/// use bourn_dialects::reify::{Reified, Reifier, Wanted};
+/// use bourn_ir::parse::parse_source;
+/// use bourn_ir::rewrite::Rewriter;
+/// use bourn_ir::{Context, DialectRegistry, ValueId};
+///
+/// let mut registry = DialectRegistry::new();
+/// bourn_dialects::register_all(&mut registry);
+/// let context = Context::new(&registry);
+/// let text = "func.func @f(%n: index) {
+///   %c4 = arith.constant 4 : index
+///   %least = arith.minsi %n, %c4 : index
+///   %twice = arith.addi %least, %least : index
+///   return
+/// }";
+/// let mut module = parse_source(&context, text, &Default::default()).unwrap();
+/// let (_, top) = module.body.isolated_ops_mut().next().unwrap();
+/// let (_, function) = top.body_mut().unwrap().isolated_ops_mut().next().unwrap();
+/// let body = function.body_mut().unwrap();
+/// let ops: Vec<_> = body.top_regions().next().unwrap().entry().unwrap().ops().map(|op| op.id()).collect();
+/// let [c4, least, twice, end] = ops[..] else { panic!("four ops") };
+/// let [least, twice] = [least, twice].map(|op| body.op(op).result(0).id());
+///
+/// let mut reifier = Reifier::new(&context, Ops::Arith);
+/// let constants = reifier.terms(|_| false);
+/// assert_eq!(reifier.reify(body, end, &Wanted::upper(index(twice)), constants), Ok(Reified::Constant(8)));
+/// // In terms of another value: `muli %least, 2`.
+/// let of_least = reifier.terms(move |column: Column<ValueId>| column.value == least);
+/// let made = reifier.reify(body, end, &Wanted::exact(index(twice)), of_least);
+/// assert!(matches!(made, Ok(Reified::Value(_))));
+///
+/// let six = context.int_attr(6, context.index());
+/// let mut rewriter = Rewriter::with_listener(&context, body, &mut reifier);
+/// rewriter.modify_op(c4, |body| body.set_attr(c4, context.ident("value"), six));
+/// assert_eq!(reifier.reify(body, end, &Wanted::upper(index(twice)), constants), Ok(Reified::Constant(12)));
+/// // All answers are of one session.
+/// assert_eq!(reifier.work().sessions, 1);
+/// ```
+#[derive(Debug)]
+pub struct Reifier<'c> {
+    context: &'c Context,
+    ops: Ops,
+    kept: KeptBounds<'c>,
+    sets: Vec<TermSet<'c>>,
+}
+
+/// A set of columns that a [`Reifier`] expresses many bounds in: see [`Reifier::terms`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TermsId(usize);
+
+/// So many columns are remembered of those that answers may be in terms of: whether they are visible is asked again at each place.
+const SEEN: usize = 256;
+
+/// Columns that many bounds are in terms of, with what was found in these terms.
+struct TermSet<'c> {
+    is_term: Box<dyn Fn(Column<ValueId>) -> bool + 'c>,
+    found: Option<Found>,
+}
+
+impl fmt::Debug for TermSet<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TermSet").field("found", &self.found).finish_non_exhaustive()
+    }
+}
+
+/// What was found in the terms that were visible at some place.
+#[derive(Debug)]
+struct Found {
+    terms: Terms<'static, ValueId>,
+    /// [`KeptBounds::era`] when it was found.
+    era: usize,
+    /// The terms that were asked about, and whether they were visible.
+    seen: FxHashMap<Column<ValueId>, bool>,
+}
+
+impl<'c> Reifier<'c> {
+    /// Creates one that makes ops of a kind, and takes `index` as unbounded.
+    #[must_use]
+    pub fn new(context: &'c Context, ops: Ops) -> Self {
+        Reifier::on(context, KeptBounds::new(context), ops)
+    }
+
+    /// Creates one that makes ops of a kind, and asks a session: one for which `index` has a width, for example.
+    #[must_use]
+    pub fn on(context: &'c Context, kept: KeptBounds<'c>, ops: Ops) -> Self {
+        Reifier { context, ops, kept, sets: Vec::new() }
+    }
+
+    /// Keeps a set of columns, those for which the function is true: bounds in terms of one set share what was found in its terms. The function
+    /// must always say the same of a column.
+    #[must_use]
+    pub fn terms(&mut self, is_term: impl Fn(Column<ValueId>) -> bool + 'c) -> TermsId {
+        self.sets.push(TermSet { is_term: Box::new(is_term), found: None });
+        TermsId(self.sets.len() - 1)
+    }
+
+    /// Returns a bound as a value that can be used by `before`, in terms of the columns of a set that are visible there. Where the bound is a
+    /// constant or such a value, no op is made. Ops are made in front of `before`.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why no such bound is known. Nothing is changed then.
+    ///
+    /// # Panics
+    ///
+    /// Panics if another `Reifier` keeps the set.
+    pub fn reify(
+        &mut self,
+        body: &mut Body<'c>,
+        before: OpId,
+        wanted: &Wanted,
+        terms: TermsId,
+    ) -> Result<Reified, Unknown> {
+        let found = self.reify_all(body, before, std::slice::from_ref(wanted), terms)?;
+        found.into_iter().next().ok_or_else(|| Unknown::new("no bound was asked for"))
+    }
+
+    /// Returns several bounds as [`Reifier::reify`] does. Ops that they have in common are made once.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why the first one that is not known is not. Nothing is changed then.
+    ///
+    /// # Panics
+    ///
+    /// Panics if another `Reifier` keeps the set.
+    pub fn reify_all(
+        &mut self,
+        body: &mut Body<'c>,
+        before: OpId,
+        wanted: &[Wanted],
+        terms: TermsId,
+    ) -> Result<Vec<Reified>, Unknown> {
+        let found = self.bounds(body, before, wanted, terms)?;
+        Ok(self.make(body, before, &found))
+    }
+
+    /// Returns a bound as [`Reifier::reify`] does, in terms of columns that are those of this bound only. What is found in these terms is not
+    /// kept.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why no such bound is known. Nothing is changed then.
+    pub fn reify_in(
+        &mut self,
+        body: &mut Body<'c>,
+        before: OpId,
+        wanted: &Wanted,
+        in_terms_of: &dyn Fn(Column<ValueId>) -> bool,
+    ) -> Result<Reified, Unknown> {
+        let found = self.bounds_in(body, before, std::slice::from_ref(wanted), in_terms_of)?;
+        let made = self.make(body, before, &found);
+        made.into_iter().next().ok_or_else(|| Unknown::new("no bound was asked for"))
+    }
+
+    /// Returns bounds in terms of the columns of a set that `before` can use, for the executions that get there. Nothing is changed.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why the first one that is not known is not.
+    ///
+    /// # Panics
+    ///
+    /// Panics if another `Reifier` keeps the set.
+    #[track_caller]
+    pub fn bounds(
+        &mut self,
+        body: &Body<'c>,
+        before: OpId,
+        wanted: &[Wanted],
+        terms: TermsId,
+    ) -> Result<Vec<Bound>, Unknown> {
+        assert!(
+            terms.0 < self.sets.len(),
+            "the terms are those of another reifier, which keeps more of them"
+        );
+        let set = &mut self.sets[terms.0];
+        let era = self.kept.era();
+        let before_this = set.found.take();
+        let mut new_found = None;
+        let answer = self.kept.ask(body, |graph, session| {
+            let place = graph.body().op(before);
+            let is_before = |a, b| graph.comes_before(a, b);
+            let is_visible =
+                |column: Column<ValueId>| is_visible(place, graph.value(column.value), &is_before);
+            let still_holds = |found: &Found| {
+                found.seen.len() < SEEN
+                    && found.seen.iter().all(|(column, visible)| is_visible(*column) == *visible)
+            };
+            let (kept, seen) = match before_this.filter(|found| found.era == era) {
+                Some(found) if still_holds(&found) => (found.terms, found.seen),
+                outdated => {
+                    outdated.into_iter().for_each(|found| session.forget(found.terms));
+                    (Terms::new(|_| false).with_shared_parts(), FxHashMap::default())
+                }
+            };
+            let seen = RefCell::new(seen);
+            let mut terms = kept.with_function(|column| {
+                is_readable(graph.body(), column) && (set.is_term)(column) && {
+                    let visible = is_visible(column);
+                    seen.borrow_mut().insert(column, visible);
+                    visible
+                }
+            });
+            let answer = bounds_at(graph, session, place, wanted, &mut terms);
+            let terms = terms.with_function(|_| false);
+            new_found = Some((terms, seen.into_inner()));
+            answer
+        });
+        set.found = new_found.map(|(terms, seen)| Found { terms, era, seen });
+        answer
+    }
+
+    /// Returns bounds as [`Reifier::bounds`] does, in terms of columns that are those of these bounds only.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why the first one that is not known is not.
+    pub fn bounds_in(
+        &mut self,
+        body: &Body<'c>,
+        before: OpId,
+        wanted: &[Wanted],
+        in_terms_of: &dyn Fn(Column<ValueId>) -> bool,
+    ) -> Result<Vec<Bound>, Unknown> {
+        self.kept.ask(body, |graph, session| {
+            let place = graph.body().op(before);
+            let is_before = |a, b| graph.comes_before(a, b);
+            let mut terms = Terms::new(|column: Column<ValueId>| {
+                is_readable(graph.body(), column)
+                    && is_visible(place, graph.value(column.value), &is_before)
+                    && in_terms_of(column)
+            })
+            .with_shared_parts();
+            let answer = bounds_at(graph, session, place, wanted, &mut terms);
+            session.forget(terms);
+            answer
+        })
+    }
+
+    /// Makes bounds values in front of an op.
+    fn make(&mut self, body: &mut Body<'c>, before: OpId, bounds: &[Bound]) -> Vec<Reified> {
+        let mut builder = Builder::new(self.context, body, self.ops).sharing();
+        let reified = bounds
+            .iter()
+            .map(|bound| match bound.as_constant() {
+                Some(constant) => Reified::Constant(constant),
+                None => Reified::Value(builder.materialize(before, bound)),
+            })
+            .collect();
+        for op in builder.into_made() {
+            self.kept.op_inserted(body, op);
+        }
+        reified
+    }
+
+    /// Forgets everything: the program may have been changed in any way.
+    pub fn forget(&mut self) {
+        self.kept.forget();
+    }
+
+    /// Returns how much of the program was read so far.
+    #[must_use]
+    pub fn work(&self) -> Work {
+        self.kept.work()
+    }
+}
+
+impl<'c> Listener<'c> for Reifier<'c> {
+    fn op_inserted(&mut self, body: &Body<'c>, op: OpId) {
+        self.kept.op_inserted(body, op);
+    }
+    fn op_moved(&mut self, body: &Body<'c>, op: OpId) {
+        self.kept.op_moved(body, op);
+    }
+    fn op_modified(&mut self, body: &Body<'c>, op: OpId) {
+        self.kept.op_modified(body, op);
+    }
+    fn op_erased(&mut self, body: &Body<'c>, op: OpId) {
+        // The ids may be those of other values later.
+        let erased = body.op(op).result_ids();
+        for found in self.sets.iter_mut().filter_map(|set| set.found.as_mut()) {
+            found.seen.retain(|column, _| !erased.contains(&column.value));
+        }
+        self.kept.op_erased(body, op);
+    }
+    fn block_inserted(&mut self, body: &Body<'c>, block: BlockId) {
+        self.kept.block_inserted(body, block);
+    }
+    fn block_erased(&mut self, body: &Body<'c>, block: BlockId) {
+        self.kept.block_erased(body, block);
+    }
+}
+
+/// Returns whether the number of a column can be an operand: a value of type `index`, or a size that an op gives.
+fn is_readable(body: &Body<'_>, column: Column<ValueId>) -> bool {
+    match column.dimension() {
+        Some(_) => Bound::has_dim_op(body, column.value),
+        None => column == Column::index(column.value) && body.value_type(column.value).is_index(),
+    }
+}
+
+/// Returns bounds for the executions that get to a place.
+fn bounds_at<'a, 'c>(
+    graph: &IrGraph<'a, 'c>,
+    session: &mut IrBounds<'_>,
+    place: OpRef<'a, 'c>,
+    wanted: &[Wanted],
+    terms: &mut Terms<'_, ValueId>,
+) -> Result<Vec<Bound>, Unknown> {
+    let values = wanted.iter().flat_map(|wanted| wanted.of.columns()).map(|column| column.value);
+    let known = graph.executed_before(place, values);
+    session.assuming(&known, |session| {
+        let bound = |wanted: &Wanted| -> Result<Bound, Unknown> {
+            let found: SymbolicBound<ValueId> = session.bound_in(wanted.kind, wanted.of.clone(), terms)?;
+            Bound::new(&found, 0).ok_or_else(|| Unknown::new("no bound is known"))
+        };
+        wanted.iter().map(bound).collect()
+    })
+}
+
 /// Returns a bound as a value that can be used by `before`, in terms of values and sizes for which `in_terms_of` is true and that are visible
 /// there. Where the bound is a constant or such a value, no op is made. Ops are made in front of `before`.
+///
+/// The program is read for this one bound. For many, keep a [`Reifier`].
 ///
 /// ```
 /// use bourn_bounds::{Column, index};
@@ -84,8 +419,7 @@ pub fn reify_bound<'c>(
     ops: Ops,
     in_terms_of: &dyn Fn(Column<ValueId>) -> bool,
 ) -> Result<Reified, Unknown> {
-    let found = reify_bounds(context, body, before, std::slice::from_ref(wanted), ops, in_terms_of)?;
-    found.into_iter().next().ok_or_else(|| Unknown::new("no bound was asked for"))
+    Reifier::new(context, ops).reify_in(body, before, wanted, in_terms_of)
 }
 
 /// Returns several bounds as [`reify_bound`] does. Ops that they have in common are made once.
@@ -101,44 +435,7 @@ pub fn reify_bounds<'c>(
     ops: Ops,
     in_terms_of: &dyn Fn(Column<ValueId>) -> bool,
 ) -> Result<Vec<Reified>, Unknown> {
-    let found = bounds_at(context, body, before, wanted, in_terms_of)?;
-    let mut builder = Builder::new(context, body, ops).sharing();
-    Ok(found
-        .iter()
-        .map(|bound| match bound.as_constant() {
-            Some(constant) => Reified::Constant(constant),
-            None => Reified::Value(builder.materialize(before, bound)),
-        })
-        .collect())
-}
-
-/// Returns bounds in terms of what an op can use, for the executions that get there.
-fn bounds_at<'c>(
-    context: &'c Context,
-    body: &Body<'c>,
-    before: OpId,
-    wanted: &[Wanted],
-    in_terms_of: &dyn Fn(Column<ValueId>) -> bool,
-) -> Result<Vec<Bound>, Unknown> {
-    let (place, order) = (body.op(before), Order::new(body));
-    let graph = IrGraph::new(context, body);
-    let mut session = IrBounds::new(&graph);
-    let known =
-        graph.executed_before(place, wanted.iter().flat_map(|wanted| wanted.of.columns()).map(|c| c.value));
-    let mut terms = Terms::new(|column: Column<ValueId>| {
-        let is_readable = match column.dimension() {
-            Some(_) => Bound::has_dim_op(body, column.value),
-            None => column == Column::index(column.value) && Value::new(body, column.value).ty().is_index(),
-        };
-        is_readable && order.is_visible(place, column.value) && in_terms_of(column)
-    })
-    .with_shared_parts();
-    session.assuming(&known, |session| {
-        let bound = |wanted: &Wanted| -> Result<Bound, Unknown> {
-            let found: SymbolicBound<ValueId> =
-                session.bound_in(wanted.kind, wanted.of.clone(), &mut terms)?;
-            Bound::new(&found, 0).ok_or_else(|| Unknown::new("no bound is known"))
-        };
-        wanted.iter().map(bound).collect()
-    })
+    let mut reifier = Reifier::new(context, ops);
+    let found = reifier.bounds_in(body, before, wanted, in_terms_of)?;
+    Ok(reifier.make(body, before, &found))
 }

@@ -39,6 +39,7 @@ mod ops;
 mod oracle;
 mod packages;
 mod passes;
+mod reifier;
 mod resolve_dims;
 mod round_trip;
 mod slices;

@@ -1,6 +1,8 @@
 //! Building and rewriting: the rewriter that changes a body and tells a listener, and patterns.
 
-use crate::body::{BlockId, BlockRef, Body, Mapping, OpId, OpRef, OpState, RegionId, Value, ValueId};
+use crate::body::{
+    BlockId, BlockRef, Body, Mapping, OpId, OpRef, OpState, RegionId, RegionRef, Value, ValueId,
+};
 use crate::context::Context;
 use crate::diag::Location;
 use crate::int::INDEX_WIDTH;
@@ -372,7 +374,17 @@ impl<'b, 'c> Rewriter<'b, 'c> {
     /// Moves all blocks of a region after a block, as [`Body::move_blocks_after`] does.
     #[track_caller]
     pub fn move_blocks_after(&mut self, region: RegionId, after: BlockId) {
+        let moved: Vec<OpId> = match self.listener {
+            Some(_) => {
+                let blocks = RegionRef::new(self.body, region).blocks();
+                blocks.flat_map(BlockRef::ops).map(OpRef::id).collect()
+            }
+            None => Vec::new(),
+        };
         self.body.move_blocks_after(region, after);
+        for op in moved {
+            self.tell(|listener, body| listener.op_moved(body, op));
+        }
     }
     /// Erases blocks with all their ops.
     ///

@@ -28,6 +28,24 @@ impl<'f, V> Terms<'f, V> {
         Terms { allowed: Box::new(allowed), cache: TermCache::default() }
     }
 
+    /// Replaces the function that says which columns are in the set, and keeps the forms: the new function says the same of all columns that
+    /// the old one was called with. So a set outlives what its function refers to.
+    ///
+    /// ```
+    /// use bourn_bounds::{Column, Terms};
+    ///
+    /// let terms = {
+    ///     let inputs = vec!['a', 'b'];
+    ///     let terms = Terms::new(|column: Column<char>| inputs.contains(&column.value));
+    ///     terms.with_function(|column| matches!(column.value, 'a' | 'b'))
+    /// };
+    /// # drop(terms);
+    /// ```
+    #[must_use]
+    pub fn with_function<'n>(self, allowed: impl Fn(Column<V>) -> bool + 'n) -> Terms<'n, V> {
+        Terms { allowed: Box::new(allowed), cache: self.cache }
+    }
+
     /// Counts what an answer uses more than once as one part of it, for callers that do not write it out: the parts that an answer may
     /// have are limited. Written out, such an answer can be exponentially larger.
     #[must_use]
@@ -156,8 +174,13 @@ impl<V: ValueKey> Bounds<'_, V> {
     ) -> Vec<Result<SymbolicBound<V>, Unknown>> {
         let mut terms = Terms::new(in_terms_of);
         let found = of.into_iter().map(|of| self.bound_in(kind, of, &mut terms)).collect();
-        self.engine.forget_terms(&mut terms.cache);
+        self.forget(terms);
         found
+    }
+
+    /// Forgets the forms that were found in some terms, so that a session that lives long does not keep them.
+    pub fn forget(&mut self, mut terms: Terms<'_, V>) {
+        self.engine.forget_terms(&mut terms.cache);
     }
 
     /// Returns a map whose value and that of `of` are the same 64-bit word, where the graph's sums, differences and multiples

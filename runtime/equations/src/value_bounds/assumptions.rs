@@ -50,6 +50,11 @@ struct Assumed {
 }
 
 impl Assumptions {
+    /// Returns whether nothing is taken for granted.
+    pub fn is_empty(&self) -> bool {
+        self.of_value.is_empty() && self.of_block.is_empty() && self.by_name.is_empty() && !self.names_numbers
+    }
+
     /// Returns the number that stands for another one.
     fn canonical(&self, value: ValueId) -> ValueId {
         let mut at = value;
@@ -101,7 +106,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     }
 
     fn assumptions(&self) -> &Assumptions {
-        self.assumptions.get_or_init(|| Collector::new(self).collect())
+        self.findings.assumptions.get_or_init(|| Collector::new(self).collect())
     }
 
     /// Adds what is taken for granted of a column.

@@ -11,9 +11,9 @@ use super::{IrGraph, facts};
 use bourn_bounds::{Condition, Expr, Relation};
 use bourn_ir::def::{OpDef, Trait, has_trait_named};
 use bourn_ir::effects::{is_memory_effect_free, is_speculatable};
-use bourn_ir::{BlockRef, DYNAMIC, OpId, OpRef, Type, ValueId};
+use bourn_ir::{BlockRef, DYNAMIC, OpRef, Type, ValueId};
 use bourn_terms::equation;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 /// So many values are looked at: those that a question is about, what they are computed from, and what the facts that are found mention.
 const VALUES: usize = 64;
@@ -111,7 +111,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
 
     /// Returns whether an op says something of its operands behind it. Most bodies have none.
     fn has_demanding_ops(&self) -> bool {
-        *self.demanding.get_or_init(|| {
+        *self.findings.demanding.get_or_init(|| {
             let kinds: Vec<_> = self.kinds().iter().filter(|def| is_demanding(def)).collect();
             let is_candidate = |op: &OpRef<'a, 'c>| {
                 op.def().is_some_and(|def| kinds.iter().any(|kind| std::ptr::eq(**kind, def)))
@@ -168,9 +168,6 @@ impl<'a, 'c> Place<'_, 'a, 'c> {
     }
 }
 
-/// The positions of ops in their blocks, of the blocks that were asked about.
-pub(super) type Positions = FxHashMap<OpId, u32>;
-
 impl<'a, 'c> IrGraph<'a, 'c> {
     /// Returns an expression over sizes and indices that is unknown where it may wrap.
     fn checked_index(&self, of: Expr<ValueId>) -> Expr<ValueId> {
@@ -180,20 +177,16 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         }
     }
 
-    /// Returns whether an op comes before another one of the same block.
-    fn comes_before(&self, a: OpRef<'a, 'c>, b: OpRef<'a, 'c>) -> bool {
-        let mut positions = self.positions.borrow_mut();
-        if !positions.contains_key(&a.id()) {
-            let ops = a.block().into_iter().flat_map(BlockRef::ops).map(|op| op.id());
-            positions.extend(ops.zip(0..));
-        }
-        positions.get(&a.id()) < positions.get(&b.id())
+    /// Returns whether an op comes before another one of the same block. The ops of a block are numbered when it is first asked about.
+    #[must_use]
+    pub fn comes_before(&self, a: OpRef<'a, 'c>, b: OpRef<'a, 'c>) -> bool {
+        self.findings.positions.borrow_mut().is_before(a, b)
     }
 }
 
 /// Returns whether an op is executed where the program executes it only, so that its needs are facts behind it. What an assumption says is
 /// known wherever its block runs, without this.
-fn says_of_operands(op: OpRef<'_, '_>) -> bool {
+pub(super) fn says_of_operands(op: OpRef<'_, '_>) -> bool {
     let Some(def) = op.def().filter(|def| is_demanding(def)) else { return false };
     let is_conditional = || CONDITIONALLY_SPECULATABLE.iter().any(|name| has_trait_named(def, name));
     let is_said = def.has_bounds() || op.results().any(|result| has_dynamic_size(result.ty()));

@@ -81,7 +81,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         if region.blocks().len() < 2 {
             return None;
         }
-        if let Some(known) = self.flows.borrow().blocks.get(&region.id()) {
+        if let Some(known) = self.findings.flows.borrow().blocks.get(&region.id()) {
             return Some(known.clone());
         }
         let blocks: Vec<BlockRef<'a, 'c>> = region.blocks().collect();
@@ -92,7 +92,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
         });
         let flow = Flow::new(blocks.len(), edges.collect());
         let found = Rc::new(Blocks { numbers, flow });
-        self.flows.borrow_mut().blocks.insert(region.id(), found.clone());
+        self.findings.flows.borrow_mut().blocks.insert(region.id(), found.clone());
         Some(found)
     }
 
@@ -124,12 +124,12 @@ impl<'a, 'c> IrGraph<'a, 'c> {
     /// Returns the flow among an op (the first node), its regions, and what follows it (the last node), if its equations say how control
     /// goes there.
     fn regions(&self, op: OpRef<'a, 'c>, equations: &OpEquations<'static>) -> Option<Rc<Flow<ValueId>>> {
-        if let Some(known) = self.flows.borrow().regions.get(&op.id()) {
+        if let Some(known) = self.findings.flows.borrow().regions.get(&op.id()) {
             return known.clone();
         }
         let found = self.edges_of_regions(op, equations);
         let found = found.map(|edges| Rc::new(Flow::new(op.num_regions() + 2, edges)));
-        self.flows.borrow_mut().regions.insert(op.id(), found.clone());
+        self.findings.flows.borrow_mut().regions.insert(op.id(), found.clone());
         found
     }
 

@@ -9,8 +9,11 @@ mod dependents;
 mod edits;
 mod executed;
 mod facts;
+mod findings;
 mod flow;
+mod kept;
 mod loops;
+mod positions;
 mod scope;
 mod session;
 mod sizes;
@@ -23,13 +26,13 @@ pub use calls::Calls;
 pub use decide::{Decisions, Items, Joined, MIN_MAX, MinMax, is_extremum, is_number};
 pub use dependents::Dependents;
 pub use edits::SuspendedBounds;
+pub use kept::{KeptBounds, Work};
 pub use loops::LoopRole;
 pub use session::IrBounds;
 pub use widths::IndexModel;
 
-use assumptions::Assumptions;
-use flow::{Flows, Token};
-use std::cell::{OnceCell, RefCell};
+use findings::Findings;
+use flow::Token;
 use widths::{Bits, Widths};
 
 use crate::interface::own_interface;
@@ -141,19 +144,12 @@ pub struct IrGraph<'a, 'c> {
     context: &'c Context,
     origins: bool,
     widths: Widths,
-    flows: RefCell<Flows>,
-    assumptions: OnceCell<Assumptions>,
-    positions: RefCell<executed::Positions>,
-    /// The tables of the ops in the arena.
-    kinds: OnceCell<Vec<&'static OpDef>>,
-    /// Whether there are ops that say something of their operands.
-    demanding: OnceCell<bool>,
+    /// What was read of the arena so far.
+    findings: Findings,
     calls: Option<&'a Calls>,
     owner: Option<Owner<'c>>,
     /// The region of which nothing around is known.
     within: Option<RegionId>,
-    /// Which regions are inside of which, made for bodies that nest deeply.
-    nesting: OnceCell<scope::Nesting>,
 }
 
 impl<'a, 'c> IrGraph<'a, 'c> {
@@ -164,15 +160,10 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             context,
             origins: false,
             widths: Widths::default(),
-            flows: RefCell::default(),
-            assumptions: OnceCell::new(),
-            positions: RefCell::default(),
-            kinds: OnceCell::new(),
-            demanding: OnceCell::new(),
+            findings: Findings::default(),
             calls: None,
             owner: None,
             within: None,
-            nesting: OnceCell::new(),
         }
     }
     /// Knows what these functions return. Without this nothing is known of the results of calls.
@@ -206,7 +197,7 @@ impl<'a, 'c> IrGraph<'a, 'c> {
 
     /// Returns the tables of the ops in the arena.
     fn kinds(&self) -> &[&'static OpDef] {
-        self.kinds.get_or_init(|| self.body.kinds())
+        self.findings.kinds.get_or_init(|| self.body.kinds())
     }
 
     /// Returns an op's own model, or the one attached to it from outside.
@@ -278,6 +269,7 @@ impl ValueGraph for IrGraph<'_, '_> {
     }
 
     fn populate(&self, column: Column<ValueId>, facts: &mut Facts<ValueId>) {
+        self.findings.count_column();
         let value = self.value(column.value);
         if self.is_given(column.value) {
             return facts::reread(value, column, self.widths, facts);

@@ -45,7 +45,8 @@ impl<'a, 'c> IrGraph<'a, 'c> {
             }
             around = here.parent_region();
         }
-        around.is_some() && self.nesting.get_or_init(|| Nesting::of(self.body)).is_inside(region, outer)
+        around.is_some()
+            && self.findings.nesting.get_or_init(|| Nesting::of(self.body)).is_inside(region, outer)
     }
 
     /// Returns whether a region is the one that the graph stops at.

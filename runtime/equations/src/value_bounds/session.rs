@@ -152,6 +152,10 @@ impl<'g> IrBounds<'g> {
     fn compare_these_all(&mut self, relations: Vec<(Expr<ValueId>, Relation, Expr<ValueId>)>) -> Verdict {
         self.0.compare_all(relations)
     }
+    /// Forgets the forms that were found in some terms, as [`Bounds::forget`] does.
+    pub fn forget(&mut self, terms: Terms<'_, ValueId>) {
+        self.0.forget(terms);
+    }
     /// Returns a map whose value is the same 64-bit word, as [`Bounds::equal_word`] does.
     pub fn equal_word(
         &mut self,

@@ -362,6 +362,9 @@ fn a_listener_hears_of_everything() {
     rewriter.merge_block(rest, first, &[]);
     rewriter.move_before(y, x);
     rewriter.erase_op(x);
+    let region = rewriter.op(y).block().and_then(BlockRef::region).map(RegionRef::id).expect("a region");
+    let around = rewriter.op(a).block().map(BlockRef::id).expect("a block");
+    rewriter.move_blocks_after(region, around);
     expect![[r#"
         inserted t.b
         inserted t.in
@@ -375,7 +378,8 @@ fn a_listener_hears_of_everything() {
         a block is gone
         moved t.y
         moved t.y
-        erased t.x"#]]
+        erased t.x
+        moved t.y"#]]
     .assert_eq(&log.0.join("\n"));
     expect![[r#"
         module {
@@ -384,8 +388,9 @@ fn a_listener_hears_of_everything() {
             "t.in"(%0) : (i32) -> ()
           }) : (i32) -> i32
           "t.f"(%0) ({
-            "t.y"() : () -> ()
           }) : (i32) -> ()
+        ^bb1:  // no predecessors
+          "t.y"() : () -> ()
         }"#]]
     .assert_eq(&module.view().to_string());
 }

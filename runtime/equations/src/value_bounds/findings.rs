@@ -1,0 +1,100 @@
+//! What a graph has read of its arena, so that it is read once.
+
+use super::assumptions::Assumptions;
+use super::executed::says_of_operands;
+use super::flow::Flows;
+use super::positions::Positions;
+use super::scope::Nesting;
+use bourn_ir::OpRef;
+use bourn_ir::def::{OpDef, Trait};
+use std::cell::{Cell, OnceCell, RefCell};
+
+/// What was read of an arena. A change of an op is told; what it may contradict is forgotten and read again.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Findings {
+    pub flows: RefCell<Flows>,
+    pub assumptions: OnceCell<Assumptions>,
+    pub positions: RefCell<Positions>,
+    /// The tables of the ops in the arena; after edits, also of ops that were there.
+    pub kinds: OnceCell<Vec<&'static OpDef>>,
+    /// Whether there are ops that say something of their operands; after edits, also whether there were some.
+    pub demanding: OnceCell<bool>,
+    /// Which regions are inside of which, made for bodies that nest deeply.
+    pub nesting: OnceCell<Nesting>,
+    /// How many columns the facts were read of.
+    columns: Cell<usize>,
+}
+
+impl Findings {
+    /// Counts a column whose facts are read.
+    pub fn count_column(&self) {
+        self.columns.set(self.columns.get() + 1);
+    }
+
+    /// Returns of how many columns the facts were read.
+    pub fn columns(&self) -> usize {
+        self.columns.get()
+    }
+
+    /// Forgets everything but the counts.
+    pub fn forget(&mut self) {
+        *self = Findings { columns: self.columns.clone(), ..Findings::default() };
+    }
+
+    /// Takes note of an op that was inserted. Returns whether nothing changes for the ops that were there.
+    pub fn inserted(&mut self, op: OpRef<'_, '_>) -> bool {
+        if !is_plain(op) {
+            self.forget();
+            return false;
+        }
+        self.positions.get_mut().inserted(op);
+        if let (Some(kinds), Some(def)) = (self.kinds.get_mut(), op.def())
+            && !kinds.iter().any(|kind| std::ptr::eq(*kind, def))
+        {
+            kinds.push(def);
+        }
+        if let Some(demanding) = self.demanding.get_mut() {
+            *demanding = *demanding || says_of_operands(op);
+        }
+        true
+    }
+
+    /// Takes note of an op that was changed. Returns whether that is known to change nothing but its results.
+    pub fn changed(&mut self, op: OpRef<'_, '_>) -> bool {
+        // Jumps have conditions, which are read through the ops that compute truth values.
+        let computes_truth = op.results().any(|result| result.ty().signless_width() == Some(1));
+        if !is_plain(op) || computes_truth {
+            self.forget();
+            return false;
+        }
+        if self.assumptions.get().is_some_and(|assumptions| !assumptions.is_empty()) {
+            self.assumptions = OnceCell::new();
+        }
+        // With other operands or attributes it may say something.
+        if let Some(demanding) = self.demanding.get_mut() {
+            *demanding = *demanding || says_of_operands(op);
+        }
+        true
+    }
+
+    /// Takes note of an op that was moved, and returns what [`Findings::changed`] does.
+    pub fn moved(&mut self, op: OpRef<'_, '_>) -> bool {
+        let is_local = self.changed(op);
+        self.positions.get_mut().inserted(op);
+        is_local
+    }
+
+    /// Takes note of an op that is about to be erased, and returns what [`Findings::changed`] does.
+    pub fn erased(&mut self, op: OpRef<'_, '_>) -> bool {
+        let is_local = self.changed(op);
+        self.positions.get_mut().removed(op.id());
+        is_local
+    }
+}
+
+/// Returns whether an op is neither where control goes nor what is taken for granted: it computes results.
+fn is_plain(op: OpRef<'_, '_>) -> bool {
+    let is_granted =
+        op.def().is_some_and(|def| def.has_trait(Trait::Assumption) || def.has_trait(Trait::NamedNumber));
+    op.num_regions() == 0 && op.successors().len() == 0 && op.next().is_some() && !is_granted
+}
