@@ -33,6 +33,7 @@ mod registry;
 mod rewrite;
 mod statistics;
 mod symbol_dce;
+mod threads;
 mod timing;
 mod within;
 
@@ -53,6 +54,7 @@ pub use registry::{PassInfo, PassRegistry};
 pub use rewrite::{Convergence, GreedyConfig, rewrite_greedily};
 pub use statistics::{StatisticsDisplay, StatisticsNode, statistics_report};
 pub use symbol_dce::SymbolDce;
+pub use threads::on_threads;
 pub use timing::{TimingDisplay, TimingNode, report};
 pub use within::is_trivially_dead;
 

@@ -6,11 +6,11 @@ use crate::pass::{Left, Pass, PassFailed, Target};
 use crate::pipeline::{Element, PipelineError, parse_elements};
 use crate::registry::{PassInfo, PassRegistry};
 use crate::statistics::{StatisticsNode, add_statistics};
+use crate::threads::on_threads;
 use crate::timing::TimingNode;
 use bourn_ir::{Context, Diagnostic, Diagnostics, OpData, OpId, OpRef, OwnedOp, Severity};
 use rustc_hash::FxHashSet;
 use std::fmt;
-use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// The type of a verifier: checks an op and everything in it.
@@ -290,35 +290,11 @@ impl PassManager {
         };
         let ops: Vec<(OpId, &mut OpData<'c>)> =
             body.isolated_ops_mut().filter(|(id, op)| wanted(*id, op)).collect();
-        if run.threads <= 1 || ops.len() <= 1 {
-            for (id, op) in ops {
-                all.absorb(run_on(items, run, op).of(id), true);
-            }
-            return all;
-        }
-        let count = ops.len();
-        let queue = Mutex::new(ops.into_iter().enumerate());
-        let done: Mutex<Vec<(usize, Outcome)>> = Mutex::new(Vec::with_capacity(count));
-        let work = || {
-            loop {
-                let next = lock(&queue).next();
-                let Some((at, (id, op))) = next else { return };
-                let outcome = run_on(items, Run { threads: 1, ..run }, op);
-                lock(&done).push((at, outcome.of(id)));
-            }
-        };
-        std::thread::scope(|scope| {
-            for _ in 1..run.threads.min(count) {
-                // If no further thread is available, the others do the work.
-                let builder = std::thread::Builder::new();
-                let builder = run.stack.into_iter().fold(builder, std::thread::Builder::stack_size);
-                let _ = builder.spawn_scoped(scope, work);
-            }
-            work();
-        });
-        let mut done = done.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-        done.sort_by_key(|(at, _)| *at);
-        done.into_iter().for_each(|(_, outcome)| all.absorb(outcome, true));
+        // Those inside of an op that is worked on beside others are not divided any further.
+        let inner = if ops.len() > 1 { Run { threads: 1, ..run } } else { run };
+        let work = |(id, op): (OpId, &mut OpData<'c>)| run_on(items, inner, op).of(id);
+        let outcomes = on_threads(ops, run.threads, run.stack, work);
+        outcomes.into_iter().for_each(|outcome| all.absorb(outcome, true));
         all
     }
 }
@@ -335,10 +311,6 @@ fn run_on<'c>(items: &[Item], run: Run<'_, 'c>, op: &mut OpData<'c>) -> Outcome 
         }
     }
     all
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
 /// What the elements of a pipeline need to know of the run.
