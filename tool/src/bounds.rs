@@ -11,14 +11,18 @@ use crate::io::{self, Source};
 use crate::table::{Cell, Row, Style, render};
 use crate::{Exit, registry, suggest, usage};
 use answer::{Answer, Asker, Located};
+use args::IndexWidth;
 pub use args::{BoundsArgs, TermsArg};
 use bourn_equations::value_bounds::{Calls, IndexModel, IrGraph};
 use bourn_ir::parse::{Chunk, ParseOptions, parse_and_report, split_input};
 use bourn_ir::symbols::is_table;
-use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp};
+use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp, RegionId};
+use bourn_passes::on_threads;
 use clap::{Args as _, FromArgMatches as _};
 use rows::{Names, Subject};
 use std::io::IsTerminal as _;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The bounds of a function's values.
 #[derive(Debug)]
@@ -70,6 +74,9 @@ fn answered(args: &BoundsArgs, dialects: &DialectRegistry) -> Result<(), Exit> {
     if !parts.is_empty() {
         io::write(None, &text_of(args, &source.name, &parts))?;
     }
+    if let Some(noted) = parts.iter().find_map(|part| part.noted.as_ref()) {
+        io::complain(&noted.text(&source.name));
+    }
     match parts.iter().any(|part| part.proofs.refused()) {
         true => Err(Exit::Diagnostics),
         false => result,
@@ -105,24 +112,28 @@ fn of_part(
     io::print_diagnostics(source, &diagnostics);
     let module = module.filter(|_| !diagnostics.has_errors()).ok_or(Exit::Diagnostics)?;
     let functions = chosen_functions(args, source, &module)?;
-    let calls = calls_of(&context, args, &functions);
+    let tables = tables(&functions);
+    let program = Program {
+        context: &context,
+        args,
+        calls: calls_of(&context, args, args.index_width, &tables),
+        calls_in_width: OnceLock::new(),
+        tables,
+        first_noted: AtomicUsize::new(usize::MAX),
+    };
+    let threads = args.threads.map_or_else(
+        || std::thread::available_parallelism().map_or(1, usize::from),
+        |threads| usize::try_from(threads).unwrap_or(usize::MAX),
+    );
+    let functions = functions.into_iter().enumerate().collect();
+    let found =
+        on_threads(functions, threads, crate::stack_size(), |(at, function)| program.look_at(at, function));
     let mut output = Output::default();
     let mut search = Search { wanted: args.value.as_deref(), ..Search::default() };
-    for Function { name, owner, body, table } in functions {
-        let names = Names::new(body);
-        let mut graph = graph_of(&context, args, body).with_owner(owner);
-        if args.explain {
-            graph = graph.with_origins();
-        }
-        if let Some((_, calls)) =
-            calls.iter().find(|(of, _)| table.is_some_and(|table| std::ptr::eq(*of, table)))
-        {
-            graph = graph.with_calls(calls);
-        }
-        let subjects = search.subjects(args, &graph, &names, &name);
-        if search.wanted.is_none() || !subjects.is_empty() {
-            output.add(args, &graph, &names, name, subjects);
-        }
+    for (found, near) in found {
+        search.near.extend(near.near);
+        search.of_other_type = near.of_other_type.or(search.of_other_type);
+        found.into_iter().for_each(|found| output.add(found));
     }
     if let Some(wanted) = search.wanted
         && output.found.is_empty()
@@ -131,6 +142,91 @@ fn of_part(
         return Err(Exit::Diagnostics);
     }
     Ok(output)
+}
+
+/// What the answers about all functions of a part have in common.
+struct Program<'a, 'c> {
+    context: &'c Context,
+    args: &'a BoundsArgs,
+    tables: Vec<&'a Body<'c>>,
+    /// What the functions of each symbol table return.
+    calls: CallsOf<'a, 'c>,
+    /// The same with the width of [`NOTED`], for the note.
+    calls_in_width: OnceLock<CallsOf<'a, 'c>>,
+    /// The number of the first function with a note: one is enough.
+    first_noted: AtomicUsize,
+}
+
+/// What the functions of symbol tables return.
+type CallsOf<'a, 'c> = Vec<(&'a Body<'c>, Calls)>;
+
+/// The width of `index` in which a row is looked at for the note.
+const NOTED: IndexWidth = IndexWidth::Bits64;
+
+impl<'a, 'c> Program<'a, 'c> {
+    /// Answers what is asked of a function, which is the one of this number; `None` if it does not have the value that is asked for. Returns
+    /// also what was seen in the search for that.
+    fn look_at(&self, at: usize, function: Function<'a, 'c>) -> (Option<Output>, Search<'a>) {
+        let names = Names::new(function.body);
+        let graph = self.graph(&function, self.args.index_width, &self.calls);
+        let mut search = Search { wanted: self.args.value.as_deref(), ..Search::default() };
+        let subjects = search.subjects(self.args, &graph, &names, &function.name);
+        if search.wanted.is_some() && subjects.is_empty() {
+            return (None, search);
+        }
+        let mut output = Output::of(self.args, &graph, &names, function.name.clone(), subjects);
+        if self.args.index_width.is_none() && at < self.first_noted.load(Ordering::Relaxed) {
+            output.noted = self.noted(&function, &names, &output.found);
+            if output.noted.is_some() {
+                self.first_noted.fetch_min(at, Ordering::Relaxed);
+            }
+        }
+        (Some(output), search)
+    }
+
+    fn graph<'s>(
+        &'s self,
+        function: &Function<'s, 'c>,
+        width: Option<IndexWidth>,
+        calls: &'s CallsOf<'a, 'c>,
+    ) -> IrGraph<'s, 'c> {
+        let mut graph = graph_of(self.context, self.args, width, function.body).with_owner(function.owner);
+        if self.args.explain {
+            graph = graph.with_origins();
+        }
+        let own = |of: &Body<'c>| function.table.is_some_and(|table| std::ptr::eq(of, table));
+        if let Some((_, calls)) = calls.iter().find(|(of, _)| own(of)) {
+            graph = graph.with_calls(calls);
+        }
+        graph
+    }
+
+    /// Returns the first row of a function of which less is known if `index` has a width.
+    fn noted(&self, function: &Function<'a, 'c>, names: &Names, found: &[FunctionBounds]) -> Option<Noted> {
+        let width = Some(NOTED);
+        let calls =
+            self.calls_in_width.get_or_init(|| calls_of(self.context, self.args, width, &self.tables));
+        let graph = self.graph(function, width, calls);
+        let subject =
+            found.iter().find_map(|found| first_lacking(self.args, &graph, names, &found.values))?;
+        Some(Noted { name: subject.name.to_string(), place: subject.place })
+    }
+}
+
+/// The first row that depends on an `index` that never wraps.
+struct Noted {
+    name: String,
+    place: Option<(u32, u32)>,
+}
+
+impl Noted {
+    fn text(&self, file: &str) -> String {
+        let place = self.place.map_or_else(String::new, |(line, column)| format!(":{line}:{column}"));
+        let (name, bits) = (&self.name, NOTED.bits());
+        format!(
+            "{file}{place}: note: the row of '%{name}' takes index as unbounded, and so may later ones: less is known of it with '--index-width {bits}'"
+        )
+    }
 }
 
 /// The value that was asked for, and what is known in case that there is none.
@@ -186,29 +282,43 @@ struct Output {
     found: Vec<FunctionBounds>,
     proofs: proofs::Proofs,
     matrices: String,
+    noted: Option<Noted>,
 }
 
 impl Output {
-    fn add(
-        &mut self,
+    /// Answers what is asked of the values of a function.
+    fn of(
         args: &BoundsArgs,
         graph: &IrGraph<'_, '_>,
         names: &Names,
         name: String,
         subjects: Vec<Subject>,
-    ) {
+    ) -> Output {
         let terms = args.in_terms_of.unwrap_or(TermsArg::Args);
+        let mut output = Output::default();
         let mut found = Vec::new();
         if args.constraints {
             for subject in &subjects {
-                constraints::write(graph, names, subject, terms, &mut self.matrices);
+                constraints::write(graph, names, subject, terms, &mut output.matrices);
             }
         } else if args.check_proofs {
-            self.proofs.check(graph, names, &name, &subjects, terms);
+            output.proofs.check(graph, names, &name, &subjects, terms);
         } else {
             found = values(args, graph, names, subjects);
         }
-        self.found.push(FunctionBounds { name, values: found });
+        output.found.push(FunctionBounds { name, values: found });
+        output
+    }
+
+    /// Adds what is found of a function that comes later.
+    fn add(&mut self, other: Output) {
+        self.found.extend(other.found);
+        self.noted = self.noted.take().or(other.noted);
+        self.proofs.add(other.proofs);
+        if !self.matrices.is_empty() && !other.matrices.is_empty() {
+            self.matrices.push('\n');
+        }
+        self.matrices.push_str(&other.matrices);
     }
 
     fn text(&self, args: &BoundsArgs) -> String {
@@ -229,23 +339,45 @@ fn values(
     names: &Names,
     subjects: Vec<Subject>,
 ) -> Vec<(Subject, Answer)> {
-    let scope_of = |subject: &Subject| {
+    let (graphs, numbers) = by_scope(args, graph, &subjects);
+    let mut askers: Vec<_> = graphs.iter().map(|graph| Asker::new(graph, names, args)).collect();
+    let answers: Vec<Answer> =
+        subjects.iter().zip(numbers).map(|(subject, at)| askers[at].answer(subject)).collect();
+    subjects.into_iter().zip(answers).collect()
+}
+
+/// Returns the first row of which less is known with another graph of its function.
+fn first_lacking<'s>(
+    args: &BoundsArgs,
+    graph: &IrGraph<'_, '_>,
+    names: &Names,
+    values: &'s [(Subject, Answer)],
+) -> Option<&'s Subject> {
+    let (graphs, numbers) = by_scope(args, graph, values.iter().map(|(subject, _)| subject));
+    let mut askers: Vec<_> = graphs.iter().map(|graph| Asker::new(graph, names, args)).collect();
+    let lacks = |&((subject, answer), at): &(&'s (Subject, Answer), usize)| askers[at].lacks(subject, answer);
+    values.iter().zip(numbers).find(lacks).map(|((subject, _), _)| subject)
+}
+
+/// Returns a graph for each affine scope that bounds are to stay in, or one for all, and the number of the one for each value.
+fn by_scope<'a, 'c, 's>(
+    args: &BoundsArgs,
+    graph: &IrGraph<'a, 'c>,
+    subjects: impl IntoIterator<Item = &'s Subject>,
+) -> (Vec<IrGraph<'a, 'c>>, Vec<usize>) {
+    let mut scopes: Vec<Option<RegionId>> = Vec::new();
+    let mut number = |subject: &Subject| {
         let wanted = args.within_scope.then_some(subject.column.value);
-        wanted.and_then(|value| graph.affine_scope_of(value))
+        let scope = wanted.and_then(|value| graph.affine_scope_of(value));
+        scopes.iter().position(|known| *known == scope).unwrap_or_else(|| {
+            scopes.push(scope);
+            scopes.len() - 1
+        })
     };
-    let scopes: Vec<_> = subjects.iter().map(scope_of).collect();
-    let mut answers: Vec<Option<Answer>> = subjects.iter().map(|_| None).collect();
-    for (first, scope) in scopes.iter().enumerate() {
-        if answers[first].is_some() {
-            continue;
-        }
-        let graph = scope.map_or_else(|| graph.clone(), |region| graph.clone().within(region));
-        let mut asker = Asker::new(&graph, names, args);
-        for (at, subject) in subjects.iter().enumerate().filter(|(at, _)| scopes[*at] == *scope) {
-            answers[at] = Some(asker.answer(subject));
-        }
-    }
-    subjects.into_iter().zip(answers).filter_map(|(subject, answer)| Some((subject, answer?))).collect()
+    let numbers = subjects.into_iter().map(&mut number).collect();
+    let of =
+        |scope: Option<RegionId>| scope.map_or_else(|| graph.clone(), |region| graph.clone().within(region));
+    (scopes.into_iter().map(of).collect(), numbers)
 }
 
 fn in_function(args: &BoundsArgs) -> String {
@@ -285,27 +417,36 @@ fn chosen_functions<'a, 'c>(
 }
 
 /// Returns the graph of a function's body.
-fn graph_of<'a, 'c>(context: &'c Context, args: &BoundsArgs, body: &'a Body<'c>) -> IrGraph<'a, 'c> {
-    let index = args.index_width.map_or(IndexModel::UNBOUNDED, |width| IndexModel::of_width(width.bits()));
+fn graph_of<'a, 'c>(
+    context: &'c Context,
+    args: &BoundsArgs,
+    width: Option<IndexWidth>,
+    body: &'a Body<'c>,
+) -> IrGraph<'a, 'c> {
+    let index = width.map_or(IndexModel::UNBOUNDED, |width| IndexModel::of_width(width.bits()));
     IrGraph::new(context, body).with_index_model(index.with_max_object_bytes(args.max_object_bytes))
+}
+
+/// Returns the symbol tables that functions are in, each once.
+fn tables<'a, 'c>(functions: &[Function<'a, 'c>]) -> Vec<&'a Body<'c>> {
+    let mut found: Vec<&Body<'_>> = Vec::new();
+    for table in functions.iter().filter_map(|function| function.table) {
+        if !found.iter().any(|known| std::ptr::eq(*known, table)) {
+            found.push(table);
+        }
+    }
+    found
 }
 
 /// Returns what the functions of each symbol table return.
 fn calls_of<'a, 'c>(
     context: &'c Context,
     args: &BoundsArgs,
-    functions: &[Function<'a, 'c>],
-) -> Vec<(&'a Body<'c>, Calls)> {
-    let mut found: Vec<(&Body<'_>, Calls)> = Vec::new();
-    for table in functions.iter().filter_map(|f| f.table) {
-        if !found.iter().any(|(known, _)| std::ptr::eq(*known, table)) {
-            found.push((
-                table,
-                Calls::of_table(context, table, &|context, body| graph_of(context, args, body)),
-            ));
-        }
-    }
-    found
+    width: Option<IndexWidth>,
+    tables: &[&'a Body<'c>],
+) -> CallsOf<'a, 'c> {
+    let graph = |context, body| graph_of(context, args, width, body);
+    tables.iter().map(|table| (*table, Calls::of_table(context, table, &graph))).collect()
 }
 
 /// Returns the isolated ops that are no modules, outermost first; and a module itself if it directly contains index values.

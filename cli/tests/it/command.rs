@@ -1,6 +1,6 @@
 //! Tests of the binary, as a user runs it.
 
-use bourn_test_support::{Folder, Ran, root, run};
+use bourn_test_support::{Folder, Ran, files, root, run};
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
@@ -532,7 +532,7 @@ fn parts_are_files_of_their_own() {
 #[test]
 fn a_closed_pipe_is_no_error() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bourn"))
-        .args(["bounds", "-"])
+        .args(["bounds", "-", "--index-width", "64"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -543,4 +543,91 @@ fn a_closed_pipe_is_no_error() {
     let output = child.wait_with_output().expect("the binary ends");
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// The first row that depends on an `index` that never wraps has a note; rows of sizes and numbers that fit in 64 bits have none.
+#[test]
+fn a_row_that_takes_index_as_unbounded_has_a_note() {
+    let fits = "func.func @fits(%t: tensor<?xf32>, %n: index, %m: index) {
+  %c0 = arith.constant 0 : index
+  %c9 = arith.constant 9 : index
+  %d = tensor.dim %t, %c0 : tensor<?xf32>
+  %twice = arith.addi %d, %d : index
+  %least = arith.minsi %n, %m : index
+  %few = arith.remui %n, %c9 : index
+  %sum = arith.addi %few, %c9 : index
+  return
+}
+";
+    let wraps = "func.func @wraps(%n: index) -> index {
+  %c1 = arith.constant 1 : index
+  %next = arith.addi %n, %c1 : index
+  %more = arith.addi %next, %c1 : index
+  return %more : index
+}
+";
+    let calls = "func.func @calls(%n: index) -> index {
+  %r = call @wraps(%n) : (index) -> index
+  return %r : index
+}
+";
+    let note = |options: &[&str], text: &str| {
+        let ran = bourn(&[&["bounds", "-"], options].concat(), text);
+        assert_eq!(ran.code, Some(0), "{}", ran.err);
+        ran.err
+    };
+    assert_eq!(note(&[], fits), "");
+    let both = format!("{fits}{wraps}{calls}");
+    let text = "<stdin>:13:11: note: the row of '%next' takes index as unbounded, and so may later ones: \
+                less is known of it with '--index-width 64'\n";
+    assert_eq!(note(&[], &both), text);
+    for options in [&["--threads", "1"][..], &["--json"], &["--explain"], &["--explain", "--integers"]] {
+        assert_eq!(note(options, &both), text, "{options:?}");
+    }
+    // What a function returns is another number in 64 bits.
+    let of_call = "<stdin>:18:8: note: the row of '%r' takes index as unbounded, and so may later ones: \
+                   less is known of it with '--index-width 64'\n";
+    assert_eq!(note(&["--function", "calls"], &both), of_call);
+    assert_eq!(note(&["--value", "%n"], &both), "");
+    for options in [&["--index-width", "64"][..], &["--index-width", "32"], &["--check-proofs"]] {
+        assert_eq!(note(options, &both), "", "{options:?}");
+    }
+}
+
+#[test]
+fn any_number_of_threads_finds_the_same() {
+    let mut texts: Vec<String> = Vec::new();
+    for folder in ["examples/ir", "tests/answers"] {
+        texts.extend(files(folder, "mlir").iter().map(|path| std::fs::read_to_string(path).expect("a file")));
+    }
+    // Large ones take long.
+    texts.retain(|text| text.matches("func.func").count() > 1 && text.len() < 6000);
+    // More functions than threads, and one of them much larger than the others.
+    let mut many = String::new();
+    for number in 0..60 {
+        many.push_str(&format!("func.func @f{number}(%n: index) -> index {{\n  %c1 = arith.constant {number} : index\n  %v0 = arith.addi %n, %c1 : index\n"));
+        let length = if number == 7 { 40 } else { number % 5 };
+        for at in 1..=length {
+            many.push_str(&format!("  %v{at} = arith.addi %v{}, %c1 : index\n", at - 1));
+        }
+        many.push_str(&format!("  return %v{length} : index\n}}\n"));
+    }
+    texts.push(many);
+    let common = ["bounds", "-", "--split-input-file", "--allow-unregistered-dialect", "--threads"];
+    assert!(texts.len() > 4, "{} programs", texts.len());
+    for text in &texts {
+        for options in [&["--json"][..], &["--explain", "--integers"], &["--check-proofs"]] {
+            let [one, many] =
+                ["1", "8"].map(|threads| bourn(&[&common[..], &[threads], options].concat(), text));
+            assert_eq!(one, many, "{options:?}\n{text}");
+        }
+    }
+    let one = bourn(&["bounds", "-", "--value", "%v40", "--threads", "1"], &texts[texts.len() - 1]);
+    assert!(one.out.contains("@f7") && !one.out.contains("@f8"), "{}", one.out);
+    let wrong = [["1", "%v40x"], ["8", "%v40x"]].map(|[threads, value]| {
+        bourn(&["bounds", "-", "--value", value, "--threads", threads], &texts[texts.len() - 1])
+    });
+    assert_eq!(wrong[0], wrong[1]);
+    assert!(wrong[0].err.contains("did you mean '%v40'?"), "{}", wrong[0].err);
+    check(&["bounds", "-", "--threads", "0"], "", 2, &[], &["--threads"]);
 }

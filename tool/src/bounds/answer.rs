@@ -173,6 +173,55 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         answer
     }
 
+    /// Returns whether this session, for an `index` of some width, lacks something of an answer for one that never wraps: then the answer is
+    /// not known to hold in that width. A narrower range is no lack, since sizes have limits in a width.
+    pub fn lacks(&mut self, subject: &Subject, unbounded: &Answer) -> bool {
+        let known = self.graph.executed_before_value(subject.column.value);
+        if matches!(known, Condition::Unknown) {
+            return self.lacks_here(subject.column, unbounded);
+        }
+        let outside = self.session.enter(&known);
+        let lacks = self.lacks_here(subject.column, unbounded);
+        self.session.leave(outside);
+        lacks
+    }
+
+    fn lacks_here(&mut self, column: Column<ValueId>, unbounded: &Answer) -> bool {
+        let record = self.record(column);
+        let range = record.range;
+        if range.is_empty() {
+            return false;
+        }
+        let is_lower = unbounded.lower.is_none_or(|end| range.lower.is_some_and(|own| own >= end));
+        let is_upper = unbounded.upper.is_none_or(|end| range.upper.is_some_and(|own| own <= end));
+        if !is_lower || !is_upper {
+            return true;
+        }
+        // A number says more than an expression.
+        if range.as_point().is_some() {
+            return false;
+        }
+        let exact = record.exact.ok().and_then(|bound| self.text(&bound));
+        if unbounded.exact.as_deref().is_some_and(|text| exact.as_deref() != Some(text)) {
+            return true;
+        }
+        let sides = [
+            (BoundKind::Lower, &unbounded.lower_expression, record.lower),
+            (BoundKind::Upper, &unbounded.upper_expression, record.upper),
+        ];
+        sides.into_iter().any(|(kind, text, bound)| {
+            let Some(text) = text.as_deref() else { return false };
+            // Where numbers come first, they hide expressions.
+            let bound = if self.terms.is_some() {
+                bound
+            } else {
+                self.session.bound_in(kind, column, &mut self.allowed)
+            };
+            let own = bound.ok().and_then(|bound| self.text(&bound));
+            exact.as_deref() != Some(text) && own.as_deref() != Some(text)
+        })
+    }
+
     /// Returns the relations of a condition as text, as far as they are few.
     fn facts(&self, known: &Condition<ValueId>) -> Vec<String> {
         let Condition::All(known) = known else { return Vec::new() };

@@ -27,6 +27,9 @@ pub struct BoundsArgs {
     /// --index-width 64, 2^31 - 1 with 32, and else no limit
     #[arg(long, value_name = "BYTES", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_object_bytes: Option<u64>,
+    /// How many functions are looked at at once; as many as there are processors unless given
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    pub threads: Option<u64>,
     /// Print integers of fixed width, too, as signed and as unsigned numbers
     #[arg(long)]
     pub integers: bool,

@@ -40,6 +40,10 @@ impl Share {
         self.asked += 1;
         self.proved += usize::from(proved);
     }
+    fn join(&mut self, other: &Share) {
+        self.asked += other.asked;
+        self.proved += other.proved;
+    }
 }
 
 impl Proofs {
@@ -107,6 +111,14 @@ impl Proofs {
             Err(error) => self.missing.push(format!("{about}: {error}")),
         }
         false
+    }
+
+    /// Adds those of other functions.
+    pub fn add(&mut self, other: Proofs) {
+        self.numbers.join(&other.numbers);
+        self.expressions.join(&other.expressions);
+        self.refused.extend(other.refused);
+        self.missing.extend(other.missing);
     }
 
     /// Returns whether a certificate was refused.

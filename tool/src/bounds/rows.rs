@@ -4,15 +4,15 @@ use bourn_bounds::Column;
 use bourn_equations::value_bounds::{IrGraph, LoopRole};
 use bourn_ir::{Body, DYNAMIC, Location, OpRef, Value, ValueId};
 use std::collections::HashSet;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// One index value or one dynamic dimension.
 #[derive(Clone, Debug)]
 pub struct Subject {
     /// The value's name, without `%`.
-    pub name: Rc<str>,
+    pub name: Arc<str>,
     /// The description: the op that it comes from, the loop variable of which op, which dimension of which value.
-    pub what: Rc<str>,
+    pub what: Arc<str>,
     /// The column.
     pub column: Column<ValueId>,
     /// Line and column of the value's definition.
@@ -23,7 +23,7 @@ pub struct Subject {
 #[derive(Debug)]
 pub struct Names {
     /// The names by the number of the value.
-    of: Vec<Option<Rc<str>>>,
+    of: Vec<Option<Arc<str>>>,
     /// The values in the order of the text.
     values: Vec<ValueId>,
 }
@@ -43,7 +43,7 @@ impl Names {
         });
         names
     }
-    fn known(&self, value: ValueId) -> Option<&Rc<str>> {
+    fn known(&self, value: ValueId) -> Option<&Arc<str>> {
         self.of.get(value.index())?.as_ref()
     }
     /// Returns the name of a value.
@@ -67,14 +67,14 @@ impl Names {
 
 /// The texts of a table, each kept once.
 #[derive(Default)]
-struct Texts(HashSet<Rc<str>>);
+struct Texts(HashSet<Arc<str>>);
 
 impl Texts {
-    fn one(&mut self, text: String) -> Rc<str> {
+    fn one(&mut self, text: String) -> Arc<str> {
         if let Some(known) = self.0.get(text.as_str()) {
             return known.clone();
         }
-        let new: Rc<str> = text.into();
+        let new: Arc<str> = text.into();
         self.0.insert(new.clone());
         new
     }
