@@ -53,7 +53,7 @@ fn a_missing_file_and_a_folder() {
 
 #[test]
 fn binary_junk() {
-    let mut random = Random(7);
+    let mut random = Random::of_day(7);
     let junk: Vec<u8> = (0..4096).map(|_| random.bits() as u8).collect();
     bounds_and_opt_fail_well(&junk);
     bounds_and_opt_fail_well(&[1; 100]);

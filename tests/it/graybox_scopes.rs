@@ -96,7 +96,7 @@ fn scopes_are_mlirs() {
     let (accepted, refused) = compare(mlir, &programs);
     println!("G1 to G12: both accept {accepted} programs and refuse {refused} with the same words");
     assert!(accepted >= 6 && refused >= 3, "{accepted} {refused}");
-    let mut random = Random::from_env("SEED", 16);
+    let mut random = Random::of_day(16);
     let programs: Vec<String> = (0..600).map(|_| Writer::program(&mut random)).collect();
     let (accepted, refused) = compare(mlir, &programs);
     println!(

@@ -221,7 +221,7 @@ fn is_mostly_alike(count: &Count) -> bool {
 #[test]
 fn what_a_reifier_keeps_is_right_after_its_own_edits() {
     let context = Context::new(&bourn::registries().0);
-    let mut random = Random(1);
+    let mut random = Random::of_day(1);
     let mut count = Count::default();
     for text in programs() {
         let Some(mut module) = parsed(&context, &text) else { continue };
@@ -234,7 +234,7 @@ fn what_a_reifier_keeps_is_right_after_its_own_edits() {
 #[test]
 fn what_a_reifier_keeps_is_right_after_the_edits_of_a_rewriter() {
     let context = Context::new(&bourn::registries().0);
-    let mut random = Random(2);
+    let mut random = Random::of_day(2);
     let mut count = Count::default();
     for text in programs() {
         let Some(mut module) = parsed(&context, &text) else { continue };

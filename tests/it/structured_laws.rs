@@ -65,7 +65,7 @@ fn passes_over_structured_ops_keep_what_programs_do() {
 #[test]
 fn mlir_accepts_what_passes_make_of_structured_ops() {
     let Some(mlir) = mlir_opt() else { return };
-    let mut random = Random(0x1234_5671);
+    let mut random = Random::of_day(0x1234_5671);
     let programs: Vec<String> = (0..10).map(|_| Writer::program(&mut random)).collect();
     let text = programs.join("\n// -----\n");
     for pipeline in PIPELINES {

@@ -306,7 +306,7 @@ fn size(random: &mut Random, most: i64) -> i64 {
 fn inferred_types_are_verified() {
     let cx = context(SPEC);
     let f32 = cx.float(FloatKind::F32);
-    let mut random = Random(7);
+    let mut random = Random::of_day(7);
     let mut made = 0;
     for _ in 0..500 {
         let rank = random.below(4);

@@ -249,7 +249,7 @@ fn number(size: &ReifiedSize, op: OpRef<'_, '_>, given: &dyn Fn(usize, Option<u3
 #[test]
 fn a_padded_tensor_has_the_size_that_is_said() {
     let cx = context();
-    let mut random = Random(3);
+    let mut random = Random::of_day(3);
     let mut computed = 0;
     for _ in 0..300 {
         // A number that the type gives, or one that an argument of the function is.
@@ -288,7 +288,7 @@ fn a_padded_tensor_has_the_size_that_is_said() {
 #[test]
 fn forms_have_the_value_of_their_equations() {
     let cx = context();
-    let mut random = Random(11);
+    let mut random = Random::of_day(11);
     for by in 1..5 {
         with_op(&cx, SIZED_ARGUMENTS, &sized(by), |op| {
             for _ in 0..200 {

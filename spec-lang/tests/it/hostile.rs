@@ -33,7 +33,7 @@ fn mutated() {
         "{", "}", "(", ")", "<", ">", "|", "where", "!", "\"", "`", "in", "..", "-", "d", "7", "::", "=",
         ";", "^", "$", "\u{e9}",
     ];
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = Random::of_day(0x9e37_79b9_7f4a_7c15);
     for name in ["arith.bourn", "scf.bourn", "toy.bourn", "linalg.bourn", "tensor.bourn", "func.bourn"] {
         let text = spec(name);
         for _ in 0..16 {

@@ -9,4 +9,4 @@ mod random;
 pub use file::{expect_file, files, files_below, pieces, root};
 pub use folder::Folder;
 pub use program::{Ran, bourn, mlir_opt, mlir_prints, run, run_bourn, run_in};
-pub use random::{Random, effort, is_large, seeds};
+pub use random::{Random, effort, first_seed, fixed_seeds, is_large, seeds};

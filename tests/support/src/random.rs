@@ -1,6 +1,7 @@
 //! Random numbers that are the same on every machine.
 
 use std::ops::Range;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A generator: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014). Any seed is as
 /// good as any other, and a seed gives the same numbers in every run.
@@ -8,6 +9,13 @@ use std::ops::Range;
 pub struct Random(pub u64);
 
 impl Random {
+    /// Returns the generator of a test that has no seed for each program, from [`first_seed`]; `salt` tells the tests of one file apart.
+    #[must_use]
+    pub fn of_day(salt: u64) -> Random {
+        let seed = Random(first_seed()).bits();
+        Random(seed.wrapping_add(salt))
+    }
+
     /// Returns a generator with the seed in a variable of the environment, or with this one.
     #[must_use]
     pub fn from_env(variable: &str, seed: u64) -> Random {
@@ -64,13 +72,43 @@ impl Random {
     }
 }
 
-/// Returns the seeds of a test of random programs: from `BOURN_SEED` on, which is 1 if not set, and `BOURN_PROGRAMS` of them. Without
-/// the latter there are as many as `usual` says, times `BOURN_EFFORT`: so much more than a developer CI has time for.
+/// Returns the seeds of a test of random programs: from [`first_seed`] on, and `BOURN_PROGRAMS` of them. Without that variable there are as many
+/// as `usual` says, times `BOURN_EFFORT`: so much more than a developer CI has time for.
 #[must_use]
 pub fn seeds(usual: u64) -> Range<u64> {
-    let first = number_from_env("BOURN_SEED").unwrap_or(1);
+    seeds_from(first_seed(), usual)
+}
+
+/// Returns the seeds of a test that measures a share of few programs, which are the same each day, since others may have another share: from `BOURN_SEED` on, which is 1 if not set, and as many as
+/// [`seeds`] returns.
+#[must_use]
+pub fn fixed_seeds(usual: u64) -> Range<u64> {
+    seeds_from(number_from_env("BOURN_SEED").unwrap_or(1), usual)
+}
+
+fn seeds_from(first: u64, usual: u64) -> Range<u64> {
     let count = number_from_env("BOURN_PROGRAMS").unwrap_or_else(|| usual * effort());
     first..first + count
+}
+
+/// Returns the first seed of random tests: `BOURN_SEED`, or one that the date (UTC) gives, so that other programs are tried each day. Prints it,
+/// so that a failure can be repeated: the test's output is shown then.
+#[must_use]
+pub fn first_seed() -> u64 {
+    let seed = number_from_env("BOURN_SEED").unwrap_or_else(|| {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        seed_of_day(since.as_secs() / (24 * 60 * 60))
+    });
+    println!("BOURN_SEED={seed}");
+    seed
+}
+
+/// The distance of the first seeds of two days: a multiple of the distance of large programs.
+const SEEDS_OF_A_DAY: u64 = 100_000;
+
+/// Returns the first seed of a day, counted from 1970 on. Like 1, it is no seed of a large program.
+fn seed_of_day(day: u64) -> u64 {
+    day * SEEDS_OF_A_DAY + 1
 }
 
 /// Returns whether the program of a seed is a large one. Most are small: what an engine does with a program grows faster than the program,
@@ -103,6 +141,16 @@ mod tests {
         let mut random = Random(1_234_567);
         let found: Vec<u64> = (0..3).map(|_| random.bits()).collect();
         assert_eq!(found, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]);
+    }
+
+    #[test]
+    fn each_day_has_seeds_of_its_own() {
+        let (today, tomorrow) = (seed_of_day(20_783), seed_of_day(20_784));
+        assert_eq!((today, tomorrow), (2_078_300_001, 2_078_400_001));
+        // The large programs of each day are as many as those from 1 on.
+        let large = |first: u64| (first..first + 1000).filter(|seed| is_large(*seed)).count();
+        assert_eq!([large(today), large(tomorrow), large(1)], [10; 3]);
+        assert!(!is_large(today));
     }
 
     #[test]

@@ -59,7 +59,7 @@ fn promotion_keeps_the_answer() {
 
 #[test]
 fn rollback_equals_fresh() {
-    let mut random = Random(7);
+    let mut random = Random::of_day(7);
     for round in 0..300 {
         let vars = 1 + (round % 5) as usize;
         let scale = if round % 3 == 0 { 1 << 40 } else { 5 };
@@ -121,7 +121,7 @@ fn square_is_two_copies() {
 /// Checks that constraints that are marked as needed are not redundant.
 #[test]
 fn needed_constraints_are_not_redundant() {
-    let mut random = Random(7);
+    let mut random = Random::of_day(7);
     let mut marked = 0;
     for _ in 0..200 {
         let mut t: Tableau<i64> = Tableau::new(2, 8);
@@ -145,7 +145,7 @@ fn needed_constraints_are_not_redundant() {
 /// Checks that a snapshot is refused exactly if its rows are no longer the first ones.
 #[test]
 fn snapshots_of_states_that_are_gone() {
-    let mut random = Random(3);
+    let mut random = Random::of_day(3);
     let (mut used, mut refused) = (0, 0);
     for _ in 0..60 {
         let mut s = Simplex::new(1);

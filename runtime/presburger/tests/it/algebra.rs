@@ -7,7 +7,7 @@ const SIZE: i64 = 4;
 
 #[test]
 fn difference_and_union_restore() {
-    let mut random = Random(71);
+    let mut random = Random::of_day(71);
     for round in 0..60 {
         let dims = 1 + round % 2;
         let (a, b) = (random_union(&mut random, dims, 2, SIZE), random_union(&mut random, dims, 2, SIZE));
@@ -30,7 +30,7 @@ fn difference_and_union_restore() {
 
 #[test]
 fn complements() {
-    let mut random = Random(72);
+    let mut random = Random::of_day(72);
     for round in 0..40 {
         let dims = 1 + round % 2;
         let a = random_union(&mut random, dims, 2, SIZE);
@@ -53,7 +53,7 @@ fn complements() {
 
 #[test]
 fn points_of_unions() {
-    let mut random = Random(73);
+    let mut random = Random::of_day(73);
     for round in 0..60 {
         let dims = 1 + round % 3;
         let size = if dims == 3 { 2 } else { SIZE };
@@ -86,7 +86,7 @@ fn points_of_unions() {
 
 #[test]
 fn products_and_fixed_columns() {
-    let mut random = Random(74);
+    let mut random = Random::of_day(74);
     for _ in 0..20 {
         let (a, b) = (random_union(&mut random, 1, 2, SIZE), random_union(&mut random, 2, 1, 2));
         let product = a.set.product(&b.set);
@@ -118,7 +118,7 @@ fn lexmin_past_an_unbounded_piece() {
 /// Checks that permuting rows and columns gives the same answers, with columns moved.
 #[test]
 fn permutations_change_nothing() {
-    let mut random = Random(75);
+    let mut random = Random::of_day(75);
     for round in 0..80 {
         let dims = 2 + round % 2;
         let case = random_case(&mut random, dims, round % 2, 3);
@@ -171,7 +171,7 @@ fn permutations_change_nothing() {
 /// Compares the optimum of a union as a function of its symbol with the optimum for each value of the symbol.
 #[test]
 fn symbolic_optima_of_unions() {
-    let mut random = Random(76);
+    let mut random = Random::of_day(76);
     let (mut bounded, mut unbounded) = (0, 0);
     for round in 0..40 {
         let dims = 1 + round % 2;

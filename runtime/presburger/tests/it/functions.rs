@@ -62,7 +62,7 @@ type Pick<'a> = &'a dyn Fn(&Vec<Int>, &Vec<Int>) -> Vec<Int>;
 
 #[test]
 fn sums_and_choices() {
-    let mut random = Random(3);
+    let mut random = Random::of_day(3);
     for round in 0..25 {
         let (inputs, outputs) = (1 + round % 2, 1 + round / 2 % 2);
         let (f, g) =
@@ -114,7 +114,7 @@ fn sums_and_choices() {
 
 #[test]
 fn domains_restrictions_and_equality() {
-    let mut random = Random(8);
+    let mut random = Random::of_day(8);
     for round in 0..25 {
         let inputs = 1 + round % 2;
         let f = random_function(&mut random, inputs, 1);
@@ -156,7 +156,7 @@ fn cube_set(dims: usize) -> Polyhedron {
 
 #[test]
 fn composition_image_preimage() {
-    let mut random = Random(15);
+    let mut random = Random::of_day(15);
     for round in 0..25 {
         let (inputs, middle) = (1 + round % 2, 1 + round / 2 % 2);
         let inner = random_function(&mut random, inputs, middle);
@@ -205,7 +205,7 @@ fn composition_image_preimage() {
 /// Checks that printing and parsing gives the same function.
 #[test]
 fn text_round_trip() {
-    let mut random = Random(44);
+    let mut random = Random::of_day(44);
     for round in 0..60 {
         let f = random_function(&mut random, 1 + round % 3, 1 + round % 2);
         let again = function(&f.to_string());

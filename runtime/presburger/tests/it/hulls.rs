@@ -9,7 +9,7 @@ const SIZE: i64 = 4;
 /// than any half-space around the set.
 #[test]
 fn hulls_contain_and_are_tight() {
-    let mut random = Random(7);
+    let mut random = Random::of_day(7);
     for round in 0..80 {
         let union = random_union(&mut random, 2, 1 + round % 3, SIZE);
         let points: Vec<Vec<i64>> = cube(2, SIZE).into_iter().filter(|p| union.has(p)).collect();
@@ -46,7 +46,7 @@ fn rank(points: &[Vec<i64>]) -> usize {
 /// Checks that the convex hull of single points is their integer hull: a point is outside if a line separates it.
 #[test]
 fn convex_hull_of_points() {
-    let mut random = Random(17);
+    let mut random = Random::of_day(17);
     for _ in 0..40 {
         let corners: Vec<Vec<i64>> =
             (0..2 + random.below(3)).map(|_| vec![random.around(3), random.around(3)]).collect();
@@ -88,7 +88,7 @@ fn in_some_triangle(corners: &[Vec<i64>], p: &[i64]) -> bool {
 
 #[test]
 fn boxes_are_exact() {
-    let mut random = Random(5);
+    let mut random = Random::of_day(5);
     for round in 0..100 {
         let union = random_union(&mut random, 1 + round % 3, 1 + (round as i64) % 2, 3);
         let points: Vec<Vec<i64>> = cube(1 + round % 3, 3).into_iter().filter(|p| union.has(p)).collect();
@@ -109,7 +109,7 @@ fn boxes_are_exact() {
 /// Checks that within the context the gist has the points of the set, and never more constraints.
 #[test]
 fn gist_means_the_same_in_its_context() {
-    let mut random = Random(29);
+    let mut random = Random::of_day(29);
     let mut simpler = 0;
     for round in 0..120 {
         let (a, c) =
@@ -184,7 +184,7 @@ fn coalescing_joins_what_is_convex() {
 
 #[test]
 fn coalescing_keeps_the_points() {
-    let mut random = Random(101);
+    let mut random = Random::of_day(101);
     for round in 0..60 {
         let union = random_union(&mut random, 1 + round % 2, 3, SIZE);
         let coalesced = union.set.coalesce(BUDGET).unwrap();
@@ -205,7 +205,7 @@ fn coalescing_keeps_the_points() {
 /// Checks that for every value of the terms the best of the bounds is at least as good as the rational optimum there.
 #[test]
 fn bounds_are_complete() {
-    let mut random = Random(55);
+    let mut random = Random::of_day(55);
     let mut several = 0;
     for round in 0..60 {
         let case = random_case(&mut random, 2 + round % 2, 0, 3);

@@ -5,7 +5,7 @@ use bourn_presburger::{Budget, Exhausted, Polyhedron, Set};
 
 /// Returns dense rows around a point, on which elimination grows most, and the point.
 fn dense(dims: usize, rows: usize) -> (Polyhedron, Vec<i64>) {
-    let mut random = Random(12);
+    let mut random = Random::of_day(12);
     let center: Vec<i64> = (0..dims).map(|_| random.around(10)).collect();
     let mut p = Polyhedron::new(dims, 0);
     for (column, middle) in center.iter().enumerate() {
@@ -45,7 +45,7 @@ fn an_existential_stays_where_elimination_exhausts_the_budget() {
 /// Checks that the answer has the same points without any step of elimination.
 #[test]
 fn without_budget() {
-    let mut random = Random(13);
+    let mut random = Random::of_day(13);
     for round in 0..30 {
         let cases = [0, 1].map(|_| random_case(&mut random, 3, usize::from(round % 3 == 0), 3));
         let mut set = Set::empty(3, 0);

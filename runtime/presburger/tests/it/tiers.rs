@@ -53,7 +53,7 @@ fn moved(point: &[i64], factor: &Int, offset: &Int) -> Vec<Int> {
 
 #[test]
 fn polyhedra() {
-    let mut random = Random(31);
+    let mut random = Random::of_day(31);
     for round in 0..60 {
         let dims = 1 + round % 3;
         let case = random_case(&mut random, dims, usize::from(round % 4 == 0), 3);
@@ -91,7 +91,7 @@ fn polyhedra() {
 
 #[test]
 fn sets() {
-    let mut random = Random(32);
+    let mut random = Random::of_day(32);
     for round in 0..12 {
         let dims = 1 + round % 2;
         let cases: Vec<Case> =
@@ -128,7 +128,7 @@ fn sets() {
 /// Checks symbolic optima of shifted systems; the symbol is shifted along.
 #[test]
 fn functions() {
-    let mut random = Random(33);
+    let mut random = Random::of_day(33);
     for _ in 0..15 {
         let mut case = random_case(&mut random, 2, 0, 3);
         case.inequalities.push(random_row(&mut random, 2, 3, 4));
@@ -154,7 +154,7 @@ fn functions() {
 /// Checks that a common factor of a row changes nothing, whatever its size.
 #[test]
 fn scaled_rows() {
-    let mut random = Random(34);
+    let mut random = Random::of_day(34);
     for round in 0..40 {
         let dims = 1 + round % 3;
         let case = random_case(&mut random, dims, 0, 3);
