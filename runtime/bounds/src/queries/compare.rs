@@ -61,7 +61,7 @@ impl Engine<'_> {
         }
         let given = Given { facts: self.rows_behind(&gap), assumed };
         let kept = self.kept_points(&form.linear, &given, &both);
-        let seen = self.points_beside(kept, &form.linear, &given, &both);
+        let seen = self.points_beside(kept, &form.linear, &given, Interval::ALL, &both);
         self.decide_sign(&gap, &form, &given, seen)
     }
 
@@ -77,8 +77,9 @@ impl Engine<'_> {
         }
         let mut given = given.clone();
         given.facts.extend(relations);
-        let seen =
-            self.points_for_sign(&form.linear, &given, &|seen| seen.least() < 0 && seen.greatest() >= 0);
+        let seen = self.points_for_sign(&form.linear, &given, Interval::ALL, &|seen| {
+            seen.least() < 0 && seen.greatest() >= 0
+        });
         self.decide_sign_where(form, &given, seen)
     }
 
@@ -148,8 +149,9 @@ impl Engine<'_> {
             }
         }
         let given = self.given(&gap, &form);
-        let seen =
-            self.points_for_sign(&form.linear, &given, &|seen| seen.least() < 0 && seen.greatest() > 0);
+        let seen = self.points_for_sign(&form.linear, &given, Interval::ALL, &|seen| {
+            seen.least() < 0 && seen.greatest() > 0
+        });
         let [least, greatest] = signs;
         let least = least.unwrap_or_else(|| self.decide_sign(&gap, &form, &given, seen));
         if least.is_refuted() {

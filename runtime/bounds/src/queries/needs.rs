@@ -170,7 +170,7 @@ impl Engine<'_> {
         // Most conditions decide nothing, and a point shows that.
         let given = Given { facts: facts.to_vec(), assumed: self.assumptions(of, &form.linear) };
         let is_endless = |seen: Seen| if upper { seen.attains_upper(None) } else { seen.attains_lower(None) };
-        if self.points(&form.linear, &given, &is_endless).is_some_and(is_endless) {
+        if self.points(&form.linear, &given, Interval::ALL, &is_endless).is_some_and(is_endless) {
             return Some(false);
         }
         let found = self.range_by_bounds(&form, ends);

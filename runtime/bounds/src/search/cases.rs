@@ -6,6 +6,7 @@
 use std::rc::Rc;
 
 use crate::base::ids::AtomId;
+use crate::base::interval::Interval;
 use crate::forms::atoms::{Atom, Atoms, Case};
 use crate::forms::linear::Linear;
 use crate::session::Engine;
@@ -89,7 +90,8 @@ impl Engine<'_> {
         let assumed = if rows.is_empty() { Vec::new() } else { vec![vec![rows.to_vec()]] };
         let given = Given { facts: Vec::new(), assumed };
         let is_least = |seen: Seen| seen.attains_lower(near);
-        if self.points(form, &given, &is_least).is_some_and(is_least) {
+        let wanted = Interval { lower: near, upper: None };
+        if self.points(form, &given, wanted, &is_least).is_some_and(is_least) {
             return near;
         }
         match self.least_in_case(form, &mut rows.to_vec(), &[], None, 0, &mut { self.limits().least_work }) {
@@ -117,8 +119,9 @@ impl Engine<'_> {
                 return found;
             }
         }
-        let rows = self.connected(form, given, facts);
-        *budget = budget.saturating_sub(1 + rows.len() + rows.len() * rows.len() / 32);
+        let rows = self.connected(form, given, facts).rows;
+        let weight: usize = rows.iter().map(Linear::weight).sum();
+        *budget = budget.saturating_sub(1 + weight + weight * weight / 32);
         found = found.max(self.search.cores.of(rows).minimum(form, target));
         if enough(found) || found == Minimum::Never || depth >= DEPTH_LIMIT {
             return found;

@@ -87,7 +87,7 @@ impl Engine<'_> {
         seen: Option<i128>,
     ) -> Minimum {
         // Of what is connected with more rows than the polyhedral core is given, it proves no end, and takes long to fail.
-        if self.connected(form, &[], &given.facts).len() >= self.limits().rows {
+        if !self.connected(form, &[], &given.facts).is_whole {
             return Minimum::from(known);
         }
         // Most ends are final, or open, and one proof that fails shows it.

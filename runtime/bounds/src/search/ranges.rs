@@ -209,7 +209,7 @@ impl Engine<'_> {
     /// Returns the interval of a form that is known to be in `interval`, where `given` holds.
     fn range_where(&mut self, form: &Linear, interval: Interval, given: &Given) -> Interval {
         let is_attained = |seen: Seen| seen.attains(interval);
-        let seen = self.points_for_sign(form, given, &is_attained);
+        let seen = self.points_for_sign(form, given, interval, &is_attained);
         if seen.is_some_and(is_attained) {
             return interval;
         }
@@ -279,7 +279,7 @@ impl Engine<'_> {
         };
         let ends = match ends {
             Ends { sign: false, tried: false, .. } => {
-                Ends::beyond(formula.see(&|seen| seen.attains(interval)), interval)
+                Ends::beyond(formula.see(interval, &|seen| seen.attains(interval)), interval)
             }
             _ => ends,
         };
@@ -318,9 +318,16 @@ impl Engine<'_> {
         Formula::new(&self.atoms, form, &[given.assumed.as_slice(), &[vec![rows]]].concat())
     }
 
-    /// Returns the values of a form at points that facts allow; `None` if none was found, or if there is too much to look at.
-    pub(crate) fn points(&self, form: &Linear, given: &Given, enough: &dyn Fn(Seen) -> bool) -> Option<Seen> {
-        self.formula_where(form, given)?.see(enough)
+    /// Returns the values of a form at points that facts allow, also at the ends of `wanted`; `None` if none was found, or if there is too much
+    /// to look at.
+    pub(crate) fn points(
+        &self,
+        form: &Linear,
+        given: &Given,
+        wanted: Interval,
+        enough: &dyn Fn(Seen) -> bool,
+    ) -> Option<Seen> {
+        self.formula_where(form, given)?.see(wanted, enough)
     }
 
     /// Returns the values of a form at points, as [`Self::points`] does, for a question about its sign: first at those that the session
@@ -329,10 +336,11 @@ impl Engine<'_> {
         &mut self,
         form: &Linear,
         given: &Given,
+        wanted: Interval,
         enough: &dyn Fn(Seen) -> bool,
     ) -> Option<Seen> {
         let kept = self.kept_points(form, given, enough);
-        self.points_beside(kept, form, given, enough)
+        self.points_beside(kept, form, given, wanted, enough)
     }
 
     /// Returns the values of a form at the points that the session keeps, until `enough` are seen.
@@ -351,13 +359,14 @@ impl Engine<'_> {
         kept: Option<Seen>,
         form: &Linear,
         given: &Given,
+        wanted: Interval,
         enough: &dyn Fn(Seen) -> bool,
     ) -> Option<Seen> {
         if kept.is_some_and(|kept| enough(kept) || !self.limits().is_thorough) {
             return kept;
         }
         let with_kept = |seen: Seen| kept.map_or(seen, |kept| kept.or(seen));
-        let near = self.points(form, given, &|seen| enough(with_kept(seen)));
+        let near = self.points(form, given, wanted, &|seen| enough(with_kept(seen)));
         near.map(with_kept).or(kept)
     }
 

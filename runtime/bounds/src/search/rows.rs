@@ -153,8 +153,8 @@ impl Engine<'_> {
     }
 
     /// Returns the rows of `given`, those of `facts` that share atoms with these or with `form`, directly or through other rows, and what the
-    /// atoms themselves say.
-    pub(crate) fn connected(&self, form: &Linear, given: &[Linear], facts: &[Rc<ColumnRows>]) -> Vec<Linear> {
+    /// atoms themselves say, as far as the polyhedral core is given them.
+    pub(crate) fn connected(&self, form: &Linear, given: &[Linear], facts: &[Rc<ColumnRows>]) -> Connected {
         let limit = self.limits().rows;
         let facts: Vec<&Linear> = facts.iter().flat_map(|column| &column.rows).chain(given).collect();
         let mut by_atom: FxHashMap<AtomId, Vec<usize>> = FxHashMap::default();
@@ -193,16 +193,24 @@ impl Engine<'_> {
                 queue.extend_from_slice(factors);
             }
         }
-        truncate_to_weight(&mut rows, limit);
+        let mut is_whole = truncate_to_weight(&mut rows, limit);
         let products = self.atoms.rows_of_products(&rows, &seen);
         rows.extend(products);
-        truncate_to_weight(&mut rows, limit);
-        rows
+        is_whole &= truncate_to_weight(&mut rows, limit);
+        Connected { rows, is_whole }
     }
 }
 
-/// Drops the last rows of those that are heavier than `limit` together.
-fn truncate_to_weight(rows: &mut Vec<Linear>, limit: usize) {
+/// The rows that are connected with a form.
+#[derive(Debug)]
+pub(crate) struct Connected {
+    pub rows: Vec<Linear>,
+    /// Whether they are fewer than the polyhedral core is given, so that none is left out.
+    pub is_whole: bool,
+}
+
+/// Drops the last rows of those that are heavier than `limit` together. Returns whether they are not as heavy as that.
+fn truncate_to_weight(rows: &mut Vec<Linear>, limit: usize) -> bool {
     let mut weight = 0;
     let is_within = |row: &Linear| {
         weight += row.weight();
@@ -210,4 +218,5 @@ fn truncate_to_weight(rows: &mut Vec<Linear>, limit: usize) {
     };
     let kept = rows.iter().map(is_within).take_while(|within| *within).count();
     rows.truncate(kept);
+    weight < limit
 }

@@ -14,9 +14,9 @@ use crate::solve::minimum::Minimum;
 
 /// At most this many systems are kept.
 const CORE_LIMIT: usize = 32;
-/// Steps of the simplex for one row, and of the search for integers: some milliseconds.
-const ROW_BUDGET: Budget = Budget::steps(2_000);
-const INTEGER_BUDGET: Budget = Budget::steps(500);
+/// Steps of the simplex for one row, and of the search for integers: some milliseconds. Steps of heavy rows are fewer.
+const ROW_STEPS: u64 = 2_000;
+const INTEGER_STEPS: u64 = 500;
 
 /// A rational optimum is moved to the next integer at most this often.
 const INTEGER_ROUNDS: usize = 3;
@@ -34,6 +34,8 @@ pub(crate) struct Core {
     /// The position of each atom among the variables.
     places: FxHashMap<AtomId, usize>,
     simplex: Simplex,
+    /// The weight of the heaviest row.
+    weight: usize,
     /// The same rows for questions about integers, made on first use.
     polyhedron: Option<Polyhedron>,
 }
@@ -62,8 +64,9 @@ impl Core {
             places.entry(atom).or_insert(next);
         }
         let mut simplex = Simplex::new(places.len());
-        simplex.set_budget(ROW_BUDGET);
-        let mut core = Core { rows: rows.clone(), places, simplex, polyhedron: None };
+        let weight = rows.iter().map(Linear::weight).max().unwrap_or(1);
+        simplex.set_budget(Budget::steps(ROW_STEPS / weight as u64));
+        let mut core = Core { rows: rows.clone(), places, simplex, weight, polyhedron: None };
         for row in rows.iter() {
             core.require(row);
         }
@@ -195,7 +198,7 @@ impl Core {
         if let Some(row) = row {
             with_row.add_int_inequality(&dense(row));
         }
-        with_row.is_empty(INTEGER_BUDGET) == Ok(true)
+        with_row.is_empty(Budget::steps(INTEGER_STEPS / self.weight as u64)) == Ok(true)
     }
 }
 

@@ -129,6 +129,7 @@ impl Atoms {
                 if pool.len() >= POOL_LIMIT {
                     break;
                 }
+                *steps = steps.saturating_sub(form.terms.len() / TERMS_PER_STEP);
                 if let Some((form, scale)) = cancel(&form, scale, &row, atom) {
                     pool.push(Scaled { form, scale, below: below.min(atom), is_seen: false });
                 }
@@ -185,12 +186,14 @@ impl Atoms {
         steps += limit;
         for row in rows {
             for &(atom, coefficient) in &row.terms {
-                if enough(best) {
+                if enough(best) || steps == 0 {
                     return best;
                 }
                 if form.coefficient(atom).signum() != coefficient.signum() {
                     continue;
                 }
+                // A step for each time that a form is made.
+                steps = steps.saturating_sub(form.terms.len() / TERMS_PER_STEP);
                 if let Some((form, scale)) = cancel(form, 1, row, atom)
                     && let Some(lower) = self.least_in_steps(
                         &form,

@@ -87,7 +87,7 @@ impl Formula {
             return Some(whole);
         }
         // No search moves an end that a point of the box attains.
-        let seen = self.see_in(&leaves, &|seen| seen.contains_ends(whole));
+        let seen = self.see_in(&leaves, whole, &|seen| seen.contains_ends(whole));
         let attains = |end: fn(Seen, Interval) -> bool| seen.is_some_and(|seen| end(seen, whole));
         let mut range = whole;
         if !attains(Seen::contains_upper) {

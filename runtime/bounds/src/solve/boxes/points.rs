@@ -7,6 +7,8 @@
 //! point proves nothing: it only says that a search is not worth its while.
 
 use super::formula::{Formula, Kind, NodeId};
+use smallvec::SmallVec;
+
 use crate::base::interval::{Congruence, Interval};
 
 /// Unknowns without an end are tried at this distance. A form that gets beyond `REMOTE`, and well beyond all numbers in it and in the facts,
@@ -15,6 +17,10 @@ const FAR: i128 = 1 << 44;
 const REMOTE: i128 = 1 << 24;
 /// The number of points that are tried.
 const POINT_LIMIT: u32 = 24;
+/// So many points are moved to an end that none of them reaches, by so many unknowns each. Of numbers that wrap, hardly any point is at an end
+/// by itself.
+const MOVED_POINTS: usize = 3;
+const MOVED_LEAVES: usize = 3;
 
 /// The values of a form at some points.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -97,32 +103,106 @@ impl Seen {
 }
 
 impl Formula {
-    /// Returns the least and the greatest value of the form at points, until `enough` are seen; `None` if no point is allowed.
-    pub fn see(&self, enough: &dyn Fn(Seen) -> bool) -> Option<Seen> {
-        self.see_at(None, enough)
+    /// Returns the least and the greatest value of the form at points, until `enough` are seen; `None` if no point is allowed. If the points do
+    /// not reach the ends of `wanted`, they are moved there.
+    pub fn see(&self, wanted: Interval, enough: &dyn Fn(Seen) -> bool) -> Option<Seen> {
+        self.see_at(None, wanted, enough)
     }
 
     /// Returns the least and the greatest value of the form at points of a box, as [`Formula::see`] does.
-    pub fn see_in(&self, leaves: &[Interval], enough: &dyn Fn(Seen) -> bool) -> Option<Seen> {
-        self.see_at(Some(leaves), enough)
+    pub fn see_in(
+        &self,
+        leaves: &[Interval],
+        wanted: Interval,
+        enough: &dyn Fn(Seen) -> bool,
+    ) -> Option<Seen> {
+        self.see_at(Some(leaves), wanted, enough)
     }
 
-    fn see_at(&self, leaves: Option<&[Interval]>, enough: &dyn Fn(Seen) -> bool) -> Option<Seen> {
+    fn see_at(
+        &self,
+        leaves: Option<&[Interval]>,
+        wanted: Interval,
+        enough: &dyn Fn(Seen) -> bool,
+    ) -> Option<Seen> {
         let mut seen: Option<Seen> = None;
         let remote = self.remote();
-        let mut point = Point { formula: self, leaves, number: 0, known: vec![None; self.len()] };
+        let mut starts: SmallVec<[(u32, i128); MOVED_POINTS]> = SmallVec::new();
+        let mut point =
+            Point { formula: self, leaves, number: 0, moved: None, known: vec![None; self.len()] };
         for number in 0..POINT_LIMIT {
-            point.number = number;
-            point.known.fill(None);
-            let Some(value) = point.value() else { continue };
+            let Some(value) = point.at(number, None) else { continue };
             let here = Seen::far(value, remote);
             let now = seen.map_or(here, |seen| seen.or(here));
             seen = Some(now);
             if enough(now) {
-                break;
+                return seen;
+            }
+            if starts.len() < MOVED_POINTS {
+                starts.push((number, value));
             }
         }
-        seen
+        let mut seen = seen?;
+        let (movable, period) = self.movable();
+        for end in [wanted.lower, wanted.upper].into_iter().flatten() {
+            let is_seen = |seen: Seen| match Some(end) == wanted.lower {
+                true => seen.attains_lower(Some(end)),
+                false => seen.attains_upper(Some(end)),
+            };
+            for &(number, value) in &starts {
+                for &(node, leaf, sign) in &movable {
+                    if is_seen(seen) {
+                        break;
+                    }
+                    let target = point.leaf_for((number, value), (node, sign), end);
+                    // Beyond its own range, an unknown that wraps is at the same place one period further.
+                    for shift in [0, period, -period] {
+                        let Some(moved) = target.and_then(|target| target.checked_add(shift)) else {
+                            continue;
+                        };
+                        if let Some(value) = point.at(number, Some((leaf, moved))) {
+                            seen = seen.or(Seen::far(value, remote));
+                        }
+                        if is_seen(seen) || period == 0 {
+                            break;
+                        }
+                    }
+                    if enough(seen) {
+                        return Some(seen);
+                    }
+                }
+            }
+        }
+        Some(seen)
+    }
+
+    /// Returns unknowns that the form moves with, up or down by the same amount, the widest ones, and the number of values after which a
+    /// quotient in the form brings it back.
+    fn movable(&self) -> (SmallVec<[(NodeId, usize, i128); MOVED_LEAVES]>, i128) {
+        let mut root = self.root();
+        while let Kind::Choice(cases) = self.kind_of(root)
+            && let [(_, value)] = cases.as_slice()
+        {
+            root = *value;
+        }
+        let mut movable: SmallVec<[(NodeId, usize, i128); MOVED_LEAVES]> = SmallVec::new();
+        let Kind::Sum(_, terms) = self.kind_of(root) else { return (movable, 0) };
+        let mut period = 0;
+        for &(node, factor) in terms {
+            match self.kind_of(node) {
+                Kind::Leaf(leaf) if matches!(factor, 1 | -1) => movable.push((node, *leaf, factor)),
+                Kind::FloorDiv(_, by) if factor.checked_neg() == Some(*by) => period = *by,
+                _ => {}
+            }
+        }
+        let width = |&(_, leaf, _): &(NodeId, usize, i128)| {
+            let range = self.leaves[leaf].range;
+            range.upper.zip(range.lower).and_then(|(upper, lower)| upper.checked_sub(lower))
+        };
+        // Without an end first.
+        movable.sort_by_key(|leaf| (width(leaf).is_some(), width(leaf).map(|width| -width)));
+        movable.truncate(MOVED_LEAVES);
+        (movable, period)
     }
 
     /// Returns a distance that no end is beyond which the numbers of the formula make.
@@ -143,10 +223,30 @@ struct Point<'f> {
     /// The box that the point is in, if that is smaller than the ranges of the leaves.
     leaves: Option<&'f [Interval]>,
     number: u32,
+    /// A leaf with a value of its own.
+    moved: Option<(usize, i128)>,
     known: Vec<Option<Option<i128>>>,
 }
 
 impl Point<'_> {
+    /// Returns the form's value at a point, with one leaf moved; `None` if the point is not allowed.
+    fn at(&mut self, number: u32, moved: Option<(usize, i128)>) -> Option<i128> {
+        (self.number, self.moved) = (number, moved);
+        self.known.fill(None);
+        self.value()
+    }
+
+    /// Returns what a leaf, which the form moves with, has to be for the form to have another value than at a point.
+    fn leaf_for(
+        &mut self,
+        (number, value): (u32, i128),
+        (node, sign): (NodeId, i128),
+        end: i128,
+    ) -> Option<i128> {
+        self.at(number, None)?;
+        self.node(node)?.checked_add(end.checked_sub(value)?.checked_mul(sign)?)
+    }
+
     /// Returns the form's value, or `None` if the point is not allowed.
     fn value(&mut self) -> Option<i128> {
         let value = self.node(self.formula.root())?;
@@ -220,6 +320,11 @@ impl Point<'_> {
         }
         for &(factor, rest) in rows {
             range = range.intersect(super::formula::solutions(factor, Interval::point(self.node(rest)?)));
+        }
+        if let Some((moved, value)) = self.moved
+            && moved == leaf
+        {
+            return (range.contains(value) && congruence.contains(value)).then_some(value);
         }
         let range = congruence.round(range)?;
         let low = range.lower.or_else(|| range.upper.map_or(Some(-FAR), |upper| upper.checked_sub(FAR)))?;
