@@ -17,6 +17,8 @@ pub(crate) type Checked<V> = Result<V, Stop>;
 
 /// An integer of one tier. Invariant `Symmetric`: a value and its negation both fit, so `neg` cannot fail.
 pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static {
+    /// The time of an operation on entries of rows, in operations on machine words.
+    const WORK: usize = 1;
     fn from_i64(value: i64) -> Checked<Self>;
     fn from_int(value: &Int) -> Checked<Self>;
     fn to_int(&self) -> Int;
@@ -212,6 +214,7 @@ impl Num for i64 {
 }
 
 impl Num for Int {
+    const WORK: usize = 16;
     fn from_i64(value: i64) -> Checked<Self> {
         Ok(Int::from(value))
     }

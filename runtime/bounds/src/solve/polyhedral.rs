@@ -15,8 +15,8 @@ use crate::solve::minimum::Minimum;
 /// At most this many systems are kept.
 const CORE_LIMIT: usize = 32;
 /// Steps of the simplex for one row, and of the search for integers: some milliseconds. Steps of heavy rows are fewer.
-const ROW_STEPS: u64 = 2_000;
-const INTEGER_STEPS: u64 = 500;
+const ROW_STEPS: u64 = 500;
+const INTEGER_STEPS: u64 = 200;
 
 /// A rational optimum is moved to the next integer at most this often.
 const INTEGER_ROUNDS: usize = 3;

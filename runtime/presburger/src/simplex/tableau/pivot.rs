@@ -5,9 +5,9 @@ use crate::num::{Checked, Num, Stop};
 
 impl<T: Num> Tableau<T> {
     /// Returns the cost of a pivot in steps of the budget: one for a tableau of tens of rows, more if a pivot touches more
-    /// than some 10,000 entries.
+    /// than some 10,000 entries, or 1,000 big integers.
     pub(super) fn pivot_cost(&self) -> u64 {
-        1 + (self.data.len() as u64 >> 14)
+        1 + ((self.data.len() * T::WORK) as u64 >> 14)
     }
 
     pub(super) fn pivot(&mut self, row: usize, column: usize) -> Checked<()> {
@@ -98,4 +98,26 @@ fn substitute_row<T: Num>(row: &mut [T], column: usize, pivot: &[T]) -> Checked<
         Err(_) => row[column + 2] = factor,
     }
     result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Kind, Tableau};
+    use crate::int::Int;
+    use crate::num::Num;
+
+    fn cost<T: Num>(rows: usize) -> Option<u64> {
+        let mut tableau = Tableau::<T>::new(30, rows);
+        let row = vec![T::default(); 31];
+        for _ in 0..rows {
+            tableau.add_dense(&row, Kind::NonNegative).ok()?;
+        }
+        Some(tableau.pivot_cost())
+    }
+
+    #[test]
+    fn a_pivot_of_many_big_integers_takes_more_steps() {
+        assert_eq!((cost::<i64>(20), cost::<Int>(20)), (Some(1), Some(1)));
+        assert_eq!((cost::<i64>(200), cost::<Int>(200)), (Some(1), Some(7)));
+    }
 }
