@@ -15,7 +15,7 @@ pub enum Effort {
 }
 
 /// Graphs of at most this many values have the full budgets.
-const SMALL_GRAPH: usize = 1 << 10;
+const SMALL_GRAPH: usize = 1 << 8;
 
 /// The terms of a form in graphs of at most `MANY_FORMS` values. In larger ones, all forms together would take too much memory.
 const WIDE_FORM: usize = 256;
@@ -64,7 +64,7 @@ impl Limits {
         sign_work: 400,
         least_work: 150,
         invariant_work: 2000,
-        box_nodes: 15_000,
+        box_nodes: 4000,
         terms: WIDE_FORM,
         is_thorough: true,
     };
@@ -85,7 +85,7 @@ impl Limits {
         let limits = match effort {
             Effort::Little => Limits::LITTLE,
             Effort::Full if size <= SMALL_GRAPH => Limits::FULL,
-            Effort::Full if size <= 4 * SMALL_GRAPH => Limits::MEDIUM,
+            Effort::Full if size <= 16 * SMALL_GRAPH => Limits::MEDIUM,
             Effort::Full => Limits::LITTLE,
         };
         Limits { terms: Limits::terms(size), ..limits }
@@ -104,5 +104,18 @@ impl Limits {
 impl Default for Limits {
     fn default() -> Self {
         Limits::FULL
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Effort, Limits};
+
+    #[test]
+    fn budgets_follow_the_size_class_of_the_graph() {
+        let full = |size| Limits::of(Effort::Full, size);
+        assert_eq!([full(1), full(256)], [Limits::FULL; 2]);
+        assert_eq!([full(257), full(4096)], [Limits::MEDIUM; 2]);
+        assert_eq!([full(4097), Limits::of(Effort::Little, 1)], [Limits::LITTLE; 2]);
     }
 }
