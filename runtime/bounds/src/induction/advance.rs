@@ -10,6 +10,9 @@ use crate::session::Engine;
 use crate::session::cache::Member;
 use crate::session::context::{Counters, Induction};
 
+/// The range of a value of this width is that of a machine word, or nearly.
+const WIDE: i128 = 1 << 62;
+
 impl Engine<'_> {
     /// Enters the forms and bounds in all iterations that follow from an iteration's advance, `yielded - argument`.
     pub(super) fn advance(
@@ -60,8 +63,16 @@ impl Engine<'_> {
         let congruence = self.atoms.congruence(&advance);
         let modulus = gcd(congruence.modulus, congruence.remainder);
         let congruence = self.atoms.congruence(init).add(Congruence { modulus, remainder: 0 });
-        let least = self.least_where(&advance, ranges);
-        let negated = advance.scale(-1).and_then(|negated| self.least_where(&negated, ranges));
+        // An advance by half of the range of a value that wraps brings it anywhere in a few iterations, however exactly it is known.
+        let range = induction.argument.interval;
+        let width = range.upper.zip(range.lower).and_then(|(upper, lower)| upper.checked_sub(lower));
+        let far = width.filter(|width| *width >= WIDE).map(|width| -width / 2);
+        let mut least_of = |advance: &Linear| match far {
+            Some(far) if self.is_seen_below(advance, ranges, far) => self.atoms.interval(advance).lower,
+            _ => self.least_where(advance, ranges),
+        };
+        let least = least_of(&advance);
+        let negated = advance.scale(-1).and_then(|negated| least_of(&negated));
         let greatest = negated.and_then(i128::checked_neg);
         for (known, count) in [&mut induction.argument, &mut induction.result].into_iter().zip(counts) {
             known.congruence = congruence;

@@ -86,7 +86,12 @@ pub(super) fn invariant_intervals(atoms: &Atoms, pack: &Pack) -> Vec<Interval> {
             Some(&at) => Some(guess[at]),
             None => pack.others.get(&atom).copied(),
         };
-        bodies.iter().map(|body| body.yielded(&given)).collect()
+        let yields = bodies.iter().zip(&initial).map(|(body, init)| match init.hull(body.any) == *init {
+            // What is yielded is between the initial values, and the hull is theirs.
+            true => body.any,
+            false => body.yielded(&given),
+        });
+        yields.collect()
     };
     let mut guess = initial.clone();
     let mut stable = false;

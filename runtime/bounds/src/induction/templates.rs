@@ -24,6 +24,9 @@ const TEMPLATE_LIMIT: usize = 64;
 /// An end is lowered to what an iteration makes this often, and then to the next of these numbers.
 const LOWERING_ROUNDS: usize = 2;
 const THRESHOLDS: [i128; 4] = [1, 0, -1, -2];
+/// A template that an iteration lowers by more, or lowers beyond this, has no row that is worth adding: see [`Linear::is_small`].
+const GREATEST_FALL: i128 = 1 << 20;
+const GREATEST_END: i128 = 1 << 40;
 
 /// A template, and the number that it is supposed to be at least.
 struct Candidate {
@@ -142,7 +145,10 @@ impl Engine<'_> {
             }
             let Some(start) = self.atoms.rewrite(template, &mut init) else { continue };
             let Some(after) = self.atoms.rewrite(template, &mut step) else { continue };
-            let advance = after.subtract(template).and_then(|advance| {
+            let advance = after
+                .subtract(template)
+                .filter(|advance| !self.is_seen_below(advance, &known, -GREATEST_FALL));
+            let advance = advance.and_then(|advance| {
                 let least = self.least_in_body(&advance, &known);
                 // More rows may hide what fewer ones show, as a search has its limits. A question has few templates, and is worth it.
                 let retries = templates.len() <= 2 && known.len() > given && least < Some(0);
@@ -163,7 +169,11 @@ impl Engine<'_> {
                     rows.push(row);
                 }
             }
-            if !grows && let Some(least) = self.least_in_body(&start, &[]) {
+            // A number that the intervals of the carried values give is known already.
+            if !grows
+                && let Some(least) = self.least_in_body(&start, &[])
+                && self.atoms.interval(template).lower < Some(least)
+            {
                 candidates.push(Candidate { template: template.clone(), after, least });
             }
         }
@@ -181,6 +191,10 @@ impl Engine<'_> {
             let mut stable = true;
             let mut kept = Vec::with_capacity(before);
             for mut candidate in candidates {
+                if self.is_seen_below(&candidate.after, &rows, -GREATEST_END) {
+                    stable = false;
+                    continue;
+                }
                 let least = self.least_in_body(&candidate.after, &rows);
                 if least.is_some_and(|least| least >= candidate.least) {
                     kept.push(candidate);

@@ -100,6 +100,17 @@ impl Engine<'_> {
         }
     }
 
+    /// Returns whether a point where `rows` are `>= 0` shows that a form may be less than `end`.
+    pub(crate) fn is_seen_below(&self, form: &Linear, rows: &[Linear], end: i128) -> bool {
+        if self.atoms.interval(form).lower.is_some_and(|least| least >= end) {
+            return false;
+        }
+        let assumed = if rows.is_empty() { Vec::new() } else { vec![vec![rows.to_vec()]] };
+        let given = Given { facts: Vec::new(), assumed };
+        let is_below = |seen: Seen| seen.least() < end;
+        self.points(form, &given, Interval::ALL, &is_below).is_some_and(is_below)
+    }
+
     fn least_in_case(
         &mut self,
         form: &Linear,
