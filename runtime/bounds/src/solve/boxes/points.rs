@@ -22,6 +22,9 @@ const POINT_LIMIT: u32 = 24;
 const MOVED_POINTS: usize = 3;
 const MOVED_LEAVES: usize = 3;
 
+/// Unknowns that a form moves with: the node, the place among the leaves, and the direction.
+type Movable = SmallVec<[(NodeId, usize, i128); MOVED_LEAVES]>;
+
 /// The values of a form at some points.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Seen {
@@ -178,14 +181,14 @@ impl Formula {
 
     /// Returns unknowns that the form moves with, up or down by the same amount, the widest ones, and the number of values after which a
     /// quotient in the form brings it back.
-    fn movable(&self) -> (SmallVec<[(NodeId, usize, i128); MOVED_LEAVES]>, i128) {
+    fn movable(&self) -> (Movable, i128) {
         let mut root = self.root();
         while let Kind::Choice(cases) = self.kind_of(root)
             && let [(_, value)] = cases.as_slice()
         {
             root = *value;
         }
-        let mut movable: SmallVec<[(NodeId, usize, i128); MOVED_LEAVES]> = SmallVec::new();
+        let mut movable: Movable = SmallVec::new();
         let Kind::Sum(_, terms) = self.kind_of(root) else { return (movable, 0) };
         let mut period = 0;
         for &(node, factor) in terms {
