@@ -4,7 +4,7 @@
 use crate::laws::{Outcomes, Program, context, pipelines};
 use crate::machine::{Words, run_words};
 use bourn::ir::OwnedOp;
-use bourn_test_support::{Random, seeds};
+use bourn_test_support::{Random, fixed_seeds};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -80,7 +80,8 @@ fn passes_keep_what_programs_do_where_index_wraps() {
         (pipelines(&NARROW, |_| true), narrow, 32),
     ];
     // Not more with more effort: the map that peeling writes negates a lower bound of -2^63, which lowering takes for poison.
-    let seeds = seeds(12).take(12);
+    // The same each day: `scf-for-loop-peeling` changes what the program of seed 2078400003 does, `canonicalize` that of 2078900012.
+    let seeds = fixed_seeds(12).take(12);
     let seeds: Vec<u64> = seeds.collect();
     let wanted = seeds.len() as u64;
     let mut changed: BTreeMap<&str, u64> = BTreeMap::new();
