@@ -3,6 +3,9 @@
 //! An answer depends on the program, the options and the question, and on nothing else: each form in a context has budgets of its own,
 //! whoever asks about it, and whatever was asked before. So that the time for all questions of a program stays in proportion to its size,
 //! the budgets shrink with the size of the graph, in powers of four.
+//!
+//! [`Limits`] has all of them: as fields those that depend on the graph, as constants the others. Only the search for certificates, which
+//! nothing waits for, has its own.
 
 /// How much is tried for each question.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
@@ -99,6 +102,216 @@ impl Limits {
         }
         terms.max(NARROW_FORM)
     }
+}
+
+// What does not depend on the size of the graph. Each number is the greatest of what it counts.
+
+// Answers
+impl Limits {
+    /// The parts of an expression that is written, shared ones counted once.
+    pub const EXPRESSION_SIZE: u64 = 200_000;
+    /// The columns that an explanation follows.
+    pub const EXPLAINED_COLUMNS: usize = 200;
+    /// The columns whose facts are kept for other explanations.
+    pub const KEPT_FACTS: usize = 4096;
+    /// The depth to which maxima are taken apart.
+    pub const SYMBOLIC_PARTS: u32 = 6;
+    /// The depth to which bounds of operands are looked for.
+    pub const SYMBOLIC_DEPTH: u32 = 8;
+    /// The symbolic bounds that are kept.
+    pub const KEPT_BOUNDS: usize = 4096;
+    /// The atoms whose symbolic bounds are kept.
+    pub const KEPT_BOUND_ATOMS: usize = 65_536;
+    /// The maps that are given for one bound.
+    pub const MAPS: usize = 8;
+    /// The terms of all forms in which replacements are made to find them.
+    pub const MAP_TERMS: usize = 20_000;
+    /// The regions around an expression that offer candidates, the innermost first.
+    pub const SYMBOLIC_REGIONS: usize = 12;
+    /// The operands, and operands of these, that are looked at for a bound.
+    pub const SYMBOLIC_OPERANDS: usize = 16;
+    /// The inputs of a form for which assumptions are tried.
+    pub const NEEDED_INPUTS: usize = 6;
+    /// The unknowns that such a form is connected with.
+    pub const NEEDED_REACH: usize = 64;
+    /// The forms that a comparison looks at before it looks at rows and points.
+    pub const FIRST_FORMS: usize = 12;
+}
+
+// Induction
+impl Limits {
+    /// The iterations, times the carried values, of a loop that is unrolled.
+    pub const UNROLLED_STATES: i128 = 64;
+    /// The atoms that one of these iterations makes.
+    pub const UNROLLED_ATOMS: usize = 64;
+    /// The terms of a form in one of these iterations.
+    pub const UNROLLED_TERMS: usize = 16;
+    /// The carried values of which all pairs are compared; of more, only those that depend on each other.
+    pub const PAIRED_MEMBERS: usize = 4;
+    /// The templates that are looked at together.
+    pub const TEMPLATES: usize = 64;
+    /// How often the end of a template is lowered to what an iteration makes.
+    pub const LOWERING_ROUNDS: usize = 2;
+    /// The columns that are searched for carried values that a question rests on.
+    pub const RELATED_COLUMNS: usize = 256;
+    /// The carried values of these that are used.
+    pub const RELATED_CARRIED: usize = 16;
+    /// The depth of loops in loops that are searched for relations.
+    pub const RELATED_NESTS: u32 = 2;
+    /// The unknowns that bound what a carried value depends on.
+    pub const MEMBER_REACH: usize = 256;
+    /// The carried values that are related.
+    pub const MEMBERS: usize = 8;
+    /// The carried values that are looked at together where induction was done for some of them.
+    pub const MEMBERS_TOGETHER: usize = 64;
+    /// The quotients that are guessed for the values of one loop.
+    pub const GUESSED_WRAPS: usize = 16;
+    /// How often the ends of intervals that grow jump to constants of the body, then to all values yielded, before they are given up.
+    pub const WIDENING_ROUNDS: usize = 12;
+    /// How often the intervals found are put into the body again.
+    pub const NARROWING_ROUNDS: usize = 2;
+    /// The values of an enclosure.
+    pub const ENCLOSING_VALUES: usize = 8;
+    /// The depth of the parts that are enclosed.
+    pub const ENCLOSURE_DEPTH: u32 = 8;
+    /// The parts that are looked at for an enclosure.
+    pub const ENCLOSURE_STEPS: usize = 512;
+    /// The coordinates of the state of a linear loop.
+    pub const STATE_COORDINATES: usize = 32;
+    /// The ways through the body of such a loop.
+    pub const STATE_PATHS: usize = 16;
+    /// The greatest power of the iteration's number in such a state.
+    pub const STATE_DEGREE: usize = 4;
+    /// The parts of a loop's length that are searched for minima and maxima.
+    pub const TRIP_PARTS: usize = 16;
+    /// The minima and maxima in a loop's length of which parts are dropped.
+    pub const TRIP_EXTREMA: usize = 4;
+    /// The depth of quotients of quotients in a loop's length.
+    pub const TRIP_QUOTIENTS: u32 = 3;
+    /// The degree of sums over iterations.
+    pub const SUM_DEGREE: usize = 4;
+    /// The iterations for which the states of a linear loop are followed.
+    pub const FOLLOWED_STATES: i128 = 256;
+    /// The levels of loops below a question that are looked at with all that is known there.
+    pub const FRESH_LEVELS: usize = 4;
+}
+
+// Forms of columns
+impl Limits {
+    /// The cases of a choice.
+    pub const CASES: usize = 8;
+    /// The depth to which choices nest.
+    pub const CASE_DEPTH: u32 = 12;
+    /// The atoms of a value that a loop is left with that are searched for values of the body.
+    pub const EXIT_ATOMS: usize = 256;
+    /// The bounds of a value that are taken over to another execution.
+    pub const ELSEWHERE_BOUNDS: usize = 4;
+    /// The forms that are looked at for these.
+    pub const ELSEWHERE_FORMS: usize = 32;
+    /// The regions around a value whose conditions are used, the innermost first.
+    pub const REGIONS: usize = 12;
+    /// The unknowns through which a form is connected with a condition.
+    pub const CONDITION_REACH: usize = 256;
+    /// The parts of a form that is checked for an exact interval.
+    pub const EXACT_PARTS: usize = 64;
+    /// The rows among which those are looked for that say nothing of a form.
+    pub const FREE_ROWS: usize = 32;
+    /// The atoms of such a form, with all that bounds them.
+    pub const FREE_REACH: usize = 128;
+    /// The atoms that are looked at for such rows.
+    pub const FREE_STEPS: usize = 256;
+}
+
+// Forms
+impl Limits {
+    /// The depth of composite atoms: walks over them may recurse.
+    pub const ATOM_DEPTH: u32 = 100;
+    /// The items of a minimum or maximum.
+    pub const ITEMS: usize = 16;
+    /// The minima with an item of another one that it is compared with.
+    pub const SHARED_ITEMS: usize = 16;
+    /// Those of them that are kept as bounds.
+    pub const NESTED_BOUNDS: usize = 2;
+    /// The terms of a product that is multiplied out.
+    pub const PRODUCT_TERMS: usize = 16;
+    /// The factors of a product.
+    pub const FACTORS: usize = 8;
+    /// The rows that are multiplied.
+    pub const MULTIPLIED_ROWS: usize = 64;
+    /// The unknowns by whose ends they are multiplied.
+    pub const MULTIPLYING_ENDS: usize = 8;
+    /// The short rows that they are multiplied by.
+    pub const MULTIPLYING_ROWS: usize = 8;
+    /// The terms of a short row, one of them a factor.
+    pub const SHORT_TERMS: usize = 2;
+    /// The products of rows that are kept.
+    pub const PRODUCT_ROWS: usize = 64;
+    /// The remainders that are looked at, and the unknowns that have their own.
+    pub const RESIDUES: i128 = 32;
+    /// The atoms, with their parts, of forms that are rewritten for each remainder.
+    pub const RESIDUE_ATOMS: usize = 48;
+    /// The nodes of an affine expression that is written out, counted as a tree.
+    pub const AFFINE_SIZE: u64 = 100_000;
+    /// The depth of loops in loops of blocks.
+    pub const FLOW_NESTING: usize = 64;
+    /// The blocks that are looked at for the conditions of a branch.
+    pub const FLOW_CHAIN: usize = 16;
+}
+
+// Searches
+impl Limits {
+    /// The columns of a difference that are replaced by their definitions.
+    pub const NEAR_STEPS: usize = 32;
+    /// The columns of such a sum.
+    pub const NEAR_TERMS: usize = 256;
+    /// The terms of a form whose remainders are looked at.
+    pub const RESIDUE_TERMS: usize = 8;
+    /// The terms of a form whose least value is looked for; the end of one with more is only moved while a better one is proved.
+    pub const LEAST_TERMS: usize = 8;
+    /// The depth of cases in cases.
+    pub const CASES_IN_CASES: u32 = 3;
+    /// The columns that are searched for rows about an unknown of which nothing else is known.
+    pub const NEAR_COLUMNS: usize = 16;
+    /// The rows that a form is connected with for which points are tried.
+    pub const POINT_ROWS: usize = 64;
+    /// The atoms of these.
+    pub const POINT_ATOMS: usize = 128;
+    /// The unknowns that are evaluated at points for one question.
+    pub const SAMPLED_ATOMS: usize = 4096;
+    /// The nodes of a formula; where it would have more, unknowns are not looked into.
+    pub const FORMULA_NODES: usize = 256;
+    /// The depth of bounds of unknowns by unknowns in a formula.
+    pub const FORMULA_BOUNDS: u32 = 3;
+    /// The depth of cases in cases in a formula.
+    pub const FORMULA_CASES: u32 = 3;
+    /// The boxes that are evaluated for one question.
+    pub const BOXES: usize = 400;
+    /// The nodes that are evaluated in boxes where the caller has no budget.
+    pub const BOX_NODES: usize = 60_000;
+    /// The boxes that did not lower an end before the search is given up.
+    pub const PATIENCE: usize = 80;
+    /// The same where there is no end.
+    pub const UNBOUNDED_PATIENCE: usize = 12;
+    /// The points that are tried for a form.
+    pub const POINTS: u32 = 24;
+    /// The points that are moved to an end.
+    pub const MOVED_POINTS: usize = 3;
+    /// The unknowns that they are moved along.
+    pub const MOVED_LEAVES: usize = 3;
+    /// The values of an unknown that is looked at value by value.
+    pub const VALUES: i128 = 64;
+    /// The unknowns that are.
+    pub const VALUED_LEAVES: usize = 8;
+    /// The forms that wait in a search by bounds of atoms.
+    pub const WAITING_FORMS: usize = 32;
+    /// The forms that are looked at for each end of the range of an operand.
+    pub const OPERAND_FORMS: usize = 12;
+    /// The systems of rows that are kept.
+    pub const KEPT_CORES: usize = 32;
+    /// How often a rational optimum is moved to the next integer.
+    pub const INTEGER_ROUNDS: usize = 3;
+    /// The ranges of forms alone that are kept.
+    pub const KEPT_RANGES: usize = 4096;
 }
 
 impl Default for Limits {

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use crate::base::ids::Ids;
+use crate::base::limits::Limits;
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
 use crate::graph::values::{Condition, Expr, ValueId};
@@ -11,11 +12,6 @@ use crate::session::cache::Ranges;
 use crate::session::context::ROOT;
 use crate::session::regions::Assumed;
 use crate::solve::boxes::Cases;
-
-/// At most this many regions around a value are looked at, the innermost first.
-const REGION_LIMIT: usize = 12;
-/// So many unknowns are looked at for a connection of a form with a condition.
-const REACH_LIMIT: usize = 256;
 
 /// What a session knows without the condition that it assumes: see [`Bounds::enter`](crate::Bounds::enter).
 #[derive(Debug)]
@@ -33,7 +29,8 @@ impl Engine<'_> {
             let innermost = self.columns.graph.enclosing(column.value);
             let (mut around, first) = (innermost, waiting.len());
             let mut steps = 0;
-            while let Some(region) = around.filter(|region| steps < REGION_LIMIT && !regions.contains(region))
+            while let Some(region) =
+                around.filter(|region| steps < Limits::REGIONS && !regions.contains(region))
             {
                 if self.regions.bare.contains(&region) {
                     around = None;
@@ -56,7 +53,7 @@ impl Engine<'_> {
         }
         // What bounds an unknown is connected with it; of very many unknowns only some are.
         let mut connected = Ids::default();
-        self.atoms.reach(form, &mut connected, REACH_LIMIT);
+        self.atoms.reach(form, &mut connected, Limits::CONDITION_REACH);
         let mut found = Vec::new();
         loop {
             let before = found.len();
@@ -129,7 +126,7 @@ impl Engine<'_> {
         }
         let mut atoms = Ids::default();
         for row in cases.iter().flatten() {
-            self.atoms.reach(row, &mut atoms, REACH_LIMIT);
+            self.atoms.reach(row, &mut atoms, Limits::CONDITION_REACH);
         }
         Assumed { parent, cases, atoms }
     }

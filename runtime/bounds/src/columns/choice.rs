@@ -2,6 +2,7 @@
 
 use crate::base::ids::{AtomId, ColumnId, ContextId, Ids};
 use crate::base::interval::{Congruence, Interval};
+use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, Atoms, Case, Owner};
 use crate::forms::linear::Linear;
 use crate::graph::facts::Relation;
@@ -9,12 +10,6 @@ use crate::graph::values::{Choose, Condition, Exit};
 use crate::session::context::Knowledge;
 use crate::session::{Allowed, Engine};
 use crate::solve::boxes::Cases;
-
-/// A choice has at most this many cases, and nests this deep in other atoms.
-const CASE_LIMIT: usize = 8;
-const DEPTH_LIMIT: u32 = 12;
-/// The value that a loop is left with is looked through for values of the body as far as this many atoms.
-const EXIT_ATOMS: usize = 256;
 
 impl Atoms {
     /// Returns whether the rows cannot all be `>= 0`, by intervals alone.
@@ -42,11 +37,11 @@ impl Atoms {
         if cases.iter().all(|case| case.value == first.value) {
             return Some(first.value.clone());
         }
-        if cases.len() > CASE_LIMIT {
+        if cases.len() > Limits::CASES {
             return None;
         }
         let parts = cases.iter().flat_map(|case| case.rows.iter().chain([&case.value]));
-        let (of_parts, depth) = self.place(parts).filter(|(_, depth)| *depth <= DEPTH_LIMIT)?;
+        let (of_parts, depth) = self.place(parts).filter(|(_, depth)| *depth <= Limits::CASE_DEPTH)?;
         let level = if decided { of_parts } else { level.max(of_parts) };
         let hull = cases.iter().map(|case| self.interval_in_case(case)).reduce(Interval::hull)?;
         let congruences = cases.iter().map(|case| self.congruence(&case.value));
@@ -109,7 +104,7 @@ impl Atoms {
     /// condition, asked again and again, makes no choices of choices.
     fn value_in_case(&self, value: &Linear, rows: &[Linear]) -> Linear {
         let mut value = value.clone();
-        for _ in 0..DEPTH_LIMIT {
+        for _ in 0..Limits::CASE_DEPTH {
             let decided = value.terms.iter().find_map(|&(atom, _)| {
                 let Atom::Choice { cases, .. } = &*self.get(atom).atom else { return None };
                 let is_possible =
@@ -233,7 +228,7 @@ impl Engine<'_> {
         let mut speaks_of_body = false;
         if let Some(allowed) = allowed.filter(|_| self.contexts[context].stop.is_some()) {
             let mut reached = Ids::default();
-            speaks_of_body = !self.atoms.reach(&value.linear, &mut reached, EXIT_ATOMS);
+            speaks_of_body = !self.atoms.reach(&value.linear, &mut reached, Limits::EXIT_ATOMS);
             speaks_of_body |= reached.iter().any(|atom| match *self.atoms.get(atom).atom {
                 Atom::Column { column, .. } => {
                     let column = self.columns[column];
@@ -320,7 +315,7 @@ impl Engine<'_> {
                 )
             }
         };
-        if cases.len() > CASE_LIMIT { vec![Vec::new()] } else { cases }
+        if cases.len() > Limits::CASES { vec![Vec::new()] } else { cases }
     }
 }
 

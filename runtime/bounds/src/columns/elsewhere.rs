@@ -5,15 +5,12 @@
 //! and its congruence hold in all executions, and so of any other one.
 
 use crate::base::ids::ContextId;
+use crate::base::limits::Limits;
 use crate::forms::atoms::Atoms;
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
 use crate::session::Engine;
 use crate::session::context::{Context, Elsewhere, Form, Knowledge, ROOT};
-
-/// At most so many bounds are taken over, and so many forms looked at for them.
-const BOUND_LIMIT: usize = 4;
-const FORM_LIMIT: usize = 32;
 
 impl Engine<'_> {
     /// Returns the context of another execution of a region's code, or of all code, as seen from `context`. What one other execution gets
@@ -74,8 +71,8 @@ impl Atoms {
     /// Returns forms over atoms above `level` that are not less, or not greater, than a form.
     fn shared_bounds(&self, form: &Linear, upper: bool, level: u32) -> Vec<Linear> {
         let (mut found, mut waiting) = (Vec::new(), vec![form.clone()]);
-        for _ in 0..FORM_LIMIT {
-            let Some(form) = waiting.pop().filter(|_| found.len() < BOUND_LIMIT) else { break };
+        for _ in 0..Limits::ELSEWHERE_FORMS {
+            let Some(form) = waiting.pop().filter(|_| found.len() < Limits::ELSEWHERE_BOUNDS) else { break };
             let own = form.terms.iter().rev().find(|term| self.get(term.0).level >= level);
             let Some(&(atom, factor)) = own else {
                 found.push(form);

@@ -8,19 +8,13 @@ use std::rc::Rc;
 
 use crate::base::ids::{AtomId, Ids};
 use crate::base::interval::{Congruence, Interval};
+use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, AtomData, Atoms};
 use crate::forms::linear::Linear;
 use crate::session::Engine;
 use crate::session::context::Form;
 use crate::solve::given::{ColumnRows, Given};
 use smallvec::SmallVec;
-
-/// Forms with more parts are not looked at.
-const PART_LIMIT: usize = 64;
-/// Among more rows, or of forms with more atoms, it is not looked for rows that say nothing; so many atoms are looked at.
-const ROW_LIMIT: usize = 32;
-const REACH_LIMIT: usize = 128;
-const LIMIT_FUEL: usize = 256;
 
 /// The unknowns of a form that were met so far, and whether the form grows with them; `None` for those that it may be anything of.
 #[derive(Default)]
@@ -81,7 +75,7 @@ impl Atoms {
 
     fn exact_atom(&self, atom: AtomId, grows: Option<bool>, met: &mut Met) -> Option<Interval> {
         met.parts += 1;
-        if met.parts > PART_LIMIT {
+        if met.parts > Limits::EXACT_PARTS {
             return None;
         }
         let data = self.get(atom);
@@ -120,17 +114,17 @@ impl Engine<'_> {
     /// whatever all other unknowns are.
     pub(crate) fn drop_free_facts(&self, form: &Linear, given: &mut Given) {
         let mut rows: Vec<&Linear> = given.facts.iter().flat_map(|column| &column.rows).collect();
-        if rows.is_empty() || rows.len() > ROW_LIMIT {
+        if rows.is_empty() || rows.len() > Limits::FREE_ROWS {
             return;
         }
         let mut bound = Ids::default();
         for known in given.assumed.iter().flatten().flatten().chain([form]) {
-            if !self.atoms.reach(known, &mut bound, REACH_LIMIT) {
+            if !self.atoms.reach(known, &mut bound, Limits::FREE_REACH) {
                 return;
             }
         }
         let all = rows.len();
-        let mut fuel = LIMIT_FUEL;
+        let mut fuel = Limits::FREE_STEPS;
         let mut tried: SmallVec<[AtomId; 8]> = SmallVec::new();
         while let Some(atom) = rows
             .iter()
@@ -296,7 +290,7 @@ mod tests {
     /// Returns the rows that are left after those were dropped that hold where `atom` is far out.
     fn left(atoms: &Atoms, atom: &Linear, rows: &[&Linear]) -> usize {
         let mut rows = rows.to_vec();
-        atoms.drop_rows_far_out(atom.as_atom().unwrap(), &mut rows, &mut { LIMIT_FUEL });
+        atoms.drop_rows_far_out(atom.as_atom().unwrap(), &mut rows, &mut { Limits::FREE_STEPS });
         rows.len()
     }
 

@@ -14,17 +14,6 @@ use crate::base::interval::{Congruence, Interval};
 use crate::base::limits::Limits;
 use crate::forms::linear::Linear;
 
-/// Composite atoms nest at most this deep; walks over them may recurse.
-const DEPTH_LIMIT: u32 = 100;
-/// Minima and maxima have at most this many items.
-const ITEM_LIMIT: usize = 16;
-/// A minimum is compared with so many others that have one of its items, and keeps so many of them as bounds.
-const SHARING_LIMIT: usize = 16;
-const NESTED_LIMIT: usize = 2;
-/// Products are multiplied out up to this many terms, of at most `FACTOR_LIMIT` factors.
-const EXPANSION_LIMIT: usize = 16;
-const FACTOR_LIMIT: usize = 8;
-
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Atom {
     /// A column, as seen in one context.
@@ -303,7 +292,7 @@ impl Atoms {
             level = level.max(self.level(part));
             depth = depth.max(self.depth(part));
         }
-        (depth < DEPTH_LIMIT).then_some((level, depth + 1))
+        (depth < Limits::ATOM_DEPTH).then_some((level, depth + 1))
     }
 
     /// Checks whether `a <= b`, by intervals alone.
@@ -318,7 +307,7 @@ impl Atoms {
             let [(atom, 1)] = form.terms.as_slice() else { return false };
             let data = self.get(*atom);
             let bounds = if side == Side::Lower { &data.lowers } else { &data.uppers };
-            let mut moved = bounds.iter().take(ITEM_LIMIT).filter_map(|bound| bound.offset(form.constant));
+            let mut moved = bounds.iter().take(Limits::ITEMS).filter_map(|bound| bound.offset(form.constant));
             moved.any(|bound| reached(&bound))
         };
         self.at_most(a, b)
@@ -338,7 +327,7 @@ impl Atoms {
                 return whole.add(&self.multiply(&rest, by)?);
             }
         }
-        if a.terms.len() * b.terms.len() > EXPANSION_LIMIT {
+        if a.terms.len() * b.terms.len() > Limits::PRODUCT_TERMS {
             return None;
         }
         let mut sum = Linear::constant(a.constant.checked_mul(b.constant)?);
@@ -361,7 +350,7 @@ impl Atoms {
                 _ => factors.push(atom),
             }
         }
-        if factors.len() > FACTOR_LIMIT {
+        if factors.len() > Limits::FACTORS {
             return None;
         }
         factors.sort_unstable();
@@ -377,7 +366,7 @@ impl Atoms {
         for equal in factors.chunk_by(|a, b| a == b) {
             range = range.multiply(self.get(equal[0]).interval.power(equal.len() as u32));
         }
-        if depth >= DEPTH_LIMIT {
+        if depth >= Limits::ATOM_DEPTH {
             return None;
         }
         let (id, _) = self.intern(Atom::Product(factors), range, level, depth + 1);
@@ -405,7 +394,7 @@ impl Atoms {
                 _ => None,
             };
             match inner {
-                Some(inner) if flat.len() + inner.len() < ITEM_LIMIT => {
+                Some(inner) if flat.len() + inner.len() < Limits::ITEMS => {
                     for part in inner {
                         flat.push(part.offset(item.constant)?);
                     }
@@ -415,7 +404,7 @@ impl Atoms {
         }
         flat.sort_unstable();
         flat.dedup();
-        if flat.len() > ITEM_LIMIT {
+        if flat.len() > Limits::ITEMS {
             return None;
         }
         // An item that another one dominates does not count. The first of several equal ones stays.
@@ -455,15 +444,21 @@ impl Atoms {
         let mut compared = 0;
         for item in &items {
             let others = self.extrema_of.entry((least, item.clone())).or_default();
-            for &other in others.iter().rev().take(SHARING_LIMIT - compared) {
+            for &other in others.iter().rev().take(Limits::SHARED_ITEMS - compared) {
                 compared += 1;
                 let (Atom::Minimum(of_other) | Atom::Maximum(of_other)) = &*self.data[other].atom else {
                     continue;
                 };
                 let includes = |all: &[Linear], part: &[Linear]| part.iter().all(|item| all.contains(item));
-                if fewer.len() < NESTED_LIMIT && !fewer.contains(&other) && includes(&items, of_other) {
+                if fewer.len() < Limits::NESTED_BOUNDS
+                    && !fewer.contains(&other)
+                    && includes(&items, of_other)
+                {
                     fewer.push(other);
-                } else if more.len() < NESTED_LIMIT && !more.contains(&other) && includes(of_other, &items) {
+                } else if more.len() < Limits::NESTED_BOUNDS
+                    && !more.contains(&other)
+                    && includes(of_other, &items)
+                {
                     more.push(other);
                 }
             }

@@ -9,16 +9,9 @@
 use smallvec::SmallVec;
 
 use crate::base::ids::{AtomId, Ids};
+use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, Atoms};
 use crate::forms::linear::Linear;
-
-/// At most this many rows are multiplied, by the ends of as many unknowns and by as many short rows, and as many products kept.
-const ROW_LIMIT: usize = 64;
-const FACTOR_LIMIT: usize = 8;
-const SHORT_LIMIT: usize = 8;
-const PRODUCT_LIMIT: usize = 64;
-/// A short row has at most this many terms, one of them a factor.
-const SHORT_TERMS: usize = 2;
 
 impl Atoms {
     /// Returns rows about the products among `seen` that follow from `rows` and the ends of factors.
@@ -43,17 +36,17 @@ impl Atoms {
         }
         factors.sort_unstable();
         factors.dedup();
-        factors.truncate(FACTOR_LIMIT);
+        factors.truncate(Limits::MULTIPLYING_ENDS);
         let distances = factors.iter().flat_map(|&factor| Linear::rows_of(factor, self.get(factor).interval));
         let is_short = |row: &&Linear| {
-            row.terms.len() <= SHORT_TERMS && row.terms.iter().any(|(atom, _)| factors.contains(atom))
+            row.terms.len() <= Limits::SHORT_TERMS && row.terms.iter().any(|(atom, _)| factors.contains(atom))
         };
-        let short = rows.iter().filter(is_short).take(SHORT_LIMIT).cloned();
+        let short = rows.iter().filter(is_short).take(Limits::MULTIPLYING_ROWS).cloned();
         for distance in distances.chain(short) {
-            let of_rows = rows.iter().take(ROW_LIMIT).filter(|row| !row.terms.is_empty());
+            let of_rows = rows.iter().take(Limits::MULTIPLIED_ROWS).filter(|row| !row.terms.is_empty());
             found.extend(of_rows.filter_map(|row| self.product_of(row, &distance, seen)));
-            if found.len() >= PRODUCT_LIMIT {
-                found.truncate(PRODUCT_LIMIT);
+            if found.len() >= Limits::PRODUCT_ROWS {
+                found.truncate(Limits::PRODUCT_ROWS);
                 break;
             }
         }

@@ -7,13 +7,9 @@ use rustc_hash::FxHashMap;
 
 use crate::base::ids::AtomId;
 use crate::base::interval::{Interval, gcd};
+use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, Atoms};
 use crate::forms::linear::Linear;
-
-/// At most this many remainders are looked at, and as many unknowns, of which each has its own.
-const MODULUS_LIMIT: i128 = 32;
-/// Forms of more atoms than these, with their parts, are not rewritten for each remainder.
-const ATOM_LIMIT: usize = 48;
 
 impl Atoms {
     /// Returns the range of a form with more than one quotient, or with a quotient beside its unknown, case by case of the remainder.
@@ -57,20 +53,20 @@ impl Atoms {
                 }
             }
         });
-        if atoms > ATOM_LIMIT {
+        if atoms > Limits::RESIDUE_ATOMS {
             return None;
         }
         found.sort_unstable();
         let wide = |atom: AtomId| {
             let range = self.get(atom).interval;
             let width = range.lower.zip(range.upper).and_then(|(lower, upper)| upper.checked_sub(lower));
-            width.is_none_or(|width| width > MODULUS_LIMIT)
+            width.is_none_or(|width| width > Limits::RESIDUES)
         };
         found.chunk_by(|a, b| a.0 == b.0).find_map(|divisors| {
             let unknown = divisors[0].0;
             let uses = divisors.len() + usize::from(form.coefficient(unknown) != 0);
             let multiple = divisors.iter().try_fold(1i128, |multiple, (_, by)| {
-                multiple.checked_mul(by / gcd(multiple, *by)).filter(|multiple| *multiple <= MODULUS_LIMIT)
+                multiple.checked_mul(by / gcd(multiple, *by)).filter(|multiple| *multiple <= Limits::RESIDUES)
             });
             (uses > 1 && wide(unknown)).then_some(unknown).zip(multiple)
         })

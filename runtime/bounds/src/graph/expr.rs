@@ -5,6 +5,7 @@ use std::ops::{Add, Mul, Neg, Sub};
 use bourn_presburger::affine::{AffineExpr, BinaryKind, ExprKind};
 use smallvec::{SmallVec, smallvec};
 
+use crate::base::limits::Limits;
 use crate::graph::column::{Column, Part, RegionToken, Word};
 
 /// The one of several maps that counts.
@@ -15,9 +16,6 @@ pub enum Extremum {
     /// The greatest of their values.
     Maximum,
 }
-
-/// Affine expressions with more nodes than this, counted as trees, are not written out.
-const SIZE_LIMIT: u64 = 100_000;
 
 /// One node of an expression in postfix order.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -484,7 +482,7 @@ impl<V: Clone> Expr<V> {
             Visit(&'e AffineExpr),
             Emit(Node<V>),
         }
-        if expr.size() > SIZE_LIMIT {
+        if expr.size() > Limits::AFFINE_SIZE {
             return Expr::unknown();
         }
         let mut nodes = Nodes::with_capacity(usize::try_from(expr.size()).unwrap_or(0));

@@ -15,14 +15,10 @@
 //! are those of their last execution, and all conditions of branches on the way hold of these.
 
 use crate::base::components::components;
+use crate::base::limits::Limits;
 use crate::graph::column::{Column, Part, RegionToken};
 use crate::graph::expr::Expr;
 use crate::graph::facts::{Carried, CarriedSide, Case, Choose, Condition, Exit, Facts, Loop};
-
-/// Loops inside of loops are told apart this deep; nothing is known of the joins in those that are deeper.
-const NESTING_LIMIT: usize = 64;
-/// At most this many blocks are looked at for the conditions of a branch.
-const CHAIN_LIMIT: usize = 16;
 
 /// A jump from one block to another one of the same region. A branch has one for each of its targets.
 #[derive(Clone, Debug)]
@@ -281,7 +277,7 @@ impl<V: Copy> Flow<V> {
             let mut steps = 0;
             while block != top {
                 steps += 1;
-                let Some(above) = self.above(block).filter(|_| steps <= CHAIN_LIMIT) else {
+                let Some(above) = self.above(block).filter(|_| steps <= Limits::FLOW_CHAIN) else {
                     return vec![top];
                 };
                 blocks.push(block);
@@ -311,7 +307,7 @@ impl<V: Copy> Flow<V> {
     fn conditions_below(&self, top: usize, bottom: usize) -> Vec<&Condition<V>> {
         let mut found = Vec::new();
         let mut block = bottom;
-        for _ in 0..CHAIN_LIMIT {
+        for _ in 0..Limits::FLOW_CHAIN {
             if block == top {
                 break;
             }
@@ -420,7 +416,7 @@ impl<V: Copy> Flow<V> {
                 members.sort_unstable();
                 let cycle = self.add_cycle(&members, order, parent, depth);
                 members.remove(0);
-                if depth < NESTING_LIMIT {
+                if depth < Limits::FLOW_NESTING {
                     waiting.push((members, Some(cycle), depth + 1));
                 }
             }
@@ -444,7 +440,7 @@ impl<V: Copy> Flow<V> {
             edges.any(|edge| blocks.binary_search(&self.edges[*edge].from).is_err())
         };
         let only_header = blocks.iter().all(|block| *block == header || !is_entered(block));
-        let is_reducible = outer && only_header && depth < NESTING_LIMIT;
+        let is_reducible = outer && only_header && depth < Limits::FLOW_NESTING;
         let cycle = self.cycles.len();
         for &block in &blocks {
             self.innermost[block] = Some(cycle);

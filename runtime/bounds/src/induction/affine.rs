@@ -13,16 +13,10 @@ use rustc_hash::FxHashMap;
 
 use crate::base::ids::AtomId;
 use crate::base::interval::gcd;
+use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, Atoms, Case};
 use crate::forms::linear::Linear;
 use crate::session::cache::Member;
-
-/// A state has at most this many coordinates.
-const COORDINATE_LIMIT: usize = 32;
-/// Choices are followed into at most as many ways to run through the body.
-const PATH_LIMIT: usize = 16;
-/// The greatest power of the iteration's number.
-const DEGREE: usize = 4;
 
 /// A state, or an equation of states: a number for each coordinate.
 type Vector = Vec<i128>;
@@ -100,7 +94,7 @@ fn coordinates(
         let count = Linear::atom(iteration);
         let mut powers = vec![0];
         let mut power = count.clone();
-        for degree in 1..=DEGREE {
+        for degree in 1..=Limits::STATE_DEGREE {
             let place = found.add(power.as_atom()?);
             // (i + 1)^d is the sum of (d over k) i^k.
             let growth = (0..degree).map(|lower| (powers[lower], binomial(degree, lower))).collect();
@@ -110,7 +104,7 @@ fn coordinates(
         }
         for place in 1..outside {
             let product = atoms.multiply(&count, &Linear::atom(found.atoms[place - 1]));
-            let room = found.len() + members.len() < COORDINATE_LIMIT;
+            let room = found.len() + members.len() < Limits::STATE_COORDINATES;
             if let Some(product) = product.and_then(|product| product.as_atom()).filter(|_| room) {
                 let at = found.add(product);
                 found.growth.push((at, vec![(place, 1)]));
@@ -120,7 +114,7 @@ fn coordinates(
     for member in members {
         found.add(member.tentative);
     }
-    (found.len() <= COORDINATE_LIMIT).then_some(found)
+    (found.len() <= Limits::STATE_COORDINATES).then_some(found)
 }
 
 fn binomial(of: usize, among: usize) -> i128 {
@@ -148,7 +142,8 @@ fn paths(atoms: &Atoms, members: &[Member]) -> Vec<Vec<Linear>> {
         vec![members.iter().map(|member| member.yielded.linear.clone()).collect()];
     while let Some(path) = waiting.pop() {
         let split = path.iter().flat_map(|form| &form.terms).find_map(|term| Split::of(atoms, term.0));
-        let Some(split) = split.filter(|split| done.len() + waiting.len() + split.count() <= PATH_LIMIT)
+        let Some(split) =
+            split.filter(|split| done.len() + waiting.len() + split.count() <= Limits::STATE_PATHS)
         else {
             done.push(path);
             continue;

@@ -6,18 +6,13 @@ use rustc_hash::FxHashMap;
 
 use crate::base::ids::{AtomId, ContextId};
 use crate::base::interval::Interval;
+use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, Atoms};
 use crate::forms::linear::Linear;
 use crate::graph::column::Word;
 use crate::graph::values::Loop;
 use crate::session::context::{Counters, Form, Knowledge};
 use crate::session::{Allowed, Engine};
-
-/// Minima and maxima in the length of a loop are looked for among so many of its parts, and parts are dropped from as many of them.
-const PART_LIMIT: usize = 16;
-const EXTREMUM_LIMIT: usize = 4;
-/// Quotients of quotients are looked into this deep.
-const QUOTIENT_DEPTH: u32 = 3;
 
 /// Returns whether the sum of induction variable and step may wrap, or the step may not be positive, in a loop over such words.
 fn may_wrap(word: Word, [lower, upper, step]: [&Form; 3]) -> bool {
@@ -63,7 +58,7 @@ impl Atoms {
     /// Returns a form that is equal to `form` where that is positive, and not positive elsewhere: the greatest of several parts is the one
     /// that may be positive. So does a loop from `lb` to `max(e, lb)` run as often as one to `e`.
     fn where_positive(&mut self, mut form: Linear) -> Linear {
-        for _ in 0..EXTREMUM_LIMIT {
+        for _ in 0..Limits::TRIP_EXTREMA {
             let Some(shorter) = self.without_parts(&form) else { break };
             form = shorter;
         }
@@ -79,7 +74,7 @@ impl Atoms {
                 Atom::Minimum(items) => (items, -1),
                 _ => continue,
             };
-            if !self.follows(form, atom, sign, QUOTIENT_DEPTH) {
+            if !self.follows(form, atom, sign, Limits::TRIP_QUOTIENTS) {
                 continue;
             }
             let parts: Option<Vec<Linear>> = items
@@ -101,7 +96,7 @@ impl Atoms {
         let mut waiting: Vec<AtomId> = form.terms.iter().map(|term| term.0).collect();
         let mut found = Vec::new();
         let mut at = 0;
-        while at < waiting.len() && at < PART_LIMIT {
+        while at < waiting.len() && at < Limits::TRIP_PARTS {
             match &*self.get(waiting[at]).atom {
                 Atom::FloorDiv(inner, _) => waiting.extend(inner.terms.iter().map(|term| term.0)),
                 Atom::Minimum(_) | Atom::Maximum(_) => found.push(waiting[at]),

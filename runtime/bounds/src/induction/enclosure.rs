@@ -10,15 +10,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::members::Pack;
 use crate::base::ids::AtomId;
+use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, Atoms};
 use crate::forms::linear::Linear;
 use crate::session::cache::Member;
-
-/// An enclosure has at most this many values.
-const VALUE_LIMIT: usize = 8;
-/// Parts of what is yielded are looked at this deep, and at most this many.
-const DEPTH_LIMIT: u32 = 8;
-const STEP_LIMIT: usize = 512;
 
 /// A search for values that enclose carried ones from above or from below.
 struct Search<'a> {
@@ -52,7 +47,7 @@ impl Search<'_> {
                 let bound = form.add_scaled(row, if self.upper { times } else { -times });
                 if let Some(bound) = bound.filter(|bound| self.atoms.level(bound) < self.level) {
                     found.push(bound);
-                    return found.len() <= VALUE_LIMIT;
+                    return found.len() <= Limits::ENCLOSING_VALUES;
                 }
             }
         }
@@ -64,11 +59,11 @@ impl Search<'_> {
     fn enclose(&self, form: &Linear, depth: u32, found: &mut Vec<Linear>) -> bool {
         if self.atoms.level(form) < self.level {
             found.push(form.clone());
-            return found.len() <= VALUE_LIMIT;
+            return found.len() <= Limits::ENCLOSING_VALUES;
         }
         let before = found.len();
         let steps = self.steps.get();
-        if depth < DEPTH_LIMIT && steps > 0 {
+        if depth < Limits::ENCLOSURE_DEPTH && steps > 0 {
             self.steps.set(steps - 1);
             if self.enclose_parts(form, depth, found) {
                 return true;
@@ -80,7 +75,7 @@ impl Search<'_> {
         let outside = Linear { constant: 0, terms: form.terms.iter().copied().filter(is_outside).collect() };
         let end = form.subtract(&outside).and_then(|inside| self.end(&inside));
         found.extend(end.and_then(|end| outside.offset(end)));
-        found.len() > before && found.len() <= VALUE_LIMIT
+        found.len() > before && found.len() <= Limits::ENCLOSING_VALUES
     }
 
     fn enclose_parts(&self, form: &Linear, depth: u32, found: &mut Vec<Linear>) -> bool {
@@ -172,8 +167,14 @@ impl Search<'_> {
 pub(super) fn enclosures(atoms: &Atoms, pack: &Pack, upper: bool, level: u32) -> Vec<Vec<Linear>> {
     let members = &pack.members;
     let enclosed = members.iter().map(|member| member.tentative).collect();
-    let mut search =
-        Search { atoms, upper, level, others: &pack.bounds, steps: Cell::new(STEP_LIMIT), enclosed };
+    let mut search = Search {
+        atoms,
+        upper,
+        level,
+        others: &pack.bounds,
+        steps: Cell::new(Limits::ENCLOSURE_STEPS),
+        enclosed,
+    };
     loop {
         let before = search.enclosed.len();
         let mut found = Vec::new();
@@ -191,7 +192,7 @@ pub(super) fn enclosures(atoms: &Atoms, pack: &Pack, upper: bool, level: u32) ->
         if left.len() == before {
             found.sort_unstable();
             found.dedup();
-            let values = if found.len() <= VALUE_LIMIT { found } else { Vec::new() };
+            let values = if found.len() <= Limits::ENCLOSING_VALUES { found } else { Vec::new() };
             return members
                 .iter()
                 .map(|member| if left.contains(&member.tentative) { values.clone() } else { Vec::new() })

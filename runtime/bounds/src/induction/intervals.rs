@@ -5,15 +5,10 @@ use rustc_hash::FxHashMap;
 use super::members::Pack;
 use crate::base::ids::AtomId;
 use crate::base::interval::Interval;
+use crate::base::limits::Limits;
 use crate::forms::atoms::Atoms;
 use crate::session::cache::Member;
 use crate::solve::boxes::Formula;
-
-/// Ends of intervals that grow jump over the constants of the body this often, then to the values yielded for any argument, and
-/// are given up in the last round.
-const WIDENING_ROUNDS: usize = 12;
-/// The number of times that the intervals found are put into the body again, to narrow them.
-const NARROWING_ROUNDS: usize = 2;
 
 /// The values that a loop's body yields for a carried value, as intervals.
 struct Body {
@@ -44,7 +39,7 @@ impl Body {
 
     /// Returns an interval around `hull`, which grew from `old`: ends that moved jump on.
     fn widened(&self, old: Interval, hull: Interval, round: usize) -> Interval {
-        let last = round + 1 >= WIDENING_ROUNDS / 2;
+        let last = round + 1 >= Limits::WIDENING_ROUNDS / 2;
         let mut wide = hull;
         if hull.lower != old.lower {
             let next = hull.lower.filter(|_| !last).and_then(|lower| {
@@ -95,7 +90,7 @@ pub(super) fn invariant_intervals(atoms: &Atoms, pack: &Pack) -> Vec<Interval> {
     };
     let mut guess = initial.clone();
     let mut stable = false;
-    for round in 0..WIDENING_ROUNDS {
+    for round in 0..Limits::WIDENING_ROUNDS {
         stable = true;
         let next = yielded(&guess);
         for ((old, range), body) in guess.iter_mut().zip(next).zip(&bodies) {
@@ -110,7 +105,7 @@ pub(super) fn invariant_intervals(atoms: &Atoms, pack: &Pack) -> Vec<Interval> {
     if !stable {
         guess = members.iter().map(|member| member.init.interval.hull(member.yielded.interval)).collect();
     }
-    for _ in 0..NARROWING_ROUNDS {
+    for _ in 0..Limits::NARROWING_ROUNDS {
         let next = yielded(&guess);
         for ((range, next), init) in guess.iter_mut().zip(next).zip(&initial) {
             *range = range.intersect(init.hull(next));

@@ -5,6 +5,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::base::components::components;
 use crate::base::ids::{AtomId, ColumnId, ContextId, Ids};
 use crate::base::interval::Interval;
+use crate::base::limits::Limits;
 use crate::columns::resolve::Task;
 use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
@@ -12,9 +13,6 @@ use crate::graph::values::{Case, Choose, Condition, Expr, Loop};
 use crate::session::cache::{Member, Progress, Reach};
 use crate::session::context::{Form, Induction, Knowledge};
 use crate::session::{Allowed, Engine};
-
-/// Bounds of what a carried value depends on are followed to at most this many unknowns.
-const REACH_LIMIT: usize = 256;
 
 /// Carried values that depend on each other, in terms of each other and of what is known of those that they depend on.
 #[derive(Clone, Debug)]
@@ -47,16 +45,11 @@ impl Reach {
     fn limit(self) -> usize {
         match self {
             Reach::New => usize::MAX,
-            Reach::All | Reach::Bounds => TOGETHER_LIMIT,
-            Reach::Few => MEMBER_LIMIT,
+            Reach::All | Reach::Bounds => Limits::MEMBERS_TOGETHER,
+            Reach::Few => Limits::MEMBERS,
         }
     }
 }
-
-/// At most this many carried values are related.
-pub(super) const MEMBER_LIMIT: usize = 8;
-/// At most this many are looked at together where induction has been done for some of them, so that each of many costs the same.
-const TOGETHER_LIMIT: usize = 64;
 
 impl Gathered {
     /// Returns the places of those that depend on each other, each set after those that it depends on.
@@ -193,7 +186,7 @@ impl Engine<'_> {
         if with_bounds && self.atoms.is_flat(form) {
             form.terms.iter().for_each(|term| look(term.0));
             found.sort_unstable();
-        } else if with_bounds && self.atoms.reach(form, &mut seen, REACH_LIMIT) {
+        } else if with_bounds && self.atoms.reach(form, &mut seen, Limits::MEMBER_REACH) {
             seen.iter().for_each(&mut look);
             found.sort_unstable();
         } else {

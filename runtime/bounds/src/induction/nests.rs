@@ -2,7 +2,7 @@
 //!
 //! Without the values that the loops around carry, a loop that is asked about from outside of loop `k` and the same loop asked about
 //! from outside of loop `k + 1` are two contexts, so that a nest of `n` loops has `n * n / 2` of them. Here the loops that are more than
-//! [`FRESH_LEVELS`] below the place of a question take what induction found in the *nest context*: the bodies of all loops around, one
+//! [`Limits::FRESH_LEVELS`] below the place of a question take what induction found in the *nest context*: the bodies of all loops around, one
 //! inside of the other, where all that is carried is an unknown. What holds there holds whatever these unknowns are. So the
 //! knowledge is rewritten: each column and each counter of the nest context becomes the form that it has in the context at hand.
 //!
@@ -13,16 +13,13 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::base::ids::{AtomId, ColumnId, ContextId};
+use crate::base::limits::Limits;
 use crate::columns::resolve::Task;
 use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
 use crate::session::Engine;
 use crate::session::context::{Induction, Knowledge};
-
-/// Loops this many levels below the place of a question are looked at with all that is known there. In a nest of one loop more
-/// nothing is taken from elsewhere.
-const FRESH_LEVELS: usize = 4;
 
 impl Engine<'_> {
     /// Returns the context in which induction over the loop with a carried argument is done on behalf of `context`, if that is another one.
@@ -48,7 +45,7 @@ impl Engine<'_> {
             bodies.push(region);
             base = parent;
         }
-        if bodies.len() < FRESH_LEVELS {
+        if bodies.len() < Limits::FRESH_LEVELS {
             return context;
         }
         let around = self.columns.graph.loops_around(self.columns[argument].value);

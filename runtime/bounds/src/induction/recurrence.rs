@@ -11,15 +11,11 @@ use super::affine::States;
 use super::members::Pack;
 use crate::base::ids::{AtomId, ContextId};
 use crate::base::interval::Interval;
+use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, Atoms};
 use crate::forms::linear::Linear;
 use crate::session::context::Knowledge;
 use crate::session::{Allowed, Engine};
-
-/// Sums have at most this degree.
-const DEGREE_LIMIT: usize = 4;
-/// States are followed for at most this many iterations.
-const STATE_LIMIT: i128 = 256;
 
 /// The coefficients `c_k` of a chain of recurrences.
 type Chain = Vec<Linear>;
@@ -39,7 +35,7 @@ impl Atoms {
         while chain.len() > 1 && chain.last().is_some_and(|last| *last == Linear::default()) {
             chain.pop();
         }
-        (chain.len() <= DEGREE_LIMIT).then_some(chain)
+        (chain.len() <= Limits::SUM_DEGREE).then_some(chain)
     }
 
     /// Returns the chain of an atom. The depth of composite atoms bounds the recursion.
@@ -64,7 +60,7 @@ impl Atoms {
             }
             _ => return None,
         };
-        if power >= DEGREE_LIMIT || self.level(&fixed) >= level {
+        if power >= Limits::SUM_DEGREE || self.level(&fixed) >= level {
             return None;
         }
         // i^power is the sum of `second_kind(power, k) * k! * C(i, k)`.
@@ -129,7 +125,7 @@ impl Engine<'_> {
         let Some(counters) = self.counters(context, &first.bounds, allowed) else { return };
         let trips = self.atoms.interval(&counters.trips);
         let (Some(least), Some(most)) = (trips.lower, trips.upper) else { return };
-        if least > most || (least < most && most > STATE_LIMIT) {
+        if least > most || (least < most && most > Limits::FOLLOWED_STATES) {
             return;
         }
         let level = self.contexts[body].level;
@@ -143,7 +139,7 @@ impl Engine<'_> {
             Ok(count) if least == most => states.after(count),
             _ => None,
         };
-        let followed = most <= STATE_LIMIT && states.follow(most as usize);
+        let followed = most <= Limits::FOLLOWED_STATES && states.follow(most as usize);
         let ranges: Vec<Vec<Interval>> = match followed {
             true => (0..=most as usize)
                 .filter_map(|count| states.at(count))

@@ -10,8 +10,9 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::affine::equalities;
-use super::members::{Gathering, MEMBER_LIMIT};
+use super::members::Gathering;
 use crate::base::ids::{AtomId, ColumnId, ContextId, Ids};
+use crate::base::limits::Limits;
 use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
@@ -21,12 +22,6 @@ use crate::session::cache::{Invariants, Member, Reach};
 use crate::session::context::ROOT;
 use crate::session::{Allowed, Engine};
 use crate::solve::given::ColumnRows;
-
-/// At most this many columns are looked at for carried values that a question rests on, and as many of these are used.
-const COLUMN_LIMIT: usize = 256;
-const CARRIED_LIMIT: usize = 16;
-/// Loops inside of loops are looked into this deep.
-const NESTING_LIMIT: u32 = 2;
 
 /// The start of an iteration: the carried values, and what is known of them there.
 pub(super) struct Head {
@@ -106,7 +101,10 @@ impl Engine<'_> {
         seen.start();
         let graph = self.columns.graph.clone();
         let mut at = 0;
-        while at < queue.len() && seen.len() < COLUMN_LIMIT && found.len() < CARRIED_LIMIT {
+        while at < queue.len()
+            && seen.len() < Limits::RELATED_COLUMNS
+            && found.len() < Limits::RELATED_CARRIED
+        {
             let id = queue[at];
             at += 1;
             if !seen.insert(id) {
@@ -212,7 +210,7 @@ impl Engine<'_> {
                 }
             }
         }
-        if members.len() > MEMBER_LIMIT {
+        if members.len() > Limits::MEMBERS {
             return None;
         }
         members.sort_by_key(|member| member.argument);
@@ -236,7 +234,7 @@ impl Engine<'_> {
                 rows.extend(self.atoms.rewrite(upper, &mut inward).and_then(|upper| upper.subtract(&own)));
             }
         }
-        if depth < NESTING_LIMIT {
+        if depth < Limits::RELATED_NESTS {
             rows.extend(self.rows_of_inner_loops(Scope { context: body, allowed }, &pack.members, depth));
         }
         rows.retain(Linear::is_small);

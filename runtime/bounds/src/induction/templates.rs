@@ -12,17 +12,13 @@
 
 use super::relations::Head;
 use crate::base::ids::AtomId;
+use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, Atoms, Case};
 use crate::forms::linear::Linear;
 use crate::session::Engine;
 use crate::session::cache::Member;
 
-/// Differences of all pairs are looked at among so few carried values; among more, of those that depend on each other.
-const ALL_PAIRS: usize = 4;
-/// At most this many templates are looked at together.
-const TEMPLATE_LIMIT: usize = 64;
-/// An end is lowered to what an iteration makes this often, and then to the next of these numbers.
-const LOWERING_ROUNDS: usize = 2;
+/// An end that is lowered again goes on to the next of these numbers.
 const THRESHOLDS: [i128; 4] = [1, 0, -1, -2];
 /// A template that an iteration lowers by more, or lowers beyond this, has no row that is worth adding: see [`Linear::is_small`].
 const GREATEST_FALL: i128 = 1 << 20;
@@ -49,7 +45,7 @@ impl Engine<'_> {
             for (b, of_b) in &atoms[at + 1..] {
                 let related =
                     of_a.contains(b) || of_b.contains(a) || of_a.iter().any(|atom| of_b.contains(atom));
-                if atoms.len() > ALL_PAIRS && !related {
+                if atoms.len() > Limits::PAIRED_MEMBERS && !related {
                     continue;
                 }
                 let gap = Linear::atom(*a).subtract(&Linear::atom(*b));
@@ -57,7 +53,7 @@ impl Engine<'_> {
                 found.extend(gap.and_then(|gap| gap.scale(-1)));
             }
         }
-        found.truncate(TEMPLATE_LIMIT);
+        found.truncate(Limits::TEMPLATES);
         found
     }
 
@@ -202,8 +198,8 @@ impl Engine<'_> {
                 }
                 stable = false;
                 let lower = match least {
-                    Some(least) if round < LOWERING_ROUNDS => Some(least),
-                    Some(least) if round < LOWERING_ROUNDS + THRESHOLDS.len() => {
+                    Some(least) if round < Limits::LOWERING_ROUNDS => Some(least),
+                    Some(least) if round < Limits::LOWERING_ROUNDS + THRESHOLDS.len() => {
                         THRESHOLDS.into_iter().find(|threshold| *threshold <= least)
                     }
                     _ => None,

@@ -9,6 +9,7 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use crate::base::ids::{AtomId, ColumnId, ContextId};
+use crate::base::limits::Limits;
 use crate::session::cache::Member;
 
 use crate::base::interval::Interval;
@@ -16,10 +17,6 @@ use crate::forms::atoms::{Atom, Case, Owner};
 use crate::forms::linear::Linear;
 use crate::session::context::Knowledge;
 use crate::session::{Allowed, Engine};
-
-/// Loops are unrolled up to this many iterations times carried values, if no iteration makes more than this many new atoms.
-const ITERATION_LIMIT: i128 = 64;
-const GROWTH_LIMIT: usize = 64;
 
 impl Engine<'_> {
     /// Completes the results of induction for carried values of one loop, if its iterations are few. `members` are these and all that they
@@ -42,7 +39,7 @@ impl Engine<'_> {
         let Some(counters) = self.counters(context, &members[0].bounds, allowed) else { return };
         let trips = self.atoms.interval(&counters.trips);
         let (Some(least), Some(most)) = (trips.lower, trips.upper) else { return };
-        if most.saturating_mul(members.len() as i128) > ITERATION_LIMIT || least > most {
+        if most.saturating_mul(members.len() as i128) > Limits::UNROLLED_STATES || least > most {
             return;
         }
         let Some((states, unknowns)) = self.iterations(body, members, most) else { return };
@@ -114,12 +111,12 @@ impl Engine<'_> {
             let mut next = Vec::with_capacity(members.len());
             for member in members {
                 let form = self.atoms.rewrite(&member.yielded.linear, &mut map)?;
-                if form.terms.len() > TERM_LIMIT || self.atoms.level(&form) >= level {
+                if form.terms.len() > Limits::UNROLLED_TERMS || self.atoms.level(&form) >= level {
                     return None;
                 }
                 next.push(form);
             }
-            if self.atoms.len() - before > GROWTH_LIMIT {
+            if self.atoms.len() - before > Limits::UNROLLED_ATOMS {
                 return None;
             }
             states.push(next);
@@ -152,6 +149,3 @@ impl Engine<'_> {
         }
     }
 }
-
-/// Forms with more terms are not followed.
-const TERM_LIMIT: usize = 16;

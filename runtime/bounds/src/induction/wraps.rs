@@ -13,14 +13,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::members::Pack;
 use crate::base::ids::{AtomId, ContextId};
 use crate::base::interval::Interval;
+use crate::base::limits::Limits;
 use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
 use crate::session::context::Induction;
 use crate::session::{Allowed, Engine};
 use crate::solve::boxes::Formula;
-
-/// At most this many quotients are guessed for the values of one loop.
-const GUESS_LIMIT: usize = 16;
 
 /// A quotient `of floordiv by` that is supposed to be the same number in all iterations.
 struct Guess {
@@ -54,7 +52,7 @@ impl Engine<'_> {
     ) -> Option<(Pack, Vec<Guess>)> {
         let mut pack = pack.clone();
         let (mut guesses, mut left) = (Vec::new(), FxHashSet::default());
-        while guesses.len() < GUESS_LIMIT {
+        while guesses.len() < Limits::GUESSED_WRAPS {
             let Some((atom, of, by)) = self.next_quotient(body, &pack, &left) else { break };
             // An atom stays where nothing is known of its first value.
             left.insert(atom);

@@ -2,6 +2,7 @@
 
 use crate::answers::{Unknown, Verdict};
 use crate::base::interval::Interval;
+use crate::base::limits::Limits;
 use crate::graph::facts::Relation;
 use crate::graph::values::Expr;
 use crate::induction::Scope;
@@ -11,9 +12,6 @@ use crate::session::Engine;
 use crate::session::context::Form;
 use crate::solve::boxes::Seen;
 use crate::solve::given::Given;
-
-/// A sign that so many forms show is known before anything else is tried.
-const FEW_STEPS: usize = 12;
 
 impl Engine<'_> {
     /// Checks whether `a relation b` holds always, or never.
@@ -55,7 +53,7 @@ impl Engine<'_> {
         // Most signs that are known follow from a few bounds alone, which cost less than rows and points.
         let assumed = self.assumptions(&gap, &form.linear);
         if assumed.is_empty()
-            && let Some(known) = sign_of(self.range_in_steps(&form, Ends::SIGN, FEW_STEPS))
+            && let Some(known) = sign_of(self.range_in_steps(&form, Ends::SIGN, Limits::FIRST_FORMS))
         {
             return known;
         }

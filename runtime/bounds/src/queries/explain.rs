@@ -7,16 +7,11 @@ use rustc_hash::FxHashSet;
 use crate::answers::{Explanation, Need, Step, Verdict, end};
 use crate::base::ids::ColumnId;
 use crate::base::interval::Interval;
+use crate::base::limits::Limits;
 use crate::graph::facts::{CarriedSide, Relation};
 use crate::graph::values::{Case, Column, Condition, Expr, Fact, FactKind, Facts, ValueId};
 use crate::session::Engine;
 use crate::session::context::ROOT;
-
-/// Explanations follow at most this many columns.
-const STEP_LIMIT: usize = 200;
-
-/// The facts of at most this many columns are kept for other explanations.
-const FACTS_LIMIT: usize = 4096;
 
 impl Engine<'_> {
     /// Returns the facts behind the constant bounds of `of`, where `name` writes a column, without the columns that are not new to the reader, and what only these rest on. `is_new` is
@@ -84,7 +79,7 @@ impl Engine<'_> {
             if !seen.insert(column) || (at > asked && !is_new(column)) {
                 continue;
             }
-            if found.steps.len() >= STEP_LIMIT {
+            if found.steps.len() >= Limits::EXPLAINED_COLUMNS {
                 found.truncated = true;
                 break;
             }
@@ -136,7 +131,7 @@ impl Engine<'_> {
         if let Some(known) = self.found.explained.get(&id) {
             return known.clone();
         }
-        if self.found.explained.len() >= FACTS_LIMIT {
+        if self.found.explained.len() >= Limits::KEPT_FACTS {
             self.found.explained.clear();
         }
         let facts = Rc::new(self.columns.facts_of(column));

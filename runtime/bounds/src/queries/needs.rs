@@ -5,6 +5,7 @@ use std::rc::Rc;
 use crate::answers::{BoundKind, Need, Verdict};
 use crate::base::ids::Ids;
 use crate::base::interval::Interval;
+use crate::base::limits::Limits;
 use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
 use crate::graph::facts::Relation;
@@ -16,9 +17,6 @@ use crate::session::context::{Form, ROOT};
 use crate::solve::boxes::Seen;
 use crate::solve::given::{ColumnRows, Given};
 
-/// Of a form of more inputs nothing is looked for, nor of one that is connected with more unknowns.
-const INPUT_LIMIT: usize = 6;
-const REACH_LIMIT: usize = 64;
 /// A bound of an input beyond this counts as any bound: a question that it decides does not depend on the number.
 const ANY_BOUND: i128 = 1 << 20;
 
@@ -137,7 +135,7 @@ impl Engine<'_> {
     fn inputs_of(&mut self, of: &Expr) -> Option<Vec<Column>> {
         let form = self.root_form(of)?;
         let mut seen = Ids::default();
-        if !self.atoms.reach(&form.linear, &mut seen, REACH_LIMIT) {
+        if !self.atoms.reach(&form.linear, &mut seen, Limits::NEEDED_REACH) {
             // What bounds it is too much to look at.
             seen = Ids::default();
             self.atoms.visit(&form.linear, &mut |atom| {
@@ -156,7 +154,7 @@ impl Engine<'_> {
             column == input || self.columns.graph.is_visible_at(input.value, column.value)
         };
         inputs.retain(|input| of.columns().any(|column| exists(input, column)));
-        (inputs.len() <= INPUT_LIMIT).then_some(inputs)
+        (inputs.len() <= Limits::NEEDED_INPUTS).then_some(inputs)
     }
 
     /// Returns whether an expression has an end on one side, as far as this is seen without a search: from bounds alone, or from points that

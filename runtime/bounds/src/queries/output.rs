@@ -5,13 +5,12 @@ use rustc_hash::FxHashMap;
 
 use crate::answers::{BoundMap, Unknown};
 use crate::base::ids::AtomId;
+use crate::base::limits::Limits;
 use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
 use crate::graph::values::{Column, ValueId};
 use crate::session::Engine;
 
-/// Expressions have at most this many parts: see [`Sharing`].
-const SIZE_LIMIT: u64 = 200_000;
 /// A quotient by a power of 2 that is as large comes from wrapping.
 const WORDS: i128 = 1 << 32;
 
@@ -38,8 +37,8 @@ struct Symbols {
 impl Symbols {
     fn is_too_large(&self, made: &AffineExpr) -> bool {
         match self.sharing {
-            Sharing::Written => made.size() > SIZE_LIMIT,
-            Sharing::Shared => (self.forms.len() + self.atoms.len()) as u64 > SIZE_LIMIT,
+            Sharing::Written => made.size() > Limits::EXPRESSION_SIZE,
+            Sharing::Shared => (self.forms.len() + self.atoms.len()) as u64 > Limits::EXPRESSION_SIZE,
         }
     }
 }
@@ -65,7 +64,7 @@ impl Engine<'_> {
         let result = self.affine(form, &mut symbols).ok_or_else(|| match symbols.too_large {
             true => {
                 let counted = if sharing == Sharing::Written { " when written out" } else { "" };
-                Unknown::new(format!("the bound has more than {SIZE_LIMIT} parts{counted}"))
+                Unknown::new(format!("the bound has more than {} parts{counted}", Limits::EXPRESSION_SIZE))
             }
             false if self.may_wrap(form) => Unknown::new("the value may wrap"),
             false => Unknown::new("a coefficient of the bound does not fit in 64 bits"),

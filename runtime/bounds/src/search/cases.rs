@@ -7,15 +7,13 @@ use std::rc::Rc;
 
 use crate::base::ids::AtomId;
 use crate::base::interval::Interval;
+use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, Atoms, Case};
 use crate::forms::linear::Linear;
 use crate::session::Engine;
 use crate::solve::boxes::Seen;
 use crate::solve::given::{ColumnRows, Given};
 use crate::solve::minimum::Minimum;
-
-/// Cases inside of cases.
-const DEPTH_LIMIT: u32 = 3;
 
 impl Atoms {
     /// Returns whether a form is one unknown of which nothing is known but its interval.
@@ -134,7 +132,7 @@ impl Engine<'_> {
         let weight: usize = rows.iter().map(Linear::weight).sum();
         *budget = budget.saturating_sub(1 + weight + weight * weight / 32);
         found = found.max(self.search.cores.of(rows).minimum(form, target));
-        if enough(found) || found == Minimum::Never || depth >= DEPTH_LIMIT {
+        if enough(found) || found == Minimum::Never || depth >= Limits::CASES_IN_CASES {
             return found;
         }
         // Later atoms are composed of earlier ones.

@@ -6,6 +6,7 @@
 use std::cmp::Ordering;
 
 use crate::base::interval::Interval;
+use crate::base::limits::Limits;
 use crate::forms::linear::Linear;
 use crate::search::ranges::Ends;
 use crate::session::Engine;
@@ -18,8 +19,6 @@ use crate::solve::minimum::Minimum;
 const FAR: i128 = 1 << 62;
 /// Ends are moved by at most this.
 const STEP_LIMIT: i128 = 1 << 64;
-/// The least value of a form with more terms is not looked for, only moved while a better one is proved.
-const WIDE_TERMS: usize = 8;
 
 /// The numbers that are tried first where nothing is known: powers of 2 of either sign, in order, from `-FAR` on.
 const MAGNITUDES: u32 = 2 * FAR.ilog2() + 3;
@@ -105,7 +104,7 @@ impl Engine<'_> {
                 Sign::Open => {}
             }
         }
-        if form.terms.len() <= WIDE_TERMS {
+        if form.terms.len() <= Limits::LEAST_TERMS {
             match self.least_by_cases(form, given, None) {
                 Minimum::Never => return Minimum::Never,
                 found => least = found.at_least().map_or(least, |found| found.max(least)),

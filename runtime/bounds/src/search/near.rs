@@ -5,13 +5,9 @@
 
 use smallvec::{SmallVec, smallvec};
 
+use crate::base::limits::Limits;
 use crate::graph::values::{Column, Expr, Graph, Node};
 use crate::session::Engine;
-
-/// At most this many columns are replaced.
-const STEP_LIMIT: usize = 32;
-/// A sum has at most this many columns.
-const TERM_LIMIT: usize = 256;
 
 /// `constant + sum of factor * column`: columns ascend, factors are not zero.
 #[derive(Clone, Debug)]
@@ -38,7 +34,7 @@ impl Sum {
                     }
                 }
                 Err(_) if product == 0 => {}
-                Err(_) if self.terms.len() >= TERM_LIMIT => return None,
+                Err(_) if self.terms.len() >= Limits::NEAR_TERMS => return None,
                 Err(at) => self.terms.insert(at, (*column, product)),
             }
         }
@@ -76,7 +72,7 @@ impl Engine<'_> {
     /// Returns the value of an expression that a few definitions show to be constant.
     pub(crate) fn near_constant(&mut self, expr: &Expr) -> Option<i128> {
         let mut sum = Sum::of(expr, &self.columns.graph)?;
-        for _ in 0..STEP_LIMIT {
+        for _ in 0..Limits::NEAR_STEPS {
             let Some(&(column, factor)) = sum.terms.last() else { return Some(sum.constant) };
             let known = self.columns.constant_of(column);
             let definition = match known {

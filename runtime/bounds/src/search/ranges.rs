@@ -3,6 +3,7 @@
 use crate::answers::BoundKind;
 use crate::base::ids::ColumnId;
 use crate::base::interval::Interval;
+use crate::base::limits::Limits;
 use crate::forms::linear::Linear;
 use crate::graph::column::Part;
 use crate::graph::values::{Column, Expr};
@@ -13,9 +14,6 @@ use crate::session::context::{Form, ROOT};
 use crate::solve::boxes::{Cases, Formula, Greatest, Seen};
 use crate::solve::given::Given;
 use smallvec::SmallVec;
-
-/// Remainders are looked at for forms with at most this many terms.
-const RESIDUE_TERMS: usize = 8;
 
 /// The ends of a range that are asked for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -260,7 +258,7 @@ impl Engine<'_> {
             return interval;
         }
         let interval = self.range_by_boxes(form, interval, assumed, ends);
-        if (2..=RESIDUE_TERMS).contains(&form.terms.len())
+        if (2..=Limits::RESIDUE_TERMS).contains(&form.terms.len())
             && !ends.reached(interval)
             && (!ends.sign || self.limits().is_thorough)
             && let Some(found) = self.atoms.range_by_residues(form, &|range| ends.gain(interval, range))

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::base::ids::{AtomId, ColumnId, Ids};
+use crate::base::limits::Limits;
 use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
 use crate::graph::facts::Relation;
@@ -13,12 +14,6 @@ use crate::graph::values::Expr;
 use crate::session::Engine;
 use crate::session::context::ROOT;
 use crate::solve::given::{ColumnRows, Given};
-
-/// So many columns are looked at for rows about an unknown of which nothing else is known.
-const NEAR_COLUMNS: usize = 16;
-/// Of forms that are connected with more rows, or more atoms, no point is tried.
-const POINT_ROWS: usize = 64;
-const POINT_ATOMS: usize = 128;
 
 impl Engine<'_> {
     /// Returns whether a form is proved to be `>= 0` by the rows of all columns that exist where it does, case by case.
@@ -36,7 +31,7 @@ impl Engine<'_> {
     pub(crate) fn is_mentioned_nearby(&mut self, expr: &Expr, form: &Linear) -> bool {
         let mentions =
             |row: &Linear| row.terms.iter().any(|(atom, _)| form.terms.iter().any(|(own, _)| own == atom));
-        self.rows_of_nearest(expr, NEAR_COLUMNS).iter().any(|column| column.rows.iter().any(mentions))
+        self.rows_of_nearest(expr, Limits::NEAR_COLUMNS).iter().any(|column| column.rows.iter().any(mentions))
     }
 
     fn rows_of_nearest(&mut self, expr: &Expr, limit: usize) -> Vec<Rc<ColumnRows>> {
@@ -131,7 +126,7 @@ impl Engine<'_> {
     pub(crate) fn facts_connected(&self, form: &Linear, given: &Given) -> Option<Vec<Linear>> {
         let mut seen = Ids::default();
         for row in given.assumed.iter().flatten().flatten().chain([form]) {
-            self.atoms.reach(row, &mut seen, POINT_ATOMS).then_some(())?;
+            self.atoms.reach(row, &mut seen, Limits::POINT_ATOMS).then_some(())?;
         }
         let mut waiting: Vec<&Linear> = given.facts.iter().flat_map(|column| &column.rows).collect();
         let mut found = Vec::new();
@@ -142,10 +137,10 @@ impl Engine<'_> {
                 return Some(found);
             }
             for row in &related {
-                self.atoms.reach(row, &mut seen, POINT_ATOMS).then_some(())?;
+                self.atoms.reach(row, &mut seen, Limits::POINT_ATOMS).then_some(())?;
             }
             found.extend(related.into_iter().cloned());
-            if found.len() > POINT_ROWS {
+            if found.len() > Limits::POINT_ROWS {
                 return None;
             }
             waiting = others;

@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 
 use crate::base::ids::{AtomId, ColumnId, ContextId, Table};
 use crate::base::interval::Interval;
+use crate::base::limits::Limits;
 use crate::certificate::NamedExpr;
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
@@ -59,9 +60,6 @@ pub(crate) enum RangeKey {
     Form(FormKey),
 }
 
-/// At most this many ranges of forms alone are kept.
-const ALONE_LIMIT: usize = 4096;
-
 /// The ranges that were found by all means. Most questions are about columns, and their ranges need no key.
 #[derive(Debug, Default)]
 pub(crate) struct Ranges {
@@ -113,7 +111,7 @@ impl Ranges {
     }
 
     pub fn set_form_alone(&mut self, form: Linear, known: Interval, range: Interval) {
-        if self.alone.len() >= ALONE_LIMIT {
+        if self.alone.len() >= Limits::KEPT_RANGES {
             self.alone.clear();
         }
         self.alone.insert(form, (known, range));

@@ -8,18 +8,14 @@ use rustc_hash::FxHashMap;
 
 use crate::base::ids::AtomId;
 use crate::base::interval::{Interval, multiply};
+use crate::base::limits::Limits;
 use crate::forms::linear::Linear;
 use crate::solve::boxes::solutions;
 use crate::solve::minimum::Minimum;
 
-/// At most this many systems are kept.
-const CORE_LIMIT: usize = 32;
 /// Steps of the simplex for one row, and of the search for integers: some milliseconds. Steps of heavy rows are fewer.
 const ROW_STEPS: u64 = 500;
 const INTEGER_STEPS: u64 = 200;
-
-/// A rational optimum is moved to the next integer at most this often.
-const INTEGER_ROUNDS: usize = 3;
 
 /// The systems of a session, by their rows.
 #[derive(Debug, Default)]
@@ -49,7 +45,7 @@ impl Cores {
         rows.sort_unstable_by(|a, b| a.terms.cmp(&b.terms).then(a.constant.cmp(&b.constant)));
         rows.dedup_by(|later, first| later.terms == first.terms);
         let rows: Rc<[Linear]> = rows.into();
-        if self.known.len() >= CORE_LIMIT && !self.known.contains_key(&rows) {
+        if self.known.len() >= Limits::KEPT_CORES && !self.known.contains_key(&rows) {
             self.known.clear();
         }
         self.known.entry(rows.clone()).or_insert_with(|| Core::new(rows))
@@ -117,7 +113,7 @@ impl Core {
             },
         };
         // The optimum is rational: integers may not reach it.
-        for _ in 0..INTEGER_ROUNDS {
+        for _ in 0..Limits::INTEGER_ROUNDS {
             let at_most = form.scale(-1).and_then(|form| form.offset(least));
             if !at_most.is_some_and(|row| self.excludes(&row)) {
                 break;
@@ -290,9 +286,9 @@ mod tests {
     #[test]
     fn only_so_many_systems_are_kept() {
         let mut cores = Cores::default();
-        for end in 0..2 * CORE_LIMIT as i128 {
+        for end in 0..2 * Limits::KEPT_CORES as i128 {
             assert!(cores.of(vec![row(end, &[-1])]).excludes(&row(-end - 1, &[1])));
-            assert!(cores.known.len() <= CORE_LIMIT);
+            assert!(cores.known.len() <= Limits::KEPT_CORES);
         }
     }
 }

@@ -2,13 +2,10 @@
 
 use crate::base::ids::AtomId;
 use crate::base::interval::Interval;
+use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, Atoms, Side};
 use crate::forms::linear::Linear;
 
-/// At most this many forms are kept waiting.
-const POOL_LIMIT: usize = 32;
-/// The range of an operand takes at most this many forms for each end.
-const OPERAND_STEPS: usize = 12;
 /// A step looks at this many terms: a wide form takes several, since each replacement copies all of it.
 const TERMS_PER_STEP: usize = 8;
 /// Forms are scaled up by at most this to use a bound of a multiple of an atom.
@@ -72,11 +69,11 @@ impl Atoms {
         };
         let lower = match is_inert(1) {
             true => None,
-            false => self.least_in_steps(form, None, &mut { OPERAND_STEPS }),
+            false => self.least_in_steps(form, None, &mut { Limits::OPERAND_FORMS }),
         };
         let upper = match is_inert(-1) {
             true => None,
-            false => self.greatest_in_steps(form, None, &mut { OPERAND_STEPS }),
+            false => self.greatest_in_steps(form, None, &mut { Limits::OPERAND_FORMS }),
         };
         range.intersect(Interval { lower, upper })
     }
@@ -109,7 +106,7 @@ impl Atoms {
             let Some(&(atom, coefficient)) = form.terms.iter().rev().find(is_open) else {
                 continue;
             };
-            if pool.len() < POOL_LIMIT && form.terms.first().is_some_and(|first| first.0 != atom) {
+            if pool.len() < Limits::WAITING_FORMS && form.terms.first().is_some_and(|first| first.0 != atom) {
                 pool.push(Scaled { form: form.clone(), scale, below: atom, is_seen: true });
             }
             // Down a chain of atoms, to the one that may cancel, or to its end.
@@ -126,7 +123,7 @@ impl Atoms {
                 continue;
             }
             for row in self.rows_below(atom, coefficient) {
-                if pool.len() >= POOL_LIMIT {
+                if pool.len() >= Limits::WAITING_FORMS {
                     break;
                 }
                 *steps = steps.saturating_sub(form.terms.len() / TERMS_PER_STEP);

@@ -7,6 +7,7 @@
 
 use crate::base::ids::{AtomId, Id};
 use crate::base::interval::{Interval, multiply};
+use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, AtomData, Atoms};
 use crate::forms::linear::Linear;
 use crate::solve::boxes::{Cases, Seen, floor_div, solutions};
@@ -18,8 +19,6 @@ const POINTS: usize = 24;
 const FAR: i128 = 1 << 44;
 /// What is further from 0 is no value.
 const VALUE_LIMIT: u128 = 1 << 62;
-/// At most this many unknowns are evaluated for one question.
-const ATOM_LIMIT: usize = 4096;
 
 /// A number at a point, or none: half as large as an `Option`.
 #[derive(Copy, Clone, Debug)]
@@ -66,7 +65,7 @@ impl Samples {
     ) -> Option<Seen> {
         let facts = given.facts.iter().flat_map(|column| &column.rows);
         let assumed = given.assumed.iter().flatten().flatten();
-        let mut fuel = ATOM_LIMIT;
+        let mut fuel = Limits::SAMPLED_ATOMS;
         for form in facts.chain(assumed).chain([form]) {
             self.find(atoms, form, &mut fuel)?;
         }
@@ -98,7 +97,7 @@ impl Samples {
     ) -> Vec<Vec<i128>> {
         let facts = given.facts.iter().flat_map(|column| &column.rows);
         let assumed = given.assumed.iter().flatten().flatten();
-        let mut fuel = ATOM_LIMIT;
+        let mut fuel = Limits::SAMPLED_ATOMS;
         if !facts
             .chain(assumed)
             .chain(forms.iter().copied())

@@ -11,6 +11,7 @@ use rustc_hash::FxHashMap;
 use crate::answers::{Answer, BoundKind, BoundMap, Prefer, SymbolicBound, Unknown};
 use crate::base::ids::{ColumnId, ContextId};
 use crate::base::interval::Interval;
+use crate::base::limits::Limits;
 use crate::forms::atoms::Atom;
 use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
@@ -46,12 +47,6 @@ impl TermCache {
         self.kept.sharing = Sharing::Shared;
     }
 }
-
-/// At most this many maps are given for one bound, and replacements are made in forms of this many terms altogether to find them.
-const MAP_LIMIT: usize = 8;
-/// At most this many regions around an expression are looked at, the innermost first.
-const REGION_LIMIT: usize = 12;
-const REPLACEMENT_LIMIT: usize = 20_000;
 
 /// Returns the bound that maps give together, or why there is none.
 fn bound_of(kind: BoundKind, maps: Vec<BoundMap<ValueId>>) -> Result<SymbolicBound<ValueId>, Unknown> {
@@ -235,7 +230,7 @@ impl Engine<'_> {
         for column in of.columns() {
             let mut around = self.columns.graph.enclosing(column.value);
             while let Some(region) =
-                around.filter(|region| regions.len() < REGION_LIMIT && !regions.contains(region))
+                around.filter(|region| regions.len() < Limits::SYMBOLIC_REGIONS && !regions.contains(region))
             {
                 regions.push(region);
                 let entry = self.columns.graph.entry(region, column.value);
@@ -370,7 +365,7 @@ impl Engine<'_> {
             BoundKind::Upper => true,
             BoundKind::Equal => return None,
         };
-        let mut budget = REPLACEMENT_LIMIT / 10;
+        let mut budget = Limits::MAP_TERMS / 10;
         let mut parts = starts.iter().find_map(|form| search.parts(self, form, upper, 0, &mut budget))?;
         // Constants first.
         parts.sort_by_key(|form| !form.terms.is_empty());
@@ -398,7 +393,7 @@ impl Engine<'_> {
         let maps =
             forms.iter().map(|form| self.bound_map(form, sharing)).collect::<Result<Vec<_>, _>>().ok()?;
         let extremum = if upper { Extremum::Maximum } else { Extremum::Minimum };
-        (maps.len() <= MAP_LIMIT).then_some(SymbolicBound { maps, extremum })
+        (maps.len() <= Limits::MAPS).then_some(SymbolicBound { maps, extremum })
     }
 
     /// Returns the forms of the bounds that the facts of a column give beside its exact form.
@@ -486,7 +481,7 @@ impl Engine<'_> {
         if is_kept && let Some(known) = search.kept.bounds.get(&key) {
             return known.clone();
         }
-        let mut budget = REPLACEMENT_LIMIT;
+        let mut budget = Limits::MAP_TERMS;
         let starts = std::iter::once(form).chain(beside);
         let mut symbolic: Vec<Linear> =
             starts.flat_map(|form| search.bounds(self, form, upper, 0, &mut budget)).collect();
@@ -537,7 +532,7 @@ impl Engine<'_> {
                 continue;
             }
             found.retain(|other| !better(&candidate, other));
-            if found.len() < MAP_LIMIT {
+            if found.len() < Limits::MAPS {
                 found.push(candidate);
             }
         }

@@ -3,12 +3,10 @@
 use crate::answers::BoundKind;
 use crate::base::ids::ContextId;
 use crate::base::interval::Interval;
+use crate::base::limits::Limits;
 use crate::forms::linear::Linear;
 use crate::graph::values::{Column, Expr};
 use crate::session::Engine;
-
-/// Operands, and operands of these, that are looked at for a bound.
-const OPERAND_LIMIT: usize = 16;
 
 impl Engine<'_> {
     /// Returns bounds of a form in which an operand is replaced by an end of its range, where that is known of the operand, and not of the
@@ -27,7 +25,7 @@ impl Engine<'_> {
         };
         let mut queue: Vec<Column> = of.columns().copied().collect();
         let (mut at, mut found) = (0, Vec::new());
-        while let Some(&column) = queue.get(at).filter(|_| at < OPERAND_LIMIT) {
+        while let Some(&column) = queue.get(at).filter(|_| at < Limits::SYMBOLIC_OPERANDS) {
             at += 1;
             let id = self.columns.id(column);
             let Some(own) = self.contexts.form(&self.columns, context, id) else { continue };

@@ -6,18 +6,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::base::ids::AtomId;
 use crate::base::interval::Interval;
+use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, Side};
 use crate::forms::linear::Linear;
 use crate::graph::values::Column;
 use crate::queries::output::Sharing;
-use crate::queries::symbolic::MAP_LIMIT;
 use crate::session::context::ROOT;
 use crate::session::{Allowed, Engine};
-
-/// Maxima are taken apart this deep.
-const PART_LIMIT: u32 = 6;
-/// Bounds of operands are looked for this deep.
-const INNER_LIMIT: u32 = 8;
 
 impl Engine<'_> {
     /// Returns the interval of an atom; of a term also what has been found where it is none.
@@ -30,10 +25,6 @@ impl Engine<'_> {
         at_root.map_or(data.interval, |form| data.interval.intersect(form.interval))
     }
 }
-
-/// At most so many answers, and atoms, are kept.
-const BOUND_LIMIT: usize = 4096;
-const ATOM_LIMIT: usize = 65_536;
 
 /// What a search for bounds of a form finds: the number that is known to bound it is among the candidates.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -55,7 +46,7 @@ pub(crate) struct Kept {
 
 impl Kept {
     pub(super) fn set_bounds(&mut self, key: BoundKey, found: Vec<Linear>) {
-        if self.bounds.len() >= BOUND_LIMIT {
+        if self.bounds.len() >= Limits::KEPT_BOUNDS {
             self.bounds.clear();
         }
         self.bounds.insert(key, found);
@@ -79,7 +70,7 @@ type Waiting = (Linear, Vec<AtomId>);
 
 impl<'a> Search<'a> {
     pub(crate) fn new(allowed: &'a dyn Fn(Column) -> bool, kept: &'a mut Kept) -> Self {
-        if kept.expressible.len() >= ATOM_LIMIT {
+        if kept.expressible.len() >= Limits::KEPT_BOUND_ATOMS {
             kept.expressible.clear();
         }
         Search {
@@ -174,7 +165,7 @@ impl<'a> Search<'a> {
         if let Some(bound) = self.bounds(session, form, upper, 0, budget).into_iter().next() {
             return Some(vec![bound]);
         }
-        if depth >= PART_LIMIT || *budget == 0 {
+        if depth >= Limits::SYMBOLIC_PARTS || *budget == 0 {
             return None;
         }
         let hidden = form.terms.iter().rev().find(|term| !self.atom_expressible(session, term.0));
@@ -202,7 +193,7 @@ impl<'a> Search<'a> {
                 let part = form.substitute(atom, &item)?;
                 found.extend(self.parts(session, &part, upper, depth + 1, budget)?);
             }
-            return (found.len() <= 2 * MAP_LIMIT).then_some(found);
+            return (found.len() <= 2 * Limits::MAPS).then_some(found);
         }
         let replacements = self.replacements(session, form, (atom, coefficient), upper, &self.replaced);
         self.replaced.push(atom);
@@ -261,7 +252,7 @@ impl<'a> Search<'a> {
         let mut met = FxHashSet::default();
         let mut done: Vec<Linear> = Vec::new();
         while let Some((form, mut replaced)) = pool.pop() {
-            if *budget == 0 || done.len() >= 2 * MAP_LIMIT {
+            if *budget == 0 || done.len() >= 2 * Limits::MAPS {
                 break;
             }
             *budget = budget.saturating_sub(1 + form.terms.len());
@@ -277,12 +268,12 @@ impl<'a> Search<'a> {
             let constant = if upwards { data.interval.upper } else { data.interval.lower };
             let mut replacements = self.replacements(session, &form, (atom, coefficient), upper, &replaced);
             let atom_kind = session.atoms.get(atom).atom.clone();
-            if depth < INNER_LIMIT {
+            if depth < Limits::SYMBOLIC_DEPTH {
                 let inner = self.bounds_of_parts(session, &atom_kind, upwards, depth + 1, budget);
                 replacements.extend(inner.iter().filter_map(|inner| form.substitute(atom, inner)));
             }
             replacements.extend(constant.and_then(|end| form.substitute(atom, &Linear::constant(end))));
-            let room = (4 * MAP_LIMIT).saturating_sub(pool.len());
+            let room = (4 * Limits::MAPS).saturating_sub(pool.len());
             // The first replacement is the one to look at first.
             replacements.retain(|form| met.insert(form.clone()));
             if !self.relations.is_empty() || !self.assumed.is_empty() {

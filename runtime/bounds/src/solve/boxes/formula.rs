@@ -6,15 +6,9 @@ use super::Cases;
 use super::uses::Uses;
 use crate::base::ids::AtomId;
 use crate::base::interval::{Congruence, Interval};
+use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, Atoms};
 use crate::forms::linear::Linear;
-
-/// Formulas have at most this many nodes; where they would have more, unknowns are not looked into.
-const NODE_LIMIT: usize = 256;
-/// Bounds of unknowns by other unknowns are followed this deep.
-pub(super) const RELATION_DEPTH: u32 = 3;
-/// Cases inside of cases are looked at under what both assume this deep.
-const CASE_DEPTH: u32 = 3;
 
 pub(crate) type NodeId = usize;
 
@@ -46,7 +40,7 @@ pub(super) struct NodeData {
 
 /// A set of leaves. There are not more of them than nodes.
 #[derive(Copy, Clone, Default, PartialEq, Eq, Debug)]
-pub(super) struct LeafSet([u64; NODE_LIMIT / 64]);
+pub(super) struct LeafSet([u64; Limits::FORMULA_NODES / 64]);
 
 impl LeafSet {
     pub(super) fn insert(&mut self, leaf: usize) {
@@ -293,7 +287,7 @@ impl Formula {
         if !self.possible(rows, state) {
             return None;
         }
-        if state.depth >= CASE_DEPTH || state.steps == 0 {
+        if state.depth >= Limits::FORMULA_CASES || state.steps == 0 {
             return self.eval(value, state);
         }
         let mut narrowed: Option<Vec<Interval>> = None;
@@ -394,7 +388,7 @@ struct Maker<'a> {
 
 impl Maker<'_> {
     fn push(&mut self, kind: Kind, range: Interval, congruence: Congruence) -> Option<NodeId> {
-        (self.nodes.len() < NODE_LIMIT).then(|| {
+        (self.nodes.len() < Limits::FORMULA_NODES).then(|| {
             self.nodes.push(NodeData { kind, range, congruence, leaves: LeafSet::default() });
             self.nodes.len() - 1
         })
@@ -483,7 +477,7 @@ impl Maker<'_> {
     /// Adds the bounds of leaves by other forms, as far as there is room for them.
     fn relate_leaves(&mut self) {
         let (mut at, mut depth) = (0, 0);
-        while depth < RELATION_DEPTH && at < self.leaves.len() {
+        while depth < Limits::FORMULA_BOUNDS && at < self.leaves.len() {
             let end = self.leaves.len();
             while at < end {
                 let atom = self.leaves[at].atom;

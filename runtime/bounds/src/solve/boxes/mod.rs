@@ -18,19 +18,13 @@ use std::collections::BinaryHeap;
 
 use crate::base::ids::AtomId;
 use crate::base::interval::Interval;
+use crate::base::limits::Limits;
 use crate::forms::atoms::Atoms;
 use crate::forms::linear::Linear;
 
 use formula::State;
 pub(crate) use formula::{Formula, solutions};
 pub(crate) use points::{Seen, floor_div};
-
-/// At most this many boxes are evaluated per question, and this many nodes of the formula.
-const BOX_LIMIT: usize = 400;
-pub(crate) const STEP_LIMIT: usize = 60_000;
-/// The search is given up after as many boxes that did not lower the end; after fewer where there is no end.
-const PATIENCE: usize = 80;
-const UNBOUNDED_PATIENCE: usize = 12;
 
 /// Rows that are `>= 0` together, in one of several cases: what is known where a value exists.
 pub(crate) type Cases = Vec<Vec<Linear>>;
@@ -82,7 +76,7 @@ impl Formula {
     pub fn interval(&self, given: &dyn Fn(AtomId) -> Option<Interval>) -> Option<Interval> {
         let leaves = self.start(given);
         let mut state = State::new(self, leaves.clone());
-        let whole = self.value(&mut state, &mut { STEP_LIMIT })?;
+        let whole = self.value(&mut state, &mut { Limits::BOX_NODES })?;
         if self.split(&leaves).is_none() {
             return Some(whole);
         }
@@ -107,7 +101,7 @@ impl Formula {
 
     /// Returns the greatest value of the form, or, of the sign -1, of its negation. The search ends when it is at most `target`.
     pub fn greatest(&self, start: Vec<Interval>, sign: i128, target: Option<i128>) -> Greatest {
-        self.greatest_in_steps(start, sign, target, &mut { STEP_LIMIT })
+        self.greatest_in_steps(start, sign, target, &mut { Limits::BOX_NODES })
     }
 
     /// Returns the greatest value as [`Formula::greatest`] does, after at most `steps` nodes, which it counts down.
@@ -126,11 +120,12 @@ impl Formula {
             }
         };
         push(State::new(self, start), 0, &mut heap, steps);
-        for _ in 0..BOX_LIMIT / 2 {
+        for _ in 0..Limits::BOXES / 2 {
             let Some(candidate) = heap.pop() else { return Greatest::Never };
             since = if last == Some(candidate.upper) { since + 1 } else { 0 };
             last = Some(candidate.upper);
-            let patience = if candidate.upper.is_none() { UNBOUNDED_PATIENCE } else { PATIENCE };
+            let patience =
+                if candidate.upper.is_none() { Limits::UNBOUNDED_PATIENCE } else { Limits::PATIENCE };
             if *steps == 0 || since > patience {
                 return Greatest::AtMost(candidate.upper);
             }
@@ -189,7 +184,7 @@ impl Atoms {
     pub fn interval_by_cases(&self, form: &Linear) -> Option<Interval> {
         match Formula::new(self, form, &[]) {
             Some(formula) => {
-                formula.value(&mut State::new(&formula, formula.start(&|_| None)), &mut { STEP_LIMIT })
+                formula.value(&mut State::new(&formula, formula.start(&|_| None)), &mut { Limits::BOX_NODES })
             }
             None => Some(self.interval(form)),
         }

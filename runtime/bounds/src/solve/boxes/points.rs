@@ -10,20 +10,15 @@ use super::formula::{Formula, Kind, NodeId};
 use smallvec::SmallVec;
 
 use crate::base::interval::{Congruence, Interval};
+use crate::base::limits::Limits;
 
 /// Unknowns without an end are tried at this distance. A form that gets beyond `REMOTE`, and well beyond all numbers in it and in the facts,
 /// is taken to have no end.
 const FAR: i128 = 1 << 44;
 const REMOTE: i128 = 1 << 24;
-/// The number of points that are tried.
-const POINT_LIMIT: u32 = 24;
-/// So many points are moved to an end that none of them reaches, by so many unknowns each. Of numbers that wrap, hardly any point is at an end
-/// by itself.
-const MOVED_POINTS: usize = 3;
-const MOVED_LEAVES: usize = 3;
 
 /// Unknowns that a form moves with: the node, the place among the leaves, and the direction.
-type Movable = SmallVec<[(NodeId, usize, i128); MOVED_LEAVES]>;
+type Movable = SmallVec<[(NodeId, usize, i128); Limits::MOVED_LEAVES]>;
 
 /// The values of a form at some points.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -130,10 +125,10 @@ impl Formula {
     ) -> Option<Seen> {
         let mut seen: Option<Seen> = None;
         let remote = self.remote();
-        let mut starts: SmallVec<[(u32, i128); MOVED_POINTS]> = SmallVec::new();
+        let mut starts: SmallVec<[(u32, i128); Limits::MOVED_POINTS]> = SmallVec::new();
         let mut point =
             Point { formula: self, leaves, number: 0, moved: None, known: vec![None; self.len()] };
-        for number in 0..POINT_LIMIT {
+        for number in 0..Limits::POINTS {
             let Some(value) = point.at(number, None) else { continue };
             let here = Seen::far(value, remote);
             let now = seen.map_or(here, |seen| seen.or(here));
@@ -141,7 +136,7 @@ impl Formula {
             if enough(now) {
                 return seen;
             }
-            if starts.len() < MOVED_POINTS {
+            if starts.len() < Limits::MOVED_POINTS {
                 starts.push((number, value));
             }
         }
@@ -204,7 +199,7 @@ impl Formula {
         };
         // Without an end first.
         movable.sort_by_key(|leaf| (width(leaf).is_some(), width(leaf).map(|width| -width)));
-        movable.truncate(MOVED_LEAVES);
+        movable.truncate(Limits::MOVED_LEAVES);
         (movable, period)
     }
 

@@ -1,6 +1,7 @@
 //! The directions in which the unknowns of a form pull.
 
-use super::formula::{Formula, Kind, Leaf, NodeId, RELATION_DEPTH};
+use super::formula::{Formula, Kind, Leaf, NodeId};
+use crate::base::limits::Limits;
 
 /// The paths from what is asked for to a node: by the direction in which what is asked for moves if the node grows. A path of
 /// unknown direction counts for both.
@@ -42,7 +43,7 @@ impl Formula {
     /// Finds the uses of each leaf. What bounds a leaf is used as the leaf is, and may have been made after it, so that there is a
     /// round for each step from bound to bound, as long as one finds more.
     pub(super) fn find_uses(&mut self) {
-        for _ in 0..=RELATION_DEPTH {
+        for _ in 0..=Limits::FORMULA_BOUNDS {
             let uses = self.uses_of_nodes();
             let mut changed = false;
             for (node, data) in self.nodes.iter().enumerate() {

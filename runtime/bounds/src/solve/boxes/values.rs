@@ -5,11 +5,7 @@
 
 use super::formula::{Formula, State};
 use crate::base::interval::Interval;
-
-/// An unknown with more values is not looked at value by value.
-const WIDTH_LIMIT: i128 = 64;
-/// At most so many unknowns get values.
-const LEAF_LIMIT: usize = 8;
+use crate::base::limits::Limits;
 
 /// What is looked for.
 enum Goal {
@@ -58,7 +54,7 @@ impl Formula {
         let start = self.start(&|_| None);
         let mut open: Vec<usize> =
             leaves.iter().copied().filter(|&leaf| start[leaf].as_point().is_none()).collect();
-        if open.len() > LEAF_LIMIT {
+        if open.len() > Limits::VALUED_LEAVES {
             return None;
         }
         // What has few values comes first: most boxes are left early.
@@ -87,7 +83,7 @@ impl Formula {
         };
         // A leaf that only one case mentions may have no value where another one holds.
         let Some(range) = self.leaf(leaf, state) else { return self.try_leaves(state, rest, goal, steps) };
-        if width(range)? >= WIDTH_LIMIT {
+        if width(range)? >= Limits::VALUES {
             return None;
         }
         for value in range.lower?..=range.upper? {
