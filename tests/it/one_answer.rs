@@ -150,7 +150,7 @@ fn random_programs_have_final_ends_in_any_order() {
 #[test]
 fn programs_of_the_repository_have_final_ends_in_any_order() {
     let context = context();
-    let mut random = Random::of_day(1);
+    let mut random = Random(1);
     let mut count = Count::default();
     for folder in ["tests/answers", "tests/conformance", "tests/passes", "examples"] {
         for path in files_below(folder, "mlir") {
