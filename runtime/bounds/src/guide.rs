@@ -60,7 +60,8 @@
 //!    Cloud, "Introduction to Interval Analysis", 2009);
 //! 5. *residues*: one case for each remainder of an unknown that is divided;
 //! 6. *cases* of minima, maxima and choices, each decided by an incremental simplex over the rows connected with it, and by exact
-//!    integer emptiness where its point is fractional and cannot be rounded.
+//!    integer emptiness where its point is fractional and cannot be rounded;
+//! 7. *values*: of few unknowns with few values each, all of them are tried, which also shows that a difference is never 0.
 //!
 //! Where all uses of each unknown pull the same way, and nothing but their intervals is known of them, the first is exact and the rest is
 //! left out (`exact.rs`). Before the costly ones, *points* are tried: integers for the unknowns that bounds and facts allow. No search moves an end that a point
