@@ -17,7 +17,7 @@ use bourn_ir::{BlockId, Body, Context, OpId};
 /// use bourn_equations::value_bounds::KeptBounds;
 /// use bourn_ir::parse::parse_source;
 /// use bourn_ir::rewrite::Rewriter;
-/// use bourn_ir::{Context, DialectRegistry};
+/// use bourn_ir::{Body, Context, DialectRegistry, ValueId};
 ///
 /// let mut registry = DialectRegistry::new();
 /// bourn_dialects::register_all(&mut registry);
@@ -35,14 +35,14 @@ use bourn_ir::{BlockId, Body, Context, OpId};
 /// let (c9, least) = (entry.first().unwrap().id(), entry.first().unwrap().next().unwrap().result(0).id());
 ///
 /// let mut kept = KeptBounds::new(&context);
-/// let most = |kept: &mut KeptBounds<'_>, body: &_| {
-///     kept.ask(body, |_, session| session.constant_bound(BoundKind::Upper, index(least)))
-/// };
-/// assert_eq!(most(&mut kept, body), Some(9));
+/// fn most<'c>(kept: &mut KeptBounds<'c>, body: &Body<'c>, of: ValueId) -> Option<i128> {
+///     kept.ask(body, |_, session| session.constant_bound(BoundKind::Upper, index(of)))
+/// }
+/// assert_eq!(most(&mut kept, body, least), Some(9));
 /// let seven = context.int_attr(7, context.index());
 /// let mut rewriter = Rewriter::with_listener(&context, body, &mut kept);
 /// rewriter.modify_op(c9, |body| body.set_attr(c9, context.ident("value"), seven));
-/// assert_eq!(most(&mut kept, body), Some(7));
+/// assert_eq!(most(&mut kept, body, least), Some(7));
 /// assert_eq!(kept.work().sessions, 1);
 /// ```
 #[derive(Debug)]
