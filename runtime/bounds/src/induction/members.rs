@@ -67,7 +67,7 @@ impl Gathered {
                     waiting.extend(&self.edges[at]);
                 }
             }
-            // The order is that of the columns, whatever was asked first.
+            // The order is that of the columns' ids, whichever of the values was asked about first.
             let mut members: Vec<&Member> =
                 self.members.iter().zip(seen).filter(|(_, seen)| *seen).map(|(member, _)| member).collect();
             members.sort_unstable_by_key(|member| member.argument);

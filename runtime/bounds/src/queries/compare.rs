@@ -97,8 +97,11 @@ impl Engine<'_> {
                 Sign::Open => {}
             }
         }
-        let is_open = seen.is_some_and(|seen| seen.least() < 0 && seen.greatest() >= 0);
-        match self.range_by_values(&form.linear, given).filter(|_| !is_open) {
+        // Points of both signs show that the question is open.
+        if seen.is_some_and(|seen| seen.least() < 0 && seen.greatest() >= 0) {
+            return unordered();
+        }
+        match self.range_by_values(&form.linear, given) {
             Some(range) if range.is_empty() => Verdict::NeverExecuted,
             Some(range) => sign_of(range).unwrap_or_else(unordered),
             None => unordered(),
