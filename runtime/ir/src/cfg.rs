@@ -37,7 +37,7 @@ pub fn successors<'a, 'c>(block: BlockRef<'a, 'c>) -> impl DoubleEndedIterator<I
     last.into_iter().flat_map(|op| op.successors().collect::<Vec<_>>())
 }
 
-/// Returns for each block of a region those that branch to it, in their order; a block that does so twice is there twice.
+/// Returns the predecessors of each block of a region, in block order. A block that branches to the same successor twice is listed twice.
 pub fn predecessors(region: RegionRef<'_, '_>) -> FxHashMap<BlockId, Vec<BlockId>> {
     let mut found: FxHashMap<BlockId, Vec<BlockId>> =
         region.blocks().map(|block| (block.id(), Vec::new())).collect();
@@ -49,7 +49,7 @@ pub fn predecessors(region: RegionRef<'_, '_>) -> FxHashMap<BlockId, Vec<BlockId
     found
 }
 
-/// Returns the blocks that can be reached from the entry of a region, each after those that were first reached from it.
+/// Returns the blocks that can be reached from the entry of a region, in postorder.
 pub fn postorder(region: RegionRef<'_, '_>) -> Vec<BlockId> {
     let mut done = Vec::new();
     let mut seen = FxHashSet::default();
@@ -69,8 +69,8 @@ pub fn postorder(region: RegionRef<'_, '_>) -> Vec<BlockId> {
     done
 }
 
-/// Returns the blocks that can be reached from the entry of a region in the order in which a depth-first walk comes to them, and
-/// for each the number of the block that it comes from; the entry comes from itself.
+/// Returns the blocks that can be reached from the entry of a region in depth-first preorder, and the preorder number of each block's
+/// parent in the depth-first tree. The entry is its own parent.
 fn preorder(region: RegionRef<'_, '_>) -> (Vec<BlockId>, Vec<u32>) {
     let (mut order, mut parents) = (Vec::new(), Vec::new());
     let mut seen = FxHashSet::default();
@@ -88,17 +88,18 @@ fn preorder(region: RegionRef<'_, '_>) -> (Vec<BlockId>, Vec<u32>) {
     (order, parents)
 }
 
-/// The dominator tree of a region. It is of the region as it was when the tree was made.
+/// The dominator tree of a region. Later changes to the region do not update it.
 #[derive(Clone, Debug, Default)]
 pub struct DominatorTree {
-    /// The blocks in preorder of a depth-first walk. Other lists are by this number.
+    /// The reachable blocks in depth-first preorder. The other lists are indexed by the preorder number.
     order: Vec<BlockId>,
-    /// The number of each block; unreachable blocks have none.
+    /// The preorder number of each reachable block.
     number: FxHashMap<BlockId, u32>,
     /// The immediate dominator of each block; the entry is its own.
     idom: Vec<u32>,
     children: Vec<Vec<u32>>,
-    /// When a walk through the tree enters and leaves each block: `a` dominates `b` iff its span contains that of `b`.
+    /// The times at which a walk through the tree enters and leaves each block: `a` dominates `b` iff the span of `a` contains the span of
+    /// `b`.
     span: Vec<(u32, u32)>,
 }
 
@@ -141,23 +142,23 @@ impl DominatorTree {
         let &number = self.number.get(&block)?;
         (number != 0).then(|| self.order[self.idom[number as usize] as usize])
     }
-    /// Returns the blocks whose immediate dominator is this one.
+    /// Returns the blocks whose immediate dominator is `block`.
     pub fn children(&self, block: BlockId) -> impl DoubleEndedIterator<Item = BlockId> + '_ {
         let children = self.number.get(&block).map_or(&[][..], |&number| &self.children[number as usize]);
         children.iter().map(|&child| self.order[child as usize])
     }
-    /// Returns the reachable blocks, each before those that it dominates.
+    /// Returns the reachable blocks. Each block comes before the blocks that it dominates.
     pub fn blocks(&self) -> &[BlockId] {
         &self.order
     }
 }
 
-/// Returns the immediate dominator of each block, by the algorithm "Semi-NCA". `parents` are those of the depth-first tree, whose
-/// preorder numbers the blocks.
+/// Returns the immediate dominator of each block, by the algorithm "Semi-NCA". `parents` are the parents in the depth-first tree. Blocks
+/// are preorder numbers.
 fn immediate_dominators(parents: &[u32], predecessors: &[Vec<u32>]) -> Vec<u32> {
     let count = parents.len();
     let mut semi: Vec<u32> = (0..count as u32).collect();
-    // The forest of blocks that have been done: `best` is the block of the least semidominator on the path to `above`.
+    // The forest of processed blocks: `best` is the block with the least semidominator on the path to `above`.
     let mut above: Vec<u32> = parents.to_vec();
     let mut best = semi.clone();
     let mut path = Vec::new();
@@ -176,8 +177,8 @@ fn immediate_dominators(parents: &[u32], predecessors: &[Vec<u32>]) -> Vec<u32> 
     idom
 }
 
-/// Returns the block with the least semidominator on the path from a block up to those that are not done, which are `next` and the
-/// blocks before it. The path is made shorter for the next question.
+/// Returns the block with the least semidominator on the path from `from` up to the first unprocessed block; `next` and the blocks
+/// before it are unprocessed. Compresses the path.
 fn least(
     from: u32,
     next: u32,
@@ -229,12 +230,12 @@ fn spans(children: &[Vec<u32>]) -> Vec<(u32, u32)> {
     span
 }
 
-/// Returns whether order does not matter in a region of this op: it has one block, and the op is unregistered or says so.
+/// Returns whether `region` of `owner` is a graph region: it has one block, and `owner` is unregistered or has the trait.
 pub fn is_graph_region(region: RegionRef<'_, '_>, owner: OpRef<'_, '_>) -> bool {
     region.blocks().len() == 1 && owner.def().is_none_or(|def| def.has_trait(Trait::GraphRegion))
 }
 
-/// Dominance in one body: whether a value is there where it is used.
+/// Dominance in one body: answers whether a value is defined before an op uses it.
 ///
 /// ```
 /// use bourn_ir::cfg::Dominance;
@@ -257,11 +258,11 @@ pub struct Dominance<'a, 'c> {
     /// The position of each op in its block.
     order: Vec<u32>,
     trees: FxHashMap<RegionId, DominatorTree>,
-    /// For ops that are nested far inside of a region, the op of that region around them, as far as it was asked for.
+    /// Caches [`Dominance::ancestor_in`] for ops that are nested at least `FAR` regions deep.
     far: FxHashMap<(OpId, RegionId), OpId>,
 }
 
-/// The number of regions between an op and one around it from which the one around it is remembered.
+/// The nesting depth from which ancestors are cached.
 const FAR: usize = 8;
 
 impl<'a, 'c> Dominance<'a, 'c> {
@@ -275,7 +276,7 @@ impl<'a, 'c> Dominance<'a, 'c> {
         }
         Dominance { body, owner, order, trees: FxHashMap::default(), far: FxHashMap::default() }
     }
-    /// Returns whether an op comes before another one of the same block.
+    /// Returns whether `a` comes before `b` in the same block.
     pub fn is_before(&self, a: OpRef<'a, 'c>, b: OpRef<'a, 'c>) -> bool {
         a.block() == b.block() && self.order[a.id().index()] < self.order[b.id().index()]
     }
@@ -293,7 +294,7 @@ impl<'a, 'c> Dominance<'a, 'c> {
             return true;
         }
         let Some(region) = BlockRef::new(self.body, def_block).region() else { return true };
-        // Everything in the only region of an isolated op is behind an argument of its entry, however deep it nests.
+        // An argument of the entry of an isolated op's only region dominates everything in that region, at any depth.
         if def_op.is_none()
             && self.body.top.as_slice() == [region.id()]
             && region.entry().is_some_and(|entry| entry.id() == def_block)
@@ -316,7 +317,7 @@ impl<'a, 'c> Dominance<'a, 'c> {
         }
         self.tree(region).dominates(def_block, block.id())
     }
-    /// Returns the op that contains another one, or that op itself, in a region.
+    /// Returns the ancestor of `op` that lies directly in `region`; this is `op` itself if it does.
     fn ancestor_in(&mut self, region: RegionRef<'a, 'c>, op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
         let (mut around, mut steps, mut waypoint) = (op, 0, None);
         loop {
@@ -397,7 +398,7 @@ mod tests {
             let op =
                 module.view().region(0).and_then(RegionRef::entry).and_then(BlockRef::first).expect("an op");
             let region = op.region(0).expect("a region");
-            // The first block leads to block 0 and is no part of the question.
+            // The first block only branches to block 0 and is not checked.
             let blocks: Vec<BlockId> = region.blocks().skip(1).map(BlockRef::id).collect();
             let tree = DominatorTree::new(region);
             for (a, b) in (0..count).flat_map(|a| (0..count).map(move |b| (a, b))) {

@@ -1,4 +1,4 @@
-//! The context, which owns what is interned and knows the registered dialects.
+//! The context, which owns interned types and attributes and has the registered dialects.
 
 use crate::body::OpName;
 use crate::def::{Dialect, Implementation, InterfaceImpl, OpDef, TypeDef};
@@ -39,7 +39,7 @@ impl DialectRegistry {
     pub fn dialects(&self) -> impl Iterator<Item = &'static Dialect> + '_ {
         self.dialects.iter().copied()
     }
-    /// Adds a dialect, replacing all those of its name. Returns whether there were any.
+    /// Adds a dialect, replacing all dialects of the same name. Returns whether there were any.
     pub fn replace(&mut self, dialect: &'static Dialect) -> bool {
         let before = self.dialects.len();
         self.dialects.retain(|known| known.name != dialect.name);
@@ -72,18 +72,18 @@ pub struct Context {
     resources: Interner<ResourceData<'static>>,
     /// The number to try next for each name of a resource.
     resource_names: Mutex<FxHashMap<String, u32>>,
-    /// The number of distinct attributes made so far.
+    /// The number of distinct attributes created so far.
     distinct: AtomicU64,
     ops: FxHashMap<&'static str, &'static OpDef>,
     type_defs: FxHashMap<&'static str, &'static TypeDef>,
     attr_defs: FxHashMap<&'static str, &'static TypeDef>,
     namespaces: FxHashSet<&'static str>,
     external: External,
-    /// What others keep here, by its type.
+    /// The caches that other modules store here, by their type.
     kept: Mutex<FxHashMap<TypeId, Arc<dyn Any + Send + Sync>>>,
 }
 
-/// Types that are asked for often.
+/// Types that are used often, so that they are found without a lookup.
 struct UsualTypes {
     index: &'static Stored<TypeData<'static>>,
     i32: &'static Stored<TypeData<'static>>,
@@ -142,7 +142,7 @@ impl Context {
         };
         self.attr(AttrData::Location(data))
     }
-    /// Returns the location of something in a function that was inlined where it was called.
+    /// Returns the location of an inlined op: its location in the callee, and the location of the call.
     pub fn call_site<'c>(&'c self, callee: Location<'c>, caller: Location<'c>) -> Location<'c> {
         let (callee, caller) = (callee.settled(), caller.settled());
         Location::of(self.attr(AttrData::Location(LocationData::CallSite { callee, caller })))
@@ -197,7 +197,7 @@ impl Context {
     /// Returns the implementation of an interface by a declared or builtin type, its own or attached from outside.
     ///
     /// # Errors
-    /// Fails if there is none; the error says why.
+    /// Fails if the type does not implement the interface; the error gives the reason.
     pub fn type_interface(
         &self,
         ty: Type<'_>,
@@ -213,7 +213,7 @@ impl Context {
     /// Returns the implementation of an interface by a declared attribute, its own or attached from outside.
     ///
     /// # Errors
-    /// Fails if there is none; the error says why.
+    /// Fails if the attribute does not implement the interface; the error gives the reason.
     pub fn attr_interface(
         &self,
         attr: Attribute<'_>,
@@ -226,10 +226,10 @@ impl Context {
             _ => self.find_interface(&format!("#builtin.{}", attr.builtin_name()), &[], interface),
         }
     }
-    /// Returns the implementation of an interface among those of its owner (`toy.add`, `!toy.tile`) and those attached to it.
+    /// Returns the implementation of an interface by `owner` (`toy.add`, `!toy.tile`): one of `own`, or one attached from outside.
     ///
     /// # Errors
-    /// Fails if there is none; the error says why.
+    /// Fails if there is no implementation; the error gives the reason.
     pub fn find_interface(
         &self,
         owner: &str,
@@ -248,7 +248,7 @@ impl Context {
             _ => Err(NoInterface { owner: owner.to_owned(), interface: interface.to_owned(), promised }),
         }
     }
-    /// Returns what was attached to a name from outside.
+    /// Returns the implementation of an interface that was attached to `owner` from outside.
     pub(crate) fn attached(
         &self,
         owner: &str,
@@ -260,7 +260,7 @@ impl Context {
             _ => None,
         }
     }
-    /// Returns the interfaces that registered ops, types and attributes promise and nobody has attached, in order.
+    /// Returns the interfaces that registered ops, types and attributes promise but that were never attached, sorted by owner.
     pub fn unkept_promises(&self) -> Vec<NoInterface> {
         let ops = self.ops.values().map(|def| (def.name.to_owned(), def.interfaces));
         let types = self.type_defs.values().map(|def| (format!("!{}", def.name), def.interfaces));
@@ -282,7 +282,7 @@ impl Context {
     /// # Panics
     /// Panics if a part belongs to another context.
     pub fn ty<'c>(&'c self, data: TypeData<'c>) -> Type<'c> {
-        // SAFETY: `extent_of` refuses what has parts of another context, and this one lives as long as what it stores.
+        // SAFETY: `extent_of` panics on parts of another context, and this context lives as long as the data that it stores.
         let data: TypeData<'static> = unsafe { std::mem::transmute(data) };
         Type(self.types.intern(data, self.id, extent_of))
     }
@@ -299,7 +299,7 @@ impl Context {
     pub fn ident<'c>(&'c self, text: &str) -> Ident<'c> {
         Ident(self.strings.intern(text, self.id))
     }
-    /// Creates a resource. If the context has one of that name, a number is added to the name (`key_1`), as in MLIR.
+    /// Creates a resource. If the context already has a resource of this name, a number is added to the name (`key_1`), as in MLIR.
     pub fn add_resource<'c>(&'c self, name: &str) -> Resource<'c> {
         let mut names = self.resource_names.lock().unwrap_or_else(|e| e.into_inner());
         let mut unique = name.to_owned();
@@ -315,8 +315,8 @@ impl Context {
         Resource(self.resources.intern(data, self.id, extent_of))
     }
 
-    /// Returns the one value of a type that is kept as long as the context, made when it is first asked for: a place for answers about
-    /// types and attributes, whose addresses mean nothing elsewhere.
+    /// Returns the cache of type `T` of this context, which is created at the first call. Results about types and attributes can be
+    /// stored in it, because they are valid in this context only.
     pub fn kept<T: Any + Send + Sync + Default>(&self) -> Arc<T> {
         let mut kept = self.kept.lock().unwrap_or_else(|e| e.into_inner());
         let made = kept.entry(TypeId::of::<T>()).or_insert_with(|| Arc::new(T::default())).clone();

@@ -33,9 +33,9 @@ pub struct Diagnostic {
     pub place: Option<(String, u32, u32)>,
     /// The text, as MLIR words it: `'arith.addi' op operand #0 must be ..`.
     pub message: String,
-    /// Further messages that belong to this one.
+    /// Further messages that explain this message.
     pub notes: Vec<Diagnostic>,
-    /// Whether this is a note that explains more than MLIR does: a file of MLIR's does not expect it.
+    /// Whether this note does not exist in MLIR; the expected diagnostics of MLIR's test files do not list it.
     pub is_extra: bool,
 }
 

@@ -1,5 +1,5 @@
-//! The effects of executing an op on memory, as its spec declares them. Tensors are values, not memory: an effect that is declared for an
-//! operand or a result is none where that is a tensor of numbers.
+//! The effects of executing an op on memory, as its spec declares them. Tensors are values, not memory: an effect on an operand or a
+//! result whose type is a tensor of numbers is ignored.
 
 use crate::body::{OpRef, Value};
 use crate::def::{OperandIdx, ResultIdx, Trait, has_trait_named};
@@ -14,7 +14,7 @@ pub type Effect = bourn_terms::table::Effect<'static>;
 /// The effects of an op.
 pub type Effects = SmallVec<[Effect; 4]>;
 
-/// Returns the effects of an op itself, without its regions; `None` if its spec says nothing of effects.
+/// Returns the effects of an op itself, without its regions; `None` if they are unknown.
 pub fn effects_of(op: OpRef<'_, '_>) -> Option<Effects> {
     let def = op.def()?;
     if let Some(effects) = def.effects {
@@ -23,7 +23,7 @@ pub fn effects_of(op: OpRef<'_, '_>) -> Option<Effects> {
     (def.has_trait(Trait::Pure) || has_trait_named(def, "NoMemoryEffect")).then(Effects::new)
 }
 
-/// Returns whether an effect is one on a resource, or on something that may be memory.
+/// Returns whether an effect is on a resource, or on a value that may refer to memory.
 fn is_on_memory(op: OpRef<'_, '_>, effect: &Effect) -> bool {
     match effect.on {
         EffectOn::Resource => true,
@@ -42,8 +42,8 @@ fn values_of<'a, 'c>(op: OpRef<'a, 'c>, effect: &Effect) -> impl Iterator<Item =
     operands.chain(results.into_iter().flatten().map(move |n| op.result(n)))
 }
 
-/// Returns whether a value is anything but a tensor of numbers. Those are values themselves; numbers and what a dialect declares may be
-/// addresses, and so may tensors of them.
+/// Returns whether a value may refer to memory. Tensors of numbers do not. Everything else may: a number or a value of a declared type
+/// may be an address, and so may the elements of a tensor of a declared type.
 fn may_be_memory(value: Value<'_, '_>) -> bool {
     use TypeData::{Complex, Float, Index, Integer, RankedTensor, UnrankedTensor};
     let ty = value.ty();
@@ -52,19 +52,19 @@ fn may_be_memory(value: Value<'_, '_>) -> bool {
     !is_tensor || !matches!(number.data(), Integer { .. } | Index | Float(_) | Complex(_))
 }
 
-/// Returns the values on which an op has an effect of this kind.
+/// Returns the values on which an op has effects of kind `kind`.
 pub fn affected<'a, 'c>(op: OpRef<'a, 'c>, kind: EffectKind) -> Vec<Value<'a, 'c>> {
     let effects = effects_of(op).unwrap_or_default();
     effects.iter().filter(|effect| effect.kind == kind).flat_map(|effect| affected_by(op, effect)).collect()
 }
 
-/// Returns the values on which an op has one of its effects.
+/// Returns the values that `effect`, an effect of `op`, is on.
 pub fn affected_by<'a, 'c>(op: OpRef<'a, 'c>, effect: &Effect) -> impl Iterator<Item = Value<'a, 'c>> {
     values_of(op, effect).filter(|value| may_be_memory(*value))
 }
 
-/// Returns whether an op can be erased unnoticed once its results have no uses: it only reads, or allocates its own
-/// results.
+/// Returns whether an op can be erased once its results have no uses, because it only reads or allocates its own results. Returns
+/// `None` if its effects are unknown.
 pub fn is_unnoticed(op: OpRef<'_, '_>) -> Option<bool> {
     let effects = effects_of(op)?;
     Some(effects.iter().all(|e| match e.kind {
@@ -74,7 +74,7 @@ pub fn is_unnoticed(op: OpRef<'_, '_>) -> Option<bool> {
     }))
 }
 
-/// Returns whether an op itself certainly has no effects; those of its regions are left to the caller.
+/// Returns whether an op itself certainly has no effects. The ops in its regions are not checked.
 pub fn is_memory_effect_free(op: OpRef<'_, '_>) -> bool {
     match effects_of(op) {
         Some(effects) => effects.is_empty(),
@@ -82,7 +82,7 @@ pub fn is_memory_effect_free(op: OpRef<'_, '_>) -> bool {
     }
 }
 
-/// Returns the effects of an op and of all ops in it that it lets through; `None` if those of one of them are unknown.
+/// Returns the effects of an op, and of the ops in its regions if it has recursive effects; `None` if any of them are unknown.
 pub fn effects_within(op: OpRef<'_, '_>) -> Option<Vec<Effect>> {
     let mut found = Vec::new();
     let is_known = visit_effects(op, |effects| {
@@ -92,13 +92,13 @@ pub fn effects_within(op: OpRef<'_, '_>) -> Option<Vec<Effect>> {
     is_known.then_some(found)
 }
 
-/// Returns whether an op and all that it contains certainly have no effects.
+/// Returns whether an op and the ops in its regions certainly have no effects.
 pub fn is_free_of_effects(op: OpRef<'_, '_>) -> bool {
     visit_effects(op, |effects| effects.is_empty())
 }
 
-/// Calls a function with the effects of an op and of each op in it that it lets through, until it returns false. Returns false then, and if
-/// the effects of one are unknown.
+/// Calls `visit` with the effects of an op, and with the effects of the ops in its regions if it has recursive effects. Returns false
+/// when `visit` does or when an op has unknown effects.
 fn visit_effects(op: OpRef<'_, '_>, mut visit: impl FnMut(Effects) -> bool) -> bool {
     let mut stack = vec![op];
     while let Some(next) = stack.pop() {
@@ -113,14 +113,14 @@ fn visit_effects(op: OpRef<'_, '_>, mut visit: impl FnMut(Effects) -> bool) -> b
     true
 }
 
-/// Returns whether the only effects of an op itself are one kind, and there is one.
+/// Returns whether an op itself has effects, and all of them are of kind `kind`.
 pub fn only_has(op: OpRef<'_, '_>, kind: EffectKind) -> bool {
     effects_of(op)
         .is_some_and(|effects| !effects.is_empty() && effects.iter().all(|effect| effect.kind == kind))
 }
 
-/// Returns whether an op may be executed where the program would not execute it: nothing is noticed of it, and it has no undefined
-/// behaviour. Ops whose traits say nothing may not.
+/// Returns whether an op may be executed where the program would not execute it: it has no visible effects and no undefined
+/// behaviour. Without a trait that declares this, the answer is no.
 pub fn is_speculatable(op: OpRef<'_, '_>) -> bool {
     let mut stack = vec![op];
     while let Some(next) = stack.pop() {
@@ -138,7 +138,7 @@ pub fn is_speculatable(op: OpRef<'_, '_>) -> bool {
 /// Whether an op may be executed where the program would not execute it.
 enum Speculatability {
     Always,
-    /// If what is in its regions may.
+    /// If the ops in its regions may be, too.
     WithRegions,
     Never,
 }

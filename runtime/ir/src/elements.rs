@@ -39,7 +39,7 @@ impl Context {
     pub fn int_elements<'c>(&'c self, ty: Type<'c>, values: &[i64]) -> Attribute<'c> {
         let element = ty.element_or_self();
         let is_flag = matches!(element.data(), TypeData::Integer { width: 1, .. });
-        // A number that is written without its sign means the same bits.
+        // The sign is extended from the element's width, so that the printed number has the element's bits.
         let unused = 64 - width_of(element).unwrap_or(64).max(1);
         let one = |value: i64| match element.data() {
             _ if is_flag => (value != 0).to_string(),

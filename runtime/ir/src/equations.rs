@@ -30,7 +30,7 @@ pub enum Numbers<'c> {
     Attrs(&'c [Attribute<'c>]),
 }
 
-/// The questions of equations about types.
+/// The methods of [`Subject`] that are about types.
 macro_rules! type_questions {
     () => {
         fn rank(self, ty: Type<'c>) -> Option<usize> {
@@ -51,7 +51,7 @@ macro_rules! type_questions {
     };
 }
 
-/// The questions of equations about attributes, answered by means of `attr_at`.
+/// The methods of [`Subject`] that are about attributes, read with `attr_at`.
 macro_rules! attr_questions {
     () => {
         fn has_attr(self, attr: AttrIdx) -> bool {
@@ -191,7 +191,7 @@ impl<'a, 'c> Subject for OpRef<'a, 'c> {
     }
 }
 
-/// Returns the value of an enum attribute: that of an integer attribute, or of the parameter of a declared one.
+/// Returns the value of an enum attribute: an integer attribute, or a declared attribute whose parameter is the integer.
 pub(crate) fn enum_value(attr: Attribute<'_>) -> Option<i64> {
     match attr.data() {
         AttrData::Declared { params, .. } => match params.first()? {
@@ -203,7 +203,7 @@ pub(crate) fn enum_value(attr: Attribute<'_>) -> Option<i64> {
 }
 
 impl Value<'_, '_> {
-    /// Returns the integer that the value is as a signed number of its width, if a constant op defines it. A truth value is 0 or 1.
+    /// Returns the signed integer of the value's width, if a constant op defines the value. A truth value is 0 or 1.
     pub fn signed_constant(self) -> Option<i128> {
         let number = self.constant()?;
         if self.ty().signless_width() == Some(1) {
@@ -215,7 +215,7 @@ impl Value<'_, '_> {
         }
     }
 
-    /// Returns the integer that the value is, if a constant op defines it.
+    /// Returns the integer, if a constant op defines the value.
     pub fn constant(self) -> Option<i128> {
         let op = self.defining_op()?;
         op.def().filter(|def| def.has_trait(Trait::ConstantLike))?;

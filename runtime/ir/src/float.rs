@@ -145,7 +145,7 @@ pub fn encode(kind: FloatKind, value: f64) -> Option<u128> {
         magnitude * 2f64.powi(-unit)
     };
     let rounded = scaled.round_ties_even() as u128;
-    // `rounded` holds the leading one for normal values; adding it to the exponent field carries where rounding overflows.
+    // The leading bit of a normal value is in `rounded`; adding it to the exponent field also carries where rounding overflows.
     let base = ((leading + bias - 1) as u128) << fraction;
     let bits = base + rounded;
     if bits == 0 {
@@ -156,7 +156,7 @@ pub fn encode(kind: FloatKind, value: f64) -> Option<u128> {
     (bits < limit && decode(kind, bits | sign).is_some()).then_some(bits | sign)
 }
 
-/// The text of a float, by the kind of token that it is.
+/// The text of a float, by its kind of token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Literal {
     /// A decimal float, `1.5e+00`, which is complete without a type.
@@ -172,8 +172,8 @@ pub fn text(kind: FloatKind, bits: u128) -> String {
     }
 }
 
-/// Returns the text of a float attribute's value as a token. Infinities, NaNs and values that decimal digits do not give
-/// back are written as bits.
+/// Returns the text of a float attribute's value as a token. Infinities, NaNs and values that do not round-trip through decimal
+/// digits are written as bits.
 pub fn literal(kind: FloatKind, bits: u128) -> Literal {
     let hex = || {
         let digits = kind.width().div_ceil(4) as usize;
@@ -195,7 +195,7 @@ pub fn literal(kind: FloatKind, bits: u128) -> Literal {
     if long.contains('.') { Literal::Decimal(long) } else { hex() }
 }
 
-/// Returns the number that bits in a format are; `None` for infinities and NaNs.
+/// Returns the number that `bits` represent; `None` for infinities and NaNs.
 fn number(kind: FloatKind, bits: u128) -> Option<Number> {
     let wide = |negative: bool, raw: i32, significand: u128, fraction: u32| {
         let exponent = raw.max(1) - 16383 - fraction as i32;
@@ -227,8 +227,8 @@ fn number(kind: FloatKind, bits: u128) -> Option<Number> {
     }
 }
 
-/// Returns the bits of the number in a format that a literal of this value means, as in MLIR: rounded to nearest, ties to
-/// even, and to infinity, NaN or the largest number if it is too large. `None` if the format has no such sign.
+/// Returns the bits that a literal of this value has in a format, as in MLIR: rounded to nearest, ties to even. A number that is too large
+/// becomes infinity, NaN or the largest number. `None` if the value is negative and the format has no sign.
 pub fn of_literal(kind: FloatKind, value: f64) -> Option<u128> {
     match kind {
         FloatKind::F64 => Some(u128::from(value.to_bits())),
@@ -239,7 +239,7 @@ pub fn of_literal(kind: FloatKind, value: f64) -> Option<u128> {
     }
 }
 
-/// Returns what a number that is too large becomes.
+/// Returns the bits that a format uses for a number that is too large: infinity, NaN or the largest number.
 fn too_large(kind: FloatKind, negative: bool) -> Option<u128> {
     let Layout { exponent, fraction, ieee, .. } = layout(kind)?;
     let sign = u128::from(negative) << (exponent + fraction);
@@ -251,7 +251,7 @@ fn too_large(kind: FloatKind, negative: bool) -> Option<u128> {
     })
 }
 
-/// Returns the bits of a number in a wider format.
+/// Returns the bits of an `f64` in a wider format.
 fn extended(kind: FloatKind, value: f64) -> u128 {
     let (total, fraction) = if kind == FloatKind::F80 { (80, 63) } else { (128, 112) };
     let sign = u128::from(value.is_sign_negative()) << (total - 1);
@@ -260,7 +260,7 @@ fn extended(kind: FloatKind, value: f64) -> u128 {
     if significand == 0 {
         return sign;
     }
-    // All bits of the significand, the leading one at `fraction`.
+    // All bits of the significand, with the leading bit at position `fraction`.
     let zeros = significand.leading_zeros() - 75;
     let leading = significand << (fraction - 52 + zeros);
     let exponent = (raw.max(1) as i32 - 1023 - zeros as i32 + 16383) as u128;
@@ -270,7 +270,7 @@ fn extended(kind: FloatKind, value: f64) -> u128 {
     }
 }
 
-/// Returns the nearest power of two, as the format that has nothing else; the greater of two that are equally near.
+/// Returns the nearest power of two in a format that has powers of two only, and the greater of two equally near powers.
 fn scale(value: f64) -> Option<u128> {
     if value < 0.0 {
         return None;

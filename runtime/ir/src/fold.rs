@@ -28,7 +28,7 @@ impl<'a, 'c> From<Value<'a, 'c>> for Fold<'a, 'c> {
     }
 }
 
-/// What a `fold` hook may use besides the op.
+/// The settings that a `fold` hook reads besides the op.
 #[derive(Clone, Copy, Debug)]
 pub struct FoldCx<'c> {
     /// The context, which makes constants.
@@ -38,24 +38,24 @@ pub struct FoldCx<'c> {
 }
 
 impl<'c> FoldCx<'c> {
-    /// Returns the number of bits that a signless integer or `index` has, if it is 1 to 128.
+    /// Returns the number of bits of a signless integer type or `index`; `None` unless it is 1 to 128.
     #[must_use]
     pub fn width_of(self, ty: Type<'_>) -> Option<u32> {
         int::width_in(ty, self.index_width)
     }
-    /// Returns the number that a constant is, or that all elements of a constant vector or tensor are.
+    /// Returns the number that a constant is, or the common element of a constant vector or tensor.
     #[must_use]
     pub fn read(self, attr: Attribute<'_>) -> Option<Int> {
         Int::read_in(attr, self.index_width)
     }
-    /// Returns the constant of a type: the number, or a vector or tensor of known size all of whose elements it is.
+    /// Returns the constant of type `ty`: the number, or a vector or tensor of known size with this number in all elements.
     #[must_use]
     pub fn write(self, number: Int, ty: Type<'c>) -> Option<Attribute<'c>> {
         number.write_in(self.context, ty, self.index_width)
     }
 }
 
-/// The type of a `fold` hook: returns one item per result, or nothing. The slice has the operands that are constants.
+/// The type of a `fold` hook. It gets the attributes of the constant operands, and returns one item per result, or `None`.
 pub type FoldFn =
     for<'a, 'c> fn(FoldCx<'c>, OpRef<'a, 'c>, &[Option<Attribute<'c>>]) -> Option<Vec<Fold<'a, 'c>>>;
 
@@ -67,12 +67,12 @@ pub type FoldOneFn =
 pub type MaterializeFn =
     for<'c> fn(&'c Context, Attribute<'c>, Type<'c>, Location<'c>) -> Option<OpState<'c>>;
 
-/// Converts what a hook returns, an attribute or a value.
+/// Converts the result of a hook, an attribute or a value, to a [`Fold`].
 pub fn folded<'a, 'c>(item: Option<impl Into<Fold<'a, 'c>>>) -> Option<Fold<'a, 'c>> {
     item.map(Into::into)
 }
 
-/// Folds an op as its spec says. Returns one item per result, or nothing. The slice has the operands that are constants.
+/// Folds an op by the hook of its spec. `constants` are the attributes of the constant operands. Returns one item per result, or `None`.
 pub fn fold<'a, 'c>(
     cx: FoldCx<'c>,
     op: OpRef<'a, 'c>,
@@ -85,7 +85,7 @@ pub fn fold<'a, 'c>(
     }
 }
 
-/// Returns the attribute of a value that a constant op defines.
+/// Returns the attribute of a value if a constant op defines it.
 pub fn constant_of<'c>(value: Value<'_, 'c>) -> Option<Attribute<'c>> {
     let op = value.defining_op()?;
     op.def().filter(|def| def.has_trait(Trait::ConstantLike))?;

@@ -11,23 +11,23 @@
 
 use crate::{AttrData, Attribute, Context, Type, TypeData};
 
-/// The width that `index` has unless something else is said, as in MLIR.
+/// The default width of `index`, as in MLIR.
 pub const INDEX_WIDTH: u32 = 64;
 
-/// An integer of 1 to 128 bits. Those above its width are zero.
+/// An integer of 1 to 128 bits. The bits above its width are zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Int {
     bits: u128,
     width: u32,
 }
 
-/// Returns the number of bits that a signless integer or `index` of 64 bits has, if it is 1 to 128.
+/// Returns the number of bits of a signless integer type or of `index`, which has 64; `None` unless it is 1 to 128.
 #[must_use]
 pub fn width_of(ty: Type<'_>) -> Option<u32> {
     width_in(ty, INDEX_WIDTH)
 }
 
-/// Returns the number of bits that a signless integer or `index` has, if it is 1 to 128.
+/// Returns the number of bits of a signless integer type or of `index`; `None` unless it is 1 to 128.
 #[must_use]
 pub fn width_in(ty: Type<'_>, index_width: u32) -> Option<u32> {
     match ty.is_index() {
@@ -37,19 +37,19 @@ pub fn width_in(ty: Type<'_>, index_width: u32) -> Option<u32> {
 }
 
 impl Int {
-    /// Makes the number of the lowest bits of `bits`. The width is 1 to 128, as [`width_of`] gives it.
+    /// Creates a number from the lowest bits of `bits`. The width is 1 to 128, as [`width_of`] returns it.
     #[must_use]
     pub fn new(bits: u128, width: u32) -> Int {
         Int { bits: bits & (u128::MAX >> (128 - width)), width }
     }
 
-    /// Returns the number that a constant is, or that all elements of a constant vector or tensor are. `index` has 64 bits.
+    /// Returns the number that a constant is, or the common element of a constant vector or tensor. `index` has 64 bits.
     #[must_use]
     pub fn read(attr: Attribute<'_>) -> Option<Int> {
         Int::read_in(attr, INDEX_WIDTH)
     }
 
-    /// Returns the number that a constant is, or that all elements of a constant vector or tensor are.
+    /// Returns the number that a constant is, or the common element of a constant vector or tensor.
     #[must_use]
     pub fn read_in(attr: Attribute<'_>, index_width: u32) -> Option<Int> {
         match *attr.data() {
@@ -67,13 +67,14 @@ impl Int {
         }
     }
 
-    /// Returns the constant of a type: the number, or a vector or tensor of known size all of whose elements it is. `index` has 64 bits.
+    /// Returns the constant of type `ty`: the number, or a vector or tensor of known size with this number in all elements. `index` has 64
+    /// bits.
     #[must_use]
     pub fn write<'c>(self, ctx: &'c Context, ty: Type<'c>) -> Option<Attribute<'c>> {
         self.write_in(ctx, ty, INDEX_WIDTH)
     }
 
-    /// Returns the constant of a type: the number, or a vector or tensor of known size all of whose elements it is.
+    /// Returns the constant of type `ty`: the number, or a vector or tensor of known size with this number in all elements.
     #[must_use]
     pub fn write_in<'c>(self, ctx: &'c Context, ty: Type<'c>, index_width: u32) -> Option<Attribute<'c>> {
         if width_in(ty.element_or_self(), index_width)? != self.width {
@@ -135,43 +136,43 @@ impl Int {
         self.bits == (1 << (self.width - 1)) - 1
     }
 
-    /// Returns another number of the same width.
+    /// Returns a number with the given bits and the width of `self`.
     fn with(self, bits: u128) -> Int {
         Int::new(bits, self.width)
     }
 
-    /// Returns the sum, which wraps.
+    /// Returns the wrapped sum.
     #[must_use]
     pub fn wrapping_add(self, other: Int) -> Int {
         self.with(self.bits.wrapping_add(other.bits))
     }
-    /// Returns the difference, which wraps.
+    /// Returns the wrapped difference.
     #[must_use]
     pub fn wrapping_sub(self, other: Int) -> Int {
         self.with(self.bits.wrapping_sub(other.bits))
     }
-    /// Returns the product, which wraps.
+    /// Returns the wrapped product.
     #[must_use]
     pub fn wrapping_mul(self, other: Int) -> Int {
         self.with(self.bits.wrapping_mul(other.bits))
     }
-    /// Returns the bits that both have.
+    /// Returns the bitwise conjunction.
     #[must_use]
     pub fn and(self, other: Int) -> Int {
         self.with(self.bits & other.bits)
     }
-    /// Returns the bits that either has.
+    /// Returns the bitwise disjunction.
     #[must_use]
     pub fn or(self, other: Int) -> Int {
         self.with(self.bits | other.bits)
     }
-    /// Returns the bits that one of both has.
+    /// Returns the bitwise exclusive disjunction.
     #[must_use]
     pub fn xor(self, other: Int) -> Int {
         self.with(self.bits ^ other.bits)
     }
 
-    /// Returns the upper half of the product of twice the width, read as unsigned.
+    /// Returns the upper half of the double-width product of the unsigned numbers.
     #[must_use]
     pub fn mul_high_unsigned(self, other: Int) -> Int {
         let (high, low) = full_product(self.bits, other.bits);
@@ -180,96 +181,96 @@ impl Int {
             width => self.with(high << (128 - width) | low >> width),
         }
     }
-    /// Returns the upper half of the product of twice the width, read as signed.
+    /// Returns the upper half of the double-width product of the signed numbers.
     #[must_use]
     pub fn mul_high_signed(self, other: Int) -> Int {
-        // A negative factor is its bits less two to the power of the width.
+        // A negative number is its bits, read as unsigned, minus two to the power of the width.
         let zero = self.with(0);
         let less = |negative: Int, by: Int| if negative.signed() < 0 { by } else { zero };
         self.mul_high_unsigned(other).wrapping_sub(less(self, other)).wrapping_sub(less(other, self))
     }
 
-    /// Returns the quotient of unsigned numbers; none by zero.
+    /// Returns the quotient of the unsigned numbers; `None` if `by` is zero.
     #[must_use]
     pub fn div_unsigned(self, by: Int) -> Option<Int> {
         Some(self.with(self.bits.checked_div(by.bits)?))
     }
-    /// Returns the quotient of unsigned numbers, rounded up; none by zero.
+    /// Returns the quotient of the unsigned numbers, rounded up; `None` if `by` is zero.
     #[must_use]
     pub fn div_unsigned_up(self, by: Int) -> Option<Int> {
         let (quotient, rest) = (self.bits.checked_div(by.bits)?, self.bits.checked_rem(by.bits)?);
         Some(self.with(quotient.wrapping_add(u128::from(rest != 0))))
     }
-    /// Returns the quotient of signed numbers, rounded towards zero; none where it does not fit, or by zero.
+    /// Returns the quotient of the signed numbers, rounded towards zero; `None` if it does not fit or `by` is zero.
     #[must_use]
     pub fn div_signed(self, by: Int) -> Option<Int> {
         let overflows = self.is_least() && by.is_all_ones() && self.width > 1;
-        // Of one bit, -1 / -1 is the only quotient, and does not fit either.
+        // With a width of one bit, -1 / -1 does not fit either.
         let of_one_bit = self.width == 1 && self.bits == 1 && by.bits == 1;
         let quotient = || self.signed().checked_div(by.signed());
         (!overflows && !of_one_bit).then(quotient)?.map(|quotient| self.with(quotient as u128))
     }
-    /// Returns the quotient of signed numbers, rounded down; none where [`Int::div_signed`] has none.
+    /// Returns the quotient of the signed numbers, rounded down; `None` where [`Int::div_signed`] returns `None`.
     #[must_use]
     pub fn div_signed_down(self, by: Int) -> Option<Int> {
         self.rounded(by, |rest, by| (rest < 0) != (by < 0), -1)
     }
-    /// Returns the quotient of signed numbers, rounded up; none where [`Int::div_signed`] has none.
+    /// Returns the quotient of the signed numbers, rounded up; `None` where [`Int::div_signed`] returns `None`.
     #[must_use]
     pub fn div_signed_up(self, by: Int) -> Option<Int> {
         self.rounded(by, |rest, by| (rest < 0) == (by < 0), 1)
     }
-    /// Returns the quotient rounded towards zero, moved by `step` where there is a rest and `off` says so of rest and divisor.
+    /// Returns the quotient rounded towards zero, plus `step` if the remainder is not zero and `off(remainder, divisor)` holds.
     fn rounded(self, by: Int, off: fn(i128, i128) -> bool, step: i128) -> Option<Int> {
         let (quotient, rest) = (self.div_signed(by)?.signed(), self.signed().checked_rem(by.signed())?);
         let moved = rest != 0 && off(rest, by.signed());
         Some(self.with(if moved { quotient.wrapping_add(step) } else { quotient } as u128))
     }
-    /// Returns the remainder of unsigned numbers; none by zero.
+    /// Returns the remainder of the unsigned numbers; `None` if `by` is zero.
     #[must_use]
     pub fn rem_unsigned(self, by: Int) -> Option<Int> {
         Some(self.with(self.bits.checked_rem(by.bits)?))
     }
-    /// Returns the remainder of signed numbers, with the sign of `self`; none by zero. The least number leaves zero by -1, though
-    /// the quotient does not fit.
+    /// Returns the remainder of the signed numbers, with the sign of `self`; `None` if `by` is zero. The remainder of the least number by
+    /// -1 is zero, although the quotient does not fit.
     #[must_use]
     pub fn rem_signed(self, by: Int) -> Option<Int> {
         (!by.is_zero()).then(|| self.with(self.signed().wrapping_rem(by.signed()) as u128))
     }
 
-    /// Returns how far a shift goes, if that is less than the width.
+    /// Returns the shift distance if it is less than the width.
     fn distance(self, by: Int) -> Option<u32> {
         u32::try_from(by.bits).ok().filter(|distance| *distance < self.width)
     }
-    /// Returns the number shifted to the left; none by the width or more.
+    /// Returns the number shifted to the left; `None` if the distance is the width or more.
     #[must_use]
     pub fn shift_left(self, by: Int) -> Option<Int> {
         Some(self.with(self.bits << self.distance(by)?))
     }
-    /// Returns the number shifted to the right, with zeros above; none by the width or more.
+    /// Returns the number shifted to the right, filled with zeros; `None` if the distance is the width or more.
     #[must_use]
     pub fn shift_right_unsigned(self, by: Int) -> Option<Int> {
         Some(self.with(self.bits >> self.distance(by)?))
     }
-    /// Returns the number shifted to the right, with copies of the sign above; none by the width or more.
+    /// Returns the number shifted to the right, filled with the sign; `None` if the distance is the width or more.
     #[must_use]
     pub fn shift_right_signed(self, by: Int) -> Option<Int> {
         Some(self.with((self.signed() >> self.distance(by)?) as u128))
     }
 
-    /// Returns the number in another width: its lower bits, or with zeros above.
+    /// Returns the number truncated to a smaller width or zero-extended to a greater width.
     #[must_use]
     pub fn resized_unsigned(self, width: u32) -> Int {
         Int::new(self.bits, width)
     }
-    /// Returns the number in another width: its lower bits, or with copies of the sign above.
+    /// Returns the number truncated to a smaller width or sign-extended to a greater width.
     #[must_use]
     pub fn resized_signed(self, width: u32) -> Int {
         Int::new(self.signed() as u128, width)
     }
 }
 
-/// Returns the product of two numbers as upper and lower 128 bits, by the halves of both.
+/// Returns the upper and lower 128 bits of the product, computed from 64-bit halves.
 fn full_product(a: u128, b: u128) -> (u128, u128) {
     const LOWER: u128 = u64::MAX as u128;
     let (a1, a0, b1, b0) = (a >> 64, a & LOWER, b >> 64, b & LOWER);
@@ -289,7 +290,7 @@ mod tests {
         all().flat_map(move |a| all().map(move |b| (a, b)))
     }
 
-    /// What fits the width, read as signed.
+    /// Returns the bits of `value` if it fits the width as a signed number.
     fn fitting(value: i128, width: u32) -> Option<i128> {
         let half = 1i128 << (width - 1);
         (-half..half).contains(&value).then_some(value)

@@ -55,7 +55,7 @@ impl fmt::Debug for dyn RewritePattern {
     }
 }
 
-/// Is told what a [`Rewriter`] changes. Each method does nothing unless it is written.
+/// Receives the changes that a [`Rewriter`] makes. The default methods do nothing.
 pub trait Listener<'c> {
     /// An op was created and inserted, or copied.
     fn op_inserted(&mut self, body: &Body<'c>, op: OpId) {
@@ -73,11 +73,11 @@ pub trait Listener<'c> {
     fn op_replaced(&mut self, body: &Body<'c>, op: OpId, values: &[ValueId]) {
         let _ = (body, op, values);
     }
-    /// An op is about to be erased; the ops inside it are told before it.
+    /// An op is about to be erased. The ops inside it are reported before it.
     fn op_erased(&mut self, body: &Body<'c>, op: OpId) {
         let _ = (body, op);
     }
-    /// An op that uses results of this one was erased.
+    /// A user of `op` was erased, so `op` has fewer uses.
     fn use_erased(&mut self, body: &Body<'c>, op: OpId) {
         let _ = (body, op);
     }
@@ -91,20 +91,20 @@ pub trait Listener<'c> {
     }
 }
 
-/// Where a [`Rewriter`] inserts the ops that it creates.
+/// The place where a [`Rewriter`] inserts the ops that it creates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InsertionPoint {
     /// Before an op.
     Before(OpId),
-    /// After an op. The next op comes after the one that was created before.
+    /// After an op. Each op that is created is inserted after the previously created op.
     After(OpId),
-    /// At the start of a block. The next op comes after the one that was created before.
+    /// At the start of a block. Each op that is created is inserted after the previously created op.
     Start(BlockId),
     /// At the end of a block.
     End(BlockId),
 }
 
-/// Builds and changes what is in a body, and tells a listener.
+/// Builds and changes the contents of a body, and reports the changes to a listener.
 ///
 /// ```
 /// use bourn_ir::parse::{ParseOptions, parse_source};
@@ -169,11 +169,11 @@ impl fmt::Debug for Rewriter<'_, '_> {
 }
 
 impl<'b, 'c> Rewriter<'b, 'c> {
-    /// Creates a rewriter of a body, without a listener and without a place to insert at.
+    /// Creates a rewriter of a body, without a listener and without an insertion point.
     pub fn new(context: &'c Context, body: &'b mut Body<'c>) -> Self {
         Rewriter { context, point: None, index_width: INDEX_WIDTH, body, listener: None }
     }
-    /// Creates a rewriter of a body that tells a listener what it changes.
+    /// Creates a rewriter of a body that reports its changes to a listener.
     pub fn with_listener(
         context: &'c Context,
         body: &'b mut Body<'c>,
@@ -189,7 +189,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
     pub fn op(&self, op: OpId) -> OpRef<'_, 'c> {
         self.body.op(op)
     }
-    /// Tells the listener.
+    /// Calls the listener, if there is one.
     fn tell(&mut self, what: impl FnOnce(&mut dyn Listener<'c>, &Body<'c>)) {
         if let Some(listener) = &mut self.listener {
             what(&mut **listener, self.body);
@@ -226,7 +226,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
         }
         self.tell(|listener, body| listener.op_inserted(body, op));
     }
-    /// Creates an op before another one and returns its results.
+    /// Creates an op before `before` and returns its results.
     #[track_caller]
     pub fn create_before(&mut self, before: OpId, state: OpState<'c>) -> Vec<ValueId> {
         let op = self.body.create(state);
@@ -234,7 +234,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
         self.tell(|listener, body| listener.op_inserted(body, op));
         self.body.op(op).result_ids().to_vec()
     }
-    /// Creates a region with one block that has arguments of these types. It belongs to the next op that is created with it.
+    /// Creates a region with one block that has arguments of these types. The region belongs to the next op that is created with it.
     pub fn create_region(&mut self, arguments: &[Type<'c>], location: Location<'c>) -> (RegionId, BlockId) {
         let region = self.body.add_region();
         let block = self.body.add_block(region);
@@ -243,7 +243,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
         }
         (region, block)
     }
-    /// Copies an op with all that it contains, and inserts the copy at the insertion point.
+    /// Copies an op with its regions, and inserts the copy at the insertion point.
     ///
     /// # Panics
     /// Panics if there is no insertion point.
@@ -256,7 +256,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
         }
         copy
     }
-    /// Replaces an op's results by other values, one each, and erases the op.
+    /// Replaces each result of an op by the value at its index, and erases the op.
     ///
     /// # Panics
     /// Panics as [`Body::replace_and_erase`] does.
@@ -297,7 +297,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
             self.tell(|listener, body| listener.use_erased(body, op));
         }
     }
-    /// Tells that ops are about to be erased, and returns the other ones whose results they use.
+    /// Reports that the ops `within` are about to be erased, and returns the ops outside of `within` whose results they use.
     fn tell_erased(&mut self, within: &[OpId]) -> Vec<OpId> {
         if self.listener.is_none() {
             return Vec::new();
@@ -322,13 +322,13 @@ impl<'b, 'c> Rewriter<'b, 'c> {
     pub fn set_location(&mut self, op: OpId, location: Location<'c>) {
         self.body.set_location(op, location);
     }
-    /// Moves an op before another one.
+    /// Moves `op` before another op.
     #[track_caller]
     pub fn move_before(&mut self, op: OpId, before: OpId) {
         self.body.move_before(op, before);
         self.tell(|listener, body| listener.op_moved(body, op));
     }
-    /// Moves an op after another one.
+    /// Moves `op` after another op.
     #[track_caller]
     pub fn move_after(&mut self, op: OpId, after: OpId) {
         self.body.move_after(op, after);
@@ -341,7 +341,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
         self.tell(|listener, body| listener.block_inserted(body, rest));
         rest
     }
-    /// Moves all ops of a block to the end of another one, as [`Body::merge_block`] does, and erases it.
+    /// Moves all ops of a block to the end of another block, as [`Body::merge_block`] does, and erases the emptied block.
     #[track_caller]
     pub fn merge_block(&mut self, block: BlockId, into: BlockId, values: &[ValueId]) {
         let moved = self.before_merge(block);
@@ -355,7 +355,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
         self.body.inline_block_before(block, before, values);
         self.after_merge(moved);
     }
-    /// Tells that a block goes away, and returns the ops that are moved and those that are modified.
+    /// Reports that a block is about to be erased, and returns the ops that are moved and the users of the block's arguments.
     fn before_merge(&mut self, block: BlockId) -> (Vec<OpId>, Vec<OpId>) {
         self.tell(|listener, body| listener.block_erased(body, block));
         let view = BlockRef::new(self.body, block);

@@ -58,12 +58,12 @@ pub fn name_of<'c>(op: OpRef<'_, 'c>) -> Option<&'c str> {
     op.attr(NAME).and_then(|attr| attr.as_str())
 }
 
-/// Returns whether symbols in the region of an op belong to it.
+/// Returns whether an op is a symbol table: the symbols in its region belong to it.
 pub fn is_table(op: OpRef<'_, '_>) -> bool {
     op.def().is_some_and(|def| def.has_trait(Trait::SymbolTable))
 }
 
-/// The symbols of a table as they were when this was made; if several have one name, the first one.
+/// The symbols of a table at the time of its creation. If several symbols share a name, the first is found.
 #[derive(Clone, Debug)]
 pub struct SymbolTable<'a, 'c> {
     symbols: FxHashMap<&'c str, OpRef<'a, 'c>>,
@@ -91,7 +91,7 @@ impl<'a, 'c> SymbolTable<'a, 'c> {
     pub fn get(&self, name: &str) -> Option<OpRef<'a, 'c>> {
         self.symbols.get(name).copied()
     }
-    /// Returns the symbol that a reference leads to, through nested tables: `@a::@b`.
+    /// Returns the symbol that a reference resolves to, through nested tables: `@a::@b`.
     pub fn lookup(&self, reference: Attribute<'c>) -> Option<OpRef<'a, 'c>> {
         let AttrData::SymbolRef { root, nested } = reference.data() else { return None };
         let mut found = self.get(root.as_str())?;
@@ -100,7 +100,7 @@ impl<'a, 'c> SymbolTable<'a, 'c> {
         }
         Some(found)
     }
-    /// Returns a name that no symbol has: `wanted`, or else with a number after it.
+    /// Returns a name that no symbol has: `wanted`, or `wanted` with a number.
     pub fn free_name(&self, wanted: &str) -> String {
         let numbered = (0..).map(|number| format!("{wanted}_{number}"));
         let mut names = std::iter::once(wanted.to_owned()).chain(numbered);
@@ -110,12 +110,11 @@ impl<'a, 'c> SymbolTable<'a, 'c> {
     }
 }
 
-/// Returns the references to symbols in the attributes of an op, in their order, those inside of other attributes and of types
-/// included.
+/// Returns the symbol references in the attributes of an op, in order, including references nested in other attributes and types.
 pub fn references<'c>(op: OpRef<'_, 'c>) -> Vec<Attribute<'c>> {
     let mut found = Vec::new();
     let own = op.attrs().iter().map(|(_, attr)| *attr).chain(op.properties());
-    // Most attributes have no parts, so that nothing is kept of them.
+    // The set allocates only for attributes with parts, and most attributes have no parts.
     let mut seen = FxHashSet::default();
     let mut open: Vec<Part<'c>> = own.map(Part::Attr).collect();
     open.reverse();
@@ -132,7 +131,7 @@ pub fn references<'c>(op: OpRef<'_, 'c>) -> Vec<Attribute<'c>> {
             Part::Type(ty) | Part::ByAlias(Mentioned::Type(ty)) => ty.data().each_part(&mut visit),
             Part::Ident(_) | Part::Place(_) | Part::Resource(_) => {}
         }
-        // What many parts share is looked at once.
+        // Visits parts that several attributes share only once.
         if open.len() > start && !seen.insert(address(part)) {
             open.truncate(start);
         }

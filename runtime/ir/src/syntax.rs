@@ -1,4 +1,4 @@
-//! Conventions that parser and printer share, so that what is printed is read back.
+//! Conventions that the parser and the printer share, so that printed text parses to the same IR.
 
 use crate::def::{OpDef, Trait};
 
@@ -7,20 +7,20 @@ pub(crate) fn default_dialect(def: &OpDef) -> &'static str {
     match def.name {
         "func.func" | "builtin.module" => def.dialect(),
         _ if def.traits.iter().any(|t| matches!(t, Trait::Other("DefaultDialect", _))) => def.dialect(),
-        // The ops that end its regions are those of functions.
+        // The ops that terminate its regions belong to the dialect `func`.
         _ if def.traits.iter().any(|t| matches!(t, Trait::Other("ReturnTarget", _))) => "func",
         _ => "",
     }
 }
 
-/// The first character of the private range that stands for bytes that are no UTF-8, so that text stays text.
+/// The first private-use character that stands for a byte that is not UTF-8, so that text remains valid.
 const RAW_BYTE: u32 = 0x10_FF00;
 
 fn raw_byte(b: u8) -> char {
     char::from_u32(RAW_BYTE + u32::from(b)).unwrap_or(char::REPLACEMENT_CHARACTER)
 }
 
-/// Converts bytes to text. Each byte that is not UTF-8, or looks like a stand-in for it, becomes a private character.
+/// Converts bytes to text. Each byte that is not UTF-8, or that belongs to the encoding of a stand-in, becomes a private-use character.
 pub(crate) fn text_of_bytes(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {

@@ -1,11 +1,11 @@
-//! Arenas with dense ids. An id is an index of 32 bits; in builds with debug assertions it also has a stamp, which tells a stale id
-//! and one of another arena from a good one. Without them the stamp takes no space and nothing is checked.
+//! Arenas with dense ids. An id is an index of 32 bits; in builds with debug assertions it also has a stamp, which distinguishes a valid
+//! id from a stale id and from an id of another arena. In other builds the stamp takes no space and nothing is checked.
 
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
-/// The stamp of a cell; an id is valid while it has the same one.
+/// The stamp of a cell; an id is valid while its stamp equals the stamp of its cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Stamp {
     #[cfg(debug_assertions)]
@@ -13,13 +13,13 @@ pub(crate) struct Stamp {
 }
 
 impl Stamp {
-    /// The stamp of erased cells and of ids that stand for nothing.
+    /// The stamp of erased cells and of absent ids.
     pub const NONE: Stamp = Stamp {
         #[cfg(debug_assertions)]
         number: 0,
     };
 
-    /// Returns a stamp that no id has had so far.
+    /// Returns a stamp that no id has had before.
     fn fresh() -> Self {
         #[cfg(debug_assertions)]
         {
@@ -38,13 +38,13 @@ pub(crate) trait Id: Copy + fmt::Debug {
     fn stamp(self) -> Stamp;
 }
 
-/// Declares a kind of ids. Stamps do not count where ids are compared, so that all builds agree on an order.
+/// Declares a kind of ids. Comparisons of ids ignore stamps, so that all builds agree on an order.
 macro_rules! declare_id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub struct $name {
-            /// The index plus one, so that an id that may be absent takes no more space.
+            /// The index plus one, so that an optional id takes no more space.
             next: std::num::NonZeroU32,
             stamp: $crate::body::arena::Stamp,
         }
@@ -99,7 +99,7 @@ macro_rules! declare_id {
 }
 pub(crate) use declare_id;
 
-/// An arena: cells, found by their ids. Ids are good for a copy of the arena too.
+/// An arena: cells, found by their ids. The ids are valid in copies of the arena, too.
 #[derive(Clone)]
 pub(crate) struct Arena<I, T> {
     cells: Vec<T>,
@@ -119,11 +119,11 @@ impl<I: Id, T> Arena<I, T> {
     pub fn len(&self) -> usize {
         self.cells.len()
     }
-    /// Makes place for so many more cells, and no more.
+    /// Reserves space for exactly `more` cells.
     pub fn reserve(&mut self, more: usize) {
         self.cells.reserve_exact(more);
     }
-    /// Returns the id that [`Arena::push`] gives next.
+    /// Returns the id that the next call of [`Arena::push`] returns.
     pub fn next_id(&self) -> I {
         I::new(u32::try_from(self.cells.len()).expect("fewer than 2^32 cells"), self.own)
     }
@@ -133,7 +133,7 @@ impl<I: Id, T> Arena<I, T> {
         self.stamps.push(self.own);
         id
     }
-    /// Returns an arena with the same ids.
+    /// Returns an arena of converted cells with the same ids.
     pub fn map<U>(&self, cell: impl FnMut(&T) -> U) -> Arena<I, U> {
         let cells = self.cells.iter().map(cell).collect();
         Arena { cells, stamps: self.stamps.clone(), own: self.own, ids: PhantomData }
@@ -151,7 +151,7 @@ impl<I: Id, T> Arena<I, T> {
         self.check(id);
         self.stamps[id.at()] = Stamp::NONE;
     }
-    /// Makes a retired cell usable again under a new id, and returns that.
+    /// Makes a retired cell usable again, and returns its new id.
     pub fn revive(&mut self, id: I) -> I {
         let stamp = Stamp::fresh();
         self.stamps[id.at()] = stamp;

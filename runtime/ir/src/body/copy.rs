@@ -4,9 +4,10 @@ use super::{BlockId, Body, OpData, OpId, OpState, RegionId, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// What stands in a copy for values and blocks of the original.
+/// Maps values and blocks of the original to values and blocks of the copy.
 ///
-/// Entries made before copying say what to use for values from outside; copying adds what it makes.
+/// Entries added before copying replace values from outside of the copied ops; copying adds entries for the values and blocks that it
+/// creates.
 #[derive(Clone, Default, Debug)]
 pub struct Mapping {
     values: FxHashMap<ValueId, ValueId>,
@@ -18,35 +19,35 @@ impl Mapping {
     pub fn new() -> Self {
         Self::default()
     }
-    /// Uses `to` in the place of a value of the original.
+    /// Replaces a value of the original by `to` in the copy.
     pub fn map(&mut self, from: ValueId, to: ValueId) -> &mut Self {
         self.values.insert(from, to);
         self
     }
-    /// Uses `to` in the place of a block of the original.
+    /// Replaces a block of the original by `to` in the copy.
     pub fn map_block(&mut self, from: BlockId, to: BlockId) -> &mut Self {
         self.blocks.insert(from, to);
         self
     }
-    /// Returns what stands for a value of the original.
+    /// Returns the value that replaces a value of the original.
     pub fn get(&self, value: ValueId) -> Option<ValueId> {
         self.values.get(&value).copied()
     }
-    /// Returns what stands for a block of the original.
+    /// Returns the block that replaces a block of the original.
     pub fn get_block(&self, block: BlockId) -> Option<BlockId> {
         self.blocks.get(&block).copied()
     }
 }
 
-/// The original of a copy.
+/// The body that is copied from.
 #[derive(Clone, Copy)]
 enum Original<'s, 'c> {
-    /// The body that the copy goes to.
+    /// The body that is copied to.
     Same,
     Other(&'s Body<'c>),
 }
 
-/// Where ops go.
+/// A block and its copy.
 #[derive(Clone, Copy)]
 struct Blocks {
     from: BlockId,
@@ -54,27 +55,27 @@ struct Blocks {
 }
 
 impl<'c> Body<'c> {
-    /// Copies an op with all that it contains. The copy is in no block yet. Operands and successors are those of `mapping`, or else
-    /// the same ones.
+    /// Copies an op with its regions. The copy is in no block yet. Operands and successors are replaced as `mapping` says; without an
+    /// entry they stay the same.
     #[track_caller]
     pub fn copy_op(&mut self, op: OpId, mapping: &mut Mapping) -> OpId {
         self.copy_op_of(Original::Same, op, mapping)
     }
-    /// Copies an op of another body. The copy is in no block yet.
+    /// Copies an op of another body, with its regions. The copy is in no block yet.
     ///
     /// # Panics
-    /// Panics if the op uses a value or a block from outside for which `mapping` has none, or if the bodies are of two contexts.
+    /// Panics if the op uses a value or a block from outside without an entry in `mapping`, or if the bodies belong to different contexts.
     #[track_caller]
     pub fn copy_op_from(&mut self, original: &Body<'c>, op: OpId, mapping: &mut Mapping) -> OpId {
         self.copy_op_of(Original::Other(original), op, mapping)
     }
-    /// Copies the blocks of a region to the end of another one, and returns the copies. Operands and successors are those of
-    /// `mapping`, or else the same ones.
+    /// Copies the blocks of a region to the end of another region, and returns the copies. Operands and successors are replaced as
+    /// `mapping` says; without an entry they stay the same.
     #[track_caller]
     pub fn copy_region(&mut self, region: RegionId, into: RegionId, mapping: &mut Mapping) -> Vec<BlockId> {
         self.copy_region_of(Original::Same, region, into, mapping)
     }
-    /// Copies the blocks of a region of another body to the end of a region, and returns the copies.
+    /// Copies the blocks of a region of another body to the end of the region `into`, and returns the copies.
     ///
     /// # Panics
     /// Panics as [`Body::copy_op_from`] does.
@@ -120,8 +121,8 @@ impl<'c> Body<'c> {
             Original::Other(other) => other,
         }
     }
-    /// Copies the ops of open blocks, and of the blocks in these, until none is open. A list of open blocks stands for recursion,
-    /// since ops may nest deep.
+    /// Copies the ops of the blocks in `open`, and of all blocks nested in them. The worklist replaces recursion, since ops may nest
+    /// deeply.
     fn copy_blocks(
         &mut self,
         original: Original<'_, 'c>,
@@ -139,7 +140,7 @@ impl<'c> Body<'c> {
             }
         }
     }
-    /// Copies an op without operands and successors, which may not exist yet, and with empty blocks, which are open then.
+    /// Copies an op without its operands and successors, which may not be copied yet, and with empty blocks, which are added to `open`.
     fn copy_shell(
         &mut self,
         original: Original<'_, 'c>,
@@ -181,7 +182,7 @@ impl<'c> Body<'c> {
             let to = self.add_block(into);
             mapping.map_block(from, to);
             for arg in self.original(original).blocks[from].args.clone() {
-                // An argument for which the caller has a value needs no copy.
+                // The caller has mapped the argument to a value, so that the block needs no copy of it.
                 if mapping.get(arg).is_some() {
                     continue;
                 }
@@ -200,7 +201,7 @@ impl<'c> Body<'c> {
             self.names.insert(to, name);
         }
     }
-    /// Gives all copies their operands and successors.
+    /// Sets the operands and successors of all copies.
     #[track_caller]
     fn connect(&mut self, original: Original<'_, 'c>, made: &[(OpId, OpId)], mapping: &Mapping) {
         let same = matches!(original, Original::Same);
@@ -230,9 +231,9 @@ impl<'c> Body<'c> {
         }
     }
 
-    /// Returns a copy of the body with all that it contains. Ids of the original are good for the copy.
+    /// Returns a copy of the body and of the bodies in it. Ids of the original are valid in the copy.
     pub fn duplicate(&self) -> Body<'c> {
-        // Isolated ops may nest deep: their bodies are listed first, each with the place that it is in.
+        // The bodies of nested isolated ops are listed first, each with its owner and that owner's body, since ops may nest deeply.
         let mut found: Vec<(&Body<'c>, Option<(usize, OpId)>)> = vec![(self, None)];
         let mut at = 0;
         while at < found.len() {
@@ -270,7 +271,7 @@ impl<'c> Body<'c> {
     /// Returns the data of two ops of the body, to change one and read the other.
     ///
     /// # Panics
-    /// Panics if both are one op.
+    /// Panics if `a` and `b` are the same op.
     #[track_caller]
     pub fn two_ops_mut(&mut self, a: OpId, b: OpId) -> (&mut OpData<'c>, &mut OpData<'c>) {
         self.ops.two_mut(a, b)
@@ -298,7 +299,7 @@ impl<'c> OpData<'c> {
 }
 
 impl<'c> super::OwnedOp<'c> {
-    /// Returns a copy of the op with all that it contains. Ids of the original are good for the copy.
+    /// Returns a copy of the op and of its body. Ids of the original are valid in the copy.
     #[must_use]
     pub fn duplicate(&self) -> Self {
         super::OwnedOp { body: self.body.duplicate(), op: self.op, external: self.external.clone() }

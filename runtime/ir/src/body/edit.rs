@@ -1,12 +1,12 @@
-//! Moving ops and blocks, splitting blocks and putting them together, inlining regions. All of it stays in one body; what goes to
-//! another one is copied ([`Body::copy_region_from`]).
+//! Moving ops and blocks, splitting and merging blocks, inlining regions. Everything stays in one body; [`Body::copy_region_from`] copies
+//! to another body.
 
 use super::{BlockId, Body, OpId, RegionId, StillUsed, ValueDef, ValueId};
 use crate::diag::Location;
 use crate::interned::Type;
 
 impl<'c> Body<'c> {
-    /// Inserts an op after another one of the same body.
+    /// Inserts an op after another op of the same body.
     ///
     /// # Panics
     /// Panics if `after` is in no block, or if the op is in one already.
@@ -27,7 +27,7 @@ impl<'c> Body<'c> {
         let first = self.blocks[block].first;
         self.link(block, op, None, first);
     }
-    /// Moves an op before another one.
+    /// Moves an op before another op.
     ///
     /// # Panics
     /// Panics if `before` is in no block.
@@ -38,7 +38,7 @@ impl<'c> Body<'c> {
             self.insert_before(before, op);
         }
     }
-    /// Moves an op after another one.
+    /// Moves an op after another op.
     ///
     /// # Panics
     /// Panics if `after` is in no block.
@@ -56,7 +56,7 @@ impl<'c> Body<'c> {
         self.append(block, op);
     }
 
-    /// Creates a block after another one, in the same region.
+    /// Creates a block after the block `after`, in the same region.
     ///
     /// # Panics
     /// Panics if `after` is in no region.
@@ -75,8 +75,8 @@ impl<'c> Body<'c> {
         let found = self.regions[region].blocks.iter().position(|&other| other == block);
         (region, found.expect("a region lists its blocks"))
     }
-    /// Splits a block before an op: this op and those after it go to a new block, which follows. Neither block is completed:
-    /// the first one needs a terminator.
+    /// Splits a block before an op: this op and those after it move to a new block after the block. No terminator is added to the first
+    /// block.
     ///
     /// # Panics
     /// Panics if the op is in no block, or its block in no region.
@@ -96,7 +96,7 @@ impl<'c> Body<'c> {
         self.own_ops_from(before, rest);
         rest
     }
-    /// Makes `block` the block of an op and of those after it.
+    /// Sets the block of an op and of the ops after it.
     fn own_ops_from(&mut self, first: OpId, block: BlockId) {
         let mut next = Some(first);
         while let Some(op) = next {
@@ -105,11 +105,11 @@ impl<'c> Body<'c> {
             next = data.next;
         }
     }
-    /// Moves all ops of a block to the end of another one (`into`), with `values` for its arguments, and erases it.
+    /// Moves all ops of a block to the end of the block `into`, replaces its arguments by `values`, and erases it.
     ///
     /// # Panics
-    /// Panics if the number of values is not that of the arguments, if both are one block, or if an op names the block as its
-    /// successor.
+    /// Panics if the number of values differs from the number of arguments, if both blocks are the same, or if an op names the block as
+    /// its successor.
     #[track_caller]
     pub fn merge_block(&mut self, block: BlockId, into: BlockId, values: &[ValueId]) {
         assert!(block != into, "{block:?} cannot be merged into itself");
@@ -137,7 +137,7 @@ impl<'c> Body<'c> {
         }
         self.drop_block(block);
     }
-    /// Moves the ops of a block before an op, with `values` for its arguments, and erases the block.
+    /// Moves the ops of a block before an op, replaces the block's arguments by `values`, and erases the block.
     ///
     /// # Panics
     /// Panics as [`Body::merge_block`] does, and if `before` is in no block or in the block that is inlined.
@@ -149,13 +149,13 @@ impl<'c> Body<'c> {
             next = self.ops[op].next;
             self.move_before(op, before);
         }
-        // What is left is an empty block, which goes anywhere.
+        // The block is empty now, so that merging it into any block erases it.
         let into = self.ops[before]
             .block
             .unwrap_or_else(|| panic!("'{}' stands in no block", self.ops[before].name.as_str()));
         self.merge_block(block, into, values);
     }
-    /// Moves all blocks of a region after a block, in their order; the region is empty then.
+    /// Moves all blocks of a region after a block, in order. The region is empty afterwards.
     ///
     /// # Panics
     /// Panics if `after` is in no region, or in the region that is moved.
@@ -169,10 +169,10 @@ impl<'c> Body<'c> {
         }
         self.regions[into].blocks.insert_many(at + 1, blocks);
     }
-    /// Moves all blocks of a region to the end of another one.
+    /// Moves all blocks of a region to the end of another region.
     ///
     /// # Panics
-    /// Panics if both are one region.
+    /// Panics if both regions are the same.
     #[track_caller]
     pub fn move_blocks_to(&mut self, region: RegionId, into: RegionId) {
         assert!(region != into, "{region:?} cannot be inlined into itself");
@@ -183,7 +183,7 @@ impl<'c> Body<'c> {
         self.regions[into].blocks.extend(blocks);
     }
 
-    /// Inserts an argument of a block at a position, before those from there on.
+    /// Inserts an argument of a block at a position. The arguments from this position on move up by one.
     ///
     /// # Panics
     /// Panics if the position is greater than the number of arguments.
@@ -200,7 +200,7 @@ impl<'c> Body<'c> {
         self.number_arguments(block, at);
         value
     }
-    /// Erases an argument of a block, which has no uses.
+    /// Erases an argument without uses of a block.
     ///
     /// # Panics
     /// Panics if it has uses, or if the block has no such argument.
@@ -231,11 +231,11 @@ impl<'c> Body<'c> {
         self.blocks[old].branches -= 1;
     }
 
-    /// Erases blocks with all their ops. The ops may use each other's values, also in circles.
+    /// Erases blocks with all their ops. The ops may use each other's values, also in cycles.
     ///
     /// # Errors
-    /// Returns the first use of a value that goes away by an op that stays; the body is unchanged then. That no op that stays
-    /// names one of the blocks as its successor is up to the caller.
+    /// Returns the first use of an erased value by an op outside of the blocks; the body is unchanged then. The caller checks that no
+    /// op outside names one of the blocks as its successor.
     #[track_caller]
     pub fn try_erase_blocks(&mut self, blocks: &[BlockId]) -> Result<(), StillUsed> {
         let mut within = Vec::new();

@@ -1,16 +1,16 @@
-//! Erasing ops. This is refused while an op that stays uses a value that would go away.
+//! Erasing ops. An op is not erased while another op uses its results or values in its regions.
 
 use super::{Block, BlockId, Body, OpId, ValueDef, ValueId};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use std::fmt;
 
-/// Why an op cannot be erased.
+/// The reason why an op cannot be erased.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StillUsed {
-    /// The value that would go away.
+    /// The value that would be erased.
     pub value: ValueId,
-    /// An op that stays and uses it.
+    /// An op that uses the value and would not be erased.
     pub user: OpId,
     /// The number of the operand of `user`.
     pub operand: usize,
@@ -44,7 +44,8 @@ impl Body<'_> {
     fn blocks_of(&self, op: OpId) -> impl Iterator<Item = BlockId> {
         self.ops[op].regions().iter().flat_map(|&region| self.regions[region].blocks.iter().copied())
     }
-    /// Returns the first use, by an op outside of `within`, of a value that `within` or one of the blocks defines.
+    /// Returns the first use, by an op outside of `within`, of a value that is defined by an op of `within` or is an argument of a block of
+    /// `blocks`.
     fn use_from_outside(&self, within: &[OpId], blocks: &[BlockId]) -> Option<StillUsed> {
         let values = within.iter().flat_map(|&op| {
             let args = self.blocks_of(op).flat_map(|block| &self.blocks[block].args);
@@ -64,7 +65,7 @@ impl Body<'_> {
     pub(super) fn check_unused(&self, within: &[OpId], blocks: &[BlockId]) -> Result<(), StillUsed> {
         self.use_from_outside(within, blocks).map_or(Ok(()), Err)
     }
-    /// Describes a use that stays; `erased` is the op that goes away, or `None` for blocks.
+    /// Describes a use of a value that would be erased; `erased` is the op to erase, or `None` for blocks.
     fn still_used(&self, erased: Option<OpId>, value: ValueId, user: OpId, operand: u32) -> StillUsed {
         let name = |op: OpId| self.ops[op].name.as_str();
         let what = match self.values[value].def {
@@ -80,15 +81,15 @@ impl Body<'_> {
     /// Removes an op from its block and drops it together with everything in its regions.
     ///
     /// # Panics
-    /// Panics if an op that stays uses a value that goes away. [`Body::try_erase`] returns that as an error;
-    /// [`Body::replace_and_erase`] replaces the uses of the results first.
+    /// Panics if an op outside uses a value that is erased. [`Body::try_erase`] returns this as an error; [`Body::replace_and_erase`]
+    /// replaces the uses of the results first.
     #[track_caller]
     pub fn erase(&mut self, op: OpId) {
         if let Err(used) = self.try_erase(op) {
             panic!("{used}");
         }
     }
-    /// Erases an op, unless an op that stays uses a value that would go away.
+    /// Erases an op, unless an op outside of it uses a value that would be erased.
     ///
     /// # Errors
     /// Returns the first such use; the body is unchanged then.
@@ -96,7 +97,7 @@ impl Body<'_> {
     pub fn try_erase(&mut self, op: OpId) -> Result<(), StillUsed> {
         let data = &self.ops[op];
         assert!(data.alive, "{op:?} was erased");
-        // Most ops that are erased have no regions, and no uses any more.
+        // Fast path: most erased ops have no regions, and their results have no uses.
         if data.rare.is_none() && data.results.iter().all(|&result| self.values[result].uses.is_empty()) {
             self.detach(op);
             self.drop_operands(op);
@@ -142,8 +143,8 @@ impl Body<'_> {
     /// Replaces all uses of the results by `values`, one per result, and erases the op.
     ///
     /// # Panics
-    /// Panics if the number of values is not that of the results, if one of the values is a result of the op itself, or if
-    /// a value from its regions is used outside of them.
+    /// Panics if the number of values differs from the number of results, if a value is a result of the op itself, or if a value from
+    /// its regions is used outside of them.
     #[track_caller]
     pub fn replace_and_erase(&mut self, op: OpId, values: &[ValueId]) {
         let results = self.ops[op].results.clone();

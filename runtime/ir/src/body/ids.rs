@@ -20,14 +20,13 @@ declare_id!(
 );
 
 impl ValueId {
-    /// Returns the id `more` places after this one: another result of the same op, since the ids of its results are
-    /// consecutive.
+    /// Returns the id `more` after this id: another result of the same op, since the ids of an op's results are consecutive.
     pub(crate) fn plus(self, more: u32) -> ValueId {
         ValueId::new(self.index() as u32 + more, self.stamp())
     }
 }
 impl BlockId {
-    /// Returns an id that stands for no block.
+    /// Returns an id of no block.
     pub(crate) fn none() -> BlockId {
         BlockId::new(u32::MAX - 1, Stamp::NONE)
     }

@@ -1,20 +1,19 @@
-//! Finds ops by what they are. The arena is read from its start to its end, which is several times as fast as going from op to op through
-//! blocks and regions.
+//! Finds ops by name. This reads the arena from start to end, which is several times as fast as a walk through blocks and regions.
 
 use super::{Body, OpId, OpName, OpRef};
 use crate::def::OpDef;
 
 impl<'c> Body<'c> {
-    /// Returns the ops that have not been erased, in no order. Ops that stand in no block are among them.
+    /// Returns the ops that have not been erased, in no order, including ops that are in no block.
     pub fn all_ops(&self) -> impl Iterator<Item = OpRef<'_, 'c>> {
         self.ops.iter().filter(|(_, op)| op.alive).map(|(id, _)| OpRef { body: self, id })
     }
 
-    /// Returns the tables of the registered ops, each once. Those of ops that have been erased may be among them.
+    /// Returns the distinct tables of the registered ops. Tables of erased ops may be among them.
     #[must_use]
     pub fn kinds(&self) -> Vec<&'static OpDef> {
         let mut found: Vec<&'static OpDef> = Vec::new();
-        // The tables that were seen last, by their addresses.
+        // The most recently seen tables, by address.
         let mut seen: [Option<&'static OpDef>; 64] = [None; 64];
         for (_, op) in self.ops.iter() {
             let OpName::Known(def) = op.name else { continue };
@@ -29,7 +28,7 @@ impl<'c> Body<'c> {
         found
     }
 
-    /// Returns the ops of some names, those of each in the order of the text. Ops inside of isolated ones are not among them.
+    /// Returns the ops of each name, in the order of the text. The ops in the regions of isolated ops are not included.
     ///
     /// ```
     /// use bourn_ir::parse::{ParseOptions, parse_source};
@@ -45,7 +44,7 @@ impl<'c> Body<'c> {
     #[must_use]
     pub fn ops_named<const N: usize>(&self, names: [&str; N]) -> [Vec<OpId>; N] {
         let mut found = names.map(|_| Vec::new());
-        // Most ops are of the kind of one before.
+        // The last table whose name is not wanted: consecutive ops often have the same table.
         let mut other: Option<&'static OpDef> = None;
         for (id, op) in self.ops.iter() {
             if op.name.def().is_some_and(|def| other.is_some_and(|other| std::ptr::eq(def, other))) {
@@ -69,7 +68,7 @@ impl<'c> Body<'c> {
         found
     }
 
-    /// Returns whether ops stand in one block of the program in this order. It is looked no further than from the first to the last.
+    /// Returns whether ops of one block are given in their order. Reads the block from the first to the last of them only.
     fn are_in_order(&self, ops: &[OpId]) -> bool {
         let Some(&first) = ops.first() else { return true };
         let mut rest = ops[1..].iter().peekable();
@@ -84,7 +83,7 @@ impl<'c> Body<'c> {
         self.is_in_program(first)
     }
 
-    /// Returns whether an op is reached from the regions of the op that owns the body.
+    /// Returns whether an op can be reached from the regions of the body's owner.
     fn is_in_program(&self, op: OpId) -> bool {
         let mut at = op;
         loop {

@@ -1,11 +1,11 @@
 //! Storage of operations: a [`Body`] is the arena of everything inside one isolated op (or of the top level). An op that is
 //! isolated from above owns the body of its regions, so that two such ops can be changed on two threads at once.
 //!
-//! An id is valid in its own body only, and an op's id only until the op is erased, since its cell is used again. Builds
-//! with debug assertions panic on any use of an invalid id (`OpId(3) was erased`); release builds take it for whatever has
-//! that number now, or panic if nothing has.
+//! An id is valid in its own body only, and an op's id only until the op is erased, since its cell is reused. Builds with debug
+//! assertions panic on any use of an invalid id (`OpId(3) was erased`); release builds access the cell that now has this index, or panic if
+//! there is no such cell.
 //!
-//! Ops and blocks are moved, split and joined within a body, and copied within one or to another one:
+//! Ops and blocks are moved, split and joined within a body, and copied within a body or to another body:
 //!
 //! ```
 //! use bourn_ir::parse::{ParseOptions, parse_source};
@@ -66,7 +66,7 @@ pub struct Block {
     pub(crate) first: Option<OpId>,
     pub(crate) last: Option<OpId>,
     pub(crate) region: Option<RegionId>,
-    /// How often ops name the block as a successor.
+    /// The number of times that ops name the block as a successor.
     pub(crate) branches: u32,
     pub(crate) alive: bool,
 }
@@ -92,7 +92,7 @@ pub enum ValueDef {
 pub(crate) struct ValueData<'c> {
     pub ty: Type<'c>,
     pub def: ValueDef,
-    /// The place of an argument's location among those of the body. A result has the location of its op.
+    /// The index of an argument's location in [`Body::argument_locations`]. A result has the location of its op.
     pub location: u32,
     /// Op and operand number of each use, in no order.
     pub uses: SmallVec<[(OpId, u32); 2]>,
@@ -105,15 +105,15 @@ pub struct Body<'c> {
     pub(crate) blocks: Arena<BlockId, Block>,
     pub(crate) regions: Arena<RegionId, Region>,
     pub(crate) values: Arena<ValueId, ValueData<'c>>,
-    /// The locations of arguments of blocks.
+    /// The locations of block arguments, indexed by [`ValueData::location`].
     pub(crate) argument_locations: Vec<Location<'c>>,
-    /// The regions of the op that owns this body, in order; the top-level body has none.
+    /// The regions of the op that owns this body, in order; empty in the top-level body.
     pub(crate) top: SmallVec<[RegionId; 4]>,
     /// Names of values as written in the text, without `%`, if the parser was asked to keep them.
     pub(crate) names: FxHashMap<ValueId, Box<str>>,
     /// Cells of erased ops, for reuse.
     pub(crate) free_ops: Vec<OpId>,
-    /// The context of the types and attributes in here: that of the first one that was added.
+    /// The context of the types and attributes in this body, known from the first type or attribute.
     context: Option<ContextId>,
 }
 
@@ -122,8 +122,8 @@ pub struct Body<'c> {
 pub(crate) struct Sizes([usize; 4]);
 
 impl Sizes {
-    /// Returns the lesser numbers, at most a few hundred: a guess of how large a body will be that follows two others. There is room for what
-    /// a pass adds before it erases, so that this does not move all that is there.
+    /// Estimates the sizes of a body from the sizes of the two bodies before it: the smaller numbers, at most a few hundred, with some
+    /// space for ops that a pass adds, so that this does not reallocate.
     pub(crate) fn guess(self, other: Sizes) -> Sizes {
         Sizes(std::array::from_fn(|i| {
             let least = self.0[i].min(other.0[i]).min(256);
@@ -150,11 +150,11 @@ impl<'c> Body<'c> {
     pub fn new() -> Self {
         Self::default()
     }
-    /// Returns how much is in the arena.
+    /// Returns the numbers of entities in the arena.
     pub(crate) fn sizes(&self) -> Sizes {
         Sizes([self.ops.len(), self.values.len(), self.blocks.len(), self.regions.len()])
     }
-    /// Makes place for so much.
+    /// Reserves space for these numbers of entities.
     pub(crate) fn reserve(&mut self, sizes: Sizes) {
         let Sizes([ops, values, blocks, regions]) = sizes;
         self.ops.reserve(ops);
@@ -167,7 +167,7 @@ impl<'c> Body<'c> {
     pub fn op(&self, id: OpId) -> OpRef<'_, 'c> {
         OpRef::new(self, id)
     }
-    /// Returns the data of an op, to change what an isolated op contains.
+    /// Returns the data of an op, to change the body of an isolated op.
     #[track_caller]
     pub fn op_data_mut(&mut self, id: OpId) -> &mut OpData<'c> {
         &mut self.ops[id]
@@ -196,11 +196,11 @@ impl<'c> Body<'c> {
         self.admit(Part::Type(ty));
         self.values[value].ty = ty;
     }
-    /// Returns the number of values made so far, those of erased ops included.
+    /// Returns the number of values created so far, including the results of erased ops.
     pub fn num_values(&self) -> usize {
         self.values.len()
     }
-    /// Returns the name of a value in the text that it was parsed from, if names were kept.
+    /// Returns the name of a value in the parsed text, if names were kept.
     pub fn value_name(&self, value: ValueId) -> Option<&str> {
         self.names.get(&value).map(|n| &**n)
     }
@@ -209,7 +209,7 @@ impl<'c> Body<'c> {
         self.names.insert(value, name.into());
     }
 
-    /// Creates a region without blocks. It belongs to no op until an op is made with it.
+    /// Creates a region without blocks. It belongs to no op until an op is created with it.
     pub fn add_region(&mut self) -> RegionId {
         self.regions.push(Region::default())
     }
@@ -265,7 +265,7 @@ impl<'c> Body<'c> {
         self.values.push(ValueData { ty, def, location, uses: SmallVec::new() })
     }
 
-    /// Panics if a part belongs to another context than what is here already: it would be equal to nothing.
+    /// Panics if a part belongs to another context than the body: equality by address would be wrong.
     #[track_caller]
     fn admit(&mut self, part: Part<'c>) {
         match self.context {
@@ -277,7 +277,7 @@ impl<'c> Body<'c> {
     /// Creates an op that is in no block yet.
     ///
     /// # Panics
-    /// Panics if a type or an attribute belongs to another context than those in the body.
+    /// Panics if a type or an attribute belongs to another context than the body.
     #[track_caller]
     pub fn create(&mut self, state: OpState<'c>) -> OpId {
         if let OpName::Unknown(name) = state.name {
@@ -332,12 +332,12 @@ impl<'c> Body<'c> {
         }
         id
     }
-    /// Counts the successors of an op.
+    /// Counts the successors of a new op in their blocks.
     #[track_caller]
     fn add_branches(&mut self, successors: &[BlockId]) {
         successors.iter().for_each(|&block| self.blocks[block].branches += 1);
     }
-    /// Takes the successors of an op away.
+    /// Removes the successors of an op.
     pub(crate) fn drop_branches(&mut self, op: OpId) {
         let Some(rare) = &mut self.ops[op].rare else { return };
         for block in std::mem::take(&mut rare.successors) {
@@ -350,7 +350,7 @@ impl<'c> Body<'c> {
         let last = self.blocks[block].last;
         self.link(block, op, last, None);
     }
-    /// Inserts an op before another one of the same body.
+    /// Inserts an op before another op of the same body.
     ///
     /// # Panics
     /// Panics if `before` is in no block, or if the op is in one already.
@@ -395,7 +395,7 @@ impl<'c> Body<'c> {
     pub fn set_location(&mut self, op: OpId, location: Location<'c>) {
         self.ops[op].location = location;
     }
-    /// Changes the location of an argument of a block. That of a result is its op's, and changes with it.
+    /// Changes the location of a block argument. The location of a result changes with its op.
     ///
     /// # Panics
     /// Panics if the value is a result.
@@ -408,7 +408,7 @@ impl<'c> Body<'c> {
     /// Sets an attribute of an op.
     ///
     /// # Panics
-    /// Panics if the attribute belongs to another context than what is in the body.
+    /// Panics if the attribute belongs to another context than the body.
     #[track_caller]
     pub fn set_attr(&mut self, op: OpId, name: Ident<'c>, value: Attribute<'c>) {
         self.admit(Part::Ident(name));
@@ -423,8 +423,7 @@ impl<'c> Body<'c> {
     pub fn remove_attr(&mut self, op: OpId, name: &str) {
         self.ops[op].attrs.retain(|(n, _)| *n != name);
     }
-    /// Returns the isolated ops directly in the blocks of this arena, with their bodies. Each can be changed on its own, in
-    /// parallel.
+    /// Returns the isolated ops directly in the blocks of this arena, with their bodies. They can be changed in parallel.
     pub fn isolated_ops_mut(&mut self) -> impl Iterator<Item = (OpId, &mut OpData<'c>)> {
         self.ops.iter_mut().filter(|(_, op)| op.alive && op.body.is_some())
     }

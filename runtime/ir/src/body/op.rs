@@ -34,21 +34,21 @@ impl<'c> OpName<'c> {
     }
 }
 
-/// Attributes by name, in a list since they are few. It holds the op's own and its discardable attributes; the table tells
-/// them apart.
+/// Attributes by name, in a list since there are few. The list has the op's own and its discardable attributes; the op's table
+/// distinguishes them.
 pub type Attrs<'c> = SmallVec<[(Ident<'c>, Attribute<'c>); 1]>;
 
-/// An operation in its arena. Lists of ids have four places inline, since these take no more space than those that are not inline.
+/// An operation in its arena. Lists of ids have four inline elements, which take no more space than a list on the heap.
 #[derive(Debug)]
 pub struct OpData<'c> {
     pub(crate) name: OpName<'c>,
     pub(crate) location: Location<'c>,
     pub(crate) operands: SmallVec<[ValueId; 4]>,
-    /// The position of each operand's use in the use list of its value.
+    /// The index of each operand's use in the use list of its value.
     pub(super) use_places: SmallVec<[u32; 4]>,
     pub(crate) results: SmallVec<[ValueId; 4]>,
     pub(crate) attrs: Attrs<'c>,
-    /// What most ops do not have.
+    /// The parts that most ops do not have.
     pub(super) rare: Option<Box<Rare<'c>>>,
     /// The arena of an isolated op's regions.
     pub(crate) body: Option<Box<Body<'c>>>,
@@ -68,7 +68,7 @@ pub(super) struct Rare<'c> {
     pub regions: SmallVec<[RegionId; 4]>,
 }
 
-/// A region for an op that is about to be created; it was filled in the body that the op goes to.
+/// A region for an op that is about to be created, in the body of that op.
 pub type RegionState = RegionId;
 
 /// The state that an op is created from.
@@ -78,9 +78,9 @@ pub struct OpState<'c> {
     pub name: OpName<'c>,
     /// The location.
     pub location: Location<'c>,
-    /// The operands, values of the body that the op goes to.
+    /// The operands, values of the body in which the op is created.
     pub operands: SmallVec<[ValueId; 4]>,
-    /// The types of the operands, one for each, so that inference needs no body.
+    /// The types of the operands, so that inference needs no body.
     pub operand_types: SmallVec<[Type<'c>; 2]>,
     /// The types of the results.
     pub results: SmallVec<[Type<'c>; 2]>,
@@ -90,7 +90,7 @@ pub struct OpState<'c> {
     pub properties: Option<Attribute<'c>>,
     /// The successors.
     pub successors: SmallVec<[BlockId; 4]>,
-    /// Regions made with [`Body::add_region`] in the same body, for an op that is not isolated.
+    /// Regions created with [`Body::add_region`] in the same body, for an op that is not isolated.
     pub regions: SmallVec<[RegionId; 4]>,
     /// The body of an isolated op, with its `top` regions filled.
     pub body: Option<Box<Body<'c>>>,
@@ -138,7 +138,7 @@ impl<'c> OpData<'c> {
     pub(crate) fn successors(&self) -> &[BlockId] {
         self.rare.as_ref().map_or(&[], |rare| &rare.successors)
     }
-    /// Returns the regions in the op's arena; none for an isolated op.
+    /// Returns the regions in the op's arena; empty for an isolated op.
     #[inline]
     pub(crate) fn regions(&self) -> &[RegionId] {
         self.rare.as_ref().map_or(&[], |rare| &rare.regions)
@@ -176,7 +176,7 @@ pub struct OwnedOp<'c> {
     pub body: Body<'c>,
     /// The op.
     pub op: OpId,
-    /// Data of other tools that the text contained; printed unchanged.
+    /// Data of other tools in the text, which is printed unchanged.
     pub external: ExternalResources,
 }
 

@@ -1,12 +1,12 @@
-//! Operands and the uses of values: each operand knows the position of its use in the list of its value.
+//! Operands and the uses of values: each operand stores the index of its use in the use list of its value.
 
 use super::{Body, OpId, ValueId};
 
 impl Body<'_> {
-    /// Adds a use of `value` and returns its position.
+    /// Adds a use of `value` and returns its index.
     ///
-    /// Invariant: `values[v].uses[ops[o].use_places[n]] == (o, n)` for operand `n` of `o`, which is `v`. So a use is found
-    /// without a search, however many a value has.
+    /// Invariant: `values[v].uses[ops[o].use_places[n]] == (o, n)` if operand `n` of `o` is `v`. So a use is found without a search,
+    /// however many uses a value has.
     pub(super) fn add_use(&mut self, value: ValueId, op: OpId, number: u32) -> u32 {
         let uses = &mut self.values[value].uses;
         uses.push((op, number));

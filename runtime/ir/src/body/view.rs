@@ -147,7 +147,7 @@ impl<'a, 'c> OpRef<'a, 'c> {
         let data = self.data();
         data.body.as_ref().map_or(data.regions().len(), |body| body.top.len())
     }
-    /// Returns the regions. Those of an isolated op belong to its own body.
+    /// Returns the regions. The regions of an isolated op belong to its own body.
     pub fn regions(self) -> impl ExactSizeIterator<Item = RegionRef<'a, 'c>> + DoubleEndedIterator + Clone {
         let data = self.data();
         let (body, ids): (&'a Body<'c>, &'a [RegionId]) = match &data.body {
@@ -173,7 +173,7 @@ impl<'a, 'c> OpRef<'a, 'c> {
     pub fn block(self) -> Option<BlockRef<'a, 'c>> {
         self.data().block.map(|id| BlockRef { body: self.body, id })
     }
-    /// Returns the op that contains this one, in the same body; `None` for ops at the top of an isolated op's regions.
+    /// Returns the parent: the op that contains `self` in the same body; `None` for ops at the top of an isolated op's regions.
     pub fn parent_op(self) -> Option<OpRef<'a, 'c>> {
         self.block().and_then(|b| b.parent_op())
     }
@@ -186,9 +186,8 @@ impl<'a, 'c> OpRef<'a, 'c> {
     pub fn prev(self) -> Option<OpRef<'a, 'c>> {
         self.data().prev.map(|id| OpRef { body: self.body, id })
     }
-    /// Returns the range of operands that belong to a group of a registered op. It comes from the segment attribute, or
-    /// from the number of operands if at most one group varies or all groups have one size. `None` if the op does not fit
-    /// its table.
+    /// Returns the range of operands that belong to a group of a registered op. It comes from the segment attribute, or from the number
+    /// of operands if at most one group is variable or all groups have the same size. `None` if the op does not fit its table.
     pub fn operand_group(self, group: OperandIdx) -> Option<std::ops::Range<usize>> {
         let def = self.def()?;
         let equal = || def.has_trait(Trait::SameVariadicOperandSize);
@@ -207,7 +206,7 @@ impl<'a, 'c> OpRef<'a, 'c> {
     fn segments(self, name: &str) -> Option<&'c [i64]> {
         self.attr(name).and_then(|a| a.as_dense_array())
     }
-    /// Returns the only operand of a group, if there is one.
+    /// Returns the operand of a group if the group has exactly one operand.
     pub fn group_operand(self, group: OperandIdx) -> Option<Value<'a, 'c>> {
         let range = self.operand_group(group)?;
         (range.len() == 1).then(|| self.operand(range.start))
@@ -231,7 +230,7 @@ impl<'a, 'c> BlockRef<'a, 'c> {
     pub fn first(self) -> Option<OpRef<'a, 'c>> {
         self.body.blocks[self.id].first.map(|id| OpRef { body: self.body, id })
     }
-    /// Returns the last op: the terminator, if the block has one.
+    /// Returns the last op, which is the terminator if the block has a terminator.
     pub fn last(self) -> Option<OpRef<'a, 'c>> {
         self.body.blocks[self.id].last.map(|id| OpRef { body: self.body, id })
     }
@@ -247,11 +246,11 @@ impl<'a, 'c> BlockRef<'a, 'c> {
     pub fn parent_op(self) -> Option<OpRef<'a, 'c>> {
         self.region().and_then(|r| r.parent_op())
     }
-    /// Returns how often ops name the block as a successor.
+    /// Returns the number of times that ops name the block as a successor.
     pub fn num_branches(self) -> usize {
         self.body.blocks[self.id].branches as usize
     }
-    /// Returns whether the block is the first one of its region.
+    /// Returns whether the block is the entry of its region.
     pub fn is_entry(self) -> bool {
         self.region().is_some_and(|r| r.entry() == Some(self))
     }
@@ -286,7 +285,7 @@ impl<'a, 'c> Value<'a, 'c> {
     pub fn ty(self) -> Type<'c> {
         self.body.values[self.id].ty
     }
-    /// Returns where the value comes from.
+    /// Returns the definition of the value.
     #[inline]
     pub fn def(self) -> ValueDef {
         self.body.values[self.id].def
@@ -310,7 +309,7 @@ impl<'a, 'c> Value<'a, 'c> {
             ValueDef::Argument(block, _) => Some(BlockRef { body: self.body, id: block }),
         }
     }
-    /// Returns the block in which the value is defined: by an op in it, or as its argument.
+    /// Returns the block in which the value is defined: the block of its op, or the block that it is an argument of.
     pub fn block(self) -> Option<BlockRef<'a, 'c>> {
         self.owner_block().or_else(|| self.defining_op().and_then(OpRef::block))
     }

@@ -6,18 +6,18 @@ use crate::interned::types::declared_shape;
 use crate::interned::{AttrData, Attribute, Ident, Param, Signedness, Type, TypeData};
 use bourn_terms::{Datum, Definition, Function, List, Num};
 
-/// An item: what a constraint is asked about.
+/// An item that a constraint is checked against.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Item<'a, 'c> {
     /// A type.
     Type(Type<'c>),
     /// An attribute.
     Attr(Attribute<'c>),
-    /// A string attribute, looked at as if it had no type.
+    /// A string attribute, treated as if it had no type.
     Untyped(Attribute<'c>),
     /// An op; its attributes are its parameters.
     Op(OpRef<'a, 'c>),
-    /// The parameters of a declared type or attribute that is about to be made.
+    /// The parameters of a declared type or attribute that is about to be created.
     Params(&'c TypeDef, &'c [Param<'c>]),
 }
 
@@ -27,7 +27,7 @@ pub type TypeTest = for<'c> fn(Type<'c>) -> bool;
 pub type AttrTest = for<'c> fn(Attribute<'c>) -> bool;
 /// A test of an op.
 pub type OpTest = for<'a, 'c> fn(OpRef<'a, 'c>) -> bool;
-/// A test of the values of terms.
+/// A test of the values of several terms.
 pub type ValuesTest = for<'a, 'c> fn(&[Datum<'c, Item<'a, 'c>>]) -> bool;
 
 /// A list that is a parameter's value.
@@ -122,7 +122,7 @@ impl<'a, 'c> bourn_terms::Item<'c> for Item<'a, 'c> {
         }
     }
 
-    /// Without a function to ask, the tables decide.
+    /// Without a linked function, the tables decide.
     fn implements(self, interface: &Function<'_>) -> Option<bool> {
         if interface.linked.is_some() {
             return self.call(interface, None);

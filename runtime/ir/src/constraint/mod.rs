@@ -1,4 +1,4 @@
-//! Asking the constraints in tables about types, attributes and ops, and making items from them.
+//! Checking types, attributes and ops against the constraints in tables, and creating items from constraints.
 
 use crate::body::OpRef;
 use crate::context::Context;
@@ -15,16 +15,15 @@ pub use item::{AttrTest, Item, ListRef, OpTest, TypeTest, ValuesTest};
 pub use params::VerifyParamsFn;
 pub(crate) use params::verify_params;
 
-/// Asks a constraint about types.
+/// Checks types against a constraint.
 pub trait CheckType {
-    /// Returns whether a type satisfies it. The answer is no if it depends on a function that is not linked.
+    /// Returns whether a type satisfies the constraint; false if this depends on a function that is not linked.
     fn check(&self, ty: Type<'_>) -> bool;
-    /// Returns whether a type certainly does not satisfy it. A type whose check depends on a function that is not linked is
-    /// not refused.
+    /// Returns whether a type certainly does not satisfy the constraint; false if this depends on a function that is not linked.
     fn refuses(&self, ty: Type<'_>) -> bool;
     /// Names the arm or condition that failed, for a note; `None` if there is nothing to add.
     fn explain(&self, ty: Type<'_>) -> Option<String>;
-    /// Builds the only type that satisfies it.
+    /// Builds the only type that satisfies the constraint.
     fn build<'c>(&self, ctx: &'c Context) -> Option<Type<'c>>;
     /// Returns the first arm that a type satisfies, if the constraint is a union.
     fn arm(&self, ty: Type<'_>) -> Option<usize>;
@@ -48,26 +47,27 @@ impl CheckType for TypeConstraint {
     }
 }
 
-/// Asks a constraint about attributes.
+/// Checks attributes against a constraint.
 pub trait CheckAttr {
-    /// Returns whether an attribute satisfies it. The answer is no if it depends on a function that is not linked.
+    /// Returns whether an attribute satisfies the constraint; false if this depends on a function that is not linked.
     fn check(&self, attr: Attribute<'_>) -> bool;
-    /// Returns whether an attribute certainly does not satisfy it.
+    /// Returns whether an attribute certainly does not satisfy the constraint.
     fn refuses(&self, attr: Attribute<'_>) -> bool;
     /// Returns whether a property of this kind can hold an attribute.
     fn can_store(&self, attr: Attribute<'_>) -> bool;
-    /// Returns the type that the attributes always have (of dense arrays, that of their elements). Formats leave it out:
-    /// `$x` prints `3`, not `3 : i64`.
+    /// Returns the type that all attributes of the constraint have; for dense arrays, the type of their elements. Formats leave it out:
+    /// `$x`
+    /// prints `3`, not `3 : i64`.
     fn typed<'c>(&self, ctx: &'c Context) -> Option<Type<'c>>;
-    /// Returns whether the attributes always have one type.
+    /// Returns whether all attributes of the constraint have the same type.
     fn is_typed(&self) -> bool;
-    /// Returns whether a format reads a type after this string if the constraint fixes none. If the string can do without a
-    /// type, a colon belongs to what comes next.
+    /// Returns whether a format reads a type after this string if the constraint fixes no type. If a string without a type satisfies the
+    /// constraint, a colon belongs to the next element of the format.
     fn reads_string_type(&self, string: Attribute<'_>) -> bool;
-    /// Returns whether the constraint, by its form, allows a kind of builtin attribute; `None` if it leaves that open.
+    /// Returns whether the constraint, by its form, allows a kind of builtin attribute; `None` if the form does not decide this.
     fn may_be(&self, kind: BuiltinAttr) -> Option<bool>;
-    /// Returns whether the list that the rounds of a format write is a dense array. Its elements are `i64` if the
-    /// constraint fixes no type.
+    /// Returns whether the list that a repeated format group writes is a dense array. Its elements are `i64` if the constraint fixes no
+    /// type.
     fn is_dense_list(&self) -> bool {
         self.may_be(BuiltinAttr::DenseArray) == Some(true) && self.may_be(BuiltinAttr::Array) == Some(false)
     }
@@ -83,7 +83,7 @@ impl CheckAttr for AttrConstraint {
         bourn_terms::satisfies(Item::Attr(attr), &self.is.body) == Some(false)
     }
     fn can_store(&self, attr: Attribute<'_>) -> bool {
-        // The parser knows the cases of an enum and accepts nothing else.
+        // The parser reads the cases of an enum itself and accepts nothing else.
         let stored = if self.cases.is_empty() { bourn_terms::stored(&self.is.body) } else { None };
         match stored {
             Some(definition) => bourn_terms::Item::is(Item::Attr(attr), &definition),
@@ -98,7 +98,7 @@ impl CheckAttr for AttrConstraint {
         bourn_terms::value_type(&self.is.body).is_some_and(|only| only.is_complete())
     }
     fn reads_string_type(&self, string: Attribute<'_>) -> bool {
-        // A place that may have an integer reads a type after any attribute.
+        // If the constraint allows integers, a type is read after any attribute.
         self.may_be(BuiltinAttr::Integer) != Some(false)
             || bourn_terms::satisfies(Item::Untyped(string), &self.is.body) == Some(false)
     }
@@ -110,9 +110,9 @@ impl CheckAttr for AttrConstraint {
     }
 }
 
-/// Asks a constraint about ops.
+/// Checks ops against a constraint.
 pub trait CheckOp {
-    /// Returns whether an op satisfies it. The answer is no if it depends on a function that is not linked.
+    /// Returns whether an op satisfies the constraint; false if this depends on a function that is not linked.
     fn check(&self, op: OpRef<'_, '_>) -> bool;
     /// Returns the first arm that an op satisfies, if the constraint is a union.
     fn arm(&self, op: OpRef<'_, '_>) -> Option<usize>;

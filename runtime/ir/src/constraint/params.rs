@@ -8,11 +8,11 @@ use bourn_terms::{Datum, Term, holds, satisfies, value};
 /// The type of a `verify` hook of a type or attribute: returns an error message for parameters that do not fit.
 pub type VerifyParamsFn = for<'p, 'c> fn(&'p [Param<'c>]) -> Result<(), String>;
 
-/// Verifies the parameters of a type or an attribute that is about to be made: constraints on single ones, `require`
-/// clauses, the hook.
+/// Verifies the parameters of a type or an attribute that is about to be created: the constraints on parameters, the `require` clauses,
+/// and the hook.
 ///
 /// # Errors
-/// Returns what does not hold. A check that depends on a function that is not linked passes.
+/// Returns a message for the first check that fails. A check that depends on a function that is not linked passes.
 pub(crate) fn verify_params(def: &'static TypeDef, params: &[Param<'_>]) -> Result<(), String> {
     if params.len() != def.params.len() {
         return Err(format!("expected {} parameters", def.params.len()));
@@ -53,7 +53,7 @@ fn shown(def: &'static TypeDef, params: &[Param<'_>], part: &MessagePart) -> Str
     }
 }
 
-/// Returns whether a test holds for a parameter: for each item of a list, and always for an absent one.
+/// Returns whether a test holds for a parameter: for each element of a list, and always for an absent parameter.
 fn each_item<'p>(value: &'p Param<'p>, test: &dyn Fn(Item<'p, 'p>) -> bool) -> bool {
     match value {
         Param::Absent => true,
@@ -64,7 +64,7 @@ fn each_item<'p>(value: &'p Param<'p>, test: &dyn Fn(Item<'p, 'p>) -> bool) -> b
     }
 }
 
-/// Returns the keyword of an enum's case; `None` if the parameter is no enum.
+/// Returns the keyword of an enum's case; `None` if the parameter is not an enum.
 fn keyword(kind: &ParamKind, value: i64) -> Option<String> {
     match kind {
         ParamKind::Enum(cases) => {

@@ -1,4 +1,4 @@
-//! Making types and attributes from the expressions and constraints in tables.
+//! Creating types and attributes from the expressions and constraints in tables.
 
 use super::{Item, ListRef};
 use crate::context::Context;
@@ -8,13 +8,13 @@ use bourn_terms::GenericIdx;
 use bourn_terms::builtin::{BuiltinType, FloatKind};
 use bourn_terms::{AttrExpr, Const, Constraint, Datum, Definition, Fixed, List, Only, ParamExpr, TypeExpr};
 
-/// An error: a parameter has to be something that cannot be made.
+/// An error: the required value of a parameter cannot be created.
 struct Lacking;
 
-/// The values that parameters have to have, by name; `None` if nothing is said of one.
+/// The required values of parameters, by name; `None` if a parameter may have any value.
 type Params<'p, 'c> = dyn Fn(&str) -> Result<Option<Given<'p, 'c>>, Lacking> + 'p;
 
-/// The value that a parameter has to have.
+/// The required value of a parameter.
 enum Given<'g, 'c> {
     Const(&'g Const<'g>),
     Type(Type<'c>),
@@ -23,7 +23,7 @@ enum Given<'g, 'c> {
 }
 
 impl Context {
-    /// Returns the type that an expression writes out; `None` if its dialect is not registered, or if it lacks a parameter.
+    /// Returns the type that an expression denotes; `None` if its dialect is not registered or a parameter is missing.
     pub fn written_type<'c>(&'c self, expr: &TypeExpr<'_>) -> Option<Type<'c>> {
         let given = |name: &str| {
             let found = expr.params.iter().find(|(param, _)| *param == name);
@@ -36,10 +36,10 @@ impl Context {
         self.make_type(&expr.definition, &given)
     }
 
-    /// Returns the only type that satisfies a constraint (one of MLIR's buildable types); `None` if there are several.
+    /// Returns the only type that satisfies a constraint (one of MLIR's buildable types); `None` if several types satisfy it.
     pub fn only_type_of<'c>(&'c self, constraint: &Constraint<'_>) -> Option<Type<'c>> {
         let only = bourn_terms::only(constraint)?;
-        // A constraint that says nothing of the parameters allows all types of the definition, whatever the defaults.
+        // A constraint without parameters allows all types of the definition, also if the parameters have defaults.
         let has_params = match only.definition {
             Definition::Type(builtin) => !builtin.params().is_empty(),
             Definition::DeclaredType(name) => !self.type_def(name)?.params.is_empty(),
@@ -51,7 +51,7 @@ impl Context {
         self.only_type(&only, &|_| None)
     }
 
-    /// Returns the one type that a constraint leaves, given what the generics of the op stand for.
+    /// Returns the only type that satisfies a constraint, given the values of the op's generics.
     pub(crate) fn only_type<'c>(
         &'c self,
         only: &Only<'_>,
@@ -60,7 +60,7 @@ impl Context {
         self.fixed_type(only, generics, &[])
     }
 
-    /// Returns the one type of these sizes that a constraint leaves. A vector has a fixed length.
+    /// Returns the only type with these sizes that satisfies a constraint. A vector has a fixed length.
     pub(crate) fn shaped_type<'c>(
         &'c self,
         only: &Only<'_>,
@@ -157,7 +157,7 @@ impl Context {
             }
             _ => None,
         };
-        // A parameter that nothing is said of is absent.
+        // A parameter without a required value is absent.
         let attr = |name: &str| match given(name).ok()? {
             None | Some(Given::Value(Datum::Absent)) => Some(None),
             Some(Given::Value(Datum::Item(Item::Attr(attr)))) => Some(Some(attr)),
@@ -201,7 +201,7 @@ impl Context {
         Some(self.ty(data))
     }
 
-    /// Converts a value that a constraint has looked at to a parameter of this kind.
+    /// Converts the value of a term to a parameter of this kind.
     fn value_param<'c>(&'c self, kind: &ParamKind, value: &Datum<'c, Item<'c, 'c>>) -> Option<Param<'c>> {
         Some(match (kind, value) {
             (ParamKind::Optional(_), Datum::Absent) => Param::Absent,
@@ -225,7 +225,7 @@ impl Context {
         })
     }
 
-    /// Returns the parameter that a default stands for.
+    /// Returns the default of a parameter.
     pub(crate) fn default_param(&self, default: DefaultParam) -> Param<'_> {
         match default {
             DefaultParam::Int(value) => Param::Int(value),
@@ -250,7 +250,7 @@ impl Context {
         })
     }
 
-    /// Returns the attribute that an expression writes out; `None` if its dialect is not registered.
+    /// Returns the attribute that an expression denotes; `None` if its dialect is not registered.
     pub fn written_attr(&self, expr: &AttrExpr<'_>) -> Option<Attribute<'_>> {
         Some(match expr {
             AttrExpr::Unit => self.unit_attr(),
@@ -277,8 +277,9 @@ impl Context {
 }
 
 impl<'c> Attribute<'c> {
-    /// Returns whether the attribute has the value that an expression writes out. The width does not count: an integer of
-    /// another width is the same default.
+    /// Returns whether the attribute has the value that an expression denotes. The width is not compared: an integer of another width is
+    /// the
+    /// same default.
     pub fn is_written(self, expr: &AttrExpr<'_>) -> bool {
         match expr {
             AttrExpr::Unit => matches!(self.data(), AttrData::Unit),
@@ -309,7 +310,7 @@ impl<'c> Attribute<'c> {
     }
 }
 
-/// Returns the bits of a number in the format of a type.
+/// Returns the bits of a number in the format of a float type.
 fn float_bits(value: u64, ty: Type<'_>) -> Option<u128> {
     match *ty.data() {
         TypeData::Float(FloatKind::F64) => Some(u128::from(value)),
@@ -318,7 +319,7 @@ fn float_bits(value: u64, ty: Type<'_>) -> Option<u128> {
     }
 }
 
-/// Returns the number as a parameter holds it: an unsigned one by its bits.
+/// Returns the number as a parameter stores it: an unsigned number above `i64::MAX` by its bits.
 fn held(value: i128) -> Option<i64> {
     i64::try_from(value).or_else(|_| u64::try_from(value).map(|value| value as i64)).ok()
 }

@@ -3,13 +3,13 @@
 use super::{Arity, OpDef, OperandDef};
 use std::ops::Range;
 
-/// The attribute with the number of operands in each group, for ops in which their total does not decide that.
+/// The attribute with the number of operands in each group, for ops in which the total number does not determine the groups.
 pub const OPERAND_SEGMENTS: &str = "operandSegmentSizes";
 /// The attribute with the number of results in each group.
 pub const RESULT_SEGMENTS: &str = "resultSegmentSizes";
 
-/// Returns whether an attribute has the sizes of an op's operand or result groups. It is the op's own, though no table lists it; in an op
-/// whose groups need no sizes it means nothing.
+/// Returns whether an attribute holds the sizes of an op's operand or result groups. Such an attribute is one of the op's own although its
+/// table does not list it. In an op whose groups need no sizes it is an ordinary attribute.
 pub fn is_segment_attr(def: &OpDef, name: &str) -> bool {
     match name {
         OPERAND_SEGMENTS => needs_sizes(def.operands),
@@ -18,13 +18,13 @@ pub fn is_segment_attr(def: &OpDef, name: &str) -> bool {
     }
 }
 
-/// Returns whether the number of all values in some groups does not say how many each of them has.
+/// Returns whether the total number of values does not determine the size of each group.
 pub fn needs_sizes(groups: &[OperandDef]) -> bool {
     groups.iter().filter(|group| group.arity != Arity::One).count() > 1
 }
 
-/// Returns the range of group `i` among `count` values. It is computed if at most one group varies or all that vary have
-/// one size (`equal`), and read from the segment sizes otherwise.
+/// Returns the range of group `i` among `count` values. It is computed if at most one group is variable or all variable groups have the
+/// same size (`equal`), and read from the segment sizes otherwise.
 pub fn range<'s>(
     defs: &[OperandDef],
     i: usize,
@@ -34,7 +34,7 @@ pub fn range<'s>(
 ) -> Option<Range<usize>> {
     let varies = |d: &OperandDef| !matches!(d.arity, Arity::One);
     if let ([only], 0) = (defs, i) {
-        // Most ops have one group of results, and many one of operands.
+        // Fast path: most ops have one group of results, and many have one group of operands.
         return if varies(only) { Some(0..count) } else { (count >= 1).then_some(0..1) };
     }
     let before = defs.get(..i)?.iter().filter(|d| varies(d)).count();
@@ -60,7 +60,7 @@ pub fn range<'s>(
     (range.end <= count).then_some(range)
 }
 
-/// Returns the size of each group that varies among `count` values, if all have the same; `None` if the division leaves a
+/// Returns the size that all variable groups have among `count` values, if it is the same for all; `None` if the division leaves a
 /// remainder.
 pub fn share(defs: &[OperandDef], count: usize) -> Option<usize> {
     let varying = defs.iter().filter(|d| d.arity != Arity::One).count();

@@ -1,13 +1,12 @@
-//! The tables that generated code provides, as the IR reads them: [`bourn_terms::table`] with the lifetime `'static`. They
-//! are data only: [`crate::constraint`] asks the constraints in them, and [`crate::hooks`] lists the types of the functions
-//! that they name.
+//! The tables that generated code provides, as the IR reads them: [`bourn_terms::table`] with the lifetime `'static`. They are data only:
+//! [`crate::constraint`] checks their constraints, and [`crate::hooks`] lists the types of the functions that they name.
 
 use bourn_terms::table;
 
 pub(crate) mod groups;
 pub(crate) mod module;
 
-/// Positions in the lists of a table; the values of a group have numbers of their own.
+/// Positions in the lists of a table. The values of a group are numbered separately.
 pub use bourn_terms::equation::{AttrIdx, OperandIdx, RegionIdx, ResultIdx};
 pub use bourn_terms::table::{Anchor, LoopList, Slot};
 
@@ -23,7 +22,7 @@ tables! {
     SuccessorDef Trait TypeConstraint TypeDef
 }
 
-/// Returns whether an op has a trait of this name, which may be one that the IR does not know itself.
+/// Returns whether an op has a trait of this name, which may be declared by a spec.
 pub fn has_trait_named(def: &OpDef, name: &str) -> bool {
     def.traits.iter().any(|found| found.name() == name)
 }

@@ -1,4 +1,4 @@
-//! The table of the module, the one op that text may leave out: there has to be a table for it in any case.
+//! The table of `builtin.module`. Text may leave this op out, so that each context needs its table.
 
 use super::{Anchor, AttrConstraint, AttrDef, AttrSyntax, Fmt, Format, OpDef, RegionDef, Trait};
 use bourn_terms::builtin::BuiltinAttr;
@@ -13,7 +13,7 @@ static SYMBOL_NAME: AttrConstraint = AttrConstraint::new(
 
 const STRING: Constraint<'static> = Constraint::Is(Definition::Attr(BuiltinAttr::String), &[]);
 
-/// The table of `builtin.module`, for contexts whose registry has none.
+/// The table of `builtin.module`, for contexts whose registry has no such op.
 pub(crate) static MODULE: OpDef = OpDef {
     name: "builtin.module",
     summary: "A top level container operation",

@@ -12,7 +12,7 @@ pub(super) struct Number {
     pub precision: u32,
 }
 
-/// Decimal digits, the highest first, without zeros at the end, and the power of ten of the last one.
+/// Decimal digits, the highest first, without trailing zeros, and the power of ten of the last digit.
 struct Digits {
     digits: Vec<u8>,
     exponent: i32,
@@ -58,12 +58,13 @@ impl Number {
         }
     }
 
-    /// Returns whether a text made by [`Number::short`] is nearer to this number than to the others of its format.
+    /// Returns whether the decimal text `short` (of [`Number::short`]) rounds to this number, ties to even.
     pub fn is_nearest_to(self, short: &str) -> bool {
         let Some((mantissa, power)) = short.trim_start_matches('-').split_once('e') else { return false };
         let decimal: u128 = mantissa.replace('.', "").parse().unwrap_or_default();
         let power = power.parse::<i32>().unwrap_or_default() - 6;
-        // Both numbers, and a quarter of the distance to the next one, times the same powers of two and five.
+        // Compares integers: both numbers, and a quarter of the distance to the next number, are multiplied by the same powers of two and
+        // five.
         let fives = power.min(0).unsigned_abs();
         let low = power.min(self.exponent - 2);
         let text = (UBig::from(decimal) * power_of(5, power.max(0).unsigned_abs()))
@@ -72,7 +73,7 @@ impl Number {
             (UBig::from(value) * power_of(5, fives)) << (exponent - low).unsigned_abs() as usize
         };
         let number = scaled(self.significand, self.exponent);
-        // Below a power of two numbers are twice as dense.
+        // Below a power of two, numbers are twice as dense.
         let is_power = self.significand.is_power_of_two() && self.significand >> (self.precision - 1) == 1;
         let is_below = text < number;
         let distance = if is_below { number - text } else { text - number };
@@ -85,7 +86,7 @@ impl Number {
         if self.negative { "-" } else { "" }
     }
 
-    /// Returns about `wanted` digits. As in LLVM, what is left out is first cut off, and then rounded.
+    /// Returns about `wanted` digits. As in LLVM, the number is first truncated to slightly more digits, and then rounded.
     fn digits(self, wanted: usize) -> Digits {
         let zeros = self.significand.trailing_zeros();
         let significand = UBig::from(self.significand >> zeros);

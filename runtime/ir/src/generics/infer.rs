@@ -1,4 +1,4 @@
-//! Inference of result types whose sizes equations give; the constraint gives the element type and the rest.
+//! Inference of result types: equations determine the sizes, and the constraint determines the element type and other parameters.
 
 use super::{Types, is_usual};
 use crate::body::OpRef;
@@ -10,8 +10,8 @@ use bourn_terms::builtin::BuiltinType;
 use bourn_terms::equation::{self, AttrIdx, Case, RegionIdx, Subject, Values};
 use bourn_terms::{Constraint, Definition, Fixed, Function, Item as _, Only, fixed, rank_of};
 
-/// An op that is being made: the types of its operands, as far as they are known, and its attributes. No type of a result
-/// is known.
+/// An op that is about to be created: the types of its operands, as far as they are known, and its attributes. The result types are
+/// unknown.
 #[derive(Clone, Copy)]
 pub(crate) struct Making<'s, 'c> {
     pub def: &'static OpDef,
@@ -19,7 +19,7 @@ pub(crate) struct Making<'s, 'c> {
     pub attr: &'s dyn Fn(&str) -> Option<Attribute<'c>>,
 }
 
-/// A value of an op that is being made: its position in its group.
+/// A value of an op that is about to be created: its group, and its position there.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Place {
     group: Group,
@@ -33,7 +33,7 @@ pub(crate) enum Group {
     Results(usize),
 }
 
-/// Some values of an op that is being made.
+/// A set of values of an op that is about to be created.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Places {
     None,
@@ -42,12 +42,12 @@ pub(crate) enum Places {
     AllResults,
 }
 
-/// Returns what a constraint on a shaped type fixes, if it may leave the shape open and fixes everything else.
+/// Returns the definition and parameters that a constraint on a shaped type fixes, if at most the shape is open.
 fn open_shape<'a>(constraint: &Constraint<'a>) -> Option<Only<'a>> {
     let Some(Fixed::Only(only)) = fixed(constraint) else { return None };
     let open = match only.definition {
         Definition::Type(BuiltinType::RankedTensor | BuiltinType::Vector) => !fixes(&only, "shape"),
-        // A result that is a part of another buffer has a layout of its own, which nothing here gives.
+        // A memref result may be a view into another buffer, with a layout that the op does not determine.
         Definition::Type(BuiltinType::MemRef) => {
             !fixes(&only, "shape") && fixes(&only, "layout") && fixes(&only, "space")
         }
@@ -61,7 +61,7 @@ fn fixes(only: &Only<'_>, name: &str) -> bool {
     only.params.iter().any(|(param, _)| *param == name)
 }
 
-/// Returns whether a constraint leaves the sizes of such a type open, so that equations have to give them.
+/// Returns whether a constraint leaves the shape of `ty` open, so that equations must determine it.
 pub(crate) fn leaves_shape(constraint: &Constraint<'_>, ty: Type<'_>) -> bool {
     open_shape(constraint).is_some_and(|only| match ty.data() {
         TypeData::Declared { def, .. } => def
@@ -74,16 +74,16 @@ pub(crate) fn leaves_shape(constraint: &Constraint<'_>, ty: Type<'_>) -> bool {
 }
 
 impl<'s, 'c> Making<'s, 'c> {
-    /// Returns the sizes of a result, and what its constraint fixes; the constraint must leave nothing but the shape open.
+    /// Returns the sizes of a result, and the definition and parameters that its constraint fixes. At most the shape may be open.
     ///
     /// # Errors
-    /// Returns why the sizes are not known.
+    /// Returns the reason why the sizes are unknown.
     pub fn shape(self, at: usize, result: &OperandDef) -> Result<(Only<'static>, Vec<i64>), String> {
         let unknown = |why: String| format!("cannot infer the type of result '{}': {why}", result.name);
         let constraint = result.pattern.unwrap_or(&result.constraint.is.body);
         let only = open_shape(constraint).ok_or_else(|| unknown("it has more than a shape".to_owned()))?;
         let types = self.operands.iter().flatten().flatten();
-        // Other parameters that the constraint leaves open are absent only if nothing suggests otherwise.
+        // A parameter that the constraint leaves open would be absent in the result, so that no operand of the definition may have it.
         if let Some(odd) = types.copied().find(|&ty| !is_plain(ty, &only)) {
             return Err(unknown(format!("more than the shape of '{odd}' may matter")));
         }
@@ -191,8 +191,8 @@ impl<'s, 'c> Subject for Making<'s, 'c> {
     }
 }
 
-/// Returns whether a type, if it is of the definition that the constraint names, has nothing but a shape and what the
-/// constraint fixes.
+/// Returns whether a type has no parameters except a shape and the parameters that the constraint fixes. Types of other definitions
+/// are plain.
 fn is_plain(ty: Type<'_>, only: &Only<'_>) -> bool {
     if !Item::Type(ty).is(&only.definition) {
         return true;
@@ -209,7 +209,7 @@ fn is_plain(ty: Type<'_>, only: &Only<'_>) -> bool {
     }
 }
 
-/// Returns whether a result has the type that inference gives.
+/// Returns whether the type of a result equals its inferred type.
 pub(crate) fn is_inferred(op: OpRef<'_, '_>, def: &'static OpDef, at: ResultIdx) -> bool {
     let (Some(result), Some(range)) = (def.results.get(at.index()), op.result_group(at)) else {
         return false;

@@ -1,7 +1,7 @@
-//! Generics of ops: what they stand for, by the types and attributes of an op, and the types that follow.
+//! Generics of ops: their values, bound by the types and attributes of an op, and the types that follow from them.
 //!
-//! Verifier, parser, printer and builders ask the same questions: `Uses` reads the places of an op whose tables have
-//! patterns, and `complete` makes the types that are not written.
+//! Verifier, parser, printer and builders share this code: `Uses` binds the generics from the places of an op whose tables have patterns,
+//! and `complete` creates the types that the text leaves out.
 
 use crate::body::{OpRef, OpState};
 use crate::constraint::{CheckType, Item};
@@ -22,15 +22,15 @@ pub type Types<'c> = SmallVec<[Type<'c>; 2]>;
 /// The type of an `infer` hook: returns the types of an op's results.
 pub type InferFn = for<'s, 'c> fn(&'c Context, &'s OpState<'c>) -> Result<Vec<Type<'c>>, String>;
 
-/// The largest number of generics that are compared without bindings.
+/// The largest number of generics for which [`plainly_equal`] is tried.
 const FEW: usize = 4;
 
-/// The values of an op's generics, and the first place that contradicts one.
+/// The values of an op's generics, and a message about the first contradiction.
 #[derive(Debug)]
 pub(crate) struct Uses<'c> {
     pub bindings: Bindings<'static, 'c, Item<'c, 'c>>,
     pub conflict: Option<String>,
-    /// Whether the conflict is told in the generic's own words.
+    /// Whether the message is written in the spec of the generic.
     by_text: bool,
 }
 
@@ -43,7 +43,7 @@ struct Use<'c> {
 }
 
 impl<'c> Uses<'c> {
-    /// Reads the places of an op: the types of operand and result groups, as far as they are known, and the attributes.
+    /// Binds generics from the places of an op: the types of operand and result groups, as far as they are known, and the attributes.
     pub fn read(
         def: &'static OpDef,
         operands: &dyn Fn(u16) -> Option<Types<'c>>,
@@ -81,7 +81,7 @@ impl<'c> Uses<'c> {
         uses
     }
 
-    /// Records what a value of a place says, and keeps a message if it contradicts what is known.
+    /// Binds the generics of a pattern from a value of a place, and keeps a message if this contradicts earlier values.
     pub fn learn(
         &mut self,
         pattern: &'static Constraint<'static>,
@@ -93,7 +93,7 @@ impl<'c> Uses<'c> {
         self.keep(found);
     }
 
-    /// Records how many values a place has.
+    /// Binds the lengths of list generics in a pattern from the number of values of a place.
     pub fn count(&mut self, pattern: &'static Constraint<'static>, len: usize, place: &'static str) {
         let found = self.bindings.count(pattern, len, place);
         self.keep(found);
@@ -106,15 +106,15 @@ impl<'c> Uses<'c> {
             matches!(generic.differ, Differ::Text(_))
                 && !(generic.is_alike(conflict.first) && generic.is_alike(conflict.second))
         });
-        // As in MLIR, places of one type are compared first.
+        // As in MLIR, a conflict between places of the same type is preferred to a conflict with a message in the spec.
         if self.conflict.is_none() || (self.by_text && !in_own_words) {
             self.conflict = message(&self.bindings, &conflict);
             self.by_text = in_own_words;
         }
     }
 
-    /// Returns whether a value of a place satisfies its pattern with the generics that are known. A check that depends on a
-    /// function that is not linked passes.
+    /// Returns whether a value of a place satisfies its pattern with the known generics; true if this depends on a function that is not
+    /// linked.
     pub fn hold(
         &mut self,
         pattern: &'static Constraint<'static>,
@@ -124,7 +124,7 @@ impl<'c> Uses<'c> {
         is_whole(pattern).is_some() || self.bindings.at(position).hold(pattern, item) != Some(false)
     }
 
-    /// Returns the type of a place, if the pattern leaves only one.
+    /// Returns the type of a place if the known generics determine it.
     pub fn built(
         &mut self,
         ctx: &'c Context,
@@ -142,7 +142,7 @@ impl<'c> Uses<'c> {
         }
     }
 
-    /// Returns the types of a group of `count` values; if `count` is not known, the group has as many as its lists.
+    /// Returns the types of a group of `count` values; if `count` is `None`, the lists in the pattern determine the number.
     fn group(&mut self, ctx: &'c Context, group: &OperandDef, count: Option<usize>) -> Option<Types<'c>> {
         let pattern = group.pattern?;
         let count = match (count, group.arity) {
@@ -157,7 +157,7 @@ impl<'c> Uses<'c> {
         (0..count).map(|position| self.built(ctx, pattern, position)).collect()
     }
 
-    /// Returns a text of what the generics of a pattern stand for: `'W' is 8`.
+    /// Describes the values of the generics in a pattern: `'W' is 8`.
     pub fn told(&self, pattern: &Constraint<'_>) -> Option<String> {
         let mut told: Vec<String> = Vec::new();
         generics_of(pattern, &mut |at| {
@@ -174,10 +174,10 @@ impl<'c> Uses<'c> {
     }
 }
 
-/// Makes the types of groups that are not known. The number of operands is given, the number of results follows from lists.
+/// Creates the unknown types of groups. The number of operands is given; the number of results follows from lists.
 ///
 /// # Errors
-/// Returns a message if two uses of a generic differ. The types are made nevertheless, from the first use.
+/// Returns a message if two uses of a generic differ. The types are created nevertheless, from the first use.
 pub fn complete<'c>(
     ctx: &'c Context,
     def: &'static OpDef,
@@ -189,7 +189,7 @@ pub fn complete<'c>(
     let open = |groups: &[OperandDef], types: &[Option<Types<'c>>]| {
         groups.iter().zip(types).any(|(group, types)| group.pattern.is_some() && types.is_none())
     };
-    // A function that infers the types decides all of them.
+    // An `infer` hook determines all result types.
     let sized = def.hooks.infer.is_none() && def.has_bounds();
     let inferred = |types: &[Option<Types<'c>>]| sized && types.iter().any(Option::is_none);
     if !open(def.operands, operands) && !open(def.results, results) && !inferred(results) {
@@ -234,8 +234,8 @@ fn no_such_type(result: &OperandDef, sizes: &[i64]) -> String {
     format!("cannot infer the type of result '{}': there is none of sizes {sizes}", result.name)
 }
 
-/// Returns whether an op is of the common kind: its generics stand for whole types, and each stands for the same type
-/// everywhere. Then there is nothing to bind.
+/// Returns whether each generic of an op stands for a whole type and has the same type at all places. This fast path for the most common
+/// ops needs no bindings; false means that it does not apply.
 pub(crate) fn plainly_equal(op: OpRef<'_, '_>, def: &OpDef) -> bool {
     if def.generics.is_empty() {
         return true;
@@ -277,7 +277,7 @@ pub(crate) fn plainly_equal(op: OpRef<'_, '_>, def: &OpDef) -> bool {
     true
 }
 
-/// Returns whether the types that the format leaves out are the ones that are assumed if nothing is said of a parameter.
+/// Returns whether the types that the format leaves out are those that the parser assumes.
 pub(crate) fn as_assumed(op: OpRef<'_, '_>, def: &'static OpDef) -> bool {
     def.assumed.iter().all(|slot| {
         let (group, range) = match *slot {
@@ -330,7 +330,7 @@ pub(crate) fn is_usual(ty: Type<'_>, only: &Only<'_>) -> bool {
     }
 }
 
-/// Returns the generic that makes up a whole pattern.
+/// Returns the generic that a pattern consists of.
 pub(crate) fn is_whole(pattern: &Constraint<'_>) -> Option<GenericIdx> {
     match pattern {
         Constraint::Generic(generic) => Some(*generic),
@@ -338,13 +338,13 @@ pub(crate) fn is_whole(pattern: &Constraint<'_>) -> Option<GenericIdx> {
     }
 }
 
-/// Returns the only type that a place can have, whatever the generics of its op stand for.
+/// Returns the only type that a place can have, whatever the values of the op's generics.
 pub fn only_type<'c>(place: &OperandDef, ctx: &'c Context) -> Option<Type<'c>> {
     let open = place.pattern.is_some_and(|pattern| is_whole(pattern).is_none());
     if open { None } else { place.constraint.build(ctx) }
 }
 
-/// Returns the message for two uses of a generic that differ; nothing if a trait reports the mistake.
+/// Returns the message for two uses of a generic that differ; `None` if a trait or hook reports the mistake.
 fn message<'c>(
     bindings: &Bindings<'static, 'c, Item<'c, 'c>>,
     conflict: &Conflict<'static, 'c, Item<'c, 'c>>,

@@ -17,7 +17,7 @@ pub struct Attribute<'c>(pub(crate) &'c Stored<AttrData<'c>>);
 pub enum AttrData<'c> {
     /// `unit`
     Unit,
-    /// `3 : i32`, `true` (an `i1`), `7 : index`. Widths over 127 bits whose value does not fit are kept by [`AttrData::BigInteger`].
+    /// `3 : i32`, `true` (an `i1`), `7 : index`. Values that do not fit 128 bits are kept by [`AttrData::BigInteger`].
     Integer {
         /// The value; sign-extended for signless and signed types.
         value: i128,
@@ -42,7 +42,7 @@ pub enum AttrData<'c> {
     String {
         /// The bytes as text.
         value: Ident<'c>,
-        /// A type other than none, if any.
+        /// The type, unless it is none.
         ty: Option<Type<'c>>,
     },
     /// `@root::@nested`
@@ -105,18 +105,18 @@ pub enum AttrData<'c> {
         dialect: Ident<'c>,
         /// The text after `#`, whole, as written, but without aliases.
         text: Ident<'c>,
-        /// What the aliases in the text stood for, in their order.
+        /// The items that the text referred to by aliases, in order.
         mentions: Box<[Mention<'c>]>,
         /// A type that follows, if any.
         ty: Option<Type<'c>>,
     },
-    /// `loc(..)`: a location, also one that an op or another location has.
+    /// `loc(..)`: a location as an attribute. Ops and other locations may refer to it, too.
     Location(LocationData<'c>),
-    /// `distinct[0]<attr>`: an attribute that equals no other, whatever that one refers to.
+    /// `distinct[0]<attr>`: an attribute that equals no other attribute, even with the same referenced attribute.
     Distinct {
-        /// A number of its own in the context; texts number the ones that they mention.
+        /// The number of the attribute in its context. The printer numbers the attributes of a text consecutively.
         id: u64,
-        /// The attribute between the angle brackets; `unit` if there is none.
+        /// The attribute between the angle brackets; `unit` if they are empty.
         referenced: Attribute<'c>,
     },
 }
@@ -174,7 +174,7 @@ impl<'c> Attribute<'c> {
     pub fn data(self) -> &'c AttrData<'c> {
         &self.0.data
     }
-    /// Returns the kind of a builtin attribute; `None` for declared and opaque ones.
+    /// Returns the kind of a builtin attribute; `None` for declared and opaque attributes.
     pub fn builtin(self) -> Option<BuiltinAttr> {
         Some(match self.data() {
             AttrData::Unit => BuiltinAttr::Unit,
@@ -270,7 +270,7 @@ impl<'c> Attribute<'c> {
 
 by_address!(Attribute);
 
-/// Sorts the entries of a dictionary as it keeps and prints them. Names differ, so that no order is lost.
+/// Sorts the entries of a dictionary into the order in which they are stored and printed. Names differ, so that the order is unique.
 pub(crate) fn sort_by_name(entries: &mut [(Ident<'_>, Attribute<'_>)]) {
     entries.sort_unstable_by_key(|(name, _)| name.as_str());
 }

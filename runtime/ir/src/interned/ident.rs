@@ -4,7 +4,7 @@ use super::store::{ContextId, Text};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-/// Implements equality, hashing and `addr` by address, for a wrapper of a reference of which there is one for each value.
+/// Implements equality, hashing and `addr` by address, for a wrapper of a reference to a deduplicated value.
 macro_rules! by_address {
     ($name:ident) => {
         impl $name<'_> {

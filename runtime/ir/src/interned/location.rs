@@ -1,9 +1,9 @@
-//! Locations: where something comes from.
+//! Locations in source files, of ops and block arguments.
 
 use super::part::{Part, Parts};
 use super::{AttrData, Attribute, Ident};
 
-/// A location: where something comes from. A place in a file or an unknown one needs no attribute, in a location either.
+/// A location of an op or a block argument. Unknown locations and positions in files, the common ones, need no attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Location<'c> {
     /// `loc(unknown)`
@@ -20,12 +20,12 @@ pub enum Location<'c> {
     },
     /// Ranges, named, fused and call-site locations, as an attribute.
     Other(Attribute<'c>),
-    /// `#name`, while a text is parsed that defines the alias later: the number of the alias. Only hooks of the parser see it.
+    /// `#name`, used before its definition: the number of the alias. Only hooks of the parser see it.
     Alias(u32),
 }
 
 impl<'c> Location<'c> {
-    /// Returns the location that an attribute is; unknown if it is none.
+    /// Returns the location of a location attribute; unknown for other attributes.
     pub fn of(attr: Attribute<'c>) -> Self {
         match *attr.data() {
             AttrData::Location(LocationData::Range { file, start, end }) if start == end => {
@@ -36,7 +36,7 @@ impl<'c> Location<'c> {
             _ => Location::Unknown,
         }
     }
-    /// Returns the location as [`Location::of`] gives it, so that equal ones are one. An alias that is not defined is unknown.
+    /// Returns the location in the form of [`Location::of`], so that equal locations are identical. An undefined alias becomes unknown.
     pub(crate) fn settled(self) -> Self {
         match self {
             Location::Other(attr) => Location::of(attr),
@@ -53,12 +53,12 @@ impl<'c> Location<'c> {
     }
 }
 
-/// What a location is that is an attribute. The locations in it are as [`Location::of`] gives them.
+/// The data of a location attribute. The locations in it have the form of [`Location::of`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum LocationData<'c> {
     /// `unknown`
     Unknown,
-    /// `"file":1:2 to 3:4`: a range of a file; the end is the start for a place.
+    /// `"file":1:2 to 3:4`: a range of a file; for a single position the end is the start.
     Range {
         /// The name of the file.
         file: Ident<'c>,
@@ -71,21 +71,21 @@ pub enum LocationData<'c> {
     Name {
         /// The name.
         name: Ident<'c>,
-        /// The location that has the name, if it is known.
+        /// The location that the name is for, if it is known.
         child: Option<Location<'c>>,
     },
     /// `callsite(callee at caller)`
     CallSite {
-        /// The place in the function that is called.
+        /// The location in the called function.
         callee: Location<'c>,
-        /// The place of the call.
+        /// The location of the call.
         caller: Location<'c>,
     },
     /// `fused<metadata>[parts]`
     Fused {
-        /// Any attribute that says how the parts were joined.
+        /// Any attribute that describes how the parts were joined.
         metadata: Option<Attribute<'c>>,
-        /// The locations that were joined, each once, none of them unknown.
+        /// The joined locations, without duplicates and unknown locations.
         parts: Box<[Location<'c>]>,
     },
 }

@@ -1,7 +1,7 @@
-//! Storage that a [`Context`](crate::Context) keeps once: types, attributes, locations, strings and resources. The handles are `Copy`
-//! and equal if their addresses are. Types and attributes are made of each other, so that they share a room.
+//! Storage of the interned data of a [`Context`](crate::Context): types, attributes, locations, strings and resources. The handles are
+//! `Copy` and equal if their addresses are. Types and attributes contain each other, so that they share a module.
 //!
-//! `store` keeps anything; `part` says what things are made of.
+//! `store` keeps any data; `part` lists the parts of an interned item.
 
 pub mod attr;
 pub mod ident;

@@ -1,7 +1,7 @@
-//! The parts of interned things, and the context that they belong to.
+//! The parts of interned items, and the context that they belong to.
 //!
-//! Something made of other interned things is stored only if they belong to the same context: equality is equality of
-//! addresses, and parts of another context would mean nothing, or dangle.
+//! An item is stored only if its parts belong to the same context: equality is equality of addresses, and parts of another context would
+//! never be equal, or dangle.
 
 use super::attr::{AttrData, Attribute};
 use super::ident::Ident;
@@ -18,13 +18,13 @@ pub enum Mentioned<'c> {
     Attr(Attribute<'c>),
 }
 
-/// A place in the text of an opaque type or attribute where the source had an alias. What the alias stood for is kept instead of its
-/// name, which means nothing outside of the source.
+/// A position in the text of an opaque type or attribute where the source had an alias. The item is stored instead of the alias, which
+/// has no meaning outside of the source.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Mention<'c> {
-    /// The number of bytes of the text before the place.
+    /// The number of bytes of the text before the position.
     pub at: u32,
-    /// The type or attribute that the alias stood for.
+    /// The type or attribute that the alias stands for.
     pub item: Mentioned<'c>,
 }
 
@@ -39,12 +39,12 @@ impl<'c> Mention<'c> {
     }
 }
 
-/// Returns whether the text of a type is kept as written.
+/// Returns whether a type is stored as its text.
 pub(crate) fn is_opaque_type(ty: Type<'_>) -> bool {
     matches!(ty.data(), TypeData::Opaque { .. })
 }
 
-/// Returns whether the text of an attribute is kept as written.
+/// Returns whether an attribute is stored as its text.
 pub(crate) fn is_opaque_attr(attr: Attribute<'_>) -> bool {
     matches!(attr.data(), AttrData::Opaque { .. })
 }
@@ -54,16 +54,16 @@ pub(super) fn each_mention<'c>(mentions: &[Mention<'c>], visit: &mut dyn FnMut(P
     mentions.iter().for_each(|mention| visit(mention.part()));
 }
 
-/// An interned thing that a type or an attribute is made of.
+/// An interned item that a type or an attribute consists of.
 #[derive(Clone, Copy)]
 pub(crate) enum Part<'c> {
     Type(Type<'c>),
     Attr(Attribute<'c>),
     Ident(Ident<'c>),
-    /// A place in a file of this name, which is a location without an attribute.
+    /// The file of a location that is not an attribute.
     Place(Ident<'c>),
     Resource(Resource<'c>),
-    /// Something opaque that the text of something opaque mentions. It is printed by an alias.
+    /// An opaque item in the text of another opaque item, which is printed as an alias.
     ByAlias(Mentioned<'c>),
 }
 
@@ -100,13 +100,13 @@ impl Part<'_> {
     }
 }
 
-/// Data that lists the interned things that it is made of.
+/// Data that lists its interned parts.
 pub(crate) trait Parts<'c> {
-    /// Calls `visit` for each part that the data names directly.
+    /// Calls `visit` for each direct part.
     fn each_part(&self, visit: &mut dyn FnMut(Part<'c>));
 }
 
-/// Returns the extent of something made of `data`'s parts. Panics if one of them belongs to another context.
+/// Returns the extent of an item with these parts. Panics if a part belongs to another context.
 pub(crate) fn extent_of<'c>(data: &impl Parts<'c>, context: ContextId) -> Extent {
     let mut extent = Extent { parts: 1, depth: 1 };
     data.each_part(&mut |part| {

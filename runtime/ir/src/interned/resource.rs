@@ -1,6 +1,6 @@
-//! Resources: the contents of the file metadata `{-# .. #-}` after the ops. A blob that a `dense_resource<key>` attribute
-//! names belongs to the [`Context`](crate::Context), so that the attribute leads to it; what is meant for other tools
-//! (`external_resources`) belongs to the [`OwnedOp`](crate::OwnedOp) that was parsed with it.
+//! Resources: the contents of the file metadata `{-# .. #-}` after the ops. A blob that a `dense_resource<key>` attribute names belongs to
+//! the [`Context`](crate::Context), so that it can be reached from the attribute; data for other tools (`external_resources`) belongs to
+//! the [`OwnedOp`](crate::OwnedOp) that was parsed with it.
 
 use super::Ident;
 use super::ident::by_address;
@@ -10,7 +10,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Bytes, and the alignment that they want in memory.
+/// Bytes, and their alignment in memory.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Blob {
     alignment: u32,
@@ -18,7 +18,7 @@ pub struct Blob {
 }
 
 impl Blob {
-    /// Creates a blob; `None` if the alignment is no power of two. A blob without bytes has alignment 0, as in MLIR.
+    /// Creates a blob; `None` if the alignment is not a power of two. A blob without bytes has alignment 0, as in MLIR.
     ///
     /// ```
     /// use bourn_ir::Blob;
@@ -44,7 +44,7 @@ impl Blob {
 }
 
 impl fmt::Debug for Blob {
-    /// Writes no bytes: there may be gigabytes.
+    /// Omits the bytes: there may be gigabytes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Blob({} bytes, alignment {})", self.bytes.len(), self.alignment)
     }
@@ -54,7 +54,7 @@ impl fmt::Debug for Blob {
 #[derive(Clone, Copy)]
 pub struct Resource<'c>(pub(crate) &'c Stored<ResourceData<'c>>);
 
-/// The data of a resource in its context. Names in one context differ, so that two resources are equal if their names are.
+/// The data of a resource in its context. Names in one context are unique, so that two resources are equal if their names are.
 pub(crate) struct ResourceData<'c> {
     pub name: Ident<'c>,
     blob: Mutex<Option<Arc<Blob>>>,
@@ -94,7 +94,7 @@ impl<'c> Resource<'c> {
     pub fn name(self) -> &'c str {
         self.0.data.name.as_str()
     }
-    /// Returns the blob; `None` if nothing has defined it, which is no error.
+    /// Returns the blob; `None` if it was never defined, which is valid.
     pub fn blob(self) -> Option<Arc<Blob>> {
         self.0.data.blob.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -113,12 +113,11 @@ pub enum ExternalValue {
     Bool(bool),
     /// `"text"`
     String(String),
-    /// `"0x04000000FF"`: the alignment in four bytes, least first, then the bytes.
+    /// `"0x04000000FF"`: the alignment in four bytes, little-endian, then the bytes.
     Blob(Blob),
 }
 
-/// The section `external_resources`: values by key for each tool that has some, in the order of the text. They are kept and
-/// printed unchanged.
+/// The section `external_resources`: values by key for each tool, in the order of the text. They are kept and printed unchanged.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct ExternalResources {
     sections: Vec<(String, Vec<(String, ExternalValue)>)>,

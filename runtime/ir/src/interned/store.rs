@@ -1,8 +1,8 @@
-//! Storage of types, attributes, strings and resources of one [`Context`](crate::Context), each kept once.
+//! Storage of types, attributes, strings and resources of one [`Context`](crate::Context), without duplicates.
 //!
-//! Everything that is stored knows its context and its size. Something made of other interned things is stored only if they
-//! belong to the same context: equality is equality of addresses, and parts of another context would mean nothing, or
-//! dangle.
+//! Each stored value has the number of its context, and an extent. See [`part`](super::part) for the check that all parts belong to the
+//! same
+//! context.
 
 use bumpalo::Bump;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
@@ -14,7 +14,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// The number of the context that something belongs to.
+/// The number of a context, stored in everything that belongs to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ContextId(u32);
 
@@ -27,12 +27,12 @@ impl ContextId {
     }
 }
 
-/// The size of a type or an attribute when it is written out, shared parts counted as often as they occur.
+/// The size of a type or an attribute when it is written out; shared parts are counted at each occurrence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Extent {
-    /// The number of types and attributes in it, itself included.
+    /// The number of types and attributes in the item, itself included.
     pub parts: u32,
-    /// The levels of types and attributes, itself included.
+    /// The nesting depth of types and attributes, itself included.
     pub depth: u32,
 }
 
@@ -49,21 +49,21 @@ impl<T: fmt::Debug> fmt::Debug for Stored<T> {
     }
 }
 
-/// Keeps one copy of each value.
+/// Interns values: stores each value once.
 pub(crate) struct Interner<T: 'static> {
     inner: Mutex<Copies<T>>,
 }
 
 struct Copies<T: 'static> {
-    /// The copies by their hash. A larger table is made without a look at them.
+    /// The first value with each hash. Growing this table does not read the values.
     by_hash: FxHashMap<u64, &'static Stored<T>>,
-    /// The other copies with a hash that one has.
+    /// Further values with the same hash as a value of `by_hash`.
     others: FxHashMap<u64, Vec<&'static Stored<T>>>,
-    /// The copies themselves. No list grows beyond its capacity, so that they stay where they are.
+    /// The values. No list grows beyond its capacity, so that the values never move.
     lists: Vec<Vec<Stored<T>>>,
 }
 
-/// The number of copies in the first list, and at most in one.
+/// The capacity of the first list. Each list doubles the capacity up to `LONGEST_LIST`.
 const FIRST_LIST: usize = 32;
 const LONGEST_LIST: usize = 4096;
 
@@ -73,8 +73,8 @@ impl<T: Eq + Hash> Interner<T> {
             Copies { by_hash: FxHashMap::default(), others: FxHashMap::default(), lists: Vec::new() };
         Interner { inner: Mutex::new(copies) }
     }
-    /// Returns the one copy of `data`; `'static` stands for the lifetime of the interner. `owner` is the context that the
-    /// interner belongs to. `measure` is called if there is no copy yet, and panics if `data` has parts of another context.
+    /// Returns the stored value that equals `data`; `'static` stands for the lifetime of the interner. `owner` is the context of the
+    /// interner. `measure` is called for a new value, and panics if `data` has parts of another context.
     pub fn intern(
         &self,
         data: T,
@@ -86,7 +86,7 @@ impl<T: Eq + Hash> Interner<T> {
         let hash = hasher.finish();
         let mut copies = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         let Copies { by_hash, others, lists } = &mut *copies;
-        // A copy has parts of the owner only, and `data` has the same ones.
+        // An equal stored value has the same parts, and these belong to the owner. So only new values need the check.
         match by_hash.entry(hash) {
             Entry::Vacant(free) => {
                 let extent = measure(&data, owner);
@@ -107,7 +107,7 @@ impl<T: Eq + Hash> Interner<T> {
     }
 }
 
-/// Adds a copy to the last list, or to a new one.
+/// Adds a value to the last list, or to a new list if that is full.
 fn store<T>(lists: &mut Vec<Vec<Stored<T>>>, stored: Stored<T>) -> &'static Stored<T> {
     if lists.last().is_none_or(|list| list.len() == list.capacity()) {
         let last = lists.last().map_or(0, Vec::capacity);
@@ -116,8 +116,8 @@ fn store<T>(lists: &mut Vec<Vec<Stored<T>>>, stored: Stored<T>) -> &'static Stor
     let list = lists.last_mut().expect("a list was added if there was none");
     list.push(stored);
     let stored: *const Stored<T> = &list[list.len() - 1];
-    // SAFETY: the list has the capacity for its items from the start, so that none of them is ever moved; none is changed, and
-    // none dropped before the interner. Callers shorten the lifetime to that of a borrow of the context that owns the interner.
+    // SAFETY: the list is created with its full capacity, so that its items never move; they are not changed, and not dropped before
+    // the interner. Callers shorten the lifetime to that of a borrow of the context that owns the interner.
     unsafe { &*stored }
 }
 
@@ -147,22 +147,21 @@ impl Hash for TextKey {
     }
 }
 
-/// Keeps one copy of each string.
+/// Interns strings: stores each string once.
 #[derive(Default)]
 pub(crate) struct Strings {
     inner: Mutex<(FxHashSet<TextKey>, Bump)>,
 }
 
 impl Strings {
-    /// Returns the one copy of `text`; `'static` stands for the lifetime of the interner.
+    /// Returns the stored string that equals `text`; `'static` stands for the lifetime of the interner.
     pub fn intern(&self, text: &str, owner: ContextId) -> &'static Text {
         let mut guard = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
         let (keys, bump) = &mut *guard;
         if let Some(TextKey(found)) = keys.get(text) {
             return found;
         }
-        // The header has the alignment of the whole, so that the bytes follow it directly; `stored` agrees with the layout
-        // that the compiler chose, which is that of `repr(C)`.
+        // The header has the alignment of the whole struct, so that the bytes follow it directly; `stored` has the layout of `repr(C)`.
         let header = Layout::new::<ContextId>();
         let (layout, start) = Layout::array::<u8>(text.len())
             .and_then(|bytes| header.extend(bytes))

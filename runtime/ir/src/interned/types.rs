@@ -48,7 +48,7 @@ pub enum Param<'c> {
 }
 
 impl<'c> Param<'c> {
-    /// Returns whether this is the value that a parameter has if the text leaves it out.
+    /// Returns whether a parameter has the value that it has when the text omits it.
     pub(crate) fn is_left_out(&self, param: &ParamDef) -> bool {
         match param.default {
             Some(default) => self.is_default(default),
@@ -68,7 +68,7 @@ impl<'c> Param<'c> {
             _ => false,
         }
     }
-    /// Converts the value to the form that a parameter of this kind holds: a list of integers may be a shape.
+    /// Converts the value to the representation of this kind of parameter: a list of integers may be a shape.
     #[must_use]
     pub(crate) fn held_as(self, kind: &ParamKind) -> Self {
         let size = |item: &Param<'_>| match item {
@@ -164,7 +164,7 @@ pub enum TypeData<'c> {
         dialect: Ident<'c>,
         /// The text after `!`, whole, as written, but without aliases.
         text: Ident<'c>,
-        /// What the aliases in the text stood for, in their order.
+        /// The items that the text referred to by aliases, in order.
         mentions: Box<[Mention<'c>]>,
     },
 }
@@ -221,7 +221,7 @@ impl<'c> Type<'c> {
     pub fn data(self) -> &'c TypeData<'c> {
         &self.0.data
     }
-    /// Returns the kind of a builtin type; `None` for declared and opaque ones.
+    /// Returns the kind of a builtin type; `None` for declared and opaque types.
     pub fn builtin(self) -> Option<BuiltinType> {
         Some(match self.data() {
             TypeData::Integer { .. } => BuiltinType::Integer,
@@ -247,7 +247,7 @@ impl<'c> Type<'c> {
     pub fn is_index(self) -> bool {
         matches!(self.data(), TypeData::Index)
     }
-    /// Returns whether the type is one of memory, of known rank or not.
+    /// Returns whether the type is a memref, ranked or unranked.
     pub fn is_memref(self) -> bool {
         matches!(self.data(), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. })
     }
@@ -269,7 +269,7 @@ impl<'c> Type<'c> {
             _ => None,
         }
     }
-    /// Returns the element type of a shaped type; for a declared one, that is its parameter `element`.
+    /// Returns the element type of a shaped type; for a declared type, its parameter `element`.
     pub fn element_type(self) -> Option<Type<'c>> {
         match *self.data() {
             TypeData::Declared { def, ref params } if declared_shape(params).is_some() => {
