@@ -177,8 +177,8 @@ fn immediate_dominators(parents: &[u32], predecessors: &[Vec<u32>]) -> Vec<u32> 
     idom
 }
 
-/// Returns the block with the least semidominator on the path from `from` up to the first unprocessed block; `next` and the blocks
-/// before it are unprocessed. Compresses the path.
+/// Returns the block with the least semidominator on the path from `from` up to the first unprocessed block; `next` and the blocks before
+/// it are unprocessed. Compresses the path.
 fn least(
     from: u32,
     next: u32,

@@ -315,8 +315,8 @@ impl Context {
         Resource(self.resources.intern(data, self.id, extent_of))
     }
 
-    /// Returns the cache of type `T` of this context, which is created at the first call. Results about types and attributes can be
-    /// stored in it, because they are valid in this context only.
+    /// Returns the cache of type `T` of this context, which is created at the first call. Results about types and attributes can be stored
+    /// in it, because they are valid in this context only.
     pub fn kept<T: Any + Send + Sync + Default>(&self) -> Arc<T> {
         let mut kept = self.kept.lock().unwrap_or_else(|e| e.into_inner());
         let made = kept.entry(TypeId::of::<T>()).or_insert_with(|| Arc::new(T::default())).clone();

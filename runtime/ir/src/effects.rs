@@ -42,8 +42,8 @@ fn values_of<'a, 'c>(op: OpRef<'a, 'c>, effect: &Effect) -> impl Iterator<Item =
     operands.chain(results.into_iter().flatten().map(move |n| op.result(n)))
 }
 
-/// Returns whether a value may refer to memory. Tensors of numbers do not. Everything else may: a number or a value of a declared type
-/// may be an address, and so may the elements of a tensor of a declared type.
+/// Returns whether a value may refer to memory. Tensors of numbers do not. Everything else may: a number or a value of a declared type may
+/// be an address, and so may the elements of a tensor of a declared type.
 fn may_be_memory(value: Value<'_, '_>) -> bool {
     use TypeData::{Complex, Float, Index, Integer, RankedTensor, UnrankedTensor};
     let ty = value.ty();
@@ -63,8 +63,8 @@ pub fn affected_by<'a, 'c>(op: OpRef<'a, 'c>, effect: &Effect) -> impl Iterator<
     values_of(op, effect).filter(|value| may_be_memory(*value))
 }
 
-/// Returns whether an op can be erased once its results have no uses, because it only reads or allocates its own results. Returns
-/// `None` if its effects are unknown.
+/// Returns whether an op can be erased once its results have no uses, because it only reads or allocates its own results. Returns `None` if
+/// its effects are unknown.
 pub fn is_unnoticed(op: OpRef<'_, '_>) -> Option<bool> {
     let effects = effects_of(op)?;
     Some(effects.iter().all(|e| match e.kind {
@@ -97,8 +97,8 @@ pub fn is_free_of_effects(op: OpRef<'_, '_>) -> bool {
     visit_effects(op, |effects| effects.is_empty())
 }
 
-/// Calls `visit` with the effects of an op, and with the effects of the ops in its regions if it has recursive effects. Returns false
-/// when `visit` does or when an op has unknown effects.
+/// Calls `visit` with the effects of an op, and with the effects of the ops in its regions if it has recursive effects. Returns false when
+/// `visit` does or when an op has unknown effects.
 fn visit_effects(op: OpRef<'_, '_>, mut visit: impl FnMut(Effects) -> bool) -> bool {
     let mut stack = vec![op];
     while let Some(next) = stack.pop() {
@@ -119,8 +119,8 @@ pub fn only_has(op: OpRef<'_, '_>, kind: EffectKind) -> bool {
         .is_some_and(|effects| !effects.is_empty() && effects.iter().all(|effect| effect.kind == kind))
 }
 
-/// Returns whether an op may be executed where the program would not execute it: it has no visible effects and no undefined
-/// behaviour. Without a trait that declares this, the answer is no.
+/// Returns whether an op may be executed where the program would not execute it: it has no visible effects and no undefined behaviour.
+/// Without a trait that declares this, the answer is no.
 pub fn is_speculatable(op: OpRef<'_, '_>) -> bool {
     let mut stack = vec![op];
     while let Some(next) = stack.pop() {

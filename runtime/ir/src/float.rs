@@ -172,8 +172,8 @@ pub fn text(kind: FloatKind, bits: u128) -> String {
     }
 }
 
-/// Returns the text of a float attribute's value as a token. Infinities, NaNs and values that do not round-trip through decimal
-/// digits are written as bits.
+/// Returns the text of a float attribute's value as a token. Infinities, NaNs and values that do not round-trip through decimal digits are
+/// written as bits.
 pub fn literal(kind: FloatKind, bits: u128) -> Literal {
     let hex = || {
         let digits = kind.width().div_ceil(4) as usize;

@@ -234,8 +234,8 @@ impl<'c> Body<'c> {
     /// Erases blocks with all their ops. The ops may use each other's values, also in cycles.
     ///
     /// # Errors
-    /// Returns the first use of an erased value by an op outside of the blocks; the body is unchanged then. The caller checks that no
-    /// op outside names one of the blocks as its successor.
+    /// Returns the first use of an erased value by an op outside of the blocks; the body is unchanged then. The caller checks that no op
+    /// outside names one of the blocks as its successor.
     #[track_caller]
     pub fn try_erase_blocks(&mut self, blocks: &[BlockId]) -> Result<(), StillUsed> {
         let mut within = Vec::new();

@@ -143,8 +143,8 @@ impl Body<'_> {
     /// Replaces all uses of the results by `values`, one per result, and erases the op.
     ///
     /// # Panics
-    /// Panics if the number of values differs from the number of results, if a value is a result of the op itself, or if a value from
-    /// its regions is used outside of them.
+    /// Panics if the number of values differs from the number of results, if a value is a result of the op itself, or if a value from its
+    /// regions is used outside of them.
     #[track_caller]
     pub fn replace_and_erase(&mut self, op: OpId, values: &[ValueId]) {
         let results = self.ops[op].results.clone();

@@ -1,9 +1,9 @@
 //! Storage of operations: a [`Body`] is the arena of everything inside one isolated op (or of the top level). An op that is
 //! isolated from above owns the body of its regions, so that two such ops can be changed on two threads at once.
 //!
-//! An id is valid in its own body only, and an op's id only until the op is erased, since its cell is reused. Builds with debug
-//! assertions panic on any use of an invalid id (`OpId(3) was erased`); release builds access the cell that now has this index, or panic if
-//! there is no such cell.
+//! An id is valid in its own body only, and an op's id only until the op is erased, since its cell is reused. Builds with debug assertions
+//! panic on any use of an invalid id (`OpId(3) was erased`); release builds access the cell that now has this index, or panic if there is
+//! no such cell.
 //!
 //! Ops and blocks are moved, split and joined within a body, and copied within a body or to another body:
 //!

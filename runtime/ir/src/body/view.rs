@@ -186,8 +186,8 @@ impl<'a, 'c> OpRef<'a, 'c> {
     pub fn prev(self) -> Option<OpRef<'a, 'c>> {
         self.data().prev.map(|id| OpRef { body: self.body, id })
     }
-    /// Returns the range of operands that belong to a group of a registered op. It comes from the segment attribute, or from the number
-    /// of operands if at most one group is variable or all groups have the same size. `None` if the op does not fit its table.
+    /// Returns the range of operands that belong to a group of a registered op. It comes from the segment attribute, or from the number of
+    /// operands if at most one group is variable or all groups have the same size. `None` if the op does not fit its table.
     pub fn operand_group(self, group: OperandIdx) -> Option<std::ops::Range<usize>> {
         let def = self.def()?;
         let equal = || def.has_trait(Trait::SameVariadicOperandSize);

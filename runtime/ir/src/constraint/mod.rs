@@ -56,8 +56,7 @@ pub trait CheckAttr {
     /// Returns whether a property of this kind can hold an attribute.
     fn can_store(&self, attr: Attribute<'_>) -> bool;
     /// Returns the type that all attributes of the constraint have; for dense arrays, the type of their elements. Formats leave it out:
-    /// `$x`
-    /// prints `3`, not `3 : i64`.
+    /// `$x` prints `3`, not `3 : i64`.
     fn typed<'c>(&self, ctx: &'c Context) -> Option<Type<'c>>;
     /// Returns whether all attributes of the constraint have the same type.
     fn is_typed(&self) -> bool;

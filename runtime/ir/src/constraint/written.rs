@@ -278,8 +278,7 @@ impl Context {
 
 impl<'c> Attribute<'c> {
     /// Returns whether the attribute has the value that an expression denotes. The width is not compared: an integer of another width is
-    /// the
-    /// same default.
+    /// the same default.
     pub fn is_written(self, expr: &AttrExpr<'_>) -> bool {
         match expr {
             AttrExpr::Unit => matches!(self.data(), AttrData::Unit),

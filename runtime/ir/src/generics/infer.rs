@@ -191,8 +191,8 @@ impl<'s, 'c> Subject for Making<'s, 'c> {
     }
 }
 
-/// Returns whether a type has no parameters except a shape and the parameters that the constraint fixes. Types of other definitions
-/// are plain.
+/// Returns whether a type has no parameters except a shape and the parameters that the constraint fixes. Types of other definitions are
+/// plain.
 fn is_plain(ty: Type<'_>, only: &Only<'_>) -> bool {
     if !Item::Type(ty).is(&only.definition) {
         return true;

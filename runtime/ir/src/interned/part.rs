@@ -18,8 +18,8 @@ pub enum Mentioned<'c> {
     Attr(Attribute<'c>),
 }
 
-/// A position in the text of an opaque type or attribute where the source had an alias. The item is stored instead of the alias, which
-/// has no meaning outside of the source.
+/// A position in the text of an opaque type or attribute where the source had an alias. The item is stored instead of the alias, which has
+/// no meaning outside of the source.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Mention<'c> {
     /// The number of bytes of the text before the position.

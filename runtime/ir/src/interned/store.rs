@@ -1,8 +1,7 @@
 //! Storage of types, attributes, strings and resources of one [`Context`](crate::Context), without duplicates.
 //!
 //! Each stored value has the number of its context, and an extent. See [`part`](super::part) for the check that all parts belong to the
-//! same
-//! context.
+//! same context.
 
 use bumpalo::Bump;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
@@ -116,8 +115,8 @@ fn store<T>(lists: &mut Vec<Vec<Stored<T>>>, stored: Stored<T>) -> &'static Stor
     let list = lists.last_mut().expect("a list was added if there was none");
     list.push(stored);
     let stored: *const Stored<T> = &list[list.len() - 1];
-    // SAFETY: the list is created with its full capacity, so that its items never move; they are not changed, and not dropped before
-    // the interner. Callers shorten the lifetime to that of a borrow of the context that owns the interner.
+    // SAFETY: the list is created with its full capacity, so that its items never move; they are not changed, and not dropped before the
+    // interner. Callers shorten the lifetime to that of a borrow of the context that owns the interner.
     unsafe { &*stored }
 }
 

@@ -1,4 +1,4 @@
-//! The aliases of attributes that a text defines, and those of locations that it uses before it does.
+//! Aliases of attributes, including aliases of locations that are used before they are defined.
 
 use crate::diag::Location;
 use crate::interned::Attribute;
@@ -6,26 +6,26 @@ use rustc_hash::FxHashMap;
 
 /// The aliases of attributes of one buffer.
 ///
-/// The alias of a location is often used first and defined behind all ops, so that a use gets a number ([`Location::Alias`]), which
-/// [`AttrAliases::resolved`] replaces in the end.
+/// Printers define the aliases of locations after all ops that use them. A use before the definition becomes a numbered placeholder
+/// ([`Location::Alias`]), which [`AttrAliases::resolved`] replaces after parsing.
 #[derive(Debug)]
 pub(crate) struct AttrAliases<'s, 'c> {
-    /// The number of each alias, without those in `locations`.
+    /// The number of each alias that is not in `locations`.
     numbers: FxHashMap<&'s str, u32>,
-    /// The numbers of `loc0`, `loc1`, .., the names that printers give; [`NONE`] for those that are not there. A program may have as
-    /// many as ops, with which a table of names would no longer be near at hand.
+    /// The numbers of `loc0`, `loc1`, .., the names that printers use; [`NONE`] for undefined names. A list, because a program may have as
+    /// many of them as ops, and a hash table of this size misses the cache.
     locations: Vec<u32>,
-    /// The length that `locations` may have.
+    /// The maximal length of `locations`.
     most: usize,
-    /// What the aliases stand for, by their numbers.
+    /// The attribute of each alias, by number; `None` if it is not defined yet.
     attrs: Vec<Option<Attribute<'c>>>,
-    /// The aliases that were used before they were defined, with the places of their first uses.
+    /// The aliases that were used before their definition, each with the position of its first use.
     late: Vec<(u32, u32)>,
 }
 
-/// The number of no alias.
+/// The number of an undefined alias.
 const NONE: u32 = u32::MAX;
-/// The bytes that the shortest definition of an alias takes, so that a text has no more aliases than it has multiples of that.
+/// The number of bytes of the shortest definition of an alias, which limits the number of aliases in a text.
 const SHORTEST: usize = 8;
 
 impl<'s, 'c> AttrAliases<'s, 'c> {
@@ -39,7 +39,7 @@ impl<'s, 'c> AttrAliases<'s, 'c> {
             late: Vec::new(),
         }
     }
-    /// Returns the place in `locations` of a name that has one.
+    /// Returns the index of a name in `locations`, if it has the form `locN` and `N` is small enough.
     fn place(&self, name: &str) -> Option<usize> {
         let digits = name.strip_prefix("loc")?.as_bytes();
         if !(1..=9).contains(&digits.len()) || (digits[0] == b'0' && digits.len() > 1) {
@@ -57,7 +57,7 @@ impl<'s, 'c> AttrAliases<'s, 'c> {
             None => self.numbers.get(name).copied(),
         }
     }
-    /// Returns the number of a name, which gets one if it has none, and whether it had one.
+    /// Returns the number of a name, and whether it existed; otherwise creates it.
     fn number_of(&mut self, name: &'s str) -> (u32, bool) {
         let next = self.attrs.len() as u32;
         let slot = match self.place(name) {
@@ -77,7 +77,7 @@ impl<'s, 'c> AttrAliases<'s, 'c> {
         (*slot, is_known)
     }
 
-    /// Returns what an alias stands for, if it is defined.
+    /// Returns the attribute of an alias, if it is defined.
     pub(super) fn get(&self, name: &str) -> Option<Attribute<'c>> {
         self.attrs[self.number(name)? as usize]
     }
@@ -86,7 +86,7 @@ impl<'s, 'c> AttrAliases<'s, 'c> {
         let (number, _) = self.number_of(name);
         self.attrs[number as usize].replace(attr).is_some()
     }
-    /// Returns the location that an alias without a definition stands for until there is one.
+    /// Returns the placeholder of a location alias that is not defined yet.
     pub(super) fn late(&mut self, name: &'s str, start: u32) -> Location<'c> {
         let (number, is_known) = self.number_of(name);
         if !is_known {
@@ -94,11 +94,11 @@ impl<'s, 'c> AttrAliases<'s, 'c> {
         }
         Location::Alias(number)
     }
-    /// Returns what the aliases that were used too early stand for, with the places of their first uses, in the order of these.
+    /// Returns the attributes of the aliases that were used before their definition, with the positions of their first uses, in order.
     pub(super) fn late_ones(&self) -> impl Iterator<Item = (Option<Attribute<'c>>, u32)> {
         self.late.iter().map(|&(number, start)| (self.attrs[number as usize], start))
     }
-    /// Returns the location that an alias stands for, now that all of them are known.
+    /// Replaces a placeholder by the location of its alias. All aliases must have been parsed.
     pub(super) fn resolved(&self, location: Location<'c>) -> Location<'c> {
         match location {
             Location::Alias(number) => {
@@ -114,14 +114,14 @@ mod tests {
     use super::*;
     use crate::{Context, DialectRegistry};
 
-    /// Names are kept apart, whether they are found by their number or by hashing.
+    /// Names are distinguished, whether they are found by index or by hashing.
     #[test]
     fn names_are_found_again() {
         let context = Context::new(&DialectRegistry::new());
         let attr = |number: i128| context.int_attr(number, context.index());
         let names =
             ["loc", "loc0", "loc1", "loc01", "loc12", "loc124", "loc9999999999", "loc1a", "map1", "1"];
-        // The last number with a place is 124.
+        // The last number with an index in the list is 124.
         let mut aliases = AttrAliases::new(125 * SHORTEST);
         for (name, number) in names.iter().zip(0..) {
             assert_eq!(aliases.get(name), None, "{name}");
@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(aliases.late_ones().count(), 0);
     }
 
-    /// An alias that is used first has one place of use, the first one, whatever is defined in between.
+    /// An alias that is used before its definition is reported once, at its first use.
     #[test]
     fn uses_before_definitions() {
         let context = Context::new(&DialectRegistry::new());

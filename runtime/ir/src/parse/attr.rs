@@ -10,7 +10,7 @@ use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Ident, Signedness
 use bourn_presburger::affine::{self, AffineExpr, MapOrSet};
 use smallvec::SmallVec;
 
-/// The largest number of digits of an integer literal: reading one takes time that grows with the square.
+/// The largest number of digits of an integer literal: the conversion takes quadratic time.
 const MAX_DIGITS: usize = 20_000;
 
 impl<'s, 'c> Parser<'s, 'c> {
@@ -44,8 +44,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub fn attr_alias_here(&self) -> Option<Attribute<'c>> {
         self.text().strip_prefix('#').and_then(|name| self.attr_aliases.get(name))
     }
-    /// Parses an attribute. `ty` is the type of a number or string that has none written; without it a string has the type
-    /// `none`.
+    /// Parses an attribute. `ty` is the type of a number or string without a written type; without `ty` a string has the type `none`.
     pub fn parse_attribute(&mut self, ty: Option<Type<'c>>) -> Parsed<Attribute<'c>> {
         match self.token.kind {
             Tok::Int | Tok::Float => self.number(ty, false),
@@ -283,7 +282,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Parses `{..}` and adds the entries to the attributes of an op.
     pub fn attr_dict_into(&mut self, attrs: &mut Attrs<'c>) -> Parsed<()> {
-        // A set of names pays only if there are many; the list is searched otherwise.
+        // With few attributes, searching the list is faster than a set of names.
         let mut seen: rustc_hash::FxHashSet<Ident<'c>> = Default::default();
         let mut own = attrs.len();
         self.entries(|p, name, value, start| {
@@ -301,7 +300,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 seen.insert(name);
             }
             if attrs.len() == attrs.capacity() {
-                // Three in all, since two attributes are seldom all that an op has.
+                // Reserve three elements, since two attributes are seldom all that an op has.
                 attrs.reserve_exact(attrs.len().max(2));
             }
             attrs.push((name, value));
@@ -322,7 +321,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
             Err(error) => {
                 let mut place = start as usize + error.offset;
-                // Where a token is missing, the place is the end of the one before.
+                // A missing token is reported at the end of the token before.
                 if ["expected '(", "expected ')", "use of"]
                     .iter()
                     .any(|start| error.message.starts_with(start))
@@ -351,8 +350,8 @@ impl<'s, 'c> Parser<'s, 'c> {
             MapOrSet::Set(_) => self.plain_error(start, "expected '->' in affine map"),
         }
     }
-    /// Parses an affine expression over values: plain ones are dimensions, those in `symbol(..)` are symbols. A value is
-    /// in all places what it is in the first one, as in MLIR.
+    /// Parses an affine expression over values: `%a` is a dimension, `symbol(%a)` a symbol. As in MLIR, the first use of a value decides
+    /// which it is everywhere.
     pub fn affine_expr_of_values(
         &mut self,
         dims: &mut Vec<UnresolvedOperand<'s>>,
@@ -364,7 +363,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         let base = text.as_ptr() as usize;
         let parsed = affine::parse_expr_prefix(text, &mut |name, is_symbol| {
             let value = name.strip_prefix('%')?;
-            // The name is a slice of the text if the parser passes it on unchanged; otherwise it is searched.
+            // `name` is usually a slice of the text; otherwise the text is searched for it.
             let offset = (name.as_ptr() as usize)
                 .checked_sub(base)
                 .filter(|o| text.get(*o..*o + name.len()) == Some(name));
@@ -424,7 +423,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         let start = self.token.start;
         match self.optional_i64()? {
-            // This number stands for `?`.
+            // The number that represents `?`.
             Some(DYNAMIC) => self.plain_error(start, "expected a 64-bit signed integer or '?'"),
             Some(value) => Ok(value),
             None => self.plain_error(start, "expected a 64-bit signed integer or '?'"),
@@ -567,8 +566,8 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 }
 
-/// Converts an integer literal to a value of a type of at most 127 bits, sign-extended if the type is signless; `None` if
-/// it does not fit. The values of `i1` are 0 and 1, those of `si1` 0 and -1.
+/// Converts an integer literal to a value of a type of at most 127 bits, sign-extended if the type is signless; `None` if it does not fit.
+/// The values of `i1` are 0 and 1, and the values of `si1` are 0 and -1.
 pub(super) fn integer_in(text: &str, negative: bool, width: u32, signedness: Signedness) -> Option<i128> {
     let magnitude = match text.strip_prefix("0x") {
         Some(hex) => u128::from_str_radix(

@@ -1,4 +1,4 @@
-//! The state of the parser: tokens, places, errors.
+//! The state of the parser: tokens, positions, errors.
 
 use super::aliases::AttrAliases;
 use super::lexer::{Tok, Token, next_token, unescape};
@@ -14,15 +14,14 @@ use bourn_terms::builtin::BuiltinType;
 use rustc_hash::FxHashMap;
 use std::fmt::Display;
 
-/// The depth to which regions may nest at most, whatever the stack allows.
+/// The greatest nesting depth of regions, whatever the stack allows.
 const MAX_REGION_DEPTH: u32 = 100_000;
-/// The number of parts that aliases may stand for per byte of the source, and in any case. Programs have less than 1 per
-/// byte.
+/// The number of parts that aliases may add per byte of the source. Programs need less than 1 per byte. See [`Parser::shared`].
 const SHARED_PARTS_PER_BYTE: u64 = 64;
 const MIN_SHARED_PARTS: u64 = 1 << 20;
-/// The number of names of attributes that are found without hashing.
+/// The size of the cache for names of attributes.
 const TABLE_IDENTS: usize = 64;
-/// The number of string literals whose meaning is kept.
+/// The size of the cache for string literals.
 const LITERALS: usize = 16;
 /// The depth that a region adds.
 pub(crate) const REGION_DEPTH: u32 = 2;
@@ -31,14 +30,14 @@ pub(crate) const REGION_DEPTH: u32 = 2;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Pos(pub(crate) u32);
 
-/// A value as the text names it; its type or its definition may come later.
+/// A value as the text names it; it may be defined later.
 #[derive(Clone, Copy, Debug)]
 pub struct UnresolvedOperand<'s> {
     /// The name without `%`.
     pub name: &'s str,
     /// The number after the name: `1` in `%x#1`.
     pub number: u32,
-    /// The place of the name.
+    /// The position of the name.
     pub pos: Pos,
 }
 
@@ -52,57 +51,57 @@ pub(crate) struct Parser<'s, 'c> {
     pub file: Ident<'c>,
     line_starts: Vec<u32>,
     line_hint: std::cell::Cell<usize>,
-    /// The number added to lines, since the buffer is a piece of a file.
+    /// The number added to lines if the buffer is a part of a file.
     first_line: u32,
     pub diagnostics: Diagnostics,
     pub body: Body<'c>,
     pub values: ValueScope<'s>,
-    /// Scopes without names, whose memory is used again.
+    /// Empty scopes, whose memory is reused.
     pub free_scopes: Vec<ValueScope<'s>>,
     pub blocks: Vec<BlockScope<'s>>,
     idents: FxHashMap<&'s str, Ident<'c>>,
     literals: [Option<(&'s str, Ident<'c>)>; LITERALS],
     table_idents: [Option<(&'static str, Ident<'c>)>; TABLE_IDENTS],
-    /// The attributes with a default by the address of the op's table, with their names as text and as identifiers.
+    /// The attributes with a default, by the address of the op's table.
     pub defaults: FxHashMap<usize, Defaults<'c>>,
-    /// The types of places that can have only one, by the address of the place.
+    /// The types of places that allow only one type, by the address of the place.
     pub only_types: FxHashMap<usize, Option<Type<'c>>>,
-    /// The kinds of builtin types of places that can have only one kind.
+    /// The kinds of builtin types of places that allow only one kind, by the address of the place.
     pub only_kinds: FxHashMap<usize, Option<BuiltinType>>,
-    /// The attributes with the sizes of groups that were used so far.
+    /// The segment attributes used so far, by their packed sizes.
     pub segments: FxHashMap<u64, Attribute<'c>>,
     pub attr_aliases: AttrAliases<'s, 'c>,
     pub type_aliases: FxHashMap<&'s str, Type<'c>>,
-    /// The distinct attributes of this buffer, by the numbers that it gives them.
+    /// The distinct attributes of this buffer, by their numbers in it.
     pub distinct: FxHashMap<u64, Attribute<'c>>,
     pub types: CommonTypes<'c>,
     pub depth: u32,
     /// The limit of `depth`.
     pub max_depth: u32,
-    /// The number of parts of the types and attributes that the text gives by a short name.
+    /// The number of parts added by aliases and by repeated text.
     shared_parts: u64,
     pub allow_unregistered: bool,
     pub keep_names: bool,
     pub default_dialects: Vec<&'static str>,
-    /// The sizes of the last two bodies.
+    /// The sizes of the last two bodies, to estimate the size of the next body.
     pub last_sizes: [Sizes; 2],
     /// The custom op being parsed, for messages.
     pub custom_op: Option<&'static str>,
     /// Uses of values without a definition.
     pub undeclared: Vec<u32>,
     pub string_types: FxHashMap<&'s str, Type<'c>>,
-    /// Some of these that were met last, and the place for the next one.
+    /// The most recently used entries of `string_types`, and the index of the entry to replace next.
     pub last_types: [(&'s str, Type<'c>); LAST_TYPES],
     pub next_type: usize,
-    /// The resources of this buffer, by the names that it gives them.
+    /// The resources of this buffer, by their names in it.
     pub resources: FxHashMap<Ident<'c>, Resource<'c>>,
     pub external: ExternalResources,
 }
 
-/// The defaults of an op's attributes.
+/// The attributes of an op with a default: name, interned name and value.
 pub(crate) type Defaults<'c> = std::rc::Rc<[(&'static str, Ident<'c>, Attribute<'c>)]>;
 
-/// Types that are used everywhere.
+/// Types that are used often, so that they are found without a lookup.
 #[derive(Debug)]
 pub(crate) struct CommonTypes<'c> {
     pub index: Type<'c>,
@@ -160,7 +159,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             custom_op: None,
             undeclared: Vec::new(),
             string_types: FxHashMap::default(),
-            // No text begins with these bytes.
+            // No type begins with these bytes.
             last_types: [("\0", ctx.index()); LAST_TYPES],
             next_type: 0,
             resources: FxHashMap::default(),
@@ -227,7 +226,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             self.skip();
             return true;
         }
-        // `::` and the like are several tokens here.
+        // `::` and the like are two tokens of the lexer.
         if text.len() == 2 && text != "->" && self.at(&text[..1]) {
             let end = self.token.end as usize;
             if self.src[end..].starts_with(&text[1..]) {
@@ -257,7 +256,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
         }
     }
-    /// Parses `item, item, .. close`, maybe without items, after an opening bracket.
+    /// Parses `item, item, .. close` after an opening bracket; there may be no items.
     pub fn list_to(&mut self, close: u8, item: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<()> {
         if self.accept_punct(close) {
             return Ok(());
@@ -265,7 +264,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.comma_separated(item)?;
         self.expect_punct(close)
     }
-    /// Parses a list up to a closing token, as [`Parser::list_to`] does, with a message of its own if it is not closed.
+    /// Parses a list up to a closing token, as [`Parser::list_to`] does, with the given message if it is not closed.
     pub fn list_closed_by(
         &mut self,
         close: u8,
@@ -278,7 +277,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.comma_separated(item)?;
         self.expect_as(close, message)
     }
-    /// Accepts a token, or reports this message.
+    /// Consumes a token, or reports this message.
     pub fn expect_as(&mut self, punct: u8, message: &str) -> Parsed<()> {
         if self.accept_punct(punct) { Ok(()) } else { self.wrong_token(message) }
     }
@@ -306,7 +305,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.report_at(offset, &message);
         Err(Failed)
     }
-    /// This part is compiled once, whatever the message is made of.
+    /// This part does not depend on the type of the message, so that it is compiled once.
     fn report_at(&mut self, offset: u32, message: &dyn Display) {
         if self.token.kind != Tok::Error {
             let message = match self.custom_op {
@@ -328,7 +327,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Reports an error at the current token.
     pub fn error<T>(&mut self, message: impl Display) -> Parsed<T> {
-        // As in MLIR, the place is before the last character of the text.
+        // As in MLIR, the position is before the last character of the text.
         let at_end = u32::from(self.token.kind == Tok::Eof && self.token.start > 0);
         self.error_at(self.token.start - at_end, message)
     }
@@ -336,7 +335,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub fn wrong_token<T>(&mut self, message: impl Display) -> Parsed<T> {
         let offset = match self.token.kind {
             _ if self.last_end == 0 => self.token.start,
-            // As in MLIR, the place is before the last character of the text.
+            // As in MLIR, the position is before the last character of the text.
             Tok::Eof if self.last_end == self.token.start => {
                 self.src[..self.src.len() - 1].trim_end().len() as u32
             }
@@ -348,7 +347,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub fn deeper<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         self.deeper_by(1, inner)
     }
-    /// Runs `inner` deeper by some levels.
+    /// Runs `inner` some levels deeper.
     pub fn deeper_by<T>(&mut self, levels: u32, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         let most = self.max_depth / levels;
         let most = if levels == REGION_DEPTH { most.min(MAX_REGION_DEPTH) } else { most };
@@ -360,9 +359,9 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.depth -= levels;
         result
     }
-    /// Accepts a type or an attribute that the text gives by an alias, or as a copy of equal text. Written out, aliases
-    /// included, it must not nest too deep, and all of them together must be in proportion to the text: each line of
-    /// `!b = tuple<!a, !a>`, `!c = tuple<!b, !b>`, .. would double what is printed.
+    /// Accounts for a type or an attribute that is written as an alias, or found by equal text. It must not nest too deeply when it is
+    /// written out, and the sum of such parts must be in proportion to the text: each line of `!b = tuple<!a, !a>`, `!c = tuple<!b, !b>`,
+    /// .. would double the length of the printed type.
     pub fn shared(&mut self, extent: Extent, start: u32) -> Parsed<()> {
         let most = self.max_depth;
         if self.depth.saturating_add(extent.depth) > most {
@@ -376,7 +375,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         Ok(())
     }
-    /// Accounts for a type or an attribute that an alias stands for, unless it is too deep or too large.
+    /// Accounts for the type or attribute of an alias as [`Parser::shared`] does. Returns false if it is too deep or too large.
     pub fn may_share(&mut self, extent: Extent) -> bool {
         let parts = self.shared_parts + u64::from(extent.parts);
         let is_small =
@@ -386,7 +385,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         is_small
     }
-    /// Returns the number of types and attributes that aliases may stand for.
+    /// Returns the limit of `shared_parts`.
     fn max_shared(&self) -> u64 {
         MIN_SHARED_PARTS.max(SHARED_PARTS_PER_BYTE * self.src.len() as u64)
     }
@@ -396,9 +395,9 @@ impl<'s, 'c> Parser<'s, 'c> {
         *self.idents.entry(text).or_insert_with(|| ctx.ident(text))
     }
 
-    /// Interns what a string literal means. The same few often come again and again, such as names of files.
+    /// Interns the unescaped text of a string literal. A cache serves the few literals that are repeated often, such as names of files.
     pub fn literal_ident(&mut self, literal: &'s str) -> Ident<'c> {
-        // Behind the quotes: the second byte and the one before the last.
+        // The hash reads the second byte and the byte before the last, since the first and the last are quotes.
         let bytes = literal.as_bytes();
         let near = |at: usize| bytes.get(at).copied().map_or(0, usize::from);
         let slot = (near(1) + 5 * near(bytes.len().wrapping_sub(2)) + 7 * bytes.len()) % LITERALS;
@@ -411,7 +410,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
         }
     }
-    /// Interns the name of an attribute of a table. The same few names are asked for again and again.
+    /// Interns the name of an attribute of a table. A cache serves the few names that are repeated often.
     pub fn table_ident(&mut self, name: &'static str) -> Ident<'c> {
         let slot = (name.as_ptr().addr() >> 3) % TABLE_IDENTS;
         match self.table_idents[slot] {
@@ -432,7 +431,7 @@ fn line_starts(src: &[u8]) -> Vec<u32> {
     let mut starts = vec![0];
     let (words, rest) = src.as_chunks::<WORD>();
     for (i, word) in words.iter().enumerate() {
-        // The bytes that are newlines become zero, and of each the upper bit is found.
+        // Newlines become zero bytes, and the upper bit of each zero byte is found.
         let marked = u64::from_le_bytes(*word) ^ 0x0a0a_0a0a_0a0a_0a0a;
         let mut found = !(((marked & LOW) + LOW) | marked | LOW);
         while found != 0 {

@@ -14,8 +14,8 @@ use std::fmt::Display;
 const SIZE: ParamKind = ParamKind::Int { bits: 64, signed: true };
 
 impl<'c> Parser<'_, 'c> {
-    /// Parses the parameters that a table declares: `<1, i32>`, or what its format says.
-    /// What they must not be together is reported at `start`.
+    /// Parses the parameters that a table declares: `<1, i32>`, or the form of its format. Violations of `require` clauses are reported at
+    /// `start`.
     pub fn declared_params(
         &mut self,
         def: &'static TypeDef,
@@ -49,7 +49,7 @@ impl<'c> Parser<'_, 'c> {
         Ok(params.into())
     }
 
-    /// Returns whether the text of the parameters of a table begins here.
+    /// Returns whether the text of a table's parameters begins at the current token.
     pub fn declared_params_start(&self, def: &'static TypeDef) -> bool {
         match def.format.and_then(<[ParamFmt]>::first) {
             Some(first) => self.param_element_starts(def, first),
@@ -57,7 +57,7 @@ impl<'c> Parser<'_, 'c> {
         }
     }
 
-    /// Returns the value of a parameter that the text leaves out; `None` if it must not.
+    /// Returns the value of a parameter that the text leaves out; `None` if this is an error.
     fn absent_param(&self, param: &ParamDef) -> Option<Param<'c>> {
         match param.default {
             Some(default) => Some(self.ctx.default_param(default).held_as(&param.kind)),
@@ -65,8 +65,7 @@ impl<'c> Parser<'_, 'c> {
         }
     }
 
-    /// Parses parameters in order, separated by commas, up to a closing bracket. The last ones may be left out if the table
-    /// allows it.
+    /// Parses parameters in order, separated by commas, up to a closing bracket. The table may allow the last parameters to be left out.
     fn param_list(&mut self, def: &'static TypeDef, found: &mut [Option<Param<'c>>]) -> Parsed<()> {
         let closed = |p: &Self| p.at_punct(b'>') || p.at_punct(b')') || p.at_punct(b']');
         for (i, param) in def.params.iter().enumerate() {
@@ -128,7 +127,7 @@ impl<'c> Parser<'_, 'c> {
         loop {
             let start = self.token.start;
             let Some(member) = (self.token.kind == Tok::Bare).then(|| named(self.text())).flatten() else {
-                // All members may be absent.
+                // The list may be empty if all members may be absent.
                 let none = members.iter().all(|m| found[*m as usize].is_none());
                 if none && self.token.kind != Tok::Bare {
                     return Ok(());
@@ -176,7 +175,7 @@ impl<'c> Parser<'_, 'c> {
             }
             ParamKind::Float => matches!(self.token.kind, Tok::Float | Tok::Int) || self.at_punct(b'-'),
             ParamKind::Bool => self.at("true") || self.at("false"),
-            // Strings may be bare words only where a parameter is always present.
+            // A bare word is a string only if the parameter is required.
             ParamKind::Str => self.token.kind == Tok::Str,
             ParamKind::Type => self.at_type(),
             ParamKind::Attr => self.at_attribute(),
@@ -252,7 +251,7 @@ impl<'c> Parser<'_, 'c> {
         if (bits, signed) == (64, true) && self.accept_punct(b'?') {
             return Ok(Param::Int(DYNAMIC));
         }
-        // An unsigned number of 64 bits is held by its bits.
+        // An unsigned number of 64 bits is stored by its bits.
         if let (Ok(value), (64, false), Tok::Int) =
             (self.text().parse::<u64>(), (bits, signed), self.token.kind)
         {
@@ -302,7 +301,7 @@ impl<'c> Parser<'_, 'c> {
 pub type ParseParamsFn =
     for<'o, 'p, 's, 'c> fn(&'o mut ParamParser<'p, 's, 'c>) -> Result<Vec<Param<'c>>, Failed>;
 
-/// The parser that hooks for the text of parameters get.
+/// The parser for hooks that parse parameters.
 #[derive(Debug)]
 pub struct ParamParser<'p, 's, 'c> {
     p: &'p mut Parser<'s, 'c>,
@@ -313,7 +312,7 @@ impl<'s, 'c> ParamParser<'_, 's, 'c> {
     pub fn ctx(&self) -> &'c Context {
         self.p.ctx
     }
-    /// Returns the place of the current token.
+    /// Returns the position of the current token.
     pub fn pos(&self) -> Pos {
         self.p.pos()
     }
@@ -329,7 +328,7 @@ impl<'s, 'c> ParamParser<'_, 's, 'c> {
     pub fn expect(&mut self, text: &str) -> Parsed<()> {
         self.p.expect(text)
     }
-    /// Reports a message at a place.
+    /// Reports a message at a position.
     pub fn error_at<T>(&mut self, pos: Pos, message: impl Display) -> Result<T, Failed> {
         self.p.plain_error(pos.0, message.to_string())
     }
@@ -363,7 +362,7 @@ impl<'s, 'c> ParamParser<'_, 's, 'c> {
     pub fn parse_attribute(&mut self) -> Parsed<Attribute<'c>> {
         self.p.parse_attribute(None)
     }
-    /// Parses an attribute of a declaration, or only its parameters: `#gpu.kernel_table<..>` or `<..>`.
+    /// Parses a declared attribute or only its parameters: `#gpu.kernel_table<..>` or `<..>`.
     pub fn parse_declared(&mut self, def: &'static TypeDef) -> Parsed<Attribute<'c>> {
         let start = self.p.token.start;
         // A loaded dialect replaces the linked one.

@@ -20,9 +20,9 @@ pub(super) struct Literal {
 pub(super) struct Item {
     kind: Tok,
     negative: bool,
-    /// The place of the sign, if there is one.
+    /// The position of the sign, if there is one.
     start: u32,
-    /// The range of the token in the source, which takes less than its text: there may be millions.
+    /// The range of the token in the source, which takes less space than its text: there may be millions of items.
     token: (u32, u32),
 }
 
@@ -118,7 +118,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             self.item(&mut items)?;
             return Ok(Literal { items, shape: Vec::new() });
         }
-        // For each open level, the number of entries so far; for each level that was closed once, its extent.
+        // The number of entries so far for each open level, and the extent of each level that was closed.
         let mut open: Vec<i64> = Vec::new();
         let mut shape: Vec<Option<i64>> = Vec::new();
         loop {
@@ -144,7 +144,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                     *count += 1;
                 }
             }
-            // An entry is followed by a comma, or by the ends of lists.
+            // A comma or the ends of lists follow an entry.
             loop {
                 if open.last().is_none_or(|count| *count != 0) && self.accept_punct(b',') {
                     break;
@@ -172,7 +172,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn ranks_differ<T>(&mut self, start: u32) -> Parsed<T> {
         self.plain_error(start, "tensor literal is invalid; ranks are not consistent between elements")
     }
-    /// Parses one element. The two parts of a complex one are two items.
+    /// Parses one element. A complex element consists of two items.
     fn item(&mut self, items: &mut Vec<Item>) -> Parsed<()> {
         if self.accept_punct(b'(') {
             self.scalar(items)?;
@@ -218,7 +218,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         let message = format!("parsed {found} elements, but type ('{what}') expected {wanted} elements");
         self.plain_error(start, message)
     }
-    /// Returns the text of so many elements that it is their bytes; `None` if there are few, or if they are all the same.
+    /// Returns the hexadecimal text of many elements; `None` if there are few elements, or if all are equal.
     fn long_text(&mut self, items: &[Item], ty: Type<'c>) -> Parsed<Option<String>> {
         let element = ty.element_or_self();
         let width = match *element.data() {
@@ -300,7 +300,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             ),
         }
     }
-    /// Checks elements that are given by their bytes, and returns their canonical text.
+    /// Checks elements in hexadecimal form, and returns their canonical text.
     fn hex_text(&mut self, text: &str, ty: Type<'c>, start: u32) -> Parsed<String> {
         let Some(bytes) = super::metadata::bytes_of_hex(&text[2..]) else {
             return self.plain_error(start, "expected string containing hex digits starting with `0x`");
@@ -361,7 +361,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 self.parse_type()?
             }
         };
-        // Unlike those of `dense`, these elements may have a dynamic shape, since nobody counts them.
+        // Unlike in `dense`, the type may have a dynamic shape, since the elements are not counted.
         if ty.element_type().is_none() {
             return self.plain_error(place, "`dense_resource` expected a shaped type");
         }
@@ -369,12 +369,12 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 }
 
-/// Returns whether bytes are the same group of this size, again and again.
+/// Returns whether bytes are repetitions of a group of `size` bytes.
 fn repeats(bytes: &[u8], size: usize) -> bool {
     bytes.len() < size || bytes[size..] == bytes[..bytes.len() - size]
 }
 
-/// Returns elements as text: the digits of their bytes.
+/// Returns bytes as hexadecimal text.
 fn hex_of_bytes(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
     let mut text = String::with_capacity(2 * bytes.len() + 4);

@@ -1,5 +1,5 @@
-//! Parsing of types and attributes that belong to a dialect (`!d.name<..>`, `#d<name ..>`), and of aliases, which begin in
-//! the same way.
+//! Parsing of types and attributes that belong to a dialect (`!d.name<..>`, `#d<name ..>`), and of aliases, which begin with the same
+//! characters.
 
 use super::Parsed;
 use super::core::Parser;
@@ -8,29 +8,29 @@ use crate::interned::part::{is_opaque_attr, is_opaque_type};
 use crate::interned::store::Extent;
 use crate::interned::{Ident, Mention, Mentioned, Param};
 
-/// The kind of item that is expected.
+/// The kind of item to parse.
 #[derive(Clone, Copy)]
 pub(super) enum Kind {
     Type,
     Attribute,
 }
 
-/// The item that was found.
+/// The parsed item.
 pub(super) enum OfDialect<'s, 'c> {
-    /// A name that stands for something else.
+    /// The name of an alias.
     Alias(&'s str),
     /// A type or attribute with a table.
     Declared(&'static TypeDef, Box<[Param<'c>]>),
-    /// One without a table: the dialect, and the text that is kept, with what aliases in it stand for.
+    /// An item without a table: the dialect, the text, and the aliases in it.
     Opaque(Ident<'c>, Ident<'c>, Box<[Mention<'c>]>),
 }
 
 impl<'s, 'c> Parser<'s, 'c> {
-    /// Parses what begins at the current `!` or `#` token.
+    /// Parses the item or alias at the current `!` or `#` token.
     pub(super) fn of_dialect(&mut self, kind: Kind) -> Parsed<OfDialect<'s, 'c>> {
         let name = &self.text()[1..];
         let bracket = self.src.as_bytes().get(self.token.end as usize) == Some(&b'<');
-        // The place of the mnemonic is that of errors.
+        // Errors are reported at the mnemonic.
         let mut start = self.token.start + 2;
         let Some((dialect, mnemonic)) = split_dialect(name) else {
             if !bracket {
@@ -45,7 +45,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 self.balanced_end(self.token.end as usize)?;
             }
             self.advance();
-            // Messages about an attribute do not name the op that has it.
+            // Messages about an attribute do not name the op that it belongs to.
             let op = self.custom_op.take();
             let params = self.declared_params(def, bracket, start);
             self.custom_op = op;
@@ -57,7 +57,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
     /// Reports an item that a registered dialect does not have.
     fn check_unknown(&mut self, kind: Kind, dialect: &str, mnemonic: &str, start: u32) -> Parsed<()> {
-        // Of other dialects, not all types and attributes may be declared.
+        // If unregistered items are allowed, only the types and attributes of `builtin` are all declared.
         if !self.ctx.knows_dialect(dialect) || self.allow_unregistered && dialect != "builtin" {
             return Ok(());
         }
@@ -131,8 +131,8 @@ impl<'s, 'c> Parser<'s, 'c> {
         let (text, mentions) = self.mentions_in(text);
         Ok(OfDialect::Opaque(dialect, text, mentions))
     }
-    /// Returns a text without the aliases in it, and what these stand for. Names that are no aliases are text: the dialect may read them
-    /// as something else. So are aliases that stand for too much.
+    /// Removes the aliases from a text, and returns them. Names that are not defined as aliases remain, since the dialect may read them
+    /// differently. Aliases that are too large remain, too.
     fn mentions_in(&mut self, text: &'s str) -> (Ident<'c>, Box<[Mention<'c>]>) {
         let bytes = text.as_bytes();
         let (mut kept, mut done) = (String::new(), 0);
@@ -165,7 +165,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         kept.push_str(&text[done..]);
         (self.ctx.ident(&kept), mentions.into())
     }
-    /// Returns what an alias stands for: one of an attribute if it begins with `#`.
+    /// Returns the item of an alias: an attribute if the sigil is `#`, otherwise a type.
     fn mentioned(&mut self, sigil: u8, name: &str) -> Option<Mentioned<'c>> {
         let (item, extent, is_opaque) = match sigil {
             b'#' => {
@@ -177,7 +177,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 (Mentioned::Type(ty), ty.0.extent, is_opaque_type(ty))
             }
         };
-        // What is opaque is printed by an alias again.
+        // An opaque item is printed as an alias again.
         let parts = if is_opaque { 1 } else { extent.parts };
         self.may_share(Extent { parts, ..extent }).then_some(item)
     }
@@ -196,7 +196,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub fn balanced_end(&mut self, open: usize) -> Parsed<usize> {
         let bytes = self.src.as_bytes();
         let mut stack = Vec::new();
-        // As in MLIR, what is not closed is reported at the last string, if there is one.
+        // As in MLIR, an error is reported at the last string, if there is one.
         let mut place = open as u32;
         let mut i = open;
         while i < bytes.len() {
@@ -234,7 +234,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 }
 
-/// Returns the end of the string that starts at a place.
+/// Returns the end of the string that starts at `start`.
 fn string_end(bytes: &[u8], start: usize) -> usize {
     let mut at = start + 1;
     while bytes.get(at).is_some_and(|byte| *byte != b'"') {

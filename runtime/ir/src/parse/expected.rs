@@ -1,8 +1,8 @@
-//! `// expected-error {{..}}`: diagnostics that a file claims to produce, as `mlir-opt --verify-diagnostics` reads them.
+//! `// expected-error {{..}}`: diagnostics that a file expects, as `mlir-opt --verify-diagnostics` reads them.
 //!
-//! `expected-(error|warning|note|remark)`, then maybe `-re`, then maybe `@+N`, `@-N`, `@above`, `@below` or `@unknown`, then maybe
-//! a number of times, then `{{text}}`. The text must be a part of the message. With `-re`, `{{..}}` inside it is a regular
-//! expression in the small language of this module: literals, `.`, classes, groups, alternatives, `*`, `+`, `?`.
+//! `expected-(error|warning|note|remark)`, then optionally `-re`, then optionally `@+N`, `@-N`, `@above`, `@below` or `@unknown`, then
+//! optionally a number of occurrences, then `{{text}}`. The message must contain the text. With `-re`, `{{..}}` inside the text is a
+//! regular expression in a small language: literals, `.`, classes, groups, alternatives, `*`, `+`, `?`.
 
 use super::pattern::Pattern;
 use super::split::Chunk;
@@ -12,9 +12,9 @@ use crate::diag::{Diagnostic, Diagnostics, Severity};
 #[derive(Debug)]
 struct Expected {
     severity: Severity,
-    /// The line in the file, from 1; `None` for a diagnostic without a place.
+    /// The line in the file, from 1; `None` for a diagnostic without a position.
     line: Option<u32>,
-    /// The number of times that it is still expected.
+    /// The number of occurrences that are still expected.
     left: u32,
     text: String,
     pattern: Option<Pattern>,
@@ -22,9 +22,8 @@ struct Expected {
     at: u32,
 }
 
-/// Compares the diagnostics of one buffer with what its comments expect. Returns what is wrong: unexpected diagnostics, and
-/// expectations that were not met. Notes are compared as messages of their own; those
-/// that MLIR does not have may be expected or not.
+/// Compares the diagnostics of one buffer with the expectations in its comments. Returns unexpected diagnostics, and expectations that
+/// were not met. Notes are compared as separate messages. Notes that MLIR does not have need not be expected.
 pub fn check_expected(chunk: Chunk<'_>, file: &str, found: &Diagnostics) -> Diagnostics {
     let mut wrong = Diagnostics::new();
     let mut expected = collect(chunk, file, &mut wrong);
@@ -92,7 +91,7 @@ fn collect(chunk: Chunk<'_>, file: &str, wrong: &mut Diagnostics) -> Vec<Expecte
     expected
 }
 
-/// Parses what follows `expected-`; `None` if it is other text.
+/// Parses the text after `expected-`; `None` if it is not an expectation.
 fn one(text: &str, index: usize, lines: &[&str], first_line: u32) -> Option<Result<Expected, String>> {
     let severities = [
         ("error", Severity::Error),
@@ -144,7 +143,7 @@ fn one(text: &str, index: usize, lines: &[&str], first_line: u32) -> Option<Resu
     Some(Ok(Expected { severity, line, left, text: message.to_owned(), pattern, at }))
 }
 
-/// Splits `@+1 2` into place and number.
+/// Splits `@+1 2` into the position and the number of occurrences.
 fn split_head(head: &str) -> (&str, &str) {
     if !head.starts_with('@') {
         return ("", head);
@@ -152,7 +151,7 @@ fn split_head(head: &str) -> (&str, &str) {
     head.split_once(char::is_whitespace).map_or((head, ""), |(place, times)| (place, times.trim()))
 }
 
-/// Returns the distance to the nearest line above or below that is not itself an expectation.
+/// Returns the distance to the nearest line above or below that is not an expectation.
 fn neighbour(index: usize, lines: &[&str], below: bool) -> i64 {
     let mut i = index as i64;
     loop {

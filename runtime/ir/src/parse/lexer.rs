@@ -7,7 +7,7 @@ use std::borrow::Cow;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tok {
     Eof,
-    /// A mistake, which the lexer has reported.
+    /// An invalid token; the lexer has reported the error.
     Error,
     /// `foo.bar`
     Bare,
@@ -47,7 +47,7 @@ pub(crate) struct Token {
     pub end: u32,
 }
 
-/// What bytes continue: words, the names after `%` and the like, numbers, and spaces.
+/// Classes of bytes that continue a token: words, the names after `%` and similar sigils, numbers, and spaces.
 const BARE: u8 = 1;
 const SUFFIX: u8 = 2;
 const DIGIT: u8 = 4;
@@ -73,7 +73,7 @@ const fn classes() -> [u8; 256] {
 fn is(byte: u8, class: u8) -> bool {
     CLASSES[usize::from(byte)] & class != 0
 }
-/// Returns where bytes of a class end, from `at` on.
+/// Returns the end of the bytes of a class from `at` on.
 fn run(src: &[u8], mut at: usize, class: u8) -> usize {
     while src.get(at).is_some_and(|byte| is(*byte, class)) {
         at += 1;
@@ -81,11 +81,11 @@ fn run(src: &[u8], mut at: usize, class: u8) -> usize {
     at
 }
 
-/// A mistake in a token: its place and the message.
+/// A lexical error: its position and the message.
 pub(crate) type Mistake = (usize, &'static str);
 
-/// Returns the token at `at`, or after the spaces and comments there. If that is [`Tok::Error`], `mistake` says why; it is not part
-/// of what is returned, so that a token is returned in registers.
+/// Returns the token at `at`, or after the spaces and comments there. For [`Tok::Error`], the error is stored in `mistake` instead of the
+/// result, so that a token is returned in registers.
 pub(crate) fn next_token(src: &[u8], mut at: usize, mistake: &mut Option<Mistake>) -> Token {
     loop {
         at = run(src, at, SPACE);
@@ -205,10 +205,10 @@ fn string_end(src: &[u8], at: usize) -> Result<usize, Mistake> {
     }
 }
 
-/// Returns the text that a string literal with its quotes means.
+/// Returns the text of a string literal with quotes.
 pub(crate) fn unescape(literal: &str) -> Cow<'_, str> {
     let inner = literal.get(1..literal.len().saturating_sub(1)).unwrap_or_default();
-    // The bytes that stand for no text begin with this one.
+    // The encodings of stand-ins begin with a byte from 0xF4 on.
     if inner.bytes().all(|byte| byte != b'\\' && byte < 0xF4) {
         return Cow::Borrowed(inner);
     }

@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 impl<'s, 'c> Parser<'s, 'c> {
-    /// Parses `loc(..)`, if it is there. An alias in it may be defined later in the text.
+    /// Parses `loc(..)`, if it is next. An alias in it may be defined later in the text.
     pub fn optional_trailing_location(&mut self) -> Parsed<Option<Location<'c>>> {
         if !(self.token.kind == Tok::Bare && self.text() == "loc") {
             return Ok(None);
@@ -30,7 +30,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.location_in(b')', "inline location")?;
         Ok(self.ctx.location_attr(location))
     }
-    /// Parses an alias, or makes a mark of one that is not defined yet.
+    /// Parses an alias, or creates a placeholder if it is not defined yet.
     fn location_alias(&mut self) -> Parsed<Location<'c>> {
         let start = self.token.start;
         if let Some(attr) = self.attr_aliases.get(&self.text()[1..]) {
@@ -43,7 +43,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         Ok(self.attr_aliases.late(name, start))
     }
 
-    /// Parses what the parentheses of `loc(..)` contain.
+    /// Parses the text in the parentheses of `loc(..)`.
     fn location_instance(&mut self) -> Parsed<Location<'c>> {
         match self.token.kind {
             Tok::Hash => {
@@ -164,7 +164,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.location_in(b']', "fused location")?;
         Ok(self.join_locations(&parts, metadata))
     }
-    /// Joins locations: each once, without unknown ones, and those of a joined location with the same metadata by themselves.
+    /// Joins locations without duplicates and unknown locations. A fused location with the same metadata is replaced by its parts.
     fn join_locations(&self, given: &[Location<'c>], metadata: Option<Attribute<'c>>) -> Location<'c> {
         let mut joined = Joined::default();
         for &location in given {
@@ -192,16 +192,16 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 }
 
-/// Locations without repetitions.
+/// Locations without duplicates.
 #[derive(Default)]
 struct Joined<'c> {
     parts: SmallVec<[Location<'c>; 4]>,
-    /// The same locations, once they are many.
+    /// The same locations, if there are more than [`Joined::FEW`].
     set: FxHashSet<Location<'c>>,
 }
 
 impl<'c> Joined<'c> {
-    /// The number of locations up to which each is compared with a new one.
+    /// The number of locations up to which a new location is compared with all others.
     const FEW: usize = 16;
 
     fn add(&mut self, location: Location<'c>) {
@@ -218,7 +218,7 @@ impl<'c> Joined<'c> {
     }
 }
 
-/// Returns the number that decimal digits are.
+/// Returns the value of decimal digits.
 fn decimal(text: &str) -> Option<u32> {
     text.bytes().try_fold(0u32, |number, byte| {
         let digit = byte.wrapping_sub(b'0');

@@ -35,7 +35,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             key => self.plain_error(start, format!("unknown key '{key}' in file metadata dictionary")),
         }
     }
-    /// Parses `{name: {..}, ..}`; `section` parses what follows each name and its colon.
+    /// Parses `{name: {..}, ..}`; `section` parses the text after each name and its colon.
     fn resource_sections(
         &mut self,
         mut section: impl FnMut(&mut Self, &'s str, u32) -> Parsed<()>,
@@ -107,9 +107,8 @@ impl<'s, 'c> Parser<'s, 'c> {
             _ => None,
         }
     }
-    /// Parses the name of a resource, in a `dense_resource` attribute or in the section of its dialect. The first
-    /// occurrence in a buffer creates a resource, since other buffers that were parsed with the context may have one of
-    /// that name too.
+    /// Parses the name of a resource, in a `dense_resource` attribute or in the section of its dialect. The first occurrence in a buffer
+    /// creates a resource, since other buffers in the same context may have a resource of this name, too.
     pub(super) fn resource_key(&mut self) -> Parsed<Resource<'c>> {
         let Some(key) = self.accept_key() else {
             return self.error("expected identifier key for 'resource' entry");
@@ -117,7 +116,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         let ctx = self.ctx;
         Ok(*self.resources.entry(ctx.ident(&key)).or_insert_with(|| ctx.add_resource(&key)))
     }
-    /// Parses a blob: `0x`, four bytes for the alignment, least first, and the bytes.
+    /// Parses a blob: `0x`, four bytes for the alignment, little-endian, and the bytes.
     fn blob(&mut self, key: &str, text: &str, start: u32) -> Parsed<Blob> {
         let Some(bytes) = text.strip_prefix("0x").and_then(bytes_of_hex) else {
             return self.plain_error(start, format!("expected hex string blob for key '{key}'"));
@@ -141,7 +140,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 }
 
-/// The value of each hexadecimal digit, and 255 of what is none.
+/// The value of each hexadecimal digit, and 255 for other characters.
 const VALUES: [u8; 256] = {
     let mut values = [255; 256];
     let mut digit = 0;

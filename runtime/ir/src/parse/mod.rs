@@ -1,4 +1,4 @@
-//! The parser from MLIR text to IR: recursive descent, written by hand, over slices of the source.
+//! The parser from MLIR text to IR: a hand-written recursive-descent parser over slices of the source.
 
 mod aliases;
 mod attr;
@@ -41,7 +41,7 @@ pub type Parsed<T> = Result<T, Failed>;
 pub struct ParseOptions {
     /// The name of the buffer, for locations.
     pub file_name: String,
-    /// Whether ops, types and attributes of dialects that are not registered are kept.
+    /// Whether ops, types and attributes of unregistered dialects are accepted.
     pub allow_unregistered: bool,
     /// Whether bodies keep the names of values.
     pub keep_names: bool,
@@ -49,12 +49,12 @@ pub struct ParseOptions {
     pub verify: bool,
     /// The number of lines of the file before this buffer.
     pub first_line: u32,
-    /// The depth to which types and attributes may nest; regions, which take more of the stack, may nest half as deep. The parser
-    /// and the printer use the stack in proportion, less than [`STACK_PER_LEVEL`] bytes for each level.
+    /// The greatest nesting depth of types and attributes; regions, which need more of the stack, may nest half as deeply. The parser and
+    /// the printer use less than [`STACK_PER_LEVEL`] bytes of the stack for each level.
     pub max_depth: u32,
 }
 
-/// The bytes of the stack that a level of [`ParseOptions::max_depth`] needs at most.
+/// The number of bytes of the stack that a level of [`ParseOptions::max_depth`] needs at most.
 pub const STACK_PER_LEVEL: usize = if cfg!(debug_assertions) { 32 << 10 } else { 8 << 10 };
 
 impl Default for ParseOptions {
@@ -70,7 +70,7 @@ impl Default for ParseOptions {
     }
 }
 
-/// Returns the message that a custom form cannot be read, since a hook is not linked.
+/// Returns the message for a custom form that cannot be parsed because a hook is not linked.
 pub(crate) fn not_linked(name: &str, hook: &str) -> String {
     format!("the custom form of '{name}' needs `{hook}`, which is not linked")
 }

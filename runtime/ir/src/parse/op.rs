@@ -19,14 +19,14 @@ use bourn_terms::Function;
 use smallvec::SmallVec;
 use std::rc::Rc;
 
-/// The message about ops of dialects that are not registered, in MLIR's words.
+/// The message about ops of unregistered dialects, as MLIR words it.
 pub(super) const UNREGISTERED: &str = "operation being parsed with an unregistered dialect. If this is intended, please use \
                                        -allow-unregistered-dialect with the MLIR tool used";
 
 type Results<'s> = SmallVec<[ResultName<'s>; 2]>;
 
 impl<'s, 'c> Parser<'s, 'c> {
-    /// Parses one op with its results' names, and appends it to a block of the current body.
+    /// Parses one op with its result names, and appends it to a block of the current body.
     pub fn operation(&mut self, block: BlockId) -> Parsed<OpId> {
         let start = self.token.start;
         let mut results = Results::new();
@@ -34,7 +34,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             self.result_names(&mut results)?;
         }
         let outer_op = self.custom_op.take();
-        // Filled in place, since it is large.
+        // The state is filled in place, since it is large.
         let mut state = OpState::new(OpName::Known(&MODULE), Location::Unknown);
         let parsed = match self.token.kind {
             Tok::Str => self.generic_operation(&mut state),
@@ -101,7 +101,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     pub fn operand(&mut self) -> Parsed<UnresolvedOperand<'s>> {
         self.maybe_numbered(true)
     }
-    /// Parses `%a, %b`, maybe without operands, and adds the operands to a list.
+    /// Parses `%a, %b` and adds the operands to a list; there may be no operands.
     pub fn operands_into(&mut self, list: &mut impl Extend<UnresolvedOperand<'s>>) -> Parsed<()> {
         if self.token.kind != Tok::Percent {
             return Ok(());
@@ -122,7 +122,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         let pos = self.pos();
         let name = &self.advance()[1..];
         let mut number = 0;
-        // `#1` directly after the name is a token of its own.
+        // `#1` directly after the name is a separate token.
         if self.token.kind == Tok::Hash && self.token.start == self.last_end {
             if !may_have_number {
                 return self.plain_error(self.token.start, "result number not allowed in argument list");
@@ -236,8 +236,8 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.expect_as(b')', "expected ')' to end operand list")?;
         Ok(operands)
     }
-    /// Parses `{..}>`: the properties of an op after `<`. Returns the message for what the op cannot hold, which is reported
-    /// once all of the op is read.
+    /// Parses `{..}>`: the properties of an op after `<`. Returns the message for an invalid property, which is reported after the whole op
+    /// is parsed.
     pub(super) fn properties(&mut self, state: &mut OpState<'c>) -> Parsed<Option<String>> {
         let unheld = self.property_dict(state)?;
         self.expect_as(b'>', "expected '>' to close properties")?;
@@ -258,8 +258,8 @@ impl<'s, 'c> Parser<'s, 'c> {
                 let stray = state.attrs.iter().find(|(name, _)| {
                     def.attr_index(name.as_str()).is_none() && !is_segment_attr(def, name.as_str())
                 });
-                // A property that the table does not have would be read back as a plain attribute. The verifier tells of one
-                // that is missing.
+                // A property that the table does not have would be printed as a plain attribute. A missing property is reported by the
+                // verifier instead.
                 let is_complete = def.attrs.iter().all(|attr| {
                     attr.optional
                         || attr.default.is_some()
@@ -280,7 +280,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
         }
     }
-    /// Gives the sizes of groups the names of today, as MLIR does for files that were written before properties were.
+    /// Renames old segment attributes, as MLIR does for files that were written before properties existed.
     fn rename_segments(&self, attrs: &mut [(Ident<'c>, Attribute<'c>)], def: &OpDef) {
         let lists = [
             ("operand_segment_sizes", OPERAND_SEGMENTS, def.operands),
@@ -295,7 +295,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
         }
     }
-    /// Returns the message for a property that cannot hold its attribute.
+    /// Returns the message for a property that cannot store its attribute.
     fn unheld(&self, def: &OpDef, attrs: &[(Ident<'c>, Attribute<'c>)]) -> Option<String> {
         let given = |name: &str| attrs.iter().find(|(n, _)| n.as_str() == name).map(|(_, attr)| *attr);
         let wrong = def.attrs.iter().find_map(|a| {
@@ -326,7 +326,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.expect_punct(b'(')?;
         let isolated = state.is_isolated();
         self.comma_separated(|p| {
-            // Short names mean in a generic op's regions what they mean around it.
+            // In the regions of a generic op, the default dialect is the same as around the op.
             let dialect = p.default_dialects.last().copied().unwrap_or_default();
             let region = p.region_of(isolated, &mut state.body, dialect, &[])?;
             if !isolated {
@@ -359,7 +359,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         Ok(())
     }
-    /// Adds the attributes that have a default and were not given, unless they may be absent all the same.
+    /// Adds the missing attributes that have a default and are not optional.
     pub fn set_defaults(&mut self, state: &mut OpState<'c>, def: &'static OpDef) {
         if def.attrs.iter().all(|attr| attr.optional || attr.default.is_none()) {
             return;
@@ -551,7 +551,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 }
 
-/// Makes place for the attributes that an op of this table certainly has.
+/// Reserves space for the attributes that an op of this table certainly has.
 fn reserve_attrs(state: &mut OpState<'_>, def: &OpDef) {
     let own = def.attrs.iter().filter(|attr| !attr.optional).count();
     let sizes = [def.operands, def.results].into_iter().filter(|groups| needs_sizes(groups)).count();
@@ -569,7 +569,7 @@ pub(super) fn ensure_terminators<'c>(
 ) {
     for i in 0..body.regions[region].blocks.len() {
         let block = body.regions[region].blocks[i];
-        // As in MLIR, an op that is not registered ends no block.
+        // As in MLIR, an unregistered op is not a terminator.
         let last = body.blocks[block].last.and_then(|op| body.ops[op].name.def());
         let ended = last.is_some_and(|d| d.has_trait(crate::def::Trait::Terminator));
         if !ended {

@@ -1,7 +1,6 @@
-//! The regular expressions of expected diagnostics. Matching keeps a set of states, so that no pattern takes exponential
-//! time.
+//! The regular expressions of expected diagnostics. Matching tracks a set of states, so that no pattern takes exponential time.
 
-/// A pattern to search a message for.
+/// A pattern that a message is searched for.
 #[derive(Debug)]
 pub(super) struct Pattern {
     /// A program: see [`Step`].
@@ -10,11 +9,11 @@ pub(super) struct Pattern {
 
 #[derive(Clone, Debug)]
 enum Step {
-    /// Matches one character of a set, or one outside of it.
+    /// Matches one character of a set, or one character outside of the set.
     Set(Vec<(char, char)>, bool),
-    /// Continues at both places.
+    /// Continues at both steps.
     Split(usize, usize),
-    /// Continues at another place.
+    /// Continues at another step.
     Jump(usize),
     Done,
 }
@@ -62,7 +61,7 @@ impl Pattern {
         }
         false
     }
-    /// Activates a state, and those that follow it without a character.
+    /// Activates a state, and the states that follow it without consuming a character.
     fn enter(&self, start: usize, states: &mut [bool]) {
         let mut pending = vec![start];
         while let Some(i) = pending.pop() {
@@ -82,7 +81,7 @@ fn single(c: char) -> Step {
     Step::Set(vec![(c, c)], false)
 }
 
-/// Appends `part`, whose places count from its own start, to `steps`.
+/// Appends `part`, whose step numbers are relative to its start, to `steps`.
 fn append(steps: &mut Vec<Step>, part: Vec<Step>) {
     let base = steps.len();
     steps.extend(part.into_iter().map(|step| match step {

@@ -8,7 +8,7 @@ use crate::constraint::CheckAttr;
 use crate::def::{AttrSyntax, Fmt, LoopList};
 use crate::interned::{AttrData, Attribute};
 
-/// Parses rounds as long as one begins or a separator follows.
+/// Parses repetitions while one begins or a separator follows.
 pub(super) fn parse<'s, 'c>(
     p: &mut OpParser<'_, 's, 'c>,
     walk: &mut Walk<'s, 'c>,
@@ -120,7 +120,7 @@ fn dense<'c>(
     p.ctx().attr(AttrData::DenseArray { element, values: values.collect() })
 }
 
-/// Returns whether a round begins here.
+/// Returns whether a repetition begins at the current token.
 pub(super) fn starts(p: &OpParser<'_, '_, '_>, lists: &[LoopList], body: &'static [Fmt]) -> bool {
     let Some(first) = body.iter().find(|e| !matches!(e, Fmt::Space(_) | Fmt::Newline)) else { return false };
     match first {

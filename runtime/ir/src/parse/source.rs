@@ -1,4 +1,4 @@
-//! Parsing of whole buffers: aliases, ops at the top, the module around them.
+//! Parsing of whole buffers: aliases, top-level ops, and the implicit module.
 
 use super::core::Parser;
 use super::lexer::Tok;
@@ -10,9 +10,9 @@ use crate::diag::{Diagnostic, Diagnostics, Location, Severity};
 use crate::interned::{AttrData, Attribute, ExternalResources, Type};
 use crate::syntax::text_of_bytes;
 
-/// Parses a buffer. Ops that are not in one `builtin.module` are wrapped in one.
+/// Parses a buffer. The ops are wrapped in a `builtin.module` unless the text has exactly one.
 ///
-/// The result has been verified if the options say so. Warnings and remarks are lost then; [`parse_and_report`] keeps them.
+/// The result is verified if the options say so. Warnings and remarks are dropped; [`parse_and_report`] returns them.
 pub fn parse_source<'c>(
     ctx: &'c Context,
     source: &str,
@@ -25,7 +25,7 @@ pub fn parse_source<'c>(
     }
 }
 
-/// Parses a buffer, and returns all diagnostics beside the result. An op that fails verification is returned too.
+/// Parses a buffer, and returns the result and all diagnostics. An op that fails verification is returned, too.
 pub fn parse_and_report<'c>(
     ctx: &'c Context,
     source: &str,
@@ -46,7 +46,7 @@ pub fn parse_and_report<'c>(
     (Some(op), diagnostics)
 }
 
-/// Parses bytes of unknown origin as [`parse_and_report`] does; bytes that are no UTF-8 are an error.
+/// Parses bytes of unknown origin as [`parse_and_report`] does. Invalid UTF-8 is an error.
 pub fn parse_bytes<'c>(
     ctx: &'c Context,
     source: &[u8],
@@ -81,7 +81,7 @@ pub fn parse_bytes<'c>(
     }
 }
 
-/// Parses text that is one type and nothing else.
+/// Parses text that consists of one type.
 pub fn parse_type<'c>(ctx: &'c Context, text: &str, options: &ParseOptions) -> Result<Type<'c>, Diagnostics> {
     let mut parser = Parser::new(ctx, text, options);
     let result = parser.parse_type().and_then(|ty| {
@@ -90,7 +90,7 @@ pub fn parse_type<'c>(ctx: &'c Context, text: &str, options: &ParseOptions) -> R
     result.map_err(|Failed| std::mem::take(&mut parser.diagnostics))
 }
 
-/// Parses text that is one attribute and nothing else.
+/// Parses text that consists of one attribute.
 pub fn parse_attribute<'c>(
     ctx: &'c Context,
     text: &str,
@@ -129,7 +129,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             && body.ops[op].next.is_none()
             && body.ops[op].name.as_str() == "builtin.module"
         {
-            // A module at the top has nothing around it.
+            // The parsed module becomes the top-level op.
             body.detach(op);
             body.top.clear();
             return Ok(OwnedOp { body, op, external: std::mem::take(&mut self.external) });
@@ -140,7 +140,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         let location = Location::File { file: self.file, line: 0, col: 0 };
         Ok(wrap(body, module, location, std::mem::take(&mut self.external)))
     }
-    /// Reports uses without a definition.
+    /// Reports uses of values without a definition.
     fn check_declared(&mut self) -> Parsed<()> {
         let mut undeclared = std::mem::take(&mut self.undeclared);
         undeclared.extend(std::mem::take(&mut self.values).undeclared());
@@ -180,7 +180,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         Ok(())
     }
-    /// Replaces locations whose alias was defined after its use.
+    /// Replaces the placeholders of locations whose alias was defined after its use.
     fn resolve_locations(&mut self, body: &mut Body<'c>) -> Parsed<()> {
         let is_location = |attr: Option<Attribute<'_>>| {
             attr.is_some_and(|attr| matches!(attr.data(), AttrData::Location(_)))

@@ -37,7 +37,7 @@ impl<'c> Parser<'_, 'c> {
 fn check(indices: &Literal, index: &[Element], values: &Literal, ty: Type<'_>) -> Result<(), String> {
     let shape = ty.shape().unwrap_or_default();
     let rank = shape.len();
-    // One number stands for a whole list.
+    // A single number stands for all elements of a list.
     let index_shape = match indices.shape.as_slice() {
         [] => vec![1, rank as i64],
         given => given.to_vec(),

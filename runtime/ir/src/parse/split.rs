@@ -9,7 +9,7 @@ pub struct Chunk<'s> {
     pub first_line: u32,
 }
 
-/// Splits a file into its buffers, in order. The separator is at the start of a line.
+/// Splits a file into its buffers, in order. A separator begins at the start of a line.
 pub fn split_input(source: &str) -> Vec<Chunk<'_>> {
     let mut chunks = Vec::new();
     let (mut start, mut first_line, mut line) = (0, 0, 0);

@@ -7,7 +7,7 @@ use super::lexer::Tok;
 use crate::interned::{AttrData, Attribute, DYNAMIC, FloatKind, Signedness, Type, TypeData};
 
 const MAX_WIDTH: u32 = 16_777_215;
-/// The number of texts of types that are looked at before others.
+/// The number of recent types whose texts are compared before a hash is computed.
 pub(super) const LAST_TYPES: usize = 4;
 fn integer_parts(word: &str) -> Option<(Signedness, &str)> {
     let (signedness, digits) = match word.as_bytes() {
@@ -18,7 +18,7 @@ fn integer_parts(word: &str) -> Option<(Signedness, &str)> {
     };
     (!digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())).then_some((signedness, digits))
 }
-/// Returns whether a word is the name of a type of integers, which no op has.
+/// Returns whether a word is the name of an integer type. No op has such a name.
 pub(super) fn is_integer_type(word: &str) -> bool {
     integer_parts(word).is_some_and(|(_, digits)| !digits.starts_with('0'))
 }
@@ -124,10 +124,10 @@ impl<'s, 'c> Parser<'s, 'c> {
             None => self.wrong_token("expected non-function type"),
         }
     }
-    /// Parses a type with angle brackets; equal short texts are parsed once.
+    /// Parses a type with angle brackets. Types with equal short texts are parsed once.
     fn compound_type(&mut self, word: &'s str) -> Parsed<Type<'c>> {
         let start = self.token.start as usize;
-        // A text whose brackets are closed is that of the whole type.
+        // The known texts have balanced brackets, so that a prefix of the rest is the whole type.
         let rest = &self.src[start..];
         if let Some(&(text, ty)) = self.last_types.iter().find(|(text, _)| rest.starts_with(text)) {
             return self.known_type(ty, start, text.len());
@@ -160,14 +160,14 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         Ok(ty)
     }
-    /// Moves behind the text of a type that was parsed before.
+    /// Skips the text of a type that was parsed before.
     fn known_type(&mut self, ty: Type<'c>, start: usize, len: usize) -> Parsed<Type<'c>> {
         self.shared(ty.0.extent, start as u32)?;
         self.last_end = (start + len) as u32;
         self.reset_to(self.last_end);
         Ok(ty)
     }
-    /// Returns `word<..>` if it is short and contains nothing that may change its meaning.
+    /// Returns `word<..>` and its end if it is short and without characters that need the parser.
     fn short_bracketed_text(&self, start: usize) -> Option<(&'s str, usize)> {
         let mut depth = 0;
         for (i, b) in self.src.as_bytes()[start..].iter().enumerate().take(96) {
@@ -187,7 +187,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         None
     }
 
-    /// Parses the `x` between extents, which the lexer has joined to what follows.
+    /// Parses the `x` between extents, which the lexer has joined with the following word.
     fn x(&mut self) -> Parsed<()> {
         if self.token.kind == Tok::Bare && self.text().starts_with('x') {
             let start = self.token.start;
@@ -201,7 +201,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     fn extent(&mut self) -> Parsed<i64> {
         let text = self.text();
         if text.starts_with("0x") {
-            // `0x4xf32` is no hexadecimal number here.
+            // `0x4xf32` is not a hexadecimal number here.
             let start = self.token.start;
             self.last_end = start + 1;
             self.reset_to(start + 1);
@@ -215,9 +215,8 @@ impl<'s, 'c> Parser<'s, 'c> {
             Err(_) => self.plain_error(self.token.start, "invalid dimension"),
         }
     }
-    /// Parses extents that are written close together, `4x?x`; each comes with whether it is in brackets. They are read
-    /// without tokens, because the lexer would read all that follows an `x` as one word, again for each extent. Other
-    /// spellings are left to the callers.
+    /// Parses extents without spaces, `4x?x`, and calls `each` with each extent and whether it is in brackets. They are read from the
+    /// bytes, because the lexer would read the rest of the list after each `x` as one word. The callers parse other spellings.
     fn close_extents(&mut self, mut each: impl FnMut(i64, bool) -> bool) {
         let bytes = &self.src.as_bytes()[self.token.start as usize..];
         let mut read = 0;
@@ -366,7 +365,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             TypeData::MemRef { shape: shape.into(), element, layout, space }
         }))
     }
-    /// Parses `, layout, space>`, what may follow the element type of memory.
+    /// Parses `, layout, space>` after the element type of a memref.
     fn layout_and_space(&mut self, unranked: bool) -> Parsed<(Option<Attribute<'c>>, Option<Attribute<'c>>)> {
         let (mut layout, mut space) = (None, None);
         if self.accept_punct(b'>') {
@@ -392,7 +391,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.expect_as(b'>', "expected ',' or '>'")?;
         Ok((layout, space))
     }
-    /// Checks the kind of a memory space: which numbers, strings, dictionaries and attributes of dialects there are is up to dialects.
+    /// Checks the kind of a memory space. Dialects define which values of these kinds are valid.
     fn check_memory_space(&mut self, space: Attribute<'c>, start: u32) -> Parsed<()> {
         use AttrData::{BigInteger, Declared, Dict, Integer, Opaque, String};
         match space.data() {
@@ -440,7 +439,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.optional_number(|value| i64::try_from(value).ok())
     }
 
-    /// Parses an integer that `pick` takes, if one is next.
+    /// Parses an integer that `pick` accepts, if one is next.
     pub fn optional_number(&mut self, pick: impl Fn(i128) -> Option<i64>) -> Parsed<Option<i64>> {
         let negative = self.at_punct(b'-');
         let start = self.token.start;
@@ -469,7 +468,7 @@ impl<'s, 'c> Parser<'s, 'c> {
     }
 }
 
-/// Reads one extent with the `x` after it: the extent ([`DYNAMIC`] for `?`), whether it is in brackets, and its length.
+/// Parses one extent with the `x` after it. Returns the extent ([`DYNAMIC`] for `?`), whether it is in brackets, and its length in bytes.
 fn close_extent(bytes: &[u8]) -> Option<(i64, bool, usize)> {
     let is_scalable = bytes.first() == Some(&b'[');
     let open = usize::from(is_scalable);
@@ -486,11 +485,11 @@ fn close_extent(bytes: &[u8]) -> Option<(i64, bool, usize)> {
     (bytes.get(end) == Some(&b'x')).then_some((extent, is_scalable, end + 1))
 }
 
-/// Returns whether the values of a type can be the elements of a `tensor`, `memref` or `vector`.
+/// Returns whether a type can be the element type of a `tensor`, `memref` or `vector`.
 fn is_element(ty: Type<'_>, of: &str) -> bool {
     match ty.data() {
         TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_) | TypeData::Declared { .. } => true,
-        // An opaque type tells nothing of itself, and MLIR asks an element of a vector whether it is one.
+        // MLIR accepts elements of a vector by an interface, which an opaque type does not implement.
         TypeData::Complex(_) | TypeData::Vector { .. } | TypeData::Opaque { .. } => of != "vector",
         TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. } => of == "memref",
         _ => false,

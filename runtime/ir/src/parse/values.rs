@@ -7,7 +7,7 @@ use crate::diag::{Diagnostic, Severity};
 use crate::interned::Type;
 use rustc_hash::FxHashMap;
 
-/// The values that a name stands for.
+/// The values with a name.
 #[derive(Clone, Copy, Debug)]
 struct Definition {
     first: ValueId,
@@ -15,27 +15,27 @@ struct Definition {
     pos: u32,
 }
 
-/// The names of one isolated region.
+/// The names in one isolated region.
 #[derive(Default, Debug)]
 pub(crate) struct ValueScope<'s> {
     defs: FxHashMap<&'s str, Definition>,
-    /// The definitions of names that are small numbers, as printers give them; those without values are none.
+    /// The definitions of names that are small numbers, by number. Their count is zero for undefined names.
     numbered: Vec<Definition>,
-    /// The names of inner regions in order of definition, to be removed at the end of their region. Those of the outermost one, which has
-    /// most of the names, go all at once.
+    /// The names of inner regions in order of definition, to remove them at the end of their region. The names of the outermost region,
+    /// which are most of the names, are removed together.
     order: Vec<&'s str>,
-    /// The number of regions that are open.
+    /// The number of open regions.
     depth: u32,
-    /// Uses before the definition, with their stand-ins.
+    /// Forward references: the stand-in for the value, and the position of the use.
     forwards: FxHashMap<(&'s str, u32), (ValueId, u32)>,
-    /// The values that replace stand-ins, for operands of ops that are not made yet.
+    /// The values that replace stand-ins, for operands of ops that are not created yet.
     resolved: FxHashMap<ValueId, ValueId>,
 }
 
-/// How far a number may be from those before it to be found without hashing.
+/// The greatest distance of a number from the end of `numbered` at which it extends the list.
 const FARTHEST: usize = 64;
 
-/// Returns the number that a name is.
+/// Returns the number that a name consists of.
 fn number(name: &str) -> Option<usize> {
     let bytes = name.as_bytes();
     if bytes.is_empty() || bytes.len() > 9 || (bytes[0] == b'0' && bytes.len() > 1) {
@@ -47,7 +47,7 @@ fn number(name: &str) -> Option<usize> {
 }
 
 impl<'s> ValueScope<'s> {
-    /// Returns the places of uses that have no definition.
+    /// Returns the positions of uses without a definition.
     pub fn undeclared(&self) -> impl Iterator<Item = u32> {
         self.forwards.values().map(|(_, pos)| *pos)
     }
@@ -55,7 +55,7 @@ impl<'s> ValueScope<'s> {
         let numbered = number(name).and_then(|number| self.numbered.get(number));
         numbered.filter(|found| found.count > 0).or_else(|| self.defs.get(name))
     }
-    /// Adds a name, and returns what it stood for.
+    /// Adds a name, and returns its earlier definition.
     fn insert(&mut self, name: &'s str, definition: Definition) -> Option<Definition> {
         let near = self.numbered.len() + FARTHEST;
         let number = number(name);
@@ -83,7 +83,7 @@ impl<'s> ValueScope<'s> {
         self.defs.clear();
         self.numbered.clear();
     }
-    /// Returns whether no names are left and the scope is small, so that clearing it takes no time.
+    /// Returns whether the scope is empty and small, so that it can be cleared at no cost.
     fn is_reusable(&self) -> bool {
         self.defs.is_empty()
             && self.numbered.is_empty()
@@ -92,15 +92,15 @@ impl<'s> ValueScope<'s> {
     }
 }
 
-/// The names of blocks of one region.
+/// The names of the blocks of one region.
 #[derive(Default, Debug)]
 pub(crate) struct BlockScope<'s> {
-    /// Block, place of its definition or first use, and whether it is defined.
+    /// Each block, the position of its definition or first use, and whether it is defined.
     names: FxHashMap<&'s str, (BlockId, u32, bool)>,
 }
 
 impl<'s, 'c> Parser<'s, 'c> {
-    /// Gives values a name.
+    /// Defines the name of consecutive values.
     pub fn define(&mut self, name: &'s str, first: ValueId, count: u32, pos: u32) -> Parsed<()> {
         if let Some(earlier) = self.values.insert(name, Definition { first, count, pos }) {
             let note = self.location(earlier.pos);
@@ -133,7 +133,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         Ok(())
     }
-    /// Checks that no value is known by the name of an argument of a region.
+    /// Checks that no value has the name of a region argument.
     pub fn check_unused(&mut self, argument: UnresolvedOperand<'s>) -> Parsed<()> {
         let name = argument.name;
         let defined = self.values.get(name).map(|earlier| earlier.pos);
@@ -168,7 +168,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         self.values.resolved.insert(stand_in, value);
         Ok(())
     }
-    /// Returns the value of a use, which must have a type.
+    /// Returns the value of a use, which must have type `ty`.
     pub fn resolve(&mut self, operand: UnresolvedOperand<'s>, ty: Type<'c>) -> Parsed<ValueId> {
         let UnresolvedOperand { name, number, pos } = operand;
         let (value, defined_at) = match self.values.get(name) {
@@ -178,7 +178,7 @@ impl<'s, 'c> Parser<'s, 'c> {
                 Some(&(stand_in, used_at)) => (stand_in, used_at),
                 None => {
                     let location = self.location(pos.0);
-                    // The definition is not known yet: `bind_forward` will replace this value by it.
+                    // The value is not defined yet: `bind_forward` will replace the stand-in by its definition.
                     let value = self.body.new_argument(ty, BlockId::none(), 0, location);
                     self.values.forwards.insert((name, number), (value, pos.0));
                     return Ok(value);
@@ -197,12 +197,12 @@ impl<'s, 'c> Parser<'s, 'c> {
             .report(Diagnostic::new(Severity::Error, location, message).note(note, "prior use here"));
         Err(Failed)
     }
-    /// Returns the type of a value that is already defined.
+    /// Returns the type of a value if it is already defined.
     pub fn type_of(&self, operand: UnresolvedOperand<'s>) -> Option<Type<'c>> {
         let def = self.values.get(operand.name)?;
         (operand.number < def.count).then(|| self.body.value_type(def.first.plus(operand.number)))
     }
-    /// Replaces stand-ins by definitions in the operands of an op that is about to be made.
+    /// Replaces stand-ins by definitions in the operands of an op that is about to be created.
     pub fn settle(&self, operands: &mut [ValueId]) {
         if !self.values.resolved.is_empty() {
             for operand in operands {
@@ -212,7 +212,7 @@ impl<'s, 'c> Parser<'s, 'c> {
             }
         }
     }
-    /// Runs `inner` in a region: the names defined in it end with it.
+    /// Runs `inner` in a region. Names that are defined in it are removed afterwards.
     pub fn in_region<T>(&mut self, inner: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         let mark = self.values.order.len();
         self.blocks.push(BlockScope::default());
@@ -242,7 +242,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         result
     }
-    /// Runs `inner` with `body` as the arena, and without the names outside.
+    /// Runs `inner` with `body` as the arena. Names outside of it are not visible.
     pub fn in_body<T>(
         &mut self,
         body: &mut Body<'c>,
@@ -263,7 +263,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         result
     }
 
-    /// Returns the block of a name, creating it on its first use.
+    /// Returns the block with a name, creating it on its first use.
     pub fn block_ref(&mut self, name: &'s str, pos: u32) -> BlockId {
         if let Some(scope) = self.blocks.last()
             && let Some((block, _, _)) = scope.names.get(name)
@@ -276,7 +276,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         }
         block
     }
-    /// Defines the block of a name in a region.
+    /// Defines the block with a name in a region.
     pub fn block_def(&mut self, name: &'s str, pos: u32, region: RegionId) -> Parsed<BlockId> {
         let block = self.block_ref(name, pos);
         let Some(entry) = self.blocks.last_mut().and_then(|s| s.names.get_mut(name)) else {
@@ -306,7 +306,7 @@ mod tests {
         assert_eq!(number("9999999999"), None);
     }
 
-    /// A name is found wherever it was put, and defined once, whatever was defined between.
+    /// A name is found and redefinitions are detected, whichever table it is in.
     #[test]
     fn numbers_near_and_far() {
         let mut scope = ValueScope::default();

@@ -1,4 +1,4 @@
-//! Integers wider than the machine's, as far as reading a literal needs them.
+//! Integers of more than 127 bits, as far as parsing a literal needs them.
 
 use crate::interned::Signedness;
 

@@ -1,4 +1,4 @@
-//! Parsing of attributes at their place in a format.
+//! Parsing of attributes in a format.
 
 use super::starts::attr_starts;
 use crate::constraint::CheckAttr;
@@ -26,8 +26,7 @@ pub(super) fn attribute<'c>(
     required_attribute(p, def, syntax)
 }
 
-/// Returns the attribute on whose presence a group depends, with its form. The attribute is present exactly if the group
-/// is.
+/// Returns the attribute that is the anchor of a group, with its form. The attribute is present exactly if the group is.
 pub(super) fn anchored_attr(
     p: &OpParser<'_, '_, '_>,
     anchor: Anchor,
@@ -53,7 +52,7 @@ pub(super) fn required_attribute<'c>(
     Ok(())
 }
 
-/// Parses the value of an attribute in a form.
+/// Parses the value of an attribute in a given form.
 pub(in crate::parse) fn attr_value<'c>(
     p: &mut OpParser<'_, '_, 'c>,
     def: &'static AttrDef,
@@ -142,7 +141,7 @@ pub(in crate::parse) fn attr_value<'c>(
     }
 }
 
-/// Parses the value of an attribute as it is written everywhere.
+/// Parses the value of an attribute in the generic form.
 fn generic_value<'c>(
     p: &mut OpParser<'_, '_, 'c>,
     def: &'static AttrDef,
@@ -163,7 +162,7 @@ fn generic_value<'c>(
     }
 }
 
-/// Returns whether an attribute is builtin, and another one than the only one that fits.
+/// Returns whether a value is a builtin attribute of another kind than the constraint allows.
 fn is_of_other_kind(def: &AttrDef, value: Attribute<'_>) -> bool {
     let Some(written) = value.builtin() else { return false };
     match bourn_terms::only(&def.constraint.is.body).map(|only| only.definition) {
@@ -178,7 +177,7 @@ pub(in crate::parse) fn string_item<'c>(p: &mut OpParser<'_, '_, 'c>) -> Parsed<
     p.p.parse_attribute(Some(none))
 }
 
-/// Sets a unit attribute, which is present if its group is.
+/// Sets a unit attribute, which is present if and only if its group is.
 pub(super) fn set_unit(p: &mut OpParser<'_, '_, '_>, anchor: Anchor) {
     if let Anchor::Attr(i) = anchor
         && let Some(def) = p.def.attrs.get(i as usize)
@@ -189,7 +188,7 @@ pub(super) fn set_unit(p: &mut OpParser<'_, '_, '_>, anchor: Anchor) {
     }
 }
 
-/// Checks the op's own attributes in the dictionary that was parsed last, from attribute `given` on, as MLIR does at once.
+/// Checks the op's own attributes from index `given` on, right after a dictionary was parsed, as MLIR does.
 pub(in crate::parse) fn check_own(p: &mut OpParser<'_, '_, '_>, start: Pos, given: usize) -> Parsed<()> {
     let def = p.def;
     let wrong = p.state.attrs[given..].iter().find_map(|(name, value)| {

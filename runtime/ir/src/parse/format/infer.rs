@@ -1,4 +1,4 @@
-//! Completion of what the text leaves out: types, and the order of the table.
+//! Completion of the parsed op: infers types that the text leaves out, and puts regions and successors in the order of the table.
 
 use super::{Operands, Walk};
 use crate::body::RegionId;
@@ -10,7 +10,7 @@ use crate::parse::Parsed;
 use crate::parse::hooks::OpParser;
 use smallvec::SmallVec;
 
-/// Completes the state of `p` with the findings of the walk.
+/// Completes the state of `p` with the parsed parts.
 pub(super) fn finish<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) -> Parsed<()> {
     place_regions(p, walk);
     walk.successors.sort_by_key(|(i, _)| *i);
@@ -27,7 +27,7 @@ pub(super) fn finish<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, '
     results(p, walk)
 }
 
-/// Checks that groups without segment sizes have one size, so that the text cannot be split in another way.
+/// Checks that variadic groups without segment sizes have the same size.
 fn equal_groups<'c>(p: &mut OpParser<'_, '_, 'c>, walk: &Walk<'_, 'c>) -> Parsed<()> {
     let def = p.def;
     let all_equal = |t: &Trait| matches!(t, Trait::SameVariadicOperandSize | Trait::SameVariadicResultSize);
@@ -138,7 +138,7 @@ fn infer_types<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>) {
         }
     }
     if found {
-        // Types of operands that are known from their definitions only may say more.
+        // The operand types that were found by their definitions may determine other types.
         complete(p, walk);
     }
 }
@@ -233,7 +233,7 @@ fn results<'c>(p: &mut OpParser<'_, '_, 'c>, walk: &mut Walk<'_, 'c>) -> Parsed<
             }
             Err(message) => p.p.plain_error(p.pos.0, format!("'{}' op {message}", def.name)),
         },
-        // A group that may be empty is empty if the text says nothing of it.
+        // A variable group that the text does not mention is empty.
         (Some(i), None) if def.results[i].arity != Arity::One => {
             walk.result_types[i] = Some(Types::new());
             results(p, walk)

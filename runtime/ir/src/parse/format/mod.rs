@@ -25,24 +25,24 @@ pub(super) use starts::starts;
 
 type Operands<'s> = SmallVec<[UnresolvedOperand<'s>; 2]>;
 
-/// The findings of the walk over a format.
+/// The parts of an op that were parsed so far.
 #[derive(Debug, Default)]
 pub(crate) struct Walk<'s, 'c> {
     pub operands: SmallVec<[Operands<'s>; 3]>,
     pub operand_types: SmallVec<[Option<Types<'c>>; 3]>,
     pub result_types: SmallVec<[Option<Types<'c>>; 2]>,
-    /// The operands and types of `operands`, `type(operands)`, `type(results)`.
+    /// The operands and types of the format elements `operands`, `type(operands)` and `type(results)`.
     all_operands: Option<Operands<'s>>,
     all_operand_types: Option<Types<'c>>,
     all_result_types: Option<Types<'c>>,
-    /// The regions, each with its position in the table.
+    /// The regions, each with its index in the table.
     regions: SmallVec<[(u16, RegionId); 1]>,
     successors: SmallVec<[(u16, BlockId); 1]>,
-    /// The reason why types do not follow from others. If all types are written, the verifier reports it instead.
+    /// The error of type inference. If all types are written, the verifier reports it instead.
     mismatch: Option<String>,
 }
 
-/// Parses what follows the op's name and completes the state of `p`.
+/// Parses the text after the op's name and completes the state of `p`.
 pub(super) fn parse<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, elements: &'static [Fmt]) -> Parsed<()> {
     let mut walk = Walk::default();
     walk.operands.resize_with(p.def.operands.len(), Operands::new);
@@ -192,7 +192,7 @@ fn prop_dict(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     }
 }
 
-/// Parses clauses in any order, each once at most.
+/// Parses clauses in any order, each at most once.
 fn clauses_in_any_order<'s, 'c>(
     p: &mut OpParser<'_, 's, 'c>,
     walk: &mut Walk<'s, 'c>,
@@ -236,7 +236,7 @@ fn types<'c>(p: &mut OpParser<'_, '_, 'c>, arity: Arity) -> Parsed<Types<'c>> {
     Ok(list)
 }
 
-/// Parses the types of a place; values that were parsed before need some. The single type of a place for one kind of types only is of that kind.
+/// Parses the types of a place. If `is_needed`, a variadic place needs at least one type. Reports a single type of the wrong builtin kind.
 fn place_types<'c>(
     p: &mut OpParser<'_, '_, 'c>,
     place: &'static OperandDef,
@@ -307,8 +307,8 @@ fn group_size(walk: &Walk<'_, '_>, slot: Slot) -> usize {
     }
 }
 
-/// Distributes the types of a list to groups: one per operand where the operands are known, else one per group and the rest
-/// to the group that varies.
+/// Distributes the types of a list to groups: one per operand if the operands are known, otherwise one per group and the rest to the
+/// variable group.
 fn distribute<'c>(
     p: &mut OpParser<'_, '_, 'c>,
     walk: &mut Walk<'_, 'c>,
@@ -355,7 +355,7 @@ fn region<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, walk: &mut Walk<'s, 'c>, i: u16)
     }
     loop {
         let region = p.parse_region(&[])?;
-        // `finish` puts the regions in the order of the table.
+        // `finish` adds the regions in the order of the table.
         if !p.state.is_isolated() {
             p.state.regions.pop();
         }

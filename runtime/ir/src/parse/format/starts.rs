@@ -9,7 +9,7 @@ use crate::parse::lexer::Tok;
 use bourn_presburger::affine::{AffineMap, IntegerSet};
 use bourn_terms::builtin::BuiltinAttr;
 
-/// Returns whether an optional group is present, judged by its first element that takes a token.
+/// Returns whether an optional group is present, as its first element that consumes a token decides.
 pub(super) fn is_present(p: &OpParser<'_, '_, '_>, anchor: Anchor, elements: &'static [Fmt]) -> bool {
     let is_unit =
         |i: u16| p.def.attrs.get(i as usize).is_some_and(|a| a.constraint.syntax == AttrSyntax::Unit);
@@ -23,7 +23,7 @@ pub(super) fn is_present(p: &OpParser<'_, '_, '_>, anchor: Anchor, elements: &'s
     starts(p, first)
 }
 
-/// Returns whether an element begins here.
+/// Returns whether an element begins at the current token.
 pub(in crate::parse) fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) -> bool {
     match element {
         Fmt::Lit(text) => {
@@ -52,14 +52,14 @@ pub(in crate::parse) fn starts(p: &OpParser<'_, '_, '_>, element: &'static Fmt) 
             is_present(p, *anchor, then) || otherwise.first().is_some_and(|e| starts(p, e))
         }
         Fmt::Mixed { delimiters, .. } => p.at(delimiters.0),
-        // A hook at the start of a group must take a bracket, a value or a word.
+        // A hook at the start of a group must consume a bracket, a value or a word.
         Fmt::Custom { .. } => {
             !p.at("{") && !p.at(":") && !matches!(p.p.token.kind, Tok::Eof | Tok::Punct(b'}'))
         }
     }
 }
 
-/// Returns whether an attribute in this form begins here.
+/// Returns whether an attribute in this form begins at the current token.
 pub(super) fn attr_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef, syntax: AttrSyntax) -> bool {
     match syntax {
         AttrSyntax::Params(table) => p.p.declared_params_start(table),
@@ -75,8 +75,7 @@ pub(super) fn attr_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef, syntax: AttrS
     }
 }
 
-/// Returns whether the next token can begin the kind of attribute that is stored here; a `{` or a `(` may belong to the
-/// next element instead.
+/// Returns whether the next token can begin an attribute of the stored kind; otherwise a `{` or a `(` belongs to the next element.
 fn generic_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
     use BuiltinAttr::{Array, Dictionary, Float, Integer, String, SymbolRef, Type};
     let stores = |kind| stores(p.ctx(), def, kind);
@@ -95,8 +94,8 @@ fn generic_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
     }
 }
 
-/// Returns whether an attribute may begin with the current word, such as `affine_map` or `dense`. One that is stored as
-/// another kind may not.
+/// Returns whether the attribute may begin with the current word, such as `affine_map` or `dense`. It may not if the constraint stores
+/// another kind of attribute.
 fn word_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
     let kind = match p.p.text() {
         "unit" => BuiltinAttr::Unit,
@@ -111,9 +110,8 @@ fn word_starts(p: &OpParser<'_, '_, '_>, def: &AttrDef) -> bool {
     stores(p.ctx(), def, kind)
 }
 
-/// Returns whether an attribute may be of a kind. Its constraint decides; if that is open, it must be able to store the
-/// sample of this kind. If it can store no sample at all, it has a condition that none of them satisfies, and any kind may
-/// come.
+/// Returns whether an attribute may be of a kind. If the form of its constraint does not decide this, it must be able to store the sample
+/// of this kind. If it can store no sample at all, it has a condition that all samples violate, and any kind may follow.
 fn stores(ctx: &Context, def: &AttrDef, kind: BuiltinAttr) -> bool {
     def.constraint.may_be(kind).unwrap_or_else(|| {
         let samples = samples(ctx);
@@ -122,7 +120,7 @@ fn stores(ctx: &Context, def: &AttrDef, kind: BuiltinAttr) -> bool {
     })
 }
 
-/// Returns one attribute of each kind.
+/// Returns sample attributes of each kind.
 fn samples<'c>(ctx: &'c Context) -> Vec<Attribute<'c>> {
     let integers = [1, 8, 16, 32, 64].map(|width| ctx.signless(width));
     let floats = [FloatKind::F32, FloatKind::F64].map(|kind| ctx.float(kind));

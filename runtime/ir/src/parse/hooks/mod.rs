@@ -1,4 +1,4 @@
-//! The parsers that the parse hooks of a spec get.
+//! The parsers that are passed to the parse hooks of a spec.
 
 mod regions;
 
@@ -20,7 +20,7 @@ use std::fmt::Display;
 pub struct Argument<'s, 'c> {
     /// The name; `None` for the argument types of a declaration.
     pub name: Option<UnresolvedOperand<'s>>,
-    /// The type, if the text gives it or a hook has set it.
+    /// The type, if it is written or a hook has set it.
     pub ty: Option<Type<'c>>,
     /// The attributes `{..}`, as a dictionary.
     pub attrs: Option<Attribute<'c>>,
@@ -31,7 +31,7 @@ pub struct Argument<'s, 'c> {
 /// A function signature: `(%a: i32 {x}, ..) -> (i32 {y}, ..)`.
 #[derive(Clone, Debug, Default)]
 pub struct FunctionSignature<'s, 'c> {
-    /// The arguments, all with types; either all or none have names.
+    /// The arguments with types. Either all or no arguments have names.
     pub args: Vec<Argument<'s, 'c>>,
     /// The types of the results.
     pub results: Vec<Type<'c>>,
@@ -41,10 +41,9 @@ pub struct FunctionSignature<'s, 'c> {
     pub variadic: bool,
 }
 
-/// The type of a `parse` hook of an op: parses what follows its name. The hook reports errors itself.
+/// The type of a `parse` hook of an op: parses the text after its name. The hook reports errors itself.
 pub type ParseFn = for<'o, 'p, 's, 'c> fn(&'o mut OpParser<'p, 's, 'c>) -> Result<(), Failed>;
-/// The type of a `parse` hook of an element of a format, with the arguments that the spec gives it. The hook reports errors
-/// itself.
+/// The type of a `parse` hook of a format element. It gets the arguments that the spec lists, and reports errors itself.
 pub type ParseElementFn =
     for<'o, 'p, 's, 'c> fn(&'o mut OpParser<'p, 's, 'c>, &'static [Fmt]) -> Result<(), Failed>;
 
@@ -56,11 +55,11 @@ pub struct OpParser<'p, 's, 'c> {
     pub(crate) def: &'static OpDef,
     pub(crate) pos: Pos,
     pub(crate) results: &'p [ResultName<'s>],
-    /// The walk over the format, while a custom part of one runs.
+    /// The state of the format's parser while a custom element is parsed.
     pub(crate) walk: Option<Box<super::format::Walk<'s, 'c>>>,
 }
 
-/// A name before the equals sign: `%a:2`.
+/// A result name before the equals sign: `%a:2`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ResultName<'s> {
     pub name: &'s str,
@@ -77,8 +76,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     pub fn def(&self) -> &'static OpDef {
         self.def
     }
-    /// Returns the op as it was parsed so far. Regions are added by [`parse_region`](Self::parse_region) and
-    /// [`add_region`](Self::add_region).
+    /// Returns the op parsed so far. Regions are added by [`parse_region`](Self::parse_region) and [`add_region`](Self::add_region).
     pub fn state(&mut self) -> &mut OpState<'c> {
         self.state
     }
@@ -109,15 +107,15 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
 
     // ---- places and errors
 
-    /// Returns the place of the current token.
+    /// Returns the position of the current token.
     pub fn pos(&self) -> Pos {
         self.p.pos()
     }
-    /// Returns the place of the op's name.
+    /// Returns the position of the op's name.
     pub fn op_pos(&self) -> Pos {
         self.pos
     }
-    /// Returns the location of a place.
+    /// Returns the location of a position.
     pub fn location_at(&self, pos: Pos) -> Location<'c> {
         self.p.location(pos.0)
     }
@@ -125,12 +123,12 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     pub fn error<T>(&mut self, message: impl Display) -> Parsed<T> {
         self.p.error(message)
     }
-    /// Reports `custom op 'name' message` at a place.
+    /// Reports `custom op 'name' message` at a position.
     pub fn error_at<T>(&mut self, pos: Pos, message: impl Display) -> Parsed<T> {
         self.p.error_at(pos.0, message)
     }
 
-    /// Reports a message at a place.
+    /// Reports a message at a position.
     pub fn plain_error_at<T>(&mut self, pos: Pos, message: impl Display) -> Parsed<T> {
         self.p.plain_error(pos.0, message)
     }
@@ -202,7 +200,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
             None => self.p.error("expected integer value"),
         }
     }
-    /// Parses a number of 64 bits, which may be written as an unsigned one.
+    /// Parses a 64-bit number, which may be written as an unsigned number.
     pub fn parse_word(&mut self) -> Parsed<i64> {
         let word =
             |value: i128| i64::try_from(value).ok().or(u64::try_from(value).ok().map(|bits| bits as i64));
@@ -266,7 +264,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
         })?;
         self.p.expect_as(b')', "expected ',' or ')'")
     }
-    /// Parses `open item, item, .. close`, maybe without items.
+    /// Parses `open item, item, .. close`; there may be no items.
     pub fn parse_delimited(
         &mut self,
         open: &str,
@@ -275,8 +273,8 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     ) -> Parsed<()> {
         self.parse_delimited_in(open, close, "", item)
     }
-    /// Parses `open item, item, .. close`, maybe without items. Messages about the brackets say what they are a part of, as in
-    /// ` in operand list`.
+    /// Parses `open item, item, .. close`; there may be no items. Messages about the brackets end with `context`, such as ` in operand
+    /// list`.
     pub fn parse_delimited_in(
         &mut self,
         open: &str,
@@ -308,7 +306,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     pub fn parse_optional_operand(&mut self) -> Parsed<Option<UnresolvedOperand<'s>>> {
         if self.p.token.kind == Tok::Percent { self.p.operand().map(Some) } else { Ok(None) }
     }
-    /// Parses `%a, %b`, maybe without operands.
+    /// Parses `%a, %b`; there may be no operands.
     pub fn parse_operand_list(&mut self) -> Parsed<Vec<UnresolvedOperand<'s>>> {
         let mut list = Vec::new();
         self.p.operands_into(&mut list)?;
@@ -323,7 +321,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
         })?;
         Ok(list)
     }
-    /// Parses `(%a, %b)`, or with other brackets, where the brackets are parts of the op's form as words are.
+    /// Parses `(%a, %b)`, or with other brackets. Errors about brackets are worded like errors about keywords.
     pub fn parse_bracketed_operands(
         &mut self,
         open: &str,
@@ -334,7 +332,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
         self.expect(close)?;
         Ok(list)
     }
-    /// Parses `[4, %n]`, or with other brackets: numbers, and operands in the places of [`DYNAMIC`] ones.
+    /// Parses `[4, %n]`, or with other brackets. Returns the numbers, with [`DYNAMIC`] for each operand, and the operands.
     pub fn parse_dynamic_index_list(
         &mut self,
         open: &str,
@@ -344,7 +342,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
         self.dynamic_index_list(open, close, &mut numbers, &mut operands)?;
         Ok((numbers, operands))
     }
-    /// Parses a list as [`parse_dynamic_index_list`](Self::parse_dynamic_index_list) does, and adds to lists.
+    /// Parses a list as [`parse_dynamic_index_list`](Self::parse_dynamic_index_list) does, and adds the items to the given lists.
     pub(crate) fn dynamic_index_list(
         &mut self,
         open: &str,
@@ -362,21 +360,21 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
             }
             Ok(())
         });
-        // MLIR says this, too.
+        // MLIR reports this second error, too.
         parsed.or_else(|Failed| self.error_at(self.pos, "expected SSA value or integer"))
     }
-    /// Returns the type of a value that was defined before this place; `None` for a forward reference.
+    /// Returns the type of a value that was defined earlier; `None` for a forward reference.
     pub fn operand_type(&self, operand: UnresolvedOperand<'s>) -> Option<Type<'c>> {
         self.p.type_of(operand)
     }
-    /// Makes a named value the next operand of the op.
+    /// Adds a named value to the operands of the op.
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand<'s>, ty: Type<'c>) -> Parsed<ValueId> {
         let value = self.p.resolve(operand, ty)?;
         self.state.operands.push(value);
         self.state.operand_types.push(ty);
         Ok(value)
     }
-    /// Makes named values the next operands of the op.
+    /// Adds named values to the operands of the op.
     pub fn resolve_operands(&mut self, operands: &[UnresolvedOperand<'s>], types: &[Type<'c>]) -> Parsed<()> {
         if operands.len() != types.len() {
             let message = format!(
@@ -392,7 +390,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
         }
         Ok(())
     }
-    /// Makes named values of one type the next operands of the op.
+    /// Adds named values of the same type to the operands of the op.
     pub fn resolve_operands_to(&mut self, operands: &[UnresolvedOperand<'s>], ty: Type<'c>) -> Parsed<()> {
         operands.iter().try_for_each(|operand| self.resolve_operand(*operand, ty).map(|_| ()))
     }
@@ -400,7 +398,7 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     pub fn set_operand_segments(&mut self, sizes: &[usize]) {
         let all = |sizes: &[usize]| sizes.iter().map(|s| *s as i64).collect::<SmallVec<[i64; 8]>>();
         let ctx = self.ctx();
-        // Few sizes are small, and mostly they are those of another op.
+        // Segment sizes are usually few, small and repeated, so that the attributes are cached.
         let is_small = sizes.len() < 8 && sizes.iter().all(|size| *size < 256);
         let value = if is_small {
             let key = sizes.iter().fold(1, |key, size| key << 8 | *size as u64);
@@ -487,28 +485,28 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     pub fn parse_optional_attribute(&mut self) -> Parsed<Option<Attribute<'c>>> {
         if self.p.at_attribute() { self.p.parse_attribute(None).map(Some) } else { Ok(None) }
     }
-    /// Parses `{..}` into the op's attributes, if it is there.
+    /// Parses `{..}` into the op's attributes, if it is next.
     pub fn parse_optional_attr_dict(&mut self) -> Parsed<()> {
         if self.p.at_punct(b'{') { self.p.attr_dict_into(&mut self.state.attrs) } else { Ok(()) }
     }
-    /// Checks the op's own attributes that were parsed so far, as MLIR does at once after the dictionary of some ops. `start`
-    /// is the place of an error.
+    /// Checks the op's own attributes that were parsed so far, as MLIR does after the dictionary of some ops. `start` is the position of
+    /// errors.
     pub fn check_own_attrs(&mut self, start: Pos) -> Parsed<()> {
         super::format::check_own(self, start, 0)
     }
-    /// Parses `attributes {..}`, if it is there.
+    /// Parses `attributes {..}`, if it is next.
     pub fn parse_optional_attr_dict_with_keyword(&mut self) -> Parsed<()> {
         if self.accept("attributes") {
             return self.p.attr_dict_into(&mut self.state.attrs);
         }
         Ok(())
     }
-    /// Parses `loc(..)`, if it is there.
+    /// Parses `loc(..)`, if it is next.
     pub fn parse_optional_location(&mut self) -> Parsed<Option<Location<'c>>> {
         self.p.optional_trailing_location()
     }
-    /// Parses `[d0 + 1, %i * 2]`, or with other brackets: subscripts over values, as a map and its operands, dimensions
-    /// first. Only `symbol(%n)` makes a symbol.
+    /// Parses `[d0 + 1, %i * 2]`, or with other brackets: subscripts over values. Returns a map and its operands, dimensions first. Only
+    /// `symbol(%n)` creates a symbol.
     pub fn parse_affine_subscripts(
         &mut self,
         open: &str,
@@ -537,7 +535,8 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     pub fn parse_bare_map_or_set(&mut self) -> Parsed<MapOrSet> {
         self.p.bare_map_or_set()
     }
-    /// Parses `(%a, %b)[%s]`, the operands of a map. Also returns the number of those in parentheses.
+    /// Parses `(%a, %b)[%s]`, the operands of a map. Returns the operands and the number of dimensions, which are the operands in
+    /// parentheses.
     pub fn parse_dim_and_symbol_list(&mut self) -> Parsed<(Vec<UnresolvedOperand<'s>>, usize)> {
         let mut operands = self.parse_operand_list_in("(", ")")?;
         let dims = operands.len();
@@ -553,25 +552,25 @@ impl<'p, 's, 'c> OpParser<'p, 's, 'c> {
     pub fn group_operands(&self, group: OperandIdx) -> &[UnresolvedOperand<'s>] {
         self.walk.as_ref().and_then(|w| w.operands.get(group.index())).map_or(&[], |list| list)
     }
-    /// Sets the operands of a group, in a custom part of a format.
+    /// Sets the operands of a group; for hooks of format elements.
     pub fn set_group_operands(&mut self, group: OperandIdx, operands: &[UnresolvedOperand<'s>]) {
         if let Some(list) = self.walk.as_mut().and_then(|w| w.operands.get_mut(group.index())) {
             *list = operands.into();
         }
     }
-    /// Sets the types of an operand group, in a custom part of a format.
+    /// Sets the types of an operand group; for hooks of format elements.
     pub fn set_group_operand_types(&mut self, group: OperandIdx, types: &[Type<'c>]) {
         if let Some(list) = self.walk.as_mut().and_then(|w| w.operand_types.get_mut(group.index())) {
             *list = Some(types.into());
         }
     }
-    /// Sets the types of a result group, in a custom part of a format.
+    /// Sets the types of a result group; for hooks of format elements.
     pub fn set_group_result_types(&mut self, group: ResultIdx, types: &[Type<'c>]) {
         if let Some(list) = self.walk.as_mut().and_then(|w| w.result_types.get_mut(group.index())) {
             *list = Some(types.into());
         }
     }
-    /// Returns a failure whose error was already reported elsewhere.
+    /// Fails without a message, because the error was already reported.
     pub fn fail<T>(&self) -> Parsed<T> {
         Err(Failed)
     }

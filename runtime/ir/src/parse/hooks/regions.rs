@@ -13,7 +13,7 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
     pub fn parse_successor(&mut self) -> Parsed<BlockId> {
         self.p.successor()
     }
-    /// Parses `%name`, with `: type` if asked for, and with `{attrs}` and `loc(..)` if they are there.
+    /// Parses `%name`, with `: type` if `with_type`, and with `{attrs}` if `with_attrs` and present, and `loc(..)` if present.
     pub fn parse_argument(&mut self, with_type: bool, with_attrs: bool) -> Parsed<Argument<'s, 'c>> {
         let name = self.p.argument_name()?;
         let ty = if with_type { Some(self.parse_colon_type()?) } else { None };
@@ -119,7 +119,7 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
     pub fn region_body(&mut self) -> &mut Body<'c> {
         if self.state.is_isolated() { self.state.body.get_or_insert_default() } else { &mut self.p.body }
     }
-    /// Appends an op of this name to each block of a region that has no terminator. A region without a block gets one.
+    /// Appends an op of this name to each block of a region that has no terminator. A block is added to an empty region.
     pub fn ensure_terminator(&mut self, region: RegionId, name: &str) -> Parsed<()> {
         let Some(def) = self.ctx().op_def(name) else {
             return self.error(format!("terminator '{name}' is not registered"));
@@ -132,14 +132,14 @@ impl<'s, 'c> OpParser<'_, 's, 'c> {
         op::ensure_terminators(body, region, def, location);
         Ok(())
     }
-    /// Adds a block to a region that has none.
+    /// Adds a block to a region without blocks.
     pub fn ensure_block(&mut self, region: RegionId) {
         let body = self.region_body();
         if body.regions[region].blocks.is_empty() {
             body.add_block(region);
         }
     }
-    /// Returns the name of an op that is to be built, registered or not.
+    /// Returns the name of an op to create, registered or not.
     pub fn op_name(&self, name: &str) -> OpName<'c> {
         match self.ctx().op_def(name) {
             Some(def) => OpName::Known(def),
