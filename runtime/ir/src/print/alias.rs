@@ -1,10 +1,10 @@
-//! Aliases of attributes, types and locations, and the texts of what is mentioned often.
+//! Aliases of attributes, types and locations, and a cache of printed texts.
 //!
-//! A program is printed once. Which aliases there are, and their numbers, is known only at the end: what an alias mentions is defined
-//! before it, so aliases are sorted by how deep they nest, then types come before attributes, then by name, then in the order of the
-//! first mention. Therefore the text has a [`Spot`] where something stands that may have an alias, and gets the names at the end.
+//! The printer visits a program once, but the aliases and their numbers are known only at the end: an alias is defined after the aliases
+//! that it refers to, so aliases are sorted by nesting depth, then types before attributes, then by name, then in the order of the first
+//! reference. Therefore the text has a [`Spot`] at each reference to an item that may have an alias, and the names are inserted at the end.
 //!
-//! What has a short text and no alias is kept, too: programs mention the same few types again and again.
+//! Short texts of items without an alias are cached, too: programs repeat the same few types.
 
 use super::metadata::Resources;
 use crate::diag::Location;
@@ -15,21 +15,21 @@ use std::collections::{BTreeMap, HashMap};
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 use std::ops::Range;
 
-/// The number of parts from which on a tuple has an alias.
+/// The number of elements from which on a tuple has an alias.
 const LONG_TUPLE: usize = 17;
-/// The length up to which the text of something without an alias is kept. Texts of what nests would else grow with the square of the
-/// depth.
+/// The greatest length of a cached text of an item without an alias. Otherwise the cache would grow quadratically with the nesting depth.
 const SHORT: usize = 256;
-/// The order of what was not mentioned.
+/// The order of an item that is never referred to.
 pub(super) const NEVER: u32 = u32::MAX;
 
-/// What is kept: its address; of a location in a file, which has none, the address of the file's name, line and column.
+/// The key of an item: its address. A location in a file has no address; its key consists of the address of the file's name, the line and
+/// the column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Key(usize, u32, u32);
 
 impl Hash for Key {
-    /// Keys that were made one after another are found near each other: those of a few lines, or of things that were interned together.
-    /// A large table is asked for them in that order.
+    /// Keeps consecutive keys close to each other in the table: keys of a few consecutive lines, or of items that were interned together. A
+    /// large table is accessed in about this order, so that this saves cache misses.
     fn hash<H: Hasher>(&self, state: &mut H) {
         let Key(address, line, column) = *self;
         let (block, place) = match (line, column) {
@@ -42,7 +42,7 @@ impl Hash for Key {
     }
 }
 
-/// Hashes a key: its place in a block of eight ones, which comes last, decides on the first and the last bits only.
+/// Hashes a key. The position in a block of eight keys is written last, and affects the first and the last bits of the hash only.
 #[derive(Clone, Default)]
 pub(super) struct KeyHasher {
     block: FxHasher,
@@ -63,7 +63,7 @@ impl Hasher for KeyHasher {
         self.place = u64::from(place & 7);
     }
     fn finish(&self) -> u64 {
-        // Tables also compare the first bits, by which those of one block are told apart.
+        // Hash tables compare the first bits, too. They distinguish the keys of one block.
         (self.block.finish() & !7 | self.place) ^ self.place << 57
     }
 }
@@ -78,12 +78,12 @@ impl Key {
             _ => Key(attr.addr(), 0, 0),
         }
     }
-    /// Returns the key of something where an opaque text mentions it, by an alias that it has nowhere else.
+    /// Returns the key of an opaque item in the text of another opaque item, where it has an alias that it has nowhere else.
     pub(super) fn of_mention(Key(address, ..): Key) -> Key {
         // No file has this line, and no other key has a line without a column.
         Key(address, u32::MAX, 0)
     }
-    /// Returns the key of what an attribute mentions: itself if its text is kept, otherwise its type.
+    /// Returns the key of the item that an attribute refers to: the attribute itself if its text is cached, otherwise its type.
     pub(super) fn mentioned_by(attr: Attribute<'_>) -> Option<Key> {
         match attr.data() {
             _ if is_kept(attr) => Some(Key::of_attr(attr)),
@@ -100,7 +100,7 @@ impl Key {
     }
 }
 
-/// Returns whether the text of an attribute is kept: it may have an alias, or contain something that may have one other than its type.
+/// Returns whether the text of an attribute is cached: it may have an alias, or contain references to items other than its type.
 pub(super) fn is_kept(attr: Attribute<'_>) -> bool {
     use AttrData::{AffineMap, Array, Declared, Dict, Distinct, IntegerSet, Location, Opaque};
     match attr.data() {
@@ -116,8 +116,8 @@ pub(super) fn is_kept(attr: Attribute<'_>) -> bool {
     }
 }
 
-/// Returns the name of the alias of something opaque that another text mentions: its mnemonic, as MLIR's LLVM dialect has it, or the
-/// dialect's name. A digit at the end would look like the number of an alias.
+/// Returns the name of the alias of an opaque item in another text: its mnemonic, as MLIR's LLVM dialect does, or the dialect's name. A
+/// digit at the end would look like the number of an alias, so that `_` is added.
 pub(super) fn opaque_name(sigil: char, dialect: &str, text: &str) -> String {
     let rest = text.strip_prefix(dialect).unwrap_or_default();
     let rest = rest.strip_prefix(['.', '<']).unwrap_or_default().trim_start();
@@ -141,12 +141,12 @@ pub(super) enum AliasName {
     Loc,
     Map,
     Set,
-    /// That of something opaque, by its place in [`Around::opaque_names`].
+    /// The name for an opaque item, by its index in [`Around::opaque_names`].
     Opaque(u32),
 }
 
 impl AliasName {
-    /// Returns the name of the alias that an attribute may have.
+    /// Returns the name of the alias of an attribute, if it may have an alias.
     pub(super) fn of_attr(attr: Attribute<'_>) -> Option<AliasName> {
         match attr.data() {
             AttrData::AffineMap(_) => Some(AliasName::Map),
@@ -158,7 +158,7 @@ impl AliasName {
             _ => None,
         }
     }
-    /// Returns the name of the alias that a type may have.
+    /// Returns the name of the alias of a type, if it may have an alias.
     pub(super) fn of_type(ty: Type<'_>) -> Option<AliasName> {
         match ty.data() {
             TypeData::Tuple(items) if items.len() >= LONG_TUPLE => Some(AliasName::Tuple),
@@ -167,20 +167,20 @@ impl AliasName {
     }
 }
 
-/// The form in which something stands in the text if it has no alias.
+/// The form in which an item is printed if it has no alias.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
-    /// Its text.
+    /// The text of the item.
     Whole,
-    /// What a location is, without `loc(..)`.
+    /// A location without `loc(..)`.
     Bare,
-    /// The number of a distinct attribute, whether it has an alias or not.
+    /// The number of a distinct attribute, also if it has an alias.
     Number,
-    /// Indentation; its number of levels takes the place of the item. Written out, that of deep regions is most of their text.
+    /// Indentation; `item` is the number of levels. Spaces would be most of the text of deeply nested regions.
     Indent,
 }
 
-/// A place in a text where an item stands. The text there is not written yet.
+/// A position in a text where an item is printed. The text of the item is inserted at the end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spot {
     pub at: usize,
@@ -188,36 +188,36 @@ pub(super) struct Spot {
     pub form: Form,
 }
 
-/// Something that is mentioned: a type, an attribute or a location.
+/// A printed type, attribute or location.
 #[derive(Debug)]
 pub(super) struct Item {
     pub name: Option<AliasName>,
-    /// Whether only locations of ops mention it, so that it may be defined after them.
+    /// Whether only locations of ops refer to it, so that it may be defined after the op.
     pub is_late: bool,
-    /// Its place among what is mentioned; later the number of the alias.
+    /// The order of the first references to items; [`NEVER`] without references. Later the number of the alias.
     pub order: u32,
-    /// How deep aliases in it nest, itself included; zero if there are none.
+    /// The nesting depth of aliases in it, itself included; zero if there are no aliases.
     depth: u32,
-    /// Its text, whose spots count from its start. Only a long text without an alias is not kept.
+    /// Its text, with spots relative to its start. `None` for a long text without an alias.
     pub text: Option<Range<usize>>,
     spots: Range<u32>,
-    /// What it mentions and has aliases, or contains some.
+    /// The items with aliases in them that its text refers to.
     parts: Range<u32>,
 }
 
 impl Default for Item {
-    /// Returns an item that was not mentioned, and whose text is not known yet.
+    /// Returns an item without references whose text is not known yet.
     fn default() -> Self {
         Item { name: None, is_late: false, order: NEVER, depth: 0, text: None, spots: 0..0, parts: 0..0 }
     }
 }
 
-/// What is done about something that is written, perhaps not for the first time.
+/// The result of [`Around::again`].
 #[derive(Debug)]
 pub(super) enum Again {
-    /// The item was written.
+    /// The text was known and is written.
     Written(u32),
-    /// The text of the item is not known.
+    /// The text of the item is not known, so that the caller prints it.
     Unwritten { item: u32, is_new: bool },
 }
 
@@ -227,34 +227,34 @@ pub(super) struct Around {
     pub resources: Resources,
     index: HashMap<Key, u32, BuildHasherDefault<KeyHasher>>,
     pub items: Vec<Item>,
-    /// The texts of the items, one after another, and what belongs to them.
+    /// The cached texts of the items, concatenated.
     pub texts: String,
     text_spots: Vec<Spot>,
     parts: Vec<u32>,
     /// The spots of the text that is being written.
     pub spots: Vec<Spot>,
-    /// Whether there was anything so far that may have an alias.
+    /// Whether any spot for an alias was written.
     mentions_aliases: bool,
     /// The number of items whose text is being written.
     open: u32,
-    /// What the innermost of them mentions so far, after what those around it do.
+    /// The references of the items whose text is being written, outermost item first.
     pending: Vec<u32>,
-    /// How deep aliases nest in it so far.
+    /// The nesting depth of aliases in the innermost of these items.
     depth: u32,
-    /// The levels in it of which no items are made.
+    /// The levels of attributes in it that are not items themselves.
     levels: u32,
-    /// The number of items that were mentioned, outside of others.
+    /// The number of items referred to outside of other items.
     mentioned: u32,
-    /// Whether what is written is not mentioned: it has an alias only for other reasons.
+    /// Whether references outside of other items are ignored, so that they do not create aliases.
     is_quiet: bool,
     /// The distinct attributes whose numbers are written.
     distinct: Vec<u32>,
-    /// The names of the aliases of what is opaque, and the places of these names.
+    /// The names of the aliases of opaque items, and their indices in this list.
     opaque_names: Vec<String>,
     opaque_places: FxHashMap<String, u32>,
 }
 
-/// The state of an item around one whose text is being written.
+/// The saved state of the enclosing item while the text of an inner item is written.
 #[derive(Debug)]
 pub(super) struct Outer {
     start: usize,
@@ -300,7 +300,7 @@ impl Around {
         self.items[item as usize].name = name;
     }
 
-    /// Returns the name of an alias of something opaque.
+    /// Interns the name of an alias of an opaque item.
     pub(super) fn opaque_name(&mut self, name: &str) -> AliasName {
         if let Some(&place) = self.opaque_places.get(name) {
             return AliasName::Opaque(place);
@@ -322,7 +322,7 @@ impl Around {
         }
     }
 
-    /// Leaves a spot for the indentation of a line.
+    /// Writes a spot for the indentation of a line.
     pub(super) fn write_indent(&mut self, levels: usize, out: &str) {
         self.spots.push(Spot { at: out.len(), item: levels as u32, form: Form::Indent });
     }
@@ -337,7 +337,7 @@ impl Around {
             levels: std::mem::take(&mut self.levels),
         }
     }
-    /// Ends the text of an item, which is at the end of `out`. It stays there if it has no alias.
+    /// Ends the text of an item, which is at the end of `out`. If the item may have an alias, a spot replaces the text.
     pub(super) fn end(
         &mut self,
         (item, is_new): (u32, bool),
@@ -367,7 +367,7 @@ impl Around {
         }
         self.mention(item);
     }
-    /// Keeps the text of an item that was just written.
+    /// Caches the text of an item that was just written.
     fn keep(&mut self, item: u32, outer: &Outer, out: &str) {
         let (text, spots) = (self.texts.len(), self.text_spots.len() as u32);
         self.texts.push_str(&out[outer.start..]);
@@ -386,7 +386,7 @@ impl Around {
         }
     }
 
-    /// Notes that an item is mentioned here.
+    /// Records a reference to an item at the current position.
     fn mention(&mut self, item: u32) {
         let depth = self.items[item as usize].depth;
         if depth == 0 {
@@ -399,8 +399,8 @@ impl Around {
             self.mention_outside(item, false);
         }
     }
-    /// Notes that an item is mentioned outside of others: it and what it mentions have aliases. What only locations of ops mention
-    /// is late.
+    /// Records a reference to an item outside of other items: it and the items that it refers to get aliases. `is_late` is set for
+    /// locations of ops.
     pub(super) fn mention_outside(&mut self, item: u32, is_late: bool) {
         let known = &self.items[item as usize];
         if known.order != NEVER && (is_late || !known.is_late) {
@@ -418,21 +418,21 @@ impl Around {
             open.extend(self.parts[item.parts.start as usize..item.parts.end as usize].iter().rev().copied());
         }
     }
-    /// Returns whether anything was written so far that may have an alias.
+    /// Returns whether any spot for an alias was written.
     pub(super) fn mentions_aliases(&self) -> bool {
         self.mentions_aliases
     }
-    /// Mentions something that was written while nothing was mentioned.
+    /// Records a reference to an item that was written while references were ignored.
     pub(super) fn mention_key(&mut self, key: Key) {
         if let Some(&item) = self.index.get(&key) {
             self.mention(item);
         }
     }
-    /// Says whether what follows is written without being mentioned, and returns what was said before.
+    /// Sets whether references are ignored, and returns the previous setting.
     pub(super) fn set_quiet(&mut self, is_quiet: bool) -> bool {
         std::mem::replace(&mut self.is_quiet, is_quiet)
     }
-    /// Says that what follows is a level deeper in the item whose text is being written, or that it no longer is.
+    /// Changes the nesting depth of the text that follows in the current item.
     pub(super) fn add_levels(&mut self, levels: i32) {
         self.levels = self.levels.saturating_add_signed(levels);
     }
@@ -440,7 +440,7 @@ impl Around {
     pub(super) fn mark(&self) -> usize {
         self.spots.len()
     }
-    /// Returns whether the first spot after a mark is before a place.
+    /// Returns whether the first spot after a mark is before a position.
     pub(super) fn has_spot(&self, mark: usize, before: usize) -> bool {
         self.spots.get(mark).is_some_and(|spot| spot.at < before)
     }
@@ -455,7 +455,7 @@ impl Around {
         for (i, item) in (0..).zip(&self.items).filter(|(_, item)| item.order != NEVER) {
             mentioned[item.order as usize] = Some(i);
         }
-        // There are few kinds, each of which stays in the order of the first mention. `!` comes before `#`.
+        // There are few kinds, and each stays in the order of the first reference. The character `!` sorts before `#`.
         let mut kinds: BTreeMap<(u32, &str), Vec<u32>> = BTreeMap::new();
         for i in mentioned.into_iter().flatten() {
             let item = &self.items[i as usize];
@@ -477,7 +477,7 @@ impl Around {
         }
         numbered.into_iter().map(|(item, _)| item).collect()
     }
-    /// Numbers the distinct attributes: first those that have aliases, then others in the order of the text.
+    /// Numbers the distinct attributes: first the attributes with aliases, then the others in the order of the text.
     pub(super) fn number_distinct(&self, aliases: &[u32]) -> FxHashMap<u32, usize> {
         let mut numbers = FxHashMap::default();
         if self.distinct.is_empty() {

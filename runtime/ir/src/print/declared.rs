@@ -11,7 +11,7 @@ use std::fmt;
 /// The type of a `print` hook of parameters.
 pub type PrintParamsFn = for<'l, 'p, 'c, 'q, 'o> fn(&'l [&'p Param<'c>], &'q mut ParamPrinter<'o>);
 
-/// Prints parameters of a declared type or attribute, for hooks. `write!` works on it.
+/// Prints parameters of a declared type or attribute; for hooks. `write!` works on it.
 pub struct ParamPrinter<'o>(TextWriter<'o>);
 
 impl ParamPrinter<'_> {
@@ -19,15 +19,15 @@ impl ParamPrinter<'_> {
     pub fn text(&mut self, text: &str) {
         self.0.out.push_str(text);
     }
-    /// Prints a type, by its alias if it has one.
+    /// Prints a type or its alias.
     pub fn ty(&mut self, ty: Type<'_>) {
         self.0.ty(ty);
     }
-    /// Prints an attribute, by its alias if it has one.
+    /// Prints an attribute or its alias.
     pub fn attr(&mut self, attr: Attribute<'_>) {
         self.0.attr(attr);
     }
-    /// Prints what follows the name of a declared attribute: `<..>`. Nothing is printed of another one.
+    /// Prints the text after the name of a declared attribute: `<..>`. Prints nothing for other attributes.
     pub fn params_of(&mut self, attr: Attribute<'_>) {
         if let AttrData::Declared { def, params } = attr.data() {
             self.0.params(def, params);
@@ -57,7 +57,7 @@ impl fmt::Debug for ParamPrinter<'_> {
     }
 }
 
-/// Returns whether the text may leave a parameter out.
+/// Returns whether a parameter may be left out of the text.
 fn is_left_out(def: &ParamDef, param: &Param<'_>) -> bool {
     *param == Param::Absent || def.default.is_some_and(|default| param.is_default(default))
 }
@@ -79,13 +79,13 @@ impl TextWriter<'_> {
         }
     }
 
-    /// Returns whether something that may have an alias is in the text from `start` on, but not in brackets.
+    /// Returns whether the text from `start` on has a spot outside of brackets.
     fn is_open(&self, start: usize, mark: usize) -> bool {
         let bracket = self.out[start..].find('<').map_or(self.out.len() + 1, |at| start + at + 1);
         self.around.as_deref().is_some_and(|around| around.has_spot(mark, bracket))
     }
 
-    /// Prints what follows the name of a declared type or attribute.
+    /// Prints the text after the name of a declared type or attribute.
     pub(super) fn params(&mut self, def: &TypeDef, params: &[Param<'_>]) {
         if let Some(elements) = def.format {
             let mut spacing = Spacing::AFTER_WORD;
@@ -98,7 +98,7 @@ impl TextWriter<'_> {
         }
     }
 
-    /// Prints the parameters up to the last one that must be written.
+    /// Prints the parameters up to the last required parameter.
     fn param_list(&mut self, def: &TypeDef, params: &[Param<'_>]) {
         let pairs: Vec<_> = def.params.iter().zip(params).collect();
         let last = pairs.iter().rposition(|(d, p)| !is_left_out(d, p)).map_or(0, |i| i + 1);
@@ -148,7 +148,7 @@ impl TextWriter<'_> {
                         let i = *i as usize;
                         def.params.get(i).zip(params.get(i)).is_some_and(|(d, p)| !is_left_out(d, p))
                     };
-                    // All members of a `struct` decide together.
+                    // A `struct` is present if any of its members is.
                     let members = inner.iter().find_map(|element| match element {
                         ParamFmt::Struct(members) if members.contains(anchor) => Some(*members),
                         _ => None,
@@ -241,7 +241,7 @@ impl TextWriter<'_> {
         }
     }
 
-    /// Prints a word, in quotes if it is no keyword.
+    /// Prints a word, in quotes if it is not a keyword.
     fn keyword(&mut self, word: &str) {
         let bare = word.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
             && word.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'));
@@ -249,8 +249,8 @@ impl TextWriter<'_> {
     }
 }
 
-/// Returns the cases that make up a set of bits: groups of bits first, the widest one first, then single bits in order. The
-/// case without bits stands for the empty set.
+/// Returns the cases that a bit set consists of: groups of bits first, the widest group first, then single bits in order. The case without
+/// bits represents the empty set.
 pub fn bit_names<'n>(cases: &[(&'n str, i64)], value: i64) -> Vec<&'n str> {
     if value == 0 {
         return cases.iter().filter(|(_, v)| *v == 0).map(|(name, _)| *name).take(1).collect();

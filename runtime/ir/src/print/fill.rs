@@ -1,4 +1,4 @@
-//! Puts names and indentation into a text that has spots for them, on the way to where it goes.
+//! Inserts names and indentation at the spots of a text while it is written to its destination.
 
 use super::INDENT;
 use super::alias::{Around, Form, Item, NEVER, Spot};
@@ -6,12 +6,12 @@ use super::number::push_number;
 use rustc_hash::FxHashMap;
 use std::io;
 
-/// The number of bytes that are written at once.
+/// The number of bytes that are written to the writer at once.
 const FULL: usize = 1 << 16;
 
-/// Where a text goes: to a writer, or to a string.
+/// The destination of a text: a writer or a string.
 pub(super) struct Sink<'w> {
-    /// All of the text, or what was not written yet.
+    /// The whole text, or the text that was not written yet if there is a writer.
     text: String,
     to: Option<&'w mut dyn io::Write>,
     result: io::Result<()>,
@@ -30,14 +30,14 @@ impl<'w> Sink<'w> {
         self.drain(0);
         self.write(text);
     }
-    /// Adds a text, which need not be copied if it is the first one.
+    /// Adds a text, which need not be copied if it is the first text.
     fn put_all(&mut self, text: String) {
         match self.to {
             None if self.text.is_empty() => self.text = text,
             _ => self.put(&text),
         }
     }
-    /// Writes what was not written yet, if it is that long and there is a writer.
+    /// Writes the buffered text if there is a writer and the text is at least `full` bytes long.
     fn drain(&mut self, full: usize) {
         if self.text.len() > full && self.to.is_some() {
             let text = std::mem::take(&mut self.text);
@@ -46,7 +46,7 @@ impl<'w> Sink<'w> {
             self.text.clear();
         }
     }
-    /// Writes a text. After a failure nothing is written any more.
+    /// Writes a text. After an error nothing more is written.
     fn write(&mut self, text: &str) {
         if let (Ok(()), Some(to)) = (&self.result, &mut self.to) {
             self.result = to.write_all(text.as_bytes());
@@ -81,7 +81,7 @@ pub(super) fn complete(around: &mut Around, out: String, sink: &mut Sink<'_>) {
     filling.define(&aliases, true, sink);
 }
 
-/// What is known of the spots once the text is there.
+/// The data that the spots are filled from.
 struct Filling<'a> {
     around: &'a Around,
     /// The numbers of distinct attributes.
@@ -89,7 +89,7 @@ struct Filling<'a> {
 }
 
 impl Filling<'_> {
-    /// Writes definitions, one line each: those before the op, or those after it.
+    /// Writes the definitions before the op, or those after it (`is_late`), one per line.
     fn define(&self, aliases: &[u32], is_late: bool, sink: &mut Sink<'_>) {
         for &alias in aliases {
             let item = &self.around.items[alias as usize];
@@ -117,13 +117,13 @@ impl Filling<'_> {
             push_number(out, item.order.into());
         }
     }
-    /// Writes the text of an item without so many bytes before and after it.
+    /// Writes the text of an item without the first `before` and the last `after` bytes.
     fn text(&self, item: &Item, before: usize, after: usize, out: &mut String) {
         let Some(text) = &item.text else { return };
         let text = &self.around.texts[text.start + before..text.end - after];
         self.fill(text, before, self.around.spots_in(item), out);
     }
-    /// Writes a text, which is `start` bytes after the place from which its spots count.
+    /// Writes a part of a text that begins `start` bytes after the position that its spots are relative to.
     fn fill(&self, text: &str, start: usize, spots: &[Spot], out: &mut String) {
         let mut done = 0;
         for spot in spots {
@@ -134,7 +134,7 @@ impl Filling<'_> {
         }
         out.push_str(&text[done..]);
     }
-    /// Writes what belongs to a spot.
+    /// Writes the text for a spot.
     fn spot(&self, Spot { item: number, form, .. }: Spot, out: &mut String) {
         if form == Form::Indent {
             return indent(number as usize, out);
@@ -149,7 +149,7 @@ impl Filling<'_> {
     }
 }
 
-/// Writes the indentation of so many levels.
+/// Writes the indentation of `levels` levels.
 fn indent(levels: usize, out: &mut String) {
     let mut rest = 2 * levels;
     while rest > 0 {

@@ -1,4 +1,4 @@
-//! Printing of custom forms by the elements of a `format`. Spaces are where MLIR's ODS puts them.
+//! Printing of custom forms by the elements of a `format`. Spaces are printed as MLIR's ODS does.
 
 use super::OpPrinter;
 use super::number::push_signed;
@@ -13,12 +13,12 @@ use bourn_terms::Spacing;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// What is known of the custom form of all ops with one table.
+/// Properties of a table's custom form.
 #[derive(Clone, Debug)]
 pub(super) struct Form {
     /// Whether all functions that print parts of it are linked.
     pub is_printable: bool,
-    /// Whether parts of it print attributes that may be read back as other ones.
+    /// Whether it prints attributes that may be parsed as different attributes.
     pub has_attrs: bool,
     /// The names of the attributes that the format prints.
     pub bound: Rc<[&'static str]>,
@@ -35,7 +35,7 @@ impl Form {
     }
 }
 
-/// Prints what follows the op's name, by a format that prints the attributes `bound`.
+/// Prints the text after the op's name, by a format that prints the attributes `bound`.
 pub(super) fn print(
     p: &mut OpPrinter<'_>,
     op: OpRef<'_, '_>,
@@ -196,7 +196,7 @@ fn values(p: &mut OpPrinter<'_>, op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) 
     }
 }
 
-/// Returns the sizes of the parts of an operand group that is a group of groups.
+/// Returns the sizes of the inner groups of a nested operand group.
 fn nested(op: OpRef<'_, '_>, def: &OpDef, i: u16) -> Option<Vec<usize>> {
     let Arity::Nested(attr) = def.operands.get(i as usize)?.arity else { return None };
     let sizes = op.attr(attr)?.as_dense_array()?;
@@ -206,7 +206,7 @@ fn nested(op: OpRef<'_, '_>, def: &OpDef, i: u16) -> Option<Vec<usize>> {
     (total == op.operand_group(OperandIdx(i))?.len()).then_some(sizes)
 }
 
-/// Prints the parts of a group of groups: `(a, b), (c)`.
+/// Prints the inner groups of a nested group: `(a, b), (c)`.
 fn parts(p: &mut OpPrinter<'_>, start: usize, sizes: &[usize], each: impl Fn(&mut OpPrinter<'_>, usize)) {
     let mut next = start;
     p.list(sizes, |p, size| {
@@ -273,7 +273,7 @@ fn is_present(op: OpRef<'_, '_>, def: &OpDef, anchor: Anchor) -> bool {
             value.as_dense_array().is_some_and(|v| !v.is_empty())
                 || value.as_array().is_some_and(|v| !v.is_empty())
         }),
-        // One of several regions is present even if it is empty.
+        // A region of a variadic list is present even if it is empty.
         Anchor::Region(i) => op.region(i as usize).is_some_and(|region| {
             !region.is_empty() || def.regions.get(i as usize).is_some_and(|declared| declared.variadic)
         }),

@@ -23,7 +23,7 @@ impl OpPrinter<'_> {
             self.list(op.successors(), Self::successor);
             self.out.push(']');
         }
-        // As in MLIR, what is inside is mentioned first, then types, then attributes, whatever the order of the text is.
+        // As in MLIR, references in the regions count first, then types, then attributes, whatever the order of the text is.
         let quiet = self.around.set_quiet(true);
         let mut attrs: SmallVec<[_; 8]> = op.attrs().iter().copied().collect();
         sort_by_name(&mut attrs);
@@ -51,7 +51,7 @@ impl OpPrinter<'_> {
         }
     }
 
-    /// Prints the properties of an op among its attributes, or those of an unregistered op. Returns the other attributes.
+    /// Prints the properties of an op: its own attributes, or the properties of an unregistered op. Returns the other attributes.
     fn properties<'c>(&mut self, op: OpRef<'_, '_>, attrs: &[Entry<'c>]) -> SmallVec<[Entry<'c>; 8]> {
         let is_own = |(name, _): &&Entry<'c>| {
             let name = name.as_str();

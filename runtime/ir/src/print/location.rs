@@ -8,7 +8,7 @@ use crate::interned::{AttrData, LocationData};
 use std::fmt;
 
 impl TextWriter<'_> {
-    /// Prints what a location is, without `loc(..)`. Returns its item, if there is text around.
+    /// Prints a location without `loc(..)`. Returns its item if there is a surrounding text.
     fn location(&mut self, location: Location<'_>) -> Option<u32> {
         if self.around.is_none() {
             self.location_text(location);
@@ -17,13 +17,13 @@ impl TextWriter<'_> {
         let text = |w: &mut TextWriter<'_>| w.own_location(location);
         self.item(Key::of_location(location), Some(AliasName::Loc), Form::Bare, text)
     }
-    /// Prints `loc(..)`, with aliases only inside.
+    /// Prints `loc(..)`, with aliases in it, but not for it.
     pub(super) fn own_location(&mut self, location: Location<'_>) {
         self.out.push_str("loc(");
         self.location_text(location);
         self.out.push(')');
     }
-    /// Returns the item that a location is, which is printed elsewhere.
+    /// Returns the item of a location that is printed elsewhere.
     pub(super) fn location_item(&mut self, location: Location<'_>) -> Option<u32> {
         let start = self.out.len();
         let around = self.around.as_deref_mut()?;
@@ -41,7 +41,7 @@ impl TextWriter<'_> {
         self.out.push_str(between);
         push_number(self.out, u64::from(column));
     }
-    /// Prints what a location is, with aliases only inside.
+    /// Prints the text of a location, with aliases in it, but not for it.
     fn location_text(&mut self, location: Location<'_>) {
         let attr = match location {
             Location::Unknown => return self.out.push_str("unknown"),

@@ -1,4 +1,4 @@
-//! Printing of the file metadata dictionary, after the op: the blobs that the op names, and what belongs to other tools.
+//! Printing of the file metadata dictionary, after the op: the blobs that the op refers to, and resources of other tools.
 
 use super::types::TextWriter;
 use crate::interned::{Blob, ExternalResources, ExternalValue, Resource};
@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 use std::fmt::Write;
 use std::sync::Arc;
 
-/// The resources with a blob that the text names, in the order of their first use.
+/// The resources with a blob that the text refers to, in the order of their first use.
 #[derive(Debug, Default)]
 pub(super) struct Resources {
     /// The addresses of the resources that were seen.
@@ -23,7 +23,7 @@ impl Resources {
         }
     }
 
-    /// Returns the dictionary with an empty line before it; nothing if it would be empty.
+    /// Returns the dictionary with an empty line before it; an empty text if there are no resources.
     pub(super) fn metadata(&self, external: &ExternalResources) -> String {
         if self.blobs.is_empty() && external.sections().len() == 0 {
             return String::new();

@@ -1,5 +1,4 @@
-//! The printer from IR to MLIR text: custom forms by the ops' tables and hooks, the generic form for everything else or on
-//! request.
+//! The printer from IR to MLIR text: custom forms by the ops' tables and hooks, and the generic form for all other ops or on request.
 
 mod alias;
 mod declared;
@@ -36,11 +35,11 @@ use std::io;
 use std::marker::PhantomData;
 use types::TextWriter;
 
-/// The depth from which on lines are no longer indented deeper, lest the text grow with the square of the depth. `mlir-opt-22` cannot
-/// read what nests three times as deep.
+/// The depth from which on the indentation no longer grows, so that the text does not grow quadratically. `mlir-opt-22` cannot parse IR
+/// that nests three times as deeply.
 const MAX_INDENT: usize = 1000;
 
-/// The levels of indentation that are written at once, and their text.
+/// The levels of indentation that are written without a spot, and their text.
 const WRITTEN_INDENT: usize = 16;
 const INDENT: &str = "                                ";
 
@@ -53,18 +52,17 @@ pub struct PrintOptions {
     pub locations: bool,
 }
 
-/// Returns the text of an op, after the definitions of aliases and before the resources that it names. It ends in a
-/// newline.
+/// Returns the text of an op: definitions of aliases, the op, and the resources that it refers to. It ends with a newline.
 pub fn print_op(op: OpRef<'_, '_>, options: &PrintOptions) -> String {
     print_with(op, &ExternalResources::default(), options)
 }
 
-/// Returns the text of a parsed buffer: that of the op, and the resources of other tools.
+/// Returns the text of a parsed buffer: the op, and the resources of other tools.
 pub fn print_source(top: &OwnedOp<'_>, options: &PrintOptions) -> String {
     print_with(top.view(), &top.external, options)
 }
 
-/// Writes the text that [`print_source`] returns, which takes less memory for a large program.
+/// Writes the text that [`print_source`] returns. This takes less memory for a large program.
 ///
 /// # Errors
 /// Fails if `to` does.
@@ -72,9 +70,8 @@ pub fn write_source(top: &OwnedOp<'_>, options: &PrintOptions, to: &mut dyn io::
     print_to(top.view(), &top.external, options, Some(to)).map(drop)
 }
 
-/// Returns the text of an isolated op whose place in its body is not known, since only the op may be looked at. Operands and results
-/// belong to that place and are left out; an op that has any is printed in generic form. The op is changed while it is printed, and
-/// is as before then.
+/// Returns the text of an isolated op whose position is unknown, because its body cannot be accessed. Its operands and results are left
+/// out; an op with operands or results is printed in generic form. The op is changed while it is printed, and restored afterwards.
 pub fn print_data(op: &mut OpData<'_>, options: &PrintOptions) -> String {
     let generic = options.generic || !op.operands.is_empty() || !op.results.is_empty();
     let mut place = Body::new();
@@ -115,27 +112,27 @@ impl fmt::Display for OpRef<'_, '_> {
     }
 }
 
-/// The type of a `print` hook of an op: prints what follows its name.
+/// The type of a `print` hook of an op: prints the text after its name.
 pub type PrintFn = for<'a, 'c, 'p, 'q> fn(OpRef<'a, 'c>, &'p mut OpPrinter<'q>);
-/// The type of a `print` hook of an element of a format, with the arguments that the spec gives it.
+/// The type of a `print` hook of a format element. It gets the arguments that the spec lists.
 pub type PrintElementFn = for<'a, 'c, 'p, 'q> fn(OpRef<'a, 'c>, &'p mut OpPrinter<'q>, &'static [Fmt]);
 
-/// Prints one op with everything in it. Hooks for custom forms write to it, and `write!` works on it.
+/// Prints one op with its regions. Hooks for custom forms write to it, and `write!` works on it.
 #[derive(Debug)]
 pub struct OpPrinter<'p> {
     out: String,
     around: Around,
-    /// The names of values in the arenas around, the innermost last.
+    /// The names of values in the enclosing arenas, the innermost last.
     names: Vec<Names>,
     /// The counters of each region in the generic form.
     unique: Option<Starts>,
-    /// The numbers of the blocks in the regions around, the innermost last.
+    /// The numbers of the blocks in the enclosing regions, the innermost last.
     blocks: Vec<FxHashMap<BlockId, u32>>,
-    /// The dialects whose prefix is left out, the innermost last.
+    /// The default dialects, whose prefix is left out, of the enclosing ops, the innermost last.
     dialects: Vec<&'static str>,
     indent: usize,
     options: PrintOptions,
-    /// The custom forms of the tables met so far.
+    /// The custom forms of the tables used so far.
     forms: FxHashMap<*const OpDef, Form>,
     marker: PhantomData<&'p ()>,
 }
@@ -255,7 +252,7 @@ impl<'p> OpPrinter<'p> {
     }
     /// Prints a value: `%0`, `%1#2`.
     pub fn operand(&mut self, value: Value<'_, '_>) {
-        // An isolated op is printed with the names inside of it; its operands are outside.
+        // An isolated op is printed with the names of its own arena; its operands belong to the arena outside.
         if let Some(names) = self.names.iter().rev().find(|names| names.are_of(value)) {
             names.write(value, &mut self.out);
         }
@@ -268,8 +265,8 @@ impl<'p> OpPrinter<'p> {
     pub fn argument(&mut self, value: Value<'_, '_>) {
         self.argument_with(value, &[]);
     }
-    /// Prints an argument of a region with its type and attributes, as [`OpPrinter::argument`] does. As in MLIR, the attributes
-    /// are written by the aliases that the text has for other reasons, and get none of their own.
+    /// Prints a region argument with its type and attributes, as [`OpPrinter::argument`] does. As in MLIR, the attributes are printed as
+    /// aliases only if the text refers to them elsewhere.
     pub fn argument_with(&mut self, value: Value<'_, '_>, attrs: &[(Ident<'_>, Attribute<'_>)]) {
         self.operand(value);
         self.out.push_str(": ");
@@ -282,8 +279,7 @@ impl<'p> OpPrinter<'p> {
         }
         self.argument_location(value);
     }
-    /// Prints ` loc(..)` of a block argument, if locations are printed. It is not written by an alias, but has one all the same,
-    /// as in MLIR.
+    /// Prints ` loc(..)` of a block argument, if locations are printed. As in MLIR, an alias of the location is defined but not used here.
     pub fn argument_location(&mut self, value: Value<'_, '_>) {
         if self.options.locations {
             self.out.push(' ');
@@ -313,8 +309,8 @@ impl<'p> OpPrinter<'p> {
         }
     }
 
-    /// Prints ` {..}` with the attributes of `op` that `elided` does not name, or nothing if there are none. The op's own
-    /// attributes that have their defaults, and segment sizes, are left out.
+    /// Prints ` {..}` with the attributes of `op` that are not in `elided`. Prints nothing if there are no attributes. Segment sizes, and
+    /// the op's own attributes with default values, are left out.
     pub fn attr_dict(&mut self, op: OpRef<'_, '_>, elided: &[&str]) {
         self.dict(op, elided, " ");
     }
@@ -343,10 +339,10 @@ impl<'p> OpPrinter<'p> {
         self.writer().dictionary(entries);
     }
 
-    /// Prints an op with its results' names, without a newline after it.
+    /// Prints an op with its result names, without a newline after it.
     pub fn op(&mut self, op: OpRef<'_, '_>) {
         let location = self.location_item(op);
-        // As in MLIR, the location of an op is mentioned before the op is.
+        // As in MLIR, the reference to the location of an op counts before the references in the op.
         location.into_iter().for_each(|item| self.around.mention_outside(item, true));
         if op.num_results() > 0
             && let Some(names) = self.names.last()
@@ -365,11 +361,11 @@ impl<'p> OpPrinter<'p> {
         let location = self.location_item(op);
         self.op_at(op, location);
     }
-    /// Prints an op without the names of its results, and its location if there is one.
+    /// Prints an op without its result names, and with the given location.
     fn op_at(&mut self, op: OpRef<'_, '_>, location: Option<u32>) {
         let form = op.def().filter(|_| !self.options.generic).map(|def| (def, self.form(def)));
         let custom = form.filter(|(_, form)| form.is_printable);
-        // Its custom form would be read back as another op.
+        // The parser would infer other types from its custom form.
         let custom = custom.filter(|(d, _)| d.assumed.is_empty() || crate::generics::as_assumed(op, d));
         let custom = custom.filter(|(d, form)| match &d.format {
             Format::Elements(elements) if form.has_attrs => reads_back::attributes(op, d, elements),
@@ -399,13 +395,13 @@ impl<'p> OpPrinter<'p> {
         }
     }
 
-    /// Returns what is known of the custom form of all ops with this table.
+    /// Returns the properties of a table's custom form, which are cached.
     fn form(&mut self, def: &'static OpDef) -> Form {
         self.forms.entry(std::ptr::from_ref(def)).or_insert_with(|| Form::new(def)).clone()
     }
 
-    /// Prints the regions of `op` by calling `inner`, with the op's own names and, for a function, without the prefix of
-    /// its dialect. `inner` also gets the names around the op, which its operands need.
+    /// Calls `inner` to print the regions of `op`, with the names of an isolated op's arena and the op's default dialect. The names of the
+    /// enclosing arenas remain available, since the op's operands need them.
     fn in_scope(&mut self, op: OpRef<'_, '_>, def: &OpDef, inner: impl FnOnce(&mut Self)) {
         if op.num_regions() == 0 {
             return inner(self);
@@ -425,7 +421,7 @@ impl<'p> OpPrinter<'p> {
     }
 }
 
-/// Returns whether an attribute of the op's own has the value that it would have if it were not given.
+/// Returns whether an attribute of the op's own has its default value.
 fn is_default(op: OpRef<'_, '_>, name: &str, value: Attribute<'_>) -> bool {
     let own = op.def().and_then(|def| def.attrs.iter().find(|attr| attr.name == name));
     own.and_then(|attr| attr.default.as_ref()).is_some_and(|default| value.is_written(default))

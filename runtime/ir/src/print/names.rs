@@ -9,11 +9,11 @@ use std::cell::{OnceCell, RefCell};
 use std::fmt::Write;
 use std::rc::Rc;
 
-/// The type of a `result_names` hook, which returns a name per result, and of an `argument_names` hook, which returns one per
-/// argument of the first region. An empty name is none.
+/// The type of a `result_names` hook, which returns a name per result, and of an `argument_names` hook, which returns a name per argument
+/// of the first region. An empty name means no name.
 pub type ResultNamesFn = for<'a, 'c> fn(OpRef<'a, 'c>) -> Vec<String>;
 
-/// The counters at the start of a region: numbering continues after what is visible in it.
+/// The counters at the start of a region: numbering continues after the values that are visible in it.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Counters {
     value: u32,
@@ -22,7 +22,7 @@ pub(super) struct Counters {
 }
 
 impl Drop for Scope {
-    /// Drops the scopes around one after another, since regions may nest deep.
+    /// Drops the enclosing scopes in a loop, since regions may nest deeply.
     fn drop(&mut self) {
         let mut next = self.around.take();
         while let Some(mut scope) = next.and_then(Rc::into_inner) {
@@ -31,15 +31,15 @@ impl Drop for Scope {
     }
 }
 
-/// The counters at the start of each region in the generic form, in which no two regions share a number. A region is known by
-/// the address of its arena and its id there.
+/// The counters at the start of each region in the generic form, in which all regions have different numbers. The key is the address of the
+/// arena and the id of the region.
 pub(super) type Starts = FxHashMap<(usize, RegionId), Counters>;
 
 fn place(region: RegionRef<'_, '_>) -> (usize, RegionId) {
     (std::ptr::from_ref(region.body()) as usize, region.id())
 }
 
-/// Finds the counters at the start of all regions inside of these, which are visited as in MLIR: of several, the last one
+/// Computes the counters at the start of these regions and of all regions nested in them, in MLIR's order: the last of several regions
 /// comes first.
 pub(super) fn unique_starts<'a, 'c: 'a>(regions: impl IntoIterator<Item = RegionRef<'a, 'c>>) -> Starts {
     let mut starts = Starts::default();
@@ -59,12 +59,12 @@ pub(super) fn unique_starts<'a, 'c: 'a>(regions: impl IntoIterator<Item = Region
     starts
 }
 
-/// The hints for names that were met, each with a number. They are shared by all arenas of a program.
+/// The hints for names used so far, each with a number. They are shared by all arenas of a program.
 #[derive(Default, Debug)]
 struct Known {
     hints: Vec<Rc<str>>,
     numbers: FxHashMap<Rc<str>, u32>,
-    /// Whether one of them looks like a name with a number.
+    /// Whether a hint looks like a numbered name.
     has_numbered: bool,
 }
 
@@ -79,12 +79,12 @@ impl Known {
         self.numbers.insert(hint, number);
         number
     }
-    /// Returns the plain name that reads as one with a number does, if it is one of the hints.
+    /// Returns the hint that has the same text as a numbered name, if there is such a hint.
     fn as_plain(&self, name: Numbered) -> Option<u32> {
         let text = || format!("{}_{}", self.hints[name.hint as usize], name.number);
         if self.has_numbered { self.numbers.get(text().as_str()).copied() } else { None }
     }
-    /// Returns the name with a number that reads as a plain one does, if its hint is known.
+    /// Returns the numbered name that has the same text as a hint, if it has this form and its own hint is known.
     fn as_numbered(&self, hint: u32) -> Option<Numbered> {
         let (hint, number) = split_number(&self.hints[hint as usize]).filter(|_| self.has_numbered)?;
         Some(Numbered { hint: *self.numbers.get(hint)?, number })
@@ -99,8 +99,8 @@ fn split_number(name: &str) -> Option<(&str, u32)> {
     Some((hint, digits.parse().ok().filter(|_| is_written)?))
 }
 
-/// A name that is a hint and a number, as its hint is used already. Numbers grow from region to inner region, so that two such names
-/// that are visible at one place have different ones.
+/// A name that consists of a hint and a number, because the hint is already a name. Numbers increase from a region to the regions in it, so
+/// that such names that are visible together differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Numbered {
     hint: u32,
@@ -112,14 +112,14 @@ enum Name {
     Unset,
     Number(u32),
     Arg(u32),
-    /// A hint.
+    /// A name that is a hint, by its number in [`Known`].
     Plain(u32),
-    /// One of the hints with a number.
+    /// A name that is a hint and a number, by its index in [`Names::numbered`].
     Numbered(u32),
 }
 
-/// The names of the values in one arena. A result that shares its name with the first result of its group is written with
-/// its number.
+/// The names of the values in one arena. All results of a group share the name of the first result; each is printed with its number in the
+/// group.
 #[derive(Debug)]
 pub(super) struct Names {
     names: Vec<Name>,
@@ -127,18 +127,18 @@ pub(super) struct Names {
     known: Rc<RefCell<Known>>,
     /// The address of the arena.
     body: usize,
-    /// The number within the group plus one; zero for a value that forms no group. Empty if there are no groups.
+    /// The number within the group plus one; zero for values that do not belong to a group. Empty if there are no groups.
     member: Vec<u32>,
-    /// The hints that are names in the regions around the one whose values are being named.
+    /// The hints that are names in the regions around the current region.
     plain: FxHashSet<u32>,
-    /// Where the arenas of isolated ops continue.
+    /// The state from which the names in each isolated op continue.
     inner: FxHashMap<OpId, Start>,
     generic: bool,
     /// The scope around the arena.
     around: Option<Rc<Scope>>,
 }
 
-/// Where the names of an arena start.
+/// The state from which the names of an arena start.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Start {
     counters: Counters,
@@ -146,14 +146,14 @@ pub(super) struct Start {
     known: Rc<RefCell<Known>>,
 }
 
-/// The names of a region, and those around it. Regions without any have no scope of their own.
+/// The names of a region, and the enclosing scope. Regions without names have no scope.
 #[derive(Debug)]
 struct Scope {
     /// The hints that are names.
     plain: Vec<u32>,
-    /// The same hints, once somebody in an isolated op asks for one.
+    /// The same hints as a set, created when an isolated op first needs it.
     set: OnceCell<FxHashSet<u32>>,
-    /// The other names, by their numbers.
+    /// The other names, in the order of their numbers.
     numbered: Vec<Numbered>,
     around: Option<Rc<Scope>>,
 }
@@ -164,32 +164,32 @@ impl Scope {
     }
 }
 
-/// Returns whether a name is one of these, which are in the order of their numbers.
+/// Returns whether a name is in `names`, which are sorted by their numbers.
 fn has_numbered(names: &[Numbered], wanted: Numbered) -> bool {
     names.binary_search_by_key(&wanted.number, |name| name.number).is_ok_and(|at| names[at] == wanted)
 }
 
-/// Returns the scopes from one outwards.
+/// Returns a scope and its enclosing scopes.
 fn outwards(scope: &Option<Rc<Scope>>) -> impl Iterator<Item = &Scope> {
     std::iter::successors(scope.as_deref(), |scope| scope.around.as_deref())
 }
 
-/// What is found in a region while its values are named.
+/// The results of naming the values of one region.
 #[derive(Default)]
 struct Found<'a, 'c> {
-    /// The hints that it makes names.
+    /// The hints that became names.
     plain: Vec<u32>,
-    /// The other names that it adds.
+    /// The other names.
     numbered: Vec<Numbered>,
-    /// The scope around it.
+    /// The scope around the region.
     around: Option<Rc<Scope>>,
-    /// Its ops that have regions.
+    /// The ops of the region that have regions.
     owners: Vec<OpRef<'a, 'c>>,
 }
 
 impl Names {
-    /// Names all values in the given regions of `body`. With `unique`, each region starts where that says: this is the generic
-    /// form, which has numbers only.
+    /// Names all values in the given regions of `body`. `unique` gives the counters of each region for the generic form, which has numbers
+    /// only.
     pub(super) fn new(body: &Body<'_>, regions: &[RegionId], start: Start, unique: Option<&Starts>) -> Names {
         let Start { counters: start, around, known } = start;
         let mut names = Names {
@@ -203,7 +203,7 @@ impl Names {
             generic: unique.is_some(),
             around: around.clone(),
         };
-        // A region with the counters that it starts from and the scope around it, or the end of a scope.
+        // Entering a region with its counters and the enclosing scope, or leaving a scope.
         enum Step {
             Enter(RegionId, Counters, Option<Rc<Scope>>),
             Leave(Rc<Scope>),
@@ -275,7 +275,7 @@ impl Names {
         }
     }
 
-    /// Returns the names that the op around a region gives to its arguments.
+    /// Returns the names that the owner of a region gives to its arguments.
     fn argument_names(&self, region: RegionRef<'_, '_>) -> Vec<String> {
         let owner = region.parent_op().filter(|_| !self.generic);
         let owner = owner.filter(|op| op.region(0).is_some_and(|first| first.id() == region.id()));
@@ -294,7 +294,7 @@ impl Names {
             return;
         }
         let hints = Hints::of(op, self.generic);
-        // A group begins at the first result and at each one with a hint.
+        // A group begins at the first result and at each result with a hint.
         let mut start = 0;
         while start < count {
             let first = op.result(start);
@@ -332,7 +332,7 @@ impl Names {
         };
     }
 
-    /// Returns the next name of a hint and a number that is not used.
+    /// Returns the next unused name that consists of this hint and a number.
     fn numbered(&self, known: &Known, hint: u32, counters: &mut Counters) -> Numbered {
         loop {
             let name = Numbered { hint, number: counters.conflict };
@@ -342,7 +342,7 @@ impl Names {
             }
         }
     }
-    /// Returns whether a hint is a name already, as it is or as another hint with a number.
+    /// Returns whether a hint is already a name, or has the same text as a numbered name.
     fn is_plain_used(&self, known: &Known, hint: u32, found: &Found<'_, '_>) -> bool {
         let is_used = |name| {
             let mut around = outwards(&found.around);
@@ -354,17 +354,17 @@ impl Names {
         self.plain.contains(&hint) || outwards(&self.around).any(|scope| scope.has_plain(hint))
     }
 
-    /// Returns where the arena of an isolated op continues.
+    /// Returns the state from which the names in an isolated op continue.
     pub(super) fn inside(&self, op: OpId) -> Start {
         self.inner.get(&op).cloned().unwrap_or_default()
     }
 
-    /// Returns whether these are the names of the values in the arena of `value`.
+    /// Returns whether `value` belongs to the arena that these names are for.
     pub(super) fn are_of(&self, value: Value<'_, '_>) -> bool {
         self.body == std::ptr::from_ref(value.body()) as usize
     }
 
-    /// Writes `%name`, with `#i` if it is one of a group.
+    /// Writes `%name`, with `#i` if the value belongs to a group.
     pub(super) fn write(&self, value: Value<'_, '_>, out: &mut String) {
         self.write_group(value, out);
         if let Some(&member @ 1..) = self.member.get(value.id().index()) {
@@ -399,7 +399,7 @@ impl Names {
         }
     }
 
-    /// Writes what comes before ` = `: `%0`, `%1:2`, `%a, %b`.
+    /// Writes the text before ` = `: `%0`, `%1:2`, `%a, %b`.
     pub(super) fn write_results(&self, op: OpRef<'_, '_>, out: &mut String) {
         let mut i = 0;
         while i < op.num_results() {
@@ -449,8 +449,7 @@ impl Hints {
     }
 }
 
-/// Makes a name of a hint, as MLIR does: letters, digits, `_`, `$`, `.` and `-` stay, and a leading digit gets an
-/// underscore.
+/// Converts a hint to a valid name, as MLIR does: letters, digits, `_`, `$`, `.` and `-` are kept, and a leading digit gets an underscore.
 fn sanitize(hint: &str) -> Cow<'_, str> {
     let stays = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.' | b'-');
     let begins_with_digit = hint.starts_with(|c: char| c.is_ascii_digit());
@@ -494,7 +493,7 @@ mod tests {
         }
     }
 
-    /// A hint that reads as a name with a number does is found as either.
+    /// A hint with the same text as a numbered name is found in both forms.
     #[test]
     fn names_that_read_alike() {
         let mut known = Known::default();

@@ -1,4 +1,4 @@
-//! Tests of whether the custom form of an op would be read back as the same attributes.
+//! Tests of whether parsing the custom form of an op gives the same attributes.
 
 use super::repeat::length;
 use crate::body::OpRef;
@@ -6,8 +6,8 @@ use crate::constraint::CheckAttr;
 use crate::def::{AttrDef, AttrSyntax, Fmt, LoopList, OpDef};
 use crate::interned::{AttrData, Attribute};
 
-/// Returns whether all attributes in the format are read back. They may not be: most places for strings read no type, bits
-/// without names have no text, and rounds make one kind of list.
+/// Returns whether parsing the format gives the same attributes. It may not: most elements for strings read no type, bits without names
+/// have no text, and loops create only one kind of list.
 pub(super) fn attributes(op: OpRef<'_, '_>, def: &OpDef, elements: &[Fmt]) -> bool {
     elements.iter().all(|element| in_element(op, def, element))
 }
@@ -30,7 +30,7 @@ fn in_element(op: OpRef<'_, '_>, def: &OpDef, element: &Fmt) -> bool {
         Fmt::Clauses(inner) => all(inner),
         Fmt::Optional { then, otherwise, .. } => all(then) && all(otherwise),
         Fmt::Loop { lists, body, .. } => {
-            // The number of rounds is the length of the shortest list.
+            // The number of repetitions is the length of the shortest list.
             let lengths = lists.iter().map(|list| length(op, def, *list));
             lengths.clone().min() == lengths.max()
                 && all(body)
@@ -54,7 +54,7 @@ fn in_place(op: OpRef<'_, '_>, attr: Option<&AttrDef>, syntax: Option<AttrSyntax
     }
 }
 
-/// Returns whether a list is read back from rounds, which make one kind of list and read strings without types.
+/// Returns whether parsing a loop gives the same list: loops create one kind of list, and read strings without types.
 fn in_loop(op: OpRef<'_, '_>, def: &OpDef, list: LoopList) -> bool {
     let LoopList::Attr(i) = list else { return true };
     let Some(attr) = def.attrs.get(i as usize) else { return true };

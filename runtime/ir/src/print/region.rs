@@ -12,8 +12,8 @@ impl OpPrinter<'_> {
     pub fn region(&mut self, region: RegionRef<'_, '_>, entry_args: bool, terminators: bool) {
         self.region_with(region, entry_args, terminators, false);
     }
-    /// Prints a region as [`OpPrinter::region`] does. With `empty_block`, an entry block without ops has a header, which
-    /// distinguishes it from a region without blocks.
+    /// Prints a region as [`OpPrinter::region`] does. With `empty_block`, an entry block without ops has a header, which distinguishes it
+    /// from a region without blocks.
     pub(super) fn region_with(
         &mut self,
         region: RegionRef<'_, '_>,
@@ -21,7 +21,7 @@ impl OpPrinter<'_> {
         terminators: bool,
         empty_block: bool,
     ) {
-        // Most regions have one block, which nothing names.
+        // Most regions have a single block that is no successor.
         let has_edges = region.blocks().any(|block| block.num_branches() > 0);
         let (blocks, predecessors) = match has_edges {
             true => ((0..).zip(region.blocks()).map(|(i, b)| (b.id(), i)).collect(), predecessors(region)),
@@ -84,7 +84,7 @@ impl OpPrinter<'_> {
     }
 }
 
-/// Returns whether the text of a terminator is no more than its name.
+/// Returns whether a terminator is printed as its name only.
 fn is_plain(op: OpRef<'_, '_>) -> bool {
     op.num_operands() == 0 && op.num_results() == 0 && op.attrs().is_empty() && op.successors().len() == 0
 }

@@ -7,7 +7,7 @@ use crate::def::{AttrSyntax, Fmt, LoopList, OpDef, OperandIdx, ResultIdx};
 use crate::interned::AttrData;
 use bourn_terms::Spacing;
 
-/// Returns the number of items of a list that rounds print.
+/// Returns the number of elements of a list that a loop prints.
 pub(super) fn length(op: OpRef<'_, '_>, def: &OpDef, list: LoopList) -> usize {
     match list {
         LoopList::Operand(i) => op.operand_group(OperandIdx(i)).map_or(0, |r| r.len()),
@@ -19,7 +19,7 @@ pub(super) fn length(op: OpRef<'_, '_>, def: &OpDef, list: LoopList) -> usize {
     }
 }
 
-/// Prints the rounds of a loop.
+/// Prints the repetitions of a loop.
 #[allow(clippy::too_many_arguments)] // the state of the walk
 pub(super) fn rounds(
     p: &mut OpPrinter<'_>,

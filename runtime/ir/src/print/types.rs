@@ -9,21 +9,21 @@ use crate::interned::{
 };
 use std::fmt::{self, Write};
 
-/// The number of mentions in a text without aliases that are printed whole.
+/// The number of opaque items that are expanded in a text without aliases.
 const MAX_EXPANDED: u32 = 1000;
-/// The room for what follows elements.
+/// The number of bytes that are reserved for the text after elements.
 const AFTER_ELEMENTS: usize = 1024;
 
-/// Writes types and attributes to a string, by alias if there is text around to define it.
+/// Writes types and attributes to a string, as aliases if there is a surrounding text to define them in.
 pub(super) struct TextWriter<'o> {
     pub out: &'o mut String,
     pub around: Option<&'o mut Around>,
-    /// The number of mentions that were printed whole.
+    /// The number of opaque items expanded so far.
     pub expanded: u32,
 }
 
 impl<'o> TextWriter<'o> {
-    /// Creates a writer for text that stands alone.
+    /// Creates a writer for a text without aliases.
     pub(super) fn plain(out: &'o mut String) -> Self {
         TextWriter { out, around: None, expanded: 0 }
     }
@@ -68,8 +68,8 @@ impl<'o> TextWriter<'o> {
         }
     }
 
-    /// Prints something by `text`, or as it was printed before. If it may have an alias, that is decided at the end. Returns its item,
-    /// if there is text around.
+    /// Prints an item by `text`, or copies the text that was printed before. If it may have an alias, a spot is written instead. Returns
+    /// the item if there is a surrounding text.
     pub(super) fn item(
         &mut self,
         key: Key,
@@ -164,8 +164,8 @@ impl<'o> TextWriter<'o> {
         }
     }
 
-    /// Prints an attribute without the type that a reader assumes if none is written: `i64` for an integer, `f64` for a
-    /// decimal float. The bits of a float (`0x7FF0000000000000`) keep it, since they would be read as an integer.
+    /// Prints an attribute without the type that the parser assumes by default: `i64` for an integer, `f64` for a decimal float. The bits
+    /// of a float (`0x7FF0000000000000`) keep their type, since they would be parsed as an integer.
     fn attr_without_default_type(&mut self, attr: Attribute<'_>) {
         let is_default = match attr.data() {
             AttrData::Integer { ty, .. } => ty.signless_width() == Some(64),
@@ -200,7 +200,7 @@ impl<'o> TextWriter<'o> {
         self.results(results);
     }
 
-    /// Prints one type bare if it is no function type, and otherwise types in parentheses.
+    /// Prints a single type without parentheses unless it is a function type, and other lists of types in parentheses.
     pub fn results(&mut self, results: &[Type<'_>]) {
         match results {
             [one] if !matches!(one.data(), TypeData::Function { .. }) => self.ty(*one),
@@ -236,7 +236,7 @@ impl<'o> TextWriter<'o> {
         }
     }
 
-    /// Prints `@name`, quoted if it is no identifier.
+    /// Prints `@name`, quoted if it is not an identifier.
     pub fn symbol(&mut self, name: &str) {
         self.out.push('@');
         let mut bytes = name.bytes();
@@ -248,7 +248,7 @@ impl<'o> TextWriter<'o> {
         }
     }
 
-    /// Prints the name of an attribute in a dictionary, quoted if it is no identifier.
+    /// Prints the name of an attribute in a dictionary, quoted if it is not an identifier.
     pub fn attr_name(&mut self, name: &str) {
         let mut bytes = name.bytes();
         let starts = bytes.next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_');
@@ -264,7 +264,7 @@ impl<'o> TextWriter<'o> {
         self.attr_with_type(attr, true);
     }
 
-    /// Prints an attribute; `with_type` says whether the type of an integer, float, string or elements follows.
+    /// Prints an attribute. With `with_type`, the type of an integer, float, string or elements follows.
     pub fn attr_with_type(&mut self, attr: Attribute<'_>, with_type: bool) {
         if is_kept(attr) && (with_type || attr.ty().is_none()) {
             let name = AliasName::of_attr(attr);
@@ -277,7 +277,7 @@ impl<'o> TextWriter<'o> {
         }
     }
 
-    /// Prints the text of something opaque with what it mentions.
+    /// Prints the text of an opaque item with the items that it refers to.
     fn opaque(&mut self, text: &str, mentions: &[Mention<'_>]) {
         let mut done = 0;
         for mention in mentions {
@@ -304,8 +304,8 @@ impl<'o> TextWriter<'o> {
         }
         self.out.push_str(&text[done..]);
     }
-    /// Prints something opaque that something opaque mentions: by an alias, or whole if no alias can be defined. What is mentioned often
-    /// would then be most of the text, so that only the first ones are whole.
+    /// Prints an opaque item in the text of another opaque item: as an alias, or expanded if no alias can be defined. Repeated items could
+    /// then make up most of the text, so that only the first ones are expanded.
     fn mention(&mut self, key: Key, name: &str, text: impl FnOnce(&mut TextWriter<'_>)) {
         if let Some(around) = self.around.as_deref_mut() {
             let name = around.opaque_name(name);
@@ -361,7 +361,7 @@ impl<'o> TextWriter<'o> {
             AttrData::IntegerSet(set) => self.put(format_args!("affine_set<{set}>")),
             AttrData::DenseArray { element, values } => self.dense_array(*element, values),
             AttrData::DenseElements { keyword, text, ty } => {
-                // A long text is not copied again for what little follows it.
+                // Space is reserved so that a long text is not copied again for the few bytes after it.
                 self.out.reserve(text.as_str().len() + AFTER_ELEMENTS);
                 for part in [keyword.as_str(), "<", text.as_str(), ">"] {
                     self.out.push_str(part);

@@ -1,23 +1,23 @@
-//! A cache of ops that passed: most ops have the table, the types and the attributes of one that was verified before.
+//! A cache of verified ops: most ops have the same table, types and attributes as an op that was verified before.
 
 use crate::body::OpRef;
 use crate::def::OpDef;
 use rustc_hash::FxHashMap;
 
-/// The number of words that an op may take.
+/// The greatest number of words for the features of an op.
 const WORDS: usize = 16;
-/// The number of places of the table at first.
+/// The initial number of slots of the table.
 const PLACES: usize = 64;
-/// The numbers of words and of ops that are kept at most.
+/// The greatest numbers of words and of ops that are cached.
 const MOST_WORDS: usize = 1 << 16;
 const MOST_OPS: usize = 1 << 13;
 
-/// What the checks of an op that look at nothing around it and in it depend on, by address: its table, the types of its values and its
-/// attributes. All of these live as long as the verifier runs, and interned things do not change.
+/// The input of all checks that are local to an op, by address: its table, the types of its values and its attributes. These live as long
+/// as the verifier runs, and interned data does not change.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Features {
     words: [usize; WORDS],
-    /// The number of words that are used. The first two of them determine it.
+    /// The number of used words. The first two words determine it.
     len: usize,
 }
 
@@ -49,35 +49,35 @@ impl Features {
     }
 }
 
-/// Returns the hash of the words of an op; its upper half is mixed better.
+/// Returns the hash of the words of an op. The upper half is used because it is mixed better.
 fn hash(words: &[usize]) -> usize {
     const FACTOR: usize = 0x9e37_79b9_7f4a_7c15_u64 as usize;
     let mix = |mixed: usize, word: &usize| (mixed.rotate_left(5) ^ word).wrapping_mul(FACTOR);
     words.iter().fold(0, mix) >> (usize::BITS / 2)
 }
 
-/// What is known of an op since one like it was verified.
+/// The checks of an op that passed for an equal op before.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Known {
-    /// Whether it fits its table and has the traits that speak of types.
+    /// Whether it fits its table and satisfies the traits about types.
     pub fits: bool,
-    /// Whether its sizes are those of its equations.
+    /// Whether its sizes satisfy its equations.
     pub has_sizes: bool,
     /// Whether it meets its requirements.
     pub meets: bool,
 }
 
-/// Ops that passed. If there are too many, all of them are forgotten.
+/// The cache. If it is full, all entries are removed.
 #[derive(Default, Debug)]
 pub(super) struct Alike {
-    /// Where in `kept` each op begins, by its hash or in the next places; zero where there is none. The length is a power of two, and
-    /// half of the places are free.
+    /// The start of each entry in `kept`, at the index of its hash or in the next free slot; zero in free slots. The length is a power of
+    /// two, and half of the slots are free.
     places: Vec<u32>,
-    /// Each op's words, after one with what else is known and the number of the words. The first word is none.
+    /// The entries: a word with the passed checks and the number of words, then the words of the op. The first word is unused.
     kept: Vec<usize>,
-    /// The number of ops.
+    /// The number of entries.
     ops: usize,
-    /// What is known of ops with a table beside that they fit.
+    /// The checks, other than `fits`, that depend only on the features, for each table.
     more: FxHashMap<usize, usize>,
 }
 
@@ -87,7 +87,7 @@ impl Alike {
         let mut place = hash(words);
         while let Some(at @ 1..) = self.places.get(place & self.places.len().wrapping_sub(1)) {
             let at = *at as usize;
-            // Those of others may follow, but these are not reached: the first two words would differ.
+            // The comparison may run into the next entry only if the first two words differ, since these determine the length.
             if self.kept.get(at + 1..at + 1 + words.len()) == Some(words) {
                 let more = self.kept[at];
                 return Known { fits: true, has_sizes: more & 1 != 0, meets: more & 2 != 0 };
@@ -96,7 +96,7 @@ impl Alike {
         }
         Known::default()
     }
-    /// Keeps an op that passed.
+    /// Adds an op that passed all checks.
     pub fn keep(&mut self, features: Features, def: &'static OpDef) {
         let address = std::ptr::from_ref(def).addr();
         let more = *self.more.entry(address).or_insert_with(|| {
@@ -118,7 +118,7 @@ impl Alike {
         self.ops += 1;
         put(&mut self.places, features.words(), at);
     }
-    /// Makes the table larger.
+    /// Enlarges the table.
     fn grow(&mut self) {
         self.places = vec![0; (4 * self.places.len()).max(PLACES)];
         self.kept.resize(self.kept.len().max(1), 0);
@@ -131,7 +131,7 @@ impl Alike {
     }
 }
 
-/// Puts an op into a table, which has a free place.
+/// Adds an entry to a table with a free slot.
 fn put(places: &mut [u32], words: &[usize], at: u32) {
     let last = places.len() - 1;
     let mut place = hash(words);
@@ -152,7 +152,7 @@ mod tests {
         Features { words, len: 3 }
     }
 
-    /// An op is known from when it is kept until the table is full, and no other one with it.
+    /// An op is found from when it is added until the table is full, and no other op is found.
     #[test]
     fn only_what_was_kept_is_known() {
         let mut alike = Alike::default();

@@ -24,7 +24,7 @@ pub(super) fn check_operands<'a, 'c>(
                 None => format!("operand defined here (op in {relation})"),
             };
             let diagnostic = Diagnostic::new(Severity::Error, op.location(), message);
-            // As in MLIR, an argument is where the op is whose region it is in.
+            // As in MLIR, the definition of a region argument is the location of the op that owns the region.
             let owner =
                 operand.owner_block().and_then(|block| block.parent_op().or(cx.ancestors.last().copied()));
             let place = owner.map_or(operand.location(), |owner| owner.location());

@@ -1,37 +1,37 @@
-//! Checks of the attributes that dialects have on ops of others: `gpu.known_block_size` of a `func.func`.
+//! Checks of attributes that a dialect defines for ops of other dialects: `gpu.known_block_size` on a `func.func`.
 
 use super::VerifyCx;
 use crate::body::OpRef;
 use crate::context::DialectRegistry;
 use crate::interned::Attribute;
 
-/// Checks an attribute whose name begins with the dialect's, and reports what is wrong with it.
+/// Checks an attribute whose name has the dialect's prefix, and reports errors.
 pub type ForeignAttrFn = for<'a, 'c> fn(OpRef<'a, 'c>, &str, Attribute<'c>, &mut VerifyCx<'a, 'c>);
 
-/// What a dialect checks of its attributes on ops of other dialects, and on the arguments of functions.
+/// The checks of a dialect's attributes on ops of other dialects, and on the arguments of functions.
 #[derive(Clone, Copy, Debug)]
 pub struct ForeignAttrs {
     /// Checks an attribute of an op.
     pub of_op: ForeignAttrFn,
-    /// Checks an attribute of an argument of a function, whose op is given.
+    /// Checks an attribute of a function argument. The op is the function.
     pub of_argument: ForeignAttrFn,
 }
 
 impl ForeignAttrs {
-    /// The name under which they are attached to the namespace of a dialect.
+    /// The name under which the checks are attached to the namespace of a dialect.
     const NAME: &str = "ForeignAttrs";
 
-    /// Makes them the checks of a dialect.
+    /// Registers the checks for a dialect.
     pub fn register(&'static self, dialect: &'static str, registry: &mut DialectRegistry) {
         registry.attach(dialect, Self::NAME, self);
     }
 
-    /// Lets every attribute pass.
+    /// Accepts every attribute.
     pub const ANY: ForeignAttrFn = |_, _, _, _| {};
 }
 
 impl VerifyCx<'_, '_> {
-    /// Returns the checks of the dialect that the name of an attribute begins with, if it has any.
+    /// Returns the checks of the dialect whose prefix an attribute name has, if there are any.
     pub fn foreign_attrs(&self, name: &str) -> Option<&'static ForeignAttrs> {
         // Names are short, and most of them have no dot.
         let dialect = &name[..name.bytes().position(|byte| byte == b'.')?];
@@ -39,7 +39,7 @@ impl VerifyCx<'_, '_> {
     }
 }
 
-/// Checks the attributes of an op whose names begin with that of a dialect.
+/// Checks the attributes of an op whose names have the prefix of a dialect.
 pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     for (name, attr) in op.attrs().iter() {
         if let Some(rules) = cx.foreign_attrs(name.as_str()) {

@@ -1,8 +1,8 @@
-//! The verifier: one walk over the tables of the ops, without recursion, with MLIR's messages.
+//! The verifier: one walk over the ops, without recursion, with MLIR's messages.
 //!
-//! The order is MLIR's: counts; then what the table says of attributes, operands, results, regions and successors; then
-//! equal types, traits, the `require` clauses and hooks of the op; then its regions. Isolated ops are verified with the ops
-//! around them at hand ([`VerifyCx::ancestors`]), since their own arena does not lead outside.
+//! The order is MLIR's: counts; then attributes, operands, results, regions and successors by the table; then equal types, traits, the
+//! `require` clauses and hooks of the op; then its regions. The ops around an isolated op are kept in [`VerifyCx::ancestors`], since its
+//! arena has no reference to them.
 
 mod alike;
 mod dominance;
@@ -27,7 +27,7 @@ use passed::Passed;
 use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};
 
-/// The type of a `verify` hook of an op: reports what does not hold.
+/// The type of a `verify` hook of an op: reports errors.
 pub type VerifyFn = for<'a, 'c> fn(OpRef<'a, 'c>, &mut VerifyCx<'a, 'c>);
 
 /// The state of the verifier: the diagnostics, and the ops around the isolated op that is being verified.
@@ -35,13 +35,13 @@ pub type VerifyFn = for<'a, 'c> fn(OpRef<'a, 'c>, &mut VerifyCx<'a, 'c>);
 pub struct VerifyCx<'a, 'c> {
     /// The diagnostics found so far.
     pub diagnostics: Diagnostics,
-    /// The isolated ops around this one, outermost first.
+    /// The isolated ops around the current op, outermost first.
     pub ancestors: Vec<OpRef<'a, 'c>>,
-    /// Knows what dialects check of their attributes on ops of others; `None` if one op is looked at alone.
+    /// The context, which has the [`ForeignAttrs`] of its dialects; `None` if a single op is verified.
     context: Option<&'c Context>,
-    /// The symbols of the symbol tables that were looked into, by the address of the table's body and its op.
+    /// A cache of symbol tables, by the address of the table's body and its op.
     tables: FxHashMap<(usize, OpId), SymbolTable<'a, 'c>>,
-    /// What hooks keep of the isolated op that is being verified.
+    /// The data of hooks about the isolated op that is being verified.
     notes: FxHashMap<TypeId, Box<dyn Any>>,
     passed: Passed,
     alike: Alike,
@@ -52,7 +52,7 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
     pub fn error(&mut self, op: OpRef<'_, '_>, message: impl std::fmt::Display) {
         self.diagnostics.error(op.location(), format!("'{}' op {message}", op.name().as_str()));
     }
-    /// Reports that the results do not have the types that follow from the rest of the op.
+    /// Reports that the result types differ from the inferred types.
     pub fn unlike_inferred(&mut self, op: OpRef<'_, '_>, inferred: impl IntoIterator<Item = String>) {
         let list =
             |types: Vec<String>| types.iter().map(|ty| format!("'{ty}'")).collect::<Vec<_>>().join(", ");
@@ -67,7 +67,7 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
     pub fn error_plain(&mut self, op: OpRef<'_, '_>, message: impl std::fmt::Display) {
         self.diagnostics.error(op.location(), message.to_string());
     }
-    /// Reports `'name' op message` at the op, with a note at the same place that explains more than MLIR does.
+    /// Reports `'name' op message` at the op, with a note at the same location that MLIR does not have.
     pub(crate) fn explained_error(
         &mut self,
         op: OpRef<'_, '_>,
@@ -78,7 +78,7 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
         let error = Diagnostic::new(Severity::Error, op.location(), message);
         self.diagnostics.report(error.extra_note(op.location(), note));
     }
-    /// Reports `'name' op message` at the op, with a note at the same place.
+    /// Reports `'name' op message` at the op, with a note at the same location.
     pub fn error_with_note(
         &mut self,
         op: OpRef<'_, '_>,
@@ -89,7 +89,7 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
         self.diagnostics
             .report(Diagnostic::new(Severity::Error, op.location(), message).note(op.location(), note));
     }
-    /// Reports `'name' op message` at the op, with a note at another one.
+    /// Reports `'name' op message` at the op, with a note at the op `at`.
     pub fn error_with_note_at(
         &mut self,
         op: OpRef<'_, '_>,
@@ -101,42 +101,42 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
         let error = Diagnostic::new(Severity::Error, op.location(), message);
         self.diagnostics.report(error.note(at.location(), note));
     }
-    /// Returns the op that a name stands for in the innermost symbol table around the isolated op that is being verified.
+    /// Returns the op with a symbol name in the innermost symbol table around the isolated op that is being verified.
     pub fn symbol(&mut self, name: &str) -> Option<OpRef<'a, 'c>> {
         let is_table = |op: &&OpRef<'a, 'c>| op.def().is_some_and(|def| def.has_trait(Trait::SymbolTable));
         let table = *self.ancestors.iter().rev().find(is_table)?;
         self.table(table).get(name)
     }
-    /// Returns the symbol that a reference leads to from a symbol table, through nested tables.
+    /// Returns the symbol that a reference resolves to from a symbol table, through nested tables.
     pub fn lookup(&mut self, table: OpRef<'a, 'c>, reference: Attribute<'c>) -> Option<OpRef<'a, 'c>> {
         let AttrData::SymbolRef { root, nested } = reference.data() else { return None };
         let mut names = std::iter::once(root).chain(nested);
         names.try_fold(table, |table, name| self.table(table).get(name.as_str()))
     }
-    /// Returns the symbols of a table, which are collected once.
+    /// Returns the symbols of a table, which are cached.
     fn table(&mut self, table: OpRef<'a, 'c>) -> &SymbolTable<'a, 'c> {
         let key = (std::ptr::from_ref(table.body()).addr(), table.id());
         self.tables.entry(key).or_insert_with(|| SymbolTable::new(table))
     }
-    /// Returns what hooks keep of the isolated op that is being verified, for a check that looks at several ops of it. It is the default
-    /// for the first one.
+    /// Returns the data of type `T` that hooks store for the isolated op that is being verified, for checks over several ops in it. The
+    /// first call creates the default.
     pub fn notes<T: Default + 'static>(&mut self) -> &mut T {
         let notes = self.notes.entry(TypeId::of::<T>()).or_insert_with(|| Box::new(T::default()));
         notes.downcast_mut().expect("the key is the type")
     }
-    /// Returns the op around `op`, even across the border of an isolated op.
+    /// Returns the op around `op`, also if `op` is at the top of an isolated op's regions.
     pub fn parent(&self, op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
         op.parent_op().or_else(|| self.ancestors.last().copied())
     }
 }
 
-/// Verifies an op and everything in it. The dialects of the context check their attributes on ops of others.
+/// Verifies an op and the ops in its regions. Attributes of dialects on ops of other dialects are verified, too.
 pub fn verify<'c>(context: &'c Context, root: OpRef<'_, 'c>) -> Diagnostics {
     let mut cx = VerifyCx { context: Some(context), ..VerifyCx::default() };
-    // Isolated bodies that are still to verify, each with the ops around it.
+    // Isolated bodies that are not verified yet, each with its depth in `ancestors`.
     let mut pending = vec![Pending { op: root, depth: 0, entered: None }];
     while let Some(Pending { op, depth, entered }) = pending.pop() {
-        // What is in an op comes before what follows it, so that the ops around this one are there.
+        // The regions of an op are verified before the ops after it, so that `ancestors` starts with its enclosing ops.
         cx.ancestors.truncate(depth);
         if let Some(before) = entered {
             leave(op, before, &mut cx);
@@ -151,15 +151,15 @@ pub fn verify<'c>(context: &'c Context, root: OpRef<'_, 'c>) -> Diagnostics {
     cx.diagnostics
 }
 
-/// Verifies the regions of an op as a whole, unless there are mistakes in them.
+/// Verifies the regions of an op as a whole, unless errors were reported in them.
 fn leave<'a, 'c>(op: OpRef<'a, 'c>, before: usize, cx: &mut VerifyCx<'a, 'c>) {
     if cx.diagnostics.all.len() == before {
         verify_regions(op, cx);
     }
 }
 
-/// Returns whether an op is right as far as that can be seen of the op alone: its attributes, and the types of its operands and results. What
-/// is in its regions and around it is not looked at.
+/// Returns whether the local checks of an op pass: its attributes, and the types of its operands and results. The ops in its regions and
+/// around it are ignored.
 #[must_use]
 pub fn is_right_alone(op: OpRef<'_, '_>) -> bool {
     let mut cx = VerifyCx::default();
@@ -170,12 +170,12 @@ pub fn is_right_alone(op: OpRef<'_, '_>) -> bool {
     !cx.diagnostics.has_errors()
 }
 
-/// An op whose regions are still to verify, since they are in an arena of their own, or the root.
+/// An op whose regions are not verified yet: an isolated op or the root.
 struct Pending<'a, 'c> {
     op: OpRef<'a, 'c>,
     /// The number of isolated ops around it.
     depth: usize,
-    /// The number of diagnostics before its regions, if these were verified.
+    /// The number of diagnostics before its regions were verified; `None` before that.
     entered: Option<usize>,
 }
 
@@ -186,7 +186,7 @@ enum Step<'a, 'c> {
     Leave(OpRef<'a, 'c>, usize),
 }
 
-/// Verifies `op`, if it is the root, and everything in its regions up to the borders of isolated ops.
+/// Verifies `op` if it is the root, and the ops in its regions up to the next isolated ops.
 fn verify_arena<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>, isolated: &mut Vec<Pending<'a, 'c>>) {
     let is_root = cx.ancestors.is_empty();
     cx.notes.clear();
@@ -201,7 +201,7 @@ fn verify_arena<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>, isolated: 
     }
     let body = op.region(0).map_or(op.body(), RegionRef::body);
     let mut dominance = Dominance::new(body, op);
-    // The regions to walk, a stack whose top is the next one.
+    // A stack of regions to visit; the top is the next.
     let mut stack: Vec<Step<'_, '_>> = op.regions().rev().map(|r| Step::Region(r.id())).collect();
     let before = cx.diagnostics.all.len();
     let mut unended = Vec::new();
@@ -222,7 +222,7 @@ fn verify_arena<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>, isolated: 
                 let before = cx.diagnostics.all.len();
                 verify_op(inner, Some(&mut dominance), cx);
                 if cx.diagnostics.all.len() > before {
-                    // What is inside is not looked at: its mistakes often follow from this one.
+                    // The regions of an incorrect op are not verified: errors in them are often consequences.
                 } else if inner.isolated_body().is_some() {
                     isolated.push(Pending { op: inner, depth: cx.ancestors.len(), entered: None });
                 } else if inner.num_regions() > 0 {
@@ -234,7 +234,7 @@ fn verify_arena<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>, isolated: 
             }
         }
     }
-    // Mistakes in ops count first, as in MLIR.
+    // As in MLIR, missing terminators are reported only if the ops have no errors.
     if cx.diagnostics.all.len() == before {
         unended.into_iter().for_each(|last| report_unended(last, cx));
     }
@@ -253,7 +253,7 @@ fn verify_op<'a, 'c>(
         foreign::check(op, cx);
     }
     let Some(def) = op.def().filter(|_| cx.diagnostics.all.len() == before) else { return };
-    // Who looks at one op alone has no use for others like it.
+    // The cache is useless for the verification of a single op.
     let features = cx.context.and_then(|_| Features::of(op, def));
     let known = features.map_or(Known::default(), |features| cx.alike.find(&features));
     structure::check(op, def, known.fits, cx);
@@ -271,12 +271,12 @@ fn verify_op<'a, 'c>(
     }
 }
 
-/// Checks requirements, then hooks. Sizes that do not fit are often a consequence of what these report. They are checked
-/// after the requirements if those hold, and after a hook of the op's own, which reports in its own words.
+/// Checks requirements, then hooks. Wrong sizes are often a consequence of the errors that these report. Sizes are checked after the
+/// requirements if these hold, or after the hook of the op, which has its own messages.
 fn verify_meaning<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, known: Known, cx: &mut VerifyCx<'a, 'c>) {
     let before = cx.diagnostics.all.len();
     if let Some(equations) = def.equations.filter(|_| !known.meets) {
-        // The first one explains the others.
+        // The first error explains the others.
         equation::check_requirements(op, equations, &mut |message| {
             if cx.diagnostics.all.len() == before {
                 cx.error(op, message);
@@ -296,7 +296,7 @@ fn verify_meaning<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, known: Known, 
     }
 }
 
-/// Checks static sizes if this is the time to do so and nothing was found since `before`.
+/// Checks static sizes if `when` is the time that the op declares and nothing was reported since `before`.
 fn check_sizes<'a, 'c>(
     op: OpRef<'a, 'c>,
     def: &'static OpDef,
@@ -320,7 +320,7 @@ fn verify_regions<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     verify_regions_meaning(op, def, before, cx);
 }
 
-/// Calls the hook for the regions of an op, if nothing was found since `before`.
+/// Calls the hook for the regions of an op, if nothing was reported since `before`.
 fn verify_regions_meaning<'a, 'c>(
     op: OpRef<'a, 'c>,
     def: &'static OpDef,
@@ -335,7 +335,7 @@ fn verify_regions_meaning<'a, 'c>(
     check_sizes(op, def, SizeChecks::AfterRegions, before, cx);
 }
 
-/// Checks what MLIR checks of a block before it looks at the ops of it.
+/// Checks a block before its ops, as MLIR does.
 fn check_start<'a, 'c>(block: BlockRef<'a, 'c>, owner: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     if block.is_entry() && block.num_branches() > 0 {
         let message = "entry block of region may not have predecessors";
@@ -346,12 +346,12 @@ fn check_start<'a, 'c>(block: BlockRef<'a, 'c>, owner: OpRef<'a, 'c>, cx: &mut V
     }
 }
 
-/// Returns whether the last op of a block should end it, but does not.
+/// Returns whether the last op of a block should be a terminator, but is not.
 fn must_end<'a, 'c>(block: BlockRef<'a, 'c>, owner: OpRef<'a, 'c>, last: OpRef<'a, 'c>) -> bool {
     last.def().is_some_and(|def| !def.has_trait(Trait::Terminator)) && needs_terminator(block, owner)
 }
 
-/// Reports that an op is the last one of its block, and should not be.
+/// Reports that the last op of a block is not a terminator.
 fn report_unended<'a, 'c>(last: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     let options = crate::print::PrintOptions { generic: true, ..Default::default() };
     let text = crate::print::print_op(last, &options);

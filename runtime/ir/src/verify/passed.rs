@@ -1,4 +1,4 @@
-//! A cache of checks that passed: most ops ask the same of the same few types and attributes.
+//! A cache of satisfied constraints: most ops check the same few types and attributes against the same constraints.
 
 use crate::constraint::{CheckAttr, CheckType};
 use crate::def::{AttrConstraint, TypeConstraint};
@@ -6,8 +6,8 @@ use crate::interned::{Attribute, Type};
 
 const SLOTS: usize = 128;
 
-/// The constraints that were satisfied last, each with what satisfies it, by address. Both live as long as the verifier
-/// runs, and interned things do not change.
+/// The most recently satisfied constraints, each with the type or attribute that satisfies it, by address. Both live as long as the
+/// verifier runs, and interned data does not change.
 #[derive(Debug)]
 pub(super) struct Passed {
     slots: [(usize, usize); SLOTS],
@@ -15,7 +15,7 @@ pub(super) struct Passed {
 
 impl Default for Passed {
     fn default() -> Self {
-        // No reference is null.
+        // References are never null.
         Passed { slots: [(0, 0); SLOTS] }
     }
 }

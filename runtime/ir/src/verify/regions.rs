@@ -21,7 +21,7 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Ver
             "" => format!("region #{i}"),
             name => format!("region #{i} ('{name}')"),
         };
-        // The trait reports this in its own words.
+        // The verifier of the trait reports this error.
         let args = declared.args.filter(|_| !def.has_trait(Trait::NoRegionArguments));
         if let Some(args) = args {
             let types: SmallVec<[Type<'c>; 8]> = entry.args().map(|a| a.ty()).collect();
@@ -49,8 +49,7 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, cx: &mut Ver
     }
 }
 
-/// The values of the op's generics. They are read only if a region has a generic that operands and results do not show at
-/// once.
+/// The values of the op's generics, computed only if the fast path fails.
 struct Generics<'a, 'c> {
     op: OpRef<'a, 'c>,
     def: &'static OpDef,
@@ -62,7 +61,7 @@ impl<'c> Generics<'_, 'c> {
         self.uses.get_or_insert_with(|| uses(self.op, self.def))
     }
 
-    /// Returns the types of the first group of operands, or else of results, whose pattern is just this generic.
+    /// Returns the types of the first group of operands, or else of results, whose pattern is this generic.
     fn group(&self, generic: GenericIdx) -> Option<impl ExactSizeIterator<Item = Type<'c>>> {
         let (op, def) = (self.op, self.def);
         let whole = |group: &OperandDef| group.pattern.and_then(is_whole) == Some(generic);
@@ -78,7 +77,7 @@ impl<'c> Generics<'_, 'c> {
         Some(range.map(move |n| if is_operand { op.operand(n).ty() } else { op.result(n).ty() }))
     }
 
-    /// Returns whether values have exactly the types of the operands or results of the same generic.
+    /// Returns whether values have exactly the types of the operands or results with the same generic.
     fn plainly_equal(&self, value: &OperandDef, types: &[Type<'c>]) -> bool {
         let Some(generic) = value.pattern.and_then(is_whole) else { return false };
         let Some(mut wanted) = self.group(generic) else { return false };
@@ -94,12 +93,12 @@ impl<'c> Generics<'_, 'c> {
     }
 }
 
-/// Returns whether an op has a trait that marks it for others.
+/// Returns whether an op has a trait that a spec declares.
 fn is_marked(def: &OpDef, name: &str) -> bool {
     def.traits.iter().any(|found| matches!(found, Trait::Other(other, _) if *other == name))
 }
 
-/// Returns what is wrong with the values that leave a region if the only list of them is one of the op's, in MLIR's words.
+/// Returns MLIR's message if the types that a region yields differ from the op's values of the same list generic, or `None`.
 fn flow_mismatch<'c>(
     generics: &Generics<'_, 'c>,
     values: &'static [OperandDef],
@@ -122,7 +121,7 @@ fn flow_mismatch<'c>(
     Some(format!("successor operand type #{i} '{found}' should match successor input type #{i} '{wanted}'"))
 }
 
-/// Returns what is wrong with a list of values, if anything.
+/// Returns the message about a list of values that does not fit its declaration, or `None`.
 fn mismatch<'c>(
     generics: &mut Generics<'_, 'c>,
     values: &'static [OperandDef],
@@ -136,7 +135,7 @@ fn mismatch<'c>(
         let least = if varying == 0 { "" } else { " or more" };
         return Some(format!("must have {fixed}{least} {what}{}, but has {found}", plural(fixed)));
     }
-    // Two groups that vary cannot be told apart.
+    // The sizes of two variable groups are unknown.
     if varying > 1 {
         return None;
     }

@@ -6,7 +6,7 @@ use crate::def::{OpDef, Trait};
 use crate::diag::{Diagnostic, Severity};
 use rustc_hash::FxHashMap;
 
-/// Checks that a symbol table has one region with one block, in which no name is defined twice.
+/// Checks that a symbol table has one region with one block, in which symbol names are unique.
 pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a, 'c>) {
     if !def.has_trait(Trait::SymbolTable) {
         return;
@@ -35,7 +35,7 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut VerifyCx<'a
     }
 }
 
-/// Checks that a symbol is in a symbol table; an op without a name is none.
+/// Checks that a symbol is in a symbol table. An op without a name is not a symbol.
 pub(super) fn check_symbol<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     if op.attr("sym_name").is_none() {
         return;
@@ -55,7 +55,7 @@ pub(super) fn check_symbol<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>)
             }
         }
     }
-    // The op itself may be the innermost ancestor; the one around it is meant.
+    // The innermost ancestor may be the op itself; its parent is the next ancestor.
     let parent = op.parent_op().or_else(|| cx.ancestors.iter().rev().find(|a| **a != op).copied());
     if let Some(parent) = parent
         && parent.def().is_some_and(|d| !d.has_trait(Trait::SymbolTable))

@@ -1,4 +1,4 @@
-//! Checks of what an op's traits promise.
+//! Checks of an op's traits.
 
 use super::VerifyCx;
 use crate::body::OpRef;
@@ -6,7 +6,7 @@ use crate::def::{OpDef, Trait};
 use crate::interned::{DYNAMIC, Type, TypeData};
 use crate::verify::VerifyFn;
 
-/// Checks the traits that concern the op without its regions. If it fits, those that speak of types hold.
+/// Checks the traits that concern the op without its regions. If it `fits`, the traits about types are known to hold.
 pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, fits: bool, cx: &mut VerifyCx<'a, 'c>) {
     for trait_ in def.traits.iter().filter(|found| !fits || !is_of_types(found)) {
         let before = cx.diagnostics.all.len();
@@ -53,7 +53,7 @@ pub(super) fn check<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, fits: bool, cx: &mut
     }
 }
 
-/// Returns whether a trait says something of the types of operands and results only.
+/// Returns whether a trait is only about the types of operands and results.
 fn is_of_types(found: &Trait) -> bool {
     matches!(
         found,
@@ -95,7 +95,7 @@ pub(super) fn check_regions<'a, 'c>(op: OpRef<'a, 'c>, def: &OpDef, cx: &mut Ver
     }
 }
 
-/// Checks that regions have one block at most, with ops if it has to end.
+/// Checks that regions have at most one block, which has ops if it needs a terminator.
 fn check_single_block(op: OpRef<'_, '_>, def: &OpDef, cx: &mut VerifyCx<'_, '_>) {
     for (i, region) in op.regions().enumerate() {
         if region.blocks().len() > 1 {
@@ -134,7 +134,7 @@ fn check_same_type(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the results have the type that is inferred for them: that of the first operand.
+/// Checks that the results have the inferred type, which is the type of the first operand.
 fn check_inferred_type(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let inferred = op.operands().next().map(|operand| operand.ty());
     let Some(inferred) = inferred.filter(|inferred| op.results().any(|result| result.ty() != *inferred))
@@ -167,8 +167,8 @@ fn same(
     }
 }
 
-/// Returns whether shapes are compatible, as MLIR's verifyCompatibleShapes: as [`same_extents`], and the same dimensions of
-/// vectors are scalable.
+/// Returns whether shapes are compatible, as MLIR's verifyCompatibleShapes does: [`same_extents`] holds, and the same dimensions of vectors
+/// are scalable.
 fn same_shape(a: Type<'_>, b: Type<'_>) -> bool {
     let scales = match (a.data(), b.data()) {
         (TypeData::Vector { scalable: a, .. }, TypeData::Vector { scalable: b, .. }) => a == b,
@@ -177,7 +177,7 @@ fn same_shape(a: Type<'_>, b: Type<'_>) -> bool {
     scales && same_extents(a, b)
 }
 
-/// Returns whether extents are equal if both are static, and ranks if both are ranked, as MLIR's verifyCompatibleShape.
+/// Returns whether the ranks are equal if both are ranked, and extents are equal if both are static, as MLIR's verifyCompatibleShape does.
 fn same_extents(a: Type<'_>, b: Type<'_>) -> bool {
     let shaped = |t: Type<'_>| t.element_type().is_some();
     if shaped(a) != shaped(b) {
@@ -199,7 +199,7 @@ fn compatible(a: Type<'_>, b: Type<'_>) -> bool {
     a == b || (same_element(a, b) && same_extents(a, b))
 }
 
-/// Checks that ranks are equal. Types without a rank, or whose rank is not known, are not compared.
+/// Checks that ranks are equal. Types without a known rank are not compared.
 fn check_rank(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let rank = |ty: Type<'_>| ty.shape().map(<[i64]>::len);
     let mut ranks = op.operands().filter_map(|v| rank(v.ty()));
