@@ -157,7 +157,7 @@ pub struct Alike<'c> {
 impl<'c> Alike<'c> {
     /// Knows what was answered in a context before.
     pub fn new(context: &'c Context) -> Self {
-        Alike { kinds: FxHashMap::default(), all: context.kept(), kind: Vec::new() }
+        Alike { kinds: FxHashMap::default(), all: context.cache(), kind: Vec::new() }
     }
 
     /// Returns what is said of an op.

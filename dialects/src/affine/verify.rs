@@ -22,7 +22,7 @@ struct Scopes(Option<AffineScopes>);
 /// Returns what is known of the scopes of the isolated op that is being verified.
 fn scopes<'v>(cx: &'v mut VerifyCx<'_, '_>) -> &'v mut AffineScopes {
     let owner = cx.ancestors.last().copied();
-    cx.notes::<Scopes>().0.get_or_insert_with(|| AffineScopes::new(owner))
+    cx.hook_data::<Scopes>().0.get_or_insert_with(|| AffineScopes::new(owner))
 }
 
 fn map_of<'c>(op: OpRef<'_, 'c>, name: &str) -> Option<&'c AffineMap> {

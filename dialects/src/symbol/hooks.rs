@@ -128,7 +128,7 @@ struct Symbols {
 /// Checks that ops of one name say the same, and that no symbol is defined by itself, as it may be where the order of ops does not matter.
 fn verify_name<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     let name = ops::name(op);
-    let symbols = cx.notes::<Symbols>();
+    let symbols = cx.hook_data::<Symbols>();
     if is_cyclic(op, &mut symbols.acyclic) {
         return cx.error(op, format!("symbol '@{name}' is defined by itself"));
     }

@@ -80,7 +80,7 @@ pub struct Context {
     namespaces: FxHashSet<&'static str>,
     external: External,
     /// The caches that other modules store here, by their type.
-    kept: Mutex<FxHashMap<TypeId, Arc<dyn Any + Send + Sync>>>,
+    caches: Mutex<FxHashMap<TypeId, Arc<dyn Any + Send + Sync>>>,
 }
 
 /// Types that are used often, so that they are found without a lookup.
@@ -117,7 +117,7 @@ impl Context {
             attr_defs: FxHashMap::default(),
             namespaces: FxHashSet::default(),
             external: registry.external.clone(),
-            kept: Mutex::default(),
+            caches: Mutex::default(),
         };
         context.namespaces.insert("builtin");
         for dialect in &registry.dialects {
@@ -144,7 +144,7 @@ impl Context {
     }
     /// Returns the location of an inlined op: its location in the callee, and the location of the call.
     pub fn call_site<'c>(&'c self, callee: Location<'c>, caller: Location<'c>) -> Location<'c> {
-        let (callee, caller) = (callee.settled(), caller.settled());
+        let (callee, caller) = (callee.canonical(), caller.canonical());
         Location::of(self.attr(AttrData::Location(LocationData::CallSite { callee, caller })))
     }
     /// Returns the name of an op, with its table if it is registered.
@@ -317,9 +317,9 @@ impl Context {
 
     /// Returns the cache of type `T` of this context, which is created at the first call. Results about types and attributes can be stored
     /// in it, because they are valid in this context only.
-    pub fn kept<T: Any + Send + Sync + Default>(&self) -> Arc<T> {
-        let mut kept = self.kept.lock().unwrap_or_else(|e| e.into_inner());
-        let made = kept.entry(TypeId::of::<T>()).or_insert_with(|| Arc::new(T::default())).clone();
+    pub fn cache<T: Any + Send + Sync + Default>(&self) -> Arc<T> {
+        let mut caches = self.caches.lock().unwrap_or_else(|e| e.into_inner());
+        let made = caches.entry(TypeId::of::<T>()).or_insert_with(|| Arc::new(T::default())).clone();
         made.downcast().expect("values are found by their type")
     }
 

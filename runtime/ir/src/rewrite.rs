@@ -190,7 +190,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
         self.body.op(op)
     }
     /// Calls the listener, if there is one.
-    fn tell(&mut self, what: impl FnOnce(&mut dyn Listener<'c>, &Body<'c>)) {
+    fn notify(&mut self, what: impl FnOnce(&mut dyn Listener<'c>, &Body<'c>)) {
         if let Some(listener) = &mut self.listener {
             what(&mut **listener, self.body);
         }
@@ -224,14 +224,14 @@ impl<'b, 'c> Rewriter<'b, 'c> {
             }
             InsertionPoint::End(block) => self.body.append(block, op),
         }
-        self.tell(|listener, body| listener.op_inserted(body, op));
+        self.notify(|listener, body| listener.op_inserted(body, op));
     }
     /// Creates an op before `before` and returns its results.
     #[track_caller]
     pub fn create_before(&mut self, before: OpId, state: OpState<'c>) -> Vec<ValueId> {
         let op = self.body.create(state);
         self.body.insert_before(before, op);
-        self.tell(|listener, body| listener.op_inserted(body, op));
+        self.notify(|listener, body| listener.op_inserted(body, op));
         self.body.op(op).result_ids().to_vec()
     }
     /// Creates a region with one block that has arguments of these types. The region belongs to the next op that is created with it.
@@ -252,7 +252,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
         let copy = self.body.copy_op(op, mapping);
         self.insert(copy);
         for inner in self.body.within(copy).into_iter().skip(1) {
-            self.tell(|listener, body| listener.op_inserted(body, inner));
+            self.notify(|listener, body| listener.op_inserted(body, inner));
         }
         copy
     }
@@ -270,7 +270,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
             results.len(),
             values.len()
         );
-        self.tell(|listener, body| listener.op_replaced(body, op, values));
+        self.notify(|listener, body| listener.op_replaced(body, op, values));
         for (&old, &new) in results.iter().zip(values) {
             self.replace_all_uses(old, new);
         }
@@ -281,7 +281,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
         let users: Vec<OpId> = Value::new(self.body, old).uses().map(|(user, _)| user.id()).collect();
         self.body.replace_all_uses(old, new);
         for user in users {
-            self.tell(|listener, body| listener.op_modified(body, user));
+            self.notify(|listener, body| listener.op_modified(body, user));
         }
     }
     /// Erases an op whose results have no uses.
@@ -291,14 +291,14 @@ impl<'b, 'c> Rewriter<'b, 'c> {
     #[track_caller]
     pub fn erase_op(&mut self, op: OpId) {
         let within: Vec<OpId> = self.body.within(op).into_iter().collect();
-        let used = self.tell_erased(&within);
+        let used = self.notify_erased(&within);
         self.body.erase(op);
         for op in used {
-            self.tell(|listener, body| listener.use_erased(body, op));
+            self.notify(|listener, body| listener.use_erased(body, op));
         }
     }
     /// Reports that the ops `within` are about to be erased, and returns the ops outside of `within` whose results they use.
-    fn tell_erased(&mut self, within: &[OpId]) -> Vec<OpId> {
+    fn notify_erased(&mut self, within: &[OpId]) -> Vec<OpId> {
         if self.listener.is_none() {
             return Vec::new();
         }
@@ -309,14 +309,14 @@ impl<'b, 'c> Rewriter<'b, 'c> {
             used.extend(
                 operands.filter_map(Value::defining_op).map(OpRef::id).filter(|def| !gone.contains(def)),
             );
-            self.tell(|listener, body| listener.op_erased(body, inner));
+            self.notify(|listener, body| listener.op_erased(body, inner));
         }
         used
     }
     /// Changes an op in place.
     pub fn modify_op(&mut self, op: OpId, change: impl FnOnce(&mut Body<'c>)) {
         change(self.body);
-        self.tell(|listener, body| listener.op_modified(body, op));
+        self.notify(|listener, body| listener.op_modified(body, op));
     }
     /// Changes the location of an op.
     pub fn set_location(&mut self, op: OpId, location: Location<'c>) {
@@ -326,19 +326,19 @@ impl<'b, 'c> Rewriter<'b, 'c> {
     #[track_caller]
     pub fn move_before(&mut self, op: OpId, before: OpId) {
         self.body.move_before(op, before);
-        self.tell(|listener, body| listener.op_moved(body, op));
+        self.notify(|listener, body| listener.op_moved(body, op));
     }
     /// Moves `op` after another op.
     #[track_caller]
     pub fn move_after(&mut self, op: OpId, after: OpId) {
         self.body.move_after(op, after);
-        self.tell(|listener, body| listener.op_moved(body, op));
+        self.notify(|listener, body| listener.op_moved(body, op));
     }
     /// Splits a block before an op, as [`Body::split_block`] does, and returns the block that follows.
     #[track_caller]
     pub fn split_block(&mut self, before: OpId) -> BlockId {
         let rest = self.body.split_block(before);
-        self.tell(|listener, body| listener.block_inserted(body, rest));
+        self.notify(|listener, body| listener.block_inserted(body, rest));
         rest
     }
     /// Moves all ops of a block to the end of another block, as [`Body::merge_block`] does, and erases the emptied block.
@@ -357,7 +357,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
     }
     /// Reports that a block is about to be erased, and returns the ops that are moved and the users of the block's arguments.
     fn before_merge(&mut self, block: BlockId) -> (Vec<OpId>, Vec<OpId>) {
-        self.tell(|listener, body| listener.block_erased(body, block));
+        self.notify(|listener, body| listener.block_erased(body, block));
         let view = BlockRef::new(self.body, block);
         let moved = view.ops().map(|op| op.id()).collect();
         let modified = view.args().flat_map(|arg| arg.uses().map(|(user, _)| user.id()).collect::<Vec<_>>());
@@ -365,10 +365,10 @@ impl<'b, 'c> Rewriter<'b, 'c> {
     }
     fn after_merge(&mut self, (moved, modified): (Vec<OpId>, Vec<OpId>)) {
         for op in moved {
-            self.tell(|listener, body| listener.op_moved(body, op));
+            self.notify(|listener, body| listener.op_moved(body, op));
         }
         for op in modified {
-            self.tell(|listener, body| listener.op_modified(body, op));
+            self.notify(|listener, body| listener.op_modified(body, op));
         }
     }
     /// Moves all blocks of a region after a block, as [`Body::move_blocks_after`] does.
@@ -383,7 +383,7 @@ impl<'b, 'c> Rewriter<'b, 'c> {
         };
         self.body.move_blocks_after(region, after);
         for op in moved {
-            self.tell(|listener, body| listener.op_moved(body, op));
+            self.notify(|listener, body| listener.op_moved(body, op));
         }
     }
     /// Erases blocks with all their ops.
@@ -395,13 +395,13 @@ impl<'b, 'c> Rewriter<'b, 'c> {
         let ops: Vec<OpId> =
             blocks.iter().flat_map(|&block| BlockRef::new(self.body, block).ops().map(OpRef::id)).collect();
         let within: Vec<OpId> = ops.iter().flat_map(|&op| self.body.within(op)).collect();
-        let used = self.tell_erased(&within);
+        let used = self.notify_erased(&within);
         for &block in blocks {
-            self.tell(|listener, body| listener.block_erased(body, block));
+            self.notify(|listener, body| listener.block_erased(body, block));
         }
         self.body.erase_blocks(blocks);
         for op in used {
-            self.tell(|listener, body| listener.use_erased(body, op));
+            self.notify(|listener, body| listener.use_erased(body, op));
         }
     }
 }

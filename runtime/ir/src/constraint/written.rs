@@ -9,13 +9,13 @@ use bourn_terms::builtin::{BuiltinType, FloatKind};
 use bourn_terms::{AttrExpr, Const, Constraint, Datum, Definition, Fixed, List, Only, ParamExpr, TypeExpr};
 
 /// An error: the required value of a parameter cannot be created.
-struct Lacking;
+struct CannotCreate;
 
 /// The required values of parameters, by name; `None` if a parameter may have any value.
-type Params<'p, 'c> = dyn Fn(&str) -> Result<Option<Given<'p, 'c>>, Lacking> + 'p;
+type Params<'p, 'c> = dyn Fn(&str) -> Result<Option<Required<'p, 'c>>, CannotCreate> + 'p;
 
 /// The required value of a parameter.
-enum Given<'g, 'c> {
+enum Required<'g, 'c> {
     Const(&'g Const<'g>),
     Type(Type<'c>),
     Value(Datum<'c, Item<'c, 'c>>),
@@ -25,15 +25,15 @@ enum Given<'g, 'c> {
 impl Context {
     /// Returns the type that an expression denotes; `None` if its dialect is not registered or a parameter is missing.
     pub fn written_type<'c>(&'c self, expr: &TypeExpr<'_>) -> Option<Type<'c>> {
-        let given = |name: &str| {
+        let required = |name: &str| {
             let found = expr.params.iter().find(|(param, _)| *param == name);
             Ok(match found.map(|(_, value)| value) {
-                Some(ParamExpr::Const(value)) => Some(Given::Const(value)),
-                Some(ParamExpr::Type(ty)) => Some(Given::Type(self.written_type(ty).ok_or(Lacking)?)),
+                Some(ParamExpr::Const(value)) => Some(Required::Const(value)),
+                Some(ParamExpr::Type(ty)) => Some(Required::Type(self.written_type(ty).ok_or(CannotCreate)?)),
                 None => None,
             })
         };
-        self.make_type(&expr.definition, &given)
+        self.make_type(&expr.definition, &required)
     }
 
     /// Returns the only type that satisfies a constraint (one of MLIR's buildable types); `None` if several types satisfy it.
@@ -78,8 +78,8 @@ impl Context {
             return None;
         }
         let fixed_length = vec![0; sizes.len()];
-        let given = [(shape, sizes), ("scalable", &fixed_length)];
-        self.fixed_type(only, generics, &given[..1 + usize::from(is_vector)])
+        let required = [(shape, sizes), ("scalable", &fixed_length)];
+        self.fixed_type(only, generics, &required[..1 + usize::from(is_vector)])
     }
 
     fn fixed_type<'c>(
@@ -88,34 +88,36 @@ impl Context {
         generics: &dyn Fn(GenericIdx) -> Option<Datum<'c, Item<'c, 'c>>>,
         lists: &[(&str, &[i64])],
     ) -> Option<Type<'c>> {
-        let given = |name: &str| {
+        let required = |name: &str| {
             let found = only.params.iter().rev().find(|(param, _)| *param == name);
             Ok(match found.map(|(_, value)| value) {
-                Some(Fixed::Const(value)) => Some(Given::Const(value)),
+                Some(Fixed::Const(value)) => Some(Required::Const(value)),
                 Some(Fixed::Only(inner)) => {
-                    Some(Given::Type(self.only_type(inner, generics).ok_or(Lacking)?))
+                    Some(Required::Type(self.only_type(inner, generics).ok_or(CannotCreate)?))
                 }
-                Some(Fixed::Generic(generic)) => Some(Given::Value(generics(*generic).ok_or(Lacking)?)),
-                None => lists.iter().find(|(list, _)| *list == name).map(|(_, sizes)| Given::Sizes(sizes)),
+                Some(Fixed::Generic(generic)) => {
+                    Some(Required::Value(generics(*generic).ok_or(CannotCreate)?))
+                }
+                None => lists.iter().find(|(list, _)| *list == name).map(|(_, sizes)| Required::Sizes(sizes)),
             })
         };
-        let made = self.make_type(&only.definition, &given)?;
+        let made = self.make_type(&only.definition, &required)?;
         match made.data() {
             TypeData::Declared { def, params } if super::verify_params(def, params).is_err() => None,
             _ => Some(made),
         }
     }
 
-    fn make_type<'c>(&'c self, definition: &Definition<'_>, given: &Params<'_, 'c>) -> Option<Type<'c>> {
+    fn make_type<'c>(&'c self, definition: &Definition<'_>, required: &Params<'_, 'c>) -> Option<Type<'c>> {
         match *definition {
-            Definition::Type(builtin) => self.make_builtin(builtin, given),
+            Definition::Type(builtin) => self.make_builtin(builtin, required),
             Definition::DeclaredType(name) => {
                 let def = self.type_def(name)?;
-                let params = def.params.iter().map(|param| match given(param.name).ok()? {
-                    Some(Given::Const(value)) => Some(self.const_param(value)?.held_as(&param.kind)),
-                    Some(Given::Type(ty)) => Some(Param::Type(ty)),
-                    Some(Given::Value(value)) => self.value_param(&param.kind, &value),
-                    Some(Given::Sizes(sizes)) => Some(Param::Shape(sizes.into())),
+                let params = def.params.iter().map(|param| match required(param.name).ok()? {
+                    Some(Required::Const(value)) => Some(self.const_param(value)?.held_as(&param.kind)),
+                    Some(Required::Type(ty)) => Some(Param::Type(ty)),
+                    Some(Required::Value(value)) => self.value_param(&param.kind, &value),
+                    Some(Required::Sizes(sizes)) => Some(Param::Shape(sizes.into())),
                     None => match (param.default, &param.kind) {
                         (Some(default), kind) => Some(self.default_param(default).held_as(kind)),
                         (None, ParamKind::Optional(_)) => Some(Param::Absent),
@@ -130,19 +132,19 @@ impl Context {
         }
     }
 
-    fn make_builtin<'c>(&'c self, builtin: BuiltinType, given: &Params<'_, 'c>) -> Option<Type<'c>> {
-        let int = |name: &str| match given(name).ok()?? {
-            Given::Const(Const::Int(value)) => Some(*value),
-            Given::Const(Const::Case { value, .. }) => Some(i128::from(*value)),
-            Given::Value(Datum::Num(value)) => value.to_i128(),
+    fn make_builtin<'c>(&'c self, builtin: BuiltinType, required: &Params<'_, 'c>) -> Option<Type<'c>> {
+        let int = |name: &str| match required(name).ok()?? {
+            Required::Const(Const::Int(value)) => Some(*value),
+            Required::Const(Const::Case { value, .. }) => Some(i128::from(*value)),
+            Required::Value(Datum::Num(value)) => value.to_i128(),
             _ => None,
         };
-        let ty = |name: &str| match given(name).ok()?? {
-            Given::Type(ty) | Given::Value(Datum::Item(Item::Type(ty))) => Some(ty),
+        let ty = |name: &str| match required(name).ok()?? {
+            Required::Type(ty) | Required::Value(Datum::Item(Item::Type(ty))) => Some(ty),
             _ => None,
         };
-        let ints = |name: &str| match given(name).ok()?? {
-            Given::Const(Const::List(items)) => items
+        let ints = |name: &str| match required(name).ok()?? {
+            Required::Const(Const::List(items)) => items
                 .iter()
                 .map(|item| match item {
                     Const::Int(value) => i64::try_from(*value).ok(),
@@ -150,17 +152,17 @@ impl Context {
                     _ => None,
                 })
                 .collect::<Option<Box<[i64]>>>(),
-            Given::Value(Datum::Shape(sizes)) => Some(sizes.into()),
-            Given::Sizes(sizes) => Some(sizes.into()),
-            Given::Value(Datum::List(ListRef::Bools(flags))) => {
+            Required::Value(Datum::Shape(sizes)) => Some(sizes.into()),
+            Required::Sizes(sizes) => Some(sizes.into()),
+            Required::Value(Datum::List(ListRef::Bools(flags))) => {
                 Some(flags.iter().map(|&flag| i64::from(flag)).collect())
             }
             _ => None,
         };
         // A parameter without a required value is absent.
-        let attr = |name: &str| match given(name).ok()? {
-            None | Some(Given::Value(Datum::Absent)) => Some(None),
-            Some(Given::Value(Datum::Item(Item::Attr(attr)))) => Some(Some(attr)),
+        let attr = |name: &str| match required(name).ok()? {
+            None | Some(Required::Value(Datum::Absent)) => Some(None),
+            Some(Required::Value(Datum::Item(Item::Attr(attr)))) => Some(Some(attr)),
             Some(_) => None,
         };
         let data = match builtin {

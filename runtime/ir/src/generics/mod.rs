@@ -158,7 +158,7 @@ impl<'c> Uses<'c> {
     }
 
     /// Describes the values of the generics in a pattern: `'W' is 8`.
-    pub fn told(&self, pattern: &Constraint<'_>) -> Option<String> {
+    pub fn describe(&self, pattern: &Constraint<'_>) -> Option<String> {
         let mut told: Vec<String> = Vec::new();
         generics_of(pattern, &mut |at| {
             if let (Some(value), Some(generic)) =

@@ -37,7 +37,7 @@ impl<'c> Location<'c> {
         }
     }
     /// Returns the location in the form of [`Location::of`], so that equal locations are identical. An undefined alias becomes unknown.
-    pub(crate) fn settled(self) -> Self {
+    pub(crate) fn canonical(self) -> Self {
         match self {
             Location::Other(attr) => Location::of(attr),
             Location::Alias(_) => Location::Unknown,

@@ -46,7 +46,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         if let Some(location) = self.optional_trailing_location()? {
             state.location = location;
         }
-        self.settle(&mut state.operands);
+        self.resolve_forwards(&mut state.operands);
         let op = self.body.create(state);
         self.body.append(block, op);
         if !results.is_empty() {

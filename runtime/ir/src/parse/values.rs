@@ -203,7 +203,7 @@ impl<'s, 'c> Parser<'s, 'c> {
         (operand.number < def.count).then(|| self.body.value_type(def.first.plus(operand.number)))
     }
     /// Replaces stand-ins by definitions in the operands of an op that is about to be created.
-    pub fn settle(&self, operands: &mut [ValueId]) {
+    pub fn resolve_forwards(&self, operands: &mut [ValueId]) {
         if !self.values.resolved.is_empty() {
             for operand in operands {
                 if let Some(value) = self.values.resolved.get(operand) {

@@ -141,7 +141,7 @@ pub(super) enum AliasName {
     Loc,
     Map,
     Set,
-    /// The name for an opaque item, by its index in [`Around::opaque_names`].
+    /// The name for an opaque item, by its index in [`References::opaque_names`].
     Opaque(u32),
 }
 
@@ -212,9 +212,9 @@ impl Default for Item {
     }
 }
 
-/// The result of [`Around::again`].
+/// The result of [`References::write_known`].
 #[derive(Debug)]
-pub(super) enum Again {
+pub(super) enum Lookup {
     /// The text was known and is written.
     Written(u32),
     /// The text of the item is not known, so that the caller prints it.
@@ -223,7 +223,7 @@ pub(super) enum Again {
 
 /// The context of an op's text: aliases, defined before and after it, and resources, defined at the end.
 #[derive(Default, Debug)]
-pub(super) struct Around {
+pub(super) struct References {
     pub resources: Resources,
     index: HashMap<Key, u32, BuildHasherDefault<KeyHasher>>,
     pub items: Vec<Item>,
@@ -246,7 +246,7 @@ pub(super) struct Around {
     /// The number of items referred to outside of other items.
     mentioned: u32,
     /// Whether references outside of other items are ignored, so that they do not create aliases.
-    is_quiet: bool,
+    is_ignored: bool,
     /// The distinct attributes whose numbers are written.
     distinct: Vec<u32>,
     /// The names of the aliases of opaque items, and their indices in this list.
@@ -264,21 +264,21 @@ pub(super) struct Outer {
     levels: u32,
 }
 
-impl Around {
+impl References {
     /// Writes an item if its text is known.
-    pub(super) fn again(&mut self, key: Key, form: Form, out: &mut String) -> Again {
+    pub(super) fn write_known(&mut self, key: Key, form: Form, out: &mut String) -> Lookup {
         let next = self.items.len() as u32;
         let item = *self.index.entry(key).or_insert(next);
         if item == next {
             self.items.push(Item::default());
-            return Again::Unwritten { item, is_new: true };
+            return Lookup::Unwritten { item, is_new: true };
         }
         if self.items[item as usize].text.is_none() {
-            return Again::Unwritten { item, is_new: false };
+            return Lookup::Unwritten { item, is_new: false };
         }
         self.write(item, form, out);
         self.mention(item);
-        Again::Written(item)
+        Lookup::Written(item)
     }
     /// Writes the text of an item, or a spot if it may have an alias.
     pub(super) fn write(&mut self, item: u32, form: Form, out: &mut String) {
@@ -395,7 +395,7 @@ impl Around {
         if self.open > 0 {
             self.pending.push(item);
             self.depth = self.depth.max(depth + 1 + self.levels);
-        } else if !self.is_quiet {
+        } else if !self.is_ignored {
             self.mention_outside(item, false);
         }
     }
@@ -429,8 +429,8 @@ impl Around {
         }
     }
     /// Sets whether references are ignored, and returns the previous setting.
-    pub(super) fn set_quiet(&mut self, is_quiet: bool) -> bool {
-        std::mem::replace(&mut self.is_quiet, is_quiet)
+    pub(super) fn set_ignored(&mut self, is_ignored: bool) -> bool {
+        std::mem::replace(&mut self.is_ignored, is_ignored)
     }
     /// Changes the nesting depth of the text that follows in the current item.
     pub(super) fn add_levels(&mut self, levels: i32) {

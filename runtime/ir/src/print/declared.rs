@@ -1,6 +1,6 @@
 //! Printing of the parameters of declared types and attributes.
 
-use super::alias::Around;
+use super::alias::References;
 use super::number::{push_number, push_signed};
 use super::types::TextWriter;
 use crate::def::{ParamDef, ParamFmt, ParamKind, TypeDef};
@@ -69,7 +69,7 @@ impl TextWriter<'_> {
         self.out.push(sigil);
         self.out.push_str(dialect);
         let start = self.out.len();
-        let mark = self.around.as_deref().map_or(0, Around::mark);
+        let mark = self.references.as_deref().map_or(0, References::mark);
         self.out.push('.');
         self.out.push_str(name);
         self.params(def, params);
@@ -82,7 +82,7 @@ impl TextWriter<'_> {
     /// Returns whether the text from `start` on has a spot outside of brackets.
     fn is_open(&self, start: usize, mark: usize) -> bool {
         let bracket = self.out[start..].find('<').map_or(self.out.len() + 1, |at| start + at + 1);
-        self.around.as_deref().is_some_and(|around| around.has_spot(mark, bracket))
+        self.references.as_deref().is_some_and(|references| references.has_spot(mark, bracket))
     }
 
     /// Prints the text after the name of a declared type or attribute.
@@ -161,12 +161,12 @@ impl TextWriter<'_> {
                     let Some(print) = hook.get::<PrintParamsFn>() else { continue };
                     self.space(spacing);
                     let values: Vec<_> = which.iter().filter_map(|i| params.get(*i as usize)).collect();
-                    let around = self.around.as_deref_mut();
+                    let references = self.references.as_deref_mut();
                     print(
                         &values,
                         &mut ParamPrinter(TextWriter {
                             out: &mut *self.out,
-                            around,
+                            references,
                             expanded: self.expanded,
                         }),
                     );

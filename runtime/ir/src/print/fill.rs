@@ -1,7 +1,7 @@
 //! Inserts names and indentation at the spots of a text while it is written to its destination.
 
 use super::INDENT;
-use super::alias::{Around, Form, Item, NEVER, Spot};
+use super::alias::{Form, Item, NEVER, References, Spot};
 use super::number::push_number;
 use rustc_hash::FxHashMap;
 use std::io;
@@ -63,16 +63,16 @@ impl<'w> Sink<'w> {
 }
 
 /// Writes the text of an op with the names of aliases, and their definitions before and after it.
-pub(super) fn complete(around: &mut Around, out: String, sink: &mut Sink<'_>) {
-    let aliases = around.number_aliases();
-    let numbers = around.number_distinct(&aliases);
-    let filling = Filling { around, numbers };
-    if around.spots.is_empty() && aliases.is_empty() {
+pub(super) fn complete(references: &mut References, out: String, sink: &mut Sink<'_>) {
+    let aliases = references.number_aliases();
+    let numbers = references.number_distinct(&aliases);
+    let filling = Filling { references, numbers };
+    if references.spots.is_empty() && aliases.is_empty() {
         sink.put_all(out);
     } else {
         if sink.to.is_none() {
-            let more = 12 * (around.spots.len() + aliases.len());
-            sink.text.reserve(out.len() + around.texts.len() + more);
+            let more = 12 * (references.spots.len() + aliases.len());
+            sink.text.reserve(out.len() + references.texts.len() + more);
         }
         filling.define(&aliases, false, sink);
         filling.fill_into(&out, sink);
@@ -83,7 +83,7 @@ pub(super) fn complete(around: &mut Around, out: String, sink: &mut Sink<'_>) {
 
 /// The data that the spots are filled from.
 struct Filling<'a> {
-    around: &'a Around,
+    references: &'a References,
     /// The numbers of distinct attributes.
     numbers: FxHashMap<u32, usize>,
 }
@@ -92,7 +92,7 @@ impl Filling<'_> {
     /// Writes the definitions before the op, or those after it (`is_late`), one per line.
     fn define(&self, aliases: &[u32], is_late: bool, sink: &mut Sink<'_>) {
         for &alias in aliases {
-            let item = &self.around.items[alias as usize];
+            let item = &self.references.items[alias as usize];
             if item.is_late == is_late {
                 self.name(item, &mut sink.text);
                 sink.text.push_str(" = ");
@@ -104,7 +104,7 @@ impl Filling<'_> {
     /// Writes the text of the op.
     fn fill_into(&self, text: &str, sink: &mut Sink<'_>) {
         let mut done = 0;
-        for spot in &self.around.spots {
+        for spot in &self.references.spots {
             sink.put(&text[done..spot.at]);
             done = spot.at;
             self.spot(*spot, &mut sink.text);
@@ -112,7 +112,7 @@ impl Filling<'_> {
         sink.put(&text[done..]);
     }
     fn name(&self, item: &Item, out: &mut String) {
-        out.push_str(item.name.map_or("", |name| self.around.name(name)));
+        out.push_str(item.name.map_or("", |name| self.references.name(name)));
         if item.order > 0 {
             push_number(out, item.order.into());
         }
@@ -120,8 +120,8 @@ impl Filling<'_> {
     /// Writes the text of an item without the first `before` and the last `after` bytes.
     fn text(&self, item: &Item, before: usize, after: usize, out: &mut String) {
         let Some(text) = &item.text else { return };
-        let text = &self.around.texts[text.start + before..text.end - after];
-        self.fill(text, before, self.around.spots_in(item), out);
+        let text = &self.references.texts[text.start + before..text.end - after];
+        self.fill(text, before, self.references.spots_in(item), out);
     }
     /// Writes a part of a text that begins `start` bytes after the position that its spots are relative to.
     fn fill(&self, text: &str, start: usize, spots: &[Spot], out: &mut String) {
@@ -139,7 +139,7 @@ impl Filling<'_> {
         if form == Form::Indent {
             return indent(number as usize, out);
         }
-        let item = &self.around.items[number as usize];
+        let item = &self.references.items[number as usize];
         match form {
             Form::Number => push_number(out, self.numbers.get(&number).map_or(0, |&n| n as u64)),
             _ if item.order != NEVER => self.name(item, out),

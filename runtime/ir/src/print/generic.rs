@@ -24,15 +24,15 @@ impl OpPrinter<'_> {
             self.out.push(']');
         }
         // As in MLIR, references in the regions count first, then types, then attributes, whatever the order of the text is.
-        let quiet = self.around.set_quiet(true);
+        let ignored = self.references.set_ignored(true);
         let mut attrs: SmallVec<[_; 8]> = op.attrs().iter().copied().collect();
         sort_by_name(&mut attrs);
         let others = self.properties(op, &attrs);
         if op.num_regions() > 0 {
             self.out.push_str(" (");
-            self.around.set_quiet(quiet);
+            self.references.set_ignored(ignored);
             self.in_scope_regions(op);
-            self.around.set_quiet(true);
+            self.references.set_ignored(true);
             self.out.push(')');
         }
         if !others.is_empty() {
@@ -43,11 +43,11 @@ impl OpPrinter<'_> {
         self.types(op.operands().map(Value::ty));
         self.out.push_str(") -> ");
         self.result_types(op.results().map(Value::ty));
-        self.around.set_quiet(quiet);
-        if self.around.mentions_aliases() {
+        self.references.set_ignored(ignored);
+        if self.references.mentions_aliases() {
             let types = op.operands().chain(op.results()).map(|value| Key::of_type(value.ty()));
             let attrs = attrs.iter().map(|(_, attr)| *attr).chain(op.properties());
-            types.chain(attrs.filter_map(Key::mentioned_by)).for_each(|key| self.around.mention_key(key));
+            types.chain(attrs.filter_map(Key::mentioned_by)).for_each(|key| self.references.mention_key(key));
         }
     }
 

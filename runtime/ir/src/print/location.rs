@@ -10,7 +10,7 @@ use std::fmt;
 impl TextWriter<'_> {
     /// Prints a location without `loc(..)`. Returns its item if there is a surrounding text.
     fn location(&mut self, location: Location<'_>) -> Option<u32> {
-        if self.around.is_none() {
+        if self.references.is_none() {
             self.location_text(location);
             return None;
         }
@@ -26,13 +26,13 @@ impl TextWriter<'_> {
     /// Returns the item of a location that is printed elsewhere.
     pub(super) fn location_item(&mut self, location: Location<'_>) -> Option<u32> {
         let start = self.out.len();
-        let around = self.around.as_deref_mut()?;
-        let (mark, quiet) = (around.mark(), around.set_quiet(true));
+        let references = self.references.as_deref_mut()?;
+        let (mark, ignored) = (references.mark(), references.set_ignored(true));
         let item = self.location(location);
         self.out.truncate(start);
-        let around = self.around.as_deref_mut()?;
-        around.truncate(mark);
-        around.set_quiet(quiet);
+        let references = self.references.as_deref_mut()?;
+        references.truncate(mark);
+        references.set_ignored(ignored);
         item
     }
     fn place(&mut self, before: &str, line: u32, between: &str, column: u32) {

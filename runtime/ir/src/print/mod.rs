@@ -23,7 +23,7 @@ use crate::def::{Fmt, Format, OpDef};
 use crate::interned::attr::sort_by_name;
 use crate::interned::{Attribute, ExternalResources, Ident, Type};
 use crate::syntax::default_dialect;
-use alias::Around;
+use alias::References;
 use fill::Sink;
 use format::Form;
 use names::{Names, Start, Starts, unique_starts};
@@ -98,10 +98,10 @@ fn print_to(
 ) -> io::Result<String> {
     let mut printer = OpPrinter::new(options);
     printer.top(op);
-    let OpPrinter { out, mut around, .. } = printer;
+    let OpPrinter { out, mut references, .. } = printer;
     let mut sink = Sink::new(to);
-    fill::complete(&mut around, out, &mut sink);
-    sink.put(&around.resources.metadata(external));
+    fill::complete(&mut references, out, &mut sink);
+    sink.put(&references.resources.metadata(external));
     sink.finish()
 }
 
@@ -121,7 +121,7 @@ pub type PrintElementFn = for<'a, 'c, 'p, 'q> fn(OpRef<'a, 'c>, &'p mut OpPrinte
 #[derive(Debug)]
 pub struct OpPrinter<'p> {
     out: String,
-    around: Around,
+    references: References,
     /// The names of values in the enclosing arenas, the innermost last.
     names: Vec<Names>,
     /// The counters of each region in the generic form.
@@ -148,7 +148,7 @@ impl<'p> OpPrinter<'p> {
     fn new(options: &PrintOptions) -> Self {
         OpPrinter {
             out: String::new(),
-            around: Around::default(),
+            references: References::default(),
             names: Vec::new(),
             unique: None,
             blocks: Vec::new(),
@@ -189,7 +189,7 @@ impl<'p> OpPrinter<'p> {
     }
 
     fn writer(&mut self) -> TextWriter<'_> {
-        TextWriter { out: &mut self.out, around: Some(&mut self.around), expanded: 0 }
+        TextWriter { out: &mut self.out, references: Some(&mut self.references), expanded: 0 }
     }
 
     /// Prints text unchanged.
@@ -201,7 +201,7 @@ impl<'p> OpPrinter<'p> {
         self.out.push('\n');
         let levels = self.indent.min(MAX_INDENT);
         match levels > WRITTEN_INDENT {
-            true => self.around.write_indent(levels, &self.out),
+            true => self.references.write_indent(levels, &self.out),
             false => self.out.push_str(&INDENT[..2 * levels]),
         }
     }
@@ -273,9 +273,9 @@ impl<'p> OpPrinter<'p> {
         self.ty(value.ty());
         if !attrs.is_empty() {
             self.out.push(' ');
-            let quiet = self.around.set_quiet(true);
+            let ignored = self.references.set_ignored(true);
             self.dictionary(attrs);
-            self.around.set_quiet(quiet);
+            self.references.set_ignored(ignored);
         }
         self.argument_location(value);
     }
@@ -284,8 +284,8 @@ impl<'p> OpPrinter<'p> {
         if self.options.locations {
             self.out.push(' ');
             if let Some(item) = self.writer().location_item(value.location()) {
-                self.around.mention_outside(item, false);
-                self.around.write_definition(item, &mut self.out);
+                self.references.mention_outside(item, false);
+                self.references.write_definition(item, &mut self.out);
             }
         }
     }
@@ -343,7 +343,7 @@ impl<'p> OpPrinter<'p> {
     pub fn op(&mut self, op: OpRef<'_, '_>) {
         let location = self.location_item(op);
         // As in MLIR, the reference to the location of an op counts before the references in the op.
-        location.into_iter().for_each(|item| self.around.mention_outside(item, true));
+        location.into_iter().for_each(|item| self.references.mention_outside(item, true));
         if op.num_results() > 0
             && let Some(names) = self.names.last()
         {
@@ -390,7 +390,7 @@ impl<'p> OpPrinter<'p> {
         }
         if let Some(item) = location {
             self.out.push_str(" loc(");
-            self.around.write(item, alias::Form::Bare, &mut self.out);
+            self.references.write(item, alias::Form::Bare, &mut self.out);
             self.out.push(')');
         }
     }

@@ -24,9 +24,9 @@ pub(super) struct Counters {
 impl Drop for Scope {
     /// Drops the enclosing scopes in a loop, since regions may nest deeply.
     fn drop(&mut self) {
-        let mut next = self.around.take();
+        let mut next = self.outer.take();
         while let Some(mut scope) = next.and_then(Rc::into_inner) {
-            next = scope.around.take();
+            next = scope.outer.take();
         }
     }
 }
@@ -61,14 +61,14 @@ pub(super) fn unique_starts<'a, 'c: 'a>(regions: impl IntoIterator<Item = Region
 
 /// The hints for names used so far, each with a number. They are shared by all arenas of a program.
 #[derive(Default, Debug)]
-struct Known {
+struct HintTable {
     hints: Vec<Rc<str>>,
     numbers: FxHashMap<Rc<str>, u32>,
     /// Whether a hint looks like a numbered name.
     has_numbered: bool,
 }
 
-impl Known {
+impl HintTable {
     fn number(&mut self, hint: &str) -> u32 {
         if let Some(&known) = self.numbers.get(hint) {
             return known;
@@ -112,7 +112,7 @@ enum Name {
     Unset,
     Number(u32),
     Arg(u32),
-    /// A name that is a hint, by its number in [`Known`].
+    /// A name that is a hint, by its number in [`HintTable`].
     Plain(u32),
     /// A name that is a hint and a number, by its index in [`Names::numbered`].
     Numbered(u32),
@@ -124,7 +124,7 @@ enum Name {
 pub(super) struct Names {
     names: Vec<Name>,
     numbered: Vec<Numbered>,
-    known: Rc<RefCell<Known>>,
+    known: Rc<RefCell<HintTable>>,
     /// The address of the arena.
     body: usize,
     /// The number within the group plus one; zero for values that do not belong to a group. Empty if there are no groups.
@@ -135,15 +135,15 @@ pub(super) struct Names {
     inner: FxHashMap<OpId, Start>,
     generic: bool,
     /// The scope around the arena.
-    around: Option<Rc<Scope>>,
+    outer: Option<Rc<Scope>>,
 }
 
 /// The state from which the names of an arena start.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Start {
     counters: Counters,
-    around: Option<Rc<Scope>>,
-    known: Rc<RefCell<Known>>,
+    outer: Option<Rc<Scope>>,
+    known: Rc<RefCell<HintTable>>,
 }
 
 /// The names of a region, and the enclosing scope. Regions without names have no scope.
@@ -155,7 +155,7 @@ struct Scope {
     set: OnceCell<FxHashSet<u32>>,
     /// The other names, in the order of their numbers.
     numbered: Vec<Numbered>,
-    around: Option<Rc<Scope>>,
+    outer: Option<Rc<Scope>>,
 }
 
 impl Scope {
@@ -171,7 +171,7 @@ fn has_numbered(names: &[Numbered], wanted: Numbered) -> bool {
 
 /// Returns a scope and its enclosing scopes.
 fn outwards(scope: &Option<Rc<Scope>>) -> impl Iterator<Item = &Scope> {
-    std::iter::successors(scope.as_deref(), |scope| scope.around.as_deref())
+    std::iter::successors(scope.as_deref(), |scope| scope.outer.as_deref())
 }
 
 /// The results of naming the values of one region.
@@ -182,7 +182,7 @@ struct Found<'a, 'c> {
     /// The other names.
     numbered: Vec<Numbered>,
     /// The scope around the region.
-    around: Option<Rc<Scope>>,
+    outer: Option<Rc<Scope>>,
     /// The ops of the region that have regions.
     owners: Vec<OpRef<'a, 'c>>,
 }
@@ -191,7 +191,7 @@ impl Names {
     /// Names all values in the given regions of `body`. `unique` gives the counters of each region for the generic form, which has numbers
     /// only.
     pub(super) fn new(body: &Body<'_>, regions: &[RegionId], start: Start, unique: Option<&Starts>) -> Names {
-        let Start { counters: start, around, known } = start;
+        let Start { counters: start, outer, known } = start;
         let mut names = Names {
             names: vec![Name::Unset; body.values.len()],
             numbered: Vec::new(),
@@ -201,7 +201,7 @@ impl Names {
             plain: FxHashSet::default(),
             inner: FxHashMap::default(),
             generic: unique.is_some(),
-            around: around.clone(),
+            outer: outer.clone(),
         };
         // Entering a region with its counters and the enclosing scope, or leaving a scope.
         enum Step {
@@ -209,7 +209,7 @@ impl Names {
             Leave(Rc<Scope>),
         }
         let mut stack: Vec<Step> =
-            regions.iter().rev().map(|&r| Step::Enter(r, start, around.clone())).collect();
+            regions.iter().rev().map(|&r| Step::Enter(r, start, outer.clone())).collect();
         while let Some(step) = stack.pop() {
             match step {
                 Step::Leave(gone) => {
@@ -217,15 +217,15 @@ impl Names {
                         names.plain.remove(hint);
                     }
                 }
-                Step::Enter(region, mut counters, around) => {
+                Step::Enter(region, mut counters, outer) => {
                     let region = RegionRef::new(body, region);
                     counters =
                         unique.and_then(|starts| starts.get(&place(region))).copied().unwrap_or(counters);
-                    let mut found = Found { around, ..Found::default() };
+                    let mut found = Found { outer, ..Found::default() };
                     names.region(region, &mut counters, &mut found);
-                    let Found { plain, numbered, around: mut scope, owners } = found;
+                    let Found { plain, numbered, outer: mut scope, owners } = found;
                     if !plain.is_empty() || !numbered.is_empty() {
-                        let own = Scope { plain, set: OnceCell::new(), numbered, around: scope };
+                        let own = Scope { plain, set: OnceCell::new(), numbered, outer: scope };
                         let own = Rc::new(own);
                         stack.push(Step::Leave(own.clone()));
                         scope = Some(own);
@@ -234,7 +234,7 @@ impl Names {
                     for op in owners {
                         if op.isolated_body().is_some() {
                             let known = names.known.clone();
-                            names.inner.insert(op.id(), Start { counters, around: scope.clone(), known });
+                            names.inner.insert(op.id(), Start { counters, outer: scope.clone(), known });
                         } else {
                             let inner = op.regions().map(|r| Step::Enter(r.id(), counters, scope.clone()));
                             stack.extend(inner);
@@ -333,7 +333,7 @@ impl Names {
     }
 
     /// Returns the next unused name that consists of this hint and a number.
-    fn numbered(&self, known: &Known, hint: u32, counters: &mut Counters) -> Numbered {
+    fn numbered(&self, known: &HintTable, hint: u32, counters: &mut Counters) -> Numbered {
         loop {
             let name = Numbered { hint, number: counters.conflict };
             counters.conflict += 1;
@@ -343,15 +343,15 @@ impl Names {
         }
     }
     /// Returns whether a hint is already a name, or has the same text as a numbered name.
-    fn is_plain_used(&self, known: &Known, hint: u32, found: &Found<'_, '_>) -> bool {
+    fn is_plain_used(&self, known: &HintTable, hint: u32, found: &Found<'_, '_>) -> bool {
         let is_used = |name| {
-            let mut around = outwards(&found.around);
-            has_numbered(&found.numbered, name) || around.any(|scope| has_numbered(&scope.numbered, name))
+            let mut outer = outwards(&found.outer);
+            has_numbered(&found.numbered, name) || outer.any(|scope| has_numbered(&scope.numbered, name))
         };
         self.is_hint_used(hint) || known.as_numbered(hint).is_some_and(is_used)
     }
     fn is_hint_used(&self, hint: u32) -> bool {
-        self.plain.contains(&hint) || outwards(&self.around).any(|scope| scope.has_plain(hint))
+        self.plain.contains(&hint) || outwards(&self.outer).any(|scope| scope.has_plain(hint))
     }
 
     /// Returns the state from which the names in an isolated op continue.
@@ -496,7 +496,7 @@ mod tests {
     /// A hint with the same text as a numbered name is found in both forms.
     #[test]
     fn names_that_read_alike() {
-        let mut known = Known::default();
+        let mut known = HintTable::default();
         let alloc = known.number("alloc");
         let name = Numbered { hint: alloc, number: 3 };
         assert_eq!(known.as_plain(name), None);

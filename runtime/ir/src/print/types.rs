@@ -1,6 +1,6 @@
 //! Printing of types and attributes.
 
-use super::alias::{Again, AliasName, Around, Form, Key, is_kept, opaque_name};
+use super::alias::{AliasName, Form, Key, Lookup, References, is_kept, opaque_name};
 use super::number::{push_number, push_signed};
 use crate::diag::Location;
 use crate::float;
@@ -17,7 +17,7 @@ const AFTER_ELEMENTS: usize = 1024;
 /// Writes types and attributes to a string, as aliases if there is a surrounding text to define them in.
 pub(super) struct TextWriter<'o> {
     pub out: &'o mut String,
-    pub around: Option<&'o mut Around>,
+    pub references: Option<&'o mut References>,
     /// The number of opaque items expanded so far.
     pub expanded: u32,
 }
@@ -25,7 +25,7 @@ pub(super) struct TextWriter<'o> {
 impl<'o> TextWriter<'o> {
     /// Creates a writer for a text without aliases.
     pub(super) fn plain(out: &'o mut String) -> Self {
-        TextWriter { out, around: None, expanded: 0 }
+        TextWriter { out, references: None, expanded: 0 }
     }
 
     pub(super) fn put(&mut self, args: fmt::Arguments<'_>) {
@@ -77,18 +77,18 @@ impl<'o> TextWriter<'o> {
         form: Form,
         text: impl FnOnce(&mut TextWriter<'_>),
     ) -> Option<u32> {
-        let Some(around) = self.around.as_deref_mut() else {
+        let Some(references) = self.references.as_deref_mut() else {
             text(self);
             return None;
         };
-        let known = match around.again(key, form, self.out) {
-            Again::Written(item) => return Some(item),
-            Again::Unwritten { item, is_new } => (item, is_new),
+        let known = match references.write_known(key, form, self.out) {
+            Lookup::Written(item) => return Some(item),
+            Lookup::Unwritten { item, is_new } => (item, is_new),
         };
-        let outer = around.begin(self.out);
+        let outer = references.begin(self.out);
         text(self);
-        if let Some(around) = self.around.as_deref_mut() {
-            around.end(known, name, form, outer, self.out);
+        if let Some(references) = self.references.as_deref_mut() {
+            references.end(known, name, form, outer, self.out);
         }
         Some(known.0)
     }
@@ -307,8 +307,8 @@ impl<'o> TextWriter<'o> {
     /// Prints an opaque item in the text of another opaque item: as an alias, or expanded if no alias can be defined. Repeated items could
     /// then make up most of the text, so that only the first ones are expanded.
     fn mention(&mut self, key: Key, name: &str, text: impl FnOnce(&mut TextWriter<'_>)) {
-        if let Some(around) = self.around.as_deref_mut() {
-            let name = around.opaque_name(name);
+        if let Some(references) = self.references.as_deref_mut() {
+            let name = references.opaque_name(name);
             self.item(key, Some(name), Form::Whole, text);
         } else if self.expanded < MAX_EXPANDED {
             self.expanded += 1;
@@ -318,8 +318,8 @@ impl<'o> TextWriter<'o> {
         }
     }
     fn add_levels(&mut self, levels: i32) {
-        if let Some(around) = self.around.as_deref_mut() {
-            around.add_levels(levels);
+        if let Some(references) = self.references.as_deref_mut() {
+            references.add_levels(levels);
         }
     }
 
@@ -369,8 +369,8 @@ impl<'o> TextWriter<'o> {
                 self.suffix(*ty, with_type);
             }
             AttrData::DenseResource { resource, ty } => {
-                if let Some(around) = self.around.as_deref_mut() {
-                    around.resources.mention(*resource);
+                if let Some(references) = self.references.as_deref_mut() {
+                    references.resources.mention(*resource);
                 }
                 self.out.push_str("dense_resource<");
                 self.attr_name(resource.name());
@@ -402,8 +402,8 @@ impl<'o> TextWriter<'o> {
             }
             AttrData::Distinct { id, referenced } => {
                 self.out.push_str("distinct[");
-                match self.around.as_deref_mut() {
-                    Some(around) => around.write_number(attr, self.out),
+                match self.references.as_deref_mut() {
+                    Some(references) => references.write_number(attr, self.out),
                     None => push_number(self.out, *id),
                 }
                 self.out.push_str("]<");

@@ -4,7 +4,6 @@
 //! `require` clauses and hooks of the op; then its regions. The ops around an isolated op are kept in [`VerifyCx::ancestors`], since its
 //! arena has no reference to them.
 
-mod alike;
 mod dominance;
 mod foreign;
 mod passed;
@@ -12,6 +11,7 @@ mod regions;
 mod structure;
 mod symbols;
 mod traits;
+mod verified;
 
 use crate::body::{BlockRef, OpId, OpRef, RegionId, RegionRef};
 use crate::cfg::Dominance;
@@ -20,12 +20,12 @@ use crate::def::{OpDef, Trait};
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::interned::{AttrData, Attribute};
 use crate::symbols::SymbolTable;
-use alike::{Alike, Features, Known};
 use bourn_terms::equation::{self, SizeChecks};
 pub use foreign::{ForeignAttrFn, ForeignAttrs};
 use passed::Passed;
 use rustc_hash::FxHashMap;
 use std::any::{Any, TypeId};
+use verified::{Features, PassedChecks, VerifiedOps};
 
 /// The type of a `verify` hook of an op: reports errors.
 pub type VerifyFn = for<'a, 'c> fn(OpRef<'a, 'c>, &mut VerifyCx<'a, 'c>);
@@ -42,9 +42,9 @@ pub struct VerifyCx<'a, 'c> {
     /// A cache of symbol tables, by the address of the table's body and its op.
     tables: FxHashMap<(usize, OpId), SymbolTable<'a, 'c>>,
     /// The data of hooks about the isolated op that is being verified.
-    notes: FxHashMap<TypeId, Box<dyn Any>>,
+    hook_data: FxHashMap<TypeId, Box<dyn Any>>,
     passed: Passed,
-    alike: Alike,
+    verified: VerifiedOps,
 }
 
 impl<'a, 'c> VerifyCx<'a, 'c> {
@@ -120,9 +120,9 @@ impl<'a, 'c> VerifyCx<'a, 'c> {
     }
     /// Returns the data of type `T` that hooks store for the isolated op that is being verified, for checks over several ops in it. The
     /// first call creates the default.
-    pub fn notes<T: Default + 'static>(&mut self) -> &mut T {
-        let notes = self.notes.entry(TypeId::of::<T>()).or_insert_with(|| Box::new(T::default()));
-        notes.downcast_mut().expect("the key is the type")
+    pub fn hook_data<T: Default + 'static>(&mut self) -> &mut T {
+        let hook_data = self.hook_data.entry(TypeId::of::<T>()).or_insert_with(|| Box::new(T::default()));
+        hook_data.downcast_mut().expect("the key is the type")
     }
     /// Returns the op around `op`, also if `op` is at the top of an isolated op's regions.
     pub fn parent(&self, op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
@@ -189,7 +189,7 @@ enum Step<'a, 'c> {
 /// Verifies `op` if it is the root, and the ops in its regions up to the next isolated ops.
 fn verify_arena<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>, isolated: &mut Vec<Pending<'a, 'c>>) {
     let is_root = cx.ancestors.is_empty();
-    cx.notes.clear();
+    cx.hook_data.clear();
     if is_root {
         verify_op(op, None, cx);
     }
@@ -255,7 +255,7 @@ fn verify_op<'a, 'c>(
     let Some(def) = op.def().filter(|_| cx.diagnostics.all.len() == before) else { return };
     // The cache is useless for the verification of a single op.
     let features = cx.context.and_then(|_| Features::of(op, def));
-    let known = features.map_or(Known::default(), |features| cx.alike.find(&features));
+    let known = features.map_or(PassedChecks::default(), |features| cx.verified.find(&features));
     structure::check(op, def, known.fits, cx);
     if cx.diagnostics.all.len() == before {
         traits::check(op, def, known.fits, cx);
@@ -267,13 +267,18 @@ fn verify_op<'a, 'c>(
         && !known.fits
         && cx.diagnostics.all.len() == before
     {
-        cx.alike.keep(features, def);
+        cx.verified.keep(features, def);
     }
 }
 
 /// Checks requirements, then hooks. Wrong sizes are often a consequence of the errors that these report. Sizes are checked after the
 /// requirements if these hold, or after the hook of the op, which has its own messages.
-fn verify_meaning<'a, 'c>(op: OpRef<'a, 'c>, def: &'static OpDef, known: Known, cx: &mut VerifyCx<'a, 'c>) {
+fn verify_meaning<'a, 'c>(
+    op: OpRef<'a, 'c>,
+    def: &'static OpDef,
+    known: PassedChecks,
+    cx: &mut VerifyCx<'a, 'c>,
+) {
     let before = cx.diagnostics.all.len();
     if let Some(equations) = def.equations.filter(|_| !known.meets) {
         // The first error explains the others.

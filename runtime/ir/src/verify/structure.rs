@@ -273,7 +273,7 @@ fn check_generics<'c>(op: OpRef<'_, 'c>, def: &'static OpDef) -> Option<(String,
                 let ty = if is_operand { op.operand(number).ty() } else { op.result(number).ty() };
                 if !uses.hold(pattern, Item::Type(ty), position) {
                     let (message, _) = type_error(what, number, group, ty);
-                    return Some((message, uses.told(pattern)));
+                    return Some((message, uses.describe(pattern)));
                 }
             }
         }
@@ -283,7 +283,7 @@ fn check_generics<'c>(op: OpRef<'_, 'c>, def: &'static OpDef) -> Option<(String,
         if !uses.hold(pattern, Item::Attr(attr), 0) {
             let text = def.constraint.text;
             let message = format!("attribute '{}' failed to satisfy constraint: {text}", def.name);
-            return Some((message, uses.told(pattern)));
+            return Some((message, uses.describe(pattern)));
         }
     }
     None

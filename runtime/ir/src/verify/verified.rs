@@ -58,7 +58,7 @@ fn hash(words: &[usize]) -> usize {
 
 /// The checks of an op that passed for an equal op before.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Known {
+pub(super) struct PassedChecks {
     /// Whether it fits its table and satisfies the traits about types.
     pub fits: bool,
     /// Whether its sizes satisfy its equations.
@@ -69,10 +69,10 @@ pub(super) struct Known {
 
 /// The cache. If it is full, all entries are removed.
 #[derive(Default, Debug)]
-pub(super) struct Alike {
+pub(super) struct VerifiedOps {
     /// The start of each entry in `kept`, at the index of its hash or in the next free slot; zero in free slots. The length is a power of
     /// two, and half of the slots are free.
-    places: Vec<u32>,
+    slots: Vec<u32>,
     /// The entries: a word with the passed checks and the number of words, then the words of the op. The first word is unused.
     kept: Vec<usize>,
     /// The number of entries.
@@ -81,20 +81,20 @@ pub(super) struct Alike {
     more: FxHashMap<usize, usize>,
 }
 
-impl Alike {
-    pub fn find(&self, features: &Features) -> Known {
+impl VerifiedOps {
+    pub fn find(&self, features: &Features) -> PassedChecks {
         let words = features.words();
-        let mut place = hash(words);
-        while let Some(at @ 1..) = self.places.get(place & self.places.len().wrapping_sub(1)) {
+        let mut slot = hash(words);
+        while let Some(at @ 1..) = self.slots.get(slot & self.slots.len().wrapping_sub(1)) {
             let at = *at as usize;
             // The comparison may run into the next entry only if the first two words differ, since these determine the length.
             if self.kept.get(at + 1..at + 1 + words.len()) == Some(words) {
                 let more = self.kept[at];
-                return Known { fits: true, has_sizes: more & 1 != 0, meets: more & 2 != 0 };
+                return PassedChecks { fits: true, has_sizes: more & 1 != 0, meets: more & 2 != 0 };
             }
-            place += 1;
+            slot += 1;
         }
-        Known::default()
+        PassedChecks::default()
     }
     /// Adds an op that passed all checks.
     pub fn keep(&mut self, features: Features, def: &'static OpDef) {
@@ -105,40 +105,40 @@ impl Alike {
             usize::from(has_sizes) | usize::from(meets) << 1
         });
         if self.ops == MOST_OPS || self.kept.len() + WORDS >= MOST_WORDS {
-            self.places.fill(0);
+            self.slots.fill(0);
             self.kept.truncate(1);
             self.ops = 0;
         }
-        if 2 * self.ops >= self.places.len() {
+        if 2 * self.ops >= self.slots.len() {
             self.grow();
         }
         let at = self.kept.len() as u32;
         self.kept.push(more | features.len << 2);
         self.kept.extend(features.words());
         self.ops += 1;
-        put(&mut self.places, features.words(), at);
+        put(&mut self.slots, features.words(), at);
     }
     /// Enlarges the table.
     fn grow(&mut self) {
-        self.places = vec![0; (4 * self.places.len()).max(PLACES)];
+        self.slots = vec![0; (4 * self.slots.len()).max(PLACES)];
         self.kept.resize(self.kept.len().max(1), 0);
         let mut at = 1;
         while let Some(head) = self.kept.get(at) {
             let next = at + 1 + (head >> 2);
-            put(&mut self.places, &self.kept[at + 1..next], at as u32);
+            put(&mut self.slots, &self.kept[at + 1..next], at as u32);
             at = next;
         }
     }
 }
 
 /// Adds an entry to a table with a free slot.
-fn put(places: &mut [u32], words: &[usize], at: u32) {
-    let last = places.len() - 1;
-    let mut place = hash(words);
-    while places[place & last] != 0 {
-        place += 1;
+fn put(slots: &mut [u32], words: &[usize], at: u32) {
+    let last = slots.len() - 1;
+    let mut slot = hash(words);
+    while slots[slot & last] != 0 {
+        slot += 1;
     }
-    places[place & last] = at;
+    slots[slot & last] = at;
 }
 
 #[cfg(test)]
@@ -155,14 +155,14 @@ mod tests {
     /// An op is found from when it is added until the table is full, and no other op is found.
     #[test]
     fn only_what_was_kept_is_known() {
-        let mut alike = Alike::default();
+        let mut verified = VerifiedOps::default();
         for number in 0..MOST_OPS + 100 {
-            assert!(!alike.find(&features(number)).fits, "{number}");
-            alike.keep(features(number), &MODULE);
-            assert!(alike.find(&features(number)).fits, "{number}");
-            assert_eq!(alike.find(&features(0)).fits, number < MOST_OPS, "{number}");
+            assert!(!verified.find(&features(number)).fits, "{number}");
+            verified.keep(features(number), &MODULE);
+            assert!(verified.find(&features(number)).fits, "{number}");
+            assert_eq!(verified.find(&features(0)).fits, number < MOST_OPS, "{number}");
         }
-        assert!((MOST_OPS..MOST_OPS + 100).all(|number| alike.find(&features(number)).fits));
-        assert!((0..MOST_OPS).all(|number| !alike.find(&features(number)).fits));
+        assert!((MOST_OPS..MOST_OPS + 100).all(|number| verified.find(&features(number)).fits));
+        assert!((0..MOST_OPS).all(|number| !verified.find(&features(number)).fits));
     }
 }
