@@ -16,7 +16,8 @@ use bourn_ir::{
     AttrData, Attribute, Body, Context, DYNAMIC, Diagnostics, Location, OpId, OpRef, TypeData, Value, ValueId,
 };
 use bourn_passes::{
-    Left, OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target, is_trivially_dead, walk,
+    OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, PassOutput, Target, is_trivially_dead,
+    walk,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -58,19 +59,24 @@ impl Pass for PropagateSymbol {
         let mut propagation = Propagation::new(context, body, self.symbolize_unknown);
         propagation.run();
         let Propagation { made: symbols, names, mut diagnostics, .. } = propagation;
-        target.leave(Made { symbols, names });
+        target.set_output(Made { symbols, names });
         let failed = diagnostics.has_errors();
         target.diagnostics.all.append(&mut diagnostics.all);
         if failed { Err(PassFailed) } else { Ok(()) }
     }
-    fn is_finished_together(&self) -> bool {
+    fn needs_finish(&self) -> bool {
         true
     }
     /// Gives the new symbols names that are free in the module, function by function.
-    fn finish<'c>(&self, around: &mut Target<'_, 'c>, left: Vec<(OpId, Left)>) -> Result<(), PassFailed> {
-        let made = |(function, left): (OpId, Left)| Some((function, *left.downcast::<Made>().ok()?));
-        let made: Vec<(OpId, Made)> = left.into_iter().filter_map(made).collect();
-        if let Some((context, body)) = around.context_and_body()
+    fn finish<'c>(
+        &self,
+        parent: &mut Target<'_, 'c>,
+        outputs: Vec<(OpId, PassOutput)>,
+    ) -> Result<(), PassFailed> {
+        let made =
+            |(function, output): (OpId, PassOutput)| Some((function, *output.downcast::<Made>().ok()?));
+        let made: Vec<(OpId, Made)> = outputs.into_iter().filter_map(made).collect();
+        if let Some((context, body)) = parent.context_and_body()
             && made.iter().any(|(_, made)| !made.symbols.is_empty())
         {
             rename(context, body, &made);

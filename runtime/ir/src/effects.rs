@@ -65,7 +65,7 @@ pub fn affected_by<'a, 'c>(op: OpRef<'a, 'c>, effect: &Effect) -> impl Iterator<
 
 /// Returns whether an op can be erased once its results have no uses, because it only reads or allocates its own results. Returns `None` if
 /// its effects are unknown.
-pub fn is_unnoticed(op: OpRef<'_, '_>) -> Option<bool> {
+pub fn would_be_trivially_dead(op: OpRef<'_, '_>) -> Option<bool> {
     let effects = effects_of(op)?;
     Some(effects.iter().all(|e| match e.kind {
         EffectKind::Read => true,

@@ -1,6 +1,6 @@
-//! The pass that brings ops into their canonical form.
+//! The pass that canonicalizes ops.
 
-use crate::decide::{apply, decided};
+use crate::decide::{apply, find_decisions};
 use crate::engine::{EngineOptions, INDEX_WIDTH, LITTLE_EFFORT, MAX_OBJECT_BYTES};
 use crate::fold::FoldPattern;
 use crate::options::{OptionInfo, OptionKind, PassOptions};
@@ -16,29 +16,29 @@ use bourn_ir::{Body, Context, Diagnostic, OpId, Severity};
 pub struct Canonicalize {
     /// The largest number of sweeps over the ops of a body; `None` for no limit.
     pub max_iterations: Option<usize>,
-    /// The number of rewrites after which a sweep ends; `None` for no limit.
+    /// The number of rewrites after which a sweep stops; `None` for no limit.
     pub max_rewrites: Option<usize>,
-    /// Whether a sweep begins at the top.
+    /// Whether a sweep starts at the first op.
     pub top_down: bool,
-    /// What is done about blocks.
+    /// The simplification of regions.
     pub regions: RegionSimplification,
-    /// Whether comparisons, minima and maxima are folded that the bounds engine decides.
+    /// Whether comparisons, minima and maxima are folded if the bounds engine decides them.
     pub bounds: bool,
-    /// What the bounds engine is told. What is assumed of `index` is assumed in folds of constants, too.
+    /// The options of the bounds engine. Folds of constants use its `index` width, too.
     pub engine: EngineOptions,
-    /// Whether it is an error, rather than a warning, if something is left to rewrite after that.
+    /// Whether a body that is not fully canonicalized is an error instead of a warning.
     pub test_convergence: bool,
 }
 
-/// The bits of constants where `index` is unbounded.
+/// The width of `index` in folds of constants if `index` is unbounded.
 const INDEX_BITS: u32 = 64;
 
-/// What `canonicalize` does about the blocks of a region, beside what the patterns of branches do.
+/// The simplification of a region's blocks, in addition to the patterns of branches.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum RegionSimplification {
-    /// Nothing.
+    /// None.
     Disabled,
-    /// Blocks that control cannot reach are erased.
+    /// Unreachable blocks are erased.
     #[default]
     Normal,
 }
@@ -102,7 +102,7 @@ impl Pass for Canonicalize {
         let fold = FoldPattern { index_width: config.index_width };
         let patterns: [&dyn RewritePattern; 2] = [&fold, &OwnPatterns];
         let mut unfinished = Vec::new();
-        // Isolated ops have arenas of their own, and each is worked on alone.
+        // The body of each isolated op is canonicalized separately.
         let mut bodies = vec![(name, location, owner, body)];
         while let Some((name, location, owner, body)) = bodies.pop() {
             let mut end = rewrite_greedily(context, body, &patterns, config);
@@ -117,7 +117,7 @@ impl Pass for Canonicalize {
                 Some((name, location, owner, op.body_mut()?))
             }));
         }
-        // The program means the same even if it is not canonical.
+        // A program that is not canonical is still correct.
         let severity = if self.test_convergence { Severity::Error } else { Severity::Warning };
         let failed = self.test_convergence && !unfinished.is_empty();
         for (name, location, end) in unfinished {
@@ -128,7 +128,8 @@ impl Pass for Canonicalize {
     }
 }
 
-/// Folds what the bounds engine decides in a body that the patterns leave as it is, and applies them again, until nothing more is decided.
+/// Folds the ops that the bounds engine decides, and applies the patterns to the changed ops, until the engine decides no more. The body
+/// must already be canonicalized by the patterns.
 fn fold_decided<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -140,7 +141,7 @@ fn fold_decided<'c>(
     let mut rounds = 0;
     while config.max_iterations.is_none_or(|limit| rounds < limit) {
         rounds += 1;
-        let mut decisions = decided(context, body, (owner, engine), changed.as_ref());
+        let mut decisions = find_decisions(context, body, (owner, engine), changed.as_ref());
         decisions.truncate(config.max_rewrites.unwrap_or(usize::MAX));
         if decisions.is_empty() {
             break;
@@ -156,7 +157,7 @@ fn fold_decided<'c>(
     Convergence::Converged
 }
 
-/// The canonicalization patterns that the table of an op names.
+/// Applies the `canonicalize` hooks of an op's table.
 struct OwnPatterns;
 
 impl RewritePattern for OwnPatterns {

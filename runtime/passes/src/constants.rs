@@ -1,4 +1,4 @@
-//! Constants of a body: each goes to the start of the region that is closest to it and isolated, and is there once.
+//! Merging of constants: each distinct constant moves to the start of its closest enclosing isolated region.
 
 use crate::borders::is_border;
 use bourn_ir::fold::constant_of;
@@ -6,10 +6,10 @@ use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{Attribute, BlockRef, Body, Location, OpId, RegionId, Trait, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What makes two constants equal: the region that they go to, their dialect, and what they are.
+/// The key of a constant: the region that it moves to, its dialect, its value and its type.
 type Key<'c> = (RegionId, &'c str, Attribute<'c>, Type<'c>);
 
-/// The constants that have been found.
+/// The constants found so far.
 #[derive(Default)]
 pub(crate) struct Constants<'c> {
     known: FxHashMap<Key<'c>, OpId>,
@@ -17,7 +17,7 @@ pub(crate) struct Constants<'c> {
 }
 
 impl<'c> Constants<'c> {
-    /// Moves an op to the other constants if it is one, or replaces it by an equal one. Returns whether it is gone.
+    /// Moves an op, if it is a constant, to the start of its region, or replaces it by an equal constant. Returns whether it was erased.
     pub fn add(&mut self, op: OpId, rewriter: &mut Rewriter<'_, 'c>) -> bool {
         let view = rewriter.op(op);
         let is_constant = view.num_results() == 1
@@ -45,7 +45,7 @@ impl<'c> Constants<'c> {
                 || rewriter.op(op).prev().is_some_and(|prev| self.ops.contains(&prev.id())));
         if let (false, Some(first)) = (is_there, first) {
             rewriter.move_before(op, first);
-            // It stands for all equal ones, so that no place is its own.
+            // The constant replaces equal constants elsewhere, so that no single location is right.
             rewriter.set_location(op, Location::Unknown);
         }
         self.known.insert(key, op);
@@ -54,8 +54,8 @@ impl<'c> Constants<'c> {
     }
 }
 
-/// Returns the region to whose start a constant goes: that of the closest op around it that is isolated or unregistered, or a border
-/// for what it is.
+/// Returns the region to whose start a constant moves: the region of the closest enclosing op that is isolated or unregistered, or, for a
+/// memref, a memory border.
 fn home(body: &Body<'_>, op: OpId) -> Option<RegionId> {
     let mut region = body.op(op).block()?.region()?;
     let is_made = body.op(op).results().any(|result| result.ty().is_memref());

@@ -1,17 +1,17 @@
-//! The pass that eliminates common subexpressions: of equal ops, one of which dominates the others, it keeps the first.
+//! The pass that eliminates common subexpressions: it replaces an op by an equivalent op that dominates it.
 
 use crate::borders::may_replace;
+use crate::effect_search::{EffectSearch, is_dead};
 use crate::equivalence::{are_equivalent, hash};
 use crate::pass::{Pass, PassFailed, Target, for_each_body_of, is_graph_op};
 use crate::registry::PassInfo;
-use crate::within::{EffectSearch, is_dead};
 use bourn_ir::cfg::{DominatorTree, is_graph_region};
 use bourn_ir::effects::{self, EffectKind};
 use bourn_ir::{BlockId, BlockRef, Body, Location, OpId, OpRef, RegionId, RegionRef, Trait, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
-/// The pass.
+/// The pass `cse`.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Cse;
 
@@ -24,7 +24,7 @@ impl Pass for Cse {
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let (mut replaced, mut dead) = (0, 0);
-        // Whether order does not matter in regions of one block.
+        // Whether the order of ops is irrelevant in regions with one block.
         let is_graph = target.is_graph_op();
         if let Some(body) = target.body_mut() {
             for_each_body_of(body, is_graph, is_graph_op, |body, is_graph_op| {
@@ -47,21 +47,20 @@ pub(crate) static CSE: PassInfo = PassInfo {
     build: |_| Box::new(Cse),
 };
 
-/// Eliminates common subexpressions in a body, except inside isolated ops. Returns the numbers of ops that were replaced and
-/// that were dead.
+/// Eliminates common subexpressions in a body, except inside isolated ops. Returns the numbers of replaced ops and of dead ops.
 fn eliminate(body: &mut Body<'_>, is_graph_op: bool) -> (usize, usize) {
     let mut walk = Walk {
         body,
         is_graph_op,
-        known: Known::default(),
-        between: FxHashMap::default(),
-        noticed: EffectSearch::for_noticed(),
+        available: AvailableOps::default(),
+        write_searches: FxHashMap::default(),
+        visible: EffectSearch::for_visible(),
         effects: EffectSearch::for_any(),
         done: Done::default(),
     };
     let tops: Vec<RegionId> = walk.body.top_regions().map(RegionRef::id).collect();
     let mut steps = Vec::new();
-    // The regions of an isolated op do not see each other's values.
+    // The regions of an isolated op do not share values.
     for region in tops.into_iter().rev() {
         steps.push(Step::Region(region));
     }
@@ -73,27 +72,27 @@ fn eliminate(body: &mut Body<'_>, is_graph_op: bool) -> (usize, usize) {
     (replaced, dead)
 }
 
-/// The ops that were found so far and dominate what is looked at next, by their hashes. Later ones hide earlier ones.
+/// The ops visited so far that dominate the current op, by hash. An op hides earlier equivalent ops.
 #[derive(Default)]
-struct Known {
+struct AvailableOps {
     ops: FxHashMap<u64, Vec<OpId>>,
     /// The hash of each op that was added, in order.
     added: Vec<u64>,
-    /// The ops in `ops`, for regions in which order does not matter.
+    /// The ops in `ops`, for graph regions.
     all: FxHashSet<OpId>,
 }
 
-impl Known {
+impl AvailableOps {
     fn find(&self, hash: u64, body: &Body<'_>, op: OpId) -> Option<OpId> {
         let same_hash = self.ops.get(&hash)?;
-        same_hash.iter().rev().copied().find(|&known| are_equivalent(body, known, op))
+        same_hash.iter().rev().copied().find(|&available| are_equivalent(body, available, op))
     }
     fn add(&mut self, hash: u64, op: OpId) {
         self.ops.entry(hash).or_default().push(op);
         self.added.push(hash);
         self.all.insert(op);
     }
-    /// Forgets the ops that were added after there were `count`.
+    /// Removes the ops that were added after the first `count`.
     fn forget(&mut self, count: usize) {
         for hash in self.added.drain(count..) {
             if let Some(op) = self.ops.get_mut(&hash).and_then(Vec::pop) {
@@ -103,24 +102,24 @@ impl Known {
     }
 }
 
-/// What is to do next. A stack of steps stands for recursion, since regions may nest deep.
+/// A step of the walk. A stack of steps replaces recursion, since regions may nest deeply.
 enum Step {
     Region(RegionId),
-    /// A block in the dominator tree of its region, with the blocks below it.
+    /// A block, and the blocks below it in the dominator tree of its region.
     Block(BlockId, Option<Rc<DominatorTree>>),
-    /// The ops of a block from this one on; whether order matters.
+    /// The ops of a block from an op on, and whether their order matters.
     Ops(OpId, bool),
-    /// An op whose regions are done.
+    /// An op whose regions were visited.
     Op(OpId, bool),
-    /// The end of a block: what is known since then is forgotten.
+    /// The end of a block: ops added in it are removed.
     Forget(usize),
-    /// The end of an op that may be isolated: what was known before it is known again.
-    Restore(Known),
+    /// The end of an op that may be isolated: the ops available before it are restored.
+    Restore(AvailableOps),
 }
 
 #[derive(Default)]
 struct Done {
-    /// Ops to erase at the end, so that ids stay good until then.
+    /// The ops to erase at the end, so that ids stay valid during the walk.
     erased: Vec<OpId>,
     replaced: usize,
     dead: usize,
@@ -129,10 +128,10 @@ struct Done {
 struct Walk<'b, 'c> {
     body: &'b mut Body<'c>,
     is_graph_op: bool,
-    known: Known,
-    /// For an op that reads, how far its block was searched for ops that write, and whether one was found.
-    between: FxHashMap<OpId, (OpId, bool)>,
-    noticed: EffectSearch,
+    available: AvailableOps,
+    /// For an op that reads memory: the op up to which its block was searched for writes, and whether a write was found.
+    write_searches: FxHashMap<OpId, (OpId, bool)>,
+    visible: EffectSearch,
     effects: EffectSearch,
     done: Done,
 }
@@ -145,8 +144,8 @@ impl Walk<'_, '_> {
                 Step::Block(block, tree) => self.block(block, tree, &mut steps),
                 Step::Ops(op, ordered) => self.ops(op, ordered, &mut steps),
                 Step::Op(op, ordered) => self.simplify(op, ordered),
-                Step::Forget(count) => self.known.forget(count),
-                Step::Restore(known) => self.known = known,
+                Step::Forget(count) => self.available.forget(count),
+                Step::Restore(available) => self.available = available,
             }
         }
     }
@@ -159,7 +158,7 @@ impl Walk<'_, '_> {
     }
 
     fn block(&mut self, block: BlockId, tree: Option<Rc<DominatorTree>>, steps: &mut Vec<Step>) {
-        steps.push(Step::Forget(self.known.added.len()));
+        steps.push(Step::Forget(self.available.added.len()));
         if let Some(tree) = &tree {
             let below: Vec<BlockId> = tree.children(block).collect();
             steps.extend(below.into_iter().rev().map(|child| Step::Block(child, Some(tree.clone()))));
@@ -181,20 +180,20 @@ impl Walk<'_, '_> {
                 self.simplify(op, ordered);
                 continue;
             }
-            // An op that is not registered may be isolated.
+            // An unregistered op may be isolated.
             let may_be_isolated = view.def().is_none_or(|def| def.has_trait(Trait::IsolatedFromAbove));
             let regions: Vec<RegionId> = view.regions().map(RegionRef::id).collect();
             steps.extend(next.map(|next| Step::Ops(next, ordered)));
             steps.push(Step::Op(op, ordered));
             if may_be_isolated {
-                steps.push(Step::Restore(std::mem::take(&mut self.known)));
+                steps.push(Step::Restore(std::mem::take(&mut self.available)));
             }
             steps.extend(regions.into_iter().rev().map(Step::Region));
-            // What was found about reading is of one block, until ops in another one are looked at.
-            self.between.clear();
+            // The searches for writes are valid within one run of ops of a block.
+            self.write_searches.clear();
             return;
         }
-        self.between.clear();
+        self.write_searches.clear();
     }
 
     fn simplify(&mut self, op: OpId, ordered: bool) {
@@ -202,12 +201,12 @@ impl Walk<'_, '_> {
         if view.def().is_some_and(|def| def.has_trait(Trait::Terminator)) {
             return;
         }
-        if is_dead(view, &mut self.noticed) {
+        if is_dead(view, &mut self.visible) {
             self.done.erased.push(op);
             self.done.dead += 1;
             return;
         }
-        // Ops with several blocks in a region are not compared.
+        // Ops that have regions with several blocks are not compared.
         if view.regions().any(|region| region.blocks().len() > 1) {
             return;
         }
@@ -216,25 +215,25 @@ impl Walk<'_, '_> {
             return;
         }
         let hash = hash(view);
-        let existing = self.known.find(hash, self.body, op);
+        let existing = self.available.find(hash, self.body, op);
         match existing {
             Some(existing) if !may_replace(self.body.op(existing), self.body.op(op)) => {
-                self.known.add(hash, op)
+                self.available.add(hash, op)
             }
-            Some(existing) if !reads || self.reads_the_same(existing, op) => {
+            Some(existing) if !reads || self.has_no_write_between(existing, op) => {
                 self.replace(op, existing, ordered)
             }
-            _ => self.known.add(hash, op),
+            _ => self.available.add(hash, op),
         }
     }
 
-    /// Returns whether two ops that read stand in one block, and nothing between them writes.
-    fn reads_the_same(&mut self, first: OpId, second: OpId) -> bool {
+    /// Returns whether two ops that read memory are in the same block without a write between them.
+    fn has_no_write_between(&mut self, first: OpId, second: OpId) -> bool {
         let (from, to) = (self.body.op(first), self.body.op(second));
         if from.block() != to.block() {
             return false;
         }
-        let (reached, writes) = self.between.get(&first).copied().unwrap_or((first, false));
+        let (reached, writes) = self.write_searches.get(&first).copied().unwrap_or((first, false));
         if writes {
             return false;
         }
@@ -244,12 +243,12 @@ impl Walk<'_, '_> {
             let may_write = effects::effects_within(op)
                 .is_none_or(|effects| effects.iter().any(|effect| effect.kind == EffectKind::Write));
             if may_write {
-                self.between.insert(first, (op.id(), true));
+                self.write_searches.insert(first, (op.id(), true));
                 return false;
             }
             next = op.next();
         }
-        self.between.insert(first, (second, false));
+        self.write_searches.insert(first, (second, false));
         true
     }
 
@@ -261,11 +260,11 @@ impl Walk<'_, '_> {
                 self.body.replace_all_uses(*result, by);
                 continue;
             }
-            // Where order does not matter, an op that was added may use the result: its hash rests on that.
+            // In a graph region, an op that was already hashed may use the result. Its operands must not change.
             let uses = Value::new(self.body, *result).uses();
             let uses: Vec<(OpId, usize)> = uses
                 .map(|(user, number)| (user.id(), number))
-                .filter(|(user, _)| !self.known.all.contains(user))
+                .filter(|(user, _)| !self.available.all.contains(user))
                 .collect();
             for (user, number) in uses {
                 self.body.set_operand(user, number, by);

@@ -1,8 +1,8 @@
-//! Dead code: ops without effect and without use, and the pass that erases them.
+//! Dead code elimination: the pass that erases unused ops without side effects.
 
+use crate::effect_search::{EffectSearch, is_dead};
 use crate::pass::{Pass, PassFailed, Target};
 use crate::registry::PassInfo;
-use crate::within::{EffectSearch, is_dead};
 use bourn_ir::{Body, OpId};
 use rustc_hash::FxHashSet;
 
@@ -25,13 +25,13 @@ impl Pass for DeadCodeElimination {
     }
 }
 
-/// Erases all dead ops of a body, except inside isolated ops. Users come before what they use, so that each op is looked at
-/// about once.
+/// Erases all dead ops of a body, except inside isolated ops. Users are visited before the producers of their operands, so that each op is
+/// visited about once.
 pub fn erase_dead_ops(body: &mut Body<'_>) {
     let mut worklist: Vec<OpId> = Vec::new();
     crate::pass::walk(body, |op| worklist.push(op.id()));
     let mut erased: FxHashSet<OpId> = FxHashSet::default();
-    let mut effects = EffectSearch::for_noticed();
+    let mut effects = EffectSearch::for_visible();
     while let Some(op) = worklist.pop() {
         if erased.contains(&op) || !is_dead(body.op(op), &mut effects) {
             continue;

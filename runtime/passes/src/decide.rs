@@ -1,4 +1,5 @@
-//! What the bounds engine decides is folded: truth values, minima and maxima. The engine is asked once the patterns have nothing left to do.
+//! Folding of ops that the bounds engine decides: truth values, minima and maxima. The engine is queried after the patterns have reached a
+//! fixpoint, because queries are expensive.
 
 use crate::engine::EngineOptions;
 use crate::pass::walk;
@@ -14,29 +15,29 @@ use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{BlockRef, Body, Context, OpId, OpRef, RegionRef, Value, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What is known of the result of an op.
+/// A decision about the result of an op.
 pub(crate) enum Decision {
-    /// It is always this number.
+    /// The result is always this number.
     Number(i128),
-    /// It is always this operand.
+    /// The result always equals this operand.
     Operand(usize),
-    /// It is the least or greatest of some items only, and the op knows how to be written with these.
+    /// The result is the minimum or maximum of these items only, and the op implements [`MinMax`].
     Kept(Vec<bool>),
 }
 
-/// What the engine may decide of an op.
+/// The kind of op that the engine may decide.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// Whether its result, of a comparison, is true.
+    /// A comparison, whose result may always be true or always false.
     Comparison,
-    /// Whether its result, of several truth values, is true.
+    /// A logical op on truth values.
     Logic,
-    /// Which of several numbers its result is.
+    /// A minimum or maximum of numbers.
     Extremum,
 }
 
-/// Returns the ops of a body, which belongs to `owner`, of which something is decided. If only some ops have `changed`, those are looked at that depend on them.
-pub(crate) fn decided<'c>(
+/// Returns the decided ops of a body that belongs to `owner`. If `changed` is given, only ops that depend on a changed op are queried.
+pub(crate) fn find_decisions<'c>(
     context: &'c Context,
     body: &Body<'c>,
     (owner, engine): (&Owner<'c>, EngineOptions),
@@ -60,7 +61,7 @@ pub(crate) fn decided<'c>(
     found
 }
 
-/// Returns the ops of a body whose result is a number that is used, and of which something may be decided.
+/// Returns the ops of a body that may be decided: their only result is used and has a suitable type.
 fn candidates<'a, 'c>(context: &'c Context, body: &'a Body<'c>) -> Vec<(OpRef<'a, 'c>, Kind)> {
     let kinds: FxHashMap<*const OpDef, Kind> = body
         .kinds()
@@ -68,7 +69,7 @@ fn candidates<'a, 'c>(context: &'c Context, body: &'a Body<'c>) -> Vec<(OpRef<'a
         .filter_map(|def| Some((std::ptr::from_ref(def), kind_of(context, def)?)))
         .collect();
     let mut found = Vec::new();
-    // Most bodies have none.
+    // Most bodies have no such ops.
     if kinds.is_empty() {
         return found;
     }
@@ -97,7 +98,7 @@ fn kind_of(context: &Context, def: &'static OpDef) -> Option<Kind> {
     }
 }
 
-/// Returns the values that an op defines, and the arguments of the blocks in it.
+/// Returns the results of an op and the block arguments in its regions.
 fn defined_by<'a>(op: OpRef<'a, '_>) -> impl Iterator<Item = ValueId> + 'a {
     let blocks = op.regions().filter(move |_| op.isolated_body().is_none()).flat_map(RegionRef::blocks);
     op.result_ids().iter().copied().chain(blocks.flat_map(BlockRef::arg_ids).copied())
@@ -139,7 +140,7 @@ fn decide<'a, 'c>(
     op.operands().position(|operand| is_it(&operand)).map(Decision::Operand)
 }
 
-/// Folds an op by what was decided of it. What is not needed any more stays: it is dead.
+/// Folds an op as decided. The op itself stays, and is erased as dead code.
 pub(crate) fn apply(op: OpId, decision: &Decision, rewriter: &mut Rewriter<'_, '_>) {
     let view = rewriter.op(op);
     let result = view.result(0);
@@ -164,8 +165,8 @@ pub(crate) fn apply(op: OpId, decision: &Decision, rewriter: &mut Rewriter<'_, '
     }
 }
 
-/// Replaces the uses of an integer by a constant, which a dialect's hook makes where the integer is defined. Returns whether it could: an
-/// `index` that never wraps may be a number for which there is no constant, since the text of a program has 64 bits for it.
+/// Replaces the uses of an integer by a constant, which the dialect's hook creates at the definition of the integer. Returns false if this
+/// is impossible: an unbounded `index` may have a value that does not fit 64 bits, which no constant can represent.
 pub fn replace_by_number<'c>(
     value: ValueId,
     number: i128,
@@ -177,7 +178,7 @@ pub fn replace_by_number<'c>(
     if ty.is_index() && !width_of(ty).is_some_and(|width| fits(number, width)) {
         return false;
     }
-    // The one bit of a truth value is a sign.
+    // As a signed number, true is -1; the constant is 1.
     let number = if ty.signless_width() == Some(1) { i128::from(number != 0) } else { number };
     let place = match view.defining_op() {
         Some(op) => Some(InsertionPoint::Before(op.id())),
@@ -192,7 +193,7 @@ pub fn replace_by_number<'c>(
     true
 }
 
-/// Returns whether a signed number of so many bits may be this one.
+/// Returns whether a number fits `width` bits as a signed integer.
 fn fits(number: i128, width: u32) -> bool {
     let sign = number >> (width - 1);
     sign == 0 || sign == -1

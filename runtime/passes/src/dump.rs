@@ -1,11 +1,11 @@
-//! Printing the op that a pass works on, before and after it.
+//! Printing the IR before and after a pass.
 
 use crate::pass::Pass;
 use bourn_ir::OpData;
 use bourn_ir::print::{PrintOptions, print_data};
 use std::fmt::Write as _;
 
-/// When to print: the options `--mlir-print-ir-..`.
+/// The conditions for printing: the options `--mlir-print-ir-..`.
 #[derive(Clone, Default, Debug)]
 pub struct DumpOptions {
     /// Before each pass.
@@ -20,12 +20,12 @@ pub struct DumpOptions {
     pub before: Vec<String>,
     /// After the passes of these names.
     pub after: Vec<String>,
-    /// How to print.
+    /// The options of the printer.
     pub form: PrintOptions,
 }
 
 impl DumpOptions {
-    /// Prints the op before a pass if it is asked for. Returns the text that what the pass leaves is compared with.
+    /// Prints the op before a pass if requested. Returns the text to compare the op with after the pass, if only changes are printed.
     pub(crate) fn before(&self, pass: &dyn Pass, op: &mut OpData<'_>, out: &mut String) -> Option<String> {
         let wanted = self.before_all || names(&self.before, pass);
         let compared = self.only_changes && self.is_wanted_after(pass);
@@ -36,7 +36,7 @@ impl DumpOptions {
         }
         text.filter(|_| compared)
     }
-    /// Prints the op after a pass if it is asked for.
+    /// Prints the op after a pass if requested.
     pub(crate) fn after(
         &self,
         pass: &dyn Pass,

@@ -1,15 +1,15 @@
-//! The options by which passes that ask the bounds engine are told what `index` is and how much the engine tries.
+//! The options of passes that query the bounds engine: the model of `index`, and the effort.
 
 use crate::options::{OptionInfo, OptionKind, PassOptions};
 use bourn_equations::value_bounds::{Decisions, Effort, IndexModel, IrBounds, IrGraph, Owner};
 use bourn_ir::{Body, Context};
 
-/// The width of `index` that never wraps.
+/// The value of `index-width` for an `index` that never wraps.
 const UNBOUNDED: &str = "unbounded";
-/// The effort of a pass that would rather not know than wait.
+/// The value of `effort` for passes that prefer a fast answer to a precise answer.
 const LITTLE: &str = "little";
 
-/// The option `index-width` of a pass that changes programs: 64 unless given.
+/// The option `index-width` of passes that change programs. The default is 64.
 pub const INDEX_WIDTH: OptionInfo = OptionInfo {
     name: "index-width",
     kind: OptionKind::OneOf(&["32", "64", UNBOUNDED]),
@@ -17,7 +17,7 @@ pub const INDEX_WIDTH: OptionInfo = OptionInfo {
     description: "bits of index, which may wrap, or unbounded",
 };
 
-/// The option `index-width` of a pass that answers questions: unbounded unless given.
+/// The option `index-width` of passes that answer queries. The default is unbounded.
 pub const UNBOUNDED_INDEX_WIDTH: OptionInfo = OptionInfo { default: UNBOUNDED, ..INDEX_WIDTH };
 
 /// The option `max-object-bytes`.
@@ -28,7 +28,7 @@ pub const MAX_OBJECT_BYTES: OptionInfo = OptionInfo {
     description: "most bytes of a tensor or buffer; 0 for the default of index-width: 2^48 of 64, 2^31 - 1 of 32, else no limit",
 };
 
-/// The option `effort`: full unless given.
+/// The option `effort`. The default is full.
 pub const EFFORT: OptionInfo = OptionInfo {
     name: "effort",
     kind: OptionKind::OneOf(&[LITTLE, "full"]),
@@ -36,12 +36,12 @@ pub const EFFORT: OptionInfo = OptionInfo {
     description: "how much the bounds engine tries for each question: little or full",
 };
 
-/// The option `effort` of a pass that is run often: little unless given.
+/// The option `effort` of passes that are run often. The default is little.
 pub const LITTLE_EFFORT: OptionInfo = OptionInfo { default: LITTLE, ..EFFORT };
 
-/// What a pass tells the bounds engine: the values of the options [`INDEX_WIDTH`], [`MAX_OBJECT_BYTES`] and [`EFFORT`].
+/// The settings of the bounds engine in a pass: the values of the options [`INDEX_WIDTH`], [`MAX_OBJECT_BYTES`] and [`EFFORT`].
 ///
-/// By default `index` is unbounded and the effort is full, as it is for queries.
+/// The defaults are the defaults of queries: `index` is unbounded and the effort is full.
 ///
 /// ```
 /// use bourn_equations::value_bounds::{Effort, IndexModel};
@@ -55,17 +55,17 @@ pub const LITTLE_EFFORT: OptionInfo = OptionInfo { default: LITTLE, ..EFFORT };
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct EngineOptions {
-    /// What is assumed of `index`.
+    /// The model of `index`.
     pub index: IndexModel,
-    /// How much is tried for each question.
+    /// The effort for each query.
     pub effort: Effort,
 }
 
 impl EngineOptions {
-    /// Returns the values that the options of a pass have.
+    /// Returns the settings that the options of a pass give.
     #[must_use]
     pub fn of(options: &PassOptions) -> Self {
-        // What is no number is `unbounded`.
+        // The only value that is not a number is `unbounded`.
         let width = options.text(INDEX_WIDTH.name).parse().ok();
         let bytes = u64::try_from(options.int(MAX_OBJECT_BYTES.name)).ok().filter(|bytes| *bytes > 0);
         let index = width.map_or(IndexModel::UNBOUNDED, IndexModel::of_width).with_max_object_bytes(bytes);
@@ -73,7 +73,8 @@ impl EngineOptions {
         EngineOptions { index, effort }
     }
 
-    /// Returns the options as a pipeline writes them, in alphabetical order: each in a text of its own, since others may come between them.
+    /// Returns each option as text for a pipeline, in alphabetical order. The texts are separate, since options of the pass may come
+    /// between them.
     #[must_use]
     pub fn texts(self) -> [String; 3] {
         let effort = match self.effort {
@@ -89,13 +90,13 @@ impl EngineOptions {
         ]
     }
 
-    /// Returns the options as the only ones of a pass.
+    /// Returns the options as text for a pass without other options.
     #[must_use]
     pub fn text(self) -> String {
         self.texts().join(" ")
     }
 
-    /// Returns the graph of a body, which belongs to an op, with this `index`.
+    /// Returns the graph of a body that belongs to `owner`, with this model of `index`.
     #[must_use]
     pub fn graph<'a, 'c>(
         self,
@@ -106,13 +107,13 @@ impl EngineOptions {
         IrGraph::new(context, body).with_owner(owner).with_index_model(self.index)
     }
 
-    /// Creates a session that tries as much as the option says.
+    /// Creates a session of queries with this effort.
     #[must_use]
     pub fn session<'g>(self, graph: &'g IrGraph<'_, '_>) -> IrBounds<'g> {
         IrBounds::with_effort(graph, self.effort)
     }
 
-    /// Creates a session that decides about ops at their places, and tries as much as the option says.
+    /// Creates a session of decisions about ops, with this effort.
     #[must_use]
     pub fn decisions<'g, 'a, 'c>(self, graph: &'g IrGraph<'a, 'c>) -> Decisions<'g, 'a, 'c> {
         Decisions::with_effort(graph, self.effort)

@@ -1,10 +1,11 @@
-//! Whether two ops compute the same: equal names, attributes, types, operands and regions.
+//! Equivalence of ops: equal names, attributes, types, operands and regions.
 
 use bourn_ir::{BlockRef, Body, OpId, OpRef, RegionRef, Trait, ValueId};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// How many ops in the regions of an op its hash looks at. More would cost time for each op around them again.
+/// The number of ops in the regions of an op that are hashed. Nested ops are hashed again for each enclosing op, so that the number is
+/// small.
 const HASHED_INSIDE: usize = 16;
 
 /// Returns a hash that is equal for equivalent ops.
@@ -30,10 +31,10 @@ fn ops_inside<'a, 'c>(op: OpRef<'a, 'c>) -> impl Iterator<Item = OpRef<'a, 'c>> 
     op.regions().flat_map(RegionRef::blocks).flat_map(BlockRef::ops)
 }
 
-/// Hashes what is equal in equivalent ops whatever their operands are.
+/// Hashes the properties of an op that are equal for equivalent ops, without its operands.
 fn hash_alone(op: OpRef<'_, '_>, hasher: &mut FxHasher) {
     op.name().as_str().hash(hasher);
-    // Attributes come in any order.
+    // The order of attributes is irrelevant, so that their hashes are added.
     let mut attrs = 0u64;
     for (name, value) in op.attrs() {
         let mut one = FxHasher::default();
@@ -52,7 +53,7 @@ fn is_commutative(op: OpRef<'_, '_>) -> bool {
     op.def().is_some_and(|def| def.has_trait(Trait::Commutative))
 }
 
-/// What in the second op stands for values and blocks of the first one.
+/// The values and blocks of the second op that correspond to those of the first.
 #[derive(Default)]
 struct Pairs {
     values: FxHashMap<ValueId, ValueId>,
@@ -65,10 +66,10 @@ impl Pairs {
     }
 }
 
-/// Returns whether two ops of a body are equivalent. Locations make no difference.
+/// Returns whether two ops of a body are equivalent. Locations are ignored.
 pub(crate) fn are_equivalent(body: &Body<'_>, a: OpId, b: OpId) -> bool {
     let mut pairs = Pairs::default();
-    // Pairs of ops that are still to compare: all that an op contains has to be equivalent.
+    // Pairs of ops that are not compared yet. All nested ops must be equivalent.
     let mut open = vec![(body.op(a), body.op(b))];
     while let Some((a, b)) = open.pop() {
         if !are_alike(a, b) || !operands_are_equal(a, b, &pairs) {
@@ -77,7 +78,7 @@ pub(crate) fn are_equivalent(body: &Body<'_>, a: OpId, b: OpId) -> bool {
         if !successors_are_equal(a, b, &pairs) {
             return false;
         }
-        // An isolated op has another body, in which the same ids mean something else.
+        // Isolated ops have bodies of their own, in which ids have a different meaning. They are not compared.
         if (a.isolated_body().is_some() || b.isolated_body().is_some()) && a != b {
             return false;
         }
@@ -88,14 +89,14 @@ pub(crate) fn are_equivalent(body: &Body<'_>, a: OpId, b: OpId) -> bool {
                 return false;
             }
         }
-        // In their order, so that what an op uses has been paired before.
+        // In program order, so that definitions are paired before their uses.
         inside.reverse();
         open.append(&mut inside);
     }
     true
 }
 
-/// Pairs blocks and their arguments, and lists the pairs of ops. Returns false if the regions differ in shape.
+/// Pairs blocks and their arguments, and adds the pairs of ops to `inside`. Returns false if the regions differ in shape.
 fn pair_regions<'a, 'c>(
     a: RegionRef<'a, 'c>,
     b: RegionRef<'a, 'c>,

@@ -57,7 +57,7 @@ impl RewritePattern for FoldPattern {
     }
 }
 
-/// Moves constant operands of a commutative op behind the others. Returns whether any moved.
+/// Moves constant operands of a commutative op after the other operands. Returns whether any moved.
 fn constants_last(id: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let op = rewriter.op(id);
     if !op.def().is_some_and(|def| def.has_trait(Trait::Commutative)) {
@@ -79,8 +79,8 @@ enum Replacement<'c> {
     Value(ValueId),
 }
 
-/// Returns the replacements for the results of an op, if it can be folded. They have the types of the results, and none of
-/// them is a result itself.
+/// Returns the replacements for the results of an op, if it can be folded. They have the types of the results, and no result replaces
+/// itself.
 fn folded<'c>(cx: FoldCx<'c>, op: OpRef<'_, 'c>) -> Option<Vec<Replacement<'c>>> {
     let def = op.def()?;
     if def.has_trait(Trait::ConstantLike) || op.num_results() == 0 {

@@ -1,7 +1,7 @@
-//! Pass manager, pipeline syntax, timing, rewriting, and the passes that know no dialect.
+//! Pass manager, pipeline syntax, timing, rewriting, and the passes that do not depend on a dialect.
 //!
-//! A [`Pass`] works on one isolated op at a time. A [`PassManager`] holds passes, nested by the name of the op that they
-//! work on. It is built by calls, or from text in the syntax of `mlir-opt`:
+//! A [`Pass`] runs on one isolated op at a time. A [`PassManager`] holds passes, nested by the name of the op that they run on. It is built
+//! by calls, or from text in the syntax of `mlir-opt`:
 //!
 //! ```
 //! use bourn_passes::{PassManager, PassRegistry};
@@ -21,6 +21,7 @@ mod cse;
 mod dce;
 mod decide;
 mod dump;
+mod effect_search;
 mod engine;
 mod equivalence;
 mod fold;
@@ -35,20 +36,20 @@ mod statistics;
 mod symbol_dce;
 mod threads;
 mod timing;
-mod within;
 
 pub use canonicalize::{Canonicalize, RegionSimplification};
 pub use cse::Cse;
 pub use dce::{DeadCodeElimination, erase_dead_ops};
 pub use decide::replace_by_number;
 pub use dump::DumpOptions;
+pub use effect_search::is_trivially_dead;
 pub use engine::{
     EFFORT, EngineOptions, INDEX_WIDTH, LITTLE_EFFORT, MAX_OBJECT_BYTES, UNBOUNDED_INDEX_WIDTH,
 };
 pub use licm::{LoopInvariantCodeMotion, may_leave_loop, uses_nothing_of_loop};
 pub use manager::{PassManager, Report, RunOptions, Verifier};
 pub use options::{OptionError, OptionInfo, OptionKind, PassOptions};
-pub use pass::{Left, Pass, PassFailed, Statistic, Target, for_each_body, for_each_body_of, walk};
+pub use pass::{Pass, PassFailed, PassOutput, Statistic, Target, for_each_body, for_each_body_of, walk};
 pub use pipeline::{Element, PipelineError, parse_elements};
 pub use registry::{PassInfo, PassRegistry};
 pub use rewrite::{Convergence, GreedyConfig, rewrite_greedily};
@@ -56,7 +57,6 @@ pub use statistics::{StatisticsDisplay, StatisticsNode, statistics_report};
 pub use symbol_dce::SymbolDce;
 pub use threads::on_threads;
 pub use timing::{TimingDisplay, TimingNode, report};
-pub use within::is_trivially_dead;
 
 /// Registers the passes of this crate.
 pub fn register(registry: &mut PassRegistry) {

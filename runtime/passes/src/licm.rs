@@ -1,4 +1,4 @@
-//! The pass that moves ops out of loops in which they compute the same in each iteration.
+//! The pass that hoists loop-invariant ops out of loops.
 
 use crate::pass::{Pass, PassFailed, Target, for_each_body, walk};
 use crate::registry::PassInfo;
@@ -7,7 +7,7 @@ use bourn_ir::effects::{is_free_of_effects, is_speculatable};
 use bourn_ir::{BlockRef, Body, OpId, OpRef, RegionRef, Trait, Value};
 use std::collections::VecDeque;
 
-/// The pass.
+/// The pass `loop-invariant-code-motion`.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct LoopInvariantCodeMotion;
 
@@ -41,7 +41,7 @@ fn move_out_of_loops(body: &mut Body<'_>) {
             loops.push(op.id());
         }
     });
-    // Inner loops come after those around them, and are done first: what leaves them may leave the outer one too.
+    // Inner loops are processed first: an op that is hoisted out of them may be hoisted out of the outer loop, too.
     for op in loops.into_iter().rev() {
         let regions: Vec<_> = body.op(op).regions().map(RegionRef::id).collect();
         for region in regions {
@@ -64,8 +64,8 @@ fn region_of(op: OpRef<'_, '_>) -> Option<bourn_ir::RegionId> {
     op.block().and_then(BlockRef::region).map(RegionRef::id)
 }
 
-/// Returns whether an op in a loop computes the same before it, and may be executed even if no iteration is. Ops that `leaves` names are
-/// taken to be in front of the loop.
+/// Returns whether an op in a loop is loop-invariant, and may be executed even if the loop has no iterations. Ops that `leaves` accepts
+/// count as defined before the loop.
 #[must_use]
 pub fn may_leave_loop<'a, 'c>(
     op: OpRef<'a, 'c>,
@@ -78,8 +78,8 @@ pub fn may_leave_loop<'a, 'c>(
     is_free_of_effects(op) && is_speculatable(op) && uses_nothing_of_loop(op, around, leaves)
 }
 
-/// Returns whether an op, with all in it, uses no value that the loop around it defines, except its own and those of ops that `leaves`
-/// names.
+/// Returns whether an op, with its regions, uses no value that is defined in the loop around it, except values defined inside the op itself
+/// or by ops that `leaves` accepts.
 #[must_use]
 pub fn uses_nothing_of_loop<'a, 'c>(
     op: OpRef<'a, 'c>,
@@ -99,7 +99,7 @@ pub fn uses_nothing_of_loop<'a, 'c>(
     true
 }
 
-/// Returns whether a value is defined in the regions of `around`, but not in those of `except`.
+/// Returns whether a value is defined in the regions of `around`, but not in the regions of `except`.
 fn is_inside<'a, 'c>(value: Value<'a, 'c>, around: OpRef<'a, 'c>, except: OpRef<'a, 'c>) -> bool {
     let block = value.block();
     let mut next = block.and_then(BlockRef::parent_op);

@@ -1,8 +1,8 @@
-//! Pass managers: pipelines that are nested by the name of the op that they work on.
+//! Pass managers: pipelines that are nested by the name of the op that they run on.
 
 use crate::dump::DumpOptions;
 use crate::options::PassOptions;
-use crate::pass::{Left, Pass, PassFailed, Target};
+use crate::pass::{Pass, PassFailed, PassOutput, Target};
 use crate::pipeline::{Element, PipelineError, parse_elements};
 use crate::registry::{PassInfo, PassRegistry};
 use crate::statistics::{StatisticsNode, add_statistics};
@@ -13,24 +13,24 @@ use rustc_hash::FxHashSet;
 use std::fmt;
 use std::time::{Duration, Instant};
 
-/// The type of a verifier: checks an op and everything in it.
+/// The type of a verifier: checks an op and its regions.
 pub type Verifier = for<'a, 'c> fn(&'c Context, OpRef<'a, 'c>) -> Diagnostics;
 
 /// The options of a run of a pipeline.
 #[derive(Clone, Debug)]
 pub struct RunOptions {
-    /// The number of ops that may be worked on at once.
+    /// The number of ops that may be processed in parallel.
     pub threads: usize,
     /// The verifier to call after each element of the outermost pipeline.
     pub verifier: Option<Verifier>,
-    /// When to print the op that a pass works on.
+    /// The conditions for printing the IR before and after passes.
     pub dumps: DumpOptions,
-    /// The size of the stack of further threads, for programs that nest deeper than the default of the parser; `None` for the
-    /// default of threads.
+    /// The stack size of additional threads, for programs that nest deeper than the parser's default limit; `None` for the default of
+    /// threads.
     pub stack: Option<usize>,
 }
 
-/// What a run of a pipeline gives, beside the changed program.
+/// The result of a run of a pipeline, in addition to the changed program.
 #[derive(Debug)]
 #[must_use = "the result says whether the program is still good"]
 pub struct Report {
@@ -38,7 +38,7 @@ pub struct Report {
     pub result: Result<(), PassFailed>,
     /// The time of each element.
     pub times: Vec<TimingNode>,
-    /// What the passes counted.
+    /// The statistics of each element.
     pub statistics: Vec<StatisticsNode>,
 }
 
@@ -55,7 +55,7 @@ enum Item {
     Nested(PassManager),
 }
 
-/// A pipeline: passes in order, for ops of one name or of any.
+/// A pipeline: passes in order, for ops with one name or with any name.
 #[derive(Debug)]
 pub struct PassManager {
     /// The name of the ops; `None` for `any`.
@@ -64,11 +64,11 @@ pub struct PassManager {
 }
 
 impl PassManager {
-    /// Creates an empty pipeline for ops of one name; `any` stands for all ops.
+    /// Creates an empty pipeline for ops with this name; `any` accepts all ops.
     pub fn new(anchor: &str) -> Self {
         PassManager { anchor: (anchor != "any").then(|| anchor.to_owned()), items: Vec::new() }
     }
-    /// Returns whether the pipeline has nothing to do.
+    /// Returns whether the pipeline has no passes.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }
@@ -76,9 +76,9 @@ impl PassManager {
     /// Adds a pass.
     ///
     /// # Errors
-    /// Returns a message if the pass does not work on the ops of this pipeline.
+    /// Returns a message if the pass does not run on the ops of this pipeline.
     pub fn add(&mut self, pass: Box<dyn Pass>) -> Result<&mut Self, String> {
-        // A pipeline for any op asks again for each op that it works on.
+        // A pipeline for any op checks this for each op when it runs.
         if let Some(anchor) = &self.anchor
             && !pass.can_schedule_on(Some(anchor))
         {
@@ -90,7 +90,7 @@ impl PassManager {
         self.items.push(Item::Pass(pass));
         Ok(self)
     }
-    /// Returns the pipeline for nested ops of a name: the last element, if it is one for that name, or else a new one.
+    /// Returns the pipeline for nested ops with a name: the last element if it has this name, otherwise a new element.
     pub fn nest(&mut self, anchor: &str) -> &mut PassManager {
         let wanted = (anchor != "any").then_some(anchor);
         let fits = matches!(self.items.last(), Some(Item::Nested(last)) if last.anchor.as_deref() == wanted);
@@ -102,11 +102,10 @@ impl PassManager {
             _ => unreachable!("a nested pipeline was just put there"),
         }
     }
-    /// Adds a pass that the command line names without a pipeline. It runs on the nested ops that it is for, or on the op
-    /// itself.
+    /// Adds a pass that the command line names without a pipeline. It runs on the nested ops that the pass declares, or on the op itself.
     ///
     /// # Errors
-    /// Returns a message if an option is wrong.
+    /// Returns a message if an option is invalid.
     pub fn add_by_flag(&mut self, info: &PassInfo, options: &str) -> Result<(), String> {
         let options = PassOptions::parse(options, info.options).map_err(|e| e.to_string())?;
         if info.anchors.is_empty() || self.anchor.as_deref().is_some_and(|a| info.anchors.contains(&a)) {
@@ -121,7 +120,7 @@ impl PassManager {
     /// Builds a pipeline from its text, which names the outermost op: `builtin.module(func.func(dce))`.
     ///
     /// # Errors
-    /// Returns a message with the place in the text that is wrong.
+    /// Returns a message with the position of the error in the text.
     pub fn parse(text: &str, registry: &PassRegistry) -> Result<Self, PipelineError> {
         let wrapped = |offset| {
             let message = "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'";
@@ -169,8 +168,8 @@ impl PassManager {
         Ok(())
     }
 
-    /// Runs the pipeline on a top-level op. Diagnostics come in the order of the ops, for any number of threads; so does what is
-    /// printed, with one call of `print` after each element of the pipeline at most.
+    /// Runs the pipeline on a top-level op. Diagnostics are in the order of the ops, whatever the number of threads. Printed IR is, too;
+    /// `print` is called at most once after each element of the pipeline.
     pub fn run<'c>(
         &self,
         context: &'c Context,
@@ -225,7 +224,7 @@ impl PassManager {
         }
         report
     }
-    /// Runs the pipeline on an op inside of another one, on this thread.
+    /// Runs the pipeline on a nested op, in the current thread.
     ///
     /// # Errors
     /// Fails if a pass failed; the reason is among the diagnostics.
@@ -242,13 +241,13 @@ impl PassManager {
         outcome.result
     }
 
-    /// Runs the pipeline on those ops directly inside `parent` that it is for, up to each pass that they finish together.
+    /// Runs the pipeline on the matching ops directly inside `parent`. Passes with a common finish wait for all ops.
     fn run_nested<'c>(&self, run: Run<'_, 'c>, parent: &mut OpData<'c>) -> Outcome {
         let mut all = Outcome::new();
-        let is_together = |item: &Item| matches!(item, Item::Pass(pass) if pass.is_finished_together());
+        let is_together = |item: &Item| matches!(item, Item::Pass(pass) if pass.needs_finish());
         for items in self.items.chunk_by(|a, b| !is_together(a) && !is_together(b)) {
             let mut outcome = self.run_items(items, run, parent);
-            let left = std::mem::take(&mut outcome.left);
+            let outputs = std::mem::take(&mut outcome.outputs);
             let failed = outcome.result.is_err();
             let timed = all.times.len();
             all.absorb(outcome, false);
@@ -256,15 +255,15 @@ impl PassManager {
                 break;
             }
             if let [Item::Pass(pass)] = items
-                && pass.is_finished_together()
+                && pass.needs_finish()
             {
                 let start = Instant::now();
-                let mut around = Target::new(run.context, parent);
-                let result = pass.finish(&mut around, left);
+                let mut target = Target::new(run.context, parent);
+                let result = pass.finish(&mut target, outputs);
                 if let Some(node) = all.times.get_mut(timed) {
                     node.wall += start.elapsed();
                 }
-                all.diagnostics.all.append(&mut around.diagnostics.all);
+                all.diagnostics.all.append(&mut target.diagnostics.all);
                 all.result = all.result.and(result);
                 if result.is_err() {
                     break;
@@ -274,7 +273,7 @@ impl PassManager {
         all
     }
 
-    /// Runs some items of the pipeline on those ops directly inside `parent` that it is for.
+    /// Runs some items of the pipeline on the matching ops directly inside `parent`.
     fn run_items<'c>(&self, items: &[Item], run: Run<'_, 'c>, parent: &mut OpData<'c>) -> Outcome {
         let run = Run { is_top: false, ..run };
         let mut all = Outcome::new();
@@ -290,7 +289,7 @@ impl PassManager {
         };
         let ops: Vec<(OpId, &mut OpData<'c>)> =
             body.isolated_ops_mut().filter(|(id, op)| wanted(*id, op)).collect();
-        // Those inside of an op that is worked on beside others are not divided any further.
+        // If the ops are processed in parallel, the ops nested in them are not.
         let inner = if ops.len() > 1 { Run { threads: 1, ..run } } else { run };
         let work = |(id, op): (OpId, &mut OpData<'c>)| run_on(items, inner, op).of(id);
         let outcomes = on_threads(ops, run.threads, run.stack, work);
@@ -313,28 +312,28 @@ fn run_on<'c>(items: &[Item], run: Run<'_, 'c>, op: &mut OpData<'c>) -> Outcome 
     all
 }
 
-/// What the elements of a pipeline need to know of the run.
+/// The settings of a run, for the elements of a pipeline.
 #[derive(Clone, Copy)]
 struct Run<'r, 'c> {
     context: &'c Context,
     threads: usize,
     dumps: &'r DumpOptions,
     stack: Option<usize>,
-    /// Whether the op is in no other one.
+    /// Whether the op is a top-level op.
     is_top: bool,
 }
 
-/// The outcome of running on one op.
+/// The outcome of passes on one op.
 struct Outcome {
     result: Result<(), PassFailed>,
     diagnostics: Diagnostics,
     times: Vec<TimingNode>,
     statistics: Vec<StatisticsNode>,
     dumps: String,
-    /// What passes left behind on this op.
-    own: Option<Left>,
-    /// What passes left behind on ops, by op.
-    left: Vec<(OpId, Left)>,
+    /// The output of a pass on this op.
+    own: Option<PassOutput>,
+    /// The outputs of a pass, by op.
+    outputs: Vec<(OpId, PassOutput)>,
 }
 
 impl Outcome {
@@ -346,21 +345,21 @@ impl Outcome {
             statistics: Vec::new(),
             dumps: String::new(),
             own: None,
-            left: Vec::new(),
+            outputs: Vec::new(),
         }
     }
-    /// Says on which op the passes ran.
+    /// Records the op that the passes ran on.
     fn of(mut self, op: OpId) -> Self {
-        self.left.extend(self.own.take().map(|left| (op, left)));
+        self.outputs.extend(self.own.take().map(|output| (op, output)));
         self
     }
-    /// Merges another outcome into this one. If it is of the same passes on another op (`same`), times and statistics are added up.
+    /// Merges another outcome into this outcome. If the same passes ran on another op (`same`), times and statistics are added up.
     fn absorb(&mut self, mut other: Outcome, same: bool) {
         self.result = self.result.and(other.result);
         self.diagnostics.all.append(&mut other.diagnostics.all);
         self.dumps.push_str(&other.dumps);
         self.own = other.own.or(self.own.take());
-        self.left.append(&mut other.left);
+        self.outputs.append(&mut other.outputs);
         match same {
             true => {
                 add_times(&mut self.times, other.times);
@@ -374,7 +373,7 @@ impl Outcome {
     }
 }
 
-/// Adds the times of one run to those of another run of the same pipeline; either may have stopped early.
+/// Adds the times of a run to the times of another run of the same pipeline; either may have stopped early.
 fn add_times(into: &mut Vec<TimingNode>, from: Vec<TimingNode>) {
     for (at, node) in from.into_iter().enumerate() {
         match into.get_mut(at) {
@@ -427,7 +426,7 @@ fn run_pass<'c>(pass: &dyn Pass, run: Run<'_, 'c>, op: &mut OpData<'c>) -> Outco
     all.times.push(TimingNode::new(pass.name(), start.elapsed()));
     let own = target.statistics().to_vec();
     all.statistics.push(StatisticsNode { name: pass.name().to_owned(), own, children: Vec::new() });
-    all.own = target.left;
+    all.own = target.output;
     all.diagnostics = target.diagnostics;
     run.dumps.after(pass, op, before, all.result.is_err(), &mut all.dumps);
     all

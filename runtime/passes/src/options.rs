@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The kind of value that an option has.
+/// The kind of an option's values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionKind {
     /// `true`, `false`, `1` or `0`; true if only the name is given.
@@ -28,7 +28,7 @@ pub struct OptionInfo {
     pub description: &'static str,
 }
 
-/// The reason why options are not accepted.
+/// An error about the options of a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionError(pub String);
 
@@ -87,7 +87,7 @@ impl PassOptions {
     pub fn flag(&self, name: &str) -> bool {
         self.value(name) == "true"
     }
-    /// Returns the value of an option that is a whole number; 0 if there is no such option.
+    /// Returns the value of an integer option; 0 if there is no such option.
     pub fn int(&self, name: &str) -> i64 {
         self.value(name).parse().unwrap_or(0)
     }
@@ -121,7 +121,7 @@ fn checked_value(option: &OptionInfo, value: Option<&str>) -> Result<String, Opt
     }
 }
 
-/// Splits off a value, which is a word or a quoted or braced text. Returns the value and what follows it.
+/// Splits off a value, which is a word or a quoted or braced text. Returns the value and the rest.
 fn split_value(text: &str) -> Result<(&str, &str), OptionError> {
     let unbalanced =
         |what: &str| OptionError(format!("missing closing {what} in the value of a pass option"));
@@ -138,7 +138,7 @@ fn split_value(text: &str) -> Result<(&str, &str), OptionError> {
     }
 }
 
-/// Returns the position of the `}` for the `{` that `text` starts with; quoted text does not count.
+/// Returns the position of the `}` for the `{` at the start of `text`; quoted text is skipped.
 pub(crate) fn matching_brace(text: &str) -> Option<usize> {
     let mut depth = 0usize;
     let mut quote = None;

@@ -1,4 +1,4 @@
-//! Passes, and the targets that they work on.
+//! Passes, and their targets.
 
 use bourn_ir::{Body, Context, Diagnostic, Diagnostics, Location, OpData, OpId, OpRef, Severity, Trait};
 use std::any::Any;
@@ -17,7 +17,7 @@ impl std::error::Error for PassFailed {}
 
 /// A transformation or analysis of one isolated op and its contents.
 ///
-/// Several threads may run one pass on several ops at once, so a pass keeps its state in `run`.
+/// Several threads may run a pass on several ops in parallel, so that a pass keeps its state in local variables of `run`.
 pub trait Pass: Send + Sync {
     /// Returns the name on the command line and in pipelines: `canonicalize`.
     fn argument(&self) -> &'static str;
@@ -25,32 +25,37 @@ pub trait Pass: Send + Sync {
     fn name(&self) -> &'static str {
         self.argument()
     }
-    /// Returns the options, as a pipeline writes them between braces; empty without options.
+    /// Returns the options as a pipeline writes them between braces; empty if there are no options.
     fn options(&self) -> String {
         String::new()
     }
-    /// Returns whether the pass can work on ops of this name; `None` stands for ops of any name.
+    /// Returns whether the pass can run on ops with this name; `None` stands for ops with any name.
     fn can_schedule_on(&self, op_name: Option<&str>) -> bool {
         let _ = op_name;
         true
     }
     /// Runs the pass on one op.
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed>;
-    /// Returns whether something is left to do once the pass has run on each op of a pipeline. All of them then get through the passes
-    /// before it first, and [`Pass::finish`] is called before they go on.
-    fn is_finished_together(&self) -> bool {
+    /// Returns whether the pass must be finished after it has run on all ops of a pipeline. All ops then run through the passes before it
+    /// first, and [`Pass::finish`] is called before the passes after it run.
+    fn needs_finish(&self) -> bool {
         false
     }
-    /// Finishes the work on the ops of a pipeline, in the op around them: in their order, with what the pass left behind on each
-    /// ([`Target::leave`]), so that the outcome is the same for any number of threads. Not called for a pass that runs on its own.
-    fn finish<'c>(&self, around: &mut Target<'_, 'c>, left: Vec<(OpId, Left)>) -> Result<(), PassFailed> {
-        let _ = (around, left);
+    /// Finishes the work on the ops of a pipeline, in their parent op. `outputs` has the outputs of the pass ([`Target::set_output`]) in
+    /// the order of the ops, so that the result is the same for any number of threads. Not called for a pass that runs without a pipeline
+    /// around it.
+    fn finish<'c>(
+        &self,
+        parent: &mut Target<'_, 'c>,
+        outputs: Vec<(OpId, PassOutput)>,
+    ) -> Result<(), PassFailed> {
+        let _ = (parent, outputs);
         Ok(())
     }
 }
 
-/// What a pass leaves behind on an op, for [`Pass::finish`].
-pub type Left = Box<dyn Any + Send>;
+/// The output of a pass on an op, for [`Pass::finish`].
+pub type PassOutput = Box<dyn Any + Send>;
 
 impl fmt::Debug for dyn Pass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -58,7 +63,7 @@ impl fmt::Debug for dyn Pass {
     }
 }
 
-/// The isolated op that a pass works on.
+/// The isolated op that a pass runs on.
 #[derive(Debug)]
 pub struct Target<'a, 'c> {
     /// The context.
@@ -68,7 +73,7 @@ pub struct Target<'a, 'c> {
     /// The diagnostics that the pass reports.
     pub diagnostics: Diagnostics,
     statistics: Vec<Statistic>,
-    pub(crate) left: Option<Left>,
+    pub(crate) output: Option<PassOutput>,
 }
 
 /// A number that a pass counts, for `--mlir-pass-statistics`.
@@ -76,27 +81,27 @@ pub struct Target<'a, 'c> {
 pub struct Statistic {
     /// The name in the report: `num-dce'd`.
     pub name: &'static str,
-    /// What is counted.
+    /// A description of the counted events.
     pub description: &'static str,
     /// The number.
     pub value: usize,
 }
 
 impl<'a, 'c> Target<'a, 'c> {
-    /// Creates the target for an op; passes see nothing outside of it.
+    /// Creates the target for an op. The pass cannot access anything outside of the op.
     pub fn new(context: &'c Context, op: &'a mut OpData<'c>) -> Self {
         let (diagnostics, statistics) = (Diagnostics::new(), Vec::new());
-        Target { context, op, is_top: false, diagnostics, statistics, left: None }
+        Target { context, op, is_top: false, diagnostics, statistics, output: None }
     }
-    /// Creates the target for an op that is in no other one.
+    /// Creates the target for a top-level op.
     pub fn top(context: &'c Context, op: &'a mut OpData<'c>) -> Self {
         Target { is_top: true, ..Target::new(context, op) }
     }
-    /// Returns whether the op is in no other one, as far as this run knows.
+    /// Returns whether the op is known to be a top-level op.
     pub fn is_top(&self) -> bool {
         self.is_top
     }
-    /// Returns whether order does not matter in a region of the op that has one block.
+    /// Returns whether the op's regions with one block are graph regions.
     pub fn is_graph_op(&self) -> bool {
         is_graph_op(self.op)
     }
@@ -107,13 +112,13 @@ impl<'a, 'c> Target<'a, 'c> {
             None => self.statistics.push(Statistic { name, description, value: by }),
         }
     }
-    /// Returns what the pass counted.
+    /// Returns the statistics of the pass.
     pub fn statistics(&self) -> &[Statistic] {
         &self.statistics
     }
-    /// Leaves something behind for [`Pass::finish`].
-    pub fn leave(&mut self, left: impl Any + Send) {
-        self.left = Some(Box::new(left));
+    /// Sets the output of the pass on this op, for [`Pass::finish`].
+    pub fn set_output(&mut self, output: impl Any + Send) {
+        self.output = Some(Box::new(output));
     }
     /// Returns the name of the op.
     pub fn op_name(&self) -> &'c str {
@@ -127,11 +132,11 @@ impl<'a, 'c> Target<'a, 'c> {
     pub fn location(&self) -> Location<'c> {
         self.op.location()
     }
-    /// Returns the arena of the op's regions; `None` if it has none.
+    /// Returns the arena of the op's regions; `None` if the op is not isolated.
     pub fn body(&self) -> Option<&Body<'c>> {
         self.op.body()
     }
-    /// Returns the arena of the op's regions, to change it; `None` if it has none.
+    /// Returns the arena of the op's regions, to change it; `None` if the op is not isolated.
     pub fn body_mut(&mut self) -> Option<&mut Body<'c>> {
         self.op.body_mut()
     }
@@ -152,13 +157,13 @@ impl<'a, 'c> Target<'a, 'c> {
 
 /// Visits all ops of an arena in pre-order, except those in the arenas of isolated ops.
 pub fn walk<'a, 'c>(body: &'a Body<'c>, mut visit: impl FnMut(OpRef<'a, 'c>)) {
-    // A stack of the next ops to visit, instead of recursion, since ops may nest deep.
+    // The stack of ops to visit replaces recursion, since ops may nest deeply.
     let mut stack: Vec<OpRef<'a, 'c>> = Vec::new();
     for region in body.top_regions().collect::<Vec<_>>().into_iter().rev() {
         stack.extend(region.blocks().rev().filter_map(|b| b.first()));
     }
     while let Some(first) = stack.pop() {
-        // The stack is for what has regions: most ops have none.
+        // Only ops with regions use the stack: most ops have no regions.
         for op in std::iter::successors(Some(first), |op| op.next()) {
             visit(op);
             if op.num_regions() > 0 && op.isolated_body().is_none() {
@@ -176,13 +181,13 @@ pub(crate) fn is_graph_op(op: &OpData<'_>) -> bool {
     op.name().def().is_none_or(|def| def.has_trait(Trait::GraphRegion))
 }
 
-/// Calls a function for a body and for those of isolated ops in it.
+/// Calls `change` for a body and for the bodies of isolated ops in it.
 pub fn for_each_body<'c>(body: &mut Body<'c>, mut change: impl FnMut(&mut Body<'c>)) {
     for_each_body_of(body, (), |_| (), |body, ()| change(body));
 }
 
-/// Calls a function for a body and for those of isolated ops in it, with what is asked of the op that each belongs to; `owner` is the
-/// answer for the first one.
+/// Calls `change` for a body and for the bodies of isolated ops in it, each with the result of `ask` for the op that owns the body. `owner`
+/// is the result for the first body.
 pub fn for_each_body_of<'c, T>(
     body: &mut Body<'c>,
     owner: T,

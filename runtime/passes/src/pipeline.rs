@@ -16,14 +16,14 @@ pub struct Element<'t> {
     pub nested: Option<Vec<Element<'t>>>,
 }
 
-/// A mistake in a pipeline, and its place.
+/// An error in a pipeline, and its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PipelineError {
     /// The message.
     pub message: String,
     /// The text of the pipeline.
     pub text: String,
-    /// The offset of the mistake, in bytes.
+    /// The offset of the error, in bytes.
     pub offset: usize,
 }
 
@@ -34,7 +34,7 @@ impl PipelineError {
 }
 
 impl fmt::Display for PipelineError {
-    /// Writes `pass pipeline:1:24: error: message`, the text, and a caret under the place.
+    /// Writes `pass pipeline:1:24: error: message`, the text, and a caret under the position.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let before = self.text.get(..self.offset).map_or(self.offset, |t| t.chars().count());
         writeln!(f, "pass pipeline:1:{}: error: {}", before + 1, self.message)?;
@@ -44,13 +44,13 @@ impl fmt::Display for PipelineError {
 }
 impl std::error::Error for PipelineError {}
 
-/// The largest depth of nesting. No IR is as deep, so more can only be an attack on the stack.
+/// The greatest nesting depth. No IR nests as deeply, so that deeper text can only be meant to overflow the stack.
 const DEPTH_LIMIT: usize = 100;
 
-/// Splits `text[start..]` into elements; names are not looked up yet.
+/// Splits `text[start..]` into elements. Names are not resolved.
 pub fn parse_elements(text: &str, start: usize) -> Result<Vec<Element<'_>>, PipelineError> {
     let error = |message: &str, offset: usize| Err(PipelineError::new(message, text, offset));
-    // The open pipelines, each with the element that it belongs to.
+    // The open pipelines, each with its element.
     let mut open: Vec<(Element<'_>, Vec<Element<'_>>)> = Vec::new();
     let mut current: Vec<Element<'_>> = Vec::new();
     let mut at = start;
@@ -75,7 +75,7 @@ pub fn parse_elements(text: &str, start: usize) -> Result<Vec<Element<'_>>, Pipe
             continue;
         }
         let last = element.offset;
-        // `x()` is an empty pipeline; an element elsewhere has a name.
+        // `x()` is an empty pipeline; everywhere else an element needs a name.
         if !(element.name.is_empty() && current.is_empty() && text[at..].starts_with(')')) {
             current.push(element);
         }

@@ -4,18 +4,18 @@ use crate::options::{OptionInfo, PassOptions};
 use crate::pass::Pass;
 use std::collections::BTreeMap;
 
-/// The description of a pass, by which it is found and made.
+/// The description of a pass, which the registry finds by its name.
 #[derive(Debug)]
 pub struct PassInfo {
     /// The name in pipelines and, after `--`, on the command line.
     pub argument: &'static str,
-    /// What the pass does, in one line.
+    /// A description of the pass in one line.
     pub description: &'static str,
     /// The options.
     pub options: &'static [OptionInfo],
-    /// The ops that the pass works on if the command line names it alone; empty for the top-level op.
+    /// The ops that the pass runs on if the command line names it without a pipeline; empty for the top-level op.
     pub anchors: &'static [&'static str],
-    /// Makes the pass.
+    /// Creates the pass.
     pub build: fn(&PassOptions) -> Box<dyn Pass>,
 }
 

@@ -1,8 +1,8 @@
 //! Greedy rewriting: applies patterns and erases dead ops until nothing changes.
 
 use crate::constants::Constants;
+use crate::effect_search::{EffectSearch, is_dead};
 use crate::pass::walk;
-use crate::within::{EffectSearch, is_dead};
 use bourn_ir::cfg::postorder as postorder_of_blocks;
 use bourn_ir::rewrite::{InsertionPoint, Listener, RewritePattern, Rewriter};
 use bourn_ir::{BlockId, BlockRef, Body, Context, OpId, OpRef, RegionRef};
@@ -10,20 +10,20 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 use std::rc::Rc;
 
-/// The limits and the order of the driver.
+/// The limits and the visiting order of the greedy driver.
 #[derive(Clone, Copy, Debug)]
 pub struct GreedyConfig {
     /// The largest number of sweeps over all ops; `None` for no limit.
     pub max_iterations: Option<usize>,
-    /// The largest number of rewrites per sweep, as a multiple of the number of ops. It ends patterns that undo each other.
+    /// The largest number of rewrites per sweep, as a multiple of the number of ops. It stops patterns that undo each other.
     pub max_rewrites_per_op: usize,
-    /// The number of rewrites after which a sweep ends; `None` for no limit.
+    /// The number of rewrites after which a sweep stops; `None` for no limit.
     pub max_rewrites: Option<usize>,
-    /// Whether a sweep begins at the top, rather than with the innermost and last ops.
+    /// Whether a sweep starts with the first and outermost ops, rather than with the last and innermost.
     pub top_down: bool,
-    /// Whether constants go to the start of the region that they are in as a whole, each once.
+    /// Whether equal constants are merged at the start of their isolated region.
     pub merge_constants: bool,
-    /// Whether blocks that control cannot reach are erased after a sweep.
+    /// Whether unreachable blocks are erased after a sweep.
     pub erase_unreachable: bool,
     /// The bits of `index`, for patterns that compute constants.
     pub index_width: u32,
@@ -43,23 +43,23 @@ impl Default for GreedyConfig {
     }
 }
 
-/// The number of rewrites per sweep that any body may have, however small.
+/// The number of rewrites per sweep that is always allowed, however small the body is.
 const MIN_REWRITES: usize = 4096;
 
-/// How the driver ended.
+/// The reason why the driver stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use = "what did not converge may change when it is rewritten again"]
 pub enum Convergence {
-    /// Nothing is left to rewrite.
+    /// No pattern applies any more.
     Converged,
     /// The last of this many sweeps still changed something.
     Iterations(usize),
-    /// One sweep had more rewrites than this.
+    /// One sweep exceeded this number of rewrites.
     Rewrites(usize),
 }
 
 impl Convergence {
-    /// Returns whether nothing is left to rewrite.
+    /// Returns whether no pattern applies any more.
     #[must_use]
     pub fn is_converged(self) -> bool {
         self == Convergence::Converged
@@ -91,12 +91,12 @@ pub fn rewrite_greedily<'c>(
     patterns: &[&dyn RewritePattern],
     config: GreedyConfig,
 ) -> Convergence {
-    let mut patterns = Fitting::new(patterns);
+    let mut patterns = PatternsByName::new(patterns);
     sweeps(context, body, &mut patterns, config, 0)
 }
 
-/// Makes changes, and applies patterns to the ops that are concerned, until nothing changes in them; then does as [`rewrite_greedily`].
-/// Returns the ops that were made, moved or changed before that, and still are there.
+/// Makes changes and applies patterns to the changed ops until a fixpoint, then runs [`rewrite_greedily`]. Returns the ops that were
+/// created, moved or changed before that and still exist.
 pub(crate) fn rewrite_changed<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -104,7 +104,7 @@ pub(crate) fn rewrite_changed<'c>(
     config: GreedyConfig,
     change: impl FnOnce(&mut Rewriter<'_, 'c>),
 ) -> (Convergence, FxHashSet<OpId>) {
-    let mut patterns = Fitting::new(patterns);
+    let mut patterns = PatternsByName::new(patterns);
     let mut worklist = Worklist { changed: Some(FxHashSet::default()), ..Worklist::new() };
     let mut rewriter = Rewriter::with_listener(context, body, &mut worklist);
     rewriter.index_width = config.index_width;
@@ -120,15 +120,15 @@ pub(crate) fn rewrite_changed<'c>(
     (end, left)
 }
 
-/// Sweeps over all ops until nothing changes or a limit is reached; some sweeps were done before.
+/// Sweeps over all ops until nothing changes or a limit is reached. `iterations` counts earlier sweeps.
 fn sweeps<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
-    patterns: &mut Fitting<'_>,
+    patterns: &mut PatternsByName<'_>,
     config: GreedyConfig,
     mut iterations: usize,
 ) -> Convergence {
-    // As in MLIR, a limit of no sweeps counts as converged.
+    // As in MLIR, a limit of zero sweeps counts as converged.
     while config.max_iterations.is_none_or(|limit| iterations < limit) {
         iterations += 1;
         let mut worklist = Worklist::new();
@@ -155,7 +155,7 @@ fn seed<'c>(
     let mut ops = Vec::new();
     walk(body, |op| ops.push(op.id()));
     if !config.top_down {
-        // Ops in an op come before it.
+        // Ops in the regions of an op come before it.
         ops = postorder(body);
     }
     let mut constants = Constants::default();
@@ -167,16 +167,16 @@ fn seed<'c>(
         }
     }
     if config.top_down {
-        // The worklist is a stack, so the first op in the text goes on it last.
+        // The worklist is a stack, so that the first op must be pushed last.
         worklist.ops.reverse();
     }
     ops.len()
 }
 
-/// Returns all ops of a body, each after those in it, except those inside isolated ops.
+/// Returns all ops of a body in postorder, except those inside isolated ops.
 fn postorder(body: &Body<'_>) -> Vec<OpId> {
     let mut ops = Vec::new();
-    // The reverse of this order visits an op before those in it, the last ones first.
+    // This loop visits in reverse: an op before the ops in it, and the last op of a block first.
     let mut stack: Vec<OpRef<'_, '_>> =
         body.top_regions().flat_map(RegionRef::blocks).filter_map(BlockRef::last).collect();
     while let Some(op) = stack.pop() {
@@ -190,12 +190,12 @@ fn postorder(body: &Body<'_>) -> Vec<OpId> {
     ops
 }
 
-/// The ops to look at, a stack.
+/// The stack of ops to visit.
 struct Worklist {
-    /// Ops that are not `queued` were erased after they were put here.
+    /// Ops that are not `queued` were erased after they were pushed.
     ops: Vec<OpId>,
     queued: FxHashSet<OpId>,
-    /// The ops that were made, moved or changed, if that is asked for.
+    /// The ops that were created, moved or changed, if they are recorded.
     changed: Option<FxHashSet<OpId>>,
     effects: EffectSearch,
 }
@@ -203,7 +203,7 @@ struct Worklist {
 impl Worklist {
     fn new() -> Self {
         let (ops, queued) = (Vec::new(), FxHashSet::default());
-        Worklist { ops, queued, changed: None, effects: EffectSearch::for_noticed() }
+        Worklist { ops, queued, changed: None, effects: EffectSearch::for_visible() }
     }
     fn enqueue_changed(&mut self, op: OpId) {
         if let Some(changed) = &mut self.changed {
@@ -216,7 +216,7 @@ impl Worklist {
             self.ops.push(op);
         }
     }
-    /// Takes the op that was put here last.
+    /// Removes and returns the op that was pushed last.
     fn pop(&mut self) -> Option<OpId> {
         loop {
             let op = self.ops.pop()?;
@@ -246,25 +246,25 @@ impl<'c> Listener<'c> for Worklist {
             changed.remove(&op);
         }
     }
-    /// An op that lost a use may be dead, or have one user that it can be joined with.
+    /// An op with fewer uses may be dead, or be fused with its only user.
     fn use_erased(&mut self, _: &Body<'c>, op: OpId) {
         self.enqueue(op);
     }
 }
 
-/// Patterns by the name of the ops that they match, higher benefit first.
-struct Fitting<'p> {
+/// Patterns by the name of the ops that they match, in the order of decreasing benefit.
+struct PatternsByName<'p> {
     all: Vec<&'p dyn RewritePattern>,
     by_name: FxHashMap<String, Rc<[&'p dyn RewritePattern]>>,
 }
 
-impl<'p> Fitting<'p> {
+impl<'p> PatternsByName<'p> {
     fn new(patterns: &[&'p dyn RewritePattern]) -> Self {
         let mut all = patterns.to_vec();
         all.sort_by_key(|p| std::cmp::Reverse(p.benefit()));
-        Fitting { all, by_name: FxHashMap::default() }
+        PatternsByName { all, by_name: FxHashMap::default() }
     }
-    fn of(&mut self, name: &str) -> Rc<[&'p dyn RewritePattern]> {
+    fn matching(&mut self, name: &str) -> Rc<[&'p dyn RewritePattern]> {
         if let Some(found) = self.by_name.get(name) {
             return found.clone();
         }
@@ -275,12 +275,12 @@ impl<'p> Fitting<'p> {
     }
 }
 
-/// Processes the worklist. Returns the number of changes, or `None` if there were too many.
+/// Processes the worklist. Returns the number of changes, or `None` if it exceeds `budget`.
 fn drain<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
     worklist: &mut Worklist,
-    patterns: &mut Fitting<'_>,
+    patterns: &mut PatternsByName<'_>,
     config: GreedyConfig,
     budget: usize,
 ) -> Option<usize> {
@@ -288,13 +288,13 @@ fn drain<'c>(
     while config.max_rewrites.is_none_or(|limit| changes < limit) {
         let Some(op) = worklist.pop() else { break };
         let is_dead = is_dead(body.op(op), &mut worklist.effects);
-        let fitting = patterns.of(body.op(op).name().as_str());
+        let matching = patterns.matching(body.op(op).name().as_str());
         let mut rewriter = Rewriter::with_listener(context, body, worklist);
         rewriter.index_width = config.index_width;
         if is_dead {
             rewriter.erase_op(op);
             changes += 1;
-        } else if fitting.iter().any(|pattern| {
+        } else if matching.iter().any(|pattern| {
             rewriter.point = Some(InsertionPoint::Before(op));
             pattern.match_and_rewrite(op, &mut rewriter)
         }) {
@@ -307,7 +307,7 @@ fn drain<'c>(
     Some(changes)
 }
 
-/// Erases the blocks that control cannot reach. Returns whether there were any.
+/// Erases unreachable blocks. Returns whether there were any.
 fn erase_unreachable_blocks(body: &mut Body<'_>) -> bool {
     let mut unreachable = Vec::new();
     let mut regions: Vec<RegionRef<'_, '_>> = body.top_regions().collect();
@@ -325,7 +325,7 @@ fn erase_unreachable_blocks(body: &mut Body<'_>) -> bool {
         }
     }
     let found = !unreachable.is_empty();
-    // Regions in an unreachable block come after its own region, and are gone with it.
+    // In reverse, so that regions in an unreachable block are erased before that block.
     for blocks in unreachable.into_iter().rev() {
         body.erase_blocks(&blocks);
     }

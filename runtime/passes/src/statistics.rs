@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 /// The layout of a report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum StatisticsDisplay {
-    /// Sorted by name, those of all passes of one name together.
+    /// Sorted by name; passes with the same name are merged.
     List,
     /// Nested as the passes are.
     #[default]
@@ -18,13 +18,13 @@ pub enum StatisticsDisplay {
 pub struct StatisticsNode {
     /// The name in the report.
     pub name: String,
-    /// What the pass counted.
+    /// The statistics of the pass.
     pub own: Vec<Statistic>,
     /// The elements in it.
     pub children: Vec<StatisticsNode>,
 }
 
-/// Adds the statistics of one run to those of another run of the same pipeline; either may have stopped early.
+/// Adds the statistics of a run to the statistics of another run of the same pipeline; either may have stopped early.
 pub(crate) fn add_statistics(into: &mut Vec<StatisticsNode>, from: Vec<StatisticsNode>) {
     for (at, node) in from.into_iter().enumerate() {
         match into.get_mut(at) {

@@ -1,4 +1,4 @@
-//! The pass that erases symbols that nothing refers to and nothing outside can see.
+//! The pass that erases unreferenced symbols that are not visible outside.
 
 use crate::pass::{Pass, PassFailed, Target, walk};
 use crate::registry::PassInfo;
@@ -6,7 +6,7 @@ use bourn_ir::symbols::{self, SymbolTable, Visibility, is_table, name_of, refere
 use bourn_ir::{AttrData, Attribute, BlockRef, Body, OpId, OpRef, RegionRef, Trait};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The pass.
+/// The pass `symbol-dce`.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct SymbolDce;
 
@@ -56,7 +56,7 @@ pub(crate) static SYMBOL_DCE: PassInfo = PassInfo {
     build: |_| Box::new(SymbolDce),
 };
 
-/// A symbol: the address of its body, and its id there.
+/// The key of a symbol: the address of its body, and its id in it.
 type Key = (usize, OpId);
 
 fn key(op: OpRef<'_, '_>) -> Key {
@@ -67,7 +67,7 @@ fn is_symbol(op: OpRef<'_, '_>) -> bool {
     name_of(op).is_some() && op.def().is_some_and(|def| def.has_trait(Trait::Symbol))
 }
 
-/// A table of symbols: the target of the pass, which is seen from inside only, or an op in it.
+/// A symbol table: the target of the pass, which can only be accessed from inside, or an op in it.
 #[derive(Clone, Copy)]
 enum Table<'a, 'c> {
     Target(&'a Body<'c>),
@@ -101,14 +101,14 @@ impl<'a, 'c> Table<'a, 'c> {
 #[derive(Clone, Copy)]
 struct Scope<'a, 'c> {
     table: Table<'a, 'c>,
-    /// Whether nothing outside of the target can see the table.
+    /// Whether the table is invisible outside of the target.
     is_hidden: bool,
 }
 
 struct Liveness<'a, 'c> {
     tables: FxHashMap<Option<Key>, SymbolTable<'a, 'c>>,
     live: FxHashSet<Key>,
-    /// Live ops whose references are still to follow.
+    /// Live ops whose references were not followed yet.
     worklist: Vec<(OpRef<'a, 'c>, Scope<'a, 'c>)>,
 }
 
@@ -116,7 +116,7 @@ impl<'a, 'c> Liveness<'a, 'c> {
     /// Returns the live symbols inside the target.
     ///
     /// # Errors
-    /// Returns an op in which references cannot be found, since it may be a table.
+    /// Returns an op whose references cannot be found, since it may be a symbol table.
     fn of(mut self, target: &'a Body<'c>, is_hidden: bool) -> Result<FxHashSet<Key>, OpRef<'a, 'c>> {
         self.enter(Scope { table: Table::Target(target), is_hidden });
         while let Some((op, scope)) = self.worklist.pop() {
@@ -130,7 +130,7 @@ impl<'a, 'c> Liveness<'a, 'c> {
         }
         Ok(self.live)
     }
-    /// Puts what is live in a table from the start on the worklist.
+    /// Adds the ops of a table that are always live to the worklist.
     fn enter(&mut self, scope: Scope<'a, 'c>) {
         for op in scope.table.ops() {
             let may_go = is_symbol(op)
@@ -144,14 +144,14 @@ impl<'a, 'c> Liveness<'a, 'c> {
             }
         }
     }
-    /// Marks the symbols that a reference goes through.
+    /// Marks the symbols on the path of a reference.
     fn mark(&mut self, reference: Attribute<'c>, mut scope: Scope<'a, 'c>) {
         let AttrData::SymbolRef { root, nested } = reference.data() else { return };
         let mut path = Vec::new();
         for name in std::iter::once(root).chain(nested) {
             let table = scope.table;
             let known = self.tables.entry(table.key()).or_insert_with(|| table.symbols());
-            // A reference to what does not exist keeps nothing.
+            // A reference to an undefined symbol keeps nothing alive.
             let Some(op) = known.get(name.as_str()) else { return };
             path.push((op, scope));
             scope.table = Table::Op(op);
@@ -164,7 +164,7 @@ impl<'a, 'c> Liveness<'a, 'c> {
     }
 }
 
-/// Returns the references of an op and of all in it, up to the borders of tables inside.
+/// Returns the references of an op and of the ops in its regions, without the regions of nested symbol tables.
 fn references_within<'a, 'c>(op: OpRef<'a, 'c>) -> Result<Vec<Attribute<'c>>, OpRef<'a, 'c>> {
     let mut found = Vec::new();
     let mut stack = vec![op];
@@ -180,10 +180,10 @@ fn references_within<'a, 'c>(op: OpRef<'a, 'c>) -> Result<Vec<Attribute<'c>>, Op
     Ok(found)
 }
 
-/// Erases the symbols that are not live, in all tables. Returns their number.
+/// Erases the dead symbols of all tables. Returns their number.
 fn erase_dead(body: &mut Body<'_>, live: &FxHashSet<Key>) -> usize {
     let mut erased = 0;
-    // Each body, and whether it is that of a table.
+    // Each body, and whether its owner is a symbol table.
     let mut bodies = vec![(body, true)];
     while let Some((body, is_of_table)) = bodies.pop() {
         let mut dead = Vec::new();
@@ -194,7 +194,7 @@ fn erase_dead(body: &mut Body<'_>, live: &FxHashSet<Key>) -> usize {
             }
         });
         erased += dead.len();
-        // What is in an op comes after it.
+        // In reverse, so that nested symbols are erased before the op around them.
         for op in dead.into_iter().rev() {
             body.erase(op);
         }

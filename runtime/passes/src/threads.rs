@@ -1,9 +1,9 @@
-//! Work on several items at once.
+//! Parallel processing of items.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Calls a function with each item, on so many threads, and returns the results in the order of the items. Threads have a stack of the given
-/// size, or of the usual one.
+/// Calls `work` with each item, on at most `threads` threads, and returns the results in the order of the items. `stack` is the stack size
+/// of additional threads.
 ///
 /// ```
 /// let squares = bourn_passes::on_threads(vec![1, 2, 3], 2, None, |number| number * number);
@@ -31,7 +31,7 @@ pub fn on_threads<T: Send, R: Send>(
     };
     std::thread::scope(|scope| {
         for _ in 1..threads.min(count) {
-            // If no further thread is available, the others do the work.
+            // If no additional thread is available, the existing threads do the work.
             let builder = std::thread::Builder::new();
             let builder = stack.into_iter().fold(builder, std::thread::Builder::stack_size);
             let _ = builder.spawn_scoped(scope, take);

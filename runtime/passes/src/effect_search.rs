@@ -1,41 +1,41 @@
-//! Whether something in an op has an effect, found once for all ops around it.
+//! A cached search for effects of ops and of the ops in their regions.
 
-use bourn_ir::effects::{effects_of, is_unnoticed};
+use bourn_ir::effects::{effects_of, would_be_trivially_dead};
 use bourn_ir::{Body, OpId, OpRef, Trait};
 use rustc_hash::FxHashSet;
 
-/// Answers whether ops, or ops in them, have an effect. What was found is kept, so that ops nested in each other are not searched once for
-/// each op around them.
+/// Answers whether ops, or ops in their regions, have effects. The results are cached, so that nested ops are not searched again for each
+/// enclosing op.
 pub(crate) struct EffectSearch {
     own: fn(OpRef<'_, '_>) -> OwnEffect,
-    /// Ops that have an effect, or in which one has.
+    /// Ops with an effect, or with such an op in their regions.
     found: FxHashSet<OpId>,
-    /// Ops in which there is none, if nothing is added to them.
+    /// Ops without an effect and without such ops in their regions. Adding ops to them invalidates this.
     absent: Option<FxHashSet<OpId>>,
 }
 
-/// What an op tells about its effects without a look into its regions.
+/// The effects of an op without its regions.
 enum OwnEffect {
     Some,
     None,
-    /// It has those of the ops in it.
+    /// The op has the effects of the ops in its regions.
     Inside,
 }
 
 impl EffectSearch {
-    /// Searches for effects that are noticed though no result is used: any but reading, and allocating an own result.
-    pub fn for_noticed() -> Self {
-        EffectSearch { own: noticed, found: FxHashSet::default(), absent: None }
+    /// Creates a search for effects that are visible although the results are unused: all but reading, and allocating a result.
+    pub fn for_visible() -> Self {
+        EffectSearch { own: visible, found: FxHashSet::default(), absent: None }
     }
 
-    /// Searches for any effects. Nothing may be added to the ops meanwhile.
+    /// Creates a search for any effects. No ops may be added during the search.
     pub fn for_any() -> Self {
         EffectSearch { own: any, found: FxHashSet::default(), absent: Some(FxHashSet::default()) }
     }
 
-    /// Returns whether an op, or one in it, has an effect.
+    /// Returns whether an op, or an op in its regions, has an effect.
     pub fn finds_in(&mut self, op: OpRef<'_, '_>) -> bool {
-        // Most ops answer by themselves, which is not kept: to ask again is as fast.
+        // Most ops need no search, and are not cached because the check is as fast.
         match (self.own)(op) {
             OwnEffect::Some => return true,
             OwnEffect::None => return false,
@@ -68,7 +68,7 @@ impl EffectSearch {
         false
     }
 
-    /// Forgets what is known of an op that is changed or removed, and of the ops around it.
+    /// Invalidates the cache for an op that is changed or erased, and for the ops around it.
     pub fn forget(&mut self, body: &Body<'_>, op: OpId) {
         let mut next = Some(body.op(op));
         while let Some(op) = next.filter(|op| self.found.remove(&op.id())) {
@@ -76,7 +76,7 @@ impl EffectSearch {
         }
     }
 
-    /// Forgets what is known of the ops that an op was in before it was moved.
+    /// Invalidates the cache for the ops around the previous position of a moved op.
     pub fn forget_around_moved(&mut self, op: OpId) {
         if self.found.contains(&op) {
             self.found.clear();
@@ -84,23 +84,23 @@ impl EffectSearch {
     }
 }
 
-/// Returns whether an op can be erased: none of its results is used, and neither the op nor anything inside it has effects.
+/// Returns whether an op can be erased: its results are unused, and neither the op nor an op in its regions has visible effects.
 pub fn is_trivially_dead(op: OpRef<'_, '_>) -> bool {
-    is_dead(op, &mut EffectSearch::for_noticed())
+    is_dead(op, &mut EffectSearch::for_visible())
 }
 
-/// The same, with what is known of effects.
+/// Returns whether an op can be erased, with a cached search for effects.
 pub(crate) fn is_dead(op: OpRef<'_, '_>, effects: &mut EffectSearch) -> bool {
     let is_unused = op.results().all(|result| result.uses().len() == 0);
     is_unused && !op.def().is_some_and(|def| def.has_trait(Trait::Terminator)) && !effects.finds_in(op)
 }
 
-fn noticed(op: OpRef<'_, '_>) -> OwnEffect {
+fn visible(op: OpRef<'_, '_>) -> OwnEffect {
     let Some(def) = op.def() else { return OwnEffect::Some };
     let is_recursive = def.has_trait(Trait::RecursiveEffects);
     if def.has_trait(Trait::Terminator) {
         OwnEffect::None
-    } else if !is_unnoticed(op).unwrap_or(is_recursive) {
+    } else if !would_be_trivially_dead(op).unwrap_or(is_recursive) {
         OwnEffect::Some
     } else if is_recursive {
         OwnEffect::Inside
