@@ -1,4 +1,4 @@
-//! Generics of ops, and what each stands for, as far as it is known. [`crate::unify`] finds that.
+//! Generics of ops and their values, as far as they are known. [`crate::unify`] binds them.
 
 use crate::ids::GenericIdx;
 use crate::item::{Datum, Item};
@@ -11,25 +11,25 @@ pub struct Generic<'a> {
     pub name: &'a str,
     /// The kind of its value.
     pub kind: GenericKind<'a>,
-    /// Operands and results of which it is the whole type, or the element type of a builtin container: a message names them
-    /// together, as MLIR's AllTypesMatch does.
+    /// The operands and results whose type, or whose element type in a builtin container, is this generic. A message lists them together,
+    /// as MLIR's AllTypesMatch does.
     pub alike: &'a [&'a str],
     /// Whether it is the element type of some of them.
     pub of_elements: bool,
-    /// Whether a trait compares them, with a message of its own and shapes that only have to agree where they are static.
+    /// Whether a trait compares them. The trait has its own message, and compares shapes only where both are static.
     pub by_trait: bool,
-    /// What is said of two uses that differ.
+    /// The message for two uses that differ.
     pub differ: Differ<'a>,
 }
 
-/// What is said of two uses of a generic that differ.
+/// The message for two uses of a generic that differ.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Differ<'a> {
-    /// What follows from the places.
+    /// A message about the two places.
     Usual,
-    /// These words, unless both are whole types; `alike` has these only, then.
+    /// This text, unless both places are in `alike`, which then lists only places whose whole type is the generic.
     Text(&'a str),
-    /// The op's own verifier says it.
+    /// The op's verifier reports the error.
     Hook,
 }
 
@@ -38,7 +38,7 @@ pub enum Differ<'a> {
 pub enum GenericKind<'a> {
     /// A type or an attribute.
     Item,
-    /// A list of types: value by value of a group.
+    /// A list of types, one per value of a group.
     List,
     /// The value of a parameter.
     Value,
@@ -49,12 +49,12 @@ pub enum GenericKind<'a> {
 }
 
 impl<'a> Generic<'a> {
-    /// Creates a generic that no message names places of.
+    /// Creates a generic without places that a message lists together.
     #[must_use]
     pub const fn new(name: &'a str, kind: GenericKind<'a>) -> Self {
         Generic { name, kind, alike: &[], of_elements: false, by_trait: false, differ: Differ::Usual }
     }
-    /// Creates a generic that is the whole type of some places.
+    /// Creates a generic that is the whole type of `places`.
     #[must_use]
     pub const fn alike(name: &'a str, kind: GenericKind<'a>, places: &'a [&'a str]) -> Self {
         Generic { name, kind, alike: places, of_elements: false, by_trait: false, differ: Differ::Usual }
@@ -69,17 +69,17 @@ impl<'a> Generic<'a> {
     pub const fn by_trait(self) -> Self {
         Generic { by_trait: true, ..self }
     }
-    /// Returns whether this is one of the places that a message names together.
+    /// Returns whether `place` is listed in messages with other places.
     #[must_use]
     pub fn is_alike(&self, place: &str) -> bool {
         self.alike.contains(&place)
     }
-    /// Sets the words for two uses that differ.
+    /// Sets the message for two uses that differ.
     #[must_use]
     pub const fn with_text(self, text: &'a str) -> Self {
         Generic { differ: Differ::Text(text), ..self }
     }
-    /// Leaves two uses that differ to the op's own verifier.
+    /// Leaves the report of two uses that differ to the op's verifier.
     #[must_use]
     pub const fn by_hook(self) -> Self {
         Generic { differ: Differ::Hook, ..self }
@@ -91,20 +91,20 @@ pub struct Bindings<'g, 'i, I: Item<'i>> {
     generics: &'g [Generic<'g>],
     pub(crate) found: Vec<Found<'g, 'i, I>>,
     position: usize,
-    /// Whether unions are read.
+    /// Whether unions are used to bind generics.
     pub(crate) unions: bool,
-    /// Whether there was a union that could not be read.
+    /// Whether a union was skipped.
     pub(crate) skipped: bool,
 }
 
-/// The value that was found of a generic.
+/// The known value of a generic.
 #[derive(Clone)]
 pub(crate) struct Found<'g, 'i, I: Item<'i>> {
-    /// The place that gave it.
+    /// The place that determined it.
     pub(crate) place: &'g str,
-    /// The one value, or one value for each item of a list.
+    /// One value, or the values of a list by position.
     pub(crate) values: Vec<Option<Datum<'i, I>>>,
-    /// The place that gave the length of a list.
+    /// The place that determined the length of a list.
     pub(crate) counted: Option<&'g str>,
 }
 
@@ -116,7 +116,7 @@ impl<'i, I: Item<'i>> fmt::Debug for Bindings<'_, 'i, I> {
 }
 
 impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
-    /// Creates bindings of which nothing is known yet.
+    /// Creates bindings without values.
     #[must_use]
     pub fn new(generics: &'g [Generic<'g>]) -> Self {
         let nothing = Found { place: "", values: Vec::new(), counted: None };
@@ -135,32 +135,32 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
         self.generics
     }
 
-    /// Turns to the value at this position of each group, where a list generic stands for its item.
+    /// Sets the position in a group whose values bind list generics next.
     pub fn at(&mut self, position: usize) -> &mut Self {
         self.position = position;
         self
     }
 
-    /// Reads unions too from here on. Returns whether there was a union that could not be read.
+    /// Uses unions from now on, too. Returns whether a union was skipped before.
     pub fn read_unions(&mut self) -> bool {
         self.unions = true;
         self.skipped
     }
 
-    /// Returns what a generic stands for.
+    /// Returns the value of a generic.
     #[must_use]
     pub fn get(&self, generic: GenericIdx) -> Option<&Datum<'i, I>> {
         self.found.get(generic.index())?.values.get(self.index(generic))?.as_ref()
     }
 
-    /// Returns the length of what a list generic stands for.
+    /// Returns the length of a list generic.
     #[must_use]
     pub fn len_of(&self, generic: GenericIdx) -> Option<usize> {
         let found = self.found.get(generic.index())?;
         found.counted.map(|_| found.values.len())
     }
 
-    /// Returns the index of a generic's value among those that were found.
+    /// Returns the index of a generic's current value in [`Found::values`].
     pub(crate) fn index(&self, generic: GenericIdx) -> usize {
         match self.generics.get(generic.index()).map(|g| g.kind) {
             Some(GenericKind::List) => self.position,

@@ -1,5 +1,5 @@
-//! The types and attributes that the IR itself has. This is their one list: handles, keywords of specs, parameters and the
-//! widths of floats come from it.
+//! The builtin types and attributes. This is their only list: handles, keywords of specs, parameters and the widths of floats are derived
+//! from it.
 
 /// The kind of a parameter of a builtin type or attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,12 +38,12 @@ pub enum ParamKind {
     Bools,
     /// A list of texts.
     Strs,
-    /// A map or a set, which specs do not look into.
+    /// An affine map or set, which constraints do not inspect.
     Opaque,
 }
 
-/// Calls the macro `$then` with `$before` and the table of builtin types. A line is the name in Rust, the name in specs, the Rust handle,
-/// the name in messages, and the parameters.
+/// Calls the macro `$then` with `$before` and the table of builtin types. A row has the Rust name, the name in specs, the Rust handle, the
+/// name in messages, and the parameters.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! builtin_types {
@@ -78,7 +78,7 @@ macro_rules! builtin_types {
     };
 }
 
-/// Calls the macro `$then` with `$before` and the table of builtin attributes, which has the columns of that of the types.
+/// Calls the macro `$then` with `$before` and the table of builtin attributes, which has the same columns as the table of types.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! builtin_attrs {
@@ -185,12 +185,12 @@ macro_rules! definitions {
 }
 
 crate::builtin_types! { definitions
-    /// A type that the IR itself has.
+    /// A builtin type.
     BuiltinType;
 }
 
 crate::builtin_attrs! { definitions
-    /// An attribute that the IR itself has.
+    /// A builtin attribute.
     BuiltinAttr;
 }
 

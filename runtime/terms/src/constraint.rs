@@ -12,29 +12,29 @@ pub const DYNAMIC: i64 = i64::MIN;
 /// A condition on a type, an attribute or an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Constraint<'a> {
-    /// Every item satisfies it.
+    /// Satisfied by every item.
     Any,
     /// An instance of a definition, with conditions on some of its parameters: `tensor<element = F32>`.
     Is(Definition<'a>, &'a [ParamArg<'a>]),
-    /// A constraint with a name, and an argument for each of its generics.
+    /// A named constraint, with an argument for each of its generics.
     Named(&'a Named<'a>, &'a [Arg<'a>]),
-    /// The generic at this position of the named constraint around it.
+    /// The generic at this index of the named constraint whose body this is.
     Generic(GenericIdx),
-    /// An item satisfies all of these constraints.
+    /// Satisfied by items that satisfy all of these constraints.
     All(&'a [Constraint<'a>]),
-    /// An item satisfies one of these constraints.
+    /// Satisfied by items that satisfy at least one of these constraints.
     OneOf(&'a [Arm<'a>]),
-    /// An item does not satisfy the constraint.
+    /// Satisfied by items that do not satisfy the constraint.
     Not(&'a Constraint<'a>),
     /// `base where pred`
     Where(&'a Constraint<'a>, &'a Pred<'a>),
-    /// `each C`: an array attribute all of whose elements satisfy it.
+    /// `each C`: an array attribute whose elements all satisfy the constraint.
     Each(&'a Constraint<'a>),
-    /// An item that implements an interface: its full name, and the test that finds it.
+    /// Satisfied by items that implement an interface: its full name, and the function that tests it.
     Implements(Function<'a>),
-    /// An op that has the trait of this name.
+    /// Satisfied by ops that have the trait with this name.
     HasTrait(&'a str),
-    /// `rust path`: a function of the item as a whole.
+    /// `rust path`: a function of the whole item.
     Rust(Function<'a>),
 }
 
@@ -43,12 +43,12 @@ impl Constraint<'_> {
     pub const NONE: Constraint<'static> = Constraint::OneOf(&[]);
 }
 
-/// A type, an attribute or an op as declared, builtin or not.
+/// A builtin or declared type or attribute, or an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Definition<'a> {
-    /// A type that the IR has itself.
+    /// A builtin type.
     Type(BuiltinType),
-    /// An attribute that the IR has itself.
+    /// A builtin attribute.
     Attr(BuiltinAttr),
     /// A declared type, by its full name: `toy.tile`.
     DeclaredType(&'a str),
@@ -56,7 +56,7 @@ pub enum Definition<'a> {
     DeclaredAttr(&'a str),
     /// An op, by its full name.
     Op(&'a str),
-    /// The items that a handle written in Rust stands for, by its test.
+    /// The items that a Rust handle accepts, by its test.
     Handle(Function<'a>),
 }
 
@@ -99,7 +99,7 @@ pub enum Arg<'a> {
     Constraint(Constraint<'a>),
     /// A constant.
     Const(Const<'a>),
-    /// The item or value that the generic at this position stands for.
+    /// The value of the generic at this index.
     Generic(GenericIdx),
 }
 
@@ -114,11 +114,11 @@ pub struct Named<'a> {
     pub generics: &'a [&'a str],
     /// The name of the constraint in messages.
     pub text: Text<'a>,
-    /// The constraint that the name stands for.
+    /// The constraint that the name denotes.
     pub body: Constraint<'a>,
 }
 
-/// Two named constraints are the same if dialect and name are; without a name, if their bodies are.
+/// Named constraints are equal if their dialects and names are; without a name, if their bodies are.
 impl PartialEq for Named<'_> {
     fn eq(&self, other: &Self) -> bool {
         let named = !self.name.is_empty();
@@ -144,28 +144,27 @@ pub enum Text<'a> {
     OfBody,
     /// This text.
     Plain(&'a str),
-    /// This text, with the texts of generics in the place of their positions in braces: `{0}-bit signless integer`; a brace of the
-    /// text itself is doubled.
+    /// A text in which each `{i}` is replaced by the text of generic `i`: `{0}-bit signless integer`. Literal braces are doubled.
     Template(&'a str),
 }
 
 /// An arm of a union.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Arm<'a> {
-    /// Its name; empty where it has none.
+    /// Its name; may be empty.
     pub name: &'a str,
-    /// The constraint that the name stands for.
+    /// The constraint of the arm.
     pub body: Constraint<'a>,
 }
 
-/// A function in Rust that a spec names, or that decides on what it names.
+/// A Rust function that a spec names, or that implements an item of the spec.
 #[derive(Clone, Copy)]
 pub struct Function<'a> {
     /// The path as the spec writes it: `crate::hooks::is_odd`; or the full name of an interface.
     pub path: &'a str,
     /// The kind of the function.
     pub kind: FunctionKind,
-    /// The function, where it is linked, as a type that the item knows.
+    /// The function if it is linked, as a type that the item can downcast to.
     pub linked: Option<&'a (dyn Any + Send + Sync)>,
 }
 
@@ -175,7 +174,7 @@ impl<'a> Function<'a> {
     pub const fn unlinked(path: &'a str, kind: FunctionKind) -> Self {
         Function { path, kind, linked: None }
     }
-    /// Returns the function as a type that the caller knows, or `None` where it is not linked.
+    /// Returns the function as the type `T`, or `None` if it is not linked.
     #[inline]
     #[must_use]
     pub fn get<F: Copy + 'static>(&self) -> Option<F> {
@@ -195,13 +194,13 @@ pub enum FunctionKind {
     Op,
     /// A test of the values of terms.
     Values,
-    /// A list of integers that an op's types and attributes give.
+    /// Computes a list of integers from an op's types and attributes.
     List,
     /// A method of an interface, as equations call it.
     Method,
-    /// A method of an interface, as the interface's trait in Rust has it.
+    /// A method of an interface, as declared by the interface's Rust trait.
     TraitMethod,
-    /// Makes the model of an interface from methods that are data.
+    /// Creates the model of an interface from methods that are data.
     Model,
     /// Verifies an op.
     Verify,
@@ -211,9 +210,9 @@ pub enum FunctionKind {
     Infer,
     /// Names results, or arguments of a region.
     ResultNames,
-    /// Parses what follows an op's name.
+    /// Parses the text after an op's name.
     Parse,
-    /// Prints what follows an op's name.
+    /// Prints the text after an op's name.
     Print,
     /// Parses an element of a format.
     ParseElement,
@@ -225,13 +224,13 @@ pub enum FunctionKind {
     PrintParams,
     /// Folds an op to a list of items.
     Fold,
-    /// Folds an op of one result to one item.
+    /// Folds an op with one result to one item.
     FoldOne,
-    /// Makes a constant.
+    /// Creates a constant op.
     Materialize,
-    /// Brings an op into its canonical form.
+    /// Canonicalizes an op.
     Canonicalize,
-    /// Gives the bounds of an op.
+    /// Computes the bounds of an op.
     Bounds,
 }
 
@@ -264,7 +263,7 @@ impl fmt::Debug for Function<'_> {
     }
 }
 
-/// Two functions are the same if their paths are.
+/// Functions are equal if their paths are.
 impl PartialEq for Function<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.path == other.path
@@ -286,7 +285,7 @@ pub enum Pred<'a> {
     Compare(Term<'a>, Rel, Term<'a>),
     /// `x in {8, 16}`
     In(Term<'a>, &'a [Term<'a>]),
-    /// `x in lo .. hi`; both ends are optional, the upper one is part of the range where the flag is set.
+    /// `x in lo .. hi`; both ends are optional. The flag is set if the range includes `hi`.
     InRange(Term<'a>, Option<Term<'a>>, Option<Term<'a>>, bool),
     /// `x is C`
     Is(Term<'a>, &'a Constraint<'a>),
@@ -300,7 +299,7 @@ pub enum Pred<'a> {
     Present(Term<'a>),
     /// A truth value.
     Flag(Term<'a>),
-    /// A number that has no other bits than these: the value of a bit enum.
+    /// A number without bits outside of this mask: the value of a bit enum.
     Bits(Term<'a>, u64),
     /// `p && q`
     And(&'a [Pred<'a>]),
@@ -325,7 +324,7 @@ pub enum Term<'a> {
     Shape,
     /// The product of all sizes.
     NumElements,
-    /// Length of a list or a string (in bytes).
+    /// Length of a list, or of a string in bytes.
     Len(&'a Term<'a>),
     /// Element type.
     Element,
@@ -333,7 +332,7 @@ pub enum Term<'a> {
     Value,
     /// A variable that `all` binds.
     Bound(&'a str),
-    /// The value that a generic stands for.
+    /// The value of a generic.
     Generic(GenericIdx),
     /// A constant.
     Const(Const<'a>),
@@ -356,7 +355,7 @@ pub enum Const<'a> {
     Float(u64),
     /// `"text"`
     Str(&'a str),
-    /// A case of an enum (or several of a bit enum), by its value, and by its keyword in text.
+    /// A case of an enum, or several cases of a bit enum: the value, and the keyword in text.
     Case {
         /// The value.
         value: i64,
@@ -398,7 +397,7 @@ impl Rel {
         }
     }
 
-    /// Returns the relation of the sides in the other order: `<` for `>`.
+    /// Returns the relation for swapped sides: `<` for `>`.
     #[must_use]
     pub fn flipped(self) -> Rel {
         match self {
@@ -410,7 +409,7 @@ impl Rel {
         }
     }
 
-    /// Returns whether the relation holds of two values in this order.
+    /// Returns whether the relation holds for two values that compare as `order`.
     #[must_use]
     pub fn holds(self, order: std::cmp::Ordering) -> bool {
         match self {

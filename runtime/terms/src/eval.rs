@@ -1,4 +1,4 @@
-//! The one evaluator of constraints.
+//! The evaluator of constraints.
 
 use crate::bindings::Bindings;
 use crate::builtin::{BuiltinAttr, BuiltinType, FloatKind};
@@ -6,12 +6,12 @@ use crate::ids::GenericIdx;
 use crate::item::{Datum, Item, constant};
 use crate::{Arg, BinaryOp, Constraint, DYNAMIC, Definition, Num, Pred, Rel, Term};
 
-/// Returns whether an item satisfies a constraint, or `None` where that rests on a function that is not linked.
+/// Returns whether an item satisfies a constraint; `None` if this depends on a function that is not linked.
 pub fn satisfies<'i, 'a: 'i, I: Item<'i>>(item: I, constraint: &Constraint<'a>) -> Option<bool> {
     Scope::outermost().satisfies(item, constraint)
 }
 
-/// Returns whether a predicate holds of an item; `None` as for [`satisfies`].
+/// Returns whether a predicate holds for an item; `None` if this depends on a function that is not linked.
 pub fn holds<'i, 'a: 'i, I: Item<'i>>(item: I, pred: &Pred<'a>) -> Option<bool> {
     Scope::outermost().holds(item, pred, true, None)
 }
@@ -21,21 +21,21 @@ pub fn value<'i, 'a: 'i, I: Item<'i>>(item: I, term: &Term<'a>) -> Datum<'i, I> 
     Scope::outermost().term(item, term, None)
 }
 
-/// Returns the first arm of a union that an item satisfies, through names, or `None` where the constraint is no union, or none is
-/// satisfied.
+/// Returns the index of the first arm of a union that an item satisfies. Named constraints are expanded. `None` if the constraint is not a
+/// union, or if no arm is satisfied.
 pub fn first_arm<'i, 'a: 'i, I: Item<'i>>(item: I, constraint: &Constraint<'a>) -> Option<usize> {
     Scope::outermost().first_arm(item, constraint)
 }
 
-/// The scope of a named constraint's generics: their arguments, each to be read in the scope around the use. The outermost scope is
-/// that of an op, whose generics stand for what was found in its types and attributes.
+/// The scope of a named constraint's generics: their arguments, which are evaluated in the outer scope. The outermost scope belongs to an
+/// op, whose generics have the values that were bound from its types and attributes.
 pub(crate) struct Scope<'s, 'a, 'i, I: Item<'i>> {
     args: &'s [Arg<'a>],
     outer: Option<&'s Scope<'s, 'a, 'i, I>>,
     found: Option<&'s Bindings<'s, 'i, I>>,
 }
 
-/// A variable that `all` binds, and those around it.
+/// A variable bound by `all`, in a linked list with the variables around it.
 pub(crate) struct Bound<'b, 'i, I: Item<'i>> {
     name: &'b str,
     value: Datum<'i, I>,
@@ -53,12 +53,12 @@ where
         Scope { args: &[], outer: None, found: None }
     }
 
-    /// Returns the scope of an op whose generics stand for this.
+    /// Returns the scope of an op whose generics have the values `found`.
     pub fn of_op(found: &'s Bindings<'s, 'i, I>) -> Self {
         Scope { args: &[], outer: None, found: Some(found) }
     }
 
-    /// Returns the scope inside of a named constraint that is used here.
+    /// Returns the scope of the body of a named constraint that is used in this scope.
     pub fn inside<'t>(&'t self, args: &'t [Arg<'a>]) -> Scope<'t, 'a, 'i, I>
     where
         's: 't,
@@ -66,12 +66,12 @@ where
         Scope { args, outer: Some(self), found: None }
     }
 
-    /// Returns the argument that a generic stands for.
+    /// Returns the argument for a generic.
     pub fn arg(&self, at: GenericIdx) -> Option<&'s Arg<'a>> {
         self.args.get(at.index())
     }
 
-    /// Returns what a generic of the op stands for.
+    /// Returns the value of a generic of the op.
     fn found(&self, at: GenericIdx) -> Option<&Datum<'i, I>> {
         self.found.and_then(|found| found.get(at))
     }
@@ -123,7 +123,7 @@ where
         }
     }
 
-    /// Returns the scope in which the arguments are to be read.
+    /// Returns the scope in which the arguments are evaluated.
     pub fn outside(&self) -> &Scope<'_, 'a, 'i, I> {
         self.outer.unwrap_or(self)
     }
@@ -135,7 +135,7 @@ where
         and(args.iter().map(|arg| self.fits(item.param(arg.param), &arg.arg)))
     }
 
-    /// Returns whether a parameter's value is what an argument says.
+    /// Returns whether a parameter's value satisfies an argument.
     pub fn fits(&self, value: Datum<'i, I>, arg: &Arg<'a>) -> Option<bool> {
         match arg {
             Arg::Constraint(constraint) => match value {
@@ -151,12 +151,12 @@ where
         }
     }
 
-    /// Returns whether a predicate holds, or (where `positive` is not set) its negation does.
+    /// Returns whether a predicate (`positive`) or its negation (otherwise) holds.
     pub fn holds(&self, item: I, pred: &Pred<'a>, positive: bool, vars: Vars<'_, 'i, I>) -> Option<bool> {
         let go = |pred: &Pred<'a>| self.holds(item, pred, positive, vars);
         let compare = |a: &Term<'a>, rel, b: &Term<'a>| {
             let (left, right) = (self.term(item, a, vars), self.term(item, b, vars));
-            // A dynamic size satisfies a comparison and its negation, and so does a generic that is free.
+            // A dynamic size or a free generic satisfies a comparison as well as its negation.
             let open = |term| names_dynamic(term, vars) || self.names_free(term);
             if open(a) || open(b) {
                 return Some(true);
@@ -237,7 +237,7 @@ where
         plain.map(|b| b == positive)
     }
 
-    /// Returns whether a term names a generic without an argument.
+    /// Returns whether a term refers to a generic without an argument.
     fn names_free(&self, term: &Term<'_>) -> bool {
         match term {
             Term::Generic(at) => match self.args.get(at.index()) {
@@ -325,7 +325,7 @@ fn is<'i, I: Item<'i>>(item: I, definition: &Definition<'_>) -> Option<bool> {
     }
 }
 
-/// Returns a parameter, or a property with such a name: `rank` of a shape, `width` of a float.
+/// Returns a parameter, or a property with this name: `rank` of a shape, `width` of a float.
 fn field<'i, I: Item<'i>>(item: I, name: &str) -> Datum<'i, I> {
     match (item.param(name), name) {
         (Datum::Absent, "rank") => rank(item),
@@ -361,7 +361,7 @@ fn element<'i, I: Item<'i>>(item: I) -> Datum<'i, I> {
     }
 }
 
-/// Returns whether a term names a variable that stands for a dynamic size.
+/// Returns whether a term refers to a variable whose value is a dynamic size.
 fn names_dynamic<'i, I: Item<'i>>(term: &Term<'_>, vars: Vars<'_, 'i, I>) -> bool {
     match term {
         Term::Bound(name) => {
@@ -397,7 +397,7 @@ fn compare<'i, I: Item<'i>>(a: &Datum<'i, I>, rel: Rel, b: &Datum<'i, I>) -> Opt
     Some(order.is_some_and(|order| rel.holds(order)))
 }
 
-/// Returns whether two values that exist are the same.
+/// Returns whether two values are equal; false if one is absent.
 fn equal<'i, I: Item<'i>>(a: &Datum<'i, I>, b: &Datum<'i, I>) -> Option<bool> {
     Some(match (a, b) {
         (Datum::Opaque, _) | (_, Datum::Opaque) => return None,
@@ -419,8 +419,7 @@ fn equal<'i, I: Item<'i>>(a: &Datum<'i, I>, b: &Datum<'i, I>) -> Option<bool> {
     })
 }
 
-/// Returns whether two values are one, also where neither exists, and size by size where they are shapes. What constraints do not look
-/// into is not told apart.
+/// Returns whether two values are identical: both may be absent, and shapes are compared size by size. Opaque values count as identical.
 pub(crate) fn same<'i, I: Item<'i>>(a: &Datum<'i, I>, b: &Datum<'i, I>) -> bool {
     match (a, b) {
         (Datum::Absent, Datum::Absent) | (Datum::Dynamic, Datum::Dynamic) => true,

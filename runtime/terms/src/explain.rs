@@ -5,18 +5,19 @@ use crate::item::Item;
 use crate::text::{arg_text, constraint_text, pred_text};
 use crate::{Arg, Constraint, Definition, ParamArg, Pred};
 
-/// Names the condition that an item fails, or the arms of a union of which none fits, or `None` where the constraint's text says all.
+/// Describes the condition that an item violates, or the arms of a union that it does not satisfy. Returns `None` if the constraint's text
+/// is explanation enough.
 pub fn explain<'i, 'a: 'i, I: Item<'i>>(item: I, constraint: &Constraint<'a>) -> Option<String> {
     Place { scope: &Scope::outermost(), texts: &[] }.explain(item, constraint)
 }
 
-/// The scope of a named constraint, and the texts of what its generics stand for.
+/// The scope of a named constraint, and the texts of its arguments.
 struct Place<'p, 'a, 'i, I: Item<'i>> {
     scope: &'p Scope<'p, 'a, 'i, I>,
     texts: &'p [String],
 }
 
-/// A condition beyond the definition.
+/// A condition in addition to the definition.
 enum Condition<'a> {
     Pred(&'a Pred<'a>),
     Param(&'a ParamArg<'a>),
@@ -27,7 +28,7 @@ impl<'a, 'i, I: Item<'i>> Place<'_, 'a, 'i, I>
 where
     'a: 'i,
 {
-    /// Calls `then` with the place inside of a named constraint.
+    /// Calls `then` with the scope of the body of a named constraint.
     fn inside<R>(&self, args: &'a [Arg<'a>], then: impl FnOnce(&Place<'_, 'a, 'i, I>) -> R) -> R {
         let texts: Vec<String> = args.iter().map(|arg| arg_text(arg, self.texts)).collect();
         then(&Place { scope: &self.scope.inside(args), texts: &texts })
@@ -54,14 +55,14 @@ where
                     count += 1;
                     None
                 });
-                // One condition alone is what the text says.
+                // A single condition is the text of the constraint itself.
                 let failed = if count > 1 { self.failed(item, constraint) } else { None };
                 failed.map(|condition| format!("it does not hold that {condition}"))
             }
         }
     }
 
-    /// Returns the first condition that an instance of the constraint's definition fails.
+    /// Returns the first violated condition, if the item is an instance of the constraint's definition.
     fn failed(&self, item: I, constraint: &Constraint<'a>) -> Option<String> {
         let definition = self.definition(constraint)?;
         if self.scope.satisfies(item, &Constraint::Is(definition, &[])) != Some(true) {
@@ -84,7 +85,7 @@ where
         })
     }
 
-    /// Returns the definition of which all items of a constraint are instances, where its form shows one.
+    /// Returns the definition of all items that satisfy a constraint, if the form of the constraint shows it.
     fn definition(&self, constraint: &Constraint<'a>) -> Option<Definition<'a>> {
         match *constraint {
             Constraint::Is(definition, _) => Some(definition),
@@ -101,7 +102,7 @@ where
         }
     }
 
-    /// Visits what a constraint asks beyond the definition, in order, until a visit has something to say.
+    /// Calls `visit` with each condition of a constraint in addition to the definition, in order, until it returns a text.
     fn conditions(
         &self,
         constraint: &Constraint<'a>,

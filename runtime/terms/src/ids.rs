@@ -1,6 +1,6 @@
-//! Positions of operands, attributes, regions .. of an op: a type for each, so that none is taken for another.
+//! Positions of operands, attributes, regions and other parts of an op. Each kind has a type, so that they cannot be confused.
 
-/// The greatest number of operands of an op, and as well of its results, attributes ..
+/// The greatest number of operands of an op, and of results, attributes, and so on.
 pub const MAX_PARTS: usize = u16::MAX as usize;
 
 macro_rules! ids {

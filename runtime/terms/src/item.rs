@@ -2,29 +2,29 @@
 
 use crate::{Const, DYNAMIC, Definition, Function, Num};
 
-/// A type, an attribute or an op that a constraint is asked about.
+/// A type, an attribute or an op that is checked against a constraint.
 pub trait Item<'i>: Copy + PartialEq {
     /// A list that is a parameter's value.
     type List: List<'i, Self>;
 
-    /// Returns whether it is an instance of a definition. [`Definition::Handle`] is decided by [`Item::call`], not here.
+    /// Returns whether it is an instance of a definition. [`Definition::Handle`] is tested by [`Item::call`] instead.
     fn is(self, definition: &Definition<'_>) -> bool;
 
-    /// Returns the value of the parameter with this name; [`Datum::Absent`] where there is none.
+    /// Returns the value of the parameter with this name; [`Datum::Absent`] if there is no such parameter.
     fn param(self, name: &str) -> Datum<'i, Self>;
 
     /// Returns the value of the parameter that is a shape.
     fn shape(self) -> Option<&'i [i64]>;
 
-    /// Returns whether it has a trait, or `None` where that is not known.
+    /// Returns whether the item has a trait; `None` if this is unknown.
     fn has_trait(self, name: &str) -> Option<bool>;
 
-    /// Returns whether it implements an interface, which the function finds where it is linked, or `None` where that is not known.
+    /// Returns whether the item implements an interface, by the linked test; `None` if this is unknown.
     fn implements(self, interface: &Function<'_>) -> Option<bool> {
         self.call(interface, None)
     }
 
-    /// Returns the answer of a function about the item as a whole (no arguments), or about some values, or `None` where it is not linked.
+    /// Returns the result of a function for the whole item (without `args`) or for some values; `None` if it is not linked.
     fn call(self, function: &Function<'_>, args: Option<&[Datum<'i, Self>]>) -> Option<bool>;
 }
 
@@ -32,7 +32,7 @@ pub trait Item<'i>: Copy + PartialEq {
 pub trait List<'i, I: Item<'i>>: Copy {
     /// Returns the number of items.
     fn len(self) -> usize;
-    /// Returns one item, or [`Datum::Absent`] beyond the end.
+    /// Returns one item; [`Datum::Absent`] beyond the end.
     fn get(self, i: usize) -> Datum<'i, I>;
     /// Returns whether there is no item.
     fn is_empty(self) -> bool {
@@ -45,7 +45,7 @@ pub trait List<'i, I: Item<'i>>: Copy {
 pub enum Datum<'i, I: Item<'i>> {
     /// No value.
     Absent,
-    /// A size that is not known before execution.
+    /// A size that is unknown before execution.
     Dynamic,
     /// A number, a truth value (0 or 1), the value of an enum's case.
     Num(Num),
@@ -59,11 +59,11 @@ pub enum Datum<'i, I: Item<'i>> {
     Shape(&'i [i64]),
     /// A list.
     List(I::List),
-    /// A list that is written out.
+    /// A constant list.
     Consts(&'i [Const<'i>]),
-    /// The case of an enum that is written out, by value and keyword.
+    /// A constant case of an enum, by value and keyword.
     Case(i64, &'i str),
-    /// Something that constraints do not look into.
+    /// A value that constraints do not inspect.
     Opaque,
 }
 
@@ -85,7 +85,7 @@ impl<'i, I: Item<'i>> Datum<'i, I> {
         if value == DYNAMIC { Datum::Dynamic } else { Datum::int(value) }
     }
 
-    /// Returns the number that it is, or that the case of an enum has.
+    /// Returns the number, or the value of an enum's case.
     pub(crate) fn num(self) -> Option<Num> {
         match self {
             Datum::Num(value) => Some(value),
@@ -94,7 +94,7 @@ impl<'i, I: Item<'i>> Datum<'i, I> {
         }
     }
 
-    /// Returns the items of what is a list.
+    /// Returns the items of a list.
     pub(crate) fn items(&self) -> Option<Vec<Self>> {
         match self {
             Datum::Shape(sizes) => Some(sizes.iter().map(|&s| Datum::size(s)).collect()),

@@ -1,22 +1,22 @@
 //! Constraints as plain data, and their evaluator.
 //!
-//! A `.bourn` spec says what a type, an attribute or an op has to be. This crate holds such statements as data that a `static` can
-//! hold ([`Constraint`], [`Pred`], [`Term`]), and the one evaluator that decides them ([`satisfies`]) for anything that
-//! implements [`Item`]: the IR's types and attributes, and the concrete examples that the lattice of constraints finds at build time.
-//! The generator writes the data as constants, the loader builds them from a spec at run time; both are read by the same code.
+//! A `.bourn` spec states conditions on types, attributes and ops. This crate represents these conditions as plain data that a `static` can
+//! hold ([`Constraint`], [`Pred`], [`Term`]), and evaluates them ([`satisfies`]) for any implementation of [`Item`]: the IR's types and
+//! attributes, and the concrete examples that the lattice of constraints finds at build time. The generator writes the data as constants,
+//! and the loader builds it from a spec at run time, so that both use the same evaluator.
 //!
 //! # The law
 //!
-//! - A comparison with what is not there is false: the rank of what has none, a dynamic size, an absent parameter, a parameter that the
-//!   definition does not have. `!` negates that, so `rank != 2` is false of `index` and `!(rank == 2)` is true of it.
-//! - Under `all dims d` a dynamic size satisfies every comparison that names `d`, negated or not.
-//! - Floats are compared as `f64`: two are equal if they have the same bits (`-0.0` and `0.0` are two), infinities are in the order, a NaN
-//!   is not, so that `!(x <= 1.0)` is true of it.
-//! - Numbers are unbounded. Division by what is not positive gives nothing, as if the quotient were not there.
-//! - `element` is the parameter of that name, `shape` the parameter that is a shape; an attribute has those of its type.
-//! - A generic without an argument is free: what names it holds.
-//! - What a Rust function, an interface or a trait decides is known where the function is linked; else the answer is "not known"
-//!   ([`satisfies`] returns `None`), unless the rest of the constraint decides.
+//! - A comparison with an absent value is false: with the rank of an item without a rank, a dynamic size, an absent parameter, or a
+//!   parameter that the definition does not have. `!` negates the result, so `rank != 2` is false for `index` and `!(rank == 2)` is true.
+//! - Under `all dims d` a dynamic size satisfies every comparison with `d`, negated or not.
+//! - Floats are compared as `f64`: two floats are equal if they have the same bits (`-0.0` and `0.0` differ), infinities are ordered, and a
+//!   NaN is not, so that `!(x <= 1.0)` is true for a NaN.
+//! - Numbers are unbounded. A quotient by a number that is not positive is absent.
+//! - `element` is the parameter with this name, `shape` the parameter that is a shape; an attribute has the parameters of its type.
+//! - A generic without an argument is free: comparisons with it hold.
+//! - Rust functions, interfaces and traits have a result only if the function is linked. Otherwise [`satisfies`] returns `None`, unless the
+//!   rest of the constraint determines the result.
 //!
 //! ```
 //! use bourn_terms::{Constraint, Definition, Pred, Rel, Term, Const, builtin::BuiltinType};

@@ -1,4 +1,4 @@
-//! Short forms that tables are written with.
+//! Short constructors for tables.
 
 use crate::builtin::{BuiltinAttr, BuiltinType, FloatKind};
 use crate::ids::GenericIdx;
@@ -16,7 +16,7 @@ pub(crate) const ELEMENTS: [&[ParamArg<'static>]; 4] = [
     &[ParamArg::is("element", Constraint::Generic(GenericIdx(3)))],
 ];
 
-/// For each format, `kind = f32` as a parameter that is written out.
+/// `kind = f32` as a parameter of a type expression, for each format.
 static WRITTEN_KINDS: [[(&str, ParamExpr<'static>); 1]; FloatKind::ALL.len()] = {
     let mut kinds = [[("kind", ParamExpr::Const(Const::Unit))]; FloatKind::ALL.len()];
     let mut i = 0;
@@ -27,7 +27,7 @@ static WRITTEN_KINDS: [[(&str, ParamExpr<'static>); 1]; FloatKind::ALL.len()] = 
     kinds
 };
 
-/// For each format, `kind = f32` as a parameter of a constraint.
+/// `kind = f32` as a parameter of a constraint, for each format.
 static KINDS: [[ParamArg<'static>; 1]; FloatKind::ALL.len()] = {
     let mut kinds = [[ParamArg { param: "kind", arg: Arg::Const(Const::Unit) }]; FloatKind::ALL.len()];
     let mut i = 0;
@@ -39,12 +39,12 @@ static KINDS: [[ParamArg<'static>; 1]; FloatKind::ALL.len()] = {
 };
 
 impl FloatKind {
-    /// Returns the type of this format, written out.
+    /// Returns the type with this format as an expression.
     #[must_use]
     pub const fn written(self) -> TypeExpr<'static> {
         TypeExpr { definition: Definition::Type(BuiltinType::Float), params: &WRITTEN_KINDS[self as usize] }
     }
-    /// Returns the type of this format, as a constraint.
+    /// Returns the constraint that only the type with this format satisfies.
     #[must_use]
     pub const fn only(self) -> Constraint<'static> {
         Constraint::Is(Definition::Type(BuiltinType::Float), &KINDS[self as usize])
@@ -57,7 +57,7 @@ impl FloatKind {
 }
 
 impl BuiltinType {
-    /// Returns the constraint that any type of this kind satisfies.
+    /// Returns the constraint that all types of this kind satisfy.
     #[must_use]
     pub const fn any(self) -> Constraint<'static> {
         Constraint::Is(Definition::Type(self), &[])
@@ -67,12 +67,12 @@ impl BuiltinType {
     pub const fn with<'a>(self, args: &'a [ParamArg<'a>]) -> Constraint<'a> {
         Constraint::Is(Definition::Type(self), args)
     }
-    /// Returns the constraint on a type of this kind whose elements are what the generic at this position stands for, one of the first few.
+    /// Returns the constraint on a type of this kind whose element type is the generic at this index, which must be small.
     #[must_use]
     pub const fn of(self, generic: usize) -> Constraint<'static> {
         Constraint::Is(Definition::Type(self), ELEMENTS[generic])
     }
-    /// Returns the type, where it has no parameters.
+    /// Returns the type as an expression. It must have no parameters.
     #[must_use]
     pub const fn written(self) -> TypeExpr<'static> {
         TypeExpr { definition: Definition::Type(self), params: &[] }
@@ -80,7 +80,7 @@ impl BuiltinType {
 }
 
 impl BuiltinAttr {
-    /// Returns the constraint that any attribute of this kind satisfies.
+    /// Returns the constraint that all attributes of this kind satisfy.
     #[must_use]
     pub const fn any(self) -> Constraint<'static> {
         Constraint::Is(Definition::Attr(self), &[])
@@ -115,7 +115,7 @@ impl<'a> Named<'a> {
         let (dialect, name) = split(name);
         Named { dialect, name, generics, text, body }
     }
-    /// Creates a constraint that has a meaning and no name.
+    /// Creates a constraint without a name.
     #[must_use]
     pub const fn unnamed(body: Constraint<'a>) -> Self {
         Named { dialect: "", name: "", generics: &[], text: Text::OfBody, body }
@@ -143,7 +143,7 @@ impl<'a> ParamArg<'a> {
     pub const fn int(param: &'a str, value: i128) -> Self {
         ParamArg { param, arg: Arg::int(value) }
     }
-    /// Creates the condition that the parameter is what a generic stands for.
+    /// Creates the condition that the parameter equals the value of a generic.
     #[must_use]
     pub const fn generic(param: &'a str, at: usize) -> Self {
         ParamArg { param, arg: Arg::Generic(GenericIdx::at(at)) }
@@ -151,7 +151,7 @@ impl<'a> ParamArg<'a> {
 }
 
 impl Constraint<'_> {
-    /// Creates the constraint that an item is what the generic at this position stands for.
+    /// Creates the constraint that an item equals the value of the generic at this index.
     #[must_use]
     pub const fn generic(at: usize) -> Self {
         Constraint::Generic(GenericIdx::at(at))
@@ -159,7 +159,7 @@ impl Constraint<'_> {
 }
 
 impl Term<'_> {
-    /// Creates the term whose value is what the generic at this position stands for.
+    /// Creates the term for the value of the generic at this index.
     #[must_use]
     pub const fn generic(at: usize) -> Self {
         Term::Generic(GenericIdx::at(at))
@@ -167,7 +167,7 @@ impl Term<'_> {
 }
 
 impl Arg<'_> {
-    /// Creates the argument that is what the generic at this position stands for.
+    /// Creates an argument that is the value of the generic at this index.
     #[must_use]
     pub const fn generic(at: usize) -> Self {
         Arg::Generic(GenericIdx::at(at))
@@ -240,7 +240,7 @@ impl TypeExpr<'static> {
     }
 }
 
-/// Returns the dialect and the name behind the first dot.
+/// Returns the dialect and the name after the first dot.
 const fn split(full: &str) -> (&str, &str) {
     let mut at = 0;
     while at < full.len() {

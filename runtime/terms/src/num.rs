@@ -1,4 +1,4 @@
-//! Integers without bounds: machine words as long as they suffice.
+//! Integers of unbounded size, stored in machine words if they fit.
 
 use dashu_int::IBig;
 use std::cmp::Ordering;
@@ -8,7 +8,7 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Num(Repr);
 
-/// Invariant: `Large` holds only what does not fit `Small`.
+/// Invariant: `Large` holds only numbers that do not fit `Small`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Repr {
     Small(i128),
@@ -22,7 +22,7 @@ impl Num {
         digits.parse::<IBig>().ok().map(Self::from)
     }
 
-    /// Returns the value, where it fits.
+    /// Returns the value if it fits.
     #[must_use]
     pub fn to_i128(&self) -> Option<i128> {
         match self.0 {
@@ -84,7 +84,7 @@ impl Num {
         self.with(other, i128::checked_mul, |a, b| a * b)
     }
 
-    /// Returns the quotient rounded down, or `None` for a divisor that is not positive.
+    /// Returns the quotient rounded down; `None` if the divisor is not positive.
     #[must_use]
     pub fn floor_div(&self, divisor: &Self) -> Option<Self> {
         divisor
@@ -92,7 +92,7 @@ impl Num {
             .then(|| self.with(divisor, |a, b| Some(a.div_euclid(b)), |a, b| dashu_base_div(a, b).0))
     }
 
-    /// Returns the quotient rounded up, or `None` for a divisor that is not positive.
+    /// Returns the quotient rounded up; `None` if the divisor is not positive.
     #[must_use]
     pub fn ceil_div(&self, divisor: &Self) -> Option<Self> {
         let quotient = self.floor_div(divisor)?;
@@ -100,7 +100,7 @@ impl Num {
         Some(if exact { quotient } else { quotient.add(&Num::from(1_i128)) })
     }
 
-    /// Returns the remainder, not negative, or `None` for a divisor that is not positive.
+    /// Returns the remainder, which is never negative; `None` if the divisor is not positive.
     #[must_use]
     pub fn modulo(&self, divisor: &Self) -> Option<Self> {
         divisor

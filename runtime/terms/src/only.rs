@@ -1,4 +1,4 @@
-//! The one type that a constraint allows, where there is just one (MLIR's buildable types).
+//! The only type that satisfies a constraint, if there is exactly one (MLIR's buildable types).
 
 use crate::builtin::BuiltinAttr;
 use crate::frame::{Frame, Meaning, budget, spend};
@@ -6,42 +6,42 @@ use crate::ids::GenericIdx;
 use crate::{Arg, Const, Constraint, Definition, Pred, Rel, Term};
 use std::cell::Cell;
 
-/// A definition, and what is known of its parameters.
+/// A definition, and the parameters that a constraint fixes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Only<'a> {
     /// The definition.
     pub definition: Definition<'a>,
-    /// Parameters by name; one that does not occur is free.
+    /// The fixed parameters, by name. Other parameters are free.
     pub params: Vec<(&'a str, Fixed<'a>)>,
 }
 
-/// The value of a parameter.
+/// The fixed value of a parameter.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fixed<'a> {
     /// A constant.
     Const(Const<'a>),
-    /// The one type that satisfies a constraint.
+    /// The only type that satisfies a constraint.
     Only(Only<'a>),
-    /// The value of the generic of the op at this position.
+    /// The value of the generic of the op at this index.
     Generic(GenericIdx),
 }
 
-/// Returns the definition of which all that satisfies a constraint is, and the parameters that the constraint fixes. Predicates that fix
-/// nothing are passed over: who builds the type checks it.
+/// Returns the definition of all items that satisfy a constraint, and the parameters that it fixes. Other predicates are ignored: the
+/// caller that builds the type checks them.
 #[must_use]
 pub fn only<'a>(constraint: &Constraint<'a>) -> Option<Only<'a>> {
     resolve(constraint, &Frame::OUTERMOST, &budget())
 }
 
-/// Returns the type that the attributes which satisfy a constraint always have; of dense arrays, that of their elements.
+/// Returns the type that all attributes of a constraint have; for dense arrays, the type of their elements.
 #[must_use]
 pub fn value_type<'a>(constraint: &Constraint<'a>) -> Option<Only<'a>> {
     value_of(constraint, &Frame::OUTERMOST, &budget())
 }
 
 impl Only<'_> {
-    /// Returns whether all parameters are known, so that there is just one such type. Declared types are left to who knows their
-    /// parameters.
+    /// Returns whether all parameters are fixed, so that there is only one such type. Returns false for declared types, whose parameters
+    /// are unknown here.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         let Definition::Type(builtin) = self.definition else { return false };
@@ -56,13 +56,13 @@ impl Only<'_> {
     }
 }
 
-/// Returns what a constraint with generics of an op fixes as a whole: a generic, or a definition with parameters.
+/// Returns the value that a constraint with generics of an op fixes: a generic, or a definition with parameters.
 #[must_use]
 pub fn fixed<'a>(constraint: &Constraint<'a>) -> Option<Fixed<'a>> {
     fixed_whole(constraint, &Frame::OUTERMOST, &budget())
 }
 
-/// Returns the number of dimensions of all that satisfies a constraint, where it says that: `rank == 2`.
+/// Returns the number of dimensions of all items that satisfy a constraint, if it fixes this number: `rank == 2`.
 #[must_use]
 pub fn rank_of(constraint: &Constraint<'_>) -> Option<usize> {
     rank_in(constraint, &Frame::OUTERMOST, &budget())
@@ -186,7 +186,7 @@ fn fixed_whole<'a>(
         .or_else(|| resolve(constraint, frame, budget).map(Fixed::Only))
 }
 
-/// Returns the generic of the op that all that satisfies a constraint is.
+/// Returns the generic of the op that all items which satisfy a constraint equal.
 fn generic<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<GenericIdx> {
     match *constraint {
         Constraint::Generic(at) => match frame.meaning(at) {
@@ -213,7 +213,7 @@ fn fixed_arg<'a>(arg: &Arg<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Op
     }
 }
 
-/// Enters the parameters that a predicate fixes: `width == 8 && signedness == signless`.
+/// Adds the parameters that a predicate fixes: `width == 8 && signedness == signless`.
 fn fix<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, out: &mut Only<'a>) {
     match pred {
         Pred::And(parts) => parts.iter().for_each(|part| fix(part, frame, budget, out)),
@@ -242,7 +242,7 @@ fn fix<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, out: &mut
     }
 }
 
-/// Returns the name of the parameter that a term is.
+/// Returns the name of the parameter that a term consists of.
 fn name<'a>(term: &Term<'a>) -> Option<&'a str> {
     match term {
         Term::Param(name) => Some(name),

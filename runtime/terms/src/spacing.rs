@@ -1,6 +1,6 @@
-//! Decides where a format puts spaces, as MLIR's ODS does.
+//! Spaces between the elements of a format, as in MLIR's ODS.
 
-/// The kind of text that was printed last, which decides on the next space.
+/// The kind of the last printed text, which determines whether a space follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spacing {
     wanted: bool,
@@ -8,12 +8,12 @@ pub struct Spacing {
 }
 
 impl Spacing {
-    /// No space before what is next.
+    /// No space before the next text.
     pub const NONE: Spacing = Spacing { wanted: false, after_punctuation: true };
-    /// A space before what is next, unless it is punctuation that stands close.
+    /// A space before the next text, unless it is punctuation without a space before it.
     pub const AFTER_WORD: Spacing = Spacing { wanted: true, after_punctuation: false };
 
-    /// Returns whether a space stands before a value that is printed now, which is then what was printed last.
+    /// Returns whether a space precedes a value, and records that a value was printed.
     #[must_use]
     pub fn value(&mut self) -> bool {
         let space = self.wanted || !self.after_punctuation;
@@ -21,7 +21,7 @@ impl Spacing {
         space
     }
 
-    /// Returns whether a space stands before a literal that is printed now, which is then what was printed last.
+    /// Returns whether a space precedes a literal, and records that it was printed.
     #[must_use]
     pub fn literal(&mut self, text: &str) -> bool {
         let first = text.chars().next().unwrap_or(' ');
@@ -40,7 +40,7 @@ impl Spacing {
     }
 }
 
-/// Returns whether MLIR writes this text of a type or an attribute after the dialect and a point: it is a name, and maybe more in
+/// Returns whether MLIR writes a dot between the dialect and this text of a type or an attribute: it is a name, optionally followed by
 /// angle brackets.
 #[must_use]
 pub fn is_plain_symbol(text: &str) -> bool {

@@ -1,18 +1,18 @@
-//! The attributes that a property of an op can hold (MLIR's storage class): numbers, strings and lists by their kind, the rest by the
-//! constraint.
+//! The attributes that a property of an op can store (MLIR's storage class): for numbers, strings and lists their kind matters, for others
+//! the constraint.
 
 use crate::builtin::BuiltinAttr;
 use crate::frame::{Frame, Meaning, budget, spend};
 use crate::{Arg, Constraint, Definition};
 use std::cell::Cell;
 
-/// Returns the definition of all attributes that a property of a constraint can hold, whatever else the constraint says; `None` where the
-/// constraint itself decides.
+/// Returns the definition of all attributes that a property with this constraint can store; `None` if the constraint itself determines
+/// them.
 #[must_use]
 pub fn stored<'a>(constraint: &Constraint<'a>) -> Option<Definition<'a>> {
     match kind(constraint, &Frame::OUTERMOST, &budget()) {
         Some(Kind::Each) => Some(Definition::Attr(BuiltinAttr::Array)),
-        // Elements of an array and the parts of a symbol are looked into.
+        // The elements of an array and the parts of a symbol matter, too.
         Some(Kind::Is(Definition::Attr(BuiltinAttr::DenseArray | BuiltinAttr::SymbolRef))) => None,
         Some(Kind::Is(definition @ (Definition::Attr(_) | Definition::DeclaredAttr(_)))) => Some(definition),
         Some(Kind::Is(_) | Kind::Several) | None => None,
@@ -23,13 +23,13 @@ pub fn stored<'a>(constraint: &Constraint<'a>) -> Option<Definition<'a>> {
 enum Kind<'a> {
     /// Instances of one definition.
     Is(Definition<'a>),
-    /// A list whose elements satisfy something.
+    /// A list with a condition on its elements.
     Each,
     /// Instances of several definitions.
     Several,
 }
 
-/// Returns the kind of the items that satisfy a constraint, as far as its form shows.
+/// Returns the kind of the items that satisfy a constraint, if its form shows it.
 fn kind<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<Kind<'a>> {
     match *constraint {
         Constraint::Is(definition, _) => Some(Kind::Is(definition)),
@@ -46,7 +46,7 @@ fn kind<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u3
             Some(if kinds.any(|kind| kind == Kind::Each) { Kind::Each } else { first })
         }
         Constraint::OneOf(arms) => {
-            // An arm of which the form says nothing may be of any definition.
+            // An arm whose form does not show a definition may have any.
             let mut kinds = arms.iter().map(|arm| kind(&arm.body, frame, budget).unwrap_or(Kind::Several));
             let first = kinds.next()?;
             Some(if kinds.all(|kind| kind == first) { first } else { Kind::Several })
@@ -55,8 +55,8 @@ fn kind<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u3
     }
 }
 
-/// Returns whether what satisfies a constraint may be an instance of a definition, as far as its form shows: `None` where the form leaves
-/// it open, as `any` does.
+/// Returns whether items that satisfy a constraint may be instances of a definition; `None` if the form of the constraint does not show
+/// this, as for `any`.
 #[must_use]
 pub fn may_be(constraint: &Constraint<'_>, definition: &Definition<'_>) -> Option<bool> {
     may_be_in(constraint, definition, &Frame::OUTERMOST, &budget())
@@ -71,7 +71,7 @@ fn may_be_in(
     match *constraint {
         Constraint::Is(is, _) => Some(is == *definition),
         Constraint::Each(_) => Some(*definition == Definition::Attr(BuiltinAttr::Array)),
-        // Only declarations implement interfaces and have traits.
+        // Only declared items implement interfaces and have traits.
         Constraint::Implements(_) | Constraint::HasTrait(_) => match definition {
             Definition::Type(_) | Definition::Attr(_) => Some(false),
             _ => None,
@@ -92,7 +92,7 @@ fn may_be_in(
             .iter()
             .try_fold(Some(false), |so_far, arm| {
                 match may_be_in(&arm.body, definition, frame, budget) {
-                    // No other arm changes it.
+                    // One arm is enough.
                     Some(true) => Err(Some(true)),
                     Some(false) => Ok(so_far),
                     None => Ok(None),
@@ -167,7 +167,7 @@ mod tests {
         let arms = [Arm::of(String.any()), Arm::of(Constraint::Any)];
         assert_eq!(integer(&Constraint::OneOf(&arms)), None);
         assert_eq!(integer(&Constraint::All(&[Constraint::Any, FIVE])), Some(true));
-        // The form shows nothing of a number that is not five.
+        // The form of `not 5` does not show which attributes satisfy it.
         assert_eq!(integer(&Constraint::Not(&FIVE)), None);
         let all_but_numbers = Constraint::Not(&const { Integer.any() });
         assert_eq!(integer(&Constraint::All(&[Constraint::Any, all_but_numbers])), Some(false));

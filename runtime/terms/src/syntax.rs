@@ -1,10 +1,10 @@
-//! Walks and texts of predicates that are shared by both ways to store them: tables refer to their parts, the model of a spec owns
-//! them. Each tells the form of its predicates and terms ([`Syntax`]); what is written once over the forms holds for both.
+//! Walks and texts of predicates for both representations: tables refer to their parts, and the model of a spec owns them. Each
+//! representation implements [`Syntax`]; the functions in this module work for both.
 
 use crate::{BinaryOp, GenericIdx, Rel};
 use std::fmt;
 
-/// A way to store constraints.
+/// A representation of constraints.
 pub trait Syntax {
     /// A constraint.
     type Constraint: fmt::Debug;
@@ -20,7 +20,7 @@ pub trait Syntax {
     /// Calls `note` with each direct child of a constraint, in the order of the text.
     fn inside_constraint<'p>(constraint: &'p Self::Constraint, note: &mut dyn FnMut(Part<'p, Self>));
 
-    /// Returns the constraint that an argument is, if it is one.
+    /// Returns the constraint of an argument, if it is a constraint.
     fn constraint_of_arg(arg: &Self::Arg) -> Option<&Self::Constraint>;
 
     /// Returns the form of a predicate.
@@ -74,7 +74,7 @@ impl<S: Syntax + ?Sized> fmt::Debug for TermForm<'_, S> {
     }
 }
 
-/// A part of a constraint, or the whole of it.
+/// A constraint or a part of it.
 #[derive(Debug)]
 pub enum Part<'p, S: Syntax + ?Sized> {
     /// A constraint.
@@ -96,7 +96,7 @@ impl<S: Syntax + ?Sized> Clone for Part<'_, S> {
 impl<S: Syntax + ?Sized> Copy for Part<'_, S> {}
 
 impl<'p, S: Syntax + ?Sized + 'p> Part<'p, S> {
-    /// Calls `note` with each direct child of this part, in the order of the text. The body of a named constraint is not inside.
+    /// Calls `note` with each direct child of this part, in the order of the text. The body of a named constraint is not a child.
     pub fn for_each_child(self, note: &mut dyn FnMut(Part<'p, S>)) {
         match self {
             Part::Constraint(constraint) => S::inside_constraint(constraint, note),
@@ -120,8 +120,8 @@ impl<'p, S: Syntax + ?Sized + 'p> Part<'p, S> {
         }
     }
 
-    /// Calls `enter` with this part and with those inside of it, parents first; if it returns `false`, the inside is left out. The walk
-    /// is no recursion: copies of imports may be nested deeper than any text.
+    /// Calls `enter` with this part and all nested parts, parents first. If it returns `false`, the children are skipped. The walk is not
+    /// recursive: constraints that importers expand may nest deeply.
     pub fn walk(self, enter: &mut dyn FnMut(Part<'p, S>) -> bool) {
         let mut open = vec![self];
         while let Some(part) = open.pop() {
@@ -133,7 +133,7 @@ impl<'p, S: Syntax + ?Sized + 'p> Part<'p, S> {
         }
     }
 
-    /// Returns whether a test holds for this part or for one inside of it.
+    /// Returns whether a test holds for this part or for a nested part.
     pub fn any(self, test: &mut dyn FnMut(Part<'p, S>) -> bool) -> bool {
         let mut found = false;
         self.walk(&mut |part| {
@@ -172,13 +172,13 @@ fn inside_pred<'p, S: Syntax + ?Sized>(pred: PredForm<'p, S>, note: &mut dyn FnM
     }
 }
 
-/// The texts of what a predicate names.
+/// The texts of the names and constants in a predicate.
 pub trait Words<S: Syntax + ?Sized> {
     /// Returns the text of a constraint.
     fn constraint(&self, constraint: &S::Constraint) -> String;
     /// Returns the text of a constant.
     fn constant(&self, value: &S::Const) -> String;
-    /// Returns the text of what a generic stands for, if it has an argument.
+    /// Returns the text of the argument of a generic, if there is an argument.
     fn generic(&self, generic: GenericIdx) -> Option<String>;
 }
 
@@ -235,7 +235,7 @@ pub fn term_text<S: Syntax + ?Sized>(words: &dyn Words<S>, term: &S::Term) -> St
         TermForm::Const(value) => words.constant(value),
         TermForm::Field(base, name) => format!("{}.{name}", go(base)),
         TermForm::Binary(op, a, b) => {
-            // An operand that is computed is in parentheses.
+            // A compound operand is in parentheses.
             let operand = |term: &S::Term| match S::term(term) {
                 TermForm::Binary(BinaryOp::Min | BinaryOp::Max, ..) => go(term),
                 TermForm::Binary(..) => format!("({})", go(term)),

@@ -47,22 +47,22 @@ impl fmt::Display for Const<'_> {
     }
 }
 
-/// Returns the text of what an argument of a named constraint stands for, in the scope of these texts.
+/// Returns the text of an argument of a named constraint. `args` are the texts of the generics in scope.
 pub(crate) fn arg_text(arg: &Arg<'_>, args: &[String]) -> String {
     Writer { args, steps: &Cell::new(MAX_STEPS) }.arg(arg)
 }
 
-/// Returns the text of a constraint in the scope of these texts.
+/// Returns the text of a constraint. `args` are the texts of the generics in scope.
 pub(crate) fn constraint_text(constraint: &Constraint<'_>, args: &[String]) -> String {
     Writer { args, steps: &Cell::new(MAX_STEPS) }.constraint(constraint)
 }
 
-/// Returns the text of a predicate in the scope of these texts.
+/// Returns the text of a predicate. `args` are the texts of the generics in scope.
 pub(crate) fn pred_text(pred: &Pred<'_>, args: &[String]) -> String {
     Writer { args, steps: &Cell::new(MAX_STEPS) }.pred(pred)
 }
 
-/// Writes in the scope of a named constraint whose generics stand for these texts.
+/// Writes texts in the scope of a named constraint. `args` are the texts of its generics.
 struct Writer<'w> {
     args: &'w [String],
     steps: &'w Cell<u32>,
@@ -79,7 +79,7 @@ impl Writer<'_> {
     }
 
     fn whole(&self, constraint: &Constraint<'_>) -> String {
-        // A chain of unions that repeat each other would make a text of exponential length.
+        // Without a limit, a chain of unions that refer twice to the next would have a text of exponential length.
         if self.steps.get() == 0 {
             return "..".to_owned();
         }

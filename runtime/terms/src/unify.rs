@@ -1,10 +1,10 @@
-//! Generics of ops: what each stands for is found in the types and attributes of an op, compared in all places, and put in where a
-//! type is not written.
+//! Unification of the generics of an op: their values are bound from the op's types and attributes, compared at all places, and substituted
+//! in types that the text leaves out.
 //!
-//! A *pattern* is a constraint whose generics are those of the op: `tile<M, K, E>`, `integer where width == W`. [`Bindings::learn`]
-//! walks a pattern along an item and enters what stands where a generic does: an item as a whole, a parameter, what a parameter is said
-//! to equal. What a pattern says beyond that (`width <= W`, `!tile<M, K>`) is asked of the evaluator ([`Bindings::hold`]) when all
-//! places have been read. Of a union the first arm counts that fits what is known; unions are read last.
+//! A *pattern* is a constraint with generics of the op: `tile<M, K, E>`, `integer where width == W`. [`Bindings::learn`] matches a pattern
+//! with an item, and binds each generic to the item, the parameter or the compared value at its position. The other conditions of a pattern
+//! (`width <= W`, `!tile<M, K>`) are evaluated by [`Bindings::hold`] after all places have been read. Unions are read last; the first arm
+//! that is consistent with the bindings is used.
 
 use crate::bindings::{Bindings, GenericKind};
 use crate::eval::{Scope, same};
@@ -22,9 +22,9 @@ mod tests;
 pub struct Conflict<'g, 'i, I: Item<'i>> {
     /// Position of the generic.
     pub generic: GenericIdx,
-    /// The place that gave its value.
+    /// The place that determined its value.
     pub first: &'g str,
-    /// The place that gives another one.
+    /// The place with a different value.
     pub second: &'g str,
     /// The difference of the two.
     pub difference: Difference<'i, I>,
@@ -58,10 +58,10 @@ impl<'i, I: Item<'i>> fmt::Debug for Difference<'i, I> {
 }
 
 impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
-    /// Enters what stands in an item where a pattern has generics; what is entered already stays.
+    /// Binds generics of a pattern from an item. Generics that are already bound keep their value.
     ///
     /// # Errors
-    /// Returns the conflict at the first generic that stands for something else.
+    /// Returns a conflict at the first generic that is bound to a different value.
     pub fn learn<'a: 'i>(
         &mut self,
         pattern: &Constraint<'a>,
@@ -71,10 +71,10 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
         self.constraint(pattern, item, place, &Frame::OUTERMOST)
     }
 
-    /// Enters that a group of so many values has this pattern: that is the length of the lists in it.
+    /// Binds the length of the list generics in the pattern of a group with `len` values.
     ///
     /// # Errors
-    /// Returns the conflict if a list has another length.
+    /// Returns a conflict if a list has a different length.
     pub fn count(
         &mut self,
         pattern: &Constraint<'_>,
@@ -100,7 +100,7 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
         conflict.map_or(Ok(()), Err)
     }
 
-    /// Returns whether an item satisfies a pattern with what its generics stand for; those of which nothing is known are free.
+    /// Returns whether an item satisfies a pattern with the bound generics. Unbound generics are free.
     #[must_use]
     pub fn hold<'a: 'i>(&self, pattern: &Constraint<'a>, item: I) -> Option<bool> {
         Scope::of_op(self).satisfies(item, pattern)
@@ -115,7 +115,7 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
         let index = self.index(generic);
         let Some(found) = self.found.get_mut(generic.index()) else { return Ok(()) };
         if found.values.len() <= index {
-            // A longer list is an error of lengths.
+            // A list that is too long is reported as a conflict of lengths.
             if found.counted.is_some() {
                 return Ok(());
             }
@@ -144,7 +144,7 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
     ) -> Result<(), Conflict<'g, 'i, I>> {
         match *pattern {
             Constraint::Is(definition, args) => {
-                // A pattern says nothing of instances of another definition; these are reported where types are tested.
+                // Instances of other definitions bind nothing; the checks of types report them.
                 if args.is_empty() || !is(item, &definition) {
                     return Ok(());
                 }
@@ -215,7 +215,7 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
                 if !names_generic(&term) =>
             {
                 match crate::value(item, &term) {
-                    // No comparison holds with a value that is absent.
+                    // No comparison with an absent value holds.
                     Datum::Absent => Ok(()),
                     value => self.arg(&Arg::Generic(at), value, place, frame),
                 }
@@ -228,7 +228,7 @@ impl<'g, 'i, I: Item<'i>> Bindings<'g, 'i, I> {
         }
     }
 
-    /// Returns the arm of a union that is read: the only one that fits if generics are free, or the first that fits what is known.
+    /// Returns the arm of a union to use: the only arm that fits if generics are free, or the first arm that fits the bindings.
     fn arm<'u, 'a: 'i>(
         &mut self,
         arms: &'u [Arm<'a>],
@@ -263,7 +263,7 @@ impl<'a> Frame<'_, 'a> {
         self.within(found, &mut |scope| scope.satisfies(item, constraint) == Some(true))
     }
 
-    /// Returns the answer of a test in the scope of this frame.
+    /// Returns the result of a test in the scope of this frame.
     fn within<'i, I: Item<'i>>(
         &self,
         found: Option<&Bindings<'_, 'i, I>>,
@@ -293,7 +293,7 @@ fn names_generic(term: &Term<'_>) -> bool {
     Part::Term(term).any(&mut |part| matches!(part, Part::Term(Term::Generic(_))))
 }
 
-/// Calls back with each generic of the op that a pattern names, as often as it does.
+/// Calls `found` with each generic of the op in a pattern, once per occurrence.
 pub fn generics_of(pattern: &Constraint<'_>, found: &mut dyn FnMut(GenericIdx)) {
     Part::Constraint(pattern).walk(&mut |part| {
         if let Part::Constraint(Constraint::Generic(at))
@@ -306,7 +306,7 @@ pub fn generics_of(pattern: &Constraint<'_>, found: &mut dyn FnMut(GenericIdx)) 
     });
 }
 
-/// Returns the generics of the op that any item which satisfies a pattern gives.
+/// Returns the generics of the op that are bound by any item that satisfies a pattern.
 #[must_use]
 pub fn gives(pattern: &Constraint<'_>) -> Vec<GenericIdx> {
     let mut out = Vec::new();
@@ -374,7 +374,7 @@ fn pred_gives<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, ou
     }
 }
 
-/// Returns the generic of the op that is the element type of all types which satisfy a pattern, where these are builtin containers.
+/// Returns the generic of the op that is the element type of all types that satisfy a pattern, if these are builtin containers.
 #[must_use]
 pub fn element_of(pattern: &Constraint<'_>) -> Option<GenericIdx> {
     element_in(pattern, &Frame::OUTERMOST, &budget())

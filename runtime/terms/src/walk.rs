@@ -1,4 +1,4 @@
-//! How tables store constraints, for walks and texts.
+//! The representation of constraints in tables, for walks and texts.
 
 use crate::syntax::{self, PredForm, Syntax, TermForm};
 use crate::{Arg, Const, Constraint, Pred, Term};
@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 #[derive(Clone, Copy, Debug)]
 pub struct Tables<'a>(PhantomData<&'a ()>);
 
-/// A part of a constraint, or the whole of it.
+/// A constraint or a part of it.
 pub type Part<'p, 'a> = syntax::Part<'p, Tables<'a>>;
 
 impl<'a> Syntax for Tables<'a> {

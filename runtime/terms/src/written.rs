@@ -1,17 +1,17 @@
-//! Types and attributes that are written out, for builders, parsers and defaults.
+//! Expressions for types and attributes, for builders, parsers and defaults.
 
 use crate::{Const, Definition};
 
-/// A type that is written out.
+/// An expression for a type.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TypeExpr<'a> {
     /// Its definition.
     pub definition: Definition<'a>,
-    /// Its parameters by name; optional and defaulted ones may be left out.
+    /// Its parameters by name. Optional parameters and parameters with a default may be missing.
     pub params: &'a [(&'a str, ParamExpr<'a>)],
 }
 
-/// A parameter of a type that is written out.
+/// A parameter of a type expression.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ParamExpr<'a> {
     /// A constant.
@@ -20,7 +20,7 @@ pub enum ParamExpr<'a> {
     Type(TypeExpr<'a>),
 }
 
-/// An attribute that is written out.
+/// An expression for an attribute.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum AttrExpr<'a> {
     /// `unit`
@@ -31,10 +31,10 @@ pub enum AttrExpr<'a> {
     Float(u64, TypeExpr<'a>),
     /// `"text"`
     String(&'a str),
-    /// `array<i64: 1, 2>`: the type of the elements, and these.
+    /// `array<i64: 1, 2>`: the element type, and the elements.
     DenseArray(TypeExpr<'a>, &'a [i64]),
     /// `[1, 2]` of `i64`
     Array(&'a [i64]),
-    /// The case of an enum that has an attribute of its own: the attribute's full name, and the value.
+    /// A case of an enum that is a declared attribute: the attribute's full name, and the value.
     Case(&'a str, i64),
 }

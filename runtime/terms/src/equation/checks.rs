@@ -1,4 +1,4 @@
-//! The errors of a verifier: requirements that are known not to hold, and static sizes that equations contradict.
+//! The checks of a verifier: requirements that certainly do not hold, and static sizes that contradict equations.
 
 use super::eval::{Lists, Scope};
 use super::walk::Column;
@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{DYNAMIC, Num, Rel};
 
-/// Reports each requirement that is known not to hold, by its message.
+/// Reports the message of each requirement that certainly does not hold.
 pub fn check_requirements<S: Subject>(op: S, equations: &OpEquations<'_>, report: &mut dyn FnMut(String)) {
     let lists = Lists::default();
     let scope = Scope::new(op, equations, &lists);
@@ -16,7 +16,7 @@ pub fn check_requirements<S: Subject>(op: S, equations: &OpEquations<'_>, report
     }
 }
 
-/// Reports each dimension whose type says another size than an equation, as far as types and attributes say.
+/// Reports each dimension whose static size contradicts an equation. Only types and attributes are taken into account.
 pub fn check_sizes<S: Subject>(
     op: S,
     equations: &OpEquations<'_>,
@@ -26,7 +26,7 @@ pub fn check_sizes<S: Subject>(
     let lists = Lists::default();
     let scope = Scope::new(op, equations, &lists);
     for equation in equations.all().flat_map(|all| all.bounds) {
-        // Types and attributes say nothing of what an operand is.
+        // Types and attributes do not determine the value of an operand.
         if let Some((dim, other)) = sides(equation)
             && !matches!(other, Expr::Value(_) | Expr::Unsigned(_))
         {
@@ -35,10 +35,10 @@ pub fn check_sizes<S: Subject>(
     }
 }
 
-/// Returns the dimension that an equality is checked for, one of the op's own if there is one, and the other side.
+/// Returns the dimension to check in an equality, preferably of a value that the op defines, and the other side.
 fn sides<'e, 'a>(equation: &'e Equation<'a>) -> Option<(Column<'e, 'a>, &'e Expr<'a>)> {
     let EquationKind::Relation(a, Rel::Eq, b) = &equation.kind else { return None };
-    // A value that has no name cannot be named in a message: the op has a verifier that knows what it is.
+    // A value without a name cannot be reported by name. Such ops have a verifier of their own.
     let is_named = |value: &Value<'_>| !matches!(value, Value::Item(Values::AllOperands, _));
     let dim = |e: &'e Expr<'a>| e.column().filter(|column| column.dim.is_some() && is_named(column.value));
     let own = |column: &Column<'_, '_>| column.value.is_defined();
@@ -90,7 +90,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
                     let got = scope.op.extent(scope.op.ty(scope.value(column.value)?)?, d)?;
                     (got != DYNAMIC).then_some((d, got))
                 };
-                // What a type does not say cannot contradict, and is known sooner than what guards say.
+                // A dynamic size cannot contradict; this is cheaper to check than the guards.
                 if let Some((d, got)) = got()
                     && scope.all_hold(range.guards)
                     && let Some(expected) = scope.expr(&Static, other)

@@ -1,4 +1,4 @@
-//! Evaluates conditions: each is known to hold, known not to hold, or not known.
+//! Evaluation of conditions with three results: true, false and unknown.
 
 use super::eval::Scope;
 use super::{Cond, Subject, TypeTerm};
@@ -6,12 +6,12 @@ use crate::DYNAMIC;
 use crate::eval::{and, or};
 
 impl<'a, S: Subject> Scope<'_, 'a, S> {
-    /// Returns whether all of these are known to hold.
+    /// Returns whether all conditions are known to hold.
     pub fn all_hold(&self, conds: &[Cond<'a>]) -> bool {
         conds.iter().all(|cond| self.holds(cond) == Some(true))
     }
 
-    /// Returns whether a condition holds, or `None` where that is not known before execution.
+    /// Returns whether a condition holds; `None` if this is unknown before execution.
     pub fn holds(&self, cond: &Cond<'a>) -> Option<bool> {
         let op = self.op;
         match cond {
@@ -27,7 +27,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
             Cond::Bits(attr, case) => {
                 Some(op.bits(*attr).is_some_and(|bits| bits & case.value == case.value))
             }
-            // A unit attribute is no number.
+            // A unit attribute is not a number.
             Cond::Flag(attr) => Some(op.has_attr(*attr) && op.int_attr(*attr) != Some(0)),
             Cond::SameType(a, b) => Some(self.type_of(a)? == self.type_of(b)?),
             Cond::SameShape(a, b) => self.compatible(self.value(a)?, self.value(b)?),
@@ -43,7 +43,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         }
     }
 
-    /// Returns the type that a term stands for, if that has one, or `None` where the value is not there.
+    /// Returns the type that a term denotes; `None` if the value is absent, `Some(None)` if it has no such type.
     pub fn type_of(&self, term: &TypeTerm<'a>) -> Option<Option<S::Type>> {
         Some(match term {
             TypeTerm::Of(value) => Some(self.op.ty(self.value(value)?)?),
@@ -52,7 +52,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         })
     }
 
-    /// Returns whether two values may be of one shape: no rank, or the same rank and no two sizes that differ.
+    /// Returns whether two values may have the same shape: one is unranked, or the ranks are equal and no static sizes differ.
     fn compatible(&self, a: S::Value, b: S::Value) -> Option<bool> {
         let op = self.op;
         let (a, b) = (op.ty(a)?, op.ty(b)?);

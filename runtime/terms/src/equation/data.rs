@@ -6,7 +6,7 @@ use crate::{BinaryOp, Constraint, Function, Rel};
 /// The statements of an op's spec about its sizes and values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OpEquations<'a> {
-    /// `let`s; each refers to earlier ones only.
+    /// `let`s; each refers to earlier `let`s only.
     pub lets: &'a [Let<'a>],
     /// The methods of interfaces that equations call, as this op implements them.
     pub methods: &'a [Method<'a>],
@@ -14,12 +14,12 @@ pub struct OpEquations<'a> {
     pub own: Equations<'a>,
     /// The statements of its traits, then those of its interfaces.
     pub inherited: &'a [&'a Equations<'a>],
-    /// The time at which sizes that types fix are compared with equations.
+    /// The time at which static sizes are compared with equations.
     pub sizes: SizeChecks,
 }
 
 impl OpEquations<'_> {
-    /// No statements, for a table that leaves them out.
+    /// No statements, for the remaining fields of a table.
     pub const NONE: OpEquations<'static> = OpEquations {
         lets: &[],
         methods: &[],
@@ -30,7 +30,7 @@ impl OpEquations<'_> {
 }
 
 impl<'a> OpEquations<'a> {
-    /// Returns the op's own statements, and then those that it inherits.
+    /// Returns the op's own statements, then the inherited statements.
     pub fn all(&self) -> impl Iterator<Item = &Equations<'a>> {
         std::iter::once(&self.own).chain(self.inherited.iter().copied())
     }
@@ -41,9 +41,9 @@ impl<'a> OpEquations<'a> {
 pub enum SizeChecks {
     /// Right after the requirements.
     BeforeHooks,
-    /// After the op's own hooks, where these found nothing: they report the same error with a message of their own.
+    /// After the op's own hooks, if these report nothing. The hooks have better messages for the same errors.
     AfterHooks,
-    /// After the hook for the op's regions, which does so.
+    /// After the hook for the op's regions, if it reports nothing.
     AfterRegions,
 }
 
@@ -64,13 +64,13 @@ impl Equations<'_> {
 /// The values and indices for which a statement holds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Range<'a> {
-    /// Index variables; the range of each depends on earlier ones only.
+    /// Index variables; the range of each depends on earlier variables only.
     pub vars: &'a [IndexVar<'a>],
     /// Whether it holds for each operand, as [`Value::EachOperand`].
     pub each_operand: bool,
     /// Whether it holds for each result, as [`Value::EachResult`].
     pub each_result: bool,
-    /// Conditions that must all hold for the statement to hold.
+    /// The conditions under which the statement holds.
     pub guards: &'a [Cond<'a>],
 }
 
@@ -92,7 +92,7 @@ pub struct IndexVar<'a> {
 /// The indices that an index variable ranges over.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum IndexRange<'a> {
-    /// `d` in `dim(x, d)`: from 0 up to the least of these, which are equal in a valid op.
+    /// `d` in `dim(x, d)`: from 0 to the minimum of these extents, which are equal in a valid op.
     Free(&'a [Extent<'a>]),
     /// `for i in lower .. upper`
     Between(Expr<'a>, Expr<'a>),
@@ -123,11 +123,11 @@ pub enum EquationKind<'a> {
     Relation(Expr<'a>, Rel, Expr<'a>),
     /// A counted loop.
     Loop(Loop<'a>),
-    /// A choice between two lists of values, item by item: index values, and each dimension of shaped ones.
+    /// A choice between two lists of values, element by element: index values, and each dimension of shaped values.
     Choose(Choose<'a>),
-    /// Control that goes from the op, or the end of one of its regions, somewhere else.
+    /// Control flow from the op, or from the end of one of its regions, to another place.
     Branch(Branch<'a>),
-    /// Results that are what a function returns.
+    /// Results that a called function returns.
     Call(Call),
 }
 
@@ -142,11 +142,11 @@ pub struct Loop<'a> {
     pub unsigned: bool,
     /// First value.
     pub lower: Expr<'a>,
-    /// Bound that is not reached.
+    /// Upper bound, exclusive.
     pub upper: Expr<'a>,
     /// Step.
     pub step: Expr<'a>,
-    /// The values that are carried from iteration to iteration.
+    /// The iteration arguments, with their values before, in and after the iterations.
     pub carried: Option<Carried>,
 }
 
@@ -179,41 +179,41 @@ pub struct Choose<'a> {
 /// `call callee(arguments) -> results`
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Call {
-    /// The attribute that names the function.
+    /// The attribute that names the callee.
     pub callee: AttrIdx,
-    /// What the function's arguments are.
+    /// The operands that are passed to the callee's arguments.
     pub arguments: Values,
-    /// Results, which are what it returns.
+    /// The results that the callee returns.
     pub results: Values,
 }
 
 /// `branch from -> target if condition else otherwise`
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Branch<'a> {
-    /// The region whose end is left; the op itself if there is none.
+    /// The region whose end control leaves; `None` for the op itself.
     pub from: Option<RegionIdx>,
-    /// Where control goes, or may go.
+    /// The place that control reaches, or may reach.
     pub target: Target,
-    /// What decides among several targets.
+    /// The choice among several targets.
     pub decision: Decision<'a>,
 }
 
-/// What decides where control goes.
+/// The choice of a target.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Decision<'a> {
-    /// Nothing: there is one target.
+    /// There is one target.
     Always,
-    /// An `i1` value, and the target where it is false.
+    /// An `i1` value, and the target if it is false.
     If(Value<'a>, Target),
-    /// An attribute that is an integer set, the values that it is applied to, dimensions, then symbols, and the target where they are not in
-    /// it.
+    /// An attribute that is an integer set, the values that it is applied to (dimensions, then symbols), and the target if they are outside
+    /// of the set.
     In(AttrIdx, &'a [Values], Target),
-    /// An attribute with one integer for each of the successors or regions that the target stands for, the integer that is compared with
-    /// them, and the target where it is none of them.
+    /// An attribute with one integer per successor or region of the target, the integer that is compared with them, and the target if none
+    /// is equal.
     Cases(AttrIdx, Value<'a>, Target),
 }
 
-/// Where control goes, and the values that the arguments there get.
+/// A place that control reaches, and the values that are passed to its arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target {
     /// The place.
@@ -222,14 +222,14 @@ pub struct Target {
     pub values: Option<Values>,
 }
 
-/// A place that control goes to.
+/// A place that control reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// A block that follows the op.
+    /// A successor block of the op.
     Successor(SuccessorIdx),
     /// The entry block of a region.
     Region(RegionIdx),
-    /// What follows the op, with its results.
+    /// The point after the op, with its results.
     Results(ResultIdx),
 }
 
@@ -253,15 +253,15 @@ pub enum Values {
 /// One value of an op.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Value<'a> {
-    /// The first of a list, which is the only one: an operand that is not variadic.
+    /// The only value of a list: an operand that is not variadic.
     The(Values),
     /// `values[i]`
     Item(Values, &'a Expr<'a>),
-    /// In traits and interfaces, each operand in turn.
+    /// Each operand in turn; in traits and interfaces.
     EachOperand,
-    /// In traits and interfaces, each result in turn.
+    /// Each result in turn; in traits and interfaces.
     EachResult,
-    /// In interfaces, the value that a method returns.
+    /// The value that a method returns; in interfaces.
     Call(MethodCall<'a>),
 }
 
@@ -292,9 +292,9 @@ pub struct Method<'a> {
 pub enum MethodBody<'a> {
     /// A value of the op.
     Value(Value<'a>),
-    /// The value of a list at the position that the first argument has among the results of its op.
+    /// The value of a list at the result number of the first argument.
     Tied(Values),
-    /// The value that a function in Rust returns.
+    /// The value that a Rust function returns.
     Rust(Function<'a>),
 }
 
@@ -311,12 +311,12 @@ pub enum List<'a> {
     Map(AttrIdx, &'a [Values]),
     /// All dimensions of a shaped value.
     Dims(Value<'a>),
-    /// The dimensions of a shaped value from a number up to another one, which is not reached.
+    /// The dimensions of a shaped value in a range, whose end is exclusive.
     DimsIn(Value<'a>, &'a Expr<'a>, &'a Expr<'a>),
     /// One dimension of each of several shaped values.
     DimOf(Values, &'a Expr<'a>),
-    /// `strides(list, n)`: how much each of `n` digits of a number counts in a basis of several sizes, the last of which are the list.
-    /// It is the product of the sizes after the digit's own.
+    /// `strides(list, n)`: the place values of `n` digits in a mixed-radix number whose last radices are the list. The place value of a
+    /// digit is the product of the radices after it.
     Strides(&'a List<'a>, &'a Expr<'a>),
 }
 
@@ -347,38 +347,38 @@ pub enum Expr<'a> {
     Binary(BinaryOp, &'a Expr<'a>, &'a Expr<'a>),
     /// `sum(list)`
     Fold(FoldOp, List<'a>),
-    /// `dot(a, b)`: the sum of the products of the items of two lists of one length.
+    /// `dot(a, b)`: the sum of the products of the elements of two lists of equal length.
     Dot(&'a List<'a>, &'a List<'a>),
     /// A `let`.
     Let(LetIdx),
-    /// `unsigned(v)`: the number that the bits of an integer are without a sign.
+    /// `unsigned(v)`: an integer read as unsigned.
     Unsigned(Value<'a>),
     /// `width(v)`: the number of bits of an integer.
     Width(Value<'a>),
-    /// `wrap(e)`: the number that the value that the statement is about has in place of `e`, as its width and reading are.
+    /// `wrap(e)`: `e` wrapped to the width and the signedness of the value that the statement is about.
     Wrap(&'a Expr<'a>),
-    /// `2^e`. If the exponent is not known from types and attributes, it has to be proved to be less than the width of the value that the
-    /// statement is about; the number is unknown otherwise.
+    /// `2^e`. Unless types and attributes determine the exponent, it must be proved to be less than the width of the value that the
+    /// statement is about; otherwise the number is unknown.
     Power(&'a Expr<'a>),
     /// `and(a, b)`
     Bits(BitOp, &'a Expr<'a>, &'a Expr<'a>),
-    /// `around(launch.blockSizeX, func.known_block_size[0])`: the number that the innermost op around has that is one of these.
+    /// `around(launch.blockSizeX, func.known_block_size[0])`: the number of the innermost enclosing op that has one of these parts.
     Around(&'a [Outer<'a>]),
-    /// `elsewhere(e, launch)`: the number that `e` has in some execution of the op, which may be this one. With the name of an op, it is one
-    /// inside of the same execution of the innermost op around of that name.
+    /// `elsewhere(e, launch)`: the value of `e` in some execution of the op, possibly the current execution. With an op name, the execution
+    /// belongs to the same execution of the innermost enclosing op with this name.
     Elsewhere(&'a Expr<'a>, Option<&'a str>),
 }
 
-/// A number of an op around the one that a statement is about.
+/// A number of an enclosing op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outer<'a> {
-    /// The name of the op: `gpu.func`. Without one it is any op with the attribute.
+    /// The name of the op: `gpu.func`. `None` for any op with the attribute.
     pub op: Option<&'a str>,
-    /// The part of it that is the number.
+    /// The part of the op that is the number.
     pub part: OuterPart<'a>,
 }
 
-/// The part of an op around that is a number. It is named: the op's table may be another one than its spec said.
+/// The part of an enclosing op that is a number. It is found by name, because the table of a loaded dialect may differ from the spec.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OuterPart<'a> {
     /// An operand that is one integer.
@@ -389,7 +389,7 @@ pub enum OuterPart<'a> {
     Item(&'a str, u32),
 }
 
-/// An operation on two integers as rows of bits, which go on with copies of the sign; or a quotient rounded towards zero.
+/// An operation on two integers: bitwise in two's complement of unbounded width, or a quotient rounded towards zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BitOp {
     /// `and`
@@ -439,22 +439,22 @@ pub enum FoldOp {
 pub struct Let<'a> {
     /// Name.
     pub name: &'a str,
-    /// The list or expression that it stands for.
+    /// The list or expression.
     pub kind: LetKind<'a>,
 }
 
-/// The list or expression that a `let` stands for.
+/// The list or expression of a `let`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum LetKind<'a> {
-    /// `mixed(attr, operands)`: each item an integer of the attribute, or the next operand where that is dynamic.
+    /// `mixed(attr, operands)`: the integers of the attribute, with the next operand in the place of each dynamic integer.
     Mixed(AttrIdx, OperandIdx),
-    /// `rust path`: integers that are known from types and attributes.
+    /// `rust path`: integers computed from types and attributes.
     Rust(Function<'a>),
     /// An expression.
     Expr(Expr<'a>),
 }
 
-/// A condition. It is known to hold, known not to hold, or not known.
+/// A condition, which may be known to hold, known not to hold, or unknown.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Cond<'a> {
     /// `a < b`
@@ -475,7 +475,7 @@ pub enum Cond<'a> {
     Flag(AttrIdx),
     /// `type(a) == type(b)`
     SameType(TypeTerm<'a>, TypeTerm<'a>),
-    /// `shape(a) == shape(b)`: dynamic sizes fit all.
+    /// `shape(a) == shape(b)`: a dynamic size may equal any size.
     SameShape(Value<'a>, Value<'a>),
     /// `type(a) is C`
     TypeIs(TypeTerm<'a>, &'a Constraint<'a>),
@@ -514,9 +514,9 @@ pub enum TypeTerm<'a> {
 /// `require COND [if GUARD] else "text"`
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Require<'a> {
-    /// The values and indices for which it has to hold.
+    /// The values and indices for which it must hold.
     pub range: Range<'a>,
-    /// The condition. It is an error only where it is known not to hold.
+    /// The condition. The op is invalid only if it is known not to hold.
     pub cond: Cond<'a>,
     /// The message after `'dialect.op' op `.
     pub message: &'a [MessagePart<'a>],
@@ -527,20 +527,20 @@ pub struct Require<'a> {
 pub enum MessagePart<'a> {
     /// Text that is printed as it is.
     Text(&'a str),
-    /// A number; `?` where it is not known.
+    /// A number; `?` if it is unknown.
     Int(Expr<'a>),
-    /// A type as in IR text; `?` where there is none.
+    /// A type as in IR text; `?` if it is absent.
     Type(TypeTerm<'a>),
     /// An attribute as in IR text; `?` where it is absent.
     Attr(AttrIdx),
-    /// The keyword of an enum attribute, one of these cases; `?` where it is none.
+    /// The keyword of an enum attribute with these cases; `?` if it has another value.
     Keyword(AttrIdx, &'a [Case<'a>]),
 }
 
-// Short forms, for what is printed as constants.
+// Short constructors for tables that are printed as constants.
 
 impl<'a> OpEquations<'a> {
-    /// Creates the statements of an op that only has equations of its own.
+    /// Creates the statements of an op that has only equations of its own.
     #[must_use]
     pub const fn bounds(bounds: &'a [Equation<'a>]) -> Self {
         OpEquations { own: Equations { requires: &[], bounds }, ..OpEquations::NONE }

@@ -1,10 +1,10 @@
-//! The kinds of numbers: columns of the engine, or integers that are known.
+//! Domains of numbers: columns of the engine, or known integers.
 
 use super::{AttrIdx, BitOp, FoldOp, LetIdx, Outer, Subject};
 use crate::eval::arithmetic;
 use crate::{BinaryOp, DYNAMIC, Num};
 
-/// The way in which the bits of an integer value are read.
+/// An integer value with its signedness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading<V> {
     /// The value.
@@ -13,7 +13,7 @@ pub struct Reading<V> {
     pub unsigned: bool,
 }
 
-/// The numbers that expressions are evaluated to. `None` is a number that is not there or not known.
+/// A domain that expressions are evaluated in. `None` is an absent or unknown number.
 pub trait Domain<S: Subject> {
     /// A number.
     type Size: Clone;
@@ -28,7 +28,7 @@ pub trait Domain<S: Subject> {
     fn list_item(&self, op: S, list: S::List, i: usize) -> Option<Self::Size> {
         op.list_item(list, i).map(|value| self.int(value))
     }
-    /// Returns an item of a `let` list of which only the length is known (see [`Subject::open_list`]).
+    /// Returns an element of a `let` list whose elements are unknown (see [`Subject::open_list`]).
     fn open_item(&self, op: S, list: LetIdx, i: usize) -> Option<Self::Size> {
         let _ = (op, list, i);
         None
@@ -37,13 +37,13 @@ pub trait Domain<S: Subject> {
     fn index(&self, op: S, value: S::Value) -> Option<Self::Size>;
     /// Returns a dimension of a shaped value.
     fn dim(&self, op: S, value: S::Value, d: usize) -> Option<Self::Size>;
-    /// Returns a result of an affine map, applied to as many values as it takes.
+    /// Returns a result of an affine map, applied to the number of values that it takes.
     fn apply(&self, op: S, map: AttrIdx, result: usize, operands: &[S::Value]) -> Option<Self::Size>;
     /// Returns `-a`
     fn neg(&self, a: Self::Size) -> Option<Self::Size>;
     /// Returns `a + b`
     fn binary(&self, op: BinaryOp, a: Self::Size, b: Self::Size) -> Option<Self::Size>;
-    /// Returns an integer value read as unsigned.
+    /// Returns the value of an integer that is read as unsigned.
     fn unsigned(&self, op: S, value: S::Value) -> Option<Self::Size> {
         let _ = (op, value);
         None
@@ -52,12 +52,12 @@ pub trait Domain<S: Subject> {
     fn width(&self, op: S, value: S::Value) -> Option<u32> {
         op.width(op.ty(value)?)
     }
-    /// Returns whether a statement about how the result of an operation wraps in a reading of a value says anything.
+    /// Returns whether the domain represents how operations wrap in a reading of a value.
     fn wraps(&self, op: S, of: Reading<S::Value>) -> bool {
         let _ = (op, of);
         true
     }
-    /// Returns the number that a reading of a value has in place of `a`.
+    /// Returns `a` wrapped to a reading of a value.
     fn wrap(&self, op: S, a: Self::Size, of: Reading<S::Value>) -> Option<Self::Size> {
         let _ = (op, a, of);
         None
@@ -72,25 +72,25 @@ pub trait Domain<S: Subject> {
         let _ = (op, a, b);
         None
     }
-    /// Returns the number that the innermost op around `op` has that is one of these.
+    /// Returns the number of the innermost op around `op` that has one of the parts `outer`.
     fn around(&self, op: S, outer: &[Outer<'_>]) -> Option<Self::Size> {
         let _ = (op, outer);
         None
     }
-    /// Returns the number that `a` is in some execution of `op`, inside of the same execution of the innermost op `within` around it.
+    /// Returns the value of `a` in some execution of `op`, within the same execution of the innermost enclosing op `within`.
     fn elsewhere(&self, op: S, a: Self::Size, within: Option<&str>) -> Option<Self::Size> {
         let _ = (op, a, within);
         None
     }
-    /// Returns the sum, product, least or greatest of some numbers; there is no least and no greatest of none.
+    /// Returns the sum, product, minimum or maximum of numbers. An empty list has no minimum and no maximum.
     fn fold(&self, op: FoldOp, items: Vec<Self::Size>) -> Option<Self::Size>;
 }
 
-/// The numbers that types and attributes give. No value of an operand counts, as in verifiers.
+/// The numbers that types and attributes determine. Values of operands are ignored, as in verifiers.
 #[derive(Clone, Copy, Debug)]
 pub struct Static;
 
-/// The numbers that types, attributes and constants give.
+/// The numbers that types, attributes and constants determine.
 #[derive(Clone, Copy, Debug)]
 pub struct Known;
 

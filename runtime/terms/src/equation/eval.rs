@@ -1,4 +1,4 @@
-//! Evaluates expressions for one op: values, lists, numbers.
+//! Evaluation of expressions for one op: values, lists, numbers.
 
 use super::{
     Domain, Expr, FoldOp, Known, LetIdx, LetKind, List, MethodBody, MethodCall, OpEquations, Reading,
@@ -16,18 +16,18 @@ pub(super) struct Scope<'s, 'a, S: Subject> {
     pub each_result: Option<S::Value>,
     lists: &'s Lists<S::Value>,
     bound: Option<&'s Bound<'s>>,
-    /// The value that the statement at hand is about.
+    /// The value that the current statement is about.
     about: Option<Reading<S::Value>>,
 }
 
-/// An index variable with its value, and those around it.
+/// An index variable and its value, in a linked list with the variables around it.
 pub(super) struct Bound<'b> {
     var: VarIdx,
     value: usize,
     outer: Option<&'b Bound<'b>>,
 }
 
-/// The `let` lists that were asked for.
+/// A cache of `let` lists.
 pub(super) struct Lists<V>(RefCell<Vec<(LetIdx, Vec<Part<V>>)>>);
 
 impl<V> Default for Lists<V> {
@@ -41,7 +41,7 @@ impl<V> Default for Lists<V> {
 enum Part<V> {
     Int(i64),
     Value(V),
-    /// An item of a list of which only the length is known.
+    /// An element of a list whose elements are unknown.
     Open,
 }
 
@@ -50,7 +50,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         Scope { op, equations, each_operand: None, each_result: None, lists, bound: None, about: None }
     }
 
-    /// Returns the value of an index variable that is put around a scope with [`Scope::within`].
+    /// Returns an index variable with a value, for [`Scope::within`].
     pub fn bind(&self, var: VarIdx, value: usize) -> Bound<'s> {
         Bound { var, value, outer: self.bound }
     }
@@ -93,13 +93,13 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
     /// Returns the position of a value in a list.
     pub fn find(&self, values: Values, wanted: S::Value) -> Option<usize> {
         let (op, list) = (self.op, self.op.values(values));
-        // Results and arguments are numbered: most often that says it at once.
+        // Results and arguments have numbers, which usually give the position directly.
         let at = op.number(wanted).checked_sub(op.number(op.get(list, 0)?));
         let found = at.filter(|&i| op.get(list, i) == Some(wanted));
         found.or_else(|| self.all(values).position(|value| value == wanted))
     }
 
-    /// Returns whether a value is the one that is meant.
+    /// Returns whether `value` denotes the value `wanted`.
     pub fn is(&self, value: &Value<'a>, wanted: S::Value) -> bool {
         self.value(value) == Some(wanted)
     }
@@ -107,7 +107,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
     fn call(&self, call: &MethodCall<'a>) -> Option<S::Value> {
         let called = |m: &&super::Method<'a>| m.method == call.method && m.interface == call.interface;
         match self.equations.methods.iter().find(called)?.body {
-            // The value of a method is written in the op's own terms, where no variable occurs.
+            // The value of a method is written for the op itself, without index variables.
             MethodBody::Value(value) => Scope { bound: None, ..*self }.value(&value),
             MethodBody::Tied(values) => self.nth(values, self.op.number(self.value(call.args.first()?)?)),
             MethodBody::Rust(function) => {
@@ -122,7 +122,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         self.op.rank(self.op.ty(self.value(value)?)?)
     }
 
-    /// Returns the number of items, or 0 where the list is not there.
+    /// Returns the number of items; 0 if the list is absent.
     pub fn len(&self, list: &List<'a>) -> usize {
         match *list {
             List::Values(values) => self.op.len(self.op.values(values)),
@@ -139,12 +139,12 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         }
     }
 
-    /// Returns the number of items, or `None` where the list is not there.
+    /// Returns the number of items; `None` if the list is absent.
     pub fn known_len(&self, list: &List<'a>) -> Option<usize> {
         let attr = |attr| self.op.list_attr(attr).map(|list| self.op.list_len(list));
         match *list {
             List::Attr(at) => attr(at),
-            // There are as many items as the attribute has, whether or not there is an operand for each that is dynamic.
+            // The length is the length of the attribute, even if operands for dynamic integers are missing.
             List::Let(at) => match self.equations.lets.get(at.index())?.kind {
                 LetKind::Mixed(at, _) => attr(at),
                 _ => self.with_parts(at, <[_]>::len),
@@ -160,7 +160,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         }
     }
 
-    /// Returns the numbers of some dimensions of a value that has them.
+    /// Returns the indices of the dimensions, if the value has them.
     fn dims_in(&self, value: &Value<'a>, from: &Expr<'a>, to: &Expr<'a>) -> Option<std::ops::Range<usize>> {
         let (from, to) = (self.position(from)?, self.position(to)?);
         (from <= to && to <= self.rank(value)?).then_some(from..to)
@@ -174,7 +174,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         lists.iter().flat_map(|&list| self.all(list)).collect()
     }
 
-    /// Calls `look` with the items of a `let` that is a list. They are computed once.
+    /// Calls `look` with the items of a `let` list, which are cached.
     fn with_parts<T>(&self, at: LetIdx, look: impl FnOnce(&[Part<S::Value>]) -> T) -> Option<T> {
         let known = |lists: &[(LetIdx, Vec<_>)]| lists.iter().position(|(known, _)| *known == at);
         let place = known(&self.lists.0.borrow());
@@ -207,7 +207,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
                 let len = op.list_len(list);
                 let mut parts = Vec::with_capacity(len);
                 parts.extend((0..len).map_while(part));
-                // A list that runs out of operands is not verified IR, so it has no items.
+                // A list with missing operands is not valid IR, so that it has no items.
                 Some(if parts.len() == len { parts } else { Vec::new() })
             }
             LetKind::Expr(_) => None,
@@ -260,7 +260,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
                 let operands = self.operands(operands);
                 (0..self.len(list)).map(|i| domain.apply(self.op, map, i, &operands)).collect()
             }
-            // Without the numbers of its dimensions it is no empty list.
+            // If the range of dimensions is unknown, the list is absent, not empty.
             List::DimsIn(ref value, from, to) => {
                 let of = self.value(value)?;
                 self.dims_in(value, from, to)?.map(|at| domain.dim(self.op, of, at)).collect()
@@ -269,7 +269,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         }
     }
 
-    /// Returns the item or dimension that an expression selects. Constants count.
+    /// Returns the index of an item or dimension. Constants are taken into account.
     pub fn position(&self, expr: &Expr<'a>) -> Option<usize> {
         match expr {
             Expr::Int(value) => usize::try_from(*value).ok(),
@@ -281,7 +281,8 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         }
     }
 
-    /// Returns the scope of a relation, which is about a side that is a value alone. One may be known already, by its place in the equation.
+    /// Returns the scope of a relation, which is about a side that consists of a value. `known` is such a value that the caller has
+    /// evaluated.
     pub fn of_relation(self, a: &Expr<'a>, b: &Expr<'a>, known: Option<(&Value<'a>, S::Value)>) -> Self {
         let column = |e: &Expr<'a>| {
             let column = e.column().filter(|column| column.dim.is_none() && column.value.is_defined())?;
@@ -294,18 +295,18 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         Scope { about: column(a).or_else(|| column(b)), ..self }
     }
 
-    /// Returns the value that the statement at hand is about.
+    /// Returns the value that the current statement is about.
     pub fn about(&self) -> Option<Reading<S::Value>> {
         self.about
     }
 
-    /// Returns an exponent that types and attributes give.
+    /// Returns an exponent that types and attributes determine.
     fn shift_by(&self, exponent: &Expr<'a>) -> Option<u32> {
         let number = self.expr(&super::Static, exponent)?.to_i128()?;
         u32::try_from(number).ok()
     }
 
-    /// Returns what [`Scope::known`] does, for an expression of one part, as most in conditions are. `None` says nothing.
+    /// Returns the result of [`Scope::known`] for an atomic expression, as most in conditions are. `None` if the fast path does not apply.
     pub fn small(&self, expr: &Expr<'a>) -> Option<i128> {
         match *expr {
             Expr::Int(value) => Some(value),
@@ -317,7 +318,7 @@ impl<'s, 'a, S: Subject> Scope<'s, 'a, S> {
         }
     }
 
-    /// Returns the number that types, attributes and constants give an expression.
+    /// Returns the number that types, attributes and constants determine for an expression.
     pub fn known(&self, expr: &Expr<'a>) -> Option<Num> {
         self.expr(&Known, expr)
     }

@@ -1,4 +1,4 @@
-//! The facts that equations give of one column: of an index value, or of a dimension of a value.
+//! The facts about a column that equations state: about an index value, or a dimension of a value.
 
 use super::eval::{Lists, Scope};
 use super::range::Asked;
@@ -9,8 +9,8 @@ use super::{
 };
 use crate::{Num, Rel};
 
-/// A result of the op or an argument of the entry block of one of its regions, or one dimension of it. Of an integer the statements of both
-/// readings count, since each says something of the other.
+/// The queried column: a result of the op or an argument of the entry block of one of its regions, or one dimension of such a value. For an
+/// integer, statements about both signednesses are facts, since each restricts the other.
 #[derive(Clone, Copy, Debug)]
 pub struct Query<V> {
     /// The value.
@@ -19,23 +19,23 @@ pub struct Query<V> {
     pub dim: Option<usize>,
 }
 
-/// A receiver of the facts that equations give.
+/// A receiver of facts.
 pub trait Sink<'a, S: Subject, Size> {
-    /// Takes the relation `lhs rel rhs`.
+    /// Receives the relation `lhs rel rhs`.
     fn relation(&mut self, equation: &Equation<'a>, lhs: Size, rel: Rel, rhs: Size);
-    /// Takes the loop whose induction variable the column asked for is, or that carries it.
+    /// Receives the loop whose induction variable or iteration argument is the queried column.
     fn counted(&mut self, equation: &Equation<'a>, counted: Counted<S::Value, Size>);
-    /// Takes the choice of two values to one of which the column asked for belongs.
+    /// Receives the choice between two values that defines the queried column.
     fn choice(&mut self, equation: &Equation<'a>, choice: Choice<S::Value>);
-    /// Takes the call to which the column asked for belongs.
+    /// Receives the call that defines the queried column.
     fn called(&mut self, equation: &Equation<'a>, call: Called<S::Value>);
-    /// Returns whether relations are wanted that mention nothing that the op defines, but hold wherever it was executed.
+    /// Returns whether the receiver needs relations that mention no value that the op defines. These hold wherever the op was executed.
     fn wants_facts_of_operands(&self) -> bool {
         true
     }
 }
 
-/// A call one of whose results is asked for.
+/// A call that defines the queried column.
 #[derive(Clone, Debug)]
 pub struct Called<V> {
     /// The attribute that names the function.
@@ -57,15 +57,15 @@ pub struct Counted<V, Size> {
     pub unsigned: bool,
     /// First value.
     pub lower: Size,
-    /// Bound that is not reached.
+    /// Upper bound, exclusive.
     pub upper: Size,
     /// Step.
     pub step: Size,
-    /// The carried value, where that is asked for; `None` where the induction variable is.
+    /// The queried iteration argument; `None` if the induction variable is queried.
     pub carried: Option<CarriedValue<V>>,
 }
 
-/// A value that a loop carries.
+/// An iteration argument of a loop.
 #[derive(Clone, Copy, Debug)]
 pub struct CarriedValue<V> {
     /// The value before the first iteration.
@@ -76,7 +76,7 @@ pub struct CarriedValue<V> {
     pub yielded: V,
     /// The value after the last iteration.
     pub result: V,
-    /// Whether the result is asked for, and not the argument.
+    /// Whether the result is queried instead of the argument.
     pub result_is_asked: bool,
 }
 
@@ -91,23 +91,23 @@ pub struct Choice<V> {
     pub otherwise: V,
 }
 
-/// A fact that holds wherever the code of a region runs.
+/// A fact that holds wherever a region is executed.
 #[derive(Clone, Copy, Debug)]
 pub enum Entered<V, Size> {
     /// An `i1` value is true, or false.
     When(V, bool),
-    /// A loop whose body the region is has an iteration: the first of these numbers is less than the second.
+    /// The loop whose body is the region has an iteration: `lower` is less than `upper`.
     Runs {
         /// The induction variable.
         iv: V,
         /// Its first value.
         lower: Size,
-        /// Bound that is not reached.
+        /// Upper bound, exclusive.
         upper: Size,
     },
 }
 
-/// Returns the facts that an op's equations give of the entry of one of its regions.
+/// Returns the facts that hold at the entry of one of an op's regions.
 pub fn entered<'a, S: Subject, D: Domain<S>>(
     op: S,
     equations: &OpEquations<'a>,
@@ -149,7 +149,7 @@ pub fn entered<'a, S: Subject, D: Domain<S>>(
     found
 }
 
-/// Returns where an op's equations say that control goes, or `None` if a condition of one of these statements is not known to hold.
+/// Returns the branches of an op; `None` if the guard of a branch is not known to hold.
 pub fn branches<'e, 'a, S: Subject>(op: S, equations: &'e OpEquations<'a>) -> Option<Vec<&'e Branch<'a>>> {
     let lists = Lists::default();
     let scope = Scope::new(op, equations, &lists);
@@ -163,8 +163,7 @@ pub fn branches<'e, 'a, S: Subject>(op: S, equations: &'e OpEquations<'a>) -> Op
     Some(found)
 }
 
-/// Calls `found` with each relation of an op's equations, whatever it is about, if `is_wanted` says so of its two sides. Those that say
-/// where a number wraps are left out.
+/// Calls `found` with each relation of an op's equations whose sides `is_wanted` accepts. Relations about wrapping and bits are left out.
 pub fn relations<S: Subject, D: Domain<S>>(
     op: S,
     equations: &OpEquations<'_>,
@@ -192,7 +191,7 @@ pub fn relations<S: Subject, D: Domain<S>>(
     }
 }
 
-/// Gives `sink` the facts of an op's equations about a column.
+/// Passes the facts of an op's equations about a column to `sink`.
 pub fn facts<'a, S: Subject, D: Domain<S>>(
     op: S,
     equations: &OpEquations<'a>,
@@ -243,7 +242,7 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
         }
     }
 
-    /// Takes a relation with one side that may be the column asked for.
+    /// Passes on a relation if the side `column` is the queried column.
     fn about_column<'a>(
         &self,
         scope: &Scope<'_, 'a, S>,
@@ -257,7 +256,7 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
         let known = Some((column.value, wanted));
         self.for_each(scope, range, &mut |scope| {
             let alone = !matches!(column.value, Value::Item(..));
-            // A column without an index is compared before anything runs over indices.
+            // A column without an index is compared before the loops over indices.
             if alone && !scope.is(column.value, wanted) {
                 return;
             }
@@ -279,7 +278,7 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
         });
     }
 
-    /// Takes a relation that is not about one column of the op's own.
+    /// Passes on a relation in which no side is a column that the op defines.
     fn about_others<'a>(
         &self,
         scope: &Scope<'_, 'a, S>,
@@ -290,11 +289,11 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
         let (a, _, b) = relation;
         let any = |test: &mut dyn FnMut(&Value<'a>) -> bool| a.any_value(test) || b.any_value(test);
         let own = any(&mut |value| value.is_defined());
-        // A fact about operands holds wherever the op was executed, so wherever its results are.
+        // A fact about operands holds wherever the op was executed, so wherever its results are available.
         if !own && !scope.op.is_result(self.query.value) {
             return;
         }
-        // A method may give a value that the op defines.
+        // A method may return a value that the op defines.
         let calls = any(&mut |value| matches!(value, Value::Call(_)));
         if !own && !calls && !sink.wants_facts_of_operands() {
             return;
@@ -309,7 +308,7 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
         });
     }
 
-    /// Calls back for the range of a statement. Of all results only the one that is asked for counts.
+    /// Calls `then` for the range of a statement. Of all results, only the queried result is used.
     fn for_each<'a>(
         &self,
         scope: &Scope<'_, 'a, S>,
@@ -374,7 +373,8 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
         if !scope.all_hold(equation.range.guards) {
             return;
         }
-        // Such a loop leaves its range, or never ends. Steps that are not known are taken to be positive, as the ops demand.
+        // A step that is not positive is skipped, because such a loop leaves its range or never ends. Unknown steps are assumed to be
+        // positive, as the ops require.
         if scope.known(&l.step).is_some_and(|step| step <= Num::from(0_i128)) {
             return;
         }

@@ -1,11 +1,11 @@
-//! The sizes of a result whose type is not known yet.
+//! Inference of the sizes of a result whose type is unknown.
 //!
-//! `dim(result, d) == e` gives dimension `d`: a number where `e` is known from types and attributes, a dynamic one where `e` is only
-//! known when the op is executed. The rank comes from what the index variable of such an equation ranges over besides the result, or
-//! from `require rank(result) == e`.
+//! `dim(result, d) == e` determines dimension `d`: its size is static if types and attributes determine `e`, and dynamic if `e` is only
+//! known at execution. The rank is the extent of the other lists and values that the index variable of such an equation ranges over, or
+//! comes from `require rank(result) == e`.
 //!
-//! An op that does not exist yet has operands and attributes. A statement with anything else in it (what regions have in them, what
-//! constants are, what functions in Rust say of the op) is passed over.
+//! An op that is about to be created has operands and attributes. Statements that depend on anything else (the contents of regions,
+//! constants, Rust functions of the op) are ignored.
 
 use super::eval::{Lists, Scope};
 use super::range::Asked;
@@ -20,18 +20,18 @@ use std::fmt;
 /// The greatest number of dimensions of a result.
 const MAX_RANK: usize = 1 << 16;
 
-/// The reason why the sizes of a result do not follow.
+/// The reason why the sizes of a result cannot be inferred.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NoShape {
-    /// Nothing says how many dimensions there are.
+    /// No statement determines the number of dimensions.
     Rank,
-    /// Two statements say another number of dimensions.
+    /// Two statements determine different numbers of dimensions.
     Ranks(usize, usize),
-    /// Nothing says how large a dimension is.
+    /// No statement determines the size of a dimension.
     Dim(usize),
-    /// Two equations say another size of a dimension.
+    /// Two equations determine different sizes of a dimension.
     Sizes(usize, i64, i64),
-    /// A dimension has no size of this kind.
+    /// A number is not a valid size of a dimension.
     Size(usize, Num),
 }
 
@@ -49,11 +49,11 @@ impl fmt::Display for NoShape {
 
 impl std::error::Error for NoShape {}
 
-/// Returns the sizes of a result whose type is not known, `None` where one is dynamic. `rank` is the number of dimensions, where something
-/// else than equations says it.
+/// Returns the sizes of a result whose type is unknown, with `None` for dynamic sizes. `rank` is the number of dimensions if its constraint
+/// fixes it.
 ///
 /// # Errors
-/// Returns an error if nothing gives a dimension, or if two statements contradict each other.
+/// Returns an error if a dimension is not determined, or if two statements contradict each other.
 pub fn inferred_dims<S: Subject>(
     op: S,
     equations: &OpEquations<'_>,
@@ -88,8 +88,8 @@ pub fn inferred_dims<S: Subject>(
     dims.into_iter().enumerate().map(size).collect()
 }
 
-/// Returns whether equations give all sizes of a result in each op of a definition. `given` says of a part of the op whether it is always
-/// there, `rank` is the number of dimensions where something else than equations says it.
+/// Returns whether equations determine all sizes of a result in every op of a definition. `given` returns whether a part of the op is
+/// always present. `rank` is the number of dimensions if the result's constraint fixes it.
 pub fn gives_shape(
     equations: &OpEquations<'_>,
     result: ResultIdx,
@@ -129,12 +129,12 @@ pub fn gives_shape(
     rank.is_some_and(|rank| rank <= MAX_RANK && (0..rank).all(|d| dims.contains(&d)))
 }
 
-/// A part of an op from which sizes are computed.
+/// A part of an op that sizes are computed from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Given {
     /// The first value of a list, an integer.
     Index(Values),
-    /// The first value of a list, with more than so many dimensions.
+    /// The first value of a list, with more than this number of dimensions.
     Dim(Values, usize),
     /// The first value of a list, with a shape.
     Shape(Values),
@@ -144,11 +144,11 @@ pub enum Given {
     List(Values),
 }
 
-/// A size that is inferred.
+/// An inferred size.
 #[derive(Clone, Debug, PartialEq)]
 enum Extents {
     Known(Num),
-    /// A size that is known when the op is executed.
+    /// A size that is known at execution only.
     Dynamic,
 }
 
@@ -166,7 +166,7 @@ impl Extents {
     }
 }
 
-/// The domain of sizes that types and attributes give, and of those that exist but are not known before execution.
+/// The domain of sizes that types and attributes determine, and of sizes that are known at execution only.
 struct Inferred;
 
 impl Inferred {
@@ -223,8 +223,8 @@ impl<S: Subject> Domain<S> for Inferred {
     }
 }
 
-/// Returns the equalities that have a dimension on one side, by that side, as far as an op that does not exist yet can be asked for the
-/// rest.
+/// Returns the equalities with a dimension on one side: the equation, this side, and the other side. Equalities that depend on an existing
+/// op are left out.
 fn statements<'e, 'a>(
     equations: &'e OpEquations<'a>,
 ) -> impl Iterator<Item = (&'e Equation<'a>, Column<'e, 'a>, &'e Expr<'a>)> {
@@ -241,7 +241,7 @@ fn statements<'e, 'a>(
     })
 }
 
-/// Returns whether all that says for which indices a statement holds is known before the op exists.
+/// Returns whether the range of a statement can be evaluated before the op exists.
 fn settled<'a>(equations: &OpEquations<'a>, range: &Range<'a>) -> bool {
     range.guards.iter().all(|guard| is_before(equations, Part::Cond(guard)))
         && range.vars.iter().all(|var| match &var.range {
@@ -253,7 +253,7 @@ fn settled<'a>(equations: &OpEquations<'a>, range: &Range<'a>) -> bool {
         })
 }
 
-/// Returns whether operands and attributes are all that is named. Each `let` is looked into once.
+/// Returns whether a part refers to operands and attributes only. Each `let` is expanded once.
 fn is_before<'p, 'a: 'p>(equations: &OpEquations<'a>, part: Part<'p, 'a>) -> bool {
     let mut before = true;
     let mut lets: Vec<LetIdx> = Vec::new();
@@ -276,7 +276,7 @@ fn is_before<'p, 'a: 'p>(equations: &OpEquations<'a>, part: Part<'p, 'a>) -> boo
     before
 }
 
-/// Returns the values of which a condition says the rank, wherever it holds, with that.
+/// Returns the values whose rank a condition fixes, with the rank.
 fn ranks<'c, 'a>(cond: &'c Cond<'a>) -> impl Iterator<Item = (&'c Value<'a>, &'c Expr<'a>)> {
     let mut open = vec![cond];
     let mut found = Vec::new();
@@ -297,7 +297,7 @@ fn ranks<'c, 'a>(cond: &'c Cond<'a>) -> impl Iterator<Item = (&'c Value<'a>, &'c
 }
 
 impl<'a, S: Subject> Scope<'_, 'a, S> {
-    /// Returns the number of dimensions on which all that say it agree.
+    /// Returns the number of dimensions. Returns an error if no statement determines it, or if statements differ.
     fn inferred_rank(&self, result: S::Value, rank: Option<usize>) -> Result<usize, NoShape> {
         let mut found = rank;
         let mut wrong = None;
@@ -342,7 +342,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         }
     }
 
-    /// Returns the end of a range of indices, or `None` where its value or list is absent.
+    /// Returns the end of a range of indices; `None` if its value or list is absent.
     fn known_extent(&self, extent: &Extent<'a>) -> Option<usize> {
         match extent {
             Extent::Rank(value) => self.rank(value),
@@ -350,7 +350,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         }
     }
 
-    /// Calls `found` with each size that an equation gives to a dimension of the result.
+    /// Calls `found` with each size that an equation states for a dimension of the result.
     fn each_dim(
         &self,
         equation: &Equation<'a>,
@@ -385,7 +385,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
     }
 }
 
-/// Decides whether expressions have a value in each op of a definition.
+/// Determines whether expressions have a value in every op of a definition.
 struct Always<'w, 'a> {
     equations: &'w OpEquations<'a>,
     result: ResultIdx,
@@ -393,12 +393,12 @@ struct Always<'w, 'a> {
 }
 
 impl<'a> Always<'_, 'a> {
-    /// Returns whether a value is the result that is asked for.
+    /// Returns whether a value is the result whose shape is inferred.
     fn is(&self, value: &Value<'a>) -> bool {
         matches!(value, Value::The(Values::Results(at)) if *at == self.result) || *value == Value::EachResult
     }
 
-    /// Returns the list whose first value is meant.
+    /// Returns the list whose first value `value` is.
     fn first(&self, value: &Value<'a>) -> Option<Values> {
         match value {
             Value::The(values) => Some(*values),
@@ -406,7 +406,7 @@ impl<'a> Always<'_, 'a> {
                 let called = |m: &&Method<'a>| m.method == call.method && m.interface == call.interface;
                 match self.equations.methods.iter().find(called)?.body {
                     MethodBody::Value(Value::The(values)) => Some(values),
-                    // The first result is tied to the first of the list.
+                    // The first result is tied to the first value of the list.
                     MethodBody::Tied(values)
                         if self.result.index() == 0 && call.args == [Value::EachResult] =>
                     {
@@ -430,7 +430,7 @@ impl<'a> Always<'_, 'a> {
         }
     }
 
-    /// Returns whether a list is there, with as many items as it is to have.
+    /// Returns whether a list is always present, with all its items.
     fn list(&self, list: &List<'a>) -> bool {
         match list {
             List::Values(values) => (self.given)(Given::List(*values)),
@@ -446,9 +446,9 @@ impl<'a> Always<'_, 'a> {
                     && operands.iter().all(|list| (self.given)(Given::List(*list)))
             }
             List::Dims(value) => self.gives(value, Given::Shape),
-            // They may be dimensions that a value does not have.
+            // The value may have fewer dimensions.
             List::DimsIn(..) | List::DimOf(..) => false,
-            // There may be more digits than sizes.
+            // There may be more digits than radices.
             List::Strides(..) => false,
         }
     }
@@ -464,7 +464,7 @@ impl<'a> Always<'_, 'a> {
             Expr::Dim(value, Expr::Int(at)) => {
                 usize::try_from(*at).is_ok_and(|at| self.gives(value, |values| Given::Dim(values, at)))
             }
-            // An item at a place of its own may be beyond the end.
+            // Any other index may be beyond the end.
             Expr::Item(list, Expr::Var(_)) | Expr::Len(list) => self.list(list),
             Expr::Fold(FoldOp::Sum | FoldOp::Product, list) => self.list(list),
             Expr::Attr(attr) => (self.given)(Given::Attr(*attr)),
@@ -476,7 +476,7 @@ impl<'a> Always<'_, 'a> {
             | Expr::Dot(..)
             | Expr::Apply(..)
             | Expr::Let(_) => false,
-            // Only the engine knows what wraps, what is around, and what is elsewhere.
+            // Only the engine evaluates wrapping, enclosing ops, and other executions.
             Expr::Unsigned(_)
             | Expr::Width(_)
             | Expr::Wrap(_)

@@ -1,4 +1,5 @@
-//! Every statement of an op for every choice of its operands, results and indices, for checks of the statements themselves.
+//! Instances of all statements of an op, for each choice of operands, results and indices. They are used to check the statements
+//! themselves.
 
 use super::eval::{Lists, Scope};
 use super::walk::Part;
@@ -28,14 +29,14 @@ impl<S: Subject> std::fmt::Debug for Instance<'_, '_, S> {
     }
 }
 
-/// The values that the names in a condition stand for.
+/// The choice for the names in a condition.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chosen<V> {
-    /// The index variables that it names, with their values.
+    /// The index variables in it, with their values.
     vars: Vec<(VarIdx, Option<usize>)>,
-    /// The operand, if it names each operand.
+    /// The operand, if the condition is about each operand.
     operand: Option<V>,
-    /// The result, if it names each result.
+    /// The result, if the condition is about each result.
     result: Option<V>,
 }
 
@@ -45,8 +46,7 @@ impl<'e, 'a, S: Subject> Instances<'e, 'a, S> {
         Instances { op, equations, lists: Lists::default() }
     }
 
-    /// Calls `visit` for each choice that a range leaves, until that returns false. Returns whether it never did. Guards are up to the
-    /// caller.
+    /// Calls `visit` for each instance of a range until it returns false. Returns whether it never did. The caller checks the guards.
     pub fn visit(&self, range: &Range<'a>, visit: &mut dyn FnMut(&Instance<'_, 'a, S>) -> bool) -> bool {
         let scope = Scope::new(self.op, self.equations, &self.lists);
         let mut goes_on = true;
@@ -57,7 +57,7 @@ impl<'e, 'a, S: Subject> Instances<'e, 'a, S> {
     }
 }
 
-/// Calls back for each tuple of values of the index variables from one on.
+/// Calls `then` for each tuple of values of the index variables from index `at` on.
 fn indices<'a, S: Subject>(
     scope: Scope<'_, 'a, S>,
     range: &Range<'a>,
@@ -72,7 +72,7 @@ fn indices<'a, S: Subject>(
 }
 
 impl<'a, S: Subject> Instance<'_, 'a, S> {
-    /// Returns the sides of a relation as numbers of a domain; `None` if one has no value.
+    /// Returns the sides of a relation as numbers of a domain; `None` if a side has no value.
     pub fn relation<D: Domain<S>>(
         &self,
         domain: &D,
@@ -83,7 +83,7 @@ impl<'a, S: Subject> Instance<'_, 'a, S> {
         Some((scope.expr(domain, a)?, scope.expr(domain, b)?))
     }
 
-    /// Returns whether a condition holds, as [`check_requirements`](super::check_requirements) reads it.
+    /// Returns whether a condition holds, as [`check_requirements`](super::check_requirements) evaluates it.
     pub fn holds(&self, cond: &Cond<'a>) -> Option<bool> {
         self.scope.holds(cond)
     }
@@ -93,7 +93,7 @@ impl<'a, S: Subject> Instance<'_, 'a, S> {
         self.scope.value(value)
     }
 
-    /// Returns what tells the instances of a condition apart: two of one condition and one choice are one.
+    /// Returns the key of an instance of a condition: equal keys have equal results.
     pub fn chosen(&self, cond: &Cond<'a>) -> Chosen<S::Value> {
         let mut chosen = Chosen { vars: Vec::new(), operand: None, result: None };
         Part::Cond(cond).walk(&mut |part| {
@@ -110,7 +110,7 @@ impl<'a, S: Subject> Instance<'_, 'a, S> {
 }
 
 impl OpEquations<'_> {
-    /// Returns the number of parts of the longest relation or requirement, with the `let`s put in.
+    /// Returns the size of the largest relation or requirement, with the `let`s expanded.
     #[must_use]
     pub fn longest(&self) -> usize {
         let mut lets: Vec<usize> = Vec::new();
@@ -146,7 +146,7 @@ impl OpEquations<'_> {
     }
 }
 
-/// Returns the number of parts of a part; the `let`s have these sizes.
+/// Returns the number of nodes of a part. `lets` are the sizes of the `let`s.
 fn size(part: Part<'_, '_>, lets: &[usize]) -> usize {
     let mut count: usize = 0;
     part.walk(&mut |part| {

@@ -1,22 +1,22 @@
-//! Equations and requirements of ops as plain data, and what they mean.
+//! Equations and requirements of ops as plain data, and their evaluation.
 //!
-//! An op's spec says once how its sizes and values depend on each other. That is data ([`OpEquations`]), and there is one
-//! evaluator, over an op ([`Subject`]) and over what numbers are ([`Domain`]):
+//! An op's spec states the relations between its sizes and values. They are represented as data ([`OpEquations`]) with one evaluator, which
+//! is generic over the op ([`Subject`]) and over the numbers ([`Domain`]):
 //!
 //! - facts about one column for the engine ([`facts()`]), where numbers are expressions over columns;
-//! - requirements and static sizes for verifiers ([`check_requirements`], [`check_sizes`]), where numbers are what types,
-//!   attributes and constants say ([`Static`], [`Known`]);
-//! - the sizes of a result whose type is inferred ([`inferred_dims`]), where numbers are known, or known when the op is executed;
-//! - all statements of an op of which only ranks and lengths are supposed ([`Instances`]), for checks of the statements themselves;
+//! - requirements and static sizes for verifiers ([`check_requirements`], [`check_sizes`]), where numbers are determined by types,
+//!   attributes and constants ([`Static`], [`Known`]);
+//! - the sizes of a result whose type is inferred ([`inferred_dims`]), where numbers are static, or dynamic;
+//! - all statements of an op with assumed ranks and lengths ([`Instances`]), for checks of the statements themselves;
 //! - formulas as text ([`Equation::formula`]).
 //!
 //! # The law
 //!
-//! - An expression with something in it that is not there (an absent operand, an item beyond the end of a list, the rank of what
-//!   has none) has no value; an equation about it says nothing.
-//! - A condition is known to hold, known not to, or not known. A guard has to be known to hold; a requirement is an error where it
-//!   is known not to.
-//! - Which item or dimension is meant has to be known from types, attributes and constants.
+//! - An expression with an absent part (an absent operand, an item beyond the end of a list, the rank of a value without a rank) has no
+//!   value. An equation with such an expression states nothing.
+//! - A condition is known to hold, known not to hold, or unknown. A guard must be known to hold; a requirement is an error if it is known
+//!   not to hold.
+//! - Types, attributes and constants must determine the index of an item or dimension.
 
 mod checks;
 mod cond;

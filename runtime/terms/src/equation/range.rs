@@ -3,10 +3,10 @@
 use super::eval::Scope;
 use super::{Extent, IndexRange, IndexVar, List, Range, Subject, Value, Values, VarIdx};
 
-/// The greatest number of values that a `for` runs over.
+/// The greatest number of values of a `for` variable.
 const MAX_RANGE: usize = 1_000_000;
 
-/// An index variable that is known from what is asked for: dimension `value` of `of`.
+/// An index variable that the queried column determines: dimension `value` of `of`.
 #[derive(Clone, Copy)]
 pub(super) struct Asked<'r, 'a> {
     pub var: VarIdx,
@@ -72,7 +72,7 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         }
     }
 
-    /// Returns the numbers that an index variable ranges over.
+    /// Returns the range of an index variable.
     pub fn range(&self, range: &IndexRange<'a>) -> std::ops::Range<usize> {
         match range {
             IndexRange::Free(extents) => {
@@ -92,7 +92,8 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
         }
     }
 
-    /// Returns whether a free variable goes as far as a dimension that is asked for. Items of lists are looked up one by one.
+    /// Returns whether the range of a free variable includes the queried dimension. The lengths of lists are not computed: a lookup checks
+    /// them.
     fn admits(&self, range: &IndexRange<'a>, asked: &Asked<'_, 'a>) -> bool {
         let IndexRange::Free(extents) = range else { return false };
         extents.iter().all(|extent| match extent {

@@ -1,4 +1,4 @@
-//! The ops that equations are asked of, with their values and types.
+//! The ops that equations are evaluated for, with their values and types.
 
 use super::{
     ArgIdx, AttrIdx, Case, LetIdx, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx, Values, YieldIdx,
@@ -6,7 +6,7 @@ use super::{
 use crate::{Constraint, Function};
 use std::fmt;
 
-/// An op that equations are asked of.
+/// An op that equations are evaluated for.
 pub trait Subject: Copy {
     /// A value.
     type Value: Copy + PartialEq;
@@ -23,18 +23,17 @@ pub trait Subject: Copy {
     fn len(self, values: Self::Values) -> usize;
     /// Returns a value of a list.
     fn get(self, values: Self::Values, i: usize) -> Option<Self::Value>;
-    /// Returns whether a value is a result of an op, and not an argument of a block.
+    /// Returns whether a value is a result of an op rather than a block argument.
     fn is_result(self, value: Self::Value) -> bool;
-    /// Returns the position of a value among the results or arguments that it is one of.
+    /// Returns the position of a value among the results of its op or the arguments of its block.
     fn number(self, value: Self::Value) -> usize;
-    /// Returns the integer that a constant op gives a value.
+    /// Returns the integer, if a constant op defines the value.
     fn constant(self, value: Self::Value) -> Option<i128>;
     /// Returns the type of a value, or `None` for a result whose type is being inferred.
     fn ty(self, value: Self::Value) -> Option<Self::Type>;
     /// Returns the number of dimensions of a type that has a shape.
     fn rank(self, ty: Self::Type) -> Option<usize>;
-    /// Returns one size of a type that has a shape, [`DYNAMIC`](crate::DYNAMIC) where it is not known before execution; `None` beyond the
-    /// rank.
+    /// Returns one size of a shaped type; [`DYNAMIC`](crate::DYNAMIC) if it is unknown before execution, and `None` beyond the rank.
     fn extent(self, ty: Self::Type, d: usize) -> Option<i64>;
     /// Returns the number of bits of an integer type that has a fixed width.
     fn width(self, ty: Self::Type) -> Option<u32> {
@@ -43,10 +42,10 @@ pub trait Subject: Copy {
     }
     /// Returns the element type of a shaped type.
     fn element(self, ty: Self::Type) -> Option<Self::Type>;
-    /// Returns whether a type satisfies a constraint, or `None` where that is not known.
+    /// Returns whether a type satisfies a constraint; `None` if this is unknown.
     fn satisfies(self, ty: Self::Type, constraint: &Constraint<'_>) -> Option<bool>;
 
-    /// Returns whether an attribute is there.
+    /// Returns whether an attribute is present.
     fn has_attr(self, attr: AttrIdx) -> bool;
     /// Returns the value of an integer or boolean attribute.
     fn int_attr(self, attr: AttrIdx) -> Option<i128>;
@@ -64,7 +63,7 @@ pub trait Subject: Copy {
     fn list_len(self, list: Self::List) -> usize;
     /// Returns an item of a list.
     fn list_item(self, list: Self::List, i: usize) -> Option<i128>;
-    /// Returns the length of a `let` list whose items are not known; `None` if they are, as those of an op in a program.
+    /// Returns the length of a `let` list whose elements are unknown; `None` if they are known, as in an op of a program.
     fn open_list(self, list: LetIdx) -> Option<usize> {
         let _ = list;
         None
@@ -76,11 +75,11 @@ pub trait Subject: Copy {
     /// Returns whether a region has a block.
     fn has_blocks(self, region: RegionIdx) -> bool;
 
-    /// Returns the answer of a condition's function, or `None` where it is not linked.
+    /// Returns the result of a condition's function; `None` if it is not linked.
     fn condition(self, function: &Function<'_>) -> Option<bool>;
-    /// Returns the list that a function computes, or `None` where it is not linked.
+    /// Returns the list that a function computes; `None` if it is not linked.
     fn list(self, function: &Function<'_>) -> Option<Vec<i64>>;
-    /// Returns the value that a method's function gives for some values.
+    /// Returns the value that a method's function returns for some values.
     fn method(self, function: &Function<'_>, args: &[Self::Value]) -> Option<Self::Value>;
 }
 

@@ -1,4 +1,4 @@
-//! Equations as a spec writes them: for explanations, manuals and tools.
+//! Equations as text in the syntax of specs: for explanations, manuals and tools.
 
 use super::{
     Branch, Call, Carried, Choose, Cond, Decision, Equation, EquationKind, Expr, FoldOp, IndexRange,
@@ -9,7 +9,7 @@ use crate::BinaryOp;
 use std::fmt;
 
 impl Equation<'_> {
-    /// Returns the statement in the words of a spec, for an op whose parts and `let`s have these names.
+    /// Returns the text of the statement for an op whose parts and `let`s have these names.
     #[must_use]
     pub fn formula(&self, names: &dyn Names, lets: &[Let<'_>]) -> String {
         let writer = Writer { names, lets, vars: self.range.vars };
@@ -28,7 +28,7 @@ impl Equation<'_> {
         text
     }
 
-    /// Returns the index variables that are free, and so range over all that they index.
+    /// Returns the names of the free index variables, which range over all indices.
     pub fn free_vars(&self) -> impl Iterator<Item = &str> {
         let free = |var: &&IndexVar<'_>| matches!(var.range, IndexRange::Free(_));
         self.range.vars.iter().filter(free).map(|var| var.name)
@@ -100,7 +100,7 @@ impl Writer<'_> {
             Values::Results(at) => self.names.result(at).to_owned(),
             Values::Args(region, arg) => {
                 let name = self.names.arg(region, arg);
-                // The same name in another region: say which is meant.
+                // If another region has an argument with this name, the region is named, too.
                 let regions = (0..self.names.num_regions()).map(|i| RegionIdx(i as u16));
                 match regions.filter(|&other| self.names.arg(other, arg) == name).count() {
                     0 | 1 => name.to_owned(),
@@ -223,7 +223,7 @@ impl Writer<'_> {
         format!("{first}, {}", self.expr(b))
     }
 
-    /// Returns an expression, in brackets where it binds less than its place asks for.
+    /// Returns an expression, in parentheses if it binds less tightly than its position requires.
     fn within(&self, expr: &Expr<'_>, least: Strength) -> String {
         let text = self.expr(expr);
         if strength(expr) < least { format!("({text})") } else { text }

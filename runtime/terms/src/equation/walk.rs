@@ -1,11 +1,11 @@
-//! The one walk through conditions and expressions.
+//! The walk over conditions and expressions.
 
 use super::{
     Cond, EquationKind, Expr, Extent, IndexRange, IndexVar, LetIdx, LetKind, List, Method, MethodBody,
     MethodCall, OpEquations, Range, TypeTerm, Value, Values,
 };
 
-/// A part of a condition or an expression, or the whole of it.
+/// A condition or an expression, or a part of it.
 #[derive(Clone, Copy)]
 pub(super) enum Part<'p, 'a> {
     Cond(&'p Cond<'a>),
@@ -17,7 +17,7 @@ pub(super) enum Part<'p, 'a> {
 }
 
 impl<'p, 'a: 'p> Part<'p, 'a> {
-    /// Calls `note` with each part right inside of this one, in the order of the text.
+    /// Calls `note` with each direct child of this part, in the order of the text.
     fn for_each_child(self, note: &mut dyn FnMut(Part<'p, 'a>)) {
         match self {
             Part::Cond(cond) => cond.for_each_child(note),
@@ -55,16 +55,15 @@ impl<'p, 'a: 'p> Part<'p, 'a> {
         }
     }
 
-    /// Calls `enter` with this part and with those inside of it, each before its own; where it says `false`, what is inside is left
-    /// out.
+    /// Calls `enter` with this part and all nested parts, parents first. If it returns `false`, the children are skipped.
     pub fn walk(self, enter: &mut dyn FnMut(Part<'p, 'a>) -> bool) {
         if enter(self) {
             self.for_each_child(&mut |child| child.walk(enter));
         }
     }
 
-    /// Calls back with each part of the op that this names, but for attributes. A method that is a function has no value where the op
-    /// does not exist.
+    /// Calls `found` with each part of the op that this part refers to, except attributes. A method that is a function has no value before
+    /// the op exists.
     pub fn each_leaf(self, found: &mut dyn FnMut(Leaf)) {
         self.walk(&mut |part| {
             match part {
@@ -83,12 +82,12 @@ impl<'p, 'a: 'p> Part<'p, 'a> {
     }
 }
 
-/// A part of an op that a statement names, but for attributes.
+/// A part of an op that a statement refers to, except attributes.
 #[derive(Clone, Copy)]
 pub(super) enum Leaf {
     Values(Values),
     Let(LetIdx),
-    /// A part that only an existing op can be asked for: a region, a constant, a function, an op around.
+    /// A part that only an existing op has: a region, a constant, a function, an enclosing op.
     Other,
 }
 
@@ -115,7 +114,7 @@ impl<'a> Cond<'a> {
 }
 
 impl OpEquations<'_> {
-    /// Returns whether an equation of the op looks at an op around.
+    /// Returns whether an equation of the op refers to an enclosing op.
     #[must_use]
     pub fn look_around(&self) -> bool {
         let looks = |e: &Expr<'_>| {
@@ -138,8 +137,8 @@ impl OpEquations<'_> {
 }
 
 impl<'a> OpEquations<'a> {
-    /// Returns whether all that the equations say of sizes follows from the op's types, its attributes and the values of its operands:
-    /// they name no region, no function but those that compute lists, and no op around.
+    /// Returns whether the op's types, its attributes and the values of its operands determine everything that the equations state about
+    /// sizes: the equations refer to no region, no enclosing op, and no function except functions that compute lists.
     #[must_use]
     pub fn look_at_operands_only(&self) -> bool {
         let is_own = |part: Part<'_, 'a>| {
@@ -175,8 +174,8 @@ impl<'a> OpEquations<'a> {
 }
 
 impl<'a> OpEquations<'a> {
-    /// Returns whether sizes that do not fit the equations can be told by the op's types and attributes alone: no equation that gives
-    /// one looks at constants, regions, functions or the ops around.
+    /// Returns whether the op's types and attributes determine whether its static sizes satisfy the equations: no equation of a size refers
+    /// to constants, regions, functions or enclosing ops.
     #[must_use]
     pub fn sizes_follow_from_types(&self) -> bool {
         let mut relations =
@@ -193,7 +192,7 @@ impl<'a> OpEquations<'a> {
             .all(|(range, sides)| sides.into_iter().all(|e| is_plain(Part::Expr(e))) && range.all(&is_plain))
     }
 
-    /// Returns whether requirements that do not hold can be told by the op's types and attributes alone.
+    /// Returns whether the op's types and attributes determine whether its requirements hold.
     #[must_use]
     pub fn requirements_follow_from_types(&self) -> bool {
         let is_plain = |part: Part<'_, 'a>| self.is_plain(part) && self.reads_no_value(part);
@@ -205,7 +204,7 @@ impl<'a> OpEquations<'a> {
         lets && requires.all(|require| is_plain(Part::Cond(&require.cond)) && require.range.all(&is_plain))
     }
 
-    /// Returns whether a part depends on types, attributes and numbers of values only.
+    /// Returns whether a part depends only on types, attributes and the numbers of values.
     fn is_plain(&self, part: Part<'_, 'a>) -> bool {
         let mut all = part.looks_at_operands_only(&|call| self.method_looks_at_operands_only(call));
         part.walk(&mut |part| {
@@ -215,7 +214,7 @@ impl<'a> OpEquations<'a> {
         all
     }
 
-    /// Returns whether a part does not depend on what a value is, but at most on how many there are.
+    /// Returns whether a part does not depend on the values of operands, but at most on their number.
     fn reads_no_value(&self, part: Part<'_, 'a>) -> bool {
         let is_computed = |at: LetIdx| {
             let kind = self.lets.get(at.index()).map(|one| &one.kind);
@@ -224,7 +223,7 @@ impl<'a> OpEquations<'a> {
         let mut all = true;
         part.walk(&mut |part| {
             match part {
-                // Only the length counts.
+                // Only the length matters.
                 Part::Expr(Expr::Len(List::Values(_) | List::Attr(_) | List::Let(_))) => return false,
                 Part::Expr(Expr::Value(_) | Expr::Unsigned(_) | Expr::Apply(..)) => all = false,
                 Part::List(List::Values(_) | List::Map(..)) => all = false,
@@ -236,11 +235,11 @@ impl<'a> OpEquations<'a> {
         all
     }
 
-    /// Returns whether a method that an equation calls, as the op implements it, follows from the same: it is a function of nothing else.
+    /// Returns whether the op's implementation of a method depends only on types, attributes and operands.
     fn method_looks_at_operands_only(&self, call: &MethodCall<'a>) -> bool {
         let called =
             |method: &&Method<'a>| method.method == call.method && method.interface == call.interface;
-        // What the op does not have has no value.
+        // A method that the op does not implement has no value.
         self.methods.iter().find(called).is_none_or(|method| match &method.body {
             MethodBody::Value(value) => Part::Value(value).looks_at_operands_only(&|_| false),
             MethodBody::Tied(values) => Part::Values(*values).looks_at_operands_only(&|_| false),
@@ -265,7 +264,7 @@ impl<'a> Range<'a> {
 }
 
 impl<'p, 'a> Part<'p, 'a> {
-    /// Returns whether this follows from types, attributes and operands, where `is_own` says it of methods.
+    /// Returns whether this part depends only on types, attributes and operands. `is_own` decides this for methods.
     fn looks_at_operands_only(self, is_own: &dyn Fn(&MethodCall<'a>) -> bool) -> bool {
         let mut all = true;
         self.walk(&mut |part| {
@@ -307,7 +306,7 @@ impl<'a> Expr<'a> {
         }
     }
 
-    /// Returns whether a test holds for a value that the expression names itself, not as an item of a list.
+    /// Returns whether a test holds for a value that the expression refers to directly, not as an item of a list.
     pub fn any_value(&self, test: &mut dyn FnMut(&Value<'a>) -> bool) -> bool {
         let mut found = false;
         Part::Expr(self).walk(&mut |part| match part {
@@ -335,7 +334,7 @@ impl<'a> Expr<'a> {
         found
     }
 
-    /// Returns whether the expression says how it wraps or how it reads bits, and so is exact over the integers.
+    /// Returns whether the expression is about wrapping or bits, so that it is exact over the integers.
     #[must_use]
     pub fn speaks_of_bits(&self) -> bool {
         let mut found = false;
@@ -346,8 +345,7 @@ impl<'a> Expr<'a> {
         found
     }
 
-    /// Returns the column, if the expression is a single index value or dimension.
-    /// Returns whether the expression may be one size of a value and nothing else.
+    /// Returns whether the expression may be a single size of a value.
     #[must_use]
     pub fn may_be_size(&self) -> bool {
         matches!(self, Expr::Dim(..) | Expr::Item(..) | Expr::Let(_))
@@ -373,7 +371,7 @@ pub(super) struct Column<'e, 'a> {
 }
 
 impl Value<'_> {
-    /// Returns whether the op defines the value: a result, or an argument of a region.
+    /// Returns whether the op defines the value: it is a result or a region argument.
     pub(super) fn is_defined(&self) -> bool {
         use super::Values::{AllResults, Args, Results};
         match self {

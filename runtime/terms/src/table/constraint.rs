@@ -41,16 +41,16 @@ pub enum AttrSyntax<'a> {
     Generic,
     /// A symbol name (a string attribute) written `@name`.
     SymbolName,
-    /// An enum case written as a bare keyword; stored as an integer attribute (`I32EnumAttr`/`I64EnumAttr`).
+    /// An enum case, written as a bare keyword and stored as an integer attribute (`I32EnumAttr`/`I64EnumAttr`).
     EnumKeyword,
     /// A dense array written `[1, 2]`.
     BareArray,
-    /// A unit attribute: nothing is written where it stands as anchor.
+    /// A unit attribute, which is not printed if it is the anchor of a group.
     Unit,
     /// A type attribute, written as the bare type.
     Type,
-    /// Bits of an enum written as bare keywords with this between them; stored as `EnumKeyword`.
+    /// A bit enum, written as bare keywords with this separator and stored as `EnumKeyword`.
     BitKeywords(&'a str),
-    /// A declared attribute, written without `#dialect.name`: its parameters alone.
+    /// A declared attribute, written without `#dialect.name`: only its parameters.
     Params(&'a TypeDef<'a>),
 }

@@ -25,15 +25,15 @@ pub struct TypeDef<'a> {
 pub enum ParamFmt<'a> {
     /// A keyword or punctuation.
     Lit(&'a str),
-    /// A space that is printed although the default would have none, or none although the default has one.
+    /// An explicit space (`true`), or no space where the default would print a space.
     Space(bool),
     /// Parameter `i`.
     Param(u16),
     /// All parameters, separated by commas.
     Params,
-    /// `a = .., b = ..`, in any order; a parameter that is absent or has its default may be left out.
+    /// `a = .., b = ..`, in any order. Absent parameters and parameters with their default value may be left out.
     Struct(&'a [u16]),
-    /// `( .. )?`: there when the parameter is present and not its default.
+    /// `( .. )?`: printed if the parameter is present and does not have its default value.
     Optional(u16, &'a [ParamFmt<'a>]),
     /// Rust hooks of the spec.
     Custom {
@@ -53,9 +53,9 @@ pub struct ParamDef<'a> {
     pub name: &'a str,
     /// Its kind.
     pub kind: ParamKind<'a>,
-    /// The default value, where the text has none.
+    /// The default value if the text does not contain the parameter.
     pub default: Option<DefaultParam<'a>>,
-    /// The constraint that it, or each item of a list, has to satisfy.
+    /// The constraint on the parameter, or on each element of a list.
     pub constraint: Option<ParamConstraint<'a>>,
 }
 
@@ -71,9 +71,9 @@ pub struct ParamConstraint<'a> {
 /// A `require` clause over parameters.
 #[derive(Clone, Copy, Debug)]
 pub struct ParamRequire<'a> {
-    /// The predicate that has to hold.
+    /// The predicate.
     pub pred: Pred<'a>,
-    /// The message where it does not hold.
+    /// The message if it does not hold.
     pub message: &'a [MessagePart<'a>],
 }
 
@@ -121,11 +121,11 @@ pub enum ParamKind<'a> {
     Attr,
     /// The case of an enum: keywords and values.
     Enum(&'a [(&'a str, i64)]),
-    /// Bits, with what separates them in text.
+    /// Bits, with their separator in text.
     Bits(&'a [(&'a str, i64)], &'a str),
     /// A list.
     List(&'a ParamKind<'a>),
-    /// Sizes, static or dynamic: a type that has one is a shaped type.
+    /// Sizes, static or dynamic. A type with such a parameter is a shaped type.
     Shape,
     /// A value that may be absent.
     Optional(&'a ParamKind<'a>),
@@ -137,7 +137,7 @@ impl fmt::Debug for TypeDef<'_> {
     }
 }
 
-/// Two declarations are the same if they are at one address: a loaded dialect may have a type of the name of a linked one.
+/// Declarations are equal if their addresses are: a loaded dialect may have a type with the name of a linked type.
 impl PartialEq for TypeDef<'_> {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::addr_eq(self, other)

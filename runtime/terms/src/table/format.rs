@@ -16,7 +16,7 @@ pub enum Slot {
 pub enum Fmt<'a> {
     /// A keyword or punctuation.
     Lit(&'a str),
-    /// A space that is printed although the default would have none, or none although the default has one.
+    /// An explicit space (`true`), or no space where the default would print a space.
     Space(bool),
     /// Operand group.
     Operand(u16),
@@ -28,7 +28,7 @@ pub enum Fmt<'a> {
     Attr(u16),
     /// Attribute, with the prefix of its dialect.
     QualifiedAttr(u16),
-    /// `<{..}>`: all own attributes that stand nowhere else.
+    /// `<{..}>`: all own attributes that no other element prints.
     PropDict,
     /// The types of an operand or result group.
     Type(Slot),
@@ -44,33 +44,33 @@ pub enum Fmt<'a> {
     Region(u16),
     /// Successor.
     Successor(u16),
-    /// `(.. ^)?` with `:(..)`; the anchor says whether it is printed.
+    /// `(.. ^)?` with `:(..)`; the anchor determines whether it is printed.
     Optional {
         /// The part that must be present.
         anchor: Anchor,
-        /// The elements where the anchor is present.
+        /// The elements if the anchor is present.
         then: &'a [Fmt<'a>],
-        /// The elements where it is absent.
+        /// The elements if it is absent.
         otherwise: &'a [Fmt<'a>],
     },
     /// Optional parts in any order, each an [`Fmt::Optional`] without an alternative.
     Clauses(&'a [Fmt<'a>]),
-    /// `for x in $xs sep "," { .. }`: once per item of lists of one length.
+    /// `for x in $xs sep "," { .. }`: once per element of lists of equal length.
     Loop {
-        /// The lists that are walked over.
+        /// The lists.
         lists: &'a [LoopList],
-        /// The literal between two rounds.
+        /// The literal between repetitions.
         separator: Option<&'a str>,
-        /// The elements of one round.
+        /// The elements of one repetition.
         body: &'a [Fmt<'a>],
     },
     /// In a loop: the item of list `i`.
     Item(u16),
     /// In a loop: the type of the item of list `i`.
     ItemType(u16),
-    /// Among the arguments of a hook, an element that is bound elsewhere.
+    /// An argument of a hook that another element of the format binds.
     Ref(&'a Fmt<'a>),
-    /// `[%a, 3, ..]`: integers from a dense array attribute where it is not DYNAMIC, else the next operand of a group.
+    /// `[%a, 3, ..]`: integers of a dense array attribute, with the next operand of a group in the place of each DYNAMIC.
     Mixed {
         /// The `i64` dense array attribute.
         statics: u16,
@@ -85,12 +85,12 @@ pub enum Fmt<'a> {
         parse: &'a Function<'a>,
         /// Prints.
         print: &'a Function<'a>,
-        /// The arguments that the spec gives them.
+        /// The arguments in the spec.
         args: &'a [Fmt<'a>],
     },
 }
 
-/// A list that a loop of a format walks over.
+/// A list that a loop of a format iterates over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LoopList {
     /// An operand group.
@@ -101,7 +101,7 @@ pub enum LoopList {
     Attr(u16),
 }
 
-/// The part of an op that decides on an optional group.
+/// The part of an op whose presence determines the presence of an optional group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
     /// Operand group.
@@ -114,7 +114,7 @@ pub enum Anchor {
     Region(u16),
     /// Successor.
     Successor(u16),
-    /// A list in an attribute that is not empty.
+    /// An attribute that is a list; present if it is not empty.
     List(u16),
 }
 
@@ -125,11 +125,11 @@ pub enum Format<'a> {
     None,
     /// A list of elements.
     Elements(&'a [Fmt<'a>]),
-    /// Rust functions for all that follows the op's name.
+    /// Rust functions for the text after the op's name.
     Custom {
         /// Parses into the state of the parser; reports an error itself and returns `Err`.
         parse: &'a Function<'a>,
-        /// Prints what follows the op's name.
+        /// Prints the text after the op's name.
         print: &'a Function<'a>,
     },
 }

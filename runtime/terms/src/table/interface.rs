@@ -20,18 +20,18 @@ pub struct InterfaceDef<'a> {
     pub name: &'a str,
     /// Whether an op, a type or an attribute implements it.
     pub test: Function<'a>,
-    /// Makes a model from methods that are data.
+    /// Creates a model from methods that are data.
     pub model: Function<'a>,
 }
 
 /// The implementation of an interface.
 #[derive(Clone, Copy)]
 pub enum Implementation<'a> {
-    /// A model that the interface's crate knows how to downcast.
+    /// A model, which the interface's crate can downcast.
     Model(&'a (dyn Any + Send + Sync)),
-    /// An implementation that another crate registers, by the function that does, as the spec names it: `toy_tiling::register`.
+    /// An implementation that another crate registers. The path of the registering function in the spec: `toy_tiling::register`.
     Promised(&'a str),
-    /// Methods as data, from which the interface's crate has not made a model yet.
+    /// Methods as data, for which the interface's crate has not created a model yet.
     Methods(&'a [MethodImpl<'a>]),
 }
 
@@ -49,7 +49,7 @@ pub struct MethodImpl<'a> {
 pub enum MethodBody<'a> {
     /// The value that a function in Rust returns.
     Rust(Function<'a>),
-    /// A group of values, or the one value that the group has.
+    /// A group of values, or the value of a group that has exactly one.
     Values(Values),
     /// A region.
     Region(u16),
@@ -83,7 +83,7 @@ pub enum EffectKind {
 /// The group of values that an effect is on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EffectOn {
-    /// No value in particular: the resource as a whole.
+    /// No value in particular: the whole resource.
     Resource,
     /// Operand group.
     Operand(u16),
@@ -98,6 +98,6 @@ pub struct Effect<'a> {
     pub kind: EffectKind,
     /// The values that the effect is on.
     pub on: EffectOn,
-    /// The resource; empty for memory as a whole.
+    /// The resource; empty for all memory.
     pub resource: &'a str,
 }

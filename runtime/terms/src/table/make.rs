@@ -1,4 +1,4 @@
-//! Constructors that tables are written with. They set the fields that a call does not name to their most common values.
+//! Constructors for tables. They set the fields that are not arguments to their most common values.
 
 use super::{
     Arity, AttrConstraint, AttrDef, AttrSyntax, Format, Implementation, InterfaceImpl, OpConstraint, OpDef,
@@ -9,7 +9,7 @@ use crate::{Arg, AttrExpr, Constraint, Named};
 use std::any::Any;
 
 impl OpDef<'_> {
-    /// An op without anything, for what a table leaves out: `OpDef { name: "toy.nop", ..OpDef::EMPTY }`.
+    /// An empty op, for the remaining fields of a table: `OpDef { name: "toy.nop", ..OpDef::EMPTY }`.
     pub const EMPTY: OpDef<'static> = OpDef {
         name: "",
         summary: "",
@@ -30,7 +30,7 @@ impl OpDef<'_> {
     };
 }
 
-/// Patterns that are a generic.
+/// Patterns that consist of a generic.
 const WHOLE: &[Constraint<'static>] = &[
     Constraint::Generic(GenericIdx(0)),
     Constraint::Generic(GenericIdx(1)),
@@ -63,12 +63,12 @@ impl<'a> OperandDef<'a> {
     pub const fn nested(name: &'a str, constraint: &'a TypeConstraint<'a>, sizes: &'a str) -> Self {
         OperandDef { name, constraint, arity: Arity::Nested(sizes), pattern: None }
     }
-    /// Creates a single value whose whole type is the generic of the op at this position, one of the first few.
+    /// Creates a single value whose whole type is the generic of the op at this index, which must be small.
     #[must_use]
     pub const fn generic(name: &'a str, constraint: &'a TypeConstraint<'a>, at: usize) -> Self {
         OperandDef { name, constraint, arity: Arity::One, pattern: Some(&WHOLE[at]) }
     }
-    /// Returns the same place as one whose whole type is the generic of the op at this position, one of the first few.
+    /// Returns the same place with the generic of the op at this index, which must be small, as its whole type.
     #[must_use]
     pub const fn whole(self, at: usize) -> Self {
         OperandDef { pattern: Some(&WHOLE[at]), ..self }

@@ -1,8 +1,8 @@
 //! The tables of a dialect: ops, types, attributes and their text forms, as plain data.
 //!
-//! A model is lowered to them once; the generator prints them as constants, the loader hands them over, and the IR's parser, printer
-//! and verifier walk them. Where a spec names a function in Rust, a table has a [`Function`](crate::Function): linked in what is
-//! generated, linked by its path in what is loaded.
+//! A model is lowered to tables once. The generator prints them as constants, the loader uses them directly, and the IR's parser, printer
+//! and verifier interpret them. A Rust function that a spec names is a [`Function`](crate::Function) in a table: generated code links it,
+//! and the loader links it by its path.
 
 mod constraint;
 mod declared;
@@ -35,14 +35,14 @@ pub struct Dialect<'a> {
     pub types: &'a [&'a TypeDef<'a>],
     /// The declared attributes.
     pub attrs: &'a [&'a TypeDef<'a>],
-    /// The functions in Rust that its spec names, for specs that are loaded in its place.
+    /// The Rust functions that its spec names, for specs that are loaded in its place.
     pub hooks: &'a [crate::Function<'a>],
     /// The interfaces that it declares, for specs that are loaded.
     pub interfaces: &'a [&'a InterfaceDef<'a>],
 }
 
 impl Dialect<'_> {
-    /// A dialect without anything, for what a table leaves out.
+    /// An empty dialect, for the remaining fields of a table.
     pub const EMPTY: Dialect<'static> =
         Dialect { name: "", ops: &[], types: &[], attrs: &[], hooks: &[], interfaces: &[] };
 }

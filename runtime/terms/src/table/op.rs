@@ -13,7 +13,7 @@ pub enum Arity<'a> {
     Optional,
     /// Any number.
     Variadic,
-    /// Any number of groups of any number: this attribute, a dense `i32` array, has the sizes of the groups.
+    /// Any number of groups of any size. This attribute, a dense `i32` array, has their sizes.
     Nested(&'a str),
 }
 
@@ -26,7 +26,7 @@ pub struct OperandDef<'a> {
     pub constraint: &'a TypeConstraint<'a>,
     /// The number of its values.
     pub arity: Arity<'a>,
-    /// The pattern, if the constraint has generics that occur in other places too; [`Constraint::Generic`] refers to these.
+    /// The pattern, if the constraint has generics that occur at other places, too, as [`Constraint::Generic`].
     pub pattern: Option<&'a Constraint<'a>>,
 }
 
@@ -42,7 +42,7 @@ pub struct AttrDef<'a> {
     pub constraint: &'a AttrConstraint<'a>,
     /// Whether it may be absent.
     pub optional: bool,
-    /// The value that builders and the parser store when none is given. A printer leaves out an attribute that is equal to it.
+    /// The value that builders and the parser store if the attribute is missing. The printer leaves out an attribute with this value.
     pub default: Option<AttrExpr<'a>>,
     /// The pattern, see [`OperandDef::pattern`].
     pub pattern: Option<&'a Constraint<'a>>,
@@ -55,14 +55,14 @@ pub struct RegionDef<'a> {
     pub name: &'a str,
     /// The least and the greatest number of blocks.
     pub blocks: (u32, Option<u32>),
-    /// The op that must end each block (MLIR's SingleBlockImplicitTerminator), and is added by the parser when there is none
-    /// and it needs no operands.
+    /// The op that must terminate each block (MLIR's SingleBlockImplicitTerminator). The parser adds a missing terminator if it needs no
+    /// operands.
     pub terminator: Option<&'a str>,
-    /// Whether it is one of any number of regions in this place.
+    /// Whether this declares any number of regions.
     pub variadic: bool,
-    /// The arguments of its entry block; `None` where the spec says nothing of them.
+    /// The arguments of its entry block; `None` if the spec does not declare them.
     pub args: Option<&'a [OperandDef<'a>]>,
-    /// The op that ends its blocks, and that op's operands.
+    /// The terminator of its blocks, and the operands of the terminator.
     pub yields: Option<(&'a str, &'a [OperandDef<'a>])>,
 }
 
@@ -71,13 +71,13 @@ pub struct RegionDef<'a> {
 pub struct SuccessorDef<'a> {
     /// Its name.
     pub name: &'a str,
-    /// Whether it stands for any number.
+    /// Whether this declares any number of successors.
     pub variadic: bool,
 }
 
 macro_rules! traits {
     ($($name:ident)*) => {
-        /// A promise of an op. Each trait has a verifier and a use by the parser, the printer and analyses.
+        /// A trait of an op. Each trait has a verifier, and is used by the parser, the printer or analyses.
         #[derive(Clone, Copy, Debug, PartialEq)]
         #[allow(missing_docs)] // each is MLIR's trait of the same name
         pub enum Trait<'a> {
@@ -98,7 +98,7 @@ macro_rules! traits {
                     Trait::Other(name, _) => name,
                 }
             }
-            /// Returns the trait of this name that the IR knows and that has no arguments.
+            /// Returns the trait with this name, if the IR defines it and it has no arguments.
             #[must_use]
             pub fn named(name: &str) -> Option<Trait<'static>> {
                 match name {
@@ -124,33 +124,33 @@ pub enum ResultNames<'a> {
     None,
     /// A name for all results together, `%name` or `%name:2`.
     First(&'a str),
-    /// A function that gives a name per result; an empty one joins the group of the result before.
+    /// A function that returns a name per result. A result with an empty name joins the group of the previous result.
     Hook(&'a Function<'a>),
 }
 
-/// The functions in Rust of an op, beside those of its text form.
+/// The Rust functions of an op, except for the hooks of its format.
 #[derive(Clone, Copy, Debug)]
 pub struct OpHooks<'a> {
-    /// Infers result types where neither the format, nor a buildable constraint, nor a generic gives them.
+    /// Infers result types that neither the format, nor a buildable constraint, nor a generic determines.
     pub infer: Option<&'a Function<'a>>,
-    /// Gives bounds in the place of equations.
+    /// Computes bounds instead of equations.
     pub bounds: Option<&'a Function<'a>>,
     /// Names the arguments of the first region.
     pub argument_names: Option<&'a Function<'a>>,
-    /// The `verify` hooks of the op and of its dialect, which come after the requirements.
+    /// The `verify` hooks of the op and of its dialect, which run after the requirements.
     pub verify: &'a [Function<'a>],
-    /// Checks the op once all that is in its regions is right.
+    /// Checks the op after the ops in its regions have been verified.
     pub verify_regions: Option<&'a Function<'a>>,
     /// Folds the op.
     pub fold: Option<&'a Function<'a>>,
-    /// Makes constants of what the op is folded to: its dialect's hook.
+    /// The dialect's hook that creates constant ops for the results of folding.
     pub materialize: Option<&'a Function<'a>>,
-    /// The hooks that bring the op into its canonical form: its own, then its dialect's.
+    /// The canonicalization hooks of the op, then of its dialect.
     pub canonicalize: &'a [Function<'a>],
 }
 
 impl OpHooks<'_> {
-    /// No hooks, for what a table leaves out.
+    /// No hooks, for the remaining fields of a table.
     pub const NONE: OpHooks<'static> = OpHooks {
         infer: None,
         bounds: None,
@@ -163,7 +163,7 @@ impl OpHooks<'_> {
     };
 }
 
-/// All that is known of an op.
+/// The table of an op.
 #[derive(Clone, Copy, Debug)]
 pub struct OpDef<'a> {
     /// `arith.addi`
@@ -182,20 +182,20 @@ pub struct OpDef<'a> {
     pub successors: &'a [SuccessorDef<'a>],
     /// Traits.
     pub traits: &'a [Trait<'a>],
-    /// Generics that occur in two places or more.
+    /// Generics that occur at several places.
     pub generics: &'a [Generic<'a>],
-    /// Places whose types the format leaves out although their constraints leave parameters open: where these are not what is meant
-    /// when nothing is said, the op is printed in generic form.
+    /// Places whose types the format leaves out although their constraints leave parameters open. If such a type is not the type that the
+    /// parser assumes, the op is printed in generic form.
     pub assumed: &'a [Slot],
     /// The custom form.
     pub format: Format<'a>,
     /// Names of results for printing.
     pub result_names: ResultNames<'a>,
-    /// Equations and requirements, which are verified after what the tables say.
+    /// Equations and requirements, which are verified after the constraints of the table.
     pub equations: Option<&'a OpEquations<'a>>,
-    /// The functions in Rust of the op.
+    /// The Rust functions of the op.
     pub hooks: &'a OpHooks<'a>,
-    /// The effects of its execution on memory; `None` where the spec says nothing of them.
+    /// The memory effects of its execution; `None` if the spec does not declare them.
     pub effects: Option<&'a [Effect<'a>]>,
     /// Interfaces.
     pub interfaces: &'a [InterfaceImpl<'a>],
@@ -219,7 +219,7 @@ impl<'a> OpDef<'a> {
     pub fn dialect(&self) -> &'a str {
         self.name.split_once('.').map_or("builtin", |(d, _)| d)
     }
-    /// Returns whether its equations give bounds.
+    /// Returns whether its equations determine bounds.
     #[inline]
     #[must_use]
     pub fn has_bounds(&self) -> bool {
