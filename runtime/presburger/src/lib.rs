@@ -1,8 +1,8 @@
 //! Integer sets in plain Rust: affine expressions and maps, integer polyhedra and their unions, simplex and projection.
 //!
-//! It answers questions that compilers ask about index arithmetic: is this access always in bounds? can these two slices
-//! meet? what is the largest value of this expression, in terms of that one? Answers are exact over the integers, or say
-//! that the budget was used up; they are never wrong through overflow.
+//! It answers questions that compilers ask about index arithmetic: is this access always in bounds? can these two slices overlap? what is
+//! the largest value of an expression, in terms of another expression? Answers are exact over the integers, or report that the budget was
+//! used up; they are never wrong through overflow.
 //!
 //! # Where to start
 //!

@@ -19,8 +19,7 @@ pub(crate) struct Signature {
     pub(crate) outputs: usize,
 }
 
-/// The numbers of dimensions and symbols that must exist: one more than the highest position that occurs, or 0 if none
-/// does.
+/// The numbers of dimensions and symbols that must exist: the highest position that occurs plus one, or 0 without positions.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Used {
     pub(crate) dims: u32,
@@ -34,7 +33,7 @@ impl Used {
     }
 }
 
-/// A number and what it counts: `1 dim`, `2 dims`.
+/// A number with its unit: `1 dim`, `2 dims`.
 struct Count(usize, &'static str);
 
 impl Display for Count {
@@ -82,7 +81,7 @@ pub(crate) fn check_same_space<S: PartialEq + Display>(operation: &str, left: S,
     assert!(left == right, "{operation}: the spaces differ: {left}, but {right}");
 }
 
-/// Checks that two operands, each given by its name, a number and what that counts, have the same number.
+/// Checks that two operands have the same number. Each operand is given by its name, the number, and its unit.
 #[track_caller]
 pub(crate) fn check_fits(
     operation: &str,
@@ -97,7 +96,7 @@ pub(crate) fn check_fits(
     );
 }
 
-/// Checks that a row has one entry for each of `columns`, and the constant.
+/// Checks that a row has an entry for each of `columns`, and the constant.
 #[track_caller]
 pub(crate) fn check_row(operation: &str, columns: usize, found: usize) {
     let expected = columns + 1;
@@ -152,7 +151,7 @@ pub(crate) fn check_declared(operation: &str, used: Used, dims: usize, symbols: 
     }
 }
 
-/// Returns the position `by` after `position`; refuses one that does not fit.
+/// Returns the position `by` after `position`; panics if it does not fit.
 #[track_caller]
 pub(crate) fn check_shift(operation: &str, letter: &str, position: u32, by: usize) -> u32 {
     match u32::try_from(by).ok().and_then(|by| position.checked_add(by)) {

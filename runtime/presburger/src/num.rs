@@ -52,7 +52,7 @@ pub(crate) trait Num: Clone + Ord + Debug + Default + std::hash::Hash + 'static 
         self.is_one() || self.neg().is_one()
     }
 
-    /// Returns whether the absolute value is larger than that of `other`.
+    /// Returns whether the absolute value is larger than the absolute value of `other`.
     fn larger(&self, other: &Self) -> bool {
         self.abs() > other.abs()
     }
@@ -280,7 +280,7 @@ impl Num for Int {
         Ok((a * b).cmp(&(c * d)))
     }
     fn reduce_row(row: &mut [Int]) {
-        // The row is divided along the way, since the gcd of the first entries is usually that of the row.
+        // The row is divided along the way, since the gcd of the first entries is usually the gcd of the row.
         let mut nonzero = row.iter().filter(|v| !v.is_zero());
         let (Some(first), Some(second)) = (nonzero.next(), nonzero.next()) else { return };
         let mut gcd = first.gcd(second);

@@ -90,7 +90,7 @@ pub enum ExprKind<'a> {
     Binary(BinaryKind, &'a AffineExpr, &'a AffineExpr),
 }
 
-/// The size from which a tree remembers what was computed for shared subtrees.
+/// The size from which a tree caches results for shared subtrees.
 const MEMO_SIZE: u64 = 64;
 
 impl AffineExpr {
@@ -515,7 +515,7 @@ impl Ord for AffineExpr {
 
 impl Drop for Node {
     fn drop(&mut self) {
-        // Shallow trees drop by recursion; a deep one is taken apart level by level.
+        // Shallow trees are dropped recursively; deep trees are taken apart level by level.
         if self.depth < 64 {
             return;
         }

@@ -42,14 +42,14 @@ pub struct Flattened {
 /// A local, defined as `numerator floordiv divisor`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LocalDivision {
-    /// The numerator, a row with the same columns as those of the expressions.
+    /// The numerator, a row with the same columns as the expressions.
     pub numerator: Vec<i64>,
     /// The divisor, greater than 1.
     pub divisor: i64,
 }
 
 impl Flattened {
-    /// Returns the number of columns of each row, that of the constant included.
+    /// Returns the number of columns of each row, including the constant.
     #[must_use]
     pub fn num_columns(&self) -> usize {
         self.num_dims + self.num_symbols + self.locals.len() + 1
@@ -59,7 +59,7 @@ impl Flattened {
 /// The reason why an expression has no linear form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotAffine {
-    /// This product, quotient or remainder would need a constant operand and has none.
+    /// This product, quotient or remainder has no constant operand, but needs one.
     SemiAffine(AffineExpr),
     /// This quotient or remainder is undefined for its divisor.
     Divisor(AffineExpr),
@@ -119,7 +119,7 @@ pub fn flatten(exprs: &[AffineExpr], num_dims: usize, num_symbols: usize) -> Res
     Ok(Flattened { num_dims, num_symbols, locals, rows: rows.iter().map(dense).collect() })
 }
 
-/// A linear form: terms by ascending column, none zero, and a constant.
+/// A linear form: nonzero terms by ascending column, and a constant.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Row {
     pub(super) terms: Vec<(u32, i64)>,
@@ -205,7 +205,7 @@ pub(super) enum Mode {
     SplitExpression,
 }
 
-/// The meaning of a column beyond those of the dimensions and symbols.
+/// The meaning of a column after the dimensions and symbols.
 pub(super) enum Local {
     /// `numerator floordiv divisor`; in [`Mode::Expression`] with the expression to print, which may be a `ceildiv`.
     Quotient { numerator: Row, divisor: i64, expr: AffineExpr },

@@ -154,7 +154,7 @@ impl AffineMap {
     ///
     /// # Panics
     ///
-    /// Panics if there is no result at one of the positions.
+    /// Panics if a position is not the position of a result.
     #[must_use]
     #[track_caller]
     pub fn sub_map(&self, positions: &[usize]) -> Self {
@@ -165,7 +165,7 @@ impl AffineMap {
         Self::new(self.num_dims, self.num_symbols, results)
     }
 
-    /// Returns the values of the results, or `None` if one has none; see [`AffineExpr::eval`].
+    /// Returns the values of the results; `None` if a result has no value; see [`AffineExpr::eval`].
     ///
     /// # Panics
     ///
@@ -215,8 +215,8 @@ impl AffineMap {
     ///
     /// # Panics
     ///
-    /// Panics if there is not one expression for each dimension, and for each symbol, or a result then uses what is not below
-    /// `num_dims` and `num_symbols`.
+    /// Panics if the number of expressions differs from the number of dimensions or symbols, or if a result then uses a dimension or symbol
+    /// that is not below `num_dims` or `num_symbols`.
     #[must_use]
     #[track_caller]
     pub fn replace(

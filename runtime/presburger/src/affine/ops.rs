@@ -59,8 +59,8 @@ impl From<i64> for AffineExpr {
     }
 }
 
-/// Returns whether the operands of a sum or product should be swapped: constants go last, operands without dimensions after
-/// those with, and of two dimensions or two symbols the higher one after the lower.
+/// Returns whether the operands of a sum or product should be swapped: constants go last, operands without dimensions after operands with
+/// dimensions, and of two dimensions or two symbols the higher after the lower.
 fn out_of_order(lhs: &AffineExpr, rhs: &AffineExpr) -> bool {
     match (lhs.kind(), rhs.kind()) {
         (ExprKind::Dim(a), ExprKind::Dim(b)) | (ExprKind::Symbol(a), ExprKind::Symbol(b)) => a > b,
@@ -95,7 +95,7 @@ fn simplify_add(lhs: &AffineExpr, rhs: &AffineExpr) -> Option<AffineExpr> {
     if let Some(merged) = merge_multiples(lhs, rhs) {
         return Some(merged);
     }
-    // (x + c) + y == (x + y) + c. One constant moves; an x that ends in another one (their sum did not fit) keeps it.
+    // (x + c) + y == (x + y) + c. The constant moves, unless x ends in another constant, because their sum did not fit.
     if let Some((x, c)) = lhs.constant_operand_of(BinaryKind::Add)
         && x.constant_operand_of(BinaryKind::Add).is_none()
     {
@@ -182,7 +182,7 @@ fn floor_div(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
     if let Some(quotient) = exact_div(&lhs, c) {
         return quotient;
     }
-    // (x + y) floordiv c splits if c divides one of them.
+    // (x + y) floordiv c splits if c divides x or y.
     if lhs.size() < REWRITE_SIZE
         && let Some((x, y)) = lhs.operands_of(BinaryKind::Add)
         && (x.is_multiple_of(c) || y.is_multiple_of(c))

@@ -110,7 +110,7 @@ enum Token<'a> {
     End,
     /// A name; the words `floordiv`, `ceildiv`, `mod` and `symbol` are names that get a meaning by their place.
     Name(&'a str),
-    /// A value: `%` and what follows.
+    /// A value: `%` and a name.
     Value(&'a str),
     Integer(&'a str),
     /// Punctuation, of one or two characters.
@@ -124,7 +124,7 @@ struct Parser<'a, 'r> {
     /// The next token and its start.
     token: Token<'a>,
     start: usize,
-    /// The end of the next token, and of the one before it.
+    /// The ends of the next token and of the previous token.
     end: usize,
     consumed: usize,
     names: FxHashMap<&'a str, AffineExpr>,
@@ -134,7 +134,7 @@ struct Parser<'a, 'r> {
 /// The part of an expression, or of an expression in parentheses, that was read so far.
 #[derive(Default)]
 struct Level {
-    /// The sum of the products before the current one, and whether that one is subtracted from it.
+    /// The sum of the products before the current product, and whether the current product is subtracted from it.
     sum: Option<(AffineExpr, bool)>,
     /// The product of the operands before the next one, the operator between them, and the place of that.
     product: Option<(AffineExpr, BinaryKind, usize)>,
@@ -473,7 +473,7 @@ fn binary(
     let error = |message: &str| ParseError { offset: operator, message: message.to_owned() };
     check_affine(kind, &lhs, &rhs).map_err(error)?;
     let product = AffineExpr::binary(kind, lhs, rhs);
-    // `x mod 3 mod 2` prints as `(x mod 3) mod 2`, and what is printed must be readable.
+    // `x mod 3 mod 2` prints as `(x mod 3) mod 2`, and the printed text must be readable.
     if product.nesting() > MAX_NESTING { Err(error(TOO_DEEP)) } else { Ok(product) }
 }
 

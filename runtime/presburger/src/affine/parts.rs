@@ -1,15 +1,15 @@
-//! Expressions in parts: what an expression uses more than once, once.
+//! Expressions in parts: each subexpression that occurs more than once is a part.
 
 use rustc_hash::FxHashMap;
 
 use super::expr::{AffineExpr, ExprKind};
 
-/// What is used more than once and has at least this many nodes is a part of its own.
+/// Subexpressions that occur more than once and have at least this many nodes become parts.
 const PART_SIZE: u64 = 8;
 
 impl AffineExpr {
-    /// Splits the expression over `num_symbols` symbols into parts, the expression itself last: what it uses more than once, and is not
-    /// small, is a part of its own. Part `i` is symbol `num_symbols + i` in the parts behind it. The sizes of all parts together are
+    /// Splits the expression over `num_symbols` symbols into parts, the expression itself last: subexpressions that occur more than once,
+    /// and are not small, become parts. Part `i` is symbol `num_symbols + i` in the parts after it. The sizes of all parts together are
     /// proportional to the number of different subexpressions, where the size of the expression can be exponential in it.
     ///
     /// ```

@@ -4,7 +4,7 @@ use std::fmt::{self, Debug, Display, Formatter};
 
 use super::expr::{AffineExpr, BinaryKind, ExprKind};
 
-/// How tightly the surroundings bind: an operand of a product or quotient needs parentheses, one of a sum does not.
+/// How tightly the context binds: an operand of a product or quotient needs parentheses, an operand of a sum does not.
 #[derive(Clone, Copy, PartialEq)]
 enum Binding {
     Weak,

@@ -69,7 +69,7 @@ impl IntegerSet {
         matches!(&self.constraints[..], [(expr, ConstraintKind::Eq)] if expr.as_constant() == Some(1))
     }
 
-    /// Returns whether the point satisfies all constraints; `None` if one of them has no value there.
+    /// Returns whether the point satisfies all constraints; `None` if a constraint has no value there.
     ///
     /// # Panics
     ///
@@ -108,8 +108,8 @@ impl IntegerSet {
     ///
     /// # Panics
     ///
-    /// Panics if there is not one expression for each dimension, and for each symbol, or a constraint then uses what is not
-    /// below `num_dims` and `num_symbols`.
+    /// Panics if the number of expressions differs from the number of dimensions or symbols, or if a constraint then uses a dimension or
+    /// symbol that is not below `num_dims` or `num_symbols`.
     #[must_use]
     #[track_caller]
     pub fn replace(

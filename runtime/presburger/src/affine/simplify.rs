@@ -27,7 +27,7 @@ impl AffineExpr {
             return self.clone();
         };
         if took_apart {
-            // MLIR's form is returned, unless there is a smaller one.
+            // MLIR's form is returned, unless another form is smaller.
             let split = self.normal_form(num_dims, num_symbols, Mode::SplitExpression);
             if let Some((split, _)) = split.filter(|(split, _)| split.size() < simplified.size()) {
                 simplified = split;

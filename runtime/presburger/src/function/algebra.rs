@@ -66,7 +66,7 @@ impl PiecewiseAffine {
         self.pieces.iter().flat_map(move |a| other.pieces.iter().map(move |b| (a, b)))
     }
 
-    /// Adds a piece unless it is empty. Its domain must be disjoint from those of the others (`Disjoint`).
+    /// Adds a piece unless it is empty. Its domain must be disjoint from the domains of the other pieces (`Disjoint`).
     pub(super) fn push_tidied(&mut self, piece: &AffinePiece, fuel: &mut u64) -> Result<(), Exhausted> {
         self.pieces.extend(piece.tidied(fuel)?);
         Ok(())
@@ -119,7 +119,7 @@ impl PiecewiseAffine {
     ///
     /// # Panics
     ///
-    /// Panics if there is no output at one of the positions.
+    /// Panics if a position is not the position of an output.
     #[must_use]
     #[track_caller]
     pub fn select(&self, outputs: &[usize]) -> PiecewiseAffine {
@@ -289,7 +289,7 @@ pub(super) fn strictly_less(less: &[Int], more: &[Int]) -> Vec<Int> {
     row
 }
 
-/// Joins two pieces to one with the values of either, if that is possible.
+/// Joins two pieces to a single piece with the values of either, if that is possible.
 fn joined(a: &AffinePiece, b: &AffinePiece, fuel: &mut u64) -> Result<Option<AffinePiece>, Exhausted> {
     for (by, other) in [(a, b), (b, a)] {
         if !has_values_of(other, by, fuel)? {
@@ -304,7 +304,7 @@ fn joined(a: &AffinePiece, b: &AffinePiece, fuel: &mut u64) -> Result<Option<Aff
     Ok(None)
 }
 
-/// Returns whether the values of `by` are those of `piece` on the domain of `piece`.
+/// Returns whether `by` and `piece` have equal values on the domain of `piece`.
 fn has_values_of(piece: &AffinePiece, by: &AffinePiece, fuel: &mut u64) -> Result<bool, Exhausted> {
     let valued = piece.valued_as(by)?;
     let pair = piece.pair(&valued)?;

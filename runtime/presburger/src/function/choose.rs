@@ -202,7 +202,7 @@ fn by_output(pair: &Pair, order: Order, fuel: &mut u64) -> Result<Vec<AffinePiec
     Ok(open.into_iter().map(|(conditions, values)| pair.piece(&conditions, values)).collect())
 }
 
-/// Splits a pair at the first output that differs; the first function wins if none does.
+/// Splits a pair at the first output that differs; the first function wins if all outputs are equal.
 fn lexicographic(pair: &Pair, order: Order, _fuel: &mut u64) -> Result<Vec<AffinePiece>, Exhausted> {
     let mut pieces = Vec::new();
     let mut equal: Vec<Vec<Int>> = Vec::new();

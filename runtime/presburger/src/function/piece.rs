@@ -108,7 +108,7 @@ impl AffinePiece {
         AffinePiece { values, ..self.clone() }
     }
 
-    /// Returns this piece with the values of another one, whose domain contains this one's.
+    /// Returns this piece with the values of `other`, whose domain contains the domain of this piece.
     pub(super) fn valued_as(&self, other: &AffinePiece) -> Result<AffinePiece, Exhausted> {
         let mut quotients = self.quotients.clone();
         let columns = sure(quotients.adopt(&other.quotients.list, quotients.identity()))?;

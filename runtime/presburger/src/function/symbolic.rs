@@ -84,8 +84,8 @@ impl Set {
         if whole.unbounded.pieces().is_empty() {
             return Ok(whole);
         }
-        // Even where one piece has no optimum, another one may have a point before all of its points, so the dims are done
-        // one by one.
+        // A piece without an optimum does not decide: another piece may have a point before all of its points. So the dims are processed
+        // separately, in order.
         let (dims, symbols) = (self.num_dims(), self.num_symbols());
         let mut rest = self.clone();
         let mut optimum = PiecewiseAffine::affine(symbols, &[]);
@@ -105,7 +105,7 @@ impl Set {
         Ok(SymbolicOptimum { optimum, unbounded })
     }
 
-    /// Returns the best of the optima of the pieces, and the symbols for which some piece has none.
+    /// Returns the best of the optima of the pieces, and the symbols for which some piece has no optimum.
     fn best_of_pieces(&self, sign: i64, fuel: &mut u64) -> Result<SymbolicOptimum, Exhausted> {
         let mut optimum = PiecewiseAffine::undefined(self.num_symbols(), self.num_dims());
         let mut unbounded = Set::empty(self.num_symbols(), 0);

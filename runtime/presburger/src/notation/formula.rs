@@ -3,7 +3,7 @@
 use crate::int::Int;
 use std::collections::BTreeMap;
 
-/// The type of a column. Each declared name and each division has one of its own.
+/// The type of a column. Each declared name and each division has its own column.
 pub(super) type Column = usize;
 
 /// A linear form; no coefficient is zero.

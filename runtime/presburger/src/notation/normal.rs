@@ -128,7 +128,7 @@ impl Normalizer<'_> {
         Some(&self.quotients[index])
     }
 
-    /// Returns all columns that a conjunct mentions, including those of the numerators of its divisions.
+    /// Returns all columns that a conjunct mentions, including the columns in the numerators of its divisions.
     fn closure(&self, conjunct: &Conjunct) -> BTreeSet<Column> {
         let mut seen = BTreeSet::new();
         let mut open: Vec<Column> = conjunct.iter().flat_map(|(row, _)| row.terms.keys().copied()).collect();

@@ -111,7 +111,7 @@ fn range(row: &[Int], opposite: &[Int], names: &[String]) -> String {
     format!("{} <= {} <= {}", -&lower[last], side(&lower[..last], names, 0, &Int::ZERO), upper[last])
 }
 
-/// Returns the constraints, joined by `and`; `None` if there are none.
+/// Returns the constraints, joined by `and`; `None` without constraints.
 fn constraints(equalities: &[Vec<Int>], inequalities: &[Vec<Int>], names: &[String]) -> Option<String> {
     let mut parts = Vec::new();
     for row in equalities {

@@ -159,8 +159,8 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Returns the number of entries of the bracketed list at `start`, and the offset behind it: the columns of dims come
-    /// before those of divisions, which may occur in any entry. Where the list is malformed, parsing it fails.
+    /// Returns the number of entries of the bracketed list at `start`, and the offset behind it: the columns of dims come before the
+    /// columns of divisions, which may occur in any entry. If the list is malformed, parsing it fails.
     fn entries(&self, start: usize) -> (Column, usize) {
         let mut depth = 0;
         let mut entries = 0;

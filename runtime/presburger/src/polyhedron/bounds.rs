@@ -5,7 +5,7 @@ use crate::budget::{Budget, Exhausted};
 use crate::int::Int;
 use crate::misuse::check_position;
 
-/// An affine form over a divisor: `floor(row / divisor)` as an upper bound, `ceil(row / divisor)` as a lower one.
+/// An affine form over a divisor: `floor(row / divisor)` as an upper bound, `ceil(row / divisor)` as a lower bound.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AffineBound {
     /// The coefficients of all columns (zero for those that the bound may not use), then the constant.
@@ -14,7 +14,7 @@ pub struct AffineBound {
     pub divisor: Int,
 }
 
-/// The bounds of one column. All of them hold, and none follows from the others.
+/// The bounds of one column. All bounds hold, and no bound follows from the others.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[must_use]
 pub struct Bounds {
@@ -43,7 +43,7 @@ impl Polyhedron {
     ///
     /// # Panics
     ///
-    /// Panics if `column` or one of `terms` is not a column.
+    /// Panics if `column` or an element of `terms` is not a column.
     #[track_caller]
     pub fn bounds(&self, column: usize, terms: &[usize], budget: Budget) -> Result<Bounds, Exhausted> {
         for position in [column].iter().chain(terms) {

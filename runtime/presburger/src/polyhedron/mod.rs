@@ -54,7 +54,7 @@ pub struct Polyhedron {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[must_use]
 pub enum Answer {
-    /// It is proved that there is none.
+    /// The system is proved to have no integer point.
     Empty,
     /// A point: values of dims, symbols and, for a polyhedron, locals.
     NonEmpty(Vec<Int>),
@@ -266,7 +266,7 @@ impl Polyhedron {
         self.system.run(&mut RationalEmpty, budget).ok_or(Exhausted)
     }
 
-    /// Finds an integer point, or proves that there is none.
+    /// Finds an integer point, or proves that no integer point exists.
     pub fn integer_sample(&self, budget: Budget) -> Answer {
         match self.system.run(&mut Sample, budget) {
             None => Answer::Exhausted,

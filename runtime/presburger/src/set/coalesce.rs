@@ -100,7 +100,7 @@ fn join_all<T: Num>(parts: &mut Vec<Divided<T>>, hulls: bool, fuel: &mut u64) ->
     }
 }
 
-/// The constraints to try for two parts as one.
+/// The constraints to try when two parts are joined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Search {
     OwnRows,
@@ -119,7 +119,7 @@ enum Joined<T> {
 
 /// A record of the pairs that cannot be joined.
 struct Joiner {
-    /// A number for each part; a new part has a new one.
+    /// A number for each part; each new part gets a new number.
     names: Vec<usize>,
     next: usize,
     apart: FxHashSet<(usize, usize, Search)>,
@@ -155,7 +155,7 @@ impl Joiner {
                     Joined::One(one) => {
                         (parts[first], self.names[first]) = (one, self.next);
                         self.next += 1;
-                        // The new part may fit an earlier one.
+                        // The new part may be joinable with an earlier part.
                         first = 0;
                     }
                 }

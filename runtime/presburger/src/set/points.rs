@@ -7,7 +7,7 @@ use crate::misuse::check_row;
 use crate::polyhedron::{Answer, IntegerOptimum, LexOptimum};
 
 impl Set {
-    /// Returns a point of the set (values of dims and symbols), or that there is none.
+    /// Returns a point of the set (values of dims and symbols), or proves that the set is empty.
     pub fn integer_sample(&self, budget: Budget) -> Answer {
         match self.sample_on(&mut { budget.0 }) {
             Ok(Some(point)) => Answer::NonEmpty(point),

@@ -106,8 +106,8 @@ impl Set {
         out
     }
 
-    /// Returns all pairs of a point of `self` and one of `other`: dims of `self`, dims of `other`, symbols of `self`,
-    /// symbols of `other`.
+    /// Returns all pairs of a point of `self` and a point of `other`: dims of `self`, dims of `other`, symbols of `self`, symbols of
+    /// `other`.
     #[must_use]
     pub fn product(&self, other: &Set) -> Set {
         let mut out = Set::empty(self.dims + other.dims, self.symbols + other.symbols);
@@ -119,7 +119,7 @@ impl Set {
         out
     }
 
-    /// Returns the points of exactly one of the two.
+    /// Returns the points of exactly one of the two sets.
     ///
     /// # Panics
     ///
@@ -162,7 +162,7 @@ impl Polyhedron {
         fixed
     }
 
-    /// Returns all pairs of a point of `self` and one of `other`; see [`Set::product`].
+    /// Returns all pairs of a point of `self` and a point of `other`; see [`Set::product`].
     #[must_use]
     pub fn product(&self, other: &Polyhedron) -> Polyhedron {
         let (dims, symbols) = (self.num_dims(), self.num_symbols());

@@ -87,7 +87,7 @@ pub(crate) fn reduce<T: Num>(
 ) -> Checked<()> {
     let mut widths = Widths { tableau: polytope.square(*fuel), fuel };
     let reduced = reduce_with(&mut widths, basis, level);
-    // The pivots of the square cost the same as those of any tableau.
+    // The pivots of the square cost the same as the pivots of any tableau.
     *widths.fuel = widths.tableau.fuel.min(*widths.fuel);
     reduced
 }

@@ -37,8 +37,8 @@ impl<T: Num> Splits<T> {
         self.stack.push(Split { var, floor, halves: 0, mark: tableau.mark() });
     }
 
-    /// Removes what the present node added and adds the next half, which may be empty: `x <= floor`, then `x >= floor + 1`.
-    /// Returns false if no half is left.
+    /// Removes the constraints of the current node and adds the next half, which may be empty: `x <= floor`, then `x >= floor + 1`. Returns
+    /// false if no half is left.
     pub(crate) fn advance(&mut self, tableau: &mut Tableau<T>) -> Checked<bool> {
         while let Some(split) = self.stack.last_mut() {
             tableau.rollback(split.mark)?;

@@ -162,7 +162,7 @@ pub(crate) fn subtract<T: Num>(
     Ok(pieces)
 }
 
-/// Returns disjoint parts of a system, given with its tableau: each breaks one of the conditions and keeps those before it.
+/// Returns disjoint parts of a system, given with its tableau: each part violates a condition and satisfies the conditions before it.
 fn cut<T: Num>(base: System<T>, tableau: &mut Tableau<T>, conditions: &System<T>) -> Checked<Vec<System<T>>> {
     let mut base = base;
     let mut pieces = Vec::new();
@@ -193,8 +193,8 @@ fn cut<T: Num>(base: System<T>, tableau: &mut Tableau<T>, conditions: &System<T>
     Ok(pieces)
 }
 
-/// Returns a system with the definitions of another one, and the places of that one's columns in it. A local with the same
-/// definition is shared: a difference whose pieces all divide alike keeps one local, not one for each piece.
+/// Returns a system with the definitions of another system, and the positions of its columns in the result. A local with the same
+/// definition is shared: a difference whose pieces all divide alike keeps a single local.
 fn with_definitions<T: Num>(
     system: &System<T>,
     definitions: &System<T>,
@@ -277,7 +277,7 @@ fn goes_below_zero<T: Num>(tableau: &mut Tableau<T>, row: &[T]) -> Checked<Optio
     Ok(negative)
 }
 
-/// The result of writing two systems without locals as one.
+/// The result of joining two systems without locals.
 pub(crate) enum Merge<T> {
     No,
     /// The first contains the second.
@@ -287,7 +287,7 @@ pub(crate) enum Merge<T> {
     One(System<T>),
 }
 
-/// Tries to write the union of two systems without locals as one system.
+/// Tries to write the union of two systems without locals as a single system.
 ///
 /// The candidate keeps every constraint of one that holds on the other. It contains the union, and equals it if none of its
 /// points violates another constraint of each.
@@ -338,7 +338,7 @@ fn inequalities<T: Num>(system: &System<T>) -> System<T> {
     out
 }
 
-/// Returns the rows of `a` that hold on all of `b`, which has points, and those that do not.
+/// Returns the rows of `a` that hold on all of `b`, which has points, and the other rows.
 fn valid_rows<T: Num>(a: &System<T>, b: &System<T>, fuel: &mut u64) -> Checked<(Rows<T>, Rows<T>)> {
     let (mut valid, mut cuts) = (Rows::new(a.vars() + 1), Rows::new(a.vars() + 1));
     // Most rows need no tableau.

@@ -46,7 +46,7 @@ fn inequalities<T: Num>(system: &System<T>) -> Checked<Option<Rows<T>>> {
     Ok(Some(all.ge))
 }
 
-/// Returns the intersection of all half-spaces that contain every system and whose direction is that of one of their rows.
+/// Returns the intersection of all half-spaces that contain every system and whose direction is the direction of a row of some system.
 ///
 /// The bounds are rational minima, rounded up, so the result contains the integer points of each system. Systems without
 /// rational points do not count.

@@ -18,7 +18,7 @@ pub(crate) enum Lexmin<T> {
 /// The pivots and cuts that the cutting-plane method may take before the exact search takes over.
 const CUTTING_STEPS: u64 = 2_000;
 
-/// Returns the lexicographic minimum of some linear forms, with a point if one is at hand.
+/// Returns the lexicographic minimum of some linear forms, with a point if it is at hand.
 pub(crate) fn lexmin_of_forms<T: Num>(core: &System<T>, forms: &Rows<T>, fuel: &mut u64) -> Checked<Cuts<T>> {
     // There is one unknown for each form, before the others.
     let count = forms.len();
@@ -123,7 +123,7 @@ pub(crate) fn lexmin<T: Num>(
                         return Ok(Lexmin::Point(point));
                     }
                     Cuts::Empty => return Ok(Lexmin::Empty),
-                    // A later form is unbounded, or this takes too long: the forms are done one by one.
+                    // A later form is unbounded, or this takes too long: the forms are minimized separately, in order.
                     Cuts::Unbounded | Cuts::Limit => {}
                 }
             }

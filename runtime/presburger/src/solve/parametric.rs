@@ -366,7 +366,7 @@ impl<T: Num> Node<T> {
         Ok(())
     }
 
-    /// Returns the values of the outputs; `None` if one of them moves with `M`.
+    /// Returns the values of the outputs; `None` if an output depends on `M`.
     fn solution(&self, outputs: usize) -> Solution<T> {
         let value = |row: &Row<T>| {
             let mut parameters = row.parameters.clone();

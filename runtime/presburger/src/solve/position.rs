@@ -7,7 +7,7 @@
 use super::rows::System;
 use crate::num::Num;
 
-/// The position of a system relative to another one.
+/// The position of a system relative to another system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Position {
     /// They have no point in common.
@@ -52,7 +52,7 @@ pub(crate) fn is_inside<T: Num>(system: &System<T>, other: &System<T>, visible: 
     if other.vars() == visible { plain_rows(other, visible).all(shown) } else { system == other }
 }
 
-/// Returns each row without locals; `None` for those with some.
+/// Returns each row without locals; `None` for rows with locals.
 fn plain_rows<T: Num>(system: &System<T>, visible: usize) -> impl Iterator<Item = Option<Plain<'_, T>>> {
     let vars = system.vars();
     let rows = system.eq.iter().map(|row| (row, true)).chain(system.ge.iter().map(|row| (row, false)));

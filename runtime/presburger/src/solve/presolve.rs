@@ -104,7 +104,7 @@ impl<T: Num> Presolved<T> {
         self.ge.width() - 1
     }
 
-    /// Substitutes all equalities away; returns false if one has no integer solution.
+    /// Substitutes all equalities away; returns false if an equality has no integer solution.
     fn solve_equalities(&mut self, eq: &mut Rows<T>, fuel: &mut u64) -> Checked<bool> {
         let vars = self.vars();
         while let Some(mut row) = eq.pop() {

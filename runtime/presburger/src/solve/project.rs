@@ -12,7 +12,7 @@ const MAX_ROWS: usize = 2_000;
 pub(crate) struct Projected<T> {
     /// The system over the remaining columns; `None` if it is found empty.
     pub(crate) system: Option<System<T>>,
-    /// Whether each integer point of the result extends to one of the original.
+    /// Whether each integer point of the result extends to an integer point of the original.
     pub(crate) exact: bool,
 }
 

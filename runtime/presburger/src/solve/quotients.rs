@@ -164,7 +164,7 @@ impl<T: Num> Quotients<T> {
         (kept_quotients, kept(self.columns()).collect())
     }
 
-    /// Marks what a quotient's numerator uses; quotients only use those before them.
+    /// Marks the quotients that a quotient's numerator uses; quotients only use earlier quotients.
     fn mark(&self, index: usize, used: &mut [bool]) {
         let mut open = vec![index];
         while let Some(index) = open.pop() {
@@ -263,7 +263,7 @@ impl<T: Num> Divided<T> {
         Ok((quotients, first, second))
     }
 
-    /// Returns each column of `self` as a row over `all`, whose first quotients are those of `self`.
+    /// Returns each column of `self` as a row over `all`, whose first quotients are the quotients of `self`.
     fn unit_values(&self, all: &Quotients<T>) -> Vec<Vec<T>> {
         let unit = |column| {
             let mut row = vec![T::default(); all.columns() + 1];

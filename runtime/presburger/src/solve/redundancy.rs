@@ -5,8 +5,8 @@ use super::rows::{Rows, System};
 use crate::num::{Checked, Num};
 use crate::simplex::tableau::{Kind, Tableau};
 
-/// Brings the equalities to echelon form and substitutes them into the inequalities; the integer points stay the same.
-/// Returns false if that shows that there is none.
+/// Brings the equalities to echelon form and substitutes them into the inequalities; the integer points stay the same. Returns false if
+/// this proves that no integer point exists.
 pub(crate) fn gauss<T: Num>(system: &mut System<T>) -> Checked<bool> {
     let vars = system.vars();
     let mut done: Rows<T> = Rows::new(vars + 1);

@@ -9,7 +9,7 @@ use super::rows::{Rows, System};
 use crate::num::{Checked, Num, Stop, gathered};
 use crate::simplex::tableau::{Kind, Tableau};
 
-/// Returns an integer point of the system; `None` if there is none.
+/// Returns an integer point of the system; `None` if it has no integer point.
 pub(crate) fn integer_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Option<Vec<T>>> {
     let Some(reduced) = presolve(system, &Rows::new(system.vars() + 1), fuel)? else { return Ok(None) };
     let mut point = vec![T::default(); system.vars()];
@@ -226,8 +226,8 @@ fn thorough_sample<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Option
 
 /// Returns which rows are constant over the whole recession cone.
 ///
-/// Where the sum of some rows, kept below 1, has a maximum of zero, all of them are zero in the cone. Where it is positive, at least one is,
-/// and is no part of the next sum. A ray usually shows many at once.
+/// If the sum of some rows, kept below 1, has a maximum of zero, all these rows are zero in the cone. If the maximum is positive, at least
+/// one row is positive, and is left out of the next sum. A ray usually shows many such rows.
 fn bounded_rows<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Vec<bool>> {
     let vars = system.vars();
     let mut cone = system.clone();
@@ -307,7 +307,7 @@ fn search<T: Num>(system: &System<T>, fuel: &mut u64) -> Checked<Option<Vec<T>>>
     Ok(result)
 }
 
-/// Moves to the next value of the deepest level that has one left.
+/// Moves to the next value of the deepest level with a value left.
 fn advance<T: Num>(tableau: &mut Tableau<T>, basis: &[Vec<T>], levels: &mut Vec<Level<T>>) -> Checked<bool> {
     while let Some(depth) = levels.len().checked_sub(1) {
         let level = &mut levels[depth];
