@@ -7,7 +7,7 @@ use crate::model::{
     Rewrite, Subject, Substitution, TypeSource, ValueDecl, constraint_inside,
 };
 use bourn_terms::unify::{element_of, generics_of, gives};
-use bourn_terms::{Constraint, Fixed, Only, Pred, Rel, Term, fixed};
+use bourn_terms::{Constraint, Fixed, FixedDef, Pred, Rel, Term, fixed};
 use std::cell::Cell;
 
 impl<'a> Lowering<'a> {
@@ -186,7 +186,7 @@ impl<'a> Lowering<'a> {
     pub fn follows(&self, constraint: &Constraint<'a>, known: &[bool]) -> bool {
         match fixed(constraint) {
             Some(Fixed::Generic(at)) => known.get(at.index()).copied().unwrap_or(false),
-            Some(Fixed::Only(only)) => self.only_follows(&only, known, false),
+            Some(Fixed::Def(only)) => self.only_follows(&only, known, false),
             _ => false,
         }
     }
@@ -204,7 +204,7 @@ impl<'a> Lowering<'a> {
                 let constraint = self.constraint(&value.constraint);
                 let assumed = match source {
                     TypeSource::Build(_) => match fixed(&constraint) {
-                        Some(Fixed::Only(only)) => !self.only_follows(&only, &all, true),
+                        Some(Fixed::Def(only)) => !self.only_follows(&only, &all, true),
                         _ => false,
                     },
                     TypeSource::Infer => !is_operand && self.shape_follows(op, i, &all),
@@ -219,14 +219,14 @@ impl<'a> Lowering<'a> {
     }
 
     /// Returns whether all parameters are known: fixed by the constraint or, unless `exactly` is set, by their defaults.
-    fn only_follows(&self, only: &Only<'a>, known: &[bool], exactly: bool) -> bool {
+    fn only_follows(&self, only: &FixedDef<'a>, known: &[bool], exactly: bool) -> bool {
         self.params_follow(only, known, exactly, &|_| false)
     }
 
     /// Returns whether all parameters are known except those that `given` accepts.
     pub(super) fn params_follow(
         &self,
-        only: &Only<'a>,
+        only: &FixedDef<'a>,
         known: &[bool],
         exactly: bool,
         given: &dyn Fn(&str) -> bool,
@@ -237,7 +237,7 @@ impl<'a> Lowering<'a> {
             match found.map(|(_, fixed)| fixed) {
                 Some(Fixed::Const(_)) => true,
                 Some(Fixed::Generic(at)) => known.get(at.index()).copied().unwrap_or(false),
-                Some(Fixed::Only(inner)) => self.only_follows(inner, known, exactly),
+                Some(Fixed::Def(inner)) => self.only_follows(inner, known, exactly),
                 None if exactly => false,
                 None => match param.kind {
                     ParamKind::Optional(_) => true,

@@ -4,7 +4,7 @@ use super::Lowering;
 use crate::model::{Arity, GenericKind, OpDecl, ParamKind, ValueDecl};
 use bourn_terms::builtin::BuiltinType;
 use bourn_terms::equation::{Given, ResultIdx, Values, gives_shape};
-use bourn_terms::{Constraint, Definition, Fixed, Only, fixed, rank_of};
+use bourn_terms::{Constraint, Definition, Fixed, FixedDef, fixed, rank_of};
 
 /// The known facts about the shapes of all values of a declaration.
 #[derive(Clone, Copy)]
@@ -24,7 +24,7 @@ impl<'a> Lowering<'a> {
             return false;
         }
         let constraint = self.constraint(&decl.constraint);
-        let Some(Fixed::Only(only)) = fixed(&constraint) else { return false };
+        let Some(Fixed::Def(only)) = fixed(&constraint) else { return false };
         let Some(shape) = self.open_shape(&only) else { return false };
         let is_vector = only.definition == Definition::Type(BuiltinType::Vector);
         // A buffer that is a part of another one has a layout of its own.
@@ -38,7 +38,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Returns the name of the parameter that is the shape, if a constraint leaves it open.
-    fn open_shape(&self, only: &Only<'a>) -> Option<&'a str> {
+    fn open_shape(&self, only: &FixedDef<'a>) -> Option<&'a str> {
         let shape = self.type_decl(&only.definition)?.params.iter().find(|p| p.kind == ParamKind::Shape)?;
         let is_fixed = only.params.iter().any(|(name, _)| *name == shape.name);
         (!is_fixed).then_some(&*shape.name)
@@ -74,7 +74,7 @@ impl<'a> Lowering<'a> {
             },
             _ => whole,
         };
-        let Some(Fixed::Only(only)) = fixed(&constraint) else { return None };
+        let Some(Fixed::Def(only)) = fixed(&constraint) else { return None };
         let params = &self.type_decl(&only.definition)?.params;
         let has_shape = params.iter().any(|param| param.kind == ParamKind::Shape);
         has_shape.then(|| Shaped {

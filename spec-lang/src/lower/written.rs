@@ -4,17 +4,17 @@ use super::Lowering;
 use crate::model::{ConstraintExpr, DefaultValue, EnumStorage, OpAttr, ParamKind, TypeDecl, TypeId};
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use bourn_terms::{
-    AttrExpr, Const, Constraint, Definition, Fixed, Only, ParamExpr, TypeExpr, only, value_type,
+    AttrExpr, Const, Constraint, Definition, Fixed, FixedDef, ParamExpr, TypeExpr, fixed_def, value_type,
 };
 
 impl<'a> Lowering<'a> {
     /// Returns the only type that satisfies a constraint, if there is exactly one.
     #[must_use]
     pub fn only_type(&self, constraint: &Constraint<'a>) -> Option<TypeExpr<'a>> {
-        self.written(&only(constraint)?)
+        self.written(&fixed_def(constraint)?)
     }
 
-    fn written(&self, only: &Only<'a>) -> Option<TypeExpr<'a>> {
+    fn written(&self, only: &FixedDef<'a>) -> Option<TypeExpr<'a>> {
         let decl = self.type_decl(&only.definition)?;
         // If the constraint says nothing about a type's parameters, any type of the definition satisfies it.
         let mut params = Vec::new();
@@ -22,7 +22,7 @@ impl<'a> Lowering<'a> {
             let fixed = only.params.iter().rev().find(|(name, _)| *name == param.name);
             let value = match (fixed, &param.default) {
                 (Some((_, Fixed::Const(value))), _) => ParamExpr::Const(*value),
-                (Some((_, Fixed::Only(inner))), _) => ParamExpr::Type(self.written(inner)?),
+                (Some((_, Fixed::Def(inner))), _) => ParamExpr::Type(self.written(inner)?),
                 (Some((_, Fixed::Generic(_))), _) => return None,
                 (None, Some(default)) if !only.params.is_empty() => ParamExpr::Const(self.constant(default)),
                 (None, _) if matches!(param.kind, ParamKind::Optional(_)) => continue,
@@ -81,13 +81,13 @@ impl<'a> Lowering<'a> {
 
     /// Returns the element type of the dense arrays that satisfy a constraint; `None` if it is not about dense arrays.
     fn element_type(&self, constraint: &Constraint<'a>) -> Option<TypeExpr<'a>> {
-        let found = only(constraint)?;
+        let found = fixed_def(constraint)?;
         if found.definition != Definition::Attr(BuiltinAttr::DenseArray) {
             return None;
         }
         let element = found.params.iter().find(|(name, _)| *name == "element");
         match element {
-            Some((_, Fixed::Only(element))) => self.written(element),
+            Some((_, Fixed::Def(element))) => self.written(element),
             _ => Some(self.signless(64)),
         }
     }

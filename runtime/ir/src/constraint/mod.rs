@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::def::{AttrConstraint, OpConstraint, TypeConstraint};
 use crate::interned::{Attribute, Type};
 use bourn_terms::builtin::BuiltinAttr;
-use bourn_terms::{Definition, Only};
+use bourn_terms::{Definition, FixedDef};
 
 pub mod item;
 mod params;
@@ -90,7 +90,7 @@ impl CheckAttr for AttrConstraint {
         }
     }
     fn typed<'c>(&self, ctx: &'c Context) -> Option<Type<'c>> {
-        let only = bourn_terms::value_type(&self.is.body).filter(Only::is_complete)?;
+        let only = bourn_terms::value_type(&self.is.body).filter(FixedDef::is_complete)?;
         ctx.only_type(&only, &|_| None)
     }
     fn is_typed(&self) -> bool {

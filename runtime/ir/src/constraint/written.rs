@@ -6,7 +6,9 @@ use crate::def::{DefaultParam, ParamKind};
 use crate::interned::{AttrData, Attribute, DYNAMIC, Param, Signedness, Type, TypeData};
 use bourn_terms::GenericIdx;
 use bourn_terms::builtin::{BuiltinType, FloatKind};
-use bourn_terms::{AttrExpr, Const, Constraint, Datum, Definition, Fixed, List, Only, ParamExpr, TypeExpr};
+use bourn_terms::{
+    AttrExpr, Const, Constraint, Datum, Definition, Fixed, FixedDef, List, ParamExpr, TypeExpr,
+};
 
 /// An error: the required value of a parameter cannot be created.
 struct CannotCreate;
@@ -38,7 +40,7 @@ impl Context {
 
     /// Returns the only type that satisfies a constraint (one of MLIR's buildable types); `None` if several types satisfy it.
     pub fn only_type_of<'c>(&'c self, constraint: &Constraint<'_>) -> Option<Type<'c>> {
-        let only = bourn_terms::only(constraint)?;
+        let only = bourn_terms::fixed_def(constraint)?;
         // A constraint without parameters allows all types of the definition, also if the parameters have defaults.
         let has_params = match only.definition {
             Definition::Type(builtin) => !builtin.params().is_empty(),
@@ -54,7 +56,7 @@ impl Context {
     /// Returns the only type that satisfies a constraint, given the values of the op's generics.
     pub(crate) fn only_type<'c>(
         &'c self,
-        only: &Only<'_>,
+        only: &FixedDef<'_>,
         generics: &dyn Fn(GenericIdx) -> Option<Datum<'c, Item<'c, 'c>>>,
     ) -> Option<Type<'c>> {
         self.fixed_type(only, generics, &[])
@@ -63,7 +65,7 @@ impl Context {
     /// Returns the only type with these sizes that satisfies a constraint. A vector has a fixed length.
     pub(crate) fn shaped_type<'c>(
         &'c self,
-        only: &Only<'_>,
+        only: &FixedDef<'_>,
         sizes: &[i64],
         generics: &dyn Fn(GenericIdx) -> Option<Datum<'c, Item<'c, 'c>>>,
     ) -> Option<Type<'c>> {
@@ -84,7 +86,7 @@ impl Context {
 
     fn fixed_type<'c>(
         &'c self,
-        only: &Only<'_>,
+        only: &FixedDef<'_>,
         generics: &dyn Fn(GenericIdx) -> Option<Datum<'c, Item<'c, 'c>>>,
         lists: &[(&str, &[i64])],
     ) -> Option<Type<'c>> {
@@ -92,7 +94,7 @@ impl Context {
             let found = only.params.iter().rev().find(|(param, _)| *param == name);
             Ok(match found.map(|(_, value)| value) {
                 Some(Fixed::Const(value)) => Some(Required::Const(value)),
-                Some(Fixed::Only(inner)) => {
+                Some(Fixed::Def(inner)) => {
                     Some(Required::Type(self.only_type(inner, generics).ok_or(CannotCreate)?))
                 }
                 Some(Fixed::Generic(generic)) => {

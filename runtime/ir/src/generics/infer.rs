@@ -8,7 +8,7 @@ use crate::equations::{Numbers, attr_questions, enum_value, type_questions};
 use crate::interned::{Attribute, DYNAMIC, Type, TypeData};
 use bourn_terms::builtin::BuiltinType;
 use bourn_terms::equation::{self, AttrIdx, Case, RegionIdx, Subject, Values};
-use bourn_terms::{Constraint, Definition, Fixed, Function, Item as _, Only, fixed, rank_of};
+use bourn_terms::{Constraint, Definition, Fixed, FixedDef, Function, Item as _, fixed, rank_of};
 
 /// An op that is about to be created: the types of its operands, as far as they are known, and its attributes. The result types are
 /// unknown.
@@ -43,8 +43,8 @@ pub(crate) enum Places {
 }
 
 /// Returns the definition and parameters that a constraint on a shaped type fixes, if at most the shape is open.
-fn open_shape<'a>(constraint: &Constraint<'a>) -> Option<Only<'a>> {
-    let Some(Fixed::Only(only)) = fixed(constraint) else { return None };
+fn open_shape<'a>(constraint: &Constraint<'a>) -> Option<FixedDef<'a>> {
+    let Some(Fixed::Def(only)) = fixed(constraint) else { return None };
     let open = match only.definition {
         Definition::Type(BuiltinType::RankedTensor | BuiltinType::Vector) => !fixes(&only, "shape"),
         // A memref result may be a view into another buffer, with a layout that the op does not determine.
@@ -57,7 +57,7 @@ fn open_shape<'a>(constraint: &Constraint<'a>) -> Option<Only<'a>> {
     open.then_some(only)
 }
 
-fn fixes(only: &Only<'_>, name: &str) -> bool {
+fn fixes(only: &FixedDef<'_>, name: &str) -> bool {
     only.params.iter().any(|(param, _)| *param == name)
 }
 
@@ -78,7 +78,7 @@ impl<'s, 'c> Making<'s, 'c> {
     ///
     /// # Errors
     /// Returns the reason why the sizes are unknown.
-    pub fn shape(self, at: usize, result: &OperandDef) -> Result<(Only<'static>, Vec<i64>), String> {
+    pub fn shape(self, at: usize, result: &OperandDef) -> Result<(FixedDef<'static>, Vec<i64>), String> {
         let unknown = |why: String| format!("cannot infer the type of result '{}': {why}", result.name);
         let constraint = result.pattern.unwrap_or(&result.constraint.is.body);
         let only = open_shape(constraint).ok_or_else(|| unknown("it has more than a shape".to_owned()))?;
@@ -193,7 +193,7 @@ impl<'s, 'c> Subject for Making<'s, 'c> {
 
 /// Returns whether a type has no parameters except a shape and the parameters that the constraint fixes. Types of other definitions are
 /// plain.
-fn is_plain(ty: Type<'_>, only: &Only<'_>) -> bool {
+fn is_plain(ty: Type<'_>, only: &FixedDef<'_>) -> bool {
     if !Item::Type(ty).is(&only.definition) {
         return true;
     }

@@ -10,7 +10,7 @@ use crate::def::{Arity, OpDef, OperandDef, OperandIdx, ResultIdx, Slot};
 use crate::interned::{Attribute, Param, Type, TypeData};
 use bourn_terms::GenericIdx;
 use bourn_terms::unify::{Conflict, Difference, generics_of};
-use bourn_terms::{Bindings, Constraint, Datum, Differ, Fixed, GenericKind, Only, fixed};
+use bourn_terms::{Bindings, Constraint, Datum, Differ, Fixed, FixedDef, GenericKind, fixed};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -137,7 +137,7 @@ impl<'c> Uses<'c> {
                 Datum::Item(Item::Type(ty)) => Some(*ty),
                 _ => None,
             },
-            Fixed::Only(only) => ctx.only_type(&only, &|generic| bindings.get(generic).cloned()),
+            Fixed::Def(only) => ctx.only_type(&only, &|generic| bindings.get(generic).cloned()),
             Fixed::Const(_) => None,
         }
     }
@@ -291,7 +291,7 @@ pub(crate) fn as_assumed(op: OpRef<'_, '_>, def: &'static OpDef) -> bool {
         {
             return infer::is_inferred(op, def, ResultIdx(*i));
         }
-        let Some(Fixed::Only(only)) = fixed(constraint) else { return true };
+        let Some(Fixed::Def(only)) = fixed(constraint) else { return true };
         range.unwrap_or(0..0).all(|n| match slot {
             Slot::Operand(_) => is_usual(op.operand(n).ty(), &only),
             Slot::Result(_) => is_usual(op.result(n).ty(), &only),
@@ -300,18 +300,18 @@ pub(crate) fn as_assumed(op: OpRef<'_, '_>, def: &'static OpDef) -> bool {
 }
 
 /// Returns whether all parameters that the constraint leaves open have their defaults or are absent.
-pub(crate) fn is_usual(ty: Type<'_>, only: &Only<'_>) -> bool {
+pub(crate) fn is_usual(ty: Type<'_>, only: &FixedDef<'_>) -> bool {
     let fixed =
         |name: &str| only.params.iter().rev().find(|(param, _)| *param == name).map(|(_, fixed)| fixed);
     let inner = |name: &str, ty: Type<'_>| match fixed(name) {
-        Some(Fixed::Only(only)) => is_usual(ty, only),
+        Some(Fixed::Def(only)) => is_usual(ty, only),
         _ => true,
     };
     let absent = |name: &str, attr: Option<Attribute<'_>>| fixed(name).is_some() || attr.is_none();
     match ty.data() {
         TypeData::Declared { def, params } => {
             def.params.iter().zip(params).all(|(param, value)| match (fixed(param.name), value) {
-                (Some(Fixed::Only(only)), Param::Type(ty)) => is_usual(*ty, only),
+                (Some(Fixed::Def(only)), Param::Type(ty)) => is_usual(*ty, only),
                 (Some(_), _) => true,
                 (None, value) => value.is_left_out(param),
             })

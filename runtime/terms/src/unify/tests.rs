@@ -149,7 +149,7 @@ fn unions_are_read_last() {
 fn what_a_pattern_leaves() {
     use crate::{Fixed, fixed};
     let named = Constraint::Named(&BOXES, &[Arg::Constraint(E)]);
-    let Some(Fixed::Only(only)) = fixed(&named) else { panic!("it is a box") };
+    let Some(Fixed::Def(only)) = fixed(&named) else { panic!("it is a box") };
     assert_eq!((only.definition, only.params), (BOX, vec![("element", Fixed::Generic(GenericIdx(0)))]));
     assert_eq!(fixed(&E), Some(Fixed::Generic(GenericIdx(0))));
     assert_eq!(fixed(&Constraint::OneOf(&[])), None);

@@ -165,7 +165,7 @@ fn generic_value<'c>(
 /// Returns whether a value is a builtin attribute of another kind than the constraint allows.
 fn is_of_other_kind(def: &AttrDef, value: Attribute<'_>) -> bool {
     let Some(written) = value.builtin() else { return false };
-    match bourn_terms::only(&def.constraint.is.body).map(|only| only.definition) {
+    match bourn_terms::fixed_def(&def.constraint.is.body).map(|only| only.definition) {
         Some(Definition::Attr(kind)) => kind != written && def.constraint.refuses(value),
         _ => false,
     }

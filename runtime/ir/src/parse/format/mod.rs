@@ -250,7 +250,7 @@ fn place_types<'c>(
     let (Arity::One, [ty]) = (place.arity, list.as_slice()) else { return Ok(list) };
     let Some(written) = ty.builtin() else { return Ok(list) };
     let kind = *p.p.only_kinds.entry(std::ptr::from_ref(place).addr()).or_insert_with(|| {
-        match bourn_terms::only(&place.constraint.is.body)?.definition {
+        match bourn_terms::fixed_def(&place.constraint.is.body)?.definition {
             Definition::Type(kind) => Some(kind),
             _ => None,
         }

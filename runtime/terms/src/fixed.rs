@@ -8,7 +8,7 @@ use std::cell::Cell;
 
 /// A definition, and the parameters that a constraint fixes.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Only<'a> {
+pub struct FixedDef<'a> {
     /// The definition.
     pub definition: Definition<'a>,
     /// The fixed parameters, by name. Other parameters are free.
@@ -21,7 +21,7 @@ pub enum Fixed<'a> {
     /// A constant.
     Const(Const<'a>),
     /// The only type that satisfies a constraint.
-    Only(Only<'a>),
+    Def(FixedDef<'a>),
     /// The value of the generic of the op at this index.
     Generic(GenericIdx),
 }
@@ -29,17 +29,17 @@ pub enum Fixed<'a> {
 /// Returns the definition of all items that satisfy a constraint, and the parameters that it fixes. Other predicates are ignored: the
 /// caller that builds the type checks them.
 #[must_use]
-pub fn only<'a>(constraint: &Constraint<'a>) -> Option<Only<'a>> {
+pub fn fixed_def<'a>(constraint: &Constraint<'a>) -> Option<FixedDef<'a>> {
     resolve(constraint, &Frame::OUTERMOST, &budget())
 }
 
 /// Returns the type that all attributes of a constraint have; for dense arrays, the type of their elements.
 #[must_use]
-pub fn value_type<'a>(constraint: &Constraint<'a>) -> Option<Only<'a>> {
+pub fn value_type<'a>(constraint: &Constraint<'a>) -> Option<FixedDef<'a>> {
     value_of(constraint, &Frame::OUTERMOST, &budget())
 }
 
-impl Only<'_> {
+impl FixedDef<'_> {
     /// Returns whether all parameters are fixed, so that there is only one such type. Returns false for declared types, whose parameters
     /// are unknown here.
     #[must_use]
@@ -49,7 +49,7 @@ impl Only<'_> {
             let found = self.params.iter().rev().find(|(name, _)| name == param);
             found.is_some_and(|(_, fixed)| match fixed {
                 Fixed::Const(_) => true,
-                Fixed::Only(only) => only.is_complete(),
+                Fixed::Def(only) => only.is_complete(),
                 Fixed::Generic(_) => false,
             })
         })
@@ -105,10 +105,14 @@ fn rank_said<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> 
     }
 }
 
-fn resolve<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<Only<'a>> {
+fn resolve<'a>(
+    constraint: &Constraint<'a>,
+    frame: &Frame<'_, 'a>,
+    budget: &Cell<u32>,
+) -> Option<FixedDef<'a>> {
     match *constraint {
         Constraint::Is(definition, args) => {
-            let mut out = Only { definition, params: Vec::new() };
+            let mut out = FixedDef { definition, params: Vec::new() };
             for arg in args {
                 if let Some(fixed) = fixed_arg(&arg.arg, frame, budget) {
                     out.params.push((arg.param, fixed));
@@ -127,7 +131,7 @@ fn resolve<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell
             Some(out)
         }
         Constraint::All(parts) => {
-            let mut all: Option<Only<'a>> = None;
+            let mut all: Option<FixedDef<'a>> = None;
             for one in parts.iter().filter_map(|part| resolve(part, frame, budget)) {
                 match &mut all {
                     Some(all) if all.definition == one.definition => all.params.extend(one.params),
@@ -141,7 +145,11 @@ fn resolve<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell
     }
 }
 
-fn value_of<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<Only<'a>> {
+fn value_of<'a>(
+    constraint: &Constraint<'a>,
+    frame: &Frame<'_, 'a>,
+    budget: &Cell<u32>,
+) -> Option<FixedDef<'a>> {
     match *constraint {
         Constraint::Is(definition, args) => {
             let name = match definition {
@@ -150,7 +158,7 @@ fn value_of<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cel
             };
             let arg = args.iter().find(|arg| arg.param == name)?;
             match fixed_arg(&arg.arg, frame, budget) {
-                Some(Fixed::Only(only)) => Some(only),
+                Some(Fixed::Def(only)) => Some(only),
                 _ => None,
             }
         }
@@ -168,7 +176,7 @@ fn value_of<'a>(constraint: &Constraint<'a>, frame: &Frame<'_, 'a>, budget: &Cel
 }
 
 /// Returns the type that a predicate `ty is C` fixes.
-fn value_pred<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<Only<'a>> {
+fn value_pred<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Option<FixedDef<'a>> {
     match pred {
         Pred::Is(Term::Param("ty"), constraint) => resolve(constraint, frame, budget),
         Pred::And(parts) => parts.iter().find_map(|part| value_pred(part, frame, budget)),
@@ -183,7 +191,7 @@ fn fixed_whole<'a>(
 ) -> Option<Fixed<'a>> {
     generic(constraint, frame, budget)
         .map(Fixed::Generic)
-        .or_else(|| resolve(constraint, frame, budget).map(Fixed::Only))
+        .or_else(|| resolve(constraint, frame, budget).map(Fixed::Def))
 }
 
 /// Returns the generic of the op that all items which satisfy a constraint equal.
@@ -214,7 +222,7 @@ fn fixed_arg<'a>(arg: &Arg<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>) -> Op
 }
 
 /// Adds the parameters that a predicate fixes: `width == 8 && signedness == signless`.
-fn fix<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, out: &mut Only<'a>) {
+fn fix<'a>(pred: &Pred<'a>, frame: &Frame<'_, 'a>, budget: &Cell<u32>, out: &mut FixedDef<'a>) {
     match pred {
         Pred::And(parts) => parts.iter().for_each(|part| fix(part, frame, budget, out)),
         Pred::Compare(term, Rel::Eq, value) | Pred::Compare(value, Rel::Eq, term) if name(term).is_some() => {
