@@ -1,7 +1,7 @@
 //! The facts about a column that equations state: about an index value, or a dimension of a value.
 
 use super::eval::{Lists, Scope};
-use super::range::Asked;
+use super::range::QueriedIndex;
 use super::walk::Column;
 use super::{
     AttrIdx, Branch, Call, Choose, Domain, Equation, EquationKind, Equations, Expr, IndexRange, Loop,
@@ -201,28 +201,28 @@ pub fn facts<'a, S: Subject, D: Domain<S>>(
 ) {
     let lists = Lists::default();
     let scope = Scope::new(op, equations, &lists);
-    let asker = Asker { query, domain };
+    let collector = FactCollector { query, domain };
     for equation in equations.all().flat_map(|Equations { bounds, .. }| *bounds) {
         match &equation.kind {
-            EquationKind::Relation(a, rel, b) => asker.relation(&scope, equation, (a, *rel, b), sink),
+            EquationKind::Relation(a, rel, b) => collector.relation(&scope, equation, (a, *rel, b), sink),
             EquationKind::Loop(l) => scope.for_indices(equation.range.vars, None, &mut |scope| {
-                asker.counted(scope, equation, l, sink);
+                collector.counted(scope, equation, l, sink);
             }),
-            EquationKind::Choose(choose) => asker.choice(&scope, equation, choose, sink),
-            EquationKind::Call(call) => asker.call(&scope, equation, call, sink),
+            EquationKind::Choose(choose) => collector.choice(&scope, equation, choose, sink),
+            EquationKind::Call(call) => collector.call(&scope, equation, call, sink),
             EquationKind::Branch(_) => {}
         }
     }
 }
 
-struct Asker<'d, S: Subject, D> {
+struct FactCollector<'d, S: Subject, D> {
     query: Query<S::Value>,
     domain: &'d D,
 }
 
 type Relation<'e, 'a> = (&'e Expr<'a>, Rel, &'e Expr<'a>);
 
-impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
+impl<'d, S: Subject, D: Domain<S>> FactCollector<'d, S, D> {
     fn relation<'a>(
         &self,
         scope: &Scope<'_, 'a, S>,
@@ -264,15 +264,15 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
                 && let (Some(Expr::Var(var)), Some(value)) = (column.dim, wanted_dim)
                 && let Some(IndexRange::Free(_)) = range.vars.get(var.index()).map(|v| v.range)
             {
-                let asked = Asked { var: *var, value, of: column.value };
-                return scope.for_indices(range.vars, Some(asked), &mut |scope| {
-                    self.tell(scope, equation, relation, known, sink);
+                let queried = QueriedIndex { var: *var, value, of: column.value };
+                return scope.for_indices(range.vars, Some(queried), &mut |scope| {
+                    self.emit(scope, equation, relation, known, sink);
                 });
             }
             scope.for_indices(range.vars, None, &mut |scope| {
                 let dim = || column.dim.is_none_or(|dim| scope.position(dim) == wanted_dim);
                 if (alone || scope.is(column.value, wanted)) && dim() {
-                    self.tell(scope, equation, relation, known, sink);
+                    self.emit(scope, equation, relation, known, sink);
                 }
             });
         });
@@ -300,9 +300,9 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
         }
         self.for_each(scope, &equation.range, &mut |scope| {
             scope.for_indices(equation.range.vars, None, &mut |scope| {
-                let asked = |value: &Value<'a>| value.is_defined() && scope.is(value, self.query.value);
-                if !own || any(&mut |value| asked(value)) {
-                    self.tell(scope, equation, relation, None, sink);
+                let queried = |value: &Value<'a>| value.is_defined() && scope.is(value, self.query.value);
+                if !own || any(&mut |value| queried(value)) {
+                    self.emit(scope, equation, relation, None, sink);
                 }
             });
         });
@@ -325,7 +325,7 @@ impl<'d, S: Subject, D: Domain<S>> Asker<'d, S, D> {
         scope.for_each_operand(range, then);
     }
 
-    fn tell<'a>(
+    fn emit<'a>(
         &self,
         scope: &Scope<'_, 'a, S>,
         equation: &Equation<'a>,

@@ -8,7 +8,7 @@
 //! constants, Rust functions of the op) are ignored.
 
 use super::eval::{Lists, Scope};
-use super::range::Asked;
+use super::range::QueriedIndex;
 use super::walk::{Column, Leaf, Part};
 use super::{
     AttrIdx, Cond, Domain, Equation, EquationKind, Expr, Extent, FoldOp, IndexRange, LetIdx, LetKind, List,
@@ -376,8 +376,8 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
             }
             match dim {
                 Expr::Var(var) => (0..rank).for_each(|value| {
-                    let asked = Asked { var: *var, value, of: column.value };
-                    scope.for_indices(range.vars, Some(asked), &mut say);
+                    let queried = QueriedIndex { var: *var, value, of: column.value };
+                    scope.for_indices(range.vars, Some(queried), &mut say);
                 }),
                 _ => scope.for_indices(range.vars, None, &mut say),
             }

@@ -8,7 +8,7 @@ const MAX_RANGE: usize = 1_000_000;
 
 /// An index variable that the queried column determines: dimension `value` of `of`.
 #[derive(Clone, Copy)]
-pub(super) struct Asked<'r, 'a> {
+pub(super) struct QueriedIndex<'r, 'a> {
     pub var: VarIdx,
     pub value: usize,
     pub of: &'r Value<'a>,
@@ -47,28 +47,28 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
     pub fn for_indices(
         &self,
         vars: &[IndexVar<'a>],
-        asked: Option<Asked<'_, 'a>>,
+        queried: Option<QueriedIndex<'_, 'a>>,
         then: &mut dyn FnMut(&Scope<'_, 'a, S>),
     ) {
-        self.for_indices_from(0, vars, asked, then);
+        self.for_indices_from(0, vars, queried, then);
     }
 
     fn for_indices_from(
         &self,
         at: u16,
         vars: &[IndexVar<'a>],
-        asked: Option<Asked<'_, 'a>>,
+        queried: Option<QueriedIndex<'_, 'a>>,
         then: &mut dyn FnMut(&Scope<'_, 'a, S>),
     ) {
         let Some(var) = vars.get(usize::from(at)) else { return then(self) };
-        let range = match asked.filter(|asked| asked.var == VarIdx(at)) {
-            Some(asked) if self.admits(&var.range, &asked) => asked.value..asked.value + 1,
+        let range = match queried.filter(|queried| queried.var == VarIdx(at)) {
+            Some(queried) if self.admits(&var.range, &queried) => queried.value..queried.value + 1,
             Some(_) => return,
             None => self.range(&var.range),
         };
         for value in range {
             let bound = self.bind(VarIdx(at), value);
-            self.within(&bound).for_indices_from(at + 1, vars, asked, then);
+            self.within(&bound).for_indices_from(at + 1, vars, queried, then);
         }
     }
 
@@ -94,11 +94,11 @@ impl<'a, S: Subject> Scope<'_, 'a, S> {
 
     /// Returns whether the range of a free variable includes the queried dimension. The lengths of lists are not computed: a lookup checks
     /// them.
-    fn admits(&self, range: &IndexRange<'a>, asked: &Asked<'_, 'a>) -> bool {
+    fn admits(&self, range: &IndexRange<'a>, queried: &QueriedIndex<'_, 'a>) -> bool {
         let IndexRange::Free(extents) = range else { return false };
         extents.iter().all(|extent| match extent {
-            Extent::Rank(value) if value == asked.of => true,
-            Extent::Rank(_) | Extent::Len(List::Values(_)) => asked.value < self.extent(extent),
+            Extent::Rank(value) if value == queried.of => true,
+            Extent::Rank(_) | Extent::Len(List::Values(_)) => queried.value < self.extent(extent),
             Extent::Len(_) => true,
         })
     }
