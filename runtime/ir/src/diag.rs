@@ -35,7 +35,7 @@ pub struct Diagnostic {
     pub message: String,
     /// Further messages that explain this message.
     pub notes: Vec<Diagnostic>,
-    /// Whether this note does not exist in MLIR; the expected diagnostics of MLIR's test files do not list it.
+    /// Whether only Bourn reports this note. The expected diagnostics of MLIR's test files do not list it.
     pub is_extra: bool,
 }
 
