@@ -1,5 +1,5 @@
-//! Bounds that are made values while a program is rewritten: what a `Reifier` keeps is what a new session finds, and one more bound costs
-//! no more than what is new in it.
+//! `Reifier` between edits of a program: the bounds that it keeps are equal to those of a new session, and each further bound only costs the
+//! ops that were added for it.
 
 use crate::oracle::Program;
 use bourn::bounds::{BoundKind, Column, index};
@@ -213,7 +213,8 @@ fn programs() -> Vec<String> {
     paths.flat_map(|path| pieces(&path)).collect()
 }
 
-/// Returns whether nearly all symbolic bounds are those of a new session: in which terms a session finds one depends on what it was asked before.
+/// Returns whether at most 5 % of the symbolic bounds differ from those of a new session. Earlier queries of a session can change the terms of
+/// a bound.
 fn is_mostly_alike(count: &Count) -> bool {
     count.known > 0 && count.differing * 20 < count.known
 }

@@ -6,11 +6,12 @@ mod constraints;
 mod json;
 mod proofs;
 mod rows;
+mod wraps;
 
 use crate::io::{self, Source};
 use crate::table::{Cell, Row, Style, render};
 use crate::{Exit, registry, suggest, usage};
-use answer::{Answer, Asker, Located};
+use answer::{Answer, Asker, Located, column_name};
 use args::IndexWidth;
 pub use args::{BoundsArgs, TermsArg};
 use bourn_equations::value_bounds::{Calls, IndexModel, IrGraph};
@@ -19,10 +20,11 @@ use bourn_ir::symbols::is_table;
 use bourn_ir::{Body, Context, DialectRegistry, OpRef, OwnedOp, RegionId};
 use bourn_passes::on_threads;
 use clap::{Args as _, FromArgMatches as _};
-use rows::{Names, Subject};
+use rows::{Names, Subject, place_of};
 use std::io::IsTerminal as _;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use wraps::Wraps;
 
 /// The bounds of a function's values.
 #[derive(Debug)]
@@ -160,8 +162,9 @@ struct Program<'a, 'c> {
 /// What the functions of symbol tables return.
 type CallsOf<'a, 'c> = Vec<(&'a Body<'c>, Calls)>;
 
-/// The width of `index` in which a row is looked at for the note.
+/// The width of `index` that the note is about.
 const NOTED: IndexWidth = IndexWidth::Bits64;
+const NOTED_BITS: u32 = 64;
 
 impl<'a, 'c> Program<'a, 'c> {
     /// Answers what is asked of a function, which is the one of this number; `None` if it does not have the value that is asked for. Returns
@@ -174,12 +177,10 @@ impl<'a, 'c> Program<'a, 'c> {
         if search.wanted.is_some() && subjects.is_empty() {
             return (None, search);
         }
-        let mut output = Output::of(self.args, &graph, &names, function.name.clone(), subjects);
-        if self.args.index_width.is_none() && at < self.first_noted.load(Ordering::Relaxed) {
-            output.noted = self.noted(&function, &names, &output.found);
-            if output.noted.is_some() {
-                self.first_noted.fetch_min(at, Ordering::Relaxed);
-            }
+        let narrow = self.narrow(at, &function);
+        let output = Output::of(self.args, &graph, narrow.as_ref(), &names, function.name.clone(), subjects);
+        if output.noted.is_some() {
+            self.first_noted.fetch_min(at, Ordering::Relaxed);
         }
         (Some(output), search)
     }
@@ -201,30 +202,30 @@ impl<'a, 'c> Program<'a, 'c> {
         graph
     }
 
-    /// Returns the first row of a function of which less is known if `index` has a width.
-    fn noted(&self, function: &Function<'a, 'c>, names: &Names, found: &[FunctionBounds]) -> Option<Noted> {
+    /// Returns the graph of a function whose `index` has the width of [`NOTED`], if a note is wanted and no function before has one.
+    fn narrow<'s>(&'s self, at: usize, function: &Function<'s, 'c>) -> Option<IrGraph<'s, 'c>> {
+        if self.args.index_width.is_some() || at >= self.first_noted.load(Ordering::Relaxed) {
+            return None;
+        }
         let width = Some(NOTED);
         let calls =
             self.calls_in_width.get_or_init(|| calls_of(self.context, self.args, width, &self.tables));
-        let graph = self.graph(function, width, calls);
-        let subject =
-            found.iter().find_map(|found| first_lacking(self.args, &graph, names, &found.values))?;
-        Some(Noted { name: subject.name.to_string(), place: subject.place })
+        Some(self.graph(function, width, calls))
     }
 }
 
-/// The first row that depends on an `index` that never wraps.
+/// A value that may wrap in the width of [`NOTED`], which its row does not consider.
 struct Noted {
-    name: String,
+    value: String,
     place: Option<(u32, u32)>,
 }
 
 impl Noted {
     fn text(&self, file: &str) -> String {
         let place = self.place.map_or_else(String::new, |(line, column)| format!(":{line}:{column}"));
-        let (name, bits) = (&self.name, NOTED.bits());
+        let (value, bits) = (&self.value, NOTED_BITS);
         format!(
-            "{file}{place}: note: the row of '%{name}' takes index as unbounded, and so may later ones: less is known of it with '--index-width {bits}'"
+            "{file}{place}: note: '{value}' may wrap in {bits} bits, but rows take index as unbounded; see '--index-width {bits}'"
         )
     }
 }
@@ -290,6 +291,7 @@ impl Output {
     fn of(
         args: &BoundsArgs,
         graph: &IrGraph<'_, '_>,
+        narrow: Option<&IrGraph<'_, '_>>,
         names: &Names,
         name: String,
         subjects: Vec<Subject>,
@@ -304,7 +306,7 @@ impl Output {
         } else if args.check_proofs {
             output.proofs.check(graph, names, &name, &subjects, terms);
         } else {
-            found = values(args, graph, names, subjects);
+            (found, output.noted) = values(args, graph, narrow, names, subjects);
         }
         output.found.push(FunctionBounds { name, values: found });
         output
@@ -332,38 +334,34 @@ impl Output {
     }
 }
 
-/// Asks for the bounds of values, each within its affine scope if that is wanted.
+/// Asks for the bounds of values, each within its affine scope if that is wanted. `narrow` is the same graph with the width of [`NOTED`], if
+/// the first value that may wrap in it is wanted, too.
 fn values(
     args: &BoundsArgs,
     graph: &IrGraph<'_, '_>,
+    narrow: Option<&IrGraph<'_, '_>>,
     names: &Names,
     subjects: Vec<Subject>,
-) -> Vec<(Subject, Answer)> {
+) -> (Vec<(Subject, Answer)>, Option<Noted>) {
     let (graphs, numbers) = by_scope(args, graph, &subjects);
     let mut askers: Vec<_> = graphs.iter().map(|graph| Asker::new(graph, names, args)).collect();
     let answers: Vec<Answer> =
-        subjects.iter().zip(numbers).map(|(subject, at)| askers[at].answer(subject)).collect();
-    subjects.into_iter().zip(answers).collect()
-}
-
-/// Returns the first row of which less is known with another graph of its function.
-fn first_lacking<'s>(
-    args: &BoundsArgs,
-    graph: &IrGraph<'_, '_>,
-    names: &Names,
-    values: &'s [(Subject, Answer)],
-) -> Option<&'s Subject> {
-    let (graphs, numbers) = by_scope(args, graph, values.iter().map(|(subject, _)| subject));
-    let mut askers: Vec<_> = graphs.iter().map(|graph| Asker::new(graph, names, args)).collect();
-    let lacks = |&((subject, answer), at): &(&'s (Subject, Answer), usize)| askers[at].lacks(subject, answer);
-    values.iter().zip(numbers).find(lacks).map(|((subject, _), _)| subject)
+        subjects.iter().zip(&numbers).map(|(subject, &at)| askers[at].answer(subject)).collect();
+    let noted = narrow.and_then(|narrow| {
+        let mut wraps = Wraps::new(narrow, NOTED_BITS);
+        let mut rows = subjects.iter().zip(&numbers);
+        let column = rows.find_map(|(subject, &at)| wraps.first_behind(subject.column, &mut askers[at]))?;
+        let place = place_of(graph.value(column.value));
+        Some(Noted { value: column_name(names, column), place })
+    });
+    (subjects.into_iter().zip(answers).collect(), noted)
 }
 
 /// Returns a graph for each affine scope that bounds are to stay in, or one for all, and the number of the one for each value.
-fn by_scope<'a, 'c, 's>(
+fn by_scope<'a, 'c>(
     args: &BoundsArgs,
     graph: &IrGraph<'a, 'c>,
-    subjects: impl IntoIterator<Item = &'s Subject>,
+    subjects: &[Subject],
 ) -> (Vec<IrGraph<'a, 'c>>, Vec<usize>) {
     let mut scopes: Vec<Option<RegionId>> = Vec::new();
     let mut number = |subject: &Subject| {
@@ -374,7 +372,7 @@ fn by_scope<'a, 'c, 's>(
             scopes.len() - 1
         })
     };
-    let numbers = subjects.into_iter().map(&mut number).collect();
+    let numbers = subjects.iter().map(&mut number).collect();
     let of =
         |scope: Option<RegionId>| scope.map_or_else(|| graph.clone(), |region| graph.clone().within(region));
     (scopes.into_iter().map(of).collect(), numbers)
@@ -423,7 +421,8 @@ fn graph_of<'a, 'c>(
     width: Option<IndexWidth>,
     body: &'a Body<'c>,
 ) -> IrGraph<'a, 'c> {
-    let index = width.map_or(IndexModel::UNBOUNDED, |width| IndexModel::of_width(width.bits()));
+    let bits = width.and_then(IndexWidth::bits);
+    let index = bits.map_or(IndexModel::UNBOUNDED, IndexModel::of_width);
     IrGraph::new(context, body).with_index_model(index.with_max_object_bytes(args.max_object_bytes))
 }
 

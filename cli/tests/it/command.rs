@@ -556,6 +556,12 @@ fn a_row_that_takes_index_as_unbounded_has_a_note() {
   %least = arith.minsi %n, %m : index
   %few = arith.remui %n, %c9 : index
   %sum = arith.addi %few, %c9 : index
+  scf.for %i = %c0 to %n step %c9 {
+    %end = arith.addi %i, %c9 : index
+    %last = arith.minsi %end, %n : index
+    %rest = arith.subi %n, %i : index
+    scf.yield
+  }
   return
 }
 ";
@@ -578,18 +584,23 @@ fn a_row_that_takes_index_as_unbounded_has_a_note() {
     };
     assert_eq!(note(&[], fits), "");
     let both = format!("{fits}{wraps}{calls}");
-    let text = "<stdin>:13:11: note: the row of '%next' takes index as unbounded, and so may later ones: \
-                less is known of it with '--index-width 64'\n";
+    let text = "<stdin>:19:11: note: '%next' may wrap in 64 bits, but rows take index as unbounded; \
+                see '--index-width 64'\n";
     assert_eq!(note(&[], &both), text);
     for options in [&["--threads", "1"][..], &["--json"], &["--explain"], &["--explain", "--integers"]] {
         assert_eq!(note(options, &both), text, "{options:?}");
     }
     // What a function returns is another number in 64 bits.
-    let of_call = "<stdin>:18:8: note: the row of '%r' takes index as unbounded, and so may later ones: \
-                   less is known of it with '--index-width 64'\n";
+    let of_call = "<stdin>:24:8: note: '%r' may wrap in 64 bits, but rows take index as unbounded; \
+                   see '--index-width 64'\n";
     assert_eq!(note(&["--function", "calls"], &both), of_call);
     assert_eq!(note(&["--value", "%n"], &both), "");
-    for options in [&["--index-width", "64"][..], &["--index-width", "32"], &["--check-proofs"]] {
+    // The value that may wrap is an operand of the one that is asked for.
+    assert_eq!(note(&["--value", "%more"], &both), text);
+    for width in ["64", "32", "unbounded"] {
+        assert_eq!(note(&["--index-width", width], &both), "", "{width}");
+    }
+    for options in [&["--check-proofs"]] {
         assert_eq!(note(options, &both), "", "{options:?}");
     }
 }

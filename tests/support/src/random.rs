@@ -79,8 +79,8 @@ pub fn seeds(usual: u64) -> Range<u64> {
     seeds_from(first_seed(), usual)
 }
 
-/// Returns the seeds of a test that measures a share of few programs, which are the same each day, since others may have another share: from `BOURN_SEED` on, which is 1 if not set, and as many as
-/// [`seeds`] returns.
+/// Returns seeds that do not depend on the date, for a test that measures a share of few programs: as many as [`seeds`] returns, from
+/// `BOURN_SEED` on, or from 1 if it is not set.
 #[must_use]
 pub fn fixed_seeds(usual: u64) -> Range<u64> {
     seeds_from(number_from_env("BOURN_SEED").unwrap_or(1), usual)

@@ -2,9 +2,11 @@
 
 use super::args::{BoundsArgs, TermsArg};
 use super::rows::{Names, Subject, place_of};
+use super::wraps::interval_of;
 use crate::expression;
 use bourn_bounds::{
-    BoundKind, BoundMap, Column, Condition, Expr, Extremum, Part, Prefer, Step, SymbolicBound, Terms, Unknown,
+    BoundKind, BoundMap, Column, Condition, Expr, Extremum, Interval, Part, Prefer, Step, SymbolicBound,
+    Terms, Unknown,
 };
 use bourn_equations::value_bounds::{IrBounds, IrGraph, NamedNumber};
 use bourn_ir::{Body, Value, ValueId};
@@ -155,6 +157,10 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
             needs_left: NEEDS_LIMIT,
         }
     }
+    /// Returns the graph that the session is about.
+    pub fn graph(&self) -> &'g IrGraph<'a, 'c> {
+        self.graph
+    }
     /// Returns the answer for one column, wherever its value exists: behind the ops that are executed before it.
     pub fn answer(&mut self, subject: &Subject) -> Answer {
         let column = subject.column;
@@ -173,52 +179,29 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         answer
     }
 
-    /// Returns whether this session, for an `index` of some width, lacks something of an answer for one that never wraps: then the answer is
-    /// not known to hold in that width. A narrower range is no lack, since sizes have limits in a width.
-    pub fn lacks(&mut self, subject: &Subject, unbounded: &Answer) -> bool {
-        let known = self.graph.executed_before_value(subject.column.value);
-        if matches!(known, Condition::Unknown) {
-            return self.lacks_here(subject.column, unbounded);
-        }
-        let outside = self.session.enter(&known);
-        let lacks = self.lacks_here(subject.column, unbounded);
-        self.session.leave(outside);
-        lacks
+    /// Returns the range of a column, wherever its value exists.
+    pub fn range(&mut self, column: Column<ValueId>) -> Interval {
+        range_of(self.graph, &mut self.session, column)
     }
 
-    fn lacks_here(&mut self, column: Column<ValueId>, unbounded: &Answer) -> bool {
-        let record = self.record(column);
-        let range = record.range;
-        if range.is_empty() {
-            return false;
-        }
-        let is_lower = unbounded.lower.is_none_or(|end| range.lower.is_some_and(|own| own >= end));
-        let is_upper = unbounded.upper.is_none_or(|end| range.upper.is_some_and(|own| own <= end));
-        if !is_lower || !is_upper {
-            return true;
-        }
-        // A number says more than an expression.
-        if range.as_point().is_some() {
-            return false;
-        }
-        let exact = record.exact.ok().and_then(|bound| self.text(&bound));
-        if unbounded.exact.as_deref().is_some_and(|text| exact.as_deref() != Some(text)) {
-            return true;
-        }
-        let sides = [
-            (BoundKind::Lower, &unbounded.lower_expression, record.lower),
-            (BoundKind::Upper, &unbounded.upper_expression, record.upper),
-        ];
-        sides.into_iter().any(|(kind, text, bound)| {
-            let Some(text) = text.as_deref() else { return false };
-            // Where numbers come first, they hide expressions.
-            let bound = if self.terms.is_some() {
-                bound
-            } else {
-                self.session.bound_in(kind, column, &mut self.allowed)
+    /// Returns whether bounds of a column in terms of others show that it is in `word` if those are: `%i + 1` where `%i < %n`.
+    pub fn stays_with_terms(&mut self, column: Column<ValueId>, word: Interval) -> bool {
+        [BoundKind::Lower, BoundKind::Upper].into_iter().all(|kind| {
+            let Ok(bound) = self.session.bound_in(kind, column, &mut self.allowed) else { return false };
+            let mut inside = |map: &BoundMap<ValueId>| {
+                let terms: Vec<Interval> =
+                    map.operands.iter().map(|term| self.session.interval(*term).intersect(word)).collect();
+                map.map.results().iter().all(|result| match (kind, interval_of(result, &terms)) {
+                    (BoundKind::Lower, range) => range.lower.is_some_and(|least| Some(least) >= word.lower),
+                    (_, range) => range.upper.is_some_and(|most| Some(most) <= word.upper),
+                })
             };
-            let own = bound.ok().and_then(|bound| self.text(&bound));
-            exact.as_deref() != Some(text) && own.as_deref() != Some(text)
+            match (kind, bound.extremum) {
+                (BoundKind::Lower, Extremum::Minimum) | (BoundKind::Upper, Extremum::Maximum) => {
+                    bound.maps.iter().all(&mut inside)
+                }
+                _ => bound.maps.iter().any(&mut inside),
+            }
         })
     }
 
@@ -348,6 +331,18 @@ impl<'g, 'a, 'c> Asker<'g, 'a, 'c> {
         };
         expression::join(found.maps.iter().filter_map(text).collect(), function)
     }
+}
+
+/// Returns the range of a column behind the ops that are executed before its value.
+pub fn range_of(graph: &IrGraph<'_, '_>, session: &mut IrBounds<'_>, column: Column<ValueId>) -> Interval {
+    let known = graph.executed_before_value(column.value);
+    if matches!(known, Condition::Unknown) {
+        return session.interval(column);
+    }
+    let outside = session.enter(&known);
+    let range = session.interval(column);
+    session.leave(outside);
+    range
 }
 
 /// Returns `%x`, or `dim(%x, 0)`.

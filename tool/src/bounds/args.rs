@@ -20,7 +20,8 @@ pub struct BoundsArgs {
     /// Take values from around the innermost affine scope as given: nothing is known of them, and bounds may name them
     #[arg(long, conflicts_with_all = ["constraints", "check_proofs"])]
     pub within_scope: bool,
-    /// Take `index` as a signed number of this width: what may wrap is then not known. Without it `index` never wraps
+    /// Take `index` as a signed number of this width, whose sums and products may wrap. Without it `index` never wraps, as with
+    /// `unbounded`, and a note names a value that may wrap in 64 bits
     #[arg(long, value_name = "BITS")]
     pub index_width: Option<IndexWidth>,
     /// Assume that no tensor, and no buffer with identity layout, has more bytes, a size of zero counted as one. Without it 2^48 with
@@ -65,14 +66,17 @@ pub enum IndexWidth {
     /// 64 bits
     #[value(name = "64")]
     Bits64,
+    /// It never wraps
+    Unbounded,
 }
 
 impl IndexWidth {
-    /// Returns the number of bits.
-    pub fn bits(self) -> u32 {
+    /// Returns the number of bits; `None` if `index` is unbounded.
+    pub fn bits(self) -> Option<u32> {
         match self {
-            IndexWidth::Bits32 => 32,
-            IndexWidth::Bits64 => 64,
+            IndexWidth::Bits32 => Some(32),
+            IndexWidth::Bits64 => Some(64),
+            IndexWidth::Unbounded => None,
         }
     }
 }

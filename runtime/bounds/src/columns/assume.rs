@@ -108,6 +108,7 @@ impl Engine<'_> {
         self.regions.known.insert(region, found.clone());
         found
     }
+
     fn assumed_where(&mut self, condition: &Condition, parent: Option<RegionToken>) -> Assumed {
         let columns: Vec<_> =
             condition.expressions().into_iter().flat_map(|expr| expr.columns().copied()).collect();

@@ -137,7 +137,7 @@ impl Engine<'_> {
         }
         if rows.len() < all {
             let rows = rows.into_iter().cloned().collect();
-            given.facts = vec![Rc::new(ColumnRows { rows, mentions: Vec::new() })];
+            given.facts = vec![Rc::new(ColumnRows::new(rows, Vec::new()))];
         }
     }
 }

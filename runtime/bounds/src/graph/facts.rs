@@ -101,7 +101,7 @@ impl From<Relation> for Comparator {
 
 /// A counted loop. Its body runs for `iv = lower, lower + step, ..` while `iv < upper`, with `step > 0`
 /// wherever the body runs. The three expressions are over values outside of the loop.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Loop<V> {
     /// First value of the induction variable.
     pub lower: Expr<V>,
@@ -129,6 +129,10 @@ impl<V> Loop<V> {
         Loop { lower, upper, step, bits: None, counted: false, iv: Column::index(name), region }
     }
 
+    fn expressions(&self) -> [&Expr<V>; 3] {
+        [&self.lower, &self.upper, &self.step]
+    }
+
     /// Returns the words that the loop counts with. `None` if the numbers do not wrap.
     #[must_use]
     pub fn word(&self) -> Option<Word> {
@@ -147,7 +151,7 @@ pub enum CarriedSide {
 }
 
 /// One value carried through a loop.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Carried<V> {
     /// The loop.
     pub bounds: Loop<V>,
@@ -190,19 +194,28 @@ impl<V: Copy> Carried<V> {
 
     /// Returns the columns that stand at the start and at the end of an iteration.
     pub(crate) fn columns(&self) -> impl Iterator<Item = &Column<V>> {
-        let cases = self.inits.iter().chain(&self.yields);
-        let mut exprs = self.guard.expressions();
-        for case in cases {
-            exprs.push(&case.value);
-            exprs.extend(case.condition.expressions());
-        }
-        exprs.into_iter().flat_map(Expr::columns)
+        self.states().into_iter().flat_map(Expr::columns)
+    }
+}
+
+impl<V> Carried<V> {
+    /// Returns the expressions at the start and at the end of an iteration.
+    fn states(&self) -> Vec<&Expr<V>> {
+        let mut found = self.guard.expressions();
+        found.extend(self.inits.iter().chain(&self.yields).flat_map(Case::expressions));
+        found
+    }
+
+    fn expressions(&self) -> Vec<&Expr<V>> {
+        let mut found = self.states();
+        found.extend(self.bounds.expressions());
+        found
     }
 }
 
 /// The value that a column gets where other code is left: what a column of that code is then. A `while` leaves the region with its condition
 /// for its body, or with its results.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exit<V> {
     /// The value, over columns of the code that is left: those of its last execution.
     pub value: Expr<V>,
@@ -276,7 +289,7 @@ impl<V> Condition<V> {
 }
 
 /// A value that a column may have, and the condition that holds where it has it.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Case<V> {
     /// The condition, over values that exist wherever the choice is made.
     pub condition: Condition<V>,
@@ -289,12 +302,18 @@ impl<V> Case<V> {
     pub fn always(value: impl Into<Expr<V>>) -> Self {
         Case { condition: Condition::Unknown, value: value.into() }
     }
+
+    fn expressions(&self) -> Vec<&Expr<V>> {
+        let mut found = self.condition.expressions();
+        found.push(&self.value);
+        found
+    }
 }
 
 /// A column that is one of several expressions: in each execution the condition of some case holds, and the column is
 /// the value of that case. "Each execution" are all those in which what the conditions speak of exists: a choice that is made in only some
 /// of them must have conditions for the others too, or none.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choose<V> {
     /// The column that is chosen.
     pub subject: Column<V>,
@@ -320,7 +339,7 @@ impl<V: Clone> Choose<V> {
 }
 
 /// The statement of a fact. Nearly all are relations.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum FactKind<V> {
     Relation(Expr<V>, Relation, Expr<V>),
     Induction(Box<Loop<V>>),
@@ -329,7 +348,7 @@ pub(crate) enum FactKind<V> {
     Exit(Box<Exit<V>>),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Fact<V> {
     pub kind: FactKind<V>,
     /// Index into `Facts::origins`.
@@ -337,7 +356,7 @@ pub(crate) struct Fact<V> {
 }
 
 /// Collects the facts that define one column. See [`ValueGraph::populate`](crate::ValueGraph::populate).
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Facts<V> {
     pub(crate) facts: Vec<Fact<V>>,
     pub(crate) origins: Vec<Cow<'static, str>>,
@@ -353,6 +372,22 @@ impl<V> Facts<V> {
     /// Creates a collection without facts.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Returns the columns that the facts mention; some of them several times.
+    pub fn columns(&self) -> impl Iterator<Item = &Column<V>> {
+        let expressions = self.facts.iter().flat_map(|fact| match &fact.kind {
+            FactKind::Relation(lhs, _, rhs) => vec![lhs, rhs],
+            FactKind::Induction(bounds) => bounds.expressions().to_vec(),
+            FactKind::Carried(carried) => carried.expressions(),
+            FactKind::Choose(choose) => choose.cases.iter().flat_map(Case::expressions).collect(),
+            FactKind::Exit(exit) => {
+                let mut found = exit.condition.expressions();
+                found.push(&exit.value);
+                found
+            }
+        });
+        expressions.flat_map(Expr::columns)
     }
 
     fn push(&mut self, kind: FactKind<V>) {

@@ -18,35 +18,10 @@ use crate::forms::linear::Linear;
 use crate::graph::column::RegionToken;
 use crate::graph::facts::CarriedSide;
 use crate::graph::values::{Column, Expr};
-use crate::session::cache::{Invariants, Member, Reach};
+use crate::session::cache::{Head, Invariants, Member, Reach};
 use crate::session::context::ROOT;
 use crate::session::{Allowed, Engine};
 use crate::solve::given::ColumnRows;
-
-/// The start of an iteration: the carried values, and what is known of them there.
-pub(super) struct Head {
-    pub region: RegionToken,
-    pub members: Vec<Member>,
-    /// The number of the iteration, where it is an unknown.
-    pub iteration: Option<AtomId>,
-    /// The depth of the body: forms that are less deep are the same in all iterations.
-    pub level: u32,
-    /// Forms that are `>= 0` in each iteration.
-    pub rows: Vec<Linear>,
-    /// Forms that are `>= 0` at the end of an iteration after which there is another one.
-    pub guards: Vec<Linear>,
-    /// The initial values in place of the carried ones.
-    pub init: FxHashMap<AtomId, Linear>,
-    /// The values after an iteration in place of those before it.
-    pub step: FxHashMap<AtomId, Linear>,
-}
-
-impl Head {
-    /// Returns whether an atom is a carried value, or the number of the iteration.
-    pub fn varies(&self, atom: AtomId) -> bool {
-        self.init.contains_key(&atom)
-    }
-}
 
 /// The terms that relations are wanted in: a context, and the columns that are not looked through there.
 #[derive(Copy, Clone)]
@@ -91,7 +66,7 @@ impl Engine<'_> {
             let is_news = self.atoms.interval(row).lower.is_none_or(|least| least < 0);
             is_news && row.is_small() && !known.contains(row)
         });
-        if rows.is_empty() { Vec::new() } else { vec![Rc::new(ColumnRows { rows, mentions: Vec::new() })] }
+        if rows.is_empty() { Vec::new() } else { vec![Rc::new(ColumnRows::new(rows, Vec::new()))] }
     }
 
     /// Returns the carried columns that other columns are computed from, and that exist where those do.
@@ -190,7 +165,17 @@ impl Engine<'_> {
     }
 
     /// Returns what is known at the start of an iteration, or `None` if induction has found the forms of all that is carried.
-    fn head(&mut self, scope: Scope<'_>, asked: &Asked, depth: u32) -> Option<Head> {
+    fn head(&mut self, scope: Scope<'_>, asked: &Asked, depth: u32) -> Option<Rc<Head>> {
+        let key = (scope.context, asked.region, asked.arguments.clone(), depth);
+        if let Some(known) = self.found.relations.heads.get(&key) {
+            return Some(known.clone());
+        }
+        let found = Rc::new(self.new_head(scope, asked, depth)?);
+        self.found.relations.heads.insert(key, found.clone());
+        Some(found)
+    }
+
+    fn new_head(&mut self, scope: Scope<'_>, asked: &Asked, depth: u32) -> Option<Head> {
         let Scope { context, allowed } = scope;
         let body = self.contexts.child(context, asked.region);
         let mut members: Vec<Member> = Vec::new();

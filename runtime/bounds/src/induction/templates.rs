@@ -10,12 +10,12 @@
 //! templates: Mine, "The octagon abstract domain", 2006. Dropping what is not kept: Flanagan and Leino, "Houdini, an annotation assistant
 //! for ESC/Java", 2001.)
 
-use super::relations::Head;
 use crate::base::ids::AtomId;
 use crate::base::limits::Limits;
 use crate::forms::atoms::{Atom, Atoms, Case};
 use crate::forms::linear::Linear;
 use crate::session::Engine;
+use crate::session::cache::Head;
 use crate::session::cache::Member;
 
 /// An end that is lowered again goes on to the next of these numbers.

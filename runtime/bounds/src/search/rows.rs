@@ -99,7 +99,7 @@ impl Engine<'_> {
             mentions.extend(exit.value.columns().chain(of_condition).copied());
         }
         let mentions = mentions.into_iter().map(|column| self.columns.id(column)).collect();
-        let found = Rc::new(ColumnRows { rows, mentions });
+        let found = Rc::new(ColumnRows::new(rows, mentions));
         self.search.rows.insert(id, found.clone());
         found
     }

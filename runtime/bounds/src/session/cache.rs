@@ -28,10 +28,38 @@ pub(crate) struct Invariants {
     pub iteration: Option<AtomId>,
 }
 
+/// The start of an iteration: the carried values, and what is known of them there.
+#[derive(Debug)]
+pub(crate) struct Head {
+    pub region: RegionToken,
+    pub members: Vec<Member>,
+    /// The number of the iteration, where it is an unknown.
+    pub iteration: Option<AtomId>,
+    /// The depth of the body: forms that are less deep are the same in all iterations.
+    pub level: u32,
+    /// Forms that are `>= 0` in each iteration.
+    pub rows: Vec<Linear>,
+    /// Forms that are `>= 0` at the end of an iteration after which there is another one.
+    pub guards: Vec<Linear>,
+    /// The initial values in place of the carried ones.
+    pub init: FxHashMap<AtomId, Linear>,
+    /// The values after an iteration in place of those before it.
+    pub step: FxHashMap<AtomId, Linear>,
+}
+
+impl Head {
+    /// Returns whether an atom is a carried value, or the number of the iteration.
+    pub fn varies(&self, atom: AtomId) -> bool {
+        self.init.contains_key(&atom)
+    }
+}
+
 /// The invariants that were found, and the work that may still be done for the ones that are looked for.
 #[derive(Debug, Default)]
 pub(crate) struct Relations {
     pub known: FxHashMap<RelationKey, Rc<Invariants>>,
+    /// The starts of iterations, by the context, the loop's body, the carried arguments, and the number of loops around that are related, too.
+    pub heads: FxHashMap<(ContextId, RegionToken, Vec<ColumnId>, u32), Rc<Head>>,
     /// Carried arguments that depend on more than can be related.
     pub too_many: FxHashSet<(ContextId, ColumnId)>,
     pub budget: usize,
@@ -41,6 +69,7 @@ impl Relations {
     /// Forgets what was found in some contexts.
     pub fn forget(&mut self, is_gone: impl Fn(ContextId) -> bool) {
         self.known.retain(|key, _| !is_gone(key.0));
+        self.heads.retain(|key, _| !is_gone(key.0));
         self.too_many.retain(|(context, _)| !is_gone(*context));
     }
 }

@@ -25,13 +25,13 @@ use crate::session::found::Found;
 use crate::session::regions::Regions;
 use crate::session::searches::Searches;
 
-/// A session has room for so many columns and atoms from the start: most have as many.
+/// The initial capacity for columns and atoms, which is enough for most sessions.
 const FEW: usize = 32;
 
 /// Decides which columns an answer may be expressed in.
 pub(crate) type Allowed<'a> = Option<&'a dyn Fn(Column) -> bool>;
 
-/// All of the engine's state: what a session knows of one graph over numbers. Each field is the owner of one kind of knowledge.
+/// The state of a session on one graph of numbered values. Each field owns one kind of results.
 #[derive(Debug)]
 pub(crate) struct Engine<'g> {
     /// What the graph says of each column.

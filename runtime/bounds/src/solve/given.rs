@@ -1,5 +1,6 @@
 //! The rows that a question may rest on.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use crate::base::ids::ColumnId;
@@ -12,6 +13,14 @@ pub(crate) struct ColumnRows {
     /// Forms that are `>= 0` where the column exists.
     pub rows: Vec<Linear>,
     pub mentions: Vec<ColumnId>,
+    /// The points of [`Samples`](super::samples::Samples) at which all rows hold, as bits, once a question has needed them.
+    pub allowed: OnceCell<u32>,
+}
+
+impl ColumnRows {
+    pub fn new(rows: Vec<Linear>, mentions: Vec<ColumnId>) -> Self {
+        ColumnRows { rows, mentions, allowed: OnceCell::new() }
+    }
 }
 
 /// What holds where the columns of a question exist.

@@ -63,19 +63,16 @@ impl Samples {
         given: &Given,
         enough: &dyn Fn(Seen) -> bool,
     ) -> Option<Seen> {
-        let facts = given.facts.iter().flat_map(|column| &column.rows);
-        let assumed = given.assumed.iter().flatten().flatten();
         let mut fuel = Limits::SAMPLED_ATOMS;
-        for form in facts.chain(assumed).chain([form]) {
-            self.find(atoms, form, &mut fuel)?;
-        }
+        let allowed = self.allowed(atoms, given, &mut fuel)?;
+        self.find(atoms, form, &mut fuel)?;
         let mut seen: Option<Seen> = None;
         for point in 0..POINTS {
             let Some(value) = self.value(form, point) else { continue };
             let now = Seen::value(value);
             let now = seen.map_or(now, |seen| seen.or(now));
-            // The facts are asked only at points that show more.
-            if seen == Some(now) || !self.allows(given, point) {
+            // The conditions are evaluated only at points that show more.
+            if allowed & (1 << point) == 0 || seen == Some(now) || !self.assumes(given, point) {
                 continue;
             }
             seen = Some(now);
@@ -95,28 +92,52 @@ impl Samples {
         given: &Given,
         is_wanted: &dyn Fn(i128) -> bool,
     ) -> Vec<Vec<i128>> {
-        let facts = given.facts.iter().flat_map(|column| &column.rows);
-        let assumed = given.assumed.iter().flatten().flatten();
         let mut fuel = Limits::SAMPLED_ATOMS;
-        if !facts
-            .chain(assumed)
-            .chain(forms.iter().copied())
-            .all(|form| self.find(atoms, form, &mut fuel).is_some())
-        {
+        let Some(allowed) = self.allowed(atoms, given, &mut fuel) else { return Vec::new() };
+        if !forms.iter().all(|form| self.find(atoms, form, &mut fuel).is_some()) {
             return Vec::new();
         }
         let Some(first) = forms.first() else { return Vec::new() };
-        let is_one =
-            |&point: &usize| self.value(first, point).is_some_and(is_wanted) && self.allows(given, point);
+        let is_one = |&point: &usize| {
+            allowed & (1 << point) != 0
+                && self.value(first, point).is_some_and(is_wanted)
+                && self.assumes(given, point)
+        };
         let values = |point| forms.iter().map(|form| self.value(form, point)).collect::<Option<Vec<i128>>>();
         (0..POINTS).filter(is_one).filter_map(values).collect()
     }
 
-    fn allows(&self, given: &Given, point: usize) -> bool {
-        let holds = |row: &Linear| self.value(row, point).is_some_and(|value| value >= 0);
-        let is_possible = |cases: &Cases| cases.iter().any(|rows| rows.iter().all(holds));
+    /// Evaluates all unknowns of `given`, and returns the points at which the facts hold, as bits; `None` if `fuel` does not last.
+    fn allowed(&mut self, atoms: &Atoms, given: &Given, fuel: &mut usize) -> Option<u32> {
+        let mut allowed = u32::MAX;
+        for column in &given.facts {
+            allowed &= match column.allowed.get() {
+                Some(known) => *known,
+                None => {
+                    for row in &column.rows {
+                        self.find(atoms, row, fuel)?;
+                    }
+                    let holds = |&point: &usize| column.rows.iter().all(|row| self.holds(row, point));
+                    let found = (0..POINTS).filter(holds).fold(0, |bits, point| bits | 1 << point);
+                    *column.allowed.get_or_init(|| found)
+                }
+            };
+        }
+        for row in given.assumed.iter().flatten().flatten() {
+            self.find(atoms, row, fuel)?;
+        }
+        Some(allowed)
+    }
+
+    fn holds(&self, row: &Linear, point: usize) -> bool {
+        self.value(row, point).is_some_and(|value| value >= 0)
+    }
+
+    /// Returns whether the conditions of the regions hold at a point.
+    fn assumes(&self, given: &Given, point: usize) -> bool {
+        let is_possible =
+            |cases: &Cases| cases.iter().any(|rows| rows.iter().all(|row| self.holds(row, point)));
         given.assumed.iter().all(is_possible)
-            && given.facts.iter().all(|column| column.rows.iter().all(holds))
     }
 
     /// Returns the values of an unknown, if they have been found.

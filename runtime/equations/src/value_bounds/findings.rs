@@ -9,7 +9,7 @@ use bourn_ir::OpRef;
 use bourn_ir::def::{OpDef, Trait};
 use std::cell::{Cell, OnceCell, RefCell};
 
-/// What was read of an arena. A change of an op is told; what it may contradict is forgotten and read again.
+/// Caches over an arena of ops. The owner reports each edit, which clears the entries that the edit may invalidate.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Findings {
     pub flows: RefCell<Flows>,

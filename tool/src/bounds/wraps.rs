@@ -1,0 +1,129 @@
+//! The note on an unbounded `index`: a value that may wrap if `index` has a width.
+
+use super::answer::{Asker, range_of};
+use bourn_bounds::{Column, Effort, Facts, Interval, Part, ValueGraph as _};
+use bourn_equations::value_bounds::{IrBounds, IrGraph};
+use bourn_ir::ValueId;
+use bourn_presburger::affine::{AffineExpr, BinaryKind, ExprKind};
+use std::collections::HashSet;
+
+/// Searches for values that may wrap in a width, behind rows that take `index` as unbounded.
+pub struct Wraps<'g, 'a, 'c> {
+    /// The same function, where `index` has the width.
+    narrow: &'g IrGraph<'a, 'c>,
+    /// A session on it, which need not find out much: a value that wraps may be any number of the width.
+    session: IrBounds<'g>,
+    /// All numbers of the width.
+    word: Interval,
+    seen: HashSet<Column<ValueId>>,
+}
+
+impl<'g, 'a, 'c> Wraps<'g, 'a, 'c> {
+    /// Creates a search in the graph of a function in which `index` has so many bits.
+    pub fn new(narrow: &'g IrGraph<'a, 'c>, bits: u32) -> Self {
+        let half = 1i128 << (bits - 1);
+        let word = Interval { lower: Some(-half), upper: Some(half - 1) };
+        Wraps { narrow, session: IrBounds::with_effort(narrow, Effort::Little), word, seen: HashSet::new() }
+    }
+
+    /// Returns the first value that may wrap among those that a column is computed from and the column itself. Columns that an earlier call
+    /// has visited are left out.
+    pub fn first_behind(
+        &mut self,
+        column: Column<ValueId>,
+        asker: &mut Asker<'_, '_, '_>,
+    ) -> Option<Column<ValueId>> {
+        enum Step {
+            Enter(Column<ValueId>),
+            Check(Column<ValueId>),
+        }
+        let mut stack = vec![Step::Enter(column)];
+        while let Some(step) = stack.pop() {
+            match step {
+                Step::Enter(column) if self.seen.insert(column) => {
+                    let facts = facts(self.narrow, column);
+                    let wide = self::facts(asker.graph(), column);
+                    let is_narrow = self.is_computed(column) && facts != wide;
+                    stack.extend(is_narrow.then_some(Step::Check(column)));
+                    stack.extend(facts.columns().map(|operand| Step::Enter(*operand)));
+                }
+                Step::Check(column) if self.may_wrap(column, asker) => return Some(column),
+                Step::Enter(_) | Step::Check(_) => {}
+            }
+        }
+        None
+    }
+
+    /// Returns whether a column is an index that an op without regions computes. What loops and branches yield is the same value.
+    fn is_computed(&self, column: Column<ValueId>) -> bool {
+        let value = self.narrow.value(column.value);
+        let op = value.defining_op().filter(|op| op.regions().next().is_none());
+        column.part == Part::Value && value.ty().is_index() && op.is_some()
+    }
+
+    /// Returns whether a column may be outside of the width as an unbounded number, and is any number in the width.
+    fn may_wrap(&mut self, column: Column<ValueId>, asker: &mut Asker<'_, '_, '_>) -> bool {
+        let range = asker.range(column);
+        range.intersect(self.word) != range
+            && range_of(self.narrow, &mut self.session, column) == self.word
+            && !asker.stays_with_terms(column, self.word)
+    }
+}
+
+fn facts(graph: &IrGraph<'_, '_>, column: Column<ValueId>) -> Facts<ValueId> {
+    let mut facts = Facts::new();
+    graph.populate(column, &mut facts);
+    facts
+}
+
+/// Returns an interval that contains all values of an expression whose operands are in intervals. The depth of the engine's answers bounds
+/// the recursion.
+pub fn interval_of(expr: &AffineExpr, operands: &[Interval]) -> Interval {
+    match expr.kind() {
+        ExprKind::Constant(value) => Interval::point(value.into()),
+        ExprKind::Dim(at) | ExprKind::Symbol(at) => {
+            operands.get(at as usize).copied().unwrap_or(Interval::ALL)
+        }
+        ExprKind::Binary(kind, lhs, rhs) => {
+            let [lhs, rhs] = [lhs, rhs].map(|side| interval_of(side, operands));
+            match kind {
+                BinaryKind::Add => add(lhs, rhs),
+                BinaryKind::Mul => match (lhs.as_point(), rhs.as_point()) {
+                    (_, Some(factor)) => lhs.scale(factor),
+                    (Some(factor), None) => rhs.scale(factor),
+                    (None, None) => Interval::ALL,
+                },
+                BinaryKind::FloorDiv => lhs.floor_div(rhs),
+                BinaryKind::CeilDiv => lhs.negate().floor_div(rhs).negate(),
+                BinaryKind::Mod => match rhs.as_point() {
+                    Some(by) if by > 0 => Interval { lower: Some(0), upper: Some(by - 1) },
+                    _ => Interval::ALL,
+                },
+            }
+        }
+    }
+}
+
+fn add(a: Interval, b: Interval) -> Interval {
+    let sum = |a: Option<i128>, b: Option<i128>| a?.checked_add(b?);
+    Interval { lower: sum(a.lower, b.lower), upper: sum(a.upper, b.upper) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn intervals_of_expressions() {
+        let [x, y] = [0, 1].map(AffineExpr::dim);
+        let at = |expr: AffineExpr| {
+            interval_of(&expr, &[Interval { lower: Some(-3), upper: Some(10) }, Interval::at_least(2)])
+        };
+        let range = |lower, upper| Interval { lower, upper };
+        assert_eq!(at(x.clone() * -2 + 1), range(Some(-19), Some(7)));
+        assert_eq!(at(x.clone() + y.clone()), range(Some(-1), None));
+        assert_eq!(at(x.clone().floor_div(4)), range(Some(-1), Some(2)));
+        assert_eq!(at(x.clone().ceil_div(4)), range(Some(0), Some(3)));
+        assert_eq!(at(x.modulo(4)), range(Some(0), Some(3)));
+    }
+}
