@@ -52,7 +52,7 @@ impl<'m> Emitter<'m> {
                     #[derive(Clone, Copy, Debug)]
                     pub struct #name<'a, 'c>(#rt::OpRef<'a, 'c>);
                 };
-                let relations = self.relations_data(decl.over, &self.relations(id));
+                let relations = self.relations_data(decl.over, self.relations(id));
                 let related = quote!(#rt::constraint_op!(#name, #table_name; #relations););
                 let mut items = vec![Item::tuple(&name, view), Item::plain(related), table];
                 items.extend(build);

@@ -9,6 +9,8 @@ use bourn_spec::model::{
 };
 use proc_macro2::TokenStream;
 use quote::quote;
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
 
 /// The source or target of a handle's conversion.
 #[derive(Clone, Copy, PartialEq)]
@@ -32,12 +34,20 @@ pub(crate) struct Relations {
     cost: Cost,
 }
 
+/// The relations of the handles of a dialect, by subject, once they are needed.
+#[derive(Default)]
+pub(crate) struct Related {
+    types: OnceCell<BTreeMap<ConstraintId, Relations>>,
+    attrs: OnceCell<BTreeMap<ConstraintId, Relations>>,
+    ops: OnceCell<BTreeMap<ConstraintId, Relations>>,
+}
+
 /// Handles that wrap the same and relate to the same.
-pub(crate) struct Group {
+pub(crate) struct Group<'e> {
     over: Subject,
     /// The handle that they wrap; `None`: anything of the subject.
     base: Option<Handle>,
-    relations: Relations,
+    relations: &'e Relations,
     handles: Vec<ConstraintId>,
 }
 
@@ -79,11 +89,6 @@ impl Emitter<'_> {
         }
     }
 
-    fn implied(&self, a: ConstraintId, b: ConstraintId) -> bool {
-        let [a, b] = [a, b].map(|id| ConstraintExpr::Named(id, Vec::new()));
-        self.lattice.implies(&a, &b).is_yes()
-    }
-
     /// Returns whether everything of the subject satisfies the constraint.
     fn universal(&self, id: ConstraintId) -> bool {
         let over = self.model[id].over;
@@ -91,34 +96,69 @@ impl Emitter<'_> {
         self.lattice.implies(&ConstraintExpr::Any(over), &named).is_yes()
     }
 
-    /// Returns the relations of a constraint's handle to others.
-    pub fn relations(&self, id: ConstraintId) -> Relations {
+    /// Returns the relations of the handle of a constraint of this dialect to others.
+    pub fn relations(&self, id: ConstraintId) -> &Relations {
         let over = self.model[id].over;
+        let all = match over {
+            Subject::Type => &self.related.types,
+            Subject::Attr => &self.related.attrs,
+            Subject::Op => &self.related.ops,
+        };
+        all.get_or_init(|| self.all_relations(over)).get(&id).expect("the constraint has a generated handle")
+    }
+
+    /// Relates the handles of this dialect to each other and to those of the dialects that it uses.
+    fn all_relations(&self, over: Subject) -> BTreeMap<ConstraintId, Relations> {
+        let visible = self.visible(over);
+        let named: Vec<_> = visible.iter().map(|&id| ConstraintExpr::Named(id, Vec::new())).collect();
+        let index = self.lattice.index(&named);
+        let implied = |a: &ConstraintExpr| {
+            let may = self.lattice.may_imply(a, &index).into_iter();
+            may.filter(|&at| self.lattice.implies(a, &named[at]).is_yes()).map(|at| visible[at]).collect()
+        };
+        let own = |id: ConstraintId| self.model[id].dialect == self.dialect;
+        let mut out = BTreeMap::new();
+        for (&id, a) in visible.iter().zip(&named).filter(|(id, _)| own(**id)) {
+            let others: Vec<ConstraintId> = implied(a);
+            let others = others.into_iter().filter(|&other| other != id).map(Handle::Constraint);
+            out.insert(id, self.relations_above(id, others.collect()));
+        }
+        if over == Subject::Op {
+            return out;
+        }
+        // Handles of this dialect list themselves what they imply.
+        let foreign = visible.iter().zip(&named).filter(|(id, _)| !own(**id));
+        let below = foreign.map(|(id, a)| (Handle::Constraint(*id), a.clone()));
+        let defs = self.handled_defs(over).into_iter();
+        let defs = defs.filter_map(|def| Some((Handle::Def(def), definition(def)?)));
+        for (handle, a) in below.chain(defs) {
+            let covering: Vec<ConstraintId> = implied(&a);
+            for id in covering {
+                if let Some(relations) = out.get_mut(&id) {
+                    relations.covers.push(handle);
+                }
+            }
+        }
+        let universal: Vec<ConstraintId> = implied(&ConstraintExpr::Any(over));
+        for id in universal {
+            if let Some(relations) = out.get_mut(&id) {
+                relations.all = true;
+            }
+        }
+        out
+    }
+
+    /// Returns the relations of a handle to those that it converts to, given those of constraints.
+    fn relations_above(&self, id: ConstraintId, mut implies: Vec<Handle>) -> Relations {
         let named = ConstraintExpr::Named(id, Vec::new());
-        let others: Vec<ConstraintId> = self.visible(over).into_iter().filter(|&o| o != id).collect();
-        let implied = others.iter().filter(|&&o| self.implied(id, o));
-        let mut implies: Vec<Handle> = implied.map(|&o| Handle::Constraint(o)).collect();
-        let mut covers = Vec::new();
-        if over != Subject::Op {
+        if self.model[id].over != Subject::Op {
             let support = self.lattice.support(&named).unwrap_or_default();
             if let [def @ (Def::Type(_) | Def::Attr(_))] = &support[..] {
                 implies.push(Handle::Def(*def));
             }
-            // Handles of this dialect list themselves what they imply.
-            let foreign = others.iter().filter(|&&o| self.model[o].dialect != self.dialect);
-            covers.extend(foreign.filter(|&&o| self.implied(o, id)).map(|&o| Handle::Constraint(o)));
-            let defs = self.handled_defs(over).into_iter();
-            let below = defs
-                .filter(|&def| definition(def).is_some_and(|d| self.lattice.implies(&d, &named).is_yes()));
-            covers.extend(below.map(Handle::Def));
         }
-        Relations {
-            implies,
-            covers,
-            all: over != Subject::Op && self.universal(id),
-            views: self.implied_views(id),
-            cost: self.lattice.cost(&named),
-        }
+        let (views, cost) = (self.implied_views(id), self.lattice.cost(&named));
+        Relations { implies, covers: Vec::new(), all: false, views, cost }
     }
 
     fn handle(&self, handle: Handle) -> Option<TokenStream> {
@@ -158,8 +198,8 @@ impl Emitter<'_> {
     }
 
     /// Groups handles that wrap and imply the same: they are declared together.
-    fn groups(&self) -> Vec<Group> {
-        let mut groups: Vec<Group> = Vec::new();
+    fn groups(&self) -> Vec<Group<'_>> {
+        let mut groups: Vec<Group<'_>> = Vec::new();
         for (id, decl) in self.handles() {
             let (over, base, relations) = (decl.over, self.base_of(decl), self.relations(id));
             let same =
@@ -183,7 +223,7 @@ impl Emitter<'_> {
             };
             let base = self.wrapped(group.base, group.over);
             let handles = group.handles.iter().map(|&id| self.handle_and_table(id));
-            let relations = self.relations_data(group.over, &group.relations);
+            let relations = self.relations_data(group.over, group.relations);
             Item::plain(quote!(#rt::#declare!(#(#handles),*: #base; { #relations });))
         });
         let mut items: Vec<Item> = items.collect();

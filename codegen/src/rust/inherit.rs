@@ -2,25 +2,50 @@
 //! that a constraint declares.
 
 use crate::rust::{Emitter, Item, doc_or, ident, snake};
+use bourn_spec::lattice::Index;
 use bourn_spec::model::{ConstraintExpr, ConstraintId, InterfaceId, Subject};
 use quote::quote;
+use std::cell::OnceCell;
+
+/// The interfaces over each subject with their indexes, once they are needed.
+#[derive(Default)]
+pub(crate) struct Interfaces {
+    types: OnceCell<(Vec<InterfaceId>, Index)>,
+    attrs: OnceCell<(Vec<InterfaceId>, Index)>,
+    ops: OnceCell<(Vec<InterfaceId>, Index)>,
+}
 
 impl Emitter<'_> {
     /// Returns the views of all interfaces that a constraint implies, as far as code of its dialect can name them.
     pub fn implied_views(&self, id: ConstraintId) -> Vec<InterfaceId> {
         let decl = &self.model[id];
         let named = ConstraintExpr::Named(id, Vec::new());
-        let ids = (0..self.model.interfaces.len() as u32).map(InterfaceId);
-        let implied = ids.filter(|&interface| {
+        let (interfaces, index) = self.interfaces_over(decl.over);
+        let may = self.lattice.may_imply(&named, index).into_iter().map(|at| interfaces[at]);
+        let implied = may.filter(|&interface| {
             let i = &self.model[interface];
             let near =
                 i.dialect.is_some_and(|d| d == self.dialect || self.model[self.dialect].depends.contains(&d));
             let declared = decl.interfaces.iter().any(|u| u.interface == interface);
-            i.subject == decl.over
-                && (near || declared)
-                && self.lattice.implies(&named, &ConstraintExpr::Interface(interface)).is_yes()
+            (near || declared) && self.lattice.implies(&named, &ConstraintExpr::Interface(interface)).is_yes()
         });
         implied.collect()
+    }
+
+    /// Returns the interfaces over a subject, and their index.
+    fn interfaces_over(&self, over: Subject) -> &(Vec<InterfaceId>, Index) {
+        let cell = match over {
+            Subject::Type => &self.interfaces.types,
+            Subject::Attr => &self.interfaces.attrs,
+            Subject::Op => &self.interfaces.ops,
+        };
+        cell.get_or_init(|| {
+            let all = (0..self.model.interfaces.len() as u32).map(InterfaceId);
+            let ids: Vec<_> = all.filter(|&id| self.model[id].subject == over).collect();
+            let exprs: Vec<_> = ids.iter().map(|&id| ConstraintExpr::Interface(id)).collect();
+            let index = self.lattice.index(&exprs);
+            (ids, index)
+        })
     }
 
     /// Emits the methods of the interfaces that a constraint declares. A method of the handle itself hides an inherited one of this name,

@@ -53,6 +53,9 @@ pub(crate) struct Emitter<'m> {
     hooks: RefCell<Vec<data::Hook>>,
     /// Whether relations between handles are computed.
     relating: bool,
+    related: conversion::Related,
+    /// The interfaces of the model, for the search for those that a constraint implies.
+    interfaces: inherit::Interfaces,
     /// The ends of the lines of each file, if items say where in the spec they are declared.
     line_ends: Vec<Vec<u32>>,
     /// The errors: parts for which no code could be generated.
@@ -71,6 +74,8 @@ impl<'m> Emitter<'m> {
             dialect,
             rt,
             relating: true,
+            related: conversion::Related::default(),
+            interfaces: inherit::Interfaces::default(),
             line_ends: model.files.iter().map(|file| line_ends(&file.text)).collect(),
             unnamed: RefCell::default(),
             hooks: RefCell::default(),

@@ -37,6 +37,7 @@ mod cost;
 mod expr;
 mod find;
 mod form;
+mod index;
 mod int;
 mod item;
 mod linear;
@@ -53,6 +54,7 @@ mod valid;
 
 pub use bourn_terms::DYNAMIC;
 pub use cost::Cost;
+pub use index::Index;
 pub use item::{Def, Item, Value};
 pub use literal::quoted;
 
