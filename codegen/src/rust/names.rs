@@ -33,7 +33,39 @@ pub fn ident(name: &str) -> Ident {
 
 /// Converts a name to snake case: `element_bit_width`.
 pub fn snake(name: &str) -> Ident {
-    ident(&name.to_snake_case())
+    ident(&snake_text(name))
+}
+
+/// Converts a name to snake case, as text: `tensor_1d` for `Tensor1D`.
+pub fn snake_text(name: &str) -> String {
+    split_counts(name).to_snake_case()
+}
+
+/// Puts `1D` of `Tensor1D` into a word of its own, where `heck` would take `D` for the start of the next word. `I64Attr` and `F8E4M3`
+/// stay: their digits belong to the letter before them.
+fn split_counts(name: &str) -> String {
+    let chars: Vec<char> = name.chars().collect();
+    let (mut out, mut at) = (String::with_capacity(name.len() + 2), 0);
+    while let Some(&c) = chars.get(at) {
+        out.push(c);
+        at += 1;
+        if !c.is_lowercase() {
+            continue;
+        }
+        let digits = chars[at..].iter().take_while(|c| c.is_ascii_digit()).count();
+        let letter = chars.get(at + digits).filter(|letter| digits > 0 && letter.is_uppercase());
+        let begins_word = chars.get(at + digits + 1).is_some_and(|next| next.is_lowercase());
+        if let (Some(letter), false) = (letter, begins_word) {
+            out.push('_');
+            out.extend(&chars[at..at + digits]);
+            out.extend(letter.to_lowercase());
+            at += digits + 1;
+            if chars.get(at).is_some_and(|next| next.is_alphanumeric()) {
+                out.push('_');
+            }
+        }
+    }
+    out
 }
 
 /// Converts a name to camel case: `AddI`.
@@ -43,7 +75,7 @@ pub fn camel(name: &str) -> Ident {
 
 /// Converts a name to upper case, `ADD_I`, and adds a suffix.
 pub fn shouty(name: &str, suffix: &str) -> Ident {
-    ident(&format!("{}{suffix}", name.to_shouty_snake_case()))
+    ident(&format!("{}{suffix}", split_counts(name).to_shouty_snake_case()))
 }
 
 /// Returns the name of the static that holds a named constraint's table.
@@ -69,7 +101,7 @@ pub fn op_prefix(name: &str) -> String {
 pub fn getters(params: &[Param]) -> Vec<Ident> {
     let mut used: Vec<String> = Vec::new();
     for param in params {
-        let mut name = param.name.to_snake_case();
+        let mut name = snake_text(&param.name);
         while name.is_empty()
             || used.contains(&name)
             || matches!(&*name, "get" | "from_params" | "classof" | "ctx")
@@ -106,6 +138,23 @@ mod tests {
     #[track_caller]
     fn is(text: &str, expected: bool) {
         assert_eq!(parse_path(text).is_ok(), expected, "{text}");
+    }
+
+    #[test]
+    fn counts_are_words() {
+        let cases = [
+            ("Tensor1D", "TENSOR_1D"),
+            ("Conv2DNhwcHwcf", "CONV_2D_NHWC_HWCF"),
+            ("Rank10DTensor", "RANK_10D_TENSOR"),
+            ("I64Attr", "I64_ATTR"),
+            ("Log2Base", "LOG2_BASE"),
+            ("F8E4M3FN", "F8E4M3FN"),
+            ("x1", "X1"),
+        ];
+        for (name, expected) in cases {
+            assert_eq!(shouty(name, "").to_string(), expected);
+            assert_eq!(snake(name).to_string(), expected.to_lowercase());
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Emits types and signatures of methods, and the lifetimes in them.
 
-use crate::rust::{Emitter, ident, snake};
+use crate::rust::{Emitter, ident, snake, snake_text};
 use bourn_spec::model::{ConstraintExpr, Method, MethodType, Subject};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -158,10 +158,9 @@ pub(super) fn many_arguments(m: &Method) -> Option<TokenStream> {
 
 /// Returns the names of a method's arguments: different from each other and from the name of the receiver.
 pub(in crate::rust) fn arguments(m: &Method) -> Vec<proc_macro2::Ident> {
-    use heck::ToSnakeCase;
     let mut used: Vec<String> = Vec::new();
     for (name, _) in &m.args {
-        let mut name = name.to_snake_case();
+        let mut name = snake_text(name);
         while name.is_empty() || used.contains(&name) || matches!(&*name, "op" | "ty" | "attr") {
             name.push_str("_arg");
         }
