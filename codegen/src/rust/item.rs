@@ -37,10 +37,6 @@ impl Item {
     pub(crate) fn tuple(name: &Ident, tokens: TokenStream) -> Self {
         Item::new(name, Namespace::Both, spelled(name, tokens))
     }
-    /// Creates the view of an op, which a macro declares.
-    pub(crate) fn view(name: &Ident, tokens: TokenStream) -> Self {
-        Item::new(name, Namespace::Both, tokens)
-    }
     /// Creates an enum, a trait or an import.
     pub(crate) fn ty(name: &Ident, tokens: TokenStream) -> Self {
         Item::new(name, Namespace::Type, spelled(name, tokens))

@@ -31,7 +31,7 @@ pub type Slice = bourn_bounds::Slice<bourn_ir::ValueId>;
 pub use crate::{
     attr_cases, attr_handle, attr_interface, constraint_attr, constraint_op, constraint_type,
     declared_attr_handle, declared_type_handle, enum_attr, interface_table, keyword_enum, match_type,
-    only_type, op_accessor, op_interface, op_view, type_cases, type_handle, type_interface, typed_array,
+    only_type, op_interface, type_cases, type_handle, type_interface, typed_array,
 };
 pub use bourn_bounds as bounds;
 pub use bourn_bounds::{Column, Facts};
