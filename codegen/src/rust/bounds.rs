@@ -8,15 +8,23 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl<'m> Emitter<'m> {
-    /// Returns the static of an op's equations, and the field of its table that refers to it.
-    pub fn equations_item(&self, op: &OpDecl, equations: &OpEquations<'_>) -> (TokenStream, Item) {
-        let table = shouty(&format!("{}_equations", op_prefix(&op.name)), "");
+    /// Prints the equations of an op.
+    pub fn equations_of(&self, op: &OpDecl, equations: &OpEquations<'_>) -> TokenStream {
         let inherited: Vec<_> = self.lowering.heritage(op).map(|from| self.heritage_path(from)).collect();
-        let data = self.op_equations_data(equations, &inherited);
+        self.op_equations_data(equations, &inherited)
+    }
+
+    /// Returns the name of the static of an op's equations.
+    pub fn equations_static_name(&self, op: &OpDecl) -> proc_macro2::Ident {
+        shouty(&format!("{}_equations", op_prefix(&op.name)), "")
+    }
+
+    /// Emits the static of an op's equations, to which this number of other ops refers too.
+    pub fn op_equations_item(&self, op: &OpDecl, data: &TokenStream, others: usize) -> Item {
+        let table = self.equations_static_name(op);
         let full = format!("{}.{}", self.model[op.dialect].name, op.mnemonic);
-        let docs = doc(&format!("What `{full}` says of sizes and values."));
-        let item = self.equations_static(&docs, &quote!(static #table), &quote!(OpEquations), &data);
-        (quote!(equations: Some(&#table),), Item::value(&table, item))
+        let docs = doc(&format!("The equations and requirements of `{full}`{}.", and_others(others)));
+        Item::value(&table, self.equations_static(&docs, &quote!(static #table), &quote!(OpEquations), data))
     }
 
     /// Returns the static of the equations and requirements that a trait or an interface gives to each of its ops.
@@ -26,7 +34,8 @@ impl<'m> Emitter<'m> {
             return Vec::new();
         }
         let (name, table) = self.heritage_static(from);
-        let docs = doc(&format!("What `{name}` says of each op that has it."));
+        let docs =
+            doc(&format!("The equations and requirements that `{name}` gives to each op that has it."));
         let data = self.equations_data(&shared);
         let item = self.equations_static(&docs, &quote!(pub static #table), &quote!(Equations), &data);
         vec![Item::value(&table, item)]
@@ -81,7 +90,7 @@ impl<'m> Emitter<'m> {
         let full = self.model.op_name(id);
         let table = shouty(&format!("{}_external_equations", full.replace('.', "_")), "");
         let data = self.op_equations_data(&self.lowering.external_equations(external, &self.model[id]), &[]);
-        let docs = doc(&format!("What is said here of sizes and values of `{full}`."));
+        let docs = doc(&format!("The equations and requirements that this dialect gives to `{full}`."));
         let items = self.equations_static(&docs, &quote!(static #table), &quote!(OpEquations), &data);
         // A reference to a static is not promoted: the model is a static as well.
         let model = quote!({
@@ -90,5 +99,14 @@ impl<'m> Emitter<'m> {
         });
         let items = vec![Item::value(&table, items)];
         (items, vec![quote!(registry.attach(#full, "ValueBounds", #model);)])
+    }
+}
+
+/// Returns the rest of a sentence about an op and others.
+pub(super) fn and_others(others: usize) -> String {
+    match others {
+        0 => String::new(),
+        1 => " and of 1 other op".to_owned(),
+        n => format!(" and of {n} other ops"),
     }
 }

@@ -96,14 +96,21 @@ fn reserved(item: &Item) -> Option<String> {
 }
 
 impl Emitter<'_> {
-    /// Makes the items of a declaration that the spec calls `what`, and records their origin; errors without a place are about the declaration.
+    /// Makes the items of a declaration that the spec calls `what`, and records their origin; errors without a place are about the
+    /// declaration.
     pub fn declared(&self, span: Span, what: &str, make: impl FnOnce() -> Vec<Item>) -> Vec<Item> {
+        let items = self.about(span, make).into_iter();
+        items.map(|item| Item { span, what: what.to_owned(), ..item }).collect()
+    }
+
+    /// Returns the result of `make`, whose errors without a place are about the declaration at `span`.
+    pub fn about<T>(&self, span: Span, make: impl FnOnce() -> T) -> T {
         let reported = self.errors.borrow().len();
-        let items = make().into_iter();
+        let made = make();
         for (at, _) in self.errors.borrow_mut()[reported..].iter_mut().filter(|(at, _)| *at == Span::NONE) {
             *at = span;
         }
-        items.map(|item| Item { span, what: what.to_owned(), ..item }).collect()
+        made
     }
 
     /// Reports cases whose names are one in Rust.

@@ -232,10 +232,7 @@ impl<'m> Emitter<'m> {
             let make = || self.heritage_items(Heritage::Interface(InterfaceId(n as u32)));
             items.extend(self.declared(i.span, &format!("interface `{}`", i.name), make));
         }
-        for op in model.ops_of(dialect) {
-            let decl = &model[op];
-            items.extend(self.declared(decl.span, &format!("op `{}`", decl.name), || self.op_items(op)));
-        }
+        items.extend(self.ops_items());
         items
     }
 

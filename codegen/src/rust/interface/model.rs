@@ -1,6 +1,7 @@
 //! Emits models: the implementations of interfaces by ops, types and attributes, in their own dialect or attached from another one.
 
 use super::signature::{arguments, is_list};
+use crate::rust::bounds::and_others;
 use crate::rust::{Emitter, Item, at, camel, doc, ident};
 use bourn_spec::model::{
     DefaultValue, DialectId, ExternalModel, InterfaceDecl, InterfaceUse, Method, MethodImpl, RustPath,
@@ -57,16 +58,30 @@ impl Emitter<'_> {
         }
     }
 
-    /// Emits the `InterfaceImpl { .. }` entries of an op, a type or an attribute, and the model that they name: one struct without fields
-    /// that implements all the traits.
+    /// Emits the `InterfaceImpl { .. }` entries of a type or an attribute, and the model that they name.
     pub fn interface_impls(
         &self,
         owner: &str,
         target: Target,
         uses: &[InterfaceUse],
     ) -> (Vec<TokenStream>, Vec<Item>) {
+        let entries = self.interface_entries(&self.model_name(owner), target, uses);
+        (entries, self.model_items(owner, uses, 0))
+    }
+
+    /// Returns the name of the struct that implements the interfaces of an op, a type or an attribute.
+    pub fn model_name(&self, owner: &str) -> proc_macro2::Ident {
+        ident(&format!("{owner}Model"))
+    }
+
+    /// Emits the `InterfaceImpl { .. }` entries of an op, a type or an attribute, with the struct that implements the interfaces.
+    pub fn interface_entries(
+        &self,
+        name: &proc_macro2::Ident,
+        target: Target,
+        uses: &[InterfaceUse],
+    ) -> Vec<TokenStream> {
         let rt = &self.rt;
-        let (name, items) = self.model_items(owner, uses);
         let mut entries = Vec::new();
         for used in uses {
             let text = &self.model[used.interface].name;
@@ -91,11 +106,25 @@ impl Emitter<'_> {
             let by = &promise.by;
             entries.push(quote!(#rt::InterfaceImpl::promised(#name, #by)));
         }
-        (entries, items)
+        entries
     }
 
-    fn model_items(&self, owner: &str, uses: &[InterfaceUse]) -> (proc_macro2::Ident, Vec<Item>) {
-        let name = ident(&format!("{owner}Model"));
+    /// Emits the struct that implements the interfaces of `owner` and of this number of other ops, with its implementations, if it is
+    /// needed.
+    pub fn model_items(&self, owner: &str, uses: &[InterfaceUse], others: usize) -> Vec<Item> {
+        let name = self.model_name(owner);
+        let impls = self.model_impls(&name, uses);
+        if impls.is_empty() {
+            return Vec::new();
+        }
+        let docs = doc(&format!("The implementation of the interfaces of `{owner}`{}.", and_others(others)));
+        let mut items = vec![Item::tuple(&name, quote!(#docs struct #name;))];
+        items.extend(impls.into_iter().map(Item::plain));
+        items
+    }
+
+    /// Emits the implementations of interfaces for a struct; none if all of them are defaults.
+    pub fn model_impls(&self, name: &proc_macro2::Ident, uses: &[InterfaceUse]) -> Vec<TokenStream> {
         let own: Vec<_> = uses.iter().filter(|used| !self.is_default_use(used, uses)).collect();
         // An implemented trait needs the traits that it builds on, even if these are all defaults.
         let needed = |used: &InterfaceUse| {
@@ -104,11 +133,7 @@ impl Emitter<'_> {
                     || self.bases_of(&self.model[o.interface]).contains(&used.interface)
             })
         };
-        let own: Vec<_> = uses.iter().filter(|used| needed(used)).collect();
-        if own.is_empty() {
-            return (name, Vec::new());
-        }
-        let impls = own.into_iter().map(|used| {
+        let impls = uses.iter().filter(|used| needed(used)).map(|used| {
             let decl = &self.model[used.interface];
             let interface = self.interface_path(used.interface);
             let methods = used.methods.iter().filter_map(|(i, how)| {
@@ -122,13 +147,9 @@ impl Emitter<'_> {
                 let unused = self.unused_arguments(decl.subject, m, uses);
                 Some(quote!(#signature { #unused #body }))
             });
-            Item::plain(quote!(impl #interface for #name { #(#methods)* }))
+            quote!(impl #interface for #name { #(#methods)* })
         });
-        let docs = doc(&format!("What implements the interfaces of `{owner}`."));
-        let impls: Vec<Item> = impls.collect();
-        let mut items = vec![Item::tuple(&name, quote!(#docs struct #name;))];
-        items.extend(impls);
-        (name, items)
+        impls.collect()
     }
 
     fn method_body(&self, subject: Subject, m: &Method, how: &MethodImpl) -> Option<(TokenStream, Uses)> {
@@ -169,7 +190,8 @@ impl Emitter<'_> {
         let uses: Vec<InterfaceUse> = own.into_iter().chain(external.bases.iter().cloned()).collect();
         // Two interfaces may be implemented for one op: each has its model.
         let suffix = uses.first().map_or("", |u| &self.model[u.interface].name);
-        let (name, items) = self.model_items(&format!("{owner}{suffix}"), &uses);
+        let owner = format!("{owner}{suffix}");
+        let (name, items) = (self.model_name(&owner), self.model_items(&owner, &uses, 0));
         let attach = uses.iter().map(|used| {
             let (text, interface) = (&self.model[used.interface].name, self.interface_path(used.interface));
             let model = if self.is_default_use(used, &uses) { quote!(#rt::Defaults) } else { quote!(#name) };

@@ -11,19 +11,15 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl<'m> Emitter<'m> {
-    /// Prints the fields of an op's table that are not empty; equations and interfaces are given, as they refer to items.
-    pub fn op_data(
+    /// Prints the fields of an op's table that are not empty, without its name and summary; equations and interfaces are given, as they
+    /// refer to items.
+    pub fn op_fields(
         &self,
         def: &OpDef<'m>,
         equations: Option<TokenStream>,
         interfaces: Vec<TokenStream>,
     ) -> TokenStream {
         let rt = &self.rt;
-        let name = def.name;
-        let summary = (!def.summary.is_empty()).then(|| {
-            let text = def.summary;
-            quote!(summary: #text,)
-        });
         let lists = [
             list("operands", def.operands, |operand| self.operand_data(operand)),
             list("results", def.results, |result| self.operand_data(result)),
@@ -62,19 +58,7 @@ impl<'m> Emitter<'m> {
             let effects = effects.iter().map(|effect| self.effect_data(effect));
             quote!(effects: Some(&[#(#effects),*]),)
         });
-        quote! {
-            #rt::OpDef {
-                name: #name,
-                #summary
-                #(#lists)*
-                #format
-                #result_names
-                #equations
-                #hooks
-                #effects
-                ..#rt::OpDef::EMPTY
-            }
-        }
+        quote!(#(#lists)* #format #result_names #equations #hooks #effects)
     }
 
     /// Prints the functions in Rust that belong to an op, if there are any.
