@@ -54,16 +54,16 @@ impl Builder {
         let (docs, body) = match self.infers {
             true => (
                 quote! {
-                    /// What the op is made from, for `Body::create`; the types of its results are inferred.
+                    /// Describes a new op, for `Body::create`; infers the types of its results.
                     ///
                     /// # Errors
-                    /// Why they cannot be.
+                    /// Returns the reason why a type cannot be inferred.
                 },
                 quote!(Ok(#rt::StateBuilder::new(ctx, &#table, location) #(#steps)* .infer()?.finish())),
             ),
             false => (
                 quote! {
-                    /// What the op is made from, for `Body::create`.
+                    /// Describes a new op, for `Body::create`.
                 },
                 quote!(#rt::StateBuilder::new(ctx, &#table, location) #(#steps)* #(#results)* .finish()),
             ),
@@ -104,7 +104,7 @@ impl Builder {
     }
 }
 
-/// The ops of a constraint that one function makes, each with the name of its case; or the reason why there is no such function.
+/// The ops that the common `build` of a constraint makes, each with the name of its case; or the reason why the constraint has no `build`.
 type Common = Result<Vec<(proc_macro2::Ident, OpId)>, String>;
 
 impl Emitter<'_> {
@@ -259,8 +259,8 @@ impl Emitter<'_> {
         ops.iter().map(long).collect()
     }
 
-    /// Emits `build` of a constraint over ops, with an enum of the ops to choose from; or a paragraph that gives the reason why there is
-    /// none.
+    /// Emits `build` of a constraint over ops, with an enum of the ops to choose from; or a paragraph with the reason why there is no
+    /// `build`.
     pub fn common_builder_items(&self, id: ConstraintId) -> (Vec<Item>, Option<String>) {
         let (rt, decl) = (&self.rt, &self.model[id]);
         let (cases, ops): (Vec<_>, Vec<OpId>) = match self.common_builder(id) {
@@ -275,7 +275,7 @@ impl Emitter<'_> {
         let (params, ret, allow) = builder.signature(rt, 3);
         let names: Vec<_> = builder.params.iter().map(|p| &p.name).collect();
         let (name, which) = (ident(&decl.name), self.free_name(&format!("{}Op", decl.name)));
-        let docs = doc(&format!("Which op [`{}::build`] makes.", decl.name));
+        let docs = doc(&format!("The ops that [`{}::build`] makes.", decl.name));
         let variants = cases.iter().zip(&ops).map(|(case, op)| {
             let docs = doc(&format!("`{}`", self.model.op_name(*op)));
             quote!(#docs #case)
@@ -291,7 +291,7 @@ impl Emitter<'_> {
             quote! {
                 ///
                 /// # Errors
-                /// Why the types of its results cannot be inferred.
+                /// Returns the reason why the types of the results cannot be inferred.
             }
         });
         let cases_of = quote! {
@@ -301,7 +301,7 @@ impl Emitter<'_> {
         };
         let build = quote! {
             impl<'c> #name<'_, 'c> {
-                /// What one of the ops is made from, for `Body::create`: all of them are made from the same.
+                /// Describes a new op, for `Body::create`: `op` selects its name.
                 #errors
                 #allow
                 #deprecated
@@ -313,7 +313,7 @@ impl Emitter<'_> {
         (vec![Item::ty(&which, cases_of), Item::plain(build)], None)
     }
 
-    /// Returns the name, or a longer one if the dialect has an item of this name.
+    /// Returns the name, or a longer name if the dialect has an item of this name.
     fn free_name(&self, name: &str) -> proc_macro2::Ident {
         let (model, own) = (self.model, self.dialect);
         let ops = model.ops.iter().filter(|o| o.dialect == own).map(|o| &o.rust_name);

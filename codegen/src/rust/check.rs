@@ -32,7 +32,7 @@ impl Emitter<'_> {
             C::IsType(id, args) => {
                 let mut fixed: Fixed = args.iter().map(|a| (a.param, a.arg.clone())).collect();
                 for (i, p) in self.model[*id].params.iter().enumerate() {
-                    // An unconstrained optional parameter is not fixed, but a defaulted one has its usual value.
+                    // An unconstrained optional parameter is not fixed, but a parameter with a default has its default.
                     if let (Some(default), true) = (&p.default, !args.is_empty()) {
                         fixed.entry(ParamIdx::at(i)).or_insert(ConstraintArg::Value(default.clone()));
                     }

@@ -1,4 +1,4 @@
-//! Checks the names of items: no two have one name, and none has a name that generated code uses itself.
+//! Checks that items have different names, and no names that generated code uses itself.
 
 use super::item::{Item, Namespace};
 use crate::rust::Emitter;
@@ -41,7 +41,7 @@ const PRELUDE: &[&str] = &[
     "Unpin",
 ];
 
-/// Checks the names of the items of one module; returns the errors, each with the declaration that it is about.
+/// Checks the names of the items of one module; returns the errors, each with the place of the declaration.
 pub(crate) fn check_names(items: &[Item]) -> Vec<(Span, String)> {
     let mut errors: Vec<(Span, String)> = Vec::new();
     let mut taken: BTreeMap<(Namespace, &str), &Item> = BTreeMap::new();
@@ -113,7 +113,7 @@ impl Emitter<'_> {
         made
     }
 
-    /// Reports cases whose names are one in Rust.
+    /// Reports cases with equal names in Rust.
     pub fn distinct_cases<'n>(&self, span: Span, of: &str, names: impl Iterator<Item = (&'n str, String)>) {
         let mut seen: BTreeMap<String, &str> = BTreeMap::new();
         for (name, rust) in names {

@@ -28,7 +28,12 @@ impl<'m> Emitter<'m> {
         let (name, docs) = (ident(&decl.name), doc_or(&decl.doc, &plain(&text)));
         let handle = |docs: TokenStream| {
             let base = self.wrapped(self.base_of(decl), decl.over);
-            Item::tuple(&name, quote!(#docs pub struct #name<'c>(#base<'c>);))
+            let handle = quote! {
+                #docs
+                #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+                pub struct #name<'c>(#base<'c>);
+            };
+            Item::tuple(&name, handle)
         };
         let mut items = match decl.over {
             Subject::Type => {
@@ -52,7 +57,7 @@ impl<'m> Emitter<'m> {
                     #[derive(Clone, Copy, Debug)]
                     pub struct #name<'a, 'c>(#rt::OpRef<'a, 'c>);
                 };
-                let relations = self.relations_data(decl.over, self.relations(id));
+                let relations = self.op_relations(self.relations(id));
                 let related = quote!(#rt::constraint_op!(#name, #table_name; #relations););
                 let mut items = vec![Item::tuple(&name, view), Item::plain(related), table];
                 items.extend(build);
@@ -65,7 +70,7 @@ impl<'m> Emitter<'m> {
         items
     }
 
-    /// Returns the methods that the handle of a constraint has besides those of interfaces.
+    /// Returns the names of the methods of a constraint's handle, without the methods of interfaces.
     pub fn own_methods(&self, id: ConstraintId) -> Vec<String> {
         let decl = &self.model[id];
         let mut names = handle_methods(decl).into_iter().map(str::to_owned).collect::<Vec<_>>();
@@ -141,7 +146,7 @@ impl<'m> Emitter<'m> {
         }))
     }
 
-    /// Returns the Rust type for values of a constraint over types: its own handle, or that of its base.
+    /// Returns the Rust type for values of a constraint over types: the constraint's handle, or its base's handle.
     pub fn handle_of(&self, expr: &ConstraintExpr, generics: &[Generic]) -> Option<TokenStream> {
         self.handle_within(expr, generics, &Budget::default())
     }

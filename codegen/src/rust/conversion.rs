@@ -42,15 +42,6 @@ pub(crate) struct Related {
     ops: OnceCell<BTreeMap<ConstraintId, Relations>>,
 }
 
-/// Handles that wrap the same and relate to the same.
-pub(crate) struct Group<'e> {
-    over: Subject,
-    /// The handle that they wrap; `None`: anything of the subject.
-    base: Option<Handle>,
-    relations: &'e Relations,
-    handles: Vec<ConstraintId>,
-}
-
 impl Emitter<'_> {
     /// Returns whether exactly one type satisfies a constraint, so that its handle has a `get` without arguments.
     pub fn is_only_type(&self, decl: &ConstraintDecl) -> bool {
@@ -58,7 +49,7 @@ impl Emitter<'_> {
         decl.over == Subject::Type && !own && self.buildable(&decl.body).is_some()
     }
 
-    /// Returns the named constraints with a generated handle, of this dialect and of those that it uses, about one subject.
+    /// Returns the named constraints with a generated handle over one subject, of this dialect and of the dialects that it uses.
     fn visible(&self, over: Subject) -> Vec<ConstraintId> {
         let ids = (0..self.model.constraints.len() as u32).map(ConstraintId);
         ids.filter(|&id| {
@@ -69,8 +60,8 @@ impl Emitter<'_> {
         .collect()
     }
 
-    /// Returns whether code of this dialect may relate its handles to those of another: of two dialects that use each other
-    /// only one does.
+    /// Returns whether code of this dialect may relate its handles to the handles of another dialect. Of two dialects that use each
+    /// other, only the later does.
     fn reachable(&self, dialect: DialectId) -> bool {
         let used = self.model[self.dialect].depends.contains(&dialect);
         used && (dialect < self.dialect || !self.model[dialect].depends.contains(&self.dialect))
@@ -107,7 +98,7 @@ impl Emitter<'_> {
         all.get_or_init(|| self.all_relations(over)).get(&id).expect("the constraint has a generated handle")
     }
 
-    /// Relates the handles of this dialect to each other and to those of the dialects that it uses.
+    /// Relates the handles of this dialect to each other and to the handles of the dialects that it uses.
     fn all_relations(&self, over: Subject) -> BTreeMap<ConstraintId, Relations> {
         let visible = self.visible(over);
         let named: Vec<_> = visible.iter().map(|&id| ConstraintExpr::Named(id, Vec::new())).collect();
@@ -126,7 +117,7 @@ impl Emitter<'_> {
         if over == Subject::Op {
             return out;
         }
-        // Handles of this dialect list themselves what they imply.
+        // The handles of this dialect are in each other's `implies`.
         let foreign = visible.iter().zip(&named).filter(|(id, _)| !own(**id));
         let below = foreign.map(|(id, a)| (Handle::Constraint(*id), a.clone()));
         let defs = self.handled_defs(over).into_iter();
@@ -148,7 +139,7 @@ impl Emitter<'_> {
         out
     }
 
-    /// Returns the relations of a handle to those that it converts to, given those of constraints.
+    /// Returns the relations of a handle to wider handles, given the constraints that it implies.
     fn relations_above(&self, id: ConstraintId, mut implies: Vec<Handle>) -> Relations {
         let named = ConstraintExpr::Named(id, Vec::new());
         if self.model[id].over != Subject::Op {
@@ -168,24 +159,13 @@ impl Emitter<'_> {
         }
     }
 
-    /// Emits relations in the syntax of the macros of handles.
-    pub fn relations_data(&self, over: Subject, relations: &Relations) -> TokenStream {
-        let Relations { implies, covers, all, views, cost } = relations;
-        let [implies, covers] = [implies, covers]
-            .map(|handles| handles.iter().filter_map(|&handle| self.handle(handle)).collect::<Vec<_>>());
-        let views: Vec<_> = views.iter().map(|&interface| self.interface_view(interface)).collect();
+    /// Emits the relations of a view of a constraint over ops in the syntax of its macro.
+    pub fn op_relations(&self, relations: &Relations) -> TokenStream {
+        let implies = relations.implies.iter().filter_map(|&handle| self.handle(handle));
+        let views: Vec<_> = relations.views.iter().map(|&interface| self.interface_view(interface)).collect();
         let views = (!views.is_empty()).then(|| quote!(; views [#(#views),*]));
-        let cost = match cost {
-            Cost::Constant => None,
-            Cost::Linear => Some("Linear in dimensions or items."),
-            Cost::Rust => Some("Calls a Rust function."),
-        };
-        let cost = cost.map(|text| quote!(; #text));
-        match (over, all) {
-            (Subject::Op, _) => quote!(implies [#(#implies),*] #views #cost),
-            (_, true) => quote!(implies [#(#implies),*]; covers [#(#covers),*]; all #views #cost),
-            (_, false) => quote!(implies [#(#implies),*]; covers [#(#covers),*]; some #views #cost),
-        }
+        let cost = cost_text(relations.cost).map(|text| quote!(; #text));
+        quote!(implies [#(#implies),*] #views #cost)
     }
 
     /// Returns the constraints of the dialect that have handles over types or attributes.
@@ -197,42 +177,99 @@ impl Emitter<'_> {
         })
     }
 
-    /// Groups handles that wrap and imply the same: they are declared together.
-    fn groups(&self) -> Vec<Group<'_>> {
-        let mut groups: Vec<Group<'_>> = Vec::new();
-        for (id, decl) in self.handles() {
-            let (over, base, relations) = (decl.over, self.base_of(decl), self.relations(id));
-            let same =
-                |group: &&mut Group| group.over == over && group.base == base && group.relations == relations;
-            match groups.iter_mut().find(same) {
-                Some(group) => group.handles.push(id),
-                None => groups.push(Group { over, base, relations, handles: vec![id] }),
-            }
-        }
-        groups
-    }
-
-    /// Emits the common items of the handles of constraints, group by group.
+    /// Emits the handles' implementations, their conversions into each other, and `get()` of constraints with a single type.
     pub fn related_items(&self) -> Vec<Item> {
         let rt = &self.rt;
-        let groups = if self.relating { self.groups() } else { Vec::new() };
-        let items = groups.iter().map(|group| {
-            let declare = match group.over {
-                Subject::Attr => quote!(constraint_attr),
-                Subject::Type | Subject::Op => quote!(constraint_type),
-            };
-            let base = self.wrapped(group.base, group.over);
-            let handles = group.handles.iter().map(|&id| self.handle_and_table(id));
-            let relations = self.relations_data(group.over, group.relations);
-            Item::plain(quote!(#rt::#declare!(#(#handles),*: #base; { #relations });))
-        });
-        let mut items: Vec<Item> = items.collect();
+        let handles = self.handles().filter(|_| self.relating);
+        let mut items: Vec<Item> = handles.flat_map(|(id, decl)| self.handle_items(id, decl)).collect();
         let only = self.handles().filter(|(_, decl)| decl.over == Subject::Type && self.is_only_type(decl));
         let only: Vec<_> = only.map(|(id, _)| self.handle_and_table(id)).collect();
         if !only.is_empty() {
             items.push(Item::plain(quote!(#rt::only_type!(#(#only),*);)));
         }
         items
+    }
+
+    /// Emits the implementation of a handle, and its conversions.
+    fn handle_items(&self, id: ConstraintId, decl: &ConstraintDecl) -> Vec<Item> {
+        let rt = &self.rt;
+        let (name, table, relations) = (ident(&decl.name), constraint_static(&decl.name), self.relations(id));
+        let base = self.wrapped(self.base_of(decl), decl.over);
+        let [trait_, raw, get, constraint] = match decl.over {
+            Subject::Attr => ["AttrHandle", "Attribute", "attr", "AttrConstraint"],
+            Subject::Type | Subject::Op => ["TypeHandle", "Type", "ty", "TypeConstraint"],
+        }
+        .map(ident);
+        let text = format!("::{}", decl.name);
+        let paths = |handles: &[Handle]| -> Vec<TokenStream> {
+            handles.iter().filter_map(|&handle| self.handle(handle)).collect()
+        };
+        let (above, below) = (paths(&relations.implies), paths(&relations.covers));
+        let ids = |field: &str, paths: &[TokenStream]| {
+            let field = ident(field);
+            (!paths.is_empty()).then(
+                || quote!(const #field: &'static [&'static str] = &[#(<#paths as #rt::#trait_>::ID),*];),
+            )
+        };
+        let (implies, covers) = (ids("IMPLIES", &above), ids("COVERS", &below));
+        let mut items = vec![quote! {
+            impl<'c> #rt::#trait_<'c> for #name<'c> {
+                const CONSTRAINT: &'static #rt::#constraint = &#table;
+                const ID: &'static str = concat!(module_path!(), #text);
+                #implies
+                #covers
+                fn wrap(#get: #rt::#raw<'c>) -> Self { Self(#rt::#trait_::wrap(#get)) }
+                fn #get(self) -> #rt::#raw<'c> { #rt::#trait_::#get(self.0) }
+            }
+        }];
+        let mut docs = "Returns whether the constraint is satisfied.".to_owned();
+        docs.extend(cost_text(relations.cost).map(|cost| format!("\n\n{cost}")));
+        let docs = doc(&docs);
+        items.push(quote! {
+            impl<'c> #name<'c> {
+                #docs
+                pub fn classof(#get: #rt::#raw<'c>) -> bool {
+                    <Self as #rt::#trait_>::classof(#get)
+                }
+            }
+        });
+        items.push(quote! {
+            impl<'c> std::ops::Deref for #name<'c> {
+                type Target = #base<'c>;
+                fn deref(&self) -> &Self::Target { &self.0 }
+            }
+        });
+        items.push(match relations.all {
+            true => quote! {
+                impl<'c> From<#rt::#raw<'c>> for #name<'c> {
+                    fn from(#get: #rt::#raw<'c>) -> Self { #rt::#trait_::wrap(#get) }
+                }
+            },
+            false => quote! {
+                impl<'c> TryFrom<#rt::#raw<'c>> for #name<'c> {
+                    type Error = #rt::CastError;
+                    fn try_from(#get: #rt::#raw<'c>) -> Result<Self, Self::Error> { #rt::#trait_::try_cast(#get) }
+                }
+            },
+        });
+        let from = |from: &TokenStream, to: &TokenStream, body: TokenStream| {
+            quote! {
+                impl<'c> From<#from<'c>> for #to<'c> {
+                    fn from(handle: #from<'c>) -> Self { #body }
+                }
+            }
+        };
+        let own = quote!(#name);
+        items.push(from(&own, &quote!(#rt::#raw), quote!(#rt::#trait_::#get(handle))));
+        for &interface in &relations.views {
+            let view = self.interface_view(interface);
+            let body = quote!(#rt::implied_view(#view::of(#rt::#trait_::#get(handle))));
+            items.push(from(&own, &view, body));
+        }
+        let convert = || quote!(#rt::#trait_::wrap(#rt::#trait_::#get(handle)));
+        items.extend(above.iter().map(|up| from(&own, up, convert())));
+        items.extend(below.iter().map(|down| from(down, &own, convert())));
+        items.into_iter().map(Item::plain).collect()
     }
 
     /// Emits a handle and its table: `F32 = F32_TABLE`.
@@ -262,8 +299,8 @@ impl Emitter<'_> {
         out
     }
 
-    /// Returns what a constraint's own handle wraps: the handle of the constraint that it narrows, else that of its only definition;
-    /// `None` if it may be anything.
+    /// Returns the handle that a constraint's handle wraps: the handle of the constraint that it narrows, else the handle of its only
+    /// definition; `None` if it may be anything.
     pub fn base_of(&self, decl: &ConstraintDecl) -> Option<Handle> {
         self.narrowed(&decl.body, &Budget::default())
     }
@@ -312,7 +349,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Emits `get(ctx, ..)` of a constraint whose types are of one definition, with an argument for each parameter that it leaves
+    /// Emits `get(ctx, ..)` of a constraint on a single definition, with an argument for each parameter that the constraint leaves
     /// open.
     pub fn constraint_builder(&self, decl: &ConstraintDecl) -> Option<Item> {
         let rt = &self.rt;
@@ -352,7 +389,7 @@ impl Emitter<'_> {
         let handle = self.type_handle(id);
         let text = self.model.constraint_text(&decl.body, &[]);
         let docs = doc(&format!(
-            "Makes it, if the arguments give a type that satisfies the constraint: {}.",
+            "Returns the type with these parameters, if it satisfies the constraint: {}.",
             plain(&text)
         ));
         // The context is one more argument.
@@ -376,5 +413,14 @@ impl Emitter<'_> {
         let name = ident(&decl.name);
         let item = self.handle_of(inner, &[]).unwrap_or_else(|| quote!(#rt::Attribute));
         Some(Item::plain(quote!(#rt::typed_array!(#name of #item);)))
+    }
+}
+
+/// Returns the sentence about the cost of a constraint's test, if the test is not cheap.
+fn cost_text(cost: Cost) -> Option<&'static str> {
+    match cost {
+        Cost::Constant => None,
+        Cost::Linear => Some("Linear in dimensions or items."),
+        Cost::Rust => Some("Calls a Rust function."),
     }
 }

@@ -3,7 +3,6 @@
 use crate::rust::{Emitter, Item, at, camel, constraint_static, doc, ident, plain};
 use bourn_spec::lattice::Def;
 use bourn_spec::model::{Arm, ConstraintDecl, ConstraintExpr, Subject};
-use proc_macro2::TokenStream;
 use quote::quote;
 
 impl Emitter<'_> {
@@ -32,32 +31,38 @@ impl Emitter<'_> {
         let (arms, rt) = (self.union_arms(&decl.body), &self.rt);
         let (name, case) = (ident(&decl.name), ident(&format!("{}Case", decl.name)));
         let docs = doc(&format!("The cases of [`{}`].", decl.name));
-        let attr = decl.over == Subject::Attr;
-        let (raw, cases) = match attr {
-            true => (quote!(Attribute), quote!(attr_cases)),
-            false => (quote!(Type), quote!(type_cases)),
-        };
-        let handles: Vec<TokenStream> =
-            arms.iter().map(|a| self.handle_of(&a.body, &[]).unwrap_or_else(|| quote!(#rt::#raw))).collect();
-        let variants = arms.iter().zip(&handles).map(|(a, handle)| {
+        let [raw, handle, check, get] = match decl.over {
+            Subject::Attr => ["Attribute", "AttrHandle", "CheckAttr", "attr"],
+            Subject::Type | Subject::Op => ["Type", "TypeHandle", "CheckType", "ty"],
+        }
+        .map(ident);
+        let handles = arms.iter().map(|a| self.handle_of(&a.body, &[]).unwrap_or_else(|| quote!(#rt::#raw)));
+        let variants = arms.iter().zip(handles).map(|(a, handle)| {
             let docs = doc(&plain(&self.model.constraint_text(&a.body, &[])));
             let variant = camel(a.name.as_deref().unwrap_or("Other"));
             quote!(#docs #variant(#handle<'c>))
         });
         let table = constraint_static(&decl.name);
         let names: Vec<_> = arms.iter().map(|a| camel(a.name.as_deref().unwrap_or("Other"))).collect();
-        let numbers = (0..arms.len() - 1).map(at);
-        let (Some((last, names)), Some((last_handle, handles))) = (names.split_last(), handles.split_last())
-        else {
-            return Vec::new();
-        };
+        let numbers = (0..names.len()).map(at);
+        let Some((last, names)) = names.split_last() else { return Vec::new() };
         let cases_of = quote! {
             #docs
             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
             pub enum #case<'c> { #(#variants),* }
         };
         let method = quote! {
-            #rt::#cases!(#name, #case, #table; #(#numbers #names #handles),*; else #last #last_handle);
+            impl<'c> #name<'c> {
+                /// Returns the first case that fits. If no case does, which happens only in IR that was not verified, returns the last
+                /// case.
+                pub fn case(self) -> #case<'c> {
+                    let #get = #rt::#handle::#get(self);
+                    match #rt::#check::arm(&#table, #get) {
+                        #(Some(#numbers) => #case::#names(#rt::#handle::wrap(#get)),)*
+                        _ => #case::#last(#rt::#handle::wrap(#get)),
+                    }
+                }
+            }
         };
         vec![Item::ty(&case, cases_of), Item::plain(method)]
     }
@@ -110,7 +115,7 @@ impl Emitter<'_> {
         };
         let method = quote! {
             impl<'a, 'c> #name<'a, 'c> {
-                /// Which of the cases it is; none only where the op is not what the view says.
+                /// Returns the case of the op; `None` only if the op was not verified.
                 pub fn case(self) -> Option<#case<'a, 'c>> {
                     match #rt::CheckOp::arm(&#table, self.0) {
                         #(#makes,)*

@@ -12,7 +12,7 @@ pub fn doc(text: &str) -> TokenStream {
     quote!(#(#lines)*)
 }
 
-/// Returns the doc lines of the text, or those of `otherwise` if the text is empty.
+/// Returns the doc lines of the text, or the doc lines of `otherwise` if the text is empty.
 pub fn doc_or(text: &str, otherwise: &str) -> TokenStream {
     doc(if text.trim().is_empty() { otherwise } else { text })
 }

@@ -17,19 +17,27 @@ impl<'m> Emitter<'m> {
             text => doc(&format!("{text}\n\n{}", place.trim_start())),
         };
         let mut items = if e.bits { self.bits_items(e, &docs) } else { self.cases_items(e, &docs) };
-        let (storage, def) = self.enum_attr(id);
-        items.push(Item::plain(quote!(#rt::enum_attr!(#name: #storage);)));
-        items.extend(def);
+        let EnumAttr { from, to, table } = self.enum_attr(id);
+        let methods = quote! {
+            impl #name {
+                /// Returns the value that an attribute holds.
+                pub fn from_attr(attr: #rt::Attribute<'_>) -> Option<Self> { #from }
+                /// Returns an attribute that holds the value.
+                pub fn to_attr<'c>(self, ctx: &'c #rt::Context) -> #rt::Attribute<'c> { #to }
+            }
+        };
+        items.push(Item::plain(methods));
+        items.extend(table);
         items
     }
 
     fn cases_items(&self, e: &EnumDecl, doc: &TokenStream) -> Vec<Item> {
-        let rt = &self.rt;
         let name = ident(&e.name);
         let cases: Vec<_> = e.cases.iter().map(|c| camel(&c.name)).collect();
         self.check_cases(e, &cases);
         let values: Vec<_> = e.cases.iter().map(|c| proc_macro2::Literal::i64_unsuffixed(c.value)).collect();
         let keywords: Vec<_> = e.cases.iter().map(|c| &c.keyword).collect();
+        let first = cases.first();
         let docs = e.cases.iter().map(|c| doc_or(&c.doc, &format!("`{}`", c.keyword)));
         let cases_of = quote! {
             #doc
@@ -37,8 +45,31 @@ impl<'m> Emitter<'m> {
             #[repr(i64)]
             pub enum #name { #(#docs #cases = #values),* }
         };
-        let keywords = quote!(#rt::keyword_enum!(#name; #(#cases #keywords),*););
-        vec![Item::ty(&name, cases_of), Item::plain(keywords)]
+        let methods = quote! {
+            impl #name {
+                /// All cases.
+                pub const ALL: &'static [Self] = &[#(Self::#cases),*];
+                /// Returns the case with a value.
+                pub fn from_value(value: i64) -> Option<Self> {
+                    Self::ALL.iter().copied().find(|case| case.value() == value)
+                }
+                /// Returns the case with a value, or the first case if no case has it.
+                pub fn from_value_or_default(value: i64) -> Self {
+                    Self::from_value(value).unwrap_or(Self::#first)
+                }
+                /// Returns the value.
+                pub const fn value(self) -> i64 { self as i64 }
+                /// Returns the case of a keyword.
+                pub fn from_keyword(keyword: &str) -> Option<Self> {
+                    Self::ALL.iter().copied().find(|case| case.keyword() == keyword)
+                }
+                /// Returns the keyword in IR text.
+                pub const fn keyword(self) -> &'static str {
+                    match self { #(Self::#cases => #keywords),* }
+                }
+            }
+        };
+        vec![Item::ty(&name, cases_of), Item::plain(methods)]
     }
 
     fn check_cases(&self, e: &EnumDecl, names: &[proc_macro2::Ident]) {
@@ -68,23 +99,23 @@ impl<'m> Emitter<'m> {
         let methods = quote! {
             impl #name {
                 #(#docs pub const #consts: Self = Self(#values);)*
-                /// The set of these bits, if there are no others.
+                /// Returns the set of these bits, if there are no others.
                 pub fn from_value(value: i64) -> Option<Self> {
                     (#rest == 0).then_some(Self(value))
                 }
-                /// The set of these bits, without bits that stand for nothing.
+                /// Returns the set of these bits, without bits that no case has.
                 pub fn from_value_or_default(value: i64) -> Self {
                     Self(#known)
                 }
-                /// The bits.
+                /// Returns the bits.
                 pub fn bits(self) -> i64 {
                     self.0
                 }
-                /// The value.
+                /// Returns the value.
                 pub fn value(self) -> i64 {
                     self.0
                 }
-                /// Whether all bits of another set are in this one.
+                /// Returns whether the set contains all bits of another set.
                 pub fn contains(self, other: Self) -> bool {
                     self.0 & other.0 == other.0
                 }
@@ -101,21 +132,40 @@ impl<'m> Emitter<'m> {
         vec![Item::tuple(&name, set), Item::plain(methods), Item::plain(union)]
     }
 
-    /// Returns the attribute that holds the enum, and the table of the attribute if the enum has one of its own.
-    fn enum_attr(&self, id: EnumId) -> (TokenStream, Option<Item>) {
+    /// Returns the conversions of an enum from and to attributes, and the table of the enum's own attribute, if it has an own attribute.
+    fn enum_attr(&self, id: EnumId) -> EnumAttr {
         let (rt, e) = (&self.rt, &self.model[id]);
         let width = int(e.width);
         match &e.storage {
-            EnumStorage::Keyword if !e.bits => (quote!(keyword), None),
-            EnumStorage::Integer | EnumStorage::Keyword => (quote!(integer(#width)), None),
+            EnumStorage::Keyword if !e.bits => EnumAttr {
+                from: quote!(attr.as_str().and_then(Self::from_keyword)),
+                to: quote!(ctx.string_attr(self.keyword())),
+                table: None,
+            },
+            EnumStorage::Integer | EnumStorage::Keyword => EnumAttr {
+                from: quote!(#rt::enum_value(attr, #width).and_then(Self::from_value)),
+                to: quote!(ctx.int_attr(i128::from(self.value()), ctx.signless(#width))),
+                table: None,
+            },
             EnumStorage::Attr(_) => {
                 let table = shouty(&e.name, "_ATTR_DEF");
                 let def = self.lowering.enum_def(id);
                 let docs = doc(&format!("The table of `#{}`.", def.name));
                 let data = self.type_def_data(def, &[]);
                 let item = quote!(#docs pub static #table: #rt::TypeDef = #data;);
-                (quote!(declared(#table)), Some(Item::value(&table, item)))
+                EnumAttr {
+                    from: quote!(#rt::declared_value(attr, &#table).and_then(Self::from_value)),
+                    to: quote!(#rt::declared_attr(ctx, &#table, &[#rt::Param::Int(self.value())])),
+                    table: Some(Item::value(&table, item)),
+                }
             }
         }
     }
+}
+
+/// The code that converts an enum from and to an attribute.
+struct EnumAttr {
+    from: TokenStream,
+    to: TokenStream,
+    table: Option<Item>,
 }

@@ -48,8 +48,8 @@ impl Emitter<'_> {
         })
     }
 
-    /// Emits the methods of the interfaces that a constraint declares. A method of the handle itself hides an inherited one of this name,
-    /// and so does a method of an interface that is named earlier.
+    /// Emits the methods of the interfaces that a constraint declares. A method of the handle itself hides an inherited method of this
+    /// name, and so does a method of an interface that is named earlier.
     pub fn inherited_methods(&self, id: ConstraintId) -> Option<Item> {
         let decl = &self.model[id];
         if decl.interfaces.is_empty() {

@@ -20,13 +20,13 @@ pub enum Namespace {
 /// An item of generated code.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// Its name; empty where it has none.
+    /// The name; empty for items without a name.
     pub name: String,
     /// The namespace of the name.
     pub namespace: Namespace,
-    /// The declaration in the spec that it is made from.
+    /// The place of its declaration in the spec.
     pub span: Span,
-    /// That declaration, in words: ``op `add` ``.
+    /// The declaration, in words: ``op `add` ``.
     pub what: String,
     /// The code.
     pub tokens: TokenStream,

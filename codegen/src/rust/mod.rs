@@ -54,7 +54,7 @@ pub(crate) struct Emitter<'m> {
     /// Whether relations between handles are computed.
     relating: bool,
     related: conversion::Related,
-    /// The interfaces of the model, for the search for those that a constraint implies.
+    /// The interfaces of the model, in which implied interfaces are looked up.
     interfaces: inherit::Interfaces,
     /// The ends of the lines of each file, if items say where in the spec they are declared.
     line_ends: Vec<Vec<u32>>,
@@ -172,7 +172,7 @@ impl<'m> Emitter<'m> {
         BuiltinType::named(&decl.name).map(BuiltinType::handle)
     }
 
-    /// Returns the runtime's handle of an attribute of the builtin dialect, which is the one that the spec names.
+    /// Returns the runtime's handle of an attribute of the builtin dialect, which is the handle in the spec.
     pub fn native_attr(&self, decl: &AttrDecl) -> Option<&'static str> {
         if self.model[decl.dialect].name != "builtin" {
             return None;
@@ -188,7 +188,7 @@ impl<'m> Emitter<'m> {
         quote!(#module #name)
     }
 
-    /// Parses a path of the spec; reports an error if it is none.
+    /// Parses a path of the spec; reports an error if it is not a path.
     pub fn path(&self, text: &str) -> TokenStream {
         parse_path(text).unwrap_or_else(|message| {
             self.error(Span::NONE, message);
@@ -196,7 +196,7 @@ impl<'m> Emitter<'m> {
         })
     }
 
-    /// Emits the items of the dialect's declarations, without those of its table.
+    /// Emits the items of the dialect's declarations, without the dialect's table.
     pub fn declared_items_of_dialect(&self) -> Vec<Item> {
         let (model, dialect) = (self.model, self.dialect);
         let mut items = Vec::new();
@@ -372,7 +372,7 @@ impl<'m> Emitter<'m> {
         let cast = quote! {
             #allow
             impl<'a, 'c> #any<'a, 'c> {
-                /// The op, if it is one of this dialect.
+                /// Returns the view of an op of this dialect.
                 pub fn cast(op: #rt::OpRef<'a, 'c>) -> Option<Self> {
                     Some(match #rt::op_index(op, DIALECT.ops)? {
                         #(#arms,)*

@@ -19,7 +19,7 @@ struct OpCode<'m> {
     equations: Option<TokenStream>,
 }
 
-/// For each of several codes, the position of the first one that is equal to it.
+/// For each code of a list, the position of the first equal code.
 struct Firsts(Vec<usize>);
 
 impl Firsts {
@@ -31,7 +31,7 @@ impl Firsts {
         )
     }
 
-    /// Returns the number of later codes that are equal to the one at a position.
+    /// Returns the number of later codes that are equal to the code at a position.
     fn repeated(&self, at: usize) -> usize {
         self.0[at + 1..].iter().filter(|first| **first == at).count()
     }
@@ -105,7 +105,7 @@ impl<'m> Emitter<'m> {
             }
         };
         let docs = doc(&docs);
-        // A summary that is left out is not that of the other op.
+        // Without a summary of its own, the op would have the other op's.
         let summary =
             summary.or_else(|| first.filter(|f| !f.def.summary.is_empty()).map(|_| quote!(summary: "",)));
         Item::value(

@@ -87,7 +87,7 @@ impl<'m> Emitter<'m> {
         let names = getters(d.params);
         let getters = d.params.iter().zip(&names).enumerate().map(|(i, (p, getter))| {
             let ty = self.param_type(&p.kind);
-            let docs = doc_or(&p.doc, &format!("The parameter `{}`.", p.name));
+            let docs = doc_or(&p.doc, &format!("Returns the parameter `{}`.", p.name));
             let i = at(i);
             let get = self.raw_param(&p.kind, quote!(#rt::HasParams::param(&self.0, #i)));
             quote! {
@@ -102,6 +102,8 @@ impl<'m> Emitter<'m> {
             d.params.iter().zip(&names).map(|(p, n)| self.to_param(&p.kind, quote!(#n))).collect();
         let allow = d.deprecated.as_ref().map(|_| quote!(#[allow(deprecated)]));
         let deprecated = d.deprecated.as_ref().map(|why| quote!(#[deprecated = #why]));
+        let what = if is_type { "type" } else { "attribute" };
+        let get_docs = doc(&format!("Returns the {what} with these parameters, which are not verified."));
         let handle = quote! {
             #docs
             #deprecated
@@ -111,7 +113,7 @@ impl<'m> Emitter<'m> {
         let methods = quote! {
             #allow
             impl<'c> #name<'c> {
-                /// Makes it; the parameters are not verified.
+                #get_docs
                 #[allow(clippy::too_many_arguments)]
                 pub fn get(ctx: &'c #rt::Context, #(#names: #types),*) -> Self {
                     Self::from_params(ctx, &[#(#values),*])

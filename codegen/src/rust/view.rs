@@ -119,7 +119,7 @@ impl Emitter<'_> {
     }
 }
 
-/// Returns a name for a method: that of the spec in snake case, with a suffix if it is taken.
+/// Returns a name for a method: the spec's name in snake case, with a suffix if it is taken.
 pub(crate) fn accessor_name(name: &str, what: &str, used: &mut Vec<String>) -> proc_macro2::Ident {
     let mut text = snake_text(name);
     if text.is_empty() {

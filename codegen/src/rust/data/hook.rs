@@ -12,7 +12,7 @@ use quote::quote;
 pub(crate) struct Hook {
     path: String,
     kind: FunctionKind,
-    /// The number of values or arguments that it is called with, if its type does not say.
+    /// The number of values or arguments of a call, for kinds whose type does not fix it.
     arity: usize,
     name: Ident,
     item: TokenStream,

@@ -67,7 +67,7 @@ impl Emitter<'_> {
         });
         let defaults = self.has_default_model(i).then(|| {
             quote!(
-                /// What implements the interface by its defaults alone.
+                /// The implementation of the interface by its defaults alone.
                 pub const DEFAULTS: #rt::InterfaceImpl =
                     #rt::InterfaceImpl::model(#text, &#rt::Model::<dyn #name>(&#rt::Defaults));
             )
@@ -86,7 +86,7 @@ impl Emitter<'_> {
         items
     }
 
-    /// Reports methods whose names are equal in Rust, or taken by what every view or handle has.
+    /// Reports methods whose names are equal in Rust, or equal to a method of every view or handle.
     pub fn distinct_methods(&self, of: &str, methods: &[&Method], taken: &[&str]) {
         for (i, m) in methods.iter().enumerate() {
             let name = snake(&m.name);
@@ -143,7 +143,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Returns the body of a method for implementors that give none.
+    /// Returns the default body of a method.
     pub(super) fn default_body(&self, i: &InterfaceDecl, m: &Method) -> Option<(TokenStream, Uses)> {
         match &m.body {
             MethodBody::Required => None,

@@ -1,6 +1,6 @@
 //! Emits interfaces: a trait that models implement, and a view that finds the model of an op, a type or an attribute by name.
 //!
-//! This file has the names of interfaces in code, and the interfaces that one builds on.
+//! This file has the names of interfaces in code, and the search for their bases.
 
 mod declaration;
 mod loaded;
@@ -18,12 +18,12 @@ impl Emitter<'_> {
         shouty(&i.name, "_INTERFACE")
     }
 
-    /// Returns whether only some instances have the interface: because of its own condition, or of one of an interface that it builds on.
+    /// Returns whether only some instances have the interface, because the interface or a base has a condition.
     pub fn is_conditional(&self, id: InterfaceId) -> bool {
         self.model.is_conditional(id)
     }
 
-    /// Returns whether an interface has equations or requirements: its own, or those of the interfaces that it builds on.
+    /// Returns whether an interface or a base of it has equations or requirements.
     fn has_equations(&self, i: &InterfaceDecl) -> bool {
         let any = |i: &InterfaceDecl| !i.bounds.is_empty() || !i.requires.is_empty();
         any(i) || self.bases_of(i).into_iter().any(|base| any(&self.model[base]))
@@ -42,14 +42,14 @@ impl Emitter<'_> {
         }
     }
 
-    /// Returns whether all methods of a declared interface, and of those that it builds on, have bodies.
+    /// Returns whether all methods of a declared interface and of its bases have bodies.
     fn all_default(&self, i: &InterfaceDecl) -> bool {
         let declared = |i: &InterfaceDecl| i.rust.is_none() && i.dialect.is_some();
         let bodies = self.all_methods(i).iter().all(|m| m.body != MethodBody::Required);
         bodies && declared(i) && self.bases_of(i).iter().all(|b| declared(&self.model[*b]))
     }
 
-    /// Returns the interfaces that an interface builds on, directly or not.
+    /// Returns the bases of an interface, direct and indirect.
     fn bases_of(&self, i: &InterfaceDecl) -> Vec<InterfaceId> {
         let (mut seen, mut next) = (i.bases.clone(), 0);
         while let Some(&base) = seen.get(next) {
@@ -60,7 +60,7 @@ impl Emitter<'_> {
         seen
     }
 
-    /// Returns the methods of an interface and of all that it builds on.
+    /// Returns the methods of an interface and of its bases.
     pub fn all_methods<'i>(&'i self, i: &'i InterfaceDecl) -> Vec<&'i Method> {
         let bases = self.bases_of(i).into_iter().flat_map(|base| &self.model[base].methods);
         i.methods.iter().chain(bases).collect()

@@ -1,4 +1,4 @@
-//! Emits models: the implementations of interfaces by ops, types and attributes, in their own dialect or attached from another one.
+//! Emits models: the implementations of interfaces by ops, types and attributes, in their own dialect or attached from another dialect.
 
 use super::signature::{arguments, is_list};
 use crate::rust::bounds::and_others;
@@ -11,7 +11,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl Emitter<'_> {
-    /// Returns whether one of the uses of interfaces says nothing beyond the defaults.
+    /// Returns whether a use of an interface has only defaults.
     fn is_default_use(&self, used: &InterfaceUse, uses: &[InterfaceUse]) -> bool {
         let i = &self.model[used.interface];
         let bases = self.bases_of(i);
@@ -123,10 +123,10 @@ impl Emitter<'_> {
         items
     }
 
-    /// Emits the implementations of interfaces for a struct; none if all of them are defaults.
+    /// Emits the implementations of interfaces for a struct; nothing if all of them are defaults.
     pub fn model_impls(&self, name: &proc_macro2::Ident, uses: &[InterfaceUse]) -> Vec<TokenStream> {
         let own: Vec<_> = uses.iter().filter(|used| !self.is_default_use(used, uses)).collect();
-        // An implemented trait needs the traits that it builds on, even if these are all defaults.
+        // An implemented trait needs its base traits, even if their methods are all defaults.
         let needed = |used: &InterfaceUse| {
             own.iter().any(|o| {
                 o.interface == used.interface

@@ -123,7 +123,7 @@ struct Lifetimes {
 impl Lifetimes {
     const NAMED: Lifetimes = Lifetimes { ir: "'a", context: "'c" };
 
-    /// Returns the lifetimes of a method: one that occurs once needs no name.
+    /// Returns the lifetimes of a method: a lifetime that occurs once needs no name.
     fn of(subject: Subject, m: &Method) -> Self {
         let receiver = match subject {
             _ if m.is_static => (0, 0),

@@ -32,7 +32,14 @@ pub trait TypeHandle<'c>: Copy {
     /// # Errors
     /// Fails if the narrower constraint is not satisfied.
     fn narrow<To: TypeHandle<'c>>(self) -> Result<To, CastError> {
-        To::dyn_cast(self.ty()).ok_or(CastError { expected: To::CONSTRAINT.text })
+        To::try_cast(self.ty())
+    }
+    /// Returns the handle.
+    ///
+    /// # Errors
+    /// Fails if the type does not satisfy the constraint.
+    fn try_cast(ty: Type<'c>) -> Result<Self, CastError> {
+        Self::dyn_cast(ty).ok_or(CastError { expected: Self::CONSTRAINT.text })
     }
 }
 
@@ -63,7 +70,14 @@ pub trait AttrHandle<'c>: Copy {
     /// # Errors
     /// Fails if the narrower constraint is not satisfied.
     fn narrow<To: AttrHandle<'c>>(self) -> Result<To, CastError> {
-        To::dyn_cast(self.attr()).ok_or(CastError { expected: To::CONSTRAINT.text })
+        To::try_cast(self.attr())
+    }
+    /// Returns the handle.
+    ///
+    /// # Errors
+    /// Fails if the attribute does not satisfy the constraint.
+    fn try_cast(attr: Attribute<'c>) -> Result<Self, CastError> {
+        Self::dyn_cast(attr).ok_or(CastError { expected: Self::CONSTRAINT.text })
     }
 }
 
@@ -240,9 +254,7 @@ macro_rules! handle {
         impl<'c> TryFrom<$crate::rt::$raw<'c>> for $name<'c> {
             type Error = $crate::rt::CastError;
             fn try_from(raw: $crate::rt::$raw<'c>) -> Result<Self, Self::Error> {
-                <Self as $crate::rt::$handle<'c>>::dyn_cast(raw).ok_or($crate::rt::CastError {
-                    expected: <Self as $crate::rt::$handle<'c>>::CONSTRAINT.text,
-                })
+                <Self as $crate::rt::$handle<'c>>::try_cast(raw)
             }
         }
         #[allow(deprecated)] // a handle may be

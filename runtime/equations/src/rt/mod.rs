@@ -4,7 +4,6 @@ mod build;
 mod builtin;
 mod constraint;
 mod declared;
-mod enums;
 mod handle;
 mod interface;
 mod read;
@@ -29,9 +28,8 @@ pub use crate::value_bounds::{Comparison, Connective, Logic, PopulateFn, Strided
 pub type Slice = bourn_bounds::Slice<bourn_ir::ValueId>;
 
 pub use crate::{
-    attr_cases, attr_handle, attr_interface, constraint_attr, constraint_op, constraint_type,
-    declared_attr_handle, declared_type_handle, enum_attr, interface_table, keyword_enum, match_type,
-    only_type, op_interface, type_cases, type_handle, type_interface, typed_array,
+    attr_handle, attr_interface, constraint_op, declared_attr_handle, declared_type_handle, interface_table,
+    match_type, only_type, op_interface, type_handle, type_interface, typed_array,
 };
 pub use bourn_bounds as bounds;
 pub use bourn_bounds::{Column, Facts};
