@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 pub struct Config {
     /// Rust path of the runtime: `::bourn::rt`, or `::bourn_equations::rt`.
     pub runtime: String,
-    /// Rust paths of the modules of dialects, if they differ from those in the specs: `builtin` -> `::bourn::dialects::builtin`.
+    /// Rust paths of the modules of dialects, if they differ from the paths in the specs: `builtin` -> `::bourn::dialects::builtin`.
     pub modules: BTreeMap<String, String>,
     /// Interfaces that no spec at hand declares, and that all ops, types and attributes of the dialect implement: for derive macros.
     pub models: Vec<ForeignModel>,

@@ -1,4 +1,4 @@
-//! The constraint that one type or attribute satisfies, and nothing else.
+//! Returns the constraint that exactly one type or attribute satisfies.
 
 use bourn_spec::lattice::{DYNAMIC, Def, Item, Value};
 use bourn_spec::model::*;

@@ -2,7 +2,7 @@
 //!
 //! IRDL has no text forms, no traits, no defaults, no successors and no equations, and a constraint that is used for several values
 //! makes them equal.
-//! What it cannot express is left out, or written as a wider constraint; a comment names it. The exported dialect accepts everything
+//! Parts that it cannot express are left out, or written as a wider constraint; a comment names them. The exported dialect accepts everything
 //! that the spec accepts.
 
 mod constraint;
@@ -151,7 +151,7 @@ struct Scope {
     next: usize,
     /// The variables of generics: all uses of a generic have one value, so a variable makes them equal.
     variables: BTreeMap<usize, String>,
-    /// Remarks on what the text cannot express.
+    /// Remarks on parts of the spec that the text cannot express.
     wider: Vec<String>,
     /// The constraints that may still be written in full; after that, only their definitions are written.
     budget: Budget,
@@ -177,7 +177,7 @@ impl Scope {
         name
     }
 
-    /// Takes the last line back if it says the same as another one from line `start` on. Returns whether it did.
+    /// Removes the last line if it repeats a line since line `start`. Returns whether it did.
     fn withdraw_copy(&mut self, start: usize) -> bool {
         let said = |line: &String| line.split_once(" = ").map(|(_, said)| said.to_owned());
         let Some((last, before)) = self.lines.get(start..).and_then(|lines| lines.split_last()) else {

@@ -1,6 +1,6 @@
 //! Generates Rust, JSON or IRDL from a resolved model; contains the entry for build scripts.
 //!
-//! A crate that declares ops has one line in its `build.rs`:
+//! A crate that declares ops needs a line in its `build.rs`:
 //!
 //! ```no_run
 //! bourn_codegen::compile(&["toy.bourn"]);
@@ -106,8 +106,8 @@ pub fn rust_items(model: &Model, dialect: DialectId, config: &Config) -> Result<
     checked(&emitter, items)
 }
 
-/// Returns the constraints over several ops of a dialect, each with its common `build`, or with the reason why there is none. For
-/// documents.
+/// Returns the constraints over several ops of a dialect, each with its common `build`, or with the reason why it has no
+/// `build`. For documents.
 #[must_use]
 pub fn common_builders(model: &Model, dialect: DialectId) -> BTreeMap<ConstraintId, Result<(), String>> {
     let (arena, config) = (Bump::new(), Config::default());

@@ -14,9 +14,9 @@ pub fn compile<P: AsRef<Path>>(specs: &[P]) {
 
 /// Compiles every spec beside the manifest, in the order of their names.
 ///
-/// The build script runs again when one of them changes, or the Rust code of the crate: a spec that is new has no effect before
-/// that code includes what is generated from it, and then it is found. The folder itself is not watched, since cargo would
-/// look at all that is in it: tests, documents, and the output of the build, which always is new.
+/// The build script runs again when a spec or the Rust code of the crate changes. A new spec has no effect until that code includes
+/// the output for it, and then the script runs and finds it. The folder itself is not watched, since cargo would look at all files
+/// in it: tests, documents, and the output of the build, which is always new.
 pub fn build() {
     let dir = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).unwrap_or_default();
     let Beside { specs, code } = beside(&dir);
@@ -30,7 +30,7 @@ struct Beside {
     /// The specs.
     specs: Vec<PathBuf>,
     /// The Rust code of the crate: `src`, or files beside the manifest. The list has only existing paths, since cargo takes a missing
-    /// one for changed.
+    /// path for changed.
     code: Vec<PathBuf>,
 }
 

@@ -35,7 +35,7 @@ pub struct Options {
 pub enum Body {
     /// A struct: all parts hold.
     All(Part),
-    /// An enum: one of the parts holds.
+    /// An enum: at least one part holds.
     Any(Vec<(Ident, Part)>),
 }
 

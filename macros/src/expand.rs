@@ -248,7 +248,7 @@ fn error_between(first: Span, last: Span, message: String) -> Error {
     Error::new_spanned(quote!(#first #last), message)
 }
 
-/// Returns uses of the fields of an op. They only declare, and nobody reads them, which must give no warning.
+/// Returns uses of the fields of an op: no code reads them, and rustc would warn about that.
 fn witness_of_op(input: &OpInput) -> TokenStream {
     let ident = &input.ident;
     let (generics, args, _) = input.generics.split_for_impl();

@@ -146,7 +146,7 @@ impl Implemented {
         view
     }
 
-    /// Returns Rust code that compiles only if the interface is what it was taken for.
+    /// Returns Rust code that compiles only if the interface has the assumed subject and equations.
     pub fn check(&self, krate: &TokenStream) -> TokenStream {
         let (name, path, span) = (&self.name, from_inside(&self.path), self.path.span());
         match self.by {
@@ -173,7 +173,7 @@ impl Implemented {
     }
 }
 
-/// Returns the word, if an expression is a single one.
+/// Returns the word, if an expression is a single word.
 fn word(value: &Expr) -> Option<&Ident> {
     match value {
         Expr::Path(ExprPath { path, qself: None, .. }) => path.get_ident(),

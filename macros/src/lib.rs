@@ -62,8 +62,8 @@ use bourn_spec::model::Subject;
 /// `Option` if it may be absent, in `Vec` if there may be any number:
 ///
 /// - a constraint of the builtin dialect (`bourn::constraints`);
-/// - a type, attribute or constraint that another derive declares (`Tile`), or the handle of one that a spec declares, with
-///   a lifetime (`toy::Number<'static>`). Nothing else is known of it here than what its handle tests at run time.
+/// - a type, attribute or constraint that another derive declares (`Tile`), or the handle of a type, attribute or constraint of a spec, with
+///   a lifetime (`toy::Number<'static>`). The macro only knows its handle, which tests it at run time.
 ///
 /// A type parameter with a default, `struct Add<T = SignlessInteger>`, is a constraint variable: all fields of type `T`
 /// have the same type.
@@ -123,7 +123,7 @@ pub fn derive_attr(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 ///
 /// `#[constraint(..)]` takes `text = ".."` (the name in messages), `where(condition)` (of a struct or of each variant),
 /// `for = ..`, `implies(A, B)` (proved, or rejected with a counterexample), `rust = path` (of a struct without fields:
-/// `fn(Type<'_>) -> bool`), `handle = Name`, `crate = ::path`. The types of fields are those that a [`macro@Op`] takes, and
+/// `fn(Type<'_>) -> bool`), `handle = Name`, `crate = ::path`. The types of fields are the types that a [`macro@Op`] takes, and
 /// `Not<C>` and `Each<C>` of `bourn::constraints`.
 ///
 /// Conversions are generated to and from the constraints of the builtin dialect wherever one implies the other. Other

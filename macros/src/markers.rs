@@ -20,7 +20,7 @@ pub fn takes_types(name: &str) -> Option<usize> {
     counts.get(name).copied()
 }
 
-/// Returns the subject of a constraint of the builtin dialect; `None` if there is none of that name.
+/// Returns the subject of a constraint of the builtin dialect; `None` if no such name exists.
 pub fn about(name: &str) -> Option<Subject> {
     static SUBJECTS: OnceLock<BTreeMap<String, Subject>> = OnceLock::new();
     let subjects = SUBJECTS.get_or_init(|| {
@@ -30,7 +30,7 @@ pub fn about(name: &str) -> Option<Subject> {
     subjects.get(name).copied()
 }
 
-/// Returns the subject of an interface of the builtin dialect; `None` if there is none of that name.
+/// Returns the subject of an interface of the builtin dialect; `None` if no such name exists.
 pub fn interface_for(name: &str) -> Option<Subject> {
     static INTERFACES: OnceLock<BTreeMap<String, Subject>> = OnceLock::new();
     let interfaces = INTERFACES.get_or_init(|| {

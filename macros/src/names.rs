@@ -83,7 +83,7 @@ pub fn plain(ident: &Ident) -> String {
     ident.to_string().trim_start_matches("r#").to_owned()
 }
 
-/// Returns a path as seen from a module inside the one where it is written.
+/// Returns a path as seen from a submodule of the module in which it is written.
 pub fn from_inside(path: &Path) -> TokenStream {
     let mut path = path.clone();
     let first = path.segments.first().filter(|_| path.leading_colon.is_none());

@@ -3,7 +3,7 @@
 use bourn_spec::model::Subject;
 use quote::quote;
 
-/// Returns the messages of the expansion, none if there is no mistake.
+/// Returns the messages of the expansion; empty without a mistake.
 fn messages(tokens: proc_macro2::TokenStream) -> Vec<String> {
     messages_of(crate::expand::op(tokens))
 }
@@ -309,7 +309,7 @@ fn markers_are_rust() {
     assert!(file.items.len() > 10);
 }
 
-/// Checks the messages of `#[derive(Type)]`, which are those of `#[derive(Attr)]` except for the name of the attribute.
+/// Checks the messages of `#[derive(Type)]`, which equal the messages of `#[derive(Attr)]` except for the name of the attribute.
 fn assert_declared(tokens: proc_macro2::TokenStream, parts: &[&str]) {
     let of = |tokens, subject| messages_of(crate::expand::declared(tokens, subject));
     let found = of(tokens.clone(), Subject::Type);
@@ -588,7 +588,7 @@ fn constraints() {
         ),
         &["each variant has"],
     );
-    // What the resolver finds.
+    // Mistakes that the resolver finds.
     assert_constraint(
         quote!(
             #[constraint(text = "a")]

@@ -103,7 +103,7 @@ impl<'s> Search<'s> {
             .chain(results.map(|(i, _)| Place::Result(i)))
             .chain(attrs.map(Place::Attr))
             .collect();
-        // Familiar types are tried first, then those that requirements may ask for.
+        // Familiar types are tried first, then types that requirements mention.
         [false, true].into_iter().find_map(|wide| {
             self.tried.set(0);
             let mut state = State {
@@ -215,7 +215,7 @@ impl<'s> Search<'s> {
                 asked.fold(closed.clone(), |all, (_, asked)| ConstraintExpr::And(vec![all, asked.clone()]));
             add(self.witness(&self.with_defaults(&asked)));
             add(self.witness(&asked));
-            // The shapes are those of earlier places, and some others; the sizes are such that no equation contradicts them.
+            // The shapes are the shapes of earlier places, and some others; the sizes contradict no equation.
             let elements = earlier.iter().rev().filter_map(|item| exactly(self.model, element(item)?));
             let elements = elements.chain(self.asked_elements.iter().cloned());
             let elements: Vec<Option<ConstraintExpr>> = elements.map(Some).chain([None]).collect();
@@ -292,7 +292,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Replaces each generic in the constraint by its value, or by the values that it may have.
+    /// Replaces each generic in the constraint by its value, or by its possible values.
     fn closed(&self, constraint: &ConstraintExpr, known: &[Option<ConstraintArg>]) -> ConstraintExpr {
         let mut args: Vec<ConstraintArg> = Vec::new();
         for (i, generic) in self.op.generics.iter().enumerate() {

@@ -43,7 +43,7 @@ pub fn example(model: &Model, op: OpId) -> Option<Example> {
     }
 }
 
-/// Returns an example as [`example`] does, or the reason why there is none.
+/// Returns an example as [`example`] does, or the reason why no example is known.
 #[must_use]
 pub fn sought(model: &Model, op: OpId) -> Sought {
     let op_name = model.op_name(op);
@@ -300,7 +300,7 @@ impl<'m, 's> Maker<'m, 's> {
             })
     }
 
-    /// Returns the text of an attribute without what the table of its constraint tells the parser: which definition the attribute is of.
+    /// Returns the text of an attribute without the name of its definition, which the parser reads in the table of the constraint.
     /// The table does not know whether an arm of a union is empty.
     fn bare(&self, constraint: &ConstraintExpr, item: &Item, text: String) -> String {
         let closed = closed(constraint, &self.sample.op.generics);
@@ -374,7 +374,7 @@ mod tests {
     #[test]
     fn an_attribute_has_its_prefix_where_the_form_names_two() {
         assert_eq!(text("op o { attrs { a: tag } format { $a attr-dict } }"), "t.o <\"a\">");
-        // The second arm is empty, but the parser does not know that.
+        // The second arm is empty, which the parser does not check.
         let op = "constraint C \"c\" = tag | (num where n < 1 && n > 1); op o { attrs { a: C } format { $a attr-dict } }";
         assert_eq!(text(op), "t.o #t.tag<\"a\">");
     }

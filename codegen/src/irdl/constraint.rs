@@ -38,7 +38,7 @@ impl Exporter<'_> {
                 let mut values = Vec::new();
                 for part in parts {
                     let value = self.constraint(scope, part, generics)?;
-                    // Parts may be one without what IRDL does not say of them.
+                    // Parts that differ only where IRDL cannot express it are equal.
                     if !scope.withdraw_copy(start) {
                         values.push(value);
                     }
@@ -77,7 +77,7 @@ impl Exporter<'_> {
         self.model[attr.dialect].name == "builtin" && attr.name == "type_value"
     }
 
-    /// Returns the variable of a generic, which has one value for all its uses.
+    /// Returns the variable of a generic, which has the same value in all its uses.
     fn variable(&self, scope: &mut Scope, i: usize, generics: &[Generic]) -> Exported<String> {
         if let Some(known) = scope.variables.get(&i) {
             return Ok(known.clone());
@@ -148,7 +148,7 @@ impl Exporter<'_> {
         scope.any_of(&values)
     }
 
-    /// Emits the types of a constraint one by one, if these are a few scalars; else the definitions that the types are of.
+    /// Emits the types of a constraint one by one, if they are a few scalars; else their definitions.
     fn wide(&self, scope: &mut Scope, expr: &ConstraintExpr, generics: &[Generic]) -> String {
         if let Some(types) = self.finite(expr, generics) {
             let values: Vec<String> = types.iter().map(|t| scope.value(&format!("irdl.is {t}"))).collect();
