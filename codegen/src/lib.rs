@@ -69,11 +69,7 @@ pub fn rust(model: &Model, dialect: DialectId, config: &Config) -> Result<String
 /// Returns all parts of a dialect that the runtime does not support, without making the code.
 #[must_use]
 pub fn unsupported(model: &Model, dialect: DialectId, config: &Config) -> Vec<Unsupported> {
-    let (arena, model) = (Bump::new(), rust::rooted_model(model, config));
-    let lowering = Lowering::new(&model, &arena);
-    let emitter = rust::Emitter::new(&lowering, config, dialect, quote::quote!(rt)).without_relations();
-    let items = emitter.dialect_items();
-    checked(&emitter, items).err().unwrap_or_default()
+    emitted(model, dialect, config, rust::Scope::Unrelated, quote::quote!(rt)).err().unwrap_or_default()
 }
 
 /// Returns all items of a dialect. They name the runtime `rt`.
@@ -85,11 +81,7 @@ pub fn dialect_items(
     dialect: DialectId,
     config: &Config,
 ) -> Result<Vec<Item>, Vec<Unsupported>> {
-    let (arena, model) = (Bump::new(), rust::rooted_model(model, config));
-    let lowering = Lowering::new(&model, &arena);
-    let emitter = rust::Emitter::new(&lowering, config, dialect, quote::quote!(rt));
-    let items = emitter.dialect_items();
-    checked(&emitter, items)
+    emitted(model, dialect, config, rust::Scope::Dialect, quote::quote!(rt))
 }
 
 /// Returns the items of a dialect's declarations, without the table of the dialect, for a derive macro; they name the runtime by its
@@ -98,12 +90,22 @@ pub fn dialect_items(
 /// # Errors
 /// Returns all parts of the dialect that the runtime does not support.
 pub fn rust_items(model: &Model, dialect: DialectId, config: &Config) -> Result<Vec<Item>, Vec<Unsupported>> {
+    emitted(model, dialect, config, rust::Scope::Declarations, runtime(config)?)
+}
+
+/// Returns the items of a dialect, which name the runtime `rt`.
+fn emitted(
+    model: &Model,
+    dialect: DialectId,
+    config: &Config,
+    scope: rust::Scope,
+    rt: TokenStream,
+) -> Result<Vec<Item>, Vec<Unsupported>> {
     let (arena, model) = (Bump::new(), rust::rooted_model(model, config));
     let lowering = Lowering::new(&model, &arena);
-    let emitter = rust::Emitter::new(&lowering, config, dialect, runtime(config)?).without_places();
-    let mut items = emitter.declared_items_of_dialect();
-    items.extend(emitter.shared_items());
-    checked(&emitter, items)
+    let emitted = rust::Emitter::new(&lowering, config, dialect, rt).emit(scope);
+    emitted
+        .map_err(|errors| errors.into_iter().map(|(span, message)| Unsupported { span, message }).collect())
 }
 
 /// Returns the constraints over several ops of a dialect, each with its common `build`, or with the reason why it has no
@@ -120,20 +122,4 @@ pub fn common_builders(model: &Model, dialect: DialectId) -> BTreeMap<Constraint
 /// Returns the name of the runtime in generated code.
 fn runtime(config: &Config) -> Result<TokenStream, Vec<Unsupported>> {
     rust::parse_path(&config.runtime).map_err(|message| vec![Unsupported { span: Span::NONE, message }])
-}
-
-/// Returns the items, unless some code could not be generated or two items have one name.
-fn checked(emitter: &rust::Emitter<'_>, items: Vec<Item>) -> Result<Vec<Item>, Vec<Unsupported>> {
-    let mut errors = emitter.take_errors();
-    for (span, message) in rust::check_names(&items) {
-        // Only the first error of a declaration is reported.
-        if errors.iter().all(|(reported, _)| *reported != span) {
-            errors.push((span, message));
-        }
-    }
-    if errors.is_empty() {
-        return Ok(items);
-    }
-    errors.sort_by_key(|(span, _)| (span.file, span.start));
-    Err(errors.into_iter().map(|(span, message)| Unsupported { span, message }).collect())
 }

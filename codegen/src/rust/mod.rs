@@ -36,6 +36,17 @@ pub(crate) use item::odd_spelling;
 pub use item::{Item, Namespace};
 pub(crate) use names::*;
 
+/// The part of a dialect's code that is emitted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Scope {
+    /// All items.
+    Dialect,
+    /// All items except conversions between handles, which need comparisons of constraints.
+    Unrelated,
+    /// The declarations, without the table of the dialect. They are Rust themselves, so their documentation names no place in a spec.
+    Declarations,
+}
+
 /// Emits the code of one dialect.
 pub(crate) struct Emitter<'m> {
     pub model: &'m Model,
@@ -83,14 +94,32 @@ impl<'m> Emitter<'m> {
         }
     }
 
-    /// Leaves out places in specs, for declarations that are Rust themselves: their text has no lines to point to.
-    pub fn without_places(self) -> Self {
-        Emitter { line_ends: Vec::new(), ..self }
-    }
-
-    /// Leaves out conversions between handles: they need a comparison of each constraint with each other.
-    pub fn without_relations(self) -> Self {
-        Emitter { relating: false, ..self }
+    /// Emits the items of the dialect.
+    ///
+    /// # Errors
+    /// Returns the errors in the order of their places: parts for which no code could be generated, and clashes of names.
+    pub fn emit(mut self, scope: Scope) -> Result<Vec<Item>, Vec<(Span, String)>> {
+        self.relating = scope != Scope::Unrelated;
+        if scope == Scope::Declarations {
+            self.line_ends.clear();
+        }
+        let mut items = self.declared_items_of_dialect();
+        match scope {
+            Scope::Declarations => items.extend(self.shared_items()),
+            Scope::Dialect | Scope::Unrelated => items.extend(self.dialect_items()),
+        }
+        let mut errors = self.errors.take();
+        for (span, message) in check_names(&items) {
+            // Only the first error of a declaration is reported.
+            if errors.iter().all(|(reported, _)| *reported != span) {
+                errors.push((span, message));
+            }
+        }
+        if errors.is_empty() {
+            return Ok(items);
+        }
+        errors.sort_by_key(|(span, _)| (span.file, span.start));
+        Err(errors)
     }
 
     /// Returns the place of a declaration, for documentation: ` (toy.bourn:12)`, or nothing.
@@ -111,11 +140,6 @@ impl<'m> Emitter<'m> {
         if !errors.contains(&error) {
             errors.push(error);
         }
-    }
-
-    /// Returns the errors, in order.
-    pub fn take_errors(&self) -> Vec<(Span, String)> {
-        self.errors.take()
     }
 
     /// Returns the module of a dialect, `super::builtin::`; nothing for the dialect itself.
@@ -197,7 +221,7 @@ impl<'m> Emitter<'m> {
     }
 
     /// Emits the items of the dialect's declarations, without the dialect's table.
-    pub fn declared_items_of_dialect(&self) -> Vec<Item> {
+    fn declared_items_of_dialect(&self) -> Vec<Item> {
         let (model, dialect) = (self.model, self.dialect);
         let mut items = Vec::new();
         for id in model.enum_ids().filter(|&id| model[id].dialect == dialect) {
@@ -237,16 +261,17 @@ impl<'m> Emitter<'m> {
     }
 
     /// Emits the tables and functions that other items refer to.
-    pub fn shared_items(&self) -> Vec<Item> {
+    fn shared_items(&self) -> Vec<Item> {
         let mut items = self.declared(Span::NONE, "the table of a constraint", || self.unnamed_items());
         items.extend(self.declared(Span::NONE, "a function of the spec", || self.hook_items()));
         items
     }
 
-    /// Emits all items of the dialect.
-    pub fn dialect_items(&self) -> Vec<Item> {
+    /// Emits the models for ops, types and attributes of other dialects, the tables and functions that items refer to, and the table of
+    /// the dialect.
+    fn dialect_items(&self) -> Vec<Item> {
         let (model, dialect) = (self.model, self.dialect);
-        let mut items = self.declared_items_of_dialect();
+        let mut items = Vec::new();
         let ops: Vec<OpId> = model.ops_of(dialect).collect();
         let mut attach = Vec::new();
         for external in model.external_models.iter().filter(|e| e.dialect == dialect) {
