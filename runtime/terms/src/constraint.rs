@@ -280,6 +280,7 @@ impl Hash for Function<'_> {
 
 /// A predicate over the parameters of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum Pred<'a> {
     /// `a < b`
     Compare(Term<'a>, Rel, Term<'a>),
@@ -313,6 +314,7 @@ pub enum Pred<'a> {
 
 /// A term of a predicate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum Term<'a> {
     /// A parameter.
     Param(&'a str),
@@ -344,6 +346,7 @@ pub enum Term<'a> {
 
 /// A constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum Const<'a> {
     /// `unit`
     Unit,
@@ -368,6 +371,7 @@ pub enum Const<'a> {
 
 /// A relation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum Rel {
     /// `==`
     Eq,
@@ -425,6 +429,7 @@ impl Rel {
 
 /// An arithmetic operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum BinaryOp {
     /// `+`
     Add,

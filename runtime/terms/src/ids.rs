@@ -7,6 +7,7 @@ macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
         pub struct $name(pub u16);
 
         impl $name {

@@ -46,6 +46,8 @@ mod stored;
 pub mod syntax;
 pub mod table;
 mod text;
+#[cfg(feature = "trees")]
+pub mod tree;
 pub mod unify;
 mod walk;
 mod written;

@@ -80,7 +80,7 @@ impl Emitter<'_> {
                 quote!(#form::Not(&#inner))
             }
             Constraint::Where(base, pred) => {
-                let (base, pred) = (self.constraint_data(base), self.pred_data(pred));
+                let (base, pred) = (self.constraint_data(base), self.rt_data(*pred));
                 quote!(#form::Where(&#base, &#pred))
             }
             Constraint::Each(inner) => {
@@ -232,7 +232,7 @@ impl Emitter<'_> {
                 quote!(#rt::Arg::int(#value))
             }
             Arg::Const(value) => {
-                let value = self.const_data(value);
+                let value = self.rt_data(value);
                 quote!(#rt::Arg::Const(#value))
             }
             Arg::Generic(generic) => {
@@ -269,7 +269,7 @@ impl Emitter<'_> {
         let params = ty.params.iter().map(|(name, value)| {
             let value = match value {
                 ParamExpr::Const(value) => {
-                    let value = self.const_data(value);
+                    let value = self.rt_data(value);
                     quote!(#rt::ParamExpr::Const(#value))
                 }
                 ParamExpr::Type(inner) => {

@@ -7,6 +7,7 @@ mod hook;
 mod plain;
 mod pred;
 mod table;
+mod tree;
 
 pub(super) use hook::Hook;
 pub(super) use table::Unnamed;

@@ -1,167 +1,54 @@
-//! Prints predicates, terms and constants.
+//! Prints predicates, terms and constants: as their trees, except where a short constructor or a function stands for them.
 
-use super::plain::Cases;
-use crate::rust::{Emitter, int};
-use bourn_terms::{Const, Pred, Rel, Term};
+use crate::rust::Emitter;
+use bourn_terms::tree::Tree;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 impl Emitter<'_> {
-    /// Prints a predicate as a constant expression.
-    pub fn pred_data(&self, pred: &Pred<'_>) -> TokenStream {
-        let rt = &self.rt;
-        let form = quote!(#rt::Pred);
-        let term = |term: &Term<'_>| self.term_data(term);
-        let list = |parts: &[Pred<'_>]| {
-            let parts = parts.iter().map(|part| self.pred_data(part));
-            quote!(&[#(#parts),*])
-        };
-        match pred {
-            Pred::Compare(a, rel, Term::Const(Const::Int(value))) => {
-                let (a, rel) = (term(a), rel.case());
-                let value = Literal::i128_unsuffixed(*value);
-                quote!(#form::int(#a, #rt::Rel::#rel, #value))
+    /// Prints a predicate, a term or a constant that has another form than its tree, with a path in front of each name.
+    pub(super) fn pred_form(&self, scope: &TokenStream, tree: &Tree<'_>) -> Option<TokenStream> {
+        let Tree::Call(name, args) = tree else { return None };
+        let print = |tree: &Tree<'_>| self.tree_in(scope, tree);
+        Some(match (*name, &args[..]) {
+            ("Pred::Compare", [a, rel, Tree::Call("Term::Const", value)]) => match &value[..] {
+                [Tree::Call("Const::Int", value)] => {
+                    let (a, rel, value) = (print(a), print(rel), value.first().map(print));
+                    quote!(#scope Pred::int(#a, #rel, #value))
+                }
+                [Tree::Fields { name: "Const::Case", fields, .. }] if is_equal(rel) => {
+                    let (a, values) = (print(a), fields.iter().map(|(_, value)| print(value)));
+                    quote!(#scope Pred::case(#a, #(#values),*))
+                }
+                _ => return None,
+            },
+            ("Pred::Rust", [Tree::Function(function), Tree::Ref(terms)]) => {
+                let Tree::List(list) = &**terms else { return None };
+                let (function, terms) = (self.function_data(function, list.len()), print(terms));
+                quote!(#scope Pred::Rust(#function, &#terms))
             }
-            Pred::Compare(a, Rel::Eq, Term::Const(Const::Case { value, keyword })) => {
-                let (a, value) = (term(a), Literal::i64_unsuffixed(*value));
-                quote!(#form::case(#a, #value, #keyword))
+            ("Term::Generic", [Tree::Call(_, at)]) => {
+                let at = at.iter().map(print);
+                quote!(#scope Term::generic(#(#at),*))
             }
-            Pred::Compare(a, rel, b) => {
-                let (a, rel, b) = (term(a), rel.case(), term(b));
-                quote!(#form::Compare(#a, #rt::Rel::#rel, #b))
+            ("Term::Const", [Tree::Call("Const::Int", value)]) => {
+                let value = value.iter().map(print);
+                quote!(#scope Term::int(#(#value),*))
             }
-            Pred::In(a, items) => {
-                let (a, items) = (term(a), items.iter().map(term));
-                quote!(#form::In(#a, &[#(#items),*]))
+            ("Term::Const", [Tree::Call("Const::Str", text)]) => {
+                let text = text.iter().map(print);
+                quote!(#scope Term::text(#(#text),*))
             }
-            Pred::InRange(a, low, high, inclusive) => {
-                let side = |side: &Option<Term<'_>>| match side {
-                    Some(side) => {
-                        let side = term(side);
-                        quote!(Some(#side))
-                    }
-                    None => quote!(None),
-                };
-                let (a, low, high) = (term(a), side(low), side(high));
-                quote!(#form::InRange(#a, #low, #high, #inclusive))
+            ("Const::Float", [Tree::Int(bits)]) => {
+                let value = Literal::f64_unsuffixed(f64::from_bits(u64::try_from(*bits).ok()?));
+                quote!(#scope Const::Float(f64::to_bits(#value)))
             }
-            Pred::Is(a, constraint) => {
-                let (a, constraint) = (term(a), self.constraint_data(constraint));
-                quote!(#form::Is(#a, &#constraint))
-            }
-            Pred::AllDims(var, inner) => {
-                let inner = self.pred_data(inner);
-                quote!(#form::AllDims(#var, &#inner))
-            }
-            Pred::AllItems(var, of, inner) => {
-                let (of, inner) = (term(of), self.pred_data(inner));
-                quote!(#form::AllItems(#var, #of, &#inner))
-            }
-            Pred::Static(a) => {
-                let a = term(a);
-                quote!(#form::Static(#a))
-            }
-            Pred::Present(a) => {
-                let a = term(a);
-                quote!(#form::Present(#a))
-            }
-            Pred::Flag(a) => {
-                let a = term(a);
-                quote!(#form::Flag(#a))
-            }
-            Pred::Bits(a, bits) => {
-                let (a, bits) = (term(a), Literal::u64_unsuffixed(*bits));
-                quote!(#form::Bits(#a, #bits))
-            }
-            Pred::And(parts) => {
-                let parts = list(parts);
-                quote!(#form::And(#parts))
-            }
-            Pred::Or(parts) => {
-                let parts = list(parts);
-                quote!(#form::Or(#parts))
-            }
-            Pred::Not(inner) => {
-                let inner = self.pred_data(inner);
-                quote!(#form::Not(&#inner))
-            }
-            Pred::Rust(function, terms) => {
-                let function = self.function_data(function, terms.len());
-                let terms = terms.iter().map(term);
-                quote!(#form::Rust(#function, &[#(#terms),*]))
-            }
-        }
+            _ => return None,
+        })
     }
+}
 
-    /// Prints a term as a constant expression.
-    pub fn term_data(&self, term: &Term<'_>) -> TokenStream {
-        let rt = &self.rt;
-        let form = quote!(#rt::Term);
-        let inner = |term: &Term<'_>| self.term_data(term);
-        match term {
-            Term::Param(name) => quote!(#form::Param(#name)),
-            Term::Rank => quote!(#form::Rank),
-            Term::Dim(index) => {
-                let index = inner(index);
-                quote!(#form::Dim(&#index))
-            }
-            Term::Shape => quote!(#form::Shape),
-            Term::NumElements => quote!(#form::NumElements),
-            Term::Len(list) => {
-                let list = inner(list);
-                quote!(#form::Len(&#list))
-            }
-            Term::Element => quote!(#form::Element),
-            Term::Value => quote!(#form::Value),
-            Term::Bound(name) => quote!(#form::Bound(#name)),
-            Term::Generic(generic) => {
-                let generic = int(generic.0);
-                quote!(#form::generic(#generic))
-            }
-            Term::Const(Const::Int(value)) => {
-                let value = Literal::i128_unsuffixed(*value);
-                quote!(#form::int(#value))
-            }
-            Term::Const(Const::Str(text)) => quote!(#form::text(#text)),
-            Term::Const(value) => {
-                let value = self.const_data(value);
-                quote!(#form::Const(#value))
-            }
-            Term::Field(base, name) => {
-                let base = inner(base);
-                quote!(#form::Field(&#base, #name))
-            }
-            Term::Binary(op, a, b) => {
-                let (op, a, b) = (op.case(), inner(a), inner(b));
-                quote!(#form::Binary(#rt::BinaryOp::#op, &#a, &#b))
-            }
-        }
-    }
-
-    /// Prints a constant as a constant expression.
-    pub fn const_data(&self, value: &Const<'_>) -> TokenStream {
-        let rt = &self.rt;
-        let form = quote!(#rt::Const);
-        match value {
-            Const::Unit => quote!(#form::Unit),
-            Const::Bool(value) => quote!(#form::Bool(#value)),
-            Const::Int(value) => {
-                let value = Literal::i128_unsuffixed(*value);
-                quote!(#form::Int(#value))
-            }
-            Const::Float(bits) => {
-                let value = Literal::f64_unsuffixed(f64::from_bits(*bits));
-                quote!(#form::Float(f64::to_bits(#value)))
-            }
-            Const::Str(text) => quote!(#form::Str(#text)),
-            Const::Case { value, keyword } => {
-                let value = Literal::i64_unsuffixed(*value);
-                quote!(#form::Case { value: #value, keyword: #keyword })
-            }
-            Const::List(items) => {
-                let items = items.iter().map(|item| self.const_data(item));
-                quote!(#form::List(&[#(#items),*]))
-            }
-        }
-    }
+/// Returns whether a relation is equality.
+fn is_equal(rel: &Tree<'_>) -> bool {
+    matches!(rel, Tree::Name("Rel::Eq"))
 }

@@ -38,6 +38,7 @@ impl<'a> OpEquations<'a> {
 
 /// The time at which static sizes are checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum SizeChecks {
     /// Right after the requirements.
     BeforeHooks,
@@ -49,6 +50,8 @@ pub enum SizeChecks {
 
 /// The statements of an op, of a trait or of an interface.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[cfg_attr(feature = "trees", tree(rest = NONE))]
 pub struct Equations<'a> {
     /// `require` clauses.
     pub requires: &'a [Require<'a>],
@@ -63,6 +66,8 @@ impl Equations<'_> {
 
 /// The values and indices for which a statement holds.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
+#[cfg_attr(feature = "trees", tree(rest = ONCE))]
 pub struct Range<'a> {
     /// Index variables; the range of each depends on earlier variables only.
     pub vars: &'a [IndexVar<'a>],
@@ -82,6 +87,7 @@ impl Range<'_> {
 
 /// An index variable.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub struct IndexVar<'a> {
     /// Name as written.
     pub name: &'a str,
@@ -91,6 +97,7 @@ pub struct IndexVar<'a> {
 
 /// The indices that an index variable ranges over.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum IndexRange<'a> {
     /// `d` in `dim(x, d)`: from 0 to the minimum of these extents, which are equal in a valid op.
     Free(&'a [Extent<'a>]),
@@ -100,6 +107,7 @@ pub enum IndexRange<'a> {
 
 /// The end of a range of indices.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum Extent<'a> {
     /// The rank of a shaped value.
     Rank(Value<'a>),
@@ -109,6 +117,7 @@ pub enum Extent<'a> {
 
 /// A statement of `bounds`.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub struct Equation<'a> {
     /// The values and indices for which it holds.
     pub range: Range<'a>,
@@ -118,6 +127,7 @@ pub struct Equation<'a> {
 
 /// The kind of a statement of `bounds`.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum EquationKind<'a> {
     /// `lhs rel rhs`
     Relation(Expr<'a>, Rel, Expr<'a>),
@@ -133,6 +143,7 @@ pub enum EquationKind<'a> {
 
 /// `loop iv in lower .. upper step step carries ..`
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub struct Loop<'a> {
     /// The region that is the body.
     pub region: RegionIdx,
@@ -152,6 +163,7 @@ pub struct Loop<'a> {
 
 /// `args = inits -> yields -> results`
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub struct Carried {
     /// Arguments of the body.
     pub args: Values,
@@ -165,6 +177,7 @@ pub struct Carried {
 
 /// `choose results = then if condition else otherwise`
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub struct Choose<'a> {
     /// The values that are chosen.
     pub results: Values,
@@ -178,6 +191,7 @@ pub struct Choose<'a> {
 
 /// `call callee(arguments) -> results`
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub struct Call {
     /// The attribute that names the callee.
     pub callee: AttrIdx,
@@ -189,6 +203,7 @@ pub struct Call {
 
 /// `branch from -> target if condition else otherwise`
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub struct Branch<'a> {
     /// The region whose end control leaves; `None` for the op itself.
     pub from: Option<RegionIdx>,
@@ -200,6 +215,7 @@ pub struct Branch<'a> {
 
 /// The choice of a target.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum Decision<'a> {
     /// There is one target.
     Always,
@@ -215,6 +231,7 @@ pub enum Decision<'a> {
 
 /// A place that control reaches, and the values that are passed to its arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub struct Target {
     /// The place.
     pub place: Place,
@@ -224,6 +241,7 @@ pub struct Target {
 
 /// A place that control reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum Place {
     /// A successor block of the op.
     Successor(SuccessorIdx),
@@ -235,6 +253,7 @@ pub enum Place {
 
 /// A list of values of an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum Values {
     /// The values of one operand declaration.
     Operands(OperandIdx),
@@ -252,6 +271,7 @@ pub enum Values {
 
 /// One value of an op.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum Value<'a> {
     /// The only value of a list: an operand that is not variadic.
     The(Values),
@@ -267,6 +287,7 @@ pub enum Value<'a> {
 
 /// `tied_init(result)`
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub struct MethodCall<'a> {
     /// Name of the interface.
     pub interface: &'a str,
@@ -289,6 +310,7 @@ pub struct Method<'a> {
 
 /// The value that a method returns.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum MethodBody<'a> {
     /// A value of the op.
     Value(Value<'a>),
@@ -300,6 +322,7 @@ pub enum MethodBody<'a> {
 
 /// A list of integers.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum List<'a> {
     /// Index values.
     Values(Values),
@@ -322,6 +345,7 @@ pub enum List<'a> {
 
 /// An integer expression.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum Expr<'a> {
     /// A constant.
     Int(i128),
@@ -371,6 +395,7 @@ pub enum Expr<'a> {
 
 /// A number of an enclosing op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub struct Outer<'a> {
     /// The name of the op: `gpu.func`. `None` for any op with the attribute.
     pub op: Option<&'a str>,
@@ -380,6 +405,7 @@ pub struct Outer<'a> {
 
 /// The part of an enclosing op that is a number. It is found by name, because the table of a loaded dialect may differ from the spec.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum OuterPart<'a> {
     /// An operand that is one integer.
     Operand(&'a str),
@@ -391,6 +417,7 @@ pub enum OuterPart<'a> {
 
 /// An operation on two integers: bitwise in two's complement of unbounded width, or a quotient rounded towards zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum BitOp {
     /// `and`
     And,
@@ -423,6 +450,7 @@ impl BitOp {
 
 /// An operation that folds a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum FoldOp {
     /// `sum`
     Sum,
@@ -436,6 +464,7 @@ pub enum FoldOp {
 
 /// `let name = ..;`
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub struct Let<'a> {
     /// Name.
     pub name: &'a str,
@@ -445,6 +474,7 @@ pub struct Let<'a> {
 
 /// The list or expression of a `let`.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum LetKind<'a> {
     /// `mixed(attr, operands)`: the integers of the attribute, with the next operand in the place of each dynamic integer.
     Mixed(AttrIdx, OperandIdx),
@@ -456,6 +486,7 @@ pub enum LetKind<'a> {
 
 /// A condition, which may be known to hold, known not to hold, or unknown.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum Cond<'a> {
     /// `a < b`
     Compare(Expr<'a>, Rel, Expr<'a>),
@@ -493,6 +524,7 @@ pub enum Cond<'a> {
 
 /// A case of an enum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub struct Case<'a> {
     /// The keyword in IR text.
     pub keyword: &'a str,
@@ -502,6 +534,7 @@ pub struct Case<'a> {
 
 /// A type in a condition.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum TypeTerm<'a> {
     /// `type(v)`
     Of(Value<'a>),
@@ -513,6 +546,7 @@ pub enum TypeTerm<'a> {
 
 /// `require COND [if GUARD] else "text"`
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub struct Require<'a> {
     /// The values and indices for which it must hold.
     pub range: Range<'a>,
@@ -524,6 +558,7 @@ pub struct Require<'a> {
 
 /// A part of a message.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum MessagePart<'a> {
     /// Text that is printed as it is.
     Text(&'a str),

@@ -22,6 +22,7 @@ pub struct TypeDef<'a> {
 
 /// An element of the text of a declared type's or attribute's parameters.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum ParamFmt<'a> {
     /// A keyword or punctuation.
     Lit(&'a str),
@@ -70,6 +71,7 @@ pub struct ParamConstraint<'a> {
 
 /// A `require` clause over parameters.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub struct ParamRequire<'a> {
     /// The predicate.
     pub pred: Pred<'a>,
@@ -79,6 +81,7 @@ pub struct ParamRequire<'a> {
 
 /// A part of a message.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum MessagePart<'a> {
     /// Text that is printed as it is.
     Literal(&'a str),
@@ -88,6 +91,7 @@ pub enum MessagePart<'a> {
 
 /// The default of a parameter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum DefaultParam<'a> {
     /// An integer, or the case of an enum.
     Int(i64),
@@ -101,6 +105,7 @@ pub enum DefaultParam<'a> {
 
 /// The kind of a parameter's values.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum ParamKind<'a> {
     /// An integer.
     Int {

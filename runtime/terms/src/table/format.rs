@@ -4,6 +4,7 @@ use crate::Function;
 
 /// A place that has a type: operand or result group `i`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum Slot {
     /// Operand group.
     Operand(u16),
@@ -13,6 +14,7 @@ pub enum Slot {
 
 /// One element of a custom form.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum Fmt<'a> {
     /// A keyword or punctuation.
     Lit(&'a str),
@@ -92,6 +94,7 @@ pub enum Fmt<'a> {
 
 /// A list that a loop of a format iterates over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum LoopList {
     /// An operand group.
     Operand(u16),
@@ -103,6 +106,7 @@ pub enum LoopList {
 
 /// The part of an op whose presence determines the presence of an optional group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum Anchor {
     /// Operand group.
     Operand(u16),
@@ -120,6 +124,7 @@ pub enum Anchor {
 
 /// The custom form of an op.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "trees", derive(bourn_tree_derive::ToTree))]
 pub enum Format<'a> {
     /// Generic form only.
     None,

@@ -1,6 +1,5 @@
 //! Prints the tables of constraints and references to them: named ones stand where they are declared, the others are numbered.
 
-use super::cases_data;
 use crate::rust::item::Item;
 use crate::rust::{Emitter, constraint_static, ident, shouty};
 use bourn_spec::model::{AttrId, DialectId, EnumStorage, Subject};
@@ -101,7 +100,7 @@ impl<'m> Emitter<'m> {
             }
         };
         let cases = (!cases.is_empty()).then(|| {
-            let cases = cases_data(cases);
+            let cases = self.rt_data(cases);
             quote!(.with_cases(#cases))
         });
         quote!(#rt::AttrConstraint::#name(#args, #body #syntax) #cases)

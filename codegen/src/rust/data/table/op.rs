@@ -1,11 +1,8 @@
 //! Prints the table of an op.
 
-use super::{list, numbered};
-use crate::rust::data::plain::Cases;
+use super::list;
 use crate::rust::{Emitter, ident, int};
-use bourn_terms::table::{
-    Arity, AttrDef, Effect, EffectOn, Format, OpDef, OpHooks, OperandDef, RegionDef, ResultNames, Slot, Trait,
-};
+use bourn_terms::table::{Arity, AttrDef, Format, OpDef, OpHooks, OperandDef, RegionDef, ResultNames, Trait};
 use bourn_terms::{Constraint, GenericIdx};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -19,43 +16,28 @@ impl<'m> Emitter<'m> {
         equations: Option<TokenStream>,
         interfaces: Vec<TokenStream>,
     ) -> TokenStream {
-        let rt = &self.rt;
         let lists = [
             list("operands", def.operands, |operand| self.operand_data(operand)),
             list("results", def.results, |result| self.operand_data(result)),
             list("attrs", def.attrs, |attr| self.attr_def_data(attr)),
             list("regions", def.regions, |region| self.region_data(region)),
-            list("successors", def.successors, |successor| {
-                let (name, variadic) = (successor.name, successor.variadic);
-                quote!(#rt::SuccessorDef { name: #name, variadic: #variadic })
-            }),
+            list("successors", def.successors, |successor| self.rt_data(successor)),
             list("traits", def.traits, |t| self.trait_data(t)),
             list("generics", def.generics, |generic| self.generic_data(generic)),
-            list("assumed", def.assumed, |slot| self.slot_data(*slot)),
+            list("assumed", def.assumed, |slot| self.rt_data(slot)),
             list("interfaces", &interfaces, TokenStream::clone),
         ];
-        let format = match &def.format {
-            Format::None => None,
-            Format::Elements(elements) => {
-                let elements = elements.iter().map(|element| self.fmt_data(element));
-                Some(quote!(format: #rt::Format::Elements(&[#(#elements),*]),))
-            }
-            Format::Custom { parse, print } => {
-                let (parse, print) = (self.hook(parse), self.hook(print));
-                Some(quote!(format: #rt::Format::Custom { parse: &#parse, print: &#print },))
-            }
-        };
-        let result_names = match &def.result_names {
-            ResultNames::None => None,
-            ResultNames::First(name) => Some(quote!(result_names: #rt::ResultNames::First(#name),)),
-            ResultNames::Hook(hook) => {
-                let hook = self.hook(hook);
-                Some(quote!(result_names: #rt::ResultNames::Hook(&#hook),))
-            }
-        };
+        let format = (!matches!(def.format, Format::None)).then(|| {
+            let format = self.rt_data(&def.format);
+            quote!(format: #format,)
+        });
+        let result_names = (!matches!(def.result_names, ResultNames::None)).then(|| {
+            let names = self.rt_data(&def.result_names);
+            quote!(result_names: #names,)
+        });
         let hooks = self.op_hooks_data(def.hooks);
         let effects = def.effects.map(|effects| {
-            let effects = effects.iter().map(|effect| self.effect_data(effect));
+            let effects = effects.iter().map(|effect| self.rt_data(effect));
             quote!(effects: Some(&[#(#effects),*]),)
         });
         quote!(#(#lists)* #format #result_names #equations #hooks #effects)
@@ -160,25 +142,5 @@ impl<'m> Emitter<'m> {
                 quote!(#rt::Trait::#name)
             }
         }
-    }
-
-    fn effect_data(&self, effect: &Effect<'_>) -> TokenStream {
-        let (rt, resource) = (&self.rt, effect.resource);
-        let kind = effect.kind.case();
-        let on = match effect.on {
-            EffectOn::Resource => quote!(Resource),
-            EffectOn::Operand(group) => numbered("Operand", group),
-            EffectOn::Result(group) => numbered("Result", group),
-        };
-        quote!(#rt::Effect { kind: #rt::EffectKind::#kind, on: #rt::EffectOn::#on, resource: #resource })
-    }
-
-    pub(super) fn slot_data(&self, slot: Slot) -> TokenStream {
-        let rt = &self.rt;
-        let form = match slot {
-            Slot::Operand(i) => numbered("Operand", i),
-            Slot::Result(i) => numbered("Result", i),
-        };
-        quote!(#rt::Slot::#form)
     }
 }
