@@ -65,8 +65,8 @@ fn all_equations_are_run() {
 /// The head of the page.
 const HEAD: &str = "# Equations
 
-What the specs of the shipped dialects say of values and sizes, op by op; `cargo test -p bourn --test it equations` keeps this page true. The
-words are those of [language.md](language.md#equations): `d` is each dimension, `x[i]` is each item of a list. Equations of an op's
+The equations of the shipped dialects about values and sizes, op by op; `cargo test -p bourn --test it equations` keeps this page true. The
+notation is described in [language.md](language.md#equations): `d` is each dimension, `x[i]` is each item of a list. Equations of an op's
 traits and interfaces are among its own. Ops of one dialect with the same equations share a row. No function in Rust takes the place of
 equations (`bounds rust`) in any of these specs.
 ";

@@ -233,10 +233,10 @@ fn yes(is_so: bool) -> &'static str {
 #[test]
 fn the_table_of_ops() {
     let mut text = String::from(
-        "# Ops\n\nWhat the specs of the shipped dialects declare, op by op. `cargo test -p bourn --test it ops` keeps this page true.\n\n\
+        "# Ops\n\nThe declarations in the specs of the shipped dialects, op by op. `cargo test -p bourn --test it ops` keeps this page true.\n\n\
          - *text*: whether a format in the spec or a hook in Rust reads and prints the custom form.\n\
-         - *verifier*: what checks an op, beside the tables of its operands, results, attributes and traits.\n\
-         - *bounds*: whether equations say what is known of its results or, behind it, of its operands; also those of its interfaces.\n\
+         - *verifier*: the checks of an op, besides the tables of its operands, results, attributes and traits.\n\
+         - *bounds*: whether it has equations about its results or, after it, about its operands, or inherits them from interfaces.\n\
          - *folds*: whether it has a fold, or a rewrite of its own.\n",
     );
     let mut total = 0;

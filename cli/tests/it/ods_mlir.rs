@@ -217,14 +217,14 @@ fn accepted(programs: &[(String, String)]) -> Vec<(String, String)> {
 const HEAD: &str = "\
 # MLIR's dialects, imported
 
-`bourn import ods` ([command-line.md](command-line.md#bourn-import-ods-file)) run over all of MLIR 22's operation definitions. A test writes this page
+`bourn import ods` ([command-line.md](command-line.md#bourn-import-ods-file)) applied to all of MLIR 22's op definitions. A test writes this page
 (`cli/tests/it/ods_mlir.rs`).
 
 - *imported*: ops in a spec that passes `bourn check` and is loaded by `--spec`
-- *custom form*: those with a `format`, or with hooks for one, which are to be written
-- *programs*: ops for which a program could be made from the spec that `mlir-opt` accepts. Where none is found, the op needs parts that only
-  its C++ knows: other types, a parent, a block, values that its verifier wants.
-- *read*: those of which Bourn reads the generic form that `mlir-opt` prints, verifies it and prints it with the same bytes
+- *custom form*: ops with a `format`, or with hooks for it, which the user has to write
+- *programs*: ops for which a program that `mlir-opt` accepts could be made from the spec. The other ops need parts that only
+  their C++ describes: other types, a parent, a block, values that their verifiers require.
+- *read*: ops whose generic form, as `mlir-opt` prints it, Bourn reads, verifies and prints with the same bytes
 
 | dialect | ops | imported | custom form | programs | read |
 |---|--:|--:|--:|--:|--:|
