@@ -13,11 +13,11 @@ pub fn item(record: Record<'_>, words: &mut Vocabulary<'_>) -> Result<Item, Mist
     let mnemonic = record.required("mnemonic")?;
     let name = identifier(mnemonic);
     let mut params = Vec::new();
-    let (mut unsaid, mut names, mut plain) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut omissions, mut names, mut plain) = (Vec::new(), Vec::new(), Vec::new());
     for (arg, param) in record.dag("parameters")? {
         let param = identifier(param.unwrap_or("value"));
         let read = parameter::read(arg, words)?;
-        unsaid.extend(read.unsaid.iter().map(|what| format!("parameter `{param}` {what}")));
+        omissions.extend(read.omissions.iter().map(|what| format!("parameter `{param}` {what}")));
         params.push(format!("{param}: {}", read.text()));
         plain.push(format!("{param}: {}", read.kind));
         names.push(format!("${param}"));
@@ -27,16 +27,16 @@ pub fn item(record: Record<'_>, words: &mut Vocabulary<'_>) -> Result<Item, Mist
         false => format!("{word} {name}({})", params.join(", ")),
     };
     let mut item = Item::new(format!("{word} `{mnemonic}`"), head(&params), ";");
-    // Where the language refuses a default or an absent parameter, all are always written.
+    // If the language rejects a default or an absent parameter, all parameters are always written.
     item.head = item.head.or(head(&plain));
-    item.unsaid = unsaid;
+    item.omissions = omissions;
     if mnemonic != name {
         item.clauses
             .push(Part::needed("its mnemonic", format!("mnemonic {};", crate::enums::quoted(mnemonic))));
     }
     let hooks = words.hooks_module();
     let own = snake(&name);
-    // As in MLIR, a format comes before functions.
+    // As in MLIR, a format takes precedence over functions.
     if let Some(text) = record.text("assemblyFormat") {
         match format::translate(text, &hooks) {
             Ok(format) => {
@@ -45,10 +45,10 @@ pub fn item(record: Record<'_>, words: &mut Vocabulary<'_>) -> Result<Item, Mist
                 let format = format.text.replace("struct(params)^", &members);
                 item.clauses.push(Part::optional("its format", format!("format {{ {format} }}")).of(text));
             }
-            Err(reason) => item.unsaid.push(format!("its format is left out: {reason}: {text}")),
+            Err(reason) => item.omissions.push(format!("its format is left out: {reason}: {text}")),
         }
     } else if record.flag("hasCustomAssemblyFormat") {
-        item.unsaid.push("its text is read and written by C++: hooks are to be written".to_owned());
+        item.omissions.push("its text is read and written by C++: hooks are to be written".to_owned());
         let hook = format!(
             "format {{ custom({hooks}::parse_{word}_{own}, {hooks}::print_{word}_{own})({}) }}",
             names.join(", ")

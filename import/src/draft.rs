@@ -1,15 +1,15 @@
 //! Drafts of specs: the items of each dialect.
 
+use crate::fallback::Draft;
 use crate::item::Item;
-use crate::known::{Known, Seen, identifier};
+use crate::known::{Known, Scope, identifier};
 use crate::records::{Dump, Mistake, Record};
-use crate::settle::Draft;
 use crate::traits::Declarations;
 use crate::vocabulary::Vocabulary;
 use crate::{declaration, enums, op};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What to import.
+/// Options of the import.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// Whether to keep descriptions.
@@ -80,7 +80,7 @@ fn by_dialect<'d>(dumps: &'d [Dump<'_>], known: &Known) -> Result<BTreeMap<Strin
 }
 
 fn one(dialect: &str, records: &Records<'_>, known: &Known, options: Options) -> Result<Draft, Mistake> {
-    let mut words = Vocabulary::new(Seen { known, dialect });
+    let mut words = Vocabulary::new(Scope { known, dialect });
     let mut declarations = Declarations::default();
     let (mut first, mut declared, mut ops) = (Vec::new(), Vec::new(), Vec::new());
     for record in &records.enums {

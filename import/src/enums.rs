@@ -6,14 +6,14 @@ use crate::records::{Mistake, Record};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-/// Returns the names of the cases in a spec, by their symbols in C++.
+/// Returns the names of the cases in a spec, by their C++ symbols.
 pub fn case_names(record: Record<'_>) -> Result<BTreeMap<String, String>, Mistake> {
     let (mut names, mut taken) = (BTreeMap::new(), BTreeSet::new());
     for case in record.list("enumerants")? {
         let symbol = case.required("symbol")?;
         let text = case.text("str").unwrap_or(symbol);
         let name = if is_word(text) { text.to_owned() } else { identifier(symbol) };
-        // Names in Rust differ in more than their letters' case.
+        // Rust names must differ in more than the case of their letters.
         let mut free = name.clone();
         let mut number = 2;
         while !taken.insert(free.to_lowercase().replace('_', "")) {
@@ -25,7 +25,7 @@ pub fn case_names(record: Record<'_>) -> Result<BTreeMap<String, String>, Mistak
     Ok(names)
 }
 
-/// Returns whether a text is a name in a spec.
+/// Returns whether a text is an identifier in a spec.
 pub fn is_word(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
         && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
@@ -64,7 +64,7 @@ pub fn item(record: Record<'_>, known: &DeclaredEnum) -> Result<Item, Mistake> {
     Ok(Item::new(format!("enum `{}`", known.name), format!("{text} {{ {cases} }}"), String::new()))
 }
 
-/// Returns a string as a spec writes it.
+/// Returns a string literal of a spec.
 pub fn quoted(text: &str) -> String {
     let mut out = String::from("\"");
     for c in text.chars() {

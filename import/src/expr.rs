@@ -1,36 +1,36 @@
-//! Constraints as a spec writes them.
+//! Constraints in the notation of a spec.
 
 /// A constraint.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Expr {
-    /// Everything.
+    /// Every item.
     Any,
     /// A name with arguments: `builtin::vector`, `I<32>`.
     Name(String),
-    /// What a function in Rust decides, with its path: `rust crate::is_odd`.
+    /// A predicate in Rust, with its path: `rust crate::is_odd`.
     Hook(String),
     /// A declaration of the builtin dialect with one argument: `builtin::vector<element = I<32>>`.
     With {
         /// The declaration.
         name: &'static str,
-        /// The parameter that the constraint is about.
+        /// The constrained parameter.
         param: &'static str,
         /// The constraint.
         of: Box<Expr>,
     },
-    /// What satisfies one of them.
+    /// The union.
     Or(Vec<Expr>),
-    /// What satisfies all of them.
+    /// The intersection.
     And(Vec<Expr>),
-    /// What does not satisfy it.
+    /// The complement.
     Not(Box<Expr>),
-    /// An array of what satisfies it.
+    /// Arrays whose elements satisfy a constraint.
     Each(Box<Expr>),
-    /// What satisfies conditions as well.
+    /// A constraint with conditions on parameters.
     Where(Box<Expr>, Vec<String>),
 }
 
-/// The declarations with an element type, and which of them are shaped, tensors, memrefs.
+/// The declarations of shaped types with an element type.
 const SHAPED: &[&str] = &[
     "builtin::vector",
     "builtin::tensor",
@@ -79,7 +79,7 @@ impl Expr {
         Expr::Or(SHAPED.iter().map(|name| Expr::name(*name)).collect())
     }
 
-    /// Returns whether all that it allows are containers with an element type.
+    /// Returns whether the constraint allows only containers with an element type.
     fn containers(&self) -> bool {
         match self {
             Expr::Name(name) => SHAPED.contains(&name.as_str()),
@@ -90,7 +90,7 @@ impl Expr {
         }
     }
 
-    /// Returns it with a constraint on the element type, if all that it allows are containers of which it says nothing yet.
+    /// Adds a constraint on the element type, if the constraint allows only containers whose element type is still unconstrained.
     pub fn with_element(&self, element: &Expr) -> Option<Expr> {
         match self {
             Expr::Name(name) => {
@@ -108,7 +108,7 @@ impl Expr {
         }
     }
 
-    /// Returns whether everything that `self` allows is among the containers of `wider`, by their names only.
+    /// Returns whether all items of `self` are among the containers of `wider`, decided by their names only.
     fn is_part_of(&self, wider: &Expr) -> bool {
         let names = |expr: &Expr| match expr {
             Expr::Name(name) => Some(vec![name.clone()]),
@@ -140,7 +140,7 @@ impl Expr {
         }
     }
 
-    /// Returns the text, in brackets where an operator before or after would take part of it.
+    /// Returns the text, in brackets if it would otherwise bind to an adjacent operator.
     pub fn unary(&self) -> String {
         match self {
             Expr::Any | Expr::Name(_) | Expr::Hook(_) | Expr::With { .. } | Expr::Not(_) | Expr::Each(_) => {
@@ -184,19 +184,19 @@ impl Expr {
     }
 }
 
-/// A part of a conjunction: a constraint, or a condition on the parameters of what the other parts allow.
+/// A part of a conjunction: a constraint, or a condition on parameters of the other parts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Part {
     /// A constraint.
     Is(Expr),
-    /// A condition, and a constraint that has the parameters it is about.
+    /// A condition, and a constraint whose items have the parameters in the condition.
     Holds(String, Expr),
     /// A constraint on the element type.
     Element(Expr),
 }
 
 impl Part {
-    /// Returns the constraint that stands alone.
+    /// Returns the constraint for a part outside of a conjunction.
     pub fn alone(self) -> Expr {
         conjunction(vec![self])
     }
@@ -233,7 +233,7 @@ pub fn conjunction(parts: Vec<Part>) -> Expr {
     }
     let mut kept: Vec<String> = Vec::new();
     if let Some((_, needed)) = conditions.first() {
-        // The conditions are about the parameters of the first part that has them.
+        // A condition is added to the first part that has its parameters.
         let place = bases.iter().position(|base| base.is_part_of(needed) || base.containers());
         let place = place.unwrap_or_else(|| {
             bases.push(needed.clone());

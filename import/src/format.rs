@@ -8,11 +8,11 @@ use crate::vocabulary::snake;
 pub struct Format {
     /// The elements.
     pub text: String,
-    /// Lists that the elements name, each with its definition.
+    /// The lists that the elements refer to, each with its definition.
     pub lists: Vec<(String, String)>,
     /// Whether functions parse and print parts of it.
     pub has_hooks: bool,
-    /// The names that it shows.
+    /// The names that the format mentions.
     pub variables: Vec<String>,
 }
 
@@ -31,7 +31,7 @@ enum Token {
     Mark(char),
 }
 
-/// Translates a format. `hooks` is the Rust path of the dialect's hooks. The error is a reason.
+/// Translates a format. `hooks` is the Rust path of the dialect's hooks. The error is the reason why this is not possible.
 pub fn translate(text: &str, hooks: &str) -> Result<Format, String> {
     let tokens = tokens(text)?;
     let mut reader = Reader { tokens: &tokens, at: 0, hooks, made: Format::default() };
@@ -86,11 +86,11 @@ struct Reader<'t> {
     tokens: &'t [Token],
     at: usize,
     hooks: &'t str,
-    /// What the format has besides its text.
+    /// The result so far.
     made: Format,
 }
 
-/// How deep groups nest.
+/// The maximum nesting depth of groups.
 const DEPTH: u32 = 32;
 
 impl Reader<'_> {
@@ -159,7 +159,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads arguments in brackets, each one element.
+    /// Reads bracketed arguments, each a single element.
     fn arguments(&mut self, depth: u32) -> Result<Vec<String>, String> {
         self.expects('(')?;
         let mut args = Vec::new();

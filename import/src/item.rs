@@ -1,25 +1,25 @@
-//! Items of a spec, in parts that can be left out one by one, and their text.
+//! Items of a spec, as parts that can be omitted separately, and their text.
 
 use std::fmt::Write as _;
 use std::ops::Range;
 
-/// A part of an item, with its text and what may stand in its place where the language refuses it.
+/// A part of an item, with its text and alternative texts for the case that the language rejects it.
 #[derive(Clone, Debug)]
 pub struct Part {
-    /// The part, as a report names it.
+    /// The name of the part in reports.
     pub what: String,
     texts: Vec<String>,
     at: usize,
-    /// The number of texts that say all of it.
+    /// The number of texts with the full meaning; the texts after them are more general.
     whole: usize,
-    /// Whether the item is right without it.
+    /// Whether the item is valid without it.
     pub may_be_left_out: bool,
-    /// Text in the original language, to be kept as a remark if the part is left out.
+    /// Text in the original language, which becomes a comment if the part is omitted.
     pub original: Option<String>,
 }
 
 impl Part {
-    /// Creates a part without which the item is left out.
+    /// Creates a part that the item requires: the item is omitted without it.
     pub fn needed(what: impl Into<String>, text: impl Into<String>) -> Part {
         Part {
             what: what.into(),
@@ -31,12 +31,12 @@ impl Part {
         }
     }
 
-    /// Creates a part without which the item says less.
+    /// Creates a part that may be omitted, which makes the item more general.
     pub fn optional(what: impl Into<String>, text: impl Into<String>) -> Part {
         Part { may_be_left_out: true, ..Part::needed(what, text) }
     }
 
-    /// Returns it with a text that says the same, to take if those before are refused.
+    /// Adds a text with the same meaning, to use if the texts before it are rejected.
     #[must_use]
     pub fn or_the_same(mut self, text: impl Into<String>) -> Part {
         self.texts.push(text.into());
@@ -44,12 +44,12 @@ impl Part {
         self
     }
 
-    /// Returns whether its text says less than the first one.
-    pub fn says_less(&self) -> bool {
+    /// Returns whether the current text is more general than the first text.
+    pub fn is_partial(&self) -> bool {
         self.at >= self.whole
     }
 
-    /// Returns it with a wider text, to take if those before are refused.
+    /// Adds a more general text, to use if the texts before it are rejected.
     #[must_use]
     pub fn or(mut self, text: impl Into<String>) -> Part {
         let text = text.into();
@@ -59,19 +59,19 @@ impl Part {
         self
     }
 
-    /// Returns it with its text in the original language.
+    /// Sets the text in the original language.
     #[must_use]
     pub fn of(mut self, original: impl Into<String>) -> Part {
         self.original = Some(original.into());
         self
     }
 
-    /// Returns the text, or `None` if the part is left out.
+    /// Returns the text, or `None` if the part is omitted.
     pub fn text(&self) -> Option<&str> {
         self.texts.get(self.at).map(String::as_str)
     }
 
-    /// Takes the next text. Returns whether there was one, or the part may be left out.
+    /// Advances to the next text. Returns whether there is a next text, or the part may be omitted.
     pub fn fall_back(&mut self) -> bool {
         self.at += 1;
         self.at < self.texts.len() || self.may_be_left_out
@@ -81,17 +81,17 @@ impl Part {
 /// An item: an op, a type, a constraint.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// The item, as a report names it.
+    /// The item's name in reports.
     pub name: String,
     /// Lines of documentation.
     pub docs: Vec<String>,
-    /// What is not said of it, and why.
-    pub unsaid: Vec<String>,
+    /// The omitted parts, with the reasons.
+    pub omissions: Vec<String>,
     /// Everything before the traits: `op addi`.
     pub head: Part,
     /// Everything after the traits, if there is no body.
     pub tail: String,
-    /// Variables.
+    /// Generics.
     pub generics: Vec<Part>,
     /// Traits, families, interfaces.
     pub traits: Vec<Part>,
@@ -99,7 +99,7 @@ pub struct Item {
     pub groups: Vec<(&'static str, Vec<Part>)>,
     /// Other clauses.
     pub clauses: Vec<Part>,
-    /// The reason why the item is left out.
+    /// The reason why the item is omitted.
     pub left_out: Option<String>,
 }
 
@@ -118,12 +118,12 @@ pub enum Place {
     Clause(usize),
 }
 
-/// Text, and where each part is in it.
+/// The text of a spec, and the position of each part in it.
 #[derive(Debug, Default)]
-pub struct Laid {
+pub struct Layout {
     /// The text.
     pub text: String,
-    /// The bytes of each part, with the item.
+    /// The byte range of each part, with its item.
     pub places: Vec<(Range<usize>, usize, Place)>,
 }
 
@@ -135,7 +135,7 @@ impl Item {
             head: Part::needed(name.clone(), head),
             name,
             docs: Vec::new(),
-            unsaid: Vec::new(),
+            omissions: Vec::new(),
             tail: tail.into(),
             generics: Vec::new(),
             traits: Vec::new(),
@@ -156,13 +156,13 @@ impl Item {
         }
     }
 
-    /// Gives the item another name in Rust than the one that follows from its name in the spec.
+    /// Sets the item's `rust_name`, if the name derived from its name in the spec is taken.
     pub fn rename(&mut self, rust_name: &str) {
         self.clauses.push(Part::needed("its name in Rust", format!("rust_name {rust_name};")));
     }
 
-    /// Writes the item, and remembers where its parts are.
-    pub fn lay(&self, index: usize, out: &mut Laid) {
+    /// Writes the item, and records the positions of its parts.
+    pub fn layout(&self, index: usize, out: &mut Layout) {
         self.remarks(out);
         if self.left_out.is_some() {
             return;
@@ -204,17 +204,17 @@ impl Item {
         out.text.push_str("}\n");
     }
 
-    fn remarks(&self, out: &mut Laid) {
+    fn remarks(&self, out: &mut Layout) {
         let name = &self.name;
         match &self.left_out {
             Some(reason) => remark(out, &format!("{name} is left out: {reason}")),
-            None => self.unsaid.iter().for_each(|what| remark(out, &format!("{name}: {what}"))),
+            None => self.omissions.iter().for_each(|what| remark(out, &format!("{name}: {what}"))),
         }
     }
 }
 
-/// Writes remarks, with a line for each line of a text.
-fn remark(out: &mut Laid, text: &str) {
+/// Writes comments, with a line for each line of a text.
+fn remark(out: &mut Layout, text: &str) {
     for line in text.lines() {
         out.text.push_str(format!("// {}", line.trim_end()).trim_end());
         out.text.push('\n');
@@ -224,7 +224,7 @@ fn remark(out: &mut Laid, text: &str) {
 /// The length of a line.
 const WIDTH: usize = 116;
 
-/// Breaks a text that begins in a column at spaces, but not inside of strings, literals and arguments.
+/// Breaks a text that begins in the given column at spaces, but not inside of strings, literals and arguments.
 fn wrapped(text: &str, column: usize) -> String {
     let (mut out, mut length) = (String::new(), column);
     let mut rest = text;
@@ -257,7 +257,7 @@ fn wrapped(text: &str, column: usize) -> String {
     out
 }
 
-impl Laid {
+impl Layout {
     fn part(&mut self, item: usize, place: Place, part: &Part) {
         let start = self.text.len();
         let column = start - self.text.rfind('\n').map_or(0, |at| at + 1);
@@ -287,7 +287,7 @@ impl Laid {
         let _ = write!(self.text, "{close}");
     }
 
-    /// Returns the part at a byte: the innermost one.
+    /// Returns the innermost part at a byte.
     pub fn at(&self, byte: usize) -> Option<(usize, Place)> {
         let inside = self.places.iter().filter(|(range, ..)| range.start <= byte && byte <= range.end);
         inside.min_by_key(|(range, ..)| (range.len(), range.start)).map(|(_, item, place)| (*item, *place))
@@ -295,7 +295,7 @@ impl Laid {
 }
 
 impl Item {
-    /// Returns the texts of all parts that are not left out.
+    /// Returns the texts of all parts that are not omitted.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         let groups = self.groups.iter().flat_map(|(_, parts)| parts);
         let parts = std::iter::once(&self.head)

@@ -1,4 +1,4 @@
-//! What the records declare, by the names that C++ code has for it: dialects, types, attributes, enums, ops.
+//! The declarations in the records, by their C++ names: dialects, types, attributes, enums, ops.
 
 use crate::expr::Expr;
 use crate::leaf::Classes;
@@ -7,18 +7,19 @@ use crate::records::{DagArg, Dump, Mistake, Record};
 use crate::vocabulary::Subject;
 use std::collections::BTreeMap;
 
-/// All declarations of all files. Classes in C++ have the form that [`class_name`] returns.
+/// All declarations of all files. C++ classes have the form that [`class_name`] returns.
 #[derive(Debug, Default)]
 pub struct Known {
     /// The dialects by their name spaces in C++.
+    /// The dialects by their C++ namespaces.
     dialects: BTreeMap<String, String>,
-    /// The name spaces in C++ by the dialects' names.
+    /// The C++ namespaces by the dialects' names.
     spaces: BTreeMap<String, String>,
-    /// The types and attributes by their classes in C++: `gpu::AsyncTokenType`.
+    /// The types and attributes by their C++ classes: `gpu::AsyncTokenType`.
     classes: BTreeMap<String, Declared>,
-    /// The enums by their classes in C++.
+    /// The enums by their C++ classes.
     pub enums: BTreeMap<String, DeclaredEnum>,
-    /// The ops by their classes in C++.
+    /// The ops by their C++ classes.
     ops: BTreeMap<String, DeclaredOp>,
 }
 
@@ -33,7 +34,7 @@ pub struct Declared {
     pub name: String,
     /// The names of the parameters.
     pub params: Vec<String>,
-    /// The class in C++ of the enum, if it is an enum's attribute.
+    /// The enum's C++ class, if this is an enum's attribute.
     pub enumeration: Option<String>,
 }
 
@@ -46,9 +47,9 @@ pub struct DeclaredEnum {
     pub name: String,
     /// The mnemonic of the attribute that wraps it.
     pub attr: Option<String>,
-    /// The names of the cases in a spec, by their symbols in C++.
+    /// The names of the cases in a spec, by their C++ symbols.
     pub cases: BTreeMap<String, String>,
-    /// The name of the case with the value 0, which `Enum()` is in C++.
+    /// The name of the case with the value 0, which is `Enum()` in C++.
     pub zero: Option<String>,
 }
 
@@ -64,7 +65,7 @@ pub struct DeclaredOp {
 }
 
 impl DeclaredEnum {
-    /// Returns the literal of a spec for an expression in C++: `E::A | E::B` is `a | b`.
+    /// Returns the literal of a spec for a C++ expression: `E::A | E::B` is `a | b`.
     pub fn literal(&self, cpp: &str) -> Option<String> {
         let symbols = cpp.split('|').map(|symbol| symbol.rsplit("::").next().unwrap_or(symbol).trim());
         let cases: Option<Vec<&str>> =
@@ -144,15 +145,15 @@ impl Known {
         Ok(())
     }
 
-    /// Returns the dialect whose name space a record is in.
+    /// Returns the dialect whose C++ namespace contains a record.
     pub fn dialect_of(&self, record: Record<'_>) -> Option<String> {
         let space = space_of(record);
-        // An enum may be in a name space of its own inside of the dialect's.
+        // An enum may be in a namespace nested in the dialect's.
         let outer = || space.rsplit_once("::").and_then(|(outer, _)| self.dialects.get(outer));
         self.dialects.get(&space).or_else(outer).cloned()
     }
 
-    /// Returns the op of a class in C++ that is named in a name space.
+    /// Returns the op for a C++ class that is named inside of a namespace.
     pub fn op(&self, class: &str, space: &str) -> Option<&DeclaredOp> {
         found_from(&self.ops, class, space)
     }
@@ -163,7 +164,7 @@ impl Known {
     }
 }
 
-/// Returns what a name in C++ means in a name space: an item there, or in one of the name spaces around it.
+/// Looks up a C++ name from inside a namespace: in the namespace itself, then in the enclosing namespaces.
 fn found_from<'k, T>(all: &'k BTreeMap<String, T>, name: &str, space: &str) -> Option<&'k T> {
     let (name, mut space) = (class_name(name), space);
     loop {
@@ -175,25 +176,25 @@ fn found_from<'k, T>(all: &'k BTreeMap<String, T>, name: &str, space: &str) -> O
     }
 }
 
-/// Returns a name in C++ without the name spaces of LLVM and MLIR: `::mlir::gpu::AsyncTokenType` is `gpu::AsyncTokenType`.
+/// Returns a C++ name without the namespaces of LLVM and MLIR: `::mlir::gpu::AsyncTokenType` is `gpu::AsyncTokenType`.
 pub fn class_name(text: &str) -> String {
     normal(text).trim_start_matches("::").to_owned()
 }
 
-/// Returns the name space of a record in C++: of a dialect, an op or an enum.
+/// Returns the C++ namespace of a record: of a dialect, an op or an enum.
 pub fn space_of(record: Record<'_>) -> String {
     let space = class_name(record.text("cppNamespace").unwrap_or_default());
-    // MLIR's own name space is left out of all names.
+    // Names omit MLIR's own namespace.
     if space == "mlir" { String::new() } else { space }
 }
 
-/// Returns the class in C++ of a type or an attribute. It is in the name space of the dialect, which the records of types do not
+/// Returns the C++ class of a type or an attribute. It is in the namespace of the dialect, which the records of types do not
 /// repeat.
 pub fn declared_class(record: Record<'_>) -> Result<String, Mistake> {
     Ok(qualified(&space_of(record.named("dialect")?), record.required("cppClassName")?))
 }
 
-/// Returns whether an attribute is nothing but an enum, in the text that enums have here: `<case>`.
+/// Returns whether an attribute only wraps an enum, in the text that enums have here: `<case>`.
 pub fn wraps_enum(record: Record<'_>) -> bool {
     let format = record.text("assemblyFormat").unwrap_or_default();
     let format: Vec<&str> = format.split_whitespace().collect();
@@ -201,7 +202,7 @@ pub fn wraps_enum(record: Record<'_>) -> bool {
     record.is("EnumAttr") && (format == "`<`$value`>`" || format == "```<`$value`>`")
 }
 
-/// Returns the class of an enum in C++.
+/// Returns the C++ class of an enum.
 pub fn enum_class(record: Record<'_>) -> Result<String, Mistake> {
     Ok(qualified(&space_of(record), record.required("className")?))
 }
@@ -210,7 +211,7 @@ fn qualified(space: &str, name: &str) -> String {
     if space.is_empty() { name.to_owned() } else { format!("{space}::{name}") }
 }
 
-/// Returns a name in a spec for a name in MLIR: `async.token` is `async_token`.
+/// Returns the name in a spec for a name in MLIR: `async.token` is `async_token`.
 pub fn identifier(name: &str) -> String {
     let mut out: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     if out.chars().next().is_none_or(|c| c.is_ascii_digit()) {
@@ -219,32 +220,32 @@ pub fn identifier(name: &str) -> String {
     out
 }
 
-/// The declarations, as one dialect names them.
+/// The declarations, as seen from one dialect.
 #[derive(Debug)]
-pub struct Seen<'k> {
+pub struct Scope<'k> {
     /// All declarations.
     pub known: &'k Known,
-    /// The dialect that names them.
+    /// The dialect.
     pub dialect: &'k str,
 }
 
-impl Seen<'_> {
-    /// Returns the name of an item of a dialect.
+impl Scope<'_> {
+    /// Returns the name of a dialect's item, qualified if it belongs to another dialect.
     pub fn item(&self, dialect: &str, name: &str) -> String {
         if dialect == self.dialect { name.to_owned() } else { format!("{dialect}::{name}") }
     }
 
-    /// Returns the name space of the dialect in C++.
+    /// Returns the dialect's C++ namespace.
     fn space(&self) -> &str {
         self.known.spaces.get(self.dialect).map_or("", String::as_str)
     }
 
-    /// Returns the type or attribute of a class in C++.
+    /// Returns the type or attribute of a C++ class.
     pub fn declared(&self, class: &str) -> Option<&Declared> {
         found_from(&self.known.classes, class, self.space())
     }
 
-    /// Returns the constraint that a type or attribute stands for.
+    /// Returns the constraint for a declared type or attribute.
     pub fn expr_of(&self, declared: &Declared) -> Option<Expr> {
         match &declared.enumeration {
             Some(class) => self.enumeration(class).map(|(name, _)| Expr::name(name)),
@@ -262,7 +263,7 @@ impl Seen<'_> {
         self.known.classes.values().any(is_other)
     }
 
-    /// Returns the enum of a class in C++.
+    /// Returns the enum of a C++ class.
     pub fn enumeration(&self, class: &str) -> Option<(String, &DeclaredEnum)> {
         let all = &self.known.enums;
         let nested = || {
@@ -276,7 +277,7 @@ impl Seen<'_> {
     }
 }
 
-impl Classes for Seen<'_> {
+impl Classes for Scope<'_> {
     fn class(&self, name: &str) -> Option<Expr> {
         self.expr_of(self.declared(name)?)
     }

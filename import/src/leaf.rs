@@ -1,17 +1,17 @@
-//! The meaning of expressions in C++ that occur in predicates.
+//! The meaning of C++ expressions that occur in predicates.
 
 use crate::expr::{Expr, Part};
 use crate::predicate::normal;
 
-/// The names in C++ that this import knows.
+/// Lookup of the C++ names that this import supports.
 pub trait Classes {
-    /// Returns the declaration of a type or an attribute for its class in C++.
+    /// Returns the constraint for the C++ class of a type or an attribute.
     fn class(&self, name: &str) -> Option<Expr>;
-    /// Returns the parameter of a declared type or attribute for the class and the getter in C++.
+    /// Returns the parameter that a C++ getter of a declared type or attribute reads.
     fn param(&self, class: &str, getter: &str) -> Option<String>;
 }
 
-/// Returns the meaning of an expression, or `None` if it is not known.
+/// Returns the meaning of an expression, or `None` if it is unknown.
 pub fn meaning(text: &str, classes: &dyn Classes) -> Option<Part> {
     if text == "true" {
         return Some(Part::Is(Expr::Any));
@@ -46,7 +46,7 @@ fn isa(text: &str, classes: &dyn Classes) -> Option<Part> {
     }
 }
 
-/// Returns what it means that something inside of the subject satisfies a constraint.
+/// Returns the constraint on the subject that corresponds to the constraint `is` on a part of it, which `getter` returns.
 pub fn inner(getter: &str, is: Expr, classes: &dyn Classes) -> Option<Part> {
     let (name, call) = cast(getter)?;
     let base = class(name, classes)?;
@@ -77,7 +77,7 @@ pub fn inner(getter: &str, is: Expr, classes: &dyn Classes) -> Option<Part> {
     })
 }
 
-/// Elements of a vector or tensor whose element type satisfies a constraint.
+/// Returns the constraint on vectors and tensors whose element type satisfies `is`.
 fn base_of_elements(is: Expr) -> Expr {
     let containers = Expr::Or(vec![
         Expr::with("builtin::vector", "element", is.clone()),
@@ -234,7 +234,7 @@ fn of_type(call: &str) -> Option<Expr> {
     }
 }
 
-/// Reads what follows `all_of(cast<`: a condition on all sizes, or on all numbers of an attribute.
+/// Reads the text after `all_of(cast<`: a condition on all sizes, or on all numbers of an attribute.
 fn all_of(rest: &str) -> Option<Part> {
     let (class, rest) = rest.split_once(">($_self).")?;
     let (list, lambda) = rest.split_once(", [](auto v) { return ")?;
@@ -268,7 +268,7 @@ fn getter(text: &str, classes: &dyn Classes) -> Option<Part> {
         _ => {}
     }
     if let Some(at) = call.find(").is") {
-        // A question about a type that the subject has.
+        // A condition on a type inside of the subject.
         let of_inner = of_type(call[at + 2..].trim())?;
         return inner(&format!("cast<{name}>($_self).{}", &call[..=at]), of_inner, classes);
     }
@@ -298,7 +298,7 @@ fn getter(text: &str, classes: &dyn Classes) -> Option<Part> {
     holds(format!("{subject} {operator} {value}"))
 }
 
-/// What has a rank: everything with a shape but unranked tensors and memrefs.
+/// Returns the constraint on types with a rank: all shaped types except unranked tensors and memrefs.
 fn ranked() -> Expr {
     Expr::Or(
         ["builtin::vector", "builtin::tensor", "builtin::memref"]
@@ -319,7 +319,7 @@ fn sizes(value: &str, base: &Expr) -> Option<Part> {
     Some(Part::Holds(rank.chain(dims).collect::<Vec<_>>().join(" && "), base.clone()))
 }
 
-/// Splits at a character that is in no brackets.
+/// Splits at a character outside of brackets.
 pub fn split_top(text: &str, at: char) -> Vec<&str> {
     let (mut parts, mut depth, mut start) = (Vec::new(), 0i64, 0);
     for (i, c) in text.char_indices() {

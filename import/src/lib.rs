@@ -1,16 +1,17 @@
-//! Specs from the records that `llvm-tblgen --dump-json` prints: MLIR's ODS to `.bourn`.
+//! Imports MLIR's ODS: turns the records that `llvm-tblgen --dump-json` prints into `.bourn` specs.
 //!
-//! The records are read, then all declarations are collected by their names in C++, then each dialect is drafted: enums, types and
-//! attributes, traits and interfaces, constraints, ops. At last, the drafts are checked as `bourn check` does; what the language refuses
-//! falls back to something wider or is left out, and is listed with the reason.
+//! The records are read, then all declarations are collected by their C++ names, then each dialect is drafted: enums, types and
+//! attributes, traits and interfaces, constraints, ops. Finally the drafts are checked as `bourn check` does; a part that the language
+//! rejects is replaced by a more general text or omitted, and is listed with the reason.
 //!
-//! What is C++ becomes a hook with a path, to be written in Rust. What has no meaning here is kept as a remark.
+//! C++ code becomes a hook with a path, which the user writes in Rust. Parts without a counterpart in the language become comments.
 #![forbid(unsafe_code)]
 
 mod declaration;
 mod draft;
 mod enums;
 mod expr;
+mod fallback;
 mod format;
 mod item;
 mod known;
@@ -20,7 +21,6 @@ mod parameter;
 mod predicate;
 mod records;
 mod rust_names;
-mod settle;
 mod traits;
 mod value;
 mod vocabulary;
@@ -50,15 +50,15 @@ pub struct Spec {
     pub items: Vec<Report>,
 }
 
-/// What was made of one item.
+/// The result of importing one item.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
     /// The item: "op `addi`".
     pub item: String,
     /// Whether the item is in the spec.
     pub imported: bool,
-    /// What is not said of it, each with the reason.
-    pub unsaid: Vec<String>,
+    /// The parts that are omitted from it, each with the reason.
+    pub omissions: Vec<String>,
 }
 
 /// Imports the dialects of some files.
@@ -75,7 +75,7 @@ pub fn import(sources: &[Source<'_>], options: Options) -> Result<Vec<Spec>, Mis
         known.add(dump)?;
     }
     let mut drafts = draft::all(&dumps, &known, options)?;
-    settle::settle(&mut drafts).map_err(|message| Mistake {
+    fallback::apply_fallbacks(&mut drafts).map_err(|message| Mistake {
         file: sources.first().map_or_else(String::new, |source| source.name.to_owned()),
         line: 1,
         column: 1,
@@ -84,15 +84,15 @@ pub fn import(sources: &[Source<'_>], options: Options) -> Result<Vec<Spec>, Mis
     Ok(drafts.iter().map(finished).collect())
 }
 
-fn finished(draft: &settle::Draft) -> Spec {
-    let text = draft.lay().text;
+fn finished(draft: &fallback::Draft) -> Spec {
+    let text = draft.layout().text;
     let name = format!("{}.bourn", draft.dialect);
-    // The text was accepted, so that it has a layout.
+    // The checks have accepted the text, so formatting it succeeds.
     let text = bourn_spec::format_source(&name, &text).unwrap_or(text);
     let reports = draft.items.iter().map(|item| Report {
         item: item.name.clone(),
         imported: item.left_out.is_none(),
-        unsaid: item.left_out.iter().chain(&item.unsaid).cloned().collect(),
+        omissions: item.left_out.iter().chain(&item.omissions).cloned().collect(),
     });
     Spec { dialect: draft.dialect.clone(), text, items: reports.collect() }
 }

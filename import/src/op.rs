@@ -22,11 +22,11 @@ pub fn item(
     let mut item = Item::new(format!("op `{mnemonic}`"), format!("op {name}"), ";");
     let mut traits = traits::of(record, words, declarations)?;
     let mut places = places(record, words)?;
-    let (generics, said) = variables(&mut places, &traits);
+    let (generics, replaced) = variables(&mut places, &traits);
     item.generics = generics;
-    // What variables say, is not to be required again.
-    traits.clauses.retain(|part| !said.contains(&part.what));
-    item.unsaid.append(&mut traits.unsaid);
+    // Equal types that generics express need no requirement.
+    traits.clauses.retain(|part| !replaced.contains(&part.what));
+    item.omissions.append(&mut traits.omissions);
     if mnemonic != name {
         item.clauses
             .push(Part::needed("its mnemonic", format!("mnemonic {};", crate::enums::quoted(mnemonic))));
@@ -36,16 +36,16 @@ pub fn item(
         item.groups.push((word, parts));
     }
     for place in &places {
-        item.unsaid.extend(place.unsaid.iter().map(|what| format!("`{}` {what}", place.name)));
+        item.omissions.extend(place.omissions.iter().map(|what| format!("`{}` {what}", place.name)));
     }
     item.groups.push(("successors", successors(record)?));
-    item.clauses.extend(regions(record, words, &traits, &mut item.unsaid)?);
+    item.clauses.extend(regions(record, words, &traits, &mut item.omissions)?);
     let own_text: Vec<&str> =
         places.iter().filter(|place| place.has_own_text).map(|place| place.name.as_str()).collect();
     let format = format_of(record, words, &own_text, &mut item);
     item.clauses.append(&mut traits.clauses);
     if let Some(effects) = effects(&places, &traits) {
-        // A trait that denies them was meant for what is left.
+        // Declared effects take precedence over traits that deny effects.
         traits.parts.retain(|part| !matches!(part.text(), Some("NoMemoryEffect" | "Pure")));
         item.clauses.push(effects);
     }
@@ -75,9 +75,10 @@ fn places<'d>(record: Record<'d>, words: &mut Vocabulary<'_>) -> Result<Vec<Plac
     Ok(places)
 }
 
-/// Makes variables of what has one type, and writes them into the places. Returns them and the requirements that they say.
+/// Creates generics for values with equal types, and puts them into the constraints of the values. Returns the generics, and the names of
+/// the requirements that they replace.
 fn variables(places: &mut [Place<'_>], traits: &Traits<'_>) -> (Vec<Part>, Vec<String>) {
-    let (mut generics, mut said) = (Vec::new(), Vec::new());
+    let (mut generics, mut replaced) = (Vec::new(), Vec::new());
     let mut used: BTreeMap<String, ()> = BTreeMap::new();
     let names = ["T", "U", "V", "W", "X", "Y", "Z"];
     let is_free = |places: &[Place<'_>], name: &str, used: &BTreeMap<String, ()>| {
@@ -97,7 +98,7 @@ fn variables(places: &mut [Place<'_>], traits: &Traits<'_>) -> (Vec<Part>, Vec<S
         };
         let bound = std::mem::replace(&mut places[of].expr, Expr::name(*name));
         places[at].expr = pattern;
-        said.push(requirement.clone());
+        replaced.push(requirement.clone());
         used.insert(container, ());
         used.insert(element, ());
         generics.push(Part::needed(format!("variable `{name}`"), format!("{name}: {}", bound.text())));
@@ -109,7 +110,7 @@ fn variables(places: &mut [Place<'_>], traits: &Traits<'_>) -> (Vec<Part>, Vec<S
         let bound = members.iter().map(|at| &places[*at].expr).find(|expr| **expr != Expr::name("Any"));
         let bound = bound.cloned().unwrap_or(Expr::name("Any"));
         if members.len() == group.len() {
-            said.push(requirement.clone());
+            replaced.push(requirement.clone());
         }
         for at in members {
             let place = &mut places[at];
@@ -121,10 +122,10 @@ fn variables(places: &mut [Place<'_>], traits: &Traits<'_>) -> (Vec<Part>, Vec<S
         }
         generics.push(Part::needed(format!("variable `{name}`"), format!("{name}: {}", bound.text())));
     }
-    (generics, said)
+    (generics, replaced)
 }
 
-/// The containers with one element type: the class in C++, the declaration, and the constraint that allows all of them.
+/// The containers with one element type: the C++ class, the declaration, and the constraint that allows all of them.
 const CONTAINERS: [(&str, &str, &str); 4] = [
     ("VectorType", "builtin::vector", "VectorOf<Any>"),
     ("RankedTensorType", "builtin::tensor", "RankedTensor<Any>"),
@@ -132,8 +133,8 @@ const CONTAINERS: [(&str, &str, &str); 4] = [
     ("ComplexType", "builtin::complex", "Complex<Any>"),
 ];
 
-/// Returns a constraint, of which a class in C++ is known, with a variable as the element type. The class may be that of all shaped
-/// types, of which the constraint allows one.
+/// Returns a constraint with a generic as the element type, for a container with the given C++ class. The class may be a base of all
+/// shaped types, if the constraint allows a single kind of container.
 fn container_of(class: &str, expr: &Expr, variable: &str) -> Option<Expr> {
     let allows_all =
         |(_, name, any): &(&str, &str, &str)| *expr == Expr::name(*name) || *expr == Expr::name(*any);
@@ -141,7 +142,7 @@ fn container_of(class: &str, expr: &Expr, variable: &str) -> Option<Expr> {
     let by_class = CONTAINERS.iter().find(|(known, ..)| *known == class);
     let found = by_class.or_else(|| CONTAINERS.iter().find(|known| is_shaped && allows_all(known)))?;
     let pattern = Expr::With { name: found.1, param: "element", of: Box::new(Expr::name(variable)) };
-    // What the constraint says of other parts stays said.
+    // Conditions of the constraint on other parameters are kept.
     Some(if allows_all(found) { pattern } else { Expr::And(vec![expr.clone(), pattern]) })
 }
 
@@ -160,14 +161,14 @@ fn regions(
     record: Record<'_>,
     words: &Vocabulary<'_>,
     traits: &Traits<'_>,
-    unsaid: &mut Vec<String>,
+    omissions: &mut Vec<String>,
 ) -> Result<Vec<Part>, Mistake> {
     let mut parts = Vec::new();
     let space = space_of(record);
     let terminator = traits.terminator.as_ref().and_then(|class| {
-        let found = words.seen.known.op(class, &space);
+        let found = words.scope.known.op(class, &space);
         if found.is_none() {
-            unsaid.push(format!("its terminator `{class}` is an op that is in no file"));
+            omissions.push(format!("its terminator `{class}` is an op that is in no file"));
         }
         found
     });
@@ -179,7 +180,7 @@ fn regions(
         let blocks = match blocks(&normal(predicate.unwrap_or("true"))) {
             Some(blocks) => blocks,
             None => {
-                unsaid.push(format!(
+                omissions.push(format!(
                     "region `{name}`: which blocks it has is C++: {}",
                     predicate.unwrap_or_default()
                 ));
@@ -189,7 +190,7 @@ fn regions(
         let head = format!("region {name}{many}");
         let part = match &terminator {
             Some(terminator) => {
-                let path = words.seen.item(&terminator.dialect, &terminator.name);
+                let path = words.scope.item(&terminator.dialect, &terminator.name);
                 let blocks = if blocks.is_empty() { " blocks 0 ..= 1" } else { blocks };
                 let of =
                     |operands: &str| format!("{head}{blocks} {{ implicit terminator {path}{operands} }}");
@@ -204,7 +205,7 @@ fn regions(
     Ok(parts)
 }
 
-/// Returns the operands of a terminator, in brackets. The terminator itself says which types they have.
+/// Returns the operands of a terminator, in brackets. The terminator's own declaration determines their types.
 fn yielded(terminator: &DeclaredOp) -> String {
     let operands = terminator.operands.iter().map(|(name, arity)| match *arity {
         "**" => format!("{name}: Any*"),
@@ -237,13 +238,13 @@ fn effects(places: &[Place<'_>], traits: &Traits<'_>) -> Option<Part> {
 fn format_of(record: Record<'_>, words: &Vocabulary<'_>, own_text: &[&str], item: &mut Item) -> Vec<Part> {
     let hooks = words.hooks_module();
     let own = snake(&identifier(record.text("opName").unwrap_or_default()));
-    // As in MLIR, a format comes before functions.
+    // As in MLIR, a format takes precedence over functions.
     let Some(text) = record.text("assemblyFormat") else {
         if !record.flag("hasCustomAssemblyFormat") {
             return Vec::new();
         }
         let hook = format!("parse rust {hooks}::parse_{own}; print rust {hooks}::print_{own};");
-        item.unsaid.push("its custom form is C++: `parse` and `print` are to be written".to_owned());
+        item.omissions.push("its custom form is C++: `parse` and `print` are to be written".to_owned());
         return vec![Part::optional("its custom form", hook)];
     };
     let translated = format::translate(text, &hooks).and_then(|format| {
@@ -259,7 +260,7 @@ fn format_of(record: Record<'_>, words: &Vocabulary<'_>, own_text: &[&str], item
                 parts.push(Part::optional(format!("list `{name}`"), format!("let {name} = {list};")));
             }
             if format.has_hooks {
-                item.unsaid.push(
+                item.omissions.push(
                     "parts of its custom form are C++: the hooks of `custom` are to be written".to_owned(),
                 );
             }
@@ -267,8 +268,8 @@ fn format_of(record: Record<'_>, words: &Vocabulary<'_>, own_text: &[&str], item
             parts
         }
         Err(reason) => {
-            item.unsaid.push(format!("its format is left out: {reason}"));
-            item.unsaid.extend(text.lines().map(|line| format!("    {}", line.trim())));
+            item.omissions.push(format!("its format is left out: {reason}"));
+            item.omissions.extend(text.lines().map(|line| format!("    {}", line.trim())));
             Vec::new()
         }
     }
@@ -279,7 +280,7 @@ fn hooks(record: Record<'_>, name: &str, words: &Vocabulary<'_>, traits: &Traits
         let results = record.dag("results").unwrap_or_default();
         results.iter().any(|(_, name)| name.is_some_and(|name| traits.computed.contains(&name)))
     };
-    // What has no result, is rewritten rather than folded.
+    // An op without results has no fold in this language: its folder is a canonicalization.
     let has_results = record.dag("results").is_ok_and(|results| !results.is_empty());
     let own = snake(name);
     let all = [

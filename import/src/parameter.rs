@@ -9,43 +9,43 @@ use crate::vocabulary::{Subject, Vocabulary, snake};
 /// A parameter of a type or an attribute.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parameter {
-    /// The kind, as a spec writes it.
+    /// The kind, in the notation of a spec.
     pub kind: String,
-    /// The value of a parameter that the text leaves out.
+    /// The value of a parameter that the text omits.
     absent: Option<Absent>,
-    /// What the spec does not say of it.
-    pub unsaid: Vec<String>,
+    /// The omitted parts, with the reasons.
+    pub omissions: Vec<String>,
 }
 
-/// The value of a parameter that the text leaves out.
+/// The value of a parameter that the text omits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Absent {
     /// A literal.
     Literal(String),
     /// Nothing: a type or attribute that is null in C++.
     Null,
-    /// An expression that only C++ understands.
+    /// A C++ expression without a known meaning.
     Unknown,
 }
 
-/// What a kind is made of. This decides how values are written.
+/// The class of a parameter's values, which determines their literals.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Class {
     Bool,
-    /// An integer: the name of its kind, and the bits of a number without a sign.
+    /// An integer: the name of its kind, and the bits of an unsigned number.
     Integer(&'static str, Option<u32>),
     Text,
-    /// An enum: its name, its class in C++.
+    /// An enum: its name, its C++ class.
     Enum(String, String),
     List(Box<Class>),
     /// A `std::optional`.
     Optional(Box<Class>),
-    /// A kind with values for which there are no literals, or null.
+    /// A kind whose values have no literals, or may be null.
     Handle(String),
 }
 
 impl Parameter {
-    /// Returns the kind and the default, as a spec writes them.
+    /// Returns the kind and the default, in the notation of a spec.
     pub fn text(&self) -> String {
         match &self.absent {
             None => self.kind.clone(),
@@ -65,26 +65,26 @@ pub fn read(arg: DagArg<'_>, words: &mut Vocabulary<'_>) -> Result<Parameter, Mi
             (cpp, default, record.text("cppStorageType").unwrap_or(cpp))
         }
     };
-    let mut unsaid = Vec::new();
+    let mut omissions = Vec::new();
     let nests = cpp.matches('<').count() > DEPTH;
     let class = (!nests).then(|| class(cpp, words)).flatten().unwrap_or_else(|| {
         let name = normal(cpp).rsplit("::").next().map_or_else(|| "Param".to_owned(), identifier);
-        unsaid.push(format!("has the C++ type `{}`: its Rust type is to be written", normal(cpp)));
+        omissions.push(format!("has the C++ type `{}`: its Rust type is to be written", normal(cpp)));
         Class::Handle(words.hook(&name))
     });
-    // As in MLIR, a parameter with a default is one that the text may leave out.
+    // As in MLIR, the text may omit a parameter with a default.
     let absent = (!default.trim().is_empty()).then(|| absent(default, [cpp, storage], &class, words));
     if absent == Some(Absent::Unknown) {
-        unsaid.push(format!("has a default in C++: {default}"));
+        omissions.push(format!("has a default in C++: {default}"));
     }
-    Ok(Parameter { kind: class.kind(), absent, unsaid })
+    Ok(Parameter { kind: class.kind(), absent, omissions })
 }
 
-/// How deep types in C++ nest.
+/// The maximum nesting depth of C++ types.
 const DEPTH: usize = 32;
 
 impl Class {
-    /// Returns the kind, as a spec writes it.
+    /// Returns the kind, in the notation of a spec.
     fn kind(&self) -> String {
         match self {
             Class::Bool => "bool".to_owned(),
@@ -98,10 +98,10 @@ impl Class {
     }
 }
 
-/// Returns the class of a parameter for its type in C++, or `None` if that is not known.
+/// Returns the class of a parameter for its C++ type, or `None` if the type is unknown.
 fn class(cpp: &str, words: &mut Vocabulary<'_>) -> Option<Class> {
     let cpp = cpp.trim();
-    // MLIR's own classes come first only where they are named in full: a dialect may have an `IntegerType`, too.
+    // MLIR's own classes take precedence only if their names are qualified: a dialect may have an `IntegerType`, too.
     let is_mlirs = cpp.trim_start_matches("::").starts_with("mlir::");
     let cpp = cpp.trim_start_matches("::").trim_start_matches("llvm::").trim_start_matches("mlir::");
     let inside = |of: &str| cpp.strip_prefix(of)?.strip_prefix('<')?.strip_suffix('>');
@@ -135,17 +135,17 @@ fn class(cpp: &str, words: &mut Vocabulary<'_>) -> Option<Class> {
 
 /// Returns the class of a type, an attribute or an enum that a dialect declares.
 fn declared(cpp: &str, words: &mut Vocabulary<'_>) -> Option<Class> {
-    if let Some((name, _)) = words.seen.enumeration(cpp) {
+    if let Some((name, _)) = words.scope.enumeration(cpp) {
         return Some(Class::Enum(name, cpp.to_owned()));
     }
-    let found: Declared = words.seen.declared(cpp)?.clone();
+    let found: Declared = words.scope.declared(cpp)?.clone();
     if let Some(class) = &found.enumeration {
-        let (name, _) = words.seen.enumeration(class)?;
+        let (name, _) = words.scope.enumeration(class)?;
         return Some(Class::Enum(name, class.clone()));
     }
-    let expr = words.seen.expr_of(&found)?;
-    Some(Class::Handle(match words.seen.is_type_and_attr(&found) {
-        // The class itself has the name in Rust.
+    let expr = words.scope.expr_of(&found)?;
+    Some(Class::Handle(match words.scope.is_type_and_attr(&found) {
+        // The Rust handle of the class itself already has this name.
         true => subject_named(cpp, "s", &expr, found.subject, words),
         false => expr.unary(),
     }))
@@ -154,7 +154,7 @@ fn declared(cpp: &str, words: &mut Vocabulary<'_>) -> Option<Class> {
 /// Returns the kind for a class of MLIR's builtin dialect.
 fn builtin_kind(cpp: &str, words: &mut Vocabulary<'_>) -> Option<String> {
     let expr = crate::leaf::builtin_class(cpp).filter(|expr| *expr != Expr::Any)?;
-    // `builtin::integer` is a type and an attribute, and what is no name would be about types.
+    // `builtin::integer` is both a type and an attribute, and an expression other than a name defaults to types.
     let is_clear =
         matches!(&expr, Expr::Name(name) if !["builtin::integer", "builtin::float"].contains(&name.as_str()));
     Some(match cpp.ends_with("Attr") && !is_clear {
@@ -163,8 +163,8 @@ fn builtin_kind(cpp: &str, words: &mut Vocabulary<'_>) -> Option<String> {
     })
 }
 
-/// Returns the name of a constraint that is about types or about attributes, where its expression does not show it: the name of the
-/// class in C++ with a suffix.
+/// Returns the name of a constraint whose subject (types or attributes) does not follow from its expression: the name of the C++
+/// class with a suffix.
 fn subject_named(
     cpp: &str,
     suffix: &str,
@@ -178,7 +178,7 @@ fn subject_named(
     words.name(Some(&format!("{class}{suffix}")), &text, expr, subject)
 }
 
-/// Returns the value that a default in C++ stands for. `types` are the ways to name the parameter's type.
+/// Returns the value of a C++ default. `types` are the names of the parameter's type.
 fn absent(text: &str, types: [&str; 2], class: &Class, words: &Vocabulary<'_>) -> Absent {
     let text = text.trim();
     let is_initial = text == "{}"
@@ -206,19 +206,19 @@ fn initial(class: &Class, words: &Vocabulary<'_>) -> Absent {
         Class::List(_) => literal("[]"),
         Class::Optional(_) | Class::Handle(_) => Absent::Null,
         Class::Enum(_, class) => {
-            let zero = words.seen.enumeration(class).and_then(|(_, known)| known.zero.clone());
+            let zero = words.scope.enumeration(class).and_then(|(_, known)| known.zero.clone());
             zero.map_or(Absent::Unknown, Absent::Literal)
         }
     }
 }
 
-/// Returns the literal for an expression in C++, or `None` if it is not known.
+/// Returns the literal for a C++ expression, or `None` if its meaning is unknown.
 fn literal(text: &str, class: &Class, words: &Vocabulary<'_>) -> Option<String> {
     match class {
         Class::Bool => matches!(text, "true" | "false").then(|| text.to_owned()),
         Class::Integer(_, bits) => {
             let value = integer(text)?;
-            // Numbers without a sign wrap around in C++.
+            // Unsigned numbers wrap around in C++.
             Some(bits.map_or(value, |bits| value.rem_euclid(1 << bits)).to_string())
         }
         Class::Text => {
@@ -229,7 +229,7 @@ fn literal(text: &str, class: &Class, words: &Vocabulary<'_>) -> Option<String> 
             // The attribute of a case: `ModeAttr::get($_ctxt, Mode::Fast)`.
             let call = text.strip_suffix(')').and_then(|call| call.split_once("::get("));
             let case = call.map_or(text, |(_, arguments)| arguments.rsplit(',').next().unwrap_or(arguments));
-            words.seen.enumeration(class)?.1.literal(case)
+            words.scope.enumeration(class)?.1.literal(case)
         }
         Class::List(item) => {
             let items = text.strip_prefix('{')?.strip_suffix('}')?.split(',').map(str::trim);
@@ -248,7 +248,7 @@ fn integer(text: &str) -> Option<i128> {
     };
     let value = match digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X")) {
         Some(hex) => i64_digits(hex, 16)?,
-        // A leading zero makes it octal.
+        // A leading zero means octal.
         None if digits.len() > 1 && digits.starts_with('0') => return None,
         None => i64_digits(digits, 10)?,
     };

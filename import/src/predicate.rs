@@ -1,10 +1,10 @@
-//! Predicates as trees: what TableGen's `And`, `Or`, `Neg`, `Concat` and `SubstLeaves` say.
+//! Predicates as trees, from TableGen's `And`, `Or`, `Neg`, `Concat` and `SubstLeaves`.
 
 use crate::records::{Mistake, Record};
 
-/// How much of a predicate is looked at. More is no predicate that somebody wrote.
+/// The maximum number of nodes that are read. Hand-written predicates are smaller.
 const LIMIT: u32 = 20_000;
-/// How deep predicates nest.
+/// The maximum nesting depth of predicates.
 const DEPTH: u32 = 100;
 
 /// The texts before a predicate over an element type, and over each attribute of an array.
@@ -16,26 +16,26 @@ const WRAPPERS: [&str; 2] = [
 /// A predicate over a type or an attribute.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Predicate {
-    /// An expression in C++ over `$_self`.
+    /// A C++ expression over `$_self`.
     Leaf(String),
-    /// All of them hold.
+    /// A conjunction.
     And(Vec<Predicate>),
-    /// One of them holds.
+    /// A disjunction.
     Or(Vec<Predicate>),
-    /// It does not hold.
+    /// A negation.
     Not(Box<Predicate>),
-    /// It holds of something inside of the subject.
+    /// A predicate on a part of the subject.
     Of(Inside, Box<Predicate>),
 }
 
-/// What a predicate is about, inside of its subject.
+/// A part of the subject.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Inside {
     /// The element type of a container.
     Element,
     /// Each attribute of an array.
     Each,
-    /// What an expression in C++ over `$_self` gives.
+    /// The value of a C++ expression over `$_self`.
     Getter(String),
 }
 
@@ -65,7 +65,7 @@ fn read_at(record: Record<'_>, depth: u32, left: &mut u32) -> Result<Predicate, 
     if record.is("Concat") {
         let (prefix, suffix) = (record.required("prefix")?, record.required("suffix")?);
         let inside = *only("Concat")?;
-        // What is inside is said by the `SubstLeaves` that it is made of.
+        // If the inner predicate is a `SubstLeaves`, its substitution determines the part of the subject.
         return Ok(match has_substitution(&inside) && WRAPPERS.contains(&normal(prefix).as_str()) {
             true => inside,
             false => Predicate::Leaf(normal(&format!("{prefix} {inside:?} {suffix}"))),
@@ -110,7 +110,7 @@ fn inside(replacement: &str) -> Inside {
     }
 }
 
-/// Returns an expression without outer brackets, repeated white space and the name spaces of LLVM and MLIR.
+/// Returns an expression without outer brackets, repeated white space and the namespaces of LLVM and MLIR.
 pub fn normal(text: &str) -> String {
     let mut out = text.split_whitespace().collect::<Vec<_>>().join(" ");
     for (from, to) in [("::llvm::", ""), ("llvm::", ""), ("::mlir::", ""), ("mlir::", "")] {

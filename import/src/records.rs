@@ -1,5 +1,5 @@
-//! The records that `llvm-tblgen --dump-json` prints, and access to their fields. What has another form than expected is a
-//! [`Mistake`] at the record.
+//! Reads the records that `llvm-tblgen --dump-json` prints, and their fields. A field of an unexpected form is a [`Mistake`] at
+//! the record.
 
 use serde_json::{Map, Value};
 use std::fmt;
@@ -43,7 +43,7 @@ impl<'a> Dump<'a> {
             message,
         };
         let value: Value = serde_json::from_str(text).map_err(|error| {
-            // The error's own text ends with its place.
+            // The error's own text ends with its position.
             let text = error.to_string();
             let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
             mistake(error.line(), error.column(), format!("no JSON: {message}"))
@@ -85,7 +85,7 @@ impl<'a> Dump<'a> {
         }
     }
 
-    /// Creates a mistake at the definition of a record, or at the begin of the file if there is none.
+    /// Creates a mistake at the definition of a record, or at the beginning of the file if the record has no position.
     fn mistake_at(&self, name: &str, message: String) -> Mistake {
         let key = serde_json::to_string(name).unwrap_or_default();
         let mut places = self.text.match_indices(&key).map(|(at, _)| at);
@@ -116,7 +116,7 @@ impl<'d> Record<'d> {
         self.dump.mistake_at(self.name, format!("record `{}`: {}", self.name, message.into()))
     }
 
-    /// Returns the file and the line of the definition, as TableGen has them.
+    /// Returns the file and the line of the definition, as TableGen prints them.
     pub fn place(&self) -> Option<(&'d str, u32)> {
         let place = self.fields.get("!locs")?.as_array()?.last()?.as_str()?;
         let (file, line) = place.rsplit_once(':')?;
@@ -127,13 +127,13 @@ impl<'d> Record<'d> {
         self.place().unwrap_or(("", 0))
     }
 
-    /// Returns whether the record has a class among its super classes.
+    /// Returns whether the record has a class among its superclasses.
     pub fn is(&self, class: &str) -> bool {
         let classes = self.fields.get("!superclasses").and_then(Value::as_array);
         classes.is_some_and(|classes| classes.iter().any(|name| name == class))
     }
 
-    /// Returns whether the record has no name of its own.
+    /// Returns whether the record is anonymous.
     pub fn is_anonymous(&self) -> bool {
         self.fields.get("!anonymous") == Some(&Value::Bool(true))
     }
@@ -143,7 +143,7 @@ impl<'d> Record<'d> {
         self.fields.get(field).and_then(Value::as_str)
     }
 
-    /// Returns a string that has to be there.
+    /// Returns a required string.
     pub fn required(&self, field: &str) -> Result<&'d str, Mistake> {
         self.text(field).ok_or_else(|| self.mistake(format!("`{field}` is no string")))
     }
@@ -158,7 +158,7 @@ impl<'d> Record<'d> {
         self.number(field).is_some_and(|bit| bit != 0)
     }
 
-    /// Returns the record that a field names, or `None` if the field is absent or unset.
+    /// Returns the record to which a field refers, or `None` if the field is absent or unset.
     pub fn reference(&self, field: &str) -> Result<Option<Record<'d>>, Mistake> {
         match self.fields.get(field) {
             None | Some(Value::Null) => Ok(None),
@@ -166,7 +166,7 @@ impl<'d> Record<'d> {
         }
     }
 
-    /// Returns the record that a field names and that has to be there.
+    /// Returns the record to which a required field refers.
     pub fn named(&self, field: &str) -> Result<Record<'d>, Mistake> {
         self.reference(field)?.ok_or_else(|| self.mistake(format!("`{field}` names no record")))
     }
@@ -178,13 +178,13 @@ impl<'d> Record<'d> {
         }
     }
 
-    /// Returns the records of a list; none if the field is absent.
+    /// Returns the records of a list; the list is empty if the field is absent.
     pub fn list(&self, field: &str) -> Result<Vec<Record<'d>>, Mistake> {
         let items = self.fields.get(field).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
         items.iter().map(|item| self.resolve(item, field)).collect()
     }
 
-    /// Returns the strings of a list; none if the field is absent.
+    /// Returns the strings of a list; the list is empty if the field is absent.
     pub fn texts(&self, field: &str) -> Vec<&'d str> {
         let items = self.fields.get(field).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
         items.iter().filter_map(Value::as_str).collect()
@@ -215,6 +215,6 @@ impl<'d> Record<'d> {
 pub enum DagArg<'d> {
     /// A record.
     Record(Record<'d>),
-    /// A string: the type of a parameter in C++.
+    /// A string: the C++ type of a parameter.
     Text(&'d str),
 }

@@ -1,11 +1,11 @@
-//! Names in Rust: items that C++ tells apart, such as ops `relu` and `relu_`, may have one name in generated code.
+//! Names in Rust: items with different names in C++, such as ops `relu` and `relu_`, may collide in generated code.
 
 use bourn_spec::Model;
 use bourn_spec::model::{DialectId, Span};
 use std::collections::BTreeSet;
 
-/// Returns the ops, types and attributes of a dialect whose name in Rust another item has as well, each with the place of its
-/// declaration and a free name. Constraints, enums, traits and interfaces keep their names, which are the same in the spec.
+/// Returns the ops, types and attributes of a dialect whose Rust name collides with another item's name, each with the position of its
+/// declaration and an unused name. Constraints, enums, traits and interfaces keep their names, which are the same in the spec.
 pub fn renamed(model: &Model, dialect: DialectId) -> Vec<(Span, String)> {
     let mut taken: BTreeSet<String> = BTreeSet::new();
     taken.extend(model.constraints.iter().filter(|one| one.dialect == dialect).map(|one| one.name.clone()));

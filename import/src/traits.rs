@@ -15,31 +15,31 @@ pub struct Declarations {
     pub items: BTreeMap<String, Item>,
 }
 
-/// What the traits of an op say.
+/// The declarations that the traits of an op contribute.
 #[derive(Debug, Default)]
 pub struct Traits<'d> {
     /// Traits, interfaces.
     pub parts: Vec<Part>,
     /// Requirements and the like.
     pub clauses: Vec<Part>,
-    /// The class in C++ of the terminator that the text may leave out.
+    /// The C++ class of the terminator that the text may omit.
     pub terminator: Option<String>,
-    /// Lists of values that have one type, each with the name of the requirement that says so.
+    /// Lists of values with equal types, each with the name of the requirement.
     pub equal: Vec<(Vec<&'d str>, String)>,
     /// Pairs of a value and of a value whose type is the element type of the first.
-    /// With them, the class of the first in C++, and the name of the requirement that says so.
+    /// With them, the C++ class of the first, and the name of the requirement.
     pub elements: Vec<(&'d str, &'d str, String, String)>,
-    /// Values whose types only C++ computes from others.
+    /// Values whose types are computed by C++ from others.
     pub computed: Vec<&'d str>,
-    /// Effects: each with the value that it is on, and the resource.
+    /// Effects: each with the affected value, and the resource.
     pub effects: Vec<String>,
-    /// Whether a function in C++ tells the types of results.
+    /// Whether a C++ function infers the types of results.
     pub infers: bool,
-    /// What has no meaning here.
-    pub unsaid: Vec<String>,
+    /// Traits without a counterpart in the language.
+    pub omissions: Vec<String>,
 }
 
-/// Traits of MLIR that are native here, by their names in TableGen or their interfaces in C++.
+/// Traits of MLIR that are native here, by their TableGen names or their C++ interfaces.
 const NATIVE: &[(&str, &str)] = &[
     ("Pure", "Pure"),
     ("NoMemoryEffect", "NoMemoryEffect"),
@@ -82,7 +82,7 @@ const NATIVE: &[(&str, &str)] = &[
     ("AttrSizedResultSegments", "AttrSizedResultSegments"),
 ];
 
-/// How deep lists of traits nest.
+/// The maximum nesting depth of lists of traits.
 const DEPTH: u32 = 32;
 
 /// Reads the traits of an op.
@@ -130,7 +130,7 @@ fn flatten<'d>(record: Record<'d>, depth: u32, out: &mut Vec<Record<'d>>) -> Res
     record.list("traits")?.into_iter().try_for_each(|inner| flatten(inner, depth + 1, out))
 }
 
-/// Reads one trait. Returns the name of the trait to list.
+/// Reads one trait. Returns the name to list for the op.
 fn one<'d>(
     op: Record<'d>,
     record: Record<'d>,
@@ -171,13 +171,13 @@ fn one<'d>(
     match record.text("trait") {
         Some(name) => Ok(Some(native_trait(record, name, words, declarations))),
         None => {
-            traits.unsaid.push(format!("trait `{}` has no meaning here", record.name));
+            traits.omissions.push(format!("trait `{}` has no meaning here", record.name));
             Ok(None)
         }
     }
 }
 
-/// Returns what is in the angle brackets of `HasParent<FuncOp>::Impl`.
+/// Returns the text in the angle brackets of `HasParent<FuncOp>::Impl`.
 fn argument(text: &str) -> Option<&str> {
     let (_, rest) = text.split_once('<')?;
     Some(rest.rsplit_once('>')?.0)
@@ -193,10 +193,10 @@ fn parent(
     let classes = argument(record.text("trait").unwrap_or_default()).unwrap_or_default();
     let mut parents = Vec::new();
     for class in classes.split(',').map(str::trim) {
-        match words.seen.known.op(class, &space) {
-            Some(found) => parents.push(words.seen.item(&found.dialect, &found.name)),
+        match words.scope.known.op(class, &space) {
+            Some(found) => parents.push(words.scope.item(&found.dialect, &found.name)),
             None => {
-                traits.unsaid.push(format!(
+                traits.omissions.push(format!(
                     "its parent may be `{class}`, an op that is in no file: no parent is required"
                 ));
                 return None;
@@ -225,7 +225,7 @@ fn interface(
         methods.dedup();
         let mut item = Item::new(format!("interface `{own}`"), format!("interface {own} for op"), ";");
         if !methods.is_empty() {
-            item.unsaid.push(format!("its methods are C++: {}", methods.join(", ")));
+            item.omissions.push(format!("its methods are C++: {}", methods.join(", ")));
         }
         declarations.items.insert(own.clone(), item);
     }

@@ -6,7 +6,7 @@ use crate::records::{Mistake, Record};
 use crate::traits::effect_on;
 use crate::vocabulary::{Subject, Vocabulary};
 
-/// What a place of an op is.
+/// The kind of a place of an op.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// An operand.
@@ -20,7 +20,7 @@ pub enum Kind {
 /// A place of an op.
 #[derive(Clone, Debug)]
 pub struct Place<'d> {
-    /// What it is.
+    /// The kind.
     pub kind: Kind,
     /// Its name in the spec.
     pub name: String,
@@ -28,20 +28,20 @@ pub struct Place<'d> {
     pub expr: Expr,
     /// `*`, `?`, `**` or nothing.
     pub arity: &'static str,
-    /// The attribute with the sizes of the groups.
+    /// The attribute with the sizes of the value groups.
     sizes: Option<&'d str>,
-    /// The value if nothing else is said.
+    /// The default value.
     default: Option<String>,
     /// The effects on it.
     pub effects: Vec<String>,
-    /// What is not said of it.
-    pub unsaid: Vec<String>,
-    /// Whether a format shows it in another way than an attribute: the text of properties is C++.
+    /// The omitted parts, with the reasons.
+    pub omissions: Vec<String>,
+    /// Whether its text in a format differs from an attribute's: the text of properties is C++.
     pub has_own_text: bool,
 }
 
 impl Place<'_> {
-    /// Returns whether there is exactly one value.
+    /// Returns whether the place has exactly one value.
     pub fn is_single(&self) -> bool {
         self.arity.is_empty() && self.kind != Kind::Attr
     }
@@ -66,7 +66,7 @@ impl Place<'_> {
     }
 }
 
-/// How deep attributes wrap attributes.
+/// The maximum depth of attributes that wrap attributes.
 const DEPTH: usize = 32;
 
 /// Reads a place.
@@ -84,7 +84,7 @@ pub fn read<'d>(
         sizes: None,
         default: None,
         effects: Vec::new(),
-        unsaid: Vec::new(),
+        omissions: Vec::new(),
         has_own_text: false,
     };
     let mut record = record;
@@ -117,13 +117,13 @@ pub fn read<'d>(
     Ok(place)
 }
 
-/// Returns how many values a type constraint is about: `*`, `?`, `**` or nothing.
+/// Returns the arity of a type constraint: `*`, `?`, `**` or nothing.
 fn arity(record: Record<'_>) -> &'static str {
     let all = [("VariadicOfVariadic", "**"), ("Variadic", "*"), ("Optional", "?")];
     all.iter().find(|(class, _)| record.is(class)).map_or("", |(_, arity)| arity)
 }
 
-/// Returns how many values an argument of an op stands for, or `None` if it is an attribute or a property.
+/// Returns the arity of an op's argument, or `None` if it is an attribute or a property.
 pub fn operand_arity(mut record: Record<'_>) -> Result<Option<&'static str>, Mistake> {
     if record.is("OpVariable") {
         record = record.named("constraint")?;
@@ -136,7 +136,7 @@ fn attribute(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'
     let mut default = None;
     for _ in 0..DEPTH {
         if base.is("DerivedAttr") {
-            place.unsaid.push("is computed in C++ from types".to_owned());
+            place.omissions.push("is computed in C++ from types".to_owned());
             break;
         }
         if default.is_none()
@@ -159,15 +159,15 @@ fn attribute(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'
     place.expr = words.attr_constraint(base)?;
     let optional = record.flag("isOptional");
     match default {
-        // Where it is absent, the generic form leaves it out.
+        // The generic form omits it where it is absent.
         Some(text) if record.is("DefaultValuedOptionalAttr") => {
-            place.unsaid.push(format!("has a default, which the generic form leaves out: {text}"));
+            place.omissions.push(format!("has a default, which the generic form leaves out: {text}"));
             place.arity = "?";
         }
         Some(text) => match literal(text, base, words)? {
             Some(literal) => place.default = Some(literal),
             None => {
-                place.unsaid.push(format!("has a default in C++: {text}"));
+                place.omissions.push(format!("has a default in C++: {text}"));
                 place.arity = "?";
             }
         },
@@ -201,17 +201,17 @@ fn property(record: Record<'_>, place: &mut Place<'_>, words: &mut Vocabulary<'_
         let class = crate::known::enum_class(enumeration)?;
         let as_number =
             record.text("convertToAttribute").is_some_and(|text| text.contains("IntegerAttr::get"));
-        let known = words.seen.enumeration(&class).filter(|(_, known)| known.attr.is_some() && !as_number);
+        let known = words.scope.enumeration(&class).filter(|(_, known)| known.attr.is_some() && !as_number);
         match known {
             Some((name, _)) => place.expr = Expr::name(name),
             None => {
-                place.unsaid.push("is a property: which attributes it may have is C++".to_owned());
+                place.omissions.push("is a property: which attributes it may have is C++".to_owned());
                 place.has_own_text = true;
             }
         }
     } else if name == "AnyAttr" {
         place
-            .unsaid
+            .omissions
             .push(format!("is a property of the C++ type `{storage}`: which attributes it may have is C++"));
     }
     if has_default || record.is("OptionalProp") || record.is("DefaultValuedProp") {
@@ -229,7 +229,7 @@ fn literal(text: &str, base: Record<'_>, words: &Vocabulary<'_>) -> Result<Optio
         _ => None,
     };
     if let Some(enumeration) = enumeration {
-        let known = words.seen.enumeration(&crate::known::enum_class(enumeration)?);
+        let known = words.scope.enumeration(&crate::known::enum_class(enumeration)?);
         return Ok(known.and_then(|(_, known)| known.literal(text)));
     }
     if matches!(text, "true" | "false") || text.parse::<i64>().is_ok() {

@@ -1,15 +1,15 @@
-//! The constraints and hooks of one dialect, which its items share.
+//! The constraints and hooks of one dialect, shared by its items.
 
 use crate::enums::{is_word, quoted};
 use crate::expr::{Expr, Part as Conjunct, conjunction};
 use crate::item::{Item, Part};
-use crate::known::{Seen, identifier};
+use crate::known::{Scope, identifier};
 use crate::leaf;
 use crate::predicate::{self, Inside, Predicate};
 use crate::records::{Mistake, Record};
 use std::collections::BTreeMap;
 
-/// What a constraint is about.
+/// The subject of a constraint.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Subject {
     /// Types.
@@ -30,23 +30,23 @@ impl Subject {
 /// The constraints and hooks of a dialect.
 #[derive(Debug)]
 pub struct Vocabulary<'k> {
-    /// What the dialect sees.
-    pub seen: Seen<'k>,
+    /// The declarations, as seen from the dialect.
+    pub scope: Scope<'k>,
     /// Named constraints by meaning.
     named: BTreeMap<(Subject, String, String), String>,
-    /// The meaning of the names that are taken.
+    /// The meaning of each used name.
     taken: BTreeMap<String, (Subject, String, String)>,
     /// The constraints, in the order of their first use.
     pub constraints: Vec<Item>,
-    /// The expressions in C++ that hooks stand for.
+    /// The names of the hooks, by their C++ expressions.
     hooks: BTreeMap<(Subject, String), String>,
 }
 
 impl<'k> Vocabulary<'k> {
     /// Creates an empty vocabulary.
-    pub fn new(seen: Seen<'k>) -> Self {
+    pub fn new(scope: Scope<'k>) -> Self {
         Vocabulary {
-            seen,
+            scope,
             named: BTreeMap::new(),
             taken: BTreeMap::new(),
             constraints: Vec::new(),
@@ -61,7 +61,7 @@ impl<'k> Vocabulary<'k> {
 
     /// Returns the path of the module with the hooks of this dialect.
     pub fn hooks_module(&self) -> String {
-        format!("crate::{}::hooks", module(self.seen.dialect))
+        format!("crate::{}::hooks", module(self.scope.dialect))
     }
 
     /// Returns the constraint for a type constraint's record, and whether it has a name.
@@ -99,11 +99,11 @@ impl<'k> Vocabulary<'k> {
     /// Returns the declaration or the enum, if the record is one.
     fn declared(&mut self, record: Record<'_>) -> Result<Option<Expr>, Mistake> {
         if record.is("TypeDef") || record.is("AttrDef") {
-            return Ok(leaf::Classes::class(&self.seen, &crate::known::declared_class(record)?));
+            return Ok(leaf::Classes::class(&self.scope, &crate::known::declared_class(record)?));
         }
         if record.is("EnumInfo") {
             return Ok(self
-                .seen
+                .scope
                 .enumeration(&crate::known::enum_class(record)?)
                 .map(|(name, _)| Expr::name(name)));
         }
@@ -114,12 +114,12 @@ impl<'k> Vocabulary<'k> {
     pub fn expression(&mut self, predicate: &Predicate, subject: Subject) -> Conjunct {
         match predicate {
             Predicate::Leaf(text) => {
-                leaf::meaning(text, &self.seen).unwrap_or_else(|| Conjunct::Is(self.unknown(text, subject)))
+                leaf::meaning(text, &self.scope).unwrap_or_else(|| Conjunct::Is(self.unknown(text, subject)))
             }
             Predicate::And(all) => {
                 let parts: Vec<Conjunct> = all.iter().map(|part| self.expression(part, subject)).collect();
                 match parts.len() {
-                    // A condition alone stays one, for the conjunction around it.
+                    // A single condition stays a condition, for the enclosing conjunction.
                     1 => parts.into_iter().next().unwrap_or(Conjunct::Is(Expr::Any)),
                     _ => Conjunct::Is(conjunction(parts)),
                 }
@@ -128,7 +128,7 @@ impl<'k> Vocabulary<'k> {
                 all.iter().map(|part| self.expression(part, subject).alone()).collect(),
             )),
             Predicate::Not(of) => match self.expression(of, subject) {
-                // The condition is turned around, on the same subjects.
+                // The condition is negated, for the same subjects.
                 Conjunct::Holds(condition, base) => Conjunct::Holds(format!("!({condition})"), base),
                 part => Conjunct::Is(Expr::Not(Box::new(part.alone()))),
             },
@@ -140,13 +140,13 @@ impl<'k> Vocabulary<'k> {
             }
             Predicate::Of(Inside::Getter(getter), of) => {
                 let is = self.expression(of, Subject::Type).alone();
-                leaf::inner(getter, is, &self.seen)
+                leaf::inner(getter, is, &self.scope)
                     .unwrap_or_else(|| Conjunct::Is(self.unknown(&format!("{getter} is {of:?}"), subject)))
             }
         }
     }
 
-    /// Returns the hook for an expression that only C++ understands.
+    /// Returns the hook for a C++ expression without a known meaning.
     fn unknown(&mut self, text: &str, subject: Subject) -> Expr {
         let key = (subject, text.to_owned());
         if let Some(name) = self.hooks.get(&key) {
@@ -163,12 +163,12 @@ impl<'k> Vocabulary<'k> {
         Expr::Hook(self.hook(&name))
     }
 
-    /// Returns the hooks to write, each with the expression in C++ that it stands for.
+    /// Returns the hooks that the user has to write, each with its C++ expression.
     pub fn hooks(&self) -> impl Iterator<Item = (String, &str)> {
         self.hooks.iter().map(|((_, text), name)| (self.hook(name), text.as_str()))
     }
 
-    /// Returns the name of a constraint with a text, declared on first use.
+    /// Returns the name of a constraint with a text, and declares it on first use.
     pub fn name(&mut self, own: Option<&str>, summary: &str, expr: &Expr, subject: Subject) -> String {
         let text = expr.text();
         let shown = match (summary, own) {
@@ -185,7 +185,7 @@ impl<'k> Vocabulary<'k> {
         let mut number = 2;
         while is_builtin(&name)
             || self.taken.contains_key(&name)
-            || self.seen.known.has_enum(self.seen.dialect, &name)
+            || self.scope.known.has_enum(self.scope.dialect, &name)
         {
             name = format!("{stem}{number}");
             number += 1;
@@ -195,7 +195,7 @@ impl<'k> Vocabulary<'k> {
         };
         let mut item = Item::new(format!("constraint `{name}`"), "", "");
         item.head = Part::needed(item.name.clone(), declaration(&shown, &text))
-            .or_the_same(declaration(&format!("{shown} of {}", self.seen.dialect), &text))
+            .or_the_same(declaration(&format!("{shown} of {}", self.scope.dialect), &text))
             .or_the_same(declaration(&format!("{shown} ({name})"), &text))
             .or(declaration(&format!("{shown} ({name})"), "any"));
         self.constraints.push(item);
@@ -205,7 +205,7 @@ impl<'k> Vocabulary<'k> {
     }
 }
 
-/// Returns the name of the module of a dialect: a word of Rust's own gets an underscore.
+/// Returns the name of a dialect's Rust module: a Rust keyword gets an underscore.
 pub fn module(dialect: &str) -> String {
     const WORDS: &[&str] = &[
         "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do",
@@ -217,7 +217,7 @@ pub fn module(dialect: &str) -> String {
     if WORDS.contains(&dialect) { format!("{dialect}_") } else { dialect.to_owned() }
 }
 
-/// Returns the name of a hook for an expression: of the last names in it.
+/// Returns the name of a hook for an expression, made from the last names in it.
 fn stem(text: &str) -> String {
     const NOISE: &[&str] =
         &["_self", "cast", "isa", "auto", "v", "return", "const", "int64_t", "ArrayRef", "begin", "end"];
@@ -229,7 +229,7 @@ fn stem(text: &str) -> String {
     if last.starts_with("is_") || last.starts_with("has_") { last } else { format!("is_{last}") }
 }
 
-/// Returns a name in small letters: `AsyncTokenType` is `async_token_type`.
+/// Returns a name in snake case: `AsyncTokenType` is `async_token_type`.
 pub fn snake(name: &str) -> String {
     let mut out = String::new();
     let mut before_is_small = false;
@@ -243,7 +243,7 @@ pub fn snake(name: &str) -> String {
     identifier(&out)
 }
 
-/// Returns a name for a text: `vector of any type` is `VectorOfAnyType`.
+/// Returns a name in camel case for a text: `vector of any type` is `VectorOfAnyType`.
 fn camel(text: &str) -> String {
     let mut out = String::new();
     for word in text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()) {
@@ -262,7 +262,7 @@ fn words(name: &str) -> String {
     name.replace('_', " ")
 }
 
-/// Returns a text in which braces are braces.
+/// Escapes the braces of a text.
 pub fn escaped(text: &str) -> String {
     text.replace('{', "{{").replace('}', "}}").split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,13 +1,13 @@
-//! What the language refuses falls back or is left out, until everything is accepted.
+//! Checks the drafts, and replaces or omits the parts that the language rejects, until all drafts are accepted.
 
-use crate::item::{Item, Laid, Place};
+use crate::item::{Item, Layout, Place};
 use crate::rust_names;
 use bourn_codegen::Config;
 use bourn_spec::model::DialectId;
 use bourn_spec::{Diagnostic, Severity};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The items of a dialect, with what stands before them.
+/// The items of a dialect, with the text before them.
 #[derive(Debug)]
 pub struct Draft {
     /// The dialect.
@@ -16,39 +16,39 @@ pub struct Draft {
     pub header: String,
     /// The items.
     pub items: Vec<Item>,
-    /// The index of the first op: what ops name comes before.
+    /// The index of the first op. Declarations that ops refer to come before it.
     pub first_op: usize,
 }
 
 impl Draft {
     /// Writes the spec.
-    pub fn lay(&self) -> Laid {
-        let mut laid = Laid::default();
-        let mut body = Laid::default();
+    pub fn layout(&self) -> Layout {
+        let mut layout = Layout::default();
+        let mut body = Layout::default();
         for (i, item) in self.items.iter().enumerate() {
-            item.lay(i, &mut body);
+            item.layout(i, &mut body);
             body.text.push('\n');
         }
-        laid.text = self.header.clone();
+        layout.text = self.header.clone();
         let names = used_names(&self.items);
         if !names.is_empty() {
-            laid.text.push_str(&format!(
+            layout.text.push_str(&format!(
                 "use builtin::{{{}}};\n",
                 names.into_iter().collect::<Vec<_>>().join(", ")
             ));
         }
-        laid.text.push('\n');
-        let start = laid.text.len();
-        laid.text.push_str(&body.text);
-        laid.places = body.places;
-        for (range, ..) in &mut laid.places {
+        layout.text.push('\n');
+        let start = layout.text.len();
+        layout.text.push_str(&body.text);
+        layout.places = body.places;
+        for (range, ..) in &mut layout.places {
             *range = range.start + start..range.end + start;
         }
-        laid
+        layout
     }
 }
 
-/// Returns the builtin dialect's constraints that items name.
+/// Returns the builtin dialect's constraints that the items use.
 fn used_names(items: &[Item]) -> BTreeSet<String> {
     let builtin: BTreeSet<&str> = crate::vocabulary::builtin_names().collect();
     let mut names = BTreeSet::new();
@@ -67,17 +67,17 @@ fn used_names(items: &[Item]) -> BTreeSet<String> {
     names
 }
 
-/// How often the specs are checked. Each time at least one part falls back.
+/// The maximum number of checks. Each time at least one part gets its next text.
 const ROUNDS: usize = 60;
 
-/// Checks the specs, and lets parts fall back where they are refused. The error is a mistake that is about no item.
-pub fn settle(drafts: &mut [Draft]) -> Result<(), String> {
+/// Checks the specs, and advances rejected parts to their next text. The error is a mistake outside of all items.
+pub fn apply_fallbacks(drafts: &mut [Draft]) -> Result<(), String> {
     for _ in 0..ROUNDS {
-        let laid: Vec<Laid> = drafts.iter().map(Draft::lay).collect();
+        let layouts: Vec<Layout> = drafts.iter().map(Draft::layout).collect();
         let names: Vec<String> = drafts.iter().map(|draft| format!("{}.bourn", draft.dialect)).collect();
-        let Answer { refusals, renamed } = check(&names, &laid);
+        let Answer { refusals, renamed } = check(&names, &layouts);
         for (file, byte, name) in &renamed {
-            if let Some((item, _)) = laid[*file].at(*byte) {
+            if let Some((item, _)) = layouts[*file].at(*byte) {
                 drafts[*file].items[item].rename(name);
             }
         }
@@ -86,7 +86,7 @@ pub fn settle(drafts: &mut [Draft]) -> Result<(), String> {
         }
         let mut places: BTreeMap<(usize, usize, Place), String> = BTreeMap::new();
         for (file, byte, message) in refusals {
-            let place = laid.get(file).and_then(|laid| laid.at(byte));
+            let place = layouts.get(file).and_then(|layout| layout.at(byte));
             let Some((item, place)) = place else { return Err(format!("{message} ({file}:{byte})")) };
             places.entry((file, item, place)).or_insert(message);
         }
@@ -97,7 +97,8 @@ pub fn settle(drafts: &mut [Draft]) -> Result<(), String> {
     Err("the specs do not settle".to_owned())
 }
 
-/// Returns the refusals that no other one may have caused: ops come after what they name, and a clause after what it is about.
+/// Keeps the rejections that are not consequences of others: declarations before the ops that use them, and other parts of an item before
+/// its clauses.
 fn causes(
     drafts: &[Draft],
     mut places: BTreeMap<(usize, usize, Place), String>,
@@ -113,43 +114,43 @@ fn causes(
     places
 }
 
-/// Lets a part fall back, or leaves the item out.
+/// Advances a part to its next text, or omits the item.
 fn refuse(item: &mut Item, place: Place, message: &str) {
     let Some(part) = item.part(place) else { return };
     if part.fall_back() {
         let what = part.what.clone();
         let is_gone = part.text().is_none();
         let original = part.original.take().filter(|_| is_gone);
-        if part.says_less() {
+        if part.is_partial() {
             let fate = if is_gone { "is left out" } else { "is wider" };
-            item.unsaid.push(format!("{what} {fate}: {message}"));
+            item.omissions.push(format!("{what} {fate}: {message}"));
         }
         let lines = original.iter().flat_map(|text| text.lines());
         let lines = lines.map(str::trim).filter(|line| !line.is_empty());
-        item.unsaid.extend(lines.map(|line| format!("    {line}")));
+        item.omissions.extend(lines.map(|line| format!("    {line}")));
     } else {
         item.left_out = Some(message.to_owned());
     }
 }
 
-/// The language's answer to some specs. Places are files and bytes.
+/// The result of checking specs. Positions are files and bytes.
 #[derive(Default)]
 struct Answer {
-    /// What is refused, each with the message.
+    /// The rejected positions, each with the message.
     refusals: Vec<(usize, usize, String)>,
-    /// The items whose names in Rust are taken, each with a free one.
+    /// The items whose names collide in Rust, each with an unused name.
     renamed: Vec<(usize, usize, String)>,
 }
 
 /// Checks specs as `bourn check` does.
-fn check(names: &[String], laid: &[Laid]) -> Answer {
+fn check(names: &[String], layouts: &[Layout]) -> Answer {
     let specs: Vec<(&str, &str)> =
-        names.iter().zip(laid).map(|(name, laid)| (name.as_str(), laid.text.as_str())).collect();
+        names.iter().zip(layouts).map(|(name, layout)| (name.as_str(), layout.text.as_str())).collect();
     let loaded = bourn_spec::load_strs_known(&specs, bourn_specs::ALL);
     let place = |diagnostic: &Diagnostic| {
-        // A file of another dialect is right by itself: the mistake is where this one is named.
+        // A file of another dialect is valid by itself: the mistake is at the reference to it.
         let spans = std::iter::once(diagnostic.span).chain(diagnostic.related.iter().map(|(span, _)| *span));
-        let own = spans.into_iter().find(|span| (span.file as usize) < laid.len());
+        let own = spans.into_iter().find(|span| (span.file as usize) < layouts.len());
         own.map_or((usize::MAX, 0), |span| (span.file as usize, span.start as usize))
     };
     let errors = loaded.diagnostics.list.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
@@ -165,7 +166,7 @@ fn check(names: &[String], laid: &[Laid]) -> Answer {
             .flat_map(|id| rust_names::renamed(&model, id))
             .map(|(span, name)| (span.file as usize, span.start as usize, name)),
     );
-    // Items of one name in Rust would be refused.
+    // Name collisions in Rust would be rejected.
     if answer.renamed.is_empty() {
         let modules =
             loaded.known.iter().map(|name| (name.clone(), format!("{}::{name}", bourn_codegen::DIALECTS)));
