@@ -7,7 +7,7 @@ use bourn_manual::{Format, TemplateError, Templates};
 use bourn_spec::{FileError, Model};
 use std::path::{Path, PathBuf};
 
-/// Writes the manuals and returns the names of the files; templates that were read are added to `inputs`.
+/// Writes the manuals and returns the names of the files; adds the paths of all templates to `inputs`.
 pub fn generate(args: &GenArgs, model: &Model, inputs: &mut Vec<PathBuf>) -> Result<Vec<String>, Exit> {
     let format = match args.format.unwrap_or_default() {
         FormatArg::Markdown => Format::Markdown,

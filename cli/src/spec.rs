@@ -10,7 +10,7 @@ use bourn_spec::diagnostics::{Diagnostic, Diagnostics};
 use bourn_spec::model::DialectId;
 use std::path::PathBuf;
 
-/// Reports all mistakes, including what cannot be expressed in Rust.
+/// Reports all mistakes, including names and parts that cannot be generated as Rust.
 pub fn check(args: &SpecArgs) -> Exit {
     let loaded = load(&args.specs, &args.include);
     match loaded.and_then(|loaded| consistent(&loaded).and_then(|()| supported(&loaded))) {
@@ -22,9 +22,9 @@ pub fn check(args: &SpecArgs) -> Exit {
 /// A model without mistakes.
 struct Specs {
     model: Model,
-    /// The files that it was read from.
+    /// The files with the specs.
     files: Vec<PathBuf>,
-    /// The configuration by which generated code names other code.
+    /// The configuration of paths in generated code.
     config: Config,
 }
 
@@ -33,7 +33,7 @@ fn load(specs: &[PathBuf], include: &[PathBuf]) -> Result<Specs, Exit> {
     complain_of(&loaded.diagnostics);
     match loaded.model {
         Some(model) if !loaded.diagnostics.has_errors() => {
-            // This is what a build script does.
+            // The same paths as in a build script.
             let modules = loaded.known.iter().map(|name| (name.clone(), format!("{DIALECTS}::{name}")));
             let config = Config { modules: modules.collect(), ..Config::default() };
             Ok(Specs { model, files: loaded.files_read, config })
@@ -42,7 +42,7 @@ fn load(specs: &[PathBuf], include: &[PathBuf]) -> Result<Specs, Exit> {
     }
 }
 
-/// Brings specs into their standard layout.
+/// Formats specs.
 pub fn format(args: &FmtArgs) -> Exit {
     let mut exit = Exit::Success;
     for path in &args.specs {
@@ -124,12 +124,12 @@ fn refuse_options_of_docs(args: &GenArgs) -> Result<(), Exit> {
     }
 }
 
-/// Returns a path as makefiles write it.
+/// Escapes a path for makefiles.
 fn escaped(path: &str) -> String {
     path.replace(' ', "\\ ").replace('$', "$$")
 }
 
-/// Returns the dialects of the specs that were named, rather than those that they use.
+/// Returns the dialects of the specs on the command line, without their dependencies.
 fn own_dialects(model: &Model) -> impl Iterator<Item = DialectId> + '_ {
     (0..model.dialects.len() as u32).map(DialectId).filter(|id| !model[*id].imported)
 }
@@ -142,7 +142,7 @@ fn consistent(specs: &Specs) -> Result<(), Exit> {
     if mistakes.has_errors() { Err(Exit::Diagnostics) } else { Ok(()) }
 }
 
-/// Reports what the runtime does not support.
+/// Reports declarations that the runtime does not support.
 fn supported(specs: &Specs) -> Result<(), Exit> {
     let model = &specs.model;
     let reasons = own_dialects(model).flat_map(|id| bourn_codegen::unsupported(model, id, &specs.config));

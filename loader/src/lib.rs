@@ -1,9 +1,9 @@
-//! Specs loaded at run time. A `.bourn` file becomes the tables that the parser, the printer, the verifier and the engine
-//! walk, without a compiler in between. The same code lowers specs for the generator, so a loaded dialect means the same as
-//! a compiled one.
+//! Loads specs at run time. A `.bourn` file becomes the tables that the parser, the printer, the verifier and the engine
+//! walk, without a compiler in between. The generator lowers specs with the same code, so a loaded dialect behaves like
+//! a compiled dialect.
 //!
-//! Functions in Rust that a spec names are found by their paths among those that the dialects of the registry offer. A
-//! function that is not there is reported by name, and the op works without it: no test that depends on it passes or fails,
+//! Rust functions in a spec are found by their paths among the functions of the registry's dialects. A
+//! missing function is reported by name, and the op works without it: no test that depends on it passes or fails,
 //! its custom form cannot be read, and it is printed in generic form.
 //!
 //! ```
@@ -20,7 +20,7 @@
 //! assert!(context.op_def("toy.half").is_some());
 //! ```
 //!
-//! Tables have to live as long as the program, as those of compiled dialects do, so they are never freed.
+//! Tables are never freed, since they must live as long as the program, like the tables of compiled dialects.
 #![forbid(unsafe_code)]
 
 mod link;
@@ -33,14 +33,14 @@ use bourn_terms::FunctionKind;
 use std::fmt;
 use std::path::PathBuf;
 
-/// The report on what was loaded, and what of it cannot be used.
+/// The loaded dialects, and the parts of them that cannot be used.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     /// The dialects that were loaded, in order.
     pub dialects: Vec<String>,
     /// The loaded dialects that replace a dialect that was registered before.
     pub replaced: Vec<String>,
-    /// The functions in Rust that are not linked, each with what names it.
+    /// The functions in Rust that are not linked, each with the item that names it.
     pub unlinked: Vec<Unlinked>,
     /// The warnings about the specs.
     pub warnings: Diagnostics,
@@ -51,7 +51,7 @@ pub struct Report {
 pub struct Unlinked {
     /// The item that names it: `toy.load`, `!toy.tile`, `#toy.tag`.
     pub owner: String,
-    /// The path, as the spec writes it.
+    /// The path, as written in the spec.
     pub path: String,
     /// The kind of function.
     pub kind: FunctionKind,
@@ -60,12 +60,12 @@ pub struct Unlinked {
 impl fmt::Display for Unlinked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Unlinked { owner, path, kind } = self;
-        write!(f, "'{owner}': {} `{path}` is not linked: {}", kind.role(), without(*kind))
+        write!(f, "'{owner}': {} `{path}` is not linked: {}", kind.role(), consequence(*kind))
     }
 }
 
-/// Returns the text of what is missing if a function is not linked.
-fn without(kind: FunctionKind) -> &'static str {
+/// Describes the consequence of a function that is not linked.
+fn consequence(kind: FunctionKind) -> &'static str {
     match kind {
         FunctionKind::Type | FunctionKind::Attr | FunctionKind::Op | FunctionKind::Values => {
             "what rests on it is not checked"

@@ -1,4 +1,4 @@
-//! Linking of functions by their paths: those that the dialects of a registry offer, and those that are missing.
+//! Links functions by their paths to the functions of a registry's dialects, and collects the missing functions.
 
 use crate::Unlinked;
 use bourn_equations::rt::{ModelFn, RUNTIME_INTERFACES};
@@ -14,19 +14,19 @@ use std::collections::HashMap;
 
 type Linked = &'static (dyn Any + Send + Sync);
 
-/// A function that a dialect offers.
+/// A function that a dialect provides.
 #[derive(Debug)]
-struct Offer {
+struct Provided {
     dialect: &'static str,
     kind: FunctionKind,
     linked: Linked,
 }
 
-/// The functions that a registry offers for a model.
+/// The functions that a registry provides for a model.
 #[derive(Debug)]
 pub struct Linker {
     model: &'static Model,
-    offers: HashMap<&'static str, Vec<Offer>>,
+    provided: HashMap<&'static str, Vec<Provided>>,
     interfaces: Vec<&'static InterfaceDef>,
     at: RefCell<Place>,
     missing: RefCell<Vec<Unlinked>>,
@@ -41,25 +41,25 @@ struct Place {
 }
 
 impl Linker {
-    /// Collects the functions that the dialects of a registry offer.
+    /// Collects the functions that the dialects of a registry provide.
     pub fn new(registry: &DialectRegistry, model: &'static Model) -> Self {
-        let mut offers: HashMap<&'static str, Vec<Offer>> = HashMap::new();
-        let mut offer = |dialect, hook: &'static Function<'static>| {
+        let mut provided: HashMap<&'static str, Vec<Provided>> = HashMap::new();
+        let mut provide = |dialect, hook: &'static Function<'static>| {
             if let Some(linked) = hook.linked {
-                offers.entry(hook.path).or_default().push(Offer { dialect, kind: hook.kind, linked });
+                provided.entry(hook.path).or_default().push(Provided { dialect, kind: hook.kind, linked });
             }
         };
         let mut interfaces: Vec<&'static InterfaceDef> = RUNTIME_INTERFACES.to_vec();
-        RUNTIME_INTERFACES.iter().for_each(|interface| offer("builtin", &interface.test));
+        RUNTIME_INTERFACES.iter().for_each(|interface| provide("builtin", &interface.test));
         for dialect in registry.dialects() {
-            dialect.hooks.iter().for_each(|hook| offer(dialect.name, hook));
-            dialect.interfaces.iter().for_each(|interface| offer(dialect.name, &interface.test));
+            dialect.hooks.iter().for_each(|hook| provide(dialect.name, hook));
+            dialect.interfaces.iter().for_each(|interface| provide(dialect.name, &interface.test));
             interfaces.extend(dialect.interfaces);
         }
-        Linker { model, offers, interfaces, at: RefCell::default(), missing: RefCell::default() }
+        Linker { model, provided, interfaces, at: RefCell::default(), missing: RefCell::default() }
     }
 
-    /// Returns the functions that were asked for and are not linked.
+    /// Returns the functions that were looked up and not found.
     pub fn missing(&self) -> Vec<Unlinked> {
         self.missing.take()
     }
@@ -70,16 +70,18 @@ impl Link<'static> for Linker {
         self.at.replace(Place { owner, dialect: &self.model[dialect].name });
     }
 
-    /// Finds a function by its path. A path in the crate of a spec (`crate::`) is looked up among the specs that are
-    /// loaded, since other crates have a `crate::` of their own; functions of the dialect itself come first.
+    /// Finds a function by its path. A path in the crate of a spec (`crate::`) is looked up among the loaded specs only, since other
+    /// crates have a different `crate::`; functions of the dialect itself take precedence.
     fn function(&self, path: &str, kind: FunctionKind) -> Option<Linked> {
         let at = self.at.borrow();
         let of_crate = path.starts_with("crate::");
-        let near = |offer: &Offer| self.model.dialects.iter().any(|dialect| dialect.name == offer.dialect);
-        let meant = |offer: &&Offer| offer.kind == kind && (!of_crate || near(offer));
-        let offers = self.offers.get(path).into_iter().flatten().filter(meant);
-        let found = offers.min_by_key(|offer| offer.dialect != at.dialect).map(|offer| offer.linked);
-        // An interface has no path; without a test, the tables decide.
+        let is_loaded =
+            |function: &Provided| self.model.dialects.iter().any(|dialect| dialect.name == function.dialect);
+        let matches = |function: &&Provided| function.kind == kind && (!of_crate || is_loaded(function));
+        let provided = self.provided.get(path).into_iter().flatten().filter(matches);
+        let found =
+            provided.min_by_key(|function| function.dialect != at.dialect).map(|function| function.linked);
+        // The test of an interface is looked up by the interface's name, which is no path; without a test, the tables decide.
         if found.is_none() && path.contains("::") {
             let missing = Unlinked { owner: at.owner.clone(), path: path.to_owned(), kind };
             self.missing.borrow_mut().push(missing);
@@ -87,8 +89,8 @@ impl Link<'static> for Linker {
         found
     }
 
-    /// Makes a model of methods, if the interface's trait is linked. If a function among them is not linked, that has been
-    /// reported, and the interface is not implemented.
+    /// Builds a model from methods, if the interface's trait is linked. If a function among them is not linked, the interface is not
+    /// implemented; the function has already been reported.
     fn implementation(&self, interface: &str, methods: &'static [MethodImpl]) -> Option<Implementation> {
         let complete = methods.iter().all(|method| match &method.body {
             MethodBody::Rust(function) => function.linked.is_some(),

@@ -14,10 +14,10 @@ use bumpalo::Bump;
 /// An attached model: its owner (an op, a type or an attribute), the interface, the model.
 type Attached = (&'static str, &'static str, &'static (dyn std::any::Any + Send + Sync));
 
-/// Lowers the requested dialects of a model, and those that the registry lacks, and adds them to it.
+/// Lowers the requested dialects of a model and the dialects that the registry lacks, and adds them to the registry.
 ///
 /// # Errors
-/// Returns what tables cannot hold; the registry is unchanged then.
+/// Returns the declarations that tables cannot represent; the registry is unchanged then.
 pub fn register(
     registry: &mut DialectRegistry,
     model: &'static Model,
@@ -78,14 +78,14 @@ fn attached(
         let implemented = lowering.implementation(used, errors)?;
         match implemented.by {
             Implementation::Model(model) => Some((owner, implemented.name, model)),
-            // Nobody could ask for it, since its trait is not linked.
+            // The trait is not linked, so no code can look the model up.
             Implementation::Promised(_) | Implementation::Methods(_) => None,
         }
     });
     models.collect()
 }
 
-/// Returns the name by which a registry knows an op, a type or an attribute.
+/// Returns the registry's name for an op, a type or an attribute.
 fn target_name(model: &Model, target: Target) -> String {
     let (sigil, decl) = match target {
         Target::Op(id) => return model.op_name(id),

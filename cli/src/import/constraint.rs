@@ -1,4 +1,4 @@
-//! Conversion of a constraint of IRDL to one of a spec.
+//! Converts IRDL constraints to constraints of a spec.
 
 use super::Mistake;
 use super::definitions::{Definition, Dialects};
@@ -8,7 +8,7 @@ use bourn_ir::{Attribute, FloatKind, OpRef, Value, ValueId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// The text of a constraint, and how tightly it binds.
+/// The text of a constraint, and its binding strength.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Expr {
     text: String,
@@ -42,7 +42,7 @@ impl Expr {
         }
     }
 
-    /// Returns the text as an argument in `<..>`, where `>` ends it.
+    /// Returns the text as an argument in `<..>`, where `>` would end the list.
     pub fn as_arg(&self) -> String {
         match self.form {
             Form::Where => format!("({})", self.text),
@@ -71,15 +71,14 @@ impl Expr {
     }
 }
 
-/// The constraints that the spec of a dialect uses, and what its definitions say that no spec can.
+/// The constraints that the spec of a dialect uses, and the conditions of its definitions that a spec cannot express.
 #[derive(Default)]
 pub struct Vocabulary {
     /// The constraints of `builtin` that are used, by name.
     pub uses: BTreeSet<String>,
-    /// The constraints that the spec declares, for names that are both a type's and an attribute's: `IntegerAttr` for
-    /// `integer`.
+    /// The constraints that the spec declares for names of both a type and an attribute: `IntegerAttr` for `integer`.
     pub helpers: BTreeMap<&'static str, String>,
-    unsaid: Vec<String>,
+    omissions: Vec<String>,
 }
 
 impl Vocabulary {
@@ -104,21 +103,21 @@ impl Vocabulary {
         self.helpers.entry(of).or_insert_with(|| name.to_owned()).clone()
     }
 
-    /// Returns a constraint that allows more than one type or attribute.
+    /// Returns a constraint that is more general than the definition, and records the omitted condition.
     pub fn wider(&mut self, constraint: &str, than: &str) -> Expr {
-        self.unsaid(format!("that it is `{than}`"));
+        self.omit(format!("that it is `{than}`"));
         Expr::atom(constraint)
     }
 
-    pub fn unsaid(&mut self, what: impl Into<String>) {
+    pub fn omit(&mut self, what: impl Into<String>) {
         let what = what.into();
-        if !self.unsaid.contains(&what) {
-            self.unsaid.push(what);
+        if !self.omissions.contains(&what) {
+            self.omissions.push(what);
         }
     }
 
-    pub fn take_unsaid(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.unsaid)
+    pub fn take_omissions(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.omissions)
     }
 }
 
@@ -138,18 +137,18 @@ pub struct Writer<'w, 'a, 'c> {
     /// The generics, in the order of their first uses.
     pub generics: Vec<Generic>,
     known: BTreeMap<ValueId, usize>,
-    /// The number of constraints written so far; shared ones count once for each of their uses.
+    /// The number of constraints written so far; a shared constraint counts once for each use.
     written: usize,
 }
 
-/// The largest number of constraints that one definition may consist of, written out.
+/// The maximum number of constraints in one definition, with shared constraints expanded.
 const MAX_WRITTEN: usize = 10_000;
 
 /// The context of a constraint.
 #[derive(Clone, Copy)]
 struct At {
     about: About,
-    /// The places that the constraint around it stands for, if nothing in it can be shared with others.
+    /// The number of places of the enclosing constraint, if its parts cannot be shared with other constraints.
     closed: Option<u64>,
 }
 
@@ -190,7 +189,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         }
     }
 
-    /// Returns whether two places that have this constraint are equal only because they share it.
+    /// Returns whether two places with this constraint are equal only because they share it.
     pub fn is_free(&self, value: Value<'a, 'c>) -> bool {
         !self.sharing.get(value).is_pinned
     }
@@ -204,7 +203,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         })
     }
 
-    /// Returns the constraint; `None` if nothing satisfies it.
+    /// Returns the constraint; `None` if it is unsatisfiable.
     fn maybe(&mut self, value: Value<'a, 'c>, at: At) -> Result<Option<Expr>, Mistake<'c>> {
         let Some(op) = value.defining_op() else {
             return Err(Mistake::new(value.location(), "expected a constraint of IRDL"));
@@ -220,7 +219,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
             return Ok(None);
         }
         let of_types = fact.about == About::TYPES || (fact.in_types && fact.about.types);
-        // A type as an attribute.
+        // A type that is used as an attribute.
         if !wants_types && fact.about == About::TYPES {
             let inner = self.maybe(value, At { about: About::TYPES, ..at })?;
             return Ok(inner.map(|inner| Expr::atom(format!("builtin::type_value<{}>", inner.as_arg()))));
@@ -229,7 +228,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
             match at.closed {
                 Some(places) if fact.places > places => {
                     let line = format!("that the uses of one `{}` are equal", op.name().as_str());
-                    self.words.unsaid(line);
+                    self.words.omit(line);
                 }
                 None if fact.places > 1 && !self.is_composed(op, fact.places) => {
                     let at = At { closed: Some(fact.places), ..at };
@@ -241,7 +240,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         self.plain(op, at, fact)
     }
 
-    /// Returns whether equality of a constraint follows from that of its parts, which other places share.
+    /// Returns whether all uses of a constraint are equal because its parts are shared with other places.
     fn is_composed(&self, op: OpRef<'a, 'c>, places: u64) -> bool {
         let composed = op.is("irdl.parametric") || op.is("irdl.all_of");
         let shared = |part: Fact| !part.is_pinned && part.places > places;
@@ -286,7 +285,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         }))
     }
 
-    /// Converts the op of a constraint, without its uses.
+    /// Converts the op of a constraint, ignoring its uses.
     fn plain(&mut self, op: OpRef<'a, 'c>, at: At, fact: Fact) -> Result<Option<Expr>, Mistake<'c>> {
         let wants_types = at.about == About::TYPES;
         let inner = At { closed: Some(at.closed.unwrap_or(fact.places.max(1))), ..at };
@@ -294,7 +293,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
             "irdl.any" => self.words.named(if wants_types { "Any" } else { "AnyAttr" }),
             "irdl.c_pred" => {
                 let pred = op.attr("pred").and_then(Attribute::as_str).unwrap_or_default();
-                self.words.unsaid(format!("the predicate {}", literal::quoted(pred)));
+                self.words.omit(format!("the predicate {}", literal::quoted(pred)));
                 self.words.named(if wants_types { "Any" } else { "AnyAttr" })
             }
             "irdl.is" => match op.attr("expected") {
@@ -342,7 +341,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
                 let mut parts = Vec::new();
                 for part in op.operands() {
                     let Some(said) = self.maybe(part, at)? else { return Ok(None) };
-                    // This constraint adds nothing.
+                    // A constraint that allows everything is omitted from a conjunction.
                     let is_wide = matches!(&*said.text, "Any" | "AnyAttr");
                     if !is_wide {
                         parts.push(said);
@@ -368,7 +367,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
             false => self.builtin_attr(rest),
         });
         builtin.unwrap_or_else(|| {
-            self.words.unsaid(format!("that it is of {}", literal::quoted(name)));
+            self.words.omit(format!("that it is of {}", literal::quoted(name)));
             self.words.named(if wants_types { "Any" } else { "AnyAttr" })
         })
     }
@@ -425,7 +424,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
     }
 }
 
-/// Returns whether everything satisfies a constraint.
+/// Returns whether a constraint allows everything.
 fn is_any(value: Value<'_, '_>) -> bool {
     value.defining_op().is_some_and(|op| op.is("irdl.any"))
 }

@@ -26,25 +26,25 @@ pub struct Definition<'a, 'c> {
     pub results: Vec<Place<'a, 'c>>,
     pub attrs: Vec<Place<'a, 'c>>,
     pub regions: Vec<Place<'a, 'c>>,
-    /// The subjects of each parameter, once they were computed.
+    /// The subjects of each parameter, computed at the first use.
     pub param_kinds: OnceCell<Vec<About>>,
 }
 
 impl<'a, 'c> Definition<'a, 'c> {
-    /// Returns the ops that the definition consists of.
+    /// Returns the ops in the body of the definition.
     pub fn ops(&self) -> impl Iterator<Item = OpRef<'a, 'c>> + use<'a, 'c> {
         ops(self.op)
     }
 }
 
-/// A named place of a definition with its constraint.
+/// A named place of a definition (an operand, a result, an attribute ..) with its constraint.
 pub struct Place<'a, 'c> {
     pub name: &'c str,
     pub variadicity: irdl::Variadicity,
     pub constraint: Value<'a, 'c>,
 }
 
-/// A dialect in the order of its text.
+/// A dialect, with its definitions in the order of the text.
 pub struct Dialect<'a, 'c> {
     pub name: &'c str,
     pub definitions: Vec<Definition<'a, 'c>>,
@@ -84,14 +84,14 @@ impl<'a, 'c> Dialects<'a, 'c> {
         self.list.get(*dialect)?.definitions.get(*definition)
     }
 
-    /// Returns the definition that `!dialect.name` or `#dialect.name` stands for.
+    /// Returns the definition for `!dialect.name` or `#dialect.name`.
     pub fn named(&self, name: &str) -> Option<&Definition<'a, 'c>> {
         let kind = if name.starts_with('#') { Kind::Attr } else { Kind::Type };
         let (dialect, name) = name.get(1..)?.split_once('.')?;
         self.find(dialect, name).filter(|definition| definition.kind == kind)
     }
 
-    /// Returns the type or attribute that a reference in a constraint names.
+    /// Returns the type or attribute to which a reference in a constraint refers.
     pub fn referred(
         &self,
         op: OpRef<'a, 'c>,
@@ -111,7 +111,7 @@ impl<'a, 'c> Dialects<'a, 'c> {
     }
 }
 
-/// Returns the ops of the one block of a definition.
+/// Returns the ops in the body block of a definition.
 fn ops<'a, 'c>(op: OpRef<'a, 'c>) -> impl Iterator<Item = OpRef<'a, 'c>> + use<'a, 'c> {
     let block = op.region(0).and_then(|region| region.entry());
     block.into_iter().flat_map(|block| block.ops())
@@ -128,7 +128,7 @@ fn symbol<'c>(op: OpRef<'_, 'c>) -> Result<&'c str, Mistake<'c>> {
     }
 }
 
-/// Returns whether a name can be written in a spec.
+/// Returns whether a name is an identifier in a spec.
 pub fn is_word(name: &str) -> bool {
     let begins = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
     begins && name != "_" && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')

@@ -1,9 +1,9 @@
-//! Conversion of one type or one attribute to a constraint.
+//! Converts a type or an attribute to the constraint that it alone satisfies.
 
 use super::constraint::{Expr, Vocabulary};
 use bourn_ir::{AttrData, Attribute, DYNAMIC, FloatKind, Signedness, Type, TypeData};
 
-/// Returns the constraint that only this type satisfies, or the next wider one that a spec can express.
+/// Returns the constraint that only this type satisfies, or the tightest more general constraint that a spec can express.
 pub fn of_type(ty: Type<'_>, words: &mut Vocabulary) -> Expr {
     match ty.data() {
         TypeData::Integer { width, signedness } => {
@@ -22,7 +22,7 @@ pub fn of_type(ty: Type<'_>, words: &mut Vocabulary) -> Expr {
             let mut conditions = dims(shape);
             match scalable.iter().any(|s| *s) {
                 false => conditions.push("all s in scalable: !s".to_owned()),
-                true => words.unsaid(format!("which dimensions of `{ty}` are scalable")),
+                true => words.omit(format!("which dimensions of `{ty}` are scalable")),
             }
             Expr::with(format!("builtin::vector<element = {}>", arg(*element, words)), &conditions)
         }
@@ -48,7 +48,7 @@ pub fn of_type(ty: Type<'_>, words: &mut Vocabulary) -> Expr {
         TypeData::Function { .. } => words.wider("builtin::function", &ty.to_string()),
         TypeData::Tuple(_) => words.wider("builtin::tuple", &ty.to_string()),
         TypeData::Declared { .. } | TypeData::Opaque { .. } => {
-            words.unsaid(format!("that it is `{ty}`"));
+            words.omit(format!("that it is `{ty}`"));
             words.named("Any")
         }
     }
@@ -64,7 +64,7 @@ pub fn float(kind: FloatKind, words: &mut Vocabulary) -> Expr {
     Expr::atom(words.builtin(&kind.keyword().to_uppercase()))
 }
 
-/// Returns the sizes of a shape as a spec writes them.
+/// Returns the sizes of a shape in the notation of a spec.
 fn dims(shape: &[i64]) -> Vec<String> {
     let rank = std::iter::once(format!("rank == {}", shape.len()));
     let sizes = shape.iter().enumerate().map(|(i, size)| match *size {
@@ -77,11 +77,11 @@ fn dims(shape: &[i64]) -> Vec<String> {
 fn absent(conditions: &mut Vec<String>, param: &str, value: Option<Attribute<'_>>, words: &mut Vocabulary) {
     match value {
         None => conditions.push(format!("!present({param})")),
-        Some(value) => words.unsaid(format!("that `{param}` is `{value}`")),
+        Some(value) => words.omit(format!("that `{param}` is `{value}`")),
     }
 }
 
-/// Returns the constraint that only this attribute satisfies, or the next wider one that a spec can express.
+/// Returns the constraint that only this attribute satisfies, or the tightest more general constraint that a spec can express.
 pub fn of_attr(attr: Attribute<'_>, words: &mut Vocabulary) -> Expr {
     match attr.data() {
         AttrData::Unit => words.named("Unit"),
@@ -112,7 +112,7 @@ pub fn of_attr(attr: Attribute<'_>, words: &mut Vocabulary) -> Expr {
                 AttrData::Float { ty, .. } => {
                     let name = words.any_float();
                     let is = Expr::with(name, &[format!("ty is {}", of_type(*ty, words))]);
-                    words.unsaid(format!("that it is `{attr}`"));
+                    words.omit(format!("that it is `{attr}`"));
                     return is;
                 }
                 AttrData::BigInteger { .. } => words.any_integer(),
@@ -134,7 +134,7 @@ pub fn of_attr(attr: Attribute<'_>, words: &mut Vocabulary) -> Expr {
     }
 }
 
-/// Returns a string as a spec writes it.
+/// Returns a string literal of a spec.
 pub fn quoted(text: &str) -> String {
     let mut out = String::from("\"");
     for c in text.chars() {

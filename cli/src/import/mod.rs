@@ -1,4 +1,4 @@
-//! The command `bourn import`: specs from dialects that are defined elsewhere. `irdl` is here, `ods` has a crate of its own.
+//! The command `bourn import`: imports dialects from other languages. `irdl` is implemented here, `ods` in the crate `bourn-import`.
 
 mod constraint;
 mod definitions;
@@ -15,7 +15,7 @@ use bourn_ir::{Context, Diagnostics, DialectRegistry, Location, OwnedOp};
 use definitions::Dialects;
 use std::path::Path;
 
-/// A mistake in a file, and its place.
+/// A mistake in a file, and its location.
 pub struct Mistake<'c> {
     pub location: Location<'c>,
     pub message: String,
@@ -63,7 +63,7 @@ fn irdl(args: &ImportArgs) -> Result<(), Exit> {
     });
     let specs = specs.map_err(|mistake| complain(&files, &mistake))?;
     for spec in &specs {
-        spec.unsaid.iter().for_each(|what| io::complain(&format!("warning: not imported: {what}")));
+        spec.omissions.iter().for_each(|what| io::complain(&format!("warning: not imported: {what}")));
         match &args.output {
             None => io::write(None, &spec.text)?,
             Some(folder) => write(folder, &format!("{}.bourn", spec.dialect), &spec.text)?,

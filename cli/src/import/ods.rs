@@ -1,4 +1,4 @@
-//! The command `bourn import ods`: specs from dialects that are defined in TableGen.
+//! The command `bourn import ods`: imports dialects that are defined in TableGen.
 
 use crate::Exit;
 use crate::args::ImportArgs;
@@ -27,11 +27,11 @@ pub fn run(args: &ImportArgs) -> Result<(), Exit> {
     Ok(())
 }
 
-/// Lists what is not in the spec, each with its reason.
+/// Warns about omitted items and parts, each with its reason.
 fn report(spec: &Spec) {
     for item in &spec.items {
         let fate = if item.imported { "" } else { " is left out" };
-        for (i, what) in item.unsaid.iter().enumerate() {
+        for (i, what) in item.omissions.iter().enumerate() {
             let fate = if i == 0 { fate } else { "" };
             io::complain(&format!("warning: {}: {}{fate}: {what}", spec.dialect, item.item));
         }

@@ -23,17 +23,17 @@ impl About {
 #[derive(Clone, Copy, Debug)]
 pub struct Fact {
     pub about: About,
-    /// Whether it leaves only one type or attribute, so that its uses are equal anyway.
+    /// Whether exactly one type or attribute satisfies it, so that its uses are always equal.
     pub is_pinned: bool,
-    /// The number of places of the definition that it stands for, directly or through other constraints.
+    /// The number of places of the definition that it constrains, directly or through other constraints.
     pub places: u64,
-    /// Whether one of these places takes types only.
+    /// Whether at least one of these places takes types only.
     pub in_types: bool,
-    /// The number of constraints that lead to the innermost one.
+    /// The nesting depth: the length of the longest chain of operands.
     depth: u32,
 }
 
-/// The depth of constraints that is read; brackets of a spec nest as deep.
+/// The maximum nesting depth of constraints, which is also the limit for brackets in a spec.
 const MAX_DEPTH: u32 = 48;
 
 /// The facts of all constraints of a definition.
@@ -52,7 +52,7 @@ impl Sharing {
         }
         sharing.roots(definition);
         for op in ops.iter().rev().filter(|op| op.num_results() == 1 && !op.is("irdl.region")) {
-            sharing.pass_on(dialects, *op)?;
+            sharing.add_to_parts(dialects, *op)?;
         }
         Ok(sharing)
     }
@@ -62,7 +62,7 @@ impl Sharing {
         self.0.get(&value.id()).copied().unwrap_or(unknown)
     }
 
-    /// Returns the facts that the op defining a value gives, without its uses.
+    /// Returns the facts from the op that defines a value, ignoring its uses.
     fn own<'a, 'c>(&self, dialects: &Dialects<'a, 'c>, op: OpRef<'a, 'c>) -> Result<Fact, Mistake<'c>> {
         let parts: Vec<Fact> = op.operands().map(|part| self.get(part)).collect();
         let depth = parts.iter().map(|part| part.depth + 1).max().unwrap_or(0);
@@ -120,7 +120,7 @@ impl Sharing {
         Ok(Fact { about, is_pinned, places: 0, in_types: false, depth })
     }
 
-    /// Adds the places of the definition itself.
+    /// Adds the places of the definition to their constraints.
     fn roots(&mut self, definition: &Definition<'_, '_>) {
         let values = definition.operands.iter().chain(&definition.results);
         for place in values {
@@ -136,8 +136,12 @@ impl Sharing {
         }
     }
 
-    /// Adds the places of a constraint to those of its parts.
-    fn pass_on<'a, 'c>(&mut self, dialects: &Dialects<'a, 'c>, op: OpRef<'a, 'c>) -> Result<(), Mistake<'c>> {
+    /// Adds the places of a constraint to each of its parts.
+    fn add_to_parts<'a, 'c>(
+        &mut self,
+        dialects: &Dialects<'a, 'c>,
+        op: OpRef<'a, 'c>,
+    ) -> Result<(), Mistake<'c>> {
         let Fact { places, in_types, .. } = self.get(op.result(0));
         let base = match op.attr("base_type") {
             Some(base) => Some(dialects.referred(op, base)?),
@@ -161,7 +165,7 @@ impl Sharing {
     }
 }
 
-/// Returns what each parameter of a definition may be: types only, attributes only, or both.
+/// Returns the subjects of each parameter of a definition: types only, attributes only, or both.
 pub fn params<'a, 'c, 'd>(
     dialects: &Dialects<'a, 'c>,
     base: &'d Definition<'a, 'c>,

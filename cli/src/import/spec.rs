@@ -1,4 +1,4 @@
-//! Conversion of a dialect that is defined in IRDL to a spec.
+//! Converts a dialect that is defined in IRDL to a spec.
 
 use super::Mistake;
 use super::constraint::{Vocabulary, Writer};
@@ -11,34 +11,35 @@ use std::fmt::Write as _;
 pub struct Spec {
     pub dialect: String,
     pub text: String,
-    /// The parts of definitions that the spec leaves out, each with the name of its item.
-    pub unsaid: Vec<String>,
+    /// The parts of definitions that the spec omits, each with the name of its item.
+    pub omissions: Vec<String>,
 }
 
 /// Converts one dialect to a spec.
 pub fn of<'c>(dialects: &Dialects<'_, 'c>, dialect: &Dialect<'_, 'c>) -> Result<Spec, Mistake<'c>> {
     let mut words = Vocabulary::default();
-    let (mut items, mut unsaid) = (String::new(), Vec::new());
+    let (mut items, mut omissions) = (String::new(), Vec::new());
     for definition in &dialect.definitions {
         let text = match definition.kind {
             Kind::Type | Kind::Attr => declared(dialects, definition, &mut words)?,
             Kind::Op => match op(dialects, definition, &mut words) {
                 Ok(text) => text,
                 Err(mistake) if mistake.leaves_out_op => {
-                    words.take_unsaid();
+                    words.take_omissions();
                     let _ = writeln!(items, "\n// `{}` is left out: {}.", definition.name, mistake.message);
-                    unsaid.push(format!("`{}.{}`: {}", dialect.name, definition.name, mistake.message));
+                    omissions.push(format!("`{}.{}`: {}", dialect.name, definition.name, mistake.message));
                     continue;
                 }
                 Err(mistake) => return Err(mistake),
             },
         };
-        let left_out = words.take_unsaid();
+        let left_out = words.take_omissions();
         if !left_out.is_empty() {
             let _ = writeln!(items, "\n// Not said of `{}`: {}.", definition.name, left_out.join("; "));
         }
         let _ = writeln!(items, "{text}");
-        unsaid.extend(left_out.iter().map(|what| format!("`{}.{}`: {what}", dialect.name, definition.name)));
+        omissions
+            .extend(left_out.iter().map(|what| format!("`{}.{}`: {what}", dialect.name, definition.name)));
     }
     let mut text =
         format!("//! The dialect `{0}`, made from its definition in IRDL.\ndialect {0};\n", dialect.name);
@@ -54,10 +55,10 @@ pub fn of<'c>(dialects: &Dialects<'_, 'c>, dialect: &Dialect<'_, 'c>) -> Result<
     let name = format!("{}.bourn", dialect.name);
     // Text that does not parse is returned unformatted; its reader reports the mistake.
     let text = bourn_spec::format_source(&name, &text).unwrap_or(text);
-    Ok(Spec { dialect: dialect.name.to_owned(), text, unsaid })
+    Ok(Spec { dialect: dialect.name.to_owned(), text, omissions })
 }
 
-/// The names that are taken in an item, so that each occurs once.
+/// The names that an item uses, to keep them unique.
 #[derive(Default)]
 struct Names(Vec<String>);
 
@@ -113,14 +114,14 @@ fn op<'a, 'c>(
     own_attrs(definition, words);
     let mut writer = Writer::new(dialects, definition, words)?;
     let mut names = Names::default();
-    // The names of attributes are part of the op's text.
+    // Attribute names are part of the op's text, so they are not renamed.
     let mut attrs = Vec::new();
     for place in &definition.attrs {
         let constraint = writer.of_attr(place.constraint)?;
         match is_word(place.name) && !names.0.iter().any(|taken| taken == place.name) {
             true => attrs.push(format!("{}: {constraint}", names.take(place.name))),
             false => {
-                writer.words.unsaid(format!("the attribute \"{}\", whose name a spec cannot say", place.name))
+                writer.words.omit(format!("the attribute \"{}\", whose name a spec cannot say", place.name))
             }
         }
     }
@@ -163,7 +164,7 @@ fn op<'a, 'c>(
     Ok(if body.is_empty() { format!("op {name};") } else { format!("op {name}{generics} {{\n{body}}}") })
 }
 
-/// Returns a constraint in brackets if it is followed by `?` or `*`, which must apply to all of it.
+/// Returns a constraint before `?` or `*`, in brackets if the mark would otherwise apply to a part of it.
 fn bracketed(constraint: &str, mark: &str) -> String {
     let is_atom = !constraint.contains([' ']) || mark.is_empty();
     if is_atom { constraint.to_owned() } else { format!("({constraint})") }
@@ -202,8 +203,8 @@ fn check_name<'c>(definition: &Definition<'_, 'c>, place: &Place<'_, 'c>) -> Res
     }
 }
 
-/// Collects the attributes of a definition, to which IRDL gives no meaning.
+/// Records the attributes of a definition itself, which have no meaning in IRDL.
 fn own_attrs(definition: &Definition<'_, '_>, words: &mut Vocabulary) {
     let own = definition.op.attrs().iter().map(|(name, _)| name.as_str()).filter(|name| *name != "sym_name");
-    own.for_each(|name| words.unsaid(format!("the attribute `{name}` of its definition")));
+    own.for_each(|name| words.omit(format!("the attribute `{name}` of its definition")));
 }
