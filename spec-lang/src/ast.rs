@@ -1,4 +1,4 @@
-//! Syntax trees: specs as written, with places; names are not bound yet.
+//! Syntax trees: specs as written, with positions; names are not bound yet.
 
 mod walk;
 
@@ -194,11 +194,11 @@ pub(crate) struct GenericItem {
     pub name: Name,
     pub bound: CExpr,
     pub variadic: bool,
-    /// What is said of two uses that differ: words, or `verify`.
+    /// The message if two uses differ: a text, or `verify`.
     pub differ: Option<DifferItem>,
 }
 
-/// What is said of two uses of a generic that differ.
+/// The message if two uses of a generic differ.
 #[derive(Clone, Debug)]
 pub(crate) enum DifferItem {
     Text(Name),
@@ -268,7 +268,7 @@ pub(crate) enum ClauseKind {
     BoundsRust(String),
     Bounds(Vec<Stmt>),
     Format(Vec<FElem>),
-    /// What each effect does, the value that it is on, and the resource.
+    /// The kind of each effect, the affected value, and the resource.
     Effects(Vec<(Name, Option<Ex>, Option<Name>)>),
     Impl(Path, Vec<(Name, Ex)>),
     Hook(String, String),
@@ -408,7 +408,7 @@ pub(crate) enum BranchRest {
     Always,
     /// A condition, and the target where it is false.
     If(Ex, BranchTarget),
-    /// The attribute with the cases, the integer that is compared with them, and the target where it is none of them.
+    /// The attribute with the cases, the integer that is compared with them, and the target if no case matches.
     For(Name, Ex, BranchTarget),
 }
 

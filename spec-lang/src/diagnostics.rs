@@ -246,7 +246,7 @@ impl fmt::Display for Diagnostics {
     }
 }
 
-/// Returns the help `did you mean ..` for the name that is most like `name`, if one is.
+/// Returns the help `did you mean ..` for the name that is most similar to `name`, if any is similar.
 pub(crate) fn did_you_mean<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<String> {
     closest(name, names).filter(|c| *c != name).map(|c| format!("did you mean `{c}`?"))
 }

@@ -72,7 +72,7 @@ pub(crate) fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// Returns what was read as text; `name` says in errors where it comes from.
+/// Converts bytes to text; errors mention `name` as their origin.
 ///
 /// # Errors
 /// Returns an error if the bytes are not UTF-8, with the line and column of the first wrong byte.

@@ -137,7 +137,7 @@ impl<'a> Formatter<'a> {
         self.out.push('\n');
     }
 
-    /// Returns whether a line continues what the line before it began.
+    /// Returns whether a line continues the construct of the line before it.
     fn continues(&self, at: usize) -> bool {
         let (Some(last), token) = (self.last, &self.tokens[at]) else { return false };
         if matches!(token.tok, Tok::Comment | Tok::Doc | Tok::InnerDoc)
@@ -197,7 +197,7 @@ impl<'a> Formatter<'a> {
         at > 0 && self.tokens[at - 1].end == self.tokens[at].start && self.tokens[at - 1].tok == Tok::Word
     }
 
-    /// Returns whether there is a space between token `at` and the one before it on the same line.
+    /// Returns whether there is a space between token `at` and the token before it on the same line.
     fn space(&self, at: usize) -> bool {
         let (prev, next) = (self.str(at - 1), self.str(at));
         let (before, token) = (&self.tokens[at - 1], &self.tokens[at]);

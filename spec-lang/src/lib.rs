@@ -1,7 +1,7 @@
 //! The `.bourn` language: turns the text of specs into a resolved, checked [`model::Model`], or into a list of located mistakes.
 //!
 //! The scanner cuts a file into items, the parser ([`bourn_grammar`]) turns each item into a syntax tree, the resolver binds every name
-//! and makes the model, and the checks run on the model. All mistakes of a run are collected in [`Diagnostics`]; none stops the run.
+//! and makes the model, and the checks run on the model. All mistakes of a run are collected in [`Diagnostics`]; a mistake does not stop the run.
 //!
 //! ```
 //! let spec = "dialect toy;

@@ -16,9 +16,9 @@ pub struct Loaded {
     pub model: Option<Model>,
     /// Errors and warnings, in the order of their places.
     pub diagnostics: Diagnostics,
-    /// All files that were read, or not found: a build script has to watch them.
+    /// All files that were read or searched: a build script has to watch them.
     pub files_read: Vec<PathBuf>,
-    /// The names of the dialects that were taken from those that are known without a file.
+    /// The names of the used dialects whose specs were given in memory.
     pub known: Vec<String>,
 }
 
@@ -29,8 +29,8 @@ pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Loaded {
     load_known(paths, include, &[])
 }
 
-/// Loads spec files like [`load`], with dialects that are known without a file: pairs of a name and a spec. A file of that name
-/// comes first.
+/// Loads spec files like [`load`], with known dialects in memory: pairs of a name and a spec. A file of that name takes
+/// precedence.
 #[must_use]
 pub fn load_known(paths: &[PathBuf], include: &[PathBuf], known: &[(&str, &str)]) -> Loaded {
     let mut loader = Loader::default();
@@ -54,7 +54,7 @@ pub fn load_known(paths: &[PathBuf], include: &[PathBuf], known: &[(&str, &str)]
     loader.finish()
 }
 
-/// Loads specs from memory, for tests and tools: pairs of a name and a text. Those after the first `count` are only imported.
+/// Loads specs from memory, for tests and tools: pairs of a name and a text. The texts after the first `count` are only imported.
 #[must_use]
 pub fn load_strs(specs: &[(&str, &str)], count: usize) -> Loaded {
     let mut loader = Loader::default();
@@ -64,7 +64,7 @@ pub fn load_strs(specs: &[(&str, &str)], count: usize) -> Loaded {
     loader.finish()
 }
 
-/// Loads specs from memory, and those of the known dialects that they use.
+/// Loads specs from memory, and the known dialects that they use.
 #[must_use]
 pub fn load_strs_known(specs: &[(&str, &str)], known: &[(&str, &str)]) -> Loaded {
     let mut loader = Loader::default();
@@ -88,7 +88,7 @@ struct Loader {
     read: Vec<PathBuf>,
     /// The canonical paths of the files in `read`, so that each file is read once.
     files: BTreeSet<PathBuf>,
-    /// The names of the used dialects that are known without a file.
+    /// The names of the used dialects whose specs were given in memory.
     known: Vec<String>,
 }
 

@@ -1,7 +1,7 @@
 //! The grammar of `.bourn` specs, and the parser that pest makes from it.
 //!
-//! `bourn.pest` defines the language; the book's page about grammar is made from it. A crate of its own keeps what pest generates, which
-//! takes long to compile, out of each build of `bourn-spec`: that crate parses specs with messages, use it instead.
+//! `bourn.pest` defines the language; the book's page about grammar is generated from it. The parser is in a separate crate, since the code
+//! that pest generates takes long to compile. To parse specs, use the crate `bourn-spec`, which also reports mistakes.
 //!
 //! ```
 //! use bourn_grammar::{BournParser, Rule};

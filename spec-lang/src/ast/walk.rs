@@ -1,4 +1,4 @@
-//! The one walk through constraints and expressions as written.
+//! The traversal of constraints and expressions in syntax trees.
 
 use super::{CArg, CArgValue, CExpr, CKind, Ex, ExKind};
 
@@ -11,8 +11,8 @@ pub(crate) enum SyntaxPart<'s> {
 }
 
 impl<'s> SyntaxPart<'s> {
-    /// Calls `enter` with this part and with those inside it, parents first; if it returns `false`, what is inside is left out.
-    /// The parser limits how deep text is nested.
+    /// Calls `enter` with this part and its descendants, parents first; if it returns `false`, the descendants of that part are skipped.
+    /// The parser limits the nesting depth.
     pub fn walk(self, enter: &mut dyn FnMut(SyntaxPart<'s>) -> bool) {
         if enter(self) {
             self.for_each_child(&mut |child| child.walk(enter));

@@ -8,7 +8,7 @@ const BLOCKS: &[&str] = &["operands", "attrs", "results", "successors", "bounds"
 /// The last column at which comments are aligned.
 const WIDEST: usize = 100;
 
-/// Aligns the braces of clauses, the equals signs of `let`s and the comments behind them.
+/// Aligns the braces of clauses, the equals signs of `let`s and the comments after them.
 pub(super) fn align(text: &str) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     columns(&mut lines, |line| {

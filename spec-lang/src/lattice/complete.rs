@@ -156,7 +156,7 @@ impl<'a> Lattice<'a> {
         self.forms.or(arms)
     }
 
-    /// Makes the value of a float attribute one of its format.
+    /// Converts the value of a float attribute to a value of its format.
     fn float(&self, cube: &ItemCube, item: Item) -> Result<Found<Item>, Limit> {
         let (value, ty) = (self.form_of(cube, "value"), self.form_of(cube, "ty"));
         let float = self.universe.builtin_type(BuiltinType::Float);
@@ -281,8 +281,8 @@ impl<'a> Lattice<'a> {
     }
 }
 
-/// Returns whether the element of a vector or memref is of a dialect that was not loaded. There may be such types, but MLIR's parser
-/// reads none unless it knows the dialect, so that they are no examples.
+/// Returns whether the element of a vector or memref is from a dialect that was not loaded. Such types may exist, but MLIR's parser
+/// rejects types of unknown dialects, so that they are no useful examples.
 fn has_unloaded_element(item: &Item) -> bool {
     matches!(item.param("element"), Some(Value::Item(element)) if element.def.is_none())
 }

@@ -13,7 +13,7 @@ pub enum Cost {
     Constant,
     /// A visit of every dimension, or of every item of a list.
     Linear,
-    /// A call of a Rust function, of which nothing is known.
+    /// A call of a Rust function, whose cost is unknown.
     Rust,
 }
 
@@ -30,8 +30,8 @@ impl Cost {
 }
 
 impl Lattice<'_> {
-    /// Returns the cost class of a constraint. A generic costs nothing: a use with arguments costs as much as the most expensive
-    /// of these and of the body.
+    /// Returns the cost class of a constraint. Generics are free here; a use with arguments costs the maximum of the arguments and the
+    /// body.
     #[must_use]
     pub fn cost(&self, e: &ConstraintExpr) -> Cost {
         self.cost_at(e)
@@ -98,7 +98,7 @@ impl Lattice<'_> {
         }
     }
 
-    /// Returns whether a term is a shape or a list of unknown length; for a parameter, whether it is one in any definition.
+    /// Returns whether a term is a shape or a list of unknown length; for a parameter, whether this holds in any definition.
     fn is_list(&self, base: &ConstraintExpr, term: &Term) -> bool {
         let Term::Param(name) = term else { return matches!(term, Term::Shape) };
         let list = |ix: &Ix| {

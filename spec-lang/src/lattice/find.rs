@@ -315,7 +315,7 @@ impl<'a> Lattice<'a> {
         Ok(unknown.map_or(Found::Nothing, Found::Unknown))
     }
 
-    /// Returns lengths that are worth trying, and whether all other lengths behave like one of them.
+    /// Returns candidate lengths, and whether they represent all lengths.
     pub(super) fn lengths(&self, form: Form, least: &[i128]) -> (Vec<i128>, bool) {
         let mut horizon = 0_i128;
         let mut all = true;

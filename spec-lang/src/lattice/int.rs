@@ -163,7 +163,7 @@ impl IntSet {
         ends.max().unwrap_or(0).max(0)
     }
 
-    /// Returns a few members: first those that are liked, then the ends of the intervals.
+    /// Returns a few members: first the members among `liked`, then the ends of the intervals.
     pub fn samples(&self, liked: &[i128]) -> Vec<i128> {
         let mut out: Vec<i128> = liked.iter().copied().filter(|&v| self.contains(v)).collect();
         for &(low, high) in &self.0 {

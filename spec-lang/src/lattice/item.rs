@@ -13,7 +13,7 @@ pub enum Def {
     Type(TypeId),
     /// A declared attribute, chosen in the same way.
     Attr(AttrId),
-    /// The attribute of an enum that has one of its own (`enum E as name`).
+    /// The attribute of an enum with an attribute of its own (`enum E as name`).
     EnumAttr(EnumId),
     /// An op.
     Op(OpId),
@@ -36,7 +36,7 @@ pub enum Value {
     Str(String),
     /// A type or an attribute.
     Item(Rc<Item>),
-    /// Sizes; [`DYNAMIC`] stands for one that is known only at execution.
+    /// Sizes; [`DYNAMIC`] is a size that is known only at execution.
     Shape(Vec<i64>),
     /// A list.
     List(Vec<Value>),

@@ -3,7 +3,7 @@
 
 use super::expr::gcd;
 
-/// The largest number of rows that one elimination may make.
+/// The maximum number of rows after an elimination.
 const MAX_ROWS: usize = 200;
 
 /// `coefficients . x + constant >= 0`, or `== 0`.

@@ -1,17 +1,16 @@
-//! Decides about constraints as sets: whether one implies another, whether anything satisfies one, with an example if the answer
-//! is no.
+//! Decides about constraints as sets: whether one implies another, whether one is empty, with an example if the answer is no.
 //!
-//! The lattice reads the data that the evaluator reads, that of [`bourn_terms`], and decides about the same meaning (see the law
+//! The lattice reads the same data as the evaluator of [`bourn_terms`], and decides about the same meaning (see the law
 //! there). A constraint becomes a formula ([`form`](self)): for each definition (`integer`, `vector`, ..) a Boolean combination
 //! of statements about single parameters: a number is in a union of intervals, the length and the items of a list satisfy
 //! conditions, a type or an attribute satisfies a formula of its own. Formulas are closed under complement, so that every
-//! question is one about emptiness: `A` implies `B` if nothing is in `A` and not in `B`. A search looks for a conjunction of
+//! question is reduced to emptiness: `A` implies `B` if `A` without `B` is empty. A search looks for a conjunction of
 //! statements that can be true together ([`solve`](self)); the answer "no" contains the item that it finds, and "yes" means that
 //! it has tried all conjunctions.
 //!
-//! A condition whose inside is unknown (a Rust function, an interface of foreign types, a generic without argument) is an *atom*:
-//! it is true or false of an item as a whole. Comparisons between parameters are decided by arithmetic if they are sums
-//! ([`relate`](self)), else by trying values. What stays undecided is answered "unknown", with its reason.
+//! A condition that the lattice cannot look into (a Rust function, an interface of foreign types, a generic without argument) is an
+//! *atom*: it is true or false of an item as a whole. Comparisons between parameters are decided by arithmetic if they are sums
+//! ([`relate`](self)), else by trying values. If a question stays undecided, the answer is "unknown", with the reason.
 //!
 //! ```
 //! use bourn_spec::{lattice::{Answer, Lattice}, load_str, lower::Lowering};
@@ -74,7 +73,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use universe::{Ix, Kind, Universe};
 
-/// The number of steps that one question may take.
+/// The maximum number of steps for one question.
 const MAX_STEPS: u32 = 60_000;
 
 /// The error of a question that takes too many steps.
@@ -112,7 +111,7 @@ pub struct Lattice<'a> {
     interface_names: HashMap<String, InterfaceId>,
     steps: Cell<u32>,
     forms: Forms,
-    /// The generics of the declaration in whose scope the question is asked, with their bounds.
+    /// The generics of the declaration in scope, with their bounds.
     scope: RefCell<Vec<(String, Option<Constraint<'a>>)>>,
     atoms: Numbered<AtomKey<'a>, AtomId, AtomKind>,
     envs: Numbered<Vec<EnvArg<'a>>, Env, EnvData<'a>>,
@@ -129,7 +128,7 @@ pub struct Lattice<'a> {
     /// The result of the search for an item of a definition; the formula is restricted to that definition.
     of_def: RefCell<FxHashMap<(Form, Ix), Found<Item>>>,
     solving: RefCell<Vec<(Form, Kind)>>,
-    /// The depth of the outermost open question that was asked again inside itself.
+    /// The depth of the outermost open question that recurred inside itself.
     again: Cell<usize>,
     costs: RefCell<HashMap<ConstraintId, Cost>>,
 }
@@ -141,7 +140,7 @@ impl std::fmt::Debug for Lattice<'_> {
 }
 
 impl<'a> Lattice<'a> {
-    /// Creates the lattice of a model; nothing is computed before a question is asked.
+    /// Creates the lattice of a model; everything is computed on demand.
     #[must_use]
     pub fn new(lowering: &'a Lowering<'a>) -> Self {
         let model = lowering.model();
@@ -209,7 +208,7 @@ impl<'a> Lattice<'a> {
         })
     }
 
-    /// Returns whether two constraints mean the same. The witness satisfies only one of them.
+    /// Returns whether two constraints have the same meaning. The witness satisfies only one of them.
     #[must_use]
     pub fn equivalent(&self, a: &ConstraintExpr, b: &ConstraintExpr) -> Answer {
         match self.implies(a, b) {
@@ -222,13 +221,13 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Returns whether nothing satisfies both constraints. The witness satisfies both.
+    /// Returns whether two constraints are disjoint. The witness satisfies both.
     #[must_use]
     pub fn disjoint(&self, a: &ConstraintExpr, b: &ConstraintExpr) -> Answer {
         self.ask(a, &[], |l| Ok(l.forms.and([l.form(a, &[])?, l.form(b, &[])?])))
     }
 
-    /// Returns whether nothing satisfies a constraint. The witness satisfies it.
+    /// Returns whether a constraint is empty. The witness satisfies it.
     #[must_use]
     pub fn empty(&self, a: &ConstraintExpr, generics: &[Generic]) -> Answer {
         self.ask(a, generics, |l| l.form(a, generics))
@@ -241,8 +240,7 @@ impl<'a> Lattice<'a> {
         self.form(a, generics).ok()
     }
 
-    /// Returns whether certainly everything that satisfies `a` satisfies one of `others`; without any of these, whether nothing
-    /// satisfies `a`.
+    /// Returns whether `a` certainly implies the union of `others`; without `others`, whether `a` is certainly empty.
     pub(crate) fn is_within(&self, subject: Subject, a: Form, others: &[Form]) -> bool {
         self.refuel();
         let form = self.forms.and([a].into_iter().chain(others.iter().map(|&b| self.forms.not(b))));
@@ -293,7 +291,7 @@ impl<'a> Lattice<'a> {
         self.subject_of(e, generics).unwrap_or(Subject::Type)
     }
 
-    /// Returns the definition that represents all those that share a Rust type.
+    /// Returns the representative of all definitions that share a Rust type.
     #[must_use]
     pub fn def(&self, def: Def) -> Def {
         self.universe.ix(def).and_then(|ix| self.universe.entry(ix).def).unwrap_or(def)

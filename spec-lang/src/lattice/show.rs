@@ -65,7 +65,7 @@ impl Item {
         self.item(name).map_or_else(|| "..".to_owned(), |item| item.show(model))
     }
 
-    /// Returns the text of an optional parameter, with `before` in front of it.
+    /// Returns the text of an optional parameter, prefixed by `before`.
     fn after(&self, model: &Model, before: &str, name: &str) -> String {
         self.item(name).map_or_else(String::new, |item| format!("{before}{}", item.show(model)))
     }
@@ -277,7 +277,7 @@ impl Item {
         value.is_none_or(|value| *value == Value::Absent || is_default(model, param, value))
     }
 
-    /// Returns the text of all parameters up to the last one that has to be written.
+    /// Returns the text of all parameters up to the last parameter that has to be written.
     fn listed(&self, model: &Model, params: &[Param]) -> String {
         let last = params.iter().rposition(|p| !self.is_left_out(model, p)).map_or(0, |i| i + 1);
         params[..last].iter().filter_map(|p| self.shown(model, p)).collect::<Vec<_>>().join(", ")
@@ -337,7 +337,7 @@ impl Item {
     }
 }
 
-/// Returns whether a parameter has the value that an absent one means.
+/// Returns whether a parameter has its default value.
 fn is_default(model: &Model, param: &Param, value: &Value) -> bool {
     match (&param.default, value) {
         (Some(DefaultValue::Bool(default)), Value::Int(value)) => i128::from(*default) == *value,

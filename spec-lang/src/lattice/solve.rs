@@ -1,8 +1,8 @@
-//! Decides emptiness: finds a value that satisfies a formula, or proves that there is none.
+//! Decides emptiness: finds a value that satisfies a formula, or proves that no value does.
 //!
 //! The search keeps a conjunction of literals (a [`Cube`]) and the unions that are still open. It removes arms that the cube
-//! excludes and unions of which the cube implies an arm, and assumes the last arm of a union. If this leaves open unions, it
-//! tries the arms of the shortest one.
+//! excludes and unions with an arm that the cube implies, and assumes the last arm of a union. If this leaves open unions, it
+//! tries the arms of the shortest union.
 
 use super::form::{AtomId, Form, Lit, Node, Nums};
 use super::item::Value;
@@ -26,7 +26,7 @@ pub(super) enum Found<T> {
 }
 
 impl<T> Found<T> {
-    /// Returns the first value that was found, else the reason why none is known.
+    /// Returns the first value that was found, else the reason why no value is known.
     pub fn first(found: impl IntoIterator<Item = Result<Found<T>, Limit>>) -> Result<Found<T>, Limit> {
         let mut unknown = None;
         for found in found {
@@ -172,8 +172,8 @@ impl<'a> Lattice<'a> {
         if let Some(known) = self.solved.borrow().get(&key) {
             return known.clone();
         }
-        // This question is open further outside. Values are finite, so a smallest value does not contain another value of the
-        // same question; if there is none without such a part, there is none.
+        // This question is already open in an enclosing search. Values are finite, so a smallest value does not contain another value of
+        // the same question; if no value exists without such a part, none exists.
         let depth = self.solving.borrow().len();
         if let Some(at) = self.solving.borrow().iter().position(|open| *open == key) {
             self.again.set(self.again.get().min(at));

@@ -56,8 +56,8 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// Lowers the condition that an interface is implemented. If no test of it is linked, tables list the definitions that declare it; its
-    /// conditions, and those of the interfaces that it builds on, are tested besides.
+    /// Lowers the condition that an interface is implemented. If its test is not linked, tables list the definitions that declare it; its
+    /// own conditions, and the conditions of its bases, are tested besides.
     fn implements(&self, id: InterfaceId) -> Constraint<'a> {
         let kind = kind_of(self.model[id].subject);
         let interface = self.function_named(self.interface_name(id), kind);
@@ -75,7 +75,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// Returns a named constraint; the same one each time.
+    /// Returns a named constraint; each call returns the same reference.
     #[must_use]
     pub fn named(&self, id: ConstraintId) -> &'a Named<'a> {
         if let Some(known) = self.named.borrow().get(&id) {

@@ -1,4 +1,4 @@
-//! Estimates the cost of a test: functions are asked last, lists are walked late.
+//! Estimates the cost of a test, to order tests: lists are walked late, functions are called last.
 
 use super::Lowering;
 use bourn_terms::{Constraint, Pred};

@@ -16,7 +16,7 @@ use bourn_terms::equation::{
 use std::cell::Cell;
 
 impl<'a> Lowering<'a> {
-    /// Returns the equations and requirements of an op, of its traits and of its interfaces; `None` if there are none.
+    /// Returns the equations and requirements of an op, of its traits and of its interfaces; `None` if it has no statements.
     ///
     /// # Errors
     /// Fails if an equation of an interface calls a method that the op does not bind.
@@ -28,7 +28,7 @@ impl<'a> Lowering<'a> {
         if own == Equations::NONE && inherited.is_empty() {
             return Ok(None);
         }
-        // A check of the op itself has a message of its own, which comes first.
+        // A check of the op itself has its own message, and takes precedence.
         let sizes = match &op.hooks {
             hooks if hooks.verify_regions.is_some() => SizeChecks::AfterRegions,
             hooks if hooks.verify.is_some() => SizeChecks::AfterHooks,
@@ -320,7 +320,7 @@ impl<'l, 'a> Statements<'l, 'a> {
         Require { range: self.end(range), cond, message }
     }
 
-    /// Begins a statement: enters its index variables, except those that it names on the way.
+    /// Begins a statement: enters its index variables. [`Self::end`] adds whether it ranges over operands or results.
     fn begin(
         &self,
         used: &[VarIdx],

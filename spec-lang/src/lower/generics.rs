@@ -11,7 +11,7 @@ use bourn_terms::{Constraint, Fixed, FixedDef, Pred, Rel, Term, fixed};
 use std::cell::Cell;
 
 impl<'a> Lowering<'a> {
-    /// Returns the generics of an op, if one of them is in two places or more; else none need to be known.
+    /// Returns the generics of an op, if a generic occurs in two places or more; otherwise no generic needs a value.
     #[must_use]
     pub fn generics(&self, op: &OpDecl) -> &'a [bourn_terms::Generic<'a>] {
         let uses = self.generic_uses(op);
@@ -132,8 +132,8 @@ impl<'a> Lowering<'a> {
         has("SameOperandsAndResultType") || has("SameTypeOperands") && !op.results.iter().any(whole)
     }
 
-    /// Replaces each generic in a constraint by its range, so that the constraint can be tested alone. Equality of a parameter and a
-    /// generic is left out, and so are negated conditions on generics: these are tested with the pattern.
+    /// Replaces each generic in a constraint by its range, so that the constraint can be tested alone. Omits equalities of a parameter and a
+    /// generic, and negated conditions on generics: these are tested with the pattern.
     #[must_use]
     pub fn closed(&self, expr: &ConstraintExpr, generics: &[Generic]) -> ConstraintExpr {
         let args: Vec<ConstraintArg> = generics
@@ -149,7 +149,7 @@ impl<'a> Lowering<'a> {
         Substitution::new(&args, &Cell::new(u32::MAX)).constraint(&Testable(self.model).constraint(expr))
     }
 
-    /// Returns whether the types of all results follow from those of the operands and from attributes, by generics inside of types or by
+    /// Returns whether the types of all results follow from the operands' types and from attributes, by generics inside of types or by
     /// equations.
     #[must_use]
     pub fn results_follow(&self, op: &OpDecl) -> bool {
@@ -191,8 +191,8 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// Returns the operands and results whose types the format leaves out although their constraints leave parameters open, which are then
-    /// taken to have their defaults. Each has a flag that is set for operands, and its position.
+    /// Returns the operands and results whose types the format omits although their constraints leave parameters open. Their open parameters
+    /// have the default values. Each has a flag that is set for operands, and its position.
     #[must_use]
     pub fn assumed(&self, op: &OpDecl) -> Vec<(bool, usize)> {
         let Some(format) = &op.format else { return Vec::new() };
@@ -223,7 +223,7 @@ impl<'a> Lowering<'a> {
         self.params_follow(only, known, exactly, &|_| false)
     }
 
-    /// Returns whether all parameters are known except those that `given` accepts.
+    /// Returns whether all parameters are known except the parameters that `given` accepts.
     pub(super) fn params_follow(
         &self,
         only: &FixedDef<'a>,

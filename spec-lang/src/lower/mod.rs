@@ -1,7 +1,7 @@
 //! Lowers the model to tables: plain data of [`bourn_terms`], without names to look up.
 //!
-//! The model is lowered once. The generator prints the tables as constants, the loader hands them over, and the lattice decides on
-//! them: all three read one form of a spec.
+//! The model is lowered once. The generator prints the tables as constants, the loader registers them, and the lattice decides on
+//! them: all three read the same form of a spec.
 
 mod constraint;
 mod cost;
@@ -56,7 +56,7 @@ impl std::fmt::Debug for Lowering<'_> {
 }
 
 impl<'a> Lowering<'a> {
-    /// Creates the lowering of a model; nothing is lowered until it is asked for.
+    /// Creates the lowering of a model; declarations are lowered on demand.
     #[must_use]
     pub fn new(model: &'a Model, arena: &'a Bump) -> Self {
         Lowering {

@@ -27,7 +27,7 @@ impl<'a> Lowering<'a> {
         let Some(Fixed::Def(only)) = fixed(&constraint) else { return false };
         let Some(shape) = self.open_shape(&only) else { return false };
         let is_vector = only.definition == Definition::Type(BuiltinType::Vector);
-        // A buffer that is a part of another one has a layout of its own.
+        // A buffer that is a part of another buffer has its own layout.
         let is_memref = only.definition == Definition::Type(BuiltinType::MemRef);
         let others = self
             .params_follow(&only, known, is_memref, &|name| name == shape || is_vector && name == "scalable");

@@ -1,4 +1,4 @@
-//! Finds types and attributes that the model writes out: the one type of a constraint, defaults of attributes.
+//! Finds types and attributes that the model determines: the only type of a constraint, defaults of attributes.
 
 use super::Lowering;
 use crate::model::{ConstraintExpr, DefaultValue, EnumStorage, OpAttr, ParamKind, TypeDecl, TypeId};
@@ -16,7 +16,7 @@ impl<'a> Lowering<'a> {
 
     fn written(&self, only: &FixedDef<'a>) -> Option<TypeExpr<'a>> {
         let decl = self.type_decl(&only.definition)?;
-        // If the constraint says nothing about a type's parameters, any type of the definition satisfies it.
+        // If the constraint does not restrict a type's parameters, any type of the definition satisfies it.
         let mut params = Vec::new();
         for param in &decl.params {
             let fixed = only.params.iter().rev().find(|(name, _)| *name == param.name);
@@ -33,14 +33,14 @@ impl<'a> Lowering<'a> {
         Some(TypeExpr { definition: only.definition, params: self.list(params) })
     }
 
-    /// Returns the declaration behind a definition of types.
+    /// Returns the declaration for a definition of types.
     pub(super) fn type_decl(&self, definition: &Definition<'_>) -> Option<&'a TypeDecl> {
         let at = (0..self.model.types.len()).map(|i| TypeId(i as u32));
         let mut found = at.filter(|&id| self.type_definition(id) == *definition);
         found.next().map(|id| &self.model[id])
     }
 
-    /// Returns the attribute that the default of an attribute stands for; `None` if the runtime cannot hold it.
+    /// Returns the attribute for the default of an attribute; `None` if the runtime cannot represent it.
     #[must_use]
     pub fn default_attr(&self, attr: &OpAttr, closed: &ConstraintExpr) -> Option<AttrExpr<'a>> {
         let value = attr.default.as_ref()?;

@@ -23,7 +23,7 @@ pub struct IndexVar {
 /// The range of an index variable.
 #[derive(Clone, Debug, PartialEq)]
 pub enum IndexRange {
-    /// Free: from 0 to the extent of each list or shape that it indexes. These are equal in a valid op; the least one is safe.
+    /// Free: from 0 to the extent of each list or shape that it indexes. The extents are equal in a valid op; the least extent is safe.
     Extents(Vec<Extent>),
     /// `for i in lower .. upper`.
     Between(Expr, Expr),
@@ -44,7 +44,7 @@ pub struct Equation {
     /// Index variables that the equation ranges over, outermost first: indices into [`OpDecl::vars`](super::OpDecl::vars) of the op (for a
     /// trait or an interface see [`Equation::own_vars`]).
     pub vars: Vec<VarIdx>,
-    /// The variables of an equation of a trait or an interface, which has no list of its own.
+    /// The variables of an equation of a trait or an interface, which is not resolved in an op.
     pub own_vars: Vec<IndexVar>,
     /// The equation holds only if all of these do.
     pub guards: Vec<Cond>,
@@ -63,11 +63,11 @@ pub enum EquationKind {
     Relation(Expr, Rel, Expr),
     /// A counted loop.
     Loop(LoopEquation),
-    /// One of two lists of values.
+    /// A choice between two lists of values.
     Choose(ChooseEquation),
-    /// Control that goes from the op or one of its regions somewhere else.
+    /// A transfer of control from the op or one of its regions.
     Branch(BranchEquation),
-    /// Results that are what a function returns.
+    /// A function call.
     Call(CallEquation),
 }
 
@@ -121,16 +121,16 @@ pub struct ChooseEquation {
 pub struct CallEquation {
     /// The attribute that names the function.
     pub callee: AttrIdx,
-    /// What the function's arguments are.
+    /// The arguments of the function.
     pub arguments: ValueListRef,
-    /// Results, which are what it returns.
+    /// The results, which are equal to the function's returned values.
     pub results: ValueListRef,
 }
 
 /// `branch from -> target if condition else target;`
 #[derive(Clone, Debug, PartialEq)]
 pub struct BranchEquation {
-    /// The region whose end is left; the op itself if there is none.
+    /// The source region; the op itself if absent.
     pub from: Option<RegionIdx>,
     /// The target, or the first one.
     pub target: BranchTarget,
@@ -145,10 +145,10 @@ pub enum BranchDecision {
     Always,
     /// An `i1` value, and the target where it is false.
     If(ValueRef, BranchTarget),
-    /// An attribute that is an integer set, the operands that it is applied to, and the target where they are not in it.
+    /// An attribute that is an integer set, the operands to which it is applied, and the target for operands outside of the set.
     In(AttrIdx, Vec<ValueListRef>, BranchTarget),
-    /// An attribute with one integer for each of the first targets, the integer that is compared with them, and the target where it is none
-    /// of them.
+    /// An attribute with one integer for each of the first targets, the integer that is compared with them, and the target if no integer
+    /// matches.
     Cases(AttrIdx, ValueRef, BranchTarget),
 }
 
@@ -175,7 +175,7 @@ pub enum BranchPlace {
 /// One value of an op.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ValueRef {
-    /// An operand; the item says which of a variadic one.
+    /// An operand; the item selects a value of a variadic operand.
     Operand(OperandIdx, Option<Box<Expr>>),
     /// A result.
     Result(ResultIdx, Option<Box<Expr>>),
@@ -259,7 +259,7 @@ pub enum ListRef {
     },
     /// All dimensions of a shaped value.
     Dims(ValueRef),
-    /// `dims(v, from, to)`: the dimensions from a number up to another one, which is not reached.
+    /// `dims(v, from, to)`: the dimensions `from`, .., `to - 1`.
     DimsIn(ValueRef, Box<Expr>, Box<Expr>),
     /// `dim(vs, i)`: one dimension of each of several shaped values.
     DimOf(ValueListRef, Box<Expr>),
@@ -286,7 +286,7 @@ pub enum Expr {
     Index(VarIdx),
     /// An integer attribute, by its index in [`OpDecl::attrs`](super::OpDecl::attrs).
     Attr(AttrIdx),
-    /// `map(operands)` where the map has one result.
+    /// `map(operands)` for a map with one result.
     MapApply {
         /// Index into [`OpDecl::attrs`](super::OpDecl::attrs).
         attr: AttrIdx,
@@ -311,7 +311,7 @@ pub enum Expr {
     Wrap(Box<Expr>),
     /// `2^e`
     Power(Box<Expr>),
-    /// `and(a, b)` and its like.
+    /// `and(a, b)`, `or(a, b)`, `xor(a, b)`.
     Bits(BitOp, Box<Expr>, Box<Expr>),
     /// `around(op.operand, op.attr, op.list[0], "dialect.attr")`
     Around(Vec<OuterRef>),
@@ -322,7 +322,7 @@ pub enum Expr {
 /// A number of an op around.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OuterRef {
-    /// The op; any op with the attribute if there is none.
+    /// The op; `None` for any op with the attribute.
     pub op: Option<OpId>,
     /// The name of an operand or an attribute.
     pub part: String,
@@ -338,7 +338,7 @@ impl Expr {
         matches!(self, Expr::Value(_) | Expr::Unsigned(_))
     }
 
-    /// Returns whether a part of the expression says that it wraps.
+    /// Returns whether a part of the expression is a `wrap`.
     pub(crate) fn wraps(&self) -> bool {
         match self {
             Expr::Wrap(_) => true,
@@ -402,7 +402,7 @@ pub enum TypeTerm {
 pub enum Shown {
     /// A number; `?` if it is not known.
     Int(Expr),
-    /// A type as in IR text; `?` if there is none.
+    /// A type as in IR text; `?` if it is unknown.
     Type(TypeTerm),
     /// An attribute, by its index in [`OpDecl::attrs`](super::OpDecl::attrs): the keyword of an enum, else as in IR text; `?` if absent.
     Attr(AttrIdx),

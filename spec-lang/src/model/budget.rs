@@ -14,7 +14,7 @@ impl Budget {
         Budget(Cell::new(steps))
     }
 
-    /// Takes a step; returns false if none is left.
+    /// Takes a step; returns false if the budget is used up.
     #[must_use]
     pub fn spend(&self) -> bool {
         let left = self.0.get();

@@ -27,7 +27,7 @@ pub struct ConstraintDecl {
     pub interfaces: Vec<InterfaceUse>,
     /// Methods of the generated handle.
     pub methods: Vec<Method>,
-    /// `= rust TYPE` handle: the Rust type that is used instead of a generated one, if any.
+    /// `= rust TYPE` handle: the Rust type that replaces the generated handle, if any.
     pub rust_handle: Option<RustPath>,
     /// Doc comment.
     pub doc: String,
@@ -53,13 +53,13 @@ pub struct Generic {
     pub name: String,
     /// Its range.
     pub kind: GenericKind,
-    /// What is said of two uses of it, on an op, that differ.
+    /// The message if two uses of it in an op differ.
     pub differ: Differ,
     /// The place of its declaration.
     pub span: Span,
 }
 
-/// What is said of two uses of a generic that differ.
+/// The message if two uses of a generic differ.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Differ {
     /// What follows from the places.
@@ -67,7 +67,7 @@ pub enum Differ {
     Usual,
     /// `else "words"`, unless both are whole types.
     Text(String),
-    /// `else verify`: the op's own verifier says it.
+    /// `else verify`: the op's own verifier reports it.
     Hook,
 }
 
@@ -131,9 +131,9 @@ pub enum ConstraintExpr {
     Var(GenericIdx),
     /// It satisfies all of these.
     And(Vec<ConstraintExpr>),
-    /// It satisfies one of these.
+    /// The union.
     Or(Vec<Arm>),
-    /// It does not satisfy this one.
+    /// The complement.
     Not(Box<ConstraintExpr>),
     /// `base where pred`.
     Where(Box<ConstraintExpr>, Pred),
@@ -170,7 +170,7 @@ pub enum ConstraintArg {
     Constraint(ConstraintExpr),
     /// A number, string, enum case ...
     Value(DefaultValue),
-    /// A generic in scope that stands for a value of a parameter: `M` in `Tile<M, K, E>`.
+    /// A generic in scope that represents a value of a parameter: `M` in `Tile<M, K, E>`.
     Var(GenericIdx),
 }
 
@@ -185,7 +185,7 @@ pub enum Pred {
     InRange(Term, Option<Term>, Option<Term>, bool),
     /// `x is C`: a type or attribute parameter satisfies a constraint.
     Is(Term, Box<ConstraintExpr>),
-    /// `all dims d: P`: every dimension (a dynamic one satisfies any comparison but `static`).
+    /// `all dims d: P`: every dimension (a dynamic size satisfies any comparison, but not `static`).
     AllDims(String, Box<Pred>),
     /// `all x in list: P`: every item of a list parameter.
     AllItems(String, Term, Box<Pred>),
@@ -208,8 +208,8 @@ pub enum Pred {
 /// A term of a predicate.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Term {
-    /// A parameter of the base, by its index. In a `where` the base is one type or attribute, or several that agree:
-    /// the name is what counts then.
+    /// A parameter of the base, by its name. In a `where` the base is one type or attribute, or several with equal parameters of
+    /// this name.
     Param(String),
     /// `rank` of the shape.
     Rank,

@@ -6,7 +6,7 @@ use super::{
     TypeId, ValueListRef, ValueRef,
 };
 
-/// A dialect: the namespace in front of the dot.
+/// A dialect: the namespace before the dot.
 #[derive(Clone, Debug, Default)]
 pub struct Dialect {
     /// The name, as in `arith.addi`.
@@ -39,7 +39,7 @@ pub struct Param {
     pub kind: ParamKind,
     /// `type` and `attr` parameters may be constrained: `element: IntLike`.
     pub constraint: Option<ConstraintExpr>,
-    /// Default, for parameters that the text may leave out.
+    /// Default, for parameters that the text may omit.
     pub default: Option<DefaultValue>,
     /// Doc comment.
     pub doc: String,
@@ -130,7 +130,7 @@ pub struct TypeDecl {
     pub rust_name: String,
     /// Parameters in order.
     pub params: Vec<Param>,
-    /// `= rust PATH`: the handle already exists in Rust; nothing is generated but uses of it.
+    /// `= rust PATH`: the existing Rust handle; no handle is generated.
     pub storage: Option<RustPath>,
     /// Text for messages (`must be TEXT`), if given after the parameters.
     pub text: Option<String>,
@@ -220,7 +220,7 @@ pub enum Subject {
 /// An interface: methods that ops, types or attributes implement; found at run time by name.
 #[derive(Clone, Debug, Default)]
 pub struct InterfaceDecl {
-    /// The dialect that declares it; `None` for the interfaces that the runtime itself knows.
+    /// The dialect that declares it; `None` for the interfaces of the runtime.
     pub dialect: Option<DialectId>,
     /// CamelCase name.
     pub name: String,
@@ -408,7 +408,7 @@ pub struct ExternalModel {
     pub target: Target,
     /// Bound methods of the interface itself.
     pub methods: Vec<(MethodIdx, MethodImpl)>,
-    /// Interfaces that this one builds on, which are implemented together with it.
+    /// The bases of this interface, which are implemented together with it.
     pub bases: Vec<InterfaceUse>,
     /// Equations, in terms of the op's operands and results.
     pub bounds: Vec<Equation>,

@@ -22,7 +22,7 @@ pub struct Format {
 pub enum FormatElement {
     /// Keyword or punctuation.
     Literal(String),
-    /// `` ` ` ``: prints a space; `` `` ``: prints none; `` `\n` ``: prints a line break. Parses nothing.
+    /// `` ` ` ``: prints a space; `` `` ``: removes the space; `` `\n` ``: prints a line break. Parses no token.
     Space(Spacing),
     /// `$operand`: all its values, separated by commas.
     Operand(OperandIdx),
@@ -60,14 +60,14 @@ pub enum FormatElement {
     AttrDict {
         /// Whether `attributes` stands in front.
         keyword: bool,
-        /// Attributes of the op that are bound elsewhere and hence left out.
+        /// Attributes of the op that other elements bind, and that this element omits.
         bound: Vec<AttrIdx>,
     },
     /// `prop-dict`
     PropDict,
     /// `( .. )?`, `( .. ) : ( .. )?`
     Optional {
-        /// Printed when the anchor is there. The parser decides on the first element.
+        /// Printed if the anchor is present. The parser decides on the first element.
         then: Vec<FormatElement>,
         /// Printed otherwise.
         otherwise: Vec<FormatElement>,
@@ -181,9 +181,9 @@ pub enum Anchor {
 pub enum TypeSource {
     /// In the text, by a `type(..)` or `functional-type(..)` directive.
     Text,
-    /// Equal to that of an operand (same constraint variable).
+    /// The operand's type (same constraint variable).
     Operand(OperandIdx),
-    /// Equal to that of a result (same constraint variable).
+    /// The result's type (same constraint variable).
     Result(ResultIdx),
     /// The type of a typed attribute.
     Attr(AttrIdx),

@@ -1,6 +1,6 @@
 //! The resolved model: the declarations of a set of specs, with every name bound to a typed id.
 //!
-//! The model is plain data. The `.bourn` resolver fills it, and so do derive macros, by hand: every field is public and `Default`
+//! The model is plain data. The `.bourn` resolver builds it, and so do the derive macros: every field is public and `Default`
 //! gives an empty declaration. Lists are in source order, so a generator that walks them is deterministic.
 
 mod bounds;
@@ -38,7 +38,7 @@ use std::fmt;
 /// All declarations of a set of specs. Index it with an id: `model[op_id].name`.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
-    /// Dialects, the ones that were only imported included (see [`Dialect::imported`]).
+    /// Dialects, including imported dialects (see [`Dialect::imported`]).
     pub dialects: Vec<Dialect>,
     /// Types of all dialects.
     pub types: Vec<TypeDecl>,
@@ -85,7 +85,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// No place: a declaration made by hand.
+    /// No position: a declaration that no spec contains.
     pub const NONE: Span = Span { file: u32::MAX, start: 0, end: 0 };
 }
 
@@ -115,13 +115,13 @@ impl fmt::Display for RustPath {
     }
 }
 
-/// The number of entities that one name stands for.
+/// The number of entities with one name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Arity {
     /// Exactly one.
     #[default]
     One,
-    /// `?`: none or one.
+    /// `?`: at most one.
     Optional,
     /// `*`: any number.
     Variadic,

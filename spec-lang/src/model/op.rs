@@ -47,7 +47,7 @@ pub struct OpDecl {
     pub vars: Vec<IndexVar>,
     /// `require` clauses.
     pub requires: Vec<Require>,
-    /// `bounds` equations, those of the op itself and of its families (traits and interfaces keep theirs).
+    /// `bounds` equations of the op itself and of its families (traits and interfaces keep theirs).
     pub bounds: Vec<Equation>,
     /// Custom form; `None`: generic form only.
     pub format: Option<Format>,
@@ -107,7 +107,7 @@ pub struct OpAttr {
     pub constraint: ConstraintExpr,
     /// `?`: may be absent.
     pub optional: bool,
-    /// `= value`: the value that an absent attribute stands for; an equal one is not printed.
+    /// `= value`: the value of an absent attribute; an equal attribute is not printed.
     pub default: Option<DefaultValue>,
     /// Doc comment.
     pub doc: String,
@@ -124,7 +124,7 @@ pub struct RegionDecl {
     pub arity: Arity,
     /// Arguments of the entry block; `None`: not constrained.
     pub args: Option<Vec<ValueDecl>>,
-    /// Fewest blocks (an [`Arity::Optional`] region may also have none).
+    /// Minimum number of blocks (an [`Arity::Optional`] region may also be empty).
     pub min_blocks: u32,
     /// Most blocks.
     pub max_blocks: Option<u32>,
@@ -185,7 +185,7 @@ pub enum TraitArg {
 pub struct Effect {
     /// Its kind.
     pub kind: EffectKind,
-    /// The value or group that it is on; `None`: the resource as a whole.
+    /// The affected value or group; `None`: the resource as a whole.
     pub on: Option<ValueRef>,
     /// Resource; `None` is the default one.
     pub resource: Option<String>,
@@ -279,14 +279,14 @@ pub struct Hooks {
     pub bounds: Option<RustPath>,
 }
 
-/// A trait that the runtime knows by name. It needs no `use`.
+/// A trait of the runtime. It needs no `use`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NativeTrait {
     /// The name in specs.
     pub name: &'static str,
     /// The property of an op that it states.
     pub says: &'static str,
-    /// The condition that the verifier checks for an op with the trait; `None` if nothing is checked.
+    /// The condition that the verifier checks for an op with the trait; `None` for traits without a check.
     pub requires: Option<&'static str>,
 }
 

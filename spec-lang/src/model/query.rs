@@ -1,4 +1,4 @@
-//! Answers small questions that every back end asks of a model.
+//! Answers small queries about a model for all back ends.
 
 use super::{
     AttrId, ConstraintArg, ConstraintExpr, ConstraintId, DefaultValue, DialectId, EnumId, EnumStorage,
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 /// The longest text of a constraint.
 const MAX_TEXT: usize = 2000;
-/// The most constraints that one text is composed from.
+/// The maximum number of constraints in a composed text.
 const MAX_STEPS: u32 = 200;
 
 impl Model {
@@ -21,7 +21,7 @@ impl Model {
         format!("{}.{}", self[op.dialect].name, op.mnemonic)
     }
 
-    /// Returns the constraint that a named one restricts further, if that is an argument of it: `C` of `Positive<C>`.
+    /// Returns the constraint that a named constraint restricts further, if that is an argument: `C` of `Positive<C>`.
     #[must_use]
     pub fn restricted<'m>(
         &'m self,
@@ -113,7 +113,7 @@ impl Model {
         Some((line, column))
     }
 
-    /// Returns an interface and all that it builds on, each once, the nearest first.
+    /// Returns an interface and its transitive bases, each once, the nearest first.
     #[must_use]
     pub fn with_bases(&self, interface: InterfaceId) -> Vec<InterfaceId> {
         let (mut all, mut next) = (vec![interface], 0);
@@ -125,7 +125,7 @@ impl Model {
         all
     }
 
-    /// Returns whether a function in Rust decides on an interface, or on one that it builds on, besides the declarations.
+    /// Returns whether a Rust function decides, in addition to the declarations, whether an interface or one of its bases is implemented.
     #[must_use]
     pub fn is_conditional(&self, interface: InterfaceId) -> bool {
         self.with_bases(interface).iter().any(|&id| !self[id].conditions.is_empty())

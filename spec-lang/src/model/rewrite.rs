@@ -1,9 +1,9 @@
-//! Rewrites constraints: one descent, of which each pass replaces the parts that it changes.
+//! Rewrites constraints: one traversal, in which each pass overrides the parts that it changes.
 
 use super::{Arm, ConstraintArg, ConstraintExpr, ParamArg, Pred, Term};
 
-/// Rewrites a constraint part by part. Each method returns its part with the inside rewritten; a pass replaces the methods for the parts
-/// that it changes, and calls [`constraint_inside`] and the like to descend.
+/// Rewrites a constraint part by part. Each method returns its part with rewritten children; a pass overrides the methods for the parts
+/// that it changes, and calls [`constraint_inside`] and similar functions to descend.
 pub trait Rewrite {
     /// Rewrites a constraint.
     #[must_use]

@@ -23,7 +23,7 @@ impl<'s> Substitution<'s> {
 }
 
 impl Rewrite for Substitution<'_> {
-    /// Returns the expression with its arguments; an opaque one that is equal to no other if the fuel is out.
+    /// Returns the expression with its arguments; if the fuel is used up, an opaque expression.
     fn constraint(&mut self, of: &ConstraintExpr) -> ConstraintExpr {
         let left = self.fuel.get();
         self.fuel.set(left.saturating_sub(1));
@@ -60,11 +60,11 @@ impl Rewrite for Substitution<'_> {
     }
 }
 
-/// The most nodes that one expansion visits.
+/// The maximum number of nodes in an expansion.
 const EXPANSION: u32 = 4000;
 
 impl Model {
-    /// Returns the body of a named constraint with its arguments; an opaque one if it grows too large.
+    /// Returns the body of a named constraint with its arguments; an opaque expression if the body grows too large.
     #[must_use]
     pub fn expand(&self, id: ConstraintId, args: &[ConstraintArg]) -> ConstraintExpr {
         let fuel = std::cell::Cell::new(EXPANSION);

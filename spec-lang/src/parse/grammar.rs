@@ -17,7 +17,7 @@ pub(super) struct Mismatch {
     pub tried: Vec<Rule>,
 }
 
-/// Parses a whole text as one rule.
+/// Parses a whole text by a single rule.
 pub(super) fn parse(rule: Rule, text: &str) -> Result<Node<'_>, Mismatch> {
     match BournParser::parse(rule, text) {
         Ok(mut nodes) => nodes.next().ok_or(Mismatch { at: 0, tried: vec![rule] }),
@@ -100,7 +100,7 @@ pub(super) enum Called {
     Tokens(&'static [&'static str]),
     /// A kind of part.
     Part(Kind),
-    /// No name, since another rule that was tried at the same place has one.
+    /// No name, since another rule that was tried at the same position has a name.
     Nothing,
 }
 

@@ -1,6 +1,6 @@
 //! The words of the language.
 
-/// Every word that has a meaning somewhere in the language. None is reserved: elsewhere it is a name.
+/// Every word that has a meaning somewhere in the language. No word is reserved: elsewhere it is a name.
 pub const KEYWORDS: &[&str] = &[
     "all",
     "argument_names",

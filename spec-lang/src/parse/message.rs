@@ -6,7 +6,7 @@ use super::scan;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::Span;
 
-/// Returns the error that says what was found, and what may stand there. The text begins at `base` in the file.
+/// Returns the error with the token that was found, and the tokens that may stand there. The text begins at `base` in the file.
 pub(super) fn syntax_error(file: u32, base: usize, text: &str, mismatch: &Mismatch) -> Diagnostic {
     let (start, end) = token_at(text, mismatch.at);
     let shown: String = text[start..end].chars().take(40).collect();
@@ -76,8 +76,8 @@ impl Expected {
     }
 }
 
-/// Returns what may stand at the place: first what continues the text, then what ends it. A token that may begin a listed kind or
-/// operator is left out.
+/// Returns the tokens that may follow: first tokens that continue the text, then tokens that end it. Omits tokens that may begin a listed
+/// kind or operator.
 fn expected(tried: &[Rule]) -> Vec<Expected> {
     let names: Vec<Called> = tried.iter().map(|rule| called(*rule)).collect();
     let operator = names.contains(&Called::Part(Kind::Operator));

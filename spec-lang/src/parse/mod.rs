@@ -19,7 +19,7 @@ use std::borrow::Cow;
 /// The largest number of mistakes that are reported for one item.
 const MAX_MISTAKES: usize = 12;
 
-/// Parses a file. What cannot be parsed is reported and left out: a clause, a declaration or a statement if the mistake is inside
+/// Parses a file. A part with a syntax error is reported and omitted: a clause, a declaration or a statement if the mistake is inside
 /// the braces of an item, else the item.
 pub(crate) fn parse_file(file: u32, text: &str, diagnostics: &mut Vec<Diagnostic>) -> ast::File {
     let cut = scan::cut(file, text, diagnostics);
@@ -34,7 +34,7 @@ pub(crate) fn parse_file(file: u32, text: &str, diagnostics: &mut Vec<Diagnostic
     out
 }
 
-/// Parses an item; wrong parts are reported and blanked. The flag says whether there were any.
+/// Parses an item; wrong parts are reported and blanked. The returned flag is set if there were any.
 fn parse_item(
     file: u32,
     text: &str,
@@ -59,7 +59,7 @@ fn parse_item(
             }
             Err(mismatch) => mismatch,
         };
-        // What remains of a blanked part is not a mistake of its own.
+        // A mistake at the same position comes from the blanked part, and is not reported again.
         if last != Some(mismatch.at) {
             diagnostics.push(message::syntax_error(file, from, &source, &mismatch));
         }

@@ -1,9 +1,9 @@
-//! Finds the part of an item to leave out after a mistake, so that the rest can be parsed.
+//! Finds the part of an item to omit after a mistake, so that the rest can be parsed.
 
 use super::scan::{Tok, tokens};
 use std::ops::Range;
 
-/// Returns the part around a wrong byte: from the last separator to the next one in the innermost braces. `None` outside of
+/// Returns the part around a wrong byte: from the last separator before it to the next separator in the innermost braces. `None` outside of
 /// braces, and if the part is empty.
 pub(super) fn wrong_part(text: &str, at: usize) -> Option<Range<usize>> {
     let all = tokens(text);

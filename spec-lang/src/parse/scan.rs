@@ -1,4 +1,4 @@
-//! Cuts a file into items, so that a mistake in one item hides nothing in the next.
+//! Cuts a file into items, so that a mistake in one item does not hide mistakes in the next item.
 
 use super::keywords::ITEM_WORDS;
 use crate::diagnostics::{Diagnostic, did_you_mean};
@@ -9,7 +9,7 @@ pub(crate) const MAX_DEPTH: usize = 64;
 /// The size of the largest spec file, in bytes.
 pub(crate) const MAX_FILE: usize = 8 << 20;
 
-/// The kind of a token, as far as cutting and formatting need it.
+/// The kind of a token, as detailed as cutting and formatting need it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tok {
     Word,
@@ -23,7 +23,7 @@ pub(crate) enum Tok {
     /// `//` and `/* */`
     Comment,
     Punct,
-    /// A character that no rule knows, or an unclosed string or comment.
+    /// A character outside of the grammar, or an unclosed string or comment.
     Bad,
 }
 
@@ -131,7 +131,7 @@ fn number_end(bytes: &[u8], start: usize) -> usize {
     at
 }
 
-/// Moves `at` to the end of a string literal. An unclosed one ends with its line, so that the next lines are still read.
+/// Moves `at` to the end of a string literal. An unclosed literal ends with its line, so that the next lines are still read.
 fn string_end(bytes: &[u8], at: &mut usize) -> Tok {
     *at += 1;
     let mut newline = None;
@@ -158,7 +158,7 @@ pub(crate) struct Cut {
     pub items: Vec<(usize, usize)>,
 }
 
-/// Cuts a file into items. Brackets that do not match or nest too deeply are reported here, and their item is left out.
+/// Cuts a file into items. Brackets that do not match or nest too deeply are reported here, and their item is omitted.
 pub(crate) fn cut(file: u32, text: &str, diagnostics: &mut Vec<Diagnostic>) -> Cut {
     let mut cut = Cut::default();
     if text.len() > MAX_FILE {
@@ -222,7 +222,7 @@ fn bad_token(file: u32, text: &str, token: &Token) -> Diagnostic {
     }
 }
 
-/// Adds a line of a doc comment, without the one space that follows the slashes.
+/// Adds a line of a doc comment, without the space after the slashes.
 pub(crate) fn push_doc(doc: &mut String, line: &str) {
     if !doc.is_empty() {
         doc.push('\n');
@@ -344,7 +344,7 @@ impl Scanner<'_> {
         self.diagnostics.push(error.related(self.span(head), "in this item"));
     }
 
-    /// Returns whether a `}` that closes all brackets does not end the item: that of a set (`in {8, 16}`) or a list of imports.
+    /// Returns whether the item continues after a `}` that closes all brackets: after a set (`in {8, 16}`) or a list of imports.
     fn continues(&self, first: usize, close: usize) -> bool {
         let (mut depth, mut at) = (0_usize, close);
         while at > first {
@@ -364,7 +364,7 @@ impl Scanner<'_> {
         false
     }
 
-    /// Closes a bracket, or reports one that does not match.
+    /// Closes a bracket, or reports a mismatch.
     fn close(&mut self, open: &mut Vec<(u8, usize)>, at: usize) -> bool {
         let token = self.tokens[at];
         let closer = self.text.as_bytes()[token.start];

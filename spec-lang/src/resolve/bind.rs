@@ -9,8 +9,8 @@ use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use std::collections::BTreeMap;
 
-/// Gives every declaration its id, and binds imports. The model that it returns has all dialects; the other declarations are there in
-/// their number, with the little that must be known before they are resolved.
+/// Assigns an id to every declaration, and binds imports. The returned model has all dialects, and placeholders for the other declarations
+/// with the few fields that are needed before they are resolved.
 pub(super) fn bind<'a>(units: &'a [Unit], notes: &mut Notes) -> (Model, Names<'a>) {
     let names = Names { units, ..Names::default() };
     let mut binder = Binder { names, model: Model::default(), notes };

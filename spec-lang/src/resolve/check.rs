@@ -65,7 +65,7 @@ impl Cx<'_, '_> {
         self.notes.errors.append(&mut errors);
     }
 
-    /// Checks that only the last region and the last successor are variadic: nothing tells where an earlier one would end.
+    /// Checks that only the last region and the last successor are variadic: the end of an earlier variadic one would be unknown.
     fn variadic_segments(&mut self, op: usize) {
         let op = &self.model.ops[op];
         let mut errors = Vec::new();
@@ -104,7 +104,7 @@ impl Cx<'_, '_> {
         self.notes.errors.append(&mut errors);
     }
 
-    /// Checks that an op without side effects lists none.
+    /// Checks that an op without side effects has no list of effects.
     fn effects_of_pure(&mut self, op: usize) {
         let op = &self.model.ops[op];
         let pure =
@@ -182,7 +182,7 @@ pub(in crate::resolve) fn mentioned(e: &ConstraintExpr, out: &mut Vec<usize>) {
     });
 }
 
-/// Returns for each constraint the constraints that it names.
+/// Returns, for each constraint, the constraints to which it refers.
 pub(in crate::resolve) fn constraint_references(model: &Model) -> Vec<Vec<usize>> {
     let references = model.constraints.iter().map(|decl| {
         let mut out = Vec::new();

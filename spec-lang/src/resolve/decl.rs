@@ -31,7 +31,7 @@ impl<'a> Cx<'_, 'a> {
             let storage = match (&e.attr_form, &e.width) {
                 (Some(name), _) => EnumStorage::Attr(name.text.clone()),
                 (None, Some(_)) => EnumStorage::Integer,
-                // Each bit has a name, but a set of bits has none.
+                // Each bit has a name, but a set of bits has no name.
                 (None, None) if e.bits => EnumStorage::Integer,
                 (None, None) => EnumStorage::Keyword,
             };
@@ -212,7 +212,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// Returns the kind of a parameter whose constraint is a name: only the syntax tells whether it is about types or attributes.
+    /// Returns the kind of a parameter whose constraint is a name: only the syntax shows whether its subject is types or attributes.
     fn kind_of_named(&self, unit: UnitId, path: &Path) -> ParamKind {
         let Ok(Some(Def::Constraint(id))) = self.find(unit, path, &[Space::Named]) else {
             return ParamKind::Type;
@@ -487,7 +487,7 @@ impl<'a> Cx<'_, 'a> {
     }
 }
 
-/// Returns the parameter that decides on a group; of `struct(..)`, the first one stands for all.
+/// Returns the parameter that decides on a group; for `struct(..)`, its first parameter represents all.
 fn anchor_name(kind: &FKind) -> Option<&Name> {
     match kind {
         FKind::Var(name) => Some(name),
@@ -499,7 +499,7 @@ fn anchor_name(kind: &FKind) -> Option<&Name> {
     }
 }
 
-/// Returns the place of a parameter's kind, as far as the syntax tree knows it.
+/// Returns the position of a parameter's kind, if the syntax tree has it.
 fn held_span(kind: &ParamKindItem) -> Span {
     match kind {
         ParamKindItem::List(inner) | ParamKindItem::Optional(inner) => held_span(inner),

@@ -24,8 +24,8 @@ pub(crate) enum Place {
 }
 
 impl Cx<'_, '_> {
-    /// Rejects defaults that certainly do not satisfy their constraint. The check is whether the constraint has anything in common
-    /// with the attributes that the literal may stand for, so that "unknown" and open types reject nothing.
+    /// Rejects defaults that certainly do not satisfy their constraint. The check is whether the constraint is disjoint from the
+    /// attributes that the literal may denote, so that "unknown" and open types reject nothing.
     pub fn check_defaults(&mut self) {
         let arena = bumpalo::Bump::new();
         let lowering = Lowering::new(self.model, &arena);
@@ -52,7 +52,7 @@ fn check_attr(
     generics: &[Generic],
 ) -> Option<Diagnostic> {
     let stands_for = stands_for(lattice.model(), &used.value)?;
-    // A constraint that nothing satisfies is reported as such.
+    // An empty constraint is reported separately.
     let both = ConstraintExpr::And(vec![constraint.clone(), stands_for]);
     if !lattice.empty(&both, generics).is_yes() || lattice.empty(constraint, generics).is_yes() {
         return None;
@@ -87,7 +87,7 @@ fn check_param(
             let stands_for = stands_for(model, value)?;
             Some(lattice.empty(&ConstraintExpr::And(vec![constraint.clone(), stands_for]), &[]).is_yes())
         };
-        // The constraint of a list is about its items.
+        // The constraint of a list applies to its items.
         let values = match &used.value {
             DefaultValue::List(items) if is_list(&param.kind) => items.as_slice(),
             value => std::slice::from_ref(value),
@@ -118,7 +118,7 @@ fn is_list(kind: &ParamKind) -> bool {
     }
 }
 
-/// An attribute that the runtime knows, by its handle, with its parameters of these kinds.
+/// A native attribute, by its handle, with its parameters of these kinds.
 struct Native {
     id: AttrId,
     params: Vec<Term>,
@@ -146,7 +146,7 @@ impl Native {
     }
 }
 
-/// Returns the attributes that a literal may stand for, as a constraint; `None` if specs do not look into them.
+/// Returns the attributes that a literal may denote, as a constraint; `None` if constraints cannot express them.
 fn stands_for(model: &Model, value: &DefaultValue) -> Option<ConstraintExpr> {
     let integer = || Native::find(model, "IntegerAttr", &[ParamKind::BigInt, ParamKind::Type]);
     let string = || Native::find(model, "StringAttr", &[ParamKind::Str]);
@@ -220,8 +220,8 @@ fn list(model: &Model, items: &[DefaultValue]) -> Option<ConstraintExpr> {
     Some(ConstraintExpr::Or(arms.collect()))
 }
 
-/// Returns the predicate that a literal is the value, and that its type has room for it. With the highest bit of a signless type it
-/// stands for a negative number: `255` is `-1` as an `i8`.
+/// Returns the predicate that the value equals a literal, and that its type can hold it. With the highest bit of a signless type set, a literal
+/// denotes a negative number: `255` is `-1` as an `i8`.
 fn literal(model: &Model, value: i128, ty: &Term, is: impl Fn(i128) -> Pred) -> Pred {
     let bits = if value < 0 { 129 - (!value).leading_zeros() } else { 128 - value.leading_zeros() };
     let fits = of_width(model, ty.clone(), Rel::Lt, bits).map(not);

@@ -64,7 +64,7 @@ impl Def {
     }
 }
 
-/// Resolves all units to one model: each phase reads what the earlier ones made, and returns its own part.
+/// Resolves all units to one model: each phase reads the results of earlier phases, and returns its own part.
 pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Model {
     let mut notes = Notes { misread: diagnostics.iter().map(|d| d.span).collect(), ..Notes::default() };
     let (mut model, names) = bind::bind(units, &mut notes);
@@ -109,7 +109,7 @@ impl<'a> Known<'a> {
     }
 }
 
-/// The view of a phase: names, what earlier phases made, and where it reports.
+/// The view of a phase: names, the results of earlier phases, and the diagnostics.
 pub(crate) struct Cx<'c, 'a> {
     pub names: &'c Names<'a>,
     pub model: &'c Model,
@@ -160,7 +160,7 @@ fn native_trait(name: &str) -> Option<&'static NativeTrait> {
     NATIVE_TRAITS.iter().find(|t| t.name == name)
 }
 
-/// Puts the article in front of a noun: "a type", "an attribute".
+/// Adds the article to a noun: "a type", "an attribute".
 pub(crate) fn with_article(what: &str) -> String {
     let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     format!("{article} {what}")

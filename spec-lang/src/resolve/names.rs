@@ -17,7 +17,7 @@ impl UnitId {
     }
 }
 
-/// Names an item: the unit that it is in, and its position there.
+/// Identifies an item by its unit and its position in the unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct At {
     pub unit: UnitId,
@@ -47,7 +47,7 @@ pub(crate) struct Items {
 /// Names that a unit imports.
 #[derive(Debug, Default)]
 pub(crate) struct Imports {
-    /// The imported names; those that could not be found have no dialect.
+    /// The imported names; a name that was not found has no dialect.
     pub names: BTreeMap<String, Option<DialectId>>,
     pub all: Vec<DialectId>,
 }
@@ -59,12 +59,12 @@ pub(crate) struct Names<'a> {
     pub items: Items,
     pub defs: BTreeMap<(DialectId, Space, String), (Def, Span)>,
     pub imports: Vec<Imports>,
-    /// The dialect of each unit, and those of each name.
+    /// The dialect of each unit.
     pub dialect_of: Vec<DialectId>,
     pub dialects: BTreeMap<String, DialectId>,
     /// Constraints that imports copy.
     pub copies: Vec<Copied<'a>>,
-    /// Traits that the runtime knows and that are named.
+    /// The native traits that the specs use.
     pub native: BTreeMap<&'static str, TraitId>,
 }
 

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Debug, Default)]
 pub(crate) struct Notes {
     pub errors: Vec<Diagnostic>,
-    /// The places of syntax mistakes: what was read there is not all that was written.
+    /// The positions of syntax mistakes: parts of the text there are missing in the syntax tree.
     pub misread: Vec<Span>,
     /// The places of the generics that something names.
     pub used_generics: RefCell<BTreeSet<Span>>,
@@ -18,7 +18,7 @@ pub(crate) struct Notes {
     pub deprecated_uses: RefCell<BTreeMap<Span, Diagnostic>>,
     /// Default values, to be checked when all constraints are known.
     pub defaults: Vec<DefaultUse>,
-    /// Dialects that others depend on for what they copy.
+    /// Pairs of a dialect and a dependency that results from copied constraints.
     pub depends: Vec<(DialectId, DialectId)>,
 }
 

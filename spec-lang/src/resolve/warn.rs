@@ -18,7 +18,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// Warns about each `let` that nothing names. Those of a family are used if one of its ops does.
+    /// Warns about each unused `let`. A `let` of a family is used if an op of the family uses it.
     fn unused_lets(&mut self) {
         let mut all: BTreeMap<Span, (String, bool)> = BTreeMap::new();
         let mut enter = |lets: &[Let], used: &BTreeSet<LetIdx>| {
@@ -45,7 +45,7 @@ impl Cx<'_, '_> {
         self.notes.errors.append(&mut unused);
     }
 
-    /// Warns about equations such as `dim(r, i) == dim(x, j)`: with an index of its own on each side, it says that all are equal.
+    /// Warns about equations such as `dim(r, i) == dim(x, j)`: with a different free index on each side, it states that all sizes are equal.
     fn two_indices(&mut self) {
         let mut found: BTreeMap<Span, (String, String)> = BTreeMap::new();
         let own = |dialect: DialectId| !self.model[dialect].imported;
@@ -73,7 +73,7 @@ impl Cx<'_, '_> {
         self.notes.errors.extend(warnings);
     }
 
-    /// Warns about requirements of types and attributes that all parameters satisfy, or none.
+    /// Warns about requirements of types and attributes that always or never hold.
     fn requirements_of_params(&mut self) {
         let model = self.model;
         let own = |dialect: DialectId| !model[dialect].imported;
@@ -83,7 +83,7 @@ impl Cx<'_, '_> {
         if !model.types.iter().chain(&model.attrs).any(requires) {
             return;
         }
-        // A type of the model satisfies its requirements, so they are asked about in a model without any.
+        // Types of the model satisfy their requirements by definition, so these are tested in a model without requirements.
         let mut free = model.clone();
         free.types.iter_mut().for_each(|decl| decl.requires.clear());
         free.attrs.iter_mut().for_each(|decl| decl.requires.clear());

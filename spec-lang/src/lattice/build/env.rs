@@ -26,7 +26,7 @@ pub(crate) struct EnvData<'a> {
 pub(crate) enum EnvArg<'a> {
     Form(Form),
     Const(Const<'a>),
-    /// A generic of the declaration in whose scope the question is asked.
+    /// A generic of the declaration in scope.
     Open(GenericIdx),
 }
 

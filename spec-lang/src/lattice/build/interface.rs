@@ -1,4 +1,4 @@
-//! Finds the implementors of an interface, as far as declarations tell them.
+//! Finds the implementors of an interface, from declarations.
 
 use super::{AtomKey, AtomKind};
 use crate::lattice::form::Form;
@@ -16,8 +16,8 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Returns the formula of what implements an interface directly. A declared type, attribute or op does if it says so; one
-    /// that was not loaded may, and so may one that exists in Rust already, since its table is written by hand.
+    /// Returns the formula of the items that implement an interface directly. A declared type, attribute or op does so if its spec lists the
+    /// interface; definitions that were not loaded, or that already exist in Rust with a hand-written table, may do so.
     pub(super) fn interface_at(&self, id: InterfaceId, ix: Ix) -> Form {
         let decl = &self.model()[id];
         let entry = self.universe.entry(ix);
@@ -54,7 +54,7 @@ impl<'a> Lattice<'a> {
                 Subject::Type => Def::Type(TypeId(i)),
                 _ => Def::Attr(AttrId(i)),
             };
-            // Several declarations may stand for one Rust type.
+            // Several declarations may share a Rust type.
             if self.universe.ix(def) == Some(ix) {
                 declares |= says(&decl.interfaces);
                 by_hand |= decl.storage.is_some();
@@ -63,8 +63,8 @@ impl<'a> Lattice<'a> {
         (declares, by_hand)
     }
 
-    /// Returns the formula of what implements an interface directly or through another one. A declared implementation leaves it
-    /// open only if it has a condition.
+    /// Returns the formula of the items that implement an interface directly or through a derived interface. A declared implementation is
+    /// certain unless it has a condition.
     fn with_bases(&self, id: InterfaceId, declared: bool) -> Form {
         let mut parts = Vec::new();
         for id in self.model().with_bases(id) {

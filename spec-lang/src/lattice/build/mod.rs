@@ -18,7 +18,7 @@ use bourn_terms::{Arg, Constraint, Definition, Function, Named, ParamArg, Part, 
 /// The identity of an atom: two of one key are one atom.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum AtomKey<'a> {
-    /// A predicate over an item; of one definition, where it is asked there.
+    /// A predicate over an item, restricted to a definition if there is one.
     Pred(Option<Ix>, Pred<'a>, Env),
     /// The condition that the value in a place of an item has this form.
     Value(Ix, Term<'a>, Form),
@@ -163,7 +163,7 @@ impl<'a> Lattice<'a> {
         self.forms.lit(Lit::Pred(id, true))
     }
 
-    /// Returns the formula of a named constraint. The ones that it names come first, so that a chain of names is no recursion.
+    /// Returns the formula of a named constraint. Its references are resolved first, so that a chain of names needs no recursion.
     fn named_form(&self, named: &'a Named<'a>, env: Env) -> Result<Form, Limit> {
         let key = |named: &'a Named<'a>, env| (std::ptr::from_ref(named) as usize, env);
         if let Some(&known) = self.named.borrow().get(&key(named, env)) {

@@ -29,7 +29,7 @@ impl<'a> Lattice<'a> {
         Ok(made)
     }
 
-    /// Returns the parts for one definition, up to the one that decides them all.
+    /// Returns the parts for one definition, up to the first part that is equal to `last`, which decides the formula.
     fn restrict_until(&self, parts: &[Form], ix: Ix, last: Form) -> Result<Vec<Form>, Limit> {
         let mut out = Vec::with_capacity(parts.len());
         for &part in parts {
@@ -71,7 +71,7 @@ impl<'a> Lattice<'a> {
         })
     }
 
-    /// Returns the definitions whose items may satisfy a formula, as far as it names them.
+    /// Returns a superset of the definitions whose items may satisfy a formula, from the definitions that it names.
     pub(in crate::lattice) fn support_of(&self, form: Form) -> Defs {
         if let Some(known) = self.supports.borrow().get(&form) {
             return known.clone();

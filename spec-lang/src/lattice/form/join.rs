@@ -1,4 +1,4 @@
-//! Makes `And` and `Or` of formulas: literals about one place are merged, and parts that the others decide are left out.
+//! Builds `And` and `Or` of formulas: literals of one slot are merged, and redundant parts are removed.
 
 use super::sets::Nums;
 use super::{Form, Forms, Lit, Node, truth};
@@ -11,7 +11,7 @@ use std::rc::Rc;
 /// definition and once for all conjunctions that contain them.
 const MAX_COMPARED: usize = 8;
 
-/// The place that a literal is about. Literals of one slot are merged.
+/// The part of a value that a literal constrains. Literals of one slot are merged.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Slot {
     Is,
@@ -94,7 +94,7 @@ impl Forms {
         }
     }
 
-    /// Returns the one literal that two literals of one slot make.
+    /// Returns the literal for the `And` or `Or` of two literals of one slot.
     fn merge(&self, a: Form, b: Form, all: bool) -> Form {
         let (x, y) = (self.node(a), self.node(b));
         let (Node::Lit(x), Node::Lit(y)) = (&*x, &*y) else { return self.join(vec![a, b], all) };
@@ -133,13 +133,13 @@ impl Join<'_> {
         truth(!self.all)
     }
 
-    /// Returns the slot whose literals are not merged: that some item satisfies `A` and some item `B` does not say that one item
-    /// satisfies both.
+    /// Returns the slot of literals that are never merged: "some item satisfies `A`" and "some item satisfies `B`" do not imply that a
+    /// single item satisfies both.
     fn apart(&self) -> Slot {
         if self.all { Slot::Some } else { Slot::All }
     }
 
-    /// Adds parts; returns `false` if one of them decides the whole.
+    /// Adds parts; returns `false` if a part decides the whole formula.
     fn add(&mut self, mut todo: Vec<Form>) -> bool {
         todo.reverse();
         while let Some(part) = todo.pop() {
@@ -194,7 +194,7 @@ impl Join<'_> {
         self.slots.get(&Slot::Is).map(|&form| self.forms.node(form))
     }
 
-    /// Returns whether the parts say that the item is not of this definition.
+    /// Returns whether the parts imply that the item is not of this definition.
     fn excludes(&self, ix: Ix) -> bool {
         matches!(self.definitions().as_deref(), Some(Node::Lit(Lit::Is(defs))) if !defs.contains(ix))
     }
@@ -238,7 +238,7 @@ impl Join<'_> {
             let mut absorbed = false;
             for &part in parts {
                 match self.against(part, closely) {
-                    // In an `And`, an arm of an `Or` that the other parts exclude is removed; one that they imply absorbs the
+                    // In an `And`, an arm of an `Or` that the other parts exclude is removed; an arm that they imply absorbs the
                     // `Or`.
                     Against::Zero => {}
                     Against::Open => left.push(part),
@@ -258,7 +258,7 @@ impl Join<'_> {
         again
     }
 
-    /// Returns what the parts beside it say of a part of a composite; without `closely`, only if it is one of them.
+    /// Decides a part of a composite by its sibling parts; without `closely`, only if it is equal to a sibling.
     fn against(&self, part: Form, closely: bool) -> Against {
         if self.others.contains(&part) {
             return Against::One;
@@ -317,7 +317,7 @@ impl Join<'_> {
     }
 }
 
-/// What the parts beside it say of a part of a composite: in an `And`, `Zero` means false and `One` true.
+/// The value of a part of a composite under its sibling parts: in an `And`, `Zero` means false and `One` true.
 #[derive(Clone, Copy, PartialEq)]
 enum Against {
     Zero,

@@ -1,7 +1,7 @@
 //! Formulas about a value: a type, an attribute, an op, or the value of a parameter. They are interned, so that equality is a
-//! comparison of ids, and what is found about a formula is found once.
+//! comparison of ids, and results about a formula are cached by id.
 //!
-//! A formula is an `And` or an `Or` of others, or a literal. Literals about one place (a parameter, the length of a list, ..) are
+//! A formula is an `And` or an `Or` of others, or a literal. Literals of one slot (a parameter, the length of a list, ..) are
 //! merged: `width >= 8 && width < 32` is one literal. Every formula has a complement of the same size.
 
 mod join;
@@ -40,8 +40,8 @@ pub(crate) enum Node {
 /// A statement about one place. The `bool` is false for the complement.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Lit {
-    // About an item.
-    /// It is of one of these definitions.
+    // Literals about an item.
+    /// The item is of a definition in this set.
     Is(Defs),
     /// It is of this definition, and the parameter at this position satisfies the formula.
     Column(Ix, u16, Form),
@@ -56,18 +56,18 @@ pub(crate) enum Lit {
     // About an item of a known definition.
     /// The parameter at this position satisfies the formula.
     Col(u16, Form),
-    /// The value of an expression over several parameters is one of these.
+    /// The value of an expression over several parameters is in this set.
     Expr(ExprId, Nums),
     /// A predicate that is decided only once all values are known.
     Rel(RelId, bool),
     // About a value.
     /// An optional parameter is absent.
     Absent(bool),
-    /// The number, truth value, case of an enum, size or float is one of these.
+    /// The number, truth value, case of an enum, size or float is in this set.
     Num(Nums),
-    /// The text is one of these.
+    /// The text is in this set.
     Text(Texts),
-    /// The length of the list is one of these.
+    /// The length of the list is in this set.
     Len(IntSet),
     /// The item at this place of the list satisfies the formula; beyond the end it is absent.
     At(u32, Form),

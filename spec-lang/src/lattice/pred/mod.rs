@@ -1,8 +1,8 @@
 //! Turns predicates over the parameters of one definition into formulas.
 //!
-//! A predicate about one parameter becomes a statement about it; a comparison of numbers over several parameters becomes a
-//! statement about the value of an expression ([`super::expr`]); others are decided only once all values are known. A predicate
-//! about the parameters of a parameter's value becomes a statement about that value: `element.width == 8` says that `element`
+//! A predicate over one parameter becomes a statement about it; a comparison of numbers over several parameters becomes a
+//! statement about the value of an expression ([`super::expr`]); other predicates are decided only once all values are known. A predicate
+//! over the parameters of a parameter's value becomes a statement about that value: `element.width == 8` means that `element`
 //! satisfies `width == 8`.
 
 mod compare;
@@ -41,7 +41,7 @@ pub(crate) struct RelId(pub u32);
 pub(super) struct Cx<'b> {
     pub ix: Ix,
     pub env: Env,
-    /// The variable of the enclosing `all` and the kind of its values; the formula is about the value of the variable.
+    /// The variable of the enclosing `all` and the kind of its values; the formula describes the value of the variable.
     pub bound: Option<(&'b str, Kind)>,
 }
 

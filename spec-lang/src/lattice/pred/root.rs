@@ -1,4 +1,4 @@
-//! Finds whose parameters a predicate reads: the item's own, or those of the value of one parameter. In the second case the
+//! Finds the owner of the parameters that a predicate reads: the item itself, or the value of one parameter. In the second case the
 //! predicate is a statement about that value.
 
 use super::Cx;
@@ -24,7 +24,7 @@ pub(super) enum Root<'t, 'a> {
 const TY: Term<'static> = Term::Param("ty");
 
 impl<'a> Lattice<'a> {
-    /// Returns the origins of the values that a predicate reads; `bound` are the variables that it binds itself.
+    /// Returns the origins of the values that a predicate reads; `bound` has the variables of enclosing quantifiers.
     pub(super) fn roots<'t>(
         &self,
         cx: Cx<'_>,
@@ -113,7 +113,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Returns the origin of the shape: a definition without one has the shape of its type.
+    /// Returns the origin of the shape: a definition without a shape has the shape of its type.
     fn shape_root<'t>(&self, cx: Cx<'_>) -> Root<'t, 'a> {
         let own = self.universe.shape_column(cx.ix).is_some() || self.universe.column(cx.ix, "ty").is_none();
         if own { Root::Own } else { Root::Inner(&TY) }
@@ -191,7 +191,7 @@ impl<'a> Lattice<'a> {
     }
 }
 
-/// Returns the parameter that a word of the language stands for.
+/// Returns the parameter for a built-in term such as `element`.
 fn parameter<'t, 'a>(term: &'t Term<'a>) -> &'t Term<'a> {
     match term {
         Term::Element => &Term::Param("element"),

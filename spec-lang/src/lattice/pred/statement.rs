@@ -11,8 +11,8 @@ use crate::model::Rel;
 use bourn_terms::{Constraint, Pred, Term};
 
 impl<'a> Lattice<'a> {
-    /// Returns the formula of a predicate without parts about the item's own parameters; `None` if it is not a statement about
-    /// one of them.
+    /// Returns the formula of a predicate over a single parameter of the item; `None` for Boolean combinations, and for predicates over
+    /// several parameters.
     pub(super) fn own(&self, cx: Cx<'_>, pred: &Pred<'a>) -> Result<Option<Form>, Limit> {
         Ok(match pred {
             Pred::Compare(a, rel, b) => self.compare(cx, pred, a, *rel, b),

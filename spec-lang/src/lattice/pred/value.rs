@@ -8,7 +8,7 @@ use crate::lattice::universe::{Ix, Kind};
 use bourn_terms::builtin::{BuiltinType, FloatKind};
 use bourn_terms::{Const, Term};
 
-/// The value of a term, as far as the definition determines it.
+/// The value of a term for one definition, up to its parameters.
 pub(in crate::lattice) enum Val<'a> {
     Absent,
     Const(Const<'a>),
@@ -71,7 +71,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Returns whether the parameter that a word of the language stands for may be absent.
+    /// Returns whether the parameter for a built-in term may be absent.
     fn is_optional(&self, ix: Ix, term: &Term<'a>) -> bool {
         let name = if *term == Term::Element { "element" } else { "rank" };
         self.universe

@@ -1,4 +1,4 @@
-//! Proves emptiness by arithmetic: the sums of a cube become rows, together with what is known of their sources, for one interval
+//! Proves emptiness by arithmetic: the sums of a cube become rows, together with facts about their sources, for one interval
 //! of each set at a time.
 
 use super::each_choice;
@@ -44,12 +44,12 @@ impl<'a> Lattice<'a> {
         any
     }
 
-    /// Returns the sums with conditions, and the sets of their values; `None` if one of these sets is empty.
+    /// Returns the sums with conditions, and the sets of their values; `None` if a set is empty.
     fn sums(&self, cube: &ItemCube, numbers: &Numbers<'_, 'a>) -> Option<Vec<(Linear, IntSet)>> {
         let mut out = Vec::new();
         for (id, nums) in &cube.exprs {
             let linear = self.expr(*id);
-            // If it may be absent, nothing is known of it.
+            // If the value may be absent, the sum is unconstrained.
             if nums.absent && !self.certain(cube, &linear) {
                 continue;
             }

@@ -28,8 +28,7 @@ impl<'a> Lattice<'a> {
         self.try_values(cube, first)
     }
 
-    /// Returns the cube with what follows from the presence of numbers: their operands are present, too. `None` if that is
-    /// impossible.
+    /// Adds the consequences of present numbers: their operands are present, too. Returns `None` if that is impossible.
     fn with_operands(&self, cube: &ItemCube) -> Result<Option<ItemCube>, Limit> {
         let mut out = cube.clone();
         let size = self.forms.num(IntSet::all());

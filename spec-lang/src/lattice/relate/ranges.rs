@@ -1,11 +1,11 @@
-//! Computes the range of a number from what a cube says of each parameter alone.
+//! Computes the range of a number from the conditions of a cube on single parameters.
 
 use super::rows::Numbers;
 use crate::lattice::expr::{Linear, Op, Source};
 use crate::lattice::form::{Form, Lit, Node};
 use crate::lattice::int::IntSet;
 
-/// Returns the ends of a set; of the empty set, ends that contain nothing.
+/// Returns the ends of a set; for the empty set, ends of an empty interval.
 pub(super) fn hull(set: &IntSet) -> (i128, i128) {
     match set.parts() {
         [] => (0, -1),
@@ -76,7 +76,7 @@ impl Numbers<'_, '_> {
             _ if high <= 1 => (0..8).fold(1, |product, i| times(product, sizes(i).1.max(1))),
             _ => i128::MAX,
         };
-        // A product of fewer sizes is smaller unless one is 0.
+        // A product of fewer sizes is smaller, unless a size is 0.
         IntSet::range(bottom, top.max(bottom))
     }
 

@@ -1,4 +1,4 @@
-//! Turns sums into rows over unknown numbers, with what operators say of their operands.
+//! Turns sums into rows over unknown numbers, with the facts that operators imply about their operands.
 
 use super::ranges::hull;
 use crate::lattice::Lattice;
@@ -53,7 +53,7 @@ impl<'l, 'a> Numbers<'l, 'a> {
         self.rows.extend(bounded(terms, constant, bounds));
     }
 
-    /// Adds the sources of a sum, with what is known of each from its own operands.
+    /// Adds the sources of a sum, with the facts that follow from their operands.
     pub(super) fn enter(&mut self, linear: &Linear) {
         for (_, source) in &linear.terms {
             if self.sources.contains(source) {
@@ -77,7 +77,7 @@ impl<'l, 'a> Numbers<'l, 'a> {
         }
     }
 
-    /// Adds what an operator says of its operands and its result, which is the number in column `at`.
+    /// Adds the facts about an operator's operands and its result, which is the number in column `at`.
     fn enter_op(&mut self, at: usize, op: Op, a: &Linear, b: &Linear) {
         self.enter(a);
         self.enter(b);

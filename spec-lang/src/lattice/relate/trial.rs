@@ -1,4 +1,4 @@
-//! Tries values: combinations of those that are worth it, and a last number that follows from the others.
+//! Tries values: combinations of candidate values, and a last number that follows from the others.
 
 use super::each_choice;
 use crate::lattice::expr::Source;
@@ -127,7 +127,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Returns an item, made of values that are worth trying, that satisfies the whole cube; nothing if all values were tried.
+    /// Returns an item, built from candidate values, that satisfies the whole cube; nothing if all values were tried.
     pub(super) fn try_values(&self, cube: &ItemCube, first: Item) -> Result<Found<Item>, Limit> {
         let interesting = self.interesting(cube);
         let mentioned: Vec<usize> = self.mentioned(cube).into_iter().collect();

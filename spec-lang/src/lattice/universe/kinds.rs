@@ -118,7 +118,7 @@ fn enum_values(decl: &EnumDecl) -> IntSet {
     IntSet::of(all)
 }
 
-/// Returns the values of a kind, as far as one literal describes them.
+/// Returns a formula that all values of a kind satisfy.
 pub(crate) fn full(forms: &Forms, kind: &KindData) -> crate::lattice::form::Form {
     use crate::lattice::form::{Form, Lit, Texts};
     match &kind.base {

@@ -52,13 +52,13 @@ pub(crate) struct Column {
     pub shape: bool,
 }
 
-/// A definition: what an item is an instance of.
+/// A definition: a type, an attribute or an op.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     /// The declaration; `None` for definitions that were not loaded.
     pub def: Option<Def>,
     pub subject: Subject,
-    /// The builtin, if the definition is one of the IR's own.
+    /// The builtin, if the definition belongs to the IR itself.
     pub builtin: Option<Native>,
     pub columns: Vec<Column>,
 }
@@ -77,7 +77,7 @@ pub(crate) struct Universe {
     kinds: Vec<KindData>,
     by_def: HashMap<Def, Ix>,
     by_name: HashMap<String, Ix>,
-    /// The types, well-known ones first and the one for those that were not loaded last.
+    /// The types: well-known types first; the last represents all types that were not loaded.
     pub types: Vec<Ix>,
     pub attrs: Vec<Ix>,
     pub ops: Vec<Ix>,
@@ -285,7 +285,7 @@ impl Universe {
         }
     }
 
-    /// Returns the id of a definition; those that share a Rust type share it.
+    /// Returns the id of a definition; definitions with the same Rust type share an id.
     pub fn ix(&self, def: Def) -> Option<Ix> {
         self.by_def.get(&def).copied()
     }

@@ -7,7 +7,7 @@ use bourn_terms::table::{AttrConstraint, AttrSyntax, TypeConstraint};
 use bourn_terms::{Definition, Named};
 
 impl<'a> Lowering<'a> {
-    /// Returns the table of a named constraint on types that has no generics; the same one each time.
+    /// Returns the table of a named constraint on types without generics; each call returns the same reference.
     #[must_use]
     pub fn named_type(&self, id: ConstraintId) -> &'a TypeConstraint<'a> {
         if let Some(known) = self.type_constraints.borrow().get(&id) {
@@ -20,7 +20,7 @@ impl<'a> Lowering<'a> {
         table
     }
 
-    /// Returns the table of a named constraint on attributes that has no generics; the same one each time.
+    /// Returns the table of a named constraint on attributes without generics; each call returns the same reference.
     pub fn named_attr(&self, id: ConstraintId, errors: &mut Errors) -> &'a AttrConstraint<'a> {
         if let Some(known) = self.attr_constraints.borrow().get(&id) {
             return known;
@@ -43,7 +43,7 @@ impl<'a> Lowering<'a> {
         self.boxed(TypeConstraint { is, text: self.text(text) })
     }
 
-    /// Returns the table of a constraint on attributes that can be tested alone; a format may write its attributes in a form of its own.
+    /// Returns the table of a constraint on attributes that can be tested alone, with the syntax of its attributes in formats.
     pub fn attr_constraint_table(
         &self,
         closed: &ConstraintExpr,
@@ -86,7 +86,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// Returns the syntax of an attribute in formats that give no other one.
+    /// Returns the default syntax of an attribute in formats.
     fn attr_syntax(&self, expr: &ConstraintExpr, errors: &mut Errors) -> AttrSyntax<'a> {
         if let Some(id) = self.enum_of(expr) {
             let decl = &self.model[id];
@@ -112,7 +112,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// Returns whether all attributes of the constraint have one type, which formats leave out.
+    /// Returns whether all attributes of the constraint have the same type, which formats omit.
     fn fixes_type(&self, expr: &ConstraintExpr) -> bool {
         bourn_terms::value_type(&self.constraint(expr)).is_some_and(|only| only.is_complete())
     }
@@ -135,7 +135,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// Returns the types and attributes that a constraint may stand for, as far as its form tells.
+    /// Returns the types and attributes that a constraint may allow, as its syntax shows.
     #[must_use]
     pub fn bases(&self, expr: &ConstraintExpr) -> Bases {
         let mut bases = Bases::default();
@@ -178,7 +178,7 @@ impl<'a> Lowering<'a> {
     }
 }
 
-/// Types and attributes that a constraint may stand for.
+/// Types and attributes that a constraint may allow.
 #[derive(Clone, Debug, Default)]
 pub struct Bases {
     /// Types, each once.

@@ -12,17 +12,17 @@ use bourn_terms::table::{
 use bourn_terms::{Constraint, Definition, FunctionKind};
 
 impl<'a> Lowering<'a> {
-    /// Returns the table of a declared type; the same one each time.
+    /// Returns the table of a declared type; each call returns the same reference.
     pub fn type_def(&self, id: TypeId, errors: &mut Errors) -> &'a TypeDef<'a> {
         self.def(Target::Type(id), &self.model[id], errors)
     }
 
-    /// Returns the table of a declared attribute; the same one each time.
+    /// Returns the table of a declared attribute; each call returns the same reference.
     pub fn attr_def(&self, id: AttrId, errors: &mut Errors) -> &'a TypeDef<'a> {
         self.def(Target::Attr(id), &self.model[id], errors)
     }
 
-    /// Returns the table of the attribute that an enum has; the same one each time.
+    /// Returns the table of an enum's attribute; each call returns the same reference.
     #[must_use]
     pub fn enum_def(&self, id: EnumId) -> &'a TypeDef<'a> {
         if let Some(known) = self.enum_defs.borrow().get(&id) {

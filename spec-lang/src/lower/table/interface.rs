@@ -8,7 +8,7 @@ use bourn_terms::equation::Values;
 use bourn_terms::table::{self, Effect, EffectOn, Implementation, InterfaceImpl, MethodBody};
 
 impl<'a> Lowering<'a> {
-    /// Returns the interfaces of an op, a type or an attribute: those that it implements, then those that it promises.
+    /// Returns the interfaces of an op, a type or an attribute: first the implemented interfaces, then the promised interfaces.
     pub(super) fn interfaces(
         &self,
         target: Target,

@@ -1,4 +1,4 @@
-//! The tables of dialects: the generator prints them, and the loader hands them over.
+//! The tables of dialects, which the generator prints and the loader registers.
 
 mod constraint;
 mod declared;

@@ -62,7 +62,7 @@ impl<'a> Lowering<'a> {
     fn op_hooks(&self, op: &OpDecl, has_bounds: bool, errors: &mut Errors) -> &'a OpHooks<'a> {
         let dialect = &self.model[op.dialect];
         let hook = |path: &Option<RustPath>, kind| path.as_ref().map(|path| self.hook(path, kind));
-        // Of what its hook or its equations say is always one number.
+        // A fold hook or equations may prove that a result is constant, and the constant has to be materialized.
         let materialize = dialect.materialize.as_ref().filter(|_| op.hooks.fold.is_some() || has_bounds);
         let canonicalize = op.hooks.canonicalize.iter().chain(&dialect.canonicalize);
         self.boxed(OpHooks {
@@ -77,7 +77,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// Returns the hook of an op, and that of its dialect.
+    /// Returns the verification hooks of an op and of its dialect.
     fn verify_hooks(&self, op: &OpDecl) -> &'a [Function<'a>] {
         let hooks = op.hooks.verify.iter().chain(&self.model[op.dialect].verify);
         self.list(hooks.map(|path| self.function(path, FunctionKind::Verify)))

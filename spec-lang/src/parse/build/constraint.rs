@@ -96,7 +96,7 @@ impl Builder {
         })
     }
 
-    /// Builds an arity: `*`, `?`, `N` for `**`, or 0 if there is none.
+    /// Builds an arity: `*`, `?`, `N` for `**`, or 0 if it is absent.
     pub fn take_arity(&mut self, parts: &mut Parts<'_>) -> u8 {
         parts.eat(Rule::arity).map_or(0, |arity| match arity.as_str() {
             "**" => b'N',

@@ -1,6 +1,6 @@
 //! Builds syntax trees from pest's nodes: one function per rule.
 //!
-//! The grammar says which parts a node has and in which order; a function takes them in that order. It returns `None` if a part
+//! The grammar determines the parts of a node and their order; a function takes them in that order. It returns `None` if a part
 //! is missing, which means that grammar and builder differ.
 
 mod clause;

@@ -48,7 +48,7 @@ impl<'a> Cx<'_, 'a> {
         ConstraintArg::Value(self.value(&literal, kind).unwrap_or(DefaultValue::Int(0)))
     }
 
-    /// Resolves arguments of a type or attribute: each goes to the next parameter that it fits.
+    /// Resolves arguments of a type or attribute: each is assigned to the next parameter of a matching kind.
     pub(super) fn param_args(
         &mut self,
         scope: Scope<'_>,
@@ -109,7 +109,7 @@ impl<'a> Cx<'_, 'a> {
         out
     }
 
-    /// Returns whether an argument fits a parameter of this kind; `params` are those that are left.
+    /// Returns whether an argument matches a parameter of this kind; `params` are the parameters without an argument so far.
     pub(super) fn fits(
         &self,
         scope: Scope<'_>,
@@ -149,7 +149,7 @@ impl<'a> Cx<'_, 'a> {
                     }
                     (ParamKind::Bool, None) => matches!(name, Some("true" | "false")),
                     (ParamKind::Type, None) => {
-                        // A case of an enum is for a parameter of that enum, if one is left.
+                        // A case of an enum is reserved for a parameter of that enum, if such a parameter has no argument yet.
                         let case = |n: &str| {
                             params.iter().any(|(_, kind)| match strip(kind) {
                                 ParamKind::Enum(id) => self.model[*id].cases.iter().any(|c| c.name == n),
@@ -165,7 +165,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// Returns the parameters that every type or attribute of this expression has; `None` if nothing is known.
+    /// Returns the parameters that every type or attribute of this expression has; `None` if they are unknown.
     pub fn params_of(&self, e: &ConstraintExpr) -> Option<Params> {
         if !self.step() {
             return None;

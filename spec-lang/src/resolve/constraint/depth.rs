@@ -1,5 +1,5 @@
 //! Limits the depth of constraints. A walk through names recurses as deep as constraints are nested, in the resolver, in the lattice and
-//! in generated code; the one limit is where names are bound, and no other code counts.
+//! in generated code. The limit is checked once, where names are bound, so that these walks need no check.
 
 use crate::model::*;
 
@@ -16,7 +16,7 @@ pub(crate) struct Depth {
 }
 
 impl Depth {
-    /// Returns the depth of an expression; `declared` has the depth of each constraint that it may name.
+    /// Returns the depth of an expression; `declared` has the depth of each constraint to which it may refer.
     pub fn of(e: &ConstraintExpr, declared: &[Depth]) -> Depth {
         let mut depth = Depth::default();
         let mut open = vec![(Part::Constraint(e), 1_u32)];

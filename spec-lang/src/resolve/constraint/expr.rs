@@ -39,7 +39,7 @@ impl<'a> Cx<'_, 'a> {
         found
     }
 
-    /// Resolves an expression; `want` decides when a name is a type and an attribute.
+    /// Resolves an expression; `want` decides if a name is both a type and an attribute.
     pub fn cexpr(&mut self, scope: Scope<'_>, e: &CExpr, want: Subject) -> ConstraintExpr {
         match &e.kind {
             CKind::Rust(path) => ConstraintExpr::Rust(want, RustPath(path.clone())),
@@ -81,7 +81,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// Returns the constraint; one over another subject than `want` is reported, and replaced by `any`.
+    /// Returns the constraint; a constraint over another subject than `want` is reported, and replaced by `any`.
     pub fn over(
         &mut self,
         span: Span,

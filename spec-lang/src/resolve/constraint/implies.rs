@@ -1,5 +1,5 @@
-//! Checks the meaning of constraints together: `implies` claims, constraints that nothing satisfies, arms that are never reached, texts
-//! that say nothing. The [`Lattice`] decides; a claim that it cannot decide is an error only if code would be generated from it.
+//! Checks the meaning of constraints together: `implies` claims, empty constraints, unreachable arms, missing
+//! texts. The [`Lattice`] decides; a claim that it cannot decide is an error only if code would be generated from it.
 
 use crate::diagnostics::Diagnostic;
 use crate::lattice::{Answer, Form, Lattice};
@@ -26,8 +26,7 @@ impl Cx<'_, '_> {
         all
     }
 
-    /// Runs all of these checks. They leave out a constraint with a mistake inside, or that mentions one: its replacement has no meaning of
-    /// its own.
+    /// Runs all of these checks. They skip a constraint that contains or refers to a mistake, since its replacement has no meaning.
     pub fn check_meaning(&mut self) {
         let wrong = self.with_mistakes();
         let arena = bumpalo::Bump::new();
@@ -75,7 +74,7 @@ impl Cx<'_, '_> {
         self.notes.errors.iter().map(|e| &e.span).chain(&self.notes.misread).any(inside)
     }
 
-    /// Returns the constraints with a mistake inside, and those that mention one.
+    /// Returns the constraints that contain a mistake, and the constraints that refer to them.
     fn with_mistakes(&self) -> BTreeSet<usize> {
         let references = constraint_references(self.model);
         let mut wrong = BTreeSet::new();
@@ -148,7 +147,7 @@ fn check_empty(lattice: &Lattice<'_>, decl: &ConstraintDecl) -> Option<Diagnosti
     Some(error.note(why_empty(lattice, &decl.body, &decl.generics)))
 }
 
-/// Returns a message about the two parts that have nothing in common, if there are such.
+/// Returns a message about two disjoint parts of an empty constraint, if it has such parts.
 fn why_empty(lattice: &Lattice<'_>, body: &ConstraintExpr, generics: &[Generic]) -> String {
     let model = lattice.model();
     let text = |e: &ConstraintExpr| model.constraint_text(e, generics);
@@ -177,7 +176,7 @@ fn why_empty(lattice: &Lattice<'_>, body: &ConstraintExpr, generics: &[Generic])
     }
 }
 
-/// Reports arms that match nothing, or nothing that the others do not match.
+/// Reports empty arms, and arms that the other arms cover.
 fn check_arms(lattice: &Lattice<'_>, decl: &ConstraintDecl, out: &mut Vec<Diagnostic>) {
     let mut unions = Vec::new();
     collect_unions(&decl.body, &mut unions);
@@ -230,7 +229,7 @@ fn arms_of(lattice: &Lattice<'_>, arms: &[Arm], generics: &[Generic], report: &m
             report(arm, format!("arm {} matches nothing", show(arm)));
             continue;
         }
-        // An arm that is not within all others together is not within any one of them.
+        // An arm that is not within the union of all other arms is not within any single arm.
         let within = |others: &[Option<Form>]| {
             let others: Vec<Form> = others.iter().copied().flatten().collect();
             !others.is_empty() && lattice.is_within(subject, meaning, &others)
@@ -296,7 +295,7 @@ fn untold(model: &Model, e: &ConstraintExpr) -> Option<String> {
             }
             _ => None,
         };
-        // A name has a text of its own, or is reported itself.
+        // A name without a text is reported separately.
         hidden.is_none()
     });
     hidden

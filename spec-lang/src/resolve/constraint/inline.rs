@@ -1,7 +1,7 @@
 //! Copies constraints of other dialects: `use other::{IntLike} inline;`.
 //!
-//! A copy is a constraint of the dialect that imports it. The constraints that its source names are replaced by their meanings, except
-//! those of `builtin`, so that nothing of the other dialect is needed any more.
+//! A copy is a constraint of the dialect that imports it. References in its source to other constraints are replaced by their meanings,
+//! except references to `builtin`, so that the copy does not depend on the other dialect.
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -13,7 +13,7 @@ use crate::resolve::names::At;
 /// The dialect that every generated crate is linked with.
 const BUILTIN: &str = "builtin";
 
-/// The most nodes that one copy visits.
+/// The maximum number of nodes in a copy.
 const MAX_NODES: u32 = 4000;
 
 /// A constraint that an import declares.
@@ -41,7 +41,7 @@ struct Copying {
 }
 
 impl<'a> Cx<'_, 'a> {
-    /// Resolves the generics of a copy from those of its source.
+    /// Resolves the generics of a copy from the generics of its source.
     pub fn copy_generics(
         &mut self,
         copy: Copied<'_>,
@@ -125,7 +125,7 @@ impl<'a> Cx<'_, 'a> {
         self.error(error.help("link it: leave out `inline`"));
     }
 
-    /// Translates a constraint of another dialect to this one; `is_whole` is set if it is the entire copy.
+    /// Translates a constraint of another dialect to this dialect; `is_whole` is set for the root of the copy.
     fn relocated(&mut self, e: &ConstraintExpr, copying: &mut Copying, is_whole: bool) -> ConstraintExpr {
         Relocate { resolver: self, copying, is_whole }.constraint(e)
     }
@@ -236,7 +236,7 @@ impl Relocate<'_, '_, '_> {
         self.resolver.allow(self.copying, dialect, what, name, span);
     }
 
-    /// Translates a named constraint: by its name if this dialect has one, else by its meaning.
+    /// Translates a reference to a constraint: by its name if this dialect has it, else by its meaning.
     fn meaning(&mut self, id: ConstraintId, args: Vec<ConstraintArg>, is_whole: bool) -> ConstraintExpr {
         let (resolver, copying) = (&mut *self.resolver, &mut *self.copying);
         let dialect = resolver.model[id].dialect;

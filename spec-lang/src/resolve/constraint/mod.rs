@@ -30,7 +30,7 @@ pub(crate) struct Resolved {
 }
 
 impl Resolved {
-    /// Returns whether the meaning of a constraint is known; while a cycle is resolved, its constraints have none.
+    /// Returns whether the meaning of a constraint is known; the constraints of a cycle have no meaning while the cycle is resolved.
     pub fn has_body(&self, id: ConstraintId) -> bool {
         self.bodies.contains(&id)
     }
@@ -92,7 +92,7 @@ pub(crate) struct Meaning {
     doc: String,
 }
 
-/// Resolves all constraint declarations, each after those that it names.
+/// Resolves all constraint declarations, each after its dependencies.
 pub(in crate::resolve) fn constraints(names: &Names<'_>, model: &mut Model, notes: &mut Notes) -> Resolved {
     let depths = vec![Depth::default(); model.constraints.len()];
     let mut resolved = Resolved { depths, ..Resolved::default() };
@@ -196,7 +196,7 @@ impl<'a> Cx<'_, 'a> {
         })
     }
 
-    /// Resolves the placeholders of a text with `resolve`; those without a value are left out.
+    /// Resolves the placeholders of a text with `resolve`; placeholders without a value are omitted.
     pub fn filled<T>(
         &mut self,
         text: &Template,
@@ -239,7 +239,7 @@ impl<'a> Cx<'_, 'a> {
         Some(Meaning { over, body, methods, doc: self.model[id].doc.clone() })
     }
 
-    /// Warns of generics that nothing uses; the generics of a family count for all ops that are made from it.
+    /// Warns about unused generics; a generic of a family is used if an op of the family uses it.
     pub fn unused_generics(&mut self) {
         // The use of a generic by a function in Rust is not known.
         let plain = self.model.constraints.iter().filter(|c| !has_hook(&c.body));

@@ -1,4 +1,4 @@
-//! Finds constraints with one name, or one text, and different meanings: a reader of a message takes one for the other.
+//! Finds constraints with equal names or texts, and different meanings, which a reader of a message could confuse.
 
 use crate::diagnostics::Diagnostic;
 use crate::lattice::{Answer, Def, Item, Lattice};
@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The most meanings of one text that a constraint is compared with.
 const MAX_MEANINGS: usize = 8;
 
-/// Warns if two dialects, one of which builds on the other, give one name two meanings. Returns the pairs that it warns of.
+/// Warns if a dialect and its dependency have constraints with the same name and different meanings. Returns these pairs.
 pub(in crate::resolve) fn check_names(
     lattice: &Lattice<'_>,
     constraints: &[ConstraintId],
@@ -43,8 +43,8 @@ pub(in crate::resolve) fn check_names(
     warned
 }
 
-/// Warns if two constraints with one text, of any dialects and crates, differ in meaning: messages say `must be TEXT`. Pairs in `warned`
-/// have been reported for their names; if an `implies` relates the two, the author knows that they differ.
+/// Warns if two constraints with the same text, of any dialects and crates, differ in meaning: messages say `must be TEXT`. Pairs in `warned`
+/// have already been reported for their names. Pairs that are related by an `implies` are skipped, since the author is aware of the difference.
 pub(in crate::resolve) fn check_texts(
     lattice: &Lattice<'_>,
     constraints: &[ConstraintId],
@@ -59,7 +59,7 @@ pub(in crate::resolve) fn check_texts(
         }
     }
     for mut group in groups.into_values() {
-        // The text of a dialect that is compiled elsewhere stays; of two that are compiled here the later one is to change.
+        // The text of an imported dialect cannot change; of two dialects that are compiled here, the later constraint is reported.
         group.sort_by_key(|(id, _)| (!is_imported(model, *id), *id));
         if group.last().is_none_or(|(id, _)| is_imported(model, *id)) {
             continue;
@@ -88,7 +88,7 @@ fn is_imported(model: &Model, id: ConstraintId) -> bool {
     model[model[id].dialect].imported
 }
 
-/// Returns whether a spec claims that one of the two implies the other.
+/// Returns whether a spec claims an implication between the two constraints, in either direction.
 fn is_claimed(model: &Model, one: ConstraintId, other: ConstraintId) -> bool {
     model.implications.iter().any(|claim| match (&claim.premise, &claim.conclusion) {
         (ConstraintExpr::Named(a, _), ConstraintExpr::Named(b, _)) => {
@@ -113,7 +113,7 @@ fn text_and_instance(lattice: &Lattice<'_>, id: ConstraintId) -> Option<(String,
     Some((text, ConstraintExpr::Named(id, args?)))
 }
 
-/// Returns an argument for a generic. For a constraint it is one definition of those that the bound allows: with all of them, a container
+/// Returns an argument for a generic. For a constraint it is a single definition that the bound allows: with all definitions, a container
 /// and its elements could not be told apart.
 fn argument(lattice: &Lattice<'_>, kind: &GenericKind) -> Option<ConstraintArg> {
     match kind {
@@ -145,9 +145,9 @@ fn argument(lattice: &Lattice<'_>, kind: &GenericKind) -> Option<ConstraintArg> 
 
 /// The meaning of a constraint, compared with others of its text.
 enum Meaning<'g> {
-    /// It is equal to one of them.
+    /// It is equal to a known meaning.
     Known,
-    /// It differs from this one, as the item shows.
+    /// It differs from this meaning, with an item that shows the difference.
     Other(&'g (ConstraintId, ConstraintExpr), Item),
     /// It is not known to differ.
     Open,
@@ -200,7 +200,7 @@ fn same_text(
         .note(told_apart(lattice, item, &[one.1.clone(), other.1.clone()]))
 }
 
-/// Returns a message about the constraint that an item satisfies, and the other one; the reported one comes first.
+/// Returns a message that an item satisfies only one of the two constraints; the reported constraint comes first.
 fn told_apart(lattice: &Lattice<'_>, item: &Item, sides: &[ConstraintExpr; 2]) -> String {
     let model = lattice.model();
     let theirs = match sides[1] {

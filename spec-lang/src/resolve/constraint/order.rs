@@ -1,4 +1,4 @@
-//! Orders the resolution of constraints: those that the generics and the body of one need come before it.
+//! Orders the resolution of constraints: the dependencies of a constraint's generics and body come before it.
 
 use super::kind_named;
 use crate::ast::*;
@@ -30,7 +30,7 @@ impl Step {
     }
 }
 
-/// Returns all steps; a step that names a later one is part of a cycle.
+/// Returns all steps; a step that refers to a later step is part of a cycle.
 pub(super) fn steps(names: &Names<'_>, model: &Model) -> Vec<Step> {
     let mut references = vec![Vec::new(); 2 * model.constraints.len()];
     for i in 0..model.constraints.len() {
@@ -117,7 +117,7 @@ impl Mentions<'_, '_> {
         let is_case = |id: EnumId, arg: &CArg| {
             arg.plain_name().is_some_and(|name| self.model[id].cases.iter().any(|c| c.name == name))
         };
-        // The parameter takes one of them.
+        // Only the first such argument is assigned to the parameter.
         let first = |id: EnumId| !args[..at].iter().any(|before| is_case(id, before));
         params.iter().any(|param| match item(param) {
             ParamKind::Enum(id) => is_case(id, &args[at]) && first(id),
@@ -125,7 +125,7 @@ impl Mentions<'_, '_> {
         })
     }
 
-    /// Returns whether a generic of a constraint stands for a value, according to its written bound.
+    /// Returns whether a generic of a constraint is a value, according to its declared bound.
     fn is_value_generic(&self, id: ConstraintId, at: usize) -> bool {
         let Some((unit, generic)) = written_generic(self.names, id, at) else { return false };
         let CKind::Name(path, args) = &generic.bound.kind else { return false };

@@ -247,7 +247,7 @@ impl Preds<'_, '_, '_, '_> {
         self.term(e, Some(&ParamKind::I64)).term
     }
 
-    /// Resolves a term; `hint` is the kind of the term that it is compared with.
+    /// Resolves a term; `hint` is the kind of the other side of the comparison.
     fn term(&mut self, e: &Ex, hint: Option<&ParamKind>) -> Typed {
         match &e.kind {
             ExKind::Int(i) => Typed::new(Term::Const(DefaultValue::Int(*i)), ParamKind::BigInt),
@@ -270,7 +270,7 @@ impl Preds<'_, '_, '_, '_> {
             }
             ExKind::List(items) => {
                 let (values, kind) = self.list(items);
-                // An empty list has the kind of the list that it is compared with.
+                // An empty list has the kind of the list on the other side of the comparison.
                 let of_hint = match hint.map(strip) {
                     Some(ParamKind::List(item)) => Some((**item).clone()),
                     _ => None,
@@ -296,7 +296,7 @@ impl Preds<'_, '_, '_, '_> {
         }
     }
 
-    /// Checks `element.width`: the owner of the parameter is known at run time only, and the runtime knows these parameters.
+    /// Checks `element.width`: the owner of the parameter is known at run time only, and the runtime can read only these parameters.
     fn field(&mut self, name: &Name, base: Option<&ParamKind>) {
         const KNOWN: &[&str] = &["width", "rank", "element"];
         if base.is_some_and(|k| !matches!(strip(k), ParamKind::Type)) {

@@ -111,7 +111,7 @@ impl Cx<'_, '_> {
                 }
             }
             ("ref", [FElem { kind: FKind::Var(name), .. }]) => {
-                // A reference binds nothing: it gives a `custom` directive a part that was bound before.
+                // A reference binds nothing: it passes a part that another element binds to a `custom` directive.
                 let mut scratch = Bound {
                     operands: vec![None; b.operands.len()],
                     attrs: vec![None; b.attrs.len()],
@@ -136,7 +136,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// Checks that of the values in one list, at most one group may have any length: nothing tells where the next begins.
+    /// Checks that at most one group of the values in one list has a variable length: otherwise the groups could not be separated.
     pub(super) fn one_of_any_length(&mut self, values: &[ValueDecl], at: Span, what: &str, instead: &str) {
         let any: Vec<&str> =
             values.iter().filter(|v| v.arity != Arity::One).map(|v| v.name.as_str()).collect();

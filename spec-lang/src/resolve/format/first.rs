@@ -1,7 +1,7 @@
-//! Checks that a format can be read in one way only: one token ahead decides (LL(1)).
+//! Checks that a format is unambiguous with one token of lookahead (LL(1)).
 //!
-//! For every part that may be absent, the tokens that begin it and those that may follow it have nothing in common; and a part that
-//! continues with a comma is not followed by one.
+//! For every part that may be absent, its first tokens are disjoint from the tokens that may follow it; and a part that
+//! continues with a comma is not followed by a comma.
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -193,7 +193,7 @@ fn attr_first(
     First { tokens: tokens.into_iter().map(|t| (t, span)).collect(), empty }
 }
 
-/// Returns the first tokens of attributes that are stored as builtin ones of kinds that one token tells apart; `None` for others.
+/// Returns the first tokens of attributes that are stored as builtin attributes, if their kinds differ in the first token; `None` for others.
 fn stored_first(r: &Cx<'_, '_>, c: &ConstraintExpr) -> Option<Vec<Token>> {
     let go = |c: &ConstraintExpr| stored_first(r, c);
     match c {
@@ -229,7 +229,7 @@ fn any_attribute(r: &Cx<'_, '_>, c: &ConstraintExpr) -> bool {
     }
 }
 
-/// Returns whether an attribute may be a number or a string with a type behind it.
+/// Returns whether an attribute may be a number or a string followed by a type.
 fn has_written_type(r: &Cx<'_, '_>, c: &ConstraintExpr) -> bool {
     let go = |c: &ConstraintExpr| has_written_type(r, c);
     match c {
@@ -243,7 +243,7 @@ fn has_written_type(r: &Cx<'_, '_>, c: &ConstraintExpr) -> bool {
             "float" => args.is_empty(),
             _ => false,
         },
-        // A handle that exists in Rust has a declaration of its own there.
+        // A handle in Rust has its own declaration there.
         ConstraintExpr::Named(id, _) if r.model[*id].rust_handle.is_some() => false,
         ConstraintExpr::Named(id, args) => go(r.model.restricted(*id, args).unwrap_or(&r.model[*id].body)),
         ConstraintExpr::Where(base, _) => go(base),

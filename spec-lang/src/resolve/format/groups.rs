@@ -12,7 +12,7 @@ impl Cx<'_, '_> {
     pub(in crate::resolve) fn group_begins(&mut self, s: &OpScope, then: &[FElem], inner: &[FormatElement]) {
         let first = then.iter().zip(inner).find(|(_, i)| !is_silent(i));
         let Some((element, resolved)) = first else {
-            // The group has only an attribute without a text of its own, or white space.
+            // The group has only an attribute without text, or white space.
             if let Some(e) = then.first() {
                 self.error(Diagnostic::error(e.span, "a parser cannot decide on this element").help(
                     "begin an optional group with a literal, or with an optional operand or attribute",
@@ -39,7 +39,7 @@ impl Cx<'_, '_> {
         );
     }
 
-    /// Checks that a group without an anchor loses nothing: a part that is always present has to be printed always.
+    /// Checks that a group without an anchor loses no data: a part that is always present has to be printed always.
     pub(in crate::resolve) fn lost_without_anchor(
         &mut self,
         s: &OpScope,
@@ -65,7 +65,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// Returns the anchor of a clause: the element with `^`, or the only one that may be absent.
+    /// Returns the anchor of a clause: the element with `^`, or the only element that may be absent.
     pub(in crate::resolve) fn clause_anchor(
         &mut self,
         s: &OpScope,
@@ -193,7 +193,7 @@ impl Cx<'_, '_> {
     }
 }
 
-/// Returns whether an element has no text of its own: white space, a unit attribute.
+/// Returns whether an element has no text: white space, a unit attribute.
 fn is_silent(e: &FormatElement) -> bool {
     match e {
         FormatElement::Space(_) => true,

@@ -27,7 +27,7 @@ pub(in crate::resolve) struct Bound {
     pub items: Vec<(String, LoopList)>,
 }
 
-/// Returns the white space that a literal stands for: `` ` ` ``, `` `
+/// Returns the white space for a literal: `` ` ` ``, `` `
 /// ` ``, ` `` `.
 pub(crate) fn spacing(text: &str) -> Option<Spacing> {
     match text {

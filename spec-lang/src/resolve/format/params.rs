@@ -1,4 +1,4 @@
-//! Checks that the text of the parameters of a type or attribute can be read in one way only, and leaves nothing out.
+//! Checks that the text of the parameters of a type or attribute is unambiguous and complete.
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
@@ -9,7 +9,7 @@ use crate::resolve::format::first::{First, Token, conflict};
 /// Tokens that may follow a type or an attribute.
 const BEHIND: &[&str] = &[",", ")", "]", ">", "->", "{", "}", ":", "=", "(", "["];
 
-/// Tokens at which `params` ends if the last parameters are left out.
+/// Tokens at which `params` ends if trailing parameters are omitted.
 const CLOSING: &[&str] = &[">", ")", "]"];
 
 fn is_optional(p: &Param) -> bool {
@@ -20,7 +20,7 @@ fn may_be_left_out(p: &Param) -> bool {
     is_optional(p) || p.default.is_some()
 }
 
-/// Returns the parameters that decide on a group: one, or all of the `struct` that it is in.
+/// Returns the parameters that decide on a group: the anchor, or all parameters of its `struct`.
 fn deciding(inner: &[ParamFormatElement], of: ParamIdx) -> impl Iterator<Item = ParamIdx> {
     let members = inner.iter().find_map(|element| match element {
         ParamFormatElement::Struct(members) if members.contains(&of) => Some(members.clone()),

@@ -30,7 +30,7 @@ impl Cx<'_, '_> {
         })
     }
 
-    /// Returns the one type declaration behind a constraint, and adds the parameters that it fixes.
+    /// Returns the only type declaration that a constraint allows, and adds the parameters that the constraint fixes.
     fn fixed_params(&self, c: &ConstraintExpr, bound: &[bool], fixed: &mut Vec<String>) -> Option<TypeId> {
         if !self.step() {
             return None;
@@ -105,7 +105,7 @@ impl Cx<'_, '_> {
     }
 }
 
-/// The sources of types that are known so far: of the operands, of the results, and of what generics stand for.
+/// The sources of types that are known so far: of operands, results, and generics.
 struct Known {
     operands: Vec<Option<TypeSource>>,
     results: Vec<Option<TypeSource>>,
@@ -220,7 +220,7 @@ fn learn_types<'a>(lowering: &Lowering<'a>, op: &OpDecl, patterns: &Patterns<'a>
     changed
 }
 
-/// Returns the sources of all types: what is not known is inferred, or reported.
+    /// Returns the sources of all types: a type without a source is inferred, or reported.
 fn finished(
     lowering: &Lowering<'_>,
     op: &OpDecl,
@@ -262,7 +262,7 @@ fn is_list(generic: &Generic) -> bool {
     matches!(generic.kind, GenericKind::TypeList(_))
 }
 
-/// Uses traits that state equal types to give types to places that have none.
+/// Uses traits that state equal types to find sources for types without one.
 fn same_type_traits(
     model: &Model,
     op: &OpDecl,

@@ -121,7 +121,7 @@ impl<'a> Cx<'_, 'a> {
         (interfaces, traits)
     }
 
-    /// Checks `{ default }`, which stands for one body only: the value tied to a result has the result's position in the list.
+    /// Checks `{ default }`, which is allowed for one method only: the value tied to a result, at the result's position in the list.
     fn default_bodies(&mut self, methods: &[Method]) {
         let list = methods.iter().any(|m| {
             m.args.is_empty()

@@ -48,7 +48,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// Finds a method of an interface or of one that it builds on.
+    /// Finds a method of an interface or of its bases.
     pub fn method_index(&mut self, interface: InterfaceId, name: &Name) -> Option<(InterfaceId, MethodIdx)> {
         let all = self.model.with_bases(interface);
         for &id in &all {
@@ -63,7 +63,7 @@ impl<'a> Cx<'_, 'a> {
         None
     }
 
-    /// Adds the use of an interface, and of all that it builds on, to the uses of an op, a type or an attribute.
+    /// Adds the use of an interface, and of its transitive bases, to the uses of an op, a type or an attribute.
     pub fn add_interface(&self, uses: &mut Vec<InterfaceUse>, interface: InterfaceId, span: Span) {
         for id in self.model.with_bases(interface) {
             if !uses.iter().any(|u| u.interface == id) {
@@ -87,7 +87,7 @@ impl<'a> Cx<'_, 'a> {
                 continue;
             }
             seen.push((interface, method));
-            // An op's own clause replaces that of its family.
+            // An op's own clause replaces its family's clause.
             use_.methods.retain(|(m, _)| *m != method);
             use_.methods.push((method, how));
         }

@@ -99,7 +99,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// Returns what is wrong with a part of an op.
+    /// Returns the mistake in a reference to a part of an op.
     fn wrong_part(&self, op: &OpDecl, outer: &OuterRef) -> Option<Diagnostic> {
         let name = &outer.part;
         let wrong =

@@ -48,7 +48,7 @@ impl Cx<'_, '_> {
     pub(super) fn as_int(&mut self, s: &OpScope, e: &Ex, val: Val) -> Expr {
         match val {
             Val::Int(expr) => expr,
-            // It has sizes if it has a shape; nothing says that it is an integer.
+            // It has sizes if it has a shape, but it is not known to be an integer.
             Val::Value(v @ ValueRef::AnyOperand(_)) => {
                 let error = Diagnostic::error(e.span, "an item of all operands has no constraint");
                 self.error(error.help("name the operand that is meant"));
@@ -123,7 +123,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// Resolves what an effect is on: one value, or each of a group.
+    /// Resolves the target of an effect: one value, or each value of a group.
     pub fn affected(&mut self, s: &mut OpScope, e: &Ex) -> Option<ValueRef> {
         match self.val(s, e) {
             Val::Values(ValueListRef::Operands(group)) => Some(ValueRef::Operand(group, None)),

@@ -1,4 +1,4 @@
-//! Resolves `branch` and `call`: where control goes from an op or the end of one of its regions.
+//! Resolves `branch` and `call`: the control flow from an op or the end of one of its regions.
 
 use crate::ast::{BranchRest, BranchStmt, BranchTarget as Target, CallStmt, Ex, ExKind, Name};
 use crate::diagnostics::{Diagnostic, did_you_mean};
@@ -120,7 +120,7 @@ impl Cx<'_, '_> {
         Some(BranchTarget { place: place?, values })
     }
 
-    /// Resolves a name to what `pick` takes of it.
+    /// Resolves a name, and returns the part of the result that `pick` selects.
     fn place_of<T>(
         &mut self,
         s: &OpScope,

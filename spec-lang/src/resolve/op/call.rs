@@ -1,4 +1,4 @@
-//! Resolves what is written like a call in equations and conditions: an attribute that is applied, a method of an interface, a
+//! Resolves the call syntax in equations and conditions: an attribute that is applied, a method of an interface, a
 //! function of the language.
 
 use crate::ast::*;
@@ -70,7 +70,7 @@ impl Cx<'_, '_> {
         Some(Val::Map(attr, args.iter().filter_map(|arg| self.value_list(s, arg)).collect()))
     }
 
-    /// Returns the method of that name of the interface that is being resolved, or of those that the op implements.
+    /// Returns the method of this name, of the interface that is being resolved, or of an interface that the op implements.
     fn callable_method(&self, s: &OpScope, name: &str) -> Option<(InterfaceId, MethodIdx)> {
         let mut interfaces = s.interface.map_or_else(Vec::new, |own| self.model.with_bases(own));
         interfaces.extend(s.op.interfaces.iter().map(|own| own.interface));
@@ -98,7 +98,7 @@ impl Cx<'_, '_> {
         Val::Value(ValueRef::Method { interface, method, args })
     }
 
-    /// Resolves a function of the shape of a value; `None` if it is none.
+    /// Resolves a function of the shape of a value; `None` for any other name.
     fn shape_function(&mut self, s: &mut OpScope, name: &str, args: &[Ex]) -> Option<Val> {
         Some(match (name, args) {
             ("dim", [values, index]) if self.names_list(s, values) => {
@@ -109,7 +109,7 @@ impl Cx<'_, '_> {
                 let value = self.shaped(s, value);
                 let index = self.int(s, index);
                 let Some(value) = value else {
-                    // This gives a free variable a range, so that one mistake makes one message.
+                    // This gives a free variable a range, which avoids a second message for the same mistake.
                     self.extent(s, &index, Extent::Len(ListRef::Values(ValueListRef::AllOperands)));
                     return Some(Val::Bad);
                 };
@@ -127,7 +127,7 @@ impl Cx<'_, '_> {
         })
     }
 
-    /// Resolves a function of lists; `None` if it is none.
+    /// Resolves a function of lists; `None` for any other name.
     fn list_function(&mut self, s: &mut OpScope, name: &str, args: &[Ex]) -> Option<Val> {
         let fold = match name {
             "sum" => Some(FoldOp::Sum),
@@ -153,7 +153,7 @@ impl Cx<'_, '_> {
         })
     }
 
-    /// Resolves a function of numbers; `None` if it is none.
+    /// Resolves a function of numbers; `None` for any other name.
     fn number_function(&mut self, s: &mut OpScope, e: &Ex, name: &str, args: &[Ex]) -> Option<Val> {
         Some(match (name, args) {
             ("width" | "unsigned", [value]) => {
@@ -194,7 +194,7 @@ impl Cx<'_, '_> {
         })
     }
 
-    /// Reports a call of nothing that can be called in an expression.
+    /// Reports a call of an unknown name.
     fn unknown_call(&mut self, e: &Ex, path: &Path, name: &str) -> Val {
         let error = if PREDICATES.contains(&name) {
             Diagnostic::error(e.span, format!("`{name}(..)` belongs in a condition"))

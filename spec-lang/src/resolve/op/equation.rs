@@ -281,7 +281,7 @@ impl Cx<'_, '_> {
 
     // ---- free variables
 
-    /// Enters the names that stand alone as an index and are nothing else.
+    /// Declares the names that occur as an index and have no other meaning.
     pub fn free_vars(&mut self, s: &mut OpScope, exprs: &[&Ex]) {
         let mut found: Vec<(String, Span)> = Vec::new();
         for e in exprs {

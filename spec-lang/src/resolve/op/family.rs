@@ -9,7 +9,7 @@ use crate::resolve::names::{UnitId, numbered};
 use crate::resolve::{Cx, Def, Space};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// An op and its families as one list of parts, families first.
+/// The parts of an op and its families in one list, families first.
 #[derive(Default)]
 pub(super) struct Flat<'a> {
     pub generics: Vec<(UnitId, &'a GenericItem, Option<&'a CArg>)>,
@@ -23,17 +23,17 @@ struct Open<'a> {
     unit: UnitId,
     op: &'a OpItem,
     args: Option<&'a [CArg]>,
-    /// Traits and families that have been looked at.
+    /// Traits and families that have been processed.
     seen: usize,
 }
 
 impl<'a> Cx<'_, 'a> {
-    /// Reports families that contain themselves, and returns the places where they do: there the family is left out.
+    /// Reports families that contain themselves, and returns the positions of the uses to omit.
     pub(super) fn cyclic_families(&mut self) -> BTreeSet<Span> {
         let families: Vec<(UnitId, &'a OpItem)> = self.all_families();
         let numbers: BTreeMap<Span, usize> =
             families.iter().enumerate().map(|(i, (_, family))| (family.name.span, i)).collect();
-        // For each family, the families that it names, with the places.
+        // For each family, the families to which it refers, with the positions.
         let uses: Vec<Vec<(usize, &Path)>> = families
             .iter()
             .map(|(unit, family)| {

@@ -98,7 +98,7 @@ fn attr_use_at(r: &Cx<'_, '_>, c: &ConstraintExpr) -> AttrUse {
             let kinds: Vec<&ParamKind> = attr.params.iter().map(|p| &p.kind).collect();
             let has = |f: fn(&ParamKind) -> bool| kinds.iter().any(|k| f(k));
             match () {
-                // An attribute that a spec declares is one of its own kind, whatever it holds.
+                // An attribute that a spec declares has its own kind, whatever its parameters are.
                 () if attr.storage.is_none() => AttrUse::Other,
                 () if attr.name == "unit" => AttrUse::Unit,
                 () if has(|k| *k == ParamKind::AffineMap) => AttrUse::Map,
@@ -124,7 +124,7 @@ fn attr_use_at(r: &Cx<'_, '_>, c: &ConstraintExpr) -> AttrUse {
     }
 }
 
-/// Returns the enum behind an attribute's constraint.
+/// Returns the enum of an attribute's constraint.
 pub(crate) fn enum_of(r: &Cx<'_, '_>, c: &ConstraintExpr) -> Option<EnumId> {
     match attr_use(r, c) {
         AttrUse::Enum(id) => Some(id),

@@ -10,7 +10,7 @@ use crate::resolve::op::scope::{Entity, OpScope};
 use crate::resolve::{Cx, Def, Space};
 
 impl<'a> Cx<'_, 'a> {
-    /// Resolves the constraint of a value or an attribute, which is about types or attributes.
+    /// Resolves the constraint of a value or an attribute, over types or attributes respectively.
     pub(super) fn constraint_of(
         &mut self,
         scope: &OpScope,

@@ -42,7 +42,7 @@ impl OpScope {
         OpScope { shared: true, interface, ..OpScope::of(unit, OpDecl::default()) }
     }
 
-    /// Enters all names, and reports those that are used twice.
+    /// Declares all names, and reports duplicates.
     pub fn index_names(&mut self, r: &mut Cx<'_, '_>) {
         self.names.clear();
         self.index(&mut |name, span, first| {
@@ -94,7 +94,7 @@ impl OpScope {
     }
 }
 
-/// Returns the declaration behind a value.
+/// Returns the declaration of a value.
 pub(crate) fn value_decl<'o>(op: &'o OpDecl, v: &ValueRef) -> Option<&'o ValueDecl> {
     match v {
         ValueRef::Operand(i, _) => op.operands.get(i.index()),

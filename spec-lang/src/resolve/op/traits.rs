@@ -60,7 +60,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// Resolves arguments of a trait: `HasParent` has the ops that may be the parent, others have none.
+    /// Resolves arguments of a trait: `HasParent` takes the ops that may be the parent, other traits take no arguments.
     pub(super) fn trait_args(&mut self, unit: UnitId, use_: &TraitUseItem, id: TraitId) -> Vec<TraitArg> {
         if !(self.model[id].native && self.model[id].name == "HasParent") {
             if let Some(first) = use_.args.first() {

@@ -6,7 +6,7 @@ use crate::model::*;
 use crate::resolve::Cx;
 
 impl Cx<'_, '_> {
-    /// Resolves a literal as a value of this kind; reports one that does not fit.
+    /// Resolves a literal as a value of this kind; reports a literal of another kind.
     pub fn value(&mut self, literal: &Literal, kind: &ParamKind) -> Option<DefaultValue> {
         let name = match &literal.kind {
             LiteralKind::Names(names) if names.len() == 1 => Some(names[0].text.as_str()),
