@@ -146,7 +146,7 @@ const MAX_WRITTEN: usize = 10_000;
 
 /// The context of a constraint.
 #[derive(Clone, Copy)]
-struct At {
+struct ConstraintCx {
     about: About,
     /// The number of places of the enclosing constraint, if its parts cannot be shared with other constraints.
     closed: Option<u64>,
@@ -172,17 +172,17 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
 
     /// Returns the constraint of a value of an op.
     pub fn of_value(&mut self, value: Value<'a, 'c>) -> Result<Expr, Mistake<'c>> {
-        self.at(value, At { about: About::TYPES, closed: None })
+        self.at(value, ConstraintCx { about: About::TYPES, closed: None })
     }
 
     /// Returns the constraint of an attribute of an op.
     pub fn of_attr(&mut self, value: Value<'a, 'c>) -> Result<Expr, Mistake<'c>> {
-        self.at(value, At { about: About::ATTRS, closed: None })
+        self.at(value, ConstraintCx { about: About::ATTRS, closed: None })
     }
 
     /// Returns the constraint of a parameter of a type or attribute.
     pub fn of_param(&mut self, value: Value<'a, 'c>) -> Result<Expr, Mistake<'c>> {
-        let at = At { about: self.sharing.get(value).about, closed: Some(1) };
+        let at = ConstraintCx { about: self.sharing.get(value).about, closed: Some(1) };
         match is_any(value) {
             true => Ok(Expr::atom("attr")),
             false => self.at(value, at),
@@ -194,7 +194,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         !self.sharing.get(value).is_pinned
     }
 
-    fn at(&mut self, value: Value<'a, 'c>, at: At) -> Result<Expr, Mistake<'c>> {
+    fn at(&mut self, value: Value<'a, 'c>, at: ConstraintCx) -> Result<Expr, Mistake<'c>> {
         let found = self.maybe(value, at)?;
         found.ok_or_else(|| {
             let what = if at.about == About::TYPES { "type" } else { "attribute" };
@@ -204,7 +204,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
     }
 
     /// Returns the constraint; `None` if it is unsatisfiable.
-    fn maybe(&mut self, value: Value<'a, 'c>, at: At) -> Result<Option<Expr>, Mistake<'c>> {
+    fn maybe(&mut self, value: Value<'a, 'c>, at: ConstraintCx) -> Result<Option<Expr>, Mistake<'c>> {
         let Some(op) = value.defining_op() else {
             return Err(Mistake::new(value.location(), "expected a constraint of IRDL"));
         };
@@ -221,7 +221,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         let of_types = fact.about == About::TYPES || (fact.in_types && fact.about.types);
         // A type that is used as an attribute.
         if !wants_types && fact.about == About::TYPES {
-            let inner = self.maybe(value, At { about: About::TYPES, ..at })?;
+            let inner = self.maybe(value, ConstraintCx { about: About::TYPES, ..at })?;
             return Ok(inner.map(|inner| Expr::atom(format!("builtin::type_value<{}>", inner.as_arg()))));
         }
         if !fact.is_pinned {
@@ -231,7 +231,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
                     self.words.omit(line);
                 }
                 None if fact.places > 1 && !self.is_composed(op, fact.places) => {
-                    let at = At { closed: Some(fact.places), ..at };
+                    let at = ConstraintCx { closed: Some(fact.places), ..at };
                     return self.generic(value, op, of_types, at).map(Some);
                 }
                 _ => {}
@@ -257,14 +257,14 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
         value: Value<'a, 'c>,
         op: OpRef<'a, 'c>,
         of_types: bool,
-        at: At,
+        at: ConstraintCx,
     ) -> Result<Expr, Mistake<'c>> {
         let index = match self.known.get(&value.id()) {
             Some(index) => *index,
             None => {
                 let about = if of_types { About::TYPES } else { About::ATTRS };
                 let fact = self.sharing.get(value);
-                let bound = match self.plain(op, At { about, ..at }, fact)? {
+                let bound = match self.plain(op, ConstraintCx { about, ..at }, fact)? {
                     Some(bound) => bound,
                     None => {
                         return Err(Mistake::of_op(op.location(), "nothing satisfies a constraint of it"));
@@ -286,9 +286,14 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
     }
 
     /// Converts the op of a constraint, ignoring its uses.
-    fn plain(&mut self, op: OpRef<'a, 'c>, at: At, fact: Fact) -> Result<Option<Expr>, Mistake<'c>> {
+    fn plain(
+        &mut self,
+        op: OpRef<'a, 'c>,
+        at: ConstraintCx,
+        fact: Fact,
+    ) -> Result<Option<Expr>, Mistake<'c>> {
         let wants_types = at.about == About::TYPES;
-        let inner = At { closed: Some(at.closed.unwrap_or(fact.places.max(1))), ..at };
+        let inner = ConstraintCx { closed: Some(at.closed.unwrap_or(fact.places.max(1))), ..at };
         Ok(Some(match op.name().as_str() {
             "irdl.any" => self.words.named(if wants_types { "Any" } else { "AnyAttr" }),
             "irdl.c_pred" => {
@@ -317,7 +322,7 @@ impl<'w, 'a, 'c> Writer<'w, 'a, 'c> {
                 let mut args = Vec::new();
                 for (arg, kind) in op.operands().zip(params(self.dialects, base)?) {
                     let about = if *kind == About::TYPES { About::TYPES } else { About::ATTRS };
-                    let Some(arg) = self.maybe(arg, At { about, closed: at.closed })? else {
+                    let Some(arg) = self.maybe(arg, ConstraintCx { about, closed: at.closed })? else {
                         return Ok(None);
                     };
                     args.push(arg.as_arg());

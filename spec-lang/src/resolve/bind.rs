@@ -1,8 +1,8 @@
 //! The first phase: gives every declaration an id, and every import its source.
 
 use super::constraint::inline::Copied;
-use super::names::{At, Imports, Names, UnitId, numbered};
-use super::notes::Notes;
+use super::names::{Imports, ItemId, Names, UnitId, numbered};
+use super::report::Report;
 use super::{Def, Space, constraint, interface, native_trait, with_article};
 use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
@@ -11,9 +11,9 @@ use std::collections::BTreeMap;
 
 /// Assigns an id to every declaration, and binds imports. The returned model has all dialects, and placeholders for the other declarations
 /// with the few fields that are needed before they are resolved.
-pub(super) fn bind<'a>(units: &'a [Unit], notes: &mut Notes) -> (Model, Names<'a>) {
+pub(super) fn bind<'a>(units: &'a [Unit], report: &mut Report) -> (Model, Names<'a>) {
     let names = Names { units, ..Names::default() };
-    let mut binder = Binder { names, model: Model::default(), notes };
+    let mut binder = Binder { names, model: Model::default(), report };
     binder.declare();
     let dialects = binder.model.dialects.iter().enumerate();
     binder.names.dialects = dialects.map(|(i, d)| (d.name.clone(), DialectId(i as u32))).collect();
@@ -26,7 +26,7 @@ pub(super) fn bind<'a>(units: &'a [Unit], notes: &mut Notes) -> (Model, Names<'a
 struct Binder<'n, 'a> {
     names: Names<'a>,
     model: Model,
-    notes: &'n mut Notes,
+    report: &'n mut Report,
 }
 
 impl<'a> Binder<'_, 'a> {
@@ -90,24 +90,24 @@ impl<'a> Binder<'_, 'a> {
                 dialect.doc.push_str(&unit.ast.doc);
             }
             self.names.dialect_of.push(id);
-            self.notes.errors.append(&mut twice);
+            self.report.errors.append(&mut twice);
             let mut headers = 0;
             for (i, item) in (0..).zip(&unit.ast.items) {
                 if let ItemKind::Dialect(d) = &item.kind {
                     headers += 1;
                     if headers > 1 {
-                        self.notes
+                        self.report
                             .error(Diagnostic::error(d.name.span, "file has a second `dialect` header"));
                     } else if !item.doc.is_empty() && self.model[id].doc.is_empty() {
                         self.model[id].doc.clone_from(&item.doc);
                     }
                 }
-                self.declare_item(id, At { unit: u, item: i }, item);
+                self.declare_item(id, ItemId { unit: u, item: i }, item);
             }
         }
     }
 
-    fn declare_item(&mut self, dialect: DialectId, at: At, item: &'a Item) {
+    fn declare_item(&mut self, dialect: DialectId, at: ItemId, item: &'a Item) {
         let m = &mut self.model;
         let (space, def, name) = match &item.kind {
             ItemKind::Type(t) if t.is_attr => {
@@ -169,7 +169,7 @@ impl<'a> Binder<'_, 'a> {
         if let Some((old, span)) = self.names.defs.get(&key).copied() {
             let message = format!("{} `{}` is declared twice", def.what(), name.text);
             let words = format!("first declared as {} here", with_article(old.what()));
-            self.notes.error(Diagnostic::error(name.span, message).related(span, words));
+            self.report.error(Diagnostic::error(name.span, message).related(span, words));
         } else {
             self.names.defs.insert(key, (def, name.span));
         }
@@ -186,7 +186,7 @@ impl<'a> Binder<'_, 'a> {
                     let message = format!("cannot find dialect `{}`", use_.dialect.text);
                     let help = did_you_mean(&use_.dialect.text, names)
                         .unwrap_or_else(|| "give its spec, or its directory with `-I`".to_owned());
-                    self.notes.error(Diagnostic::error(use_.dialect.span, message).help(help));
+                    self.report.error(Diagnostic::error(use_.dialect.span, message).help(help));
                     // Names from this import are unknown everywhere: one message is enough.
                     for name in use_.names.iter().flatten() {
                         if use_.inline {
@@ -225,7 +225,7 @@ impl<'a> Binder<'_, 'a> {
         if !found && native_trait(&name.text).is_none() {
             let message = format!("dialect `{}` declares no `{}`", self.model[id].name, name.text);
             let help = did_you_mean(&name.text, self.names.names_in(id, &spaces));
-            self.notes.error(Diagnostic::error(name.span, message).maybe_help(help));
+            self.report.error(Diagnostic::error(name.span, message).maybe_help(help));
             imports.names.insert(name.text.clone(), None);
             return;
         }
@@ -235,7 +235,7 @@ impl<'a> Binder<'_, 'a> {
                 "`{}` is imported from `{}` and from `{}`",
                 name.text, self.model[old].name, self.model[id].name
             );
-            self.notes.error(
+            self.report.error(
                 Diagnostic::error(name.span, message)
                     .help("name one of them with its dialect, `dialect::Name`"),
             );
@@ -243,7 +243,7 @@ impl<'a> Binder<'_, 'a> {
     }
 
     /// Gives each constraint of the import its id.
-    fn declare_copies(&mut self, dialect: DialectId, at: At, import: &'a UseItem) {
+    fn declare_copies(&mut self, dialect: DialectId, at: ItemId, import: &'a UseItem) {
         for name in import.names.iter().flatten() {
             let id = ConstraintId(self.model.constraints.len() as u32);
             self.model.constraints.push(ConstraintDecl {
@@ -273,7 +273,7 @@ impl<'a> Binder<'_, 'a> {
         match found {
             _ if own == from => {
                 let message = format!("`{text}` is of this dialect, and needs no copy");
-                self.notes.error(Diagnostic::error(name.span, message));
+                self.report.error(Diagnostic::error(name.span, message));
             }
             Some((Def::Constraint(source), _)) => self.names.copies[at].source = Some(source),
             _ => {
@@ -295,7 +295,7 @@ impl<'a> Binder<'_, 'a> {
                         Diagnostic::error(name.span, message).maybe_help(did_you_mean(text, names))
                     }
                 };
-                self.notes.error(error);
+                self.report.error(error);
             }
         }
     }

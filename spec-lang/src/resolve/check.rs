@@ -4,7 +4,7 @@ use crate::diagnostics::Diagnostic;
 use crate::model::*;
 use crate::resolve::Cx;
 use crate::resolve::graph::order;
-use crate::resolve::notes::Notes;
+use crate::resolve::report::Report;
 
 impl Cx<'_, '_> {
     /// Runs all checks.
@@ -62,7 +62,7 @@ impl Cx<'_, '_> {
                 errors.push(error.related(first, "first declared here"));
             }
         }
-        self.notes.errors.append(&mut errors);
+        self.report.errors.append(&mut errors);
     }
 
     /// Checks that only the last region and the last successor are variadic: the end of an earlier variadic one would be unknown.
@@ -75,7 +75,7 @@ impl Cx<'_, '_> {
         for successor in op.successors.iter().rev().skip(1).filter(|s| s.arity == Arity::Variadic) {
             errors.push(Diagnostic::error(successor.span, "only the last successor may be variadic"));
         }
-        self.notes.errors.append(&mut errors);
+        self.report.errors.append(&mut errors);
     }
 
     /// Checks that a region's terminator agrees with the terminator's own declaration.
@@ -101,7 +101,7 @@ impl Cx<'_, '_> {
                 errors.push(Diagnostic::error(region.span, message).related(decl.span, "declared here"));
             }
         }
-        self.notes.errors.append(&mut errors);
+        self.report.errors.append(&mut errors);
     }
 
     /// Checks that an op without side effects has no list of effects.
@@ -145,30 +145,30 @@ impl Cx<'_, '_> {
                 }
             }
         }
-        self.notes.errors.append(&mut errors);
+        self.report.errors.append(&mut errors);
     }
 }
 
 /// Reports constraints that are defined in terms of themselves.
-pub(in crate::resolve) fn cyclic_constraints(model: &mut Model, notes: &mut Notes) {
+pub(in crate::resolve) fn cyclic_constraints(model: &mut Model, report: &mut Report) {
     let references = constraint_references(model);
     for cycle in targets(&references) {
         let decl = &mut model.constraints[cycle];
         // The cycle is cut here, so that no later walk goes round.
         decl.body = ConstraintExpr::Any(decl.over);
         let message = format!("constraint `{}` is defined in terms of itself", decl.name);
-        notes.error(Diagnostic::error(decl.span, message));
+        report.error(Diagnostic::error(decl.span, message));
     }
 }
 
 /// Reports interfaces that build on themselves.
-pub(in crate::resolve) fn cyclic_interfaces(model: &mut Model, notes: &mut Notes) {
+pub(in crate::resolve) fn cyclic_interfaces(model: &mut Model, report: &mut Report) {
     let references: Vec<Vec<usize>> =
         model.interfaces.iter().map(|i| i.bases.iter().map(|b| b.index()).collect()).collect();
     for cycle in targets(&references) {
         let decl = &mut model.interfaces[cycle];
         decl.bases.clear();
-        notes.error(Diagnostic::error(decl.span, format!("interface `{}` is its own base", decl.name)));
+        report.error(Diagnostic::error(decl.span, format!("interface `{}` is its own base", decl.name)));
     }
 }
 

@@ -255,7 +255,7 @@ impl<'a> Cx<'_, 'a> {
             if let Some(default) = &item.default {
                 param.default = self.value(default, &param.kind);
                 if let Some(value) = param.default.clone() {
-                    self.notes.defaults.push(DefaultUse {
+                    self.report.defaults.push(DefaultUse {
                         value,
                         span: default.span,
                         place: Place::Param(target, ParamIdx::at(i)),

@@ -31,7 +31,7 @@ impl Cx<'_, '_> {
         let lowering = Lowering::new(self.model, &arena);
         let lattice = Lattice::new(&lowering);
         let mut out: Vec<Diagnostic> = Vec::new();
-        for used in &self.notes.defaults {
+        for used in &self.report.defaults {
             let found = match &used.place {
                 Place::Attr(name, constraint, generics) => {
                     check_attr(&lattice, used, (name, constraint), generics)
@@ -41,7 +41,7 @@ impl Cx<'_, '_> {
             // The ops of a family share its defaults.
             out.extend(found.filter(|error| !out.contains(error)));
         }
-        self.notes.errors.append(&mut out);
+        self.report.errors.append(&mut out);
     }
 }
 

@@ -12,16 +12,16 @@ mod format;
 mod graph;
 mod interface;
 mod names;
-mod notes;
 mod op;
+mod report;
 mod warn;
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::model::*;
 use constraint::Resolved;
-use names::{At, Names, UnitId};
-use notes::Notes;
+use names::{ItemId, Names, UnitId};
+use report::Report;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
@@ -36,7 +36,7 @@ pub(crate) enum Def {
     Trait(TraitId),
     Op(OpId),
     /// The item: families are gone from the model.
-    Family(At),
+    Family(ItemId),
 }
 
 /// Name spaces of a dialect: `integer` may be a type and an attribute, `constant` an op and more.
@@ -66,46 +66,46 @@ impl Def {
 
 /// Resolves all units to one model: each phase reads the results of earlier phases, and returns its own part.
 pub(crate) fn resolve(units: &[Unit], diagnostics: &mut Vec<Diagnostic>) -> Model {
-    let mut notes = Notes { misread: diagnostics.iter().map(|d| d.span).collect(), ..Notes::default() };
-    let (mut model, names) = bind::bind(units, &mut notes);
-    let mut known = Known { names, resolved: Resolved::default() };
-    model.enums = known.cx(&model, &mut notes).enums();
-    (model.types, model.attrs) = known.cx(&model, &mut notes).param_kinds();
-    known.resolved = constraint::constraints(&known.names, &mut model, &mut notes);
-    check::cyclic_constraints(&mut model, &mut notes);
-    interface::signatures(&known, &mut model, &mut notes);
-    check::cyclic_interfaces(&mut model, &mut notes);
-    let uses = known.cx(&model, &mut notes).constraint_interfaces();
+    let mut report = Report { misread: diagnostics.iter().map(|d| d.span).collect(), ..Report::default() };
+    let (mut model, names) = bind::bind(units, &mut report);
+    let mut inputs = Inputs { names, resolved: Resolved::default() };
+    model.enums = inputs.cx(&model, &mut report).enums();
+    (model.types, model.attrs) = inputs.cx(&model, &mut report).param_kinds();
+    inputs.resolved = constraint::constraints(&inputs.names, &mut model, &mut report);
+    check::cyclic_constraints(&mut model, &mut report);
+    interface::signatures(&inputs, &mut model, &mut report);
+    check::cyclic_interfaces(&mut model, &mut report);
+    let uses = inputs.cx(&model, &mut report).constraint_interfaces();
     model.constraints.iter_mut().zip(uses).for_each(|(decl, uses)| decl.interfaces = uses);
-    (model.types, model.attrs) = known.cx(&model, &mut notes).type_bodies();
-    (model.interfaces, model.traits) = known.cx(&model, &mut notes).interface_clauses();
-    model.ops = known.cx(&model, &mut notes).ops();
-    model.external_models = known.cx(&model, &mut notes).implements();
-    model.promises = known.cx(&model, &mut notes).promises();
-    model.implications = known.cx(&model, &mut notes).implications();
-    for (copy, text) in known.cx(&model, &mut notes).copied_texts() {
+    (model.types, model.attrs) = inputs.cx(&model, &mut report).type_bodies();
+    (model.interfaces, model.traits) = inputs.cx(&model, &mut report).interface_clauses();
+    model.ops = inputs.cx(&model, &mut report).ops();
+    model.external_models = inputs.cx(&model, &mut report).implements();
+    model.promises = inputs.cx(&model, &mut report).promises();
+    model.implications = inputs.cx(&model, &mut report).implications();
+    for (copy, text) in inputs.cx(&model, &mut report).copied_texts() {
         model[copy].text = Some(text);
     }
-    for (op, operands, results) in known.cx(&model, &mut notes).type_sources() {
+    for (op, operands, results) in inputs.cx(&model, &mut report).type_sources() {
         if let Some(format) = &mut model[op].format {
             (format.operand_types, format.result_types) = (operands, results);
         }
     }
-    known.cx(&model, &mut notes).check();
-    diagnostics.append(&mut notes.into_diagnostics(units));
+    inputs.cx(&model, &mut report).check();
+    diagnostics.append(&mut report.into_diagnostics(units));
     model
 }
 
 /// The input of all phases, once names are bound and constraints resolved.
-pub(crate) struct Known<'a> {
+pub(crate) struct Inputs<'a> {
     names: Names<'a>,
     resolved: Resolved,
 }
 
-impl<'a> Known<'a> {
+impl<'a> Inputs<'a> {
     /// Returns the view that a phase has of the model.
-    fn cx<'c>(&'c self, model: &'c Model, notes: &'c mut Notes) -> Cx<'c, 'a> {
-        Cx { names: &self.names, model, resolved: &self.resolved, notes, budget: RefCell::default() }
+    fn cx<'c>(&'c self, model: &'c Model, report: &'c mut Report) -> Cx<'c, 'a> {
+        Cx { names: &self.names, model, resolved: &self.resolved, report, budget: RefCell::default() }
     }
 }
 
@@ -114,14 +114,14 @@ pub(crate) struct Cx<'c, 'a> {
     pub names: &'c Names<'a>,
     pub model: &'c Model,
     pub resolved: &'c Resolved,
-    pub notes: &'c mut Notes,
+    pub report: &'c mut Report,
     /// Steps left of a walk through constraints.
     budget: RefCell<Budget>,
 }
 
 impl<'a> Cx<'_, 'a> {
     pub fn error(&mut self, error: Diagnostic) {
-        self.notes.error(error);
+        self.report.error(error);
     }
 
     /// Begins a walk through constraints.
@@ -134,7 +134,7 @@ impl<'a> Cx<'_, 'a> {
         self.budget.borrow().spend()
     }
 
-    pub fn item(&self, at: At) -> &'a Item {
+    pub fn item(&self, at: ItemId) -> &'a Item {
         self.names.item(at)
     }
 

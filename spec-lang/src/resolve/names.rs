@@ -19,7 +19,7 @@ impl UnitId {
 
 /// Identifies an item by its unit and its position in the unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct At {
+pub(crate) struct ItemId {
     pub unit: UnitId,
     pub item: u32,
 }
@@ -32,16 +32,16 @@ pub(crate) fn numbered(units: &[Unit]) -> impl Iterator<Item = (UnitId, &Unit)> 
 /// The places of the items that declare something, by id.
 #[derive(Debug, Default)]
 pub(crate) struct Items {
-    pub types: Vec<At>,
-    pub attrs: Vec<At>,
-    pub enums: Vec<At>,
-    pub constraints: Vec<At>,
-    pub interfaces: Vec<At>,
-    pub traits: Vec<At>,
-    pub ops: Vec<At>,
-    pub implies: Vec<At>,
-    pub implements: Vec<At>,
-    pub promises: Vec<At>,
+    pub types: Vec<ItemId>,
+    pub attrs: Vec<ItemId>,
+    pub enums: Vec<ItemId>,
+    pub constraints: Vec<ItemId>,
+    pub interfaces: Vec<ItemId>,
+    pub traits: Vec<ItemId>,
+    pub ops: Vec<ItemId>,
+    pub implies: Vec<ItemId>,
+    pub implements: Vec<ItemId>,
+    pub promises: Vec<ItemId>,
 }
 
 /// Names that a unit imports.
@@ -69,7 +69,7 @@ pub(crate) struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    pub fn item(&self, at: At) -> &'a Item {
+    pub fn item(&self, at: ItemId) -> &'a Item {
         &self.units[at.unit.index()].ast.items[at.item as usize]
     }
 
@@ -138,7 +138,7 @@ impl<'a> Cx<'_, 'a> {
         found
     }
 
-    /// Notes a warning if the op, type, attribute or family of a name is deprecated.
+    /// Report a warning if the op, type, attribute or family of a name is deprecated.
     pub(super) fn warn_if_deprecated(&self, path: &Path, def: Def) {
         let at = match def {
             Def::Op(id) => self.names.items.ops.get(id.index()).copied(),
@@ -163,7 +163,7 @@ impl<'a> Cx<'_, 'a> {
         if let Some(why) = why.filter(|_| !inside) {
             let message = format!("{} `{}` is deprecated: {}", def.what(), path.text(), why.text);
             let warning = Diagnostic::warning(path.span, message).related(why.span, "said here");
-            self.notes.deprecated_uses.borrow_mut().insert(path.span, warning);
+            self.report.deprecated_uses.borrow_mut().insert(path.span, warning);
         }
     }
 

@@ -11,7 +11,7 @@ impl Cx<'_, '_> {
     /// Gives these warnings, unless there are errors: a part with a mistake is not what its author wrote.
     pub fn warn(&mut self) {
         let is_error = |one: &Diagnostic| one.severity == Severity::Error;
-        if self.notes.misread.is_empty() && !self.notes.errors.iter().any(is_error) {
+        if self.report.misread.is_empty() && !self.report.errors.iter().any(is_error) {
             self.unused_lets();
             self.two_indices();
             self.requirements_of_params();
@@ -42,7 +42,7 @@ impl Cx<'_, '_> {
             Diagnostic::warning(*span, format!("`{name}` is not used")).help("leave it out")
         });
         let mut unused: Vec<Diagnostic> = unused.collect();
-        self.notes.errors.append(&mut unused);
+        self.report.errors.append(&mut unused);
     }
 
     /// Warns about equations such as `dim(r, i) == dim(x, j)`: with a different free index on each side, it states that all sizes are equal.
@@ -70,7 +70,7 @@ impl Cx<'_, '_> {
             let warning = Diagnostic::warning(span, message).note("so all of these numbers are equal");
             warning.help(format!("use one index on both sides, or say it twice, with `{a}` and with `{b}`"))
         });
-        self.notes.errors.extend(warnings);
+        self.report.errors.extend(warnings);
     }
 
     /// Warns about requirements of types and attributes that always or never hold.
@@ -96,7 +96,7 @@ impl Cx<'_, '_> {
         for (all, decl) in types.chain(attrs).filter(|(_, decl)| requires(decl)) {
             out.extend(decl.requires.iter().filter_map(|require| check_requirement(&lattice, &all, require)));
         }
-        self.notes.errors.append(&mut out);
+        self.report.errors.append(&mut out);
     }
 }
 

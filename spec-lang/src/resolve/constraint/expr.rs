@@ -35,7 +35,7 @@ impl<'a> Cx<'_, 'a> {
     /// Returns the generic of this name and marks it as used.
     pub fn generic_named(&self, scope: Scope<'_>, name: &str) -> Option<usize> {
         let found = scope.generics.iter().position(|g| g.name == name);
-        self.notes.used_generics.borrow_mut().extend(found.map(|i| scope.generics[i].span));
+        self.report.used_generics.borrow_mut().extend(found.map(|i| scope.generics[i].span));
         found
     }
 

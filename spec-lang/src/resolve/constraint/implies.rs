@@ -7,7 +7,7 @@ use crate::lower::Lowering;
 use crate::model::*;
 use crate::resolve::Cx;
 use crate::resolve::check::{constraint_references, mentioned};
-use crate::resolve::constraint::namesakes::{check_names, check_texts};
+use crate::resolve::constraint::ambiguous::{check_names, check_texts};
 use crate::resolve::graph::order;
 use std::collections::BTreeSet;
 
@@ -66,12 +66,12 @@ impl Cx<'_, '_> {
         for op in self.model.ops.iter().filter(|op| !self.model[op.dialect].imported) {
             check_op(&lattice, op, &wrong, &mut out);
         }
-        self.notes.errors.append(&mut out);
+        self.report.errors.append(&mut out);
     }
 
     fn has_error_in(&self, span: Span) -> bool {
         let inside = |at: &Span| at.file == span.file && span.start <= at.start && at.start <= span.end;
-        self.notes.errors.iter().map(|e| &e.span).chain(&self.notes.misread).any(inside)
+        self.report.errors.iter().map(|e| &e.span).chain(&self.report.misread).any(inside)
     }
 
     /// Returns the constraints that contain a mistake, and the constraints that refer to them.

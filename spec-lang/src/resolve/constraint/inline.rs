@@ -8,7 +8,7 @@ use crate::diagnostics::Diagnostic;
 use crate::model::*;
 use crate::resolve::Cx;
 use crate::resolve::constraint::Meaning;
-use crate::resolve::names::At;
+use crate::resolve::names::ItemId;
 
 /// The dialect that every generated crate is linked with.
 const BUILTIN: &str = "builtin";
@@ -113,7 +113,7 @@ impl<'a> Cx<'_, 'a> {
     fn finish_copy(&mut self, copy: Copied<'_>, source: ConstraintId, copying: Copying) {
         let builtin = self.model.dialect_named(BUILTIN).filter(|_| copying.names_builtin);
         let builtin = builtin.filter(|id| *id != copying.dialect);
-        self.notes.depends.extend(builtin.map(|id| (copying.dialect, id)));
+        self.report.depends.extend(builtin.map(|id| (copying.dialect, id)));
         let mut refused = copying.refused.into_iter();
         let Some((why, span)) = refused.next() else { return };
         let message = format!("`{}` cannot be copied: {why}", copy.name.text);
@@ -139,7 +139,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    fn allow_item(&self, copying: &mut Copying, at: Option<At>, what: &str) {
+    fn allow_item(&self, copying: &mut Copying, at: Option<ItemId>, what: &str) {
         let Some(at) = at else { return };
         let name = match &self.item(at).kind {
             ItemKind::Interface(i) | ItemKind::Trait(i) => &i.name,

@@ -1,11 +1,11 @@
 //! Resolves constraint declarations and expressions.
 
+pub(in crate::resolve) mod ambiguous;
 mod args;
 mod depth;
 mod expr;
 pub(in crate::resolve) mod implies;
 pub(in crate::resolve) mod inline;
-pub(in crate::resolve) mod namesakes;
 mod order;
 pub(in crate::resolve) mod pred;
 
@@ -13,7 +13,7 @@ use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::names::{Names, UnitId};
-use crate::resolve::notes::Notes;
+use crate::resolve::report::Report;
 use crate::resolve::{Cx, Def, Space, with_article};
 use depth::Depth;
 use order::Step;
@@ -35,8 +35,8 @@ impl Resolved {
         self.bodies.contains(&id)
     }
 
-    fn cx<'c, 'a>(&'c self, names: &'c Names<'a>, model: &'c Model, notes: &'c mut Notes) -> Cx<'c, 'a> {
-        Cx { names, model, resolved: self, notes, budget: RefCell::default() }
+    fn cx<'c, 'a>(&'c self, names: &'c Names<'a>, model: &'c Model, report: &'c mut Report) -> Cx<'c, 'a> {
+        Cx { names, model, resolved: self, report, budget: RefCell::default() }
     }
 }
 
@@ -93,32 +93,40 @@ pub(crate) struct Meaning {
 }
 
 /// Resolves all constraint declarations, each after its dependencies.
-pub(in crate::resolve) fn constraints(names: &Names<'_>, model: &mut Model, notes: &mut Notes) -> Resolved {
+pub(in crate::resolve) fn constraints(names: &Names<'_>, model: &mut Model, report: &mut Report) -> Resolved {
     let depths = vec![Depth::default(); model.constraints.len()];
     let mut resolved = Resolved { depths, ..Resolved::default() };
     let mut postponed = Vec::new();
     for step in order::steps(names, model) {
         match step {
             Step::Generics(id) => {
-                let (generics, text) = resolved.cx(names, model, notes).resolve_generics(id);
+                let (generics, text) = resolved.cx(names, model, report).resolve_generics(id);
                 (model[id].generics, model[id].text) = (generics, text);
                 resolved.generics.insert(id);
             }
-            Step::Body(id) if resolved.generics.contains(&id) => body(id, names, model, &mut resolved, notes),
+            Step::Body(id) if resolved.generics.contains(&id) => {
+                body(id, names, model, &mut resolved, report)
+            }
             // The bounds of its generics name the constraint itself, and the cycle is reported there.
             Step::Body(id) => postponed.push(id),
         }
     }
-    postponed.into_iter().for_each(|id| body(id, names, model, &mut resolved, notes));
-    for (dialect, on) in std::mem::take(&mut notes.depends) {
+    postponed.into_iter().for_each(|id| body(id, names, model, &mut resolved, report));
+    for (dialect, on) in std::mem::take(&mut report.depends) {
         let depends = &mut model[dialect].depends;
         depends.extend((!depends.contains(&on)).then_some(on));
     }
     resolved
 }
 
-fn body(id: ConstraintId, names: &Names<'_>, model: &mut Model, resolved: &mut Resolved, notes: &mut Notes) {
-    if let Some(meaning) = resolved.cx(names, model, notes).resolve_body(id) {
+fn body(
+    id: ConstraintId,
+    names: &Names<'_>,
+    model: &mut Model,
+    resolved: &mut Resolved,
+    report: &mut Report,
+) {
+    if let Some(meaning) = resolved.cx(names, model, report).resolve_body(id) {
         let Meaning { over, body, methods, doc } = meaning;
         let decl = &mut model[id];
         (decl.over, decl.body, decl.methods, decl.doc) = (over, body, methods, doc);
@@ -247,9 +255,9 @@ impl<'a> Cx<'_, 'a> {
         let of_ops = self.model.ops.iter().flat_map(|op| &op.generics);
         let all: BTreeMap<Span, &str> =
             of_constraints.chain(of_ops).map(|g| (g.span, g.name.as_str())).collect();
-        let used = self.notes.used_generics.borrow();
+        let used = self.report.used_generics.borrow();
         let own = |span: &Span| self.names.units.iter().any(|u| u.file == span.file && !u.imported);
-        let wrong = |span: &Span| self.notes.errors.iter().any(|e| e.span == *span);
+        let wrong = |span: &Span| self.report.errors.iter().any(|e| e.span == *span);
         let unused = all.iter().filter(|(span, _)| !used.contains(span) && own(span) && !wrong(span));
         let unused = unused.map(|(span, name)| {
             let warning = Diagnostic::warning(*span, format!("generic `{name}` is not used"));
@@ -257,7 +265,7 @@ impl<'a> Cx<'_, 'a> {
         });
         let mut unused: Vec<Diagnostic> = unused.collect();
         drop(used);
-        self.notes.errors.append(&mut unused);
+        self.report.errors.append(&mut unused);
     }
 
     /// Resolves the `implies A => B;` items.

@@ -65,14 +65,14 @@ impl Cx<'_, '_> {
 impl Cx<'_, '_> {
     /// Resolves a term in a message about parameters.
     pub fn shown_term(&mut self, scope: Scope<'_>, params: Option<&Params>, e: &Ex) -> Option<Term> {
-        let before = self.notes.errors.len();
+        let before = self.report.errors.len();
         let typed = Preds { r: self, scope, params, bound: Vec::new() }.term(e, None);
         let listed = |kind: &ParamKind| matches!(strip(kind), ParamKind::Shape | ParamKind::List(_));
         if typed.kind.as_ref().is_some_and(listed) {
             let error = Diagnostic::error(e.span, "a message shows no lists");
             self.error(error.help("show its length, `len(x)`, or an item"));
         }
-        (self.notes.errors.len() == before).then_some(typed.term)
+        (self.report.errors.len() == before).then_some(typed.term)
     }
 }
 

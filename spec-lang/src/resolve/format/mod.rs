@@ -57,7 +57,7 @@ impl Cx<'_, '_> {
                 bound.attrs[sizes.index()] = Some(o.span);
             }
         }
-        let before = self.notes.errors.len();
+        let before = self.report.errors.len();
         let mut out = self.elements(s, elements, &mut bound);
         for e in elements.iter().filter(|e| e.anchor) {
             let error = Diagnostic::error(e.span, "`^` outside an optional group");
@@ -66,7 +66,7 @@ impl Cx<'_, '_> {
         let in_format = (0..s.op.attrs.len()).filter(|&i| bound.attrs[i].is_some());
         let in_format: Vec<AttrIdx> = in_format.map(AttrIdx::at).collect();
         set_bound(&mut out, &in_format);
-        let clean = self.notes.errors.len() == before;
+        let clean = self.report.errors.len() == before;
         if clean {
             self.all_bound(s, &bound, span);
             self.one_reading(s, elements, &out);

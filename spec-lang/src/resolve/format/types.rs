@@ -15,7 +15,7 @@ impl Cx<'_, '_> {
         let lowering = Lowering::new(self.model, &arena);
         let ops = self.model.ops.iter().enumerate();
         let sources = ops.filter_map(|(i, op)| {
-            let (operands, results) = op_type_sources(&lowering, op, &mut self.notes.errors)?;
+            let (operands, results) = op_type_sources(&lowering, op, &mut self.report.errors)?;
             Some((OpId(i as u32), operands, results))
         });
         sources.collect()
@@ -106,7 +106,7 @@ impl Cx<'_, '_> {
 }
 
 /// The sources of types that are known so far: of operands, results, and generics.
-struct Known {
+struct TypeSources {
     operands: Vec<Option<TypeSource>>,
     results: Vec<Option<TypeSource>>,
     generics: Vec<Option<TypeSource>>,
@@ -134,7 +134,7 @@ fn op_type_sources(
     let lowered =
         |values: &[ValueDecl]| values.iter().map(|value| lowering.constraint(&value.constraint)).collect();
     let patterns = Patterns { operands: lowered(&op.operands), results: lowered(&op.results) };
-    let mut known = Known {
+    let mut known = TypeSources {
         operands: text(&format.operand_types),
         results: text(&format.result_types),
         generics: given_by_attrs(lowering, op),
@@ -163,7 +163,7 @@ fn given_by_attrs(lowering: &Lowering<'_>, op: &OpDecl) -> Vec<Option<TypeSource
 }
 
 /// Adds the generics that operands and results of known types give.
-fn learn_generics(op: &OpDecl, patterns: &Patterns<'_>, known: &mut Known) {
+fn learn_generics(op: &OpDecl, patterns: &Patterns<'_>, known: &mut TypeSources) {
     let generics = &mut known.generics;
     let mut learn = |pattern: &Constraint<'_>, arity: Arity, whole: TypeSource, part: TypeSource| {
         let is_whole = matches!(fixed(pattern), Some(Fixed::Generic(_)));
@@ -187,7 +187,12 @@ fn learn_generics(op: &OpDecl, patterns: &Patterns<'_>, known: &mut Known) {
 }
 
 /// Adds the types of operands and results that follow from known generics; returns whether there are any.
-fn learn_types<'a>(lowering: &Lowering<'a>, op: &OpDecl, patterns: &Patterns<'a>, known: &mut Known) -> bool {
+fn learn_types<'a>(
+    lowering: &Lowering<'a>,
+    op: &OpDecl,
+    patterns: &Patterns<'a>,
+    known: &mut TypeSources,
+) -> bool {
     let generics = &known.generics;
     let bound: Vec<bool> = generics.iter().map(Option::is_some).collect();
     let source = |decl: &ValueDecl, pattern: &Constraint<'a>| match fixed(pattern) {
@@ -220,12 +225,12 @@ fn learn_types<'a>(lowering: &Lowering<'a>, op: &OpDecl, patterns: &Patterns<'a>
     changed
 }
 
-    /// Returns the sources of all types: a type without a source is inferred, or reported.
+/// Returns the sources of all types: a type without a source is inferred, or reported.
 fn finished(
     lowering: &Lowering<'_>,
     op: &OpDecl,
     format: Span,
-    known: Known,
+    known: TypeSources,
     errors: &mut Vec<Diagnostic>,
 ) -> (Vec<TypeSource>, Vec<TypeSource>) {
     let infers =

@@ -8,9 +8,9 @@ use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use crate::resolve::constraint::Scope;
 use crate::resolve::names::UnitId;
-use crate::resolve::notes::Notes;
 use crate::resolve::op::scope::OpScope;
-use crate::resolve::{Cx, Def, Known, Space};
+use crate::resolve::report::Report;
+use crate::resolve::{Cx, Def, Inputs, Space};
 
 /// Returns the functions in `where rust PATH;`, each with its place.
 fn conditions(decl: &InterfaceItem) -> impl Iterator<Item = (RustPath, Span)> + '_ {
@@ -21,9 +21,9 @@ fn conditions(decl: &InterfaceItem) -> impl Iterator<Item = (RustPath, Span)> + 
 }
 
 /// Resolves the methods and the bases of all interfaces.
-pub(in crate::resolve) fn signatures(known: &Known<'_>, model: &mut Model, notes: &mut Notes) {
-    model.interfaces = known.cx(model, notes).interface_signatures();
-    let bases = known.cx(model, notes).interface_bases();
+pub(in crate::resolve) fn signatures(inputs: &Inputs<'_>, model: &mut Model, report: &mut Report) {
+    model.interfaces = inputs.cx(model, report).interface_signatures();
+    let bases = inputs.cx(model, report).interface_bases();
     model.interfaces.iter_mut().zip(bases).for_each(|(decl, bases)| decl.bases = bases);
 }
 

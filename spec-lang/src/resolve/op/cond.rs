@@ -163,9 +163,9 @@ impl Cx<'_, '_> {
             self.error(error.help(help));
             return None;
         }
-        let before = self.notes.errors.len();
+        let before = self.report.errors.len();
         let value = self.int(s, e);
-        (self.notes.errors.len() == before).then_some(Shown::Int(value))
+        (self.report.errors.len() == before).then_some(Shown::Int(value))
     }
 
     fn cond_call(&mut self, s: &mut OpScope, e: &Ex, path: &Path, args: &[Ex]) -> Cond {

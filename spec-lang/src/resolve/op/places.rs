@@ -181,7 +181,7 @@ impl<'a> Cx<'_, 'a> {
         if let (Some(value), Some(literal)) = (&default, &item.default) {
             let place =
                 Place::Attr(item.name.text.clone(), Box::new(constraint.clone()), scope.op.generics.clone());
-            self.notes.defaults.push(DefaultUse { value: value.clone(), span: literal.span, place });
+            self.report.defaults.push(DefaultUse { value: value.clone(), span: literal.span, place });
         }
         OpAttr {
             name: item.name.text.clone(),

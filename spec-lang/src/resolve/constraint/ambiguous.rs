@@ -19,12 +19,12 @@ pub(in crate::resolve) fn check_names(
     for &id in constraints.iter().filter(|id| !is_imported(model, **id)) {
         for &other in constraints {
             let (mine, theirs) = (&model[id], &model[other]);
-            let namesakes = theirs.name == mine.name && theirs.dialect != mine.dialect;
+            let same_name = theirs.name == mine.name && theirs.dialect != mine.dialect;
             let plain = mine.generics.is_empty() && theirs.generics.is_empty();
             // If both dialects are compiled here, only one reports.
             let once = is_imported(model, other) || other < id;
             let known = model[mine.dialect].depends.contains(&theirs.dialect);
-            if !(namesakes && plain && once && known && theirs.over == mine.over) {
+            if !(same_name && plain && once && known && theirs.over == mine.over) {
                 continue;
             }
             let sides = [id, other].map(|id| ConstraintExpr::Named(id, Vec::new()));

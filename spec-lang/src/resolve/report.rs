@@ -1,4 +1,4 @@
-//! Collects the reports of the phases, and their notes for checks at the end.
+//! Collects the messages of the phases, and data for checks at the end.
 
 use super::default::DefaultUse;
 use crate::ast::Unit;
@@ -7,14 +7,16 @@ use crate::model::{DialectId, Span};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The messages of the phases, and data for checks at the end.
 #[derive(Debug, Default)]
-pub(crate) struct Notes {
+pub(crate) struct Report {
+    /// The errors and warnings so far.
     pub errors: Vec<Diagnostic>,
     /// The positions of syntax mistakes: parts of the text there are missing in the syntax tree.
     pub misread: Vec<Span>,
-    /// The places of the generics that something names.
+    /// The positions of the used generics.
     pub used_generics: RefCell<BTreeSet<Span>>,
-    /// Uses of deprecated declarations: the place, and the warning.
+    /// Uses of deprecated declarations: the position, and the warning.
     pub deprecated_uses: RefCell<BTreeMap<Span, Diagnostic>>,
     /// Default values, to be checked when all constraints are known.
     pub defaults: Vec<DefaultUse>,
@@ -22,12 +24,12 @@ pub(crate) struct Notes {
     pub depends: Vec<(DialectId, DialectId)>,
 }
 
-impl Notes {
+impl Report {
     pub fn error(&mut self, error: Diagnostic) {
         self.errors.push(error);
     }
 
-    /// Returns all messages, except those about missing parts of an item that could not be parsed whole: that was reported already.
+    /// Returns all messages, except messages about missing parts of an item with a syntax error, which has already been reported.
     pub fn into_diagnostics(self, units: &[Unit]) -> Vec<Diagnostic> {
         let damaged: Vec<Span> = units.iter().flat_map(|u| u.ast.damaged.iter().copied()).collect();
         let mut all = self.errors;
