@@ -1,4 +1,4 @@
-//! The content of a manual as plain data, for templates. The field names are those that templates use.
+//! The content of a manual as plain data, for templates. Templates refer to the fields by their names.
 
 use serde::Serialize;
 
@@ -48,7 +48,7 @@ pub struct Page {
 /// The list of all pages.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Index {
-    /// The pages, in the order of the specs, then of those that they use.
+    /// The pages: first the dialects of the specs, then the dialects that they use.
     pub pages: Vec<Entry>,
 }
 
@@ -63,7 +63,7 @@ pub struct Entry {
     pub summary: String,
 }
 
-/// A dialect. `doc` is Markdown, here and below, and `anchor` is what a link names after `#`.
+/// A dialect. Here and below, `doc` is Markdown, and `anchor` is the part of a link after `#`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)] // the fields are lists of the items that are described below
 pub struct Dialect {
@@ -96,7 +96,7 @@ pub struct Declared {
     pub syntax: Option<String>,
     /// The messages of its requirements.
     pub requires: Vec<Text>,
-    /// The names of the interfaces that it implements.
+    /// The names of the implemented interfaces.
     pub interfaces: Text,
 }
 
@@ -107,7 +107,7 @@ pub struct Param {
     pub name: String,
     /// The kind of its values.
     pub kind: Text,
-    /// The value if the text leaves it out.
+    /// The value if the text omits it.
     pub default: Option<String>,
     /// The documentation, in Markdown.
     pub doc: String,
@@ -152,9 +152,9 @@ pub struct Interface {
     pub of: &'static str,
     /// The documentation, in Markdown.
     pub doc: String,
-    /// The names of the interfaces that it builds on.
+    /// The names of its bases.
     pub bases: Text,
-    /// The functions in Rust that decide where it holds.
+    /// The Rust functions that decide whether an item implements it.
     pub conditions: Vec<String>,
     /// The methods.
     pub methods: Vec<Method>,
@@ -167,7 +167,7 @@ pub struct Interface {
 pub struct Method {
     /// The signature in the spec.
     pub signature: String,
-    /// The meaning if an implementation does not give it.
+    /// The default if an implementation does not define it.
     pub otherwise: Piece,
     /// The documentation, in Markdown.
     pub doc: String,
@@ -205,16 +205,16 @@ pub struct Constraint {
     pub doc: String,
     /// The names of the interfaces that every item that satisfies it implements.
     pub interfaces: Text,
-    /// Whether one `build` makes each of its ops.
+    /// Whether a single `build` makes each of its ops.
     pub builds: bool,
-    /// The reason why none does, in Markdown, if there are several.
+    /// The reason why there is no `build`, in Markdown, if there are several ops.
     pub no_build: Option<String>,
 }
 
 /// An op.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Op {
-    /// The name, with that of the dialect.
+    /// The name, qualified with the dialect.
     pub name: String,
     /// The anchor.
     pub anchor: String,
@@ -224,7 +224,7 @@ pub struct Op {
     pub deprecated: Option<String>,
     /// The names of its traits.
     pub traits: Text,
-    /// The names of the interfaces that it implements.
+    /// The names of the implemented interfaces.
     pub interfaces: Text,
     /// The interfaces that other crates implement for it.
     pub promises: Vec<Promise>,
@@ -232,9 +232,9 @@ pub struct Op {
     pub syntax: Option<String>,
     /// An example of IR with the op.
     pub example: Option<Example>,
-    /// Whether an example was searched for and nothing satisfies all constraints.
+    /// Whether an example was searched for and no example satisfies all constraints.
     pub nothing_fits: bool,
-    /// The generics, which stand for the same everywhere.
+    /// The generics, each with the same value at all uses.
     pub generics: Vec<Value>,
     /// The operands.
     pub operands: Vec<Value>,
@@ -281,7 +281,7 @@ pub struct Value {
     pub arity: &'static str,
     /// The constraint.
     pub constraint: Text,
-    /// The default of an attribute that may be left out.
+    /// The default of an optional attribute.
     pub default: Option<String>,
     /// The documentation, in Markdown.
     pub doc: String,

@@ -9,12 +9,12 @@ pub(crate) fn cell(text: &str, _: Kwargs, _: &State) -> String {
     text.replace('\n', " ").replace('|', "\\|")
 }
 
-/// The filter `words`: escapes text that is no Markdown, so that nothing in it begins HTML in Markdown.
+/// The filter `words`: escapes plain text for Markdown, so that it starts no HTML.
 pub(crate) fn words(text: &str, _: Kwargs, _: &State) -> String {
     text.replace('<', "\\<")
 }
 
-/// The filter `brackets`: escapes what would end the text of a Markdown link.
+/// The filter `brackets`: escapes brackets, which would end the text of a Markdown link.
 pub(crate) fn brackets(text: &str, _: Kwargs, _: &State) -> String {
     text.replace('[', "\\[").replace(']', "\\]")
 }
@@ -26,7 +26,7 @@ pub(crate) fn markdown(text: Cow<'_, str>, kwargs: Kwargs, _: &State) -> TeraRes
     let inline = kwargs.get::<bool>("inline")?.unwrap_or(false);
     let mut out = String::new();
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
-    // The ends of links that are left out.
+    // The end tags of omitted links.
     let mut left_out = Vec::new();
     let events = Parser::new_ext(&text, options).filter_map(|event| match event {
         Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
@@ -71,7 +71,7 @@ fn lower(level: HeadingLevel, by: u64) -> HeadingLevel {
     levels[at.min(levels.len() - 1)]
 }
 
-/// Returns whether a link is relative or of a kind that runs nothing. A link with a colon before the path has a scheme, or
+/// Returns whether a link is relative or has a scheme that runs no script. A link with a colon before the path has a scheme, or
 /// would be read as if it had.
 fn leads_to_a_document(url: &str) -> bool {
     let head = url.split(['/', '?', '#']).next().unwrap_or_default();

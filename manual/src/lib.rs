@@ -29,7 +29,7 @@ use describe::Source;
 use links::Links;
 use std::collections::BTreeMap;
 
-/// Returns one page with the dialects of the named specs, without those that they use. Items described elsewhere have no
+/// Returns one page with the dialects of the given specs, without the dialects that they use. Items on other pages have no
 /// links.
 ///
 /// # Errors
@@ -49,8 +49,8 @@ pub struct File {
     pub text: String,
 }
 
-/// Returns a page for each dialect, including those that the specs use, so that every link leads somewhere; and a list of
-/// them, `index`, if there are several.
+/// Returns a page for each dialect, including the dialects that the specs use, so that every link has a target; and a list of
+/// the pages, `index`, if there are several.
 ///
 /// # Errors
 /// Returns a mistake in a template.
@@ -73,7 +73,7 @@ pub fn files(model: &Model, templates: &Templates) -> Result<Vec<File>, Template
 
 const INDEX: &str = "index";
 
-/// Returns the file name of a dialect's page. A dialect may have the name of the list of pages.
+/// Returns the file name of a dialect's page, which differs from the list of pages even for a dialect `index`.
 fn file_name(dialect: &str, extension: &str) -> String {
     if dialect.eq_ignore_ascii_case(INDEX) {
         format!("{dialect}-dialect.{extension}")
@@ -88,7 +88,7 @@ fn dialects(model: &Model) -> impl Iterator<Item = DialectId> + use<> {
 
 /// Describes a page of some dialects.
 ///
-/// `pages` has the file of each dialect that links may lead to; the dialects of one page share a file.
+/// `pages` has the file of each dialect to which links may lead; the dialects of one page share a file.
 fn describe_page(
     model: &Model,
     ids: &[DialectId],
@@ -107,7 +107,7 @@ fn describe_page(
     }
 }
 
-/// Describes the list of pages: first the named specs, then those that they use.
+/// Describes the list of pages: first the given specs, then their dependencies.
 fn describe_index(model: &Model, pages: &BTreeMap<DialectId, String>) -> Index {
     let mut ids: Vec<DialectId> = pages.keys().copied().collect();
     ids.sort_by_key(|id| (model[*id].imported, *id));

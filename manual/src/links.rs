@@ -7,7 +7,7 @@ use bourn_spec::model::{
 };
 use std::collections::BTreeMap;
 
-/// An item with a place of its own in a manual.
+/// An item that a manual describes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Entity {
     Dialect(DialectId),
@@ -24,14 +24,14 @@ pub(crate) enum Entity {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Links<'a> {
     pub model: &'a Model,
-    /// The file of each dialect that is written.
+    /// The file of each dialect with a page in this run.
     pub pages: &'a BTreeMap<DialectId, String>,
-    /// The file that the links are in.
+    /// The file that contains the links.
     pub here: &'a str,
 }
 
 impl Links<'_> {
-    /// Returns the anchor of an item, which a link names after `#`. It contains the kind and the dialect, so that it is
+    /// Returns the anchor of an item, the part of a link after `#`. It contains the kind and the dialect, so that it is
     /// unique even on a page with several dialects.
     pub fn anchor(&self, entity: Entity) -> String {
         let Some((dialect, kind, name)) = self.place(entity) else { return String::new() };
@@ -50,13 +50,13 @@ impl Links<'_> {
         Some(format!("{page}#{}", self.anchor(entity)))
     }
 
-    /// Returns the dialect that declares an item, its kind and its name; `None` for items that the runtime itself knows.
+    /// Returns the dialect that declares an item, its kind and its name; `None` for items of the runtime.
     fn place(&self, entity: Entity) -> Option<(DialectId, &'static str, &str)> {
         let model = self.model;
         Some(match entity {
             Entity::Dialect(id) => (id, "dialect", &model[id].name),
             Entity::Type(id) => (model[id].dialect, "type", &model[id].name),
-            // Types and attributes have the same data, but are lists of their own.
+            // Types and attributes have the same data, but separate lists.
             Entity::Attr(id) => (model[id].dialect, "attr", &model[id].name),
             Entity::Enum(id) => (model[id].dialect, "enum", &model[id].name),
             Entity::Interface(id) => (model[id].dialect?, "interface", &model[id].name),
@@ -81,8 +81,7 @@ impl Links<'_> {
         Piece::code(self.model.op_name(id)).linked(self.to(Entity::Op(id)))
     }
 
-    /// Returns the text of a constraint, in the scope of these generics: the text of messages, with links for parts that
-    /// have names.
+    /// Returns the text of a constraint, in the scope of these generics: as in messages, with links for named parts.
     pub fn constraint(&self, expr: &ConstraintExpr, generics: &[Generic]) -> Text {
         let whole = self.model.constraint_text(expr, generics);
         let mut pieces = Text::new();
@@ -152,7 +151,7 @@ impl Links<'_> {
         }
     }
 
-    /// Returns a kind of parameter as a spec writes it.
+    /// Returns a kind of parameter in the notation of a spec.
     pub fn kind(&self, kind: &ParamKind) -> Text {
         match kind {
             ParamKind::Enum(id) => {

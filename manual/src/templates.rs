@@ -1,4 +1,4 @@
-//! Templates: those that come with the crate, and a user's folder that replaces some of them.
+//! Templates: the templates of this crate, and a user's folder that replaces some of them.
 
 use crate::filters;
 use bourn_spec::{FileError, read_text};
@@ -126,17 +126,17 @@ impl Templates {
         self.files.values().map(String::as_str)
     }
 
-    /// Renders a document. `name` is that of a template without its folder and its extension, `data` is its content.
+    /// Renders a document. `name` is the template without its folder and its extension, `data` is its content.
     ///
     /// # Errors
-    /// Fails if the template names something that is not in the data, or uses it in a wrong way.
+    /// Fails if the template refers to a name that is not in the data, or uses it in a wrong way.
     pub fn render(&self, name: &str, data: &impl Serialize) -> Result<String, TemplateError> {
         let name = format!("{}/{name}.{}", self.format.folder(), self.format.extension());
         let made = Context::from_serialize(data).and_then(|context| self.tera.render(&name, &context));
         made.map_err(|error| self.located(&error))
     }
 
-    /// Returns an error with its place, as far as it has one.
+    /// Returns an error with its position, if it has one.
     fn located(&self, error: &tera::Error) -> TemplateError {
         let (place, message) = match error.kind() {
             ErrorKind::SyntaxError(report) | ErrorKind::RenderingError(report) => {
@@ -150,7 +150,7 @@ impl Templates {
             ErrorKind::MissingParent { current, parent } => {
                 (self.file(current), format!("there is no template '{parent}' to extend"))
             }
-            // All names that nothing has, with their places in the folder.
+            // The message lists all undefined names, with their positions in the folder.
             _ => (self.folder.clone(), format!("the templates do not fit together\n{error}")),
         };
         TemplateError { place, message }
@@ -171,7 +171,7 @@ fn files_of(folder: &Path, format: Format) -> Result<Vec<(String, std::path::Pat
     read(folder)?;
     let mut out = Vec::new();
     for entry in read(&folder.join(format.folder()))?.flatten() {
-        // Files that editors leave behind are no templates.
+        // Temporary files of editors are not templates.
         let Some(name) = entry.file_name().to_str().filter(|name| !name.starts_with('.')).map(str::to_owned)
         else {
             continue;
