@@ -69,7 +69,7 @@ fn page() -> String {
     }
     out.push_str(TRAITS);
     for t in NATIVE_TRAITS {
-        let _ = writeln!(out, "| `{}` | {} | {} |", t.name, t.says, t.requires.unwrap_or_default());
+        let _ = writeln!(out, "| `{}` | {} | {} |", t.name, t.property, t.requires.unwrap_or_default());
     }
     out
 }

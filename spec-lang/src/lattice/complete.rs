@@ -10,7 +10,7 @@ use super::{Lattice, Limit};
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType, FloatKind};
 
 impl<'a> Lattice<'a> {
-    /// Returns an item for which all of a cube is true.
+    /// Returns an item that satisfies a cube.
     pub(super) fn complete(&self, cube: &ItemCube) -> Result<Found<Item>, Limit> {
         let mut unknown = cube.atoms.keys().next().map(|atom| self.atoms.borrow().1[atom.0 as usize].why());
         let entry = self.universe.entry(cube.ix);
@@ -37,7 +37,7 @@ impl<'a> Lattice<'a> {
         })
     }
 
-    /// Settles the parameters that depend on each other.
+    /// Adjusts the parameters that depend on each other.
     fn together(&self, cube: &ItemCube, item: Item) -> Result<Found<Item>, Limit> {
         use BuiltinAttr as A;
         match self.universe.entry(cube.ix).builtin {
@@ -58,7 +58,7 @@ impl<'a> Lattice<'a> {
         self.universe.column(cube.ix, name).map_or(Form::TRUE, |(at, _)| cube.columns[at as usize])
     }
 
-    /// Returns the item with other values of two parameters, if there are such.
+    /// Returns the item with other values for two parameters, if they exist.
     fn with_values(
         &self,
         cube: &ItemCube,
@@ -78,7 +78,7 @@ impl<'a> Lattice<'a> {
         Ok(unknown.map_or(Found::Some(item), Found::Unknown))
     }
 
-    /// Makes both lists of a vector equally long: it stores for each dimension whether it is scalable.
+    /// Makes the lists of sizes and of scalable flags of a vector equally long.
     fn same_length(&self, cube: &ItemCube, item: Item) -> Result<Found<Item>, Limit> {
         let (shape, scalable) = (self.form_of(cube, "shape"), self.form_of(cube, "scalable"));
         let (lengths, all) = self.lengths(self.forms.and([shape, scalable]), &[1, 2, 0]);
@@ -115,7 +115,7 @@ impl<'a> Lattice<'a> {
         });
         match Found::first(tries)? {
             Found::Nothing if !all => Ok(Found::Unknown("ranks that are too large to try".to_owned())),
-            // The strides may need a rank that the shape leaves open.
+            // The strides may need a rank that the shape does not determine.
             Found::Nothing => Ok(Found::Unknown("no layout was found that fits".to_owned())),
             found => Ok(found),
         }
@@ -135,7 +135,7 @@ impl<'a> Lattice<'a> {
         Found::first(tries)
     }
 
-    /// Returns the types of integer attributes that a value fits.
+    /// Returns the types of integer attributes that can hold a value.
     fn holding(&self, value: i128) -> Form {
         let integer = self.universe.builtin_type(BuiltinType::Integer);
         let columns =
@@ -190,7 +190,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Returns the item with the parameters that depend on others set so that they fit; `None` if that cannot be.
+    /// Adjusts the parameters that depend on others; `None` if that is impossible.
     pub(super) fn repaired(&self, cube: &ItemCube, item: Item, fixed: &[usize]) -> Option<Item> {
         let free = |name: &str| {
             self.universe.column(cube.ix, name).is_some_and(|(at, _)| !fixed.contains(&(at as usize)))
@@ -287,7 +287,7 @@ fn has_unloaded_element(item: &Item) -> bool {
     matches!(item.param("element"), Some(Value::Item(element)) if element.def.is_none())
 }
 
-/// Returns whether a format has a value; for formats that are seldom used only plain values count.
+/// Returns whether a format can represent a value; for rare formats, only simple values are accepted.
 fn represents(kind: FloatKind, value: f64) -> bool {
     let plain = [0.0_f64, 1.0, 2.0, 0.5, -1.0, -2.0, 4.0, 1.5];
     let plain = plain.iter().any(|p| p.to_bits() == value.to_bits());

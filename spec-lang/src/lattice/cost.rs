@@ -4,8 +4,8 @@ use super::Lattice;
 use super::universe::{Base, Ix};
 use crate::model::*;
 
-/// How the time of testing a constraint grows with the size of the type, attribute or op that is tested. It is an upper bound: a
-/// test that structure makes unnecessary is counted.
+/// The growth of the time of a test with the size of the tested type, attribute or op. It is an upper bound: redundant parts
+/// are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cost {
     /// A match on the definition, and tests of single parameters.
@@ -187,7 +187,7 @@ constraint Both for op \"c\" = X(x) | Y(y);
             let before = i - 1;
             spec += &format!("constraint C{i} \"c\" = C{before} | C{before} & C{before};\n");
         }
-        // The cost is computed from the declarations; whether arms repeat each other does not matter.
+        // The cost is computed from the declarations, including redundant arms.
         let model = crate::load_str("d.bourn", &spec).model.expect("warnings at most");
         let arena = bumpalo::Bump::new();
         let lowering = Lowering::new(&model, &arena);

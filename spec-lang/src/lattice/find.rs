@@ -1,4 +1,4 @@
-//! Finds values of formulas: numbers and texts that read well, and lists item by item.
+//! Finds values of formulas: readable numbers and texts, and lists item by item.
 
 use super::form::{Form, Lit, Node};
 use super::int::IntSet;
@@ -8,12 +8,12 @@ use super::universe::{Base, Kind, float_of, full};
 use super::{Lattice, Limit};
 use std::collections::BTreeMap;
 
-/// The largest number of items that a list needs somewhere.
+/// The maximum number of conditions on some item of a list.
 const MAX_SOME: usize = 6;
-/// The length of the longest list that is tried.
+/// The maximum length of a list in the search.
 const MAX_LEN: i128 = 128;
 
-/// Numbers that read well as a width or as a size.
+/// Readable numbers for widths and sizes.
 const LIKED: &[i128] = &[8, 32, 16, 64, 1, 4, 2, 3, 0];
 const LIKED_SIZES: &[i128] = &[2, 4, 3, 8, 1, 0];
 const LIKED_FLOATS: &[f64] = &[1.0, 0.0, 2.0, 0.5, -1.0, -2.0, 4.0, 1.5, f64::INFINITY, f64::NAN];
@@ -80,7 +80,7 @@ impl<'a> Lattice<'a> {
         let mut out = Vec::new();
         match (&*self.forms.node(form), &data.base) {
             (Node::False, _) => {}
-            // A text that may be absent, with no other condition.
+            // An optional text without a condition.
             (Node::True, Base::Text) => out.extend([Value::Absent, Value::Str("a".to_owned())]),
             (Node::Lit(Lit::Num(nums)), Base::Num(all)) => {
                 let sizes = all.dynamic;
@@ -90,7 +90,7 @@ impl<'a> Lattice<'a> {
                 }
                 let liked: Vec<i128> = liked.iter().chain(more).copied().collect();
                 out.extend(nums.set.samples(&liked).into_iter().map(Value::Int));
-                // A small static size reads best.
+                // A small static size is the most readable.
                 if nums.dynamic {
                     let at = out.iter().position(|v| matches!(v, Value::Int(n) if !(1..=8).contains(n)));
                     out.insert(at.unwrap_or(out.len()), Value::Dynamic);
@@ -194,13 +194,13 @@ impl<'a> Lattice<'a> {
                     .flat_map(|l| values.iter().map(|v| [&l[..], std::slice::from_ref(v)].concat()))
                     .collect();
             }
-            // The items that are needed somewhere are checked when the whole list is tested.
+            // Conditions on some item are checked when the whole list is tested.
             out.extend(lists.into_iter().map(|items| self.list_of(items, item)));
         }
         Some(out)
     }
 
-    /// Makes a list or a shape of items.
+    /// Builds a list or a shape from items.
     fn list_of(&self, items: Vec<Value>, item: Kind) -> Value {
         match &self.universe.kind_data(item).base {
             Base::Num(nums) if nums.dynamic => Value::Shape(items.iter().map(size).collect()),
@@ -208,7 +208,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Returns the formula of each place in a list of this length; `None` if it cannot have this length.
+    /// Returns the formula of each position in a list of this length; `None` if the length is impossible.
     fn slots(&self, cube: &ListCube, n: usize) -> Option<Vec<Form>> {
         if cube.at.iter().any(|(&i, &form)| i as usize >= n && !self.absent(form)) {
             return None;
@@ -250,8 +250,8 @@ impl<'a> Lattice<'a> {
         if cube.at.iter().any(needed) {
             return Ok(Found::Unknown(format!("a list with more than {MAX_LEN} items")));
         }
-        // Beyond the places that the cube mentions all lengths are alike; a longer list has more places for the items that are
-        // needed somewhere.
+        // The cube does not distinguish lengths beyond the positions that it mentions; a longer list has more positions for the
+        // conditions on some item.
         let spoken = cube.at.last_key_value().map_or(0, |(&i, _)| i128::from(i) + 1).min(MAX_LEN);
         let enough = spoken + cube.some.len() as i128;
         let mut lengths = Vec::new();
@@ -274,13 +274,13 @@ impl<'a> Lattice<'a> {
         }))
     }
 
-    /// Assigns the items that are needed somewhere to places, one after the other.
+    /// Assigns the conditions on some item to positions, one after the other.
     fn place(&self, slots: &mut [Form], some: &[Form], item: Kind) -> Result<Found<Value>, Limit> {
         let Some((first, others)) = some.split_first() else {
             let mut out: Vec<Value> = Vec::with_capacity(slots.len());
             let mut unknown = None;
             for (i, &slot) in slots.iter().enumerate() {
-                // Equal places give equal results.
+                // Positions with equal formulas give equal results.
                 if i > 0 && slots[i - 1] == slot {
                     out.extend(out.last().cloned());
                     continue;

@@ -1,4 +1,4 @@
-//! Concrete types, attributes and ops: the form of witnesses, which constraints are evaluated on.
+//! Concrete types, attributes and ops, as witnesses on which constraints are evaluated.
 
 use super::Lattice;
 use crate::model::*;
@@ -9,7 +9,7 @@ use std::rc::Rc;
 /// The definition of a type, attribute or op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Def {
-    /// A declared type; if several declare a type of the IR, the first of them.
+    /// A declared type; if several declarations share a type of the IR, the first declaration.
     Type(TypeId),
     /// A declared attribute, chosen in the same way.
     Attr(AttrId),
@@ -42,7 +42,7 @@ pub enum Value {
     List(Vec<Value>),
     /// An absent optional parameter.
     Absent,
-    /// Some value of a kind whose inside specs cannot see.
+    /// Some value of a kind that specs cannot look into.
     Some,
 }
 

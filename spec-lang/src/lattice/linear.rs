@@ -14,7 +14,7 @@ pub(super) struct Row {
     pub equal: bool,
 }
 
-/// Returns whether integers may satisfy all rows; `true` if that is not known.
+/// Returns whether integers may satisfy all rows; `true` if that is unknown.
 pub(super) fn feasible(mut rows: Vec<Row>, columns: usize) -> bool {
     loop {
         let mut tight = Vec::with_capacity(rows.len());

@@ -10,7 +10,7 @@ pub(super) fn size_text(size: i64) -> String {
     if size == DYNAMIC { "?".to_owned() } else { size.to_string() }
 }
 
-/// Returns the text of a map of this many dimensions that is not the identity.
+/// Returns the text of a map with the given number of dimensions that is not the identity.
 pub(super) fn map(dims: usize) -> String {
     let names: Vec<String> = (0..dims).map(|i| format!("d{i}")).collect();
     let first = if dims == 0 { "0" } else { "d0 + 1" };
@@ -23,7 +23,7 @@ pub(super) fn symbol(name: &str) -> String {
     if bare { format!("@{name}") } else { format!("@{}", quoted(name)) }
 }
 
-/// Returns a string as IR text has it: characters that are not plain are written as bytes.
+/// Returns a string literal of IR text: special characters are written as bytes.
 #[must_use]
 pub fn quoted(text: &str) -> String {
     let mut out = String::from("\"");
@@ -50,7 +50,7 @@ fn float_text(bits: u64) -> String {
     // Many zeros are hard to read.
     let scientific = value != 0.0 && !(1e-4..1e16).contains(&value.abs());
     let text = if scientific { format!("{value:e}") } else { value.to_string() };
-    // MLIR's parser takes a number without a point for an integer.
+    // MLIR's parser reads a number without a point as an integer.
     match text.split_once('e') {
         _ if text.contains('.') => text,
         Some((digits, exponent)) => format!("{digits}.0e{exponent}"),

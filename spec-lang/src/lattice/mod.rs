@@ -87,7 +87,7 @@ pub enum Answer {
     Yes,
     /// No; this item is a counterexample.
     No(Item),
-    /// Structure does not decide it, for this reason.
+    /// The lattice does not decide it, for this reason.
     Unknown(String),
 }
 
@@ -193,7 +193,7 @@ impl<'a> Lattice<'a> {
         Some(ConstraintExpr::Named(self.model().constraint_named(dialect, name)?, Vec::new()))
     }
 
-    /// Returns whether everything that satisfies `a` satisfies `b`. The witness satisfies `a` and not `b`.
+    /// Returns whether `a` implies `b`. The witness satisfies `a` and not `b`.
     #[must_use]
     pub fn implies(&self, a: &ConstraintExpr, b: &ConstraintExpr) -> Answer {
         self.implies_under(a, b, &[])
@@ -247,8 +247,8 @@ impl<'a> Lattice<'a> {
         self.solve(form, self.universe.kind_of(subject)) == Found::Nothing
     }
 
-    /// Returns the definitions of which some items satisfy a constraint; `None` if definitions that were not loaded may be among
-    /// them, or if they are not known.
+    /// Returns the definitions with items that satisfy a constraint; `None` if definitions that were not loaded may be among
+    /// them, or if they are unknown.
     #[must_use]
     pub fn support(&self, a: &ConstraintExpr) -> Option<Vec<Def>> {
         self.refuel();

@@ -271,7 +271,7 @@ impl Item {
         Some(value_text(model, Some(&param.kind), value))
     }
 
-    /// Returns whether the text may leave a parameter out.
+    /// Returns whether the text may omit a parameter.
     fn is_left_out(&self, model: &Model, param: &Param) -> bool {
         let value = self.param(&param.name);
         value.is_none_or(|value| *value == Value::Absent || is_default(model, param, value))

@@ -13,7 +13,7 @@ use crate::model::Subject;
 use std::collections::BTreeMap;
 
 pub(super) const GROWN: &str = "the constraint grew beyond what is looked through";
-/// How deep types may nest in types.
+/// The maximum nesting depth of types.
 const MAX_NEST: usize = 300;
 
 /// The result of a search: it tried everything, found a value, or gave up.
@@ -21,7 +21,7 @@ const MAX_NEST: usize = 300;
 pub(super) enum Found<T> {
     Nothing,
     Some(T),
-    /// It is not known whether there is a value, for this reason.
+    /// It is unknown whether a value exists, for this reason.
     Unknown(String),
 }
 
@@ -110,7 +110,7 @@ impl Cube for ItemCube {
                 } else if lattice.nothing(both, kind)? {
                     State::Dead
                 } else {
-                    // An answer that depends on an open question is no reason to leave a statement out.
+                    // A statement is not removed because of an answer that depends on an open question.
                     let before = lattice.again.replace(usize::MAX);
                     let inside =
                         lattice.nothing(lattice.forms.and([known, lattice.forms.not(*form)]), kind)?;
@@ -144,7 +144,7 @@ impl Cube for ItemCube {
             Lit::Atom(id, positive) => {
                 self.atoms.insert(*id, *positive);
             }
-            // A literal of another level: the mistake in the spec is reported elsewhere.
+            // A literal of another level comes from a mistake in the spec, which the resolver reports.
             _ => return Err(Limit),
         }
         Ok(true)
@@ -188,7 +188,7 @@ impl<'a> Lattice<'a> {
         let found = self.solve_new(form, kind);
         self.solving.borrow_mut().pop();
         let met = self.again.get();
-        // An answer that depends on an open question is kept only once that question is answered.
+        // An answer that depends on an open question is cached only after that question is answered.
         let rests = met < depth;
         self.again.set(if rests { outer.min(met) } else { outer });
         match found {
@@ -236,7 +236,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Returns what remains of a formula if the value is present.
+    /// Simplifies a formula under the assumption that the value is present.
     pub(super) fn there_only(&self, form: Form) -> Form {
         match &*self.forms.node(form) {
             Node::And(parts) => self.forms.and(parts.iter().map(|&p| self.there_only(p))),

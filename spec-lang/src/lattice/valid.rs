@@ -1,4 +1,4 @@
-//! Describes which items exist: what declarations and the IR itself require.
+//! Describes the valid items: the requirements of declarations and of the IR.
 
 use super::Lattice;
 use super::form::{Defs, Form, Lit};
@@ -9,7 +9,7 @@ use super::{Limit, build::Env};
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 
 impl<'a> Lattice<'a> {
-    /// Returns the formula of the items of a definition that exist; `None` if it is not known.
+    /// Returns the formula of the valid items of a definition; `None` if it is unknown.
     pub(super) fn valid(&self, ix: Ix) -> Option<Form> {
         if let Some(known) = self.valid.borrow().get(&ix) {
             return *known;
@@ -135,7 +135,7 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Returns the allowed memory spaces (MLIR's `isSupportedMemorySpace`); the number 0 is the default one, which is absent.
+    /// Returns the allowed memory spaces (MLIR's `isSupportedMemorySpace`); the number 0 is the default, which is absent.
     fn memory_space(&self) -> Form {
         use BuiltinAttr as A;
         let banned: Vec<A> =
@@ -194,7 +194,7 @@ impl<'a> Lattice<'a> {
                 ]);
                 match fitting(width.into(), sign) {
                     _ if width == 1 => arm(ty, 0, 1),
-                    // The value is stored as its bits.
+                    // Floats are stored as their bits.
                     _ if width == 64 => arm(ty, i64::MIN.into(), i64::MAX.into()),
                     set => {
                         let (low, high) = (set.parts()[0].0, set.parts()[0].1);
@@ -210,7 +210,7 @@ impl<'a> Lattice<'a> {
     }
 }
 
-/// Returns the values of integer attributes of a type: signless ones are stored as signed ones, single bits as 0 and 1.
+/// Returns the values of integer attributes of a type: signless numbers are stored as signed numbers, single bits as 0 and 1.
 pub(super) fn fitting(width: i128, sign: i128) -> IntSet {
     let power = |exponent: i128| if exponent > 126 { i128::MAX } else { 1 << exponent };
     match (width, sign) {

@@ -15,7 +15,7 @@ impl<'a> Lowering<'a> {
     pub(super) fn constraint_cost(&self, constraint: &Constraint<'a>) -> Cost {
         match *constraint {
             Constraint::Rust(_) | Constraint::Implements(_) => Cost::Function,
-            // Names may share much: each is visited once.
+            // Names may share parts, so each name is visited once.
             Constraint::Named(named, _) => {
                 let key = std::ptr::from_ref(named);
                 let known = self.costs.borrow().get(&key).copied();

@@ -52,7 +52,7 @@ impl<'a> Lowering<'a> {
         formulas(self.shared_equations(from).bounds, &OpNames { model: self.model, op: None }, &[])
     }
 
-    /// Returns the equations of a model that is attached to an op from outside.
+    /// Returns the equations of a model that another dialect attaches to an op.
     #[must_use]
     pub fn external_equations(&self, external: &ExternalModel, op: &OpDecl) -> OpEquations<'a> {
         let statements = Statements::of_op(self, op);
@@ -181,7 +181,7 @@ impl<'a> Lowering<'a> {
 /// An equation as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Formula {
-    /// The text as a spec writes it.
+    /// The text in the notation of a spec.
     pub text: String,
     /// The index variables; the equation holds for all their values.
     pub free_vars: Vec<String>,
@@ -241,7 +241,7 @@ struct Statements<'l, 'a> {
     attrs: &'l [OpAttr],
     /// The index variables of the statement in their new order, by their place in the model.
     order: Cell<&'a [VarIdx]>,
-    /// Whether the statement has named each operand so far.
+    /// Whether the statement ranges over all operands, as far as it has been lowered.
     each_operand: Cell<bool>,
     each_result: Cell<bool>,
 }

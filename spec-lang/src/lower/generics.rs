@@ -45,7 +45,7 @@ impl<'a> Lowering<'a> {
         self.list(generics)
     }
 
-    /// Returns the pattern of a value: the part of its constraint about generics that are in other places, too.
+    /// Returns the pattern of a value: the part of its constraint with generics that also occur in other places.
     #[must_use]
     pub fn pattern(&self, op: &OpDecl, constraint: &ConstraintExpr) -> Option<Constraint<'a>> {
         self.shared(op, self.constraint(constraint))
@@ -57,7 +57,7 @@ impl<'a> Lowering<'a> {
         self.shared(op, self.attr_constraint(constraint))
     }
 
-    /// Lowers the constraint on an attribute. If a generic is the argument of a name whose meaning does not use it in a definite place
+    /// Lowers the constraint on an attribute. If a generic is an argument of a named constraint whose body does not constrain a parameter by it
     /// (`TypedAttr<T>` with a Rust function), the generic is the type of the attribute.
     pub(crate) fn attr_constraint(&self, constraint: &ConstraintExpr) -> Constraint<'a> {
         let lowered = self.constraint(constraint);
@@ -78,7 +78,7 @@ impl<'a> Lowering<'a> {
         shared.then_some(lowered)
     }
 
-    /// Counts the uses of each generic: a name inside of which it is used twice counts as two. A generic that a trait compares in all its
+    /// Counts the uses of each generic: a named constraint whose body uses it twice counts as two. A generic that a trait compares in all its
     /// places does not count.
     fn generic_uses(&self, op: &OpDecl) -> Vec<usize> {
         let mut uses = vec![0; op.generics.len()];
@@ -181,7 +181,7 @@ impl<'a> Lowering<'a> {
         follow && (sized || op.operands.iter().chain(&op.results).any(inside))
     }
 
-    /// Returns whether a constraint leaves one type if these generics are known.
+    /// Returns whether a constraint determines a single type if these generics are known.
     #[must_use]
     pub fn follows(&self, constraint: &Constraint<'a>, known: &[bool]) -> bool {
         match fixed(constraint) {
@@ -248,7 +248,7 @@ impl<'a> Lowering<'a> {
     }
 }
 
-/// Leaves out conditions that cannot be tested before the generics are known.
+/// Removes conditions that cannot be tested before the generics are known.
 struct Testable<'m>(&'m Model);
 
 impl Rewrite for Testable<'_> {

@@ -72,7 +72,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// Links functions by their paths, as the loader needs them.
+    /// Links functions by their paths, for the loader.
     #[must_use]
     pub fn linked(self, link: &'a dyn Link<'a>) -> Self {
         Lowering { link: Some(link), ..self }

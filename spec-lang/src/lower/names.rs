@@ -5,7 +5,7 @@ use bourn_terms::equation::{
     ArgIdx, AttrIdx, Names, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx, YieldIdx,
 };
 
-/// The names of an op of a model. Traits and interfaces have no op, as their equations name no part of one.
+/// The names of an op of a model. Traits and interfaces have no op, since their equations refer to no part of a particular op.
 #[derive(Clone, Copy, Debug)]
 pub struct OpNames<'m> {
     /// The model.

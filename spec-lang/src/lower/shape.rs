@@ -15,8 +15,8 @@ struct Shaped {
 }
 
 impl<'a> Lowering<'a> {
-    /// Returns whether the type of a result follows from equations that give all its sizes, and from generics that are known. A function
-    /// that infers types or gives bounds takes their place: the answer is then no.
+    /// Returns whether the type of a result follows from equations for all its sizes, and from known generics. Returns `false` if a function
+    /// infers types or bounds instead.
     #[must_use]
     pub fn shape_follows(&self, op: &OpDecl, result: usize, known: &[bool]) -> bool {
         let Some(decl) = op.results.get(result).filter(|decl| decl.arity == Arity::One) else { return false };

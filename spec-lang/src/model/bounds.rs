@@ -319,7 +319,7 @@ pub enum Expr {
     Elsewhere(Box<Expr>, Option<OpId>),
 }
 
-/// A number of an op around.
+/// A number of an enclosing op.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OuterRef {
     /// The op; `None` for any op with the attribute.

@@ -62,7 +62,7 @@ pub struct Generic {
 /// The message if two uses of a generic differ.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Differ {
-    /// What follows from the places.
+    /// A default message, derived from the places of the uses.
     #[default]
     Usual,
     /// `else "words"`, unless both are whole types.
@@ -97,7 +97,7 @@ pub enum TextPart<T> {
     Hole {
         /// The value that replaces it.
         value: T,
-        /// The text between the braces, as written.
+        /// The source text between the braces.
         written: String,
     },
 }
@@ -111,7 +111,7 @@ impl<T> Default for Text<T> {
 /// A condition on a type, an attribute or an op.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ConstraintExpr {
-    /// `any`: everything of the subject.
+    /// `any`: every item of the subject.
     Any(Subject),
     /// A type of the dialect, with constraints on some of its parameters.
     IsType(TypeId, Vec<ParamArg>),
@@ -129,7 +129,7 @@ pub enum ConstraintExpr {
     Named(ConstraintId, Vec<ConstraintArg>),
     /// A generic in scope: of the constraint in its body, of the op in its operands.
     Var(GenericIdx),
-    /// It satisfies all of these.
+    /// The intersection.
     And(Vec<ConstraintExpr>),
     /// The union.
     Or(Vec<Arm>),
@@ -233,7 +233,7 @@ pub enum Term {
     Const(DefaultValue),
     /// Parameter of a parameter: `element.width`.
     Field(Box<Term>, String),
-    /// `x + y` and so on.
+    /// `x + y` and other operators.
     Binary(BinaryOp, Box<Term>, Box<Term>),
 }
 

@@ -15,7 +15,7 @@ pub struct Dialect {
     pub doc: String,
     /// Whether it was loaded only because another spec uses it: a generator emits nothing for it.
     pub imported: bool,
-    /// Rust path of the module with the code generated for the dialect; generated code of other dialects names it.
+    /// Rust path of the module with the code generated for the dialect; generated code of other dialects refers to it.
     /// `rust_module crate::arith;`, else `None`: a sibling module of the name of the dialect.
     pub rust_module: Option<RustPath>,
     /// `materialize rust PATH;`: makes constants of attributes.
@@ -236,7 +236,7 @@ pub struct InterfaceDecl {
     pub requires: Vec<Require>,
     /// `= rust PATH`: the Rust trait exists already.
     pub rust: Option<RustPath>,
-    /// `where rust PATH;`: functions that decide at run time whether an op, a type or an attribute that declares it has it.
+    /// `where rust PATH;`: functions that decide at run time whether an op, a type or an attribute that declares it implements it.
     pub conditions: Vec<RustPath>,
     /// Doc comment.
     pub doc: String,
@@ -266,7 +266,7 @@ pub struct Method {
 /// Body of a method.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum MethodBody {
-    /// `;`: each implementor gives it.
+    /// `;`: each implementor has to define it.
     #[default]
     Required,
     /// `{ default }`: the interface's Rust trait has a default body.
@@ -397,7 +397,7 @@ pub struct Promise {
     pub span: Span,
 }
 
-/// `implement ValueBounds for other::foreign_op {..}`: a model attached from outside the dialect of an op, a type or an attribute.
+/// `implement ValueBounds for other::foreign_op {..}`: a model that is attached to an op, a type or an attribute of another dialect.
 #[derive(Clone, Debug)]
 pub struct ExternalModel {
     /// Dialect whose spec contains it.
@@ -414,7 +414,7 @@ pub struct ExternalModel {
     pub bounds: Vec<Equation>,
     /// Index variables of [`ExternalModel::bounds`].
     pub vars: Vec<IndexVar>,
-    /// Mixed lists and lists by function that the equations name.
+    /// Mixed lists and lists by function that the equations use.
     pub lets: Vec<Let>,
     /// The place in the spec.
     pub span: Span,

@@ -58,7 +58,7 @@ pub enum FormatElement {
     Successors,
     /// `attr-dict`, `attr-dict-with-keyword`
     AttrDict {
-        /// Whether `attributes` stands in front.
+        /// Whether the keyword `attributes` precedes it.
         keyword: bool,
         /// Attributes of the op that other elements bind, and that this element omits.
         bound: Vec<AttrIdx>,
@@ -81,20 +81,20 @@ pub enum FormatElement {
     },
     /// `clauses { `kw` .. | `kw` .. }`: optional clauses in any order, each with the element that decides whether it is printed.
     Clauses(Vec<(Anchor, Vec<FormatElement>)>),
-    /// `for x in $xs, y in $ys sep `,` { .. }`: once per item of lists of one length.
+    /// `for x in $xs, y in $ys sep `,` { .. }`: once per item of lists of equal lengths.
     Loop {
         /// The lists that the loop walks over.
         lists: Vec<LoopList>,
-        /// The literal between two rounds.
+        /// The literal between two repetitions.
         separator: Option<String>,
-        /// The elements of one round.
+        /// The elements of one repetition.
         body: Vec<FormatElement>,
     },
     /// In a loop: `$x`, the item of list `i`.
     Item(usize),
     /// In a loop: `type($x)`
     ItemType(usize),
-    /// `ref($x)`: among the arguments of `custom`, an element that is bound elsewhere.
+    /// `ref($x)`: an argument of `custom` that another element binds.
     Ref(Box<FormatElement>),
     /// `custom(PARSE, PRINT)($x, type($y))`: two Rust functions.
     Custom {
@@ -123,7 +123,7 @@ pub enum LoopList {
 pub enum Spacing {
     /// One space.
     Space,
-    /// No space, also if there would be one.
+    /// No space, where the default would print a space.
     None,
     /// Line break.
     Newline,
@@ -187,13 +187,13 @@ pub enum TypeSource {
     Result(ResultIdx),
     /// The type of a typed attribute.
     Attr(AttrIdx),
-    /// The constraint leaves one type, given the constraint variables: build it.
+    /// Built from the constraint, which determines a single type if the constraint variables are known.
     Build(ConstraintExpr),
     /// The element type of an operand.
     ElementOfOperand(OperandIdx),
     /// The element type of a result.
     ElementOfResult(ResultIdx),
-    /// `infer rust PATH;`, an equation for every dimension, or another interface gives it.
+    /// Inferred by `infer rust PATH;`, by an equation for every dimension, or by another interface.
     Infer,
 }
 

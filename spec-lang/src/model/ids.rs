@@ -41,21 +41,21 @@ macro_rules! ids {
 }
 
 ids! {
-    /// Names a [`Dialect`] of a model.
+    /// Identifies a [`Dialect`] of a model.
     DialectId => dialects: Dialect;
-    /// Names a [`TypeDecl`] of a model.
+    /// Identifies a [`TypeDecl`] of a model.
     TypeId => types: TypeDecl;
-    /// Names an [`AttrDecl`] of a model.
+    /// Identifies an [`AttrDecl`] of a model.
     AttrId => attrs: AttrDecl;
-    /// Names an [`EnumDecl`] of a model.
+    /// Identifies an [`EnumDecl`] of a model.
     EnumId => enums: EnumDecl;
-    /// Names a [`ConstraintDecl`] of a model.
+    /// Identifies a [`ConstraintDecl`] of a model.
     ConstraintId => constraints: ConstraintDecl;
-    /// Names an [`InterfaceDecl`] of a model.
+    /// Identifies an [`InterfaceDecl`] of a model.
     InterfaceId => interfaces: InterfaceDecl;
-    /// Names a [`TraitDecl`] of a model.
+    /// Identifies a [`TraitDecl`] of a model.
     TraitId => traits: TraitDecl;
-    /// Names an [`OpDecl`] of a model.
+    /// Identifies an [`OpDecl`] of a model.
     OpId => ops: OpDecl;
 }
 

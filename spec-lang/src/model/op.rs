@@ -6,16 +6,16 @@ use super::{
 };
 use bourn_terms::equation::{AttrIdx, LetIdx, OperandIdx, RegionIdx, ResultIdx, SuccessorIdx};
 
-/// An op. Families are expanded; the names of the expanded ones are in [`OpDecl::families`](super::OpDecl::families).
+/// An op. Families are expanded; the names of the expanded families are in [`OpDecl::families`](super::OpDecl::families).
 #[derive(Clone, Debug, Default)]
 pub struct OpDecl {
     /// The dialect that declares it.
     pub dialect: DialectId,
     /// Name after the dot: `addi`, `for`.
     pub name: String,
-    /// What follows the dialect's name in IR text: `mnemonic "..";` or the name.
+    /// The part after the dialect's name in IR text: `mnemonic "..";` or the name.
     pub mnemonic: String,
-    /// CamelCase name of the Rust type: `AddIOp`; `rust_name Name;` in the op overrides the derived one.
+    /// CamelCase name of the Rust type: `AddIOp`; `rust_name Name;` in the op overrides the derived name.
     pub rust_name: String,
     /// First paragraph of the doc comment.
     pub summary: String,
@@ -126,7 +126,7 @@ pub struct RegionDecl {
     pub args: Option<Vec<ValueDecl>>,
     /// Minimum number of blocks (an [`Arity::Optional`] region may also be empty).
     pub min_blocks: u32,
-    /// Most blocks.
+    /// Maximum number of blocks.
     pub max_blocks: Option<u32>,
     /// The op that ends its blocks.
     pub terminator: Option<Terminator>,
@@ -143,7 +143,7 @@ pub struct Terminator {
     pub op: OpId,
     /// Name for its operands in equations, with the constraint on each.
     pub operands: Vec<ValueDecl>,
-    /// `implicit terminator`: text may leave it out when it has no operands.
+    /// `implicit terminator`: the text may omit it if it has no operands.
     pub implicit: bool,
 }
 
@@ -187,7 +187,7 @@ pub struct Effect {
     pub kind: EffectKind,
     /// The affected value or group; `None`: the resource as a whole.
     pub on: Option<ValueRef>,
-    /// Resource; `None` is the default one.
+    /// Resource; `None` for the default resource.
     pub resource: Option<String>,
 }
 
@@ -285,14 +285,14 @@ pub struct NativeTrait {
     /// The name in specs.
     pub name: &'static str,
     /// The property of an op that it states.
-    pub says: &'static str,
+    pub property: &'static str,
     /// The condition that the verifier checks for an op with the trait; `None` for traits without a check.
     pub requires: Option<&'static str>,
 }
 
 impl NativeTrait {
-    const fn new(name: &'static str, says: &'static str) -> Self {
-        NativeTrait { name, says, requires: None }
+    const fn new(name: &'static str, property: &'static str) -> Self {
+        NativeTrait { name, property, requires: None }
     }
 
     const fn requires(self, what: &'static str) -> Self {

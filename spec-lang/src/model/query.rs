@@ -131,7 +131,7 @@ impl Model {
         self.with_bases(interface).iter().any(|&id| !self[id].conditions.is_empty())
     }
 
-    /// Returns the text of a constraint for messages (`must be TEXT`), with the generics of the declaration around it.
+    /// Returns the text of a constraint for messages (`must be TEXT`), with the generics of the enclosing declaration.
     #[must_use]
     pub fn constraint_text(&self, expr: &ConstraintExpr, generics: &[Generic]) -> String {
         let args: Vec<String> = generics
@@ -161,7 +161,7 @@ impl Model {
     }
 
     fn text_of(&self, expr: &ConstraintExpr, args: &[String], steps: &Cell<u32>) -> String {
-        // A chain of unions that repeat each other would make a text of exponential length.
+        // A chain of unions with repeated parts would have a text of exponential length.
         if steps.get() == 0 {
             return "..".to_owned();
         }
@@ -245,7 +245,7 @@ impl Model {
         }
     }
 
-    /// Returns the text of a parameter kind as a spec writes it.
+    /// Returns the text of a parameter kind in the notation of a spec.
     #[must_use]
     pub fn param_kind_text(&self, kind: &ParamKind) -> String {
         match kind {
@@ -269,7 +269,7 @@ impl Model {
         }
     }
 
-    /// Returns the text of a default value as a spec writes it.
+    /// Returns the text of a default value in the notation of a spec.
     #[must_use]
     pub fn value_text(&self, value: &DefaultValue) -> String {
         match value {
@@ -292,7 +292,7 @@ impl Model {
 }
 
 impl<T> Text<T> {
-    /// Replaces each placeholder by a text; `hole` gets the placeholder's value and its written form.
+    /// Replaces each placeholder by a text; `hole` gets the placeholder's value and its source text.
     #[must_use]
     pub fn fill(&self, mut hole: impl FnMut(&T, &str) -> String) -> String {
         let parts = self.0.iter().map(|part| match part {
@@ -302,7 +302,7 @@ impl<T> Text<T> {
         parts.collect()
     }
 
-    /// Returns the text as a spec writes it between the quotes; escapes are resolved.
+    /// Returns the source text between the quotes; escapes are resolved.
     #[must_use]
     pub fn written(&self) -> String {
         let parts = self.0.iter().map(|part| match part {

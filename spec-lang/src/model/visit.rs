@@ -6,7 +6,7 @@ use super::{
 };
 use bourn_terms::equation::{LetIdx, VarIdx};
 
-/// A value, a variable or a `let` that an expression names.
+/// A value, a variable or a `let` in an expression.
 #[derive(Clone, Copy, Debug)]
 pub enum Mention<'m> {
     /// A value; the names inside it follow.
@@ -15,12 +15,12 @@ pub enum Mention<'m> {
     Var(VarIdx),
     /// A `let`.
     Let(LetIdx),
-    /// A part of an op around.
+    /// A part of an enclosing op.
     Outer(&'m OuterRef),
 }
 
 impl<'m> Mention<'m> {
-    /// Returns the part of an op around that is named.
+    /// Returns the part of an enclosing op, if this is one.
     #[must_use]
     pub fn outer(self) -> Option<&'m OuterRef> {
         match self {
@@ -33,7 +33,7 @@ impl<'m> Mention<'m> {
 type Note<'f, 'm> = &'f mut dyn FnMut(Mention<'m>);
 
 impl Equation {
-    /// Calls `note` for each value, index variable and `let` that the equation names.
+    /// Calls `note` for each value, index variable and `let` in the equation.
     pub fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
         self.own_vars.iter().for_each(|var| var.range.for_each_mention(note));
         self.guards.iter().for_each(|guard| guard.for_each_mention(note));
@@ -59,7 +59,7 @@ impl Equation {
 }
 
 impl Require {
-    /// Calls `note` for each value, index variable and `let` that the requirement names, its message included.
+    /// Calls `note` for each value, index variable and `let` in the requirement and its message.
     pub fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
         self.own_vars.iter().for_each(|var| var.range.for_each_mention(note));
         self.guards.iter().for_each(|guard| guard.for_each_mention(note));
@@ -75,7 +75,7 @@ impl Require {
 }
 
 impl IndexRange {
-    /// Calls `note` for each value, index variable and `let` that the range names.
+    /// Calls `note` for each value, index variable and `let` in the range.
     pub fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
         match self {
             IndexRange::Extents(extents) => extents.iter().for_each(|extent| match extent {
@@ -134,7 +134,7 @@ impl ListRef {
 }
 
 impl Expr {
-    /// Calls `note` for each value, index variable and `let` that the expression names.
+    /// Calls `note` for each value, index variable and `let` in the expression.
     pub fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
         match self {
             Expr::Index(var) => note(Mention::Var(*var)),
@@ -176,7 +176,7 @@ impl TypeTerm {
 }
 
 impl Cond {
-    /// Calls `note` for each value, index variable and `let` that the condition names.
+    /// Calls `note` for each value, index variable and `let` in the condition.
     pub fn for_each_mention<'m>(&'m self, note: Note<'_, 'm>) {
         match self {
             Cond::Compare(a, _, b) => {

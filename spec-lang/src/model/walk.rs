@@ -1,4 +1,4 @@
-//! How the model stores constraints, for walks and texts.
+//! Describes the model's constraints to the generic walks and printers.
 
 use super::{ConstraintArg, ConstraintExpr, DefaultValue, Pred, Term};
 use bourn_terms::syntax::{self, PredForm, Syntax, TermForm};

@@ -1,4 +1,4 @@
-//! The first phase: gives every declaration an id, and every import its source.
+//! The first phase: assigns an id to every declaration, and a source to every import.
 
 use super::constraint::inline::Copied;
 use super::names::{Imports, ItemId, Names, UnitId, numbered};
@@ -30,10 +30,10 @@ struct Binder<'n, 'a> {
 }
 
 impl<'a> Binder<'_, 'a> {
-    /// Gives every declaration its id.
+    /// Assigns an id to every declaration.
     fn declare(&mut self) {
         let units = self.names.units;
-        // By dialect: its module with its place, and the place of the function that makes its constants.
+        // By dialect: its module with its position, and the position of the function that materializes its constants.
         let (mut modules, mut materializers) = (BTreeMap::new(), BTreeMap::new());
         for (u, unit) in numbered(units) {
             let Some(header) = unit.dialect() else { continue };
@@ -131,7 +131,7 @@ impl<'a> Binder<'_, 'a> {
                 (Space::Named, Def::Constraint(ConstraintId(m.constraints.len() as u32 - 1)), &c.name)
             }
             ItemKind::Interface(i) => {
-                // Constraints name interfaces before their bodies are read.
+                // Constraints refer to interfaces before the interfaces' bodies are resolved.
                 let subject = interface::subject(i);
                 m.interfaces.push(InterfaceDecl { subject, ..InterfaceDecl::default() });
                 self.names.items.interfaces.push(at);
@@ -163,7 +163,7 @@ impl<'a> Binder<'_, 'a> {
         self.define(dialect, space, def, name);
     }
 
-    /// Enters a name, unless it is taken.
+    /// Declares a name, unless it is taken.
     fn define(&mut self, dialect: DialectId, space: Space, def: Def, name: &Name) {
         let key = (dialect, space, name.text.clone());
         if let Some((old, span)) = self.names.defs.get(&key).copied() {
@@ -187,7 +187,7 @@ impl<'a> Binder<'_, 'a> {
                     let help = did_you_mean(&use_.dialect.text, names)
                         .unwrap_or_else(|| "give its spec, or its directory with `-I`".to_owned());
                     self.report.error(Diagnostic::error(use_.dialect.span, message).help(help));
-                    // Names from this import are unknown everywhere: one message is enough.
+                    // Names from this import are unknown everywhere; a single message is enough.
                     for name in use_.names.iter().flatten() {
                         if use_.inline {
                             self.names.defs.remove(&(self.names.dialect(u), Space::Named, name.text.clone()));
@@ -242,7 +242,7 @@ impl<'a> Binder<'_, 'a> {
         }
     }
 
-    /// Gives each constraint of the import its id.
+    /// Assigns an id to each constraint of the import.
     fn declare_copies(&mut self, dialect: DialectId, at: ItemId, import: &'a UseItem) {
         for name in import.names.iter().flatten() {
             let id = ConstraintId(self.model.constraints.len() as u32);
@@ -265,7 +265,7 @@ impl<'a> Binder<'_, 'a> {
         }
     }
 
-    /// Finds the source that a name in an import is copied from.
+    /// Finds the source of a copied name in an import.
     fn bind_copy(&mut self, own: DialectId, from: DialectId, name: &Name) {
         let Some(at) = self.names.copies.iter().position(|copy| copy.name.span == name.span) else { return };
         let found = self.names.defs.get(&(from, Space::Named, name.text.clone())).copied();
@@ -300,7 +300,7 @@ impl<'a> Binder<'_, 'a> {
         }
     }
 
-    /// Enters the native traits that something names.
+    /// Declares the native traits that the specs use.
     fn natives(&mut self) {
         let mut named: Vec<(UnitId, &'a Path)> = Vec::new();
         let of_constraint = |unit: UnitId, e: &'a CExpr, named: &mut Vec<(UnitId, &'a Path)>| {
@@ -335,7 +335,7 @@ impl<'a> Binder<'_, 'a> {
             self.names.native.insert(native.name, TraitId(self.model.traits.len() as u32));
             self.model.traits.push(TraitDecl {
                 name: native.name.to_owned(),
-                doc: native.says.to_owned(),
+                doc: native.property.to_owned(),
                 native: true,
                 ..TraitDecl::default()
             });

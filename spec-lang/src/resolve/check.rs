@@ -23,7 +23,7 @@ impl Cx<'_, '_> {
         self.warn();
     }
 
-    /// Checks that each mnemonic in IR text names one type, attribute or op: the attributes of enums are among them.
+    /// Checks that the mnemonics of types, attributes (including attributes of enums) and ops are valid and unique.
     fn mnemonics(&mut self) {
         let m = &self.model;
         let types = m
@@ -54,7 +54,7 @@ impl Cx<'_, '_> {
                 let error = Diagnostic::error(span, format!("`{shown}` cannot be written in IR text"));
                 errors.push(error.help("letters, digits, `_`, `$` and `.` make a mnemonic"));
             }
-            // Two declarations of one name are an error already.
+            // A duplicate name has already been reported.
             if let Some((_, first)) =
                 seen.insert(shown.clone(), (name, span)).filter(|(first, _)| *first != name)
             {
@@ -149,19 +149,19 @@ impl Cx<'_, '_> {
     }
 }
 
-/// Reports constraints that are defined in terms of themselves.
+/// Reports recursive constraints.
 pub(in crate::resolve) fn cyclic_constraints(model: &mut Model, report: &mut Report) {
     let references = constraint_references(model);
     for cycle in targets(&references) {
         let decl = &mut model.constraints[cycle];
-        // The cycle is cut here, so that no later walk goes round.
+        // The cycle is cut here, so that later walks terminate.
         decl.body = ConstraintExpr::Any(decl.over);
         let message = format!("constraint `{}` is defined in terms of itself", decl.name);
         report.error(Diagnostic::error(decl.span, message));
     }
 }
 
-/// Reports interfaces that build on themselves.
+/// Reports interfaces that are their own bases.
 pub(in crate::resolve) fn cyclic_interfaces(model: &mut Model, report: &mut Report) {
     let references: Vec<Vec<usize>> =
         model.interfaces.iter().map(|i| i.bases.iter().map(|b| b.index()).collect()).collect();
@@ -172,7 +172,7 @@ pub(in crate::resolve) fn cyclic_interfaces(model: &mut Model, report: &mut Repo
     }
 }
 
-/// Collects the constraints that an expression mentions by name.
+/// Collects the constraints to which an expression refers.
 pub(in crate::resolve) fn mentioned(e: &ConstraintExpr, out: &mut Vec<usize>) {
     Part::Constraint(e).walk(&mut |part| {
         if let Part::Constraint(ConstraintExpr::Named(id, _)) = part {

@@ -109,7 +109,7 @@ impl<'a> Cx<'_, 'a> {
                 self.error(error.help("letters, digits, `_`, `$` and `.`, not a digit first"));
             }
             match seen.get(keyword.text.as_str()) {
-                // A repeated name is reported as such.
+                // A repeated name is reported separately.
                 Some(_) if case.keyword.is_none() => {}
                 Some(&first) => {
                     let message = format!("two cases have the keyword `{}`", keyword.text);

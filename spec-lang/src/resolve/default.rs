@@ -1,4 +1,4 @@
-//! Checks that default values satisfy the constraints of their places.
+//! Checks that default values satisfy their constraints.
 
 use crate::diagnostics::Diagnostic;
 use crate::lattice::Lattice;

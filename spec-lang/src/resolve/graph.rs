@@ -1,11 +1,11 @@
 //! Orders a graph of references so that each node comes after its dependencies.
 
-/// The nodes of a graph, each after the nodes that it refers to.
+/// The nodes of a graph, each after the nodes to which it refers.
 #[derive(Debug, Default)]
 pub(in crate::resolve) struct Order {
     /// All nodes. Each comes after the nodes to which it refers, except for the references in `closing`.
     pub nodes: Vec<usize>,
-    /// The references that close a cycle: the node that refers, and the index of the reference. Without them there is no cycle.
+    /// The references that close a cycle: the referring node, and the index of the reference. Without these references the graph is acyclic.
     pub closing: Vec<(usize, usize)>,
 }
 

@@ -1,7 +1,7 @@
 //! Binds names and fills the model.
 //!
-//! [`resolve`] is the list of the phases, in their order.
-//! A wrong part is reported and replaced by something harmless, so that the rest is still checked.
+//! [`resolve`] lists the phases, in their order.
+//! A part with a mistake is reported and replaced by a harmless placeholder, so that the rest is still checked.
 
 mod bind;
 mod check;
@@ -35,7 +35,7 @@ pub(crate) enum Def {
     Interface(InterfaceId),
     Trait(TraitId),
     Op(OpId),
-    /// The item: families are gone from the model.
+    /// The item, since the model contains no families.
     Family(ItemId),
 }
 
@@ -129,7 +129,7 @@ impl<'a> Cx<'_, 'a> {
         *self.budget.borrow_mut() = Budget::default();
     }
 
-    /// Takes a step of a walk; returns false if it has taken too many, and "unknown" is the answer.
+    /// Takes a step of a walk; returns false if the budget is used up, and the answer is "unknown".
     pub fn step(&self) -> bool {
         self.budget.borrow().spend()
     }

@@ -7,7 +7,7 @@ use crate::diagnostics::{Diagnostic, did_you_mean};
 use crate::model::*;
 use std::collections::BTreeMap;
 
-/// Names a unit: a file that is read, in the order of reading.
+/// Identifies a unit: an input file, in the order of reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct UnitId(u32);
 
@@ -29,7 +29,7 @@ pub(crate) fn numbered(units: &[Unit]) -> impl Iterator<Item = (UnitId, &Unit)> 
     (0..).map(UnitId).zip(units)
 }
 
-/// The places of the items that declare something, by id.
+/// The items of the declarations, by id.
 #[derive(Debug, Default)]
 pub(crate) struct Items {
     pub types: Vec<ItemId>,
@@ -86,7 +86,7 @@ impl<'a> Names<'a> {
         self.copies.iter().find(|copy| copy.id == id).copied()
     }
 
-    /// Returns the declaration of a constraint that is no copy, with its unit.
+    /// Returns the declaration of a constraint, with its unit; `None` for a copy.
     pub fn constraint_item(&self, id: ConstraintId) -> Option<(UnitId, &'a ConstraintItem)> {
         let at = self.items.constraints[id.index()];
         match &self.item(at).kind {
@@ -100,7 +100,7 @@ impl<'a> Names<'a> {
         mine.map(|(_, _, n)| n.as_str()).collect()
     }
 
-    /// Finds a name as [`Cx::find`] does, without a note of deprecated ones.
+    /// Finds a name as [`Cx::find`] does, without a warning about deprecated names.
     pub fn find_quietly(&self, unit: UnitId, path: &Path, spaces: &[Space]) -> Result<Option<Def>, ()> {
         let get = |id: DialectId, name: &str| {
             spaces.iter().find_map(|&s| self.defs.get(&(id, s, name.to_owned()))).map(|&(def, _)| def)
@@ -138,7 +138,7 @@ impl<'a> Cx<'_, 'a> {
         found
     }
 
-    /// Report a warning if the op, type, attribute or family of a name is deprecated.
+    /// Warns if the op, type, attribute or family of a name is deprecated.
     pub(super) fn warn_if_deprecated(&self, path: &Path, def: Def) {
         let at = match def {
             Def::Op(id) => self.names.items.ops.get(id.index()).copied(),
@@ -157,7 +157,7 @@ impl<'a> Cx<'_, 'a> {
             ClauseKind::Deprecated(why) => Some(why),
             _ => None,
         });
-        // The declaration may name itself.
+        // The declaration may refer to itself.
         let own = self.names.item(at).span;
         let inside = own.file == path.span.file && (own.start..own.end).contains(&path.span.start);
         if let Some(why) = why.filter(|_| !inside) {
@@ -167,7 +167,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// Returns the message for a name that was not found, with the best help there is.
+    /// Returns the message for a name that was not found, with the best available help.
     pub fn unknown(&mut self, unit: UnitId, path: &Path, spaces: &[Space], what: &str, more: &[&str]) {
         let message = format!("unknown {what} `{}`", path.text());
         let error = Diagnostic::error(path.span, message);

@@ -1,4 +1,4 @@
-//! Warnings about statements that are right, and hardly what their author means.
+//! Warnings about valid statements that are probably mistakes.
 
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::lattice::Lattice;
@@ -8,7 +8,7 @@ use crate::resolve::Cx;
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Cx<'_, '_> {
-    /// Gives these warnings, unless there are errors: a part with a mistake is not what its author wrote.
+    /// Reports the warnings, unless there are errors: parts with mistakes have been replaced by placeholders.
     pub fn warn(&mut self) {
         let is_error = |one: &Diagnostic| one.severity == Severity::Error;
         if self.report.misread.is_empty() && !self.report.errors.iter().any(is_error) {
@@ -77,7 +77,7 @@ impl Cx<'_, '_> {
     fn requirements_of_params(&mut self) {
         let model = self.model;
         let own = |dialect: DialectId| !model[dialect].imported;
-        // The requirements of a type that exists in Rust are known already: they always hold.
+        // The requirements of a type with a Rust handle are skipped: they always hold.
         let requires =
             |decl: &TypeDecl| own(decl.dialect) && decl.storage.is_none() && !decl.requires.is_empty();
         if !model.types.iter().chain(&model.attrs).any(requires) {

@@ -14,7 +14,7 @@ impl Env {
     pub const EMPTY: Env = Env(0);
 }
 
-/// Arguments of a named constraint, for which no scope around them is needed.
+/// The arguments of a named constraint, independent of any enclosing scope.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct EnvData<'a> {
     pub args: &'a [Arg<'a>],
@@ -64,7 +64,7 @@ impl<'a> Lattice<'a> {
         Ok(env)
     }
 
-    /// Returns the same constraint without an environment.
+    /// Returns an equivalent constraint that contains the arguments of its environment.
     pub(in crate::lattice) fn closed(&self, constraint: &Constraint<'a>, env: Env) -> Constraint<'a> {
         let args = self.envs.borrow().1[env.0 as usize].args;
         if args.is_empty() {

@@ -28,7 +28,7 @@ impl<'a> Lattice<'a> {
             return self.with_bases(id, false);
         }
         let (declares, by_hand) = self.declares(ix, id);
-        // A builtin type does not know dialects that are built on top of the IR.
+        // A builtin type does not implement interfaces of dialects that are built on top of the IR.
         let builtin = decl.dialect.is_some_and(|d| self.model()[d].name == "builtin");
         match (declares, by_hand) {
             (true, by_hand) => self.with_bases(id, !by_hand),
@@ -37,13 +37,13 @@ impl<'a> Lattice<'a> {
         }
     }
 
-    /// Returns whether a declaration of a definition lists an interface, and whether one leaves that to Rust.
+    /// Returns whether a declaration of a definition lists an interface, and whether a declaration has a hand-written table in Rust.
     fn declares(&self, ix: Ix, id: InterfaceId) -> (bool, bool) {
         let model = self.model();
         let entry = self.universe.entry(ix);
-        let says = |uses: &[InterfaceUse]| uses.iter().any(|u| self.extends(u.interface, id));
+        let lists = |uses: &[InterfaceUse]| uses.iter().any(|u| self.extends(u.interface, id));
         let decls = match (entry.subject, entry.def) {
-            (Subject::Op, Some(Def::Op(op))) => return (says(&model.ops[op.index()].interfaces), false),
+            (Subject::Op, Some(Def::Op(op))) => return (lists(&model.ops[op.index()].interfaces), false),
             (Subject::Op, _) => return (false, false),
             (Subject::Type, _) => &model.types,
             (Subject::Attr, _) => &model.attrs,
@@ -56,7 +56,7 @@ impl<'a> Lattice<'a> {
             };
             // Several declarations may share a Rust type.
             if self.universe.ix(def) == Some(ix) {
-                declares |= says(&decl.interfaces);
+                declares |= lists(&decl.interfaces);
                 by_hand |= decl.storage.is_some();
             }
         }

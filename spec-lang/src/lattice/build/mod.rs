@@ -15,18 +15,18 @@ use crate::model::*;
 use bourn_terms::builtin::BuiltinAttr;
 use bourn_terms::{Arg, Constraint, Definition, Function, Named, ParamArg, Part, Pred, Term};
 
-/// The identity of an atom: two of one key are one atom.
+/// The identity of an atom: atoms with equal keys are the same.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum AtomKey<'a> {
     /// A predicate over an item, restricted to a definition if there is one.
     Pred(Option<Ix>, Pred<'a>, Env),
-    /// The condition that the value in a place of an item has this form.
+    /// The condition that a term of an item satisfies this formula.
     Value(Ix, Term<'a>, Form),
-    /// A generic, by its position, and by its name where it has a declaration.
+    /// A generic, by its position, and by its name if it has a declaration.
     Generic(GenericIdx, Option<String>),
     /// Items of a definition that was not loaded.
     Definition(Definition<'a>),
-    /// An argument of a definition that the lattice does not look into.
+    /// An argument of a definition that the lattice cannot look into.
     Argument(Definition<'a>, ParamArg<'a>),
     /// A trait that was not loaded.
     Trait(String),
@@ -38,14 +38,14 @@ pub(crate) enum AtomKey<'a> {
     Function(Function<'a>),
 }
 
-/// The reason why structure does not decide an atom.
+/// The reason why an atom is undecided.
 #[derive(Clone, Debug)]
 pub(crate) enum AtomKind {
     /// A Rust function of the item, or of some of its parameters.
     Rust(String),
     /// An interface or a trait, by its name.
     Interface(String),
-    /// A predicate over something that the lattice does not look into, with words for it.
+    /// A predicate over a value that the lattice cannot look into, with a description of the value.
     Opaque(&'static str),
     /// A generic that has no argument yet.
     Generic,
@@ -146,7 +146,7 @@ impl<'a> Lattice<'a> {
 
     /// Returns the literal of a predicate; the predicate itself is read once the definition is known.
     pub(super) fn pred(&self, pred: &'a Pred<'a>, env: Env) -> Form {
-        // Equal predicates mean the same; the address only spares reading it again.
+        // Equal predicates have equal ids; the address is only a cache key.
         let place = (std::ptr::from_ref(pred) as usize, env);
         if let Some(&known) = self.pred_places.borrow().get(&place) {
             return self.forms.lit(Lit::Pred(known, true));
@@ -178,7 +178,7 @@ impl<'a> Lattice<'a> {
                 continue;
             }
             if seen {
-                // A cycle of names is a mistake that is reported elsewhere.
+                // A cycle of names is reported by the resolver.
                 if !self.building.borrow_mut().insert(key) {
                     return Err(Limit);
                 }
@@ -197,7 +197,7 @@ impl<'a> Lattice<'a> {
         self.named.borrow().get(&key(named, env)).copied().ok_or(Limit)
     }
 
-    /// Returns the formula of a generic: anything that its bound allows, of which no more is known.
+    /// Returns the formula of a generic: an atom within its bound.
     fn generic(&self, at: GenericIdx) -> Result<Form, Limit> {
         let known = self.scope.borrow().get(at.index()).cloned();
         let Some((name, bound)) = known else {
@@ -278,7 +278,7 @@ impl<'a> Lattice<'a> {
     }
 }
 
-/// Calls `found` with each named constraint without arguments that the form of a constraint is made of; predicates are read later, when
+/// Calls `found` with each named constraint without arguments in a constraint, outside of predicates, which are read later, when
 /// the definition is known.
 fn mentioned<'a>(constraint: &Constraint<'a>, found: &mut dyn FnMut(&'a Named<'a>)) {
     Part::Constraint(constraint).walk(&mut |part| {

@@ -83,7 +83,7 @@ impl<'a> Lattice<'a> {
                 parts.iter().fold(all(), |defs, &part| defs.intersect(&self.support_of(part)))
             }
             Node::Or(parts) => {
-                // A definition outside of each is outside of all.
+                // A definition that all parts exclude is excluded by the union.
                 let outside = parts
                     .iter()
                     .fold(all(), |defs, &part| defs.intersect(&self.support_of(part).complement()));

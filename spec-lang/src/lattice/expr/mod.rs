@@ -50,7 +50,7 @@ pub(crate) enum Op {
 pub(crate) struct Linear {
     pub terms: Vec<(i128, Source)>,
     pub constant: i128,
-    /// Sources that cancel out, but have to be present.
+    /// Sources that cancel out, but still have to be present.
     pub also: Vec<Source>,
 }
 

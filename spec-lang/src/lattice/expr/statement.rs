@@ -10,8 +10,8 @@ use crate::lattice::universe::Base;
 use bourn_terms::Num;
 
 impl<'a> Lattice<'a> {
-    /// Returns the condition that the value of a sum is present and in a set; `None` if the sum has several sources and there is
-    /// no such literal.
+    /// Returns the condition that the value of a sum is present and in a set; `None` if the sum has several sources and no literal expresses
+    /// the condition.
     pub(in crate::lattice) fn linear_in(&self, cx: Cx<'_>, linear: &Linear, set: IntSet) -> Option<Form> {
         let mut there = Vec::new();
         for source in &linear.also {

@@ -12,7 +12,7 @@ pub(in crate::lattice) enum Number {
     /// The term is absent, or not a number.
     Absent,
     Is(Linear),
-    /// A value whose inside the lattice does not see.
+    /// A value that the lattice cannot look into.
     Other,
 }
 

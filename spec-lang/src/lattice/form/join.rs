@@ -7,7 +7,7 @@ use crate::lattice::universe::Ix;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
-/// The largest number of composites whose literals are compared with those beside them. For larger ones the search does it, per
+/// The maximum number of composites whose literals are compared with sibling literals. Larger formulas are simplified by the search, per
 /// definition and once for all conjunctions that contain them.
 const MAX_COMPARED: usize = 8;
 
@@ -59,7 +59,7 @@ impl Forms {
         let mut join = Join { forms: self, all, slots: FxHashMap::default(), others: FxHashSet::default() };
         let mut todo = parts;
         while !todo.is_empty() {
-            if !join.add(todo) || join.contradicts_itself() || !join.settle_definition() {
+            if !join.add(todo) || join.contradicts_itself() || !join.simplify_by_definition() {
                 return join.zero();
             }
             todo = join.simplified();
@@ -67,7 +67,7 @@ impl Forms {
         join.finish()
     }
 
-    /// Returns how two formulas about one place relate, judged by literals and equality; deeper questions are left to the search.
+    /// Compares two formulas of one slot, by literals and equality only; the search decides deeper questions.
     fn shallow(&self, before: Form, part: Form, all: bool) -> Against {
         if before == part {
             return Against::One;
@@ -113,13 +113,13 @@ impl Forms {
             (Lit::At(i, f), Lit::At(_, g)) => Lit::At(*i, join(*f, *g)),
             (Lit::All(f), Lit::All(g)) => Lit::All(join(*f, *g)),
             (Lit::Some(f), Lit::Some(g)) => Lit::Some(join(*f, *g)),
-            // Literals of one slot are of one kind.
+            // Literals of one slot have the same kind.
             _ => unreachable!("literals of two kinds in one slot"),
         })
     }
 }
 
-/// An `And` (or, with the roles exchanged, an `Or`) in construction.
+/// An `And` (or, with the roles exchanged, an `Or`) under construction.
 struct Join<'f> {
     forms: &'f Forms,
     all: bool,
@@ -209,7 +209,7 @@ impl Join<'_> {
 
     /// Removes the literals that follow from the definition, which a literal about a parameter determines. Returns `false` if an
     /// `And` names two definitions.
-    fn settle_definition(&mut self) -> bool {
+    fn simplify_by_definition(&mut self) -> bool {
         if !self.all {
             if let Some(Node::Lit(Lit::Is(defs))) = self.definitions().as_deref() {
                 self.slots.retain(|slot, _| !matches!(slot, Slot::Column(ix, _) if defs.contains(*ix)));
@@ -225,7 +225,7 @@ impl Join<'_> {
         true
     }
 
-    /// Removes the composites of which the literals beside them decide a part, and returns what remains of them, to be added
+    /// Removes the composites with a part that sibling literals decide, and returns their simplified forms, which the caller adds
     /// again.
     fn simplified(&mut self) -> Vec<Form> {
         let composites: Vec<Form> = self.others.iter().copied().filter(|&o| self.is_composite(o)).collect();

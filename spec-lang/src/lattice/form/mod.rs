@@ -37,7 +37,7 @@ pub(crate) enum Node {
     Lit(Lit),
 }
 
-/// A statement about one place. The `bool` is false for the complement.
+/// A statement about one slot. The `bool` is false for the complement.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Lit {
     // Literals about an item.
@@ -51,16 +51,16 @@ pub(crate) enum Lit {
     Interface(InterfaceId, bool),
     /// It has a trait.
     Trait(TraitId, bool),
-    /// A condition whose inside is unknown.
+    /// A condition that the lattice cannot look into.
     Atom(AtomId, bool),
-    // About an item of a known definition.
+    // Literals about an item of a known definition.
     /// The parameter at this position satisfies the formula.
     Col(u16, Form),
     /// The value of an expression over several parameters is in this set.
     Expr(ExprId, Nums),
     /// A predicate that is decided only once all values are known.
     Rel(RelId, bool),
-    // About a value.
+    // Literals about a value.
     /// An optional parameter is absent.
     Absent(bool),
     /// The number, truth value, case of an enum, size or float is in this set.
@@ -69,7 +69,7 @@ pub(crate) enum Lit {
     Text(Texts),
     /// The length of the list is in this set.
     Len(IntSet),
-    /// The item at this place of the list satisfies the formula; beyond the end it is absent.
+    /// The item at this position of the list satisfies the formula; beyond the end it is absent.
     At(u32, Form),
     /// Every item of the list satisfies the formula.
     All(Form),

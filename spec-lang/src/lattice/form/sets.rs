@@ -4,7 +4,7 @@ use crate::lattice::int::IntSet;
 use crate::lattice::universe::Ix;
 use std::collections::BTreeSet;
 
-/// A set of definitions: those listed, or all others.
+/// A set of definitions: a list, or the complement of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Defs {
     pub list: BTreeSet<Ix>,
@@ -40,10 +40,10 @@ fn both<T: Ord + Clone>(a: &BTreeSet<T>, x: bool, b: &BTreeSet<T>, y: bool) -> (
     }
 }
 
-/// A set of numbers, with the two ways in which a number may be missing.
+/// A set of numbers, which may also contain an absent number and a dynamic size.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Nums {
-    /// Whether it contains the absent parameter, or the place beyond the end of the list.
+    /// Whether it contains the absent parameter, or a position beyond the end of the list.
     pub absent: bool,
     /// Whether it contains the dynamic size.
     pub dynamic: bool,
@@ -88,7 +88,7 @@ impl Nums {
     }
 }
 
-/// A set of texts: those listed, or all others.
+/// A set of texts: a list, or the complement of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Texts {
     pub absent: bool,

@@ -103,7 +103,7 @@ impl<'a> Lattice<'a> {
         cx.bound.is_some_and(|(_, kind)| matches!(self.universe.kind_data(kind).base, Base::Num(_)))
     }
 
-    /// Returns the formula of a predicate that has no parts; `None` if it relates several parameters.
+    /// Returns the formula of an atomic predicate; `None` if it relates several parameters.
     fn leaf(&self, cx: Cx<'_>, pred: &Pred<'a>) -> Result<Option<Form>, Limit> {
         if let Pred::Rust(..) = pred {
             return Ok(cx.bound.is_none().then(|| self.relation(cx, pred)));

@@ -41,7 +41,7 @@ impl<'a> Lattice<'a> {
         })
     }
 
-    /// Returns the atom of a predicate over a value whose inside the lattice does not see.
+    /// Returns the atom of a predicate over a value that the lattice cannot look into.
     pub(super) fn not_seen(&self, cx: Cx<'_>, pred: &Pred<'a>) -> Option<Form> {
         let key = AtomKey::Pred(Some(cx.ix), *pred, cx.env);
         cx.bound.is_none().then(|| self.atom(key, AtomKind::Opaque("its value")))

@@ -20,7 +20,7 @@ pub(in crate::lattice) enum Val<'a> {
 }
 
 impl<'a> Lattice<'a> {
-    /// Returns the origin of the value of a term; `Other` if it may come from several places.
+    /// Returns the origin of the value of a term; `Other` if it may come from several parameters.
     pub(in crate::lattice) fn value(&self, cx: Cx<'_>, term: &Term<'a>) -> Val<'a> {
         match term {
             Term::Const(value) => Val::Const(*value),
@@ -32,7 +32,7 @@ impl<'a> Lattice<'a> {
                 Some((var, kind)) if var == *name => Val::Place(None, kind),
                 _ => Val::Other,
             },
-            // If it is absent, the evaluator reads another place.
+            // If it is absent, the evaluator reads another parameter.
             Term::Param("rank") | Term::Element if self.is_optional(cx.ix, term) => Val::Other,
             Term::Param("rank") if cx.bound.is_none() && self.universe.column(cx.ix, "rank").is_none() => {
                 self.value(cx, &Term::Rank)

@@ -1,4 +1,4 @@
-//! Finds what predicates and terms mention.
+//! Searches predicates and terms.
 
 use crate::model::Rel;
 use bourn_terms::{Part, Pred, Term};

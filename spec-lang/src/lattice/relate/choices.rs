@@ -1,4 +1,4 @@
-//! Chooses values of one parameter that are worth trying.
+//! Chooses candidate values of one parameter.
 
 use crate::lattice::form::{Form, Lit, Node};
 use crate::lattice::int::IntSet;
@@ -7,11 +7,11 @@ use crate::lattice::solve::Found;
 use crate::lattice::universe::{Base, Kind};
 use crate::lattice::{Lattice, Limit};
 
-/// The largest number of values of one parameter that are all tried.
+/// The maximum number of values of one parameter for an exhaustive search.
 const MAX_VALUES: usize = 300;
 
 impl<'a> Lattice<'a> {
-    /// Returns values of a parameter that are worth trying, and whether these are all.
+    /// Returns candidate values of a parameter, and whether these are all its values.
     pub(super) fn choices(
         &self,
         form: Form,

@@ -15,8 +15,8 @@ use super::solve::{Found, ItemCube};
 use super::{Lattice, Limit};
 
 impl<'a> Lattice<'a> {
-    /// Returns an item of a cube in which expressions and predicates relate parameters; `first` has a value for each parameter
-    /// alone.
+    /// Returns an item of a cube in which expressions and predicates relate parameters; `first` satisfies the conditions on single
+    /// parameters.
     pub(super) fn relate(&self, cube: &ItemCube, first: Item) -> Result<Found<Item>, Limit> {
         let Some(cube) = &self.with_operands(cube)? else { return Ok(Found::Nothing) };
         if let Some(found) = self.periodic(cube, &first)? {
@@ -56,8 +56,8 @@ impl<'a> Lattice<'a> {
     }
 }
 
-/// Calls `each` with a combination of one item per list, the first list changing fastest, until it returns that no more is
-/// needed, and at most `limit` times.
+/// Calls `each` with a combination of one item per list, the first list changing fastest, until it returns `true` to
+/// stop, and at most `limit` times.
 fn each_choice<T: Clone>(lists: &[Vec<T>], limit: usize, each: &mut dyn FnMut(&[T]) -> bool) {
     if lists.iter().any(Vec::is_empty) {
         return;

@@ -1,4 +1,4 @@
-//! Decides about one number with its quotients and remainders, by trying the remainders of a common period.
+//! Decides conditions on one number, its quotients and its remainders, by trying all remainders of a common period.
 
 use crate::lattice::expr::{Linear, Op, Source};
 use crate::lattice::form::{Lit, Node, Nums};
@@ -8,11 +8,11 @@ use crate::lattice::solve::{Found, ItemCube};
 use crate::lattice::{Lattice, Limit};
 use std::collections::BTreeSet;
 
-/// The largest period whose remainders are tried.
+/// The maximum period whose remainders are tried.
 const MAX_PERIOD: i128 = 5040;
 
 impl<'a> Lattice<'a> {
-    /// Decides a cube about one number with its quotients and remainders by constants. `None` for other cubes.
+    /// Decides a cube over one number, its quotients and its remainders by constants. `None` for other cubes.
     pub(super) fn periodic(&self, cube: &ItemCube, first: &Item) -> Result<Option<Found<Item>>, Limit> {
         if !cube.rels.is_empty()
             || self

@@ -13,7 +13,7 @@ use bourn_terms::Definition;
 use bourn_terms::builtin::{BuiltinAttr, BuiltinType};
 use std::collections::HashMap;
 
-/// The id of a definition. One per subject represents all that were not loaded.
+/// The id of a definition. One id per subject represents all definitions that were not loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Ix(pub u32);
 
@@ -39,7 +39,7 @@ pub(crate) enum Base {
     Text,
     Item(Subject),
     List(Kind),
-    /// A value whose inside specs cannot see.
+    /// A value that specs cannot look into.
     Opaque,
 }
 
@@ -144,7 +144,7 @@ impl Universe {
         universe
     }
 
-    /// Sorts definitions so that well-known ones come first, since they make readable witnesses.
+    /// Sorts definitions so that well-known definitions come first, since they make readable witnesses.
     pub(super) fn sort(&mut self, model: &Model) {
         const FIRST: &[BuiltinType] = &[
             BuiltinType::Integer,

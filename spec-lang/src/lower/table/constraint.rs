@@ -117,7 +117,7 @@ impl<'a> Lowering<'a> {
         bourn_terms::value_type(&self.constraint(expr)).is_some_and(|only| only.is_complete())
     }
 
-    /// Returns the enum that a constraint on an attribute is.
+    /// Returns the enum of a constraint on an attribute.
     #[must_use]
     pub fn enum_of(&self, expr: &ConstraintExpr) -> Option<EnumId> {
         match expr {
@@ -185,7 +185,7 @@ pub struct Bases {
     pub types: Vec<TypeId>,
     /// Attributes, each once.
     pub attrs: Vec<AttrId>,
-    /// Whether the form of an arm does not tell its types or attributes, so that there may be others.
+    /// Whether the syntax of an arm does not show its types or attributes, so that others are possible.
     pub open: bool,
 }
 

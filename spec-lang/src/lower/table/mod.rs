@@ -16,7 +16,7 @@ use bourn_terms::table::Dialect;
 pub type Errors = Vec<(Span, String)>;
 
 impl<'a> Lowering<'a> {
-    /// Lowers all tables of a dialect; it offers no hooks and no interfaces to others.
+    /// Lowers all tables of a dialect; the lists of hooks and interfaces stay empty.
     pub fn dialect(&self, id: DialectId, errors: &mut Errors) -> Dialect<'a> {
         let model = self.model;
         let own = |dialect: DialectId| dialect == id;
@@ -50,7 +50,7 @@ impl<'a> Lowering<'a> {
     }
 }
 
-/// Returns the number of a group as tables store it.
+/// Converts the index of a group to the type in tables; reports an overflow.
 fn group(i: usize, errors: &mut Errors, span: Span) -> u16 {
     u16::try_from(i).unwrap_or_else(|_| {
         errors.push((span, "too many operands, results or attributes".to_owned()));

@@ -5,7 +5,7 @@ use crate::lattice::{Answer, Def, Item, Lattice};
 use crate::model::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most meanings of one text that a constraint is compared with.
+/// The maximum number of meanings of one text with which a constraint is compared.
 const MAX_MEANINGS: usize = 8;
 
 /// Warns if a dialect and its dependency have constraints with the same name and different meanings. Returns these pairs.
@@ -21,7 +21,7 @@ pub(in crate::resolve) fn check_names(
             let (mine, theirs) = (&model[id], &model[other]);
             let same_name = theirs.name == mine.name && theirs.dialect != mine.dialect;
             let plain = mine.generics.is_empty() && theirs.generics.is_empty();
-            // If both dialects are compiled here, only one reports.
+            // If both dialects are compiled here, the pair is reported once.
             let once = is_imported(model, other) || other < id;
             let known = model[mine.dialect].depends.contains(&theirs.dialect);
             if !(same_name && plain && once && known && theirs.over == mine.over) {
@@ -98,8 +98,8 @@ fn is_claimed(model: &Model, one: ConstraintId, other: ConstraintId) -> bool {
     })
 }
 
-/// Returns the text of a constraint, with a number in place of each generic, and the constraint with some arguments: two that differ for
-/// these are different. Returns `None` if a generic is of a kind that has no value to try.
+/// Returns the text of a constraint, with a number in place of each generic, and the constraint with sample arguments: constraints whose
+/// samples differ are different. Returns `None` if a generic is of a kind without sample values.
 fn text_and_instance(lattice: &Lattice<'_>, id: ConstraintId) -> Option<(String, ConstraintExpr)> {
     let model = lattice.model();
     let decl = &model[id];
@@ -143,7 +143,7 @@ fn argument(lattice: &Lattice<'_>, kind: &GenericKind) -> Option<ConstraintArg> 
     }
 }
 
-/// The meaning of a constraint, compared with others of its text.
+/// The meaning of a constraint, compared with other constraints of the same text.
 enum Meaning<'g> {
     /// It is equal to a known meaning.
     Known,

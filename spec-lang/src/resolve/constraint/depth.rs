@@ -3,10 +3,10 @@
 
 use crate::model::*;
 
-/// The most levels of a constraint with the meanings of all its names put in.
+/// The maximum nesting depth of a constraint with all names expanded.
 pub(in crate::resolve) const MAX_DEPTH: u32 = 1000;
 
-/// The depth of a declared constraint with the meanings of all its names put in.
+/// The nesting depth of a declared constraint with all names expanded.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Depth {
     /// The depth without the arguments of its generics.

@@ -250,7 +250,7 @@ impl<'a> Cx<'_, 'a> {
         used
     }
 
-    /// Returns the subject of the names in an expression; `None` if they may be about types and attributes or ops alike.
+    /// Returns the subject of the names in an expression; `None` if several subjects are possible.
     pub(super) fn subject_named(&self, unit: UnitId, e: &CExpr) -> Option<Subject> {
         let go = |e: &CExpr| self.subject_named(unit, e);
         match &e.kind {

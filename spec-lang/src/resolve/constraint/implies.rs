@@ -12,7 +12,7 @@ use crate::resolve::graph::order;
 use std::collections::BTreeSet;
 
 impl Cx<'_, '_> {
-    /// Resolves the interfaces in `constraint C: Interface = ..`; the claims are checked when all is known.
+    /// Resolves the interfaces in `constraint C: Interface = ..`; the claims are checked after all phases.
     pub fn constraint_interfaces(&mut self) -> Vec<Vec<InterfaceUse>> {
         let mut all = Vec::new();
         for (i, decl) in self.model.constraints.iter().enumerate() {
@@ -279,7 +279,7 @@ fn check_text(model: &Model, decl: &ConstraintDecl) -> Option<Diagnostic> {
     }
 }
 
-/// Returns the part of an expression that its composed text does not describe.
+/// Returns a part of an expression that is missing in its composed text.
 fn untold(model: &Model, e: &ConstraintExpr) -> Option<String> {
     let mut hidden = None;
     Part::Constraint(e).walk(&mut |part| {

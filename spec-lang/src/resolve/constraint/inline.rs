@@ -27,12 +27,12 @@ pub(crate) struct Copied<'a> {
     pub name: &'a Name,
 }
 
-/// A copy in the making.
+/// A copy under construction.
 struct Copying {
     id: ConstraintId,
     dialect: DialectId,
     span: Span,
-    /// The constraints whose meanings are being put in.
+    /// The constraints that are being expanded.
     inside: Vec<ConstraintId>,
     /// The named parts that cannot be copied, each with the place of its declaration.
     refused: Vec<(String, Option<Span>)>,
@@ -130,7 +130,7 @@ impl<'a> Cx<'_, 'a> {
         Relocate { resolver: self, copying, is_whole }.constraint(e)
     }
 
-    /// Refuses a declaration of a dialect that the copy does not bring along.
+    /// Rejects a reference to a declaration of a dialect on which the copy must not depend.
     fn allow(&self, copying: &mut Copying, dialect: DialectId, what: &str, name: &str, span: Span) {
         let of = &self.model[dialect].name;
         copying.names_builtin |= of == BUILTIN;
@@ -148,7 +148,7 @@ impl<'a> Cx<'_, 'a> {
         self.allow(copying, self.dialect(at.unit), what, &name.text, name.span);
     }
 
-    /// Composes the texts of copies: these are the texts of their sources, even if the names in them are gone.
+    /// Composes the texts of copies. These are the texts of their sources, although the names in them are expanded.
     pub fn copied_texts(&self) -> Vec<(ConstraintId, Text<GenericIdx>)> {
         let texts = self.names.copies.iter().filter_map(|copy| {
             let (source, decl) = (copy.source?, &self.model[copy.id]);
@@ -210,7 +210,7 @@ impl Rewrite for Relocate<'_, '_, '_> {
 }
 
 impl Relocate<'_, '_, '_> {
-    /// Refuses parts that a constraint names itself and the copy does not bring along.
+    /// Rejects references of a constraint that a copy cannot contain.
     fn refuse(&mut self, of: &ConstraintExpr) {
         use ConstraintExpr as C;
         let (model, pending) = (&self.resolver.model, &self.resolver.names.items);
@@ -252,7 +252,7 @@ impl Relocate<'_, '_, '_> {
         if let Some(copy) = resolver.names.copies.iter().find(here) {
             return ConstraintExpr::Named(copy.id, args);
         }
-        // A constraint that is defined in terms of itself is reported at its declaration.
+        // A recursive constraint is reported at its declaration.
         if copying.inside.contains(&id) {
             return ConstraintExpr::Any(resolver.model[id].over);
         }

@@ -25,7 +25,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(crate) struct Resolved {
     generics: BTreeSet<ConstraintId>,
     bodies: BTreeSet<ConstraintId>,
-    /// The depth of each constraint; 0 for those without a body.
+    /// The depth of each constraint; 0 for constraints without a body.
     depths: Vec<Depth>,
 }
 
@@ -107,7 +107,7 @@ pub(in crate::resolve) fn constraints(names: &Names<'_>, model: &mut Model, repo
             Step::Body(id) if resolved.generics.contains(&id) => {
                 body(id, names, model, &mut resolved, report)
             }
-            // The bounds of its generics name the constraint itself, and the cycle is reported there.
+            // The bounds of its generics refer to the constraint itself; the cycle is reported there.
             Step::Body(id) => postponed.push(id),
         }
     }
@@ -136,7 +136,7 @@ fn body(
 }
 
 impl<'a> Cx<'_, 'a> {
-    /// Resolves the generics of a constraint. A bound may use constraints with generics of their own.
+    /// Resolves the generics of a constraint. A bound may use other generic constraints.
     fn resolve_generics(&mut self, id: ConstraintId) -> (Vec<Generic>, Option<Text<GenericIdx>>) {
         if let Some(copy) = self.names.copied(id) {
             return match copy.source {
@@ -249,7 +249,7 @@ impl<'a> Cx<'_, 'a> {
 
     /// Warns about unused generics; a generic of a family is used if an op of the family uses it.
     pub fn unused_generics(&mut self) {
-        // The use of a generic by a function in Rust is not known.
+        // A function in Rust may use any generic.
         let plain = self.model.constraints.iter().filter(|c| !has_hook(&c.body));
         let of_constraints = plain.flat_map(|c| &c.generics);
         let of_ops = self.model.ops.iter().flat_map(|op| &op.generics);

@@ -10,7 +10,7 @@ use crate::resolve::{Def, Space};
 /// A part of a constraint's declaration that is resolved in one step.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
-    /// Its generics, which uses have to know.
+    /// Its generics, which its uses depend on.
     Generics(ConstraintId),
     /// Its body.
     Body(ConstraintId),
@@ -52,18 +52,18 @@ pub(super) fn steps(names: &Names<'_>, model: &Model) -> Vec<Step> {
     order(&references).nodes.into_iter().map(Step::of).collect()
 }
 
-/// Finds the constraints that a text names.
+/// Finds the constraints to which an expression refers.
 #[derive(Clone, Copy)]
 struct Mentions<'m, 'a> {
     names: &'m Names<'a>,
     model: &'m Model,
     unit: UnitId,
-    /// The generics of the declaration, which hide names from outside.
+    /// The generics of the declaration, which hide outer names.
     generics: &'m [GenericItem],
 }
 
 impl Mentions<'_, '_> {
-    /// Returns the nodes that these expressions name.
+    /// Returns the nodes to which these expressions refer.
     fn in_all<'e>(&self, exprs: impl IntoIterator<Item = &'e CExpr>) -> Vec<usize> {
         let mut found = Vec::new();
         exprs.into_iter().for_each(|e| self.inside(SyntaxPart::Constraint(e), &mut found));
@@ -88,7 +88,7 @@ impl Mentions<'_, '_> {
         });
     }
 
-    /// Returns the definition of a name in the place of a constraint.
+    /// Returns the definition of a name that is used as a constraint.
     fn definition(&self, path: &Path) -> Option<Def> {
         let hidden = |name: &str| name == "any" || self.generics.iter().any(|g| g.name.text == name);
         if path.single().is_some_and(hidden) {
@@ -136,7 +136,7 @@ impl Mentions<'_, '_> {
     }
 }
 
-/// Returns a generic as it is written, of a constraint or of the source of a copy, with its unit.
+/// Returns the syntax tree of a generic, of a constraint or of the source of a copy, with its unit.
 fn written_generic<'a>(names: &Names<'a>, id: ConstraintId, at: usize) -> Option<(UnitId, &'a GenericItem)> {
     let mut id = id;
     // The source of a copy may be a copy; a cycle of them ends when all have been seen.

@@ -9,11 +9,11 @@ use crate::resolve::constraint::Scope;
 /// The parameters that a predicate may name.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Params {
-    /// The parameters that all have.
+    /// The parameters of all types or attributes.
     pub all: Vec<(String, ParamKind)>,
     /// Whether all have a shape.
     pub shaped: bool,
-    /// Whether some have a shape, and so a rank: for the others no comparison with the rank holds.
+    /// Whether some have a shape, and so a rank: for the others all comparisons with the rank are false.
     pub ranked: bool,
 }
 
@@ -24,7 +24,7 @@ impl Params {
         Params { all, shaped, ranked: shaped }
     }
 
-    /// Returns the parameters of a type or attribute that has these or the others.
+    /// Returns the common parameters of two kinds of types or attributes.
     pub fn or(self, other: &Params) -> Params {
         let all = self.all.into_iter().filter(|p| other.all.contains(p)).collect();
         Params { all, shaped: self.shaped && other.shaped, ranked: self.ranked || other.ranked }
@@ -35,7 +35,7 @@ impl Params {
     }
 }
 
-/// A term, with the kind of its value if that is known.
+/// A term, with the kind of its value if it is known.
 struct Typed {
     term: Term,
     kind: Option<ParamKind>,
@@ -105,7 +105,7 @@ impl Preds<'_, '_, '_, '_> {
                     self.r.error(error);
                 }
                 let constraint = self.r.cexpr(self.scope, c, want);
-                // The constraint tells the kind of a parameter that is not known otherwise.
+                // The kind of a parameter may follow from the constraint.
                 let constraint = match known {
                     true => self.r.over(c.span, constraint, want, None),
                     false => constraint,
@@ -221,7 +221,7 @@ impl Preds<'_, '_, '_, '_> {
         }
     }
 
-    /// Resolves a list that is written out: numbers or strings, not both.
+    /// Resolves a list literal: numbers or strings, not both.
     fn list(&mut self, items: &[Ex]) -> (Vec<DefaultValue>, Option<ParamKind>) {
         let (mut values, mut kind) = (Vec::new(), None);
         for item in items {

@@ -1,4 +1,4 @@
-//! Resolves directives of formats: `attr-dict`, `type(..)` and their like.
+//! Resolves directives of formats, such as `attr-dict` and `type(..)`.
 
 use super::Bound;
 use crate::ast::*;

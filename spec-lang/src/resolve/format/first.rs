@@ -10,7 +10,7 @@ use crate::resolve::Cx;
 use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::OpScope;
 
-/// A token that a part of a format may begin with.
+/// A first token of a part of a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::resolve) enum Token {
     /// Keyword or punctuation.
@@ -31,7 +31,7 @@ pub(in crate::resolve) enum Token {
     Attribute,
 }
 
-/// The tokens that a part of a format may begin with, each with the place of its element.
+/// The first tokens of a part of a format, each with the position of its element.
 #[derive(Clone, Debug, Default)]
 pub(in crate::resolve) struct First {
     pub tokens: Vec<(Token, Span)>,
@@ -58,7 +58,7 @@ const ATTRIBUTE_WORDS: &[&str] = &[
 const TYPE_WORDS: &[&str] =
     &["index", "none", "complex", "tuple", "vector", "tensor", "memref", "i1", "i32", "i64", "f32", "f64"];
 
-/// Returns an input that begins both tokens, if there is one.
+/// Returns an input that starts with both tokens, if any exists.
 fn overlap(a: &Token, b: &Token) -> Option<String> {
     use Token as T;
     let word = |w: &str| {
@@ -86,12 +86,12 @@ fn overlap(a: &Token, b: &Token) -> Option<String> {
     Some(text.to_owned())
 }
 
-/// Returns the first pair that has an input in common.
+/// Returns the first pair of overlapping tokens.
 pub(in crate::resolve) fn conflict(a: &First, b: &[(Token, Span)]) -> Option<(String, Span, Span)> {
     a.tokens.iter().find_map(|(x, at)| b.iter().find_map(|(y, other)| Some((overlap(x, y)?, *at, *other))))
 }
 
-/// Returns the tokens that an element may begin with.
+/// Returns the first tokens of an element.
 pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, span: Span) -> First {
     let one = |token: Token, empty: bool| First { tokens: vec![(token, span)], empty };
     let literal = |text: &str, empty: bool| one(Token::Literal(text.to_owned()), empty);
@@ -149,7 +149,7 @@ pub(in crate::resolve) fn first(r: &Cx<'_, '_>, s: &OpScope, e: &FormatElement, 
         }
         FormatElement::Item(_) => one(Token::Value, false),
         FormatElement::ItemType(_) => one(Token::Type, false),
-        // The tokens that a hook reads are not known.
+        // The tokens of a hook are unknown.
         FormatElement::Custom { .. } => First { tokens: Vec::new(), empty: false },
     }
 }
@@ -220,7 +220,7 @@ fn stored_first(r: &Cx<'_, '_>, c: &ConstraintExpr) -> Option<Vec<Token>> {
     }
 }
 
-/// Returns whether a constraint allows dictionaries, as it allows everything.
+/// Returns whether a constraint allows every attribute, and so dictionaries.
 fn any_attribute(r: &Cx<'_, '_>, c: &ConstraintExpr) -> bool {
     match c {
         ConstraintExpr::Any(_) => true,
@@ -235,7 +235,7 @@ fn has_written_type(r: &Cx<'_, '_>, c: &ConstraintExpr) -> bool {
     match c {
         _ if !r.step() => true,
         ConstraintExpr::Any(_) | ConstraintExpr::Rust(..) => true,
-        // The rest may be numbers; so may the value of a generic.
+        // A complement or a generic may contain numbers.
         ConstraintExpr::Not(_) | ConstraintExpr::Var(_) => true,
         ConstraintExpr::Enum(id) => !matches!(r.model[*id].storage, EnumStorage::Attr(_)),
         ConstraintExpr::IsAttr(id, args) if r.model[*id].storage.is_some() => match &*r.model[*id].name {
@@ -253,7 +253,7 @@ fn has_written_type(r: &Cx<'_, '_>, c: &ConstraintExpr) -> bool {
     }
 }
 
-/// Returns the tokens that a list of elements may begin with, each at its place.
+/// Returns the first tokens of a list of elements, each with its position.
 fn all_first<'e>(
     r: &Cx<'_, '_>,
     s: &OpScope,
@@ -285,13 +285,13 @@ impl Cx<'_, '_> {
     ) {
         let terminator = s.op.traits.iter().any(|t| self.model[t.trait_].name == "Terminator");
         // The next op or the next block may follow an op.
-        let behind = match terminator {
+        let after = match terminator {
             true => vec![Token::Block, Token::Literal("}".to_owned())],
             false => vec![Token::Value, Token::Text, Token::Literal("}".to_owned())],
         };
-        let behind = behind.into_iter().chain([Token::Literal("loc".to_owned())]);
-        let behind: Vec<_> = behind.map(|t| (t, Span::NONE)).collect();
-        self.sequence_reading(s, written, elements, &behind);
+        let after = after.into_iter().chain([Token::Literal("loc".to_owned())]);
+        let after: Vec<_> = after.map(|t| (t, Span::NONE)).collect();
+        self.sequence_reading(s, written, elements, &after);
     }
 
     fn sequence_reading(
@@ -299,12 +299,12 @@ impl Cx<'_, '_> {
         s: &OpScope,
         written: &[FElem],
         elements: &[FormatElement],
-        behind: &[(Token, Span)],
+        after: &[(Token, Span)],
     ) {
         if written.len() != elements.len() {
             return;
         }
-        let mut follow = behind.to_vec();
+        let mut follow = after.to_vec();
         for (w, e) in written.iter().zip(elements).rev() {
             let mut begins = first(self, s, e, w.span);
             // If a group is present, so is its anchor.
@@ -396,7 +396,7 @@ impl Cx<'_, '_> {
     }
 }
 
-/// Returns the tokens that a list of elements may begin with, at the places of the written elements.
+/// Returns the first tokens of a list of elements, with the positions of the written elements.
 fn located(r: &Cx<'_, '_>, s: &OpScope, written: &[FElem], elements: &[FormatElement]) -> First {
     all_first(r, s, elements.iter().zip(written.iter().map(|w| w.span)))
 }

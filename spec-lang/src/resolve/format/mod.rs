@@ -51,7 +51,7 @@ impl Cx<'_, '_> {
             attr_dict: None,
             items: Vec::new(),
         };
-        // The text of the operands has the sizes of their groups.
+        // The text of the operands determines the sizes of their groups.
         for o in &s.op.operands {
             if let Some(sizes) = o.sizes {
                 bound.attrs[sizes.index()] = Some(o.span);
@@ -246,7 +246,7 @@ impl Cx<'_, '_> {
     }
 }
 
-/// Gives every `attr-dict` the attributes that are bound elsewhere.
+/// Passes the attributes that other elements bind to every `attr-dict`.
 fn set_bound(elements: &mut [FormatElement], attrs: &[AttrIdx]) {
     for e in elements {
         match e {

@@ -7,7 +7,7 @@ use crate::resolve::Cx;
 use crate::resolve::format::first::{First, Token, conflict};
 
 /// Tokens that may follow a type or an attribute.
-const BEHIND: &[&str] = &[",", ")", "]", ">", "->", "{", "}", ":", "=", "(", "["];
+const AFTER: &[&str] = &[",", ")", "]", ">", "->", "{", "}", ":", "=", "(", "["];
 
 /// Tokens at which `params` ends if trailing parameters are omitted.
 const CLOSING: &[&str] = &[">", ")", "]"];
@@ -30,20 +30,19 @@ fn deciding(inner: &[ParamFormatElement], of: ParamIdx) -> impl Iterator<Item = 
 }
 
 impl Cx<'_, '_> {
-    /// Checks how parameters are written; `written` and `elements` are parallel.
+    /// Checks the format of parameters; `written` and `elements` are parallel.
     pub(in crate::resolve) fn one_param_reading(
         &mut self,
         params: &[Param],
         written: &[FElem],
         elements: &[ParamFormatElement],
     ) {
-        let mut behind: Vec<_> =
-            BEHIND.iter().map(|t| (Token::Literal((*t).to_owned()), Span::NONE)).collect();
-        behind.extend([Token::Value, Token::Text, Token::Block].map(|t| (t, Span::NONE)));
-        self.param_sequence(params, written, elements, None, &behind);
+        let mut after: Vec<_> = AFTER.iter().map(|t| (Token::Literal((*t).to_owned()), Span::NONE)).collect();
+        after.extend([Token::Value, Token::Text, Token::Block].map(|t| (t, Span::NONE)));
+        self.param_sequence(params, written, elements, None, &after);
     }
 
-    /// Checks that parameters can be written in order, as the text has them if a spec gives no other form.
+    /// Checks the default format, which lists the parameters in order.
     pub(in crate::resolve) fn listed_params(&mut self, params: &[Param]) {
         for (i, p) in params.iter().enumerate().take(params.len().saturating_sub(1)) {
             let next = &params[i + 1];
@@ -76,12 +75,12 @@ impl Cx<'_, '_> {
         written: &[FElem],
         elements: &[ParamFormatElement],
         anchor: Option<ParamIdx>,
-        behind: &[(Token, Span)],
+        after: &[(Token, Span)],
     ) {
         if written.len() != elements.len() {
             return;
         }
-        let mut follow = behind.to_vec();
+        let mut follow = after.to_vec();
         for (w, e) in written.iter().zip(elements).rev() {
             self.param_element(params, w, e, anchor, &follow);
             let begins = self.param_first(params, w.span, e);
@@ -200,7 +199,7 @@ impl Cx<'_, '_> {
                 }
                 all
             }
-            // The tokens that a hook reads are not known.
+            // The tokens of a hook are unknown.
             ParamFormatElement::Custom(..) => tokens(Vec::new(), false),
         }
     }

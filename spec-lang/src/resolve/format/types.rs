@@ -150,7 +150,7 @@ fn op_type_sources(
     Some(finished(lowering, op, format.span, known, errors))
 }
 
-/// Returns the generics that required attributes give: these are always in the text.
+/// Returns the generics that follow from required attributes, which are always in the text.
 fn given_by_attrs(lowering: &Lowering<'_>, op: &OpDecl) -> Vec<Option<TypeSource>> {
     let mut generics = vec![None; op.generics.len()];
     let attrs = op.attrs.iter().enumerate().filter(|(_, attr)| !attr.optional && attr.default.is_none());
@@ -162,13 +162,13 @@ fn given_by_attrs(lowering: &Lowering<'_>, op: &OpDecl) -> Vec<Option<TypeSource
     generics
 }
 
-/// Adds the generics that operands and results of known types give.
+/// Adds the generics that follow from operands and results of known types.
 fn learn_generics(op: &OpDecl, patterns: &Patterns<'_>, known: &mut TypeSources) {
     let generics = &mut known.generics;
     let mut learn = |pattern: &Constraint<'_>, arity: Arity, whole: TypeSource, part: TypeSource| {
         let is_whole = matches!(fixed(pattern), Some(Fixed::Generic(_)));
         for generic in gives(pattern) {
-            // A group that may be empty only gives lists.
+            // A group that may be empty determines lists only.
             if arity == Arity::One || is_list(&op.generics[generic.index()]) {
                 generics[generic.index()].get_or_insert(if is_whole { whole.clone() } else { part.clone() });
             }
@@ -300,7 +300,7 @@ fn is_bound(c: &ConstraintExpr, bound: &[bool]) -> bool {
     matches!(c, ConstraintExpr::Var(g) if bound.get(g.index()).copied().unwrap_or(false))
 }
 
-/// Returns whether an interface of this name gives result types.
+/// Returns whether an interface infers result types.
 fn infers(model: &Model, id: InterfaceId) -> bool {
     model[id].name.starts_with("InferType") || model[id].name.starts_with("InferReturnType")
 }

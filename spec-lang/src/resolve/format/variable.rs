@@ -92,7 +92,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// Returns whether an integer attribute's type is fixed by its constraint, so that the text leaves it out.
+    /// Returns whether an integer attribute's type is fixed by its constraint, so that the text omits it.
     pub(super) fn fixed_attr_type(&self, c: &ConstraintExpr) -> bool {
         match c {
             _ if !self.step() => false,

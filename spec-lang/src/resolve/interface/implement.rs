@@ -1,4 +1,4 @@
-//! Resolves `implement` and `promise`: statements of a dialect about ops, types and attributes of others.
+//! Resolves `implement` and `promise`, which attach interfaces to ops, types and attributes of other dialects.
 
 use crate::ast::*;
 use crate::diagnostics::Diagnostic;

@@ -1,4 +1,4 @@
-//! Resolves uses of interfaces, and the methods that are given there.
+//! Resolves uses of interfaces, and their method bindings.
 
 use super::function_or_constant;
 use crate::ast::*;
@@ -8,7 +8,7 @@ use crate::resolve::names::UnitId;
 use crate::resolve::{Cx, Def, Space};
 
 impl<'a> Cx<'_, 'a> {
-    /// Resolves an interface that is named where only interfaces may be (on types, attributes, as a base).
+    /// Resolves a name in a list of interfaces (of a type, an attribute, or as a base).
     pub fn interface_use(
         &mut self,
         unit: UnitId,
@@ -72,7 +72,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// Enters the methods of an `impl` into the uses, which [`Self::add_interface`] has prepared.
+    /// Adds the methods of an `impl` to the uses, which [`Self::add_interface`] has created.
     pub fn bind_methods(
         &mut self,
         uses: &mut [InterfaceUse],

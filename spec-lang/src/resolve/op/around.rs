@@ -1,4 +1,4 @@
-//! Resolves the numbers that equations take from ops around.
+//! Resolves references of equations to numbers of enclosing ops.
 
 use crate::ast::*;
 use crate::diagnostics::{Diagnostic, did_you_mean};
@@ -8,8 +8,8 @@ use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::{Cx, Def, Space};
 
 impl Cx<'_, '_> {
-    /// Resolves `op.part`, `op.list[0]`, `"attr"` or `"attr"[0]` in `around(..)`. Whether the op has such a part is checked when all ops
-    /// are known.
+    /// Resolves `op.part`, `op.list[0]`, `"attr"` or `"attr"[0]` in `around(..)`. [`Self::outer_parts`] checks later that the op has the
+    /// part.
     pub(super) fn outer(&mut self, unit: UnitId, e: &Ex) -> Option<OuterRef> {
         let (of, item) = match &e.kind {
             ExKind::Index(of, at) => (&**of, Some(self.fixed_position(at)?)),
@@ -65,7 +65,7 @@ impl Cx<'_, '_> {
         position
     }
 
-    /// Checks that ops have the parts that equations of others take from them, and that only equations do so.
+    /// Checks that ops have the parts to which equations of other ops refer, and that only equations contain such references.
     pub(in crate::resolve) fn outer_parts(&mut self) {
         let model = self.model;
         let (mut named, mut misplaced) = (Vec::new(), Vec::new());

@@ -18,7 +18,7 @@ pub(in crate::resolve::op) enum Val {
     Map(AttrIdx, Vec<ValueListRef>),
     Region(RegionIdx),
     Terminator(RegionIdx),
-    /// The expression is wrong, and reported already.
+    /// The expression has a mistake, which has been reported.
     Bad,
 }
 

@@ -8,7 +8,7 @@ use crate::resolve::op::kinds::{AttrUse, attr_use};
 use crate::resolve::op::scope::{Entity, OpScope, entity_text};
 
 impl Cx<'_, '_> {
-    /// Resolves `branch from -> target if condition else target;`, where the condition is an operand or a set that operands are in.
+    /// Resolves `branch from -> target if condition else target;`, where the condition is an operand, or the membership of operands in a set.
     pub(in crate::resolve) fn branch(&mut self, s: &mut OpScope, b: &BranchStmt) -> Option<BranchEquation> {
         let from = match &b.from {
             Some(name) => Some(self.place_of(s, name, "a region", |entity| match entity {
@@ -163,7 +163,7 @@ impl Cx<'_, '_> {
         Some(value)
     }
 
-    /// Resolves `set(operands)`: an integer set that operands of the op are in, or not.
+    /// Resolves `set(operands)`: the membership of operands in an integer set.
     fn set_of(&mut self, s: &mut OpScope, e: &Ex) -> Option<(AttrIdx, Vec<ValueListRef>)> {
         let ExKind::Call(path, args) = &e.kind else { return None };
         let entity = path.single().and_then(|name| s.names.get(name)).map(|(entity, _)| *entity);
@@ -190,7 +190,7 @@ impl Cx<'_, '_> {
         Some((attr, operands))
     }
 
-    /// Checks that an operand of a region's terminator goes along from that region.
+    /// Checks that an operand of a region's terminator is passed by a branch from that region.
     fn check_source(
         &mut self,
         e: &Ex,

@@ -55,8 +55,8 @@ impl Cx<'_, '_> {
         known.unwrap_or_else(|| self.unknown_call(e, path, name))
     }
 
-    /// Resolves the application of an attribute, unless a function of that name is meant: an attribute may have the name of a function,
-    /// and only maps are applied.
+    /// Resolves the application of an attribute. If a function has the same name, only maps are applied, and other attributes
+    /// are ignored.
     fn applied_attr(&mut self, s: &mut OpScope, path: &Path, name: &str, args: &[Ex]) -> Option<Val> {
         let &(Entity::Attr(attr), span) = s.names.get(name)? else { return None };
         let is_map = matches!(attr_use(self, &s.op[attr].constraint), AttrUse::Map | AttrUse::Unknown);

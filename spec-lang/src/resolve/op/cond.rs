@@ -134,7 +134,7 @@ impl Cx<'_, '_> {
 
     /// Resolves the message of a `require`.
     pub fn shown(&mut self, s: &mut OpScope, message: &Template) -> Text<Shown> {
-        // Parts that are only shown do not limit the range of an index.
+        // Placeholders of a message do not limit the range of an index.
         let vars = s.op.vars.clone();
         let text = self.filled(message, |r, e, _| r.shown_hole(s, e));
         s.op.vars = vars;

@@ -142,7 +142,7 @@ impl Cx<'_, '_> {
         out.push(Equation { vars, own_vars: Vec::new(), guards: guards.to_vec(), kind, span });
     }
 
-    /// Checks that every free variable indexes something, else its range would be unknown.
+    /// Checks that every free variable is used as an index, which determines its range.
     pub fn check_ranges(&mut self, s: &OpScope) {
         for &(_, v) in &s.vars {
             let var = &s.op.vars[v.index()];
@@ -301,7 +301,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// Enters an index variable.
+    /// Declares an index variable.
     fn index_var(&mut self, s: &mut OpScope, var: IndexVar) {
         if self.has_room(s.op.vars.len(), var.span) {
             s.vars.push((var.name.clone(), VarIdx::at(s.op.vars.len())));
@@ -319,7 +319,7 @@ impl Cx<'_, '_> {
     }
 }
 
-/// Calls `f` for every expression in the place of an index.
+/// Calls `f` for every expression that is an index.
 fn walk_indices<'e>(e: &'e Ex, f: &mut impl FnMut(&'e Ex)) {
     match &e.kind {
         ExKind::Index(base, index) => {

@@ -77,7 +77,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// Collects the parts of an op and of its families; `closing` are the places where a family would contain itself.
+    /// Collects the parts of an op and of its families; `closing` has the positions where a family would contain itself.
     pub(super) fn flat(&mut self, unit: UnitId, op: &'a OpItem, closing: &BTreeSet<Span>) -> Flat<'a> {
         let mut out = Flat::default();
         // A second expansion would declare everything twice.

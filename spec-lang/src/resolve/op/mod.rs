@@ -22,11 +22,11 @@ use crate::resolve::op::scope::OpScope;
 use crate::resolve::{Cx, camel};
 use family::Flat;
 
-/// A clause, and the unit in whose scope its names are.
+/// A clause, and the unit in whose scope its names are resolved.
 type Scoped<'a> = (UnitId, &'a Clause);
 
 impl<'a> Cx<'_, 'a> {
-    /// Resolves all ops. Signatures come first, as terminators are named by other ops.
+    /// Resolves all ops. Signatures come first, since ops refer to terminators.
     pub fn ops(&mut self) -> Vec<OpDecl> {
         let mut ops = Vec::new();
         let closing = self.cyclic_families();

@@ -57,7 +57,7 @@ impl<'a> Cx<'_, 'a> {
         }
     }
 
-    /// Returns the items for which a list of this length has room: ids are narrow.
+    /// Returns as many items as fit into a list of this length, since ids are narrow.
     pub(in crate::resolve) fn with_room<'i, T>(
         &mut self,
         has: usize,

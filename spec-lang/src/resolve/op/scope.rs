@@ -18,12 +18,12 @@ pub(crate) enum Entity {
     Let(LetIdx),
 }
 
-/// An op while it is resolved (or the empty stand-in for a trait or an interface), and its names.
+/// An op under resolution (or an empty placeholder for a trait or an interface), and its names.
 pub(crate) struct OpScope {
     pub unit: UnitId,
     pub op: OpDecl,
     pub names: BTreeMap<String, (Entity, Span)>,
-    /// In a trait or an interface: `operand` and `result` are any of the op's.
+    /// In a trait or an interface: `operand` and `result` stand for each operand and result of the op.
     pub shared: bool,
     pub interface: Option<InterfaceId>,
     /// Index variables in scope: name and index into the op's list.
@@ -79,7 +79,7 @@ impl OpScope {
                 }
             }
         }
-        // Arguments of regions are named without their region if that is unambiguous.
+        // The region may be omitted before the name of an argument if that is unambiguous.
         let mut args: BTreeMap<String, Vec<(RegionIdx, ArgIdx, Span)>> = BTreeMap::new();
         for (r, region) in self.op.regions.iter().enumerate() {
             for (a, arg) in region.args.iter().flatten().enumerate() {

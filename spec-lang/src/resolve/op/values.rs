@@ -54,7 +54,7 @@ impl Cx<'_, '_> {
         Some(value)
     }
 
-    /// Resolves a literal whose kind is given by itself.
+    /// Resolves a literal, whose syntax determines its kind.
     pub fn untyped(&mut self, literal: &Literal) -> Option<DefaultValue> {
         Some(match &literal.kind {
             LiteralKind::Int(i) => DefaultValue::Int(*i),
@@ -112,7 +112,7 @@ impl Cx<'_, '_> {
         }
     }
 
-    /// Returns a kind in a reader's words.
+    /// Returns a description of a kind for messages.
     pub fn kind_text(&self, kind: &ParamKind) -> String {
         match kind {
             ParamKind::Bool => "`true` or `false`".to_owned(),
