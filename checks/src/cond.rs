@@ -1,4 +1,4 @@
-//! Conditions of a supposed op, as alternatives of literals.
+//! Conditions of a hypothetical op, as alternatives of literals.
 
 use crate::limits::Limits;
 use crate::linear::{Columns, Linear};
@@ -37,14 +37,14 @@ pub enum Literal<'a> {
 }
 
 impl Literal<'_> {
-    /// Returns whether both cannot be at once, by their form.
+    /// Returns whether two literals exclude each other syntactically.
     pub fn excludes(&self, other: &Self) -> bool {
         let (Literal::Open(a, at, a_holds), Literal::Open(b, bt, b_holds)) = (self, other) else {
             return false;
         };
         match (a, b) {
             _ if a == b => at == bt && a_holds != b_holds,
-            // An attribute has one case.
+            // An attribute has a single case.
             (Cond::Case(one, _), Cond::Case(other, _)) => one == other && *a_holds && *b_holds,
             _ => false,
         }
@@ -57,7 +57,7 @@ pub type Alternatives<'a> = Vec<Vec<Literal<'a>>>;
 /// Returns the alternatives of a condition without connectives: that it is known to hold, or known not to hold.
 pub type Leaf<'l, 'a> = dyn Fn(&Cond<'a>, bool) -> Alternatives<'a> + 'l;
 
-/// Returns the alternatives in which a condition is known to hold (`holds`), or known not to; `None` if there are too many.
+/// Returns the alternatives in which a condition is known to hold (`holds`), or known not to hold; `None` if there are too many.
 pub fn alternatives<'a>(
     cond: &Cond<'a>,
     holds: bool,
@@ -83,7 +83,7 @@ pub fn all_of<'a>(conds: &[Cond<'a>], limits: &Limits, leaf: &Leaf<'_, 'a>) -> O
     conjunction(conds.iter().map(|cond| alternatives(cond, true, limits, leaf)), limits)
 }
 
-/// Returns the alternatives of something that is decided.
+/// Returns the alternatives of a decided condition.
 pub fn decided<'a>(is: bool) -> Alternatives<'a> {
     if is { vec![Vec::new()] } else { Vec::new() }
 }

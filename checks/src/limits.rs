@@ -3,25 +3,25 @@
 /// The limits. A check that reaches a limit reports fewer contradictions, and no wrong ones.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The greatest rank of a shaped value, and the greatest length of a list, that is tried. The values of a variadic declaration have one
-    /// rank, and there are at most two of them.
+    /// The maximum rank of a shaped value, and the maximum length of a list. The values of a variadic declaration have equal
+    /// ranks, and there are at most two of them.
     pub largest: usize,
     /// The combinations of ranks and lengths that are tried for an op. If there are more, the greatest rank is lowered to 2, then to
-    /// 1; if even these are too many, those that remain are not tried.
+    /// 1; if even these are too many, the rest is not tried.
     pub combinations: usize,
-    /// The instances of statements (one for each value of their index variables) in one combination; a combination with more is left out.
+    /// The instances of statements (one for each value of their index variables) in one combination; a combination with more is skipped.
     pub instances: usize,
-    /// The parts of a statement, with the `let`s in it put in; an op with a longer one is left out.
+    /// The parts of a statement, with its `let`s expanded; an op with a longer statement is skipped.
     pub parts: usize,
-    /// The alternatives of a condition with `||`; a statement under a longer one is left out.
+    /// The alternatives of a condition with `||`; a statement under a longer condition is skipped.
     pub alternatives: usize,
-    /// The sets of statements that are compared in one combination while guards that exclude each other are told apart.
+    /// The sets of statements in one combination after splitting by guards that exclude each other.
     pub splits: usize,
     /// The contradictions that are reported of one op.
     pub contradictions: usize,
     /// The steps of the solver for one set of statements; a set that takes more counts as satisfiable.
     pub steps: u64,
-    /// The least size that is worth a warning if equations demand it without saying so.
+    /// The minimum size for a warning, if several equations together imply the size.
     pub large_size: i128,
 }
 

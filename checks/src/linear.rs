@@ -63,7 +63,7 @@ impl Linear {
         Linear { terms: vec![(column, 1)], constant: 0 }
     }
 
-    /// Returns the constant that it is.
+    /// Returns its value, if it is a constant.
     pub fn as_int(&self) -> Option<i128> {
         self.terms.is_empty().then_some(self.constant)
     }

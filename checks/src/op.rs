@@ -50,7 +50,7 @@ pub struct Statements<'l, 'a> {
 }
 
 impl<'l, 'a> Statements<'l, 'a> {
-    /// Returns the statements of an op; `None` if there are no statements, or if they are too long.
+    /// Returns the statements of an op; `None` if it has no statements, or if they are too long.
     pub fn of(
         lowering: &'l Lowering<'a>,
         id: OpId,
@@ -160,7 +160,7 @@ struct Combinations<'c, 'l, 'a> {
 
 /// The result of reading the statements for some choices.
 enum Reading<'a> {
-    /// A number that has not been chosen is needed.
+    /// The statements read a number that has not been chosen.
     Needs(Choice),
     /// A requirement forbids these choices, or there are too many instances.
     LeftOut,
@@ -237,34 +237,36 @@ impl<'a> Combinations<'_, '_, 'a> {
         let reader = Reader { instance, op, columns: self.columns };
         let guards = all_of(range.guards, self.limits, &|cond, holds| reader.leaf(cond, holds, false));
         let Some(guards) = guards.filter(|guards| !guards.is_empty()) else { return true };
-        let says = match kind {
+        let comparisons = match kind {
             StatementKind::Relation(_, (a, rel, b)) => {
                 let sides = instance.relation(self.columns, a, b);
                 sides.and_then(|(a, b)| Comparison::new(&a, *rel, &b)).map(|comparison| vec![comparison])
             }
             StatementKind::Require(require) => {
                 let leaf = |cond: &_, holds| reader.leaf(cond, holds, true);
-                let says = alternatives(&require.cond, true, self.limits, &leaf);
-                if says.as_ref().is_some_and(Vec::is_empty) {
+                let comparisons = alternatives(&require.cond, true, self.limits, &leaf);
+                if comparisons.as_ref().is_some_and(Vec::is_empty) {
                     if guards.iter().any(Vec::is_empty) {
                         return false;
                     }
                     Some(vec![Comparison { linear: Linear::int(1), rel: Rel::Eq }])
                 } else {
-                    // Several alternatives and open literals are left out: fewer comparisons report less.
-                    let only = says.filter(|says| says.len() == 1).and_then(|says| says.into_iter().next());
+                    // Several alternatives and open literals are skipped; with fewer comparisons, fewer contradictions are found.
+                    let only = comparisons
+                        .filter(|comparisons| comparisons.len() == 1)
+                        .and_then(|comparisons| comparisons.into_iter().next());
                     only.map(|only| only.into_iter().filter_map(compared).collect())
                 }
             }
         };
-        let says: Vec<Comparison> =
-            says.unwrap_or_default().into_iter().filter(|one| one.decided() != Some(true)).collect();
-        if !says.is_empty() {
+        let comparisons: Vec<Comparison> =
+            comparisons.unwrap_or_default().into_iter().filter(|one| one.decided() != Some(true)).collect();
+        if !comparisons.is_empty() {
             items.extend(guards.into_iter().map(|guards| Item {
                 statement,
                 is_requirement: matches!(kind, StatementKind::Require(_)),
                 guards,
-                says: says.clone(),
+                comparisons: comparisons.clone(),
                 choices: Vec::new(),
             }));
         }
@@ -306,7 +308,7 @@ impl Found {
     ) {
         let unguarded = |item: &&Item<'_>| item.guards.is_empty();
         let requirements = items.iter().filter(|item| item.is_requirement).filter(unguarded);
-        if !solver.may_hold(columns, requirements.flat_map(|item| &item.says)) {
+        if !solver.may_hold(columns, requirements.flat_map(|item| &item.comparisons)) {
             return;
         }
         let mut active: Vec<usize> = (0..items.len()).collect();
@@ -320,14 +322,14 @@ impl Found {
                 break;
             }
             active.retain(|&i| !names.contains(&items[i].statement));
-            let says = conflict.iter().flat_map(|&i| {
+            let comparisons = conflict.iter().flat_map(|&i| {
                 let guards = items[i].guards.iter().filter_map(|guard| match guard {
                     Literal::Compare(comparison) => Some(comparison),
                     Literal::Open(..) => None,
                 });
-                items[i].says.iter().chain(guards)
+                items[i].comparisons.iter().chain(guards)
             });
-            let needs_signs = search.solver.may_hold_with(columns, says, false);
+            let needs_signs = search.solver.may_hold_with(columns, comparisons, false);
             let matters = |(choice, _): &&Chosen| conflict.iter().any(|&i| items[i].choices.contains(choice));
             let combination: Vec<Chosen> = chosen.iter().filter(matters).copied().collect();
             let seen = self.contradictions.entry(names).or_default();
@@ -349,17 +351,17 @@ impl Found {
         items: &[Item<'_>],
         active: &[usize],
     ) {
-        fn says<'i>(items: &'i [Item<'_>], set: &'i [usize]) -> impl Iterator<Item = &'i Comparison> {
-            set.iter().flat_map(|&i| &items[i].says)
+        fn comparisons<'i>(items: &'i [Item<'_>], set: &'i [usize]) -> impl Iterator<Item = &'i Comparison> {
+            set.iter().flat_map(|&i| &items[i].comparisons)
         }
         let active: Vec<usize> = active.iter().copied().filter(|&i| items[i].guards.is_empty()).collect();
         let is_large =
             |one: &Comparison| one.linear.constant.unsigned_abs() >= limits.large_size.unsigned_abs();
         // Only a large constant makes a small system have large solutions only.
-        if !says(items, &active).any(is_large) {
+        if !comparisons(items, &active).any(is_large) {
             return;
         }
-        let mut sizes: Vec<_> = says(items, &active).flat_map(|one| &one.linear.terms).collect();
+        let mut sizes: Vec<_> = comparisons(items, &active).flat_map(|one| &one.linear.terms).collect();
         sizes.retain(|(column, _)| columns.is_size(*column));
         sizes.sort_unstable();
         sizes.dedup_by_key(|(column, _)| *column);
@@ -368,7 +370,7 @@ impl Found {
             let small = Linear::column(column).plus(-1, &Linear::int(limits.large_size));
             let Some(small) = small.map(|linear| Comparison { linear, rel: Rel::Lt }) else { continue };
             let may_be_small = |solver: &mut Solver, set: &[usize]| {
-                solver.may_hold(columns, says(items, set).chain([&small]))
+                solver.may_hold(columns, comparisons(items, set).chain([&small]))
             };
             if may_be_small(solver, &active) {
                 continue;
@@ -380,13 +382,13 @@ impl Found {
                     core = rest;
                 }
             }
-            // `dim(x, 0) >= 1000000` is meant.
-            let says_so =
+            // A statement such as `dim(x, 0) >= 1000000` is intended.
+            let is_explicit =
                 |one: &Comparison| matches!(one.linear.terms.as_slice(), [(only, _)] if *only == column);
-            if says(items, &core).any(says_so) {
+            if comparisons(items, &core).any(is_explicit) {
                 continue;
             }
-            let Some(least) = solver.least(columns, says(items, &core), column) else { continue };
+            let Some(least) = solver.least(columns, comparisons(items, &core), column) else { continue };
             let Unknown::Dim(place, d) = columns.unknown(column) else { continue };
             let names = statements.names();
             let size = format!("dim({}, {d})", name(place.group, &names));

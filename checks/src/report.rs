@@ -17,7 +17,7 @@ pub struct Contradiction {
     pub choices: Vec<String>,
     /// The combinations of these in which the statements contradict each other.
     pub numbers: Vec<Vec<Option<usize>>>,
-    /// Whether they would not if sizes could be negative.
+    /// Whether the statements could hold together if sizes could be negative.
     pub needs_signs: bool,
 }
 
@@ -34,7 +34,7 @@ pub struct LargeSize {
     pub least: String,
 }
 
-/// The answer to whether a requirement depends on the op.
+/// Whether a requirement depends on the op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It holds in each op.
@@ -48,7 +48,7 @@ pub enum Verdict {
 /// The findings of all ops.
 #[derive(Debug, Default)]
 pub struct Findings {
-    /// By the places of the statements, the ops with the contradiction; the first one is shown.
+    /// By the places of the statements, the ops with the contradiction; the first op is shown.
     contradictions: BTreeMap<Vec<Span>, (Contradiction, Vec<String>)>,
     large: BTreeMap<(Vec<Span>, String), (LargeSize, Vec<String>)>,
     /// The verdicts of requirements, which traits and families share between ops.
@@ -95,7 +95,7 @@ fn contradiction(found: &Contradiction, ops: &[String]) -> Diagnostic {
     // Relations of a chain have one place.
     spans.sort_unstable();
     spans.dedup();
-    // The error is in the op's own file, if one of the statements is.
+    // The error is located in the op's own file, if a statement is in this file.
     spans.sort_by_key(|(span, _)| span.file == found.file);
     let (last, others) = match spans.as_slice() {
         [] => return Diagnostic::error(Span::NONE, "equations contradict each other"),

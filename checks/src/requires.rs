@@ -32,7 +32,7 @@ pub fn check<'a>(
         let mut may = |cases: &Alternatives<'_>| {
             guards.iter().any(|guard| cases.iter().any(|case| may_hold(guard, case, &parts.columns, solver)))
         };
-        // A requirement that is never asked for is neither.
+        // A requirement that is never evaluated is neither.
         let verdict = match (may(&yes), may(&no)) {
             (true, false) => Verdict::Always,
             (false, true) => Verdict::Never,

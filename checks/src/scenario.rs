@@ -119,7 +119,7 @@ enum Tie {
     Trait,
 }
 
-/// The parts of an op that choices are about.
+/// The parts of an op that have choices.
 #[derive(Debug)]
 pub struct Outline<'m> {
     /// The op.
@@ -183,7 +183,7 @@ impl<'m> Outline<'m> {
         self.groups.iter().find(|group| group.values == values)
     }
 
-    /// Returns the choice that stands for `choice` and all choices tied to it.
+    /// Returns the representative of `choice` and all choices tied to it.
     fn representative(&self, choice: Choice) -> Choice {
         match choice {
             Choice::Rank(place) => {
@@ -272,7 +272,7 @@ pub fn name<'n>(values: Values, names: &'n OpNames<'_>) -> &'n str {
     }
 }
 
-/// The choices that a reader of a scenario looked at.
+/// The choices that the evaluation of a scenario has read.
 #[derive(Debug, Default)]
 pub struct Log {
     /// The first choice that has not been made.
@@ -282,7 +282,7 @@ pub struct Log {
 }
 
 impl Log {
-    /// Returns the first choice that was looked at and has not been made.
+    /// Returns the first choice that was read and has not been made.
     pub fn missing(&self) -> Option<Choice> {
         self.missing.get()
     }
@@ -292,13 +292,13 @@ impl Log {
         self.read.borrow_mut().clear();
     }
 
-    /// Returns the choices that were looked at since the statement began.
+    /// Returns the choices that were read since the statement began.
     pub fn read(&self) -> Vec<Choice> {
         self.read.borrow().clone()
     }
 }
 
-/// A supposed op, as the [`Subject`] of its equations.
+/// A hypothetical op, as the [`Subject`] of its equations.
 #[derive(Clone, Copy, Debug)]
 pub struct Scenario<'s> {
     outline: &'s Outline<'s>,

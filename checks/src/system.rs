@@ -22,7 +22,7 @@ pub struct Item<'a> {
     /// One alternative of its guards.
     pub guards: Vec<Literal<'a>>,
     /// The comparisons, which hold together.
-    pub says: Vec<Comparison>,
+    pub comparisons: Vec<Comparison>,
     /// The choices under which it was read.
     pub choices: Vec<Choice>,
 }
@@ -191,7 +191,7 @@ pub struct Search<'s, 'a> {
     pub items: &'s [Item<'a>],
     /// The solver.
     pub solver: &'s mut Solver,
-    /// The sets that may still be looked at.
+    /// The number of sets that may still be examined.
     pub splits: usize,
 }
 
@@ -203,7 +203,7 @@ impl<'a> Search<'_, 'a> {
         }
         self.splits -= 1;
         let core = self.minimal(active);
-        // Guards that exclude each other by their form are told apart.
+        // Guards that exclude each other syntactically are separated.
         if let Some(guard) = self.excluded_guard(&core) {
             let holds = |i: usize| !self.items[i].guards.iter().any(|other| other.excludes(&guard));
             let fails = |i: usize| !self.items[i].guards.contains(&guard);
@@ -222,11 +222,11 @@ impl<'a> Search<'_, 'a> {
     }
 
     /// Returns whether the guards of some items and the comparisons of some of them can hold together.
-    fn may_hold(&mut self, guards: &[usize], says: &[usize]) -> bool {
+    fn may_hold(&mut self, guards: &[usize], comparisons: &[usize]) -> bool {
         let items = self.items;
         let guards = guards.iter().flat_map(|&i| items[i].compared_guards());
-        let says = says.iter().flat_map(|&i| &items[i].says);
-        self.solver.may_hold(self.columns, guards.chain(says))
+        let comparisons = comparisons.iter().flat_map(|&i| &items[i].comparisons);
+        self.solver.may_hold(self.columns, guards.chain(comparisons))
     }
 
     /// Returns a subset that cannot hold, of which every proper subset can.

@@ -1,4 +1,4 @@
-//! Functions that the spec names.
+//! The Rust functions of the spec.
 
 use crate::lab::{Number, NumberCase, SquareType};
 use bourn::rt::{Type, TypeExt};
@@ -11,7 +11,7 @@ pub fn bits(number: Number<'_>) -> u32 {
     }
 }
 
-/// Returns how many numbers a square holds.
+/// Returns the number of elements of a square.
 pub fn area(ty: Type<'_>) -> i64 {
     ty.dyn_cast::<SquareType<'_>>().map_or(0, |square| i64::from(square.side()).pow(2))
 }

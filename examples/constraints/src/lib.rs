@@ -1,5 +1,5 @@
-//! Named constraints as Rust types. `lab.bourn` declares them on top of those of `builtin`, which is in another crate,
-//! whose types the generated code names.
+//! Named constraints as Rust types. `lab.bourn` declares them on top of the constraints of `builtin`; the generated code refers to
+//! the types of that crate.
 //!
 //! A function that takes a constraint states its requirement, and a caller that satisfies it converts without a check:
 //!
@@ -56,7 +56,7 @@
 //! }
 //! ```
 //!
-//! An arm of a dispatch that an earlier one covers is an error, even if the two are from different crates:
+//! An arm of a dispatch that an earlier arm covers is an error, even if the two are from different crates:
 //!
 //! ```compile_fail
 //! use bourn::rt::{Type, match_type};
@@ -86,7 +86,7 @@ pub mod lab {
 
 use bourn::ir::{Context, DialectRegistry};
 
-/// Creates a context with this crate's dialect and those that Bourn ships.
+/// Creates a context with this crate's dialect and Bourn's dialects.
 pub fn context() -> Context {
     let mut registry = DialectRegistry::new();
     bourn::dialects::register_all(&mut registry);

@@ -10,7 +10,7 @@ pub mod clamp {
     include!(concat!(env!("OUT_DIR"), "/clamp.rs"));
 }
 
-/// Returns the registries of everything that Bourn has, with the dialect and the pass of this crate.
+/// Returns the registries with all dialects and passes of Bourn and of this crate.
 pub fn registries() -> (DialectRegistry, PassRegistry) {
     let (mut dialects, mut passes) = bourn::registries();
     dialects.add(&clamp::DIALECT);
@@ -41,7 +41,7 @@ impl Pass for DropClamps {
     }
     fn run<'c>(&self, target: &mut Target<'_, 'c>) -> Result<(), PassFailed> {
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
-        // If it stops early, the program is right, too.
+        // The program is also correct if the rewriting stops early.
         let _ = rewrite_greedily(context, body, &[&MergeClamps], GreedyConfig::default());
         for op in without_effect(context, body, self.engine) {
             let value = body.op(op).operand(0).id();

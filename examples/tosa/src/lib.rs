@@ -5,8 +5,8 @@
 //! - [`tosa::IntLike`], a type with `classof`, casts, the method `element_bit_width`, and `case()` for an exhaustive `match`;
 //! - conversions without a check wherever one constraint implies another, and with a check elsewhere.
 //!
-//! There are three ways to write the RFC's `hasMyTrait`: for a caller that knows that a type is like an integer, for one
-//! that does not, and as a dispatch.
+//! There are three ways to write the RFC's `hasMyTrait`: for a caller with a type that is proved to be like an integer, for a caller
+//! with any type, and as a dispatch.
 //!
 //! ```
 //! use bourn::ir::parse::{ParseOptions, parse_type};
@@ -43,7 +43,7 @@ use bourn::ir::{Context, DialectRegistry, Type};
 use bourn::rt::{FloatType, TypeExt, match_type};
 use tosa::IntLike;
 
-/// Creates a context with this crate's dialect and those that Bourn ships.
+/// Creates a context with this crate's dialect and Bourn's dialects.
 pub fn context() -> Context {
     let mut registry = DialectRegistry::new();
     bourn::dialects::register_all(&mut registry);
@@ -57,8 +57,8 @@ pub fn is_narrow<'c>(ty: impl Into<IntLike<'c>>) -> bool {
     ty.into().element_bit_width() <= 64
 }
 
-/// Returns whether a type is like a narrow integer, or is no integer. This is the RFC's `hasMyTrait(Type)`, which asks
-/// first.
+/// Returns whether a type is like a narrow integer, or is no integer. This is the RFC's `hasMyTrait(Type)`, which tests
+/// the type first.
 pub fn is_narrow_or_other(ty: Type<'_>) -> bool {
     ty.dyn_cast::<IntLike>().is_none_or(is_narrow)
 }

@@ -11,7 +11,7 @@ pub fn bytes(number: Number<'_>) -> i64 {
     }
 }
 
-/// Returns the number of numbers in a matrix; a dynamic dimension counts as one.
+/// Returns the number of elements of a matrix; a dynamic dimension counts as 1.
 fn numbers(ty: Type<'_>) -> i64 {
     let sizes = ty.shape().unwrap_or_default().iter();
     sizes.filter(|&&size| size != DYNAMIC).fold(1, |product: i64, &size| product.saturating_mul(size))

@@ -1,5 +1,5 @@
 //! A user's crate. `toy.bourn` declares a dialect with a constraint, an interface and equations; it also gives equations to an op
-//! of `vendor.bourn`, a dialect that knows nothing of sizes. One line in `build.rs` turns both into the modules [`toy`] and
+//! of `vendor.bourn`, a dialect without equations. One line in `build.rs` turns both into the modules [`toy`] and
 //! [`vendor`].
 //!
 //! ```
@@ -33,7 +33,7 @@ use bourn::ir::parse::{ParseOptions, parse_and_report};
 use bourn::ir::{Context, DialectRegistry, OpRef};
 use std::fmt::Write;
 
-/// Creates a context with this crate's dialects and those that Bourn ships.
+/// Creates a context with this crate's dialects and Bourn's dialects.
 pub fn context() -> Context {
     let mut registry = DialectRegistry::new();
     bourn::dialects::register_all(&mut registry);
@@ -59,7 +59,7 @@ pub fn report(ctx: &Context, text: &str) -> Result<String, String> {
     Ok(out)
 }
 
-/// Describes the ops of a function, those of inner regions at their place.
+/// Describes the ops of a function in program order, including the ops of inner regions.
 fn describe<'c>(ctx: &'c Context, function: OpRef<'_, 'c>, out: &mut String) {
     let Some(entry) = function.region(0).and_then(|region| region.entry()) else { return };
     let graph = IrGraph::new(ctx, entry.body());
