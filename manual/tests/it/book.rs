@@ -5,22 +5,24 @@ use bourn_spec::model::{Generic, GenericKind, Model, NATIVE_TRAITS, Subject};
 use std::fmt::Write as _;
 
 const HEAD: &str = "\
-# What every spec can name
+# Builtin constraints and native traits
 
-`use builtin::{Index, RankedTensor};` names constraints of the builtin dialect; native traits need no `use`. A test writes this page from
+This page lists the constraints and traits that every spec can use. `use builtin::{Index, RankedTensor};` imports constraints of the
+builtin dialect; native traits need no `use`. A test writes this page from
 `dialects/specs/builtin.bourn` and from the table of the native traits (`manual/tests/it/book.rs`).
 ";
 
 const CONSTRAINTS: &str = "
 ## Constraints of `builtin`
 
-The text is that of messages: *must be index, but got 'f32'*. `bourn gen docs` makes the manual of the dialect, with its types, attributes, enums and interfaces.
+The text is used in messages: *must be index, but got 'f32'*. `bourn gen docs` makes the manual of the dialect, with its types, attributes, enums and interfaces.
 ";
 
 const TRAITS: &str = "
 ## Native traits
 
-What the verifier requires is checked of every op that has the trait. Others tell passes and the engine something, or change what is required.
+The verifier checks the conditions in the last column for every op with the trait. The other traits inform passes and the engine, or change
+the conditions.
 
 | name | an op that has it | the verifier requires that |
 |---|---|---|
