@@ -162,7 +162,9 @@ impl Engine<'_> {
             Part::Value | Part::Unsigned => self.columns.word(column).map_or(Interval::ALL, Word::range),
         };
         match self.contexts[ROOT].forms.get(&id) {
-            Some(State::Done(form)) if context != ROOT => sizes.intersect(form.interval),
+            Some(State::Done(form)) if context != ROOT && !self.contexts.is_bare(context) => {
+                sizes.intersect(form.interval)
+            }
             _ => sizes,
         }
     }

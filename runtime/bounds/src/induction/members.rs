@@ -57,32 +57,20 @@ impl Gathered {
         components(&self.edges)
     }
 
-    /// Returns the arguments that depend on each other, with these and all that they depend on, each set after those that it depends on.
-    pub fn closures(&self) -> Closures {
-        let closure = |pack: Vec<usize>| {
-            let own = pack.iter().map(|&at| self.members[at].argument).collect();
-            let (mut seen, mut waiting) = (vec![false; self.members.len()], pack);
-            while let Some(at) = waiting.pop() {
-                if !std::mem::replace(&mut seen[at], true) {
-                    waiting.extend(&self.edges[at]);
-                }
+    /// Returns an argument with all arguments that it depends on, in the order of their columns, whichever of them was asked about first.
+    pub fn closure(&self, argument: ColumnId) -> Option<Vec<Member>> {
+        let first = self.members.iter().position(|member| member.argument == argument)?;
+        let (mut seen, mut waiting) = (vec![false; self.members.len()], vec![first]);
+        while let Some(at) = waiting.pop() {
+            if !std::mem::replace(&mut seen[at], true) {
+                waiting.extend(&self.edges[at]);
             }
-            // The order is that of the columns' ids, whichever of the values was asked about first.
-            let mut members: Vec<&Member> =
-                self.members.iter().zip(seen).filter(|(_, seen)| *seen).map(|(member, _)| member).collect();
-            members.sort_unstable_by_key(|member| member.argument);
-            (own, members.into_iter().cloned().collect())
-        };
-        self.packs().into_iter().map(closure).collect()
+        }
+        let mut members: Vec<&Member> =
+            self.members.iter().zip(seen).filter(|(_, seen)| *seen).map(|(member, _)| member).collect();
+        members.sort_unstable_by_key(|member| member.argument);
+        Some(members.into_iter().cloned().collect())
     }
-}
-
-/// Arguments that depend on each other, with the members for these and for all that they depend on.
-pub(super) type Closures = Vec<(Vec<ColumnId>, Vec<Member>)>;
-
-/// Returns the members for all that an argument depends on, itself among them.
-pub(super) fn closure_of(closures: &Closures, argument: ColumnId) -> Option<Vec<Member>> {
-    closures.iter().find(|(own, _)| own.contains(&argument)).map(|(_, members)| members.clone())
 }
 
 /// The carried values that one depends on, as far as they are known.

@@ -49,7 +49,7 @@ use crate::session::{Allowed, Engine};
 
 use enclosure::enclosures;
 use intervals::invariant_intervals;
-use members::{Closures, Gathering, Pack, closure_of};
+use members::{Gathering, Pack};
 pub(crate) use relations::Scope;
 
 impl Engine<'_> {
@@ -78,8 +78,7 @@ impl Engine<'_> {
         };
         self.found.gathering.remove(&(context, argument, Reach::Bounds));
         self.limit_turns(context, body, &gathered.members);
-        let related = related.map(|related| related.closures());
-        let mut all: Option<Closures> = None;
+        let mut all: Option<Gathering> = None;
         // What the members yield, without the quotients that never change.
         let mut plain: FxHashMap<ColumnId, Form> = FxHashMap::default();
         for places in gathered.packs() {
@@ -89,7 +88,7 @@ impl Engine<'_> {
                 continue;
             }
             let Some(related) = &related else { continue };
-            if let Some(mut members) = closure_of(related, own[0]) {
+            if let Some(mut members) = related.closure(own[0]) {
                 for member in &mut members {
                     if let Some(yielded) = plain.get(&member.argument) {
                         member.yielded = yielded.clone();
@@ -98,13 +97,10 @@ impl Engine<'_> {
                 self.enclose(context, body, members, &own, allowed);
             }
             // All that the values depend on is unrolled together.
-            if all.is_none() {
-                all = match self.gather(context, body, argument, Reach::All, needed) {
-                    Gathering::Found(all) => Some(all.closures()),
-                    Gathering::TooMany | Gathering::Waiting => Some(Vec::new()),
-                };
-            }
-            if let Some(members) = all.as_ref().and_then(|all| closure_of(all, own[0])) {
+            let all = all.get_or_insert_with(|| self.gather(context, body, argument, Reach::All, needed));
+            if let Gathering::Found(all) = all
+                && let Some(members) = all.closure(own[0])
+            {
                 self.unroll(context, body, &members, &own, allowed);
             }
         }

@@ -192,6 +192,20 @@ impl Engine<'_> {
         Some(made)
     }
 
+    /// Returns the factors of a product, those that are columns first, in the order of the graph: the order of atoms is that of earlier
+    /// questions.
+    fn in_order_of_columns(&self, factors: &[AtomId]) -> Vec<AtomId> {
+        let column_of = |atom: AtomId| match *self.atoms.get(atom).atom {
+            Atom::Column { column, .. } => Some(self.columns[column]),
+            _ => None,
+        };
+        let mut sorted = factors.to_vec();
+        sorted.sort_by(|&a, &b| match (column_of(a), column_of(b)) {
+            (Some(a), Some(b)) => self.columns.graph.order(&a, &b),
+            (a, b) => b.is_some().cmp(&a.is_some()),
+        });
+        sorted
+    }
     fn affine_operation(&self, atom: AtomId, symbols: &mut Symbols) -> Option<AffineExpr> {
         match &*self.atoms.get(atom).atom {
             Atom::Column { column, .. } => {
@@ -211,7 +225,7 @@ impl Engine<'_> {
             Atom::Remainder(a, b) => Some(self.affine(a, symbols)?.modulo(self.affine(b, symbols)?)),
             Atom::Product(factors) => {
                 let mut product: Option<AffineExpr> = None;
-                for &factor in factors {
+                for factor in self.in_order_of_columns(factors) {
                     let factor = self.affine_atom(factor, symbols)?;
                     product = Some(match product {
                         Some(product) => product * factor,

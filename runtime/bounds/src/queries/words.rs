@@ -23,7 +23,7 @@ impl Engine<'_> {
         allowed: &dyn Fn(Column) -> bool,
         terms: &mut TermCache,
     ) -> Result<BoundMap<ValueId>, Unknown> {
-        let context = self.context_of(terms);
+        let context = self.bare_context(terms);
         self.resolve(context, of.columns().copied(), Some(allowed));
         self.find_words(context, of, allowed, terms);
         let word = self.word_of(of, terms);

@@ -89,7 +89,7 @@ impl Engine<'_> {
         let given = Given { facts: Vec::new(), assumed };
         let is_least = |seen: Seen| seen.attains_lower(near);
         let wanted = Interval { lower: near, upper: None };
-        if self.points(form, &given, wanted, &is_least).is_some_and(is_least) {
+        if self.points_for_sign(form, &given, wanted, &is_least).is_some_and(is_least) {
             return near;
         }
         match self.least_in_case(form, &mut rows.to_vec(), &[], None, 0, &mut { self.limits().least_work }) {
@@ -99,14 +99,14 @@ impl Engine<'_> {
     }
 
     /// Returns whether a point where `rows` are `>= 0` shows that a form may be less than `end`.
-    pub(crate) fn is_seen_below(&self, form: &Linear, rows: &[Linear], end: i128) -> bool {
+    pub(crate) fn is_seen_below(&mut self, form: &Linear, rows: &[Linear], end: i128) -> bool {
         if self.atoms.interval(form).lower.is_some_and(|least| least >= end) {
             return false;
         }
         let assumed = if rows.is_empty() { Vec::new() } else { vec![vec![rows.to_vec()]] };
         let given = Given { facts: Vec::new(), assumed };
         let is_below = |seen: Seen| seen.least() < end;
-        self.points(form, &given, Interval::ALL, &is_below).is_some_and(is_below)
+        self.points_for_sign(form, &given, Interval::ALL, &is_below).is_some_and(is_below)
     }
 
     fn least_in_case(

@@ -142,6 +142,8 @@ pub(crate) struct Context {
     pub jump: ContextId,
     /// The stop context that this is or belongs to.
     pub stop: Option<ContextId>,
+    /// Whether this is a stop context whose columns have no intervals that were found at the root.
+    pub is_bare: bool,
     pub forms: FxHashMap<ColumnId, State>,
     /// Carried arguments that are plain unknowns here.
     pub tentative: FxHashSet<ColumnId>,

@@ -114,10 +114,16 @@ impl Contexts {
         })
     }
 
-    /// Adds a context whose forms end at columns that the caller chooses.
-    pub fn add_stop(&mut self) -> ContextId {
+    /// Adds a context whose forms end at columns that the caller chooses. In a bare one, intervals that were found at the root are not used:
+    /// whether there are some depends on earlier questions.
+    pub fn add_stop(&mut self, is_bare: bool) -> ContextId {
         let id = self.all.next();
-        self.all.push(Context { stop: Some(id), jump: id, ..Context::default() })
+        self.all.push(Context { stop: Some(id), jump: id, is_bare, ..Context::default() })
+    }
+
+    /// Returns whether a context is, or belongs to, one that does not use the intervals of the root.
+    pub fn is_bare(&self, context: ContextId) -> bool {
+        self.all[context].stop.is_some_and(|stop| self.all[stop].is_bare)
     }
 
     /// Returns whether a context belongs to a stop context.

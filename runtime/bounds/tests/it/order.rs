@@ -7,8 +7,10 @@ use crate::fixture::case::Case;
 use crate::fixture::random::{Generator, relation};
 use crate::fixture::{Program, Val};
 use bourn_bounds::certificate::{Certificate, Claim};
-use bourn_bounds::{Bounds, Column, Condition, Expr, Interval, Relation, Verdict, index};
-use bourn_test_support::{Random, fixed_seeds};
+use bourn_bounds::{
+    BoundKind, Bounds, Column, Condition, Expr, Interval, Relation, SymbolicBound, Verdict, index,
+};
+use bourn_test_support::{Random, fixed_seeds, seeds};
 
 /// A question about one value, or two.
 #[derive(Clone, Copy, Debug)]
@@ -103,6 +105,47 @@ fn answers_agree_in_all_orders_of_questions() {
     }
     println!("{differ} of {asked} answers depend on the order");
     assert!(differ * 200 < asked, "few answers depend on the order");
+}
+
+/// Returns the values of the maps of a bound for a few values of its operands, in order. Terms may be in another order.
+fn values(bound: &SymbolicBound<Val>) -> Vec<Option<Vec<i64>>> {
+    let mut found = Vec::new();
+    for point in 1..6 {
+        found.extend(bound.maps.iter().map(|map| {
+            let operand = |column: &Column<Val>| (i64::from(column.value) * 31 + 7 * point) % 23 - 3 * point;
+            let operands: Vec<i64> = map.operands.iter().map(operand).collect();
+            map.map.eval(&[], &operands)
+        }));
+    }
+    found.sort_unstable();
+    found
+}
+
+/// A bound in terms of the inputs is as good in a session that knows no range yet, and a question before changes none.
+#[test]
+fn bounds_are_the_same_before_and_after_ranges() {
+    let mut found = 0;
+    for seed in [2_078_300_001].into_iter().chain(seeds(20)) {
+        let program = generate(seed);
+        let inputs = |column: Column<Val>| column.value < 4;
+        for value in 4..program.defs.len() as Val {
+            for kind in [BoundKind::Lower, BoundKind::Upper, BoundKind::Equal] {
+                let first = Bounds::new(&program).bound(kind, index(value), &inputs).ok();
+                let mut bounds = Bounds::new(&program);
+                let range = bounds.interval(index(value));
+                let after = bounds.bound(kind, index(value), &inputs).ok();
+                let again = bounds.bound(kind, index(value), &inputs).ok();
+                assert_eq!(after, again, "seed {seed}: {kind:?} of {value}, asked twice");
+                assert_eq!(
+                    first.as_ref().map(values),
+                    after.as_ref().map(values),
+                    "seed {seed}: {kind:?} of {value}, in {range:?}: {first:?}, then {after:?}"
+                );
+                found += usize::from(first.is_some());
+            }
+        }
+    }
+    assert!(found > 100, "only {found} bounds are known");
 }
 
 /// An answer, with a certificate of it or why there is none, if one was asked for.

@@ -25,10 +25,26 @@ use crate::graph::values::{Column, Expr, ValueId};
 use search::BoundKey;
 pub(crate) use search::{Kept, Search};
 
+/// The contexts that the answers in some terms are kept in.
+///
+/// A form that is expressible without the intervals of the root need not visit what the terms are computed from. Any other one is evaluated
+/// where all intervals are known, so that a bound is the same whatever was asked before.
+#[derive(Default, Debug)]
+struct Stops {
+    bare: Option<ContextId>,
+    informed: Option<ContextId>,
+}
+
+impl Stops {
+    fn all(&self) -> impl Iterator<Item = ContextId> {
+        self.bare.into_iter().chain(self.informed)
+    }
+}
+
 /// What a session has found in the terms of some answers. The terms are those of all questions that it is used for.
 #[derive(Default)]
 pub(crate) struct TermCache {
-    context: Option<ContextId>,
+    contexts: Stops,
     /// The columns as words, as far as asked for: see [`Engine::equal_word`].
     pub words: FxHashMap<ColumnId, Option<Rc<Linear>>>,
     /// What searches in these terms have found.
@@ -37,7 +53,7 @@ pub(crate) struct TermCache {
 
 impl fmt::Debug for TermCache {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("TermCache").field("context", &self.context).finish_non_exhaustive()
+        f.debug_struct("TermCache").field("contexts", &self.contexts).finish_non_exhaustive()
     }
 }
 
@@ -46,6 +62,10 @@ impl TermCache {
     pub fn share_parts(&mut self) {
         self.kept.sharing = Sharing::Shared;
     }
+}
+
+fn is_cyclic() -> Unknown {
+    Unknown::new("the values depend on each other in a cycle")
 }
 
 /// Returns the bound that maps give together, or why there is none.
@@ -75,9 +95,9 @@ impl Engine<'_> {
         of: &Expr,
         in_terms_of: &dyn Fn(Column) -> bool,
     ) -> Result<SymbolicBound<ValueId>, Unknown> {
-        let context = self.contexts.add_stop();
-        let answer = self.bound_in_context(kind, of, context, in_terms_of, &mut Kept::default());
-        self.forget(context);
+        let mut terms = TermCache::default();
+        let answer = self.bound_in(kind, of, in_terms_of, &mut terms);
+        self.forget_terms(&mut terms);
         answer
     }
 
@@ -89,14 +109,24 @@ impl Engine<'_> {
         allowed: &dyn Fn(Column) -> bool,
         terms: &mut TermCache,
     ) -> Result<SymbolicBound<ValueId>, Unknown> {
-        let context = self.context_of(terms);
-        self.bound_in_context(kind, of, context, allowed, &mut terms.kept)
+        let is_machine_number = |column: &Column| self.columns.is_machine_number(*column);
+        if of.columns().any(is_machine_number) {
+            // Whether a sum wraps depends on the ranges of its operands, which are those at the root.
+            return self.bound_in_context(kind, of, allowed, terms);
+        }
+        let context = self.bare_context(terms);
+        self.resolve(context, of.columns().copied(), Some(allowed));
+        let Some(form) = self.evaluate(context, of) else { return Err(is_cyclic()) };
+        let search = &mut Search::new(allowed, &mut terms.kept);
+        match search.expressible(self, &form.linear) {
+            true => self.exact_bound(kind, of, &form.linear, search),
+            false => self.bound_in_context(kind, of, allowed, terms),
+        }
     }
 
     /// Forgets what was found in some terms.
     pub(crate) fn forget_terms(&mut self, terms: &mut TermCache) {
-        let context = self.context_of(terms);
-        self.forget(context);
+        terms.contexts.all().for_each(|context| self.forget(context));
     }
 
     /// Returns all that is known of an expression in given terms.
@@ -112,7 +142,7 @@ impl Engine<'_> {
             let never = || Err(Unknown::never_executed());
             return Answer { range, exact: never(), lower: never(), upper: never() };
         }
-        let exact = self.bound_in(BoundKind::Equal, of, allowed, cache);
+        let exact = self.bound_in_context(BoundKind::Equal, of, allowed, cache);
         if let Ok(exact) = exact {
             return Answer { range, lower: Ok(exact.clone()), upper: Ok(exact.clone()), exact: Ok(exact) };
         }
@@ -120,7 +150,7 @@ impl Engine<'_> {
             let number = end.filter(|_| prefer == Prefer::Numbers);
             match number.and_then(|end| self.bound_map(&Linear::constant(end), Sharing::Written).ok()) {
                 Some(map) => Ok(SymbolicBound { maps: vec![map], extremum: Extremum::Minimum }),
-                None => self.bound_in(kind, of, allowed, cache),
+                None => self.bound_in_context(kind, of, allowed, cache),
             }
         };
         let (lower, upper) = (side(BoundKind::Lower, range.lower), side(BoundKind::Upper, range.upper));
@@ -135,9 +165,22 @@ impl Engine<'_> {
         Answer { range, exact, lower, upper }
     }
 
-    /// Returns the context that the terms' answers are kept in.
-    pub(crate) fn context_of(&mut self, terms: &mut TermCache) -> ContextId {
-        *terms.context.get_or_insert_with(|| self.contexts.add_stop())
+    /// Returns the context of some terms in which nothing is known from the root.
+    pub(crate) fn bare_context(&mut self, terms: &mut TermCache) -> ContextId {
+        *terms.contexts.bare.get_or_insert_with(|| self.contexts.add_stop(true))
+    }
+
+    /// Returns the map of a form that is expressible.
+    fn exact_bound(
+        &mut self,
+        kind: BoundKind,
+        of: &Expr,
+        form: &Linear,
+        search: &Search<'_>,
+    ) -> Result<SymbolicBound<ValueId>, Unknown> {
+        let map =
+            self.bound_map(form, search.sharing()).or_else(|unknown| self.constant_map(kind, of, unknown))?;
+        Ok(SymbolicBound { maps: vec![map], extremum: Extremum::Minimum })
     }
 
     /// Returns the constant bound of what is known exactly, but has no map.
@@ -157,31 +200,22 @@ impl Engine<'_> {
         map.ok_or(unknown)
     }
 
+    /// Returns bounds where the intervals of all values are known.
     fn bound_in_context(
         &mut self,
         kind: BoundKind,
         of: &Expr,
-        context: ContextId,
         allowed: &dyn Fn(Column) -> bool,
-        kept: &mut Kept,
+        terms: &mut TermCache,
     ) -> Result<SymbolicBound<ValueId>, Unknown> {
-        if of.columns().any(|column| self.columns.is_machine_number(*column)) {
-            // Whether a sum wraps depends on the ranges of what it is made of, which are those at the root.
-            self.resolve(ROOT, of.columns().copied(), None);
-        }
-        self.resolve(context, of.columns().copied(), Some(allowed));
-        let Some(form) = self.evaluate(context, of) else {
-            return Err(Unknown::new("the values depend on each other in a cycle"));
-        };
-        let mut search = Search::new(allowed, kept);
-        if search.expressible(self, &form.linear) {
-            let map = self
-                .bound_map(&form.linear, search.sharing())
-                .or_else(|unknown| self.constant_map(kind, of, unknown))?;
-            return Ok(SymbolicBound { maps: vec![map], extremum: Extremum::Minimum });
-        }
-        // The signs of factors are known at the root.
         self.resolve(ROOT, of.columns().copied(), None);
+        let context = *terms.contexts.informed.get_or_insert_with(|| self.contexts.add_stop(false));
+        self.resolve(context, of.columns().copied(), Some(allowed));
+        let Some(form) = self.evaluate(context, of) else { return Err(is_cyclic()) };
+        let mut search = Search::new(allowed, &mut terms.kept);
+        if search.expressible(self, &form.linear) {
+            return self.exact_bound(kind, of, &form.linear, &search);
+        }
         if let Some((forms, extremum)) = self.exact_extremum(&form.linear, &mut search) {
             let maps =
                 forms.iter().map(|form| self.bound_map(form, search.sharing())).collect::<Result<_, _>>();
