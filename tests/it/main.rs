@@ -14,6 +14,7 @@ mod derive;
 mod differences;
 mod edits;
 mod effects;
+mod english;
 mod equations_run;
 mod folds;
 mod fuzz;
