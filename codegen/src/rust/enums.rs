@@ -26,7 +26,14 @@ impl<'m> Emitter<'m> {
                 pub fn to_attr<'c>(self, ctx: &'c #rt::Context) -> #rt::Attribute<'c> { #to }
             }
         };
-        items.push(Item::plain(methods));
+        let value = quote! {
+            impl<'c> #rt::AttrValue<'c> for #name {
+                fn of_attr(attr: #rt::Attribute<'c>) -> Option<Self> {
+                    Self::from_attr(attr)
+                }
+            }
+        };
+        items.extend([Item::plain(methods), Item::plain(value)]);
         items.extend(table);
         items
     }

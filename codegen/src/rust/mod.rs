@@ -1,5 +1,6 @@
 //! Emits Rust from a model: one file per dialect.
 
+mod attr;
 mod bounds;
 mod builder;
 mod check;

@@ -1,8 +1,8 @@
 //! Emits the typed view of an op, its accessors and its builder.
 
+use super::attr::{AttrRead, attr_const};
 use crate::rust::{Emitter, Item, at, doc, doc_or, ident, snake_text};
-use bourn_spec::model::{Arity, OpAttr, OpDecl, ValueDecl, closed};
-use bourn_terms::table::AttrSyntax;
+use bourn_spec::model::{Arity, Let, LetKind, OpDecl, RegionDecl, ValueDecl};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -14,6 +14,32 @@ struct Accessor {
     body: TokenStream,
 }
 
+/// The methods of a view, and the names that they have.
+#[derive(Default)]
+struct Methods {
+    tokens: TokenStream,
+    used: Vec<String>,
+}
+
+impl Methods {
+    /// Adds an accessor of the part `name`.
+    fn add(&mut self, docs: &str, name: &str, what: &str, accessor: Accessor) {
+        let docs = doc_or(docs, &format!("Returns the {what} `{name}`."));
+        let suffix = match what {
+            "attribute" => "attr",
+            "argument" => "arg",
+            what => what,
+        };
+        let method = accessor_name(name, suffix, &mut self.used);
+        let Accessor { returns, body } = accessor;
+        self.tokens.extend(quote! {
+            #docs
+            #[inline]
+            pub fn #method(self) -> #returns { #body }
+        });
+    }
+}
+
 impl Emitter<'_> {
     /// Emits the view of an op, such as `AddIOp`, with all its methods.
     pub fn view_items(&self, op: &OpDecl, full: &str, table: &proc_macro2::Ident) -> Vec<Item> {
@@ -21,58 +47,130 @@ impl Emitter<'_> {
         let name = ident(&op.rust_name);
         let docs = doc_or(&op.doc, &format!("`{full}`"));
         let deprecated = op.deprecated.as_ref().map(|why| quote!(#[deprecated = #why]));
-        let mut used = Vec::new();
-        let mut methods = TokenStream::new();
-        let mut method = |doc: &str, name: &str, what: &str, accessor: Accessor| {
-            let docs = doc_or(doc, &format!("Returns the {what} `{name}`."));
-            let suffix = if what == "attribute" { "attr" } else { what };
-            let method = accessor_name(name, suffix, &mut used);
-            let Accessor { returns, body } = accessor;
-            methods.extend(quote! {
-                #docs
-                #[inline]
-                pub fn #method(self) -> #returns { #body }
-            });
-        };
+        let mut methods = Methods::default();
         for (i, o) in op.operands.iter().enumerate() {
-            method(&o.doc, &o.name, "operand", self.value_accessor(op, o, i, "operand"));
+            methods.add(&o.doc, &o.name, "operand", self.value_accessor(op, o, i, "operand"));
         }
         for (i, r) in op.results.iter().enumerate() {
-            method(&r.doc, &r.name, "result", self.value_accessor(op, r, i, "result"));
+            methods.add(&r.doc, &r.name, "result", self.value_accessor(op, r, i, "result"));
         }
-        for a in &op.attrs {
-            method(&a.doc, &a.name, "attribute", self.attr_accessor(op, a));
+        let (mut consts, mut used) = (TokenStream::new(), Vec::new());
+        let names: Vec<_> = op.attrs.iter().map(|a| attr_const(&a.name, &mut used)).collect();
+        for (a, name) in op.attrs.iter().zip(&names) {
+            let text = &a.name;
+            let docs = doc(&format!("The name of the attribute `{text}`."));
+            consts.extend(quote!(#docs pub const #name: &'static str = #text;));
+            let AttrRead { returns, body } = self.attr_read(op, a, name);
+            methods.add(&a.doc, &a.name, "attribute", Accessor { returns, body });
+        }
+        for list in &op.lets {
+            self.mixed_accessor(op, list, &names, &mut methods);
         }
         for (i, r) in op.regions.iter().enumerate() {
-            let i = at(i);
-            let (returns, body) = (quote!(Option<#rt::ir::RegionRef<'a, 'c>>), quote!(self.0.region(#i)));
-            method(&r.doc, &r.name, "region", Accessor { returns, body });
+            self.region_accessors(op, r, i, &mut methods);
         }
+        let methods = methods.tokens;
         let build = self.builder_of(op).tokens(self, table);
         let allow = op.deprecated.as_ref().map(|_| quote!(#[allow(deprecated)]));
-        let cast = doc(&format!("Returns the view of an op if it is `{full}`."));
         let view = quote! {
             #docs
             #deprecated
             #[derive(Clone, Copy, Debug)]
             pub struct #name<'a, 'c>(#rt::OpRef<'a, 'c>);
         };
+        let is_view = quote!(#rt::op_view!(#name, #table););
         let methods = quote! {
             #allow
             impl<'a, 'c> #name<'a, 'c> {
-                #cast
-                #[inline]
-                pub fn cast(op: #rt::OpRef<'a, 'c>) -> Option<Self> {
-                    #rt::cast_op(op, &#table).map(Self)
-                }
-                /// Returns the op.
-                #[inline]
-                pub fn as_op(self) -> #rt::OpRef<'a, 'c> { self.0 }
+                #consts
                 #methods
                 #build
             }
         };
-        vec![Item::tuple(&name, view), Item::plain(methods)]
+        vec![Item::tuple(&name, view), Item::plain(is_view), Item::plain(methods)]
+    }
+
+    /// Adds the accessor of a list whose numbers are in an attribute, or are operands.
+    fn mixed_accessor(&self, op: &OpDecl, list: &Let, names: &[proc_macro2::Ident], methods: &mut Methods) {
+        let LetKind::Mixed { attr, operands } = list.kind else { return };
+        let parts = (op.attrs.get(attr.index()), names.get(attr.index()), op.operands.get(operands.index()));
+        let (Some(attr), Some(name), Some(group)) = parts else { return };
+        let (rt, text, i) = (&self.rt, &attr.name, at(operands.index()));
+        let snake = snake_text(&group.name);
+        let stem = snake.strip_prefix("dynamic_").unwrap_or(&snake);
+        let docs = format!("Returns the numbers of `{}`, and those of `{text}` between them.", group.name);
+        let returns = quote!(impl ExactSizeIterator<Item = #rt::Number<'a, 'c>> + Clone);
+        let body = quote!(#rt::mixed(self.0, Self::#name, #i));
+        methods.add(&docs, &format!("mixed_{stem}"), "list", Accessor { returns, body });
+    }
+
+    /// Adds the accessors of a region: the region, its entry block, the arguments and the terminator of this block.
+    fn region_accessors(&self, op: &OpDecl, r: &RegionDecl, i: usize, methods: &mut Methods) {
+        let skip = (i > 0).then(|| {
+            let i = at(i);
+            quote!(.skip(#i))
+        });
+        let (rt, i) = (&self.rt, at(i));
+        let (returns, body) = match r.arity {
+            Arity::Variadic => (
+                quote!(impl ExactSizeIterator<Item = #rt::ir::RegionRef<'a, 'c>>),
+                quote!(self.0.regions() #skip),
+            ),
+            Arity::One | Arity::Optional => {
+                (quote!(#rt::ir::RegionRef<'a, 'c>), quote!(#rt::required_region(self.0, #i)))
+            }
+        };
+        methods.add(&r.doc, &r.name, "region", Accessor { returns, body });
+        if r.arity == Arity::Variadic {
+            return;
+        }
+        let snake = snake_text(&r.name);
+        let stem = snake.strip_suffix("region").unwrap_or(&snake).trim_matches('_');
+        let with = |part: &str| if stem.is_empty() { part.to_owned() } else { format!("{stem}_{part}") };
+        let never_empty = r.arity == Arity::One && r.min_blocks > 0;
+        let (entry, block) = (quote!(#rt::required_entry(self.0, #i)), quote!(#rt::ir::BlockRef<'a, 'c>));
+        let docs = format!("Returns the entry block of the region `{}`.", r.name);
+        let accessor = match never_empty {
+            true => Accessor { returns: block, body: entry.clone() },
+            false => Accessor { returns: quote!(Option<#block>), body: quote!(#rt::entry(self.0, #i)) },
+        };
+        methods.add(&docs, &with("entry"), "region", accessor);
+        let args = r.args.as_deref().filter(|_| never_empty).unwrap_or_default();
+        let mut open = args.iter().enumerate().filter(|(_, arg)| arg.arity != Arity::One).map(|(n, _)| n);
+        // With two lists, the arguments do not show where the second one begins.
+        if let (list, None) = (open.next(), open.next()) {
+            for (n, arg) in args.iter().enumerate() {
+                let handle = self.handle_of(&arg.constraint, &op.generics);
+                let handle = handle.unwrap_or_else(|| quote!(#rt::Type));
+                let value = quote!(#rt::TypedValue<'a, 'c, #handle<'c>>);
+                let (before, after) = (at(n), at(args.len() - n - 1));
+                let (returns, body) = match arg.arity {
+                    Arity::One if list.is_none_or(|list| n < list) => {
+                        (value, quote!(#rt::TypedValue::required(#entry.arg(#before))))
+                    }
+                    Arity::One => (value, quote!(#rt::TypedValue::required(#entry.args().rev().nth(#after)))),
+                    Arity::Optional | Arity::Variadic => (
+                        quote!(#rt::TypedValues<'a, 'c, #handle<'c>>),
+                        quote!(#rt::TypedValues::new(#rt::entry_args(#entry, #before, #after))),
+                    ),
+                };
+                methods.add(&arg.doc, &arg.name, "argument", Accessor { returns, body });
+            }
+        }
+        if let (Some(end), Some(1)) = (&r.terminator, r.max_blocks) {
+            let end = &self.model[end.op];
+            let (module, view) = (self.module(end.dialect), ident(&end.rust_name));
+            let view = quote!(#module #view<'a, 'c>);
+            let accessor = match never_empty {
+                true => Accessor { returns: view, body: quote!(#rt::required_end(#entry)) },
+                false => Accessor {
+                    returns: quote!(Option<#view>),
+                    body: quote!(#rt::entry(self.0, #i).map(#rt::required_end)),
+                },
+            };
+            let docs = format!("Returns the op that ends the region `{}`.", r.name);
+            methods.add(&docs, &with("end"), "region", accessor);
+        }
     }
 
     fn value_accessor(&self, op: &OpDecl, v: &ValueDecl, i: usize, what: &str) -> Accessor {
@@ -99,23 +197,6 @@ impl Emitter<'_> {
                 Accessor { returns: values, body: quote!(#rt::TypedValues::new(#rt::#read(self.0, #i))) }
             }
         }
-    }
-
-    fn attr_accessor(&self, op: &OpDecl, a: &OpAttr) -> Accessor {
-        let rt = &self.rt;
-        let text = &a.name;
-        let closed = closed(&a.constraint, &op.generics);
-        if let Some(id) = self.lowering.enum_of(&closed) {
-            let e = self.enum_path(id);
-            let body = quote!(self.0.attr(#text).and_then(#e::from_attr));
-            return Accessor { returns: quote!(Option<#e>), body };
-        }
-        let table = |errors: &mut _| self.lowering.attr_constraint_table(&closed, "", None, errors);
-        if self.collecting(table).syntax == AttrSyntax::Unit {
-            return Accessor { returns: quote!(bool), body: quote!(self.0.attr(#text).is_some()) };
-        }
-        let handle = self.handle_of(&a.constraint, &op.generics).unwrap_or_else(|| quote!(#rt::Attribute));
-        Accessor { returns: quote!(Option<#handle<'c>>), body: quote!(#rt::typed_attr(self.0, #text)) }
     }
 }
 

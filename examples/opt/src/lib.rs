@@ -57,18 +57,13 @@ fn without_effect<'c>(context: &'c Context, body: &Body<'c>, engine: EngineOptio
     let mut bounds = engine.session(&graph);
     let mut found = Vec::new();
     walk(body, |op| {
-        let Some(clamp) = AtMostOp::cast(op) else { return };
+        let Some(clamp) = op.dyn_cast::<AtMostOp>() else { return };
         let most = bounds.constant_bound(BoundKind::Upper, Column::index(clamp.value().value().id()));
-        if most.zip(limit(clamp)).is_some_and(|(most, limit)| most <= limit) {
+        if most.is_some_and(|most| most <= i128::from(clamp.limit())) {
             found.push(op.id());
         }
     });
     found
-}
-
-/// Returns the limit of a clamp.
-fn limit(clamp: AtMostOp<'_, '_>) -> Option<i128> {
-    clamp.limit()?.attr().as_int()
 }
 
 /// The pattern that merges a clamp of a clamp into one, with the lower limit.
@@ -87,8 +82,9 @@ impl RewritePattern for MergeClamps {
 }
 
 fn merged<'c>(context: &'c Context, op: OpRef<'_, 'c>) -> Option<OpState<'c>> {
-    let outer = AtMostOp::cast(op)?;
-    let inner = AtMostOp::cast(outer.value().value().defining_op()?)?;
-    let lower = if limit(inner)? < limit(outer)? { inner.limit() } else { outer.limit() };
-    Some(AtMostOp::build(context, op.location(), inner.value().value(), lower?.attr()))
+    let outer = op.dyn_cast::<AtMostOp>()?;
+    let inner = outer.value().defined_by::<AtMostOp>()?;
+    let lower = if inner.limit() < outer.limit() { inner } else { outer };
+    let limit = lower.attr(AtMostOp::LIMIT_ATTR)?;
+    Some(AtMostOp::build(context, op.location(), inner.value().value(), limit))
 }

@@ -45,6 +45,7 @@ pub mod symbols;
 mod syntax;
 pub mod verify;
 
+pub use body::OpView;
 pub use body::view::{self, BlockRef, OpRef, RegionRef, Value};
 pub use body::{
     Block, BlockId, Body, Mapping, OpData, OpId, OpState, OwnedOp, Region, RegionId, RegionState, StillUsed,

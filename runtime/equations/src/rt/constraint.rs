@@ -41,6 +41,17 @@ macro_rules! constraint_op {
                 self.0
             }
         }
+        impl<'a, 'c> $crate::rt::OpView<'a, 'c> for $name<'a, 'c> {
+            fn classof(op: $crate::rt::OpRef<'a, 'c>) -> bool {
+                $crate::rt::CheckOp::check(&$table, op)
+            }
+            fn wrap(op: $crate::rt::OpRef<'a, 'c>) -> Self {
+                Self(op)
+            }
+            fn as_op(self) -> $crate::rt::OpRef<'a, 'c> {
+                self.0
+            }
+        }
         impl<'a, 'c> TryFrom<$crate::rt::OpRef<'a, 'c>> for $name<'a, 'c> {
             type Error = $crate::rt::CastError;
             fn try_from(op: $crate::rt::OpRef<'a, 'c>) -> Result<Self, Self::Error> {
@@ -165,23 +176,28 @@ const fn same(a: &str, b: &str) -> bool {
 /// ```
 #[macro_export]
 macro_rules! match_type {
-    (@arms $ty:ident [$($seen:ident)*] { _ => $otherwise:expr $(,)? }) => { { let _ = $ty; $otherwise } };
-    (@arms $ty:ident [$($seen:ident)*] { $handle:ident : $constraint:ident => $value:expr, $($rest:tt)* }) => {{
+    (@arms $ty:ident [$([$($seen:ident)::+])*] { _ => $otherwise:expr $(,)? }) => {
+        { let _ = $ty; $otherwise }
+    };
+    (@arms $ty:ident [$([$($seen:ident)::+])*] {
+        $handle:ident : $($constraint:ident)::+ => $value:expr, $($rest:tt)*
+    }) => {{
+        type Arm<'c> = $($constraint)::+<'c>;
         $(const {
             assert!(
                 !$crate::rt::covers(
-                    <$seen<'static> as $crate::rt::TypeHandle<'static>>::ID,
-                    <$seen<'static> as $crate::rt::TypeHandle<'static>>::COVERS,
-                    <$constraint<'static> as $crate::rt::TypeHandle<'static>>::ID,
-                    <$constraint<'static> as $crate::rt::TypeHandle<'static>>::IMPLIES,
+                    <$($seen)::+<'static> as $crate::rt::TypeHandle<'static>>::ID,
+                    <$($seen)::+<'static> as $crate::rt::TypeHandle<'static>>::COVERS,
+                    <Arm<'static> as $crate::rt::TypeHandle<'static>>::ID,
+                    <Arm<'static> as $crate::rt::TypeHandle<'static>>::IMPLIES,
                 ),
-                concat!("arm `", stringify!($constraint), "` is never reached: `", stringify!($seen), "` before it covers it")
+                concat!("an arm is never reached: `", stringify!($($seen)::+), "` before it covers it")
             );
         })*
-        if let Some($handle) = <$constraint<'_> as $crate::rt::TypeHandle<'_>>::dyn_cast($ty) {
+        if let Some($handle) = <Arm<'_> as $crate::rt::TypeHandle<'_>>::dyn_cast($ty) {
             $value
         } else {
-            $crate::match_type!(@arms $ty [$($seen)* $constraint] { $($rest)* })
+            $crate::match_type!(@arms $ty [$([$($seen)::+])* [$($constraint)::+]] { $($rest)* })
         }
     }};
     ($name:ident . $method:ident ( $($arg:expr),* ) { $($arms:tt)* }) => {{
@@ -189,4 +205,37 @@ macro_rules! match_type {
         $crate::match_type!(@arms ty [] { $($arms)* })
     }};
     ($ty:ident { $($arms:tt)* }) => { $crate::match_type!(@arms $ty [] { $($arms)* }) };
+}
+
+/// Runs the first arm whose view an op has, and whose condition holds, with the view:
+/// `match_op!(op { pad: tensor::PadOp if pad.nofold() => 1, slice: tensor::ExtractSliceOp => 2, _ => 0 })`.
+///
+/// ```
+/// use bourn_equations::rt::{OpRef, OpView, match_op};
+/// # #[derive(Clone, Copy)]
+/// # struct Quiet<'a, 'c>(OpRef<'a, 'c>);
+/// # impl<'a, 'c> OpView<'a, 'c> for Quiet<'a, 'c> {
+/// #     fn classof(op: OpRef<'a, 'c>) -> bool { op.num_results() == 0 }
+/// #     fn wrap(op: OpRef<'a, 'c>) -> Self { Quiet(op) }
+/// #     fn as_op(self) -> OpRef<'a, 'c> { self.0 }
+/// # }
+/// fn results(op: OpRef<'_, '_>) -> usize {
+///     match_op!(op { _quiet: Quiet => 0, _ => op.num_results() })
+/// }
+/// ```
+#[macro_export]
+macro_rules! match_op {
+    (@arms $op:ident { _ => $otherwise:expr $(,)? }) => { { let _ = $op; $otherwise } };
+    (@arms $op:ident { $view:ident : $($constraint:ident)::+ $(if $guard:expr)? => $value:expr, $($rest:tt)* }) => {
+        if let Some($view) = $op.dyn_cast::<$($constraint)::+>()$(.filter(|&$view| $guard))? {
+            $value
+        } else {
+            $crate::match_op!(@arms $op { $($rest)* })
+        }
+    };
+    ($name:ident . $method:ident ( $($arg:expr),* ) { $($arms:tt)* }) => {{
+        let op = $name.$method($($arg),*);
+        $crate::match_op!(@arms op { $($arms)* })
+    }};
+    ($op:ident { $($arms:tt)* }) => { $crate::match_op!(@arms $op { $($arms)* }) };
 }

@@ -1,5 +1,6 @@
 //! The names that generated code uses: the IR, the engine, affine maps, typed handles, and the data of equations.
 
+mod attr;
 mod build;
 mod builtin;
 mod constraint;
@@ -29,8 +30,9 @@ pub type Slice = bourn_bounds::Slice<bourn_ir::ValueId>;
 
 pub use crate::{
     attr_handle, attr_interface, constraint_op, declared_attr_handle, declared_type_handle, interface_table,
-    match_type, only_type, op_interface, type_handle, type_interface, typed_array,
+    match_op, match_type, only_type, op_interface, op_view, type_handle, type_interface, typed_array,
 };
+pub use attr::*;
 pub use bourn_bounds as bounds;
 pub use bourn_bounds::{Column, Facts};
 pub use bourn_ir as ir;
@@ -48,7 +50,7 @@ pub use bourn_ir::hooks::*;
 pub use bourn_ir::rewrite::Rewriter;
 pub use bourn_ir::types::Param;
 pub use bourn_ir::verify::VerifyCx;
-pub use bourn_ir::{Attribute, Context, DYNAMIC, Location, OpRef, OpState, Type, Value, ValueId};
+pub use bourn_ir::{Attribute, Context, DYNAMIC, Location, OpRef, OpState, OpView, Type, Value, ValueId};
 pub use bourn_presburger as presburger;
 pub use bourn_terms::builtin::{BuiltinAttr, BuiltinType, FloatKind};
 pub use bourn_terms::equation::{Equations, OpEquations};

@@ -2,7 +2,7 @@
 
 use super::TypeHandle;
 use bourn_ir::def::{OperandIdx, ResultIdx};
-use bourn_ir::{Body, OpRef, Value, ValueId};
+use bourn_ir::{Body, DYNAMIC, OpRef, Value, ValueId};
 use std::marker::PhantomData;
 use std::ops::Deref;
 
@@ -65,6 +65,43 @@ pub fn nested_operands<'a, 'c>(op: OpRef<'a, 'c>, group: u16, sizes: &str) -> Ve
         Values::new(op.body(), mine)
     });
     cut.collect()
+}
+
+/// A number that is known, or the value of an operand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Number<'a, 'c> {
+    /// The number is known.
+    Constant(i64),
+    /// The number is this value.
+    Value(Value<'a, 'c>),
+}
+
+impl Number<'_, '_> {
+    /// Returns the number if it is known.
+    #[must_use]
+    pub fn constant(self) -> Option<i64> {
+        match self {
+            Number::Constant(number) => Some(number),
+            Number::Value(_) => None,
+        }
+    }
+}
+
+/// Returns the numbers of a dense array, in which [`DYNAMIC`] stands for the next operand of a group. The list is empty if there are too
+/// few operands: the op was not verified.
+pub fn mixed<'a, 'c>(
+    op: OpRef<'a, 'c>,
+    numbers: &str,
+    group: u16,
+) -> impl ExactSizeIterator<Item = Number<'a, 'c>> + Clone {
+    let numbers = op.attr(numbers).and_then(|a| a.as_dense_array()).unwrap_or_default();
+    let mut operands = operands(op, group).iter();
+    let dynamic = numbers.iter().filter(|number| **number == DYNAMIC).count();
+    let numbers = if dynamic <= operands.len() { numbers } else { &[] };
+    numbers.iter().map(move |&number| match number {
+        DYNAMIC => operands.next().map_or(Number::Constant(number), Number::Value),
+        number => Number::Constant(number),
+    })
 }
 
 /// Returns the results of a group.

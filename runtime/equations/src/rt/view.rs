@@ -1,24 +1,47 @@
-//! The functions behind the typed accessors of views of ops.
+//! The functions behind the typed views of ops: casts, and accessors of operands and results.
 
-use super::{AttrHandle, TypeHandle, TypedValue};
-use bourn_ir::{OpDef, OpRef};
+use super::{TypeHandle, TypedValue, Values};
+use bourn_ir::{AttrDef, BlockRef, OpDef, OpRef, OpView, OperandDef, RegionDef, RegionRef};
 
-/// Returns the op, if it has this table.
+/// Returns whether an op has this table.
 #[must_use]
-pub fn cast_op<'a, 'c>(op: OpRef<'a, 'c>, table: &'static OpDef) -> Option<OpRef<'a, 'c>> {
-    op.def().filter(|def| same_op(def, table)).map(|_| op)
+#[inline]
+pub fn has_table(op: OpRef<'_, '_>, table: &'static OpDef) -> bool {
+    op.def().is_some_and(|def| same_op(def, table))
 }
 
-/// Returns the position of an op's table in a list.
+/// Returns the position of an op's table in the list of a dialect's tables.
 #[must_use]
 pub fn op_index(op: OpRef<'_, '_>, tables: &[&'static OpDef]) -> Option<usize> {
     let def = op.def()?;
-    tables.iter().position(|table| same_op(table, def))
+    if tables.first().is_none_or(|table| table.dialect() != def.dialect()) {
+        return None;
+    }
+    let linked = tables.iter().position(|table| std::ptr::eq(*table, def));
+    linked.or_else(|| tables.iter().position(|table| same_op(def, table)))
 }
 
-/// Returns whether two tables describe one op: that of a loaded dialect replaces the linked one.
-fn same_op(a: &OpDef, b: &OpDef) -> bool {
-    std::ptr::eq(a, b) || a.name == b.name
+/// Returns whether the view of an op's linked table can read ops of another table: the table of a loaded dialect replaces the
+/// linked one, and has the same name.
+fn same_op(def: &OpDef, linked: &OpDef) -> bool {
+    std::ptr::eq(def, linked) || def.name == linked.name && same_parts(def, linked)
+}
+
+/// Returns whether two tables declare operands, results, attributes and regions that the same accessors can read.
+fn same_parts(a: &OpDef, b: &OpDef) -> bool {
+    let values = |a: &[OperandDef], b: &[OperandDef]| {
+        a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.arity == b.arity)
+    };
+    let attr = |(a, b): (&AttrDef, &AttrDef)| {
+        a.name == b.name && a.optional == b.optional && a.constraint.text == b.constraint.text
+    };
+    let region = |(a, b): (&RegionDef, &RegionDef)| a.variadic == b.variadic && a.blocks == b.blocks;
+    values(a.operands, b.operands)
+        && values(a.results, b.results)
+        && a.attrs.len() == b.attrs.len()
+        && a.attrs.iter().zip(b.attrs).all(attr)
+        && a.regions.len() == b.regions.len()
+        && a.regions.iter().zip(b.regions).all(region)
 }
 
 /// Returns the operand of a group that has exactly one.
@@ -53,7 +76,86 @@ pub fn optional_result<'a, 'c, T: TypeHandle<'c>>(
     super::result(op, group).map(TypedValue::new)
 }
 
-/// Returns an attribute as the handle of its constraint, if it is there and satisfies it.
-pub fn typed_attr<'c, T: AttrHandle<'c>>(op: OpRef<'_, 'c>, name: &str) -> Option<T> {
-    op.attr(name).and_then(T::dyn_cast)
+/// Returns a region of an op.
+///
+/// # Panics
+/// Panics if there is none: the op was not verified.
+pub fn required_region<'a, 'c>(op: OpRef<'a, 'c>, region: usize) -> RegionRef<'a, 'c> {
+    op.region(region).expect("a verified op has this region")
+}
+
+/// Returns the entry block of a region that may be empty.
+pub fn entry<'a, 'c>(op: OpRef<'a, 'c>, region: usize) -> Option<BlockRef<'a, 'c>> {
+    op.region(region).and_then(RegionRef::entry)
+}
+
+/// Returns the entry block of a region that always has one.
+///
+/// # Panics
+/// Panics if there is none: the op was not verified.
+pub fn required_entry<'a, 'c>(op: OpRef<'a, 'c>, region: usize) -> BlockRef<'a, 'c> {
+    entry(op, region).expect("a verified op has this block")
+}
+
+/// Returns the arguments of a block without the first `before` and the last `after`.
+pub fn entry_args<'a, 'c>(block: BlockRef<'a, 'c>, before: usize, after: usize) -> Values<'a, 'c> {
+    let ids = block.arg_ids();
+    let end = ids.len().saturating_sub(after);
+    Values::new(block.body(), ids.get(before..end).unwrap_or_default())
+}
+
+/// Returns the view of the op that ends a block.
+///
+/// # Panics
+/// Panics if another op does: the op around the block was not verified.
+pub fn required_end<'a, 'c, V: OpView<'a, 'c>>(block: BlockRef<'a, 'c>) -> V {
+    block.last().and_then(OpRef::dyn_cast).expect("a verified block has this terminator")
+}
+
+/// Implements what the view of every op has, for its struct and its table.
+#[macro_export]
+macro_rules! op_view {
+    ($name:ident, $table:ident) => {
+        #[allow(deprecated)] // a view may be
+        impl<'a, 'c> $name<'a, 'c> {
+            /// The full name of the op.
+            pub const NAME: &'static str = $table.name;
+            /// Returns the view of an op, if its name is [`NAME`](Self::NAME).
+            #[inline]
+            pub fn cast(op: $crate::rt::OpRef<'a, 'c>) -> Option<Self> {
+                op.dyn_cast()
+            }
+            /// Returns the op.
+            #[inline]
+            pub fn as_op(self) -> $crate::rt::OpRef<'a, 'c> {
+                self.0
+            }
+        }
+        #[allow(deprecated)] // as above
+        impl<'a, 'c> $crate::rt::OpView<'a, 'c> for $name<'a, 'c> {
+            #[inline]
+            fn classof(op: $crate::rt::OpRef<'a, 'c>) -> bool {
+                $crate::rt::has_table(op, &$table)
+            }
+            fn wrap(op: $crate::rt::OpRef<'a, 'c>) -> Self {
+                Self(op)
+            }
+            fn as_op(self) -> $crate::rt::OpRef<'a, 'c> {
+                self.0
+            }
+        }
+        #[allow(deprecated)] // as above
+        impl<'a, 'c> From<$name<'a, 'c>> for $crate::rt::OpRef<'a, 'c> {
+            fn from(view: $name<'a, 'c>) -> Self {
+                view.0
+            }
+        }
+        #[allow(deprecated)] // as above
+        impl<'a, 'c> std::ops::Deref for $name<'a, 'c> {
+            type Target = $crate::rt::OpRef<'a, 'c>;
+            fn deref(&self) -> &Self::Target {
+                &self.0
+            }
+        }
+    };
 }

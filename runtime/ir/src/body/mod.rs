@@ -41,6 +41,7 @@ mod erase;
 mod ids;
 mod kinds;
 mod op;
+mod typed;
 mod uses;
 pub mod view;
 
@@ -57,6 +58,7 @@ pub use copy::Mapping;
 pub use erase::StillUsed;
 pub use ids::{BlockId, OpId, RegionId, ValueId};
 pub use op::{Attrs, OpData, OpName, OpState, OwnedOp, RegionState};
+pub use typed::OpView;
 pub use view::{BlockRef, OpRef, RegionRef, Value};
 
 /// A block in its arena.

@@ -3,7 +3,7 @@
 
 use bourn_terms::table;
 
-pub(crate) mod groups;
+pub mod groups;
 pub(crate) mod module;
 
 /// Positions in the lists of a table. The values of a group are numbered separately.

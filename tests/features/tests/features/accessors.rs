@@ -22,16 +22,16 @@ fn attributes_of_an_op() {
     let module = parse(&ctx, text).unwrap_or_else(|e| panic!("{e}"));
     let [full, bare] = ops(&module)[..] else { panic!("two ops") };
     let full = AttrsOp::cast(full).expect("it");
-    assert_eq!((full.layout(), full.priority()), (Some(Layout::Column), Some(Priority::High)));
-    assert_eq!((full.device(), full.flags()), (Some(Device::Gpu), Some(Flags::FAST)));
-    assert_eq!(full.access(), Some(Access::READ | Access::WRITE));
+    assert_eq!((full.layout(), full.priority()), (Layout::Column, Priority::High));
+    assert_eq!((full.device(), full.flags()), (Some(Device::Gpu), Flags::FAST));
+    assert_eq!(full.access(), Access::READ | Access::WRITE);
     let tag = full.tag().expect("it is given");
     assert_eq!((tag.name().as_str(), tag.flags()), ("a", Flags::EXACT));
     assert!(full.other().is_none() && full.unit());
-    assert_eq!(full.count().map(|count| count.value()), Some(-3));
+    assert_eq!((full.count(), full.sizes()), (-3, Some(&[1, 2][..])));
     let bare = AttrsOp::cast(bare).expect("it");
-    assert_eq!((bare.layout(), bare.access()), (Some(Layout::Row), Some(Access::NONE)));
-    assert_eq!((bare.priority(), bare.flags()), (Some(Priority::Low), Some(Flags::NONE)), "by default");
+    assert_eq!((bare.layout(), bare.access()), (Layout::Row, Access::NONE));
+    assert_eq!((bare.priority(), bare.flags()), (Priority::Low, Flags::NONE), "by default");
     assert!(bare.device().is_none() && bare.tag().is_none() && bare.sizes().is_none() && !bare.unit());
 }
 

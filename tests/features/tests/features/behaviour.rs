@@ -194,11 +194,12 @@ fn accessors_are_typed() {
     assert_eq!(c.get(1).map(|v| v.typed()), Some(a.typed()), "both are `Index`");
     assert_eq!(c.get(1).map(|v| v.value()), Some(hooked.more().values().get(1).expect("two of them")));
     assert!(c.get(2).is_none());
-    assert_eq!(hooked.count().map(|count| count.value()), Some(5));
+    assert_eq!(hooked.count(), 5);
 }
 
 #[test]
-fn an_attribute_that_is_not_what_it_must_be_is_none() {
+#[should_panic(expected = "a verified `features.hooked` has the attribute `count`")]
+fn an_attribute_that_is_not_what_it_must_be_is_not_read() {
     let ctx = context();
     let mut body = Body::new();
     let block = body.new_block();
@@ -208,6 +209,7 @@ fn an_attribute_that_is_not_what_it_must_be_is_none() {
     let state = HookedOp::build(&ctx, none, base, &[base], ctx.unit_attr());
     let op = body.create(state);
     let hooked = HookedOp::cast(body.op(op)).expect("it");
-    assert!(hooked.count().is_none() && hooked.as_op().attr("count").is_some());
     assert_eq!(hooked.more().len(), 1);
+    assert!(hooked.attr(HookedOp::COUNT_ATTR).is_some());
+    hooked.count();
 }

@@ -377,7 +377,7 @@ fn names_of_rust() {
     let view = crate::features::FnOp::cast(ops(&module)[0]).expect("it is one");
     assert_eq!(view.self_().value(), ops(&module)[0].operand(0));
     assert_eq!((view.op_operand().len(), view.cast_operand().len()), (0, 1));
-    assert_eq!(view.r#type().map(|t| t.value()), Some(1));
+    assert_eq!(view.r#type(), 1);
     assert!(!view.a_b() && !view.a_b_attr());
     assert_eq!(rejected(&f(0)), "'features.fn' op {type} {} \"quoted\"");
 }
