@@ -3,9 +3,11 @@
 //! Indices are expressions over values that are not computed by affine maps. A value is one number while the code that sees it runs once,
 //! so that two accesses are compared by the same variables: what each computes in loops of its own has variables of its own.
 
-use super::alias::{DistinctArguments, is_new, outer_memory};
-use super::scope::{is_induction_variable, is_within};
-use bourn_ir::def::OperandIdx;
+use super::alias::{DistinctArguments, captured, is_new, outer_memory};
+use super::scope::is_within;
+use super::{ApplyOp, ForOp, GrayboxOp, IfOp, LoadOp, StoreOp};
+use crate::memref;
+use bourn_equations::rt::{Values, match_op};
 use bourn_ir::fold::constant_of;
 use bourn_ir::{AttrData, Attribute, BlockRef, DYNAMIC, OpRef, RegionRef, TypeData, Value, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap, ConstraintKind};
@@ -58,12 +60,11 @@ impl Access<'_, '_> {
         while let Some(name) = names.pop().filter(|_| is_ours) {
             for (user, number) in name.uses() {
                 seen += 1;
-                let arg = || user.region(0)?.entry()?.arg(number);
                 match user.name().as_str() {
                     _ if seen > MAX_USES => return false,
-                    "affine.load" | "memref.load" | "memref.dim" | "memref.dealloc" => {}
-                    "affine.store" | "memref.store" if number == 1 => {}
-                    "affine.graybox" => match arg() {
+                    LoadOp::NAME | memref::LoadOp::NAME | memref::DimOp::NAME | memref::DeallocOp::NAME => {}
+                    StoreOp::NAME | memref::StoreOp::NAME if number == 1 => {}
+                    GrayboxOp::NAME => match captured(user, number) {
                         Some(arg) => names.push(arg),
                         None => return false,
                     },
@@ -100,14 +101,14 @@ pub fn has_distinct_elements(memory: Value<'_, '_>) -> bool {
             _ => {}
         }
         // What is part of something with this property has it, too, unless it steps in place.
-        let is_part = |view: &OpRef<'_, '_>| {
-            let strides = view.attr("static_strides").and_then(Attribute::as_dense_array);
-            let is_step = |stride: &i64| *stride != 0 && *stride != DYNAMIC;
-            view.is("memref.cast")
-                || view.is("memref.subview") && strides.is_some_and(|strides| strides.iter().all(is_step))
-        };
-        let Some(view) = memory.defining_op().filter(is_part) else { return false };
-        memory = outer_memory(view.operand(0));
+        let is_step = |stride: &i64| *stride != 0 && *stride != DYNAMIC;
+        let Some(view) = memory.defining_op() else { return false };
+        let source = match_op!(view {
+            cast: memref::CastOp => cast.source().value(),
+            part: memref::SubviewOp if part.static_strides().iter().all(is_step) => part.source().value(),
+            _ => return false,
+        });
+        memory = outer_memory(source);
     }
 }
 
@@ -142,20 +143,19 @@ impl<'a, 'c> Variables<'a, 'c> {
 
     /// Returns the access of an op that reads or writes one element of memory by affine or plain indices.
     pub fn access(&mut self, op: OpRef<'a, 'c>) -> Option<Access<'a, 'c>> {
-        let (memref, writes) = match op.name().as_str() {
-            "affine.load" | "memref.load" => (0, false),
-            "affine.store" | "memref.store" => (1, true),
+        let (memory, operands, map, writes) = match_op!(op {
+            load: LoadOp => (load.memref().value(), load.indices().values(), Some(load.map()), false),
+            store: StoreOp => (store.memref().value(), store.indices().values(), Some(store.map()), true),
+            load: memref::LoadOp => (load.memref().value(), load.indices().values(), None, false),
+            store: memref::StoreOp => (store.memref().value(), store.indices().values(), None, true),
             _ => return None,
-        };
-        let memory = outer_memory(op.operand(memref));
-        let operands: Vec<Value<'a, 'c>> = op.operands().skip(memref + 1).collect();
-        let operands: Vec<AffineExpr> =
-            operands.into_iter().map(|value| self.expr(value, MAX_MAPS)).collect();
-        let indices = match op.attr("map") {
+        });
+        let operands: Vec<AffineExpr> = operands.iter().map(|value| self.expr(value, MAX_MAPS)).collect();
+        let indices = match map {
             None => operands,
-            Some(map) => applied(map.as_affine_map()?, &operands)?,
+            Some(map) => applied(map, &operands)?,
         };
-        Some(Access { memory, indices, writes })
+        Some(Access { memory: outer_memory(memory), indices, writes })
     }
 
     /// Returns a value as an expression.
@@ -172,13 +172,10 @@ impl<'a, 'c> Variables<'a, 'c> {
         if let Some(number) = number(value) {
             return AffineExpr::constant(number);
         }
-        let apply = value.defining_op().filter(|op| maps > 0 && op.is("affine.apply"));
-        if let Some(op) = apply
-            && let Some(map) = op.attr("map").and_then(Attribute::as_affine_map)
-        {
-            let operands: Vec<AffineExpr> =
-                op.operands().map(|operand| self.expr(operand, maps - 1)).collect();
-            let result = applied(map, &operands).and_then(|results| results.into_iter().next());
+        if let Some(apply) = value.defined_by::<ApplyOp>().filter(|_| maps > 0) {
+            let operands = apply.operands().iter().map(|operand| self.expr(operand.value(), maps - 1));
+            let operands: Vec<AffineExpr> = operands.collect();
+            let result = applied(apply.map(), &operands).and_then(|results| results.into_iter().next());
             if let Some(result) = result.filter(|result| result.size() <= MAX_SIZE) {
                 return result;
             }
@@ -292,42 +289,35 @@ impl<'a, 'c> Variables<'a, 'c> {
     /// Returns what the bounds and the step of a loop say of the number that it counts.
     fn range(&mut self, number: u32) -> Vec<Condition> {
         let value = self.values[number as usize];
-        let counts = is_induction_variable(value);
-        let owner = value.owner_block().and_then(BlockRef::parent_op);
-        let Some(op) = owner.filter(|op| counts && op.is("affine.for")) else { return Vec::new() };
+        let owner = value.owner_block().and_then(BlockRef::parent_op).and_then(OpRef::dyn_cast::<ForOp>);
+        let Some(op) = owner.filter(|op| op.iv().id() == value.id()) else { return Vec::new() };
         let at = AffineExpr::dim(number);
-        let lower = self.bound(op, 0, "lowerBoundMap");
-        let upper = self.bound(op, 1, "upperBoundMap");
+        let lower = self.bound(op.lower_bound_map(), op.lower_bound_operands().values());
+        let upper = self.bound(op.upper_bound_map(), op.upper_bound_operands().values());
         let mut found: Vec<Condition> =
             lower.iter().map(|low| (at.clone() - low.clone(), ConstraintKind::Inequality)).collect();
         found.extend(upper.into_iter().map(|high| (high - at.clone() - 1, ConstraintKind::Inequality)));
-        let step = op.attr("step").and_then(Attribute::as_int).and_then(|step| i64::try_from(step).ok());
         // The greatest of several bounds is not an expression.
-        if let (Some(step @ 2..), [low]) = (step, lower.as_slice()) {
+        if let (step @ 2.., [low]) = (op.step(), lower.as_slice()) {
             found.push(((at - low.clone()).modulo(step), ConstraintKind::Eq));
         }
         found
     }
 
-    /// Returns the results of a bound of a loop.
-    fn bound(&mut self, op: OpRef<'a, 'c>, group: u16, name: &str) -> Vec<AffineExpr> {
-        let map = op.attr(name).and_then(Attribute::as_affine_map);
-        let (Some(map), Some(operands)) = (map, op.operand_group(OperandIdx(group))) else {
-            return Vec::new();
-        };
-        let operands: Vec<AffineExpr> = operands.map(|n| self.expr(op.operand(n), MAX_MAPS)).collect();
+    /// Returns the results of a map that is a bound of a loop.
+    fn bound(&mut self, map: &AffineMap, operands: Values<'a, 'c>) -> Vec<AffineExpr> {
+        let operands: Vec<AffineExpr> = operands.iter().map(|operand| self.expr(operand, MAX_MAPS)).collect();
         applied(map, &operands).unwrap_or_default()
     }
 
     /// Returns what holds where a region of an `affine.if` runs.
-    pub(super) fn conditions(&mut self, op: OpRef<'a, 'c>, region: RegionRef<'a, 'c>) -> Vec<Condition> {
-        let Some(AttrData::IntegerSet(set)) = op.attr("condition").map(|set| set.data()) else {
-            return Vec::new();
-        };
-        let operands: Vec<AffineExpr> = op.operands().map(|operand| self.expr(operand, MAX_MAPS)).collect();
+    pub(super) fn conditions(&mut self, op: IfOp<'a, 'c>, region: RegionRef<'a, 'c>) -> Vec<Condition> {
+        let set = op.condition();
+        let operands = op.operands().iter().map(|operand| self.expr(operand.value(), MAX_MAPS));
+        let operands: Vec<AffineExpr> = operands.collect();
         let Some((dims, symbols)) = operands.split_at_checked(set.num_dims()) else { return Vec::new() };
         let holds = set.constraints().iter().map(|(expr, kind)| (expr.replace(dims, symbols), *kind));
-        if op.region(0) == Some(region) {
+        if op.then_region() == region {
             return holds.collect();
         }
         match holds.collect::<Vec<_>>().as_slice() {

@@ -3,8 +3,11 @@
 //! Two values may be of the same memory unless something says that they are not: an allocation, the names of globals, `llvm.noalias` on an
 //! argument of a function, `memref.distinct_objects`, or an option of the pass.
 
+use super::GrayboxOp;
 use crate::bodies::runs_once;
-use bourn_ir::{AttrData, Attribute, BlockRef, Body, Context, OpData, RegionRef, Value};
+use crate::builtin::FlatSymbolRef;
+use crate::{func, memref};
+use bourn_ir::{AttrData, Attribute, BlockRef, Body, Context, OpData, OpRef, RegionRef, Value};
 use bourn_passes::{OptionInfo, OptionKind, Target, for_each_body_of};
 
 /// The option of passes by which all memory arguments are distinct.
@@ -40,7 +43,8 @@ impl DistinctArguments {
             AttrData::Dict(entries) => entries.iter().any(|(name, _)| *name == "llvm.noalias"),
             _ => false,
         };
-        let arguments = function.attr("arg_attrs").and_then(Attribute::as_array).unwrap_or_default();
+        let arguments =
+            function.attr(func::FuncOp::ARG_ATTRS_ATTR).and_then(Attribute::as_array).unwrap_or_default();
         let marked = arguments.iter().take(64).enumerate().filter(|(_, entries)| is_marked(entries));
         DistinctArguments { all: false, some: marked.map(|(number, _)| 1 << number).sum() }
     }
@@ -98,12 +102,12 @@ impl<'a, 'c> Origin<'a, 'c> {
         let (mut memory, mut told) = (outer_memory(memory), Vec::new());
         while let Some(view) = memory.defining_op() {
             let number = match view.name().as_str() {
-                "memref.cast"
-                | "memref.subview"
-                | "memref.view"
-                | "memref.reinterpret_cast"
-                | "memref.assume_alignment" => 0,
-                "memref.distinct_objects" => {
+                memref::CastOp::NAME
+                | memref::SubviewOp::NAME
+                | memref::ViewOp::NAME
+                | memref::ReinterpretCastOp::NAME
+                | memref::AssumeAlignmentOp::NAME => 0,
+                memref::DistinctObjectsOp::NAME => {
                     // What it says of its results is of one execution.
                     if runs_once(view) {
                         told.push(memory);
@@ -129,17 +133,22 @@ impl<'a, 'c> Origin<'a, 'c> {
 #[must_use]
 pub fn outer_memory<'a, 'c>(mut memory: Value<'a, 'c>) -> Value<'a, 'c> {
     while let Some(block) = memory.owner_block().filter(|block| block.is_entry())
-        && let Some(graybox) = block.parent_op().filter(|op| op.is("affine.graybox"))
-        && memory.number() < graybox.num_operands()
+        && let Some(graybox) = block.parent_op().and_then(OpRef::dyn_cast::<GrayboxOp>)
+        && let Some(outer) = graybox.memrefs().get(memory.number())
     {
-        memory = graybox.operand(memory.number());
+        memory = outer.value();
     }
     memory
 }
 
+/// Returns the argument of a graybox that stands for one of its operands.
+pub(super) fn captured<'a, 'c>(graybox: OpRef<'a, 'c>, number: usize) -> Option<Value<'a, 'c>> {
+    graybox.dyn_cast::<GrayboxOp>()?.body_entry()?.arg(number)
+}
+
 /// Returns whether memory is allocated by the op that defines it.
 pub(super) fn is_new(memory: Value<'_, '_>) -> bool {
-    memory.defining_op().is_some_and(|op| op.is("memref.alloc") || op.is("memref.alloca"))
+    memory.defining_op().is_some_and(|op| op.isa::<memref::AllocOp>() || op.isa::<memref::AllocaOp>())
 }
 
 /// Returns whether a value is an argument of the function.
@@ -149,6 +158,6 @@ fn is_argument(value: Value<'_, '_>) -> bool {
 }
 
 /// Returns the name of a global.
-fn global<'c>(memory: Value<'_, 'c>) -> Option<Attribute<'c>> {
-    memory.defining_op().filter(|op| op.is("memref.get_global"))?.attr("name")
+fn global<'c>(memory: Value<'_, 'c>) -> Option<FlatSymbolRef<'c>> {
+    Some(memory.defined_by::<memref::GetGlobalOp>()?.name_attr())
 }

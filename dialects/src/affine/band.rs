@@ -1,7 +1,9 @@
 //! Loops in loops: perfect nests, and the bounds of loops as data, which passes change.
 
 use super::scope::walk_affine;
+use super::{ForOp, GrayboxOp, YieldOp};
 use bourn_ir::def::OperandIdx;
+use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::{
     AttrData, Attribute, BlockId, BlockRef, Body, Context, Location, OpId, OpRef, OpState, RegionRef, Type,
     Value, ValueId,
@@ -88,14 +90,14 @@ fn position(values: &mut Vec<ValueId>, value: ValueId) -> u32 {
 impl Header {
     /// Returns the bounds and the step of a loop.
     pub fn of(op: OpRef<'_, '_>) -> Option<Header> {
-        let bound = |group: u16, name: &str| {
-            let map = op.attr(name).and_then(Attribute::as_affine_map)?.clone();
-            let operands = op.operand_ids()[op.operand_group(OperandIdx(group))?].to_vec();
-            (map.num_inputs() == operands.len()).then_some(Bound { map, operands })
+        let op = op.dyn_cast::<ForOp>()?;
+        let bound = |map: &AffineMap, operands: &[ValueId]| {
+            let fits = map.num_inputs() == operands.len();
+            fits.then(|| Bound { map: map.clone(), operands: operands.to_vec() })
         };
-        let step = op.attr("step").and_then(Attribute::as_int).and_then(|step| i64::try_from(step).ok())?;
-        let header = Header { lower: bound(0, "lowerBoundMap")?, upper: bound(1, "upperBoundMap")?, step };
-        (op.is("affine.for") && step > 0).then_some(header)
+        let lower = bound(op.lower_bound_map(), op.lower_bound_operands().ids())?;
+        let upper = bound(op.upper_bound_map(), op.upper_bound_operands().ids())?;
+        (op.step() > 0).then_some(Header { lower, upper, step: op.step() })
     }
 
     /// Returns how often the loop runs; `None` if it begins at the greatest of several bounds.
@@ -126,10 +128,10 @@ impl Header {
         let map = |bound: &Bound| context.attr(AttrData::AffineMap(bound.map.clone()));
         let sizes = [self.lower.operands.len(), self.upper.operands.len(), inits].map(|size| size as i64);
         [
-            ("lowerBoundMap", map(&self.lower)),
-            ("upperBoundMap", map(&self.upper)),
-            ("step", context.int_attr(i128::from(self.step), context.index())),
-            ("operandSegmentSizes", context.i32_array_attr(&sizes)),
+            (ForOp::LOWER_BOUND_MAP_ATTR, map(&self.lower)),
+            (ForOp::UPPER_BOUND_MAP_ATTR, map(&self.upper)),
+            (ForOp::STEP_ATTR, context.int_attr(i128::from(self.step), context.index())),
+            (OPERAND_SEGMENTS, context.i32_array_attr(&sizes)),
         ]
     }
 
@@ -149,7 +151,7 @@ impl Header {
         types.iter().for_each(|ty| {
             body.add_argument(block, *ty, location);
         });
-        let mut state = OpState::new(context.op_name("affine.for"), location);
+        let mut state = OpState::new(context.op_name(ForOp::NAME), location);
         state.operands = [self.lower.operands.as_slice(), &self.upper.operands, inits].concat().into();
         state.operand_types = state.operands.iter().map(|&value| body.value_type(value)).collect();
         state.results.extend(types);
@@ -159,7 +161,7 @@ impl Header {
         state.regions.push(region);
         let new = body.create(state);
         body.insert_before(before, new);
-        let end = body.create(OpState::new(context.op_name("affine.yield"), location));
+        let end = body.create(OpState::new(context.op_name(YieldOp::NAME), location));
         body.append(block, end);
         new
     }
@@ -204,14 +206,13 @@ pub(super) fn carried<'a>(op: OpRef<'a, '_>) -> &'a [ValueId] {
 /// Returns a loop and the loops in it, of which each is all that the one before it consists of. If they carry values, all of them carry the
 /// same ones: those of the outermost loop go through all iterations.
 pub(super) fn perfect_nest<'a, 'c>(root: OpRef<'a, 'c>) -> Vec<OpRef<'a, 'c>> {
-    std::iter::successors(Some(root).filter(|op| op.is("affine.for")), |op| only_loop(*op)).collect()
+    std::iter::successors(Some(root).filter(|op| op.isa::<ForOp>()), |op| only_loop(*op)).collect()
 }
 
 /// Returns the loop that is all that another one consists of.
 fn only_loop<'a, 'c>(op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
-    let inner =
-        body_of(op).filter(|_| op.is("affine.for"))?.first().filter(|inner| inner.is("affine.for"))?;
-    let end = inner.next().filter(|end| end.is("affine.yield") && end.next().is_none())?;
+    let inner = body_of(op).filter(|_| op.isa::<ForOp>())?.first().filter(|inner| inner.isa::<ForOp>())?;
+    let end = inner.next().filter(|end| end.isa::<YieldOp>() && end.next().is_none())?;
     let has_one_use = |value: &ValueId| Value::new(op.body(), *value).uses().len() == 1;
     let passes_on = inner.operand_ids()[inits(inner)] == *carried(op)
         && end.operand_ids() == inner.result_ids()
@@ -223,8 +224,8 @@ fn only_loop<'a, 'c>(op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
 pub(super) fn outermost_loops(scope: RegionRef<'_, '_>) -> Vec<OpId> {
     let mut found = Vec::new();
     walk_affine(scope, |op| {
-        let is_inner = op.parent_op().is_some_and(|parent| parent.is("affine.for"));
-        found.extend((op.is("affine.for") && !is_inner).then(|| op.id()));
+        let is_inner = op.parent_op().is_some_and(|parent| parent.isa::<ForOp>());
+        found.extend((op.isa::<ForOp>() && !is_inner).then(|| op.id()));
     });
     found
 }
@@ -234,7 +235,7 @@ pub(super) fn roots(scope: RegionRef<'_, '_>) -> Vec<OpId> {
     let mut found = Vec::new();
     walk_affine(scope, |op| {
         let continues = op.parent_op().is_some_and(|parent| only_loop(parent) == Some(op));
-        found.extend((op.is("affine.for") && !continues).then(|| op.id()));
+        found.extend((op.isa::<ForOp>() && !continues).then(|| op.id()));
     });
     found
 }
@@ -243,7 +244,7 @@ pub(super) fn roots(scope: RegionRef<'_, '_>) -> Vec<OpId> {
 pub(super) fn has_box(op: OpRef<'_, '_>) -> bool {
     let mut stack = vec![op];
     while let Some(op) = stack.pop() {
-        if op.is("affine.graybox") {
+        if op.isa::<GrayboxOp>() {
             return true;
         }
         if op.isolated_body().is_none() {
@@ -267,9 +268,9 @@ pub(super) fn block_of(body: &Body<'_>, op: OpId) -> Option<BlockId> {
 pub(super) fn loops_inner_first<'a, 'c: 'a>(walk: impl FnOnce(&mut dyn FnMut(OpRef<'a, 'c>))) -> Vec<OpId> {
     let (mut found, mut open): (Vec<OpId>, Vec<OpId>) = (Vec::new(), Vec::new());
     walk(&mut |op| {
-        if op.is("affine.for") {
+        if op.isa::<ForOp>() {
             let mut outer = std::iter::successors(op.parent_op(), |op| op.parent_op());
-            let around = outer.find(|op| op.is("affine.for")).map(OpRef::id);
+            let around = outer.find(|op| op.isa::<ForOp>()).map(OpRef::id);
             while open.last().copied() != around
                 && let Some(done) = open.pop()
             {

@@ -4,9 +4,11 @@
 //! What is visible from outside of a graybox is a symbol in it, so that maps from outside become part of maps in it, too. Operands come in
 //! the order in which MLIR's `composeAffineMapAndOperands` and `canonicalizeMapAndOperands` find them.
 
+use super::ApplyOp;
 use super::mapped::{Form, Mapped, mapped};
 use super::ranges::without_needless_quotients;
 use super::scope::AffineScopes;
+use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::fold::constant_of;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{Attribute, Body, OpId, OpRef, Value, ValueId};
@@ -77,10 +79,10 @@ pub fn compose(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
         }
         sizes.insert(0, size as i64);
     }
-    if view.attr("operandSegmentSizes").is_some() {
+    if view.attr(OPERAND_SEGMENTS).is_some() {
         let mapped_end = all.last().map_or(0, |mapped| mapped.operands.end);
         sizes.push((view.num_operands() - mapped_end) as i64);
-        attrs.push((context.ident("operandSegmentSizes"), context.i32_array_attr(&sizes)));
+        attrs.push((context.ident(OPERAND_SEGMENTS), context.i32_array_attr(&sizes)));
     }
     let makers: Vec<OpId> = view.operands().filter_map(Value::defining_op).map(OpRef::id).collect();
     rewriter.modify_op(op, |body| {
@@ -134,8 +136,8 @@ fn slot(at: usize, num_dims: usize) -> Slot {
 
 /// Returns the op and the map that a value is the result of, if another map can take it in.
 fn applied<'a, 'c>(value: Value<'a, 'c>) -> Option<(OpRef<'a, 'c>, &'c AffineMap)> {
-    let op = value.defining_op().filter(|op| op.is("affine.apply"))?;
-    let map = op.attr("map").and_then(Attribute::as_affine_map)?;
+    let apply = value.defined_by::<ApplyOp>()?;
+    let (op, map) = (apply.as_op(), apply.map());
     let fits = map.num_inputs() == op.num_operands() && map.num_results() == 1;
     (fits && map.results()[0].is_pure_affine()).then_some((op, map))
 }

@@ -9,8 +9,10 @@
 //! there may be more dependences in the answer than in the program, or it is "unknown".
 //! (Utpal Banerjee, Dependence Analysis, 1997; the refinement of directions is Burke's and Cytron's.)
 
+use super::IfOp;
 use super::alias::outer_memory;
 pub use super::nest::{Meeting, Member, Nest};
+use crate::scf;
 use bourn_ir::{BlockRef, OpRef, RegionRef};
 use bourn_presburger::{Budget, IntegerOptimum, Interval, Polyhedron};
 use std::collections::BTreeSet;
@@ -273,7 +275,7 @@ impl<'a, 'c> Nest<'a, 'c> {
             if first == second && a == first {
                 return false;
             }
-            if !(a.is("affine.if") || a.is("scf.if")) {
+            if !(a.isa::<IfOp>() || a.isa::<scf::IfOp>()) {
                 return true;
             }
             let holds = |op: OpRef<'a, 'c>| {

@@ -1,5 +1,7 @@
 //! Affine expressions as ops of `arith`.
 
+use super::ApplyOp;
+use crate::arith;
 use bourn_ir::parse::{ParseOptions, parse_attribute};
 use bourn_ir::{AttrData, Attribute, Body, Context, Location, OpId, OpState, RegionId, Type, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind, ExprKind};
@@ -61,7 +63,7 @@ impl<'c> Emitter<'_, 'c> {
     }
     /// Builds a constant.
     pub fn attr_constant(&mut self, value: Attribute<'c>, ty: Type<'c>) -> ValueId {
-        self.value("arith.constant", &[], &[("value", value)], ty)
+        self.value(arith::ConstantOp::NAME, &[], &[(arith::ConstantOp::VALUE_ATTR, value)], ty)
     }
     /// Builds a constant index.
     pub fn constant(&mut self, value: i64) -> ValueId {
@@ -71,7 +73,7 @@ impl<'c> Emitter<'_, 'c> {
     /// Builds an `affine.apply` of a map with one result.
     pub fn apply(&mut self, map: AffineMap, operands: &[ValueId]) -> ValueId {
         let (map, index) = (self.context.attr(AttrData::AffineMap(map)), self.context.index());
-        self.value("affine.apply", operands, &[("map", map)], index)
+        self.value(ApplyOp::NAME, operands, &[(ApplyOp::MAP_ATTR, map)], index)
     }
     /// Builds an op on two values of one type.
     pub fn binary(&mut self, name: &str, lhs: ValueId, rhs: ValueId) -> ValueId {
@@ -81,11 +83,16 @@ impl<'c> Emitter<'_, 'c> {
     /// Builds a comparison.
     pub fn compare(&mut self, predicate: i128, lhs: ValueId, rhs: ValueId) -> ValueId {
         let predicate = self.context.int_attr(predicate, self.context.signless(64));
-        self.value("arith.cmpi", &[lhs, rhs], &[("predicate", predicate)], self.context.signless(1))
+        self.value(
+            arith::CmpiOp::NAME,
+            &[lhs, rhs],
+            &[(arith::CmpiOp::PREDICATE_ATTR, predicate)],
+            self.context.signless(1),
+        )
     }
     fn select(&mut self, condition: ValueId, yes: ValueId, no: ValueId) -> ValueId {
         let ty = self.body.value_type(yes);
-        self.value("arith.select", &[condition, yes, no], &[], ty)
+        self.value(arith::SelectOp::NAME, &[condition, yes, no], &[], ty)
     }
 
     /// Builds an expression of dimensions, of which there are `dims`, and symbols, whose values follow.
@@ -114,7 +121,7 @@ impl<'c> Emitter<'_, 'c> {
                 let (lhs, rhs) =
                     (self.expression(lhs, dims, operands)?, self.expression(rhs, dims, operands)?);
                 match kind {
-                    BinaryKind::Add => self.binary("arith.addi", lhs, rhs),
+                    BinaryKind::Add => self.binary(arith::AddiOp::NAME, lhs, rhs),
                     BinaryKind::Mul => self.product(lhs, rhs),
                     BinaryKind::Mod => self.modulo(lhs, rhs),
                     BinaryKind::FloorDiv => self.floor_division(lhs, rhs),
@@ -126,38 +133,38 @@ impl<'c> Emitter<'_, 'c> {
     /// As in MLIR, products are taken not to overflow.
     fn product(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
         let nsw = parse_attribute(self.context, "#arith.overflow<nsw>", &ParseOptions::default()).ok();
-        let flags: Vec<_> = nsw.map(|nsw| ("overflowFlags", nsw)).into_iter().collect();
+        let flags: Vec<_> = nsw.map(|nsw| (arith::MuliOp::OVERFLOW_FLAGS_ATTR, nsw)).into_iter().collect();
         let index = self.context.index();
-        self.value("arith.muli", &[lhs, rhs], &flags, index)
+        self.value(arith::MuliOp::NAME, &[lhs, rhs], &flags, index)
     }
     /// `r = remsi(a, b); r < 0 ? r + b : r`
     fn modulo(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
-        let rest = self.binary("arith.remsi", lhs, rhs);
+        let rest = self.binary(arith::RemsiOp::NAME, lhs, rhs);
         let zero = self.constant(0);
         let is_negative = self.compare(SLT, rest, zero);
-        let corrected = self.binary("arith.addi", rest, rhs);
+        let corrected = self.binary(arith::AddiOp::NAME, rest, rhs);
         self.select(is_negative, corrected, rest)
     }
     /// `a < 0 ? -1 - (-1 - a) / b : a / b`
     fn floor_division(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
         let (zero, minus_one) = (self.constant(0), self.constant(-1));
         let is_negative = self.compare(SLT, lhs, zero);
-        let negated = self.binary("arith.subi", minus_one, lhs);
+        let negated = self.binary(arith::SubiOp::NAME, minus_one, lhs);
         let dividend = self.select(is_negative, negated, lhs);
-        let quotient = self.binary("arith.divsi", dividend, rhs);
-        let corrected = self.binary("arith.subi", minus_one, quotient);
+        let quotient = self.binary(arith::DivsiOp::NAME, dividend, rhs);
+        let corrected = self.binary(arith::SubiOp::NAME, minus_one, quotient);
         self.select(is_negative, corrected, quotient)
     }
     /// `a <= 0 ? -(-a / b) : (a - 1) / b + 1`
     fn ceiling_division(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
         let (zero, one) = (self.constant(0), self.constant(1));
         let is_not_positive = self.compare(SLE, lhs, zero);
-        let negated = self.binary("arith.subi", zero, lhs);
-        let decremented = self.binary("arith.subi", lhs, one);
+        let negated = self.binary(arith::SubiOp::NAME, zero, lhs);
+        let decremented = self.binary(arith::SubiOp::NAME, lhs, one);
         let dividend = self.select(is_not_positive, negated, decremented);
-        let quotient = self.binary("arith.divsi", dividend, rhs);
-        let negated = self.binary("arith.subi", zero, quotient);
-        let incremented = self.binary("arith.addi", quotient, one);
+        let quotient = self.binary(arith::DivsiOp::NAME, dividend, rhs);
+        let negated = self.binary(arith::SubiOp::NAME, zero, quotient);
+        let incremented = self.binary(arith::AddiOp::NAME, quotient, one);
         self.select(is_not_positive, negated, incremented)
     }
 }

@@ -7,6 +7,7 @@
 use super::access::Variables;
 use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text};
 use super::effects::{Effect, Touch, effects};
+use super::{ForOp, YieldOp};
 use bourn_ir::def::OperandIdx;
 use bourn_ir::effects::is_free_of_effects;
 use bourn_ir::{BlockId, BlockRef, Body, OpId, OpRef, RegionRef, Value};
@@ -71,7 +72,7 @@ fn fuse_in(body: &mut Body<'_>, distinct: DistinctArguments) -> usize {
 fn pair_in(block: BlockRef<'_, '_>, distinct: DistinctArguments) -> Option<(OpId, OpId)> {
     let mut first: Option<OpRef<'_, '_>> = None;
     for op in block.ops() {
-        if op.is("affine.for") {
+        if op.isa::<ForOp>() {
             if let Some(first) = first.filter(|first| may_be_fused(*first, op, distinct)) {
                 return Some((first.id(), op.id()));
             }
@@ -91,7 +92,7 @@ fn fuse(body: &mut Body<'_>, first: OpId, second: OpId) {
     let (from, into) = (BlockRef::new(body, from), BlockRef::new(body, into));
     let Some(start) = into.first().map(OpRef::id) else { return };
     let (old, new) = (from.arg_ids()[0], into.arg_ids()[0]);
-    let moved: Vec<OpId> = from.ops().filter(|op| !op.is("affine.yield")).map(OpRef::id).collect();
+    let moved: Vec<OpId> = from.ops().filter(|op| !op.isa::<YieldOp>()).map(OpRef::id).collect();
     body.replace_all_uses(old, new);
     for op in moved {
         body.move_before(op, start);
@@ -122,7 +123,7 @@ fn has_same_numbers(first: OpRef<'_, '_>, second: OpRef<'_, '_>) -> bool {
         let group = |number: u16| Some(op.operand_ids()[op.operand_group(OperandIdx(number))?].to_vec());
         Some([group(0)?, group(1)?].concat())
     };
-    let attrs = ["lowerBoundMap", "upperBoundMap", "step"];
+    let attrs = [ForOp::LOWER_BOUND_MAP_ATTR, ForOp::UPPER_BOUND_MAP_ATTR, ForOp::STEP_ATTR];
     first.num_results() == 0
         && second.num_results() == 0
         && attrs.iter().all(|name| first.attr(name) == second.attr(name))

@@ -1,5 +1,6 @@
 //! Hooks of ops that apply a map; operands of maps in text.
 
+use super::ApplyOp;
 use bourn_ir::OpRef;
 use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
@@ -15,11 +16,11 @@ pub fn parse_map_op(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let Some(map) = attr.as_affine_map() else {
         return p.error_at(start, "expected an affine map");
     };
-    p.set_attr("map", attr);
+    p.set_attr(ApplyOp::MAP_ATTR, attr);
     let (operands, dims) = p.parse_dim_and_symbol_list()?;
     p.parse_optional_attr_dict()?;
     // The verifier looks at the others.
-    let is_apply = p.def().name == "affine.apply";
+    let is_apply = p.def().name == ApplyOp::NAME;
     if is_apply && (dims != map.num_dims() || operands.len() != map.num_inputs()) {
         return p.error("dimension or symbol index mismatch");
     }
@@ -36,7 +37,7 @@ pub fn parse_map_op(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 /// Prints `affine_map<(d0)[s0] -> (d0 + s0)>(%a)[%b]`.
 pub fn print_map_op(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let Some(attr) = op.attr("map") else { return };
+    let Some(attr) = op.attr(ApplyOp::MAP_ATTR) else { return };
     let dims = attr.as_affine_map().map_or(op.num_operands(), |map| map.num_dims()).min(op.num_operands());
     p.text(" ");
     p.attr(attr);
@@ -48,7 +49,7 @@ pub fn print_map_op(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.operands(op.operands().skip(dims));
         p.text("]");
     }
-    p.attr_dict(op, &["map"]);
+    p.attr_dict(op, &[ApplyOp::MAP_ATTR]);
 }
 
 /// Prints `(%a, %b)[%s]`, the operands of a map with this number of dimensions.

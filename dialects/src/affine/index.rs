@@ -1,5 +1,7 @@
 //! Hooks of `affine.delinearize_index` and `affine.linearize_index`.
 
+use super::{DelinearizeIndexOp, LinearizeIndexOp};
+use bourn_equations::rt::optional_attr;
 use bourn_ir::def::OperandIdx;
 use bourn_ir::parse::{OpParser, Parsed, UnresolvedOperand};
 use bourn_ir::print::OpPrinter;
@@ -10,7 +12,7 @@ use bourn_ir::{DYNAMIC, OpRef, Value};
 fn parse_basis<'s>(p: &mut OpParser<'_, 's, '_>) -> Parsed<Vec<UnresolvedOperand<'s>>> {
     let (sizes, operands) = p.parse_dynamic_index_list("(", ")")?;
     let sizes = p.ctx().i64_array_attr(&sizes);
-    p.set_attr("static_basis", sizes);
+    p.set_attr(LinearizeIndexOp::STATIC_BASIS_ATTR, sizes);
     Ok(operands)
 }
 
@@ -25,7 +27,7 @@ fn print_basis(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 }
 
 fn basis<'c>(op: OpRef<'_, 'c>) -> &'c [i64] {
-    op.attr("static_basis").and_then(|basis| basis.as_dense_array()).unwrap_or_default()
+    optional_attr(op, LinearizeIndexOp::STATIC_BASIS_ATTR).unwrap_or_default()
 }
 
 /// Parses `%n into (4, %m) {..} : types`.
@@ -48,7 +50,7 @@ pub fn print_delinearize(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.operand(op.operand(0));
     p.text(" into ");
     print_basis(op, p);
-    p.attr_dict(op, &["static_basis"]);
+    p.attr_dict(op, &[DelinearizeIndexOp::STATIC_BASIS_ATTR]);
     p.text(" : ");
     p.types(op.results().map(Value::ty));
 }
@@ -78,7 +80,7 @@ fn check_operands(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 pub fn parse_linearize(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     if p.accept("disjoint") {
         let unit = p.ctx().unit_attr();
-        p.set_attr("disjoint", unit);
+        p.set_attr(LinearizeIndexOp::DISJOINT_ATTR, unit);
     }
     let digits = p.parse_bracketed_operands("[", "]")?;
     p.expect("by")?;
@@ -96,12 +98,12 @@ pub fn parse_linearize(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 /// Prints `disjoint [%a, %b] by (4, %m) {..} : index`.
 pub fn print_linearize(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let digits = op.operand_group(OperandIdx(0)).unwrap_or(0..0);
-    let is_set = op.attr("disjoint").is_some_and(|flag| matches!(flag.data(), bourn_ir::AttrData::Unit));
+    let is_set = optional_attr(op, LinearizeIndexOp::DISJOINT_ATTR).unwrap_or(false);
     p.text(if is_set { " disjoint [" } else { " [" });
     p.operands(digits.map(|n| op.operand(n)));
     p.text("] by ");
     print_basis(op, p);
-    p.attr_dict(op, &["static_basis", "disjoint"]);
+    p.attr_dict(op, &[LinearizeIndexOp::STATIC_BASIS_ATTR, LinearizeIndexOp::DISJOINT_ATTR]);
     p.text(" : ");
     p.types(op.results().map(Value::ty));
 }

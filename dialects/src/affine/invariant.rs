@@ -8,6 +8,8 @@ use super::access::{Access, Overlap, Variables};
 use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text};
 use super::band::{Header, body_of, loops_inner_first};
 use super::effects::{Effect, effects_on_memory};
+use super::{GrayboxOp, LoadOp};
+use crate::memref;
 use bourn_ir::{BlockRef, Body, OpId, OpRef};
 use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, may_leave_loop, uses_nothing_of_loop};
 use rustc_hash::FxHashSet;
@@ -69,7 +71,7 @@ fn leaving(around: OpRef<'_, '_>, distinct: DistinctArguments) -> Vec<OpId> {
     let (mut found, mut known, mut effects) = (Vec::new(), FxHashSet::default(), None);
     for op in body_of(around).into_iter().flat_map(BlockRef::ops) {
         let leaves = |op: OpRef<'_, '_>| known.contains(&op.id());
-        let is_load = op.is("affine.load") || op.is("memref.load");
+        let is_load = op.isa::<LoadOp>() || op.isa::<memref::LoadOp>();
         let leaves = if is_load {
             uses_nothing_of_loop(op, around, leaves)
                 && effects.get_or_insert_with(|| LoopEffects::of(around, distinct)).leave_alone(op, around)
@@ -152,7 +154,7 @@ fn lives_until<'a, 'c>(the_loop: OpRef<'a, 'c>, access: &Access<'a, 'c>) -> bool
     // A box might free what it captures.
     access.is_private(DistinctArguments::default())
         && access.memory.uses().all(|(user, _)| match user.name().as_str() {
-            "memref.dealloc" => is_behind(user),
-            name => name != "affine.graybox",
+            memref::DeallocOp::NAME => is_behind(user),
+            name => name != GrayboxOp::NAME,
         })
 }

@@ -2,6 +2,7 @@
 //! carry values. The copies of what is in front come first, then one loop that carries the values of all copies, then the copies of what is
 //! behind.
 
+use super::ForOp;
 use super::alias::DistinctArguments;
 use super::band::{Header, block_of, body_of, end_of, has_box};
 use super::dependence::{Direction, Member, Nest};
@@ -9,6 +10,7 @@ use super::expand::Emitter;
 use super::jam::goes_on;
 use super::scope::is_within;
 use bourn_ir::def::OperandIdx;
+use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::{BlockRef, Body, Context, Mapping, OpId, OpRef, OpState, RegionRef, Type, Value, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 
@@ -37,7 +39,7 @@ impl Parts {
         let region = root.region(0).filter(|_| root.num_results() == 0)?;
         let ops: Vec<OpRef<'_, '_>> = body_of(root)?.ops().collect();
         let (_, ops) = ops.split_last()?;
-        let at = ops.iter().position(|op| op.is("affine.for"))?;
+        let at = ops.iter().position(|op| op.isa::<ForOp>())?;
         let (inner, header) = (ops[at], Header::of(ops[at])?);
         let is_outside = |value: &ValueId| {
             let block = Value::new(root.body(), *value).block();
@@ -146,7 +148,7 @@ impl Parts {
         state.attrs = view.attrs().clone();
         let sizes = Header::of(view)?;
         let sizes = [sizes.lower.operands.len(), sizes.upper.operands.len(), all.len()].map(|n| n as i64);
-        state.set_attr(context.ident("operandSegmentSizes"), context.i32_array_attr(&sizes));
+        state.set_attr(context.ident(OPERAND_SEGMENTS), context.i32_array_attr(&sizes));
         state.operands = [bounds, &all].concat().into();
         for _ in 0..factor {
             state.results.extend_from_slice(&types);
@@ -214,7 +216,7 @@ fn uses(op: OpRef<'_, '_>, value: ValueId) -> bool {
 }
 
 fn count_loops(op: OpRef<'_, '_>) -> usize {
-    within(op).filter(|op| op.is("affine.for")).count()
+    within(op).filter(|op| op.isa::<ForOp>()).count()
 }
 
 /// Returns an op and the ops in it, without what is in isolated ones.

@@ -1,6 +1,8 @@
 //! The custom forms of loops and conditions.
 
 use super::hooks::{print_dims_and_symbols, print_expr};
+use super::{ForOp, IfOp, ParallelOp, YieldOp};
+use bourn_equations::rt::optional_attr;
 use bourn_ir::def::OperandIdx;
 use bourn_ir::parse::{Argument, OpParser, Parsed, UnresolvedOperand};
 use bourn_ir::print::OpPrinter;
@@ -33,7 +35,7 @@ pub fn parse_for(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
             Some(_) => {}
         }
     }
-    p.set_attr("step", step);
+    p.set_attr(ForOp::STEP_ATTR, step);
     let mut inits = Vec::new();
     if p.accept("iter_args") {
         p.parse_assignments(|_, name, value| {
@@ -56,14 +58,16 @@ pub fn parse_for(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let types: Vec<Type<'_>> = args[1..].iter().filter_map(|arg| arg.ty).collect();
     p.resolve_operands(&inits, &types)?;
     let region = p.parse_region(&args)?;
-    p.ensure_terminator(region, "affine.yield")?;
+    p.ensure_terminator(region, YieldOp::NAME)?;
     p.parse_optional_attr_dict()
 }
 
 /// Parses a bound of a loop: a number, a value, or a map with operands.
 fn parse_bound<'s>(p: &mut OpParser<'_, 's, '_>, is_lower: bool) -> Parsed<Vec<UnresolvedOperand<'s>>> {
-    let (name, prefix, side) =
-        if is_lower { ("lowerBoundMap", "max", "lower") } else { ("upperBoundMap", "min", "upper") };
+    let (name, prefix, side) = match is_lower {
+        true => (ForOp::LOWER_BOUND_MAP_ATTR, "max", "lower"),
+        false => (ForOp::UPPER_BOUND_MAP_ATTR, "min", "upper"),
+    };
     let minimum = p.accept(prefix);
     if let Some(operand) = p.parse_optional_operand()? {
         let map = AffineMap::new(0, 1, vec![AffineExpr::symbol(0)]);
@@ -111,7 +115,7 @@ pub fn parse_if(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let AttrData::IntegerSet(set) = condition.data() else {
         return p.error_at(start, "expected an integer set");
     };
-    p.set_attr("condition", condition);
+    p.set_attr(IfOp::CONDITION_ATTR, condition);
     let (operands, dims) = p.parse_dim_and_symbol_list()?;
     if dims != set.num_dims() {
         return p.error_at(start, "dim operand count and integer set dim count must match");
@@ -124,10 +128,10 @@ pub fn parse_if(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let types = p.parse_optional_arrow_type_list()?;
     p.add_results(&types);
     let then_region = p.parse_region(&[])?;
-    p.ensure_terminator(then_region, "affine.yield")?;
+    p.ensure_terminator(then_region, YieldOp::NAME)?;
     if p.accept("else") {
         let else_region = p.parse_region(&[])?;
-        p.ensure_terminator(else_region, "affine.yield")?;
+        p.ensure_terminator(else_region, YieldOp::NAME)?;
     } else {
         p.add_region();
     }
@@ -145,9 +149,11 @@ pub fn parse_parallel(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         Ok(())
     })?;
     p.expect("=")?;
-    let lower = parse_bounds(p, "max", "lowerBoundsMap", "lowerBoundsGroups")?;
+    let lower =
+        parse_bounds(p, "max", ParallelOp::LOWER_BOUNDS_MAP_ATTR, ParallelOp::LOWER_BOUNDS_GROUPS_ATTR)?;
     p.expect("to")?;
-    let upper = parse_bounds(p, "min", "upperBoundsMap", "upperBoundsGroups")?;
+    let upper =
+        parse_bounds(p, "min", ParallelOp::UPPER_BOUNDS_MAP_ATTR, ParallelOp::UPPER_BOUNDS_GROUPS_ATTR)?;
     let mut steps = Vec::new();
     if p.accept("step") {
         p.parse_delimited("(", ")", |p| {
@@ -160,7 +166,7 @@ pub fn parse_parallel(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let steps: Vec<Attribute<'_>> =
         steps.iter().map(|step| p.ctx().int_attr(i128::from(*step), p.ctx().signless(64))).collect();
     let steps = p.ctx().attr(AttrData::Array(steps.into()));
-    p.set_attr("steps", steps);
+    p.set_attr(ParallelOp::STEPS_ATTR, steps);
     p.resolve_operands_to(&lower, index)?;
     p.resolve_operands_to(&upper, index)?;
     let mut reductions = Vec::new();
@@ -176,11 +182,11 @@ pub fn parse_parallel(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         })?;
     }
     let reductions = p.ctx().attr(AttrData::Array(reductions.into()));
-    p.set_attr("reductions", reductions);
+    p.set_attr(ParallelOp::REDUCTIONS_ATTR, reductions);
     let types = p.parse_optional_arrow_type_list()?;
     p.add_results(&types);
     let region = p.parse_region(&args)?;
-    p.ensure_terminator(region, "affine.yield")?;
+    p.ensure_terminator(region, YieldOp::NAME)?;
     p.ensure_block(region);
     p.parse_optional_attr_dict()
 }
@@ -225,10 +231,10 @@ pub fn print_for(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.operand(*iv);
     p.argument_location(*iv);
     p.text(" = ");
-    print_bound(op, "lowerBoundMap", 0, "max", p);
+    print_bound(op, ForOp::LOWER_BOUND_MAP_ATTR, 0, "max", p);
     p.text(" to ");
-    print_bound(op, "upperBoundMap", 1, "min", p);
-    let step = op.attr("step").and_then(|step| step.as_int()).unwrap_or(1);
+    print_bound(op, ForOp::UPPER_BOUND_MAP_ATTR, 1, "min", p);
+    let step = optional_attr::<i64>(op, ForOp::STEP_ATTR).unwrap_or(1);
     if step != 1 {
         p.text(&format!(" step {step}"));
     }
@@ -247,7 +253,7 @@ pub fn print_for(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     }
     p.text(" ");
     p.region(region, false, carries);
-    p.attr_dict(op, &["lowerBoundMap", "upperBoundMap", "step"]);
+    p.attr_dict(op, &[ForOp::LOWER_BOUND_MAP_ATTR, ForOp::UPPER_BOUND_MAP_ATTR, ForOp::STEP_ATTR]);
 }
 
 fn print_bound(op: OpRef<'_, '_>, name: &str, group: u16, prefix: &str, p: &mut OpPrinter<'_>) {
@@ -274,7 +280,7 @@ fn print_bound(op: OpRef<'_, '_>, name: &str, group: u16, prefix: &str, p: &mut 
 
 /// Prints `#set(%a)[%b] -> (types) { .. } else { .. } {..}`.
 pub fn print_if(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
-    let Some(condition) = op.attr("condition") else { return };
+    let Some(condition) = op.attr(IfOp::CONDITION_ATTR) else { return };
     let dims = if let AttrData::IntegerSet(set) = condition.data() { set.num_dims() } else { 0 };
     p.text(" ");
     p.attr(condition);
@@ -290,13 +296,16 @@ pub fn print_if(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
             p.region(region, false, results);
         }
     }
-    p.attr_dict(op, &["condition"]);
+    p.attr_dict(op, &[IfOp::CONDITION_ATTR]);
 }
 
 /// Prints `(%i, %j) = (0, max(%n, 3)) to (10, %n) step (2, 3) reduce ("addf") -> (types) { .. } {..}`.
 pub fn print_parallel(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let Some(region) = op.region(0) else { return };
-    let (Some(lower), Some(upper)) = (map_of(op, "lowerBoundsMap"), map_of(op, "upperBoundsMap")) else {
+    let map = |name| optional_attr::<&AffineMap>(op, name);
+    let (Some(lower), Some(upper)) =
+        (map(ParallelOp::LOWER_BOUNDS_MAP_ATTR), map(ParallelOp::UPPER_BOUNDS_MAP_ATTR))
+    else {
         return;
     };
     let middle = lower.num_inputs();
@@ -306,14 +315,11 @@ pub fn print_parallel(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" (");
     p.operands(region.entry().into_iter().flat_map(|block| block.args()));
     p.text(") = (");
-    print_bounds(op, lower, "lowerBoundsGroups", 0..middle, "max", p);
+    print_bounds(op, lower, ParallelOp::LOWER_BOUNDS_GROUPS_ATTR, 0..middle, "max", p);
     p.text(") to (");
-    print_bounds(op, upper, "upperBoundsGroups", middle..op.num_operands(), "min", p);
+    print_bounds(op, upper, ParallelOp::UPPER_BOUNDS_GROUPS_ATTR, middle..op.num_operands(), "min", p);
     p.text(")");
-    let steps: Vec<i128> = op
-        .attr("steps")
-        .and_then(|steps| steps.as_array())
-        .map_or(Vec::new(), |steps| steps.iter().filter_map(|step| step.as_int()).collect());
+    let steps: Vec<i64> = optional_attr(op, ParallelOp::STEPS_ATTR).unwrap_or_default();
     if steps.iter().any(|step| *step != 1) {
         p.text(" step (");
         p.list(steps, |p, step| p.text(&step.to_string()));
@@ -322,7 +328,8 @@ pub fn print_parallel(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let results = op.num_results() > 0;
     if results {
         p.text(" reduce (");
-        let kinds = op.attr("reductions").and_then(|kinds| kinds.as_array()).unwrap_or_default();
+        let kinds =
+            op.attr(ParallelOp::REDUCTIONS_ATTR).and_then(|kinds| kinds.as_array()).unwrap_or_default();
         p.list(kinds, |p, kind| {
             let known = kind.as_int().and_then(|kind| usize::try_from(kind).ok());
             p.string(known.and_then(|kind| super::verify::REDUCTIONS.get(kind)).copied().unwrap_or_default());
@@ -333,13 +340,15 @@ pub fn print_parallel(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     }
     p.text(" ");
     p.region(region, false, results);
-    let own =
-        ["lowerBoundsMap", "lowerBoundsGroups", "upperBoundsMap", "upperBoundsGroups", "steps", "reductions"];
+    let own = [
+        ParallelOp::LOWER_BOUNDS_MAP_ATTR,
+        ParallelOp::LOWER_BOUNDS_GROUPS_ATTR,
+        ParallelOp::UPPER_BOUNDS_MAP_ATTR,
+        ParallelOp::UPPER_BOUNDS_GROUPS_ATTR,
+        ParallelOp::STEPS_ATTR,
+        ParallelOp::REDUCTIONS_ATTR,
+    ];
     p.attr_dict(op, &own);
-}
-
-fn map_of<'c>(op: OpRef<'_, 'c>, name: &str) -> Option<&'c AffineMap> {
-    op.attr(name).and_then(|map| map.as_affine_map())
 }
 
 /// Prints groups of results of a map: `0, max(%n, 3)`.

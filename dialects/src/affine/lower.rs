@@ -2,7 +2,14 @@
 
 use super::expand::{EQ, Emitter, SGE};
 use super::graybox::remove;
+use super::mapped::map_of;
 use super::verify::REDUCTIONS;
+use super::{
+    AffineOpKind, ApplyOp, ForOp, GrayboxOp, IfOp, LoadOp, MaxOp, MinOp, ParallelOp, PrefetchOp, StoreOp,
+    VectorLoadOp, VectorStoreOp, YieldOp,
+};
+use crate::{arith, memref, scf};
+use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::float;
 use bourn_ir::fold::constant_of;
 use bourn_ir::{
@@ -40,9 +47,9 @@ impl Pass for LowerAffine {
             let mut ops = Vec::new();
             bourn_passes::walk(body, |op| {
                 // A parallel loop makes its end itself.
-                let ends_parallel = op.is("affine.yield")
-                    && op.parent_op().is_some_and(|parent| parent.is("affine.parallel"));
-                if op.name().as_str().starts_with("affine.") && !ends_parallel {
+                let ends_parallel =
+                    op.isa::<YieldOp>() && op.parent_op().is_some_and(|parent| parent.isa::<ParallelOp>());
+                if AffineOpKind::cast(op).is_some() && !ends_parallel {
                     ops.push(op.id());
                 }
             });
@@ -67,37 +74,41 @@ type Reason = String;
 fn lower<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> Result<(), Reason> {
     let (name, location) = (body.op(op).name(), body.op(op).location());
     let needed: &[&str] = match name.as_str() {
-        "affine.for" => &["scf.for", "arith.maxsi", "arith.minsi"],
-        "affine.if" => &["scf.if", "arith.cmpi"],
-        "affine.parallel" => &["scf.parallel", "scf.reduce", "arith.maxsi", "arith.minsi"],
-        "affine.yield" => &["scf.yield"],
-        "affine.load" | "affine.store" | "affine.prefetch" => &["memref.load", "memref.store"],
-        "affine.vector_load" | "affine.vector_store" => &["vector.load", "vector.store"],
-        "affine.graybox" => &[],
-        _ => &["arith.select"],
+        ForOp::NAME => &[scf::ForOp::NAME, arith::MaxsiOp::NAME, arith::MinsiOp::NAME],
+        IfOp::NAME => &[scf::IfOp::NAME, arith::CmpiOp::NAME],
+        ParallelOp::NAME => {
+            &[scf::ParallelOp::NAME, scf::ReduceOp::NAME, arith::MaxsiOp::NAME, arith::MinsiOp::NAME]
+        }
+        YieldOp::NAME => &[scf::YieldOp::NAME],
+        LoadOp::NAME | StoreOp::NAME | PrefetchOp::NAME => &[memref::LoadOp::NAME, memref::StoreOp::NAME],
+        VectorLoadOp::NAME | VectorStoreOp::NAME => &["vector.load", "vector.store"],
+        GrayboxOp::NAME => &[],
+        _ => &[arith::SelectOp::NAME],
     };
     if let Some(missing) = needed.iter().find(|name| context.op_def(name).is_none()) {
         return Err(format!("'{missing}' is not registered"));
     }
-    if name.as_str() == "affine.graybox" {
+    if name.as_str() == GrayboxOp::NAME {
         return remove::discard(context, body, op);
     }
     let mut lowering = Lowering { emit: Emitter { context, body, before: op, location }, op };
     match name.as_str() {
-        "affine.apply" => lowering.apply(),
-        "affine.min" => lowering.extremum("arith.minsi"),
-        "affine.max" => lowering.extremum("arith.maxsi"),
-        "affine.load" => lowering.access("memref.load", 0, &["nontemporal"]),
-        "affine.store" => lowering.access("memref.store", 1, &["nontemporal"]),
-        "affine.prefetch" => {
-            lowering.access("memref.prefetch", 0, &["isWrite", "localityHint", "isDataCache"])
-        }
-        "affine.vector_load" => lowering.access("vector.load", 0, &[]),
-        "affine.vector_store" => lowering.access("vector.store", 1, &[]),
-        "affine.for" => lowering.counted_loop(),
-        "affine.parallel" => lowering.parallel(),
-        "affine.if" => lowering.condition(),
-        "affine.yield" => lowering.end(),
+        ApplyOp::NAME => lowering.apply(),
+        MinOp::NAME => lowering.extremum(arith::MinsiOp::NAME),
+        MaxOp::NAME => lowering.extremum(arith::MaxsiOp::NAME),
+        LoadOp::NAME => lowering.access(memref::LoadOp::NAME, 0, &[memref::LoadOp::NONTEMPORAL_ATTR]),
+        StoreOp::NAME => lowering.access(memref::StoreOp::NAME, 1, &[memref::StoreOp::NONTEMPORAL_ATTR]),
+        PrefetchOp::NAME => lowering.access(
+            memref::PrefetchOp::NAME,
+            0,
+            &[PrefetchOp::IS_WRITE_ATTR, PrefetchOp::LOCALITY_HINT_ATTR, PrefetchOp::IS_DATA_CACHE_ATTR],
+        ),
+        VectorLoadOp::NAME => lowering.access("vector.load", 0, &[]),
+        VectorStoreOp::NAME => lowering.access("vector.store", 1, &[]),
+        ForOp::NAME => lowering.counted_loop(),
+        ParallelOp::NAME => lowering.parallel(),
+        IfOp::NAME => lowering.condition(),
+        YieldOp::NAME => lowering.end(),
         _ => Ok(()),
     }
 }
@@ -112,9 +123,8 @@ impl<'c> Lowering<'_, 'c> {
     fn view(&self) -> OpRef<'_, 'c> {
         self.emit.body.op(self.op)
     }
-    fn map(&self, name: &str) -> Result<AffineMap, Reason> {
-        let map = self.view().attr(name).and_then(Attribute::as_affine_map).cloned();
-        map.ok_or_else(|| format!("it has no map '{name}'"))
+    fn map(&self) -> Result<&'c AffineMap, Reason> {
+        map_of(self.view()).ok_or_else(|| "it has no map".to_owned())
     }
     fn regions(&self) -> Vec<RegionId> {
         self.view().regions().map(RegionRef::id).collect()
@@ -153,32 +163,32 @@ impl<'c> Lowering<'_, 'c> {
     }
 
     fn apply(&mut self) -> Result<(), Reason> {
-        let map = self.map("map")?;
+        let map = self.map()?;
         let operands = self.view().operand_ids().to_vec();
-        let value = match self.known(&map).as_deref() {
+        let value = match self.known(map).as_deref() {
             Some(&[value]) => self.emit.constant(value),
-            _ => self.reduced(&map, &operands, "")?,
+            _ => self.reduced(map, &operands, "")?,
         };
         self.replace(&[value])
     }
     fn extremum(&mut self, by: &str) -> Result<(), Reason> {
-        let map = self.map("map")?;
+        let map = self.map()?;
         let operands = self.view().operand_ids().to_vec();
         let best = |known: Vec<i64>| match by {
-            "arith.minsi" => known.into_iter().min(),
+            arith::MinsiOp::NAME => known.into_iter().min(),
             _ => known.into_iter().max(),
         };
-        let value = match self.known(&map).and_then(best) {
+        let value = match self.known(map).and_then(best) {
             Some(value) => self.emit.constant(value),
-            None => self.reduced(&map, &operands, by)?,
+            None => self.reduced(map, &operands, by)?,
         };
         self.replace(&[value])
     }
     /// Lowers an access to memory: the operands before the indices, of which `before` come before the memory, stay.
     fn access(&mut self, name: &str, before: usize, attrs: &[&'static str]) -> Result<(), Reason> {
-        let map = self.map("map")?;
+        let map = self.map()?;
         let operands = self.view().operand_ids().to_vec();
-        let indices = self.results(&map, &operands[before + 1..])?;
+        let indices = self.results(map, &operands[before + 1..])?;
         let mut all = operands[..=before].to_vec();
         all.extend(indices);
         let attrs: Vec<(&str, Attribute<'c>)> =
@@ -196,21 +206,19 @@ impl<'c> Lowering<'_, 'c> {
         new
     }
     fn counted_loop(&mut self) -> Result<(), Reason> {
-        let (lower, upper) = (self.map("lowerBoundMap")?, self.map("upperBoundMap")?);
-        let operands = self.view().operand_ids().to_vec();
-        let step =
-            self.view().attr("step").and_then(Attribute::as_int).and_then(|step| i64::try_from(step).ok());
-        let step = step.ok_or("it has no step")?;
-        let (for_lower, rest) = operands.split_at(lower.num_inputs());
-        let (for_upper, inits) = rest.split_at(upper.num_inputs());
-        let lower = self.reduced(&lower, for_lower, "arith.maxsi")?;
-        let upper = self.reduced(&upper, for_upper, "arith.minsi")?;
+        let op = self.view().dyn_cast::<ForOp>().ok_or("it is no loop")?;
+        let (lower, upper, step) = (op.lower_bound_map(), op.upper_bound_map(), op.step());
+        let [for_lower, for_upper, inits] =
+            [op.lower_bound_operands().ids(), op.upper_bound_operands().ids(), op.inits().ids()]
+                .map(<[ValueId]>::to_vec);
+        let region = op.region().id();
+        let lower = self.reduced(lower, &for_lower, arith::MaxsiOp::NAME)?;
+        let upper = self.reduced(upper, &for_upper, arith::MinsiOp::NAME)?;
         let step = self.emit.constant(step);
         let mut all = vec![lower, upper, step];
         all.extend(inits);
-        let region = self.regions()[0];
         let region = self.moved(region);
-        self.finish("scf.for", &all, &[], &[region])
+        self.finish(scf::ForOp::NAME, &all, &[], &[region])
     }
     fn finish(
         &mut self,
@@ -226,10 +234,7 @@ impl<'c> Lowering<'_, 'c> {
     }
 
     fn condition(&mut self) -> Result<(), Reason> {
-        let set = match self.view().attr("condition").map(Attribute::data) {
-            Some(AttrData::IntegerSet(set)) => set.clone(),
-            _ => return Err("it has no set".to_owned()),
-        };
+        let set = self.view().dyn_cast::<IfOp>().ok_or("it is no condition")?.condition();
         let operands = self.view().operand_ids().to_vec();
         let zero = self.emit.constant(0);
         let mut condition = None;
@@ -238,7 +243,7 @@ impl<'c> Lowering<'_, 'c> {
             let predicate = if *kind == ConstraintKind::Eq { EQ } else { SGE };
             let holds = self.emit.compare(predicate, value, zero);
             condition = Some(match condition {
-                Some(others) => self.emit.binary("arith.andi", others, holds),
+                Some(others) => self.emit.binary(arith::AndiOp::NAME, others, holds),
                 None => holds,
             });
         }
@@ -247,37 +252,36 @@ impl<'c> Lowering<'_, 'c> {
             self.emit.attr_constant(self.emit.context.int_attr(1, bool_type), bool_type)
         });
         let regions: Vec<RegionId> = self.regions().into_iter().map(|region| self.moved(region)).collect();
-        self.finish("scf.if", &[condition], &[], &regions)
+        self.finish(scf::IfOp::NAME, &[condition], &[], &regions)
     }
 
     fn end(&mut self) -> Result<(), Reason> {
         let operands = self.view().operand_ids().to_vec();
-        self.finish("scf.yield", &operands, &[], &[])
+        self.finish(scf::YieldOp::NAME, &operands, &[], &[])
     }
 
     /// Lowers a nest of parallel loops. Its end becomes an op with a region for each reduction.
     fn parallel(&mut self) -> Result<(), Reason> {
-        let (lowers, uppers) = (self.map("lowerBoundsMap")?, self.map("upperBoundsMap")?);
-        let operands = self.view().operand_ids().to_vec();
-        let groups = |name: &str| {
-            let sizes = self.view().attr(name).and_then(Attribute::as_int_elements);
-            let sizes = sizes.map(|sizes| sizes.into_iter().map(|size| size as usize).collect::<Vec<_>>());
-            sizes.ok_or_else(|| format!("it has no '{name}'"))
+        let op = self.view().dyn_cast::<ParallelOp>().ok_or("it is no loop")?;
+        let (lowers, uppers) = (op.lower_bounds_map(), op.upper_bounds_map());
+        let (operands, region) = (op.operand_ids().to_vec(), op.region().id());
+        let groups = |sizes: Option<Vec<i64>>| {
+            let sizes = sizes.ok_or("the sizes of its bounds are unknown")?;
+            Ok::<_, Reason>(sizes.into_iter().map(|size| size as usize).collect::<Vec<_>>())
         };
-        let numbers = |name: &str| {
-            let items = self.view().attr(name).and_then(Attribute::as_array).unwrap_or_default();
-            items.iter().filter_map(|item| i64::try_from(item.as_int()?).ok()).collect::<Vec<_>>()
-        };
-        let (lower_groups, upper_groups) = (groups("lowerBoundsGroups")?, groups("upperBoundsGroups")?);
-        let (steps, reductions) = (numbers("steps"), numbers("reductions"));
+        let lower_groups = groups(op.lower_bounds_groups().as_int_elements())?;
+        let upper_groups = groups(op.upper_bounds_groups().as_int_elements())?;
+        let reductions = op.reductions().elements().iter();
+        let reductions: Vec<i64> = reductions.filter_map(|item| i64::try_from(item.as_int()?).ok()).collect();
+        let steps = op.steps();
         let (for_lowers, for_uppers) = operands.split_at(lowers.num_inputs());
         let (mut starts, mut ends) = (Vec::new(), Vec::new());
         let (mut from_lower, mut from_upper) = (0, 0);
         for (&lower, &upper) in lower_groups.iter().zip(&upper_groups) {
             let positions: Vec<usize> = (from_lower..from_lower + lower).collect();
-            starts.push(self.reduced(&lowers.sub_map(&positions), for_lowers, "arith.maxsi")?);
+            starts.push(self.reduced(&lowers.sub_map(&positions), for_lowers, arith::MaxsiOp::NAME)?);
             let positions: Vec<usize> = (from_upper..from_upper + upper).collect();
-            ends.push(self.reduced(&uppers.sub_map(&positions), for_uppers, "arith.minsi")?);
+            ends.push(self.reduced(&uppers.sub_map(&positions), for_uppers, arith::MinsiOp::NAME)?);
             (from_lower, from_upper) = (from_lower + lower, from_upper + upper);
         }
         let steps: Vec<ValueId> = steps.iter().map(|&step| self.emit.constant(step)).collect();
@@ -291,13 +295,12 @@ impl<'c> Lowering<'_, 'c> {
             kinds.push((name, ty));
         }
         let loops = starts.len();
-        let region = self.regions()[0];
         let region = self.moved(region);
         self.reduce(region, &kinds);
         let groups: [i64; 4] = [loops as i64, loops as i64, loops as i64, inits.len() as i64];
         let segments = self.emit.context.i32_array_attr(&groups);
         let all: Vec<ValueId> = starts.into_iter().chain(ends).chain(steps).chain(inits).collect();
-        self.finish("scf.parallel", &all, &[("operandSegmentSizes", segments)], &[region])
+        self.finish(scf::ParallelOp::NAME, &all, &[(OPERAND_SEGMENTS, segments)], &[region])
     }
     /// Replaces the end of a parallel loop by an `scf.reduce`.
     fn reduce(&mut self, region: RegionId, kinds: &[(&'static str, Type<'c>)]) {
@@ -310,7 +313,8 @@ impl<'c> Lowering<'_, 'c> {
             let region = body.add_region();
             let block = body.add_block(region);
             let args = [body.add_argument(block, ty, location), body.add_argument(block, ty, location)];
-            let mut state = bourn_ir::OpState::new(self.emit.context.op_name("scf.reduce.return"), location);
+            let mut state =
+                bourn_ir::OpState::new(self.emit.context.op_name(scf::ReduceReturnOp::NAME), location);
             state.operands.push(args[0]);
             state.operand_types.push(ty);
             let last = body.create(state);
@@ -322,7 +326,7 @@ impl<'c> Lowering<'_, 'c> {
         }
         let context = self.emit.context;
         let mut emit = Emitter { context, body: self.emit.body, before: end, location };
-        emit.op("scf.reduce", &operands, &[], &[], &regions);
+        emit.op(scf::ReduceOp::NAME, &operands, &[], &[], &regions);
         self.emit.body.erase(end);
     }
 }
@@ -337,10 +341,10 @@ fn reduction<'c>(context: &'c Context, kind: i64, ty: Type<'c>) -> Option<(&'sta
     let name = *REDUCTIONS.get(usize::try_from(kind).ok()?)?;
     if let TypeData::Float(kind) = *ty.data() {
         let (op, neutral) = match name {
-            "addf" => ("arith.addf", 0.0),
-            "mulf" => ("arith.mulf", 1.0),
-            "maximumf" => ("arith.maximumf", f64::NEG_INFINITY),
-            "minimumf" => ("arith.minimumf", f64::INFINITY),
+            "addf" => (arith::AddfOp::NAME, 0.0),
+            "mulf" => (arith::MulfOp::NAME, 1.0),
+            "maximumf" => (arith::MaximumfOp::NAME, f64::NEG_INFINITY),
+            "minimumf" => (arith::MinimumfOp::NAME, f64::INFINITY),
             _ => return None,
         };
         let bits = float::of_literal(kind, neutral)?;
@@ -351,10 +355,10 @@ fn reduction<'c>(context: &'c Context, kind: i64, ty: Type<'c>) -> Option<(&'sta
         return Some((op, context.attr(AttrData::Float { bits, ty })));
     }
     let (op, neutral) = match name {
-        "addi" => ("arith.addi", 0),
-        "muli" => ("arith.muli", 1),
-        "andi" => ("arith.andi", -1),
-        "ori" => ("arith.ori", 0),
+        "addi" => (arith::AddiOp::NAME, 0),
+        "muli" => (arith::MuliOp::NAME, 1),
+        "andi" => (arith::AndiOp::NAME, -1),
+        "ori" => (arith::OriOp::NAME, 0),
         // The others are of integers with a sign, which arith does not compute with.
         _ => return None,
     };

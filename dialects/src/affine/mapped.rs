@@ -1,6 +1,10 @@
 //! The maps and sets of the ops of `affine`, and the operands that each of them is applied to.
 
-use bourn_ir::def::OperandIdx;
+use super::{
+    AffineOpKind, ApplyOp, ForOp, IfOp, LoadOp, MaxOp, MinOp, ParallelOp, PrefetchOp, StoreOp, VectorLoadOp,
+    VectorStoreOp,
+};
+use bourn_equations::rt::optional_attr;
 use bourn_ir::{AttrData, OpRef};
 use bourn_presburger::affine::{AffineExpr, AffineMap, ConstraintKind, IntegerSet};
 use std::ops::Range;
@@ -84,42 +88,44 @@ impl Form<'_> {
 /// Ops that move memory have none here.
 #[must_use]
 pub fn mapped<'c>(op: OpRef<'_, 'c>) -> Vec<Mapped<'c>> {
+    use AffineOpKind as K;
     let count = op.num_operands();
-    let group = |number: u16| op.operand_group(OperandIdx(number));
-    let map = |name: &str| op.attr(name).and_then(|map| map.as_affine_map());
-    let all: Vec<Option<Mapped<'c>>> = match op.name().as_str() {
-        "affine.apply" | "affine.min" | "affine.max" => vec![mapped_by(op, "map", Some(0..count))],
-        "affine.load" | "affine.vector_load" | "affine.prefetch" => {
-            vec![mapped_by(op, "map", Some(1..count))]
-        }
-        "affine.store" | "affine.vector_store" => vec![mapped_by(op, "map", Some(2..count))],
-        "affine.for" => {
-            vec![mapped_by(op, "lowerBoundMap", group(0)), mapped_by(op, "upperBoundMap", group(1))]
-        }
-        "affine.if" => vec![mapped_by(op, "condition", Some(0..count))],
-        "affine.parallel" => {
-            let middle = map("lowerBoundsMap").map_or(0, AffineMap::num_inputs).min(count);
+    let map = |name, map, operands| Mapped { name, form: Form::Map(map), operands };
+    let mut all: Vec<Mapped<'c>> = match AffineOpKind::cast(op) {
+        Some(K::ApplyOp(op)) => vec![map(ApplyOp::MAP_ATTR, op.map(), 0..count)],
+        Some(K::MinOp(op)) => vec![map(MinOp::MAP_ATTR, op.map(), 0..count)],
+        Some(K::MaxOp(op)) => vec![map(MaxOp::MAP_ATTR, op.map(), 0..count)],
+        Some(K::LoadOp(op)) => vec![map(LoadOp::MAP_ATTR, op.map(), 1..count)],
+        Some(K::VectorLoadOp(op)) => vec![map(VectorLoadOp::MAP_ATTR, op.map(), 1..count)],
+        Some(K::PrefetchOp(op)) => vec![map(PrefetchOp::MAP_ATTR, op.map(), 1..count)],
+        Some(K::StoreOp(op)) => vec![map(StoreOp::MAP_ATTR, op.map(), 2..count)],
+        Some(K::VectorStoreOp(op)) => vec![map(VectorStoreOp::MAP_ATTR, op.map(), 2..count)],
+        Some(K::ForOp(op)) => {
+            let middle = op.lower_bound_operands().len();
+            let end = middle + op.upper_bound_operands().len();
             vec![
-                mapped_by(op, "lowerBoundsMap", Some(0..middle)),
-                mapped_by(op, "upperBoundsMap", Some(middle..count)),
+                map(ForOp::LOWER_BOUND_MAP_ATTR, op.lower_bound_map(), 0..middle),
+                map(ForOp::UPPER_BOUND_MAP_ATTR, op.upper_bound_map(), middle..end),
+            ]
+        }
+        Some(K::IfOp(op)) => {
+            vec![Mapped { name: IfOp::CONDITION_ATTR, form: Form::Set(op.condition()), operands: 0..count }]
+        }
+        Some(K::ParallelOp(op)) => {
+            let (lower, upper) = (op.lower_bounds_map(), op.upper_bounds_map());
+            let middle = lower.num_inputs().min(count);
+            vec![
+                map(ParallelOp::LOWER_BOUNDS_MAP_ATTR, lower, 0..middle),
+                map(ParallelOp::UPPER_BOUNDS_MAP_ATTR, upper, middle..count),
             ]
         }
         _ => Vec::new(),
     };
-    all.into_iter().flatten().collect()
+    all.retain(|mapped| mapped.form.num_inputs() == mapped.operands.len());
+    all
 }
 
-/// Returns a map or a set of an op if it takes these operands.
-fn mapped_by<'c>(
-    op: OpRef<'_, 'c>,
-    name: &'static str,
-    operands: Option<Range<usize>>,
-) -> Option<Mapped<'c>> {
-    let operands = operands?;
-    let form = match op.attr(name)?.data() {
-        AttrData::AffineMap(map) => Form::Map(map),
-        AttrData::IntegerSet(set) => Form::Set(set),
-        _ => return None,
-    };
-    (form.num_inputs() == operands.len()).then_some(Mapped { name, form, operands })
+/// Returns the map of an op that has one: `affine.apply`, `affine.min`, `affine.max`, or an access to memory. The op need not be verified.
+pub(super) fn map_of<'c>(op: OpRef<'_, 'c>) -> Option<&'c AffineMap> {
+    optional_attr(op, ApplyOp::MAP_ATTR)
 }

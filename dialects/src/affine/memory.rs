@@ -1,11 +1,19 @@
 //! The custom forms of ops that access memory.
 
 use super::hooks::print_subscripts;
+use super::{LoadOp, PrefetchOp, VectorLoadOp, VectorStoreOp};
 use crate::memref::hooks::{parse_prefetch_hints, print_prefetch_hints};
+use bourn_equations::rt::optional_attr;
 use bourn_ir::parse::{OpParser, Parsed, UnresolvedOperand};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::{AttrData, OpRef, TypeData, Value};
 use bourn_presburger::affine::AffineMap;
+
+/// The attributes with the maps of a copy: of its source, its destination, its tag. The spec does not declare them, since MLIR verifies
+/// these ops without it.
+pub(super) const DMA_MAPS: [&str; 3] = ["src_map", "dst_map", TAG_MAP];
+/// The attribute with the map of the tag of a copy.
+pub(super) const TAG_MAP: &str = "tag_map";
 
 // ---- parsing
 
@@ -23,7 +31,7 @@ fn parse_subscripts<'s>(
 /// Parses `%memref[%i + 1] {..} : type`, and of a vector its type.
 pub fn parse_load(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let memref = p.parse_operand()?;
-    let operands = parse_subscripts(p, "map")?;
+    let operands = parse_subscripts(p, LoadOp::MAP_ATTR)?;
     p.parse_optional_attr_dict()?;
     let start = p.pos();
     let ty = p.parse_colon_type()?;
@@ -31,7 +39,7 @@ pub fn parse_load(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         let message = format!("invalid kind of type specified: expected builtin.memref, but found '{ty}'");
         return p.error_at(start, message);
     };
-    let result = if p.def().name == "affine.vector_load" {
+    let result = if p.def().name == VectorLoadOp::NAME {
         p.expect(",")?;
         p.parse_type()?
     } else {
@@ -49,7 +57,7 @@ pub fn parse_store(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let value = p.parse_operand()?;
     p.expect(",")?;
     let memref = p.parse_operand()?;
-    let operands = parse_subscripts(p, "map")?;
+    let operands = parse_subscripts(p, LoadOp::MAP_ATTR)?;
     p.parse_optional_attr_dict()?;
     let start = p.pos();
     let ty = p.parse_colon_type()?;
@@ -57,7 +65,7 @@ pub fn parse_store(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         let message = format!("invalid kind of type specified: expected builtin.memref, but found '{ty}'");
         return p.error_at(start, message);
     };
-    let stored = if p.def().name == "affine.vector_store" {
+    let stored = if p.def().name == VectorStoreOp::NAME {
         p.expect(",")?;
         p.parse_type()?
     } else {
@@ -72,7 +80,7 @@ pub fn parse_store(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 /// Parses `%memref[%i + 1], read, locality<3>, data {..} : type`.
 pub fn parse_prefetch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let memref = p.parse_operand()?;
-    let operands = parse_subscripts(p, "map")?;
+    let operands = parse_subscripts(p, LoadOp::MAP_ATTR)?;
     parse_prefetch_hints(p)?;
     p.parse_optional_attr_dict()?;
     let ty = p.parse_colon_type()?;
@@ -84,7 +92,7 @@ pub fn parse_prefetch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 /// Parses `%a[%i], %b[%j], %tag[%k], %n, %stride, %count : types`.
 pub fn parse_dma_start(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let mut parts = Vec::new();
-    for name in ["src_map", "dst_map", "tag_map"] {
+    for name in DMA_MAPS {
         parts.push((p.parse_operand()?, parse_subscripts(p, name)?));
         p.expect(",")?;
     }
@@ -112,7 +120,7 @@ pub fn parse_dma_start(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 /// Parses `%tag[%k], %n : type`.
 pub fn parse_dma_wait(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let tag = p.parse_operand()?;
-    let operands = parse_subscripts(p, "tag_map")?;
+    let operands = parse_subscripts(p, TAG_MAP)?;
     p.expect(",")?;
     let count = p.parse_operand()?;
     let ty = p.parse_colon_type()?;
@@ -125,14 +133,10 @@ pub fn parse_dma_wait(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 // ---- printing
 
-fn map_of<'c>(op: OpRef<'_, 'c>, name: &str) -> Option<&'c AffineMap> {
-    op.attr(name).and_then(|map| map.as_affine_map())
-}
-
 /// Prints `%memref[%i + 1]`, a memref whose indices follow it.
 fn print_access(op: OpRef<'_, '_>, memref: usize, name: &str, p: &mut OpPrinter<'_>) {
     p.operand(op.operand(memref));
-    if let Some(map) = map_of(op, name) {
+    if let Some(map) = optional_attr::<&AffineMap>(op, name) {
         print_subscripts(op, memref + 1, map, p);
     }
 }
@@ -140,11 +144,11 @@ fn print_access(op: OpRef<'_, '_>, memref: usize, name: &str, p: &mut OpPrinter<
 /// Prints `%memref[%i + 1] {..} : type`, and of a vector its type.
 pub fn print_load(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" ");
-    print_access(op, 0, "map", p);
-    p.attr_dict(op, &["map"]);
+    print_access(op, 0, LoadOp::MAP_ATTR, p);
+    p.attr_dict(op, &[LoadOp::MAP_ATTR]);
     p.text(" : ");
     p.ty(op.operand(0).ty());
-    if op.is("affine.vector_load") {
+    if op.isa::<VectorLoadOp>() {
         p.text(", ");
         p.types(op.results().map(Value::ty));
     }
@@ -155,11 +159,11 @@ pub fn print_store(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" ");
     p.operand(op.operand(0));
     p.text(", ");
-    print_access(op, 1, "map", p);
-    p.attr_dict(op, &["map"]);
+    print_access(op, 1, LoadOp::MAP_ATTR, p);
+    p.attr_dict(op, &[LoadOp::MAP_ATTR]);
     p.text(" : ");
     p.ty(op.operand(1).ty());
-    if op.is("affine.vector_store") {
+    if op.isa::<VectorStoreOp>() {
         p.text(", ");
         p.ty(op.operand(0).ty());
     }
@@ -168,9 +172,17 @@ pub fn print_store(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 /// Prints `%memref[%i + 1], read, locality<3>, data {..} : type`.
 pub fn print_prefetch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" ");
-    print_access(op, 0, "map", p);
+    print_access(op, 0, LoadOp::MAP_ATTR, p);
     print_prefetch_hints(op, p);
-    p.attr_dict(op, &["map", "localityHint", "isWrite", "isDataCache"]);
+    p.attr_dict(
+        op,
+        &[
+            PrefetchOp::MAP_ATTR,
+            PrefetchOp::LOCALITY_HINT_ATTR,
+            PrefetchOp::IS_WRITE_ATTR,
+            PrefetchOp::IS_DATA_CACHE_ATTR,
+        ],
+    );
     p.text(" : ");
     p.ty(op.operand(0).ty());
 }
@@ -180,8 +192,10 @@ pub fn print_dma_start(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let mut at = 0;
     let mut memrefs = Vec::new();
     p.text(" ");
-    for name in ["src_map", "dst_map", "tag_map"] {
-        let Some(map) = map_of(op, name).filter(|map| at + map.num_inputs() < op.num_operands()) else {
+    for name in DMA_MAPS {
+        let Some(map) =
+            optional_attr::<&AffineMap>(op, name).filter(|map| at + map.num_inputs() < op.num_operands())
+        else {
             return;
         };
         print_access(op, at, name, p);
@@ -197,7 +211,7 @@ pub fn print_dma_start(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 /// Prints `%tag[%k], %n : type`.
 pub fn print_dma_wait(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" ");
-    print_access(op, 0, "tag_map", p);
+    print_access(op, 0, TAG_MAP, p);
     if let Some(count) = op.operands().last() {
         p.text(", ");
         p.operand(count);

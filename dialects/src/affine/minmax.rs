@@ -1,14 +1,17 @@
 //! The pass `affine-simplify-min-max`: the operands of minima and maxima that are never the least or the greatest are dropped, as far as
 //! the bounds engine proves it.
 
+use super::ApplyOp;
 use super::graybox::passes::for_each_body;
 use super::graybox::remove::is_applied;
+use super::mapped::map_of;
 use super::scope::AffineScopes;
 use super::simplify::sorted;
+use crate::arith;
 use bourn_bounds::Condition;
 use bourn_equations::value_bounds::{Items, MinMax, Owner, is_extremum};
 use bourn_ir::rewrite::Rewriter;
-use bourn_ir::{AttrData, Attribute, Body, Context, OpId, OpRef, OpState, Value, ValueId};
+use bourn_ir::{AttrData, Body, Context, OpId, OpRef, OpState, Value, ValueId};
 use bourn_passes::{
     EFFORT, EngineOptions, INDEX_WIDTH, MAX_OBJECT_BYTES, Pass, PassFailed, PassInfo, PassOptions, Target,
 };
@@ -51,10 +54,6 @@ impl Pass for SimplifyMinMax {
         target.count("num-dropped", "Number of operands that were dropped", dropped);
         Ok(())
     }
-}
-
-fn map_of<'c>(op: OpRef<'_, 'c>) -> Option<&'c AffineMap> {
-    op.attr("map").and_then(Attribute::as_affine_map)
 }
 
 /// Returns the minima and maxima of a body of which not all items are needed, with the items that are. `given` says what else is known
@@ -167,7 +166,7 @@ pub(super) fn replace(
         _ => {
             rewriter.modify_op(op, |body| {
                 body.set_operands(op, operands);
-                body.set_attr(op, context.ident("map"), attr);
+                body.set_attr(op, context.ident(ApplyOp::MAP_ATTR), attr);
             });
             return true;
         }
@@ -179,9 +178,9 @@ pub(super) fn replace(
             let (name, attr_name, attr, operands) = match kind {
                 ExprKind::Constant(number) => {
                     let number = context.int_attr(i128::from(number), context.index());
-                    ("arith.constant", "value", number, &[][..])
+                    (arith::ConstantOp::NAME, arith::ConstantOp::VALUE_ATTR, number, &[][..])
                 }
-                _ => ("affine.apply", "map", attr, operands),
+                _ => (ApplyOp::NAME, ApplyOp::MAP_ATTR, attr, operands),
             };
             let mut state = OpState::new(context.op_name(name), view.location());
             state.operands = operands.into();

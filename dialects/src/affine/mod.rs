@@ -43,7 +43,7 @@ include!(concat!(env!("OUT_DIR"), "/affine.rs"));
 /// Attaches what the ops of this dialect implement of the interfaces of passes.
 pub fn attach_models(registry: &mut bourn_ir::DialectRegistry) {
     static MAP_ITEMS: Model<dyn MinMax> = Model(&minmax::MapItems);
-    for op in ["affine.min", "affine.max"] {
+    for op in [MinOp::NAME, MaxOp::NAME] {
         registry.attach(op, MIN_MAX, &MAP_ITEMS);
     }
 }

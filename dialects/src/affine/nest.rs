@@ -7,6 +7,8 @@ use super::access::{Condition, Variables, has_distinct_elements, is_defined_in};
 use super::alias::{DistinctArguments, outer_memory};
 use super::effects::{Effect, Touch, effects};
 use super::scope::is_within;
+use super::{AffineOpKind, ForOp, GrayboxOp, IfOp};
+use crate::{memref, scf};
 use bourn_ir::{BlockRef, OpRef, Value};
 use bourn_presburger::Polyhedron;
 use bourn_presburger::affine::{AffineExpr, ConstraintKind};
@@ -65,8 +67,8 @@ impl<'a, 'c> Nest<'a, 'c> {
             let is_common =
                 op.regions().any(|region| b.block().is_some_and(|block| is_within(block, region)));
             match op.name().as_str() {
-                "affine.for" if is_common => loops.push(op),
-                "affine.if" | "scf.if" | "affine.graybox" => {}
+                ForOp::NAME if is_common => loops.push(op),
+                IfOp::NAME | scf::IfOp::NAME | GrayboxOp::NAME => {}
                 _ if !is_common => {}
                 _ => break,
             }
@@ -109,10 +111,12 @@ impl<'a, 'c> Nest<'a, 'c> {
                 return None;
             }
             let around = inner.parent_op()?;
-            match around.name().as_str() {
-                "affine.graybox" => return None,
-                "affine.for" => known.push(self.variables.variable(around.region(0)?.entry()?.arg(0)?)),
-                "affine.if" => {
+            match AffineOpKind::cast(around) {
+                Some(AffineOpKind::GrayboxOp(_)) => return None,
+                Some(AffineOpKind::ForOp(around)) => {
+                    known.push(self.variables.variable(around.iv().value()));
+                }
+                Some(AffineOpKind::IfOp(around)) => {
                     let region = inner.block()?.region()?;
                     conditions.extend(self.variables.conditions(around, region));
                 }
@@ -170,7 +174,7 @@ impl<'a, 'c> Nest<'a, 'c> {
         if !is_defined_in(memory, root) {
             return Some(0);
         }
-        memory.defining_op().filter(|op| op.is("memref.alloc") || op.is("memref.alloca"))?;
+        memory.defining_op().filter(|op| op.isa::<memref::AllocOp>() || op.isa::<memref::AllocaOp>())?;
         let is_around =
             |op: &&OpRef<'a, 'c>| op.region(0).is_some_and(|region| is_defined_in(memory, region));
         Some(self.loops.iter().take_while(is_around).count())

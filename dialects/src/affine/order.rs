@@ -3,6 +3,8 @@
 use super::alias::DistinctArguments;
 use super::band::{carried, has_box, inits};
 use super::dependence::{Directions, Nest};
+use super::{ForOp, YieldOp};
+use crate::arith::ArithOpKind;
 use crate::arith::{FastMath, Overflow};
 use bourn_ir::{OpRef, Value};
 
@@ -46,13 +48,13 @@ fn is_reduction(around: OpRef<'_, '_>, position: usize) -> bool {
         if user.parent_op() != Some(inside) {
             return false;
         }
-        if user.is("affine.yield") {
+        if user.isa::<YieldOp>() {
             if number != position {
                 return false;
             }
             open.pop();
             value = inside.result_ids()[position];
-        } else if user.is("affine.for") && inits(user).contains(&number) {
+        } else if user.isa::<ForOp>() && inits(user).contains(&number) {
             let position = number - inits(user).start;
             open.push((user, position));
             value = carried(user)[position];
@@ -69,16 +71,14 @@ fn is_reduction(around: OpRef<'_, '_>, position: usize) -> bool {
 /// Returns whether an op on two values gives the same whatever the order in which many are combined. Sums of floats do not, unless they say
 /// that they may be in any order; sums that promise not to overflow might do so in another order.
 fn is_combiner(op: OpRef<'_, '_>) -> bool {
-    match op.name().as_str() {
-        "arith.andi" | "arith.ori" | "arith.xori" | "arith.maxsi" | "arith.maxui" | "arith.minsi"
-        | "arith.minui" | "arith.maximumf" | "arith.minimumf" => true,
-        "arith.addi" | "arith.muli" => {
-            op.attr("overflowFlags").and_then(Overflow::from_attr).is_none_or(|flags| flags == Overflow::NONE)
-        }
-        "arith.addf" | "arith.mulf" => {
-            let flags = op.attr("fastmath").and_then(FastMath::from_attr);
-            flags.is_some_and(|flags| flags.value() & FastMath::REASSOC.value() != 0)
-        }
+    use ArithOpKind as K;
+    match ArithOpKind::cast(op) {
+        Some(K::AndiOp(_) | K::OriOp(_) | K::XoriOp(_) | K::MaximumfOp(_) | K::MinimumfOp(_)) => true,
+        Some(K::MaxsiOp(_) | K::MaxuiOp(_) | K::MinsiOp(_) | K::MinuiOp(_)) => true,
+        Some(K::AddiOp(sum)) => sum.overflow_flags() == Overflow::NONE,
+        Some(K::MuliOp(product)) => product.overflow_flags() == Overflow::NONE,
+        Some(K::AddfOp(sum)) => sum.fastmath().contains(FastMath::REASSOC),
+        Some(K::MulfOp(product)) => product.fastmath().contains(FastMath::REASSOC),
         _ => false,
     }
 }

@@ -12,6 +12,7 @@ use super::minmax::{decided, simplify};
 use super::scope::AffineScopes;
 use crate::arith::Overflow;
 use crate::build::Builder;
+use crate::{arith, scf};
 use bourn_bounds::{Condition, Expr, Relation, index};
 use bourn_equations::value_bounds::{IrBounds, Owner};
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
@@ -189,9 +190,9 @@ impl Full {
     fn make(self, builder: &mut Builder<'_, '_>, [lower, upper, step]: [ValueId; 3]) -> ValueId {
         let end = if self.is_forward { upper } else { self.greater(builder, lower, upper) };
         if !self.is_short {
-            let length = wrapping(builder, "arith.subi", [end, lower]);
-            let rest = builder.index("arith.remui", &[length, step], &[]);
-            return wrapping(builder, "arith.subi", [end, rest]);
+            let length = wrapping(builder, arith::SubiOp::NAME, [end, lower]);
+            let rest = builder.index(arith::RemuiOp::NAME, &[length, step], &[]);
+            return wrapping(builder, arith::SubiOp::NAME, [end, rest]);
         }
         // The greater number is no symbol everywhere.
         match (self.are_symbols && self.is_forward, self.by) {
@@ -225,7 +226,7 @@ impl Full {
 /// Makes a sum or difference of indices, which may wrap.
 fn wrapping(builder: &mut Builder<'_, '_>, name: &str, operands: [ValueId; 2]) -> ValueId {
     let none = Overflow::NONE.to_attr(builder.rewriter.context);
-    builder.index(name, &operands, &[("overflowFlags", none)])
+    builder.index(name, &operands, &[(arith::AddiOp::OVERFLOW_FLAGS_ATTR, none)])
 }
 
 /// Returns the last number that is full steps from the start.
@@ -267,7 +268,7 @@ impl LoopPeeling {
     ) -> Vec<(OpId, Split)> {
         let mut loops = Vec::new();
         walk(body, |op| {
-            loops.extend((op.is("scf.for") && op.attr("unsignedCmp").is_none()).then(|| op.id()))
+            loops.extend((op.dyn_cast::<scf::ForOp>().is_some_and(|op| !op.unsigned_cmp())).then(|| op.id()))
         });
         if loops.is_empty() {
             return Vec::new();
@@ -318,9 +319,9 @@ impl Split {
             Split::Nearer(full) => {
                 let [lower, upper, step] = [bounds[0], bounds[1], bounds[2]];
                 let end = full.greater(builder, lower, upper);
-                let length = wrapping(builder, "arith.subi", [end, lower]);
-                let first = builder.index("arith.minui", &[length, step], &[]);
-                wrapping(builder, "arith.addi", [lower, first])
+                let length = wrapping(builder, arith::SubiOp::NAME, [end, lower]);
+                let first = builder.index(arith::MinuiOp::NAME, &[length, step], &[]);
+                wrapping(builder, arith::AddiOp::NAME, [lower, first])
             }
             Split::Least(map) => {
                 let operands = &[bounds[0], bounds[2], bounds[1]][..map.num_inputs()];

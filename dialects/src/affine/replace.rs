@@ -6,7 +6,9 @@
 use super::compose::compose;
 use super::mapped::{Form, mapped};
 use super::scope::AffineScopes;
+use super::{GrayboxOp, LoadOp, PrefetchOp, StoreOp};
 use crate::build::Builder;
+use crate::memref;
 use bourn_ir::fold::constant_of;
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{Attribute, BlockRef, Body, Context, DYNAMIC, OpId, OpRef, RegionRef, Type, Value, ValueId};
@@ -76,14 +78,14 @@ pub(super) enum Use {
 impl Use {
     pub fn of(user: OpRef<'_, '_>, number: usize) -> Use {
         match (user.name().as_str(), number) {
-            ("affine.load" | "affine.prefetch", 0) | ("affine.store", 1) => Use::Mapped,
-            ("memref.load", 0) | ("memref.store", 1) => Use::Plain,
-            ("memref.dealloc", 0) => Use::Free,
-            ("memref.dim", 0) => {
+            (LoadOp::NAME | PrefetchOp::NAME, 0) | (StoreOp::NAME, 1) => Use::Mapped,
+            (memref::LoadOp::NAME, 0) | (memref::StoreOp::NAME, 1) => Use::Plain,
+            (memref::DeallocOp::NAME, 0) => Use::Free,
+            (memref::DimOp::NAME, 0) => {
                 let dim = constant_of(user.operand(1)).and_then(Attribute::as_int);
                 dim.and_then(|dim| usize::try_from(dim).ok()).map_or(Use::Other, Use::Size)
             }
-            ("affine.graybox", _) => Use::Capture,
+            (GrayboxOp::NAME, _) => Use::Capture,
             _ => Use::Other,
         }
     }

@@ -5,9 +5,13 @@
 //! its captures are the memory that they stand for.
 
 use super::access::{Access, Overlap, Variables};
-use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text, outer_memory};
+use super::alias::{
+    DistinctArguments, NOALIAS_ARGUMENTS, captured, for_each_body, option_text, outer_memory,
+};
 use super::graybox::canonicalize::drop_unneeded_captures;
 use super::graybox::remove::is_applied;
+use super::{ForOp, GrayboxOp, IfOp, LoadOp, StoreOp};
+use crate::{memref, scf};
 use bourn_ir::def::Trait;
 use bourn_ir::effects::{EffectKind, EffectOn, affected, effects_of};
 use bourn_ir::rewrite::Rewriter;
@@ -63,7 +67,7 @@ fn ops_named(body: &Body<'_>, names: &[&str]) -> Vec<OpId> {
 // ---- loads
 
 fn replace_loads(body: &mut Body<'_>, distinct: DistinctArguments) {
-    for load in ops_named(body, &["affine.load"]) {
+    for load in ops_named(body, &[LoadOp::NAME]) {
         let Some(value) = value_before(body.op(load), distinct) else { continue };
         let result = body.op(load).result(0).id();
         body.replace_all_uses(result, value);
@@ -97,9 +101,9 @@ fn value_before(load: OpRef<'_, '_>, distinct: DistinctArguments) -> Option<Valu
             return None;
         }
         match around.name().as_str() {
-            "affine.if" | "scf.if" | "affine.graybox" | "scf.execute_region" => {}
+            IfOp::NAME | scf::IfOp::NAME | GrayboxOp::NAME | scf::ExecuteRegionOp::NAME => {}
             // What the body does behind the load was done before it in the iteration before.
-            "affine.for" | "scf.for" if !may_write(around, &wanted, &mut variables, &mut budget) => {}
+            ForOp::NAME | scf::ForOp::NAME if !may_write(around, &wanted, &mut variables, &mut budget) => {}
             _ => return None,
         }
         here = around;
@@ -179,7 +183,7 @@ fn has_effect<'a, 'c>(
 
 /// Erases stores to elements that another store in the block overwrites before they are read.
 fn erase_overwritten(body: &mut Body<'_>, distinct: DistinctArguments) {
-    for store in ops_named(body, &["affine.store"]) {
+    for store in ops_named(body, &[StoreOp::NAME]) {
         if is_overwritten(body.op(store), distinct) {
             body.erase(store);
         }
@@ -209,7 +213,7 @@ fn is_overwritten(store: OpRef<'_, '_>, distinct: DistinctArguments) -> bool {
 
 /// Erases memory that is written and freed only, with the ops that do so.
 fn erase_written_only<'c>(context: &'c Context, body: &mut Body<'c>) {
-    for alloc in ops_named(body, &["memref.alloc", "memref.alloca"]) {
+    for alloc in ops_named(body, &[memref::AllocOp::NAME, memref::AllocaOp::NAME]) {
         let Some((users, boxes)) = written_only(body.op(alloc).result(0)) else { continue };
         for user in users {
             body.erase(user);
@@ -230,10 +234,10 @@ fn written_only(memory: Value<'_, '_>) -> Option<(Vec<OpId>, Vec<OpId>)> {
     while let Some(name) = names.pop() {
         for (user, number) in name.uses() {
             match user.name().as_str() {
-                "affine.store" | "memref.store" if number == 1 => users.push(user.id()),
-                "memref.dealloc" => users.push(user.id()),
-                "affine.graybox" => {
-                    let arg = user.region(0)?.entry()?.arg(number)?;
+                StoreOp::NAME | memref::StoreOp::NAME if number == 1 => users.push(user.id()),
+                memref::DeallocOp::NAME => users.push(user.id()),
+                GrayboxOp::NAME => {
+                    let arg = captured(user, number)?;
                     debug_assert_eq!(outer_memory(arg).id(), outer_memory(name).id());
                     names.push(arg);
                     if !boxes.contains(&user.id()) {

@@ -9,7 +9,10 @@
 //! region around it, so that it is either in the scope's own region, or outside of it, or deeper inside, and only in the last case
 //! depends on how it is computed.
 
-use bourn_ir::def::{OperandIdx, Trait};
+use super::{ApplyOp, DelinearizeIndexOp, ForOp, GrayboxOp, LinearizeIndexOp, ParallelOp};
+use crate::{memref, tensor};
+use bourn_equations::rt::match_op;
+use bourn_ir::def::Trait;
 use bourn_ir::effects::{is_free_of_effects, is_speculatable};
 use bourn_ir::fold::constant_of;
 use bourn_ir::{BlockRef, Body, DYNAMIC, OpRef, RegionId, RegionRef, Value, ValueId};
@@ -57,14 +60,14 @@ pub fn is_affine_scope(op: OpRef<'_, '_>) -> bool {
 /// Returns the innermost graybox around an op; `None` if there is none between the op and the isolated op around it.
 #[must_use]
 pub fn enclosing_graybox<'a, 'c>(op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
-    std::iter::successors(op.parent_op(), |op| op.parent_op()).find(|op| op.is("affine.graybox"))
+    std::iter::successors(op.parent_op(), |op| op.parent_op()).find(|op| op.isa::<GrayboxOp>())
 }
 
 /// Returns whether a value is the number that a loop of `affine` counts.
 #[must_use]
 pub fn is_induction_variable(value: Value<'_, '_>) -> bool {
     let owner = value.owner_block().and_then(BlockRef::parent_op);
-    owner.is_some_and(|op| op.is("affine.parallel") || op.is("affine.for") && value.number() == 0)
+    owner.is_some_and(|op| op.isa::<ParallelOp>() || op.isa::<ForOp>() && value.number() == 0)
 }
 
 /// Visits the ops of a region in pre-order, without what is in affine scopes in it: ops that start one are visited themselves.
@@ -265,8 +268,8 @@ impl AffineScopes {
             return Step::Holds;
         }
         match op.name().as_str() {
-            "memref.dim" | "tensor.dim" => self.step_of_size(op),
-            "affine.apply" | "affine.delinearize_index" | "affine.linearize_index" => {
+            memref::DimOp::NAME | tensor::DimOp::NAME => self.step_of_size(op.operand(0), op.operand(1)),
+            ApplyOp::NAME | DelinearizeIndexOp::NAME | LinearizeIndexOp::NAME => {
                 Step::If(op.operands().map(|operand| (operand, kind)).collect())
             }
             // What a graybox returns is computed in another scope.
@@ -282,27 +285,26 @@ impl AffineScopes {
     }
 
     /// Looks at the size of a dimension: it is fixed if its tensor or memref is one of the top level, or was made with a size that is.
-    fn step_of_size<'a, 'c>(&self, op: OpRef<'a, 'c>) -> Step<'a, 'c> {
-        let mut source = self.outer_name(op.operand(0));
+    fn step_of_size<'a, 'c>(&self, source: Value<'a, 'c>, index: Value<'a, 'c>) -> Step<'a, 'c> {
+        let mut source = self.outer_name(source);
         if self.is_top_level(source) {
             return Step::Holds;
         }
-        let index = constant_of(op.operand(1)).and_then(|index| index.as_int());
+        let index = constant_of(index).and_then(|index| index.as_int());
         let Some(index) = index.and_then(|index| usize::try_from(index).ok()) else { return Step::Fails };
-        let mut maker = source.defining_op();
-        while let Some(cast) = maker.filter(|op| op.is("memref.cast")) {
-            source = self.outer_name(cast.operand(0));
+        while let Some(cast) = source.defined_by::<memref::CastOp>() {
+            source = self.outer_name(cast.source().value());
             if source.ty().shape().is_none() {
                 return Step::Fails;
             }
-            maker = source.defining_op();
         }
-        let Some(maker) = maker else { return Step::Fails };
-        let sizes = match maker.name().as_str() {
-            "memref.alloc" => OperandIdx(0),
-            "memref.view" | "memref.subview" => OperandIdx(2),
+        let Some(maker) = source.defining_op() else { return Step::Fails };
+        let sizes = match_op!(maker {
+            alloc: memref::AllocOp => alloc.dynamic_sizes(),
+            view: memref::ViewOp => view.sizes(),
+            part: memref::SubviewOp => part.sizes(),
             _ => return Step::Fails,
-        };
+        });
         let Some(shape) = maker.result(0).ty().shape().filter(|shape| index < shape.len()) else {
             return Step::Fails;
         };
@@ -310,8 +312,7 @@ impl AffineScopes {
             return Step::Holds;
         }
         let position = shape[..index].iter().filter(|&&size| size == DYNAMIC).count();
-        let size = maker.operand_group(sizes).and_then(|mut range| range.nth(position));
-        size.map_or(Step::Fails, |n| Step::If(vec![(maker.operand(n), Kind::Symbol)]))
+        sizes.get(position).map_or(Step::Fails, |size| Step::If(vec![(size.value(), Kind::Symbol)]))
     }
 
     /// Returns the operand that an argument of the removed graybox stands for; any other value is itself.

@@ -2,7 +2,8 @@
 
 use super::mapped::mapped;
 use super::scope::AffineScopes;
-use super::verify::fits;
+use super::verify::{fits, moves_memory};
+use super::{ApplyOp, DelinearizeIndexOp, LinearizeIndexOp};
 use bourn_ir::{Body, Context, OpId, OpRef, Value, ValueId};
 use rustc_hash::FxHashSet;
 
@@ -13,8 +14,8 @@ pub fn can_settle(op: OpRef<'_, '_>, scopes: &mut AffineScopes) -> bool {
         return true;
     }
     // What `affine.apply` is applied to may be anything, but a symbol no dimension.
-    let (is_apply, scope) = (op.is("affine.apply"), scopes.scope_of(op));
-    !op.name().as_str().starts_with("affine.dma")
+    let (is_apply, scope) = (op.isa::<ApplyOp>(), scopes.scope_of(op));
+    !moves_memory(op)
         && mapped(op).into_iter().all(|mapped| {
             let mut operands = mapped.operands.map(|number| op.operand(number));
             if mapped.form.without_symbols().is_some() {
@@ -49,10 +50,11 @@ pub fn settle<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, scopes: &
 pub fn loosen<'c>(context: &'c Context, body: &mut Body<'c>, values: &[ValueId]) -> bool {
     let (mut waiting, mut seen) = (values.to_vec(), FxHashSet::default());
     while let Some(value) = waiting.pop() {
-        let passes_on = ["affine.apply", "affine.linearize_index", "affine.delinearize_index"];
+        let passes_on = |op: &OpRef<'_, '_>| {
+            op.isa::<ApplyOp>() || op.isa::<LinearizeIndexOp>() || op.isa::<DelinearizeIndexOp>()
+        };
         let users = Value::new(body, value).uses().map(|(user, _)| user);
-        let users: Vec<OpId> =
-            users.filter(|user| passes_on.iter().any(|name| user.is(name))).map(OpRef::id).collect();
+        let users: Vec<OpId> = users.filter(passes_on).map(OpRef::id).collect();
         for user in users {
             if !seen.insert(user) {
                 continue;

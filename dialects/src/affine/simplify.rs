@@ -1,11 +1,12 @@
 //! The canonical forms of loops and conditions that certainly run, or never do, and of minima and maxima.
 
-use super::mapped::{Form, Mapped, mapped};
+use super::mapped::{Form, Mapped, map_of, mapped};
 use super::minmax;
 use super::ranges::deciding;
+use super::{ForOp, IfOp, MinOp};
 use crate::scf::rebuild::inline;
 use bourn_ir::rewrite::Rewriter;
-use bourn_ir::{AttrData, Attribute, BlockRef, OpId, OpRef, RegionRef, Value, ValueId};
+use bourn_ir::{AttrData, BlockRef, OpId, OpRef, Value};
 use bourn_presburger::affine::{AffineExpr, AffineMap, ConstraintKind, ExprKind, IntegerSet, flatten};
 
 /// A minimum or maximum is not taken of more numbers than this because its operands are minima or maxima.
@@ -14,17 +15,16 @@ const MAX_RESULTS: usize = 32;
 /// Replaces a loop that certainly has no iteration by what it begins with.
 pub fn for_op(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
-    let bounds = |name: &str| -> Option<Vec<i64>> {
-        let map = view.attr(name).and_then(Attribute::as_affine_map)?;
-        map.results().iter().map(AffineExpr::as_constant).collect()
-    };
-    let (Some(lower), Some(upper)) = (bounds("lowerBoundMap"), bounds("upperBoundMap")) else { return false };
+    let Some(for_op) = view.dyn_cast::<ForOp>() else { return false };
+    let constants =
+        |map: &AffineMap| map.results().iter().map(AffineExpr::as_constant).collect::<Option<Vec<i64>>>();
+    let (lower, upper) = (constants(for_op.lower_bound_map()), constants(for_op.upper_bound_map()));
+    let (Some(lower), Some(upper)) = (lower, upper) else { return false };
     // The greatest lower bound and the least upper one.
     if !lower.iter().any(|lower| upper.iter().any(|upper| lower >= upper)) {
         return false;
     }
-    let first = view.num_operands() - view.num_results();
-    let inits: Vec<ValueId> = view.operand_ids()[first..].to_vec();
+    let inits = for_op.inits().ids().to_vec();
     rewriter.replace_op(op, &inits);
     true
 }
@@ -32,9 +32,11 @@ pub fn for_op(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
 /// Replaces a choice whose condition is known, and drops what always holds from the condition of another one.
 pub fn if_op(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let (context, view) = (rewriter.context, rewriter.op(op));
-    let Some(&Form::Set(set)) = mapped(view).first().map(|mapped| &mapped.form) else { return false };
+    let Some(if_op) = view.dyn_cast::<IfOp>() else { return false };
+    let set = if_op.condition();
     let chosen = match known(set) {
-        Some(holds) => view.region(usize::from(!holds)).and_then(RegionRef::entry).map(BlockRef::id),
+        Some(true) => Some(if_op.then_entry().id()),
+        Some(false) => if_op.else_entry().map(BlockRef::id),
         None => {
             let mut needed = set.constraints().to_vec();
             needed.retain(|(expr, _)| expr.as_constant().is_none());
@@ -43,7 +45,7 @@ pub fn if_op(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
             }
             let set = IntegerSet::new(set.num_dims(), set.num_symbols(), needed);
             let attr = context.attr(AttrData::IntegerSet(set));
-            rewriter.modify_op(op, |body| body.set_attr(op, context.ident("condition"), attr));
+            rewriter.modify_op(op, |body| body.set_attr(op, context.ident(IfOp::CONDITION_ATTR), attr));
             return true;
         }
     };
@@ -70,7 +72,7 @@ fn known(set: &IntegerSet) -> Option<bool> {
 /// Replaces what a map is applied to by the operand or the number that the result is.
 pub fn apply(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
-    let Some(map) = view.attr("map").and_then(Attribute::as_affine_map) else { return false };
+    let Some(map) = map_of(view) else { return false };
     let is_leaf = |result: &AffineExpr| !matches!(result.kind(), ExprKind::Binary(..));
     let operands = view.operand_ids().to_vec();
     map.num_inputs() == operands.len()
@@ -82,13 +84,13 @@ pub fn apply(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
 /// that number.
 pub fn min_max(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let (context, view) = (rewriter.context, rewriter.op(op));
-    let Some(map) = view.attr("map").and_then(Attribute::as_affine_map) else { return false };
+    let Some(map) = map_of(view) else { return false };
     let mut results = sorted(&distinct(map.results()), map.num_dims(), map.num_symbols());
     // Of numbers one is left.
     let numbers: Option<Vec<i64>> = results.iter().map(AffineExpr::as_constant).collect();
     if let Some(number) = numbers.and_then(|numbers| {
         let numbers = numbers.into_iter();
-        if view.is("affine.min") { numbers.min() } else { numbers.max() }
+        if view.isa::<MinOp>() { numbers.min() } else { numbers.max() }
     }) {
         results = vec![AffineExpr::constant(number)];
     }
@@ -102,7 +104,7 @@ pub fn min_max(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     }
     let map = AffineMap::new(map.num_dims(), map.num_symbols(), results);
     let attr = context.attr(AttrData::AffineMap(map));
-    rewriter.modify_op(op, |body| body.set_attr(op, context.ident("map"), attr));
+    rewriter.modify_op(op, |body| body.set_attr(op, context.ident(MinOp::MAP_ATTR), attr));
     true
 }
 
@@ -147,7 +149,7 @@ pub fn merge(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let makers: Vec<OpId> = taken.into_iter().map(OpRef::id).collect();
     rewriter.modify_op(op, |body| {
         body.set_operands(op, &[dims, symbols].concat());
-        body.set_attr(op, context.ident("map"), attr);
+        body.set_attr(op, context.ident(MinOp::MAP_ATTR), attr);
     });
     // What computed an operand may be dead.
     for maker in makers {
@@ -167,7 +169,8 @@ pub fn bounds(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
         }
         let with = |results| AffineMap::new(map.num_dims(), map.num_symbols(), results);
         let operands: Vec<Value<'_, '_>> = mapped.operands.map(|number| view.operand(number)).collect();
-        let results = deciding(&with(distinct(map.results())), &operands, mapped.name == "upperBoundMap");
+        let results =
+            deciding(&with(distinct(map.results())), &operands, mapped.name == ForOp::UPPER_BOUND_MAP_ATTR);
         if results.len() < map.num_results() {
             changed.push((context.ident(mapped.name), context.attr(AttrData::AffineMap(with(results)))));
         }

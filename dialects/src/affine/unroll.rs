@@ -8,6 +8,8 @@ use super::band::{Bound, Header, TripCount, block_of, body_of, carried, counter,
 use super::expand::Emitter;
 use super::scope::{is_affine_scope, run_on_scopes, walk_affine};
 use super::settle::loosen;
+use super::{ForOp, YieldOp};
+use crate::arith;
 use bourn_ir::{BlockRef, Body, Context, Mapping, OpId, OpRef, RegionId, RegionRef, Value, ValueId};
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
@@ -208,7 +210,7 @@ fn all_carried(op: OpRef<'_, '_>) -> Vec<ValueId> {
 
 /// Returns whether a body is not empty, and has not too many ops to be copied so often.
 pub(super) fn may_be_copied(op: OpRef<'_, '_>, factor: i64) -> bool {
-    let is_empty = body_of(op).and_then(BlockRef::first).is_none_or(|first| first.is("affine.yield"));
+    let is_empty = body_of(op).and_then(BlockRef::first).is_none_or(|first| first.isa::<YieldOp>());
     let most = usize::try_from(factor).map_or(0, |factor| MAX_OPS / factor);
     let (mut ops, mut stack) = (0, vec![op]);
     while let Some(op) = stack.pop() {
@@ -358,7 +360,7 @@ fn start_of<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, lower: &Bou
         return lower.operands[0];
     }
     if let Some(number) = lower.map.as_constant()
-        && context.op_def("arith.constant").is_some()
+        && context.op_def(arith::ConstantOp::NAME).is_some()
         && let Some(first) = first_around(body, op)
     {
         return Emitter { context, body, before: first, location }.constant(number);
@@ -376,7 +378,7 @@ fn first_around(body: &Body<'_>, op: OpId) -> Option<OpId> {
 fn innermost_loops(scope: RegionRef<'_, '_>) -> Vec<OpId> {
     let (mut found, mut around) = (Vec::new(), FxHashSet::default());
     walk_affine(scope, |op| {
-        if op.is("affine.for") {
+        if op.isa::<ForOp>() {
             found.push(op.id());
             let outer = std::iter::successors(op.parent_op(), |op| op.parent_op());
             // What is around a loop that was seen was marked then.

@@ -1,10 +1,15 @@
 //! Checks that tables cannot express: which values maps may be applied to, and types.
 
-use super::mapped::mapped;
+use super::mapped::{map_of, mapped};
+use super::memory::{DMA_MAPS, TAG_MAP};
 use super::scope::AffineScopes;
-use bourn_ir::def::OperandIdx;
+use super::{
+    ApplyOp, DmaStartOp, DmaWaitOp, ForOp, IfOp, MaxOp, MinOp, ParallelOp, PrefetchOp, VectorLoadOp,
+    VectorStoreOp,
+};
+use bourn_equations::rt::optional_attr;
 use bourn_ir::verify::VerifyCx;
-use bourn_ir::{AttrData, OpRef, Signedness, Type, TypeData, Value};
+use bourn_ir::{OpRef, Signedness, TypeData, Value};
 use bourn_presburger::affine::AffineMap;
 
 /// The names of reductions, by their numbers.
@@ -25,14 +30,15 @@ fn scopes<'v>(cx: &'v mut VerifyCx<'_, '_>) -> &'v mut AffineScopes {
     cx.hook_data::<Scopes>().0.get_or_insert_with(|| AffineScopes::new(owner))
 }
 
-fn map_of<'c>(op: OpRef<'_, 'c>, name: &str) -> Option<&'c AffineMap> {
-    op.attr(name).and_then(|map| map.as_affine_map())
+/// Returns whether an op copies memory, or waits for a copy.
+pub(super) fn moves_memory(op: OpRef<'_, '_>) -> bool {
+    op.isa::<DmaStartOp>() || op.isa::<DmaWaitOp>()
 }
 
 /// Checks what the maps and sets of an op are applied to. What `affine.apply`, `affine.min` and `affine.max` are applied to may be any
 /// values.
 fn check_operands(op: OpRef<'_, '_>, scopes: &mut AffineScopes) -> Result<(), &'static str> {
-    if ["affine.apply", "affine.min", "affine.max"].iter().any(|name| op.is(name)) {
+    if op.isa::<ApplyOp>() || op.isa::<MinOp>() || op.isa::<MaxOp>() {
         return Ok(());
     }
     mapped(op).into_iter().try_for_each(|mapped| {
@@ -43,36 +49,36 @@ fn check_operands(op: OpRef<'_, '_>, scopes: &mut AffineScopes) -> Result<(), &'
 /// Returns whether what the maps and sets of an op are applied to may be used so. Of ops that move memory nothing is known.
 #[must_use]
 pub fn fits(op: OpRef<'_, '_>, scopes: &mut AffineScopes) -> bool {
-    let name = op.name().as_str();
-    let is_unknown = name.starts_with("affine.dma");
-    let is_right = name != "affine.apply" || !applies_dims_as_symbols(op, scopes);
-    !is_unknown && is_right && check_operands(op, scopes).is_ok()
+    let is_right = op.dyn_cast::<ApplyOp>().is_none_or(|apply| !applies_dims_as_symbols(apply, scopes));
+    !moves_memory(op) && is_right && check_operands(op, scopes).is_ok()
 }
 
 /// Returns whether the map of an op takes a dimension that is no symbol for one.
-fn applies_dims_as_symbols(op: OpRef<'_, '_>, scopes: &mut AffineScopes) -> bool {
-    let Some(map) = map_of(op, "map") else { return false };
-    let scope = scopes.scope_of(op);
+fn applies_dims_as_symbols(op: ApplyOp<'_, '_>, scopes: &mut AffineScopes) -> bool {
+    let scope = scopes.scope_of(op.as_op());
     op.operands()
-        .skip(map.num_dims())
-        .any(|value| scopes.is_dim(value, scope) && !scopes.is_symbol(value, scope))
+        .iter()
+        .skip(op.map().num_dims())
+        .any(|value| scopes.is_dim(value.value(), scope) && !scopes.is_symbol(value.value(), scope))
 }
 
 // ---- maps
 
 /// Checks that the map takes the operands, and has one result if it is applied.
 pub fn map_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(map) = map_of(op, "map") else { return };
+    let Some(map) = map_of(op) else { return };
     if map.num_dims() + map.num_symbols() != op.num_operands() {
         return cx.error(op, "operand count and affine map dimension and symbol count must match");
     }
-    if op.is("affine.apply") && map.results().len() != 1 {
+    if op.isa::<ApplyOp>() && map.results().len() != 1 {
         return cx.error(op, "mapping must produce one value");
     }
     if map.results().is_empty() {
         return cx.error(op, "affine map expect at least one result");
     }
-    if op.is("affine.apply") && applies_dims_as_symbols(op, scopes(cx)) {
+    if let Some(apply) = op.dyn_cast::<ApplyOp>()
+        && applies_dims_as_symbols(apply, scopes(cx))
+    {
         cx.error_plain(op, "dimensional operand cannot be used as a symbol");
     }
 }
@@ -81,17 +87,16 @@ pub fn map_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks bounds, and the types of what is carried.
 pub fn for_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(body) = op.region(0).and_then(|region| region.entry()) else { return };
-    let inits = op.operand_group(OperandIdx(2)).unwrap_or(0..0);
-    for (name, side) in [("lowerBoundMap", "lower"), ("upperBoundMap", "upper")] {
-        if map_of(op, name).is_some_and(|map| map.num_results() == 0) {
+    let Some(for_op) = op.dyn_cast::<ForOp>() else { return };
+    for (map, side) in [(for_op.lower_bound_map(), "lower"), (for_op.upper_bound_map(), "upper")] {
+        if map.num_results() == 0 {
             return cx.error(op, format!("expected {side} bound map to have at least one result"));
         }
     }
     if let Err(message) = check_operands(op, scopes(cx)) {
         return cx.error(op, message);
     }
-    let args: Vec<Type<'_>> = body.args().skip(1).map(Value::ty).collect();
+    let (inits, args) = (for_op.inits().values(), for_op.carried().values());
     if inits.len() != args.len() {
         let (inits, args) = (inits.len(), args.len());
         return cx.error(op, format!("different number of inits and region iter_args: {inits} != {args}"));
@@ -99,7 +104,7 @@ pub fn for_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if inits.len() != op.num_results() {
         return cx.error(op, "mismatch between the number of loop-carried values and results");
     }
-    let inits = inits.map(|n| op.operand(n).ty());
+    let (inits, args) = (inits.iter().map(Value::ty), args.iter().map(Value::ty));
     for (i, ((init, arg), result)) in inits.zip(args).zip(op.results().map(Value::ty)).enumerate() {
         if init != arg {
             return cx.error(
@@ -120,14 +125,15 @@ pub fn for_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks the operands of the set.
 pub fn if_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(AttrData::IntegerSet(set)) = op.attr("condition").map(|set| set.data()) else { return };
+    let Some(if_op) = op.dyn_cast::<IfOp>() else { return };
+    let set = if_op.condition();
     if set.num_dims() + set.num_symbols() != op.num_operands() {
         return cx.error(op, "operand count and condition integer set dimension and symbol count must match");
     }
     if let Err(message) = check_operands(op, scopes(cx)) {
         return cx.error(op, message);
     }
-    if op.num_results() > 0 && op.region(1).is_some_and(|region| region.is_empty()) {
+    if op.num_results() > 0 && if_op.else_region().is_empty() {
         let message = format!(
             "along control flow edge from parent to parent: region branch point has 0 operands, but region successor needs {} \
              inputs",
@@ -139,10 +145,11 @@ pub fn if_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that bounds, steps and arguments are as many, and that reductions fit the results.
 pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let count = |name: &str| op.attr(name).and_then(|list| list.as_int_elements());
-    let (Some(lower), Some(upper)) = (count("lowerBoundsGroups"), count("upperBoundsGroups")) else { return };
-    let steps = op.attr("steps").and_then(|steps| steps.as_array()).map_or(0, <[_]>::len);
-    let args = op.region(0).and_then(|region| region.entry()).map_or(0, |block| block.args().len());
+    let Some(parallel) = op.dyn_cast::<ParallelOp>() else { return };
+    let (lower, upper) =
+        (parallel.lower_bounds_groups().as_int_elements(), parallel.upper_bounds_groups().as_int_elements());
+    let (Some(lower), Some(upper)) = (lower, upper) else { return };
+    let (steps, args) = (parallel.steps().len(), parallel.entry().args().len());
     if lower.len() != args || upper.len() != args || steps != args {
         let (lower, upper) = (lower.len(), upper.len());
         return cx.error(
@@ -158,15 +165,14 @@ pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             return cx.error(op, format!("expected {name} bound map to have at least one result"));
         }
     }
-    for (name, groups) in [("lowerBoundsMap", &lower), ("upperBoundsMap", &upper)] {
-        let (expected, found) =
-            (groups.iter().sum::<i64>(), map_of(op, name).map_or(0, AffineMap::num_results));
+    let (lower_map, upper_map) = (parallel.lower_bounds_map(), parallel.upper_bounds_map());
+    for (side, map, groups) in [("lower", lower_map, &lower), ("upper", upper_map, &upper)] {
+        let (expected, found) = (groups.iter().sum::<i64>(), map.num_results());
         if expected != found as i64 {
-            let side = if name.starts_with('l') { "lower" } else { "upper" };
             return cx.error(op, format!("expected {side} bounds map to have {expected} results"));
         }
     }
-    let kinds = op.attr("reductions").and_then(|kinds| kinds.as_array()).unwrap_or_default();
+    let kinds = parallel.reductions().elements();
     if kinds.len() != op.num_results() {
         return cx.error(op, "a reduction must be specified for each output");
     }
@@ -192,9 +198,8 @@ pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that the values are the results of the op around.
 pub fn yield_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let is_one = |parent: &OpRef<'_, '_>| {
-        ["affine.for", "affine.if", "affine.parallel"].iter().any(|name| parent.is(name))
-    };
+    let is_one =
+        |parent: &OpRef<'_, '_>| parent.isa::<ForOp>() || parent.isa::<IfOp>() || parent.isa::<ParallelOp>();
     let Some(parent) = op.parent_op().filter(is_one) else {
         return cx.error(op, "only terminates affine.if/for/parallel regions");
     };
@@ -210,20 +215,20 @@ pub fn yield_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks the indices of a memref, which begin with operand `start`.
 fn check_access(op: OpRef<'_, '_>, memref: usize, cx: &mut VerifyCx<'_, '_>) -> Result<(), String> {
-    let Some(map) = map_of(op, "map") else { return Ok(()) };
+    let Some(map) = map_of(op) else { return Ok(()) };
     let rank = op.operand(memref).ty().shape().map_or(0, <[i64]>::len);
     if map.num_results() != rank {
-        let name = if op.is("affine.prefetch") { "affine.prefetch " } else { "" };
+        let name = if op.isa::<PrefetchOp>() { "affine.prefetch " } else { "" };
         return Err(format!("{name}affine map num results must equal memref rank"));
     }
     if map.num_inputs() != op.num_operands() - memref - 1 {
-        return Err(match op.is("affine.prefetch") {
+        return Err(match op.isa::<PrefetchOp>() {
             true => "too few operands".to_owned(),
             false => "expects as many subscripts as affine map inputs".to_owned(),
         });
     }
     let scopes = scopes(cx);
-    if op.is("affine.prefetch") {
+    if op.isa::<PrefetchOp>() {
         let scope = scopes.scope_of(op);
         let fits = op.operands().skip(memref + 1).all(|operand| scopes.is_dim(operand, scope));
         let message = "index must be a valid dimension or symbol identifier";
@@ -235,7 +240,7 @@ fn check_access(op: OpRef<'_, '_>, memref: usize, cx: &mut VerifyCx<'_, '_>) -> 
 /// Checks the indices, and that the result is an element or a vector of them.
 pub fn load(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (element, result) = (op.operand(0).ty().element_or_self(), op.result(0).ty());
-    let is_vector = op.is("affine.vector_load");
+    let is_vector = op.isa::<VectorLoadOp>();
     if !is_vector && result != element {
         return cx.error(op, "result type must match element type of memref");
     }
@@ -250,7 +255,7 @@ pub fn load(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 /// Checks the indices, and that the value is an element or a vector of them.
 pub fn store(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (value, element) = (op.operand(0).ty(), op.operand(1).ty().element_or_self());
-    let is_vector = op.is("affine.vector_store");
+    let is_vector = op.isa::<VectorStoreOp>();
     if !is_vector && value != element {
         return cx.error(op, "value to store must have the same type as memref element type");
     }
@@ -271,8 +276,7 @@ pub fn prefetch(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks the memrefs of a copy, and their indices.
 pub fn dma_start(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let maps =
-        ["src_map", "dst_map", "tag_map"].map(|name| map_of(op, name).map_or(0, AffineMap::num_inputs));
+    let maps = DMA_MAPS.map(|name| optional_attr::<&AffineMap>(op, name).map_or(0, AffineMap::num_inputs));
     let mut memrefs = Vec::new();
     let mut at = 0;
     for (what, inputs) in ["source", "destination", "tag"].into_iter().zip(maps) {
@@ -299,7 +303,7 @@ pub fn dma_wait(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if op.num_operands() == 0 || !matches!(op.operand(0).ty().data(), TypeData::MemRef { .. }) {
         return cx.error(op, "expected DMA tag to be of memref type");
     }
-    let inputs = map_of(op, "tag_map").map_or(0, AffineMap::num_inputs);
+    let inputs = optional_attr::<&AffineMap>(op, TAG_MAP).map_or(0, AffineMap::num_inputs);
     if op.num_operands() < inputs + 2 {
         return cx.error(op, "incorrect number of operands");
     }

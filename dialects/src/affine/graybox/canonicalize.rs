@@ -1,8 +1,10 @@
 //! The canonical form of `affine.graybox`: what comes in and what goes out is needed, and of the type that is known best.
 
+use super::super::{GrayboxOp, LoadOp, PrefetchOp, StoreOp, VectorLoadOp, VectorStoreOp};
 use super::remove::is_applied;
 use super::{make, returns};
 use crate::affine::scope::is_within;
+use crate::memref;
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{BlockId, BlockRef, OpId, OpRef, OpState, RegionRef, Type, TypeData, Value, ValueId};
 use rustc_hash::FxHashMap;
@@ -69,7 +71,7 @@ fn drop_captures(op: OpId, entry: BlockId, rewriter: &mut Rewriter<'_, '_>) -> b
 fn fold_casts(op: OpId, entry: BlockId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
     let found = view.operands().enumerate().find_map(|(number, operand)| {
-        let cast = operand.defining_op().filter(|cast| cast.is("memref.cast"))?;
+        let cast = operand.defining_op().filter(|cast| cast.isa::<memref::CastOp>())?;
         let source = cast.operand(0);
         hides_sizes(source.ty(), operand.ty())
             .then(|| (number, source.id(), source.ty(), operand.ty(), cast.id()))
@@ -86,7 +88,8 @@ fn fold_casts(op: OpId, entry: BlockId, rewriter: &mut Rewriter<'_, '_>) -> bool
         body.set_value_type(arg, known);
     });
     if !bound.is_empty() {
-        let mut state = OpState::new(rewriter.context.op_name("memref.cast"), rewriter.op(cast).location());
+        let mut state =
+            OpState::new(rewriter.context.op_name(memref::CastOp::NAME), rewriter.op(cast).location());
         state.operands.push(arg);
         state.operand_types.push(known);
         state.results.push(hidden);
@@ -119,9 +122,13 @@ fn hides_sizes(known: Type<'_>, hidden: Type<'_>) -> bool {
 /// Returns whether an op takes memory of any sizes in a place, and does not depend on which are stated.
 fn takes_any_sizes(user: OpRef<'_, '_>, number: usize) -> bool {
     match user.name().as_str() {
-        "affine.load" | "affine.vector_load" | "affine.prefetch" | "memref.load" | "memref.dim"
-        | "memref.dealloc" => number == 0,
-        "affine.store" | "affine.vector_store" | "memref.store" => number == 1,
+        LoadOp::NAME
+        | VectorLoadOp::NAME
+        | PrefetchOp::NAME
+        | memref::LoadOp::NAME
+        | memref::DimOp::NAME
+        | memref::DeallocOp::NAME => number == 0,
+        StoreOp::NAME | VectorStoreOp::NAME | memref::StoreOp::NAME => number == 1,
         _ => false,
     }
 }
@@ -131,7 +138,7 @@ fn drop_frees(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let allocated = rewriter
         .op(op)
         .operands()
-        .filter(|operand| operand.defining_op().is_some_and(|maker| maker.is("memref.alloc")));
+        .filter(|operand| operand.defining_op().is_some_and(|maker| maker.isa::<memref::AllocOp>()));
     let Some(frees) = allocated.filter_map(only_freed).find(|frees| !frees.is_empty()) else { return false };
     for free in frees {
         rewriter.erase_op(free);
@@ -144,9 +151,9 @@ fn only_freed(memory: Value<'_, '_>) -> Option<Vec<OpId>> {
     let (mut frees, mut names) = (Vec::new(), vec![memory]);
     while let Some(name) = names.pop() {
         for (user, number) in name.uses() {
-            if user.is("memref.dealloc") {
+            if user.isa::<memref::DeallocOp>() {
                 frees.push(user.id());
-            } else if user.is("affine.graybox") {
+            } else if user.isa::<GrayboxOp>() {
                 names.push(user.region(0)?.entry()?.arg(number)?);
             } else {
                 return None;

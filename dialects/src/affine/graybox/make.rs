@@ -1,8 +1,10 @@
 //! Making boxes: around ops of a block, with other results, and with captures that were missing.
 
+use super::super::GrayboxOp;
 use super::implicit_captures;
 use super::remove::{is_needless, remove};
 use crate::affine::scope::{AffineScopes, is_within};
+use crate::func;
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{
     BlockId, BlockRef, Body, Context, OpId, OpRef, OpState, RegionId, RegionRef, Trait, Type, Value, ValueId,
@@ -66,7 +68,7 @@ pub fn wrap<'c>(
     last: OpId,
     scopes: &mut AffineScopes,
 ) -> Result<OpId, &'static str> {
-    if context.op_def("affine.graybox").is_none() || context.op_def("func.return").is_none() {
+    if context.op_def(GrayboxOp::NAME).is_none() || context.op_def(func::ReturnOp::NAME).is_none() {
         return Err("'affine.graybox' is not registered");
     }
     let ops = ops_between(body, first, last)?;
@@ -81,7 +83,7 @@ pub fn wrap<'c>(
     let location = body.op(first).location();
     let region = body.add_region();
     let block = body.add_block(region);
-    let mut state = OpState::new(context.op_name("affine.graybox"), location);
+    let mut state = OpState::new(context.op_name(GrayboxOp::NAME), location);
     state.results.extend(escaping.iter().map(|&(value, _)| body.value_type(value)));
     state.regions.push(region);
     let graybox = body.create(state);
@@ -105,7 +107,7 @@ pub fn wrap<'c>(
 /// Puts a region that returns in the place of a call, in a box unless it is affine there without one.
 pub(crate) fn around_blocks<'c>(context: &'c Context, body: &mut Body<'c>, call: OpId, region: RegionId) {
     let view = body.op(call);
-    let mut state = OpState::new(context.op_name("affine.graybox"), view.location());
+    let mut state = OpState::new(context.op_name(GrayboxOp::NAME), view.location());
     state.results = view.results().map(Value::ty).collect();
     state.regions.push(region);
     let graybox = body.create(state);
@@ -124,7 +126,7 @@ pub(crate) fn around_blocks<'c>(context: &'c Context, body: &mut Body<'c>, call:
 /// Ends a block with a return of values.
 fn add_return<'c>(context: &'c Context, body: &mut Body<'c>, block: BlockId, values: &[ValueId]) {
     let location = BlockRef::new(body, block).last().map_or(bourn_ir::Location::Unknown, OpRef::location);
-    let mut state = OpState::new(context.op_name("func.return"), location);
+    let mut state = OpState::new(context.op_name(func::ReturnOp::NAME), location);
     state.operands = values.into();
     state.operand_types = values.iter().map(|&value| body.value_type(value)).collect();
     let end = body.create(state);

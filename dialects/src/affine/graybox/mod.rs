@@ -6,7 +6,9 @@ pub mod make;
 pub mod passes;
 pub mod remove;
 
+use super::GrayboxOp;
 use super::scope::uses_from_outside;
+use crate::func;
 use bourn_ir::parse::{Argument, OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
@@ -87,7 +89,7 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 /// Returns the uses of memory from outside in a box that are not by its arguments, as ops and numbers of operands. What is in boxes
 /// inside is theirs; what they capture is used in this one.
 pub fn implicit_captures<'a, 'c>(graybox: OpRef<'a, 'c>) -> impl Iterator<Item = (OpRef<'a, 'c>, usize)> {
-    uses_from_outside(graybox, |op| !op.is("affine.graybox"))
+    uses_from_outside(graybox, |op| !op.isa::<GrayboxOp>())
         .into_iter()
         .filter(|(user, number)| user.operand(*number).ty().is_memref())
 }
@@ -96,5 +98,5 @@ pub fn implicit_captures<'a, 'c>(graybox: OpRef<'a, 'c>) -> impl Iterator<Item =
 #[must_use]
 pub fn returns<'a, 'c>(graybox: OpRef<'a, 'c>) -> Vec<OpRef<'a, 'c>> {
     let ends = graybox.regions().flat_map(RegionRef::blocks).filter_map(BlockRef::last);
-    ends.filter(|end| end.is("func.return")).collect()
+    ends.filter(|end| end.isa::<func::ReturnOp>()).collect()
 }

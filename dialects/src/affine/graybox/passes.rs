@@ -1,5 +1,6 @@
 //! The passes on boxes.
 
+use super::super::GrayboxOp;
 use super::canonicalize::canonicalize;
 use super::make::capture_memrefs;
 use super::remove::{is_needless, move_in_front, move_stores_behind, remove};
@@ -100,7 +101,7 @@ fn simplify<'c>(
 /// Returns the boxes of a body, inner ones first.
 fn boxes(body: &Body<'_>) -> Vec<OpId> {
     let mut found = Vec::new();
-    bourn_passes::walk(body, |op| found.extend(op.is("affine.graybox").then(|| op.id())));
+    bourn_passes::walk(body, |op| found.extend(op.isa::<GrayboxOp>().then(|| op.id())));
     found.reverse();
     found
 }

@@ -1,10 +1,12 @@
 //! Removing boxes, and moving out of them what need not be inside.
 
+use super::super::{ApplyOp, DelinearizeIndexOp, LinearizeIndexOp, StoreOp};
 use super::make::{is_from_outside, with_results};
 use super::returns;
 use crate::affine::scope::AffineScopes;
 use crate::affine::settle::{can_settle, settle};
 use crate::func::inline::{continue_behind, holds_one_block};
+use crate::{func, scf};
 use bourn_ir::effects::{effects_within, is_free_of_effects, is_speculatable};
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{BlockId, BlockRef, Body, Context, OpId, OpRef, OpState, RegionRef, Trait, Value, ValueId};
@@ -20,7 +22,7 @@ pub fn remove<'c>(
     scopes: &mut AffineScopes,
 ) -> Result<(), String> {
     let inner: Vec<OpId> = ops_within(body.op(graybox)).into_iter().map(OpRef::id).collect();
-    let inner: Vec<OpId> = inner.into_iter().filter(|&op| !body.op(op).is("func.return")).collect();
+    let inner: Vec<OpId> = inner.into_iter().filter(|&op| !body.op(op).isa::<func::ReturnOp>()).collect();
     discard(context, body, graybox)?;
     scopes.forget();
     for op in inner {
@@ -44,7 +46,7 @@ pub fn discard<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> Resul
         splice(body, op, entry, *end, &operands);
         return Ok(());
     }
-    let name = if holds_one_block(view) { "scf.execute_region" } else { "cf.br" };
+    let name = if holds_one_block(view) { scf::ExecuteRegionOp::NAME } else { "cf.br" };
     if context.op_def(name).is_none() {
         return Err(format!("'{name}' is not registered"));
     }
@@ -53,7 +55,7 @@ pub fn discard<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> Resul
         return Ok(());
     }
     for end in ends {
-        rename(context, body, end, "scf.yield");
+        rename(context, body, end, scf::YieldOp::NAME);
     }
     for (number, operand) in operands.into_iter().enumerate().rev() {
         let arg = BlockRef::new(body, entry).arg_ids()[number];
@@ -101,7 +103,7 @@ fn rename<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, name: &str) {
 #[must_use]
 pub fn is_needless(graybox: OpRef<'_, '_>, scopes: &AffineScopes) -> bool {
     let Some(region) = graybox.region(0).filter(|region| region.blocks().len() == 1) else { return false };
-    let ends_here = region.entry().and_then(BlockRef::last).is_some_and(|end| end.is("func.return"));
+    let ends_here = region.entry().and_then(BlockRef::last).is_some_and(|end| end.isa::<func::ReturnOp>());
     if !ends_here {
         return false;
     }
@@ -137,7 +139,7 @@ fn becomes_dim(graybox: OpRef<'_, '_>, number: usize, around: &mut AffineScopes)
 /// Returns whether a value is an index that `affine.apply` may be applied to as a symbol, although it is none. What is a dimension may
 /// not be, so that such a value is not replaced by one.
 pub(crate) fn is_applied(value: Value<'_, '_>) -> bool {
-    let applies = ["affine.apply", "affine.linearize_index", "affine.delinearize_index"];
+    let applies = [ApplyOp::NAME, LinearizeIndexOp::NAME, DelinearizeIndexOp::NAME];
     value.ty().is_index() && value.uses().any(|(user, _)| applies.iter().any(|name| user.is(name)))
 }
 
@@ -201,7 +203,8 @@ pub fn move_stores_behind<'c>(
     if !body.op(store).operands().skip(2).all(|index| is_from_outside(index, view)) {
         return None;
     }
-    let end = entry.last().filter(|end| end.is("func.return") && end.num_operands() == view.num_results())?;
+    let end =
+        entry.last().filter(|end| end.isa::<func::ReturnOp>() && end.num_operands() == view.num_results())?;
     let (end, captured) = (end.id(), view.operand(number).id());
     // The store is tried behind the box, where its indices may be no dimensions.
     body.set_operand(store, 1, captured);
@@ -241,5 +244,5 @@ fn last_store(graybox: OpRef<'_, '_>) -> Option<OpId> {
     let before_end = region.entry()?.last()?.prev();
     let mut backward = std::iter::successors(before_end, |op| op.prev());
     let noticed = |op: &OpRef<'_, '_>| effects_within(*op).is_none_or(|effects| !effects.is_empty());
-    backward.find(noticed).filter(|op| op.is("affine.store")).map(OpRef::id)
+    backward.find(noticed).filter(|op| op.isa::<StoreOp>()).map(OpRef::id)
 }

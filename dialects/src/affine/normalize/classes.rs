@@ -1,8 +1,11 @@
 //! Which memory has to keep the same type: what is handed to a function and what the function calls it, what is returned and what the call
 //! gives, what a box captures and what it calls it. All of a class lose their layouts, or none.
 
+use super::super::GrayboxOp;
 use super::layout::Normal;
 use crate::affine::replace::{Remap, Use, entry_of};
+use crate::{func, memref};
+use bourn_equations::rt::{FunctionType, TypeExt};
 use bourn_ir::symbols::{SymbolTable, references};
 use bourn_ir::{AttrData, Attribute, Body, OpId, OpRef, RegionRef, Type, TypeData, Value, ValueId};
 use rustc_hash::FxHashMap;
@@ -39,13 +42,9 @@ pub fn has_layout(ty: Type<'_>) -> bool {
 
 /// Returns the types of the arguments or results of a function.
 pub fn signature<'c>(function: OpRef<'_, 'c>) -> Option<(&'c [Type<'c>], &'c [Type<'c>])> {
-    match function.attr("function_type")?.data() {
-        AttrData::Type(ty) => match ty.data() {
-            TypeData::Function { inputs, results } => Some((inputs, results)),
-            _ => None,
-        },
-        _ => None,
-    }
+    let function = function.dyn_cast::<func::FuncOp>()?;
+    let ty: FunctionType<'c> = function.function_type().dyn_cast()?;
+    Some((ty.inputs(), ty.results()))
 }
 
 impl<'c> Classes<'c> {
@@ -54,7 +53,7 @@ impl<'c> Classes<'c> {
         let mut classes = Classes::default();
         let table = SymbolTable::of_body(module);
         let mut functions = Vec::new();
-        bourn_passes::walk(module, |op| functions.extend(op.is("func.func").then_some(op)));
+        bourn_passes::walk(module, |op| functions.extend(op.isa::<func::FuncOp>().then_some(op)));
         for function in functions {
             classes.add_function(function, &table);
         }
@@ -65,9 +64,9 @@ impl<'c> Classes<'c> {
         let mut bodies = vec![(module, false)];
         while let Some((body, is_function)) = bodies.pop() {
             bourn_passes::walk(body, |op| {
-                let is_seen = std::ptr::eq(body, module) && op.is("func.func");
+                let is_seen = std::ptr::eq(body, module) && op.isa::<func::FuncOp>();
                 bodies.extend(op.isolated_body().map(|inner| (inner, is_seen)));
-                if !(is_function && op.is("func.call")) {
+                if !(is_function && op.isa::<func::CallOp>()) {
                     references(op).into_iter().for_each(|name| classes.keep_signature(name, &table));
                 }
             });
@@ -164,7 +163,7 @@ impl<'c> Classes<'c> {
         let (node, ty) = ((function, Place::Value(value.id())), value.ty());
         let Some(op) = value.defining_op() else {
             let graybox = entry_of(value).and_then(|entry| entry.parent_op());
-            return match graybox.filter(|op| op.is("affine.graybox") && value.number() < op.num_operands()) {
+            return match graybox.filter(|op| op.isa::<GrayboxOp>() && value.number() < op.num_operands()) {
                 Some(op) => {
                     self.join(node, (function, Place::Value(op.operand(value.number()).id())), ty);
                 }
@@ -176,14 +175,14 @@ impl<'c> Classes<'c> {
             op.num_operands() == sizes.count()
         };
         match op.name().as_str() {
-            "memref.alloc" | "memref.alloca" if is_plain(op) => {
+            memref::AllocOp::NAME | memref::AllocaOp::NAME if is_plain(op) => {
                 self.number(node, ty);
             }
             // What a box gives is what it returns.
-            "affine.graybox" => {
+            GrayboxOp::NAME => {
                 self.number(node, ty);
             }
-            "func.call" => match callee(op, table) {
+            func::CallOp::NAME => match callee(op, table) {
                 Some(callee) => self.join(node, (callee, Place::Result(value.number())), ty),
                 None => self.keep(node, ty),
             },
@@ -200,9 +199,9 @@ impl<'c> Classes<'c> {
     ) {
         let (node, ty) = ((function, Place::Value(memory.id())), memory.ty());
         let place = match (user.name().as_str(), user.parent_op()) {
-            ("func.call", _) => callee(user, table).map(|callee| (callee, Place::Argument(number))),
-            ("func.return", None) => Some((function, Place::Result(number))),
-            ("func.return", Some(around)) if around.is("affine.graybox") => {
+            (func::CallOp::NAME, _) => callee(user, table).map(|callee| (callee, Place::Argument(number))),
+            (func::ReturnOp::NAME, None) => Some((function, Place::Result(number))),
+            (func::ReturnOp::NAME, Some(around)) if around.isa::<GrayboxOp>() => {
                 let result = around.result_ids().get(number);
                 result.map(|result| (function, Place::Value(*result)))
             }
@@ -229,7 +228,7 @@ impl<'c> Classes<'c> {
     /// Keeps the types of a function that something refers to.
     fn keep_signature(&mut self, name: Attribute<'c>, table: &SymbolTable<'_, 'c>) {
         let AttrData::SymbolRef { root, nested } = name.data() else { return };
-        let function = table.get(root.as_str()).filter(|op| nested.is_empty() && op.is("func.func"));
+        let function = table.get(root.as_str()).filter(|op| nested.is_empty() && op.isa::<func::FuncOp>());
         let Some((function, (inputs, results))) = function.and_then(|op| Some((op, signature(op)?))) else {
             return;
         };
@@ -243,6 +242,6 @@ impl<'c> Classes<'c> {
 
 /// Returns the function of the module that is called.
 fn callee(call: OpRef<'_, '_>, table: &SymbolTable<'_, '_>) -> Option<OpId> {
-    let name = call.attr("callee").and_then(Attribute::as_symbol)?;
-    table.get(name).filter(|op| op.is("func.func")).map(OpRef::id)
+    let call = call.dyn_cast::<func::CallOp>()?;
+    table.get(call.callee().as_symbol()?).filter(|op| op.isa::<func::FuncOp>()).map(OpRef::id)
 }

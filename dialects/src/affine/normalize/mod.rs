@@ -9,6 +9,8 @@ mod layout;
 
 use super::replace::{Remap, remap_uses};
 use crate::build::Builder;
+use crate::{func, memref};
+use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{Body, Context, DYNAMIC, OpId, Type, Value, ValueId};
 use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
@@ -72,7 +74,7 @@ fn change_memory<'c>(
 ) {
     remap_uses(context, body, memory, &Remap::by(normal.map.clone()));
     let value = Value::new(body, memory);
-    let alloc = value.defining_op().filter(|op| op.is("memref.alloc") || op.is("memref.alloca"));
+    let alloc = value.defining_op().filter(|op| op.isa::<memref::AllocOp>() || op.isa::<memref::AllocaOp>());
     if let Some(alloc) = alloc.filter(|op| op.num_operands() > 0) {
         let (alloc, old) = (alloc.id(), value.ty());
         change_sizes(context, body, alloc, old, normal);
@@ -106,7 +108,7 @@ fn change_sizes<'c>(context: &'c Context, body: &mut Body<'c>, alloc: OpId, old:
     let operands: Vec<ValueId> = operands.collect();
     body.set_operands(alloc, &operands);
     let sizes = context.i32_array_attr(&[operands.len() as i64, 0]);
-    body.set_attr(alloc, context.ident("operandSegmentSizes"), sizes);
+    body.set_attr(alloc, context.ident(OPERAND_SEGMENTS), sizes);
 }
 
 /// Changes types in the signature of a function.
@@ -126,5 +128,5 @@ fn change_signature<'c>(
         }
     }
     let ty = context.type_attr(context.function(&inputs, &results));
-    module.set_attr(function, context.ident("function_type"), ty);
+    module.set_attr(function, context.ident(func::FuncOp::FUNCTION_TYPE_ATTR), ty);
 }

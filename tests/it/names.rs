@@ -1,0 +1,106 @@
+//! Checks that the Rust code of dialects names ops and attributes through the generated API, `ForOp::NAME` and `ForOp::STEP_ATTR`, and not
+//! by string literals: a name that the spec does not have is then an error of the compiler.
+
+use bourn::dialects;
+use bourn::rt::ir::Dialect;
+use bourn_test_support::root;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The dialects, each with the folder of its Rust code in `dialects/src`.
+const DIALECTS: &[(&str, &Dialect)] = &[
+    ("affine", &dialects::affine::DIALECT),
+    ("arith", &dialects::arith::DIALECT),
+    ("bufferization", &dialects::bufferization::DIALECT),
+    ("cf", &dialects::cf::DIALECT),
+    ("func", &dialects::func::DIALECT),
+    ("gpu", &dialects::gpu::DIALECT),
+    ("irdl", &dialects::irdl::DIALECT),
+    ("linalg", &dialects::linalg::DIALECT),
+    ("math", &dialects::math::DIALECT),
+    ("memref", &dialects::memref::DIALECT),
+    ("scf", &dialects::scf::DIALECT),
+    ("symbol", &dialects::symbol::DIALECT),
+    ("tensor", &dialects::tensor::DIALECT),
+    ("test", &dialects::test::DIALECT),
+    ("ub", &dialects::ub::DIALECT),
+    ("vector", &dialects::vector::DIALECT),
+];
+
+/// The folders that still have literals. A folder without literals may not be in this list.
+const TO_CONVERT: &[&str] = &[
+    "arith",
+    "bufferization",
+    "cf",
+    "func",
+    "gpu",
+    "irdl",
+    "linalg",
+    "memref",
+    "scf",
+    "symbol",
+    "tensor",
+    "test",
+    "ub",
+    "vector",
+];
+
+/// Names that a folder may write as literals: it does not depend on their dialects.
+const FOREIGN: &[(&str, &str)] = &[("affine", "vector.load"), ("affine", "vector.store")];
+
+/// The calls of a parser whose argument is a keyword of the text form, which may be the name of an attribute.
+const KEYWORDS: &[&str] = &["accept(", "expect("];
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries =
+        fs::read_dir(folder).expect("a folder of sources").map(|entry| entry.expect("an entry").path());
+    let mut found = Vec::new();
+    for path in entries {
+        if path.is_dir() {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+/// Returns the places in the code of a dialect where a literal is the full name of an op, or the name of an attribute of its own ops.
+fn literals(folder: &str, own: &Dialect) -> Vec<String> {
+    let ops = DIALECTS.iter().flat_map(|(_, dialect)| dialect.ops).map(|op| op.name);
+    let ops = ops.filter(|name| !FOREIGN.contains(&(folder, name)));
+    let attrs = own.ops.iter().flat_map(|op| op.attrs).map(|attr| attr.name);
+    let names: Vec<String> = ops.chain(attrs).map(|name| format!("\"{name}\"")).collect();
+    let mut found = Vec::new();
+    for path in sources(&root().join("dialects/src").join(folder)) {
+        let text = fs::read_to_string(&path).expect("a source file");
+        for (number, line) in text.lines().enumerate() {
+            let code = line.split("//").next().unwrap_or_default();
+            let is_name = |name: &String| {
+                let mut uses = code.match_indices(name.as_str());
+                uses.any(|(at, _)| !KEYWORDS.iter().any(|call| code[..at].ends_with(call)))
+            };
+            if names.iter().any(is_name) {
+                found.push(format!("{}:{}: {}", path.display(), number + 1, line.trim()));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn dialects_name_ops_and_attributes_by_constants() {
+    let mut wrong = Vec::new();
+    for (folder, dialect) in DIALECTS {
+        let found = literals(folder, dialect);
+        match TO_CONVERT.contains(folder) {
+            true if found.is_empty() => {
+                wrong.push(format!("`{folder}` has no literals left: remove it from the list"))
+            }
+            true => {}
+            false => wrong.extend(found),
+        }
+    }
+    assert!(wrong.is_empty(), "write the constant of the generated view instead:\n{}", wrong.join("\n"));
+}
