@@ -37,7 +37,6 @@ const TO_CONVERT: &[&str] = &[
     "irdl",
     "linalg",
     "memref",
-    "scf",
     "symbol",
     "tensor",
     "test",
@@ -46,7 +45,8 @@ const TO_CONVERT: &[&str] = &[
 ];
 
 /// Names that a folder may write as literals: it does not depend on their dialects.
-const FOREIGN: &[(&str, &str)] = &[("affine", "vector.load"), ("affine", "vector.store")];
+const FOREIGN: &[(&str, &str)] =
+    &[("affine", "vector.load"), ("affine", "vector.store"), ("scf", "tensor.parallel_insert_slice")];
 
 /// The calls of a parser whose argument is a keyword of the text form, which may be the name of an attribute.
 const KEYWORDS: &[&str] = &["accept(", "expect("];

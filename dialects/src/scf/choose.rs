@@ -1,6 +1,8 @@
 //! The canonical forms of `scf.if`: results that it need not have, and choices by one condition after each other.
 
+use super::IfOp;
 use super::rebuild::{rebuilt, yielded};
+use crate::arith;
 use bourn_ir::fold::constant_of;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{BlockRef, Body, OpId, OpRef, OpState, RegionRef, Value, ValueId};
@@ -8,7 +10,7 @@ use bourn_ir::{BlockRef, Body, OpId, OpRef, OpState, RegionRef, Value, ValueId};
 /// Joins a choice with the one right before it, if they have one condition.
 pub fn combine(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
-    let Some(before) = view.prev().filter(|before| before.is("scf.if")) else { return false };
+    let Some(before) = view.prev().filter(|before| before.isa::<IfOp>()) else { return false };
     if before.operand_ids() != view.operand_ids() {
         return false;
     }
@@ -16,8 +18,8 @@ pub fn combine(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     replace_inside(op, first, rewriter);
     let (view, before) = (rewriter.op(op), rewriter.op(first));
     let mut state = OpState::new(view.name(), view.location());
-    state.operands.push(view.operand(0).id());
-    state.operand_types.push(view.operand(0).ty());
+    state.operands.extend_from_slice(view.operand_ids());
+    state.operand_types.extend(view.operands().map(Value::ty));
     state.results.extend(before.results().chain(view.results()).map(Value::ty));
     let pairs: Vec<_> = before.regions().zip(view.regions()).map(|(a, b)| (a.id(), b.id())).collect();
     for (earlier, later) in pairs {
@@ -77,9 +79,8 @@ fn append(from: bourn_ir::BlockId, into: bourn_ir::BlockId, rewriter: &mut Rewri
 
 /// Selects, outside of a choice, between values that are made outside of it.
 pub fn select_outside(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
-    let view = rewriter.op(op);
-    let [yes, no] = [0, 1].map(|number| view.region(number).and_then(RegionRef::entry));
-    let (Some(yes), Some(no)) = (yes, no) else { return false };
+    let Some(view) = rewriter.op(op).dyn_cast::<IfOp>() else { return false };
+    let (yes, Some(no)) = (view.then_entry(), view.else_entry()) else { return false };
     let inside = [yes, no].map(|block| block.region().map(RegionRef::id));
     let made_in = |value: ValueId, number: usize| {
         let region = Value::new(view.body(), value).block().and_then(BlockRef::region);
@@ -89,10 +90,10 @@ pub fn select_outside(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
         yielded(yes).iter().copied().zip(yielded(no).iter().copied()).collect();
     let stays = |&number: &usize| made_in(pairs[number].0, 0) || made_in(pairs[number].1, 1);
     let kept: Vec<usize> = (0..pairs.len()).filter(stays).collect();
-    if kept.len() == pairs.len() || rewriter.context.op_def("arith.select").is_none() {
+    if kept.len() == pairs.len() || rewriter.context.op_def(arith::SelectOp::NAME).is_none() {
         return false;
     }
-    let condition = view.operand(0).id();
+    let condition = view.condition().id();
     let selected: Vec<ValueId> = { pairs.iter().enumerate() }
         .filter(|(number, _)| !kept.contains(number))
         .map(|(_, &(yes, no))| if yes == no { yes } else { select(op, [condition, yes, no], rewriter) })
@@ -106,7 +107,7 @@ pub fn select_outside(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
 }
 
 fn select(op: OpId, operands: [ValueId; 3], rewriter: &mut Rewriter<'_, '_>) -> ValueId {
-    let mut state = OpState::new(rewriter.context.op_name("arith.select"), rewriter.op(op).location());
+    let mut state = OpState::new(rewriter.context.op_name(arith::SelectOp::NAME), rewriter.op(op).location());
     state.operands.extend_from_slice(&operands);
     state.operand_types.extend(operands.iter().map(|&value| rewriter.body().value_type(value)));
     state.results.push(rewriter.body().value_type(operands[1]));
@@ -157,16 +158,14 @@ pub fn drop_empty_else(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
 
 /// Exchanges the regions of a choice by the opposite of a condition, and so asks for the condition itself.
 pub fn without_negation(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
-    let view = rewriter.op(op);
-    let Some(negation) = view.operand(0).defining_op().filter(|op| op.is("arith.xori")) else { return false };
-    let is_true = constant_of(negation.operand(1)).and_then(|value| value.as_int()).is_some_and(|v| v != 0);
-    let regions: Vec<_> = view.regions().map(RegionRef::id).collect();
-    let [first, second] = regions[..] else { return false };
-    let is_empty = view.region(1).is_none_or(RegionRef::is_empty);
-    if !is_true || is_empty {
+    let Some(view) = rewriter.op(op).dyn_cast::<IfOp>() else { return false };
+    let Some(negation) = view.condition().defined_by::<arith::XoriOp>() else { return false };
+    let constant = constant_of(negation.rhs().value()).and_then(|value| value.as_int());
+    if constant.is_none_or(|constant| constant == 0) || view.else_region().is_empty() {
         return false;
     }
-    let (condition, negation) = (negation.operand(0).id(), negation.id());
+    let (first, second) = (view.then_region().id(), view.else_region().id());
+    let (condition, negation) = (negation.lhs().id(), negation.id());
     rewriter.modify_op(op, |body| {
         let between = body.add_region();
         body.move_blocks_to(first, between);

@@ -1,6 +1,8 @@
 //! Hooks of `forall` and its terminator.
 
+use super::{ForallOp, InParallelOp};
 use crate::shaped::slices::unlike_marks;
+use bourn_equations::rt::optional_attr;
 use bourn_ir::def::OperandIdx;
 use bourn_ir::fold::constant_of;
 use bourn_ir::parse::{Argument, OpParser, Parsed, UnresolvedOperand};
@@ -9,7 +11,8 @@ use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, Attribute, DYNAMIC, OpRef, OpState, RegionId, Value};
 
 /// The bounds in the order of the attributes.
-const BOUNDS: [&str; 3] = ["staticLowerBound", "staticUpperBound", "staticStep"];
+const BOUNDS: [&str; 3] =
+    [ForallOp::STATIC_LOWER_BOUND_ATTR, ForallOp::STATIC_UPPER_BOUND_ATTR, ForallOp::STATIC_STEP_ATTR];
 
 // ---- parsing
 
@@ -81,7 +84,7 @@ fn set_sizes(p: &mut OpParser<'_, '_, '_>, name: &'static str, sizes: &[i64]) {
 /// Adds the terminator, with an empty region, if the text leaves it out.
 fn end_region(p: &mut OpParser<'_, '_, '_>, region: RegionId) {
     p.ensure_block(region);
-    let (name, location) = (p.op_name("scf.forall.in_parallel"), p.location_at(p.op_pos()));
+    let (name, location) = (p.op_name(InParallelOp::NAME), p.location_at(p.op_pos()));
     let body = p.region_body();
     let Some(block) = bourn_ir::RegionRef::new(body, region).entry() else { return };
     let ended = block
@@ -112,7 +115,7 @@ pub fn parse_in_parallel(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 /// Prints `(%i) in (4) shared_outs(%o = %t) -> (types) { .. } {..}`, or with `= (..) to (..) step (..)`.
 pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let Some(region) = op.region(0) else { return };
-    let sizes = BOUNDS.map(|name| op.attr(name).and_then(|sizes| sizes.as_dense_array()).unwrap_or_default());
+    let sizes = BOUNDS.map(|name| optional_attr::<&[i64]>(op, name).unwrap_or_default());
     let loops = sizes[1].len();
     let args: Vec<Value<'_, '_>> = region.entry().into_iter().flat_map(|block| block.args()).collect();
     p.text(" (");
@@ -178,12 +181,14 @@ pub fn print_in_parallel(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 /// Checks that there are as many bounds, steps and arguments, and that outputs, arguments and results are alike.
 pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(body) = op.region(0).and_then(|region| region.entry()) else { return };
-    let outputs = op.operand_group(OperandIdx(3)).unwrap_or(0..0);
+    let Some(forall) = op.dyn_cast::<ForallOp>() else { return };
+    let (body, outputs) = (forall.entry(), forall.outputs().values());
     let args = body.args().len();
     let loops = args.saturating_sub(outputs.len());
-    for (name, what) in BOUNDS.into_iter().zip(["lower bound", "upper bound", "step"]) {
-        let found = op.attr(name).and_then(|sizes| sizes.as_dense_array()).map_or(0, <[i64]>::len);
+    let sizes = [forall.static_lower_bound(), forall.static_upper_bound(), forall.static_step()];
+    let names = BOUNDS.into_iter().zip(["lower bound", "upper bound", "step"]);
+    for ((name, what), sizes) in names.zip(sizes) {
+        let found = sizes.len();
         if found != loops {
             return cx.error_plain(op, format!("expected {loops} {what} values, got {found}"));
         }
@@ -198,7 +203,7 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if let Some(i) = body.args().take(loops).position(|arg| !arg.ty().is_index()) {
         return cx.error(op, format!("expects {i}-th block argument to be an index"));
     }
-    let outputs = outputs.map(|n| op.operand(n).ty());
+    let outputs = outputs.iter().map(Value::ty);
     for (i, ((output, arg), result)) in outputs.zip(body.args().skip(loops)).zip(op.results()).enumerate() {
         if result.ty() != output {
             return cx.error(op, format!("type mismatch between {i}-th output and corresponding result"));
@@ -208,7 +213,7 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
                 .error(op, format!("type mismatch between {i}-th output and corresponding block argument"));
         }
     }
-    let mapping = op.attr("mapping").and_then(|mapping| mapping.as_array()).unwrap_or_default();
+    let mapping = op.attr(ForallOp::MAPPING_ATTR).and_then(|mapping| mapping.as_array()).unwrap_or_default();
     let masks = mapping.iter().filter(|attr| is_mask(**attr)).count();
     if !mapping.is_empty() && mapping.len() - masks != loops {
         return cx.error(op, "mapping attribute size must match op rank");
@@ -231,7 +236,7 @@ pub fn verify_in_parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         return cx.error(op, "expected only ParallelCombiningOpInterface ops");
     }
     // What is shared are the arguments behind the induction variables.
-    let Some(forall) = op.parent_op().filter(|parent| parent.is("scf.forall")) else { return };
+    let Some(forall) = op.parent_op().filter(|parent| parent.isa::<ForallOp>()) else { return };
     let outputs = forall.num_results();
     let args: Vec<_> = op.block().into_iter().flat_map(|around| around.args()).collect();
     let shared = &args[args.len().saturating_sub(outputs)..];

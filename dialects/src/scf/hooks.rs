@@ -1,5 +1,6 @@
 //! Hooks of the dialect: parsing, printing.
 
+use super::{ForOp, YieldOp};
 use bourn_ir::parse::{Argument, OpParser, Parsed, UnresolvedOperand};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
@@ -11,7 +12,7 @@ use bourn_ir::{OpRef, Type, Value};
 pub fn parse_for(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     if p.accept("unsigned") {
         let unit = p.ctx().unit_attr();
-        p.set_attr("unsignedCmp", unit);
+        p.set_attr(ForOp::UNSIGNED_CMP_ATTR, unit);
     }
     let mut args = vec![p.parse_argument(false, false)?];
     p.expect("=")?;
@@ -30,7 +31,7 @@ pub fn parse_for(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let types: Vec<_> = args[1..].iter().filter_map(|arg| arg.ty).collect();
     p.resolve_operands(&inits, &types)?;
     let region = p.parse_region(&args)?;
-    p.ensure_terminator(region, "scf.yield")?;
+    p.ensure_terminator(region, YieldOp::NAME)?;
     p.parse_optional_attr_dict()
 }
 
@@ -63,10 +64,10 @@ pub fn parse_if(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let types = p.parse_optional_arrow_type_list()?;
     p.add_results(&types);
     let then_region = p.parse_region(&[])?;
-    p.ensure_terminator(then_region, "scf.yield")?;
+    p.ensure_terminator(then_region, YieldOp::NAME)?;
     if p.accept("else") {
         let else_region = p.parse_region(&[])?;
-        p.ensure_terminator(else_region, "scf.yield")?;
+        p.ensure_terminator(else_region, YieldOp::NAME)?;
     } else {
         p.add_region();
     }
@@ -79,7 +80,7 @@ pub fn parse_if(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 pub fn print_for(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let (Some(region), true) = (op.region(0), op.num_operands() >= 3) else { return };
     let Some(iv) = region.entry().and_then(|block| block.arg(0)) else { return };
-    p.text(if op.attr("unsignedCmp").is_some() { " unsigned " } else { " " });
+    p.text(if op.attr(ForOp::UNSIGNED_CMP_ATTR).is_some() { " unsigned " } else { " " });
     p.operand(iv);
     for (text, i) in [(" = ", 0), (" to ", 1), (" step ", 2)] {
         p.text(text);
@@ -105,7 +106,7 @@ pub fn print_for(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.text(" ");
     }
     p.region(region, false, carried);
-    p.attr_dict(op, &["unsignedCmp"]);
+    p.attr_dict(op, &[ForOp::UNSIGNED_CMP_ATTR]);
 }
 
 /// Prints `%c -> (type) { .. } else { .. }`.
@@ -131,8 +132,9 @@ pub fn print_if(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 /// Checks that initial values, arguments of the body, yielded values and results are of the same types.
 pub fn verify_for(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let Some(body) = op.region(0).and_then(|region| region.entry()) else { return };
-    let (args, inits) = (body.args().len().saturating_sub(1), op.num_operands().saturating_sub(3));
+    let Some(for_op) = op.dyn_cast::<ForOp>() else { return };
+    let body = for_op.entry();
+    let (args, inits) = (for_op.carried().len(), for_op.init_args().len());
     if inits != args {
         return cx.error(op, format!("different number of inits and region iter_args: {inits} != {args}"));
     }
@@ -155,7 +157,8 @@ pub fn verify_for(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         let Some(last) = body.last() else { return };
         return cx.error_with_note_at(op, message, last, "region branch point");
     }
-    let tys = op.operands().skip(3).map(Value::ty).zip(body.args().skip(1).map(Value::ty));
+    let (inits, carried) = (for_op.init_args().values(), for_op.carried().values());
+    let tys = inits.iter().map(Value::ty).zip(carried.iter().map(Value::ty));
     for (i, ((init, arg), (yielded, result))) in
         tys.zip(yielded.iter().zip(op.results().map(Value::ty))).enumerate()
     {

@@ -1,5 +1,7 @@
 //! The custom forms of `execute_region`, `index_switch`, `while` and `parallel`.
 
+use super::{ExecuteRegionOp, IndexSwitchOp, ReduceOp, YieldOp};
+use bourn_equations::rt::optional_attr;
 use bourn_ir::def::OperandIdx;
 use bourn_ir::parse::{Argument, OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
@@ -13,7 +15,7 @@ pub fn parse_execute_region(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.add_results(&types);
     if p.accept("no_inline") {
         let unit = p.ctx().unit_attr();
-        p.set_attr("no_inline", unit);
+        p.set_attr(ExecuteRegionOp::NO_INLINE_ATTR, unit);
     }
     p.parse_region(&[])?;
     p.parse_optional_attr_dict()
@@ -33,10 +35,10 @@ pub fn parse_index_switch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
         p.parse_region(&[])?;
     }
     let cases = p.ctx().i64_array_attr(&cases);
-    p.set_attr("cases", cases);
+    p.set_attr(IndexSwitchOp::CASES_ATTR, cases);
     p.expect("default")?;
     let default = p.parse_region(&[])?;
-    p.ensure_terminator(default, "scf.yield")?;
+    p.ensure_terminator(default, YieldOp::NAME)?;
     // The default region is the first one of the op.
     p.state().regions.rotate_right(1);
     let index = p.ctx().index();
@@ -108,7 +110,7 @@ pub fn parse_parallel(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     }
     p.resolve_operands(&inits, &types)?;
     let region = p.parse_region(&args)?;
-    p.ensure_terminator(region, "scf.reduce")?;
+    p.ensure_terminator(region, ReduceOp::NAME)?;
     p.parse_optional_attr_dict()
 }
 
@@ -149,24 +151,24 @@ pub fn print_execute_region(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
         p.text(" -> ");
         p.result_types(op.results().map(Value::ty));
     }
-    p.text(if op.attr("no_inline").is_some() { " no_inline " } else { " " });
+    p.text(if op.attr(ExecuteRegionOp::NO_INLINE_ATTR).is_some() { " no_inline " } else { " " });
     if let Some(region) = op.region(0) {
         p.region(region, true, true);
     }
-    p.attr_dict(op, &["no_inline"]);
+    p.attr_dict(op, &[ExecuteRegionOp::NO_INLINE_ATTR]);
 }
 
 /// Prints `%n {..} -> types case 2 { .. } default { .. }`.
 pub fn print_index_switch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" ");
     p.operands(op.operands());
-    p.attr_dict(op, &["cases"]);
+    p.attr_dict(op, &[IndexSwitchOp::CASES_ATTR]);
     if op.num_results() > 0 {
         p.text(" -> ");
         p.types(op.results().map(Value::ty));
     }
     p.text(" ");
-    let cases = op.attr("cases").and_then(|cases| cases.as_dense_array()).unwrap_or_default();
+    let cases: &[i64] = optional_attr(op, IndexSwitchOp::CASES_ATTR).unwrap_or_default();
     for (case, region) in cases.iter().zip(op.regions().skip(1)) {
         p.newline();
         p.text(&format!("case {case} "));

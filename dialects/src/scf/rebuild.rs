@@ -1,5 +1,6 @@
 //! Structured ops rebuilt with other results, and regions put in the place of their ops.
 
+use super::ForOp;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{BlockId, BlockRef, OpId, OpRef, OpState, RegionRef, ValueId};
 
@@ -51,13 +52,11 @@ pub(super) fn carry_only(
     result_is: &[ValueId],
     rewriter: &mut Rewriter<'_, '_>,
 ) {
-    let view = rewriter.op(op);
-    let Some(block) = view.region(0).and_then(RegionRef::entry) else { return };
-    let Some(terminator) = block.last().map(OpRef::id) else { return };
-    let (args, block) = (block.arg_ids()[1..].to_vec(), block.id());
-    let operands = view.operand_ids();
-    let operands: Vec<ValueId> =
-        operands[..3].iter().copied().chain(kept.iter().map(|&number| operands[3 + number])).collect();
+    let Some(view) = rewriter.op(op).dyn_cast::<ForOp>() else { return };
+    let (terminator, args, block) = (view.end().id(), view.carried().ids().to_vec(), view.entry().id());
+    let bounds = [view.lower_bound(), view.upper_bound(), view.step()].map(|bound| bound.id());
+    let inits = view.init_args().ids();
+    let operands: Vec<ValueId> = bounds.into_iter().chain(kept.iter().map(|&number| inits[number])).collect();
     let old = view.result_ids().to_vec();
     for (&arg, &is) in args.iter().zip(arg_is).filter(|(arg, is)| arg != is) {
         rewriter.replace_all_uses(arg, is);

@@ -2,7 +2,10 @@
 
 use super::choose::region_of_use;
 use super::rebuild::{carry_only, inline, rebuilt, yielded};
-use bourn_ir::def::OperandIdx;
+use super::{ExecuteRegionOp, ForOp, IfOp, ParallelOp, ReduceOp, YieldOp};
+use crate::arith;
+use bourn_equations::rt::{TypedValue, TypedValues};
+use bourn_ir::def::groups::OPERAND_SEGMENTS;
 use bourn_ir::fold::constant_of;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{BlockId, BlockRef, OpId, OpRef, OpState, RegionRef, Value, ValueId};
@@ -11,12 +14,12 @@ use bourn_ir::{BlockId, BlockRef, OpId, OpRef, OpState, RegionRef, Value, ValueI
 
 /// Replaces a loop that certainly has no iteration, or one, and one that changes nothing.
 pub fn for_op(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
-    let view = rewriter.op(op);
-    let Some(body) = view.region(0).and_then(RegionRef::entry) else { return false };
-    let inits = view.operand_ids()[3..].to_vec();
-    let [lower, upper, step] = [0, 1, 2].map(|number| view.operand(number));
+    let Some(for_op) = rewriter.op(op).dyn_cast::<ForOp>() else { return false };
+    let (body, inits) = (for_op.entry(), for_op.init_args().ids().to_vec());
+    let [lower, upper, step] =
+        [for_op.lower_bound(), for_op.upper_bound(), for_op.step()].map(TypedValue::value);
     let same = lower.id() == upper.id();
-    let trips = if view.attr("unsignedCmp").is_some() { None } else { trips(lower, upper, step) };
+    let trips = if for_op.unsigned_cmp() { None } else { trips(lower, upper, step) };
     match if same { Some(0) } else { trips } {
         Some(0) => {
             rewriter.replace_op(op, &inits);
@@ -32,7 +35,7 @@ pub fn for_op(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
             let values: Vec<ValueId> = yielded(body).to_vec();
             let is_empty = body.first() == body.last();
             let made_inside =
-                |value: &ValueId| Value::new(view.body(), *value).block().is_none_or(|block| block == body);
+                |value: &ValueId| Value::new(for_op.body(), *value).block().is_none_or(|block| block == body);
             if values.is_empty() || !is_empty || values.iter().any(made_inside) {
                 return false;
             }
@@ -57,10 +60,9 @@ fn trips(lower: Value<'_, '_>, upper: Value<'_, '_>, step: Value<'_, '_>) -> Opt
 
 /// Drops the values that a loop carries without changing them, that it does not use, or that it carries twice.
 pub fn for_carried(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
-    let view = rewriter.op(op);
-    let Some(body) = view.region(0).and_then(RegionRef::entry) else { return false };
-    let (inits, values) = (view.operand_ids()[3..].to_vec(), yielded(body).to_vec());
-    let args = body.arg_ids()[1..].to_vec();
+    let Some(view) = rewriter.op(op).dyn_cast::<ForOp>() else { return false };
+    let (inits, values) = (view.init_args().ids().to_vec(), view.end().operand_ids().to_vec());
+    let args = view.carried().ids().to_vec();
     let is_unused = |value: ValueId| Value::new(view.body(), value).uses().len() == 0;
     let mut kept: Vec<usize> = Vec::new();
     let (mut arg_is, mut result_is) = (args.clone(), view.result_ids().to_vec());
@@ -86,34 +88,31 @@ pub fn for_carried(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
 
 /// Replaces a nest of parallel loops of which one certainly has no iteration, and drops loops that certainly have one.
 pub fn parallel(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
-    let view = rewriter.op(op);
-    let group = |number| view.operand_group(OperandIdx(number));
-    let (Some(lower), Some(upper), Some(step), Some(inits)) = (group(0), group(1), group(2), group(3)) else {
-        return false;
-    };
-    let trips: Vec<Option<i128>> = (0..lower.len())
-        .map(|n| [&lower, &upper, &step].map(|group| view.operand(group.start + n)))
-        .map(
-            |[lower, upper, step]| if lower.id() == upper.id() { Some(0) } else { trips(lower, upper, step) },
-        )
+    let Some(view) = rewriter.op(op).dyn_cast::<ParallelOp>() else { return false };
+    let [lower, upper, step] = [view.lower_bound(), view.upper_bound(), view.step()].map(TypedValues::values);
+    let trips: Vec<Option<i128>> = { lower.iter().zip(upper.iter()).zip(step.iter()) }
+        .map(|((lower, upper), step)| match lower.id() == upper.id() {
+            true => Some(0),
+            false => trips(lower, upper, step),
+        })
         .collect();
-    let inits = view.operand_ids()[inits].to_vec();
+    let inits = view.init_vals().ids().to_vec();
     if trips.contains(&Some(0)) {
         rewriter.replace_op(op, &inits);
         return true;
     }
     let kept: Vec<usize> = (0..trips.len()).filter(|&n| trips[n] != Some(1)).collect();
-    let Some(body) = view.region(0).and_then(RegionRef::entry).filter(|_| kept.len() < trips.len()) else {
+    if kept.len() == trips.len() {
         return false;
-    };
-    let (args, block, starts) =
-        (body.arg_ids().to_vec(), body.id(), view.operand_ids()[lower.clone()].to_vec());
+    }
+    let body = view.entry();
+    let (args, block, starts) = (body.arg_ids().to_vec(), body.id(), lower.ids().to_vec());
     if kept.is_empty() {
         return run_once(op, block, &starts, &inits, rewriter);
     }
     let mut operands: Vec<ValueId> = Vec::new();
     for group in [lower, upper, step] {
-        operands.extend(kept.iter().map(|&n| view.operand_ids()[group.start + n]));
+        operands.extend(kept.iter().map(|&n| group.ids()[n]));
     }
     operands.extend(&inits);
     let sizes = [kept.len(), kept.len(), kept.len(), inits.len()].map(|count| count as i64);
@@ -121,8 +120,7 @@ pub fn parallel(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
         rewriter.replace_all_uses(args[n], starts[n]);
         rewriter.modify_op(op, |body| body.erase_argument(block, n));
     }
-    let (name, sizes) =
-        (rewriter.context.ident("operandSegmentSizes"), rewriter.context.i32_array_attr(&sizes));
+    let (name, sizes) = (rewriter.context.ident(OPERAND_SEGMENTS), rewriter.context.i32_array_attr(&sizes));
     rewriter.modify_op(op, |body| body.set_attr(op, name, sizes));
     let results: Vec<usize> = (0..inits.len()).collect();
     let new = rebuilt(op, &operands, &results, rewriter);
@@ -138,11 +136,10 @@ fn run_once(
     inits: &[ValueId],
     rewriter: &mut Rewriter<'_, '_>,
 ) -> bool {
-    let Some(reduce) = BlockRef::new(rewriter.body(), block).last().filter(|last| last.is("scf.reduce"))
-    else {
-        return false;
-    };
-    let combining: Vec<BlockId> = reduce.regions().filter_map(RegionRef::entry).map(BlockRef::id).collect();
+    let reduce = BlockRef::new(rewriter.body(), block).last().and_then(OpRef::dyn_cast::<ReduceOp>);
+    let Some(reduce) = reduce else { return false };
+    let combining: Vec<BlockId> =
+        reduce.reductions().filter_map(RegionRef::entry).map(BlockRef::id).collect();
     let reduce = reduce.id();
     if combining.len() != inits.len() {
         return false;
@@ -165,10 +162,11 @@ fn run_once(
 
 /// Puts a region in the place of a choice whose condition is known.
 pub fn known_condition(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
-    let view = rewriter.op(op);
-    let Some(condition) = constant_of(view.operand(0)).and_then(|value| value.as_int()) else { return false };
-    let chosen = view.region(usize::from(condition == 0)).and_then(RegionRef::entry).map(BlockRef::id);
-    match chosen {
+    let Some(view) = rewriter.op(op).dyn_cast::<IfOp>() else { return false };
+    let condition = constant_of(view.condition().value()).and_then(|value| value.as_int());
+    let Some(condition) = condition else { return false };
+    let chosen = if condition == 0 { view.else_entry() } else { Some(view.then_entry()) };
+    match chosen.map(BlockRef::id) {
         Some(block) => inline(op, block, &[], rewriter),
         // Only a choice without results has no second region.
         None => rewriter.erase_op(op),
@@ -178,14 +176,14 @@ pub fn known_condition(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
 
 /// Uses, in the regions of a choice, what the condition is there.
 pub fn propagate_condition(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
-    let view = rewriter.op(op);
-    let condition = view.operand(0);
-    if constant_of(condition).is_some() || rewriter.context.op_def("arith.constant").is_none() {
+    let Some(view) = rewriter.op(op).dyn_cast::<IfOp>() else { return false };
+    let condition = view.condition().value();
+    if constant_of(condition).is_some() || rewriter.context.op_def(arith::ConstantOp::NAME).is_none() {
         return false;
     }
     let mut uses: Vec<(OpId, usize, usize)> = Vec::new();
     for (user, number) in condition.uses() {
-        uses.extend(region_of_use(view, user).map(|region| (user.id(), number, region)));
+        uses.extend(region_of_use(view.as_op(), user).map(|region| (user.id(), number, region)));
     }
     // MLIR begins with the last use, which decides the order of the constants.
     uses.reverse();
@@ -193,10 +191,10 @@ pub fn propagate_condition(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let mut values = [None; 2];
     for &(user, number, region) in &uses {
         let value = values[region].unwrap_or_else(|| {
-            let name = rewriter.context.op_name("arith.constant");
+            let name = rewriter.context.op_name(arith::ConstantOp::NAME);
             let mut state = OpState::new(name, location);
             let truth = rewriter.context.int_attr(i128::from(region == 0), condition);
-            state.set_attr(rewriter.context.ident("value"), truth);
+            state.set_attr(rewriter.context.ident(arith::ConstantOp::VALUE_ATTR), truth);
             state.results.push(condition);
             rewriter.create_before(op, state)[0]
         });
@@ -208,11 +206,10 @@ pub fn propagate_condition(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
 
 /// Puts the only block of a region that runs once in its place.
 pub fn execute_region(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
-    let view = rewriter.op(op);
-    let Some(region) = view.region(0).filter(|region| region.blocks().len() == 1) else { return false };
-    let block = region.entry().filter(|block| block.last().is_some_and(|last| last.is("scf.yield")));
+    let Some(view) = rewriter.op(op).dyn_cast::<ExecuteRegionOp>() else { return false };
+    let block = view.entry().filter(|block| block.last().is_some_and(|last| last.isa::<YieldOp>()));
     let Some(block) = block.map(BlockRef::id) else { return false };
-    if view.attr("no_inline").is_some() {
+    if view.no_inline() || view.region().blocks().len() != 1 {
         return false;
     }
     inline(op, block, &[], rewriter);

@@ -1,13 +1,13 @@
 //! Checks of regions and what they pass on.
 
-use bourn_ir::def::OperandIdx;
+use super::{ConditionOp, ExecuteRegionOp, IndexSwitchOp, ParallelOp, ReduceOp, ReduceReturnOp, YieldOp};
+use crate::arith;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{OpRef, RegionRef, Type, Value};
 
 /// Checks that the region has a block without arguments.
 pub fn execute_region(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let entry = op.region(0).and_then(|region| region.entry());
-    match entry {
+    match op.dyn_cast::<ExecuteRegionOp>().and_then(ExecuteRegionOp::entry) {
         None => cx.error(op, "region needs to have at least one block"),
         Some(entry) if entry.args().len() > 0 => cx.error(op, "region cannot have any arguments"),
         Some(_) => {}
@@ -16,8 +16,8 @@ pub fn execute_region(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 /// Checks that there is a region for each case, and that all of them yield the results.
 pub fn index_switch(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let cases = op.attr("cases").and_then(|cases| cases.as_dense_array()).unwrap_or_default();
-    let regions = op.num_regions() - 1;
+    let Some(switch) = op.dyn_cast::<IndexSwitchOp>() else { return };
+    let (cases, regions) = (switch.cases(), switch.case_regions().len());
     if cases.len() != regions {
         let count = cases.len();
         return cx.error(op, format!("has {regions} case regions but {count} case values"));
@@ -39,7 +39,7 @@ pub fn index_switch(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 fn check_case(op: OpRef<'_, '_>, name: &str, region: RegionRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) -> bool {
     let Some(last) = region.entry().and_then(|block| block.last()) else { return true };
-    if !last.is("scf.yield") {
+    if !last.isa::<YieldOp>() {
         cx.error(op, format!("expected region to end with scf.yield, but got {}", last.name().as_str()));
         return false;
     }
@@ -63,7 +63,7 @@ fn check_case(op: OpRef<'_, '_>, name: &str, region: RegionRef<'_, '_>, cx: &mut
 pub fn while_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let entry = |i: usize| op.region(i).and_then(|region| region.entry());
     let (Some(before), Some(after)) = (entry(0), entry(1)) else { return };
-    for (block, name, region) in [(before, "scf.condition", "before"), (after, "scf.yield", "after")] {
+    for (block, name, region) in [(before, ConditionOp::NAME, "before"), (after, YieldOp::NAME, "after")] {
         let Some(last) = block.last() else { return };
         if !last.is(name) {
             let message = format!("expects the '{region}' region to terminate with '{name}'");
@@ -106,19 +106,19 @@ fn flow(given: &[String], wanted: &[String]) -> Option<String> {
 
 /// Checks that there is a loop, and an index for each of them, and as many reductions as results.
 pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
-    let len = |i: u16| op.operand_group(OperandIdx(i)).map_or(0, |group| group.len());
-    let (loops, inits) = (len(2), len(3));
+    let Some(parallel) = op.dyn_cast::<ParallelOp>() else { return };
+    let (loops, inits) = (parallel.step().len(), parallel.init_vals().len());
     if loops == 0 {
         return cx.error(op, "needs at least one tuple element for lowerBound, upperBound and step");
     }
-    for step in op.operand_group(OperandIdx(2)).unwrap_or(0..0).map(|n| op.operand(n)) {
-        let constant =
-            step.defining_op().filter(|op| op.is("arith.constant")).and_then(|op| op.attr("value"));
+    for step in parallel.step().iter() {
+        let constant = step.defined_by::<arith::ConstantOp>();
+        let constant = constant.and_then(|constant| constant.attr(arith::ConstantOp::VALUE_ATTR));
         if constant.and_then(|value| value.as_int()).is_some_and(|value| value <= 0) {
             return cx.error(op, "constant step operand must be positive");
         }
     }
-    let Some(body) = op.region(0).and_then(|region| region.entry()) else { return };
+    let body = parallel.entry();
     let args = body.args().len();
     if args != loops {
         let message = format!(
@@ -129,7 +129,7 @@ pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if body.args().any(|arg| !arg.ty().is_index()) {
         return cx.error(op, "expects arguments for the induction variable to be of index type");
     }
-    if let Some(last) = body.last().filter(|last| !last.is("scf.reduce")) {
+    if let Some(last) = body.last().filter(|last| !last.isa::<ReduceOp>()) {
         return cx.error_with_note_at(
             op,
             "expects body to terminate with 'scf.reduce'",
@@ -137,7 +137,7 @@ pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             "terminator here",
         );
     }
-    let reductions = body.last().filter(|last| last.is("scf.reduce")).map_or(0, |last| last.num_regions());
+    let reductions = body.last().filter(|last| last.isa::<ReduceOp>()).map_or(0, |last| last.num_regions());
     let results = op.num_results();
     if results != reductions {
         let message = format!(
@@ -184,7 +184,7 @@ pub fn reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         }
         let last = region.entry().and_then(|block| block.last());
         if last.is_some_and(|last| {
-            !last.is("scf.reduce.return") && last.def().is_none_or(|def| def.name != "scf.yield")
+            !last.isa::<ReduceReturnOp>() && last.def().is_none_or(|def| def.name != YieldOp::NAME)
         }) {
             return cx.error(op, "reduction bodies must be terminated with an 'scf.reduce.return' op");
         }

@@ -6,7 +6,7 @@ use super::returns;
 use crate::affine::scope::AffineScopes;
 use crate::affine::settle::{can_settle, settle};
 use crate::func::inline::{continue_behind, holds_one_block};
-use crate::{func, scf};
+use crate::{cf, func, scf};
 use bourn_ir::effects::{effects_within, is_free_of_effects, is_speculatable};
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{BlockId, BlockRef, Body, Context, OpId, OpRef, OpState, RegionRef, Trait, Value, ValueId};
@@ -46,11 +46,11 @@ pub fn discard<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> Resul
         splice(body, op, entry, *end, &operands);
         return Ok(());
     }
-    let name = if holds_one_block(view) { scf::ExecuteRegionOp::NAME } else { "cf.br" };
+    let name = if holds_one_block(view) { scf::ExecuteRegionOp::NAME } else { cf::BrOp::NAME };
     if context.op_def(name).is_none() {
         return Err(format!("'{name}' is not registered"));
     }
-    if name == "cf.br" {
+    if name == cf::BrOp::NAME {
         continue_behind(context, body, op, region_id, (entry, &operands), &blocks);
         return Ok(());
     }
