@@ -233,3 +233,19 @@ fn deep_affine_expressions() {
         }
     }
 }
+
+/// MLIR's verifier lets such a loop pass, and so does Bourn's.
+#[test]
+fn a_parallel_loop_with_fewer_operands_than_its_maps_have_inputs() {
+    let program = r#"func.func @f() {
+  "affine.parallel"() <{lowerBoundsGroups = dense<1> : tensor<1xi32>, lowerBoundsMap = affine_map<(d0) -> (d0)>, reductions = [],
+    steps = [1], upperBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (8)>}> ({
+  ^bb0(%i: index):
+    "affine.yield"() : () -> ()
+  }) : () -> ()
+  return
+}"#;
+    let ran = run_bourn(&["opt", "--lower-affine", "-"], program);
+    let message = "'affine.parallel' op cannot be lowered: a map has more inputs than there are operands";
+    assert!(ran.code == Some(1) && ran.err.contains(message), "{ran:?}");
+}

@@ -274,7 +274,7 @@ impl<'c> Lowering<'_, 'c> {
         let reductions = op.reductions().elements().iter();
         let reductions: Vec<i64> = reductions.filter_map(|item| i64::try_from(item.as_int()?).ok()).collect();
         let steps = op.steps();
-        let (for_lowers, for_uppers) = operands.split_at(lowers.num_inputs());
+        let (for_lowers, for_uppers) = operands.split_at(lowers.num_inputs().min(operands.len()));
         let (mut starts, mut ends) = (Vec::new(), Vec::new());
         let (mut from_lower, mut from_upper) = (0, 0);
         for (&lower, &upper) in lower_groups.iter().zip(&upper_groups) {
