@@ -10,11 +10,11 @@ pub struct BodyBuilder<'b> {
     args: &'b [ValueId],
     /// Whether casts that depend on an attribute are unsigned.
     unsigned: bool,
-    /// Where the text of the op begins, behind its name.
+    /// The start of the op's operands in the source, after its name.
     start: Pos,
 }
 
-/// Fills a block with what a description says, and ends it.
+/// Fills a block with the ops of a description, and ends it with a yield.
 pub fn build(
     p: &mut OpParser<'_, '_, '_>,
     block: BlockId,
@@ -46,7 +46,7 @@ pub fn yield_values<'c>(
     body.append(block, op);
 }
 
-/// Appends an op with one result to a block. As in MLIR, it comes from nowhere.
+/// Appends an op with one result to a block. As in MLIR, its location is unknown.
 fn append<'c>(
     p: &mut OpParser<'_, '_, 'c>,
     block: BlockId,
@@ -91,7 +91,7 @@ pub fn append_to<'c>(
 }
 
 impl BodyBuilder<'_> {
-    /// Makes the value of the expression at the start of `text`, and leaves what follows it.
+    /// Emits the expression at the start of `text`, and leaves the rest of the text.
     fn expr(&self, p: &mut OpParser<'_, '_, '_>, text: &mut &str) -> Parsed<ValueId> {
         let end = text.find(['(', ')', ',']).unwrap_or(text.len());
         let (word, rest) = text.split_at(end);
@@ -117,7 +117,7 @@ impl BodyBuilder<'_> {
         }
     }
 
-    /// Makes the number of a loop: `index(0)`.
+    /// Emits the iteration number of a loop: `index(0)`.
     fn index(&self, p: &mut OpParser<'_, '_, '_>, text: &mut &str) -> ValueId {
         let (digits, rest) = text.split_once(')').unwrap_or((text, ""));
         *text = rest;
@@ -126,7 +126,7 @@ impl BodyBuilder<'_> {
         append(p, self.block, "linalg.index", &[], index, &[("dim", dim)])
     }
 
-    /// Makes a constant: `5:i64`, `0.5:f64`.
+    /// Emits a constant: `5:i64`, `0.5:f64`.
     fn constant(&self, p: &mut OpParser<'_, '_, '_>, text: &str) -> ValueId {
         let number = text.split_once(':').map_or(text, |(number, _)| number);
         let ctx = p.ctx();
@@ -208,7 +208,7 @@ impl BodyBuilder<'_> {
         Ok(append(p, self.block, name, &[lhs, rhs], ty, &[]))
     }
 
-    /// Converts a value; one that cannot be converted stays as it is.
+    /// Converts a value; a value without a conversion is returned unchanged.
     fn cast<'c>(
         &self,
         p: &mut OpParser<'_, '_, 'c>,
@@ -231,7 +231,7 @@ fn bits_of_one(ty: Type<'_>) -> u128 {
     }
 }
 
-/// What a function of two numbers is about.
+/// The kind of numbers that a binary function takes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NumberKind {
     Float,
@@ -246,7 +246,7 @@ fn number_kind(ty: Type<'_>) -> Option<NumberKind> {
     }
 }
 
-/// Returns the op that is a function of two numbers.
+/// Returns the op of a binary function.
 fn binary_op(function: &str, kind: NumberKind, is_bool: bool) -> Option<&'static str> {
     let kind = match kind {
         NumberKind::Float => 0,

@@ -4,14 +4,14 @@ use super::maps::{default_product_maps, extents, indexing_maps};
 use bourn_ir::{Attribute, Context, DYNAMIC, OpRef, OpState, Type, Value};
 use bourn_presburger::affine::ExprKind;
 
-/// A dimension of an operand that a loop goes through: the places of the loop, the operand and the dimension.
+/// A dimension of an operand that a loop indexes: the numbers of the loop, the operand and the dimension.
 struct Counted {
     of: u32,
     operand: usize,
     dim: usize,
 }
 
-/// Returns the dimensions of a structured op's operands whose index is that of one loop, in order.
+/// Returns the operand dimensions of a structured op whose index is a single loop, in order.
 fn counted_dims(op: OpRef<'_, '_>) -> Vec<Counted> {
     let mut found = Vec::new();
     let maps = indexing_maps(op).unwrap_or_default();
@@ -28,8 +28,8 @@ fn counted_dims(op: OpRef<'_, '_>) -> Vec<Counted> {
     found
 }
 
-/// Returns the pairs of dimensions that one loop goes through, with four numbers for each: the places of an operand and of its
-/// dimension, and those of the first one that the loop goes through.
+/// Returns the pairs of dimensions that one loop indexes, as four numbers each: an operand and its dimension, and the first operand and
+/// dimension that the loop indexes.
 pub fn same_dims(op: OpRef<'_, '_>) -> Vec<i64> {
     let all = counted_dims(op);
     let pair = |(at, own): (usize, &Counted)| {
@@ -39,7 +39,8 @@ pub fn same_dims(op: OpRef<'_, '_>) -> Vec<i64> {
     all.iter().enumerate().filter_map(pair).flatten().collect()
 }
 
-/// Returns a dimension that the loop goes through whose step an op asks for: one that its type gives, if there is one.
+/// Returns the structured op around a `linalg.index`, and an operand dimension that the loop of the `linalg.index` indexes; a static
+/// dimension if there is one.
 fn counted_by<'a, 'c>(index: OpRef<'a, 'c>) -> Option<(OpRef<'a, 'c>, Counted)> {
     let of = u32::try_from(index.attr("dim")?.as_int()?).ok()?;
     let structured = index.parent_op()?;
@@ -53,12 +54,12 @@ fn counted_by<'a, 'c>(index: OpRef<'a, 'c>) -> Option<(OpRef<'a, 'c>, Counted)> 
     all.into_iter().next().map(|first| (structured, first))
 }
 
-/// Returns the operand of the structured op around that has a dimension for the loop that an op asks for.
+/// Returns the operand of the surrounding structured op that gives the extent of the loop of a `linalg.index`.
 pub fn counted_operand<'a, 'c>(index: OpRef<'a, 'c>) -> Option<Value<'a, 'c>> {
     counted_by(index).map(|(structured, counted)| structured.operand(counted.operand))
 }
 
-/// Returns the place of that dimension, as a list.
+/// Returns the dimension of [`counted_operand`] that gives the extent, as a list.
 pub fn counted_dim(index: OpRef<'_, '_>) -> Vec<i64> {
     counted_by(index).map(|(_, counted)| counted.dim as i64).into_iter().collect()
 }
@@ -70,7 +71,7 @@ pub fn has_plain_maps(attr: Attribute<'_>) -> bool {
     found.eq(plain.iter().map(Some))
 }
 
-/// Infers the type of a result that is that of the destination, the second operand.
+/// Infers a result type from the destination, the second operand.
 pub fn infer_from_second<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
     Ok(vec![*state.operand_types.get(1).ok_or("expected a destination")?])
 }

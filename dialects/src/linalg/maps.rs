@@ -4,7 +4,7 @@ use super::named::named;
 use bourn_ir::{Context, OpRef, Type, TypeData};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 
-/// Returns the map of each operand of a structured op; `None` if the op has none that are known.
+/// Returns the map of each operand of a structured op; `None` if its maps are unknown.
 pub fn indexing_maps(op: OpRef<'_, '_>) -> Option<Vec<AffineMap>> {
     if let Some(maps) = op
         .attr("indexing_maps")
@@ -39,12 +39,12 @@ fn numbers(op: OpRef<'_, '_>, name: &str) -> Vec<i64> {
     op.attr(name).and_then(|attr| attr.as_int_elements()).unwrap_or_default()
 }
 
-/// Returns the type of an element of what is indexed; a number or a vector is one element.
+/// Returns the element type of an operand type; a number or a vector is one element.
 pub(super) fn element<'c>(ty: Type<'c>) -> Type<'c> {
     if matches!(ty.data(), TypeData::Vector { .. }) { ty } else { ty.element_or_self() }
 }
 
-/// Returns the sizes of what is indexed; a number or a vector is one element.
+/// Returns the sizes of an operand type; a number or a vector has no dimensions.
 pub(super) fn extents(ty: Type<'_>) -> &[i64] {
     let is_element = matches!(ty.data(), TypeData::Vector { .. });
     ty.shape().filter(|_| !is_element).unwrap_or_default()
@@ -69,7 +69,8 @@ pub fn named_maps(
     Some(entry.indices.split(';').map(|indices| map_of(loops, indices, strides, dilations)).collect())
 }
 
-/// Returns the maps of an op with a loop for each dimension of the output; an operand without dimensions is used in each step.
+/// Returns the maps of an op with a loop for each dimension of the output. All iterations use the same element of an operand without
+/// dimensions.
 fn elementwise_maps(types: &[Type<'_>]) -> Vec<AffineMap> {
     let loops = types.last().map_or(0, |ty| rank(*ty));
     let map = |ty: &Type<'_>| match rank(*ty) {
@@ -107,7 +108,7 @@ fn map_of(loops: usize, indices: &str, strides: &[i64], dilations: &[i64]) -> Af
     AffineMap::new(loops, 0, results).simplify()
 }
 
-/// Returns the maps of a product that has no maps of its own.
+/// Returns the default maps of a product without a map attribute.
 pub fn default_product_maps(op: &str) -> Vec<AffineMap> {
     named_maps(op, &[], &[], &[]).unwrap_or_default()
 }

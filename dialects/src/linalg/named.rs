@@ -1,9 +1,9 @@
-//! The table of the named ops: loops, indices of the operands, and what is computed.
+//! The table of the named ops: loops, indices of the operands, and bodies.
 
 /// A named op.
 #[derive(Clone, Copy, Debug)]
 pub struct Named {
-    /// Its name, without that of the dialect.
+    /// Its name, without the dialect's prefix.
     pub name: &'static str,
     /// A letter for each loop: `p` for parallel, `r` for reduction. Empty if there is one parallel loop for each dimension of the
     /// output.
@@ -11,7 +11,7 @@ pub struct Named {
     /// The indices of each operand, `;` between operands and `,` between indices. `i`, `j`, .. are the loops, `s0`, `s1`, .. the
     /// strides, `t0`, `t1`, .. the dilations.
     pub indices: &'static str,
-    /// What is computed of the elements `a`, `b`, .. of the operands, that of the output last.
+    /// The yielded expression over the elements `a`, `b`, .. of the operands; the last letter is the output.
     pub body: &'static str,
 }
 
@@ -31,7 +31,7 @@ const fn of(name: &'static str, loops: &'static str, indices: &'static str, body
 
 /// A product that is added to the output.
 const PRODUCT: &str = "add(c, mul(cast(a), cast(b)))";
-/// A product of numbers without their zero points.
+/// A product of numbers after the subtraction of their zero points.
 const QUANTIZED: &str = "add(e, mul(sub(cast(a), cast(c)), sub(cast(b), cast(d))))";
 
 const NAMED: &[Named] = &[

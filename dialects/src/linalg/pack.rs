@@ -30,7 +30,7 @@ pub fn pack(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Returns whether the tiles certainly may cover the source without a rest.
+/// Returns whether the tiles may cover the source exactly, without a partial tile.
 fn are_full(op: OpRef<'_, '_>, source: Type<'_>, dest: Type<'_>) -> bool {
     let (Some(from), Some(to)) = (source.shape(), dest.shape()) else { return true };
     let (positions, order, tiles) =
@@ -48,7 +48,7 @@ fn are_full(op: OpRef<'_, '_>, source: Type<'_>, dest: Type<'_>) -> bool {
     })
 }
 
-/// Checks tiles that are put together.
+/// Checks tiles that are joined to one tensor.
 pub fn unpack(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, dest) = (op.operand(0).ty(), op.operand(1).ty());
     check(op, dest, source, cx);
@@ -58,7 +58,7 @@ fn list<'c>(op: OpRef<'_, 'c>, name: &str) -> &'c [i64] {
     op.attr(name).and_then(|attr| attr.as_dense_array()).unwrap_or_default()
 }
 
-/// Checks the tiles of `packed`, which `unpacked` is cut into.
+/// Checks the tiles of `packed`, the tiled form of `unpacked`.
 fn check(op: OpRef<'_, '_>, unpacked: Type<'_>, packed: Type<'_>, cx: &mut VerifyCx<'_, '_>) {
     let (Some(from), Some(to)) = (unpacked.shape(), packed.shape()) else { return };
     let (positions, order, tiles) =

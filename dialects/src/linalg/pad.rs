@@ -1,7 +1,7 @@
 //! The pass `pad-to-bound`: dynamic sizes of structured ops on tensors become their constant upper bounds. The operands are padded, the op
-//! has static loops, and a slice of the result has the sizes that it had.
+//! has static loops, and a slice of the result restores its original sizes.
 //!
-//! What is computed from padding alone is cut off, or does not change a reduction: see [`padding`](super::padding).
+//! Results that are computed from padding alone are sliced off, or do not change a reduction: see [`padding`](super::padding).
 
 mod make;
 mod plan;
@@ -20,7 +20,7 @@ use plan::plan;
 pub struct PadToBound {
     op: String,
     limit: i64,
-    /// What the bounds engine is told.
+    /// The options of the bounds engine.
     engine: EngineOptions,
 }
 

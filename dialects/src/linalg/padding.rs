@@ -1,8 +1,8 @@
 //! Padding that does not change a reduction.
 //!
-//! A body that combines the output's element with a value, `combine(output, value)`, ignores a value that is neutral: 0 for sums, the least
-//! number for maxima, and so on. The value is an input's element, or a product of elements. A sum of floats is only left as it is by
-//! `-0.0`, since `-0.0 + 0.0` is `0.0`; so one factor of a product is padded with `-0.0`, the other one with `0.0`.
+//! A body that combines the output's element with a value, `combine(output, value)`, ignores a neutral value: 0 for sums, the least number
+//! for maxima, and so on. The value is an input's element, or a product of elements. Only `-0.0` is neutral for a sum of floats, since
+//! `-0.0 + 0.0` is `0.0`; so one factor of a product is padded with `-0.0`, the other factor with `0.0`.
 
 use crate::linalg::structured::{Index, Structured};
 use bourn_bounds::{BoundKind, Column};
@@ -40,7 +40,7 @@ impl Padding {
                 Padding::Greatest => f64::INFINITY,
                 Padding::AllOnes => return None,
             };
-            // A format without this number would round it to another one.
+            // A format without this number would round it to another number.
             let bits = of_literal(kind, value)?;
             let is_exact = widened(kind, bits)?.to_bits() == value.to_bits();
             return is_exact.then(|| context.attr(AttrData::Float { bits, ty }));
@@ -62,10 +62,10 @@ impl Padding {
     }
 }
 
-/// Returns the padding of each operand with which the iterations behind the ends of some loops change no output.
+/// Returns the padding of each operand with which the iterations beyond the ends of the padded loops change no output.
 ///
 /// # Errors
-/// Returns why there is none.
+/// Returns the reason why no such padding is known.
 pub fn neutral_padding(
     op: OpRef<'_, '_>,
     structured: &Structured,
@@ -116,8 +116,8 @@ fn neutral_of(name: &str) -> Option<Padding> {
     })
 }
 
-/// Finds paddings of inputs with which a value is the wanted one. Inputs that may not be used are `None`. The recursion ends at operands of
-/// products and casts of inputs: two levels.
+/// Finds paddings of inputs for which a value equals the wanted element. Entries of inputs that must not be padded are `None`. The
+/// recursion ends after two levels: operands of products and casts of inputs.
 fn solve(
     value: Value<'_, '_>,
     wanted: Padding,
@@ -140,7 +140,7 @@ fn solve(
                 true
             })
         }
-        // The other factor may be infinite, if it is no padding.
+        // An unpadded factor may be infinite.
         ("arith.mulf", Padding::NegativeZero) => {
             let factors = (input_of(a, wanted, inputs), input_of(b, Padding::Zero, inputs));
             let (Some(first), Some(second)) = factors else { return false };
@@ -152,7 +152,7 @@ fn solve(
     }
 }
 
-/// Returns the input that a value is, also if it is extended, and the extended element is the wanted one.
+/// Returns the input that a value reads, directly or through an extension that maps the wanted element to the extended one.
 fn input_of(value: Value<'_, '_>, wanted: Padding, inputs: &[Option<ValueId>]) -> Option<usize> {
     let position = |value: Value<'_, '_>| inputs.iter().position(|known| *known == Some(value.id()));
     if let Some(number) = position(value) {
@@ -169,13 +169,13 @@ fn input_of(value: Value<'_, '_>, wanted: Padding, inputs: &[Option<ValueId>]) -
     position(source)
 }
 
-/// Returns the greatest number that a size may be, if it is not greater than the limit.
+/// Returns the upper bound of a size, if it is from 1 to `limit`.
 pub fn bound_of(size: Column<ValueId>, limit: i64, session: &mut IrBounds<'_>) -> Option<i64> {
     let bound = i64::try_from(session.constant_bound(BoundKind::Upper, size)?).ok()?;
     Some(bound).filter(|bound| (1..=limit).contains(bound))
 }
 
-/// Checks that the body of an op may run on padding: nothing is noticed of it, and nothing is undefined.
+/// Checks that the body of an op may run on padding: it has no visible effects and no undefined behavior.
 pub fn check_body(op: OpRef<'_, '_>) -> Result<(), String> {
     let blocks = op.regions().flat_map(|region| region.blocks());
     let wrong = blocks.flat_map(|block| block.ops()).find(|inner| {

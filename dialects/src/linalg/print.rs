@@ -39,7 +39,7 @@ pub fn print_named(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     print_results(op, p);
 }
 
-/// Prints `indexing_maps = [..] {..} ins(..) outs(..) -> type`, without the usual maps.
+/// Prints `indexing_maps = [..] {..} ins(..) outs(..) -> type`, without default maps.
 pub fn print_product(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let usual = maps::default_product_maps(op.name().as_str());
     let is_usual = |maps: &Attribute<'_>| {
@@ -151,7 +151,7 @@ pub fn print_map(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     print_combined(op, op.num_operands().saturating_sub(1), None, p);
 }
 
-/// Prints a reduction: as a map, with `dimensions = [..]` after the operands.
+/// Prints a reduction: like a map, with `dimensions = [..]` after the operands.
 pub fn print_reduce(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     print_combined(op, op.num_operands() / 2, Some("dimensions"), p);
 }
@@ -179,7 +179,7 @@ fn print_combined(op: OpRef<'_, '_>, inputs: usize, list: Option<&str>, p: &mut 
     });
 }
 
-/// Prints the attributes of the op of a body, those that have their default included; flags of floats, if there are any.
+/// Prints the attributes of the op of a body, including attributes with their default values; fast-math flags only if any is set.
 fn print_payload_attrs(payload: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let is_plain = |(name, attr): &(Ident<'_>, Attribute<'_>)| {
         name.as_str() == "fastmath"
@@ -192,7 +192,7 @@ fn print_payload_attrs(payload: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     }
 }
 
-/// Returns the op of a body that is that op of its arguments, in the usual order, and nothing else.
+/// Returns the only op of a body, if it applies to the arguments in the usual order and its result is yielded.
 fn payload<'a, 'c>(op: OpRef<'a, 'c>, inputs: usize, reduces: bool) -> Option<OpRef<'a, 'c>> {
     let block = op.region(0)?.entry()?;
     let first = block.first()?;
@@ -232,13 +232,13 @@ pub fn print_yield(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 // ---- names
 
-/// Names the arguments of a body: elements of inputs and of outputs.
+/// Returns the names of the arguments of a body: elements of inputs and of outputs.
 pub fn argument_names(op: OpRef<'_, '_>) -> Vec<String> {
     let inputs = inputs(op);
     (0..op.num_operands()).map(|i| if i < inputs { "in" } else { "out" }.to_owned()).collect()
 }
 
-/// Names the arguments of the body of a map or a reduction.
+/// Returns the names of the arguments of the body of a map or a reduction.
 pub fn init_names(op: OpRef<'_, '_>) -> Vec<String> {
     let inputs = inputs(op);
     (0..op.num_operands()).map(|i| if i < inputs { "in" } else { "init" }.to_owned()).collect()

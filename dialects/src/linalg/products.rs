@@ -63,7 +63,7 @@ fn batch(name: &str, maps: &[AffineMap]) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns whether a map has a result that the usual one does not have.
+/// Returns whether a map has a result that the usual map does not have.
 fn uses_others(map: &AffineMap, usual: &AffineMap) -> bool {
     map.results().iter().any(|result| !usual.results().contains(result))
 }
@@ -76,11 +76,11 @@ fn is_list(map: &AffineMap, dims: &[u32]) -> bool {
     map.num_results() == dims.len() && map.results().iter().zip(dims).all(|(expr, dim)| is_dim(expr, *dim))
 }
 
-/// Checks the maps of a `contract`: each loop is one of a product of matrices.
+/// Checks the maps of a `contract`: each loop must be a loop of a matrix product.
 pub fn contract(op: OpRef<'_, '_>) -> Result<(), String> {
     let Some(maps) = indexing_maps(op) else { return Ok(()) };
     let Some(loops) = maps.first().map(AffineMap::num_dims) else { return Ok(()) };
-    // How often each loop indexes an input, and the output.
+    // The number of times that each loop indexes an input, and the output.
     let mut uses = vec![(0, 0); loops];
     for (i, (map, operand)) in maps.iter().zip(op.operands()).enumerate() {
         check_access(map, operand.ty(), loops)?;

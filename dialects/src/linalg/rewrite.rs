@@ -1,19 +1,19 @@
-//! What the passes over structured ops have in common: they look at all ops first, with one session of the bounds engine, and then change
-//! them. What stays as it is gets a remark.
+//! The driver of the passes over structured ops: it first plans all ops with one session of the bounds engine, and then changes them. Each
+//! op that cannot be changed gets a remark.
 
 use crate::bodies::for_each_body;
 use bourn_equations::value_bounds::IrBounds;
 use bourn_ir::{Body, Context, Location, OpId, OpRef};
 use bourn_passes::{EngineOptions, Target, walk};
 
-/// Returns whether a pass is asked to change an op: any of this dialect if no name is given.
+/// Returns whether a pass is to change an op: any op of this dialect if no name is given.
 #[must_use]
 pub fn is_asked(op: OpRef<'_, '_>, name: &str) -> bool {
     if name.is_empty() { op.name().as_str().starts_with("linalg.") } else { op.is(name) }
 }
 
-/// Changes each op of a name (any of this dialect if it is empty) that `plan` has a plan for, and returns how many that are. What `plan`
-/// refuses gets a remark: `what`, as in "is not padded", and the reason.
+/// Changes each op of a name (any op of this dialect if the name is empty) for which `plan` returns a plan, and returns their number. If
+/// `plan` fails for an op, the op gets a remark: `what`, as in "is not padded", and the reason.
 pub fn rewrite_each<'c, P>(
     target: &mut Target<'_, 'c>,
     engine: EngineOptions,

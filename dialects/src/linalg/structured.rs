@@ -1,4 +1,4 @@
-//! What passes know of a structured op: how its loops index the operands, and where the extents of the loops come from.
+//! The structure of a structured op: how its loops index the operands, and which operand dimensions give the extents of the loops.
 
 use super::maps::{extents, indexing_maps};
 use crate::build::Builder;
@@ -18,7 +18,7 @@ pub struct OperandDim {
     pub dim: usize,
 }
 
-/// An operand's index: the sum of a constant and of each loop's number times its factor, none of which is negative.
+/// An operand's index: a constant plus the iteration number of each loop times its factor. The constant and the factors are not negative.
 #[derive(Debug)]
 pub struct Index {
     /// The factor of each loop.
@@ -28,7 +28,7 @@ pub struct Index {
 }
 
 impl Index {
-    /// Returns the loop whose number the index is.
+    /// Returns the loop whose iteration number is the index, if there is one.
     pub fn only_loop(&self) -> Option<usize> {
         let mut used = self.factors.iter().enumerate().filter(|(_, factor)| **factor != 0);
         let only = used.next().filter(|(_, factor)| **factor == 1 && self.constant == 0);
@@ -43,7 +43,7 @@ pub struct Structured {
     pub maps: Vec<AffineMap>,
     /// The operands that are written.
     pub outputs: Range<usize>,
-    /// For each loop a dimension that has its extent, a static one if there is one.
+    /// For each loop an operand dimension with its extent; a static dimension if there is one.
     pub extents: Vec<OperandDim>,
 }
 
@@ -51,7 +51,7 @@ impl Structured {
     /// Reads an op; `None` if it has no loops.
     ///
     /// # Errors
-    /// Returns why the passes leave the op alone.
+    /// Returns the reason why the passes do not change the op.
     pub fn of(op: OpRef<'_, '_>) -> Option<Result<Structured, String>> {
         let maps = indexing_maps(op)?;
         let loops = maps.first().map_or(0, AffineMap::num_dims);
@@ -68,16 +68,16 @@ impl Structured {
     /// Returns the indices of each operand.
     ///
     /// # Errors
-    /// Returns why there are none: an index is no sum, or goes down.
+    /// Returns the reason if an index is no sum, or has a negative factor.
     pub fn indices(&self) -> Result<Vec<Vec<Index>>, String> {
         let indices: Option<Vec<Vec<Index>>> = self.maps.iter().map(indices_of).collect();
         indices.ok_or_else(|| "an indexing map is not a sum of loops with positive factors".to_owned())
     }
 
-    /// Returns the static extent of a loop, or the size that it is.
+    /// Returns the static extent of a loop, or the size that gives it.
     ///
     /// # Errors
-    /// Returns the column of the size.
+    /// Returns the column of the dynamic size.
     pub fn extent(&self, op: OpRef<'_, '_>, number: usize) -> Result<i64, Column<ValueId>> {
         let at = self.extents[number];
         let operand = op.operand(at.operand);
@@ -104,13 +104,13 @@ pub fn num_outputs(op: OpRef<'_, '_>) -> usize {
     }
 }
 
-/// Returns whether a type is that of a tensor with a rank.
+/// Returns whether a type is a ranked tensor.
 #[must_use]
 pub fn is_tensor(ty: Type<'_>) -> bool {
     matches!(ty.data(), TypeData::RankedTensor { .. })
 }
 
-/// Returns a dimension that a loop alone indexes, by itself; one with a static size if there is one.
+/// Returns an operand dimension whose index is exactly this loop; a static dimension if there is one.
 fn extent_of_loop(op: OpRef<'_, '_>, maps: &[AffineMap], number: usize) -> Option<OperandDim> {
     let is_alone = |dim: &usize, map: &AffineMap| {
         map.results().get(*dim).is_some_and(|result| result.kind() == ExprKind::Dim(number as u32))
@@ -127,13 +127,13 @@ fn extent_of_loop(op: OpRef<'_, '_>, maps: &[AffineMap], number: usize) -> Optio
 fn indices_of(map: &AffineMap) -> Option<Vec<Index>> {
     let indices = map.results().iter().map(|result| linear(result, map.num_dims()));
     let read = |found: Strided| Index { factors: found.strides, constant: found.offset };
-    // A factor that is not known has a negative mark.
+    // An unknown factor is marked by a negative number.
     let is_known = |index: &Index| index.factors.iter().chain([&index.constant]).all(|factor| *factor >= 0);
     indices.map(|index| index.map(read).filter(is_known)).collect()
 }
 
-/// Copies an op to where the builder is, on other operands of the same ranks, and returns the results, whose types are those of the
-/// tensors among the outputs.
+/// Copies an op to the insertion point with other operands of the same ranks, and returns the results. The result types are the types of
+/// the tensors among the outputs.
 pub fn copy_onto(
     builder: &mut Builder<'_, '_>,
     op: OpId,

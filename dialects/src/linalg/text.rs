@@ -7,10 +7,10 @@ use super::named::named;
 use bourn_ir::parse::{Argument, OpParser, Parsed, Pos};
 use bourn_ir::{AttrData, Attribute, BlockId, Ident, Location, OpState, Type, TypeData, ValueId};
 
-/// An attribute that MLIR keeps for itself, and no custom form shows.
+/// An attribute that MLIR uses internally, and that no custom form prints.
 pub(super) const MEMOIZED: &str = "linalg.memoized_indexing_maps";
 
-/// Parses `{..} ins(%a, %b : types) outs(%c : type) -> type`, and makes the body.
+/// Parses `{..} ins(%a, %b : types) outs(%c : type) -> type`, and creates the body.
 pub fn parse_named(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let start = p.pos();
     parse_properties(p)?;
@@ -64,7 +64,7 @@ pub fn parse_product(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     make_body(p, &types, start)
 }
 
-/// Makes the region of a named op, whose block has an argument for an element of each operand.
+/// Creates the region of a named op, whose block has an argument for an element of each operand.
 fn make_body<'c>(p: &mut OpParser<'_, '_, 'c>, types: &[Type<'c>], start: Pos) -> Parsed<()> {
     let Some(entry) = named(p.def().name) else { return p.error("expected a named op") };
     let (block, args) = add_block(p, types);
@@ -93,7 +93,7 @@ fn expected_operands(body: &str) -> usize {
     letters.max().map_or(0, |last| usize::from(last.as_bytes()[0] - b'a') + 2)
 }
 
-/// Adds a region with a block that has an argument for an element of each operand. As in MLIR, they come from nowhere.
+/// Adds a region with a block that has an argument for an element of each operand. As in MLIR, the arguments have unknown locations.
 fn add_block<'c>(p: &mut OpParser<'_, '_, 'c>, types: &[Type<'c>]) -> (BlockId, Vec<ValueId>) {
     add_block_at(p, types, &vec![Location::Unknown; types.len()])
 }
@@ -173,7 +173,7 @@ pub fn parse_generic(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     parse_results(p)
 }
 
-/// Makes attributes of the names of iterator types.
+/// Converts the names of iterator types to attributes.
 fn iterator_types<'c>(p: &mut OpParser<'_, '_, 'c>, names: Attribute<'c>) -> Parsed<Attribute<'c>> {
     let Some(def) = p.ctx().attr_def("linalg.iterator_type") else {
         return p.error("attribute 'linalg.iterator_type' is not registered");
@@ -298,7 +298,7 @@ pub fn parse_map(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     parse_combined(p, None)
 }
 
-/// Parses a reduction: as a map, with `dimensions = [..]` after the operands.
+/// Parses a reduction: like a map, with `dimensions = [..]` after the operands.
 pub fn parse_reduce(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     parse_combined(p, Some("dimensions"))
 }
@@ -343,7 +343,7 @@ fn parse_combined(p: &mut OpParser<'_, '_, '_>, list: Option<&'static str>) -> P
         return Ok(());
     };
     let (block, args) = add_block(p, &types);
-    // A reduction combines what was reduced so far with an element; a map uses the inputs only.
+    // A reduction combines an element with the accumulator; a map uses only the inputs.
     let operands: Vec<ValueId> = match list {
         Some(_) => args[inputs.len()..].iter().chain(&args[..inputs.len()]).copied().collect(),
         None => args[..inputs.len()].to_vec(),

@@ -1,11 +1,11 @@
 //! The pass `linalg-tile`: structured ops become loops around the same op on parts of its operands, the tiles.
 //!
-//! The last tile of a loop may be smaller. Where the bounds engine proves that it is not, the size of all tiles is a constant, and so are
-//! the shapes of the parts; elsewhere it is an `affine.min`. A loop of which one tile is proved to be enough is not made.
+//! The last tile of a loop may be smaller. Where the bounds engine proves that it is not, all tiles have a constant size, and their operand
+//! parts have static shapes; elsewhere the size is an `affine.min`. A loop that is proved to fit into one tile is not created.
 //!
-//! With `fuse`, the structured ops in front of a tiled one are computed in its loops, tile by tile, where they make tensors of which a tile
-//! uses a part. The same is done for what they use, and so on. What a tensor is filled with at first is computed there if each of its
-//! elements is in one tile only, that is, if no loop of a reduction is tiled.
+//! With `fuse`, the structured ops that produce operands of a tiled op are computed in its loops, tile by tile, where a tile uses a part of
+//! their tensors; so are their own producers in turn. The producer of an initial value (for example a `linalg.fill`) is fused if each of
+//! its elements is in one tile only, that is, if no reduction loop is tiled.
 
 mod fuse;
 mod make;
@@ -30,9 +30,9 @@ use std::collections::{BTreeMap, HashSet};
 pub struct Tile {
     sizes: String,
     op: String,
-    /// Whether ops in front of a tiled one are computed in its loops.
+    /// Whether producers of a tiled op are computed in its loops.
     fuse: bool,
-    /// What the bounds engine is told.
+    /// The options of the bounds engine.
     engine: EngineOptions,
 }
 
@@ -110,7 +110,7 @@ impl Pass for Tile {
 }
 
 impl Tile {
-    /// Decides how the ops of a body are tiled.
+    /// Plans the tiling of the ops of a body.
     fn plans<'c>(&self, graph: &IrGraph<'_, 'c>, sizes: &[i64], found: &mut Found<'c>) -> Vec<(OpId, Plan)> {
         let mut session = self.engine.session(graph);
         let mut order = Order::new();
@@ -133,7 +133,7 @@ impl Tile {
         plans
     }
 
-    /// Returns the sizes that the option gives.
+    /// Parses the option with the tile sizes.
     fn list(&self) -> Result<Vec<i64>, String> {
         if self.sizes.trim().is_empty() {
             return Err("the option 'tile-sizes' is missing".to_owned());
@@ -149,18 +149,18 @@ impl Tile {
     }
 }
 
-/// What was found in all bodies.
+/// The results over all bodies.
 #[derive(Default)]
 struct Found<'c> {
     /// The number of ops with as many loops as there are sizes.
     fitting: usize,
-    /// The number of those that are tiled.
+    /// The number of tiled ops.
     tiled: usize,
-    /// The number of ops that are computed in loops of others, and nowhere else.
+    /// The number of ops that are computed in loops of other ops only.
     fused: usize,
-    /// Why others of them are not.
+    /// The reasons why ops of the right number of loops are not tiled.
     left: Vec<(Location<'c>, String)>,
-    /// The ops with another number of loops. If none fits, the sizes are wrong.
+    /// The ops with another number of loops. If no op fits, the sizes are wrong.
     misfits: Vec<(Location<'c>, String)>,
 }
 
@@ -185,7 +185,7 @@ impl<'c> Found<'c> {
         }
     }
 
-    /// Notes why ops in front of a tiled one are not computed in its loops.
+    /// Records the reasons why producers of a tiled op are not computed in its loops.
     fn refuse(&mut self, op: OpRef<'_, 'c>, refused: BTreeMap<OpId, String>) {
         for (producer, reason) in refused {
             let producer = op.body().op(producer);
@@ -194,7 +194,7 @@ impl<'c> Found<'c> {
         }
     }
 
-    /// Tiles ops, later ones first, and erases those that are computed in loops of others only.
+    /// Tiles ops in reverse order, and erases ops that are now computed in loops of other ops only.
     fn make(&mut self, context: &'c Context, body: &mut Body<'c>, plans: &[(OpId, Plan)]) {
         let mut gone: HashSet<OpId> = HashSet::new();
         for (op, plan) in plans.iter().rev() {
@@ -210,9 +210,9 @@ impl<'c> Found<'c> {
     }
 }
 
-/// Why an op is not tiled.
+/// The reason why an op is not tiled.
 enum Reason {
-    /// It has another number of loops than there are sizes.
+    /// Its number of loops differs from the number of sizes.
     Misfit(String),
     /// It cannot be tiled.
     Op(String),

@@ -19,7 +19,7 @@ use plan::plan;
 pub struct Vectorize {
     op: String,
     limit: i64,
-    /// What the bounds engine is told.
+    /// The options of the bounds engine.
     engine: EngineOptions,
 }
 

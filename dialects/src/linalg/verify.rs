@@ -9,7 +9,7 @@ use bourn_ir::verify::VerifyCx;
 use bourn_ir::{DYNAMIC, OpRef, Type, TypeData};
 use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind, ExprKind};
 
-/// Checks what all structured ops have in common, the outputs first.
+/// Checks the rules of all structured ops, the outputs first.
 pub fn structured(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if let Err(message) = check_convolution(op) {
         return cx.error_plain(op, message);
@@ -48,7 +48,7 @@ pub fn fill(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the output of a softmax is like the input, and has the dimension.
+/// Checks that the output of a softmax is like the input, and that the dimension exists.
 pub fn softmax(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     destination(op, cx);
     let (Some(input), Some(output)) = (op.operand(0).ty().shape(), op.operand(1).ty().shape()) else {
@@ -134,7 +134,7 @@ fn check_convolution(op: OpRef<'_, '_>) -> Result<(), String> {
     }
 }
 
-/// Returns the loop of an expression that is one, or a multiple of one.
+/// Returns the loop of an expression `d` or `d * c`.
 fn scaled_dim(expr: &AffineExpr) -> Option<usize> {
     match expr.kind() {
         ExprKind::Dim(d) => Some(d as usize),
@@ -169,7 +169,7 @@ fn check_maps(op: OpRef<'_, '_>) -> Result<(), String> {
         ));
     }
     let iterators = op.attr("iterator_types").and_then(|types| types.as_array()).map(<[_]>::len);
-    // An elementwise op goes over its output.
+    // An elementwise op iterates over its output.
     let output =
         op.operands().last().filter(|_| op.is("linalg.elementwise")).and_then(|output| rank(output.ty()));
     let loops = iterators.or(output).or(maps.first().map(AffineMap::num_dims)).unwrap_or(0);
@@ -198,7 +198,7 @@ fn check_maps(op: OpRef<'_, '_>) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns the number of steps of each loop: the size that it indexes first.
+/// Returns the extent of each loop: the first size that it indexes.
 fn loop_sizes(op: OpRef<'_, '_>, maps: &[AffineMap], loops: usize) -> Result<Vec<i64>, String> {
     let mut sizes = vec![None; loops];
     for (map, operand) in maps.iter().zip(op.operands()) {
@@ -216,13 +216,13 @@ fn loop_sizes(op: OpRef<'_, '_>, maps: &[AffineMap], loops: usize) -> Result<Vec
     })
 }
 
-/// Checks that an operand is as large as the loops index it.
+/// Checks that the dimensions of an operand agree with the ranges of their indices.
 fn check_shape(operand: usize, map: &AffineMap, shape: &[i64], sizes: &[i64]) -> Result<(), String> {
     let mut used = Vec::new();
     for result in map.results() {
         used.clear();
         dims_of(result, &mut used);
-        // Nothing is known of an operand with a loop whose size is not known.
+        // An index that uses a loop of unknown extent has no known range.
         if used.iter().any(|&d| sizes[d] == DYNAMIC) {
             return Ok(());
         }
@@ -232,7 +232,7 @@ fn check_shape(operand: usize, map: &AffineMap, shape: &[i64], sizes: &[i64]) ->
         sizes.iter().map(|size| if *size == DYNAMIC { 0 } else { size - 1 }).collect(),
     );
     for (dim, (result, &found)) in map.results().iter().zip(shape).enumerate() {
-        // No loop that goes over nothing has a last iteration.
+        // An empty loop has no last iteration.
         if found == DYNAMIC || found == 0 {
             continue;
         }
@@ -292,7 +292,7 @@ fn check_body(op: OpRef<'_, '_>) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks that the op around takes the values: elements of its outputs.
+/// Checks that the yielded values have the types of the parent's output elements.
 pub fn yielded(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(parent) = op.parent_op().filter(|parent| parent.name().as_str().starts_with("linalg.")) else {
         return cx.error(op, "expected parent op with LinalgOp interface");
@@ -323,7 +323,7 @@ pub fn yielded(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the op around has such a loop.
+/// Checks that the parent has this loop.
 pub fn index(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let parent = op.parent_op().filter(|parent| {
         parent.name().as_str().starts_with("linalg.")
@@ -342,7 +342,7 @@ pub fn index(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the permutation is one, and that shapes are permuted.
+/// Checks that the permutation is valid, and that the shapes are permuted.
 pub fn transpose(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(order) = op.attr("permutation").and_then(|order| order.as_dense_array()) else { return };
     let (input, init) =
@@ -377,7 +377,7 @@ fn number(size: i64) -> i64 {
     if size == DYNAMIC { i64::MIN } else { size }
 }
 
-/// Checks that the added dimensions are new ones, and that the others are those of the input.
+/// Checks that the added dimensions are new, and that the other dimensions have the sizes of the input.
 pub fn broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(added) = op.attr("dimensions").and_then(|added| added.as_dense_array()) else { return };
     let (input, init) =
@@ -414,7 +414,7 @@ pub fn broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that all inputs, and all outputs, have one shape, that of the outputs without the reduced dimensions.
+/// Checks that all inputs have the same shape, and that all outputs have this shape without the reduced dimensions.
 pub fn reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(reduced) = op.attr("dimensions").and_then(|reduced| reduced.as_dense_array()) else { return };
     let half = op.num_operands() / 2;

@@ -27,8 +27,8 @@ impl Sizes {
     }
 }
 
-/// Checks an op, after its destination: `check` gets the sizes and the shapes of the operands, and returns the shape that the
-/// result has to have.
+/// Checks an op, after its destination: `check` gets the sizes and the shapes of the operands, and returns the required shape of the
+/// result.
 fn verify(
     op: OpRef<'_, '_>,
     cx: &mut VerifyCx<'_, '_>,

@@ -29,7 +29,7 @@ pub fn parse_prefetch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.resolve_operands_to(&indices, index)
 }
 
-/// Parses `, read, locality<3>, data`, what `affine.prefetch` says as well.
+/// Parses `, read, locality<3>, data`, which `affine.prefetch` has as well.
 pub fn parse_prefetch_hints(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.expect(",")?;
     let word = p.parse_keyword()?;
@@ -139,7 +139,7 @@ pub fn parse_extract_strided_metadata(p: &mut OpParser<'_, '_, '_>) -> Parsed<()
     p.parse_optional_attr_dict()
 }
 
-/// Parses `type = value`, the type and the first contents of a global memref.
+/// Parses `type = value`, the type and the initial value of a global memref.
 pub fn parse_global(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parsed<()> {
     let start = p.pos();
     let ty = p.parse_type()?;
@@ -168,7 +168,7 @@ pub fn parse_global(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parsed<(
     Ok(())
 }
 
-/// Returns whether an attribute is the elements of a vector or tensor.
+/// Returns whether an attribute is an `elements` attribute of a vector or tensor.
 pub fn is_elements(attr: Attribute<'_>) -> bool {
     matches!(attr.data(), AttrData::DenseElements { .. } | AttrData::DenseResource { .. })
 }
@@ -203,7 +203,7 @@ pub fn print_prefetch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.ty(op.operand(0).ty());
 }
 
-/// Prints `, read, locality<3>, data`, what `affine.prefetch` says as well.
+/// Prints `, read, locality<3>, data`, which `affine.prefetch` has as well.
 pub fn print_prefetch_hints(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     let number = |name: &str| op.attr(name).and_then(|attr| attr.as_int()).unwrap_or_default();
     p.text(if number("isWrite") != 0 { ", write" } else { ", read" });
@@ -272,7 +272,7 @@ pub fn print_extract_strided_metadata(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) 
     p.attr_dict(op, &[]);
 }
 
-/// Prints `type = value`, the type and the first contents of a global memref.
+/// Prints `type = value`, the type and the initial value of a global memref.
 pub fn print_global(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [Fmt]) {
     if let Some(ty) = op.attr("type").and_then(|attr| attr.as_type()) {
         p.ty(ty);
@@ -289,17 +289,17 @@ pub fn print_global(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [Fmt])
 
 // ---- types and names of results
 
-/// Infers the type of a result that is that of the operand.
+/// Infers the type of a result: the type of the operand.
 pub fn infer_as_operand<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
     Ok(vec![*state.operand_types.first().ok_or("expected an operand")?])
 }
 
-/// Infers the types of results that are those of the operands.
+/// Infers the types of the results: the types of the operands.
 pub fn infer_as_operands<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
     Ok(state.operand_types.to_vec())
 }
 
-/// Returns the names of the results of `memref.extract_strided_metadata`; the sizes share one, and so do the strides.
+/// Returns the names of the results of `memref.extract_strided_metadata`; the sizes share a name, and so do the strides.
 pub fn metadata_names(op: OpRef<'_, '_>) -> Vec<String> {
     let rank = op.num_results().saturating_sub(2) / 2;
     let mut names = vec![String::new(); op.num_results()];
@@ -311,24 +311,24 @@ pub fn metadata_names(op: OpRef<'_, '_>) -> Vec<String> {
     names
 }
 
-/// Returns the dimension of the operand that each dimension of a transposed memref is; empty if the map is no permutation.
+/// Returns the operand dimension of each dimension of a transposed memref; empty if the map is no permutation.
 pub fn permuted_dims(op: OpRef<'_, '_>) -> Vec<i64> {
     let map = op.attr("permutation").and_then(|attr| attr.as_affine_map());
     map.filter(|map| map.is_permutation()).map_or(Vec::new(), permutation)
 }
 
-/// Returns the dimensions that the results of a permutation are.
+/// Returns the dimensions that are the results of a permutation.
 pub fn permutation(map: &AffineMap) -> Vec<i64> {
     let dim = |kind: ExprKind<'_>| if let ExprKind::Dim(d) = kind { Some(i64::from(d)) } else { None };
     map.results().iter().filter_map(|result| dim(result.kind())).collect()
 }
 
-/// Returns the offset and the strides of the memref that an op is about, as far as its type says them; 0 for the others.
+/// Returns the offset and the strides of an op's memref as far as its type fixes them, and 0 for the others.
 pub fn layout_numbers(op: OpRef<'_, '_>) -> Vec<i64> {
     layout(op).map(|number| if number == DYNAMIC { 0 } else { number }).collect()
 }
 
-/// Returns for each of [`layout_numbers`] whether the type says it: 1 or 0.
+/// Returns for each of [`layout_numbers`] whether the type fixes it: 1 or 0.
 pub fn known_layout_numbers(op: OpRef<'_, '_>) -> Vec<i64> {
     layout(op).map(|number| i64::from(number != DYNAMIC)).collect()
 }

@@ -75,7 +75,7 @@ pub fn constant_sizes(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     true
 }
 
-/// Accesses the memory that a cast names anew under its own name. The cast has to be of a ranked memref.
+/// Replaces the result of a cast by its operand in an access. The cast must be from a ranked memref.
 pub fn cast_operands(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
     let found: Vec<(usize, ValueId)> = view
@@ -91,14 +91,14 @@ pub fn cast_operands(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     true
 }
 
-/// Returns the ranked memref that a cast names anew.
+/// Returns the operand of a cast that defines a value, if it is a ranked memref.
 fn cast_source<'a, 'c>(value: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
     let cast = value.defining_op().filter(|op| op.is("memref.cast"))?;
     let source = cast.operand(0);
     matches!(source.ty().data(), TypeData::MemRef { .. }).then_some(source)
 }
 
-/// Returns whether an operand of an op may have another type, of the same memory.
+/// Returns whether an operand of an op may be replaced by a value of another type.
 fn stays_valid(op: OpRef<'_, '_>, number: usize, source: Type<'_>) -> bool {
     match op.name().as_str() {
         "memref.cast" => describe_one_memref(source, op.result(0).ty()),
@@ -106,9 +106,9 @@ fn stays_valid(op: OpRef<'_, '_>, number: usize, source: Type<'_>) -> bool {
             let shapes = (source.shape(), op.operand(1 - number).ty().shape());
             matches!(shapes, (Some(one), Some(other)) if compatible_shapes(one, other))
         }
-        // A memref may be what is stored.
+        // The stored value may be a memref, too; its type must not change.
         "memref.store" | "affine.store" => number == 1,
-        // Elements of a vector in memory have to follow each other.
+        // The elements of a vector must be contiguous in memory.
         name if name.starts_with("vector.") => {
             Strided::of(source).is_some_and(|layout| layout.strides.last().is_none_or(|stride| *stride == 1))
         }
@@ -116,7 +116,7 @@ fn stays_valid(op: OpRef<'_, '_>, number: usize, source: Type<'_>) -> bool {
     }
 }
 
-/// Folds a cast to the type that its operand has.
+/// Folds a cast to the type of its operand.
 pub fn fold_cast<'a, 'c>(
     _: FoldCx<'c>,
     op: OpRef<'a, 'c>,

@@ -13,7 +13,7 @@ pub(super) fn plain(op: OpRef<'_, '_>, message: impl Into<String>, cx: &mut Veri
     cx.diagnostics.error(op.location(), message.into());
 }
 
-// ---- memory that comes and goes
+// ---- allocation
 
 /// Checks that there is a value for each symbol of the layout.
 pub fn symbols(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
@@ -27,7 +27,7 @@ pub fn symbols(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that symbols of the layout have values, and that an op around says when the memory ends.
+/// Checks that symbols of the layout have values, and that an enclosing op limits the lifetime of the memory.
 pub fn alloca<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     let before = cx.diagnostics.all.len();
     symbols(op, cx);
@@ -66,7 +66,7 @@ pub fn realloc(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 // ---- access
 
-/// Checks that the kind of operation is one on numbers of the type.
+/// Checks that the operation applies to numbers of the type.
 pub fn atomic_rmw(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(kind) = op.attr("kind").and_then(|kind| kind.as_int()) else { return };
     let kinds = [
@@ -103,7 +103,7 @@ pub fn generic_atomic_rmw(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the value is what the op around stores.
+/// Checks that the value has the element type that the enclosing op stores.
 pub fn atomic_yield(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (Some(parent), Some(value)) = (op.parent_op(), op.operands().next()) else { return };
     let Some(result) = parent.results().next() else { return };
@@ -162,7 +162,7 @@ pub fn dma_start(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
             };
             return cx.error(op, message);
         }
-        // The indices, and at least one operand for each of what follows.
+        // The indices, and at least one operand for each remaining part.
         let seen = at + 1 + size(at);
         let least = if what == "tag" { seen } else { seen + if what == "source" { 3 } else { 2 } };
         if op.num_operands() < least {
@@ -204,7 +204,7 @@ pub fn distinct_objects(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-// ---- memory of the program
+// ---- globals
 
 /// Checks that the contents fit the type.
 pub fn global(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
@@ -231,10 +231,10 @@ pub fn global(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the name is that of a global memref of the result's type.
+/// Checks that the name refers to a global memref of the result's type.
 pub fn get_global(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(name) = op.attr("name").and_then(|attr| attr.as_symbol()) else { return };
-    // Outside of a symbol table, nothing is known of the memory.
+    // Outside of a symbol table, the global is unknown.
     if cx.ancestors.is_empty() {
         return;
     }

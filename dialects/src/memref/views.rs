@@ -1,4 +1,4 @@
-//! Checks of ops that name memory by another memref.
+//! Checks of ops whose result is a view of another memref.
 
 use super::hooks;
 use super::verify::plain;
@@ -15,14 +15,14 @@ fn incompatible(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     cx.error(op, format!("operand type '{source}' and result type '{dest}' are cast incompatible"));
 }
 
-/// Checks that both types may describe one memref.
+/// Checks that both types may describe the same memref.
 pub fn cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if !describe_one_memref(op.operand(0).ty(), op.result(0).ty()) {
         incompatible(op, cx);
     }
 }
 
-/// Returns whether both types may describe one memref, so that one can be cast to the other.
+/// Returns whether both types may describe the same memref, so that a cast between them is valid.
 pub(super) fn describe_one_memref(source: Type<'_>, dest: Type<'_>) -> bool {
     let alike = source.element_type() == dest.element_type() && space_of(source) == space_of(dest);
     let fits = match (source.data(), dest.data()) {
@@ -119,7 +119,7 @@ pub fn reshape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that bytes and elements follow each other in one memory space.
+/// Checks that the bytes and the elements are contiguous and in the same memory space.
 pub fn view(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (base, result) = (op.operand(0).ty(), op.result(0).ty());
     if !is_plain(base) {
@@ -230,9 +230,9 @@ fn check_subview(
     if fits { Ok(()) } else { wrong("layout") }
 }
 
-/// Returns whether dimensions of size 1 can be left out so that the sizes and the strides are those of the result.
+/// Returns whether dimensions of size 1 can be dropped so that the sizes and strides match the result.
 fn keeps_strides(sizes: &[i64], strides: &[i64], shape: &[i64], found: &[i64]) -> bool {
-    // For each number of dimensions of the result, whether those before are a part of the dimensions read so far.
+    // For each number of dimensions of the result, whether they match a subsequence of the dimensions read so far.
     let mut reached = vec![false; shape.len() + 1];
     reached[0] = true;
     for (size, stride) in sizes.iter().zip(strides) {
@@ -245,7 +245,7 @@ fn keeps_strides(sizes: &[i64], strides: &[i64], shape: &[i64], found: &[i64]) -
     reached[shape.len()]
 }
 
-/// Checks that the groups fit both shapes, and that the result has the layout that follows.
+/// Checks that the groups fit both shapes, and that the result has the inferred layout.
 pub fn collapse_shape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
     let (Some(from), Some(to), Some(groups)) = (source.shape(), result.shape(), groups_of(op)) else {
@@ -278,13 +278,13 @@ fn is_without_layout(ty: Type<'_>) -> bool {
     matches!(ty.data(), TypeData::MemRef { layout: None, .. })
 }
 
-/// Returns the layout of a memref whose groups of dimensions become one each; `None` if the elements of a group certainly do
-/// not follow each other.
+/// Returns the layout of a memref after collapsing its groups of dimensions; `None` if the elements of a group are certainly not
+/// contiguous.
 fn collapsed(layout: &Strided, shape: &[i64], groups: &[Vec<i64>]) -> Option<Strided> {
     let mut strides = Vec::with_capacity(groups.len());
     for group in groups {
         let mut dims: Vec<usize> = group.iter().map(|&d| d as usize).collect();
-        // The stride of a dimension of size 1 says nothing.
+        // The stride of a dimension of size 1 has no effect.
         while dims.len() > 1 && shape[dims[dims.len() - 1]] == 1 {
             dims.pop();
         }
@@ -302,7 +302,7 @@ fn collapsed(layout: &Strided, shape: &[i64], groups: &[Vec<i64>]) -> Option<Str
     Some(Strided { strides, offset: layout.offset })
 }
 
-/// Checks that the groups fit both shapes, and that the result has the layout and the sizes that follow.
+/// Checks that the groups fit both shapes, and that the result has the inferred layout and sizes.
 pub fn expand_shape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
     let (Some(from), Some(to), Some(groups)) = (source.shape(), result.shape(), groups_of(op)) else {
@@ -338,7 +338,7 @@ pub fn expand_shape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks the sizes that an `expand_shape` of a memref is given.
+/// Checks the output shape of an `expand_shape` of a memref.
 fn check_output_shape(sizes: &[i64], operands: usize, shape: &[i64]) -> Result<(), String> {
     if sizes.len() != shape.len() {
         let (rank, found) = (shape.len(), sizes.len());
@@ -359,9 +359,9 @@ fn check_output_shape(sizes: &[i64], operands: usize, shape: &[i64]) -> Result<(
     }
 }
 
-/// Returns the layout of a memref whose dimensions become groups.
+/// Returns the layout of a memref after expanding its dimensions to groups.
 fn expanded(layout: &Strided, shape: &[i64], groups: &[Vec<i64>]) -> Strided {
-    // Of a memref without dimensions, the new ones all have size 1.
+    // If the memref has no dimensions, the new dimensions all have size 1.
     let mut strides = vec![1; shape.len()];
     for (group, stride) in groups.iter().zip(&layout.strides) {
         let mut stride = *stride;
@@ -373,7 +373,7 @@ fn expanded(layout: &Strided, shape: &[i64], groups: &[Vec<i64>]) -> Strided {
     Strided { strides, offset: layout.offset }
 }
 
-/// Checks that there are as many sizes and strides as the memref has dimensions.
+/// Checks that the numbers of sizes and strides equal the rank of the memref.
 pub fn extract_strided_metadata(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let source = op.operand(0).ty();
     let (Some(rank), element) = (rank(source), source.element_or_self()) else { return };

@@ -3,13 +3,13 @@
 use bourn_ir::fold::{Fold, FoldCx};
 use bourn_ir::{Attribute, OpRef};
 
-/// Folds a cast to the type that its operand has.
+/// Folds a cast to the type of its operand.
 pub fn cast<'a, 'c>(_: FoldCx<'c>, op: OpRef<'a, 'c>, _: &[Option<Attribute<'c>>]) -> Option<Fold<'a, 'c>> {
     let source = op.operand(0);
     (source.ty() == op.result(0).ty()).then_some(Fold::Value(source))
 }
 
-/// Folds a tensor of known sizes that is filled with a constant number.
+/// Folds a splat of a constant to a tensor of static shape.
 pub fn splat<'a, 'c>(
     cx: FoldCx<'c>,
     op: OpRef<'a, 'c>,

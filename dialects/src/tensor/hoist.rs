@@ -1,5 +1,5 @@
-//! The pass `hoist-allocations`: tensors and buffers that a loop creates anew in each iteration are created once in front of it, as large as
-//! they may become, and the loop takes a slice of them.
+//! The pass `hoist-allocations`: tensors and buffers that a loop allocates in each iteration are allocated once in front of it, with the
+//! upper bounds of their sizes, and the loop uses slices of them.
 
 mod buffers;
 mod limits;
@@ -37,7 +37,7 @@ pub static HOIST_ALLOCATIONS: PassInfo = PassInfo {
     },
 };
 
-/// How many allocations have left a loop.
+/// The number of allocations that have left a loop.
 #[derive(Clone, Copy, Default)]
 struct Counts {
     moved: usize,
@@ -74,9 +74,9 @@ impl Pass for HoistAllocations {
     }
 }
 
-/// What becomes of an allocation.
+/// How an allocation leaves its loop.
 enum Plan {
-    /// All its sizes are there in front of the loop.
+    /// All its sizes are available in front of the loop.
     Move(Kind),
     /// A larger tensor is created in front of the loop: an upper bound for each dynamic size.
     Slice(Vec<Size>),
@@ -87,17 +87,17 @@ enum Plan {
 /// An upper bound of a size.
 enum Size {
     Constant(i64),
-    /// A bound that may be computed in front of the loop.
+    /// A bound that can be computed in front of the loop.
     Computed {
         bound: Bound,
-        /// Whether it is known not to be negative there.
+        /// Whether the bound is known not to be negative in front of the loop.
         is_size: bool,
-        /// The greatest number that it may be, if that is known.
+        /// The upper bound of its value, if known.
         most: Option<i128>,
     },
 }
 
-/// Hoists what is directly in the loops of a body.
+/// Hoists allocations that are directly in the loops of a body.
 fn hoist_in_body<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -146,7 +146,7 @@ fn plans<'c>(
     let order = Order::new(body);
     let graph = engine.graph(context, body, owner.clone());
     let mut session = engine.session(&graph);
-    // In front of the outermost loop first: a bound in front of an inner one may be a form that is no bound further out.
+    // The outermost loop comes first: a bound in front of an inner loop may have a form that is no bound further out.
     let mut nest = vec![body.op(around)];
     while let Some(outer) = nest.last().and_then(|inner| inner.parent_op()).filter(|outer| is_loop(*outer)) {
         nest.push(outer);
@@ -174,7 +174,7 @@ fn plan(
     session: &mut IrBounds<'_>,
     budget: &mut Budget,
 ) -> Option<Plan> {
-    // In front of a loop that does not run a size may be negative. There is no such tensor, but an allocation would be executed.
+    // In front of a loop without iterations, a size may be negative. No such tensor ever exists, but an allocation would be executed.
     let mut is_size = |size: &ValueId| {
         kind == Kind::Tensor || session.compare(index(*size), Relation::Ge, Expr::constant(0)).is_proven()
     };
@@ -186,7 +186,7 @@ fn plan(
         let size = upper_bound(*size, around, order, session)?;
         return budget.take_larger(op, kind, std::slice::from_ref(&size)).then_some(Plan::View(kind, size));
     }
-    // An encoding may speak of the sizes of its tensor. The larger one has others.
+    // An encoding may depend on the sizes of its tensor, which change.
     let TypeData::RankedTensor { encoding: None, .. } = op.result(0).ty().data() else { return None };
     let sizes = op.operand_ids().iter().map(|size| upper_bound(*size, around, order, session));
     let sizes: Vec<Size> = sizes.collect::<Option<_>>()?;
@@ -221,7 +221,7 @@ fn upper_bound(
     Some(Size::Computed { bound: Bound::new(&found, 0)?, is_size, most })
 }
 
-/// Returns the number that a bound is, if it is the same in all executions.
+/// Returns the value of a bound, if it is constant.
 fn as_constant(bound: &SymbolicBound<ValueId>) -> Option<i64> {
     let [only] = &bound.maps[..] else { return None };
     only.map.results().first().and_then(|result| result.as_constant())
@@ -235,7 +235,7 @@ fn results(bound: &SymbolicBound<ValueId>) -> impl Iterator<Item = Expr<ValueId>
     })
 }
 
-/// Returns the greatest number that an upper bound may be.
+/// Returns the constant upper bound of a symbolic upper bound.
 fn greatest(bound: &SymbolicBound<ValueId>, session: &mut IrBounds<'_>) -> Option<i128> {
     let mut ends = results(bound).map(|size| session.constant_bound(BoundKind::Upper, size));
     match bound.extremum {
@@ -248,7 +248,7 @@ fn has_dim_op(ty: Type<'_>) -> bool {
     matches!(ty.data(), TypeData::RankedTensor { .. } | TypeData::MemRef { .. })
 }
 
-/// Returns whether each map of a bound is proved to be at least zero wherever its operands exist.
+/// Returns whether each map of a bound is proved to be at least zero wherever its operands are defined.
 fn is_never_negative(bound: &SymbolicBound<ValueId>, session: &mut IrBounds<'_>) -> bool {
     results(bound).all(|size| session.compare(size, Relation::Ge, Expr::constant(0)).is_proven())
 }

@@ -1,11 +1,12 @@
-//! The pass `hoist-disjoint-slices`: a slice that a loop takes from a tensor and puts back in each iteration is taken once in front of the
-//! loop, carried, and put back behind it.
+//! The pass `hoist-disjoint-slices`: a slice that a loop extracts from a tensor and inserts again in each iteration is extracted once in
+//! front of the loop, passed as an iteration argument, and inserted once after it.
 //!
-//! That is right if the slice is the same in all iterations, and all else that the loop does with the tensor is on slices that are apart
-//! from it, as the bounds engine proves. MLIR's `loop-invariant-subset-hoisting` is like it, but compares offsets and sizes one by one.
+//! This is correct if the slice is the same in all iterations, and if all other accesses of the loop to the tensor use slices that the
+//! bounds engine proves to be disjoint from it. MLIR's `loop-invariant-subset-hoisting` is similar, but compares offsets and sizes
+//! dimension by dimension.
 //!
-//! Taking a slice that is out of bounds is undefined. In front of a loop it is executed even if the loop has no iteration, so the slice
-//! must be in bounds there, or the loop must have an iteration.
+//! Extracting a slice that is out of bounds is undefined behavior. In front of the loop the extraction runs even if the loop has no
+//! iteration, so the slice must be in bounds there, or the loop must have an iteration.
 
 use crate::bodies::for_each_body;
 use crate::build::Builder;
@@ -51,7 +52,7 @@ impl Pass for HoistDisjointSlices {
         for_each_body(target, |context, body, owner| {
             let mut loops = Vec::new();
             walk(body, |op| loops.extend(op.is("scf.for").then(|| op.id())));
-            // Inner loops first: what leaves them may leave the outer ones.
+            // Inner loops first: a slice that leaves an inner loop may also leave the outer loops.
             for op in loops.into_iter().rev() {
                 let pairs = pairs(context, body, &owner, self.engine, op);
                 hoisted += pairs.len();
@@ -65,19 +66,19 @@ impl Pass for HoistDisjointSlices {
     }
 }
 
-/// A slice that is taken and put back.
+/// A slice that is extracted and inserted again.
 struct Pair {
-    /// The number of the carried value that it is a part of.
+    /// The number of the iteration argument that it is a part of.
     carried: usize,
     extract: OpId,
     insert: OpId,
 }
 
-/// An op on a part of a carried tensor.
+/// An access to a part of a carried tensor.
 struct Access<'a, 'c> {
     op: OpRef<'a, 'c>,
     slice: Slice<ValueId>,
-    /// How many slices were put back before, in the iteration.
+    /// The number of slices inserted before it in the iteration.
     number: usize,
 }
 
@@ -113,7 +114,7 @@ fn pairs<'c>(
             if !has_iteration && !is_in_bounds(&extract.slice, init, &mut session) {
                 continue;
             }
-            // Where both ops have defined results, both slices are in bounds: the other results do not matter.
+            // If both ops have defined results, both slices are in bounds: other executions do not matter.
             let is_apart = |other: &Access<'_, '_>| {
                 let defined = Condition::All(vec![in_bounds(extract), in_bounds(other)]);
                 session.assuming(&defined, |session| {
@@ -131,14 +132,13 @@ fn pairs<'c>(
 /// Returns whether a loop is proved to have an iteration whenever it is executed.
 fn has_iteration(around: OpRef<'_, '_>, session: &mut IrBounds<'_>) -> bool {
     let [lower, upper] = [0, 1].map(|bound| index(around.operand(bound).id()));
-    // Two numbers that are not negative compare alike as unsigned ones.
+    // Numbers that are not negative have the same order as signed and as unsigned numbers.
     let is_readable =
         around.attr("unsignedCmp").is_none() || session.compare(lower.clone(), Relation::Ge, 0).is_proven();
     is_readable && session.compare(lower, Relation::Lt, upper).is_proven()
 }
 
-/// Returns whether all elements of a slice are proved to be in a tensor; those of an empty slice are if it begins in the tensor or at its
-/// end.
+/// Returns whether all elements of a slice are proved to be in a tensor. An empty slice must begin in the tensor or at its end.
 fn is_in_bounds(slice: &Slice<ValueId>, tensor: Value<'_, '_>, session: &mut IrBounds<'_>) -> bool {
     let Slice { offsets, sizes, strides } = slice;
     let Some(shape) = tensor.ty().shape().filter(|shape| shape.len() == offsets.len()) else { return false };
@@ -158,7 +158,7 @@ fn is_in_bounds(slice: &Slice<ValueId>, tensor: Value<'_, '_>, session: &mut IrB
     })
 }
 
-/// Returns the condition that the slice of an op is in bounds. An empty slice may be in none, but overlaps no other one.
+/// Returns the condition that the slice of an op is in bounds. An empty slice may be out of bounds, but overlaps no other slice.
 fn in_bounds(access: &Access<'_, '_>) -> Condition<ValueId> {
     let operand = usize::from(access.op.is("tensor.insert_slice"));
     let tensor = access.op.operand(operand);
@@ -184,7 +184,7 @@ fn in_bounds(access: &Access<'_, '_>) -> Condition<ValueId> {
     Condition::All(of_dims.collect())
 }
 
-/// Returns whether an op takes the slice that `insert` puts back later in the iteration.
+/// Returns whether an op extracts the slice that `insert` inserts later in the iteration.
 fn is_pair<'c>(
     extract: &Access<'_, 'c>,
     insert: &Access<'_, 'c>,
@@ -198,7 +198,7 @@ fn is_pair<'c>(
         && session.slices_equal(&extract.slice, &insert.slice).is_proven()
 }
 
-/// Returns whether the slice of an op, which is in a loop, is given by values around the loop.
+/// Returns whether the operands of a slice in a loop are defined outside of the loop.
 fn is_defined_outside<'c>(op: OpRef<'_, 'c>, around: OpRef<'_, 'c>) -> bool {
     op.operands().skip(1).all(|operand| {
         let mut at = operand.block().and_then(BlockRef::region).and_then(RegionRef::parent_op);
@@ -212,8 +212,8 @@ fn is_defined_outside<'c>(op: OpRef<'_, 'c>, around: OpRef<'_, 'c>) -> bool {
     })
 }
 
-/// Returns all that a loop does with a carried tensor; `None` if that is more than taking slices and putting them back. The tensor may go
-/// through inner loops.
+/// Returns all accesses of a loop to a carried tensor; `None` if the loop does more than extracting slices and inserting them. The tensor
+/// may pass through inner loops.
 fn accesses<'a, 'c>(around: OpRef<'a, 'c>, carried: usize) -> Option<Vec<Access<'a, 'c>>> {
     let block = around.region(0)?.entry()?;
     let mut value: Value<'a, 'c> = block.args().nth(carried + 1)?;
@@ -240,7 +240,7 @@ fn accesses<'a, 'c>(around: OpRef<'a, 'c>, carried: usize) -> Option<Vec<Access<
             }
             "scf.for" if operand >= BOUNDS => {
                 let inner = accesses(user, operand - BOUNDS)?;
-                // None of them is part of a pair.
+                // No access in an inner loop is part of a pair.
                 found.extend(inner.into_iter().map(|access| Access { number, ..access }));
                 user.result(operand - BOUNDS)
             }
@@ -251,7 +251,7 @@ fn accesses<'a, 'c>(around: OpRef<'a, 'c>, carried: usize) -> Option<Vec<Access<
 
 // ---- hoisting
 
-/// Makes a loop carry slices.
+/// Passes slices through the iteration arguments of a loop.
 fn hoist<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, pairs: &[Pair]) {
     let Some(block) = body.op(op).region(0).and_then(RegionRef::entry).map(|block| block.id()) else {
         return;
@@ -301,8 +301,8 @@ fn hoist<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, pairs: &[Pair]
     }
 }
 
-/// Replaces a loop by one that carries more values, whose arguments its body has, and which its end yields. Returns the loop and its
-/// results.
+/// Replaces a loop by a copy with additional initial values, for which its body has arguments and its terminator yields values. Returns the
+/// loop and its results.
 fn with_carried<'c>(
     context: &'c Context,
     body: &mut Body<'c>,

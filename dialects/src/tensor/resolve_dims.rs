@@ -1,5 +1,5 @@
-//! The pass `resolve-ranked-shaped-type-result-dims`, which replaces `tensor.dim` of a result by the size that the
-//! equations of the result's op give.
+//! The pass `resolve-ranked-shaped-type-result-dims`, which replaces `tensor.dim` of a result by the size from the equations of the op that
+//! defines the result.
 
 use crate::alike::{Alike, Told};
 use crate::materialize::{Bound, Builder, Ops};
@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 /// The pass.
 #[derive(Clone, Copy, Debug)]
 pub struct ResolveDims {
-    /// The name by which it was asked for, and the name of MLIR's pass.
+    /// The name in the pipeline, and the name of MLIR's pass.
     names: [&'static str; 2],
 }
 
@@ -29,7 +29,8 @@ pub static RESOLVE_DIMS: PassInfo = PassInfo {
     },
 };
 
-/// The same pass under the name of one that does more in MLIR: all ops that tell the sizes of their results have one interface here.
+/// The same pass under the name of an MLIR pass that covers more interfaces. Here, all ops give the sizes of their results by one
+/// interface.
 pub static RESOLVE_SHAPED_DIMS: PassInfo = PassInfo {
     argument: "resolve-shaped-type-result-dims",
     description: DESCRIPTION,
@@ -61,19 +62,18 @@ impl Pass for ResolveDims {
     }
 }
 
-/// All sizes of a result are found at once if it has no more dimensions.
+/// The largest rank of a result whose sizes are all computed at once.
 const MAX_RANK: usize = 8;
 
 /// A size of a result: the value and the dimension.
 type Key = (ValueId, usize);
 
-/// The sizes of results as values. Each is built once, before the op of the result, so that all uses of the result can use
-/// it.
+/// The sizes of results as values. Each is built once, before the op of the result, so that all uses of the result can use it.
 struct Sizes<'b, 'c> {
     context: &'c Context,
     body: &'b mut Body<'c>,
     alike: Alike<'c>,
-    /// The sizes found so far; `None` for one that is not known, or is being built.
+    /// The sizes found so far; `None` for a size that is unknown, or is being built.
     known: FxHashMap<Key, Option<ValueId>>,
 }
 
@@ -100,17 +100,17 @@ impl Sizes<'_, '_> {
         }
     }
 
-    /// Builds a size, after those that it is computed from.
+    /// Builds a size, after the sizes that it is computed from.
     fn make(&mut self, wanted: Open) {
         let mut open = vec![wanted];
         while let Some(Open { key, missing, .. }) = open.last_mut() {
             if let Some(next) = missing.pop() {
-                // One that is open is computed from itself.
+                // A size that is being built depends on itself.
                 if !self.known.contains_key(&next) {
                     match self.open(next) {
                         Opened::Computed(size) => open.push(size),
                         Opened::Known(size) => self.make_constant(next, size),
-                        // It is there by a `dim` op.
+                        // A `dim` op reads it.
                         Opened::Unknown => {}
                     }
                 }
@@ -129,7 +129,7 @@ impl Sizes<'_, '_> {
         }
     }
 
-    /// Builds a size that is a number, for sizes that are computed from it.
+    /// Builds a constant size, for sizes that are computed from it.
     fn make_constant(&mut self, key: Key, size: i64) {
         if let Some(op) = Value::new(self.body, key.0).defining_op().map(OpRef::id) {
             let bound = Bound::constant(size);
@@ -138,7 +138,7 @@ impl Sizes<'_, '_> {
         }
     }
 
-    /// Returns a size as it was found for another op that is alike, if all sizes of the op are known.
+    /// Returns the cached size of an equal op, if all sizes of the op are known.
     fn told(&mut self, (value, dim): Key) -> Option<ReifiedSize> {
         let view = Value::new(self.body, value);
         let (op, shape) = (view.defining_op()?, view.ty().shape()?);
@@ -156,7 +156,7 @@ impl Sizes<'_, '_> {
         })
     }
 
-    /// Looks at what a size is computed from. One that can be built, or is not known, is noted as not known so far.
+    /// Opens a size: looks up its equation. While a size is being built, or if it is unknown, it is recorded as unknown.
     fn open(&mut self, key: Key) -> Opened {
         let told = self.told(key);
         let value = Value::new(self.body, key.0);
@@ -172,7 +172,7 @@ impl Sizes<'_, '_> {
     }
 }
 
-/// What is known of a size before it is built.
+/// The state of a size before it is built.
 enum Opened {
     Known(i64),
     Computed(Open),
@@ -185,11 +185,11 @@ struct Open {
     /// The op of the result.
     before: OpId,
     size: Computed,
-    /// What it is computed from and has not been looked at yet.
+    /// The sizes that it is computed from, as far as they are not yet visited.
     missing: Vec<Key>,
 }
 
-/// Returns the size of a result that a column is, if it is one.
+/// Returns the result size that a column stands for, if it is one.
 fn part(column: &Column<ValueId>) -> Option<Key> {
     column.dimension().map(|dim| (column.value, dim as usize))
 }

@@ -5,7 +5,7 @@ use crate::shaped::slices::{Slice, check_marks, matching_dims, unlike_marks};
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{Context, DYNAMIC, OpRef, OpState, Type};
 
-/// Infers the result type of an op that writes into a destination: it is that of the destination.
+/// Infers the result type of an op that writes into a destination: the type of the destination.
 pub fn infer_from_dest<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
     let dest = state.operand_types.get(1).ok_or("expected a destination")?;
     Ok(vec![*dest])
@@ -23,7 +23,7 @@ fn slice_type_message(sizes: &[i64], element: Type<'_>) -> String {
     format!("expected type to be '{expected}' or a rank-reduced version. (size mismatch) ")
 }
 
-/// Checks that the slice has the type of a part; dimensions of size 1 may be left out.
+/// Checks that the slice has the expected type; dimensions of size 1 may be dropped.
 fn check_type(
     slice: &Slice<'_>,
     element: Type<'_>,

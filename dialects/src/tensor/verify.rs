@@ -1,4 +1,4 @@
-//! Checks of ops that give tensors another shape, and of those that pick elements.
+//! Checks of ops that change the shape of tensors, and of ops that gather or scatter elements.
 
 use super::shapes::tensor_text;
 use crate::shaped::reassociation::{group_size, groups_of};
@@ -60,7 +60,7 @@ pub fn collapse_shape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the operand has the groups of dimensions of the result, and that the sizes are as many.
+/// Checks that the operand has the groups of dimensions of the result, and that the number of sizes is right.
 pub fn expand_shape(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
     let sizes = op.attr("static_output_shape").and_then(|sizes| sizes.as_dense_array()).unwrap_or_default();
@@ -129,7 +129,7 @@ fn check_groups(op: OpRef<'_, '_>, expanded: Type<'_>, collapsed: Type<'_>) -> R
     Ok(())
 }
 
-/// Checks that all tensors are alike but for one dimension.
+/// Checks that all tensors agree in all but one dimension.
 pub fn concat(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if let Err(message) = check_concat(op) {
         cx.error(op, message);
@@ -173,7 +173,7 @@ fn check_concat(op: OpRef<'_, '_>) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks that elements have as many bits, and that shapes agree.
+/// Checks that elements have the same number of bits, and that shapes agree.
 pub fn bitcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, dest) = (op.operand(0).ty(), op.result(0).ty());
     let width = |ty: Type<'_>| match ty.element_or_self().data() {
@@ -242,7 +242,7 @@ fn check_dims(dims: &[i64], indices: Type<'_>, rank: usize, [name, whole]: [&str
     Ok(())
 }
 
-/// Checks that a tensor has the slices of another one at the indices, with or without the dimensions of size 1.
+/// Checks that one tensor has the slices of another tensor at the indices, with or without the dimensions of size 1.
 fn check_slices(
     dims: &[i64],
     whole: Type<'_>,

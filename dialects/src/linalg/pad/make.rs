@@ -1,4 +1,4 @@
-//! Makes padded operands, the op on them, and the slices of its results.
+//! Creates padded operands, the op on them, and the slices of its results.
 
 use super::plan::{Operand, Plan};
 use crate::build::{Builder, Number, Part};
@@ -8,7 +8,7 @@ use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{Body, Context, DYNAMIC, OpId, Type, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 
-/// Replaces an op by the same one on padded operands.
+/// Replaces an op by a copy that has padded operands.
 pub fn pad<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, plan: &Plan) {
     let location = body.op(op).location();
     let mut builder = Builder::new(context, body, InsertionPoint::Before(op), location);
@@ -20,7 +20,7 @@ pub fn pad<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, plan: &Plan)
             Operand::New(sizes) => new(&mut builder, operand, sizes),
             Operand::Padded(sizes, padding) => match pad_operand(&mut builder, operand, sizes, *padding) {
                 Some(padded) => padded,
-                // The plan was made for types that have such elements.
+                // `plan` chose only paddings that this element type has.
                 None => return,
             },
         });
@@ -48,7 +48,7 @@ fn shape_of(ty: Type<'_>, sizes: &[Option<i64>]) -> Vec<i64> {
     old.iter().zip(sizes).map(|(old, new)| new.unwrap_or(*old)).collect()
 }
 
-/// Makes a tensor without content.
+/// Emits an uninitialized tensor.
 fn new(builder: &mut Builder<'_, '_>, operand: ValueId, sizes: &[Option<i64>]) -> ValueId {
     let ty = builder.type_of(operand);
     let shape = shape_of(ty, sizes);
@@ -58,7 +58,7 @@ fn new(builder: &mut Builder<'_, '_>, operand: ValueId, sizes: &[Option<i64>]) -
     builder.value("tensor.empty", &dynamic, &[], result)
 }
 
-/// Pads a tensor behind its elements; `None` if the type of its elements has no such padding.
+/// Emits the padding of a tensor at the high end of each dimension; `None` if its element type has no such padding.
 fn pad_operand(
     builder: &mut Builder<'_, '_>,
     operand: ValueId,

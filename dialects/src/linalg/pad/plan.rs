@@ -1,4 +1,4 @@
-//! What becomes of an op: the sizes of its loops and operands.
+//! The padding plan of an op: the sizes of its loops and operands.
 
 use crate::linalg::maps::extents;
 use crate::linalg::padding::{Padding, bound_of, check_body, is_read, neutral_padding};
@@ -7,14 +7,14 @@ use bourn_bounds::Column;
 use bourn_equations::value_bounds::IrBounds;
 use bourn_ir::{Context, DYNAMIC, OpRef, TypeData, Value};
 
-/// What becomes of an operand.
+/// How an operand changes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Operand {
-    /// It stays as it is.
+    /// It is not padded.
     Same,
-    /// It is padded behind its elements. The sizes of the dimensions after that; `None` for those that stay.
+    /// It is padded at the high end. The new sizes of the dimensions; `None` for dimensions that do not change.
     Padded(Vec<Option<i64>>, Padding),
-    /// It is written, but not read: a new tensor is enough.
+    /// It is written, but not read: an uninitialized tensor of the new sizes replaces it.
     New(Vec<Option<i64>>),
 }
 
@@ -23,7 +23,7 @@ pub enum Operand {
 pub struct Plan {
     /// The op.
     pub structured: Structured,
-    /// What becomes of each operand.
+    /// How each operand changes.
     pub operands: Vec<Operand>,
 }
 
@@ -31,13 +31,13 @@ pub struct Plan {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Extent {
     Static(i64),
-    /// Dynamic before, and this one after.
+    /// The extent was dynamic, and is padded to this constant.
     Padded(i64),
-    /// Nothing constant is known.
+    /// No constant bound is known.
     Dynamic,
 }
 
-/// Decides what becomes of an op; `Ok(None)` for one that is no structured one on tensors, or has no dynamic size with a bound.
+/// Plans the padding of an op; `Ok(None)` if it is no structured op on tensors, or has no dynamic size with a bound.
 pub fn plan(
     context: &Context,
     op: OpRef<'_, '_>,
@@ -119,7 +119,7 @@ fn sizes_of(
         }
         let size = size.filter(|size| (1..=limit).contains(size));
         let size = size.ok_or_else(|| format!("dimension #{dim} of an operand would be too large"))?;
-        // Of a window there may be more than all iterations need.
+        // A window may have more elements than all iterations read.
         let own = match extents(operand.ty())[dim] {
             _ if index.only_loop().is_some() => size,
             DYNAMIC => bound_of(Column::dim(operand.id(), dim as u32), limit, session)

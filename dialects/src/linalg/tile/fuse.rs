@@ -1,4 +1,4 @@
-//! Computes what a tile uses in the loops around it, in place of taking parts of what was computed in front of them.
+//! Computes the producers of a tile inside its loops, instead of reading slices of results that were computed in front of the loops.
 
 use super::part::{Operand, Tile};
 use super::producers::{MOST, ProducerId, Producers};
@@ -7,33 +7,33 @@ use crate::linalg::structured::{OperandDim, copy_onto};
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{OpId, Value, ValueId};
 
-/// A part of a producer's result that was taken.
+/// A slice of a producer's result.
 struct Slice {
     value: ValueId,
     part: Part,
     producer: ProducerId,
 }
 
-/// The producers that are computed in one tile.
+/// The fusion of producers into one tile.
 pub struct Fusion<'p> {
     producers: &'p Producers,
     /// The outermost loop.
     around: OpId,
-    /// The parts that are still taken. The next one is the last, and comes first in the block.
+    /// The slices that are not yet replaced, as a stack: the last entry is next, and comes first in the block.
     open: Vec<Slice>,
-    /// The parts that were computed. All come before those that are still taken.
+    /// The computed parts. Their ops come before all slices in `open`.
     done: Vec<(ProducerId, Part, ValueId)>,
     made: usize,
 }
 
 impl<'p> Fusion<'p> {
-    /// Creates the producers of an op that is tiled by loops.
+    /// Creates the fusion for an op that is tiled by loops.
     pub fn new(producers: &'p Producers, around: OpId) -> Self {
         Fusion { producers, around, open: Vec::new(), done: Vec::new(), made: 0 }
     }
 
-    /// Returns the operands of the tiled op, which are its parts; where they start with what a producer makes, that is computed on the part
-    /// of what the producer starts with.
+    /// Returns the operands of the tiled op. If fused producers compute the initial value of an operand, they are emitted on the operand's
+    /// part.
     pub fn operands(&mut self, builder: &mut Builder<'_, '_>, parts: &[Operand]) -> Vec<ValueId> {
         let mut open = self.slices(&self.producers.operands, parts);
         let mut operands: Vec<ValueId> = parts.iter().map(|part| part.value).collect();
@@ -49,7 +49,7 @@ impl<'p> Fusion<'p> {
         operands
     }
 
-    /// Computes all parts that are taken of producers.
+    /// Replaces all slices of producers by computed parts.
     pub fn run(mut self, builder: &mut Builder<'_, '_>) {
         while let Some(Slice { value, part, producer }) = self.open.pop() {
             let is_same = |done: &&(ProducerId, Part, ValueId)| done.0 == producer && done.1 == part;
@@ -73,8 +73,8 @@ impl<'p> Fusion<'p> {
         }
     }
 
-    /// Computes a part of a producer's result, written to `onto` or to the part of what the producer writes to. Returns it with the parts
-    /// of other producers that were taken for it.
+    /// Emits the computation of a part of a producer's result. The part is written to `onto`, or else to the slice of the producer's
+    /// destination. Returns the part with the slices of other producers that it reads.
     fn compute(
         &mut self,
         builder: &mut Builder<'_, '_>,
@@ -114,7 +114,7 @@ impl<'p> Fusion<'p> {
                 starts[*number] = Some(start);
             }
         }
-        // The sizes of whole loops do not change in the loops around.
+        // The extents of whole loops are invariant in the surrounding loops.
         let after = builder.rewriter.point.replace(InsertionPoint::Before(self.around));
         let extents = producer.tiling.structured.extents.iter().zip(sizes);
         let mut extent = |at: &OperandDim| {

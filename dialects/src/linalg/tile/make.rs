@@ -1,4 +1,4 @@
-//! Makes the loops over tiles.
+//! Creates the loops over tiles.
 
 use super::fuse::Fusion;
 use super::part::{Operand, Tile};
@@ -19,7 +19,7 @@ pub fn tile<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, plan: &Plan
     loops.end(&mut builder, op, results);
 }
 
-/// The loops that were made around the place where a tile is made.
+/// The created loops around a tile.
 struct Loops {
     /// The ops, outer ones first.
     ops: Vec<OpId>,
@@ -27,7 +27,7 @@ struct Loops {
     starts: Vec<Option<ValueId>>,
     /// The extents of all loops.
     extents: Vec<Number>,
-    /// The operands of the op, with what is carried in place of the tensors that it writes.
+    /// The operands of the op; the iteration arguments replace the tensors that it writes.
     operands: Vec<ValueId>,
 }
 
@@ -71,7 +71,7 @@ impl Loops {
         Loops { ops, starts, extents, operands }
     }
 
-    /// Makes the op on the parts of its operands, with those in front of it that are computed here, and returns the whole tensors after it.
+    /// Emits the op on the parts of its operands, with the producers that are computed in the tile, and returns the whole updated tensors.
     fn make_tile(&self, builder: &mut Builder<'_, '_>, op: OpId, plan: &Plan) -> Vec<ValueId> {
         let sizes = (0..plan.tiles.len()).map(|number| self.size(builder, plan, number)).collect();
         let tile = Tile { starts: self.starts.clone(), sizes };
@@ -112,7 +112,7 @@ impl Loops {
         }
     }
 
-    /// Ends the loops with what they carry, and replaces the op by the outermost one.
+    /// Ends the loops by yielding the updated tensors, and replaces the op by the outermost loop.
     fn end(&self, builder: &mut Builder<'_, '_>, op: OpId, results: Vec<ValueId>) {
         let mut carried = results;
         for made in self.ops.iter().rev() {

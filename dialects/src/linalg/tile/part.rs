@@ -9,7 +9,7 @@ use bourn_presburger::affine::{AffineExpr, AffineMap};
 
 /// Some of the iterations of a structured op.
 pub struct Tile {
-    /// The number of the first iteration of each loop of which the tile has a part.
+    /// The first iteration of each loop; `None` for a loop that the tile covers completely.
     pub starts: Vec<Option<ValueId>>,
     /// The number of iterations of each loop.
     pub sizes: Vec<Number>,
@@ -17,20 +17,20 @@ pub struct Tile {
 
 /// An operand as a tile uses it.
 pub struct Operand {
-    /// The part, or all.
+    /// The part, or the whole operand.
     pub value: ValueId,
-    /// Which part; `None` if that is all.
+    /// The position of the part; `None` for the whole operand.
     pub part: Option<Part>,
 }
 
 impl Tile {
-    /// Makes the part of an operand that the tile uses.
+    /// Emits the slice of an operand that the tile uses.
     pub fn operand(&self, builder: &mut Builder<'_, '_>, whole: ValueId, indices: &[Index]) -> Operand {
         let part = self.part(builder, whole, indices);
         let value = match &part {
             None => whole,
             Some(part) if is_tensor(builder.type_of(whole)) => builder.extract_slice(whole, part),
-            // The plan has checked that the layout has strides.
+            // The plan has checked that the layout is strided.
             Some(part) => builder.subview(whole, part).unwrap_or(whole),
         };
         Operand { value, part }
@@ -51,7 +51,7 @@ impl Tile {
                 let starts = self.starts.iter().map(|start| start.map_or(Number::Constant(0), Number::Value));
                 let offset = sum_of(index, starts, 0, 0);
                 part.offsets.push(offset.make(builder));
-                // The last index of the tile, and one more.
+                // The last index of the tile, plus one.
                 let size = sum_of(index, self.sizes.iter().copied(), -1, index.constant + 1);
                 part.sizes.push(size.make(builder));
             } else {
@@ -67,7 +67,7 @@ impl Tile {
         Some(part)
     }
 
-    /// Makes each `linalg.index` in an op count from the start of all, not of the tile.
+    /// Makes each `linalg.index` in an op count from the start of the whole loop, not of the tile.
     pub fn shift_indices(&self, builder: &mut Builder<'_, '_>, op: OpId) {
         let regions = builder.rewriter.op(op).regions();
         let ops = regions.flat_map(RegionRef::blocks).flat_map(BlockRef::ops);
@@ -97,7 +97,7 @@ struct Sum {
     terms: Vec<(i64, ValueId)>,
 }
 
-/// Returns an index with `numbers + shift` in place of the loops, and `constant` in place of its own.
+/// Returns an index with `numbers + shift` substituted for the loops, and `constant` for its constant.
 fn sum_of(index: &Index, numbers: impl Iterator<Item = Number>, shift: i64, constant: i64) -> Sum {
     let mut sum = Sum { constant, terms: Vec::new() };
     for (&factor, number) in index.factors.iter().zip(numbers).filter(|(factor, _)| **factor != 0) {

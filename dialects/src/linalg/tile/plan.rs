@@ -1,4 +1,4 @@
-//! What becomes of an op: how large the tiles of each loop are.
+//! The tiling plan of an op: the tile size of each loop.
 
 use super::Reason;
 use super::producers::Producers;
@@ -11,11 +11,11 @@ use bourn_ir::{OpRef, TypeData, ValueId};
 /// The tiles of one loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tiles {
-    /// One tile is all.
+    /// One tile covers the loop.
     Whole,
     /// All tiles have this size.
     Even(i64),
-    /// The last one may be smaller.
+    /// The last tile may be smaller.
     Partial(i64),
 }
 
@@ -26,7 +26,7 @@ pub struct Tiling {
     pub structured: Structured,
     /// The indices of each operand.
     pub indices: Vec<Vec<Index>>,
-    /// The most iterations of each loop in a part, 1 where they are not known; `None` if a part has all.
+    /// The most iterations of each loop in a part, 1 if they are unknown; `None` if a part has all iterations.
     pub most: Vec<Option<i64>>,
 }
 
@@ -37,12 +37,13 @@ pub struct Plan {
     pub tiling: Tiling,
     /// The tiles of each loop.
     pub tiles: Vec<Tiles>,
-    /// The ops in front of it that are computed tile by tile, too.
+    /// The producers that are fused into the loops.
     pub producers: Producers,
 }
 
 impl Tiling {
-    /// Reads a structured op of which a part has at most so many iterations of each loop. Checks that the parts of its operands can be named.
+    /// Reads a structured op whose parts have at most `most` iterations of each loop. Checks that the parts of its operands can be
+    /// expressed.
     pub fn of(
         op: OpRef<'_, '_>,
         structured: Structured,
@@ -63,13 +64,13 @@ impl Tiling {
         index.factors.iter().zip(&self.most).any(|(factor, most)| *factor != 0 && most.is_some())
     }
 
-    /// Returns the elements of each dimension of an operand that a part uses, with 1 for sizes that are not known; `None` if it uses all.
+    /// Returns how many elements of each dimension of an operand a part uses, with 1 for unknown sizes; `None` if it uses all.
     pub fn elements(&self, op: OpRef<'_, '_>, operand: usize) -> Vec<Option<i64>> {
         let elements = |index: &Index| self.window(op, index).unwrap_or(i64::MAX);
         self.indices[operand].iter().map(|index| self.moves(index).then(|| elements(index))).collect()
     }
 
-    /// Returns the size of the window of an index that moves, with 1 for sizes that are not known; `None` if it is too large.
+    /// Returns the window size of an index that moves, with 1 for unknown sizes; `None` if it is too large.
     fn window(&self, op: OpRef<'_, '_>, index: &Index) -> Option<i64> {
         let mut size = index.constant.checked_add(1)?;
         for (number, factor) in index.factors.iter().enumerate() {
@@ -87,7 +88,7 @@ impl Plan {
     }
 }
 
-/// Decides how an op is tiled; `Ok(None)` for an op that is no structured one.
+/// Plans the tiling of an op; `Ok(None)` if it is no structured op.
 pub fn plan(op: OpRef<'_, '_>, sizes: &[i64], session: &mut IrBounds<'_>) -> Result<Option<Plan>, Reason> {
     let Some(structured) = Structured::of(op) else { return Ok(None) };
     let structured = structured.map_err(Reason::Op)?;
@@ -107,7 +108,7 @@ pub fn plan(op: OpRef<'_, '_>, sizes: &[i64], session: &mut IrBounds<'_>) -> Res
     Ok(Some(Plan { tiling, tiles, producers: Producers::default() }))
 }
 
-/// Checks that all operands are tensors or numbers, or all are buffers with strides or numbers.
+/// Checks that all operands are tensors or numbers, or all are strided buffers or numbers.
 fn check_operands(op: OpRef<'_, '_>) -> Result<(), String> {
     let (mut tensors, mut buffers) = (false, false);
     for operand in op.operands() {
@@ -148,8 +149,8 @@ fn tiles_of(extent: Result<i64, Column<ValueId>>, size: i64, session: &mut IrBou
     }
 }
 
-/// Checks that the window of an operand, which is indexed by several loops, has a size: a window over no iterations of a whole loop has
-/// none, nor has one that is too large.
+/// Checks that the window of an operand, which is indexed by several loops, has a size. It has no size if it covers an empty loop, or if it
+/// is too large.
 fn check_window(
     op: OpRef<'_, '_>,
     tiling: &Tiling,

@@ -1,5 +1,5 @@
-//! The ops in front of a tiled op that are computed tile by tile, in its loops: those that make what it uses parts of, and those that make
-//! what they use parts of.
+//! The producers of a tiled op that are fused into its loops: ops whose results the op reads in parts, and the producers of their operands
+//! in turn.
 
 use super::plan::Tiling;
 use crate::linalg::structured::{Structured, num_outputs};
@@ -9,19 +9,19 @@ use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{Body, Context, OpId, OpRef, Trait, Value, ValueId};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// The most tiles of other ops that are made in one tile. What is used on several paths is computed on each of them.
+/// The most producers that are computed in one tile. A producer with several users in the tile is computed for each of them.
 pub const MOST: usize = 256;
 
-/// The place of a producer in a list.
+/// The index of a producer in [`Producers`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct ProducerId(usize);
 
-/// An op of which parts are computed where they are used.
+/// An op that is computed in parts, at the uses of its result.
 #[derive(Debug)]
 pub struct Producer {
-    /// The op. It has one result.
+    /// The op, which has one result.
     pub op: OpId,
-    /// Its parts.
+    /// Its tiling.
     pub tiling: Tiling,
     /// The loop that goes through each dimension of the result.
     pub loops: Vec<usize>,
@@ -29,15 +29,15 @@ pub struct Producer {
     pub operands: Vec<Option<ProducerId>>,
 }
 
-/// All producers of what one op uses.
+/// All producers that are fused with one op.
 #[derive(Default, Debug)]
 pub struct Producers {
     all: Vec<Producer>,
-    /// For each operand of the op the producer of the parts that are read.
+    /// For each operand of the op, the producer of the parts that it reads.
     pub operands: Vec<Option<ProducerId>>,
-    /// For each operand of the op that is carried by the loops the producers of what they start with, the last one first.
+    /// For each operand of the op that the loops carry, the producers of its initial value, the last of them first.
     pub inits: Vec<Vec<ProducerId>>,
-    /// The operand that each producer writes to.
+    /// The number of the destination operand of each producer.
     outputs: HashMap<OpId, usize>,
 }
 
@@ -47,7 +47,7 @@ impl Producers {
         &self.all[id.0]
     }
 
-    /// Returns a value with the sizes of another one: what the producer of that one writes to, if it is one of these.
+    /// Returns a value with the same sizes: follows fused producers from their result to their destination.
     pub fn sized(&self, body: &Body<'_>, value: ValueId) -> ValueId {
         let mut value = value;
         while let Some(op) = Value::new(body, value).defining_op()
@@ -58,7 +58,7 @@ impl Producers {
         value
     }
 
-    /// Returns the value that the loops start with in place of an operand: what the first of its producers starts with.
+    /// Returns the initial value of the loops for an operand: the destination of the first of its fused producers.
     pub fn start(&self, op: OpRef<'_, '_>, operand: usize) -> ValueId {
         let last = self.inits.get(operand).and_then(|chain| chain.last());
         last.map_or(op.operand_ids()[operand], |last| {
@@ -67,7 +67,7 @@ impl Producers {
         })
     }
 
-    /// Erases producers that are no longer used, and adds them to what is gone.
+    /// Erases unused producers, and adds them to `gone`.
     pub fn erase_unused<'c>(&self, context: &'c Context, body: &mut Body<'c>, gone: &mut HashSet<OpId>) {
         let mut open: Vec<OpId> = self.all.iter().map(|producer| producer.op).collect();
         while let Some(op) = open.pop() {
@@ -82,24 +82,24 @@ impl Producers {
     }
 }
 
-/// The numbers of the ops of a body in the order of its text.
+/// The position of each op in the text of the body.
 pub type Order = HashMap<OpId, usize>;
 
-/// The parts of a value that are used: for each dimension the most elements, or `None` if they are all used.
+/// The used part of a value: for each dimension the most elements, or `None` if all are used.
 type Parts = Vec<Option<i64>>;
 
-/// Looks for producers.
+/// Searches for producers.
 pub struct Search<'s, 'g> {
     session: &'s mut IrBounds<'g>,
     order: &'s Order,
     found: Producers,
     known: BTreeMap<(OpId, Parts), Option<ProducerId>>,
-    /// Why ops are not computed tile by tile.
+    /// The reasons why ops are not fused.
     refused: BTreeMap<OpId, String>,
 }
 
 impl<'s, 'g> Search<'s, 'g> {
-    /// Creates a search that asks a session and knows the order of ops.
+    /// Creates a search that uses a session of the bounds engine and the order of the ops.
     pub fn new(session: &'s mut IrBounds<'g>, order: &'s Order) -> Self {
         Search {
             session,
@@ -110,7 +110,7 @@ impl<'s, 'g> Search<'s, 'g> {
         }
     }
 
-    /// Returns the producers of what the parts of an op use, and why other ops are none.
+    /// Returns the producers of the parts that an op reads, and the reasons why other ops are not fused.
     pub fn run(mut self, op: OpRef<'_, '_>, tiling: &Tiling) -> (Producers, BTreeMap<OpId, String>) {
         self.found.inits =
             (0..op.num_operands()).map(|operand| self.producers_of_init(op, tiling, operand)).collect();
@@ -136,8 +136,8 @@ impl<'s, 'g> Search<'s, 'g> {
         operands.map(|(at, value)| self.producer(op, value, tiling.elements(op, at))).collect()
     }
 
-    /// Returns the producers of what the loops start with, if each element of it is used in one tile only. Then a tile may start with what
-    /// comes in front of them.
+    /// Returns the producers of an initial value of the loops, if each of its elements is in one tile only. Then each tile may start with
+    /// the destination of the first producer.
     fn producers_of_init(&mut self, op: OpRef<'_, '_>, tiling: &Tiling, operand: usize) -> Vec<ProducerId> {
         let mut found = Vec::new();
         if !tiling.structured.outputs.contains(&operand) {
@@ -160,7 +160,7 @@ impl<'s, 'g> Search<'s, 'g> {
         found
     }
 
-    /// Returns the producer of parts of a value that an op uses.
+    /// Returns the producer of the parts of a value that an op uses.
     fn producer<'a, 'c>(
         &mut self,
         user: OpRef<'a, 'c>,
@@ -213,7 +213,7 @@ impl<'s, 'g> Search<'s, 'g> {
         Ok(Producer { op: op.id(), tiling, loops, operands: Vec::new() })
     }
 
-    /// Returns whether an op comes before another one, in its block or around it.
+    /// Returns whether an op comes before `user` or before an ancestor of `user` in the same block.
     fn is_in_front<'a, 'c>(&self, op: OpRef<'a, 'c>, user: OpRef<'a, 'c>) -> bool {
         let mut around = std::iter::successors(Some(user), |user| user.parent_op());
         let beside = around.find(|user| user.block() == op.block());
@@ -221,7 +221,7 @@ impl<'s, 'g> Search<'s, 'g> {
     }
 }
 
-/// Checks that parts of an op may be computed where its result is used.
+/// Checks that parts of an op may be computed at the uses of its result.
 fn check(op: OpRef<'_, '_>) -> Result<(), String> {
     if op.num_results() != 1 || num_outputs(op) != 1 {
         return Err("it has more than one result".to_owned());

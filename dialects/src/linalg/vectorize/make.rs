@@ -52,15 +52,15 @@ struct Inner {
 /// The values of the body, as vectors.
 struct Vectors<'p> {
     plan: &'p Plan,
-    /// The operands; outputs as they are by now.
+    /// The operands; an output is replaced by its latest value.
     operands: Vec<ValueId>,
-    /// The numbers of the iterations of loops through windows.
+    /// The current iteration of each window loop; 0 for other loops.
     position: Vec<i64>,
     values: FxHashMap<ValueId, ValueId>,
 }
 
 impl Vectors<'_> {
-    /// Makes the body on vectors, and returns what the outputs get.
+    /// Emits the body on vectors, and returns the yielded values.
     fn run(&mut self, builder: &mut Builder<'_, '_>, body: &Inner) -> Vec<ValueId> {
         let outputs = self.plan.structured.outputs.clone();
         for (number, argument) in body.arguments.iter().enumerate() {
@@ -88,7 +88,7 @@ impl Vectors<'_> {
         vector(context, &self.plan.sizes, element)
     }
 
-    /// Returns the vector of a value; what is defined around the op is the same in all iterations.
+    /// Returns the vector of a value. A value that is defined outside of the op is the same in all iterations.
     fn value(&mut self, builder: &mut Builder<'_, '_>, value: ValueId) -> ValueId {
         if let Some(known) = self.values.get(&value) {
             return *known;
@@ -99,7 +99,7 @@ impl Vectors<'_> {
         made
     }
 
-    /// Makes an op of the body on vectors.
+    /// Emits the vector form of an op of the body.
     fn copy(&mut self, builder: &mut Builder<'_, '_>, op: OpId) {
         let context = builder.rewriter.context;
         let view = builder.rewriter.op(op);
@@ -129,7 +129,7 @@ impl Vectors<'_> {
         self.values.extend(results.into_iter().zip(made));
     }
 
-    /// Makes the numbers of the iterations of a loop.
+    /// Emits the iteration numbers of a loop as a vector.
     fn index(&mut self, builder: &mut Builder<'_, '_>, number: usize) -> ValueId {
         let (context, sizes) = (builder.rewriter.context, &self.plan.sizes);
         let index = context.index();
@@ -142,7 +142,7 @@ impl Vectors<'_> {
         if sizes.len() == 1 {
             return step;
         }
-        // The loop is the last one, and then comes to its place.
+        // The loop is the last dimension of the vector; the transposition moves it to its place.
         let mut order: Vec<usize> = (0..sizes.len()).filter(|other| *other != number).collect();
         order.push(number);
         let moved: Vec<i64> = order.iter().map(|&d| sizes[d]).collect();
@@ -175,7 +175,7 @@ impl Vectors<'_> {
         self.transfer_read(builder, number, &all)
     }
 
-    /// Returns the element of an operand that is the only one at this place in the windows.
+    /// Returns the single element of an operand at the current position in the windows.
     fn load(&self, builder: &mut Builder<'_, '_>, number: usize) -> ValueId {
         let operand = self.operands[number];
         let ty = builder.type_of(operand);
@@ -184,7 +184,7 @@ impl Vectors<'_> {
         builder.value(name, &operands, &[], element(ty))
     }
 
-    /// Makes the indices of the first element of an operand at this place in the windows.
+    /// Emits the indices of the first element of an operand at the current position in the windows.
     fn starts(&self, builder: &mut Builder<'_, '_>, number: usize) -> Vec<ValueId> {
         let starts = self.plan.indices[number].iter().map(|index| start_of(index, &self.position));
         let mut known: BTreeMap<i64, ValueId> = BTreeMap::new();
@@ -195,7 +195,7 @@ impl Vectors<'_> {
     fn transfer_read(&self, builder: &mut Builder<'_, '_>, number: usize, loops: &[usize]) -> ValueId {
         let (context, operand) = (builder.rewriter.context, self.operands[number]);
         let ty = element(builder.type_of(operand));
-        // The plan was made for types that have such elements.
+        // `plan` chose only paddings that this element type has.
         let padding = self.plan.paddings[number].attr(context, ty);
         let padding = builder.value(
             "arith.constant",
@@ -233,13 +233,13 @@ impl Vectors<'_> {
         let in_bounds = loops.iter().map(|_| is_inside).collect();
         [
             ("permutation_map", context.attr(AttrData::AffineMap(map))),
-            // A mask leaves out what is outside.
+            // The mask excludes elements that are out of bounds.
             ("in_bounds", context.attr(AttrData::Array(in_bounds))),
             ("operandSegmentSizes", context.i32_array_attr(groups)),
         ]
     }
 
-    /// Makes the mask of an operand: a bit for each element of its vector, in the order of its dimensions; `None` if all are set.
+    /// Emits the mask of an operand: a bit for each element of its vector, in the order of its dimensions; `None` if all are set.
     fn mask(&self, builder: &mut Builder<'_, '_>, number: usize) -> Option<ValueId> {
         let loops: Vec<usize> = self.plan.loops_of(number).into_iter().flatten().collect();
         if !loops.iter().any(|number| self.plan.is_masked[*number]) {
@@ -282,7 +282,7 @@ impl Vectors<'_> {
         builder.value("vector.multi_reduction", &[value, accumulated], &attrs, ty)
     }
 
-    /// Writes an output, and returns the new tensor if it is one.
+    /// Writes an output, and returns the new tensor if the output is a tensor.
     fn write(&self, builder: &mut Builder<'_, '_>, number: usize, value: ValueId) -> Option<ValueId> {
         let operand = self.operands[number];
         let ty = builder.type_of(operand);

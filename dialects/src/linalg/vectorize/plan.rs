@@ -1,4 +1,4 @@
-//! What becomes of an op: the sizes of its vectors, and which of them need a mask.
+//! The vectorization plan of an op: the sizes of its vectors, and the loops that need a mask.
 
 use super::windows::{WindowLoop, window_loops};
 use crate::linalg::maps::element;
@@ -20,9 +20,9 @@ pub struct Plan {
     pub windows: Vec<WindowLoop>,
     /// The size of the vectors for each loop.
     pub sizes: Vec<i64>,
-    /// Whether there may be fewer iterations.
+    /// Whether the loop may have fewer iterations than its vectors have elements.
     pub is_masked: Vec<bool>,
-    /// What is read outside of each operand.
+    /// The padding value of each operand.
     pub paddings: Vec<Padding>,
     /// Whether the body uses the element of each operand.
     pub is_read: Vec<bool>,
@@ -35,12 +35,12 @@ pub struct Plan {
 pub struct Reduction {
     /// The loops whose elements are combined.
     pub loops: Vec<usize>,
-    /// How.
+    /// The combining operation.
     pub kind: CombiningKind,
 }
 
 impl Plan {
-    /// Returns the loop whose vector each dimension of an operand gives; `None` for one of which a vector has a single element.
+    /// Returns the loop of each dimension of an operand's vector; `None` for a dimension with a single element.
     pub fn loops_of(&self, number: usize) -> Vec<Option<usize>> {
         let is_window = |number: usize| self.windows.iter().any(|window| window.number == number);
         let loop_of = |index: &Index| {
@@ -57,7 +57,7 @@ impl Plan {
     }
 }
 
-/// Decides what becomes of an op; `Ok(None)` for one that is no structured one, or has no loops.
+/// Plans the vectorization of an op; `Ok(None)` if it is no structured op, or has no loops.
 pub fn plan(
     context: &Context,
     op: OpRef<'_, '_>,
@@ -124,7 +124,7 @@ pub fn plan(
     }
 }
 
-/// Checks that all ops of the body have a meaning on vectors.
+/// Checks that all ops of the body have a vector form.
 fn check_types(op: OpRef<'_, '_>) -> Result<(), String> {
     let is_number =
         |ty: Type<'_>| matches!(ty.data(), TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_));

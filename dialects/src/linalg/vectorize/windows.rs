@@ -1,13 +1,13 @@
-//! Windows: operands with a dimension that several loops index, as convolutions have. The loops that go through a window are taken apart.
-//! For each of their iterations the other loops read one vector, which begins at that iteration's place.
+//! Windows: operands with a dimension that several loops index, as in convolutions. The loops over a window are unrolled: in each of their
+//! iterations, the other loops read one vector that begins at the position of the iteration.
 
 use crate::linalg::structured::{Index, Structured};
 use bourn_ir::OpRef;
 
-/// An op with more iterations of its windows stays.
+/// The most iterations of the window loops that are unrolled. An op with more stays unchanged.
 const MAX_POSITIONS: i64 = 128;
 
-/// A loop through windows, with its extent.
+/// A loop over a window, with its extent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WindowLoop {
     /// The number of the loop.
@@ -16,10 +16,10 @@ pub struct WindowLoop {
     pub extent: i64,
 }
 
-/// Returns the loops through windows: reduced ones that index a dimension together with another loop.
+/// Returns the window loops: reduction loops that index a dimension together with another loop.
 ///
 /// # Errors
-/// Returns why they cannot be taken apart.
+/// Returns the reason why they cannot be unrolled.
 pub fn window_loops(
     op: OpRef<'_, '_>,
     structured: &Structured,
@@ -71,12 +71,12 @@ fn check(own: &[Index], windows: &[WindowLoop]) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns the loops that change an index.
+/// Returns the loops with a non-zero factor in an index.
 fn used(index: &Index) -> impl Iterator<Item = usize> {
     index.factors.iter().enumerate().filter(|(_, factor)| **factor != 0).map(|(number, _)| number)
 }
 
-/// Returns all iterations of loops through windows: the number of each, 0 for other loops.
+/// Returns all iterations of the window loops: the iteration number of each, and 0 for other loops.
 pub fn positions(num_loops: usize, windows: &[WindowLoop]) -> Vec<Vec<i64>> {
     let mut found = vec![vec![0; num_loops]];
     for window in windows {
@@ -91,7 +91,7 @@ pub fn positions(num_loops: usize, windows: &[WindowLoop]) -> Vec<Vec<i64>> {
     found
 }
 
-/// Returns the first element that a vector has of a dimension, at a place in the windows.
+/// Returns the first element that a vector reads from a dimension, at a position in the windows.
 pub fn start_of(index: &Index, position: &[i64]) -> i64 {
     let steps = index.factors.iter().zip(position).map(|(factor, at)| factor * at);
     steps.sum::<i64>() + index.constant

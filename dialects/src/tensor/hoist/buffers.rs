@@ -1,5 +1,5 @@
-//! Buffers that leave loops. A buffer that ends with the iteration is the same for all of them: what is left in it from the one before is
-//! not initialized, as in a new one.
+//! Buffers that leave loops. A buffer that is freed at the end of each iteration can be shared by all iterations: the contents left by the
+//! previous iteration are as undefined as the contents of a new buffer.
 
 use super::{Size, is_loop};
 use crate::build::{Builder, Number, Part};
@@ -7,19 +7,19 @@ use crate::materialize::{self, Ops};
 use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{Body, Context, DYNAMIC, OpId, OpRef, TypeData};
 
-/// What creates memory, and how that ends.
+/// The kind of an allocation, and its deallocation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// `tensor.empty`.
     Tensor,
-    /// `memref.alloca`: it ends with the iteration.
+    /// `memref.alloca`: it is freed at the end of the iteration.
     Stack,
     /// `memref.alloc`, with the `memref.dealloc` in the same block.
     Heap(OpId),
 }
 
 impl Kind {
-    /// Returns what an op creates; `None` if it creates nothing, or something that may outlive the iteration.
+    /// Returns the kind of an op's allocation; `None` if it allocates nothing, or memory that may outlive the iteration.
     pub fn of(op: OpRef<'_, '_>) -> Option<Kind> {
         match op.name().as_str() {
             "tensor.empty" => Some(Kind::Tensor),
@@ -34,7 +34,7 @@ impl Kind {
         }
     }
 
-    /// Returns whether it can leave a loop: iterations that run at the same time need buffers of their own.
+    /// Returns whether it can leave a loop: iterations that run in parallel need separate buffers.
     pub fn can_leave(self, around: OpRef<'_, '_>) -> bool {
         match self {
             Kind::Tensor => is_loop(around),
@@ -45,17 +45,17 @@ impl Kind {
     }
 }
 
-/// Returns whether the elements of a buffer follow each other.
+/// Returns whether the elements of a buffer are contiguous.
 fn is_plain(op: OpRef<'_, '_>) -> bool {
     matches!(op.result(0).ty().data(), TypeData::MemRef { layout: None, .. })
 }
 
-/// Returns whether a part of a larger buffer has the same layout: only its first size varies.
+/// Returns whether a part of a larger buffer has the same layout, that is, whether only its first size varies.
 pub fn can_be_part(op: OpRef<'_, '_>) -> bool {
     op.result(0).ty().shape().is_some_and(|shape| !shape[1..].contains(&DYNAMIC))
 }
 
-/// Moves an allocation in front of a loop, and its end behind it.
+/// Moves an allocation in front of a loop, and its deallocation after it.
 pub fn move_out(body: &mut Body<'_>, op: OpId, kind: Kind, around: OpId) {
     body.move_before(op, around);
     if let Kind::Heap(end) = kind {
@@ -63,7 +63,7 @@ pub fn move_out(body: &mut Body<'_>, op: OpId, kind: Kind, around: OpId) {
     }
 }
 
-/// Creates a buffer of a size in front of a loop, which takes a view of it for an allocation.
+/// Creates a larger buffer in front of a loop, and replaces an allocation in the loop by a view of it.
 pub fn view_of_larger<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -109,7 +109,7 @@ pub fn view_of_larger<'c>(
     let mut sizes: Vec<Number> = shape.iter().map(|extent| Number::Constant(*extent)).collect();
     sizes[0] = Number::Value(own[0]);
     let part = Part { offsets: vec![Number::Constant(0); sizes.len()], sizes };
-    // The larger buffer is plain, so that it has strides.
+    // The larger buffer is contiguous, so that it has strides.
     let Some(part) = builder.subview(made, &part) else { return };
     let part = builder.value("memref.cast", &[part], &[], ty);
     builder.rewriter.replace_op(op, &[part]);

@@ -1,7 +1,7 @@
 //! The memory that allocations in front of loops may take.
 //!
-//! An allocation in front of a loop is as large as any of the loop's allocations may become, and is executed even if the loop is not. A
-//! bound that is far above the sizes that occur would turn a small allocation into one that fails.
+//! An allocation in front of a loop has the largest size that it could need in any iteration, and is executed even if the loop is not. With
+//! a bound far above the actual sizes, a small allocation would become a large one that fails.
 
 use super::{Kind, Size};
 use bourn_bounds::{BoundKind, Condition, Expr, Relation, index, unsigned};
@@ -36,7 +36,7 @@ pub const OPTIONS: &[OptionInfo] = &[
 
 /// The number of values that are visited to find the integers that a size is computed from.
 const VALUES: usize = 256;
-/// The part of a type's range that is taken away to find whether a bound follows from the range: one in so many.
+/// The divisor of the fraction of a type's range that is removed to test whether a bound follows from the range.
 const PART: i128 = 16;
 
 /// How many bytes allocations may take.
@@ -68,8 +68,8 @@ impl Budget {
         Budget { alloca: bytes(limits.alloca), allocation: bytes(limits.allocation) }
     }
 
-    /// Returns whether an allocation may leave its loop as it is, and takes the memory for it. The size of a heap buffer or a tensor is the
-    /// same in front of the loop, so that only the stack, which ends with the function now, has a limit.
+    /// Returns whether an allocation may leave its loop as it is, and takes the memory for it. A heap buffer or a tensor has the same size
+    /// in front of the loop, so only stack memory, which is now freed at the end of the function, has a limit.
     pub fn take_moved(&mut self, op: OpRef<'_, '_>, kind: Kind, session: &mut IrBounds<'_>) -> bool {
         let mut most = |size: &ValueId| session.constant_bound(BoundKind::Upper, index(*size));
         kind != Kind::Stack || self.take_stack(bytes(op, op.operand_ids().iter().map(&mut most)))
@@ -84,7 +84,7 @@ impl Budget {
             });
             return self.take_stack(bytes(op, most));
         }
-        // A size that is computed in front of the loop follows the values of the program, so that there is no number to limit.
+        // A size that is computed in front of the loop depends on the values of the program, so there is no number to limit.
         if !sizes.iter().any(|size| matches!(size, Size::Constant(_))) {
             return true;
         }
@@ -102,7 +102,7 @@ impl Budget {
     }
 }
 
-/// Returns the bytes of an allocation with the given dynamic sizes; `None` if one is not known, or the number is too large. A size of zero
+/// Returns the bytes of an allocation with the given dynamic sizes; `None` if a size is unknown, or the number is too large. A size of zero
 /// counts as one, so that no product of the other sizes overflows.
 fn bytes(op: OpRef<'_, '_>, dynamic: impl Iterator<Item = Option<i128>>) -> Option<u128> {
     let ty = op.result(0).ty();
@@ -114,7 +114,7 @@ fn bytes(op: OpRef<'_, '_>, dynamic: impl Iterator<Item = Option<i128>>) -> Opti
     Some(product)
 }
 
-/// Returns the bytes that an element takes in memory; `None` if the type does not tell.
+/// Returns the size of an element in bytes; `None` if the type does not define it.
 fn element_bytes(ty: Type<'_>) -> Option<u64> {
     let of_bits = |bits: u64| bits.div_ceil(8).max(1).checked_next_power_of_two();
     match ty.data() {
@@ -133,8 +133,8 @@ fn element_bytes(ty: Type<'_>) -> Option<u64> {
 
 // ---- bounds that follow from types
 
-/// Returns whether the constant upper bound of a size would be lower if integers that may be anything had a smaller type. `bound` returns
-/// the constant upper bound, if there is one.
+/// Returns whether the constant upper bound of a size comes from the ranges of integer types, that is, whether it would be lower if
+/// unconstrained integers had smaller types. `bound` returns the constant upper bound, if there is one.
 pub fn follows_from_types(
     size: Value<'_, '_>,
     constant: i64,
@@ -158,8 +158,8 @@ pub fn follows_from_types(
     !smaller.is_empty() && session.assuming(&Condition::All(smaller), bound) != Some(constant)
 }
 
-/// Returns the integers of fixed widths, other than constants and truth values, that a value is computed from; `None` if there are too many
-/// values to visit.
+/// Returns the integers of fixed widths, except for constants and `i1`, that a value is computed from; `None` if there are too many values
+/// to visit.
 fn integers_behind<'a, 'c>(of: Value<'a, 'c>) -> Option<Vec<Value<'a, 'c>>> {
     let mut queue = vec![of];
     let mut seen: FxHashSet<ValueId> = FxHashSet::from_iter([of.id()]);
@@ -179,7 +179,8 @@ fn integers_behind<'a, 'c>(of: Value<'a, 'c>) -> Option<Vec<Value<'a, 'c>>> {
     Some(queue)
 }
 
-/// Returns the values that a value may be computed from: operands of its op, and what regions and jumps pass on.
+/// Returns the values that a value may be computed from: operands of its op, operands of region terminators, and block arguments passed by
+/// jumps.
 fn sources<'a, 'c>(value: Value<'a, 'c>) -> Vec<Value<'a, 'c>> {
     let ends = |regions: &mut dyn Iterator<Item = RegionRef<'a, 'c>>| {
         regions.flat_map(RegionRef::blocks).filter_map(BlockRef::last).collect::<Vec<OpRef<'a, 'c>>>()
