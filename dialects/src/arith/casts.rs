@@ -1,10 +1,10 @@
-//! Which casts there are: what the traits of casts verify.
+//! The verification of the cast traits.
 
 use bourn_ir::fold::FoldCx;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{OpRef, Type, TypeData, Value};
 
-/// Operand and result are tensors of one shape, or neither is a tensor. Memrefs and vectors are left to the trait of shapes.
+/// Checks that operand and result are tensors of the same shape, or that neither is a tensor. The shape trait checks memrefs and vectors.
 pub fn verify_tensor_dims(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some((from, to)) = ends(op) else { return };
     let ranked = |ty: Type<'_>| matches!(ty.data(), TypeData::RankedTensor { .. });
@@ -15,43 +15,43 @@ pub fn verify_tensor_dims(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Integers become wider.
+/// Checks that integers become wider.
 pub fn verify_widens_integers(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     verify_cast(op, cx, |from, to| from.signless_width() < to.signless_width());
 }
 
-/// Integers become narrower.
+/// Checks that integers become narrower.
 pub fn verify_narrows_integers(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     verify_cast(op, cx, |from, to| from.signless_width() > to.signless_width());
 }
 
-/// Floats get more bits.
+/// Checks that floats get more bits.
 pub fn verify_widens_floats(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     verify_cast(op, cx, |from, to| float_width(from) < float_width(to));
 }
 
-/// Floats get fewer bits.
+/// Checks that floats get fewer bits.
 pub fn verify_narrows_floats(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     verify_cast(op, cx, |from, to| float_width(from) > float_width(to));
 }
 
-/// Any element that the constraints allow becomes any that they allow.
+/// Accepts all element types, since the constraints check them.
 pub fn verify_converts_elements(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     verify_cast(op, cx, |_, _| true);
 }
 
-/// One side is `index`. The constraint of both has seen to it that what is no `index` is a signless integer.
+/// Checks that exactly one side is `index`. The constraints have checked that the other side is a signless integer.
 pub fn verify_converts_index(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     verify_cast(op, cx, |from, to| from.is_index() != to.is_index());
 }
 
-/// Elements have equally many bits.
+/// Checks that elements have the same number of bits.
 pub fn verify_keeps_bits(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let bits = |ty: Type<'_>| ty.signless_width().or_else(|| float_width(ty));
     verify_cast(op, cx, |from, to| bits(from) == bits(to));
 }
 
-/// The bits of a float.
+/// Returns the width of a float type.
 pub(super) fn float_width(ty: Type<'_>) -> Option<u32> {
     match ty.data() {
         TypeData::Float(kind) => Some(kind.width()),
@@ -59,12 +59,12 @@ pub(super) fn float_width(ty: Type<'_>) -> Option<u32> {
     }
 }
 
-/// The types of the first operand and of the result.
+/// Returns the types of the first operand and of the result.
 fn ends<'c>(op: OpRef<'_, 'c>) -> Option<(Type<'c>, Type<'c>)> {
     Some((op.operands().next()?.ty(), op.results().next()?.ty()))
 }
 
-/// Compares the elements of the first operand and of the result, in containers that differ in nothing else.
+/// Compares the element types of the first operand and of the result, whose containers must be otherwise equal.
 fn verify_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>, fits: impl Fn(Type<'_>, Type<'_>) -> bool) {
     let Some((from, to)) = ends(op) else { return };
     if fits(from.element_or_self(), to.element_or_self()) && same_container(op, from, to) {
@@ -76,8 +76,8 @@ fn verify_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>, fits: impl Fn(Type<
     cx.error(op, format!("operand type{plural} {operands} and result type '{to}' are cast incompatible"));
 }
 
-/// Whether the containers of tensors have one encoding. Where the trait of shapes has not compared them (an op with scales), vectors
-/// and scalars are compared here, too.
+/// Returns whether tensors have the same encoding. For an op with scales, whose shapes the trait has not compared, this compares vectors
+/// and scalars as well.
 fn same_container(op: OpRef<'_, '_>, from: Type<'_>, to: Type<'_>) -> bool {
     match (from.data(), to.data()) {
         (TypeData::RankedTensor { encoding: a, .. }, TypeData::RankedTensor { encoding: b, .. }) => a == b,
@@ -89,7 +89,7 @@ fn same_container(op: OpRef<'_, '_>, from: Type<'_>, to: Type<'_>) -> bool {
     }
 }
 
-/// Whether a cast loses no bit: from a type of at most as many bits.
+/// Returns whether a cast is lossless, that is, whether the source type has at most as many bits.
 pub(super) fn keeps_all(cx: FoldCx<'_>, from: Type<'_>, through: Type<'_>) -> bool {
     let width = |ty: Type<'_>| cx.width_of(ty.element_or_self());
     width(from).zip(width(through)).is_some_and(|(from, through)| from <= through)

@@ -1,5 +1,5 @@
-//! The pass `int-range-optimizations`: what is always one number becomes a constant, comparisons that the bounds engine decides among it.
-//! What branches on such a constant is then folded by `canonicalize`.
+//! The pass `int-range-optimizations`: values that are always the same number become constants, including comparisons that the bounds
+//! engine decides. Branches on these constants are then folded by `canonicalize`.
 
 use super::hooks::materialize;
 use crate::bodies::for_each_body;
@@ -45,7 +45,7 @@ impl Pass for FoldDecided {
             for (value, number) in decided {
                 replace_by_number(value, number, materialize, &mut Rewriter::new(context, body));
             }
-            // What computed them is dead, and each constant is needed once.
+            // The ops that computed the values are dead, and equal constants are merged.
             let _ = rewrite_greedily(
                 context,
                 body,
@@ -58,7 +58,7 @@ impl Pass for FoldDecided {
     }
 }
 
-/// Returns the values of a body that are used and always one number, with the number.
+/// Returns the used values of a body that are always the same number, with the number.
 fn decided<'c>(
     context: &'c Context,
     body: &Body<'c>,

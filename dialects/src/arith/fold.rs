@@ -1,14 +1,14 @@
-//! Folds of integer ops: on constants, on one number in all elements of a vector or tensor, and identities.
+//! Folds of integer ops: of constants, of splats of vectors and tensors, and identities.
 //!
-//! Numbers of fixed width wrap, and so does `index`, which has 64 bits unless the pass is told another width. What has no result (a division by zero, a quotient that does not
-//! fit, a shift by the width or more) is left as it is.
+//! Numbers of fixed width wrap, and so does `index`, which has 64 bits unless the pass sets another width. An operation without a defined
+//! result (a division by zero, a quotient that overflows, a shift by the width or more) is not folded.
 
 use super::casts::{float_width, keeps_all};
 use bourn_ir::fold::{Fold, FoldCx, constant_of};
 use bourn_ir::int::Int;
 use bourn_ir::{AttrData, Attribute, OpRef, Type, TypeData, Value};
 
-/// What is known of an op with two operands of one type.
+/// An op with two operands of one type, and its constant operands.
 struct Binary<'a, 'c> {
     cx: FoldCx<'c>,
     op: OpRef<'a, 'c>,
@@ -29,7 +29,7 @@ impl<'a, 'c> Binary<'a, 'c> {
         Some(Binary { cx, op, lhs, rhs, left: known(0), right: known(1) })
     }
 
-    /// The same with a constant on the right, if there is one: for ops whose operands may be swapped.
+    /// Like `new`, but with a constant moved to the right, for ops with commutative operands.
     fn commutative(cx: FoldCx<'c>, op: OpRef<'a, 'c>, constants: Constants<'_, 'c>) -> Option<Self> {
         let mut it = Self::new(cx, op, constants)?;
         if it.right.is_none() {
@@ -39,7 +39,7 @@ impl<'a, 'c> Binary<'a, 'c> {
         Some(it)
     }
 
-    /// A number in all elements of the first result.
+    /// Returns a constant of the first result's type that is `number`, or a splat of it.
     fn number(&self, number: Int) -> Folded<'a, 'c> {
         self.number_of(number, 0)
     }
@@ -48,7 +48,7 @@ impl<'a, 'c> Binary<'a, 'c> {
         self.cx.write(number, ty).map(Fold::Attr)
     }
 
-    /// The number with these bits in the width of the operands.
+    /// Returns the number with these bits in the width of the operands.
     fn of_bits(&self, bits: u128) -> Option<Int> {
         Some(Int::new(bits, self.cx.width_of(self.lhs.ty().element_or_self())?))
     }
@@ -56,39 +56,39 @@ impl<'a, 'c> Binary<'a, 'c> {
         self.number(self.of_bits(0)?)
     }
 
-    /// What a function makes of two constants.
+    /// Folds two constants with a function.
     fn both(&self, of: impl Fn(Int, Int) -> Option<Int>) -> Folded<'a, 'c> {
         self.number(of(self.left?, self.right?)?)
     }
-    /// The left operand, where the right one is a constant of which `when` holds.
+    /// Returns the left operand, if the right operand is a constant for which `when` holds.
     fn left_if(&self, when: impl Fn(Int) -> bool) -> Folded<'a, 'c> {
         self.right.filter(|right| when(*right)).map(|_| Fold::Value(self.lhs))
     }
-    /// The right operand, where it is a constant of which `when` holds.
+    /// Returns the right operand as a constant, if `when` holds for it.
     fn right_if(&self, when: impl Fn(Int) -> bool) -> Folded<'a, 'c> {
         self.number(self.right.filter(|right| when(*right))?)
     }
-    /// Whether both operands are one value.
+    /// Returns whether both operands are the same value.
     fn same(&self) -> bool {
         self.lhs.id() == self.rhs.id()
     }
 }
 
-/// The operands of the op with a name that a value is the result of.
+/// Returns the operands of the op that defines a value, if the op has the given name.
 fn operands_of<'a, 'c>(value: Value<'a, 'c>, name: &str) -> Option<[Value<'a, 'c>; 2]> {
     let op = value.defining_op().filter(|op| op.is(name))?;
     let mut operands = op.operands();
     Some([operands.next()?, operands.next()?])
 }
 
-/// The other operand of a commutative op with a name, one operand of which a value is.
+/// Returns the other operand of the commutative op that defines a value, if the op has the given name and `one` is an operand.
 fn other_of<'a, 'c>(value: Value<'a, 'c>, name: &str, one: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
     let [a, b] = operands_of(value, name)?;
     let other = |x: Value<'a, 'c>, y| (x.id() == one.id()).then_some(y);
     other(a, b).or_else(|| other(b, a))
 }
 
-/// Whether one value is the other with all bits inverted.
+/// Returns whether one value is the bitwise complement of the other.
 fn inverted<'a, 'c>(a: Value<'a, 'c>, b: Value<'a, 'c>) -> bool {
     let all_ones = |value| constant_of(value).and_then(Int::read).is_some_and(Int::is_all_ones);
     let inverts = |a, b| other_of(a, "arith.xori", b).is_some_and(all_ones);
@@ -181,7 +181,7 @@ binary! {
             return it.zero();
         }
         let constant = |value| constant_of(value).and_then(Int::read);
-        // The number that is joined twice may be two constants.
+        // The value that is XORed twice may be two equal constants.
         let undone = |joined, by: Value<'a, 'c>| {
             let [a, b] = operands_of(joined, "arith.xori")?;
             let is_by = |x: Value<'a, 'c>| x.id() == by.id() || constant(x).is_some() && constant(x) == constant(by);
@@ -199,21 +199,21 @@ binary! {
     /// `x >> 0`.
     shrsi = new |it| it.both(Int::shift_right_signed).or_else(|| it.left_if(Int::is_zero));
 
-    /// The lesser of a number and itself, or one of the ends.
+    /// `min(x, x)`, or an operand that is the least or the greatest number.
     minsi = commutative |it| it.least(|a, b| a.signed() <= b.signed(), Int::is_least, Int::is_greatest);
-    /// The lesser of a number and itself, or one of the ends.
+    /// `min(x, x)`, or an operand that is the least or the greatest number.
     minui = commutative |it| it.least(|a, b| a.unsigned() <= b.unsigned(), Int::is_zero, Int::is_all_ones);
-    /// The greater of a number and itself, or one of the ends.
+    /// `max(x, x)`, or an operand that is the least or the greatest number.
     maxsi = commutative |it| it.least(|a, b| a.signed() >= b.signed(), Int::is_greatest, Int::is_least);
-    /// The greater of a number and itself, or one of the ends.
+    /// `max(x, x)`, or an operand that is the least or the greatest number.
     maxui = commutative |it| it.least(|a, b| a.unsigned() >= b.unsigned(), Int::is_all_ones, Int::is_zero);
 
-    /// A number compared with itself, and an `i1` with what it is compared to be.
+    /// `x == x` and the like; `x == true` and `x != false` of an `i1`.
     cmpi = new |it| {
         let predicate = it.op.attr("predicate")?.as_int()?;
         let truth = |holds: bool| it.number(Int::new(u128::from(holds), 1));
         if it.same() {
-            // Equality, and the relations that it is part of.
+            // The predicates that hold for equal operands.
             return truth(matches!(predicate, 0 | 3 | 5 | 7 | 9));
         }
         if let (Some(a), Some(b)) = (it.left, it.right) {
@@ -231,7 +231,7 @@ binary! {
 }
 
 impl<'a, 'c> Binary<'a, 'c> {
-    /// The operand that comes first in an order, which begins and ends with given numbers.
+    /// Returns the operand that comes first in an order; `first` and `last` recognize the ends of the order.
     fn least(
         &self,
         before: fn(Int, Int) -> bool,
@@ -246,7 +246,7 @@ impl<'a, 'c> Binary<'a, 'c> {
     }
 }
 
-/// Whether the relation holds that a predicate of `arith.cmpi` stands for.
+/// Evaluates a predicate of `arith.cmpi`; `None` for an unknown predicate.
 fn compared(predicate: i128, a: Int, b: Int) -> Option<bool> {
     Some(match predicate {
         0 => a == b,
@@ -265,7 +265,7 @@ fn compared(predicate: i128, a: Int, b: Int) -> Option<bool> {
 
 // ---- two results
 
-/// Two numbers as the results of an op.
+/// Returns two numbers as the results of an op.
 fn pair<'a, 'c>(it: &Binary<'a, 'c>, first: Int, second: Int) -> Option<Vec<Fold<'a, 'c>>> {
     Some(vec![it.number_of(first, 0)?, it.number_of(second, 1)?])
 }
@@ -316,7 +316,7 @@ pub fn mului_extended<'a, 'c>(
 
 // ---- choices
 
-/// A known condition, equal arms, `select(c, true, false)`, and a choice between values that are compared for equality.
+/// A constant condition, equal arms, `select(c, true, false)`, and a choice between two values that the condition compares for equality.
 pub fn select<'a, 'c>(
     cx: FoldCx<'c>,
     op: OpRef<'a, 'c>,
@@ -335,7 +335,7 @@ pub fn select<'a, 'c>(
         let is_condition = cx.width_of(op.result(0).ty().element_or_self()) == Some(1);
         return (is_condition && yes.is_one() && no.is_zero()).then_some(Fold::Value(condition));
     }
-    // Of a vector each element is compared and chosen alone, which makes no difference.
+    // Vectors are compared and selected element by element, so the same holds for each element.
     let [a, b] = operands_of(condition, "arith.cmpi")?;
     let arms = [yes.id(), no.id()];
     if arms != [a.id(), b.id()] && arms != [b.id(), a.id()] {
@@ -350,7 +350,7 @@ pub fn select<'a, 'c>(
 
 // ---- casts
 
-/// Computes the cast of a constant; `of` takes the number and the width of the result.
+/// Folds the cast of a constant; `of` takes the number and the width of the result.
 fn cast<'a, 'c>(
     cx: FoldCx<'c>,
     op: OpRef<'a, 'c>,
@@ -362,20 +362,20 @@ fn cast<'a, 'c>(
     cx.write(of(number, cx.width_of(to.element_or_self())?), to).map(Fold::Attr)
 }
 
-/// Returns the operand of the op before this cast, if that op has one of these names and its operand has the type of the result.
+/// Returns the operand of the op before this cast, if that op has one of the given names and its operand has the type of the result.
 fn cast_back<'a, 'c>(op: OpRef<'a, 'c>, names: &[&str]) -> Option<Value<'a, 'c>> {
     let first = op.operands().next()?.defining_op().filter(|op| names.iter().any(|name| op.is(name)))?;
     let value = first.operands().next()?;
     (value.ty() == op.results().next()?.ty()).then_some(value)
 }
 
-/// Folds a cast and its inverse, if no bit is lost between: MLIR folds `index` to `i8` and back, which is wrong.
+/// Folds a cast and its inverse, if no bit is lost in between. MLIR also folds `index` to `i8` and back, which is wrong.
 fn index_back<'a, 'c>(cx: FoldCx<'c>, op: OpRef<'a, 'c>, name: &str) -> Folded<'a, 'c> {
     let value = cast_back(op, &[name])?;
     keeps_all(cx, value.ty(), op.operands().next()?.ty()).then_some(Fold::Value(value))
 }
 
-/// Defines folds of casts: what becomes of constants, and a fold of other operands.
+/// Defines folds of casts: the conversion of constants, and a fold of other operands.
 macro_rules! casts {
     ($($(#[$doc:meta])* $name:ident = $of:ident, |$cx:ident, $op:ident| $other:expr;)*) => {$(
         $(#[$doc])*
@@ -394,7 +394,7 @@ casts! {
     extui = resized_unsigned, |cx, op| None;
     /// Folds constants.
     extsi = resized_signed, |cx, op| None;
-    /// Folds constants, and values that an op before it extended.
+    /// Folds constants, and the truncation of an extended value to its original type.
     trunci = resized_unsigned, |cx, op| cast_back(op, &["arith.extsi", "arith.extui"]).map(Fold::Value);
     /// Folds constants, and a cast and its inverse.
     index_cast = resized_signed, |cx, op| index_back(cx, op, "arith.index_cast");

@@ -13,7 +13,7 @@ use bourn_ir::{
 
 // ---- parsing
 
-/// `{..} 3 : index`
+/// Parses `{..} 3 : index`.
 pub fn parse_constant(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.parse_optional_attr_dict()?;
     let start = p.pos();
@@ -26,7 +26,7 @@ pub fn parse_constant(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     Ok(())
 }
 
-/// `%c, %a, %b : type`, where the condition is an `i1`, or `.. : condition type, type`.
+/// Parses `%c, %a, %b : type` if the condition is an `i1`, or `.. : condition type, type`.
 pub fn parse_select(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let mut operands = vec![p.parse_operand()?];
     for _ in 0..2 {
@@ -44,14 +44,14 @@ pub fn parse_select(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     Ok(())
 }
 
-/// Whether a type is `i1`, which `arith.select` leaves out.
+/// Returns whether a type is `i1`, which the text of `arith.select` omits.
 pub fn is_i1(ty: &TypeData<'_>) -> bool {
     matches!(ty, TypeData::Integer { width: 1, signedness: bourn_ir::Signedness::Signless })
 }
 
 // ---- printing
 
-/// `{..} 3 : index`
+/// Prints `{..} 3 : index`.
 pub fn print_constant(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.attr_dict(op, &["value"]);
     if let Some(value) = op.attr("value") {
@@ -60,7 +60,7 @@ pub fn print_constant(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     }
 }
 
-/// `%c, %a, %b : type`
+/// Prints `%c, %a, %b : type`.
 pub fn print_select(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" ");
     p.operands(op.operands());
@@ -74,7 +74,7 @@ pub fn print_select(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.types(op.results().map(Value::ty));
 }
 
-/// Names of a constant: `%c4`, `%c4_i32`, `%true`, `%cst`.
+/// Returns the name of a constant: `%c4`, `%c4_i32`, `%true`, `%cst`.
 pub fn constant_names(op: OpRef<'_, '_>) -> Vec<String> {
     let name = match op.attr("value").map(|attr| attr.data()) {
         Some(&AttrData::Integer { value, ty }) => match ty.data() {
@@ -89,12 +89,12 @@ pub fn constant_names(op: OpRef<'_, '_>) -> Vec<String> {
     vec![name]
 }
 
-/// Names of a sum that may wrap.
+/// Returns the names of a sum and its overflow flag.
 pub fn sum_names(_: OpRef<'_, '_>) -> Vec<String> {
     vec!["sum".to_owned(), "overflow".to_owned()]
 }
 
-/// Names the product of a constant and `vector.vscale`, which says how large scalable vectors are: `%c4_vscale`.
+/// Returns the name of the product of a constant and `vector.vscale`, the scale of scalable vectors: `%c4_vscale`.
 pub fn product_names(op: OpRef<'_, '_>) -> Vec<String> {
     let scaled = |factor: usize| {
         let number = constant_of(op.operand(factor))?.as_int()?;
@@ -108,14 +108,14 @@ pub fn product_names(op: OpRef<'_, '_>) -> Vec<String> {
     name.into_iter().collect()
 }
 
-/// Names of the halves of a product.
+/// Returns the names of the halves of a product.
 pub fn half_names(_: OpRef<'_, '_>) -> Vec<String> {
     vec!["low".to_owned(), "high".to_owned()]
 }
 
 // ---- folding
 
-/// The constant that an attribute of its type is.
+/// Creates a constant op for a typed attribute.
 pub fn materialize<'c>(
     cx: &'c Context,
     value: Attribute<'c>,
@@ -131,7 +131,7 @@ pub fn materialize<'c>(
 
 // ---- verification
 
-/// The type of an attribute that has one.
+/// Returns the type of a typed attribute.
 pub fn attribute_type<'c>(attr: Attribute<'c>) -> Option<Type<'c>> {
     match *attr.data() {
         AttrData::Integer { ty, .. }
@@ -144,7 +144,7 @@ pub fn attribute_type<'c>(attr: Attribute<'c>) -> Option<Type<'c>> {
     }
 }
 
-/// The constant has the result's type, and integers have no sign.
+/// Checks that the constant has the result's type, and that integers are signless.
 pub fn verify_constant(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (Some(value), true) = (op.attr("value"), op.num_results() == 1) else { return };
     let result = op.result(0).ty();
@@ -162,7 +162,7 @@ pub fn verify_constant(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// The type of a comparison of two values of type `ty`: `i1` in the same container.
+/// Returns the result type of a comparison of two values of type `ty`: `i1` in the same container.
 pub fn comparison_type<'c>(cx: &'c Context, ty: Type<'c>) -> Type<'c> {
     let element = cx.signless(1);
     match ty.data() {
@@ -177,13 +177,13 @@ pub fn comparison_type<'c>(cx: &'c Context, ty: Type<'c>) -> Type<'c> {
     }
 }
 
-/// Result types of a comparison.
+/// Infers the result type of a comparison.
 pub fn infer_comparison<'c>(cx: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
     let operand = state.operand_types.first().ok_or("expected an operand")?;
     Ok(vec![comparison_type(cx, *operand)])
 }
 
-/// The result is `i1` in the operands' container.
+/// Checks that the result is `i1` in the operands' container.
 pub fn verify_bool_result(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (Some(operand), Some(result)) = (op.operands().next(), op.results().next()) else { return };
     let (operand, result) = (operand.ty(), result.ty());
@@ -192,22 +192,22 @@ pub fn verify_bool_result(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// How `arith.andi` joins truth values.
+/// Returns the connective of `arith.andi` on `i1`.
 pub fn conjunction(_: OpRef<'_, '_>) -> Option<Connective> {
     Some(Connective::And)
 }
 
-/// How `arith.ori` joins truth values.
+/// Returns the connective of `arith.ori` on `i1`.
 pub fn disjunction(_: OpRef<'_, '_>) -> Option<Connective> {
     Some(Connective::Or)
 }
 
-/// How `arith.xori` joins truth values.
+/// Returns the connective of `arith.xori` on `i1`.
 pub fn exclusion(_: OpRef<'_, '_>) -> Option<Connective> {
     Some(Connective::Xor)
 }
 
-/// Returns the relation of its operands that `arith.cmpi` stands for.
+/// Returns the relation that `arith.cmpi` evaluates.
 pub fn relation(op: OpRef<'_, '_>) -> Option<Comparator> {
     let predicate = op.attr("predicate")?.as_int()?;
     let relation = match predicate {
@@ -222,7 +222,7 @@ pub fn relation(op: OpRef<'_, '_>) -> Option<Comparator> {
     Some(Comparator { relation, unsigned: predicate >= 6 })
 }
 
-/// Whether two types are both no containers, or containers of one kind and shape.
+/// Returns whether two types are both scalars, or containers of the same kind and shape.
 fn same_container(a: Type<'_>, b: Type<'_>) -> bool {
     match (a.data(), b.data()) {
         (TypeData::Vector { shape: x, scalable: s, .. }, TypeData::Vector { shape: y, scalable: t, .. }) => {
@@ -238,17 +238,17 @@ fn is_container(ty: &TypeData<'_>) -> bool {
     matches!(ty, TypeData::Vector { .. } | TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_))
 }
 
-/// A condition with a shape chooses element by element.
+/// Checks that a condition with a shape has the shape of the result, since it selects element by element.
 pub fn verify_condition(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (condition, result) = (op.operand(0).ty(), op.result(0).ty());
-    // Which dimensions of a vector are scalable is no part of its shape.
+    // Whether a dimension of a vector is scalable is not a part of its shape here.
     let fits = is_container(result.data()) && condition.shape() == result.shape();
     if is_container(condition.data()) && !fits {
         cx.error(op, "failed to verify that condition is signless i1 or has matching shape");
     }
 }
 
-/// Checks that a condition for each element has the encoding of the result.
+/// Checks that a tensor of conditions has the encoding of the result.
 pub fn verify_select(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (condition, result) = (op.operand(0).ty(), op.result(0).ty());
     if is_container(condition.data()) && encoding(condition) != encoding(result) {

@@ -1,6 +1,6 @@
 //! The canonical forms of sums and products with constants: `(x + 1) + 2` is `x + 3`.
 //!
-//! Numbers wrap, so that this holds for all of them. Ops that promise not to overflow are left: what they are joined to need not keep it.
+//! Numbers wrap, so this holds for all of them. Ops with overflow flags are not combined, because the combined op may overflow.
 
 use super::Overflow;
 use bourn_ir::fold::constant_of;
@@ -17,7 +17,7 @@ struct WithConstant<'a, 'c> {
     is_last: bool,
 }
 
-/// What an op is joined to.
+/// The combined form of two ops.
 enum Joined {
     /// The value plus the constant.
     Sum(Int),
@@ -29,7 +29,7 @@ enum Joined {
     Product(Int),
 }
 
-/// Joins a sum with a constant and the sum or difference with a constant that it is added to.
+/// Combines the addition of a constant with an operand that adds or subtracts a constant.
 pub fn addi(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     join(op, rewriter, |outer, inner| {
         let (outer, own) = (outer.constant, inner.constant);
@@ -42,7 +42,7 @@ pub fn addi(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     })
 }
 
-/// Joins a difference with a constant and the sum or difference with a constant that it is of.
+/// Combines the subtraction of a constant, or from a constant, with an operand that adds or subtracts a constant.
 pub fn subi(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     join(op, rewriter, |outer, inner| {
         let (is_last, outer, own) = (outer.is_last, outer.constant, inner.constant);
@@ -58,7 +58,7 @@ pub fn subi(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     })
 }
 
-/// Joins a product with a constant and the product with a constant that it multiplies.
+/// Combines the multiplication by a constant with an operand that multiplies by a constant.
 pub fn muli(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     join(op, rewriter, |outer, inner| {
         inner.op.is("arith.muli").then(|| Joined::Product(inner.constant.wrapping_mul(outer.constant)))
@@ -102,7 +102,7 @@ fn join(
     true
 }
 
-/// Returns the parts of an op on a value and a constant, which is no constant as a whole. As in MLIR, those on vectors are left.
+/// Returns the parts of an op on a value and a constant that is not itself constant. As in MLIR, ops on vectors are not combined.
 fn with_constant<'a, 'c>(op: OpRef<'a, 'c>) -> Option<WithConstant<'a, 'c>> {
     let is_one = op.results().next().is_some_and(|result| result.ty().shape().is_none());
     if !is_one || !["arith.addi", "arith.subi", "arith.muli"].contains(&op.name().as_str()) {

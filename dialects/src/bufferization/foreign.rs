@@ -1,13 +1,13 @@
-//! Attributes of the dialect on ops of others, and on arguments of functions.
+//! Attributes of the dialect on ops of other dialects, and on arguments of functions.
 
 use bourn_ir::effects::{EffectKind, effects_of};
 use bourn_ir::verify::{ForeignAttrs, VerifyCx};
 use bourn_ir::{AttrData, Attribute, OpRef};
 
-/// The checks of the dialect's attributes on ops of others.
+/// The checks of the dialect's attributes on ops of other dialects.
 pub static FOREIGN_ATTRS: ForeignAttrs = ForeignAttrs { of_op: check_op, of_argument: check_argument };
 
-/// Says that the program frees the memory itself.
+/// The attribute of an op whose memory the program deallocates itself.
 const MANUAL: &str = "bufferization.manual_deallocation";
 
 fn check_op<'c>(op: OpRef<'_, 'c>, name: &str, _: Attribute<'c>, cx: &mut VerifyCx<'_, 'c>) {
@@ -25,7 +25,7 @@ fn check_op<'c>(op: OpRef<'_, 'c>, name: &str, _: Attribute<'c>, cx: &mut Verify
     }
 }
 
-/// Checks what a function says of the memory of an argument.
+/// Checks the bufferization attributes of a function's argument.
 fn check_argument<'c>(op: OpRef<'_, 'c>, name: &str, attr: Attribute<'c>, cx: &mut VerifyCx<'_, 'c>) {
     let is_external = op.region(0).is_none_or(|region| region.is_empty());
     let is_truth = attr.as_int().is_some_and(|number| matches!(number, -1..=1));

@@ -5,7 +5,7 @@ use bourn_ir::def::OperandIdx;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{Context, OpRef, OpState, Type, TypeData};
 
-/// Returns the dimensions of a new tensor whose sizes are operands; none if it is a copy of another tensor.
+/// Returns the dimensions of a new tensor whose sizes are operands; empty if it is a copy of another tensor.
 pub fn dynamic_dims(op: OpRef<'_, '_>) -> Vec<i64> {
     if copied(op) { Vec::new() } else { dynamic_dims_of_result(op) }
 }
@@ -15,7 +15,7 @@ fn copied(op: OpRef<'_, '_>) -> bool {
     op.operand_group(OperandIdx(1)).is_some_and(|group| !group.is_empty())
 }
 
-/// Checks that a new tensor has the sizes that are not known, or what it is a copy of.
+/// Checks that a new tensor has its dynamic sizes or a source of the copy.
 pub fn verify_alloc_tensor(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(sizes) = op.operand_group(OperandIdx(0)).map(|group| group.len()) else { return };
     if !copied(op) {
@@ -34,7 +34,7 @@ pub fn verify_alloc_tensor(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that a tensor and its memory have the same elements and sizes.
+/// Checks that a tensor and its buffer have the same element type and sizes.
 pub fn verify_same_values(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (from, to) = (op.operand(0).ty(), op.result(0).ty());
     let reason = if from.shape() != to.shape() {
@@ -74,7 +74,7 @@ pub fn verify_materialize(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     cx.error(op, message);
 }
 
-/// Infers the types of the results of `bufferization.dealloc`: a truth value for each buffer that is retained.
+/// Infers the types of the results of `bufferization.dealloc`: an `i1` for each retained buffer.
 pub fn infer_dealloc<'c>(ctx: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
     let sizes = state.attr("operandSegmentSizes").and_then(|sizes| sizes.as_dense_array());
     let retained = sizes.and_then(|sizes| sizes.get(2)).ok_or("expected the sizes of the operand groups")?;

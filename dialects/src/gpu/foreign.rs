@@ -1,15 +1,15 @@
-//! Attributes of the dialect on ops of others.
+//! Attributes of the dialect on ops of other dialects.
 
 use bourn_ir::verify::{ForeignAttrs, VerifyCx};
 use bourn_ir::{AttrData, Attribute, OpRef};
 
-/// The mark of a module in which kernels are launched.
+/// The attribute that marks a module in which kernels are launched.
 pub const CONTAINER: &str = "gpu.container_module";
 
-/// The checks of the dialect's attributes on ops of others.
+/// The checks of the dialect's attributes on ops of other dialects.
 pub static FOREIGN_ATTRS: ForeignAttrs = ForeignAttrs { of_op: check, of_argument: ForeignAttrs::ANY };
 
-/// Checks sizes that are known of each launch of a function, and that only modules contain kernels.
+/// Checks the known sizes of a function's launches, and that only modules are marked as containers.
 fn check<'c>(op: OpRef<'_, 'c>, name: &str, attr: Attribute<'c>, cx: &mut VerifyCx<'_, 'c>) {
     match name {
         "gpu.known_block_size" | "gpu.known_grid_size" | "gpu.known_cluster_size" => match attr.data() {

@@ -7,9 +7,9 @@ use bourn_ir::print::OpPrinter;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, Attribute, Diagnostic, OpRef, Severity, TypeData};
 
-/// The number of buffers that all threads of a block share.
+/// The attribute with the number of buffers that all threads of a block share.
 pub const SHARED: &str = "workgroup_attributions";
-/// The flag of a kernel.
+/// The attribute that marks a kernel.
 pub const KERNEL: &str = "gpu.kernel";
 
 /// Parses `@name(%a: type) -> (types) workgroup(%b : type) private(%c : type) kernel attributes {..} { .. }`.
@@ -57,7 +57,7 @@ pub fn parse_buffers<'s, 'c>(
     Ok(args.len() - before)
 }
 
-/// Sets the attributes of buffers, if one has any.
+/// Sets the attributes of buffers, if any buffer has attributes.
 fn set_buffer_attrs<'s, 'c>(p: &mut OpParser<'_, 's, 'c>, name: &'static str, args: &[Argument<'s, 'c>]) {
     if args.iter().any(|arg| arg.attrs.is_some()) {
         let empty = p.ctx().attr(AttrData::Dict(Box::new([])));
@@ -103,7 +103,7 @@ pub fn shared(op: OpRef<'_, '_>) -> usize {
     usize::try_from(count).unwrap_or_default()
 }
 
-/// Prints ` keyword(%a : type {..}, ..)` of some arguments of the body, if there are any.
+/// Prints ` keyword(%a : type {..}, ..)` for some arguments of the body, if there are any.
 pub fn print_buffers(
     op: OpRef<'_, '_>,
     p: &mut OpPrinter<'_>,
@@ -131,7 +131,7 @@ pub fn print_buffers(
     p.text(")");
 }
 
-/// Returns the memory that a memref is in, if it says so.
+/// Returns the address space of a memref, if its type has one.
 fn space(ty: &TypeData<'_>) -> Option<AddressSpace> {
     match ty {
         TypeData::MemRef { space: Some(space), .. } => AddressSpace::from_attr(*space),
@@ -139,7 +139,7 @@ fn space(ty: &TypeData<'_>) -> Option<AddressSpace> {
     }
 }
 
-/// Checks that a kernel returns nothing, that there is a body, and that buffers are in their memory.
+/// Checks that a kernel returns nothing, that there is a body, and that buffers are in their address spaces.
 pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some((inputs, results)) = signature(op) else { return };
     if op.attr(KERNEL).is_some() && !results.is_empty() {
@@ -171,7 +171,7 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the operands are the results of the function.
+/// Checks that the operands have the result types of the function.
 pub fn verify_return(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(&function) = cx.ancestors.last() else { return };
     let Some((_, results)) = signature(function).filter(|_| function.is("gpu.func")) else { return };

@@ -17,7 +17,7 @@ pub fn token_type<'c>(ctx: &'c Context) -> Option<Type<'c>> {
     Some(ctx.ty(TypeData::Declared { def, params: Box::new([]) }))
 }
 
-/// Parses `async [%a, %b]`: whether the op has a token, and the tokens that it depends on.
+/// Parses `async [%a, %b]`: whether the op has a token, and its dependencies.
 pub fn parse_async(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed<()> {
     let start = p.pos();
     let is_async = p.accept("async");
@@ -55,7 +55,7 @@ pub fn print_async(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [Fmt
     print_tokens(op, p, is_async, tokens);
 }
 
-/// Prints `async [%a, %b]`, of the operands that are tokens.
+/// Prints `async [%a, %b]` for the operands that are tokens.
 pub fn print_tokens(
     op: OpRef<'_, '_>,
     p: &mut OpPrinter<'_>,
@@ -87,7 +87,7 @@ pub fn group_names(op: OpRef<'_, '_>) -> Vec<String> {
     names
 }
 
-/// Returns the name of a number with a direction: `thread_id_x`.
+/// Returns the result name of an op with a dimension: `thread_id_x`.
 pub fn id_names(op: OpRef<'_, '_>) -> Vec<String> {
     let direction = match op.attr("dimension").map(|attr| attr.data()) {
         Some(AttrData::Declared { params, .. }) => match params.first() {
@@ -102,13 +102,13 @@ pub fn id_names(op: OpRef<'_, '_>) -> Vec<String> {
 
 // ---- reductions
 
-/// The names of the operations that combine values, in the order of their numbers.
+/// The names of the reduction operations, in the order of their enum values.
 const REDUCTIONS: [&str; 13] = [
     "add", "mul", "minui", "minsi", "minnumf", "maxui", "maxsi", "maxnumf", "and", "or", "xor", "minimumf",
     "maximumf",
 ];
 
-/// Parses the name of an operation that combines values, if one is next.
+/// Parses the name of a reduction operation, if there is one.
 pub fn parse_reduction(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parsed<()> {
     let Some(i) = p.parse_optional_keyword_of(&REDUCTIONS) else {
         return match p.parse_optional_keyword() {
@@ -124,7 +124,7 @@ pub fn parse_reduction(p: &mut OpParser<'_, '_, '_>, _: &'static [Fmt]) -> Parse
     Ok(())
 }
 
-/// Prints the name of an operation that combines values.
+/// Prints the name of a reduction operation.
 pub fn print_reduction(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [Fmt]) {
     if let Some(i) = op.attr("op").and_then(case) {
         p.text(" ");
@@ -132,7 +132,7 @@ pub fn print_reduction(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, _: &'static [Fm
     }
 }
 
-/// Returns the number of the case of an attribute that is an enum.
+/// Returns the value of an enum attribute.
 pub fn case(attr: Attribute<'_>) -> Option<i64> {
     match attr.data() {
         AttrData::Declared { params, .. } => match params.first() {
@@ -143,7 +143,7 @@ pub fn case(attr: Attribute<'_>) -> Option<i64> {
     }
 }
 
-/// Returns why values of a type cannot be combined by an operation.
+/// Returns the reason why values of a type cannot be combined by an operation, if any.
 fn wrong_reduction(op: OpRef<'_, '_>, ty: Type<'_>) -> Option<String> {
     let number = op.attr("op").and_then(case)?;
     let name = REDUCTIONS.get(usize::try_from(number).ok()?)?;
@@ -227,7 +227,7 @@ pub fn verify_broadcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 // ---- memory
 
-/// Checks that the symbols of the layout of new memory have values.
+/// Checks that the symbols of the layout of an allocation have values.
 pub fn verify_alloc(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let symbols = match op.result(0).ty().data() {
         TypeData::MemRef { layout: Some(layout), .. } => {
@@ -255,7 +255,7 @@ pub fn verify_shared_memory(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Returns whether a list has three numbers, or none.
+/// Returns whether a list has three numbers, or is empty.
 pub fn has_three(attr: Attribute<'_>) -> bool {
     attr.as_dense_array().is_some_and(|list| list.len() == 3)
 }
@@ -311,7 +311,7 @@ pub fn print_warp(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.attr_dict(op, &["warp_size"]);
 }
 
-/// Checks that the values of the region are as many as the results, and its arguments as many as the operands.
+/// Checks that the region yields a value for each result, and has an argument for each operand.
 pub fn verify_warp(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(entry) = op.region(0).and_then(|region| region.entry()) else { return };
     if op.num_operands() - 1 != entry.args().len() {
@@ -331,7 +331,7 @@ pub fn verify_warp(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Returns why a value of the whole warp cannot be spread over its threads so that each has a value of type `part`.
+/// Returns the reason why a value of the whole warp cannot be distributed over its threads with type `part`, if any.
 fn wrong_distribution(whole: Type<'_>, part: Type<'_>, size: i128) -> Option<String> {
     if whole == part {
         return None;

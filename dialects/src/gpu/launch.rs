@@ -12,7 +12,7 @@ use bourn_ir::{AttrData, Attribute, BlockRef, Diagnostic, OpRef, Severity, TypeD
 
 // ---- the form with a body
 
-/// The names that the text gives to the numbers of one kind, and the sizes, with their names.
+/// The argument names of the ids and of the sizes of a grid, and the operands of the sizes.
 struct Grid<'s, 'c> {
     ids: Vec<Argument<'s, 'c>>,
     sizes: Vec<Argument<'s, 'c>>,
@@ -77,7 +77,7 @@ pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.parse_optional_attr_dict()
 }
 
-/// Parses `module(@a) function(@b)`, each if it is there.
+/// Parses `module(@a) function(@b)`, each of which is optional.
 fn parse_names(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     for name in ["module", "function"] {
         if p.accept(name) {
@@ -167,7 +167,7 @@ fn print_grid(
     p.text(")");
 }
 
-/// Checks that the body has its arguments, and that its blocks end as they must.
+/// Checks that the body has its arguments, and that its blocks end with valid terminators.
 pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let clusters = [7, 8, 9].map(|i| op.group_operand(OperandIdx(i)).is_some());
     if clusters.contains(&true) && clusters.contains(&false) {
@@ -197,7 +197,7 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 // ---- the form with a kernel
 
-/// Parses `: type`, the type of the sizes; `index` without it.
+/// Parses `: type`, the type of the sizes; the default is `index`.
 pub fn parse_index_type(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed<()> {
     let ty = p.parse_optional_colon_type()?.unwrap_or(p.ctx().index());
     if let [Fmt::Type(Slot::Operand(group))] = args {
@@ -252,7 +252,7 @@ pub fn print_operands(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>, args: &'static [
     p.text(")");
 }
 
-/// Checks that the sizes of clusters are all there or none, and that the kernel is named by its module and its own name.
+/// Checks that all sizes of clusters are given or omitted, and that the kernel is referenced by its module's name and its own name.
 pub fn verify_func<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     let clusters = [7, 8, 9].map(|i| op.group_operand(OperandIdx(i)).is_some());
     if clusters.contains(&true) && clusters.contains(&false) {
@@ -265,7 +265,7 @@ pub fn verify_func<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
             "expected the closest surrounding module to have the 'gpu.container_module' attribute",
         );
     }
-    // What is launched is looked at in functions that are directly in a module.
+    // As in MLIR, the kernel is looked up only if the function is directly in a module.
     if let [.., module, function] = *cx.ancestors.as_slice()
         && module.is("builtin.module")
         && op.parent_op().is_none()
@@ -276,7 +276,7 @@ pub fn verify_func<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     }
 }
 
-/// Checks that a kernel is in a module for the device, and that the operands are its arguments.
+/// Checks that the kernel exists in a GPU module, and that the operands fit its arguments.
 fn verify_kernel<'a, 'c>(
     op: OpRef<'a, 'c>,
     kernel: Attribute<'c>,

@@ -1,11 +1,11 @@
-//! The attribute that says what a loop of `scf.parallel` is spread over.
+//! The attribute that maps a loop of `scf.parallel` to processors.
 
 use bourn_ir::AttrData;
 use bourn_ir::interned::Param;
 use bourn_ir::parse::{Failed, ParamParser};
 use bourn_ir::print::ParamPrinter;
 
-/// What a loop can be spread over, in the order of their numbers.
+/// The processors that a loop can be mapped to, in the order of their enum values.
 const PROCESSORS: [&str; 7] =
     ["block_x", "block_y", "block_z", "thread_x", "thread_y", "thread_z", "sequential"];
 /// The parameters in their order.

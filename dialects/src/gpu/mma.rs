@@ -1,4 +1,4 @@
-//! Checks of products of matrices.
+//! Checks of matrix products.
 
 use bourn_ir::interned::Param;
 use bourn_ir::verify::VerifyCx;
@@ -25,7 +25,7 @@ impl<'c> Matrix<'c> {
     }
 }
 
-/// Returns whether the last dimension of a memref is a list of elements that follow each other.
+/// Returns whether the elements of the last dimension of a memref are contiguous.
 fn is_last_dense(ty: Type<'_>) -> bool {
     crate::shaped::strides::Strided::of(ty)
         .is_some_and(|strided| strided.strides.last().is_some_and(|stride| *stride == 1))
@@ -53,7 +53,7 @@ pub fn verify_store(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the matrices are the three of a product, of fitting sizes.
+/// Checks that the operands and the result have the roles of a product, and fitting sizes.
 pub fn verify_compute(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let matrices: Vec<_> = op.operands().filter_map(|operand| Matrix::of(operand.ty())).collect();
     let [a, b, c] = &matrices[..] else { return };

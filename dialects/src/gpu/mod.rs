@@ -1,4 +1,4 @@
-//! The gpu dialect: kernels, how they are launched, and what their threads do together.
+//! The gpu dialect: kernels, their launches, and operations over several threads.
 
 pub mod foreign;
 pub mod func;

@@ -1,4 +1,4 @@
-//! Compiled code in a program: objects, their kernels, and what makes them a part of the program.
+//! Compiled code in a program: objects, their kernels, and the offloading handler.
 
 use super::{KERNEL_METADATA_ATTR_DEF, KERNEL_TABLE_ATTR_DEF, SELECT_OBJECT_ATTR_DEF};
 use bourn_ir::def::Fmt;
@@ -9,24 +9,24 @@ use bourn_ir::{AttrData, Attribute, OpRef};
 
 /// The kinds of code, in the order of their numbers, which begin at 1.
 const KINDS: [&str; 4] = ["offload", "assembly", "bin", "fatbin"];
-/// The number of the kind that text leaves out.
+/// The kind that is the default in text.
 const FATBIN: i64 = 4;
-/// The attribute with what makes a binary a part of the program.
+/// The attribute with the offloading handler of a binary.
 const HANDLER: &str = "offloadingHandler";
 
 // ---- targets and handlers
 
-/// Returns whether an attribute may be what code is compiled for. Those of dialects that are not registered may.
+/// Returns whether an attribute may be a compilation target. Attributes of unregistered dialects are accepted.
 fn is_target(attr: Attribute<'_>) -> bool {
     matches!(attr.data(), AttrData::Opaque { .. })
 }
 
-/// Returns whether all elements may be what code is compiled for.
+/// Returns whether all elements may be compilation targets.
 pub fn are_targets(attr: Attribute<'_>) -> bool {
     attr.as_array().is_some_and(|targets| targets.iter().all(|target| is_target(*target)))
 }
 
-/// Returns whether an attribute says how a binary becomes a part of the program. Those of dialects that are not registered may.
+/// Returns whether an attribute may be an offloading handler. Attributes of unregistered dialects are accepted.
 pub fn is_handler(attr: Attribute<'_>) -> bool {
     match attr.data() {
         AttrData::Declared { def, .. } => def.name == SELECT_OBJECT_ATTR_DEF.name,
@@ -100,7 +100,7 @@ fn kernel_name<'c>(kernel: &Param<'c>) -> &'c str {
     }
 }
 
-/// Checks that kernels have different names. They are in the order of these.
+/// Checks that the names of kernels are unique. The kernels are sorted by name.
 pub fn verify_table(params: &[Param<'_>]) -> Result<(), String> {
     let [Param::List(kernels)] = params else { return Ok(()) };
     match kernels.windows(2).any(|pair| kernel_name(&pair[0]) == kernel_name(&pair[1])) {
@@ -173,7 +173,7 @@ pub fn parse_code<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Result<Vec<Param<'c>>,
     }
 }
 
-/// Prints `bin = "code"`, without the kind if it is the usual one.
+/// Prints `bin = "code"`, without the kind if it is the default.
 pub fn print_code(params: &[&Param<'_>], p: &mut ParamPrinter<'_>) {
     let [Param::Int(kind), Param::Attr(code)] = params else { return };
     let name = usize::try_from(kind - 1).ok().and_then(|i| KINDS.get(i)).filter(|_| *kind != FATBIN);
@@ -184,7 +184,7 @@ pub fn print_code(params: &[&Param<'_>], p: &mut ParamPrinter<'_>) {
     p.attr(*code);
 }
 
-/// Checks that code is compiled for a target.
+/// Checks that the object has a compilation target.
 pub fn verify_object(params: &[Param<'_>]) -> Result<(), String> {
     match params.first() {
         Some(Param::Attr(target)) if !is_target(*target) => {

@@ -1,4 +1,4 @@
-//! The type of parts of matrices.
+//! The type of matrix fragments.
 
 use bourn_ir::interned::Param;
 use bourn_ir::parse::ParamParser;
@@ -32,7 +32,7 @@ pub fn print_matrix(params: &[&Param<'_>], p: &mut ParamPrinter<'_>) {
     p.text(&format!(", \"{operand}\""));
 }
 
-/// Checks that a part of a matrix has two dimensions, elements that can be multiplied, and a place in a product.
+/// Checks that a fragment has two dimensions, an element type with a product, and a role in the product.
 pub fn verify_matrix(params: &[Param<'_>]) -> Result<(), String> {
     let [Param::Shape(shape), Param::Type(element), Param::Str(operand)] = params else { return Ok(()) };
     if !matches!(operand.as_str(), "AOp" | "BOp" | "COp") {

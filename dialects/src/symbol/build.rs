@@ -1,4 +1,4 @@
-//! Making the ops of this dialect.
+//! Creation of the ops of this dialect.
 
 use super::ops::{BIND, Range, SYMBOLIC_INT};
 use super::sizes::Size;
@@ -8,7 +8,7 @@ use bourn_ir::{AttrData, Attribute, Context, Ident, OpId, OpState, Type, ValueId
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 use rustc_hash::FxHashMap;
 
-/// What symbols and binds are made of, looked up once for all that a pass makes.
+/// The names and attributes of symbols and binds, looked up once per pass run.
 #[derive(Debug)]
 pub(super) struct Words<'c> {
     context: &'c Context,
@@ -20,9 +20,10 @@ pub(super) struct Words<'c> {
     int_expressions: Ident<'c>,
     shape_expressions: Ident<'c>,
     index: Type<'c>,
-    /// The ends of the range that most symbols have.
+    /// The ends of the most common range of symbols.
     size: [Attribute<'c>; 2],
-    /// The maps of binds whose sizes are numbers and values: a number and [`NUMBER`], or which of the values it is.
+    /// The maps of binds whose sizes are constants or values. A key has for each dimension a constant and [`NUMBER`], or the position of a
+    /// value.
     shapes: FxHashMap<Vec<(i64, usize)>, Attribute<'c>>,
     /// The key of the last map.
     key: Vec<(i64, usize)>,
@@ -30,11 +31,11 @@ pub(super) struct Words<'c> {
     operands: Vec<ValueId>,
 }
 
-/// Stands for no value among those of a bind.
+/// The position in a key that marks a constant.
 const NUMBER: usize = usize::MAX;
 
 impl<'c> Words<'c> {
-    /// Looks all up.
+    /// Looks up the names and attributes.
     pub fn new(context: &'c Context) -> Self {
         Words {
             context,
@@ -53,8 +54,8 @@ impl<'c> Words<'c> {
         }
     }
 
-    /// Returns the map of a bind of a value to sizes, and notes its operands. A value has a symbol for each size that it is, or one for all
-    /// of them (`join`).
+    /// Returns the map of a bind of a value to sizes, and stores its operands. Equal values share a symbol of the map if `join` is set, and
+    /// have separate symbols otherwise.
     fn shape(&mut self, value: ValueId, sizes: &[Size], join: bool) -> Attribute<'c> {
         self.operands.clear();
         self.operands.push(value);
@@ -87,13 +88,13 @@ impl<'c> Words<'c> {
     }
 }
 
-/// Returns the attributes of the greatest and the least number.
+/// Returns the attributes of the maximum and the minimum.
 fn ends<'c>(context: &'c Context, range: Range) -> [Attribute<'c>; 2] {
     [range.max, range.min].map(|end| context.int_attr(end.into(), context.signless(64)))
 }
 
 impl<'c> Builder<'_, 'c> {
-    /// Makes a symbol: the result of a map, an attribute, or an unknown number.
+    /// Creates a symbol: the result of a map attribute, or an unknown number.
     pub(super) fn symbol(
         &mut self,
         words: &Words<'c>,
@@ -115,12 +116,12 @@ impl<'c> Builder<'_, 'c> {
         self.rewriter.op(op).result_ids()[0]
     }
 
-    /// Makes a bind of a value to sizes.
+    /// Creates a bind of a value to sizes.
     pub(super) fn bind(&mut self, words: &mut Words<'c>, value: ValueId, sizes: &[Size]) -> OpId {
         self.bind_to(words, value, sizes, true)
     }
 
-    /// Makes a bind of a value to symbols and numbers, with an operand for each symbol, also where one occurs twice.
+    /// Creates a bind of a value to symbols and constants, with a separate operand for each dimension even if a symbol occurs twice.
     pub(super) fn bind_each(&mut self, words: &mut Words<'c>, value: ValueId, sizes: &[Size]) -> OpId {
         self.bind_to(words, value, sizes, false)
     }
@@ -134,7 +135,7 @@ impl<'c> Builder<'_, 'c> {
     }
 }
 
-/// Returns a size as an expression over operands after the first one.
+/// Returns a size as an expression over the operands after the first.
 fn expression(size: &Size, operands: &mut Vec<ValueId>, join: bool) -> AffineExpr {
     let mut symbol = |value, join| AffineExpr::symbol(position_of(operands, value, join) as u32);
     match size {
@@ -147,7 +148,7 @@ fn expression(size: &Size, operands: &mut Vec<ValueId>, join: bool) -> AffineExp
     }
 }
 
-/// Returns the position of a value among the operands after the first one, where it is put if it is not there, or if each one counts.
+/// Returns the position of a value among the operands after the first. Appends the value if it is missing, or if `join` is not set.
 fn position_of(operands: &mut Vec<ValueId>, value: ValueId, join: bool) -> usize {
     let known = operands[1..].iter().position(|known| *known == value).filter(|_| join);
     known.unwrap_or_else(|| {

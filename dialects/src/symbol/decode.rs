@@ -84,7 +84,7 @@ fn for_each_value<'a, 'c>(body: &'a Body<'c>, mut visit: impl FnMut(Value<'a, 'c
     });
 }
 
-/// Reports encodings that are no sizes, and names in encodings that two ops define.
+/// Reports encodings that are no sizes, and names in encodings that are defined by two ops.
 fn check(body: &Body<'_>, diagnostics: &mut Diagnostics) {
     let mut named: FxHashSet<&str> = FxHashSet::default();
     let entry = body.top_regions().next().and_then(|region| region.entry()).map(|entry| entry.id());
@@ -114,7 +114,7 @@ fn check(body: &Body<'_>, diagnostics: &mut Diagnostics) {
     });
 }
 
-/// Turns the encodings in one function into binds.
+/// Replaces the encodings in one function by binds.
 fn decode<'c>(context: &'c Context, body: &mut Body<'c>, diagnostics: &mut Diagnostics) {
     let mut found: Vec<(ValueId, &'c [Attribute<'c>])> = Vec::new();
     for_each_value(body, |value| {
@@ -144,9 +144,9 @@ struct Decoding<'b, 'c> {
     body: &'b mut Body<'c>,
     /// The symbols by name.
     symbols: FxHashMap<String, ValueId>,
-    /// The place of each op in the order of the text.
+    /// The position of each op in the order of the text.
     order: FxHashMap<OpId, usize>,
-    /// The last bind that was put after an op, or at the start of the function.
+    /// The last bind that was inserted after an op, or at the start of the function.
     last: FxHashMap<Option<OpId>, OpId>,
     words: Words<'c>,
 }
@@ -161,7 +161,7 @@ impl<'c> Decoding<'_, 'c> {
         });
     }
 
-    /// Strips the encoding of a value, and binds the value instead.
+    /// Removes the encoding of a value, and binds the value instead.
     fn decode(&mut self, value: ValueId, elements: &[Attribute<'c>], diagnostics: &mut Diagnostics) {
         let ty = plain(self.context, self.body.value_type(value));
         self.body.set_value_type(value, ty);
@@ -197,7 +197,7 @@ impl<'c> Decoding<'_, 'c> {
         self.bind(value, owner, &sizes, location);
     }
 
-    /// Strips the encoding of a constant.
+    /// Removes the encoding of a constant.
     fn strip_constant(&mut self, owner: Option<OpId>, ty: Type<'c>) {
         let Some(op) = owner else { return };
         let attr = self.body.op(op).attr("value").map(|attr| attr.data());
@@ -207,7 +207,7 @@ impl<'c> Decoding<'_, 'c> {
         }
     }
 
-    /// Returns whether the names in a value's type are those of a function that is called.
+    /// Returns whether the names in a value's type may come from a called function.
     fn may_be_of_callee(&self, value: ValueId) -> bool {
         let view = Value::new(self.body, value);
         let Some(owner) = view.defining_op() else { return false };
@@ -215,7 +215,7 @@ impl<'c> Decoding<'_, 'c> {
         owner.is("func.call") || (is_cast && view.uses().any(|(user, _)| user.is("func.call")))
     }
 
-    /// Makes a symbol at the start of the function, for a name that the types of arguments introduce.
+    /// Creates a symbol at the start of the function, for a name that the types of arguments introduce.
     fn introduce(&mut self, name: &str, location: Location<'c>) -> ValueId {
         let point = self.start();
         let mut builder = Builder::new(self.context, self.body, point, location);
@@ -228,7 +228,7 @@ impl<'c> Decoding<'_, 'c> {
         value
     }
 
-    /// Returns the place at the start of the function, after what was put there before.
+    /// Returns the insertion point at the start of the function, after ops that were inserted there before.
     fn start(&self) -> InsertionPoint {
         let entry = self.body.top_regions().next().and_then(|region| region.entry()).map(|entry| entry.id());
         match (self.last.get(&None), entry) {
@@ -238,7 +238,7 @@ impl<'c> Decoding<'_, 'c> {
         }
     }
 
-    /// Binds a value at the first place where it and its symbols are defined.
+    /// Binds a value at the first place where the value and its symbols are defined.
     fn bind(&mut self, value: ValueId, owner: Option<OpId>, sizes: &[Size], location: Location<'c>) {
         let block = Value::new(self.body, value).block().map(|block| block.id());
         let mut latest = owner;
@@ -264,7 +264,7 @@ impl<'c> Decoding<'_, 'c> {
         self.last.insert(key, bind);
     }
 
-    /// Returns whether a symbol of another block is defined where a value is.
+    /// Returns whether a symbol of another block is visible at the definition of a value.
     fn is_before(&self, symbol: OpId, value: ValueId) -> bool {
         let (Some(block), Some(owner)) =
             (self.body.op(symbol).block(), Value::new(self.body, value).defining_op())
@@ -274,7 +274,7 @@ impl<'c> Decoding<'_, 'c> {
         super::sizes::is_around(block, owner) && self.order[&symbol] < self.order[&owner.id()]
     }
 
-    /// Moves a symbol that is computed from nothing to the start of the function.
+    /// Moves a symbol without operands to the start of the function.
     fn hoist(&mut self, symbol: OpId) -> bool {
         if self.body.op(symbol).num_operands() > 0 {
             return false;

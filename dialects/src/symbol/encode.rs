@@ -1,7 +1,7 @@
-//! The pass `symbol-to-encoding`, which puts what binds say into the types of tensors: `tensor<?x4xf32, [@S0, 4]>`.
+//! The pass `symbol-to-encoding`, which moves the sizes of binds into the types of tensors: `tensor<?x4xf32, [@S0, 4]>`.
 //!
-//! A value whose op, or one of whose users, does not take the type is cast to the type without encoding there. Where nothing helps, the
-//! bind stays.
+//! If the defining op or a user of a value does not accept the new type, the value is cast to the type without encoding there. If a cast
+//! does not help, the bind stays.
 
 use super::names::{Names, encoding_names};
 use super::ops::{self, BIND, SYMBOLIC_INT, as_symbol, shape_map};
@@ -61,7 +61,7 @@ impl Pass for SymbolToEncoding {
     }
 }
 
-/// Returns whether a bind is one of a tensor where that is defined, so that its type may say the same.
+/// Returns whether a bind stands in the block that defines a tensor, so that the tensor's type can replace it.
 fn may_be_encoded(bind: OpRef<'_, '_>) -> bool {
     let Some(value) = bind.operands().next().filter(|_| bind.is(BIND)) else { return false };
     let is_plain = matches!(value.ty().data(), TypeData::RankedTensor { encoding: None, shape, .. } if !shape.is_empty());
@@ -87,7 +87,7 @@ fn check(body: &Body<'_>, diagnostics: &mut Diagnostics) {
     });
 }
 
-/// Gives symbols that are in encodings names that no other function has, since callers see them.
+/// Gives symbols in encodings names that are unique in the module, since encodings of a signature are visible to callers.
 fn make_names_unique<'c>(context: &'c Context, module: &mut Body<'c>, functions: &Functions) {
     let mut names = Names::default();
     names.add_all(module);
@@ -120,7 +120,7 @@ fn make_names_unique<'c>(context: &'c Context, module: &mut Body<'c>, functions:
 
 type Signatures<'c> = FxHashMap<String, (Vec<Type<'c>>, Vec<Type<'c>>)>;
 
-/// Puts encodings into the types of one function, and adapts its calls to functions that were done before.
+/// Puts encodings into the types of one function, and adapts its calls to functions that were encoded before.
 fn encode<'c>(
     context: &'c Context,
     module: &mut Body<'c>,
@@ -152,7 +152,7 @@ fn encode<'c>(
 struct Encoding<'b, 'c> {
     context: &'c Context,
     body: &'b mut Body<'c>,
-    /// The types without encoding of the values that have one.
+    /// The original types of the values that got an encoding.
     changed: FxHashMap<ValueId, Type<'c>>,
     /// The binds of these values, which are erased at the end.
     binds: FxHashMap<ValueId, Vec<OpId>>,
@@ -188,7 +188,7 @@ impl<'c> Encoding<'_, 'c> {
             let elements = self.context.attr(AttrData::Array(elements.into()));
             let old = self.changed.get(&value).copied().unwrap_or_else(|| self.body.value_type(value));
             let ty = with_encoding(self.context, old, Some(elements));
-            // A second bind that says something else stays.
+            // A second bind with other sizes stays.
             if self.changed.contains_key(&value) && self.body.value_type(value) != ty {
                 continue;
             }
@@ -198,7 +198,7 @@ impl<'c> Encoding<'_, 'c> {
         }
     }
 
-    /// Sees to it that all ops are right with the types, and erases the binds that are not needed.
+    /// Casts operands and removes encodings until all ops are valid, and erases the binds that the types replace.
     fn settle(&mut self, diagnostics: &mut Diagnostics) {
         let mut waiting: Vec<OpId> = Vec::new();
         walk(self.body, |op| {
@@ -227,7 +227,7 @@ impl<'c> Encoding<'_, 'c> {
         binds.into_values().flatten().for_each(|bind| self.body.erase(bind));
     }
 
-    /// Returns whether an op has results with encodings that it does not take, whatever its operands are: without them it is right.
+    /// Returns whether an op is invalid with the encodings of its results, but valid without them.
     fn keeps_results(&mut self, op: OpId) -> bool {
         let results: Vec<(ValueId, Type<'c>)> =
             self.body.op(op).results().map(|value| (value.id(), value.ty())).collect();
@@ -241,7 +241,7 @@ impl<'c> Encoding<'_, 'c> {
         keeps && !is_right(self.body.op(op))
     }
 
-    /// Takes the encodings from the results of an op, and leaves their binds.
+    /// Removes the encodings from the results of an op, and keeps their binds.
     fn plain_results(&mut self, op: OpId, waiting: &mut Vec<OpId>, diagnostics: &mut Diagnostics) {
         for result in self.body.op(op).result_ids().to_vec() {
             let Some(old) = self.changed.remove(&result) else { continue };
@@ -255,7 +255,7 @@ impl<'c> Encoding<'_, 'c> {
         }
     }
 
-    /// Casts the operands of an op that have an encoding to their types without.
+    /// Casts the operands of an op that have an encoding to their types without encoding.
     fn cast_operands(&mut self, op: OpId) {
         for (number, operand) in self.body.op(op).operand_ids().to_vec().into_iter().enumerate() {
             if let Some(old) = self.changed.get(&operand).copied() {
@@ -271,7 +271,7 @@ impl<'c> Encoding<'_, 'c> {
         self.body.set_operand(op, number, cast);
     }
 
-    /// Casts the operands of calls to what functions take, and their results back.
+    /// Casts the operands of calls to the argument types of the callees, and their results back.
     fn adapt_calls(&mut self, signatures: &Signatures<'c>) {
         let mut calls = Vec::new();
         walk(self.body, |op| {
@@ -316,10 +316,10 @@ impl<'c> Encoding<'_, 'c> {
         }
     }
 
-    /// Makes the function's results what all returns give, or casts what these give to the function's results.
+    /// Sets the function's result types to the types of all returned values, or casts the returned values to the function's result types.
     fn adapt_returns(&mut self, is_fixed: bool, results: &mut [Type<'c>]) {
         let mut returns = Vec::new();
-        // Returns of boxes inside are not the function's.
+        // Returns in nested isolated ops are not the function's.
         walk(self.body, |op| {
             returns.extend((op.is("func.return") && op.parent_op().is_none()).then(|| op.id()));
         });
@@ -344,7 +344,7 @@ impl<'c> Encoding<'_, 'c> {
 
 static EMPTY: (Vec<Type<'static>>, Vec<Type<'static>>) = (Vec::new(), Vec::new());
 
-/// Returns why the type of a value cannot say what a bind says, if so.
+/// Returns the reason why the type of a value cannot express a bind, if any.
 fn why_not(value: Value<'_, '_>, is_fixed: bool) -> Option<&'static str> {
     let is_marked = |op: OpRef<'_, '_>, name: &str| op.def().is_some_and(|def| has_trait_named(def, name));
     match value.defining_op() {
@@ -366,12 +366,12 @@ fn why_not(value: Value<'_, '_>, is_fixed: bool) -> Option<&'static str> {
     }
 }
 
-/// Returns whether an op takes its operands and results as they are.
+/// Returns whether an op accepts operands and results of any type.
 fn takes_any(op: OpRef<'_, '_>) -> bool {
     op.def().is_none() || (!passes_on(op) && is_right(op))
 }
 
-/// Returns whether an op passes its operands on to values elsewhere, whose types are as they were.
+/// Returns whether an op forwards its operands to other values, whose types did not change.
 fn passes_on(op: OpRef<'_, '_>) -> bool {
     let Some(def) = op.def() else { return false };
     def.has_trait(Trait::Terminator)
@@ -379,8 +379,8 @@ fn passes_on(op: OpRef<'_, '_>) -> bool {
         || has_trait_named(def, "RegionBranch")
 }
 
-/// Returns whether an op is right with the types that it has. Of tensors and structured ops the text has all types; elsewhere types that
-/// are equal without encodings are one type in the text, so that encodings must not differ.
+/// Returns whether an op is valid with its current types. The text of tensor ops and structured ops has all types. The text of other ops
+/// has one type for several values, so their encodings must not differ.
 fn is_right<'a, 'c>(op: OpRef<'a, 'c>) -> bool {
     let name = op.name();
     let has_all_types = ["tensor.", "linalg."].iter().any(|dialect| name.as_str().starts_with(dialect));

@@ -1,5 +1,5 @@
-//! The pass `erase-symbol`, which erases what sizes are said to be. A symbol that is used as a size stays: `unfold-symbolic-int`, run
-//! before, replaces those.
+//! The pass `erase-symbol`, which erases binds and unused symbols. A symbol that is used as a size stays: run `unfold-symbolic-int` before
+//! to replace these.
 
 use super::names::encoding_names;
 use super::ops::{self, BIND, SYMBOLIC_INT};
@@ -47,7 +47,7 @@ impl Pass for EraseSymbol {
     }
 }
 
-/// Returns the names in encodings of a body's values.
+/// Returns the names in the encodings of a body's values.
 pub(super) fn named_in_encodings(body: &Body<'_>) -> FxHashSet<String> {
     let mut found = FxHashSet::default();
     let mut add = |value: Value<'_, '_>| found.extend(encoding_names(value.ty()).map(str::to_owned));
@@ -61,13 +61,13 @@ pub(super) fn named_in_encodings(body: &Body<'_>) -> FxHashSet<String> {
     found
 }
 
-/// Returns the ops that the operands of an op, and of those in it, come from.
+/// Returns the defining ops of all operands of an op and of its nested ops.
 fn sources(body: &Body<'_>, op: OpId) -> Vec<OpId> {
     let all = body.within(op).into_iter().flat_map(|op| body.op(op).operands());
     all.filter_map(Value::defining_op).map(|source| source.id()).collect()
 }
 
-/// Erases those of some ops that nobody uses, and what only they used. Symbols that encodings name stay.
+/// Erases the ops of a list that are unused, and then their unused operands. Symbols in encodings stay.
 pub(super) fn erase_dead(body: &mut Body<'_>, mut ops: Vec<OpId>, named: &FxHashSet<String>) {
     let mut erased = FxHashSet::default();
     while let Some(op) = ops.pop() {

@@ -1,4 +1,4 @@
-//! Hooks of the dialect: maps in text, which have no aliases, checks, and folds.
+//! Hooks of the dialect: maps in text, which have no aliases, verification, and folds.
 
 use super::ops::{self, Range, SYMBOLIC_INT, as_symbol, expression, shape_map};
 use bourn_ir::body::OpName;
@@ -14,7 +14,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 // ---- text
 
-/// Parses `[%a, %b], affine_map<()[s0, s1] -> (s0 + s1)>`, or nothing. A map without results says nothing, and is dropped.
+/// Parses `[%a, %b], affine_map<()[s0, s1] -> (s0 + s1)>`, or nothing. A map without results has no effect and is dropped.
 pub fn parse_expression(p: &mut OpParser<'_, '_, '_>, args: &'static [Fmt]) -> Parsed<()> {
     if !p.at("[") {
         return Ok(());
@@ -70,7 +70,7 @@ fn parse_affine_map<'c>(p: &mut OpParser<'_, '_, 'c>) -> Parsed<Attribute<'c>> {
     }
 }
 
-/// Returns the name of the symbol as that of the value, if it is one.
+/// Returns the name of a symbol as the name of its result, if it is a valid value name.
 pub fn symbol_names(op: OpRef<'_, '_>) -> Vec<String> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || "_$.".contains(c);
     let name = ops::name(op);
@@ -78,9 +78,9 @@ pub fn symbol_names(op: OpRef<'_, '_>) -> Vec<String> {
     vec![if is_name { name.to_owned() } else { String::new() }]
 }
 
-// ---- checks
+// ---- verification
 
-/// Checks a number with a name: by itself, then beside those of the same name.
+/// Verifies a symbol alone, then against the other symbols with its name.
 pub fn verify_symbolic_int<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     if !op.operands().all(is_source) {
         return cx.error(op, "int symbol must be produced by valid operations");
@@ -116,16 +116,17 @@ pub(super) fn is_source(value: Value<'_, '_>) -> bool {
     })
 }
 
-/// The symbols of a function that were looked at.
+/// The verified symbols of a function.
 #[derive(Default)]
 struct Symbols {
     /// The first op of each name.
     first: FxHashMap<String, OpId>,
-    /// Those from whose operands no way leads back to them.
+    /// The symbols that are known not to depend on themselves.
     acyclic: FxHashSet<OpId>,
 }
 
-/// Checks that ops of one name say the same, and that no symbol is defined by itself, as it may be where the order of ops does not matter.
+/// Checks that symbols of the same name agree, and that no symbol depends on itself, which is possible in regions where the order of ops
+/// does not matter.
 fn verify_name<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     let name = ops::name(op);
     let symbols = cx.hook_data::<Symbols>();
@@ -156,7 +157,7 @@ fn says_the_same(a: OpRef<'_, '_>, b: OpRef<'_, '_>) -> bool {
         && a.operands().zip(b.operands()).all(is_same)
 }
 
-/// Returns whether a symbol is computed from itself. Each symbol is visited once for all questions.
+/// Returns whether a symbol depends on itself. Each symbol is visited once over all calls.
 fn is_cyclic(op: OpRef<'_, '_>, acyclic: &mut FxHashSet<OpId>) -> bool {
     let mut open: Vec<(OpId, usize)> = vec![(op.id(), 0)];
     let mut on_the_way = FxHashSet::from_iter([op.id()]);
@@ -182,7 +183,7 @@ fn is_cyclic(op: OpRef<'_, '_>, acyclic: &mut FxHashSet<OpId>) -> bool {
     false
 }
 
-/// Checks that a bind has an expression for each size, and that constants in it are the static sizes.
+/// Checks that a bind has an expression for each size, and that its constants equal the static sizes.
 pub fn verify_bind_symbolic_shape<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     let (Some(map), Some(shape)) = (shape_map(op), op.operand(0).ty().shape()) else { return };
     if map.num_results() != shape.len() {
@@ -212,7 +213,7 @@ pub fn verify_bind_symbolic_shape<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'
 
 // ---- folds
 
-/// Folds a symbol that is another one, unless its range says more.
+/// Folds a symbol whose map is another symbol, unless its range adds information.
 pub fn fold_symbolic_int<'a, 'c>(
     _: FoldCx<'c>,
     op: OpRef<'a, 'c>,
@@ -225,7 +226,7 @@ pub fn fold_symbolic_int<'a, 'c>(
     is_same.then_some(Fold::Value(source))
 }
 
-/// Replaces a symbol by the result of its map where the op of an operand was folded to something that is no operand of symbols.
+/// Replaces a symbol by an `affine.apply` of its map if an operand was folded to a value that must not be an operand of a symbol.
 pub fn without_source(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
     let Some(map) = expression(view).filter(|_| !view.operands().all(is_source)) else { return false };

@@ -1,4 +1,4 @@
-//! The symbol dialect: names for sizes, what sizes are in terms of them, and passes that carry them through a program.
+//! The symbol dialect: symbols for sizes, sizes as expressions of symbols, and passes that propagate them through a program.
 
 mod build;
 pub mod decode;

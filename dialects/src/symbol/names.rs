@@ -1,36 +1,36 @@
-//! Names that are free: `S0`, `S1`, .., each for one symbol of a module.
+//! Free names `S0`, `S1`, .., each for one symbol of a module.
 
 use super::ops::{self, SYMBOLIC_INT};
 use bourn_ir::{AttrData, Attribute, Body, Context, OpId, OpRef, RegionRef, Type, TypeData};
 use bourn_passes::walk;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Which of the names `S0`, `S1`, .. are in use, and the first one that may be free.
+/// The used names of the form `S0`, `S1`, .., and the first number that may be free.
 #[derive(Clone, Default, Debug)]
 pub struct Names {
-    /// The numbers of the names in use. Other names never stand in the way.
+    /// The numbers of the used names. Names of another form cannot conflict.
     used: FxHashSet<usize>,
     next: usize,
 }
 
 impl Names {
-    /// Notes a name as used.
+    /// Marks a name as used.
     pub fn add(&mut self, name: &str) {
         self.used.extend(number_of(name));
     }
 
-    /// Notes the names that others have noted.
+    /// Marks all used names of `others` as used.
     pub fn add_those_of(&mut self, others: &Names) {
         self.used.extend(&others.used);
     }
 
-    /// Notes the names in a body, its isolated ops included: of symbols, and in encodings.
+    /// Marks the names in a body as used, including its isolated ops: names of symbols, and names in encodings.
     pub fn add_all(&mut self, body: &Body<'_>) {
         self.add_all_but(body, |_| false, |_| None);
     }
 
-    /// Notes the names in a body as [`Names::add_all`] does. `but` says which symbols do not count; `known` has the names in isolated
-    /// ops for which they were noted before. Both are asked about ops directly in this body only, not in isolated ones.
+    /// Marks the names in a body as used, like [`Names::add_all`]. `but` returns which symbols are ignored; `known` returns the names in an
+    /// isolated op if they were collected before. Both are called for ops directly in this body only, not for nested isolated ops.
     pub fn add_all_but<'n>(
         &mut self,
         body: &Body<'_>,
@@ -59,7 +59,7 @@ impl Names {
         }
     }
 
-    /// Notes the names of one op: its own, and those in the types of its results and of the arguments in its regions.
+    /// Marks the names of one op as used: its own, and names in the types of its results and of the arguments in its regions.
     pub fn add_op(&mut self, op: OpRef<'_, '_>) {
         if op.is(SYMBOLIC_INT) {
             self.add(ops::name(op));
@@ -68,13 +68,13 @@ impl Names {
         if op.isolated_body().is_none() {
             self.add_arguments(op.regions());
         }
-        // A declaration has its types in an attribute.
+        // The types of a declaration are in an attribute.
         if let Some(ty) = op.attr("function_type").and_then(|ty| ty.as_type()) {
             self.add_type(ty);
         }
     }
 
-    /// Notes the names in the types of the arguments of all blocks in regions.
+    /// Marks the names in the types of all block arguments in regions as used.
     pub fn add_arguments<'a, 'c: 'a>(&mut self, regions: impl Iterator<Item = RegionRef<'a, 'c>>) {
         let arguments = regions.flat_map(RegionRef::blocks).flat_map(|block| block.args());
         arguments.for_each(|argument| self.add_type(argument.ty()));
@@ -89,7 +89,7 @@ impl Names {
         }
     }
 
-    /// Returns the free name with the smallest number, which is not free then.
+    /// Returns the free name with the smallest number, and marks it as used.
     pub fn fresh(&mut self) -> Name {
         Name::new(self.fresh_number())
     }
@@ -104,10 +104,10 @@ impl Names {
     }
 }
 
-/// A name that has a number. Many are made, which takes no memory and not the machinery for texts of all kinds.
+/// A name `S` plus a number, in a fixed buffer: many names are made, so this avoids allocation and formatting.
 #[derive(Clone, Copy, Debug)]
 pub struct Name {
-    /// The text is at the end.
+    /// The text is at the end of the buffer.
     text: [u8; Name::LONGEST],
     start: usize,
 }
@@ -124,7 +124,7 @@ impl Name {
             name.text[name.start] = b'0' + (rest % 10) as u8;
             rest /= 10;
             if rest == 0 {
-                // The byte before the digits is an S already.
+                // The byte before the digits is `S` already.
                 name.start -= 1;
                 return name;
             }
@@ -142,7 +142,7 @@ impl Name {
 fn number_of(name: &str) -> Option<usize> {
     let digits = name.strip_prefix('S')?;
     let is_number = digits.bytes().all(|digit| digit.is_ascii_digit());
-    // `S01` is another name than `S1`.
+    // `S01` is not the name `S1`.
     let is_canonical = digits == "0" || !digits.starts_with('0');
     digits.parse().ok().filter(|_| is_number && is_canonical)
 }
@@ -165,7 +165,7 @@ pub fn encoding_names<'c>(ty: Type<'c>) -> impl Iterator<Item = &'c str> {
     })
 }
 
-/// What a pass leaves behind on a function in which it has made symbols.
+/// The output of a pass for a function in which it created symbols.
 #[derive(Debug)]
 pub struct Made {
     /// The symbols, in the order in which they get their names.
@@ -174,7 +174,7 @@ pub struct Made {
     pub names: Names,
 }
 
-/// Gives the symbols that were made in functions of a body names that are free in all of it, function by function.
+/// Renames the symbols that were created in functions of a body, function by function, to names that are free in the whole body.
 pub fn rename<'c>(context: &'c Context, body: &mut Body<'c>, made: &[(OpId, Made)]) {
     let known: FxHashMap<OpId, &Names> =
         made.iter().map(|(function, made)| (*function, &made.names)).collect();

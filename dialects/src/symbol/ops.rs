@@ -3,22 +3,22 @@
 use bourn_ir::{Attribute, OpRef, Value};
 use bourn_presburger::affine::AffineMap;
 
-/// The name of the op that is a number with a name.
+/// The name of the op that defines a symbol.
 pub const SYMBOLIC_INT: &str = "symbol.symbolic_int";
-/// The name of the op that says what sizes are.
+/// The name of the op that binds the sizes of a value to expressions of symbols.
 pub const BIND: &str = "symbol.bind_symbolic_shape";
 
-/// The numbers that a symbol may be, both ends included.
+/// The range of a symbol, both ends included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Range {
-    /// The least one.
+    /// The minimum.
     pub min: i64,
-    /// The greatest one; the greatest number that there is stands for no limit.
+    /// The maximum; `i64::MAX` stands for no limit.
     pub max: i64,
 }
 
 impl Range {
-    /// The range of a size of which nothing is known.
+    /// The range of an unknown size.
     pub const SIZE: Range = Range { min: 0, max: i64::MAX };
 
     /// Returns the numbers that are in both ranges, if there are any.
@@ -28,14 +28,14 @@ impl Range {
         (both.min <= both.max).then_some(both)
     }
 
-    /// Returns whether all of the numbers are in `other`.
+    /// Returns whether the range is a subset of `other`.
     #[must_use]
     pub fn is_within(self, other: Range) -> bool {
         other.min <= self.min && self.max <= other.max
     }
 }
 
-/// Returns the op that defines a symbol, if a value is one.
+/// Returns the defining op of a value, if it is a symbol.
 #[must_use]
 pub fn as_symbol<'a, 'c>(value: Value<'a, 'c>) -> Option<OpRef<'a, 'c>> {
     value.defining_op().filter(|op| op.is(SYMBOLIC_INT))
@@ -56,7 +56,7 @@ pub fn range(symbol: OpRef<'_, '_>) -> Range {
     Range { min: end("min_val").unwrap_or(Range::SIZE.min), max: end("max_val").unwrap_or(Range::SIZE.max) }
 }
 
-/// Returns the map that a symbol is the result of, if it has one.
+/// Returns the map that computes a symbol, if it has one.
 #[must_use]
 pub fn expression<'c>(symbol: OpRef<'_, 'c>) -> Option<&'c AffineMap> {
     map_of(symbol.attr("int_expressions")).filter(|map| !map.results().is_empty())

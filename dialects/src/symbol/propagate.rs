@@ -1,7 +1,8 @@
-//! The pass `propagate-symbol`: symbols for the sizes of arguments, and what the sizes of results are in terms of them.
+//! The pass `propagate-symbol`: symbols for the sizes of arguments, and expressions of symbols for the sizes of results.
 //!
-//! One walk in the order of the text. Each op gets its sizes from symbols, then its results are bound to what its equations say; sizes
-//! that it needs equal become one symbol. What is made is before the next op, so that its number is the order of definitions.
+//! The pass visits the ops once, in the order of the text. Symbols replace the sizes that an op uses, then its results are bound to the
+//! sizes from its equations; sizes that it requires to be equal are merged into one symbol. New ops are inserted before the next visited
+//! op, so they are numbered in the order of their definitions.
 
 use super::build::Words;
 use super::names::{Made, Names, encoding_names, rename};
@@ -24,7 +25,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// The pass.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct PropagateSymbol {
-    /// Whether sizes of which nothing is known get symbols, too.
+    /// Whether unknown sizes get symbols, too.
     pub symbolize_unknown: bool,
 }
 
@@ -94,36 +95,36 @@ pub(super) struct Propagation<'b, 'c> {
     pub(super) alike: Alike<'c>,
     words: Words<'c>,
     order: Order,
-    /// The symbols that were made and are still there.
+    /// The new symbols that are not erased.
     made: Vec<OpId>,
-    /// The names in the function that were not made.
+    /// The names in the function, without the names of new symbols.
     names: Names,
-    /// Names in encodings, whose symbols stay.
+    /// The names in encodings; their symbols are kept.
     encoded: FxHashSet<String>,
-    /// The last value that is the result of a map of others, by map and operands. An earlier one is available nowhere behind it: it is
-    /// in a block that has ended.
+    /// The last value that is the result of a map, by map and operands. Earlier values for the same key are in blocks that have ended, so
+    /// they are not visible any more.
     derived: FxHashMap<Attribute<'c>, FxHashMap<Vec<ValueId>, ValueId>>,
-    /// The last value that is a size by a `dim` op, likewise.
+    /// The last value that is a size computed by a `dim` op, likewise.
     pub(super) measured: FxHashMap<Column<ValueId>, ValueId>,
     pub(super) symbolize_unknown: bool,
     pub(super) buffers: Buffers,
 }
 
-/// Lists that are filled for each op, kept so that their memory is.
+/// Buffers that are reused for each op.
 #[derive(Default, Debug)]
 pub(super) struct Buffers {
     /// The sizes of the results of an op.
     pub(super) sizes: Vec<Size>,
-    /// What one of them depends on.
+    /// The inputs of one size.
     pub(super) inputs: Vec<Size>,
-    /// The values among that.
+    /// The distinct values among the inputs.
     pub(super) operands: Vec<ValueId>,
 }
 
-/// The numbers of the ops that the walk has come to or made, in the order of the text.
+/// The numbers of the visited and new ops, in the order of the text.
 #[derive(Debug)]
 struct Order {
-    /// By the op's index; 0 for those that it has not come to.
+    /// By the op's index; 0 for ops that are not yet visited.
     numbers: Vec<u32>,
     next: u32,
 }
@@ -135,7 +136,7 @@ impl Default for Order {
 }
 
 impl Order {
-    /// The number of what was moved before all others.
+    /// The number of ops that were moved to the start of the function.
     const FIRST: u32 = 1;
 
     fn set(&mut self, op: OpId, number: u32) {
@@ -185,7 +186,7 @@ impl<'b, 'c> Propagation<'b, 'c> {
         self.erase_dead();
     }
 
-    /// Returns the ops in the order of the text, and notes the binds and names that there are.
+    /// Returns the ops in the order of the text, and records the existing binds and names.
     fn look(&mut self) -> Vec<OpId> {
         let mut ops = Vec::new();
         let Propagation { binds, encoded, names, .. } = self;
@@ -214,14 +215,14 @@ impl<'b, 'c> Propagation<'b, 'c> {
         }
     }
 
-    /// Returns the shape of a value that may be bound and is not.
+    /// Returns the shape of a value that may be bound and has no bind.
     pub(super) fn unbound_shape(&self, value: ValueId) -> Option<&'c [i64]> {
         let ty = self.body.value_type(value);
         let may_be_bound = matches!(ty.data(), TypeData::RankedTensor { .. } | TypeData::MemRef { .. });
         ty.shape().filter(|_| may_be_bound && !self.binds.is_bound(value))
     }
 
-    /// Binds a value to symbols of which nothing is known.
+    /// Binds a value to new symbols.
     pub(super) fn bind_to_fresh(&mut self, value: ValueId, shape: &[i64], point: &mut InsertionPoint) {
         let mut sizes = Vec::with_capacity(shape.len());
         for &size in shape {
@@ -235,7 +236,7 @@ impl<'b, 'c> Propagation<'b, 'c> {
 
     // ---- making ops
 
-    /// Returns a builder at a place, with the location of what is there, and what it takes to make symbols and binds.
+    /// Returns a builder at an insertion point, with the location of its op, and the attributes of symbols and binds.
     fn builder(&mut self, point: InsertionPoint) -> (Builder<'_, 'c>, &mut Words<'c>) {
         let location = match point {
             InsertionPoint::Before(op) | InsertionPoint::After(op) => self.body.op(op).location(),
@@ -244,12 +245,12 @@ impl<'b, 'c> Propagation<'b, 'c> {
         (Builder::new(self.context, self.body, point, location), &mut self.words)
     }
 
-    /// Notes that the walk has come to an op, so that its results can be used from here on.
+    /// Records that an op is visited, so that its results can be used from here on.
     pub(super) fn reach(&mut self, op: OpId) {
         self.order.reach(op);
     }
 
-    /// Notes an op that was made, as the last one of all so far.
+    /// Records a new op as the latest one.
     fn note(&mut self, op: OpId, point: &mut InsertionPoint) {
         if !matches!(point, InsertionPoint::Before(_)) {
             *point = InsertionPoint::After(op);
@@ -292,7 +293,7 @@ impl<'b, 'c> Propagation<'b, 'c> {
 
     // ---- sizes as values
 
-    /// Returns whether a value is defined where an op is executed.
+    /// Returns whether a value is visible at an op.
     pub(super) fn is_available(&self, value: ValueId, at: OpId) -> bool {
         let value = Value::new(self.body, value);
         let at = self.body.op(at);
@@ -303,12 +304,12 @@ impl<'b, 'c> Propagation<'b, 'c> {
         }
     }
 
-    /// Returns the place of a value's definition in the order of the text; `None` for what the walk has not come to.
+    /// Returns the position of a symbol's definition in the order of the text; `None` if it is not yet visited.
     pub(super) fn place(&self, symbol: OpRef<'_, '_>) -> Option<u32> {
         self.order.get(symbol.id())
     }
 
-    /// Returns the value that a size is where an op is executed, made before the op if need be.
+    /// Returns a size as a value that is visible at `at`. If there is none, an op before `at` computes it.
     pub(super) fn value_of(&mut self, size: &Size, at: OpId) -> Option<ValueId> {
         let mut point = InsertionPoint::Before(at);
         match size {
@@ -328,7 +329,7 @@ impl<'b, 'c> Propagation<'b, 'c> {
         self.make_value(point, |builder, _| builder.constant(value))
     }
 
-    /// Returns whether a value is there where an op is executed. A symbol that is computed from nothing is moved to where it is.
+    /// Returns whether a value is visible at an op. If it is a symbol without operands, moves it so that it is.
     fn bring(&mut self, value: ValueId, at: OpId) -> bool {
         if self.is_available(value, at) {
             return true;
@@ -349,7 +350,8 @@ impl<'b, 'c> Propagation<'b, 'c> {
         true
     }
 
-    /// Returns the result of a map: a symbol if all operands may be operands of one, made once where it can be used again.
+    /// Returns the result of a map: a symbol if all operands may be operands of a symbol, otherwise an `affine.apply`. Reuses an earlier
+    /// result if it is visible.
     pub(super) fn derive(&mut self, map: Attribute<'c>, operands: &[ValueId], at: OpId) -> ValueId {
         let known = self.derived.get(&map).and_then(|of_map| of_map.get(operands)).copied();
         if let Some(known) = known.filter(|known| self.is_available(*known, at)) {
@@ -400,7 +402,7 @@ impl<'b, 'c> Propagation<'b, 'c> {
         }
     }
 
-    /// Makes the symbols that a `tensor.empty` is bound to its sizes.
+    /// Replaces the sizes of a `tensor.empty` by the symbols that its result is bound to.
     fn fill_empty(&mut self, op: OpId) {
         let view = self.body.op(op);
         let result = view.result_ids()[0];
@@ -410,7 +412,7 @@ impl<'b, 'c> Propagation<'b, 'c> {
             let Some(Size::Value(size)) = self.binds.size(self.body, result, dim, op) else { continue };
             let Some(own) = self.body.op(op).operand_ids().get(number).copied() else { continue };
             let is_symbol = as_symbol(Value::new(self.body, size)).is_some();
-            // What is known of the size that it has must not be lost.
+            // The symbol replaces the operand only if no information about the operand is lost.
             if own != size && is_symbol && self.bring(size, op) && unify::is_number(self, op, size, own) {
                 self.body.set_operand(op, number, size);
             }
@@ -419,13 +421,13 @@ impl<'b, 'c> Propagation<'b, 'c> {
 
     // ---- the end
 
-    /// Replaces all uses of a symbol by another one and erases it.
+    /// Replaces all uses of a symbol by another value.
     pub(super) fn replace_symbol(&mut self, dropped: OpId, by: ValueId) {
         let old = self.body.op(dropped).result_ids()[0];
         self.body.replace_all_uses(old, by);
     }
 
-    /// Erases what nobody uses any more. Symbols that encodings name stay.
+    /// Erases unused ops. Symbols in encodings stay.
     fn erase_dead(&mut self) {
         let mut ops = Vec::new();
         walk(self.body, |op| ops.push(op.id()));
@@ -447,7 +449,7 @@ impl<'b, 'c> Propagation<'b, 'c> {
         let before = self.made.len();
         self.made.retain(|op| !erased.contains(op));
         if symbols > before - self.made.len() {
-            // The names of others are free now.
+            // The names of erased symbols are free again.
             let made: FxHashSet<OpId> = self.made.iter().copied().collect();
             self.names = Names::default();
             self.names.add_all_but(self.body, |op| made.contains(&op), |_| None);

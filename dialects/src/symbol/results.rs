@@ -1,4 +1,4 @@
-//! Sizes of results, in terms of what is there before their op.
+//! The sizes of results, in terms of values that are defined before their op.
 
 use super::ops::{Range, SYMBOLIC_INT};
 use super::propagate::Propagation;
@@ -11,14 +11,14 @@ use bourn_ir::rewrite::InsertionPoint;
 use bourn_ir::{AttrData, Attribute, DYNAMIC, OpId, OpRef, Trait, TypeData, Value, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
 
-/// Returns whether the results of an op may be bound though its types say all sizes: it has equations, and the results are tensors.
+/// Returns whether the results of an op may be bound although their types are static: the op has equations, and the results are tensors.
 fn may_be_bound_though_static(op: OpRef<'_, '_>) -> bool {
     let says_sizes = op.def().is_some_and(|def| def.has_bounds() && !def.has_trait(Trait::ConstantLike));
     says_sizes && !op.results().any(|result| matches!(result.ty().data(), TypeData::MemRef { .. }))
 }
 
 impl<'c> Propagation<'_, 'c> {
-    /// Binds the results of an op to what its equations say, if they say it of all of them, and none is bound.
+    /// Binds the results of an op to the sizes from its equations, if these give all sizes, and no result is bound.
     pub(super) fn bind_results(&mut self, op: OpId, said: &Said<'c>) {
         let view = self.body.op(op);
         let results = view.result_ids();
@@ -39,10 +39,10 @@ impl<'c> Propagation<'_, 'c> {
         self.buffers.sizes = sizes;
     }
 
-    /// Binds the results of an op to sizes, those of the first result first.
+    /// Binds the results of an op to sizes, starting with the sizes of the first result.
     fn bind_to_sizes(&mut self, op: OpId, mut sizes: &[Size]) {
         let mut point = InsertionPoint::After(op);
-        // The results come before what is made of them.
+        // The op comes before the ops that use its results.
         self.reach(op);
         for number in 0..self.body.op(op).num_results() {
             let result = self.body.op(op).result(number);
@@ -52,7 +52,7 @@ impl<'c> Propagation<'_, 'c> {
         }
     }
 
-    /// Binds the results of an op to symbols of which nothing is known.
+    /// Binds the results of an op to new symbols.
     fn bind_to_unknown(&mut self, op: OpId) {
         let mut point = InsertionPoint::After(op);
         self.reach(op);
@@ -64,13 +64,13 @@ impl<'c> Propagation<'_, 'c> {
         }
     }
 
-    /// Returns whether a value is one number in each call, as a symbol has to be.
+    /// Returns whether a value is a single number in each call, as a symbol has to be.
     pub(super) fn is_one_number(&self, value: ValueId) -> bool {
         let owner = Value::new(self.body, value).defining_op();
         owner.is_some_and(|op| op.is(SYMBOLIC_INT) || runs_once(op))
     }
 
-    /// Adds the sizes of all results, in terms of what is there before the op. Returns whether they are known.
+    /// Appends the sizes of all results, in terms of values before the op. Returns whether all are known.
     fn reify(&mut self, op: OpId, said: &Said<'c>, sizes: &mut Vec<Size>) -> bool {
         let Some(told) = said.sizes(self.context, self.body.op(op)) else { return false };
         for told in told.iter().flatten() {
@@ -79,7 +79,7 @@ impl<'c> Propagation<'_, 'c> {
                 Told::Computed(map, of) => self.computed(*map, of, op),
             };
             match size {
-                // There is no such tensor, so that the op is not executed.
+                // No tensor has a negative size, so the op is never executed.
                 Some(Size::Constant(..0)) | None => return false,
                 Some(size) => sizes.push(size),
             }
@@ -104,7 +104,7 @@ impl<'c> Propagation<'_, 'c> {
         size
     }
 
-    /// Returns the result of a map of sizes that are numbers and values.
+    /// Returns the result of a map of constants and values.
     fn applied(&mut self, map: Attribute<'c>, expr: &AffineExpr, inputs: &[Size], op: OpId) -> Size {
         let mut operands = std::mem::take(&mut self.buffers.operands);
         operands.clear();
@@ -116,7 +116,7 @@ impl<'c> Propagation<'_, 'c> {
             }
         }
         let size = match operands.len() == inputs.len() {
-            // Each symbol of the map is a value of its own.
+            // Each symbol of the map is a distinct value.
             true => Size::Value(self.derive(map, &operands, op)),
             false => self.applied_to_numbers(expr, inputs, &operands, op),
         };
@@ -124,7 +124,7 @@ impl<'c> Propagation<'_, 'c> {
         size
     }
 
-    /// Returns the result of an expression of sizes, of which some are numbers, or equal; `operands` are the values among them.
+    /// Returns the result of an expression over sizes that may be constants or equal; `operands` are the distinct values among the sizes.
     fn applied_to_numbers(
         &mut self,
         expr: &AffineExpr,
@@ -149,7 +149,7 @@ impl<'c> Propagation<'_, 'c> {
         }
     }
 
-    /// Returns a number that the size of a result depends on: a number, or a value before the op.
+    /// Returns an input of a result's size: a constant, or a value before the op.
     fn input(&mut self, place: Place, op: OpId) -> Option<Size> {
         let value = place.value(self.body.op(op));
         match place.dim() {
@@ -158,7 +158,7 @@ impl<'c> Propagation<'_, 'c> {
         }
     }
 
-    /// Returns a size of an operand where an op is executed: what binds say, or a `dim` op.
+    /// Returns a size of an operand at an op: the size from binds, or a `dim` op.
     fn size_of(&mut self, value: ValueId, dim: usize, op: OpId) -> Option<Size> {
         if let Some(size) = self.binds.size(self.body, value, dim, op)
             && let Some(known) = match size {
@@ -180,7 +180,7 @@ impl<'c> Propagation<'_, 'c> {
         Some(Size::Value(made))
     }
 
-    /// Makes a symbol of a number that an op of `arith` computes, if it is the size of a result in the same block.
+    /// Turns the result of an `arith` op into a symbol, if it is the size of a result in the same block.
     pub(super) fn symbolize(&mut self, op: OpId) {
         let view = self.body.op(op);
         let is_arith = view.name().as_str().starts_with("arith.")

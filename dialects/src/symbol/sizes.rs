@@ -1,11 +1,11 @@
-//! What binds say of sizes.
+//! Sizes in terms of symbols, and the binds that give them.
 
 use super::ops::{BIND, shape_map};
 use bourn_ir::{BlockRef, Body, DYNAMIC, OpId, OpRef, Value, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
 use rustc_hash::FxHashMap;
 
-/// What a size is.
+/// A size in terms of symbols.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Size {
     /// A number.
@@ -17,7 +17,7 @@ pub enum Size {
 }
 
 impl Size {
-    /// Makes the size that an expression of symbols is.
+    /// Creates a size from an expression over symbols.
     #[must_use]
     pub fn of(expr: &AffineExpr, symbols: &[ValueId]) -> Size {
         match expr.kind() {
@@ -31,14 +31,14 @@ impl Size {
     }
 }
 
-/// Returns what a bind says of one dimension.
+/// Returns the size of one dimension in a bind.
 #[must_use]
 pub fn size_in_bind(bind: OpRef<'_, '_>, dim: usize) -> Option<Size> {
     let symbols = bind.operand_ids().get(1..)?;
     Some(Size::of(shape_map(bind)?.results().get(dim)?, symbols))
 }
 
-/// The binds of a body, by the value that they are about, in the order of the text.
+/// The binds of a body, by the bound value, in the order of the text.
 #[derive(Default, Debug)]
 pub struct Binds {
     /// The first bind of each value, by the value's index.
@@ -48,7 +48,7 @@ pub struct Binds {
 }
 
 impl Binds {
-    /// Notes an op, if it is a bind.
+    /// Adds an op, if it is a bind.
     pub fn add(&mut self, bind: OpRef<'_, '_>) {
         let Some(&value) = bind.operand_ids().first().filter(|_| bind.is(BIND)) else { return };
         if self.first.len() <= value.index() {
@@ -73,7 +73,8 @@ impl Binds {
         self.first.get(value.index()).is_some_and(Option::is_some)
     }
 
-    /// Returns what is known of a size where an op is: what the type says, then the first bind that is a number, then the first one.
+    /// Returns the known size of a dimension at an op: a static size from the type, or else the first constant size in a bind, or else the
+    /// size in the first bind that holds there.
     #[must_use]
     pub fn size(&self, body: &Body<'_>, value: ValueId, dim: usize, at: OpId) -> Option<Size> {
         let &extent = body.value_type(value).shape()?.get(dim)?;
@@ -94,7 +95,7 @@ impl Binds {
     }
 }
 
-/// Returns whether a block is the one that an op is in or one around it, or the entry block of a region around it.
+/// Returns whether a block contains an op, directly or nested, or is the entry block of a region that does.
 #[must_use]
 pub fn is_around(block: BlockRef<'_, '_>, op: OpRef<'_, '_>) -> bool {
     let mut around = Some(op);

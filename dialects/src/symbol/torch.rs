@@ -1,5 +1,5 @@
-//! The pass `convert-torch-to-symbol`, which takes over the symbols that TorchDynamo gives sizes: `torch.symbolic_int` and
-//! `torch.bind_symbolic_shape`, in generic form, of tensors of the builtin dialect or of `!torch.vtensor`.
+//! The pass `convert-torch-to-symbol`, which converts TorchDynamo's symbols for sizes, `torch.symbolic_int` and
+//! `torch.bind_symbolic_shape`, in generic form, for tensors of the builtin dialect or of type `!torch.vtensor`.
 
 use super::build::Words;
 use super::ops::Range;
@@ -15,9 +15,9 @@ const SYMBOLIC_INT: &str = "torch.symbolic_int";
 const BIND: &str = "torch.bind_symbolic_shape";
 const CAST: &str = "builtin.unrealized_conversion_cast";
 
-/// The lower bound that TorchDynamo gives a size to say that it was taken not to be 0 or 1. It is no fact.
+/// The lower bound that TorchDynamo gives a size to record the assumption that it is not 0 or 1. It is no proven bound.
 const ASSUMED_MIN: i64 = 2;
-/// The greatest numbers stand for no limit.
+/// Numbers from here on stand for no limit.
 const NO_LIMIT: i64 = i64::MAX - 1;
 
 /// The pass.
@@ -74,7 +74,7 @@ impl Pass for ConvertTorchToSymbol {
     }
 }
 
-/// Returns an attribute of an op of which nothing is declared: it may be a property.
+/// Returns an attribute of an unregistered op, which may be in its properties.
 fn attr<'c>(op: OpRef<'_, 'c>, name: &str) -> Option<bourn_ir::Attribute<'c>> {
     let in_properties = || match op.properties()?.data() {
         bourn_ir::AttrData::Dict(entries) => {
@@ -89,7 +89,7 @@ fn report(op: OpRef<'_, '_>, message: &str, diagnostics: &mut Diagnostics) {
     diagnostics.error(op.location(), format!("'{}' op {message}", op.name().as_str()));
 }
 
-/// Makes a symbol of one of torch. Returns the old value and the new one.
+/// Converts a symbol of torch. Returns the old and the new value.
 fn symbol<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -112,7 +112,7 @@ fn symbol<'c>(
     Ok((old, new))
 }
 
-/// Erases a symbol of torch. Uses that are no binds get the new one by a cast.
+/// Erases a symbol of torch. Uses other than binds get the new symbol through a cast.
 fn replace<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, known: &FxHashMap<ValueId, ValueId>) {
     let view = body.op(op);
     let Some((&old, &new)) = view.result_ids().first().and_then(|old| known.get_key_value(old)) else {
@@ -128,7 +128,7 @@ fn replace<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, known: &FxHa
     body.erase(op);
 }
 
-/// Makes a bind of one of torch.
+/// Converts a bind of torch.
 fn bind<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -161,7 +161,7 @@ fn bind<'c>(
     Ok(())
 }
 
-/// Returns the tensor of the builtin dialect that a tensor of torch is, cast from it if there is none.
+/// Returns the builtin tensor of a torch tensor: the source or result of an existing cast, or else a new cast.
 fn tensor_of<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -196,7 +196,7 @@ fn tensor_of<'c>(
     Ok(body.op(cast).result_ids()[0])
 }
 
-/// Returns the tensor type that `!torch.vtensor<[?,3],f32>` stands for.
+/// Returns the builtin tensor type of a type such as `!torch.vtensor<[?,3],f32>`.
 fn builtin_tensor<'c>(context: &'c Context, ty: Type<'c>) -> Option<Type<'c>> {
     let text = ty.to_string();
     let inside = text.strip_prefix("!torch.vtensor<[")?.strip_suffix('>')?;
@@ -208,7 +208,7 @@ fn builtin_tensor<'c>(context: &'c Context, ty: Type<'c>) -> Option<Type<'c>> {
     let sizes = sizes.split(',').map(str::trim).filter(|size| !size.is_empty()).map(size);
     let element = parse_type(context, element, &ParseOptions::default()).ok()?;
     let element = match element.data() {
-        // Torch's integers have a sign; those of the builtin dialect do not.
+        // Torch's integers are signed or unsigned; integers of the builtin dialect are signless.
         TypeData::Integer { width, .. } => context.signless(*width),
         _ => element,
     };

@@ -16,7 +16,7 @@ pub fn with_encoding<'c>(context: &'c Context, ty: Type<'c>, encoding: Option<At
     }
 }
 
-/// Returns the elements of the symbolic encoding of a type, if it has one. Encodings that are no lists are not symbolic.
+/// Returns the elements of the symbolic encoding of a type, if it has one. Only lists are symbolic encodings.
 ///
 /// # Errors
 /// Fails if the list does not fit the sizes.
@@ -37,11 +37,11 @@ pub fn symbolic_encoding<'c>(ty: Type<'c>) -> Result<Option<&'c [Attribute<'c>]>
     }
 }
 
-/// An encoding that is a list, but not one of sizes.
+/// The error for an encoding that is a list, but no list of sizes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Malformed;
 
-/// Returns a type without symbolic encodings, those of the arguments and results of a function type included.
+/// Returns a type without symbolic encodings. For a function type, the arguments and results change.
 #[must_use]
 pub fn plain<'c>(context: &'c Context, ty: Type<'c>) -> Type<'c> {
     match ty.data() {
@@ -61,11 +61,11 @@ pub fn plain<'c>(context: &'c Context, ty: Type<'c>) -> Type<'c> {
 pub struct Functions {
     /// All of them, in the order of the text.
     pub all: Vec<OpId>,
-    /// Those with a body, each after those that it calls, unless they call each other.
+    /// The functions with a body, each after its callees, except for functions that call each other.
     pub callees_first: Vec<OpId>,
     /// The functions by name.
     pub by_name: FxHashMap<String, OpId>,
-    /// Those whose types must stay: they have no body, call themselves, or are named by something else than a call.
+    /// The functions whose types must not change: they have no body, call themselves, or are referenced by an op other than a call.
     pub fixed: FxHashSet<OpId>,
 }
 
@@ -100,7 +100,7 @@ impl Functions {
         found
     }
 
-    /// Returns the functions that each function calls, and notes those that something else names.
+    /// Returns the callees of each function, and records functions that are referenced by other ops than calls.
     fn calls(&mut self, module: &Body<'_>) -> FxHashMap<OpId, Vec<OpId>> {
         let mut calls: FxHashMap<OpId, Vec<OpId>> = FxHashMap::default();
         let own: FxHashSet<OpId> = self.all.iter().copied().collect();
@@ -128,7 +128,7 @@ impl Functions {
     }
 }
 
-/// Returns the name of the function that an op calls.
+/// Returns the name of an op's callee.
 #[must_use]
 pub fn callee<'c>(op: OpRef<'_, 'c>) -> Option<&'c str> {
     op.attr("callee").filter(|_| op.is("func.call")).and_then(|callee| callee.as_symbol())

@@ -43,9 +43,9 @@ impl Pass for UnfoldSymbolicInt {
     }
 }
 
-/// A change of the function. All changes are decided before the first one is made, so that a function with an error stays as it is.
+/// A change of the function. All changes are planned before the first is applied, so that a function with an error is not changed.
 enum Change {
-    /// Replaces a symbol by an earlier one of the same name.
+    /// Replaces a symbol by an earlier symbol of the same name.
     Join { symbol: OpId, earlier: OpId },
     /// Replaces a symbol by the result of its map.
     Apply(OpId),
@@ -60,12 +60,12 @@ struct Analysis<'b, 'c> {
     body: &'b Body<'c>,
     plan: Vec<Change>,
     diagnostics: Diagnostics,
-    /// The place of each op in the order of the text.
+    /// The position of each op in the order of the text.
     order: FxHashMap<OpId, usize>,
     trees: FxHashMap<RegionId, DominatorTree>,
-    /// The symbol that stands for each symbol: the first one of its name, or the symbol itself.
+    /// The representative of each symbol: the first symbol of its name, or the symbol itself.
     first: FxHashMap<OpId, OpId>,
-    /// The ops other than binds that use a symbol, in the order of the text, by the symbol that stands for it.
+    /// The ops other than binds that use a symbol, in the order of the text, by the representative of the symbol.
     users: FxHashMap<OpId, Vec<OpId>>,
     /// The symbols that a bind has replaced, or has failed to replace.
     done: FxHashSet<OpId>,
@@ -114,7 +114,7 @@ impl<'b, 'c> Analysis<'b, 'c> {
         }
     }
 
-    /// Joins symbols with earlier ones of the same name, which are the same number.
+    /// Joins symbols with earlier symbols of the same name, which are equal.
     fn join_names(&mut self, ops: &[OpId]) {
         let mut by_name: FxHashMap<&str, OpId> = FxHashMap::default();
         for &op in ops {
@@ -131,7 +131,7 @@ impl<'b, 'c> Analysis<'b, 'c> {
         }
     }
 
-    /// Collects the users of symbols. A symbol with a map that nothing but binds uses is no user: it is erased.
+    /// Collects the users of symbols. A symbol with a map that only binds use does not count as a user: it is erased.
     fn collect_users(&mut self, ops: &[OpId]) {
         let is_other = |op: OpRef<'_, '_>| !op.is(BIND) && !op.is(ops::SYMBOLIC_INT);
         let mut users: Vec<OpId> = ops.iter().copied().filter(|op| is_other(self.body.op(*op))).collect();
@@ -161,7 +161,7 @@ impl<'b, 'c> Analysis<'b, 'c> {
         self.users.contains_key(&symbol)
     }
 
-    /// Plans to replace the symbols of a bind that no earlier one has replaced, and to erase the bind.
+    /// Plans to replace the symbols of a bind that are not yet replaced, and to erase the bind.
     fn bind(&mut self, bind: OpId) {
         let view = self.body.op(bind);
         let (Some(&value), Some(map)) = (view.operand_ids().first(), shape_map(view)) else { return };
@@ -189,7 +189,7 @@ impl<'b, 'c> Analysis<'b, 'c> {
         self.plan.push(Change::Erase(bind));
     }
 
-    /// Returns whether a size of the value can stand for a symbol, and reports it if not.
+    /// Returns whether a size of the value can replace a symbol, and reports an error if not.
     fn may_replace(&mut self, bind: OpId, symbol: OpId, value: ValueId) -> bool {
         let (at, of) = (self.body.op(bind), self.body.op(symbol));
         let name = ops::name(of);
@@ -215,8 +215,8 @@ impl<'b, 'c> Analysis<'b, 'c> {
         true
     }
 
-    /// Returns whether a bind holds where an op is executed that the bound value dominates: a bind in the block that defines the value
-    /// holds for each instance of the value, another one only where the bind's block has been executed.
+    /// Returns whether a bind holds at an op that the bound value dominates. A bind in the block that defines the value always holds; any
+    /// other bind holds only if its block dominates the op.
     fn holds(&mut self, bind: OpId, value: ValueId, user: OpId) -> bool {
         let Some(block) = self.body.op(bind).block() else { return false };
         if Value::new(self.body, value).block() == Some(block) {
@@ -227,7 +227,7 @@ impl<'b, 'c> Analysis<'b, 'c> {
         self.dominates(block, around)
     }
 
-    /// Returns whether a value is defined wherever an op is executed.
+    /// Returns whether a value dominates an op.
     fn is_defined_before(&mut self, value: ValueId, user: OpId) -> bool {
         let view = Value::new(self.body, value);
         let Some(block) = view.block() else { return false };
@@ -242,7 +242,7 @@ impl<'b, 'c> Analysis<'b, 'c> {
             .is_none_or(|owner| owner != around && self.order.get(&owner.id()) < self.order.get(&around.id()))
     }
 
-    /// Returns the op in a region that is an op or contains it.
+    /// Returns the ancestor of an op in a region, or the op itself.
     fn ancestor_in(&self, region: RegionRef<'b, 'c>, op: OpId) -> Option<OpRef<'b, 'c>> {
         let mut around = self.body.op(op);
         while around.block().and_then(BlockRef::region) != Some(region) {
@@ -251,7 +251,7 @@ impl<'b, 'c> Analysis<'b, 'c> {
         Some(around)
     }
 
-    /// Returns whether a block dominates another one of its region.
+    /// Returns whether a block dominates another block of its region.
     fn dominates(&mut self, block: BlockRef<'_, 'c>, other: BlockRef<'_, 'c>) -> bool {
         let Some(region) = block.region() else { return false };
         let tree = self.trees.entry(region.id()).or_insert_with(|| DominatorTree::new(region));
@@ -259,9 +259,9 @@ impl<'b, 'c> Analysis<'b, 'c> {
     }
 }
 
-/// Makes the changes of a plan.
+/// Applies a plan.
 fn unfold<'c>(context: &'c Context, body: &mut Body<'c>, plan: &[Change]) {
-    // The last op that was made of the sizes of a value.
+    // The last op that was created for the sizes of a value.
     let mut last: FxHashMap<ValueId, OpId> = FxHashMap::default();
     let mut erased = Vec::new();
     for change in plan {
@@ -283,7 +283,7 @@ fn unfold<'c>(context: &'c Context, body: &mut Body<'c>, plan: &[Change]) {
                 let symbol = body.op(symbol).result_ids()[0];
                 body.replace_all_uses(symbol, size);
             }
-            // An erased symbol may be an operand of another one.
+            // An erased symbol may be an operand of another erased op.
             Change::Erase(op) => {
                 body.set_operands(op, &[]);
                 erased.push(op);
@@ -293,7 +293,7 @@ fn unfold<'c>(context: &'c Context, body: &mut Body<'c>, plan: &[Change]) {
     erased.into_iter().for_each(|op| body.erase(op));
 }
 
-/// Makes the size of a value right after its definition, after other sizes of it.
+/// Creates the size of a value right after its definition, after its other sizes.
 fn make_dim<'c>(
     context: &'c Context,
     body: &mut Body<'c>,

@@ -1,4 +1,4 @@
-//! Sizes that are equal become one symbol: those that an op needs to be equal, and those of several binds of one value.
+//! Merges symbols of equal sizes: sizes that an op requires to be equal, and sizes in several binds of one value.
 
 use super::ops::{self, Range, as_symbol};
 use super::propagate::Propagation;
@@ -6,7 +6,7 @@ use super::sizes::{Size, size_in_bind};
 use crate::alike::{Place, Said};
 use bourn_ir::{DYNAMIC, Diagnostic, OpId, Severity, Value, ValueId};
 
-/// Unifies what an op needs to be equal by its equations.
+/// Unifies the sizes that an op requires to be equal by its equations.
 pub(super) fn op<'c>(all: &mut Propagation<'_, 'c>, op: OpId, said: &Said<'c>) {
     for &(a, b) in said.equal(all.body.op(op)) {
         let size = |all: &Propagation<'_, 'c>, place: Place| {
@@ -18,7 +18,7 @@ pub(super) fn op<'c>(all: &mut Propagation<'_, 'c>, op: OpId, said: &Said<'c>) {
     }
 }
 
-/// Unifies what a bind says with what others say of the same value.
+/// Unifies the sizes of a bind with the sizes of other binds of the same value.
 pub(super) fn bind(all: &mut Propagation<'_, '_>, bind: OpId) {
     let view = all.body.op(bind);
     let Some(&value) = view.operand_ids().first() else { return };
@@ -26,7 +26,7 @@ pub(super) fn bind(all: &mut Propagation<'_, '_>, bind: OpId) {
         return;
     }
     let shape = all.body.value_type(value).shape().unwrap_or_default().to_vec();
-    // What is said in a branch may be wrong if that is never taken. All that is said here is compared with the first.
+    // A bind in a branch may be wrong if the branch is never taken. All binds of this block are compared with the first one.
     let is_here = |other: &OpId| all.body.op(*other).block() == view.block();
     let first = all.binds.of(value).find(is_here).filter(|first| *first != bind);
     for (dim, &extent) in shape.iter().enumerate() {
@@ -50,8 +50,8 @@ pub(super) fn bind(all: &mut Propagation<'_, '_>, bind: OpId) {
     }
 }
 
-/// Takes that a symbol is a number, or another symbol, wherever the block of an op runs. Returns whether it is a number, and its range
-/// says so; of two symbols one replaces the other.
+/// Assumes that a symbol equals another value wherever the block of an op runs. Returns whether the value is a constant to which the
+/// symbol's range was narrowed; if the value is a symbol, one symbol replaces the other.
 pub(super) fn is_number(all: &mut Propagation<'_, '_>, at: OpId, symbol: ValueId, own: ValueId) -> bool {
     let Some(value) = Value::new(all.body, own).constant().and_then(|value| i64::try_from(value).ok()) else {
         equal(all, at, &Size::Value(symbol), &Size::Value(own));
@@ -62,7 +62,7 @@ pub(super) fn is_number(all: &mut Propagation<'_, '_>, at: OpId, symbol: ValueId
         .is_some_and(|op| ops::range(op) == Range { min: value, max: value })
 }
 
-/// Takes that two sizes are equal wherever the block of an op runs.
+/// Assumes that two sizes are equal wherever the block of an op runs.
 fn equal(all: &mut Propagation<'_, '_>, at: OpId, a: &Size, b: &Size) {
     let symbol = |size: &Size| match size {
         Size::Value(value) => as_symbol(Value::new(all.body, *value)).map(|op| op.id()),
@@ -77,7 +77,7 @@ fn equal(all: &mut Propagation<'_, '_>, at: OpId, a: &Size, b: &Size) {
     }
 }
 
-/// Makes one symbol of two.
+/// Merges two symbols.
 fn same(all: &mut Propagation<'_, '_>, at: OpId, a: OpId, b: OpId) {
     let (Some(place_a), Some(place_b)) = (all.place(all.body.op(a)), all.place(all.body.op(b))) else {
         return;
@@ -87,7 +87,7 @@ fn same(all: &mut Propagation<'_, '_>, at: OpId, a: OpId, b: OpId) {
     let (range, other) = (ops::range(kept), ops::range(dropped));
     let same_expression =
         ops::expression(kept) == ops::expression(dropped) && kept.operand_ids() == dropped.operand_ids();
-    // What holds in a block may be said of what exists in it only, and what a symbol is computed from is not forgotten.
+    // An equality in one block may only replace a symbol of the same block, and the map of a replaced symbol must not be lost.
     let is_here = dropped.block() == op.block();
     if !is_here
         || !all.is_available(kept.result_ids()[0], drop)
@@ -118,7 +118,7 @@ fn same(all: &mut Propagation<'_, '_>, at: OpId, a: OpId, b: OpId) {
     all.replace_symbol(drop, by);
 }
 
-/// Makes the range of a symbol one number.
+/// Narrows the range of a symbol to one number.
 fn narrow(all: &mut Propagation<'_, '_>, at: OpId, symbol: OpId, value: i64) {
     let (view, op) = (all.body.op(symbol), all.body.op(at));
     let range = ops::range(view);

@@ -1,4 +1,4 @@
-//! Checks of `vector.contract`: which dimensions its maps pair, and what is left of them in the result.
+//! Checks of `vector.contract`: the dimensions that its maps pair, and the dimensions of the result.
 
 use super::verify::{check_kind, dims, sizes};
 use bourn_ir::interned::Signedness;
@@ -83,7 +83,7 @@ fn check_pairs(op: OpRef<'_, '_>, maps: &[&AffineMap], reduces: &[bool]) -> Resu
     if wants_vector { check_shape(op, maps) } else { Ok(()) }
 }
 
-/// Checks that the result has the sizes that its map picks of those of the loops.
+/// Checks that the result has the loop sizes that its map selects.
 fn check_shape(op: OpRef<'_, '_>, maps: &[&AffineMap]) -> Result<(), String> {
     let mut extents = vec![None; maps[0].num_dims()];
     for (map, operand) in maps.iter().zip(op.operands()).take(2) {
@@ -117,7 +117,7 @@ fn check_shape(op: OpRef<'_, '_>, maps: &[&AffineMap]) -> Result<(), String> {
     Err(format!("invalid accumulator/result vector shape, expected: 'vector<{dims}{element}>'"))
 }
 
-/// Returns the sizes of the loops of a contraction, with whether they are scalable.
+/// Returns the sizes of the loops of a contraction, and whether they are scalable.
 pub(super) fn loops(op: OpRef<'_, '_>) -> Option<Vec<(i64, bool)>> {
     let maps = op.attr("indexing_maps")?.as_array()?;
     let mut found = vec![None; maps.first()?.as_affine_map()?.num_dims()];

@@ -4,7 +4,7 @@ use crate::shaped::constants::{splat, splat_of};
 use bourn_ir::fold::{Fold, FoldCx};
 use bourn_ir::{Attribute, OpRef};
 
-/// Folds a cast to the type that its operand has, and one of a constant with one number in all elements.
+/// Folds a cast to the type of its operand, and a cast of a splat constant.
 pub fn shape_cast<'a, 'c>(
     cx: FoldCx<'c>,
     op: OpRef<'a, 'c>,
@@ -17,7 +17,7 @@ pub fn shape_cast<'a, 'c>(
     splat_of(cx.context, *constants.first()?.as_ref()?, ty).map(Fold::Attr)
 }
 
-/// Folds a broadcast to the type that its operand has, and one of a constant number.
+/// Folds a broadcast to the type of its operand, and a broadcast of a constant number.
 pub fn broadcast<'a, 'c>(
     cx: FoldCx<'c>,
     op: OpRef<'a, 'c>,

@@ -45,7 +45,7 @@ pub fn parse_contract(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     Ok(())
 }
 
-/// Checks at once, as MLIR does, that the kind of a combination is one.
+/// Checks during parsing, as MLIR does, that the attribute is a combining kind.
 fn check_kind_attr(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     match p.state().attr("kind").map(|kind| kind.data()) {
         None | Some(AttrData::Declared { .. }) => Ok(()),
@@ -59,7 +59,7 @@ fn check_kind_attr(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     }
 }
 
-/// Makes attributes of the names of iterator types.
+/// Converts the names of iterator types to attributes.
 fn iterator_types<'c>(p: &mut OpParser<'_, '_, 'c>, names: Attribute<'c>) -> Parsed<Attribute<'c>> {
     let Some(def) = p.ctx().attr_def("vector.iterator_type") else {
         return p.error("attribute 'vector.iterator_type' is not registered");
@@ -141,7 +141,7 @@ pub fn parse_mask(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     Ok(())
 }
 
-/// Ends the region of a mask by yielding the results of its op, if the text leaves that out.
+/// Terminates the region of a mask with a yield of its op's results, if the text has no yield.
 fn end_mask(p: &mut OpParser<'_, '_, '_>, region: bourn_ir::RegionId) {
     p.ensure_block(region);
     let (name, location) = (p.op_name("vector.yield"), p.location_at(p.op_pos()));
@@ -163,10 +163,10 @@ fn end_mask(p: &mut OpParser<'_, '_, '_>, region: bourn_ir::RegionId) {
     body.append(block, op);
 }
 
-/// The marks that may be printed after a value.
+/// The punctuation that may be printed after a value.
 const PUNCTUATION: [&str; 5] = ["no_punctuation", "newline", "comma", "open", "close"];
 
-/// Parses `%value : type`, `str "text"` and `punctuation <mark>`, each of which may be left out.
+/// Parses `%value : type`, `str "text"` and `punctuation <mark>`, each of which is optional.
 pub fn parse_print(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let operand = p.parse_optional_operand()?;
     if let Some(operand) = operand {
@@ -202,7 +202,7 @@ pub fn parse_print(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
 
 // ---- printing
 
-/// Prints `%value : type`, `str "text"` and `punctuation <mark>`, without what is not there.
+/// Prints `%value : type`, `str "text"` and `punctuation <mark>`, as far as they are present.
 pub fn print_print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     if let Some(value) = op.operands().next() {
         p.text(" ");
@@ -258,7 +258,7 @@ pub fn print_outerproduct(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" ");
     p.operands(op.operands());
     if op.num_operands() > 2 {
-        // As in MLIR, with the kind, even the usual one.
+        // As in MLIR, the kind is printed even if it has its default value.
         let mut entries = op.attrs().to_vec();
         entries.sort_by_key(|(name, _)| name.as_str());
         p.text(" ");
@@ -290,14 +290,14 @@ pub fn print_mask(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 // ---- types and names of results
 
-/// Infers the type of a result that is that of the destination, the second operand.
+/// Infers a result type from the destination, the second operand.
 pub fn infer_dest<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
     Ok(vec![*state.operand_types.get(1).ok_or("expected a destination")?])
 }
 
 /// Infers a result for each element of the operand.
 pub fn infer_elements<'c>(_: &'c Context, state: &OpState<'c>) -> Result<Vec<Type<'c>>, String> {
-    /// The most elements that become results of one op.
+    /// The largest number of results.
     const MAX_ELEMENTS: usize = 1 << 20;
     let source = state.operand_types.first().ok_or("expected a vector")?;
     let count = source.shape().ok_or("expected a vector")?.iter().try_fold(1usize, |count, size| {
@@ -323,12 +323,12 @@ pub fn infer_shuffle<'c>(ctx: &'c Context, state: &OpState<'c>) -> Result<Vec<Ty
     Ok(vec![ctx.ty(TypeData::Vector { shape, scalable, element: *element })])
 }
 
-/// Names the results of `vector.deinterleave`.
+/// Returns the names of the results of `vector.deinterleave`.
 pub fn half_names(_: OpRef<'_, '_>) -> Vec<String> {
     vec!["res1".to_owned(), "res2".to_owned()]
 }
 
-/// Names the results of `vector.scan`.
+/// Returns the names of the results of `vector.scan`.
 pub fn scan_names(_: OpRef<'_, '_>) -> Vec<String> {
     vec!["dest".to_owned(), "accumulated_value".to_owned()]
 }

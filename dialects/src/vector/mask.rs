@@ -1,4 +1,4 @@
-//! Checks of `vector.mask`: the op inside can be masked, and its results are those of the mask.
+//! Checks of `vector.mask`: the inner op can be masked, and both ops have the same results.
 
 use super::contract::loops;
 use super::transfer::mask_dims;
@@ -73,7 +73,7 @@ fn check(op: OpRef<'_, '_>) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns the sizes of the mask that an op wants, with whether they are scalable.
+/// Returns the sizes of the mask that an op requires, and whether they are scalable.
 fn wanted_mask(masked: OpRef<'_, '_>) -> Option<Vec<(i64, bool)>> {
     let of = |ty: Type<'_>| Some(dims(ty).collect());
     match masked.name().as_str() {

@@ -9,7 +9,7 @@ use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, Context, DYNAMIC, OpId, OpRef, Type, TypeData, Value};
 use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
 
-/// Returns the usual map: the last dimensions of what is accessed, as many as the vector has.
+/// Returns the default map: the last dimensions of the accessed type, as many as the vector has.
 fn usual_map(base: Type<'_>, vector: Type<'_>) -> AffineMap {
     let rank = |ty: Type<'_>| ty.shape().map_or(0, <[i64]>::len);
     let (from, to) = (rank(base), rank(vector));
@@ -25,14 +25,14 @@ fn usual_map(base: Type<'_>, vector: Type<'_>) -> AffineMap {
     AffineMap::identity(from).sub_map(&dims)
 }
 
-/// Returns the type of a mask: a truth value for each element that the map takes from memory.
+/// Returns the type of a mask: an `i1` for each element that the map reads from memory.
 fn mask_type<'c>(ctx: &'c Context, vector: Type<'c>, map: &AffineMap) -> Option<Type<'c>> {
     let (shape, scalable): (Vec<i64>, Vec<bool>) = mask_dims(vector, map)?.into_iter().unzip();
     let (shape, scalable) = (shape.into(), scalable.into());
     Some(ctx.ty(TypeData::Vector { shape, scalable, element: ctx.signless(1) }))
 }
 
-/// Returns the sizes of a mask, with whether they are scalable.
+/// Returns the sizes of a mask, and whether they are scalable.
 pub(super) fn mask_dims(vector: Type<'_>, map: &AffineMap) -> Option<Vec<(i64, bool)>> {
     let TypeData::Vector { shape, scalable, .. } = vector.data() else { return None };
     let mut dims: Vec<(u32, usize)> = Vec::new();
@@ -44,7 +44,7 @@ pub(super) fn mask_dims(vector: Type<'_>, map: &AffineMap) -> Option<Vec<(i64, b
     dims.sort_unstable();
     let mut found: Vec<(i64, bool)> =
         dims.iter().filter_map(|(_, i)| Some((*shape.get(*i)?, *scalable.get(*i)?))).collect();
-    // A mask has a dimension, even if nothing varies.
+    // A mask has at least one dimension.
     if found.is_empty() {
         found.push((1, false));
     }
@@ -109,7 +109,7 @@ pub fn parse_write(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     Ok(())
 }
 
-/// Returns the type of a mask, whose place is the first one; the second one is that of the types.
+/// Returns the type of a mask. The first position is the mask in the text, the second is the list of types.
 fn mask_of<'c>(
     p: &mut OpParser<'_, '_, 'c>,
     [mask, types]: [Pos; 2],
@@ -130,7 +130,7 @@ fn mask_of<'c>(
     }
 }
 
-/// Sets the map and the bounds where the text leaves them out, and returns the map.
+/// Sets the map and `in_bounds` to their defaults if the text omits them, and returns the map.
 fn settle<'c>(
     p: &mut OpParser<'_, '_, 'c>,
     start: Pos,
@@ -169,7 +169,7 @@ fn settle<'c>(
 
 // ---- printing
 
-/// Prints ` {..} : type, type` without what is usual.
+/// Prints ` {..} : type, type` without default attributes.
 fn print_end(
     op: OpRef<'_, '_>,
     base: Type<'_>,
@@ -282,14 +282,15 @@ fn check(op: OpRef<'_, '_>) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks that elements in memory fit into the vector, and that the map leads to the dimensions of it that they do not fill.
+/// Checks that the element type in memory fits the vector, and that the map has a result for each vector dimension that the elements do not
+/// have.
 fn check_elements(
     op: OpRef<'_, '_>,
     element: Type<'_>,
     vector: Type<'_>,
     map: &AffineMap,
 ) -> Result<(), String> {
-    // The bits of the last dimension of a vector, or of one element.
+    // The bits of the last dimension of a vector, or of a scalar.
     let minor = |ty: Type<'_>| {
         let last = ty.shape().and_then(|shape| shape.last()).copied().unwrap_or(1);
         Some(i64::from(width(ty.element_or_self())?).saturating_mul(last))
@@ -334,9 +335,10 @@ fn width(ty: Type<'_>) -> Option<u32> {
 
 // ---- bounds
 
-/// Returns for each dimension of a memref how many elements from the index on are certainly there, wherever the transfer has been
-/// executed: one in a dimension that the vector does not have, its length where the op says `in_bounds`, and 0 of which nothing is known.
-/// Nothing is known with a mask, which may hide what is outside, nor of a tensor, from which a transfer may be executed anywhere.
+/// Returns for each dimension of a memref how many elements from the index on are certainly in bounds after the transfer: one in a
+/// dimension that the vector does not have, the length of the vector's dimension if the op has `in_bounds` for it, and 0 if unknown.
+/// Returns an empty list if nothing is known: for a masked transfer, since the mask may hide elements out of bounds, and for a tensor, from
+/// which reads may be speculated.
 pub fn elements_inside(op: OpRef<'_, '_>) -> Vec<i64> {
     let is_masked = op.operand_group(OperandIdx(3)).is_some_and(|group| !group.is_empty())
         || op.parent_op().is_some_and(|parent| parent.is("vector.mask"));
@@ -349,7 +351,7 @@ fn lengths_inside(op: OpRef<'_, '_>) -> Option<Vec<i64>> {
     let TypeData::Vector { shape: sizes, scalable, element } = vector.data() else { return None };
     let map = op.attr("permutation_map")?.as_affine_map()?;
     let bounds = op.attr("in_bounds")?.as_array()?;
-    // An element of the vector may be several of the memref.
+    // An element of the vector may cover several elements of the memref.
     let is_alike = *element == base.element_or_self().element_or_self();
     let mut found = vec![1; base.shape()?.len()];
     for (number, result) in map.results().iter().enumerate() {
@@ -361,7 +363,7 @@ fn lengths_inside(op: OpRef<'_, '_>) -> Option<Vec<i64>> {
     Some(found)
 }
 
-/// Returns the types of what is accessed and of the vector.
+/// Returns the types of the accessed tensor or memref and of the vector.
 fn base_and_vector<'c>(op: OpRef<'_, 'c>) -> (Type<'c>, Type<'c>) {
     match op.is("vector.transfer_read") {
         true => (op.operand(0).ty(), op.result(0).ty()),
@@ -371,7 +373,7 @@ fn base_and_vector<'c>(op: OpRef<'_, 'c>) -> (Type<'c>, Type<'c>) {
 
 // ---- canonical form
 
-/// Marks dimensions in which the access certainly stays inside of what is accessed.
+/// Sets `in_bounds` for dimensions in which the access is certainly in bounds.
 pub fn settle_bounds(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let Some(bounds) = known_bounds(rewriter.op(op)) else { return false };
     let context = rewriter.context;
@@ -381,7 +383,7 @@ pub fn settle_bounds(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     true
 }
 
-/// Returns in which dimensions of the vector the access stays inside, if more of them do than the op says.
+/// Returns the dimensions of the vector in which the access is in bounds, if they are more than the op has in `in_bounds`.
 fn known_bounds(op: OpRef<'_, '_>) -> Option<Vec<bool>> {
     let reads = op.is("vector.transfer_read");
     let (base, vector) = base_and_vector(op);
@@ -403,7 +405,7 @@ fn known_bounds(op: OpRef<'_, '_>) -> Option<Vec<bool>> {
             bounds[number] |= stays(number, d as usize);
         }
     }
-    // What is read again and again moves nowhere.
+    // A broadcast dimension does not move the access, so it is in bounds if all other dimensions are.
     if (0..bounds.len()).all(|number| bounds[number] || is_broadcast(number)) {
         bounds.fill(true);
     }

@@ -20,7 +20,7 @@ fn width(ty: Type<'_>) -> Option<i64> {
     }
 }
 
-/// Checks that all dimensions but the last agree, and that the last have as many bits.
+/// Checks that all dimensions but the last agree, and that the last have the same number of bits.
 pub fn bitcast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
     let (from, to) = (sizes(source), sizes(result));
@@ -109,7 +109,7 @@ pub fn create_mask(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks the positions of an extract or an insert.
+/// Checks the position of an extract or an insert, and returns its length.
 fn check_position(op: OpRef<'_, '_>, whole: Type<'_>, what: &str) -> Result<usize, String> {
     if unlike_marks(op, "static_position", "dynamic_position").is_some() {
         return Err("mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position) -- this can only happen due to an incorrect fold/rewrite".to_owned());
@@ -131,7 +131,7 @@ fn check_position(op: OpRef<'_, '_>, whole: Type<'_>, what: &str) -> Result<usiz
     Ok(position.len())
 }
 
-/// Checks that the result is what is at the position.
+/// Checks that the result has the type of the part at the position.
 pub fn extract(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
     if source.element_or_self() != result.element_or_self() {
@@ -154,7 +154,7 @@ pub fn extract(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// The dimensions of a vector that a position leaves, with whether they are scalable.
+/// The dimensions of a vector after the dimensions of a position, and whether they are scalable.
 struct Left<'c> {
     dims: Vec<(i64, bool)>,
     element: Type<'c>,
@@ -166,7 +166,7 @@ impl<'c> Left<'c> {
         let rank = position.map_or(0, <[i64]>::len);
         Left { dims: dims(source).skip(rank).collect(), element: source.element_or_self() }
     }
-    /// Returns whether this is a type, or is the element where the other is a vector of one.
+    /// Returns whether a type has these dimensions; a scalar is accepted for a vector of size 1, and the other way round.
     fn may_be(&self, ty: Type<'_>) -> bool {
         let is_scalar = !matches!(ty.data(), TypeData::Vector { .. });
         let one = [(1, false)];
@@ -188,7 +188,7 @@ impl<'c> Left<'c> {
     }
 }
 
-/// Returns the sizes of a vector, with whether they are scalable.
+/// Returns the sizes of a vector, and whether they are scalable.
 pub(super) fn dims(ty: Type<'_>) -> impl Iterator<Item = (i64, bool)> + '_ {
     let (shape, scalable) = match ty.data() {
         TypeData::Vector { shape, scalable, .. } => (&**shape, &**scalable),
@@ -220,7 +220,7 @@ pub fn insert(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the last dimension of the result is twice that of the inputs.
+/// Checks that the last dimension of the result is twice as large as in the inputs.
 pub fn interleave(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (lhs, result) = (op.operand(0).ty(), op.result(0).ty());
     let mut doubled: Vec<(i64, bool)> = dims(lhs).collect();
@@ -233,7 +233,7 @@ pub fn interleave(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the last dimension of the results is half that of the source.
+/// Checks that the last dimension of the results is half as large as in the source.
 pub fn deinterleave(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
     let mut halved: Vec<(i64, bool)> = dims(source).collect();
@@ -248,7 +248,7 @@ pub fn deinterleave(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that both vectors have as many elements.
+/// Checks that both vectors have the same number of elements.
 pub fn shape_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
     if source.element_or_self() != result.element_or_self() {
@@ -270,7 +270,7 @@ pub fn shape_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the permutation is one, and that sizes are permuted.
+/// Checks that the permutation is valid, and that the sizes are permuted.
 pub fn transpose(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (from, to) = (sizes(op.operand(0).ty()), sizes(op.result(0).ty()));
     let order = op.attr("permutation").and_then(|order| order.as_dense_array()).unwrap_or_default();
@@ -294,7 +294,7 @@ pub fn transpose(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks the dimensions that are left.
+/// Checks the remaining dimensions.
 pub fn multi_reduction(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, dest) = (op.operand(0).ty(), op.result(0).ty());
     let dims = op.attr("reduction_dims").and_then(|dims| dims.as_dense_array()).unwrap_or_default();
@@ -312,10 +312,10 @@ pub fn multi_reduction(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the sizes of both buffers, continued by those of their vectors, are the same.
+/// Checks that the sizes of each buffer followed by the sizes of its elements are the same.
 pub fn type_cast(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (source, result) = (op.operand(0).ty(), op.result(0).ty());
-    // MLIR takes the operand's strides into account, but not those of the result.
+    // MLIR takes the operand's strides into account, but not the result's.
     let is_row_major = |ty: Type<'_>| Strided::of(ty) == Some(Strided::row_major(sizes(ty)));
     if !has_identity_layout(source) && !is_row_major(source) {
         return cx.error(op, "expects operand to be a memref with identity layout");
@@ -358,7 +358,7 @@ fn is_element(element: Type<'_>, floats: bool, integers: bool) -> bool {
     }
 }
 
-/// Checks that elements of a type can be combined this way; returns the kind's name if not.
+/// Checks that elements of a type can be combined this way; fails with the kind's name.
 pub(super) fn check_kind(op: OpRef<'_, '_>, element: Type<'_>) -> Result<(), String> {
     let Some(kind) = op.attr("kind").map(|kind| kind.to_string()) else { return Ok(()) };
     let kind = kind.strip_prefix("#vector.kind<").and_then(|rest| rest.strip_suffix('>')).unwrap_or(&kind);
@@ -427,8 +427,8 @@ pub fn shuffle(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that elements of the place and of the vector agree, that those next to each other are in memory, and that there is an index for
-/// each dimension.
+/// Checks that the element types of the memory and the vector agree, that the innermost elements are contiguous, and that there is an index
+/// for each dimension.
 pub fn access(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (base, vector, [whole, part]) = match op.num_results() {
         0 => (
@@ -463,7 +463,7 @@ pub fn access(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Returns whether the elements of the last dimension follow each other in memory, as far as the layout says.
+/// Returns whether the elements of the last dimension may be contiguous in memory, according to the layout.
 fn has_unit_stride(memory: Type<'_>) -> bool {
     let TypeData::MemRef { layout: Some(layout), .. } = memory.data() else { return true };
     match layout.data() {
@@ -481,13 +481,13 @@ fn has_unit_stride(memory: Type<'_>) -> bool {
     }
 }
 
-/// Returns whether elements lie in memory one after the other, as far as the layout says.
+/// Returns whether all elements may be contiguous in memory, according to the layout.
 fn has_identity_layout(memory: Type<'_>) -> bool {
     let TypeData::MemRef { layout: Some(layout), .. } = memory.data() else { return true };
     layout.as_affine_map().is_some_and(AffineMap::is_identity)
 }
 
-/// Checks that numbers are at least `min` and at most the sizes, or less than them.
+/// Checks that each value is at least `min`, and at most its size, or less than it if `less` is set.
 fn confined(what: &str, values: &[i64], sizes: &[i64], min: i64, less: bool) -> Result<(), String> {
     for (i, (value, size)) in values.iter().zip(sizes).enumerate() {
         let end = if less { *size } else { size.saturating_add(1) };
@@ -509,7 +509,7 @@ fn sums(a: &[i64], b: &[i64]) -> Vec<i64> {
     a.iter().zip(b).map(|(a, b)| a.saturating_add(*b)).collect()
 }
 
-/// Checks that the part lies in the source, and the type of the result.
+/// Checks that the slice lies in the source, and the type of the result.
 pub fn extract_strided_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let check = || {
         let ty = op.operand(0).ty();
@@ -564,7 +564,7 @@ pub fn insert_strided_slice(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
         if from.len() > to.len() {
             return Err("expected source rank to be no greater than destination rank".to_owned());
         }
-        // The dimensions that the source does not have are inserted at one place.
+        // The missing leading dimensions of the source have size 1.
         let mut all = vec![1; to.len() - from.len()];
         all.extend(from);
         confined("offsets", &offsets, to, 0, true)?;
@@ -647,7 +647,7 @@ pub fn print(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if let Some(source) = op.operands().next().map(|source| source.ty())
         && !printable(source.data())
     {
-        // MLIR's constraint has no words of its own.
+        // The name of MLIR's constraint is empty.
         return cx.error(op, format!("operand #0 must be , but got '{source}'"));
     }
     let has_mark =
