@@ -1,11 +1,11 @@
-//! Goes through the bodies that a pass works on, with the ops that own them, and says what in them runs once.
+//! Iterates over the bodies that a pass works on, with the ops that own them, and finds ops that are executed once.
 
 use bourn_equations::value_bounds::Owner;
 use bourn_ir::{BlockRef, Body, Context, OpRef};
 use bourn_passes::{Target, for_each_body_of};
 
-/// Calls a function with the body of an op and those of all isolated ops in it, each with the op that owns it, for questions about
-/// bounds.
+/// Calls `change` with the body of an op and the bodies of all isolated ops in it, each with the op that owns it, as the bounds engine
+/// needs it.
 pub fn for_each_body<'c>(
     target: &mut Target<'_, 'c>,
     mut change: impl FnMut(&'c Context, &mut Body<'c>, Owner<'c>),
@@ -18,7 +18,8 @@ pub fn for_each_body<'c>(
 /// The ops whose regions run at most once in each execution of the op.
 const RUN_ONCE: [&str; 4] = ["affine.graybox", "affine.if", "scf.if", "scf.execute_region"];
 
-/// Returns whether an op is executed at most once in each call of its function: it is in the entry block, or in branches and boxes there.
+/// Returns whether an op is executed at most once in each call of its function: all blocks around it are entry blocks, in the function or
+/// in ops whose regions run at most once.
 #[must_use]
 pub fn runs_once(op: OpRef<'_, '_>) -> bool {
     let mut around = Some(op);

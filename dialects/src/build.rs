@@ -1,4 +1,4 @@
-//! Making common ops at one place: constants, sizes, results of maps, slices and loops.
+//! A builder for common ops: constants, sizes, results of maps, slices and loops.
 
 use crate::shaped::strides::{Strided, plus, space_of, times};
 use bourn_ir::body::OpName;
@@ -9,7 +9,7 @@ use bourn_ir::{
 };
 use bourn_presburger::affine::AffineMap;
 
-/// A number that is an attribute of an op where it is known, and an operand where not.
+/// A number that is either an attribute of an op or an operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Number {
     /// A constant.
@@ -19,7 +19,7 @@ pub enum Number {
 }
 
 impl Number {
-    /// Returns the number in a list of attributes, in which [`DYNAMIC`] stands for an operand.
+    /// Returns the number for a list attribute, in which [`DYNAMIC`] stands for an operand.
     #[must_use]
     pub fn or_dynamic(self) -> i64 {
         match self {
@@ -36,25 +36,25 @@ impl Number {
     }
 }
 
-/// A part of a tensor or buffer whose elements follow each other: an offset and a size for each dimension.
+/// A part of a tensor or buffer with strides of 1: an offset and a size for each dimension.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Part {
     /// The first index in each dimension.
     pub offsets: Vec<Number>,
-    /// The number of indices.
+    /// The size of each dimension.
     pub sizes: Vec<Number>,
 }
 
-/// Makes ops at one place of a body.
+/// Creates ops at an insertion point.
 #[derive(Debug)]
 pub struct Builder<'b, 'c> {
-    /// What inserts the ops.
+    /// The rewriter that inserts the ops.
     pub rewriter: Rewriter<'b, 'c>,
     location: Location<'c>,
 }
 
 impl<'b, 'c> Builder<'b, 'c> {
-    /// Creates a builder that makes ops at a place, with a location. Each op comes after those before it.
+    /// Creates a builder with an insertion point and a location. Each op is inserted after the ops before it.
     pub fn new(
         context: &'c Context,
         body: &'b mut Body<'c>,
@@ -72,12 +72,12 @@ impl<'b, 'c> Builder<'b, 'c> {
         self.location
     }
 
-    /// Makes the next ops at another place.
+    /// Moves the insertion point.
     pub fn move_to(&mut self, point: InsertionPoint) {
         self.rewriter.point = Some(point);
     }
 
-    /// Makes an op.
+    /// Creates an op.
     pub fn op(
         &mut self,
         name: &str,
@@ -88,7 +88,7 @@ impl<'b, 'c> Builder<'b, 'c> {
         self.op_with_regions(name, operands, attrs, results, &[])
     }
 
-    /// Makes an op with regions that exist.
+    /// Creates an op with existing regions.
     pub fn op_with_regions(
         &mut self,
         name: &str,
@@ -112,7 +112,7 @@ impl<'b, 'c> Builder<'b, 'c> {
         self.rewriter.create(state)
     }
 
-    /// Makes an op with one result.
+    /// Creates an op with one result.
     pub fn value(
         &mut self,
         name: &str,
@@ -124,7 +124,7 @@ impl<'b, 'c> Builder<'b, 'c> {
         self.rewriter.op(op).result_ids()[0]
     }
 
-    /// Makes an op whose result is a number.
+    /// Creates an op whose result is of type `index`.
     pub fn index(&mut self, name: &str, operands: &[ValueId], attrs: &[(&str, Attribute<'c>)]) -> ValueId {
         let index = self.rewriter.context.index();
         self.value(name, operands, attrs, index)
@@ -132,30 +132,30 @@ impl<'b, 'c> Builder<'b, 'c> {
 
     // ---- numbers
 
-    /// Makes a constant.
+    /// Creates a constant.
     pub fn constant(&mut self, value: i64) -> ValueId {
         self.constant_of(value, self.rewriter.context.index())
     }
 
-    /// Makes a constant of an integer type.
+    /// Creates a constant of an integer type.
     pub fn constant_of(&mut self, value: i64, ty: Type<'c>) -> ValueId {
         let value = self.rewriter.context.int_attr(value.into(), ty);
         self.value("arith.constant", &[], &[("value", value)], ty)
     }
 
-    /// Makes the size of one dimension of a value.
+    /// Creates the size of one dimension of a value.
     pub fn dim(&mut self, value: ValueId, dim: usize) -> ValueId {
         let index = self.constant(dim as i64);
         self.dim_at(value, index)
     }
 
-    /// Makes the size of the dimension of a value that has a number.
+    /// Creates the size of a dimension that is given by a value.
     pub fn dim_at(&mut self, value: ValueId, index: ValueId) -> ValueId {
         let is_memref = matches!(self.type_of(value).data(), TypeData::MemRef { .. });
         self.index(if is_memref { "memref.dim" } else { "tensor.dim" }, &[value, index], &[])
     }
 
-    /// Returns the size of one dimension of a value: what its type says, or an op that is made.
+    /// Returns the size of one dimension of a value: the static size, or a new `dim` op.
     pub fn extent(&mut self, value: ValueId, dim: usize) -> Number {
         match self.type_of(value).shape().and_then(|shape| shape.get(dim)) {
             Some(&size) if size != DYNAMIC => Number::Constant(size),
@@ -163,17 +163,17 @@ impl<'b, 'c> Builder<'b, 'c> {
         }
     }
 
-    /// Makes the result of a map.
+    /// Creates the result of a map.
     pub fn apply(&mut self, map: &AffineMap, operands: &[ValueId]) -> ValueId {
         self.mapped("affine.apply", map, operands)
     }
 
-    /// Makes the least result of a map.
+    /// Creates the minimum of a map's results.
     pub fn minimum(&mut self, map: &AffineMap, operands: &[ValueId]) -> ValueId {
         self.mapped("affine.min", map, operands)
     }
 
-    /// Makes the greatest result of a map.
+    /// Creates the maximum of a map's results.
     pub fn maximum(&mut self, map: &AffineMap, operands: &[ValueId]) -> ValueId {
         self.mapped("affine.max", map, operands)
     }
@@ -185,12 +185,12 @@ impl<'b, 'c> Builder<'b, 'c> {
 
     // ---- tensors and buffers
 
-    /// Makes a cast of a tensor to another type.
+    /// Creates a cast of a tensor to another type.
     pub fn cast(&mut self, value: ValueId, ty: Type<'c>) -> ValueId {
         self.value("tensor.cast", &[value], &[], ty)
     }
 
-    /// Makes a part of a tensor.
+    /// Creates a slice of a tensor.
     pub fn extract_slice(&mut self, from: ValueId, part: &Part) -> ValueId {
         let sizes: Vec<i64> = part.sizes.iter().map(|size| size.or_dynamic()).collect();
         let ty = self.type_of(from);
@@ -198,13 +198,13 @@ impl<'b, 'c> Builder<'b, 'c> {
         self.part("tensor.extract_slice", &[from], part, result)
     }
 
-    /// Makes a tensor that is `into` outside of a part, and another tensor in it.
+    /// Creates a copy of `into` with a tensor inserted at a part.
     pub fn insert_slice(&mut self, value: ValueId, into: ValueId, part: &Part) -> ValueId {
         let result = self.type_of(into);
         self.part("tensor.insert_slice", &[value, into], part, result)
     }
 
-    /// Makes a tensor of a type that has more elements at the ends of its dimensions, all of which are `value`.
+    /// Creates a tensor that is padded with `value` at the high end of each dimension, to the sizes of a type.
     pub fn pad_high(
         &mut self,
         source: ValueId,
@@ -230,7 +230,7 @@ impl<'b, 'c> Builder<'b, 'c> {
         self.rewriter.op(made).result_ids()[0]
     }
 
-    /// Makes a view of a part of a buffer; `None` if its layout has no strides.
+    /// Creates a view of a part of a buffer; `None` if its layout has no strides.
     pub fn subview(&mut self, from: ValueId, part: &Part) -> Option<ValueId> {
         let ty = self.type_of(from);
         let base = Strided::of(ty)?;
@@ -247,7 +247,7 @@ impl<'b, 'c> Builder<'b, 'c> {
         Some(self.part("memref.subview", &[from], part, result))
     }
 
-    /// Makes an op on a part of the last one of its operands, with strides of 1.
+    /// Creates an op on a part of its last operand, with strides of 1.
     fn part(&mut self, name: &str, of: &[ValueId], part: &Part, result: Type<'c>) -> ValueId {
         let context = self.rewriter.context;
         let list = |numbers: &[Number]| {
@@ -269,7 +269,8 @@ impl<'b, 'c> Builder<'b, 'c> {
 
     // ---- loops
 
-    /// Makes a loop with an empty body, and returns the op and its body, whose arguments are the counter and the carried values.
+    /// Creates a loop with an empty body, and returns the op and its body, whose arguments are the induction variable and the iteration
+    /// arguments.
     pub fn for_loop(&mut self, [lower, upper, step]: [ValueId; 3], inits: &[ValueId]) -> (OpId, BlockId) {
         let types: Vec<Type<'c>> = inits.iter().map(|init| self.type_of(*init)).collect();
         let (index, location) = (self.rewriter.context.index(), self.location);

@@ -1,8 +1,7 @@
 //! The dialects that Bourn ships. Each consists of a spec (in the crate `bourn-specs`), the code generated from it, and
 //! hooks in Rust where a spec names them: text forms that `format` cannot express, and checks that no table can express.
 //!
-//! A dialect is a module and a cargo feature, so that a crate compiles only the dialects that it uses; `builtin` is always
-//! there.
+//! A dialect is a module and a cargo feature, so that a crate compiles only the dialects that it uses; only `builtin` is always included.
 #![forbid(unsafe_code)]
 
 pub mod bodies;

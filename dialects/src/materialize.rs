@@ -10,7 +10,7 @@ use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind, ExprKind};
 use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
 
-/// Expressions with more nodes than this, shared ones counted as often as they are used, are not written out as one.
+/// The size limit of an expression in one map, with shared nodes counted at each use. A larger expression is split over several maps.
 const WRITTEN_LIMIT: u64 = 10_000;
 
 fn is_written_out(expr: &AffineExpr) -> bool {
@@ -22,11 +22,11 @@ fn is_written_out(expr: &AffineExpr) -> bool {
 pub enum Ops {
     /// `affine.apply`, `affine.min`, `affine.max`.
     Affine,
-    /// `arith.addi` and so on, in a form that is right for negative values too.
+    /// `arith.addi` and so on, in a form that is also correct for negative values.
     Arith,
 }
 
-/// A bound: one expression, or the least or greatest of several.
+/// A bound: one expression, or the minimum or maximum of several.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bound(Computed);
 
@@ -34,7 +34,7 @@ pub struct Bound(Computed);
 enum Computed {
     Constant(i64),
     Map {
-        /// The expressions. If there are several results, an upper bound is the least of them, a lower bound the greatest.
+        /// The expressions. If there are several results, an upper bound is their minimum, a lower bound their maximum.
         map: AffineMap,
         /// The columns that the symbols stand for.
         operands: Vec<Column<ValueId>>,
@@ -65,11 +65,11 @@ impl Bound {
             }
         }
     }
-    /// Returns whether an op gives the sizes of a value.
+    /// Returns whether there is a `dim` op for a value.
     pub(crate) fn has_dim_op(body: &Body<'_>, value: ValueId) -> bool {
         dim_op(body.value_type(value)).is_some()
     }
-    /// Returns the number, if the bound is one.
+    /// Returns the constant, if the bound is one.
     pub fn as_constant(&self) -> Option<i64> {
         match &self.0 {
             Computed::Constant(value) => Some(*value),
@@ -79,14 +79,14 @@ impl Bound {
             },
         }
     }
-    /// Returns the columns that the bound is in terms of.
+    /// Returns the columns in the bound's expressions.
     pub fn operands(&self) -> &[Column<ValueId>] {
         match &self.0 {
             Computed::Constant(_) => &[],
             Computed::Map { operands, .. } => operands,
         }
     }
-    /// Brings the operands into the order of their keys. Those of equal keys stay in their order.
+    /// Sorts the operands by their keys. The sort is stable.
     pub fn sort_operands_by_key<K: Ord>(&mut self, key: impl Fn(&Column<ValueId>) -> K) {
         let Computed::Map { map, operands, .. } = &mut self.0 else { return };
         let mut order: Vec<usize> = (0..operands.len()).collect();
@@ -100,7 +100,7 @@ impl Bound {
         *operands = order.iter().map(|at| operands[*at]).collect();
         *map = map.replace(&[], &symbols, 0, operands.len()).simplify();
     }
-    /// Converts a session's answer, adding `offset` to each expression.
+    /// Converts a bound from a session, adding `offset` to each expression.
     pub fn new(found: &SymbolicBound<ValueId>, offset: i64) -> Option<Self> {
         let mut operands: Vec<Column<ValueId>> = Vec::new();
         let mut results = Vec::with_capacity(found.maps.len());
@@ -126,7 +126,7 @@ impl Bound {
         if results.is_empty() {
             return None;
         }
-        // One expression is the least and the greatest of all.
+        // A single expression is both the minimum and the maximum.
         let least = results.len() == 1 || found.extremum == Extremum::Minimum;
         let map = AffineMap::new(0, operands.len(), results);
         Some(Bound(Computed::Map { map, operands, least }))
@@ -141,11 +141,11 @@ pub struct Builder<'b, 'c> {
     ops: Ops,
     /// The type of nearly all results.
     index: Type<'c>,
-    /// The names of the attributes that are written.
+    /// The names of the attributes of new ops.
     names: Names<'c>,
-    /// The ops that were made in front of one op, if each is to be made once there.
+    /// The new ops in front of one op, if equal ops are shared.
     shared: Option<Shared<'c>>,
-    /// All ops that were made.
+    /// All new ops.
     made: Vec<OpId>,
 }
 
@@ -156,10 +156,10 @@ struct Names<'c> {
     predicate: Ident<'c>,
 }
 
-/// What an op with one result is: its name, its operands and its attributes.
+/// The name, operands and attributes of an op with one result.
 type Key<'c> = (Ident<'c>, Vec<ValueId>, Vec<Attribute<'c>>);
 
-/// The ops that were made in front of one op, by what they are.
+/// The new ops in front of one op, by their keys.
 #[derive(Default, Debug)]
 struct Shared<'c> {
     before: Option<OpId>,
@@ -174,13 +174,13 @@ impl<'b, 'c> Builder<'b, 'c> {
         Builder { context, body, ops, index: context.index(), names, shared: None, made: Vec::new() }
     }
 
-    /// Makes equal ops in front of one op once.
+    /// Shares equal ops in front of one op.
     #[must_use]
     pub fn sharing(self) -> Self {
         Builder { shared: Some(Shared::default()), ..self }
     }
 
-    /// Returns the ops that were made, in the order in which they were.
+    /// Returns the new ops, in the order of their creation.
     pub(crate) fn into_made(self) -> Vec<OpId> {
         self.made
     }
@@ -200,7 +200,7 @@ impl<'b, 'c> Builder<'b, 'c> {
         self.apply(&mut at, &map, &operands, least)
     }
 
-    /// Builds the ops that compute the only result of a map, or the least or greatest of several.
+    /// Builds the ops that compute the only result of a map, or the minimum or maximum of several.
     fn apply(&mut self, at: &mut Place<'c>, map: &AffineMap, operands: &[ValueId], least: bool) -> ValueId {
         match map.results() {
             [only] => self.result(at, only, operands),
@@ -208,7 +208,7 @@ impl<'b, 'c> Builder<'b, 'c> {
                 let values: Vec<ValueId> = several.iter().map(|e| self.arith(at, e, operands)).collect();
                 let mut values = values.into_iter();
                 let first = values.next();
-                // If there are several, the fold starts from the first.
+                // The fold starts with the first value.
                 values
                     .fold(first, |best, next| best.map(|best| self.pick(at, least, best, next)))
                     .unwrap_or_else(|| self.constant(at, 0))
@@ -220,7 +220,7 @@ impl<'b, 'c> Builder<'b, 'c> {
         }
     }
 
-    /// Returns a map whose large results are operands, computed in parts, and what it is applied to.
+    /// Replaces the large results of a map by operands that are computed in parts. Returns the new map and its operands.
     fn with_large_results_as_operands(
         &mut self,
         at: &mut Place<'c>,
@@ -241,7 +241,7 @@ impl<'b, 'c> Builder<'b, 'c> {
         (new.map, operands)
     }
 
-    /// Computes an expression in parts, each by ops of its own.
+    /// Computes an expression in parts, each with separate ops.
     fn by_parts(&mut self, at: &mut Place<'c>, expr: &AffineExpr, mut values: Vec<ValueId>) -> ValueId {
         for part in expr.shared_parts(values.len()) {
             let part = AffineMap::new(0, values.len(), vec![part]).compress_unused();
@@ -251,8 +251,8 @@ impl<'b, 'c> Builder<'b, 'c> {
         values[values.len() - 1]
     }
 
-    /// Builds the ops that compute an upper bound of a size, at least zero: what bounds a size in a loop may be negative in front of it
-    /// if no iteration is executed.
+    /// Builds the ops that compute an upper bound of a size, clamped to zero: the bound of a size in a loop may be negative in front of the
+    /// loop if the loop has no iteration.
     pub fn materialize_size(&mut self, before: OpId, bound: &Bound) -> ValueId {
         let size = self.materialize(before, bound);
         let mut at = Place { before, location: self.body.op(before).location() };
@@ -342,13 +342,13 @@ impl<'b, 'c> Builder<'b, 'c> {
         self.op(at, name, &[lhs, rhs], &[])
     }
 
-    /// Returns the smaller or the larger of two values.
+    /// Returns the minimum or the maximum of two values.
     fn pick(&mut self, at: &mut Place<'c>, least: bool, lhs: ValueId, rhs: ValueId) -> ValueId {
         let name = if least { "arith.minsi" } else { "arith.maxsi" };
         if self.context.op_def(name).is_some() {
             return self.op(at, name, &[lhs, rhs], &[]);
         }
-        // These are the numbers of arith's predicates slt and sgt.
+        // The values of arith's predicates slt and sgt.
         let predicate = self.context.int_attr(if least { 2 } else { 4 }, self.context.signless(64));
         let bool_type = self.context.signless(1);
         let condition =
@@ -417,7 +417,7 @@ impl<'b, 'c> Builder<'b, 'c> {
     }
 }
 
-/// Returns the op that gives a size of a value of this type.
+/// Returns the name of the op that gives a size of a value of this type.
 fn dim_op(ty: Type<'_>) -> Option<&'static str> {
     match ty.data() {
         TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. } => Some("memref.dim"),
@@ -426,22 +426,22 @@ fn dim_op(ty: Type<'_>) -> Option<&'static str> {
     }
 }
 
-/// The place where ops are built.
+/// The insertion point and the location of new ops.
 struct Place<'c> {
     before: OpId,
     location: Location<'c>,
 }
 
-/// How many ops are looked at behind two ops of a block before the whole body is numbered.
+/// The number of ops after two ops of a block that are compared before the whole body is numbered.
 const NEAR_OPS: usize = 32;
 
-/// The positions of ops in their blocks, so that "is before" takes no walk. They are counted when ops are compared that are not near each
-/// other.
+/// The positions of ops in their blocks, so that order comparisons need no walk. They are computed at the first comparison of two ops that
+/// are far apart.
 #[derive(Debug, Default)]
 pub struct Order(OnceCell<Vec<u32>>);
 
 impl Order {
-    /// Numbers the ops of a body in the order of the text, so that the body may be changed from here on.
+    /// Numbers the ops of a body in the order of the text. The body may be changed afterwards.
     pub fn new(body: &Body<'_>) -> Self {
         Order(OnceCell::from(Self::positions(body)))
     }
@@ -460,7 +460,7 @@ impl Order {
         positions
     }
 
-    /// Returns whether an op comes before another one of its block.
+    /// Returns whether an op comes before another op of its block.
     fn is_before(&self, a: OpRef<'_, '_>, b: OpRef<'_, '_>) -> bool {
         if self.0.get().is_none()
             && let Some(known) = is_before_nearby(a, b)
@@ -471,14 +471,14 @@ impl Order {
         positions[a.id().index()] < positions[b.id().index()]
     }
 
-    /// Returns whether `op` can use `value`. Values of another block of the same region must belong to the entry block.
+    /// Returns whether `op` can use `value`. A value of another block in the same region must belong to the entry block.
     pub fn is_visible(&self, op: OpRef<'_, '_>, value: ValueId) -> bool {
         is_visible(op, Value::new(op.body(), value), &|a, b| self.is_before(a, b))
     }
 }
 
-/// Returns whether `op` can use `value`; `is_before` compares two ops of one block. Values of another block of the same region must belong to
-/// the entry block.
+/// Returns whether `op` can use `value`; `is_before` compares two ops of one block. A value of another block in the same region must belong
+/// to the entry block.
 pub(crate) fn is_visible<'a, 'c>(
     op: OpRef<'a, 'c>,
     value: Value<'a, 'c>,
@@ -501,7 +501,7 @@ pub(crate) fn is_visible<'a, 'c>(
     false
 }
 
-/// Returns whether an op comes before another one of its block, or `None` if they are not near each other.
+/// Returns whether an op comes before another op of its block, or `None` if they are far apart.
 fn is_before_nearby(a: OpRef<'_, '_>, b: OpRef<'_, '_>) -> Option<bool> {
     if a.id() == b.id() {
         return Some(false);
@@ -511,7 +511,7 @@ fn is_before_nearby(a: OpRef<'_, '_>, b: OpRef<'_, '_>) -> Option<bool> {
         match (behind_a, behind_b) {
             (Some(op), _) if op.id() == b.id() => return Some(true),
             (_, Some(op)) if op.id() == a.id() => return Some(false),
-            // Behind one of them there is nothing, so that it is the last.
+            // The block ends after this op, so it comes last.
             (None, _) => return Some(false),
             (_, None) => return Some(true),
             (Some(op), Some(other)) => (behind_a, behind_b) = (op.next(), other.next()),

@@ -1,4 +1,4 @@
-//! Bounds as values of a program: constants, values that are there, or ops that compute them, right for negative values too.
+//! Bounds as values of a program: constants, existing values, or ops that compute them, also correct for negative values.
 
 use crate::materialize::{Bound, Builder, Ops, is_visible};
 use bourn_bounds::{BoundKind, Column, Expr, SymbolicBound, Terms, Unknown};
@@ -9,25 +9,25 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::fmt;
 
-/// A bound that is wanted: which one, and of what. All bounds are closed.
+/// A requested bound: its kind, and the bounded expression. All bounds are closed.
 #[derive(Clone, Debug)]
 pub struct Wanted {
-    /// Which bound it is.
+    /// The kind of the bound.
     pub kind: BoundKind,
     /// A sum of values and sizes.
     pub of: Expr<ValueId>,
 }
 
 impl Wanted {
-    /// A number that is never greater.
+    /// Requests a number that is never greater.
     pub fn lower(of: impl Into<Expr<ValueId>>) -> Self {
         Wanted { kind: BoundKind::Lower, of: of.into() }
     }
-    /// A number that is never less.
+    /// Requests a number that is never less.
     pub fn upper(of: impl Into<Expr<ValueId>>) -> Self {
         Wanted { kind: BoundKind::Upper, of: of.into() }
     }
-    /// The number itself.
+    /// Requests the number itself.
     pub fn exact(of: impl Into<Expr<ValueId>>) -> Self {
         Wanted { kind: BoundKind::Equal, of: of.into() }
     }
@@ -36,17 +36,17 @@ impl Wanted {
 /// A bound in a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reified {
-    /// A number. No op was made for it.
+    /// A constant. No op was created for it.
     Constant(i64),
-    /// A value: one that is there, or that of a new op.
+    /// An existing value, or the result of a new op.
     Value(ValueId),
 }
 
-/// Makes bounds values of a program that is being rewritten. It keeps what the bounds engine has found: the ops that it makes change nothing of
-/// that, so that a bound costs what is new in it.
+/// Turns bounds into values of a program during rewriting. It keeps the results of the bounds engine between calls: the ops that it creates
+/// do not invalidate them, so a further bound costs only the work that is new.
 ///
-/// Changes that others make have to be told: a `Reifier` is a [`Listener`], which a [`Rewriter`](bourn_ir::rewrite::Rewriter) tells all of
-/// them; where there is no rewriter, call the methods of the trait, or [`Reifier::forget`].
+/// Other changes of the program must be reported: a `Reifier` is a [`Listener`], and a [`Rewriter`](bourn_ir::rewrite::Rewriter) with this
+/// listener reports all of its changes. Without a rewriter, call the methods of the trait, or [`Reifier::forget`].
 ///
 /// ```
 /// use bourn_bounds::{Column, index};
@@ -85,7 +85,7 @@ pub enum Reified {
 /// let mut rewriter = Rewriter::with_listener(&context, body, &mut reifier);
 /// rewriter.modify_op(c4, |body| body.set_attr(c4, context.ident("value"), six));
 /// assert_eq!(reifier.reify(body, end, &Wanted::upper(index(twice)), constants), Ok(Reified::Constant(12)));
-/// // All answers are of one session.
+/// // All bounds use one session.
 /// assert_eq!(reifier.work().sessions, 1);
 /// ```
 #[derive(Debug)]
@@ -100,10 +100,10 @@ pub struct Reifier<'c> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TermsId(usize);
 
-/// So many columns are remembered of those that answers may be in terms of: whether they are visible is asked again at each place.
+/// The most columns whose visibility is kept with the results; their visibility is checked again at each place.
 const SEEN: usize = 256;
 
-/// Columns that many bounds are in terms of, with what was found in these terms.
+/// Columns that many bounds may use, with the results for these terms.
 struct TermSet<'c> {
     is_term: Box<dyn Fn(Column<ValueId>) -> bool + 'c>,
     found: Option<Found>,
@@ -115,47 +115,47 @@ impl fmt::Debug for TermSet<'_> {
     }
 }
 
-/// What was found in the terms that were visible at some place.
+/// Results for the terms that were visible at some place.
 #[derive(Debug)]
 struct Found {
     terms: Terms<'static, ValueId>,
-    /// [`KeptBounds::era`] when it was found.
+    /// The value of [`KeptBounds::era`] when they were computed.
     era: usize,
-    /// The terms that were asked about, and whether they were visible.
+    /// The columns that were tested, and whether they were visible.
     seen: FxHashMap<Column<ValueId>, bool>,
 }
 
 impl<'c> Reifier<'c> {
-    /// Creates one that makes ops of a kind, and takes `index` as unbounded.
+    /// Creates a reifier that emits ops of a kind, and treats `index` as unbounded.
     #[must_use]
     pub fn new(context: &'c Context, ops: Ops) -> Self {
         Reifier::on(context, KeptBounds::new(context), ops)
     }
 
-    /// Creates one that makes ops of a kind, and asks a session: one for which `index` has a width, for example.
+    /// Creates a reifier that emits ops of a kind and uses existing bounds, for example with a fixed width of `index`.
     #[must_use]
     pub fn on(context: &'c Context, kept: KeptBounds<'c>, ops: Ops) -> Self {
         Reifier { context, ops, kept, sets: Vec::new() }
     }
 
-    /// Keeps a set of columns, those for which the function is true: bounds in terms of one set share what was found in its terms. The function
-    /// must always say the same of a column.
+    /// Registers the set of columns for which a function is true. Bounds in terms of the same set share their results. The function must
+    /// always return the same for a column.
     #[must_use]
     pub fn terms(&mut self, is_term: impl Fn(Column<ValueId>) -> bool + 'c) -> TermsId {
         self.sets.push(TermSet { is_term: Box::new(is_term), found: None });
         TermsId(self.sets.len() - 1)
     }
 
-    /// Returns a bound as a value that can be used by `before`, in terms of the columns of a set that are visible there. Where the bound is a
-    /// constant or such a value, no op is made. Ops are made in front of `before`.
+    /// Returns a bound as a value that `before` can use, in terms of the columns of a set that are visible there. No op is created if the
+    /// bound is a constant or such a value. New ops are inserted in front of `before`.
     ///
     /// # Errors
     ///
-    /// Returns the reason why no such bound is known. Nothing is changed then.
+    /// Returns the reason why no such bound is known. The program is unchanged then.
     ///
     /// # Panics
     ///
-    /// Panics if another `Reifier` keeps the set.
+    /// Panics if the set belongs to another `Reifier`.
     pub fn reify(
         &mut self,
         body: &mut Body<'c>,
@@ -167,15 +167,15 @@ impl<'c> Reifier<'c> {
         found.into_iter().next().ok_or_else(|| Unknown::new("no bound was asked for"))
     }
 
-    /// Returns several bounds as [`Reifier::reify`] does. Ops that they have in common are made once.
+    /// Returns several bounds like [`Reifier::reify`]. Common ops are created once.
     ///
     /// # Errors
     ///
-    /// Returns the reason why the first one that is not known is not. Nothing is changed then.
+    /// Returns the reason for the first bound that is unknown. The program is unchanged then.
     ///
     /// # Panics
     ///
-    /// Panics if another `Reifier` keeps the set.
+    /// Panics if the set belongs to another `Reifier`.
     pub fn reify_all(
         &mut self,
         body: &mut Body<'c>,
@@ -187,12 +187,11 @@ impl<'c> Reifier<'c> {
         Ok(self.make(body, before, &found))
     }
 
-    /// Returns a bound as [`Reifier::reify`] does, in terms of columns that are those of this bound only. What is found in these terms is not
-    /// kept.
+    /// Returns a bound like [`Reifier::reify`], in terms of columns for this call only. The results for these terms are not kept.
     ///
     /// # Errors
     ///
-    /// Returns the reason why no such bound is known. Nothing is changed then.
+    /// Returns the reason why no such bound is known. The program is unchanged then.
     pub fn reify_in(
         &mut self,
         body: &mut Body<'c>,
@@ -205,15 +204,16 @@ impl<'c> Reifier<'c> {
         made.into_iter().next().ok_or_else(|| Unknown::new("no bound was asked for"))
     }
 
-    /// Returns bounds in terms of the columns of a set that `before` can use, for the executions that get there. Nothing is changed.
+    /// Returns bounds in terms of the columns of a set that `before` can use, for the executions that reach `before`. Does not change the
+    /// program.
     ///
     /// # Errors
     ///
-    /// Returns the reason why the first one that is not known is not.
+    /// Returns the reason for the first bound that is unknown.
     ///
     /// # Panics
     ///
-    /// Panics if another `Reifier` keeps the set.
+    /// Panics if the set belongs to another `Reifier`.
     #[track_caller]
     pub fn bounds(
         &mut self,
@@ -263,11 +263,11 @@ impl<'c> Reifier<'c> {
         answer
     }
 
-    /// Returns bounds as [`Reifier::bounds`] does, in terms of columns that are those of these bounds only.
+    /// Returns bounds like [`Reifier::bounds`], in terms of columns for this call only.
     ///
     /// # Errors
     ///
-    /// Returns the reason why the first one that is not known is not.
+    /// Returns the reason for the first bound that is unknown.
     pub fn bounds_in(
         &mut self,
         body: &Body<'c>,
@@ -290,7 +290,7 @@ impl<'c> Reifier<'c> {
         })
     }
 
-    /// Makes bounds values in front of an op.
+    /// Turns bounds into values in front of an op.
     fn make(&mut self, body: &mut Body<'c>, before: OpId, bounds: &[Bound]) -> Vec<Reified> {
         let mut builder = Builder::new(self.context, body, self.ops).sharing();
         let reified = bounds
@@ -306,7 +306,7 @@ impl<'c> Reifier<'c> {
         reified
     }
 
-    /// Forgets everything: the program may have been changed in any way.
+    /// Discards all results, after arbitrary changes of the program.
     pub fn forget(&mut self) {
         self.kept.forget();
     }
@@ -329,7 +329,7 @@ impl<'c> Listener<'c> for Reifier<'c> {
         self.kept.op_modified(body, op);
     }
     fn op_erased(&mut self, body: &Body<'c>, op: OpId) {
-        // The ids may be those of other values later.
+        // The ids may be reused for other values.
         let erased = body.op(op).result_ids();
         for found in self.sets.iter_mut().filter_map(|set| set.found.as_mut()) {
             found.seen.retain(|column, _| !erased.contains(&column.value));
@@ -344,7 +344,7 @@ impl<'c> Listener<'c> for Reifier<'c> {
     }
 }
 
-/// Returns whether the number of a column can be an operand: a value of type `index`, or a size that an op gives.
+/// Returns whether a column can be an operand: a value of type `index`, or a size with a `dim` op.
 fn is_readable(body: &Body<'_>, column: Column<ValueId>) -> bool {
     match column.dimension() {
         Some(_) => Bound::has_dim_op(body, column.value),
@@ -352,7 +352,7 @@ fn is_readable(body: &Body<'_>, column: Column<ValueId>) -> bool {
     }
 }
 
-/// Returns bounds for the executions that get to a place.
+/// Returns bounds for the executions that reach an op.
 fn bounds_at<'a, 'c>(
     graph: &IrGraph<'a, 'c>,
     session: &mut IrBounds<'_>,
@@ -371,10 +371,10 @@ fn bounds_at<'a, 'c>(
     })
 }
 
-/// Returns a bound as a value that can be used by `before`, in terms of values and sizes for which `in_terms_of` is true and that are visible
-/// there. Where the bound is a constant or such a value, no op is made. Ops are made in front of `before`.
+/// Returns a bound as a value that `before` can use, in terms of values and sizes for which `in_terms_of` is true and that are visible
+/// there. No op is created if the bound is a constant or such a value. New ops are inserted in front of `before`.
 ///
-/// The program is read for this one bound. For many, keep a [`Reifier`].
+/// The program is read for this bound alone. For several bounds, keep a [`Reifier`].
 ///
 /// ```
 /// use bourn_bounds::{Column, index};
@@ -410,7 +410,7 @@ fn bounds_at<'a, 'c>(
 ///
 /// # Errors
 ///
-/// Returns the reason why no such bound is known. Nothing is changed then.
+/// Returns the reason why no such bound is known. The program is unchanged then.
 pub fn reify_bound<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -422,11 +422,11 @@ pub fn reify_bound<'c>(
     Reifier::new(context, ops).reify_in(body, before, wanted, in_terms_of)
 }
 
-/// Returns several bounds as [`reify_bound`] does. Ops that they have in common are made once.
+/// Returns several bounds like [`reify_bound`]. Common ops are created once.
 ///
 /// # Errors
 ///
-/// Returns the reason why the first one that is not known is not. Nothing is changed then.
+/// Returns the reason for the first bound that is unknown. The program is unchanged then.
 pub fn reify_bounds<'c>(
     context: &'c Context,
     body: &mut Body<'c>,

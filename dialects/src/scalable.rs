@@ -1,7 +1,7 @@
-//! Bounds in terms of the number by which scalable vectors are longer than their types say, as MLIR's
-//! `ScalableValueBoundsConstraintSet` gives them.
+//! Bounds in terms of `vector.vscale`, the factor by which scalable vectors are longer than their types, like MLIR's
+//! `ScalableValueBoundsConstraintSet`.
 //!
-//! A program may ask for that number in several places (`vector.vscale`); it is the same one, and a caller knows its range.
+//! A program may contain several `vector.vscale`; they all have the same value, whose range the caller gives.
 
 use bourn_bounds::{
     BoundKind, BoundMap, Column, Condition, Expr, Extremum, Interval, Relation, SymbolicBound, index,
@@ -11,9 +11,8 @@ use bourn_ir::{Body, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 use std::ops::RangeInclusive;
 
-/// Returns a closed bound of a value or a size in terms of `vector.vscale`, whose number is in `range`; a constant if that says it
-/// exactly. Of the ops that give the number, only those may occur in the bound whose results are `visible`. `None` if there is no
-/// such bound.
+/// Returns a closed bound of a value or a size in terms of `vector.vscale`, which is in `range`; a constant if the column has a constant
+/// value. Only `vector.vscale` results that are `visible` may occur in the bound. `None` if there is no such bound.
 ///
 /// ```
 /// use bourn_bounds::{BoundKind, Column};
@@ -75,7 +74,7 @@ pub fn scalable_bound(
     })
 }
 
-/// Names one value where a map has several, which are the same number.
+/// Merges the operands of a map, which are all equal.
 fn name_once(map: &mut BoundMap<ValueId>) {
     if map.operands.len() < 2 {
         return;
@@ -86,7 +85,7 @@ fn name_once(map: &mut BoundMap<ValueId>) {
     map.operands.truncate(1);
 }
 
-/// Drops the constants that the range of the number implies, where they stand beside a map of it.
+/// Drops constant bounds that follow from another bound and the range of `vector.vscale`.
 fn drop_implied(bounds: &mut IrBounds<'_>, found: &mut SymbolicBound<ValueId>) {
     let mut of_maps = Vec::new();
     for BoundMap { map, operands } in found.maps.iter().filter(|map| !map.operands.is_empty()) {
@@ -114,7 +113,7 @@ fn constant_bound(constant: i128) -> Option<SymbolicBound<ValueId>> {
     Some(SymbolicBound { maps, extremum: Extremum::Minimum })
 }
 
-/// Returns the values that are the number.
+/// Returns all results of `vector.vscale`.
 fn numbers(body: &Body<'_>) -> Vec<ValueId> {
     let mut found = Vec::new();
     bourn_passes::walk(body, |op| {

@@ -2,7 +2,7 @@
 
 use bourn_ir::{AttrData, Attribute};
 
-/// Returns whether an attribute has a type: a number or elements, or one of an unregistered dialect.
+/// Returns whether an attribute is typed: a number, elements, or an attribute of an unregistered dialect.
 pub fn is_typed(attr: Attribute<'_>) -> bool {
     matches!(
         attr.data(),

@@ -3,8 +3,8 @@
 use bourn_ir::{AttrData, Attribute};
 use bourn_presburger::affine::{AffineExpr, BinaryKind, ExprKind};
 
-/// Returns whether a memref's layout gives each index a stride: there is none, or it is `strided<..>` or a map that is
-/// linear in the indices.
+/// Returns whether a memref's layout gives each index a stride: the layout is missing, `strided<..>`, or a map that is linear in the
+/// indices.
 pub fn is_strided(layout: Option<Attribute<'_>>) -> bool {
     let Some(layout) = layout else { return true };
     match layout.data() {
@@ -20,7 +20,7 @@ pub fn is_strided(layout: Option<Attribute<'_>>) -> bool {
 
 /// Returns whether an expression is a sum of products of at most one dimension each.
 fn is_linear(expr: &AffineExpr) -> bool {
-    // The parser limits the depth of expressions; a list of open parts needs no recursion all the same.
+    // A worklist avoids recursion, although the parser limits the depth of expressions.
     let mut open = vec![expr.clone()];
     while let Some(expr) = open.pop() {
         match expr.kind() {

@@ -27,7 +27,7 @@ pub fn parse_switch(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let default = parse_target(p)?;
     let (mut values, mut sizes) = (Vec::new(), Vec::new());
     while p.accept(",") {
-        // They are printed without their signs.
+        // They are printed as unsigned numbers.
         values.push(p.parse_word()?);
         p.expect(":")?;
         sizes.push(parse_target(p)? as i64);
@@ -92,7 +92,7 @@ pub fn print_switch(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.attr_dict(op, &["case_values", "case_operand_segments"]);
 }
 
-/// Returns the number as MLIR prints the value of a case: without a sign.
+/// Returns the value of a case as the unsigned number that MLIR prints.
 fn bits(ty: Type<'_>, value: i64) -> u64 {
     match *ty.data() {
         TypeData::Integer { width: width @ 1..64, .. } => value as u64 & ((1 << width) - 1),
@@ -113,7 +113,7 @@ fn print_target(op: OpRef<'_, '_>, block: BlockRef<'_, '_>, range: Range<usize>,
 
 // ---- verification
 
-/// Returns the operands that `cf.switch` passes to each successor: the default one, then the cases.
+/// Returns the operands that `cf.switch` passes to each successor: the default successor, then the cases.
 fn switch_ranges(op: OpRef<'_, '_>) -> Vec<Range<usize>> {
     let default = op.operand_group(OperandIdx(1)).unwrap_or(0..0);
     let cases = op.operand_group(OperandIdx(2)).unwrap_or(0..0);
@@ -129,7 +129,7 @@ fn switch_ranges(op: OpRef<'_, '_>) -> Vec<Range<usize>> {
     ranges
 }
 
-/// Checks that a block gets the operands that it has arguments for.
+/// Checks that the operands passed to a block fit its arguments.
 fn check_target(op: OpRef<'_, '_>, successor: usize, range: Range<usize>, cx: &mut VerifyCx<'_, '_>) -> bool {
     let Some(block) = op.successors().nth(successor) else { return true };
     if range.len() != block.args().len() {
@@ -150,12 +150,12 @@ fn check_target(op: OpRef<'_, '_>, successor: usize, range: Range<usize>, cx: &m
     true
 }
 
-/// Checks that the block gets its arguments.
+/// Checks that the operands fit the arguments of the block.
 pub fn verify_br(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     check_target(op, 0, 0..op.num_operands(), cx);
 }
 
-/// Checks that each block gets its arguments, and that there is a weight for each of them, if there are weights.
+/// Checks that the operands fit the arguments of each block, and that there is a weight for each block, if there are weights.
 pub fn verify_cond_br(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let group = |i| op.operand_group(OperandIdx(i)).unwrap_or(0..0);
     if !(check_target(op, 0, group(1), cx) && check_target(op, 1, group(2), cx)) {
@@ -174,7 +174,7 @@ pub fn verify_cond_br(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that there is a value for each case, of the type of the flag, and that each block gets its arguments.
+/// Checks that there is a value for each case, of the type of the flag, and that the operands fit the arguments of each block.
 pub fn verify_switch(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     for (i, range) in switch_ranges(op).into_iter().enumerate() {
         if !check_target(op, i, range, cx) {

@@ -4,17 +4,17 @@ use bourn_ir::fold::constant_of;
 use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{BlockId, BlockRef, Body, OpId, OpRef, OpState, ValueId};
 
-/// Circles of more blocks that are branches only are not found, since each branch looks for them.
+/// The longest cycle of blocks with only a branch that is detected. The limit exists because each branch searches for a cycle.
 const LONGEST_CIRCLE: usize = 100;
 
-/// A block that a branch leads to, with the values for its arguments.
+/// The target block of a branch, with the values for its arguments.
 #[derive(Clone, PartialEq, Eq)]
 struct Target {
     block: BlockId,
     values: Vec<ValueId>,
 }
 
-/// Merges a block with the only one that leads to it, and goes where the next block does nothing but go on.
+/// Merges a block with its only predecessor, and skips a target that contains only a branch.
 pub fn br(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let Some(target) = target(rewriter.op(op), 0) else { return false };
     if merge(op, &target, rewriter) {
@@ -26,7 +26,7 @@ pub fn br(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     }
 }
 
-/// Makes a branch of one whose condition is known or whose targets are one, and goes where the next blocks do nothing but go on.
+/// Replaces a conditional branch with a constant condition or equal targets by `cf.br`, and skips targets that contain only a branch.
 pub fn cond_br(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
     let (Some(yes), Some(no)) = (target(view, 0), target(view, 1)) else { return false };
@@ -44,7 +44,7 @@ pub fn cond_br(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     if yes == no {
         return branch_to(op, yes, rewriter);
     }
-    // If nothing else leads to the block, a value that depends on the condition is selected before.
+    // If the block has no other predecessor, a select before the branch can replace each argument that depends on the condition.
     let only = BlockRef::new(body, yes.block).num_branches() == 2;
     let selects = rewriter.context.op_def("arith.select").is_some();
     if !only || !selects {
@@ -57,7 +57,7 @@ pub fn cond_br(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     branch_to(op, Target { block: yes.block, values }, rewriter)
 }
 
-/// Builds the choice between two values by the condition of a branch.
+/// Builds a select of two values by the condition of a branch.
 fn select(op: OpId, yes: ValueId, no: ValueId, rewriter: &mut Rewriter<'_, '_>) -> ValueId {
     let view = rewriter.op(op);
     let mut state = OpState::new(rewriter.context.op_name("arith.select"), view.location());
@@ -66,7 +66,7 @@ fn select(op: OpId, yes: ValueId, no: ValueId, rewriter: &mut Rewriter<'_, '_>) 
     rewriter.create_before(op, state)[0]
 }
 
-/// Returns a target of a branch; each successor has a group of operands of its own.
+/// Returns a target of a branch; each successor has its own group of operands.
 fn target(op: OpRef<'_, '_>, number: usize) -> Option<Target> {
     let groups = op.def()?.operands.len();
     let successors = op.def()?.successors.len();
@@ -86,12 +86,12 @@ fn merge(op: OpId, target: &Target, rewriter: &mut Rewriter<'_, '_>) -> bool {
     true
 }
 
-/// Returns where a target leads to if it consists of a branch only.
+/// Returns the target of a block's branch, if the block contains nothing else.
 fn passed_through(body: &Body<'_>, through: &Target) -> Option<Target> {
     let block = BlockRef::new(body, through.block);
     let only = only_branch(block)?;
     let further = target(only, 0)?;
-    // A block that leads back to itself, or whose arguments are used elsewhere, stays.
+    // A block in a cycle, or with arguments that are used elsewhere, stays.
     let used_elsewhere = block.args().any(|arg| arg.uses().any(|(user, _)| user != only));
     if used_elsewhere || leads_back(block) {
         return None;
@@ -103,14 +103,14 @@ fn passed_through(body: &Body<'_>, through: &Target) -> Option<Target> {
     Some(Target { block: further.block, values: further.values.iter().map(value).collect() })
 }
 
-/// Returns the branch of a block that consists of one only.
+/// Returns the branch of a block that contains nothing else.
 fn only_branch<'a, 'c>(block: BlockRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
     block.last().filter(|last| block.first() == Some(*last) && last.is("cf.br"))
 }
 
-/// Returns whether blocks that are branches only lead from a block back to it.
+/// Returns whether a chain of blocks with only a branch leads from a block back to it.
 fn leads_back(block: BlockRef<'_, '_>) -> bool {
-    // Another circle, behind this block, has an end here.
+    // The limit also ends the search in a cycle that does not contain this block.
     let most = block.region().map_or(0, |region| region.blocks().len()).min(LONGEST_CIRCLE);
     std::iter::successors(next(&block), next).take(most).any(|found| found == block)
 }

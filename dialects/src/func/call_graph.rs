@@ -1,17 +1,17 @@
-//! The order in which functions are visited: each after those that it calls.
+//! The order in which functions are visited: each after its callees.
 
 use bourn_ir::OpId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Returns the strongly connected components of a graph, each after those that it leads to. This is Tarjan's algorithm ("Depth-first
-/// search and linear graph algorithms", 1972), with a stack for recursion.
+/// Returns the strongly connected components of a graph, each after its successors. This is Tarjan's algorithm ("Depth-first search and
+/// linear graph algorithms", 1972), with an explicit stack.
 pub(crate) fn components(nodes: &[OpId], edges: impl Fn(OpId) -> Vec<OpId>) -> Vec<Vec<OpId>> {
     struct Open {
         node: OpId,
         rest: std::vec::IntoIter<OpId>,
     }
     let mut found = Vec::new();
-    // When each node was first visited, and the earliest node that it leads back to.
+    // The number of each visited node in depth-first order, and the lowest number that it can reach.
     let mut index: FxHashMap<OpId, usize> = FxHashMap::default();
     let mut low: FxHashMap<OpId, usize> = FxHashMap::default();
     let mut on_stack: FxHashSet<OpId> = FxHashSet::default();

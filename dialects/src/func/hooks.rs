@@ -38,7 +38,7 @@ pub fn parse_func(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     Ok(())
 }
 
-/// Parses `attributes {..}`, which may not have what the rest of the text says.
+/// Parses `attributes {..}`, which must not contain attributes that the rest of the text defines.
 fn parse_other_attrs(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let start = p.pos();
     let known = std::mem::take(&mut p.state().attrs);
@@ -230,7 +230,7 @@ pub fn verify_func<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     }
 }
 
-/// Lets dialects check their attributes on arguments.
+/// Calls the checks of other dialects for their attributes on arguments.
 fn check_foreign_attrs<'a, 'c>(op: OpRef<'a, 'c>, count: usize, cx: &mut VerifyCx<'a, 'c>) {
     if op.attr("arg_attrs").is_none() {
         return;
@@ -245,7 +245,7 @@ fn check_foreign_attrs<'a, 'c>(op: OpRef<'a, 'c>, count: usize, cx: &mut VerifyC
 /// Checks that the callee is a function with this signature.
 pub fn verify_call(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(name) = op.attr("callee").and_then(|attr| attr.as_symbol()) else { return };
-    // Outside of a symbol table, nothing is known of the callee.
+    // Outside of a symbol table, the callee is unknown.
     if cx.ancestors.is_empty() {
         return;
     }
@@ -282,7 +282,7 @@ pub fn verify_call(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that operands and results are those of the type of the callee.
+/// Checks that operands and results have the types of the callee.
 pub fn verify_call_indirect(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let TypeData::Function { inputs, results } = op.operand(0).ty().data() else { return };
     if !op.operands().skip(1).map(|operand| operand.ty()).eq(inputs.iter().copied()) {
@@ -292,10 +292,10 @@ pub fn verify_call_indirect(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the name is that of a function of the result's type.
+/// Checks that the name refers to a function of the result's type.
 pub fn verify_constant(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(name) = op.attr("value").and_then(|attr| attr.as_symbol()) else { return };
-    // Outside of a symbol table, nothing is known of the function.
+    // Outside of a symbol table, the function is unknown.
     if cx.ancestors.is_empty() {
         return;
     }
@@ -309,12 +309,12 @@ pub fn verify_constant(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Returns whether an op that is no function ends with `func.return`.
+/// Returns whether an op other than a function ends with `func.return`.
 pub fn is_return_target(op: OpRef<'_, '_>) -> bool {
     op.def().is_some_and(|def| has_trait_named(def, "ReturnTarget"))
 }
 
-/// Checks that the operands are the results of an op around that is no function.
+/// Checks that the operands have the result types of an enclosing op that is no function.
 fn verify_return_from(op: OpRef<'_, '_>, target: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if target.num_results() != op.num_operands() {
         let (found, wanted) = (op.num_operands(), target.num_results());
@@ -333,7 +333,7 @@ fn verify_return_from(op: OpRef<'_, '_>, target: OpRef<'_, '_>, cx: &mut VerifyC
     }
 }
 
-/// Checks that the op around is one that returns, and that the operands are what it promises.
+/// Checks that the enclosing op can return, and that the operands have its result types.
 pub fn verify_return(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let function = match op.parent_op() {
         Some(target) if is_return_target(target) => return verify_return_from(op, target, cx),

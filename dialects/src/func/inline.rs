@@ -1,7 +1,7 @@
-//! The pass `inline`, which puts the bodies of functions where they are called.
+//! The pass `inline`, which replaces calls by the bodies of the called functions.
 //!
-//! Functions are visited after those that they call, and are simplified before and after calls in them are inlined, so that what is
-//! inlined is small. A private function whose last call was inlined is erased.
+//! Functions are visited after their callees, and are simplified before and after calls in them are inlined, so that the inlined code is
+//! small. A private function whose last call was inlined is erased.
 
 use super::call_graph::components;
 use bourn_ir::symbols::{SymbolTable, Visibility, is_table, references};
@@ -17,11 +17,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// The pass.
 #[derive(Clone, Debug)]
 pub struct Inline {
-    /// The passes that simplify a function, as a pipeline names them.
+    /// The pipeline that simplifies a function.
     pub pipeline: String,
     /// The largest size of a function that is inlined, in percent of the size of the function that calls it.
     pub threshold: u64,
-    /// How often functions that call each other are simplified and looked at.
+    /// The most rounds of simplification and inlining for functions that call each other.
     pub max_iterations: u64,
 }
 
@@ -87,7 +87,7 @@ impl Pass for Inline {
         let is_top = target.is_top();
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let mut diagnostics = bourn_ir::Diagnostics::new();
-        // Each table of functions is worked on alone; calls do not lead from one to another by a simple name.
+        // Each symbol table is processed alone; a call by a simple name does not leave its table.
         let mut bodies = vec![(body, is_top)];
         let mut result = Ok(());
         while let Some((body, is_hidden)) = bodies.pop() {
@@ -113,28 +113,28 @@ impl Inline {
     }
 }
 
-/// A call of a function of the same table, in the function `from`.
+/// A call of a function in the same symbol table, from the function `from`.
 #[derive(Clone, Copy)]
 struct Call {
     from: OpId,
     op: OpId,
     to: OpId,
-    /// The inlined call that it came with.
+    /// The inlined call whose body contained this call.
     history: Option<usize>,
 }
 
-/// The functions of a table.
+/// The functions of a symbol table.
 struct Table<'b, 'c, 'p> {
     context: &'c Context,
     body: &'b mut Body<'c>,
     pass: &'p Inline,
     simplify: &'p PassManager,
-    /// The functions with a body, in their order.
+    /// The functions with a body, in order.
     functions: Vec<OpId>,
     by_name: FxHashMap<&'c str, OpId>,
-    /// The functions that go away when nothing refers to them, and how many references there are.
+    /// The functions that are erased when they have no references, and the number of references.
     discardable: FxHashMap<OpId, usize>,
-    /// How often each function refers to each.
+    /// The number of references from each function to each other function.
     uses: FxHashMap<OpId, FxHashMap<OpId, usize>>,
     dead: Vec<OpId>,
 }
@@ -167,7 +167,7 @@ impl<'b, 'c, 'p> Table<'b, 'c, 'p> {
         };
         let mut discardable: FxHashMap<OpId, usize> =
             functions.iter().filter(|&&op| goes(op)).map(|&op| (op, 0)).collect();
-        // What something else than a function refers to stays.
+        // A function that is referenced from outside of a function stays.
         let is_listed: FxHashSet<OpId> = functions.iter().copied().collect();
         for other in ops.iter().filter(|op| !is_listed.contains(op)) {
             for used in uses_in(body.op(*other), &by_name).keys() {
@@ -219,7 +219,7 @@ impl<'b, 'c, 'p> Table<'b, 'c, 'p> {
         result
     }
 
-    /// Counts the references of a function anew.
+    /// Updates the references of a function.
     fn recount(&mut self, function: OpId) {
         let new = uses_in(self.body.op(function), &self.by_name);
         let old = self.uses.insert(function, new.clone()).unwrap_or_default();
@@ -235,7 +235,7 @@ impl<'b, 'c, 'p> Table<'b, 'c, 'p> {
             self.discardable.entry(used).and_modify(|all| *all -= count);
         }
     }
-    /// Counts what a function refers to since another one was inlined in it.
+    /// Adds the references of an inlined callee to its caller.
     fn merge_uses(&mut self, from: OpId, into: OpId) {
         let added = self.uses.get(&from).cloned().unwrap_or_default();
         let uses = self.uses.entry(into).or_default();
@@ -260,7 +260,7 @@ impl<'b, 'c, 'p> Table<'b, 'c, 'p> {
         self.by_name.get(name).copied()
     }
 
-    /// Inlines calls in functions that call each other. Returns whether any call was inlined.
+    /// Inlines calls in a strongly connected component of the call graph. Returns whether any call was inlined.
     fn inline_in(&mut self, component: &mut Vec<OpId>) -> bool {
         let mut calls = Vec::new();
         let mut gone: FxHashSet<OpId> = FxHashSet::default();
@@ -276,7 +276,7 @@ impl<'b, 'c, 'p> Table<'b, 'c, 'p> {
                 calls.extend(self.callee(op).map(|to| Call { from, op: op.id(), to, history: None }));
             });
         }
-        // For each inlined call, the function and the call that it came with.
+        // For each inlined call, the callee and the inlined call whose body contained it.
         let mut history: Vec<(OpId, Option<usize>)> = Vec::new();
         let mut at = 0;
         while let Some(&call) = calls.get(at) {
@@ -335,7 +335,7 @@ impl<'b, 'c, 'p> Table<'b, 'c, 'p> {
         }
         self.fits(call, body)
     }
-    /// Returns whether all ops of a function are known, and it is not too large for the caller.
+    /// Returns whether all ops of a function are registered, and it is not too large for the caller.
     fn fits(&self, call: Call, callee: &Body<'c>) -> bool {
         let Some(caller) = self.body.op(call.from).isolated_body() else { return false };
         let mut is_known = true;
@@ -352,7 +352,7 @@ impl<'b, 'c, 'p> Table<'b, 'c, 'p> {
         around == 0 || size * 100 / around <= self.pass.threshold
     }
 
-    /// Puts the body of a function in the place of a call. Returns the calls in the copy.
+    /// Replaces a call by the body of the callee. Returns the calls in the copy.
     fn inline(&mut self, call: Call) -> Vec<OpId> {
         #[cfg(feature = "affine")]
         let is_boxed = {
@@ -391,8 +391,8 @@ impl<'b, 'c, 'p> Table<'b, 'c, 'p> {
     }
 }
 
-/// Returns whether a function may be put in the place of a call only in an `affine.graybox`: what is at its top level would not be at that
-/// of an affine scope, which its affine ops demand, or it has several blocks and is called in a loop or a condition of `affine`.
+/// Returns whether a call can only be inlined into an `affine.graybox`: the callee contains affine ops, which need an affine scope around
+/// them, or it has several blocks and the call is in a loop or a condition of `affine`.
 fn needs_box(call: OpRef<'_, '_>, callee: OpRef<'_, '_>) -> bool {
     let Some(around) = call.parent_op() else { return false };
     if around.def().is_some_and(|def| def.has_trait(Trait::AffineScope)) {
@@ -409,8 +409,8 @@ fn needs_box(call: OpRef<'_, '_>, callee: OpRef<'_, '_>) -> bool {
     is_affine
 }
 
-/// Puts several blocks of a region in the place of an op, the first one with values for its arguments: what follows the op is a block of
-/// its own, to which all of them return.
+/// Replaces an op by several blocks of a region; `values` are the arguments of the first block. The ops after the op move to a new block,
+/// to which all returns branch.
 pub(crate) fn continue_behind<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -423,7 +423,7 @@ pub(crate) fn continue_behind<'c>(
     let rest = body.split_block(call);
     let location = body.op(call).location();
     body.move_blocks_after(place, before);
-    // The arguments may be returned, so that they are replaced before anything is.
+    // The arguments may be returned, so they are replaced first.
     for (arg, &value) in BlockRef::new(body, first).arg_ids().to_vec().into_iter().zip(values) {
         body.replace_all_uses(arg, value);
     }
@@ -446,7 +446,7 @@ pub(crate) fn continue_behind<'c>(
     body.merge_block(first, before, values);
 }
 
-/// Changes the locations of inlined ops and arguments to say where they were inlined. Returns the calls among them.
+/// Changes the locations of inlined ops and arguments to call-site locations. Returns the calls among the ops.
 fn relocate<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -482,7 +482,7 @@ fn relocate<'c>(
     calls
 }
 
-/// Returns whether the region that an op is in may have one block only.
+/// Returns whether the region around an op may only have one block.
 pub(crate) fn holds_one_block(op: OpRef<'_, '_>) -> bool {
     let Some(owner) = op.parent_op() else { return false };
     owner.def().is_none_or(|def| {
@@ -490,7 +490,7 @@ pub(crate) fn holds_one_block(op: OpRef<'_, '_>) -> bool {
     })
 }
 
-/// Counts the references to functions in an op and in all that it contains.
+/// Counts the references to functions in an op and its nested ops.
 fn uses_in<'c>(op: OpRef<'_, 'c>, by_name: &FxHashMap<&'c str, OpId>) -> FxHashMap<OpId, usize> {
     let mut found = FxHashMap::default();
     let mut stack = vec![op];
@@ -501,7 +501,7 @@ fn uses_in<'c>(op: OpRef<'_, 'c>, by_name: &FxHashMap<&'c str, OpId>) -> FxHashM
                 *found.entry(function).or_default() += 1;
             }
         }
-        // Names in another table are its own.
+        // Names in a nested symbol table refer to that table.
         if !is_table(next) {
             stack.extend(next.regions().flat_map(RegionRef::blocks).flat_map(BlockRef::ops));
         }

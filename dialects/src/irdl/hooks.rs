@@ -8,12 +8,12 @@ use bourn_ir::symbols::is_table;
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{AttrData, Attribute, OpRef};
 
-/// The names of the variadicities, in the order of their numbers.
+/// The names of the variadicities, in the order of their enum values.
 const VARIADICITIES: [&str; 3] = ["single", "optional", "variadic"];
 
 // ---- parsing
 
-/// Parses `@name attributes {..} { .. }`; a body without ops may be left out.
+/// Parses `@name attributes {..} { .. }`; an empty body is optional.
 pub fn parse_definition(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.parse_symbol_name_into("sym_name")?;
     p.parse_optional_attr_dict_with_keyword()?;
@@ -103,7 +103,7 @@ fn set_names(p: &mut OpParser<'_, '_, '_>, attr: &'static str, names: &[&str]) {
     p.set_attr(attr, names);
 }
 
-/// Parses `[single, optional]`, how many values each place may have.
+/// Parses `[single, optional]`, the variadicity of each entry.
 pub fn parse_variadicities<'c>(p: &mut ParamParser<'_, '_, 'c>) -> Parsed<Vec<Param<'c>>> {
     let mut found = Vec::new();
     p.expect("[")?;
@@ -201,7 +201,7 @@ pub fn print_attributes(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 // ---- verification
 
-/// Checks that there is one variadicity and one name per place.
+/// Checks that there is one variadicity and one name for each value.
 pub fn verify_values(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let what = if op.is("irdl.operands") { "operands" } else { "results" };
     let values = op.num_operands();
@@ -214,7 +214,7 @@ pub fn verify_values(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the base is given in one way only, and that a name says whether it is one of types or of attributes.
+/// Checks that the base is given in one way only, and that a base name starts with `!` or `#`.
 pub fn verify_base<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     let name = op.attr("base_name").and_then(Attribute::as_str);
     match (op.attr("base_ref"), name) {
@@ -236,11 +236,11 @@ pub fn verify_parametric<'a, 'c>(op: OpRef<'a, 'c>, cx: &mut VerifyCx<'a, 'c>) {
     }
 }
 
-/// Checks that a reference, from the symbol table around the dialect that an op is in, leads to a type or an attribute.
+/// Checks that a reference resolves to a type or an attribute in the symbol table around the dialect that contains the op.
 fn check_definition<'a, 'c>(op: OpRef<'a, 'c>, reference: Attribute<'c>, cx: &mut VerifyCx<'a, 'c>) {
     let dialect = cx.ancestors.iter().rposition(|around| around.is("irdl.dialect"));
     let around = &cx.ancestors[..dialect.unwrap_or(0)];
-    // Without a table around the dialect, nothing is known of other definitions.
+    // Without a symbol table around the dialect, other definitions are unknown.
     let Some(&table) = around.iter().rev().find(|around| is_table(**around)) else { return };
     match cx.lookup(table, reference) {
         None => cx.error(op, format_args!("symbol '{reference}' not found")),

@@ -12,7 +12,7 @@ pub fn names<'c>(op: OpRef<'_, 'c>, attr: &str) -> impl Iterator<Item = &'c str>
     names.iter().map(|name| name.as_str().unwrap_or_default())
 }
 
-/// Returns the variadicity of each place of `operands` or `results`.
+/// Returns the variadicity of each value of `operands` or `results`.
 pub fn variadicities(op: OpRef<'_, '_>) -> Vec<Variadicity> {
     let list = op.attr("variadicity").and_then(|attr| VariadicityArrayAttr::try_from(attr).ok());
     list.map(VariadicityArrayAttr::values).unwrap_or_default()

@@ -2,7 +2,7 @@
 
 use bourn_ir::{AttrData, Attribute, Context, DYNAMIC, Type, TypeData};
 
-/// Returns the constant of a vector, or of a tensor of known sizes, all of whose elements are a number.
+/// Returns a splat constant of a vector type, or of a static tensor type.
 pub fn splat<'c>(ctx: &'c Context, number: Attribute<'c>, ty: Type<'c>) -> Option<Attribute<'c>> {
     let is_fixed = match ty.data() {
         TypeData::Vector { .. } => true,
@@ -22,7 +22,7 @@ pub fn splat<'c>(ctx: &'c Context, number: Attribute<'c>, ty: Type<'c>) -> Optio
         }
         AttrData::Float { ty: element, .. } if ty.element_type() == Some(element) => {
             let text = number.to_string();
-            // The type that follows a number is no part of it.
+            // The type that follows the number is not a part of it.
             let number = text.rsplit_once(" : ").map_or(text.as_str(), |(number, _)| number);
             Some(dense(ctx, number, ty))
         }
@@ -30,7 +30,7 @@ pub fn splat<'c>(ctx: &'c Context, number: Attribute<'c>, ty: Type<'c>) -> Optio
     }
 }
 
-/// Returns the constant of another type that has the same number in all elements.
+/// Returns a splat constant of another type with the same number.
 pub fn splat_of<'c>(ctx: &'c Context, constant: Attribute<'c>, ty: Type<'c>) -> Option<Attribute<'c>> {
     let AttrData::DenseElements { keyword, text, ty: own } = *constant.data() else { return None };
     let is_splat = keyword.as_str() == "dense" && !text.as_str().starts_with(['[', '"', '(']);

@@ -1,4 +1,4 @@
-//! Facts about shaped types that the hooks of several dialects share: strides of memrefs, slices, groups of dimensions.
+//! Helpers for shaped types that the hooks of several dialects share: strides of memrefs, slices, groups of dimensions.
 
 pub mod constants;
 pub mod reassociation;
@@ -7,23 +7,23 @@ pub mod strides;
 
 use bourn_ir::{DYNAMIC, OpRef, Type};
 
-/// Returns the dynamic dimensions of the first result, in order: those whose sizes are operands.
+/// Returns the dynamic dimensions of the first result, in order; their sizes are operands.
 pub fn dynamic_dims_of_result(op: OpRef<'_, '_>) -> Vec<i64> {
     let Some(shape) = op.results().next().and_then(|result| result.ty().shape()) else { return Vec::new() };
     (0..shape.len()).filter(|&d| shape[d] == DYNAMIC).map(|d| d as i64).collect()
 }
 
-/// Returns whether two sizes may be equal at execution.
+/// Returns whether two sizes may be equal at run time.
 pub fn compatible(a: i64, b: i64) -> bool {
     a == DYNAMIC || b == DYNAMIC || a == b
 }
 
-/// Returns whether two shapes may be equal at execution.
+/// Returns whether two shapes may be equal at run time.
 pub fn compatible_shapes(a: &[i64], b: &[i64]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| compatible(*a, *b))
 }
 
-/// Returns the number of dimensions; `None` if it is not known.
+/// Returns the number of dimensions; `None` for an unranked type.
 pub fn rank(ty: Type<'_>) -> Option<usize> {
     ty.shape().map(<[i64]>::len)
 }

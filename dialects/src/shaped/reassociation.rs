@@ -1,4 +1,4 @@
-//! Groups of dimensions that become one dimension: what `collapse_shape` and `expand_shape` say.
+//! Reassociations: groups of dimensions that `collapse_shape` and `expand_shape` join to one dimension.
 
 use bourn_ir::{Attribute, DYNAMIC, OpRef};
 
@@ -9,7 +9,7 @@ pub fn groups(attr: Attribute<'_>) -> Option<Vec<Vec<i64>>> {
     attr.as_array()?.iter().map(group).collect()
 }
 
-/// Returns the groups that an op has as `reassociation`.
+/// Returns the groups in an op's `reassociation`.
 pub fn groups_of(op: OpRef<'_, '_>) -> Option<Vec<Vec<i64>>> {
     groups(op.attr("reassociation")?)
 }
@@ -19,7 +19,7 @@ pub fn first_dims(op: OpRef<'_, '_>) -> Vec<i64> {
     groups_of(op).unwrap_or_default().iter().map(|group| group.first().copied().unwrap_or(0)).collect()
 }
 
-/// Returns the dimension after the last one of each group of an op.
+/// Returns the dimension after each group of an op.
 pub fn past_dims(op: OpRef<'_, '_>) -> Vec<i64> {
     groups_of(op)
         .unwrap_or_default()
@@ -34,7 +34,7 @@ pub fn group_size(group: &[i64], expanded: &[i64]) -> i64 {
     sizes.fold(1, |product, size| super::strides::times(product, size.unwrap_or(1)))
 }
 
-/// Checks that the groups of `expanded` give `collapsed`, in the words of the memref dialect.
+/// Checks that the groups of `expanded` give `collapsed`, with the messages of the memref dialect.
 pub fn check_groups(groups: &[Vec<i64>], collapsed: &[i64], expanded: &[i64]) -> Result<(), String> {
     if collapsed.len() != groups.len() {
         let (found, expected) = (groups.len(), collapsed.len());

@@ -4,8 +4,7 @@ use bourn_equations::rt::bounds::{Expr, index};
 use bourn_ir::def::OperandIdx;
 use bourn_ir::{DYNAMIC, OpRef};
 
-/// Returns the dimension of the source that each dimension of the result of an op that takes a slice comes from; empty if the
-/// types do not fit.
+/// Returns the source dimension of each result dimension of an op that takes a slice; empty if the types do not fit.
 pub fn kept_dims(op: OpRef<'_, '_>) -> Vec<i64> {
     let sizes = op.attr("static_sizes").and_then(|attr| attr.as_dense_array());
     let shape = op.results().next().and_then(|result| result.ty().shape());
@@ -15,8 +14,8 @@ pub fn kept_dims(op: OpRef<'_, '_>) -> Vec<i64> {
     }
 }
 
-/// Returns the positions of the items of `sizes` that make up `shape` if items of 1 may be left out. An item of 1 is kept
-/// if possible: of those between two other items, only the number matters.
+/// Returns the positions of the items of `sizes` that make up `shape` if items of 1 may be dropped. An item of 1 is kept if possible;
+/// between two other items, only the number of kept items matters.
 pub fn matching_dims(sizes: &[i64], shape: &[i64]) -> Option<Vec<i64>> {
     let mut kept = Vec::with_capacity(shape.len());
     for (i, &size) in sizes.iter().enumerate() {
@@ -29,7 +28,7 @@ pub fn matching_dims(sizes: &[i64], shape: &[i64]) -> Option<Vec<i64>> {
     (kept.len() == shape.len()).then_some(kept)
 }
 
-/// Returns the number of operands of a group, and that of the marks for them in a list of numbers, where the two differ.
+/// Returns the number of operands of a group and the number of dynamic entries in a list of numbers, if they differ.
 pub fn unlike_marks(op: OpRef<'_, '_>, numbers: &str, values: &str) -> Option<(usize, usize)> {
     let marks = op.attr(numbers)?.as_dense_array()?.iter().filter(|&&number| number == DYNAMIC).count();
     let group = op.def()?.operands.iter().position(|operand| operand.name == values)?;
@@ -37,7 +36,7 @@ pub fn unlike_marks(op: OpRef<'_, '_>, numbers: &str, values: &str) -> Option<(u
     (found != marks).then_some((found, marks))
 }
 
-/// Checks that there is an operand for each mark in the offsets, sizes and strides of an op.
+/// Checks that there is an operand for each dynamic offset, size and stride of an op.
 pub fn check_marks(op: OpRef<'_, '_>) -> Result<(), String> {
     for (numbers, values) in
         [("static_offsets", "offsets"), ("static_sizes", "sizes"), ("static_strides", "strides")]
@@ -51,7 +50,7 @@ pub fn check_marks(op: OpRef<'_, '_>) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns the part that an op is on: its attributes, with its operands where these have the mark of a dynamic number.
+/// Returns the slice of an op, with its operands in place of the dynamic numbers.
 pub fn strided_slice(op: OpRef<'_, '_>) -> Option<bourn_equations::rt::Slice> {
     let list = |numbers: &'static str, values: &'static str| {
         let numbers = op.attr(numbers)?.as_dense_array()?;
@@ -75,9 +74,9 @@ pub fn strided_slice(op: OpRef<'_, '_>) -> Option<bourn_equations::rt::Slice> {
 pub struct Slice<'c> {
     /// The first index in each dimension.
     pub offsets: &'c [i64],
-    /// The number of indices.
+    /// The size of each dimension.
     pub sizes: &'c [i64],
-    /// The distance between two of them.
+    /// The stride of each dimension.
     pub strides: &'c [i64],
 }
 
@@ -97,7 +96,7 @@ impl<'c> Slice<'c> {
         self.check_lengths_of(rank, rank)
     }
 
-    /// Checks that no offset and no size is known to be negative.
+    /// Checks that no static offset or size is negative.
     pub fn check_signs(&self) -> Result<(), String> {
         for (list, what) in [(self.offsets, "offsets"), (self.sizes, "sizes")] {
             if let Some(number) = list.iter().find(|number| **number < 0 && **number != DYNAMIC) {
@@ -107,7 +106,7 @@ impl<'c> Slice<'c> {
         Ok(())
     }
 
-    /// Checks that there is this number of offsets, and of sizes and strides each.
+    /// Checks that there are `offsets_rank` offsets, and `rank` sizes and strides.
     pub fn check_lengths_of(&self, offsets_rank: usize, rank: usize) -> Result<(), String> {
         let (offsets, sizes, strides) = (self.offsets.len(), self.sizes.len(), self.strides.len());
         let well_formed = "so the rank of the result type is well-formed.";
@@ -134,7 +133,7 @@ impl<'c> Slice<'c> {
         Ok(())
     }
 
-    /// Checks that the slice lies in what has this shape.
+    /// Checks that the slice lies in a value of this shape.
     pub fn check_bounds(&self, shape: &[i64]) -> Result<(), String> {
         for (d, &extent) in shape.iter().enumerate() {
             let (offset, size, stride) = (self.offsets[d], self.sizes[d], self.strides[d]);

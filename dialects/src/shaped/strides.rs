@@ -1,4 +1,4 @@
-//! Strides and offsets of memrefs. [`DYNAMIC`] stands for one that is not known, as for sizes.
+//! Strides and offsets of memrefs. [`DYNAMIC`] stands for an unknown number, as in shapes.
 
 use bourn_ir::{AttrData, Attribute, Context, DYNAMIC, Type, TypeData};
 use bourn_presburger::affine::{AffineExpr, BinaryKind, ExprKind};
@@ -12,7 +12,7 @@ pub struct Strided {
     pub offset: i64,
 }
 
-/// Returns the product; unknown if a factor is.
+/// Returns the product; unknown if a factor is unknown.
 pub fn times(a: i64, b: i64) -> i64 {
     match (a, b) {
         (0, _) | (_, 0) => 0,
@@ -21,13 +21,13 @@ pub fn times(a: i64, b: i64) -> i64 {
     }
 }
 
-/// Returns the sum; unknown if a summand is.
+/// Returns the sum; unknown if a summand is unknown.
 pub fn plus(a: i64, b: i64) -> i64 {
     if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.checked_add(b).unwrap_or(DYNAMIC) }
 }
 
 impl Strided {
-    /// Returns the strides and the offset of a ranked memref; `None` if its layout is not of that kind.
+    /// Returns the strides and the offset of a ranked memref; `None` if its layout has no strides.
     pub fn of(ty: Type<'_>) -> Option<Strided> {
         let TypeData::MemRef { shape, layout, .. } = ty.data() else { return None };
         let Some(layout) = layout else { return Some(Strided::row_major(shape)) };
@@ -45,7 +45,7 @@ impl Strided {
         }
     }
 
-    /// Returns the strides of elements that follow each other, the last index first.
+    /// Returns the strides of contiguous elements in row-major order.
     pub fn row_major(shape: &[i64]) -> Strided {
         let mut strides = vec![1; shape.len()];
         for d in (1..shape.len()).rev() {
@@ -73,7 +73,7 @@ impl Strided {
     }
 }
 
-/// Returns the text of a memref whose elements follow each other.
+/// Returns the text of a memref with contiguous elements.
 pub fn plain_type_text(shape: &[i64], element: Type<'_>, space: Option<Attribute<'_>>) -> String {
     let size = |n: &i64| if *n == DYNAMIC { "?x".to_owned() } else { format!("{n}x") };
     format!("memref<{}{element}{}>", shape.iter().map(size).collect::<String>(), space_text(space))
@@ -123,7 +123,7 @@ fn add(sum: &mut i64, value: i64) {
     *sum = plus(*sum, value);
 }
 
-/// Returns whether the elements of a memref follow each other, by its type.
+/// Returns whether the elements of a memref are contiguous according to its type.
 pub fn is_plain(ty: Type<'_>) -> bool {
     match ty.data() {
         TypeData::MemRef { layout: Some(layout), shape, .. } => match layout.data() {

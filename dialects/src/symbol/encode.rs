@@ -366,7 +366,7 @@ fn why_not(value: Value<'_, '_>, is_fixed: bool) -> Option<&'static str> {
     }
 }
 
-/// Returns whether an op accepts operands and results of any type.
+/// Returns whether an op is valid with its current types, and does not forward its operands.
 fn takes_any(op: OpRef<'_, '_>) -> bool {
     op.def().is_none() || (!passes_on(op) && is_right(op))
 }
@@ -379,8 +379,8 @@ fn passes_on(op: OpRef<'_, '_>) -> bool {
         || has_trait_named(def, "RegionBranch")
 }
 
-/// Returns whether an op is valid with its current types. The text of tensor ops and structured ops has all types. The text of other ops
-/// has one type for several values, so their encodings must not differ.
+/// Returns whether an op is valid with its current types. The text of most ops prints a type once for several values, so the encodings of
+/// their otherwise equal types must not differ; the text of tensor ops and structured ops prints all types.
 fn is_right<'a, 'c>(op: OpRef<'a, 'c>) -> bool {
     let name = op.name();
     let has_all_types = ["tensor.", "linalg."].iter().any(|dialect| name.as_str().starts_with(dialect));

@@ -3,7 +3,7 @@
 use bourn_ir::verify::VerifyCx;
 use bourn_ir::{OpRef, TypeData};
 
-/// Checks that a dimension is given for shaped values only, and that the attributes fit together.
+/// Checks that a dimension is given for shaped values only, and that the attributes are compatible.
 pub fn verify_reify_bound(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if op.num_operands() != 1 {
         return;
@@ -59,7 +59,7 @@ fn is_shaped(ty: &TypeData<'_>) -> bool {
     )
 }
 
-/// Checks that there are as many operands as the maps take.
+/// Checks that the number of operands fits the maps.
 pub fn verify_compare(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if op.attr("compose").is_some() {
         if op.attr("lhs_map").is_some() || op.attr("rhs_map").is_some() {
@@ -75,7 +75,7 @@ pub fn verify_compare(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Returns the number of operands that one side of a comparison takes.
+/// Returns the number of operands on one side of a comparison.
 pub(crate) fn num_inputs(op: OpRef<'_, '_>, map: &str) -> usize {
     op.attr(map).and_then(|a| a.as_affine_map()).map_or(1, |map| map.num_inputs())
 }

@@ -1,4 +1,4 @@
-//! The test dialect: ops and a pass that ask the bounds engine, as MLIR's tests do.
+//! The test dialect: ops and a pass that query the bounds engine, like MLIR's test dialect.
 
 pub mod hooks;
 mod order;

@@ -1,11 +1,11 @@
-//! The order of a bound's operands: that in which MLIR meets the values, breadth first from the value that is asked about. Its tests
-//! write the operands in this order.
+//! The order of a bound's operands, which is the order in which MLIR visits the values: breadth first from the bounded value. MLIR's tests
+//! expect the operands in this order.
 
 use crate::materialize::Bound;
 use bourn_ir::{BlockRef, Body, OpRef, RegionRef, Value, ValueDef, ValueId};
 use rustc_hash::FxHashSet;
 
-/// Of so many values it is looked at what they are computed from; operands that are further away stay where they are.
+/// The most values that are visited; operands that are further away keep their order at the end.
 const VALUES: usize = 256;
 
 /// Sorts the operands of a bound of a value.
@@ -32,7 +32,7 @@ pub fn sort_operands(bound: &mut Bound, body: &Body<'_>, of: ValueId) {
     bound.sort_operands_by_key(|column| place(column.value));
 }
 
-/// Returns what a value is computed from, in the order in which MLIR asks for it.
+/// Returns the operands that a value is computed from, in MLIR's order.
 fn computed_from(value: Value<'_, '_>) -> Vec<ValueId> {
     let op = match value.def() {
         ValueDef::Result(..) => value.defining_op(),

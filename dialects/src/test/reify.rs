@@ -1,5 +1,5 @@
-//! The pass `test-affine-reify-value-bounds`, which replaces `test.reify_bound` by the bound, and answers `test.compare` by
-//! a remark or an error.
+//! The pass `test-affine-reify-value-bounds`, which replaces `test.reify_bound` by the bound, and reports the result of `test.compare` as a
+//! remark or an error.
 
 use super::hooks::num_inputs;
 use super::order::sort_operands;
@@ -16,11 +16,11 @@ use bourn_passes::{
 /// The pass, with its options.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct ReifyValueBounds {
-    /// Whether bounds are in terms of the function's arguments, rather than of any value except the one asked for.
+    /// Whether bounds are in terms of the function's arguments only; otherwise they may use any value except the bounded one.
     pub reify_to_func_args: bool,
     /// Whether bounds are computed by arithmetic ops, rather than by affine ops.
     pub use_arith_ops: bool,
-    /// What the bounds engine is told.
+    /// The options of the bounds engine.
     pub engine: EngineOptions,
 }
 
@@ -78,7 +78,7 @@ impl Pass for ReifyValueBounds {
         let owner = Owner::from(target.op());
         let Some((context, body)) = target.context_and_body() else { return Ok(()) };
         let [questions, comparisons] = body.ops_named(["test.reify_bound", "test.compare"]);
-        // The bounds are no part of the program that comparisons are about, unless something is computed from them.
+        // The materialized bounds do not affect the comparisons, unless other ops use them.
         let together = questions.iter().all(|&question| is_used_by_nothing(body.op(question)));
         let mut said = Vec::new();
         if !questions.is_empty() {
@@ -115,8 +115,7 @@ impl Pass for ReifyValueBounds {
     }
 }
 
-/// Returns whether nothing that a comparison can be about is computed from an op's results: its users have no results, and are neither
-/// comparisons nor terminators.
+/// Returns whether an op's results cannot affect a comparison: their users have no results, and are neither comparisons nor terminators.
 fn is_used_by_nothing(op: OpRef<'_, '_>) -> bool {
     op.results().flat_map(Value::uses).all(|(user, _)| {
         let is_last = user.next().is_none();
@@ -125,7 +124,7 @@ fn is_used_by_nothing(op: OpRef<'_, '_>) -> bool {
 }
 
 impl ReifyValueBounds {
-    /// Returns all bounds up to the first that is not known, and the place of that one.
+    /// Returns all bounds before the first unknown bound, and the location of the op with the unknown bound.
     fn answer<'a, 'c>(
         &self,
         graph: &IrGraph<'a, 'c>,
@@ -157,12 +156,12 @@ impl ReifyValueBounds {
     }
 }
 
-/// Returns whether a column is a number that ops on `index` can compute with: integers of fixed width cannot stand in a map.
+/// Returns whether a column can be an operand of an op on `index`: integers of fixed width cannot be operands of a map.
 fn is_index(value: Value<'_, '_>, column: Column<ValueId>) -> bool {
     column.dimension().is_some() || value.ty().is_index()
 }
 
-/// What the attributes of a `test.reify_bound` say.
+/// The attributes of a `test.reify_bound`.
 struct Question {
     dim: Option<i128>,
     kind: BoundKind,
@@ -210,7 +209,7 @@ fn answer_one<'c>(
         let range = number("vscale_min")?..=number("vscale_max")?;
         let visible = |value: ValueId| order.is_visible(op, value);
         let found = scalable_bound(session, op.body(), kind, column, range, &visible)?;
-        // These are closed.
+        // These bounds are closed.
         return Bound::new(&found, 0);
     }
     // Upper bounds are open here.
@@ -228,7 +227,7 @@ fn answer_one<'c>(
         return Some(Bound::constant(i64::try_from(constant.checked_add(i128::from(offset))?).ok()?));
     }
     let found = match terms {
-        // The ops that are built compute in machine words, so an equality of words is enough for them.
+        // The new ops compute in machine words, so equality as machine words is sufficient.
         Some(terms) => session.bound_in(kind, Expr::from(column), terms).or_else(|unknown| match kind {
             BoundKind::Equal => {
                 let maps = vec![session.equal_word(Expr::from(column), terms)?];
@@ -247,18 +246,18 @@ fn answer_one<'c>(
     }
 }
 
-/// The bound of a value that never exists: any number is.
+/// The bound of a value that is never computed: any number is correct.
 fn never_executed() -> Bound {
     Bound::constant(0)
 }
 
-/// The answer to one `test.compare`.
+/// The result of one `test.compare`.
 enum Said {
     Remark(&'static str),
     Error(&'static str),
 }
 
-/// Answers comparisons with what the ops before each say of their operands.
+/// Evaluates comparisons with the facts that hold before each of them.
 fn compare_all<'a, 'c>(
     graph: &IrGraph<'a, 'c>,
     session: &mut IrBounds<'_>,
@@ -304,8 +303,8 @@ fn compare_one<'c>(session: &mut IrBounds<'_>, op: OpRef<'_, 'c>) -> Said {
     }
 }
 
-/// Returns one side of a comparison, from operand `first` on, and the position of the other one. `None` if an operand is no
-/// index.
+/// Returns one side of a comparison, which begins at operand `first`, and the position of the other side. `None` if an operand is not of
+/// type `index`.
 fn side(op: OpRef<'_, '_>, map: &str, first: usize) -> (Option<Expr<ValueId>>, usize) {
     let end = first + num_inputs(op, map);
     let operands: Vec<_> = op.operands().skip(first).take(end - first).collect();

@@ -4,10 +4,10 @@ use bourn_ir::parse::{OpParser, Parsed};
 use bourn_ir::print::OpPrinter;
 use bourn_ir::{AttrData, Attribute, OpRef, Value};
 
-/// The name of the attribute that is left out in text.
+/// The attribute that is the default in text.
 const POISON: &str = "ub.poison";
 
-/// Parses `{..} <#attr> : type`; without an attribute, it is `#ub.poison`.
+/// Parses `{..} <#attr> : type`; the default attribute is `#ub.poison`.
 pub fn parse_poison(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.parse_optional_attr_dict()?;
     let value = if p.accept("<") {
