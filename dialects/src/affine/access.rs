@@ -1,7 +1,7 @@
-//! Accesses to memory: which elements they are of, and whether two of them are of the same one.
+//! Accesses to memory: the accessed elements, and whether two accesses may be to the same element.
 //!
-//! Indices are expressions over values that are not computed by affine maps. A value is one number while the code that sees it runs once,
-//! so that two accesses are compared by the same variables: what each computes in loops of its own has variables of its own.
+//! Indices are expressions over values that are not results of affine maps. A value has a single number while the code that sees it runs
+//! once, so two accesses in the same code share its variable; values from separate loops have separate variables.
 
 use super::alias::{DistinctArguments, captured, is_new, outer_memory};
 use super::scope::is_within;
@@ -14,21 +14,21 @@ use bourn_presburger::affine::{AffineExpr, AffineMap, ConstraintKind};
 use bourn_presburger::{Budget, Polyhedron};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// How many maps an index is followed through.
+/// The most maps through which an index is followed.
 const MAX_MAPS: usize = 8;
 
-/// The size of an expression beyond which what it is computed from is not looked at.
+/// The size of an expression from which on its operands are not expanded.
 const MAX_SIZE: u64 = 64;
 
-/// The steps that are spent on whether two accesses are of one element.
+/// The budget of steps to decide whether two accesses are to the same element.
 const STEPS: u64 = 2000;
 
-/// The values that indices are expressions of, as dimensions.
+/// The values in index expressions, numbered as dimensions.
 #[derive(Clone, Default, Debug)]
 pub struct Variables<'a, 'c> {
     numbers: FxHashMap<ValueId, u32>,
     values: Vec<Value<'a, 'c>>,
-    /// The expressions of values, by how many maps might be followed.
+    /// The expressions of values, by the remaining number of maps to follow.
     known: FxHashMap<(ValueId, usize), AffineExpr>,
     pub(super) distinct: DistinctArguments,
 }
@@ -36,7 +36,7 @@ pub struct Variables<'a, 'c> {
 /// An element of memory that an op reads or writes.
 #[derive(Clone, Debug)]
 pub struct Access<'a, 'c> {
-    /// The memory, by the name that it has outside of boxes.
+    /// The accessed memory. A capture of a graybox is replaced by the captured value.
     pub memory: Value<'a, 'c>,
     /// The index in each dimension.
     pub indices: Vec<AffineExpr>,
@@ -44,15 +44,14 @@ pub struct Access<'a, 'c> {
     pub writes: bool,
 }
 
-/// An expression that is 0, or is not negative.
+/// An expression that is zero, or not negative.
 pub(super) type Condition = (AffineExpr, ConstraintKind);
 
-/// The most uses of memory that are looked at.
+/// The most uses of memory that are visited.
 const MAX_USES: usize = 200;
 
 impl Access<'_, '_> {
-    /// Returns whether the memory is allocated here, or an argument that nothing else is a name of, and nothing but ops that access its
-    /// elements knows it.
+    /// Returns whether the memory is allocated here, or is an argument without aliases, and is only used by ops that access its elements.
     #[must_use]
     pub fn is_private(&self, distinct: DistinctArguments) -> bool {
         let is_ours = is_new(self.memory) || distinct.contains(self.memory);
@@ -76,19 +75,19 @@ impl Access<'_, '_> {
     }
 }
 
-/// What two accesses are of.
+/// Whether two accesses are to the same element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]
 pub enum Overlap {
-    /// One element, always.
+    /// Always the same element.
     Same,
-    /// Two elements, always.
+    /// Always different elements.
     None,
-    /// It is not known, or depends.
+    /// Unknown, or it depends on the execution.
     Unknown,
 }
 
-/// Returns whether other indices are always of another element. Strides may be such that they are not.
+/// Returns whether different indices always access different elements, which depends on the strides.
 #[must_use]
 pub fn has_distinct_elements(memory: Value<'_, '_>) -> bool {
     let mut memory = outer_memory(memory);
@@ -112,12 +111,12 @@ pub fn has_distinct_elements(memory: Value<'_, '_>) -> bool {
     }
 }
 
-/// Returns whether strides are known to lead to another element for other indices: each leads beyond all elements of the smaller ones.
+/// Returns whether strides are known to map different indices to different elements: each stride exceeds the span of all smaller strides.
 fn is_injective(shape: &[i64], layout: Attribute<'_>) -> bool {
     let AttrData::StridedLayout { strides, .. } = layout.data() else { return false };
     let mut dims: Vec<(i64, i64)> = strides.iter().copied().zip(shape.iter().copied()).collect();
     dims.sort_unstable();
-    // The size of the largest stride does not matter.
+    // The size of the dimension with the largest stride does not matter.
     let mut reach = Some(1_i64);
     dims.iter().all(|&(stride, size)| {
         let is_beyond = stride != DYNAMIC && reach.is_some_and(|reach| stride >= reach);
@@ -129,13 +128,13 @@ fn is_injective(shape: &[i64], layout: Attribute<'_>) -> bool {
 }
 
 impl<'a, 'c> Variables<'a, 'c> {
-    /// Begins to read indices in a function of which some arguments are distinct memory.
+    /// Creates variables for a function in which some arguments do not alias.
     #[must_use]
     pub fn knowing(distinct: DistinctArguments) -> Variables<'a, 'c> {
         Variables { distinct, ..Variables::default() }
     }
 
-    /// Returns whether two memrefs may be of the same memory.
+    /// Returns whether two memrefs may alias.
     #[must_use]
     pub fn may_alias(&self, a: Value<'a, 'c>, b: Value<'a, 'c>) -> bool {
         self.distinct.may_alias(a, b)
@@ -192,14 +191,14 @@ impl<'a, 'c> Variables<'a, 'c> {
         number
     }
 
-    /// Returns whether an index is computed from a value that a region, or one inside of it, defines.
+    /// Returns whether an index depends on a value that is defined in a region, directly or nested.
     #[must_use]
     pub fn depends_on(&self, access: &Access<'_, '_>, region: RegionRef<'_, '_>) -> bool {
         let used = |number: u32| access.indices.iter().any(|index| index.uses_dim(number));
         (0..).zip(&self.values).any(|(number, value)| used(number) && is_defined_in(*value, region))
     }
 
-    /// Returns what two accesses of the same memory are of, in one execution of the code that sees the values that both are computed from.
+    /// Compares the elements of two accesses to the same memory, in one execution of the code that defines their common variables.
     pub fn overlap(&mut self, a: &Access<'a, 'c>, b: &Access<'a, 'c>) -> Overlap {
         if a.indices.len() != b.indices.len() {
             return Overlap::Unknown;
@@ -220,8 +219,8 @@ impl<'a, 'c> Variables<'a, 'c> {
         if self.may_be_zero(&differences, None) { Overlap::Unknown } else { Overlap::None }
     }
 
-    /// Returns whether two accesses of the same memory may be of one element where the first of two numbers that loops count is greater
-    /// than the second one.
+    /// Returns whether two accesses to the same memory may be to the same element while the first of two induction variables is greater
+    /// than the second.
     pub fn may_meet(
         &mut self,
         a: &Access<'a, 'c>,
@@ -236,14 +235,14 @@ impl<'a, 'c> Variables<'a, 'c> {
             || self.may_be_zero(&differences, Some((later, earlier)))
     }
 
-    /// Returns whether expressions may be 0 at once, and one greater than another one. It is true if the solver does not know.
+    /// Returns whether expressions may all be zero while one expression is greater than another. Returns true if the solver does not know.
     fn may_be_zero(&mut self, exprs: &[AffineExpr], greater: Option<(AffineExpr, AffineExpr)>) -> bool {
         let zero = exprs.iter().map(|expr| (expr.clone(), ConstraintKind::Eq));
         let order = greater.map(|(later, earlier)| (later - earlier - 1, ConstraintKind::Inequality));
         self.may_hold(zero.chain(order).collect())
     }
 
-    /// Returns whether conditions may hold at once. It is true if the solver does not know.
+    /// Returns whether conditions may hold together. Returns true if the solver does not know.
     fn may_hold(&mut self, mut conditions: Vec<Condition>) -> bool {
         let exprs: Vec<AffineExpr> = conditions.iter().map(|(expr, _)| expr.clone()).collect();
         conditions.extend(self.ranges(exprs.iter()));
@@ -255,7 +254,7 @@ impl<'a, 'c> Variables<'a, 'c> {
         is_empty != Some(true)
     }
 
-    /// Returns whether an element certainly is in its memory, where the loops run whose numbers the indices are computed from.
+    /// Returns whether an element is certainly in bounds, if the loops run whose induction variables are in the indices.
     pub(super) fn is_within(&mut self, access: &Access<'a, 'c>) -> bool {
         let shape = access.memory.ty().shape().unwrap_or_default();
         shape.len() == access.indices.len()
@@ -266,8 +265,8 @@ impl<'a, 'c> Variables<'a, 'c> {
             })
     }
 
-    /// Returns what is known of the variables of expressions, and of those that this is in terms of: that numbers of loops are between
-    /// their bounds. Nothing is said of any other variable: the loop that counts it may never run.
+    /// Returns the bounds of all induction variables in expressions, and of the induction variables in these bounds. Other variables get no
+    /// conditions, since their loops may never run.
     pub(super) fn ranges<'e>(&mut self, exprs: impl Iterator<Item = &'e AffineExpr>) -> Vec<Condition> {
         let mut waiting: Vec<AffineExpr> = exprs.cloned().collect();
         let (mut seen, mut found) = (FxHashSet::default(), Vec::new());
@@ -276,7 +275,7 @@ impl<'a, 'c> Variables<'a, 'c> {
                 if !expr.uses_dim(number) || !seen.insert(number) {
                     continue;
                 }
-                // Bounds may be in terms of values that were not seen before.
+                // Bounds may use values that were not seen before.
                 let mut range = self.range(number);
                 range.retain(|(expr, _)| expr.is_pure_affine());
                 waiting.extend(range.iter().map(|(expr, _)| expr.clone()));
@@ -286,7 +285,7 @@ impl<'a, 'c> Variables<'a, 'c> {
         found
     }
 
-    /// Returns what the bounds and the step of a loop say of the number that it counts.
+    /// Returns the conditions on an induction variable that follow from the bounds and the step of its loop.
     fn range(&mut self, number: u32) -> Vec<Condition> {
         let value = self.values[number as usize];
         let owner = value.owner_block().and_then(BlockRef::parent_op).and_then(OpRef::dyn_cast::<ForOp>);
@@ -322,7 +321,7 @@ impl<'a, 'c> Variables<'a, 'c> {
         }
         match holds.collect::<Vec<_>>().as_slice() {
             [(expr, ConstraintKind::Inequality)] => vec![(-expr.clone() - 1, ConstraintKind::Inequality)],
-            // What does not hold is one of several conditions.
+            // The negation of several conditions is a disjunction.
             _ => Vec::new(),
         }
     }

@@ -1,7 +1,7 @@
-//! Which memory is one memory: what captures stand for, what views are of, and what is known to be distinct.
+//! Alias analysis: captures, views, and memory that is known to be distinct.
 //!
-//! Two values may be of the same memory unless something says that they are not: an allocation, the names of globals, `llvm.noalias` on an
-//! argument of a function, `memref.distinct_objects`, or an option of the pass.
+//! Two values may alias unless one of these separates them: an allocation, the names of globals, `llvm.noalias` on an argument of a
+//! function, `memref.distinct_objects`, or an option of the pass.
 
 use super::GrayboxOp;
 use crate::bodies::runs_once;
@@ -10,7 +10,7 @@ use crate::{func, memref};
 use bourn_ir::{AttrData, Attribute, BlockRef, Body, Context, OpData, OpRef, RegionRef, Value};
 use bourn_passes::{OptionInfo, OptionKind, Target, for_each_body_of};
 
-/// The option of passes by which all memory arguments are distinct.
+/// The pass option that makes all memory arguments distinct.
 pub(super) const NOALIAS_ARGUMENTS: OptionInfo = OptionInfo {
     name: "noalias-arguments",
     kind: OptionKind::Bool,
@@ -18,17 +18,17 @@ pub(super) const NOALIAS_ARGUMENTS: OptionInfo = OptionInfo {
     description: "Take different memory arguments of a function as different memory, as if each had the attribute 'llvm.noalias'",
 };
 
-/// Returns the text of the option, with what is written before it.
+/// Appends the option to the text of other options.
 pub(super) fn option_text(before: String, noalias_arguments: bool) -> String {
     let text = if noalias_arguments { "noalias-arguments=true" } else { "" };
     format!("{before} {text}").trim().to_owned()
 }
 
-/// The arguments of a function that are memory which nothing else that the function is given is a name of.
+/// The memory arguments of a function that do not alias its other arguments or globals.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct DistinctArguments {
     all: bool,
-    /// A bit for each of the first arguments.
+    /// A bit for each of the first 64 arguments.
     some: u64,
 }
 
@@ -49,20 +49,20 @@ impl DistinctArguments {
         DistinctArguments { all: false, some: marked.map(|(number, _)| 1 << number).sum() }
     }
 
-    /// Returns whether a value is one of these arguments.
+    /// Returns whether a value is a distinct argument.
     pub(super) fn contains(self, value: Value<'_, '_>) -> bool {
         let number = value.number();
         (self.all || number < 64 && self.some >> number & 1 == 1) && is_argument(value)
     }
 
-    /// Returns whether two memrefs of the function may be of the same memory.
+    /// Returns whether two memrefs of the function may alias.
     #[must_use]
     pub fn may_alias<'a, 'c>(self, a: Value<'a, 'c>, b: Value<'a, 'c>) -> bool {
         let (a, b) = (Origin::of(a), Origin::of(b));
         if a.memory.id() == b.memory.id() {
             return !a.is_told_from(&b);
         }
-        // What a function is given was there before it allocates.
+        // Arguments and globals exist before the function allocates memory.
         let is_given = |value: Value<'_, '_>| is_argument(value) || global(value).is_some();
         let is_known = |value: Value<'_, '_>| is_new(value) || is_given(value);
         let are_distinct =
@@ -75,8 +75,8 @@ impl DistinctArguments {
     }
 }
 
-/// Calls a function with the body of an op and those of all isolated ops in it, and with which arguments of each are distinct: those that
-/// say so, or all.
+/// Calls `change` with the body of an op and the bodies of all isolated ops in it, each with its distinct arguments: all, or the arguments
+/// with the attribute.
 pub(super) fn for_each_body<'c>(
     target: &mut Target<'_, 'c>,
     noalias_arguments: bool,
@@ -90,10 +90,10 @@ pub(super) fn for_each_body<'c>(
     for_each_body_of(body, first, ask, |body, distinct| change(context, body, distinct));
 }
 
-/// What memory is a view of.
+/// The memory that a value is a view of.
 struct Origin<'a, 'c> {
     memory: Value<'a, 'c>,
-    /// The results of `memref.distinct_objects` that it is a view of, too.
+    /// The results of `memref.distinct_objects` on the way to the memory.
     told: Vec<Value<'a, 'c>>,
 }
 
@@ -121,7 +121,7 @@ impl<'a, 'c> Origin<'a, 'c> {
         Origin { memory, told }
     }
 
-    /// Returns whether an op says that these are not the same memory.
+    /// Returns whether a `memref.distinct_objects` separates the two.
     fn is_told_from(&self, other: &Origin<'a, 'c>) -> bool {
         let are_results =
             |a: Value<'a, 'c>, b: Value<'a, 'c>| a.defining_op() == b.defining_op() && a.id() != b.id();
@@ -129,7 +129,7 @@ impl<'a, 'c> Origin<'a, 'c> {
     }
 }
 
-/// Returns the memory that an argument of a graybox stands for; any other value is itself.
+/// Returns the captured value for an argument of a graybox, and any other value itself.
 #[must_use]
 pub fn outer_memory<'a, 'c>(mut memory: Value<'a, 'c>) -> Value<'a, 'c> {
     while let Some(block) = memory.owner_block().filter(|block| block.is_entry())

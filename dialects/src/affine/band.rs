@@ -1,4 +1,4 @@
-//! Loops in loops: perfect nests, and the bounds of loops as data, which passes change.
+//! Perfect nests of loops, and loop bounds as data that passes change.
 
 use super::scope::walk_affine;
 use super::{ForOp, GrayboxOp, YieldOp};
@@ -11,14 +11,14 @@ use bourn_ir::{
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 use std::ops::Range;
 
-/// A bound of a loop: the greatest, or the least, of the results of a map.
+/// A bound of a loop: the maximum or minimum of the results of a map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Bound {
     pub map: AffineMap,
     pub operands: Vec<ValueId>,
 }
 
-/// What says which numbers a loop counts.
+/// The bounds and the step of a loop.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Header {
     pub lower: Bound,
@@ -26,14 +26,14 @@ pub(super) struct Header {
     pub step: i64,
 }
 
-/// How often a loop runs: as often as the least of these expressions, or never if it is not positive.
+/// The trip count of a loop: the minimum of these expressions, or zero if it is negative.
 #[derive(Clone, Debug)]
 pub(super) struct TripCount {
     pub counts: Vec<AffineExpr>,
     pub operands: Operands,
 }
 
-/// Values that expressions are over.
+/// The operands of expressions.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Operands {
     pub dims: Vec<ValueId>,
@@ -41,7 +41,7 @@ pub(super) struct Operands {
 }
 
 impl Bound {
-    /// Returns the bound that is a value, which is a dimension there.
+    /// Returns a bound that is a single value, as a dimension.
     pub fn of(value: ValueId) -> Bound {
         Bound { map: AffineMap::identity(1), operands: vec![value] }
     }
@@ -70,7 +70,7 @@ impl Operands {
     fn symbol(&mut self, value: ValueId) -> AffineExpr {
         AffineExpr::symbol(position(&mut self.symbols, value))
     }
-    /// Returns the bound that is the greatest or least of expressions over these operands.
+    /// Returns the bound with these expressions as results, over the operands of this list.
     pub fn bound(&self, exprs: Vec<AffineExpr>) -> Bound {
         let map = AffineMap::new(self.dims.len(), self.symbols.len(), exprs).simplify().compress_unused();
         let dims = map.dims.iter().map(|&at| self.dims[at]);
@@ -100,7 +100,7 @@ impl Header {
         (op.step() > 0).then_some(Header { lower, upper, step: op.step() })
     }
 
-    /// Returns how often the loop runs; `None` if it begins at the greatest of several bounds.
+    /// Returns the trip count; `None` if the loop has several lower bounds.
     pub fn trip_count(&self) -> Option<TripCount> {
         let mut operands = Operands::default();
         let lower = self.lower.single_over(&mut operands)?;
@@ -113,7 +113,7 @@ impl Header {
         Some(TripCount { counts: upper.into_iter().map(count).collect(), operands })
     }
 
-    /// Gives the bounds and the step to a loop. What it carries stays.
+    /// Sets the bounds and the step of a loop. The iteration arguments do not change.
     pub fn set<'c>(&self, context: &'c Context, body: &mut Body<'c>, op: OpId) {
         let view = body.op(op);
         let inits = view.operand_ids()[inits(view)].to_vec();
@@ -135,7 +135,7 @@ impl Header {
         ]
     }
 
-    /// Creates a loop before an op, with nothing in it but an end. It carries values from these on; the end is still without operands.
+    /// Creates an empty loop before an op, with initial values. Its terminator has no operands yet.
     pub fn create<'c>(
         &self,
         context: &'c Context,
@@ -168,13 +168,13 @@ impl Header {
 }
 
 impl TripCount {
-    /// Returns the count if it is one number.
+    /// Returns the trip count if it is constant.
     pub fn constant(&self) -> Option<i64> {
         let counts: Option<Vec<i64>> = self.counts.iter().map(AffineExpr::as_constant).collect();
         counts?.into_iter().min().map(|count| count.max(0))
     }
 
-    /// Returns whether the count is a multiple of a number.
+    /// Returns whether the trip count is a multiple of a number.
     pub fn is_multiple_of(&self, factor: i64) -> bool {
         match self.constant() {
             Some(count) => count % factor == 0,
@@ -183,33 +183,33 @@ impl TripCount {
     }
 }
 
-/// Returns the block that is the body of a loop.
+/// Returns the body block of a loop.
 pub(super) fn body_of<'a, 'c>(op: OpRef<'a, 'c>) -> Option<BlockRef<'a, 'c>> {
     op.region(0)?.entry()
 }
 
-/// Returns the number that a loop counts.
+/// Returns the induction variable of a loop.
 pub(super) fn counter<'a, 'c>(op: OpRef<'a, 'c>) -> Option<Value<'a, 'c>> {
     body_of(op)?.arg(0)
 }
 
-/// Returns the values that a loop carries at its start, among its operands.
+/// Returns the range of the initial values among a loop's operands.
 pub(super) fn inits(op: OpRef<'_, '_>) -> Range<usize> {
     op.operand_group(OperandIdx(2)).unwrap_or(0..0)
 }
 
-/// Returns the values that a loop carries, as they are in its body.
+/// Returns the iteration arguments of a loop's body.
 pub(super) fn carried<'a>(op: OpRef<'a, '_>) -> &'a [ValueId] {
     body_of(op).and_then(|body| body.arg_ids().get(1..)).unwrap_or_default()
 }
 
-/// Returns a loop and the loops in it, of which each is all that the one before it consists of. If they carry values, all of them carry the
-/// same ones: those of the outermost loop go through all iterations.
+/// Returns a loop and the loops nested in it, as long as each body consists of a single loop. If the loops have iteration arguments, all
+/// loops pass the same values through, so that they are carried by all iterations.
 pub(super) fn perfect_nest<'a, 'c>(root: OpRef<'a, 'c>) -> Vec<OpRef<'a, 'c>> {
     std::iter::successors(Some(root).filter(|op| op.isa::<ForOp>()), |op| only_loop(*op)).collect()
 }
 
-/// Returns the loop that is all that another one consists of.
+/// Returns the loop that makes up the body of another loop.
 fn only_loop<'a, 'c>(op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
     let inner = body_of(op).filter(|_| op.isa::<ForOp>())?.first().filter(|inner| inner.isa::<ForOp>())?;
     let end = inner.next().filter(|end| end.isa::<YieldOp>() && end.next().is_none())?;
@@ -220,7 +220,7 @@ fn only_loop<'a, 'c>(op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
     passes_on.then_some(inner)
 }
 
-/// Returns the loops of an affine scope that are in no other loop, directly.
+/// Returns the loops directly in an affine scope that are not nested in another loop.
 pub(super) fn outermost_loops(scope: RegionRef<'_, '_>) -> Vec<OpId> {
     let mut found = Vec::new();
     walk_affine(scope, |op| {
@@ -230,7 +230,7 @@ pub(super) fn outermost_loops(scope: RegionRef<'_, '_>) -> Vec<OpId> {
     found
 }
 
-/// Returns the loops of an affine scope that begin a perfect nest.
+/// Returns the loops of an affine scope that are the root of a perfect nest.
 pub(super) fn roots(scope: RegionRef<'_, '_>) -> Vec<OpId> {
     let mut found = Vec::new();
     walk_affine(scope, |op| {
@@ -240,7 +240,7 @@ pub(super) fn roots(scope: RegionRef<'_, '_>) -> Vec<OpId> {
     found
 }
 
-/// Returns whether there is a box in an op.
+/// Returns whether an op contains a graybox.
 pub(super) fn has_box(op: OpRef<'_, '_>) -> bool {
     let mut stack = vec![op];
     while let Some(op) = stack.pop() {
@@ -254,17 +254,17 @@ pub(super) fn has_box(op: OpRef<'_, '_>) -> bool {
     false
 }
 
-/// Returns the op that ends the body of a loop.
+/// Returns the terminator of a loop's body.
 pub(super) fn end_of(body: &Body<'_>, op: OpId) -> Option<OpId> {
     body_of(body.op(op))?.last().map(OpRef::id)
 }
 
-/// Returns the block that is the body of a loop.
+/// Returns the body block of a loop.
 pub(super) fn block_of(body: &Body<'_>, op: OpId) -> Option<BlockId> {
     body_of(body.op(op)).map(BlockRef::id)
 }
 
-/// Returns the loops among the ops that a walk visits in pre-order, inner ones before those around them.
+/// Returns the loops among the ops that a walk visits in pre-order; inner loops come before outer loops.
 pub(super) fn loops_inner_first<'a, 'c: 'a>(walk: impl FnOnce(&mut dyn FnMut(OpRef<'a, 'c>))) -> Vec<OpId> {
     let (mut found, mut open): (Vec<OpId>, Vec<OpId>) = (Vec::new(), Vec::new());
     walk(&mut |op| {

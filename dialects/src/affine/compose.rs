@@ -1,8 +1,8 @@
-//! The canonical form of maps and sets and what they are applied to: `affine.apply` ops and constants are part of them, no operand is unused
-//! or there twice, and what is a symbol in every scope is a symbol.
+//! The canonical form of maps and sets and their operands: `affine.apply` ops and constants are folded into the maps, no operand is unused
+//! or occurs twice, and a value that is a symbol in every scope is used as a symbol.
 //!
-//! What is visible from outside of a graybox is a symbol in it, so that maps from outside become part of maps in it, too. Operands come in
-//! the order in which MLIR's `composeAffineMapAndOperands` and `canonicalizeMapAndOperands` find them.
+//! A value from outside of a graybox is a symbol in it, so maps from outside are folded into maps inside, too. Operands have the order that
+//! MLIR's `composeAffineMapAndOperands` and `canonicalizeMapAndOperands` produce.
 
 use super::ApplyOp;
 use super::mapped::{Form, Mapped, mapped};
@@ -15,14 +15,14 @@ use bourn_ir::{Attribute, Body, OpId, OpRef, Value, ValueId};
 use bourn_presburger::affine::{AffineExpr, AffineMap, ExprKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// How many maps a map takes in at once.
+/// The most maps that are folded into one map.
 const MAX_MAPS: usize = 64;
 
-/// The size of a result beyond which a map takes no other maps in.
+/// The largest result of a composed map; beyond it, no maps are folded in.
 const MAX_SIZE: u64 = 64;
 
-/// A map of at most this size, with numbers of at most this amount, computes numbers of less than 31 bits of such ones: it multiplies at most
-/// three times.
+/// The limits for maps that cannot overflow: a map of at most `SMALL_SIZE` whose constants and operands are at most `SMALL` multiplies at
+/// most three times, so its results have less than 31 bits.
 const SMALL_SIZE: u64 = 8;
 const SMALL: i64 = 128;
 
@@ -33,33 +33,33 @@ struct Inputs {
     symbols: Vec<ValueId>,
 }
 
-/// How an operand is used by a map.
+/// Whether a map uses an operand as a dimension or as a symbol.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Slot {
     Dim,
     Symbol,
 }
 
-/// An operand, and how it is used.
+/// An operand and its use.
 type Use = (ValueId, Slot);
 
-/// What a map is applied to while it takes in other maps.
+/// The operands of a map during composition.
 struct Operands<'a, 'c> {
     op: OpRef<'a, 'c>,
-    /// The bits of `index`.
+    /// The width of `index`.
     index_width: u32,
     body: &'a Body<'c>,
-    /// What was found, in the order in which it was.
+    /// The operands in the order in which they were found.
     dims: Vec<ValueId>,
     symbols: Vec<ValueId>,
     found: FxHashSet<Use>,
-    /// The `affine.apply` ops that become part of the map.
+    /// The `affine.apply` ops that are folded into the map.
     taken: FxHashMap<Use, OpRef<'a, 'c>>,
-    /// What the operands are in the new map, as far as it is known.
+    /// The expressions of the operands in the new map, as far as they are known.
     exprs: FxHashMap<Use, AffineExpr>,
 }
 
-/// Composes the maps of an op with those of their operands.
+/// Composes the maps of an op with the maps that define their operands.
 pub fn compose(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let (context, view) = (rewriter.context, rewriter.op(op));
     let all: Vec<Mapped<'_>> = mapped(view);
@@ -69,7 +69,7 @@ pub fn compose(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
         return false;
     }
     let (mut operands, mut attrs, mut sizes) = (view.operand_ids().to_vec(), Vec::new(), Vec::new());
-    // From the end, so that the places in front stay where they are.
+    // In reverse, so that the positions of earlier operands do not change.
     for (mapped, composed) in all.iter().zip(composed).rev() {
         let mut size = mapped.operands.len();
         if let Some((map, new)) = composed {
@@ -91,18 +91,18 @@ pub fn compose(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
             body.set_attr(op, name, attr);
         }
     });
-    // What computed an operand may be dead.
+    // The ops that computed the operands may be dead.
     for maker in makers {
         rewriter.modify_op(maker, |_| {});
     }
     true
 }
 
-/// Returns a map after composition, and its operands; `None` if both stay as they are.
+/// Returns a composed map and its operands; `None` if both are unchanged.
 fn composed(op: OpRef<'_, '_>, mapped: &Mapped<'_>, index_width: u32) -> Option<(AffineMap, Vec<ValueId>)> {
     let old = op.operand_ids().get(mapped.operands.clone())?;
     let map = mapped.form.to_map();
-    // A divisor that is a symbol might become one that is not positive.
+    // A symbolic divisor might become a constant that is not positive.
     if !map.results().iter().all(AffineExpr::is_pure_affine) {
         return None;
     }
@@ -121,7 +121,7 @@ fn composed(op: OpRef<'_, '_>, mapped: &Mapped<'_>, index_width: u32) -> Option<
     (operands != old || map.num_dims() != mapped.form.num_dims()).then_some((map, operands))
 }
 
-/// Returns whether all numbers in an expression are small. The size of the expression bounds the recursion.
+/// Returns whether all constants in an expression are small. The size of the expression bounds the recursion.
 fn has_small_constants(of: &AffineExpr) -> bool {
     match of.kind() {
         ExprKind::Constant(number) => (-SMALL..=SMALL).contains(&number),
@@ -134,7 +134,7 @@ fn slot(at: usize, num_dims: usize) -> Slot {
     if at < num_dims { Slot::Dim } else { Slot::Symbol }
 }
 
-/// Returns the op and the map that a value is the result of, if another map can take it in.
+/// Returns the `affine.apply` that defines a value and its map, if it can be folded into another map.
 fn applied<'a, 'c>(value: Value<'a, 'c>) -> Option<(OpRef<'a, 'c>, &'c AffineMap)> {
     let apply = value.defined_by::<ApplyOp>()?;
     let (op, map) = (apply.as_op(), apply.map());
@@ -170,7 +170,8 @@ impl<'a, 'c> Operands<'a, 'c> {
         }
     }
 
-    /// Returns a map that takes in at most `limit` other ones, and what it is applied to; `None` if they are applied to each other.
+    /// Folds at most `limit` maps into a map. Returns the new map and its operands; `None` if the folded maps depend on each other in a
+    /// cycle.
     fn compose(
         mut self,
         map: &AffineMap,
@@ -202,7 +203,7 @@ impl<'a, 'c> Operands<'a, 'c> {
         }
     }
 
-    /// Follows the operands to the maps that they are results of, dimensions first.
+    /// Follows the operands to the maps that define them, dimensions first.
     fn take(&mut self, limit: usize) {
         let (mut next_dim, mut next_symbol) = (0, 0);
         while self.taken.len() < limit {
@@ -223,19 +224,20 @@ impl<'a, 'c> Operands<'a, 'c> {
         }
     }
 
-    /// Returns the largest number that may become part of the new map; `None` if any may. Maps are computed in 64 bits: in a narrower `index` a number may be
-    /// part of a map only if no part of this wraps, so that both it and the numbers of the map are small.
+    /// Returns the largest constant that may be folded into the new map; `None` if there is no limit. Maps are evaluated in 64 bits. For a
+    /// narrower `index`, a constant may only be folded if no intermediate result wraps, so the constant and the constants of the map must
+    /// be small.
     fn largest_constant(&self, map: &AffineMap) -> Option<i64> {
         if self.index_width >= 64 {
             return None;
         }
         let is_small = |result: &AffineExpr| result.size() <= SMALL_SIZE && has_small_constants(result);
-        // Nothing is between 1 and -1.
+        // The range from 1 to -1 is empty, so no constant is folded.
         Some(if self.taken.is_empty() && map.results().iter().all(is_small) { SMALL } else { -1 })
     }
 
-    /// Decides what the operands of the new map are: what is not a constant and not taken in. What is a symbol in every scope is one, and
-    /// what is a dimension and no symbol where the op is, is a dimension.
+    /// Chooses the operands of the new map: all operands that are neither constants nor results of folded maps. A value that is a symbol in
+    /// every scope becomes a symbol; a value that is a dimension but no symbol in the scope of the op becomes a dimension.
     fn number(&mut self, largest: Option<i64>) -> Inputs {
         let (mut inputs, mut scopes) = (Inputs::default(), AffineScopes::of_body(true));
         let body = self.body;
@@ -266,7 +268,7 @@ impl<'a, 'c> Operands<'a, 'c> {
         inputs
     }
 
-    /// Returns what an operand is in the new map; `None` if there is no end to what it is computed of.
+    /// Returns the expression of an operand in the new map; `None` if the operand depends on itself.
     fn expr(&mut self, operand: Use, depth: usize) -> Option<AffineExpr> {
         if let Some(known) = self.exprs.get(&operand) {
             return Some(known.clone());

@@ -1,12 +1,12 @@
-//! Dependences between the iterations of loops: which of them have to stay in their order.
+//! Dependences between the iterations of loops, which restrict their order.
 //!
-//! A sink depends on a source if both access one element of memory, one of them writes, and the source is executed first. A dependence is
-//! described by a direction for each loop of the nest, outer ones first: whether the number that the loop counts is smaller in the source
-//! (`<`), the same (`=`) or greater (`>`). The first direction that is not `=` is `<`, of the loop that *carries* the dependence; if there
-//! is none, the dependence is within one iteration of all loops.
+//! A sink depends on a source if both access the same element of memory, at least one access writes, and the source is executed first. A
+//! dependence has a direction for each loop of the nest, outer loops first: whether the induction variable is smaller in the source (`<`),
+//! equal (`=`) or greater (`>`). The first direction other than `=` is `<`, and its loop *carries* the dependence; if all are `=`, the
+//! dependence is within one iteration of all loops.
 //!
-//! The polyhedron of the pairs of iterations is exact where indices, bounds and conditions are affine, and so is each answer; otherwise
-//! there may be more dependences in the answer than in the program, or it is "unknown".
+//! The polyhedron of the pairs of iterations is exact where indices, bounds and conditions are affine, and so are the results. Otherwise
+//! the results may contain more dependences than the program has, or they are "unknown".
 //! (Utpal Banerjee, Dependence Analysis, 1997; the refinement of directions is Burke's and Cytron's.)
 
 use super::IfOp;
@@ -18,35 +18,35 @@ use bourn_presburger::{Budget, IntegerOptimum, Interval, Polyhedron};
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// The steps that are spent on one question about a polyhedron.
+/// The budget of steps for one query of a polyhedron.
 const STEPS: u64 = 5000;
 
-/// The most loops of a nest whose directions are looked for.
+/// The most loops of a nest for which directions are computed.
 const MAX_LOOPS: usize = 8;
 
 /// The most pairs of ops of a nest that are compared.
 const MAX_PAIRS: usize = 4000;
 
-/// How the number of a loop in the source of a dependence compares with that in the sink.
+/// How the induction variable of a loop in the source of a dependence compares with its value in the sink.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Direction {
-    /// It is smaller: the sink is in a later iteration of the loop.
+    /// Smaller: the sink is in a later iteration of the loop.
     Less,
-    /// It is the same.
+    /// Equal.
     Equal,
-    /// It is greater.
+    /// Greater.
     Greater,
 }
 
 /// A direction for each loop of a nest, outer ones first.
 pub type Directions = Vec<Direction>;
 
-/// The dependences of one direction vector.
+/// The dependences with one direction vector.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dependence {
-    /// How the numbers of each loop compare.
+    /// The direction of each loop.
     pub directions: Directions,
-    /// The number of each loop in the sink minus that in the source: between which bounds it is, as far as they are known.
+    /// The range of the distance in each loop: the induction variable in the sink minus the source, as far as it is known.
     pub distances: Vec<Interval>,
 }
 
@@ -88,8 +88,8 @@ impl fmt::Display for Dependence {
 }
 
 impl<'a, 'c> Nest<'a, 'c> {
-    /// Returns the polyhedron of the dependences that loop number `carrier` carries, or of those in one iteration. The dims are the numbers
-    /// of all loops in the source, then those in the sink; the symbols are values from around the nest.
+    /// Returns the polyhedron of the dependences that loop number `carrier` carries, or of the dependences within one iteration. The dims
+    /// are the induction variables of all loops in the source, then in the sink; the symbols are values from outside of the nest.
     pub fn polyhedron(
         &mut self,
         source: &Member<'a, 'c>,
@@ -116,7 +116,7 @@ impl<'a, 'c> Nest<'a, 'c> {
         }
     }
 
-    /// Returns whether loop number `carrier` may carry a dependence of one op on another one; `None` if it is not known.
+    /// Returns whether loop number `carrier` may carry a dependence between two ops; `None` if unknown.
     pub fn is_carried(
         &mut self,
         source: &Member<'a, 'c>,
@@ -130,12 +130,12 @@ impl<'a, 'c> Nest<'a, 'c> {
         }
     }
 
-    /// Returns the direction vectors of the dependences of one op on another one; `None` if they are not known.
+    /// Returns the direction vectors of the dependences between two ops; `None` if unknown.
     pub fn directions(&mut self, source: &Member<'a, 'c>, sink: &Member<'a, 'c>) -> Option<Vec<Directions>> {
         Some(self.refined(source, sink)?.into_iter().map(|(directions, _)| directions).collect())
     }
 
-    /// Returns the dependences of one op on another one; `None` if they are not known.
+    /// Returns the dependences between two ops; `None` if unknown.
     pub fn dependences(&mut self, source: &Member<'a, 'c>, sink: &Member<'a, 'c>) -> Option<Vec<Dependence>> {
         let found = self.refined(source, sink)?.into_iter();
         Some(
@@ -149,7 +149,7 @@ impl<'a, 'c> Nest<'a, 'c> {
         )
     }
 
-    /// Returns the direction vectors of all dependences in the nest; `None` if they are not known.
+    /// Returns the direction vectors of all dependences in the nest; `None` if unknown.
     pub fn all_directions(&mut self) -> Option<BTreeSet<Directions>> {
         if self.loops().len() > MAX_LOOPS {
             return None;
@@ -167,7 +167,7 @@ impl<'a, 'c> Nest<'a, 'c> {
         Some(found)
     }
 
-    /// Returns whether what is written may be memory that another access knows by another name.
+    /// Returns whether written memory may alias memory that another access uses by another name.
     pub(super) fn has_doubtful_memory(&mut self) -> bool {
         let Some(members) = self.members().filter(|members| members.len() * members.len() <= MAX_PAIRS)
         else {
@@ -180,7 +180,8 @@ impl<'a, 'c> Nest<'a, 'c> {
         members.iter().any(|a| a.touch.writes && members.iter().any(|b| is_doubtful(a, b)))
     }
 
-    /// Returns the direction vectors of two ops, with the points of each: loop by loop, each direction that is possible is followed.
+    /// Returns the direction vectors of two ops, with the points of each. The vectors are refined loop by loop along all possible
+    /// directions.
     fn refined(
         &mut self,
         source: &Member<'a, 'c>,
@@ -207,7 +208,7 @@ impl<'a, 'c> Nest<'a, 'c> {
             let all = [Direction::Greater, Direction::Equal, Direction::Less];
             for direction in all.into_iter().filter(|d| !is_equal || *d != Direction::Greater) {
                 let points = self.with(&points, number, direction);
-                // What is not known to be empty is followed.
+                // Only provably empty directions are dropped.
                 if points.is_empty(Budget::steps(STEPS)) != Ok(true) {
                     open.push(([directions.as_slice(), &[direction]].concat(), points));
                 }
@@ -216,7 +217,7 @@ impl<'a, 'c> Nest<'a, 'c> {
         Some(found)
     }
 
-    /// Returns the pairs of iterations in which the numbers of a loop compare in this way.
+    /// Returns the pairs of iterations with the given direction in a loop.
     fn with(&self, points: &Polyhedron, number: usize, direction: Direction) -> Polyhedron {
         let mut points = points.clone();
         let mut row = self.difference(&points, number);
@@ -235,7 +236,7 @@ impl<'a, 'c> Nest<'a, 'c> {
         points
     }
 
-    /// Returns the row of the number of a loop in the sink minus that in the source.
+    /// Returns the row for the distance of a loop: its induction variable in the sink minus the source.
     fn difference(&self, points: &Polyhedron, number: usize) -> Vec<i64> {
         let mut row = vec![0; points.num_columns() + 1];
         row[number] = -1;
@@ -262,7 +263,7 @@ impl<'a, 'c> Nest<'a, 'c> {
         Interval { low: low.or(least), high: high.or(greatest) }
     }
 
-    /// Returns whether the first op may be executed before the second one in one iteration of all loops.
+    /// Returns whether the first op may be executed before the second in one iteration of all loops.
     fn is_before(&self, first: OpRef<'a, 'c>, second: OpRef<'a, 'c>) -> bool {
         let Some(mut block) = self.loops().last().and_then(|op| op.region(0)?.entry()) else { return true };
         loop {
@@ -292,7 +293,7 @@ impl<'a, 'c> Nest<'a, 'c> {
     }
 }
 
-/// Returns the op of a block that is, or contains, another op.
+/// Returns the ancestor of an op in a block, or the op itself.
 fn ancestor_in<'a, 'c>(block: BlockRef<'a, 'c>, op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
     std::iter::successors(Some(op), |op| op.parent_op()).find(|op| op.block() == Some(block))
 }

@@ -1,33 +1,33 @@
-//! What ops do to memory: for passes that change the order in which ops are executed.
+//! The effects of ops on memory, for passes that reorder ops.
 
 use super::access::{Access, Variables};
 use bourn_ir::def::Trait;
 use bourn_ir::effects::{EffectKind, EffectOn, affected_by, effects_of};
 use bourn_ir::{BlockRef, OpRef, RegionRef, Value};
 
-/// What an op does to memory.
+/// An effect of an op on memory.
 #[derive(Clone, Debug)]
 pub enum Effect<'a, 'c> {
-    /// Nothing is known of it.
+    /// The effect is unknown.
     Unknown,
     /// It reads or writes memory.
     Touch(Touch<'a, 'c>),
 }
 
-/// A read or a write of memory: of one element, or of any of them.
+/// A read or a write of memory: of one element, or of any elements.
 #[derive(Clone, Debug)]
 pub struct Touch<'a, 'c> {
     /// The op.
     pub op: OpRef<'a, 'c>,
-    /// The memory, by the name that the op uses.
+    /// The memory, as the op's operand.
     pub memory: Value<'a, 'c>,
-    /// The element, if it is one and known.
+    /// The element, if it is a single known one.
     pub access: Option<Access<'a, 'c>>,
     /// Whether the op writes or frees.
     pub writes: bool,
 }
 
-/// Returns what an op and the ops in it do to memory that is not made by them. A graybox is seen through.
+/// Returns the effects of an op and its nested ops on memory that they do not allocate. Grayboxes are entered.
 pub fn effects<'a, 'c>(root: OpRef<'a, 'c>, variables: &mut Variables<'a, 'c>) -> Vec<Effect<'a, 'c>> {
     let mut found = effects_on_memory(root);
     for effect in &mut found {
@@ -38,7 +38,7 @@ pub fn effects<'a, 'c>(root: OpRef<'a, 'c>, variables: &mut Variables<'a, 'c>) -
     found
 }
 
-/// Returns what an op and the ops in it do to memory that is not made by them, without a look at which elements they access.
+/// Returns the effects of an op and its nested ops on memory that they do not allocate, without the accessed elements.
 pub fn effects_on_memory<'a, 'c>(root: OpRef<'a, 'c>) -> Vec<Effect<'a, 'c>> {
     let (mut found, mut stack) = (Vec::new(), vec![root]);
     while let Some(op) = stack.pop() {

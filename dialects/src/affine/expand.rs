@@ -12,7 +12,7 @@ const SLT: i128 = 2;
 const SLE: i128 = 3;
 pub(super) const SGE: i128 = 5;
 
-/// Builds ops before another one.
+/// Builds ops before an existing op.
 pub(super) struct Emitter<'b, 'c> {
     pub context: &'c Context,
     pub body: &'b mut Body<'c>,
@@ -95,11 +95,11 @@ impl<'c> Emitter<'_, 'c> {
         self.value(arith::SelectOp::NAME, &[condition, yes, no], &[], ty)
     }
 
-    /// Builds an expression of dimensions, of which there are `dims`, and symbols, whose values follow.
+    /// Builds an expression over dimensions, of which there are `dims`, and symbols, whose values follow.
     ///
     /// # Errors
-    /// Returns the reason if the expression divides by a constant that is not positive. The parser limits how deep expressions nest,
-    /// and so the recursion.
+    /// Returns the reason if the expression divides by a constant that is not positive. The recursion is bounded because the parser limits
+    /// the nesting of expressions.
     pub fn expression(
         &mut self,
         expr: &AffineExpr,
@@ -130,14 +130,14 @@ impl<'c> Emitter<'_, 'c> {
             }
         })
     }
-    /// As in MLIR, products are taken not to overflow.
+    /// Builds a product. As in MLIR, it is assumed not to overflow.
     fn product(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
         let nsw = parse_attribute(self.context, "#arith.overflow<nsw>", &ParseOptions::default()).ok();
         let flags: Vec<_> = nsw.map(|nsw| (arith::MuliOp::OVERFLOW_FLAGS_ATTR, nsw)).into_iter().collect();
         let index = self.context.index();
         self.value(arith::MuliOp::NAME, &[lhs, rhs], &flags, index)
     }
-    /// `r = remsi(a, b); r < 0 ? r + b : r`
+    /// Builds `r = remsi(a, b); r < 0 ? r + b : r`.
     fn modulo(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
         let rest = self.binary(arith::RemsiOp::NAME, lhs, rhs);
         let zero = self.constant(0);
@@ -145,7 +145,7 @@ impl<'c> Emitter<'_, 'c> {
         let corrected = self.binary(arith::AddiOp::NAME, rest, rhs);
         self.select(is_negative, corrected, rest)
     }
-    /// `a < 0 ? -1 - (-1 - a) / b : a / b`
+    /// Builds `a < 0 ? -1 - (-1 - a) / b : a / b`.
     fn floor_division(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
         let (zero, minus_one) = (self.constant(0), self.constant(-1));
         let is_negative = self.compare(SLT, lhs, zero);
@@ -155,7 +155,7 @@ impl<'c> Emitter<'_, 'c> {
         let corrected = self.binary(arith::SubiOp::NAME, minus_one, quotient);
         self.select(is_negative, corrected, quotient)
     }
-    /// `a <= 0 ? -(-a / b) : (a - 1) / b + 1`
+    /// Builds `a <= 0 ? -(-a / b) : (a - 1) / b + 1`.
     fn ceiling_division(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
         let (zero, one) = (self.constant(0), self.constant(1));
         let is_not_positive = self.compare(SLE, lhs, zero);

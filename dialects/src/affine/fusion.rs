@@ -1,8 +1,8 @@
-//! The pass `affine-loop-fusion`: two loops over the same numbers in one block become one, if the second one only depends on iterations of
-//! the first one that were done by then.
+//! The pass `affine-loop-fusion`: fuses two loops of a block with the same bounds and step, if each iteration of the second loop only
+//! depends on iterations of the first loop that have run by then.
 //!
-//! In the fused loop an iteration `i` of the first loop comes after the iterations `j < i` of the second one. So it must not touch what
-//! these touch, unless both only read. A graybox is seen through: what it accesses is known by its captures.
+//! In the fused loop, an iteration `i` of the first loop comes after the iterations `j < i` of the second. So it must not access elements
+//! that these access, unless both only read. The analysis enters grayboxes: their accesses are mapped to the captured memory.
 
 use super::access::Variables;
 use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text};
@@ -51,7 +51,8 @@ impl Pass for LoopFusion {
     }
 }
 
-/// Fuses loops in all blocks of a body, outer ones first, since the loops in two loops may be fused then. Returns how many are gone.
+/// Fuses loops in all blocks of a body, outer loops first, since this makes loops inside them adjacent. Returns the number of removed
+/// loops.
 fn fuse_in(body: &mut Body<'_>, distinct: DistinctArguments) -> usize {
     let mut blocks: Vec<BlockId> = body.top_regions().flat_map(RegionRef::blocks).map(BlockRef::id).collect();
     let mut fused = 0;
@@ -68,7 +69,7 @@ fn fuse_in(body: &mut Body<'_>, distinct: DistinctArguments) -> usize {
     fused
 }
 
-/// Returns two loops of a block that may be one.
+/// Returns two loops of a block that may be fused.
 fn pair_in(block: BlockRef<'_, '_>, distinct: DistinctArguments) -> Option<(OpId, OpId)> {
     let mut first: Option<OpRef<'_, '_>> = None;
     for op in block.ops() {
@@ -84,7 +85,7 @@ fn pair_in(block: BlockRef<'_, '_>, distinct: DistinctArguments) -> Option<(OpId
     None
 }
 
-/// Moves what is in the first loop to the start of the second one.
+/// Moves the ops of the first loop to the start of the second.
 fn fuse(body: &mut Body<'_>, first: OpId, second: OpId) {
     let entry =
         |body: &Body<'_>, op: OpId| body.op(op).region(0).and_then(RegionRef::entry).map(BlockRef::id);
@@ -100,7 +101,7 @@ fn fuse(body: &mut Body<'_>, first: OpId, second: OpId) {
     body.erase(first);
 }
 
-// ---- what may be fused
+// ---- legality
 
 fn may_be_fused<'a, 'c>(first: OpRef<'a, 'c>, second: OpRef<'a, 'c>, distinct: DistinctArguments) -> bool {
     if !has_same_numbers(first, second) {
@@ -117,7 +118,7 @@ fn may_be_fused<'a, 'c>(first: OpRef<'a, 'c>, second: OpRef<'a, 'c>, distinct: D
     before.iter().all(|a| behind.iter().all(|b| !a.may_meet(b, (later, earlier), &mut variables)))
 }
 
-/// Returns whether two loops carry nothing and count the same numbers.
+/// Returns whether two loops have no iteration arguments, and the same bounds and step.
 fn has_same_numbers(first: OpRef<'_, '_>, second: OpRef<'_, '_>) -> bool {
     let bounds = |op: OpRef<'_, '_>| -> Option<Vec<_>> {
         let group = |number: u16| Some(op.operand_ids()[op.operand_group(OperandIdx(number))?].to_vec());
@@ -135,7 +136,7 @@ impl<'a, 'c> Effect<'a, 'c> {
         matches!(self, Effect::Touch(Touch { access: Some(access), .. }) if access.is_private(distinct))
     }
 
-    /// Returns whether both access elements of one memory.
+    /// Returns whether both access elements of the same memory.
     fn is_of_memory_of(&self, other: &Effect<'a, 'c>) -> bool {
         match (self, other) {
             (Effect::Touch(a), Effect::Touch(b)) => match (&a.access, &b.access) {
@@ -146,7 +147,7 @@ impl<'a, 'c> Effect<'a, 'c> {
         }
     }
 
-    /// Returns whether the order of both may matter where one number of loops is greater than the other one.
+    /// Returns whether the order of two effects may matter while the first of two induction variables is greater than the second.
     fn may_meet(
         &self,
         other: &Effect<'a, 'c>,

@@ -26,7 +26,7 @@ pub fn parse_map_op(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     }
     let index = p.ctx().index();
     p.resolve_operands_to(&operands, index)?;
-    // As in MLIR, `apply` has a result for each of the map, of which the verifier allows one.
+    // As in MLIR, `apply` is parsed with a result for each result of the map; the verifier requires a single one.
     let count = if is_apply { map.results().len() } else { 1 };
     let results = vec![index; count];
     p.add_results(&results);

@@ -55,7 +55,7 @@ pub fn print_delinearize(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.types(op.results().map(Value::ty));
 }
 
-/// Checks that there is a digit for each item of the basis, and maybe one more.
+/// Checks that there is a digit for each item of the basis, and optionally one more.
 pub fn verify_delinearize(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let (sizes, digits) = (basis(op), op.num_results());
     if digits != sizes.len() && digits != sizes.len() + 1 {
@@ -108,7 +108,7 @@ pub fn print_linearize(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.types(op.results().map(Value::ty));
 }
 
-/// Checks that there is an item of the basis for each digit, except maybe for the first one.
+/// Checks that there is an item of the basis for each digit, optionally except the first.
 pub fn verify_linearize(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let digits = op.operand_group(OperandIdx(0)).map_or(0, |group| group.len());
     let sizes = basis(op).len();

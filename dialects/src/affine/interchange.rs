@@ -1,8 +1,8 @@
-//! The pass `affine-loop-interchange`: the loops of perfect nests are put into another order, where no dependence forbids it.
+//! The pass `affine-loop-interchange`: reorders the loops of perfect nests where no dependence forbids it.
 //!
-//! A dependence goes from an earlier iteration to a later one: the first loop in which their numbers differ counts more in the later one.
-//! This has to stay so in the new order. Bounds that depend on a loop that goes inside become other ones (`slant.rs`). Values that the loops
-//! carry have to be the same in any order (`order.rs`).
+//! A dependence goes from an earlier iteration to a later iteration: in the first loop where their induction variables differ, the later
+//! iteration has the greater value. The new order must preserve this. Bounds that depend on a loop that moves inside are recomputed
+//! (`slant.rs`). Iteration arguments must be reductions that give the same result in any order (`order.rs`).
 
 use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text};
 use super::band::{Header, counter, perfect_nest, roots};
@@ -17,7 +17,7 @@ use bourn_presburger::affine::flatten;
 /// The pass.
 #[derive(Clone, Default, Debug)]
 pub struct LoopInterchange {
-    /// The new order, as the option has it.
+    /// The new order, as the text of the option.
     permutation: String,
     noalias_arguments: bool,
 }
@@ -90,7 +90,7 @@ impl Pass for LoopInterchange {
     }
 }
 
-/// Reads the numbers of loops in their new order.
+/// Parses the numbers of loops in their new order.
 fn parse_permutation(text: &str) -> Result<Vec<usize>, String> {
     if text.trim().is_empty() {
         return Err(
@@ -111,9 +111,9 @@ fn parse_permutation(text: &str) -> Result<Vec<usize>, String> {
     }
 }
 
-// ---- what may be reordered
+// ---- legality
 
-/// Returns what the loops of a nest count in a new order, over the numbers that they had before, or why the nest stays as it is.
+/// Returns the headers of a nest's loops in a new order, over the old induction variables, or the reason why the nest is not changed.
 fn reordered(
     body: &Body<'_>,
     nest: &[OpId],
@@ -134,8 +134,8 @@ fn reordered(
     obstacle(&loops, distinct, stays_ordered).map_or(Ok(headers), Err)
 }
 
-/// Returns whether each bound only needs values from around the nest, or from loops that are still around it in the new order. It has to
-/// have a value even where a loop that was around it does not run.
+/// Returns whether each bound only uses values from outside of the nest, or induction variables of loops that still enclose it in the new
+/// order. A bound must be defined even if a loop that enclosed it does not run.
 fn have_bounds_from_outside(loops: &[OpRef<'_, '_>], order: &[usize]) -> bool {
     let counters: Vec<Option<ValueId>> = loops.iter().map(|op| counter(*op).map(Value::id)).collect();
     order.iter().enumerate().all(|(at, number)| {
@@ -153,7 +153,7 @@ fn have_bounds_from_outside(loops: &[OpRef<'_, '_>], order: &[usize]) -> bool {
 
 // ---- the new order
 
-/// Gives each loop the header of the loop that is to be in its place, and its number to what uses that.
+/// Gives each loop its new header, and replaces the uses of its induction variable accordingly.
 fn reorder<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -188,13 +188,13 @@ fn reorder<'c>(
     }
 }
 
-/// What is a loop's own, and goes to its new place.
+/// The properties of a loop that move to its new place.
 struct Part<'c> {
     location: Location<'c>,
     counter: ValueId,
     counter_location: Location<'c>,
     name: Option<String>,
-    /// The uses of the counter, as ops and numbers of operands.
+    /// The uses of the induction variable, as ops and operand numbers.
     uses: Vec<(OpId, usize)>,
 }
 

@@ -1,8 +1,8 @@
-//! The pass `affine-loop-invariant-code-motion`: what computes the same in each iteration of an `affine.for` moves in front of it, loads
-//! too, of which no iteration writes to the element.
+//! The pass `affine-loop-invariant-code-motion`: moves loop-invariant ops in front of their `affine.for`, including loads of elements to
+//! which no iteration writes.
 //!
-//! A load has to be executed by the loop in any case, since memory need not be there where it is not accessed. That is so if the loop
-//! certainly runs. Of memory that is allocated here, and freed behind the loop only, it is enough that the element exists.
+//! A load may only move if the loop would execute it anyway, because memory may not exist where it is not accessed. This holds if the loop
+//! certainly runs. For memory that is allocated in front of the loop and freed only after it, it is sufficient that the element exists.
 
 use super::access::{Access, Overlap, Variables};
 use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text};
@@ -14,7 +14,7 @@ use bourn_ir::{BlockRef, Body, OpId, OpRef};
 use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, may_leave_loop, uses_nothing_of_loop};
 use rustc_hash::FxHashSet;
 
-/// The most pairs of a load and an effect of a loop that are compared.
+/// The most pairs of a load and an effect of its loop that are compared.
 const MAX_PAIRS: usize = 100_000;
 
 /// The pass.
@@ -57,7 +57,7 @@ impl Pass for InvariantCodeMotion {
     }
 }
 
-/// Moves ops of a loop in front of it, in their order. Returns how many.
+/// Moves ops of a loop in front of it, in order. Returns their number.
 fn move_out(body: &mut Body<'_>, op: OpId, distinct: DistinctArguments) -> usize {
     let leaving = leaving(body.op(op), distinct);
     for inner in &leaving {
@@ -66,7 +66,7 @@ fn move_out(body: &mut Body<'_>, op: OpId, distinct: DistinctArguments) -> usize
     leaving.len()
 }
 
-/// Returns the ops of a loop that may be in front of it.
+/// Returns the ops that may move in front of a loop.
 fn leaving(around: OpRef<'_, '_>, distinct: DistinctArguments) -> Vec<OpId> {
     let (mut found, mut known, mut effects) = (Vec::new(), FxHashSet::default(), None);
     for op in body_of(around).into_iter().flat_map(BlockRef::ops) {
@@ -86,21 +86,21 @@ fn leaving(around: OpRef<'_, '_>, distinct: DistinctArguments) -> Vec<OpId> {
     found
 }
 
-/// What a loop does to memory.
+/// The effects of a loop on memory.
 struct LoopEffects<'a, 'c> {
     /// All but reads.
     effects: Vec<Effect<'a, 'c>>,
     variables: Variables<'a, 'c>,
-    /// Whether it certainly runs, and each iteration ends.
+    /// Whether the loop certainly runs, and each of its iterations ends.
     runs: bool,
-    /// How many pairs of effects may still be compared.
+    /// The number of pairs of effects that may still be compared.
     budget: usize,
 }
 
 impl<'a, 'c> LoopEffects<'a, 'c> {
     fn of(around: OpRef<'a, 'c>, distinct: DistinctArguments) -> LoopEffects<'a, 'c> {
         let mut effects = effects_on_memory(around);
-        // What is unknown might never return, so that what follows is not reached.
+        // An unknown op might never return, so ops after it may not be reached.
         let ends = !effects.iter().any(|effect| matches!(effect, Effect::Unknown));
         effects.retain(|effect| !matches!(effect, Effect::Touch(touch) if !touch.writes));
         let count = Header::of(around).and_then(|header| header.trip_count()?.constant());
@@ -112,7 +112,7 @@ impl<'a, 'c> LoopEffects<'a, 'c> {
         }
     }
 
-    /// Returns whether what a load of the loop reads is there in front of the loop, and no iteration writes to it.
+    /// Returns whether the memory of a load exists in front of the loop, and no iteration writes to the loaded element.
     fn leave_alone(&mut self, load: OpRef<'a, 'c>, around: OpRef<'a, 'c>) -> bool {
         let Some(access) = self.variables.access(load) else { return false };
         let Some(rest) = self.budget.checked_sub(self.effects.len()) else { return false };
@@ -123,7 +123,7 @@ impl<'a, 'c> LoopEffects<'a, 'c> {
     }
 }
 
-/// Returns whether an effect in a loop may change what is loaded.
+/// Returns whether an effect in a loop may change the loaded element.
 fn may_write<'a, 'c>(
     effect: &Effect<'a, 'c>,
     load: &Access<'a, 'c>,
@@ -140,10 +140,10 @@ fn may_write<'a, 'c>(
     access.is_none_or(|access| variables.overlap(&access, load) != Overlap::None)
 }
 
-/// Returns whether memory is allocated in front of a loop, and freed behind it only, so that it is there when the loop begins.
+/// Returns whether memory is allocated in front of a loop and freed only after it, so that it exists when the loop begins.
 fn lives_until<'a, 'c>(the_loop: OpRef<'a, 'c>, access: &Access<'a, 'c>) -> bool {
     let is_behind = |free: OpRef<'a, 'c>| {
-        // The allocation is in the same block, so that each execution of it allocates and frees once.
+        // The allocation is in the same block, so each of its executions is paired with one deallocation.
         let is_paired = free.block() == access.memory.block();
         let mut around = std::iter::successors(Some(the_loop), |op| op.parent_op());
         let here = around.find(|op| op.block() == free.block());
@@ -151,7 +151,7 @@ fn lives_until<'a, 'c>(the_loop: OpRef<'a, 'c>, access: &Access<'a, 'c>) -> bool
             && here
                 .is_some_and(|here| std::iter::successors(here.next(), |op| op.next()).any(|op| op == free))
     };
-    // A box might free what it captures.
+    // A graybox might free its captures.
     access.is_private(DistinctArguments::default())
         && access.memory.uses().all(|(user, _)| match user.name().as_str() {
             memref::DeallocOp::NAME => is_behind(user),

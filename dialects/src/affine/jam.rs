@@ -1,7 +1,7 @@
-//! The pass `affine-loop-unroll-jam`: the outer loop of a perfect nest is unrolled, and the copies of the inner loops become one.
+//! The pass `affine-loop-unroll-jam`: unrolls the outer loop of a perfect nest, and merges the copies of the inner loops.
 //!
-//! So the iterations of the outer loop that become one run side by side. A dependence between two of them has to go on to the same or a
-//! later iteration of the inner loops. A loop that is not perfect is taken apart (`jam_parts.rs`).
+//! The merged iterations of the outer loop then run interleaved. A dependence between two of them must go to the same or a later iteration
+//! of the inner loops. A nest that is not perfect is split into parts (`jam_parts.rs`).
 
 use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text};
 use super::band::{Header, counter, has_box, perfect_nest, roots};
@@ -62,7 +62,7 @@ impl Pass for UnrollAndJam {
         let mut jammed = 0;
         for_each_body(target, self.noalias_arguments, |context, body, distinct| {
             for_each_scope(body, |body, scope| {
-                // A loop that carries values is made anew.
+                // A loop with iteration arguments is replaced by a new op.
                 let mut gone = FxHashSet::default();
                 for root in roots(RegionRef::new(body, scope)) {
                     if !gone.contains(&root) {
@@ -77,7 +77,7 @@ impl Pass for UnrollAndJam {
 }
 
 impl UnrollAndJam {
-    /// Unrolls and jams the nest that a loop begins; `None` if it stays as it is. Loops that are erased are added to `gone`.
+    /// Unrolls and jams the nest whose root is a loop; `None` if it is not changed. Erased loops are added to `gone`.
     fn jam<'c>(
         self,
         context: &'c Context,
@@ -138,7 +138,7 @@ fn may_be_jammed(body: &Body<'_>, nest: &[OpId], distinct: DistinctArguments) ->
     })
 }
 
-/// Returns whether a dependence between iterations of the outer loop that become one goes to the same or a later iteration of the inner loops.
+/// Returns whether a dependence between merged iterations of the outer loop goes to the same or a later iteration of the inner loops.
 pub(super) fn goes_on(inner: &[Direction]) -> bool {
     carrier(inner).is_none_or(|at| inner[at] == Direction::Less)
 }

@@ -1,6 +1,5 @@
-//! Unroll-and-jam where the inner loop is not all that the outer one consists of: other ops are in front of it and behind it, and it may
-//! carry values. The copies of what is in front come first, then one loop that carries the values of all copies, then the copies of what is
-//! behind.
+//! Unroll-and-jam of an outer loop with other ops before and after its inner loop, which may have iteration arguments. The copies of the
+//! ops before the inner loop come first, then one loop with the iteration arguments of all copies, then the copies of the ops after it.
 
 use super::ForOp;
 use super::alias::DistinctArguments;
@@ -17,14 +16,14 @@ use bourn_presburger::affine::{AffineExpr, AffineMap};
 /// The most pairs of ops that are compared.
 const MAX_PAIRS: usize = 1000;
 
-/// The ops of an outer loop, without its end.
+/// The ops of an outer loop, without its terminator.
 pub(super) struct Parts {
     front: Vec<OpId>,
     inner: OpId,
     behind: Vec<OpId>,
 }
 
-/// A part of the outer loop, in their order.
+/// The parts of the outer loop, in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
     Front,
@@ -33,8 +32,8 @@ enum Part {
 }
 
 impl Parts {
-    /// Returns the parts of a loop that carries nothing and has one loop in it; `None` if it has other loops or none, or if the bounds of
-    /// the inner one are computed in the outer one.
+    /// Returns the parts of a loop without iteration arguments that contains exactly one loop, whose bounds are defined outside of the
+    /// outer loop; `None` for any other loop.
     pub fn of(root: OpRef<'_, '_>) -> Option<Parts> {
         let region = root.region(0).filter(|_| root.num_results() == 0)?;
         let ops: Vec<OpRef<'_, '_>> = body_of(root)?.ops().collect();
@@ -59,8 +58,8 @@ impl Parts {
         self.inner
     }
 
-    /// Returns whether iterations of the outer loop may run side by side, part by part: no dependence of a later iteration on an earlier
-    /// one is of a part on one behind it, and those between iterations of the inner loop go on.
+    /// Returns whether iterations of the outer loop may be interleaved part by part: no dependence that the outer loop carries goes from a
+    /// later part to an earlier part, and dependences within the inner loop go to the same or a later iteration of it.
     pub fn may_be_jammed(&self, root: OpRef<'_, '_>, distinct: DistinctArguments) -> bool {
         let mut outer = Nest::new(vec![root]).knowing(distinct);
         let mut both = Nest::new(vec![root, root.body().op(self.inner)]).knowing(distinct);
@@ -96,7 +95,7 @@ impl Parts {
         }
     }
 
-    /// Repeats all parts for the iterations that follow the first one of a group; `iv` is the number that the outer loop counts.
+    /// Repeats all parts for the other iterations of a group; `iv` is the induction variable of the outer loop.
     pub fn repeat<'c>(
         &self,
         context: &'c Context,
@@ -130,7 +129,7 @@ impl Parts {
         copy_part(context, body, &self.behind, end, (iv, step), &mut copies);
     }
 
-    /// Creates the loop that carries the values of all copies, with the body of the inner loop, in front of that one.
+    /// Creates a loop with the iteration arguments of all copies in front of the inner loop, and moves the inner loop's body to it.
     fn carry_all<'c>(
         &self,
         context: &'c Context,
@@ -170,7 +169,7 @@ impl Parts {
     }
 }
 
-/// Says what the first values of a list are in each copy: the group of values that follows.
+/// Maps the first `count` values of a list to their copies, which follow as further groups.
 fn map_groups(copies: &mut [Mapping], values: &[ValueId], count: usize) {
     for (copy, group) in copies.iter_mut().zip(values.chunks(count.max(1)).skip(1)) {
         for (old, new) in values[..count].iter().zip(group) {
@@ -183,7 +182,7 @@ fn renamed(copy: &Mapping, values: &[ValueId]) -> Vec<ValueId> {
     values.iter().map(|value| copy.get(*value).unwrap_or(*value)).collect()
 }
 
-/// Appends copies of ops in front of an op, each with a number of its own for the outer loop.
+/// Appends copies of ops in front of an op, each with its own value of the outer induction variable.
 fn copy_part<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -192,7 +191,7 @@ fn copy_part<'c>(
     (iv, step): (ValueId, i64),
     copies: &mut [Mapping],
 ) {
-    // What the loop behind them begins with may be the number itself.
+    // The inner loop may use the induction variable as an initial value.
     let is_counted =
         ops.iter().any(|op| uses(body.op(*op), iv)) || body.op(before).operand_ids().contains(&iv);
     let location = body.op(before).location();
@@ -210,7 +209,7 @@ fn copy_part<'c>(
     }
 }
 
-/// Returns whether an op, or one in it, uses a value.
+/// Returns whether an op or an op nested in it uses a value.
 fn uses(op: OpRef<'_, '_>, value: ValueId) -> bool {
     within(op).any(|op| op.operand_ids().contains(&value))
 }
@@ -219,7 +218,7 @@ fn count_loops(op: OpRef<'_, '_>) -> usize {
     within(op).filter(|op| op.isa::<ForOp>()).count()
 }
 
-/// Returns an op and the ops in it, without what is in isolated ones.
+/// Returns an op and its nested ops, without ops nested in isolated ops.
 fn within<'a, 'c>(op: OpRef<'a, 'c>) -> impl Iterator<Item = OpRef<'a, 'c>> {
     let mut stack = vec![op];
     std::iter::from_fn(move || {

@@ -70,7 +70,7 @@ impl Pass for LowerAffine {
 /// Why an op is not lowered.
 type Reason = String;
 
-/// Lowers an op. The ops in its regions are not changed: they come after it. An op without a lowering stays.
+/// Lowers an op. The ops in its regions are not changed; they are lowered later. An op without a lowering is not changed.
 fn lower<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> Result<(), Reason> {
     let (name, location) = (body.op(op).name(), body.op(op).location());
     let needed: &[&str] = match name.as_str() {
@@ -113,7 +113,7 @@ fn lower<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> Result<(), 
     }
 }
 
-/// An op that is being lowered.
+/// The state of lowering one op.
 struct Lowering<'b, 'c> {
     emit: Emitter<'b, 'c>,
     op: OpId,
@@ -135,7 +135,7 @@ impl<'c> Lowering<'_, 'c> {
     }
     /// Builds the results of a map.
     fn results(&mut self, map: &AffineMap, operands: &[ValueId]) -> Result<Vec<ValueId>, Reason> {
-        // The verifier lets a parallel loop pass whose maps have more inputs than there are operands, as MLIR's does.
+        // As in MLIR, the verifier accepts a parallel loop whose maps have more inputs than there are operands.
         if operands.len() < map.num_inputs() {
             return Err("a map has more inputs than there are operands".to_owned());
         }
@@ -144,7 +144,7 @@ impl<'c> Lowering<'_, 'c> {
             .map(|expr| self.emit.expression(expr, map.num_dims(), operands).map_err(str::to_owned))
             .collect()
     }
-    /// Builds the least or greatest result of a map.
+    /// Builds the minimum or maximum of a map's results.
     fn reduced(&mut self, map: &AffineMap, operands: &[ValueId], by: &str) -> Result<ValueId, Reason> {
         let mut results = self.results(map, operands)?.into_iter();
         let first = results.next().ok_or("a map has no results")?;
@@ -184,7 +184,7 @@ impl<'c> Lowering<'_, 'c> {
         };
         self.replace(&[value])
     }
-    /// Lowers an access to memory: the operands before the indices, of which `before` come before the memory, stay.
+    /// Lowers an access to memory. The operands before the indices do not change; `before` of them come before the memory.
     fn access(&mut self, name: &str, before: usize, attrs: &[&'static str]) -> Result<(), Reason> {
         let map = self.map()?;
         let operands = self.view().operand_ids().to_vec();
@@ -260,7 +260,7 @@ impl<'c> Lowering<'_, 'c> {
         self.finish(scf::YieldOp::NAME, &operands, &[], &[])
     }
 
-    /// Lowers a nest of parallel loops. Its end becomes an op with a region for each reduction.
+    /// Lowers a nest of parallel loops. Its terminator becomes an op with a region for each reduction.
     fn parallel(&mut self) -> Result<(), Reason> {
         let op = self.view().dyn_cast::<ParallelOp>().ok_or("it is no loop")?;
         let (lowers, uppers) = (op.lower_bounds_map(), op.upper_bounds_map());
@@ -302,7 +302,7 @@ impl<'c> Lowering<'_, 'c> {
         let all: Vec<ValueId> = starts.into_iter().chain(ends).chain(steps).chain(inits).collect();
         self.finish(scf::ParallelOp::NAME, &all, &[(OPERAND_SEGMENTS, segments)], &[region])
     }
-    /// Replaces the end of a parallel loop by an `scf.reduce`.
+    /// Replaces the terminator of a parallel loop by an `scf.reduce`.
     fn reduce(&mut self, region: RegionId, kinds: &[(&'static str, Type<'c>)]) {
         let body = &*self.emit.body;
         let Some(end) = RegionRef::new(body, region).entry().and_then(BlockRef::last) else { return };
@@ -331,12 +331,12 @@ impl<'c> Lowering<'_, 'c> {
     }
 }
 
-/// Returns the number that a value is, if it is a constant.
+/// Returns the value of a constant.
 fn number(value: Value<'_, '_>) -> Option<i64> {
     constant_of(value)?.as_int().and_then(|value| i64::try_from(value).ok())
 }
 
-/// Returns the op of a kind of reduction and the value that it changes nothing with.
+/// Returns the op of a reduction kind, and its neutral element.
 fn reduction<'c>(context: &'c Context, kind: i64, ty: Type<'c>) -> Option<(&'static str, Attribute<'c>)> {
     let name = *REDUCTIONS.get(usize::try_from(kind).ok()?)?;
     if let TypeData::Float(kind) = *ty.data() {
@@ -348,7 +348,7 @@ fn reduction<'c>(context: &'c Context, kind: i64, ty: Type<'c>) -> Option<(&'sta
             _ => return None,
         };
         let bits = float::of_literal(kind, neutral)?;
-        // Where a format has no infinity, the bits are those of another number.
+        // In a format without infinity, these bits encode another number.
         if neutral.is_infinite() && float::decode(kind, bits).is_some() {
             return None;
         }

@@ -1,4 +1,4 @@
-//! The maps and sets of the ops of `affine`, and the operands that each of them is applied to.
+//! The maps and sets of the ops of `affine`, with the operands of each.
 
 use super::{
     AffineOpKind, ApplyOp, ForOp, IfOp, LoadOp, MaxOp, MinOp, ParallelOp, PrefetchOp, StoreOp, VectorLoadOp,
@@ -9,23 +9,23 @@ use bourn_ir::{AttrData, OpRef};
 use bourn_presburger::affine::{AffineExpr, AffineMap, ConstraintKind, IntegerSet};
 use std::ops::Range;
 
-/// A map or a set of an op, and where its operands are.
+/// A map or a set of an op, with the position of its operands.
 #[derive(Clone, Debug)]
 pub struct Mapped<'c> {
     /// The name of the attribute.
     pub name: &'static str,
-    /// What it says of the operands.
+    /// The map or set.
     pub form: Form<'c>,
-    /// Its operands among those of the op: the dimensions, then the symbols.
+    /// The range of its operands among the operands of the op: dimensions, then symbols.
     pub operands: Range<usize>,
 }
 
 /// A map, or a set.
 #[derive(Clone, Copy, Debug)]
 pub enum Form<'c> {
-    /// The operands are mapped.
+    /// A map over the operands.
     Map(&'c AffineMap),
-    /// The operands are asked whether they are in a set.
+    /// A set that the operands are tested against.
     Set(&'c IntegerSet),
 }
 
@@ -48,7 +48,7 @@ impl Form<'_> {
         }
     }
 
-    /// Returns the expressions over the operands: results, or what is compared with zero.
+    /// Returns the expressions over the operands: the results of a map, or the constraints of a set.
     #[must_use]
     pub fn to_map(self) -> AffineMap {
         match self {
@@ -60,8 +60,8 @@ impl Form<'_> {
         }
     }
 
-    /// Returns the map or set with its symbols as further dimensions, which takes the same operands; `None` if it has none, or one is
-    /// what it divides by.
+    /// Returns the map or set with its symbols as further dimensions, over the same operands; `None` if it has no symbols, or if a divisor
+    /// contains a symbol.
     #[must_use]
     pub fn without_symbols(self) -> Option<AttrData<'static>> {
         let map = self.to_map();
@@ -73,7 +73,7 @@ impl Form<'_> {
         Some(self.with(map.replace(dims, symbols, all.len(), 0)))
     }
 
-    /// Returns a map or a set of the same kind with other expressions in the places of the old ones.
+    /// Returns a map or a set of the same kind with other expressions.
     #[must_use]
     pub fn with(self, map: AffineMap) -> AttrData<'static> {
         let Form::Set(set) = self else { return AttrData::AffineMap(map) };
@@ -84,8 +84,8 @@ impl Form<'_> {
     }
 }
 
-/// Returns the maps and sets of an op that is valid but for what they are applied to; those that do not fit their operands are left out.
-/// Ops that move memory have none here.
+/// Returns the maps and sets of an op that is valid except possibly for the kinds of its operands. Maps that do not fit their operands are
+/// left out. Ops that move memory have no maps here.
 #[must_use]
 pub fn mapped<'c>(op: OpRef<'_, 'c>) -> Vec<Mapped<'c>> {
     use AffineOpKind as K;

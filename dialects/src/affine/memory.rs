@@ -28,7 +28,7 @@ fn parse_subscripts<'s>(
     Ok(operands)
 }
 
-/// Parses `%memref[%i + 1] {..} : type`, and of a vector its type.
+/// Parses `%memref[%i + 1] {..} : type`, and the vector type of a vector load.
 pub fn parse_load(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let memref = p.parse_operand()?;
     let operands = parse_subscripts(p, LoadOp::MAP_ATTR)?;
@@ -52,7 +52,7 @@ pub fn parse_load(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     Ok(())
 }
 
-/// Parses `%value, %memref[%i + 1] {..} : type`, and of a vector its type.
+/// Parses `%value, %memref[%i + 1] {..} : type`, and the vector type of a vector store.
 pub fn parse_store(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let value = p.parse_operand()?;
     p.expect(",")?;
@@ -98,7 +98,7 @@ pub fn parse_dma_start(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     }
     let mut rest = vec![p.parse_operand()?];
     let start = p.pos();
-    // As in MLIR, nothing may follow the comma.
+    // As in MLIR, a trailing comma is accepted.
     if p.accept(",") {
         rest.extend(p.parse_operand_list()?);
     }
@@ -141,7 +141,7 @@ fn print_access(op: OpRef<'_, '_>, memref: usize, name: &str, p: &mut OpPrinter<
     }
 }
 
-/// Prints `%memref[%i + 1] {..} : type`, and of a vector its type.
+/// Prints `%memref[%i + 1] {..} : type`, and the vector type of a vector load.
 pub fn print_load(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" ");
     print_access(op, 0, LoadOp::MAP_ATTR, p);
@@ -154,7 +154,7 @@ pub fn print_load(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     }
 }
 
-/// Prints `%value, %memref[%i + 1] {..} : type`, and of a vector its type.
+/// Prints `%value, %memref[%i + 1] {..} : type`, and the vector type of a vector store.
 pub fn print_store(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.text(" ");
     p.operand(op.operand(0));

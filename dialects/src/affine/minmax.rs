@@ -1,5 +1,4 @@
-//! The pass `affine-simplify-min-max`: the operands of minima and maxima that are never the least or the greatest are dropped, as far as
-//! the bounds engine proves it.
+//! The pass `affine-simplify-min-max`: drops operands of minima and maxima that the bounds engine proves never to be the result.
 
 use super::ApplyOp;
 use super::graybox::passes::for_each_body;
@@ -82,13 +81,13 @@ pub(super) fn decided<'c>(
     kept.filter(|(_, kept)| kept.contains(&false)).collect()
 }
 
-/// Returns whether the items of an op are its operands, in their order.
+/// Returns whether the items of an op are its operands, in order.
 fn are_operands(items: &Items, op: OpRef<'_, '_>) -> bool {
     let values = (0..items.exprs.len()).map(|item| items.value(item));
     values.eq(op.operand_ids().iter().map(|operand| Some(*operand)))
 }
 
-/// How `affine.min` and `affine.max` are written with fewer items.
+/// Rewrites `affine.min` and `affine.max` with fewer items.
 pub(super) struct MapItems;
 
 impl MinMax for MapItems {
@@ -97,7 +96,7 @@ impl MinMax for MapItems {
     }
 }
 
-/// Drops the items of an op that are not needed. Returns how many were dropped.
+/// Drops redundant items of an op. Returns the number of dropped items.
 pub(super) fn simplify(
     op: OpId,
     kept: &[bool],
@@ -107,7 +106,7 @@ pub(super) fn simplify(
     let dropped = kept.iter().filter(|kept| !**kept).count();
     let view = rewriter.op(op);
     let Some(map) = map_of(view) else {
-        // Of two operands one is needed.
+        // Exactly one of two operands is kept.
         let value = kept.iter().position(|kept| *kept).map(|at| view.operand(at).id());
         let Some(value) = value.filter(|_| !is_applied(view.result(0))) else { return 0 };
         rewriter.replace_op(op, &[value]);
@@ -125,8 +124,8 @@ pub(super) fn simplify(
     dropped
 }
 
-/// Returns a map with its symbols as further dimensions, if a symbol is none in the scope. `affine.min` does not ask, `affine.apply` does.
-/// Where a symbol is a divisor, the map stays as it is.
+/// Returns a map with its symbols as further dimensions if an operand is no symbol in the scope: `affine.apply` checks this, `affine.min`
+/// does not. If a symbol is a divisor, the map is unchanged.
 fn with_valid_symbols(
     op: OpRef<'_, '_>,
     map: AffineMap,
@@ -146,7 +145,7 @@ fn with_valid_symbols(
     map.replace(dims, symbols, operands.len(), 0)
 }
 
-/// Replaces an op by the least or greatest result of a map: by a value or a constant if it is one, by `affine.apply` if it is one result.
+/// Replaces an op by the minimum or maximum of a map's results: by a value, a constant, or an `affine.apply` if a single result is left.
 /// Returns whether anything changed.
 pub(super) fn replace(
     op: OpId,
@@ -158,7 +157,8 @@ pub(super) fn replace(
     let attr = context.attr(AttrData::AffineMap(map.clone()));
     let only = match map.results() {
         [only] if only.as_constant().is_some() => only.clone(),
-        // What is a dimension may not be where the minimum is a symbol, and `affine.apply` may not be applied to what is none.
+        // The result of the minimum may be used as a symbol where the operand is only a dimension, and `affine.apply` does not accept other
+        // values.
         [only] if !is_applied(view.result(0)) && (only.is_pure_affine() || map.num_symbols() == 0) => {
             only.clone()
         }

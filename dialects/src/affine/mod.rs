@@ -40,7 +40,7 @@ use bourn_equations::value_bounds::{MIN_MAX, MinMax};
 
 include!(concat!(env!("OUT_DIR"), "/affine.rs"));
 
-/// Attaches what the ops of this dialect implement of the interfaces of passes.
+/// Attaches the implementations of the passes' interfaces for ops of this dialect.
 pub fn attach_models(registry: &mut bourn_ir::DialectRegistry) {
     static MAP_ITEMS: Model<dyn MinMax> = Model(&minmax::MapItems);
     for op in [MinOp::NAME, MaxOp::NAME] {

@@ -1,7 +1,7 @@
-//! The iterations of a nest of loops in which two accesses are of one element, as an integer polyhedron.
+//! The pairs of iterations of a loop nest in which two accesses are to the same element, as an integer polyhedron.
 //!
-//! Two iterations are compared, the source and the sink. What is defined around the nest is one number for both, a symbol. The numbers that
-//! the loops of the nest count are dims, two of each; so are all other values from inside, of which at most the bounds are known.
+//! The pair consists of the source and the sink iteration. A value from outside of the nest is the same in both, and is a symbol. The
+//! induction variables of the nest are two dims each, and so are all other values from inside, of which at most the bounds are known.
 
 use super::access::{Condition, Variables, has_distinct_elements, is_defined_in};
 use super::alias::{DistinctArguments, outer_memory};
@@ -16,7 +16,7 @@ use bourn_presburger::affine::{AffineExpr, ConstraintKind};
 /// The most ops around an op in a nest.
 const MAX_DEPTH: usize = 64;
 
-/// A nest of loops: each but the first is in the one before it, with nothing between them that runs more than once.
+/// A nest of loops: each loop is nested in the loop before it, and no other op in between runs its regions more than once.
 #[derive(Clone, Debug)]
 pub struct Nest<'a, 'c> {
     loops: Vec<OpRef<'a, 'c>>,
@@ -26,40 +26,39 @@ pub struct Nest<'a, 'c> {
 /// An op in a nest that reads or writes memory.
 #[derive(Clone, Debug)]
 pub struct Member<'a, 'c> {
-    /// What the op does.
+    /// The access of the op.
     pub touch: Touch<'a, 'c>,
-    /// What holds where the op is executed.
+    /// The conditions that hold at the op.
     conditions: Vec<Condition>,
 }
 
-/// In which iterations two accesses are of one element.
+/// The pairs of iterations in which two accesses are to the same element.
 #[derive(Clone, Debug)]
 #[must_use]
 pub enum Meeting {
-    /// It is not known.
+    /// Unknown.
     Unknown,
-    /// In none, or neither writes.
+    /// No pair, or neither access writes.
     None,
-    /// In these: the dims are the numbers of all loops in the source, then those in the sink; the symbols are values from around the
-    /// nest. Points are all pairs of iterations, in any order.
+    /// These pairs: the dims are the induction variables of all loops in the source, then in the sink; the symbols are values from outside
+    /// of the nest. The pairs may be in any order of execution.
     In(Polyhedron),
 }
 
 impl<'a, 'c> Nest<'a, 'c> {
-    /// Begins to answer questions about loops of which each is the only op, but for the end, of the one before it, or is given as such
-    /// by the caller.
+    /// Creates a nest from loops that are perfectly nested, or that the caller may treat as such.
     #[must_use]
     pub fn new(loops: Vec<OpRef<'a, 'c>>) -> Nest<'a, 'c> {
         Nest { loops, variables: Variables::default() }
     }
 
-    /// Knows which arguments of the function are distinct memory.
+    /// Sets the distinct arguments of the function.
     #[must_use]
     pub fn knowing(self, distinct: DistinctArguments) -> Nest<'a, 'c> {
         Nest { variables: Variables::knowing(distinct), ..self }
     }
 
-    /// Returns the loops around two ops, up to one that is in an op that may run what is in it more than once.
+    /// Returns the common loops of two ops, outwards up to any other common op that may run its regions more than once.
     #[must_use]
     pub fn around(a: OpRef<'a, 'c>, b: OpRef<'a, 'c>) -> Nest<'a, 'c> {
         let mut loops = Vec::new();
@@ -83,14 +82,14 @@ impl<'a, 'c> Nest<'a, 'c> {
         &self.loops
     }
 
-    /// Returns the ops in the nest that read or write memory; `None` if there is one of which it is not known, or which is in a box.
+    /// Returns the ops in the nest that access memory; `None` if an op has unknown effects, or is in a graybox.
     pub fn members(&mut self) -> Option<Vec<Member<'a, 'c>>> {
         let root = *self.loops.first()?;
         let effects = effects(root, &mut self.variables);
         effects.into_iter().map(|effect| self.member_of(effect)).collect()
     }
 
-    /// Returns what one op in the nest does to memory; `None` if it is not known, or not one read or write.
+    /// Returns the access of one op in the nest; `None` if it is unknown, or if the op has several.
     pub fn member(&mut self, op: OpRef<'a, 'c>) -> Option<Member<'a, 'c>> {
         let mut effects = effects(op, &mut self.variables).into_iter();
         let (effect, rest) = (effects.next()?, effects.next());
@@ -130,7 +129,7 @@ impl<'a, 'c> Nest<'a, 'c> {
         Some(Member { touch, conditions })
     }
 
-    /// Returns in which iterations two ops access one element, of which one is written.
+    /// Returns the pairs of iterations in which two ops access the same element, and at least one writes.
     pub fn meeting(&mut self, source: &Member<'a, 'c>, sink: &Member<'a, 'c>) -> Meeting {
         let (a, b) = (&source.touch, &sink.touch);
         if !(a.writes || b.writes) || !self.variables.may_alias(a.memory, b.memory) {
@@ -167,8 +166,8 @@ impl<'a, 'c> Nest<'a, 'c> {
         }
     }
 
-    /// Returns how many loops of the nest, from outside, have the same number in all iterations that see one memory: those around its
-    /// allocation. `None` if a value from inside names memory that it does not allocate.
+    /// Returns the number of outer loops whose iteration is fixed for one instance of the memory: the loops around its allocation. `None`
+    /// if the memory is defined inside the nest by an op other than an allocation.
     fn loops_of_one(&self, memory: Value<'a, 'c>) -> Option<usize> {
         let root = self.loops.first()?.region(0)?;
         if !is_defined_in(memory, root) {
@@ -180,7 +179,7 @@ impl<'a, 'c> Nest<'a, 'c> {
         Some(self.loops.iter().take_while(is_around).count())
     }
 
-    /// Returns what stands for each variable.
+    /// Returns the columns of each variable.
     fn columns(&self) -> Columns {
         let counted = |value: &Value<'a, 'c>| {
             let block = value.owner_block().filter(|_| value.number() == 0);
@@ -212,13 +211,13 @@ impl<'a, 'c> Nest<'a, 'c> {
     }
 }
 
-/// What stands for the variables in the source and in the sink.
+/// The columns of the variables in the source and in the sink.
 #[derive(Default)]
 struct Columns {
     source: Vec<AffineExpr>,
     sink: Vec<AffineExpr>,
     depth: usize,
-    /// How many values from inside there are that no loop of the nest counts.
+    /// The number of inner values that are not induction variables of the nest.
     inner: usize,
     symbols: usize,
 }

@@ -1,4 +1,4 @@
-//! Whether the iterations of a nest of loops may be executed in another order.
+//! Checks whether the iterations of a nest of loops may be reordered.
 
 use super::alias::DistinctArguments;
 use super::band::{carried, has_box, inits};
@@ -8,8 +8,8 @@ use crate::arith::ArithOpKind;
 use crate::arith::{FastMath, Overflow};
 use bourn_ir::{OpRef, Value};
 
-/// Returns why the loops of a nest stay in their order; `None` if the new order is right, of which it is said which dependences stay
-/// forward in it.
+/// Returns the reason why the loops of a nest cannot be reordered; `None` if they can. `stays_forward` returns whether a direction vector
+/// stays forward in the new order.
 pub(super) fn obstacle(
     loops: &[OpRef<'_, '_>],
     distinct: DistinctArguments,
@@ -32,13 +32,13 @@ pub(super) fn obstacle(
     }
 }
 
-/// Returns whether each value that a loop carries is combined with others only, in a way that gives the same in any order. The loop is the
-/// innermost one of a nest that is perfect, of which all loops carry the same values.
+/// Returns whether each iteration argument is a reduction that gives the same result in any order. The loop is the innermost loop of a
+/// perfect nest whose loops all carry the same values.
 fn has_reductions_only(innermost: OpRef<'_, '_>) -> bool {
     (0..carried(innermost).len()).all(|position| is_reduction(innermost, position))
 }
 
-/// Follows a carried value to the end of the body. Each value on the way has one use, so that no iteration sees what is between.
+/// Follows an iteration argument to the yielded value. Each intermediate value has a single use, so no iteration observes partial results.
 fn is_reduction(around: OpRef<'_, '_>, position: usize) -> bool {
     let (mut open, mut combiner) = (vec![(around, position)], None::<&str>);
     let mut value = carried(around)[position];
@@ -68,8 +68,8 @@ fn is_reduction(around: OpRef<'_, '_>, position: usize) -> bool {
     true
 }
 
-/// Returns whether an op on two values gives the same whatever the order in which many are combined. Sums of floats do not, unless they say
-/// that they may be in any order; sums that promise not to overflow might do so in another order.
+/// Returns whether a binary op is associative and commutative. Sums of floats are not, unless they have the fast-math flag for reordering;
+/// sums with overflow flags are not, since another order might overflow.
 fn is_combiner(op: OpRef<'_, '_>) -> bool {
     use ArithOpKind as K;
     match ArithOpKind::cast(op) {

@@ -1,11 +1,11 @@
-//! The pass `scf-for-loop-peeling`: the last, smaller iteration of a loop becomes a loop of its own, so that the main loop has full steps
-//! only. Minima and maxima in both are simplified where the bounds engine decides them: the size of a tile becomes a constant.
+//! The pass `scf-for-loop-peeling`: splits off the last, partial iteration of a loop, so that the main loop has full steps only. Minima and
+//! maxima in both loops are simplified where the bounds engine decides them: for example, the size of a tile becomes a constant.
 //!
-//! With `peel-front` the first iteration becomes a loop of its own instead.
+//! With `peel-front`, the first iteration is split off instead.
 //!
-//! MLIR's pass of this name takes the end for not less than the start, and else runs an iteration that there is not. Where bounds do not
-//! prove that, the greater of both takes the place of the end, and the first iteration ends at the end at most. No number that is computed for
-//! that wraps: where a loop may be longer than the greatest `index`, its length is an unsigned number.
+//! MLIR's pass of this name assumes that the end is not less than the start, and otherwise runs an iteration that does not exist. Unless
+//! the bounds prove this, the maximum of start and end replaces the end, and the first iteration is clamped to the end. None of the
+//! computed numbers wraps: where a loop may be longer than the greatest `index`, its length is computed as an unsigned number.
 
 use super::graybox::passes::for_each_body;
 use super::minmax::{decided, simplify};
@@ -28,11 +28,11 @@ use std::collections::VecDeque;
 /// The pass.
 #[derive(Clone, Copy, Debug)]
 pub struct LoopPeeling {
-    /// Whether first iterations are split, not last ones.
+    /// Whether to split off first iterations instead of last iterations.
     peel_front: bool,
-    /// Whether loops in the last iteration of a peeled loop are left as they are.
+    /// Whether loops nested in a partial iteration are not peeled.
     skip_partial: bool,
-    /// What the bounds engine is told.
+    /// The options of the bounds engine.
     engine: EngineOptions,
 }
 
@@ -111,20 +111,20 @@ impl Pass for LoopPeeling {
     }
 }
 
-/// Where the main loop ends, or the first iteration.
+/// The bound at which a loop is split: the end of the main loop, or of the first iteration.
 #[derive(Clone, Debug)]
 enum Split {
-    /// A number of the type that the loop counts in.
+    /// A constant of the type of the induction variable.
     Constant(i64),
     /// The end of the full steps.
     Full(Full),
-    /// The result of a map of start, step and end; the least one if there are several.
+    /// The result of a map of start, step and end, or the minimum of its results.
     Least(AffineMap),
-    /// The start plus the step, or the end where that is nearer, as unsigned numbers.
+    /// The start plus the step, or the end if it is smaller, as unsigned numbers.
     Nearer(Full),
 }
 
-/// Returns where the full steps of a loop end that may have a smaller one.
+/// Returns the end of the full steps of a loop that may have a partial last iteration.
 fn split(
     body: &Body<'_>,
     op: OpId,
@@ -142,7 +142,7 @@ fn split(
         let rest = high.checked_sub(low).filter(|length| *length > 0)? % by;
         return (rest != 0).then(|| i64::try_from(high - rest).ok().map(Split::Constant)).flatten();
     }
-    // Maps are of indices.
+    // Maps only take indices.
     if !body.value_type(lower).is_index() {
         return None;
     }
@@ -152,7 +152,7 @@ fn split(
     }
     let scope = scopes.scope_of(view);
     let mut is_symbol = |value: &ValueId| scopes.is_symbol(Value::new(body, *value), scope);
-    // What is no symbol may be a dimension, if the divisor is a constant.
+    // Values other than symbols may be dimensions, if the divisor is a constant.
     let are_symbols = [lower, upper, step].iter().all(&mut is_symbol);
     let by = match by {
         Some(by) => Some(i64::try_from(by).ok()?),
@@ -164,7 +164,7 @@ fn split(
     Some(Split::Full(Full { are_symbols, by, is_forward, is_short }))
 }
 
-/// Returns whether a number is proved not to be greater than the greatest `index`.
+/// Returns whether a number is proved to be at most the greatest `index`.
 fn fits(number: Expr<ValueId>, width: Option<u32>, session: &mut IrBounds<'_>) -> bool {
     width.is_none_or(|bits| {
         let greatest = Expr::constant((1 << (bits - 1)) - 1);
@@ -172,17 +172,17 @@ fn fits(number: Expr<ValueId>, width: Option<u32>, session: &mut IrBounds<'_>) -
     })
 }
 
-/// How the end of the full steps of a loop is computed: `upper - (upper - lower) mod step`.
+/// The computation of the end of a loop's full steps: `upper - (upper - lower) mod step`.
 #[derive(Clone, Copy, Debug)]
 struct Full {
     /// Whether start, end and step are symbols.
     are_symbols: bool,
     /// The step, if it is a constant.
     by: Option<i64>,
-    /// Whether the end is never less than the start. Otherwise the greater one of them takes its place: an end that is far below the start
-    /// may not be moved further down, since it would wrap.
+    /// Whether the end is proved not to be less than the start. Otherwise the maximum of both replaces the end: an end far below the start
+    /// must not be decreased further, since it would wrap.
     is_forward: bool,
-    /// Whether `upper - lower` is never greater than the greatest `index`. Otherwise it is an unsigned number, which affine maps do not know.
+    /// Whether `upper - lower` is at most the greatest `index`. Otherwise it is an unsigned number, which affine maps do not support.
     is_short: bool,
 }
 
@@ -194,7 +194,7 @@ impl Full {
             let rest = builder.index(arith::RemuiOp::NAME, &[length, step], &[]);
             return wrapping(builder, arith::SubiOp::NAME, [end, rest]);
         }
-        // The greater number is no symbol everywhere.
+        // The maximum is not a symbol everywhere.
         match (self.are_symbols && self.is_forward, self.by) {
             (true, _) => {
                 let [low, high, by] = [0, 1, 2].map(AffineExpr::symbol);
@@ -213,7 +213,7 @@ impl Full {
         }
     }
 
-    /// Makes the greater one of a loop's start and end.
+    /// Emits the maximum of a loop's start and end.
     fn greater(self, builder: &mut Builder<'_, '_>, lower: ValueId, upper: ValueId) -> ValueId {
         let map = match self.are_symbols {
             true => AffineMap::new(0, 2, vec![AffineExpr::symbol(1), AffineExpr::symbol(0)]),
@@ -223,31 +223,31 @@ impl Full {
     }
 }
 
-/// Makes a sum or difference of indices, which may wrap.
+/// Emits a sum or difference of indices, which may wrap.
 fn wrapping(builder: &mut Builder<'_, '_>, name: &str, operands: [ValueId; 2]) -> ValueId {
     let none = Overflow::NONE.to_attr(builder.rewriter.context);
     builder.index(name, &operands, &[(arith::AddiOp::OVERFLOW_FLAGS_ATTR, none)])
 }
 
-/// Returns the last number that is full steps from the start.
+/// Returns the last number at a multiple of the step from the start.
 fn full_steps(low: AffineExpr, high: AffineExpr, by: AffineExpr) -> AffineExpr {
     let length = high.clone() + low * AffineExpr::constant(-1);
     let rest = AffineExpr::binary(BinaryKind::Mod, length, by);
     high + rest * AffineExpr::constant(-1)
 }
 
-/// The loops that a loop has become.
+/// The two loops that replace a loop.
 struct Peeled {
     main: OpId,
     partial: OpId,
-    /// The end and the step that the loop had.
+    /// The original end and step of the loop.
     upper: ValueId,
     step: ValueId,
 }
 
 impl Peeled {
-    /// Returns what holds where an op in one of the loops runs: in the main loop there is a full step before the old end, behind it there
-    /// is none.
+    /// Returns the condition that holds at an op in one of the loops: in the main loop, there is a full step before the original end; in
+    /// the partial iteration, there is not.
     fn steps_around(&self, op: OpRef<'_, '_>) -> Option<Condition<ValueId>> {
         let mut around = std::iter::successors(Some(op), |op| op.parent_op());
         let inside = around.find(|op| [self.main, self.partial].contains(&op.id()))?;
@@ -258,7 +258,7 @@ impl Peeled {
 }
 
 impl LoopPeeling {
-    /// Returns the loops that may have a smaller last iteration, or may run more than once, outer ones first.
+    /// Returns the loops that may have a partial last iteration, or may run more than once; outer loops come first.
     fn splits<'c>(
         self,
         context: &'c Context,
@@ -282,7 +282,7 @@ impl LoopPeeling {
             .collect()
     }
 
-    /// Splits loops, outer ones first.
+    /// Splits loops, outer loops first.
     fn peel_all<'c>(
         self,
         context: &'c Context,
@@ -297,7 +297,7 @@ impl LoopPeeling {
                 false => peel(context, body, op, &split),
             };
             if self.peel_front || !self.skip_partial {
-                // The copy has the same loops in the same order, none of which was split so far.
+                // The copy has the same loops in the same order, and no loop in it is split yet.
                 let copies: FxHashMap<OpId, OpId> =
                     body.within(op).into_iter().zip(body.within(found.partial)).collect();
                 let inner = open.iter().filter_map(|(op, split)| Some((*copies.get(op)?, split.clone())));
@@ -311,7 +311,7 @@ impl LoopPeeling {
 }
 
 impl Split {
-    /// Makes the number in front of a loop with this start, end and step.
+    /// Emits the split bound in front of a loop with this start, end and step.
     fn make(&self, builder: &mut Builder<'_, '_>, bounds: &[ValueId]) -> ValueId {
         match self {
             Split::Constant(end) => builder.constant_of(*end, builder.type_of(bounds[0])),
@@ -335,7 +335,7 @@ impl Split {
     }
 }
 
-/// Returns where the first iteration of a loop ends that may run more than once.
+/// Returns the end of the first iteration of a loop that may run more than once.
 fn first_iteration(
     body: &Body<'_>,
     op: OpId,
@@ -365,7 +365,7 @@ fn first_iteration(
     let operands = if runs { &[lower, step][..] } else { &[lower, step, upper] };
     let are_symbols = operands.iter().all(|value| scopes.is_symbol(Value::new(body, *value), scope));
     let (dims, symbols) = if are_symbols { (0, operands.len()) } else { (operands.len(), 0) };
-    // Where the loop runs, the first number plus the step does not wrap.
+    // If the loop runs, the start plus the step does not wrap.
     if !runs && !fits(index(lower) + index(step), width, session) {
         return Some(Split::Nearer(Full { are_symbols, by: None, is_forward: false, is_short: false }));
     }
@@ -375,7 +375,7 @@ fn first_iteration(
     Some(Split::Least(AffineMap::new(dims, symbols, results)))
 }
 
-/// Begins a loop where it is split, with a loop in front of it that does the first iteration.
+/// Splits off the first iteration as a loop in front of the loop.
 fn peel_first<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, split: &Split) -> Peeled {
     let location = body.op(op).location();
     let mut builder = Builder::new(context, body, InsertionPoint::Before(op), location);
@@ -391,7 +391,7 @@ fn peel_first<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, split: &S
     Peeled { main: op, partial: first, upper: bounds[1], step: bounds[2] }
 }
 
-/// Ends a loop where it is split, with a loop behind it that does the rest.
+/// Splits off the rest of the iterations as a loop after the loop.
 fn peel<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, split: &Split) -> Peeled {
     let location = body.op(op).location();
     let mut builder = Builder::new(context, body, InsertionPoint::Before(op), location);

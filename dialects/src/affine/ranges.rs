@@ -1,16 +1,16 @@
-//! Ranges of affine expressions, as far as constants bound the numbers that loops count: enough to see that one bound of a loop never
-//! decides, or that a quotient is one number.
+//! Ranges of affine expressions from the constant bounds of induction variables: enough to see that a bound of a loop is redundant, or that
+//! a quotient is constant.
 
 use super::band::{Header, counter};
 use bourn_bounds::Interval;
 use bourn_ir::{BlockRef, OpRef, Value};
 use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind, ExprKind};
 
-/// How deep expressions, and loops whose bounds are the numbers of others, are followed.
+/// The largest nesting of expressions, and of loops whose bounds depend on other loops, that is followed.
 const MAX_DEPTH: usize = 16;
 
-/// Drops the results of a map of which another one is always at most as large, or at least as large, so that only they decide which is the
-/// least, or the greatest.
+/// Returns the results of a map without results that are never needed for the minimum (or maximum), because another result is always at
+/// most (or at least) as large.
 pub(super) fn deciding(map: &AffineMap, operands: &[Value<'_, '_>], is_minimum: bool) -> Vec<AffineExpr> {
     let results = map.results();
     let ranges: Vec<Interval> =
@@ -31,7 +31,7 @@ pub(super) fn deciding(map: &AffineMap, operands: &[Value<'_, '_>], is_minimum: 
     results.iter().zip(kept).filter(|(_, kept)| *kept).map(|(result, _)| result.clone()).collect()
 }
 
-/// Returns a map whose quotients that are always the same number are that number, so that remainders need none; `None` if it has none.
+/// Replaces quotients that are constant, and simplifies the remainders that belong to them; `None` if there are none.
 pub(super) fn without_needless_quotients(map: &AffineMap, operands: &[Value<'_, '_>]) -> Option<AffineMap> {
     let results: Vec<AffineExpr> =
         map.results().iter().map(|result| narrowed(result, map.num_dims(), operands, MAX_DEPTH)).collect();
@@ -65,7 +65,7 @@ fn narrowed(expr: &AffineExpr, num_dims: usize, operands: &[Value<'_, '_>], dept
     }
 }
 
-/// Returns the quotients of numbers, rounded up for `ceildiv` and down otherwise.
+/// Returns the range of quotients, rounded up for `ceildiv` and down otherwise.
 fn quotients(kind: BinaryKind, of: Interval, divisor: i64) -> Interval {
     let divisor = Interval::point(divisor.into());
     match kind {
@@ -96,7 +96,7 @@ fn range_of(expr: &AffineExpr, num_dims: usize, operands: &[Value<'_, '_>], dept
     }
 }
 
-/// Returns what the bounds and the step of a loop say of the number that it counts, where it is counted.
+/// Returns the range of an induction variable that follows from the bounds and the step of its loop.
 fn range_of_value(value: Value<'_, '_>, depth: usize) -> Interval {
     let owner = value.owner_block().and_then(BlockRef::parent_op);
     let is_counter = |op: &OpRef<'_, '_>| counter(*op).map(Value::id) == Some(value.id());
@@ -111,7 +111,7 @@ fn range_of_value(value: Value<'_, '_>, depth: usize) -> Interval {
     let low = lower.iter().filter_map(|range| range.lower).max();
     let behind = upper.iter().filter_map(|range| range.upper).min();
     let last = behind.and_then(|behind| behind.checked_sub(1));
-    // If it begins at one number only, it does not count those between its steps.
+    // With a single start value, the range excludes numbers between the steps.
     let start = if let [only] = lower.as_slice() { only.as_point() } else { None };
     let upper = start.zip(last).and_then(|(start, last)| {
         let beyond = last.checked_sub(start)?.rem_euclid(header.step.into());

@@ -1,7 +1,7 @@
-//! Replacing one memory by another one whose elements have other indices, in all ops that use it.
+//! Replaces memory by other memory with different indices, in all ops that use it.
 //!
-//! What is replaced are reads and writes of single elements, frees, and sizes as far as they are known. Any other use may be of more than
-//! single elements, or hand the memory on to where its uses are not seen, and is a reason to replace nothing.
+//! Accesses to single elements, deallocations, and known sizes can be replaced. Any other use may access several elements, or pass the
+//! memory on to ops that are not visible here, and prevents the replacement.
 
 use super::compose::compose;
 use super::mapped::{Form, mapped};
@@ -15,32 +15,32 @@ use bourn_ir::{Attribute, BlockRef, Body, Context, DYNAMIC, OpId, OpRef, RegionR
 use bourn_presburger::affine::{AffineExpr, AffineMap};
 use std::fmt;
 
-/// The indices of the new memory, from those of the old one.
+/// The indices of the new memory as functions of the old indices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remap {
     /// The new indices. The dimensions are the values of `operands`, then the old indices; there are no symbols.
     pub map: AffineMap,
-    /// Values that new indices are computed of, too. They are visible wherever the old memory is used.
+    /// Additional inputs of the new indices. They are visible wherever the old memory is used.
     pub operands: Vec<ValueId>,
 }
 
-/// Whether memory is replaced inside of the boxes that capture it, too.
+/// Whether memory is also replaced inside of grayboxes that capture it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Boxes {
-    /// A capture is a use that nothing is known of.
+    /// A capture is an unknown use.
     Opaque,
     /// The capture gets the type of the new memory, and its uses are replaced.
     Entered,
 }
 
-/// Why memory was not replaced.
+/// The reason why memory was not replaced.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refused {
-    /// The new memory has other elements, or as many indices as the remap has no results.
+    /// The element types differ, or the number of indices differs from the number of the remap's results.
     Type,
-    /// An op with this name uses the memory in a way that cannot be replaced.
+    /// An op with this name has a use of the memory that cannot be replaced.
     Use(String),
-    /// An index would be computed of what is no dimension there.
+    /// An index would depend on a value that is no dimension there.
     Operand,
 }
 
@@ -61,15 +61,15 @@ impl std::error::Error for Refused {}
 /// How an op uses memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Use {
-    /// It accesses an element, whose indices a map of the op computes.
+    /// It accesses an element, with indices from a map of the op.
     Mapped,
-    /// It accesses an element at indices that are values.
+    /// It accesses an element, with values as indices.
     Plain,
     /// It frees the memory.
     Free,
-    /// It asks for the size of this dimension.
+    /// It reads the size of this dimension.
     Size(usize),
-    /// It is a box, and captures it.
+    /// It is a graybox that captures the memory.
     Capture,
     /// Anything else.
     Other,
@@ -91,10 +91,10 @@ impl Use {
     }
 }
 
-/// Replaces a memory by another one in all ops that use it. Nothing is changed if a use cannot be replaced.
+/// Replaces memory in all ops that use it. Nothing is changed if a use cannot be replaced.
 ///
 /// # Errors
-/// Returns why the memory was not replaced.
+/// Returns the reason why the memory was not replaced.
 pub fn replace_all_memory_uses<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -120,12 +120,12 @@ pub fn replace_all_memory_uses<'c>(
             body.set_value_type(name, to);
         }
     }
-    // The operand of an access may be the new memory itself, which is an access to the old one in its place.
+    // The uses are replaced last, because accesses that already use the new memory must not be remapped.
     body.replace_all_uses(old, new);
     Ok(())
 }
 
-/// Returns the names of memory: itself, and what boxes call it that capture it.
+/// Returns the names of memory: the value itself, and the arguments of grayboxes that capture it.
 fn names_of(memory: Value<'_, '_>, boxes: Boxes) -> Result<Vec<ValueId>, Refused> {
     let (mut names, mut at) = (vec![memory.id()], 0);
     while let Some(&name) = names.get(at) {
@@ -146,7 +146,7 @@ fn refused(user: OpRef<'_, '_>) -> Refused {
 }
 
 impl Remap {
-    /// Returns the remap to the results of a map of the old indices.
+    /// Returns the remap whose new indices are the results of a map of the old indices.
     #[must_use]
     pub fn by(map: AffineMap) -> Remap {
         Remap { map, operands: Vec::new() }
@@ -192,14 +192,14 @@ impl Remap {
         size.is_some_and(|size| *size != DYNAMIC || self.place_of(dim).is_some())
     }
 
-    /// Returns the number of the new index that an old one is.
+    /// Returns the position of the new index that is an old index.
     fn place_of(&self, dim: usize) -> Option<usize> {
         let old = AffineExpr::dim((self.operands.len() + dim) as u32);
         self.map.results().iter().position(|result| *result == old)
     }
 
-    /// Returns the new indices where a map computes the old ones, as a map that is applied to the operands of the remap, too, in front of
-    /// the dimensions.
+    /// Returns the new indices for an access whose old indices are computed by a map. The dimensions of the new map are the operands of the
+    /// remap, then the dimensions of the old map.
     fn after(&self, old: &AffineMap) -> AffineMap {
         let extra = self.operands.len();
         let own = (0..extra as u32).map(AffineExpr::dim);
@@ -210,7 +210,7 @@ impl Remap {
     }
 }
 
-/// Gives the ops that use memory the indices of the new one. The memory itself stays the same value.
+/// Gives the ops that use memory the new indices. The memory remains the same value.
 pub(super) fn remap_uses<'c>(context: &'c Context, body: &mut Body<'c>, memory: ValueId, remap: &Remap) {
     let ty = body.value_type(memory);
     let uses: Vec<(OpId, usize)> =
@@ -278,7 +278,7 @@ fn remap_size<'c>(
     }
 }
 
-/// Returns the block that a value is an argument of, if it is the first one of its region.
+/// Returns the block that a value is an argument of, if it is an entry block.
 pub(super) fn entry_of<'a, 'c>(value: Value<'a, 'c>) -> Option<BlockRef<'a, 'c>> {
     value.owner_block().filter(|block| block.is_entry())
 }

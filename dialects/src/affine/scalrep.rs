@@ -1,8 +1,8 @@
-//! The pass `affine-scalrep`: loads of what was stored or loaded before become that value, stores that another one overwrites are erased,
-//! and so is memory that is only written.
+//! The pass `affine-scalrep`: replaces loads by the value that was stored or loaded before, and erases overwritten stores and memory that
+//! is only written.
 //!
-//! A load is looked back from, along its block and those around it, as long as nothing writes to its element. A graybox is seen through:
-//! its captures are the memory that they stand for.
+//! The analysis goes back from a load through its block and the blocks around it, until an op may write to the element. It enters
+//! grayboxes: their captures stand for the captured memory.
 
 use super::access::{Access, Overlap, Variables};
 use super::alias::{
@@ -18,7 +18,7 @@ use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{BlockRef, Body, Context, OpId, OpRef, RegionRef, Value, ValueId};
 use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target};
 
-/// The most ops that are looked at from one load or store.
+/// The most ops that are visited from one load or store.
 const MAX_OPS: usize = 10_000;
 
 /// The pass.
@@ -75,10 +75,10 @@ fn replace_loads(body: &mut Body<'_>, distinct: DistinctArguments) {
     }
 }
 
-/// Returns the value that the element of a load certainly has before it.
+/// Returns the value that an element certainly has before a load.
 fn value_before(load: OpRef<'_, '_>, distinct: DistinctArguments) -> Option<ValueId> {
     let result = load.result(0);
-    // Memory does not come into a box as a scalar does, and a value may be a dimension, which is no symbol.
+    // Memory cannot enter a graybox like a scalar, and the value may be a dimension that is no symbol.
     if result.ty().is_memref() || is_applied(result) {
         return None;
     }
@@ -121,7 +121,7 @@ fn value_at<'a, 'c>(
     is_same.then(|| if access.writes { op.operand(0) } else { op.result(0) })
 }
 
-/// Returns whether an op, or one in it, may write to an element or end its memory.
+/// Returns whether an op or a nested op may write to an element or free its memory.
 fn may_write<'a, 'c>(
     op: OpRef<'a, 'c>,
     wanted: &Access<'a, 'c>,
@@ -131,7 +131,7 @@ fn may_write<'a, 'c>(
     may_touch(op, wanted, variables, budget, &[EffectKind::Write, EffectKind::Free])
 }
 
-/// Returns whether an op, or one in it, may have one of these effects on an element.
+/// Returns whether an op or a nested op may have one of these effects on an element.
 fn may_touch<'a, 'c>(
     op: OpRef<'a, 'c>,
     wanted: &Access<'a, 'c>,
@@ -153,7 +153,7 @@ fn may_touch<'a, 'c>(
     false
 }
 
-/// Returns whether an op itself may have one of these effects on an element.
+/// Returns whether an op alone may have one of these effects on an element.
 fn has_effect<'a, 'c>(
     op: OpRef<'a, 'c>,
     wanted: &Access<'a, 'c>,
@@ -181,7 +181,7 @@ fn has_effect<'a, 'c>(
 
 // ---- stores
 
-/// Erases stores to elements that another store in the block overwrites before they are read.
+/// Erases stores to elements that a later store in the block overwrites before they are read.
 fn erase_overwritten(body: &mut Body<'_>, distinct: DistinctArguments) {
     for store in ops_named(body, &[StoreOp::NAME]) {
         if is_overwritten(body.op(store), distinct) {
@@ -211,14 +211,14 @@ fn is_overwritten(store: OpRef<'_, '_>, distinct: DistinctArguments) -> bool {
 
 // ---- memory
 
-/// Erases memory that is written and freed only, with the ops that do so.
+/// Erases memory that is only written and freed, with the ops that do so.
 fn erase_written_only<'c>(context: &'c Context, body: &mut Body<'c>) {
     for alloc in ops_named(body, &[memref::AllocOp::NAME, memref::AllocaOp::NAME]) {
         let Some((users, boxes)) = written_only(body.op(alloc).result(0)) else { continue };
         for user in users {
             body.erase(user);
         }
-        // A box uses what a box in it captures, so that inner ones come first.
+        // The capture of a nested graybox is a use in the outer graybox, so inner grayboxes come first.
         for graybox in boxes.into_iter().rev() {
             drop_unneeded_captures(graybox, &mut Rewriter::new(context, body));
         }
@@ -228,7 +228,7 @@ fn erase_written_only<'c>(context: &'c Context, body: &mut Body<'c>) {
     }
 }
 
-/// Returns the ops that write to memory or free it, and the boxes that capture it, outer ones first; `None` if it is used otherwise.
+/// Returns the ops that write to memory or free it, and the grayboxes that capture it, outer grayboxes first; `None` if it has other uses.
 fn written_only(memory: Value<'_, '_>) -> Option<(Vec<OpId>, Vec<OpId>)> {
     let (mut users, mut boxes, mut names) = (Vec::new(), Vec::new(), vec![memory]);
     while let Some(name) = names.pop() {

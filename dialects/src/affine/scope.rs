@@ -1,13 +1,12 @@
-//! Affine scopes: which values maps may be applied to, as dimensions and as symbols.
+//! Affine scopes: the values that maps may use as dimensions and as symbols.
 //!
 //! An affine scope is a region of an op with the trait `AffineScope`: a function, a module, a graybox, or an op of another dialect. An op
-//! belongs to the innermost scope around it. A symbol is a number that stays the same while the scope runs: what its top level or
-//! code around the scope defines, and what is computed of symbols without effects. Dimensions are symbols, and what loops of `affine`
-//! count.
+//! belongs to the innermost scope around it. A symbol is a number that is constant while the scope runs: it is defined at the top level of
+//! the scope or outside of it, or computed from symbols without effects. Dimensions are symbols, and induction variables of `affine` loops.
 //!
-//! MLIR says this of a value by going outward, region by region. Here one look is enough: a value that an op sees is defined in a
-//! region around it, so that it is either in the scope's own region, or outside of it, or deeper inside, and only in the last case
-//! depends on how it is computed.
+//! MLIR decides this by going outward region by region. Here a single check per value suffices: a value that an op sees is defined in a
+//! region around the op. So it is defined at the top level of the scope, outside of it, or nested inside it, and only in the last case does
+//! the answer depend on how it is computed.
 
 use super::{ApplyOp, DelinearizeIndexOp, ForOp, GrayboxOp, LinearizeIndexOp, ParallelOp};
 use crate::{memref, tensor};
@@ -22,17 +21,16 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// The region of the innermost affine scope around an op; `None` if no op around it is a scope.
 pub type ScopeRegion = Option<RegionId>;
 
-/// Answers which values are dimensions and symbols, for the values of one body. Answers are kept; they become stale when the body
-/// is changed.
+/// Caches which values are dimensions and symbols, for the values of one body. The answers become stale when the body changes.
 #[derive(Clone, Default, Debug)]
 pub struct AffineScopes {
     /// Whether the isolated op that owns the body is a scope.
     owner_is_scope: bool,
-    /// The region of a graybox that is taken for removed.
+    /// The region of a graybox that is treated as removed.
     without: ScopeRegion,
-    /// For each region that was asked about, the region of its scope.
+    /// The region of its scope, for each queried region.
     regions: FxHashMap<RegionId, ScopeRegion>,
-    /// For each value and scope that were asked about, whether the value may be used in this way there.
+    /// Whether a value may be used in this way in a scope, for each queried value and scope.
     answers: FxHashMap<(ValueId, ScopeRegion, Kind), bool>,
 }
 
@@ -43,11 +41,11 @@ enum Kind {
     Dim,
 }
 
-/// What one look at a value tells.
+/// The result of checking one value.
 enum Step<'a, 'c> {
     Holds,
     Fails,
-    /// It is what it has to be if all of these are.
+    /// The value is valid if all of these are.
     If(Vec<(Value<'a, 'c>, Kind)>),
 }
 
@@ -57,20 +55,20 @@ pub fn is_affine_scope(op: OpRef<'_, '_>) -> bool {
     op.def().is_some_and(|def| def.has_trait(Trait::AffineScope))
 }
 
-/// Returns the innermost graybox around an op; `None` if there is none between the op and the isolated op around it.
+/// Returns the innermost graybox around an op; `None` if there is no graybox between the op and its enclosing isolated op.
 #[must_use]
 pub fn enclosing_graybox<'a, 'c>(op: OpRef<'a, 'c>) -> Option<OpRef<'a, 'c>> {
     std::iter::successors(op.parent_op(), |op| op.parent_op()).find(|op| op.isa::<GrayboxOp>())
 }
 
-/// Returns whether a value is the number that a loop of `affine` counts.
+/// Returns whether a value is the induction variable of an `affine` loop.
 #[must_use]
 pub fn is_induction_variable(value: Value<'_, '_>) -> bool {
     let owner = value.owner_block().and_then(BlockRef::parent_op);
     owner.is_some_and(|op| op.isa::<ParallelOp>() || op.isa::<ForOp>() && value.number() == 0)
 }
 
-/// Visits the ops of a region in pre-order, without what is in affine scopes in it: ops that start one are visited themselves.
+/// Visits the ops of a region in pre-order. Ops that start an affine scope are visited, but not the ops in them.
 pub fn walk_affine<'a, 'c>(region: RegionRef<'a, 'c>, mut visit: impl FnMut(OpRef<'a, 'c>)) {
     let firsts = |region: RegionRef<'a, 'c>| region.blocks().rev().filter_map(BlockRef::first);
     let mut stack: Vec<OpRef<'a, 'c>> = firsts(region).collect();
@@ -83,14 +81,13 @@ pub fn walk_affine<'a, 'c>(region: RegionRef<'a, 'c>, mut visit: impl FnMut(OpRe
     }
 }
 
-/// Runs a pass scope by scope, in a body and in those of isolated ops in it. Boxes of one body come one after the other: what they use is
-/// known there.
+/// Runs a pass scope by scope, in a body and in the bodies of isolated ops in it. Scopes of one body are processed one after the other.
 pub fn run_on_scopes<'c>(body: &mut Body<'c>, mut run: impl FnMut(&mut Body<'c>, RegionId)) {
     for_each_body(body, |body| for_each_scope(body, &mut run));
 }
 
-/// Calls a function with the region of each affine scope of a body, one after the other: of those in each other the inner one first, and
-/// that of the body at last. The function may change what is in its scope, except scopes in it.
+/// Calls a function with the region of each affine scope of a body, inner scopes before outer scopes, and the region of the body last. The
+/// function may change the ops of its scope, but not of nested scopes.
 pub fn for_each_scope<'c>(body: &mut Body<'c>, mut run: impl FnMut(&mut Body<'c>, RegionId)) {
     let mut scopes: Vec<RegionId> = Vec::new();
     let mut waiting: Vec<RegionRef<'_, 'c>> = body.top_regions().collect();
@@ -108,25 +105,25 @@ pub fn for_each_scope<'c>(body: &mut Body<'c>, mut run: impl FnMut(&mut Body<'c>
 }
 
 impl AffineScopes {
-    /// Begins to answer questions about a body; `owner` is the isolated op that it belongs to.
+    /// Creates the cache of a body; `owner` is the isolated op that the body belongs to.
     #[must_use]
     pub fn new(owner: Option<OpRef<'_, '_>>) -> AffineScopes {
         AffineScopes::of_body(owner.is_none_or(is_affine_scope))
     }
 
-    /// Begins to answer questions about a body; the isolated op that it belongs to is a scope, or is none.
+    /// Creates the cache of a body; `owner_is_scope` tells whether the isolated op that it belongs to is a scope.
     #[must_use]
     pub fn of_body(owner_is_scope: bool) -> AffineScopes {
         AffineScopes { owner_is_scope, ..AffineScopes::default() }
     }
 
-    /// Answers as if what is in a graybox stood in its place; `region` is that of the graybox.
+    /// Treats a graybox as replaced by its contents; `region` is its region.
     #[must_use]
     pub fn without(self, region: RegionId) -> AffineScopes {
         AffineScopes { without: Some(region), owner_is_scope: self.owner_is_scope, ..AffineScopes::default() }
     }
 
-    /// Forgets all answers, since the body was changed.
+    /// Discards all answers after a change of the body.
     pub fn forget(&mut self) {
         self.regions.clear();
         self.answers.clear();
@@ -166,14 +163,14 @@ impl AffineScopes {
         region_of(value).is_some_and(|region| self.is_scope_region(region))
     }
 
-    /// Returns whether a value is a symbol in every scope that it is visible in.
+    /// Returns whether a value is a symbol in every scope in which it is visible.
     pub fn is_symbol_everywhere(&mut self, value: Value<'_, '_>) -> bool {
         let scope = value.defining_op().map(|op| self.scope_of(op));
         value.ty().is_index()
             && (self.is_top_level(value) || scope.is_some_and(|scope| self.is_symbol(value, scope)))
     }
 
-    /// Returns whether a value is a dimension in every scope that it is visible in.
+    /// Returns whether a value is a dimension in every scope in which it is visible.
     pub fn is_dim_everywhere(&mut self, value: Value<'_, '_>) -> bool {
         match value.defining_op() {
             Some(op) => {
@@ -184,12 +181,12 @@ impl AffineScopes {
         }
     }
 
-    /// Returns whether a value that ops of a scope see may be a symbol of their maps.
+    /// Returns whether a value that is visible in a scope may be a symbol of its maps.
     pub fn is_symbol(&mut self, value: Value<'_, '_>, scope: ScopeRegion) -> bool {
         self.may_be(Kind::Symbol, value, scope)
     }
 
-    /// Returns whether a value that ops of a scope see may be a dimension of their maps.
+    /// Returns whether a value that is visible in a scope may be a dimension of its maps.
     pub fn is_dim(&mut self, value: Value<'_, '_>, scope: ScopeRegion) -> bool {
         self.may_be(Kind::Dim, value, scope)
     }
@@ -213,13 +210,13 @@ impl AffineScopes {
         Ok(())
     }
 
-    /// Looks for a value that is not what it has to be, depth first, along what each value is computed of. All values on the path to
-    /// one are not what they have to be either; those that were left behind are.
+    /// Searches depth first through the operands of a value for a value that is invalid. If there is one, all values on the path to it are
+    /// invalid, too; values that were completely searched before are valid.
     fn may_be(&mut self, kind: Kind, value: Value<'_, '_>, scope: ScopeRegion) -> bool {
         if let Some(known) = self.answers.get(&(value.id(), scope, kind)) {
             return *known;
         }
-        // Most values are decided by one look.
+        // Most values are decided by a single check.
         let mut path = match self.step(value, kind, scope) {
             Step::Holds => return true,
             Step::Fails => return false,
@@ -255,7 +252,7 @@ impl AffineScopes {
         true
     }
 
-    /// Looks at how one value is computed.
+    /// Checks how one value is computed.
     fn step<'a, 'c>(&mut self, value: Value<'a, 'c>, kind: Kind, scope: ScopeRegion) -> Step<'a, 'c> {
         if !value.ty().is_index() {
             return Step::Fails;
@@ -272,10 +269,10 @@ impl AffineScopes {
             ApplyOp::NAME | DelinearizeIndexOp::NAME | LinearizeIndexOp::NAME => {
                 Step::If(op.operands().map(|operand| (operand, kind)).collect())
             }
-            // What a graybox returns is computed in another scope.
+            // The results of a graybox are computed in another scope.
             _ if is_affine_scope(op) => Step::Fails,
             _ if is_free_of_effects(op) && is_speculatable(op) => {
-                // MLIR asks about the operands only, and so takes what depends on a number of a loop for a symbol if a region uses it.
+                // MLIR checks only the operands, so it accepts an op as a symbol whose region depends on an induction variable.
                 let captured =
                     uses_from_outside(op, |_| true).into_iter().map(|(user, number)| user.operand(number));
                 Step::If(op.operands().chain(captured).map(|value| (value, Kind::Symbol)).collect())
@@ -315,7 +312,7 @@ impl AffineScopes {
         sizes.get(position).map_or(Step::Fails, |size| Step::If(vec![(size.value(), Kind::Symbol)]))
     }
 
-    /// Returns the operand that an argument of the removed graybox stands for; any other value is itself.
+    /// Returns the operand for an argument of the removed graybox, and any other value itself.
     fn outer_name<'a, 'c>(&self, value: Value<'a, 'c>) -> Value<'a, 'c> {
         let region = value.owner_block().filter(|block| block.is_entry()).and_then(BlockRef::region);
         let region = region.filter(|region| self.without == Some(region.id()));
@@ -323,7 +320,7 @@ impl AffineScopes {
         graybox.map_or(value, |graybox| graybox.operand(value.number()))
     }
 
-    /// Returns whether a value is defined at the top level of a scope, or around the scope.
+    /// Returns whether a value is defined at the top level of a scope, or outside of it.
     fn is_fixed_in(&mut self, value: Value<'_, '_>, scope: ScopeRegion) -> bool {
         let (Some(scope), Some(region)) = (scope, region_of(value)) else { return false };
         if region.id() == scope {
@@ -345,8 +342,8 @@ pub fn region_of<'a, 'c>(value: Value<'a, 'c>) -> Option<RegionRef<'a, 'c>> {
     value.block().and_then(BlockRef::region)
 }
 
-/// Returns the uses, in the regions of an op, of values that are defined around it, as ops and numbers of operands. Ops that `enters`
-/// refuses are looked at, but not what is in them.
+/// Returns the uses in the regions of an op of values that are defined outside of it, as ops and operand numbers. Ops for which `enters` is
+/// false are visited, but not the ops in them.
 pub fn uses_from_outside<'a, 'c>(
     op: OpRef<'a, 'c>,
     enters: impl Fn(OpRef<'a, 'c>) -> bool,
@@ -357,7 +354,7 @@ pub fn uses_from_outside<'a, 'c>(
     while let Some(region) = regions.pop() {
         inside.insert(region.id());
         for op in region.blocks().flat_map(BlockRef::ops) {
-            // A value that is visible here is defined in a region around, of which those inside were visited before.
+            // A visible value is defined in an enclosing region, and the regions inside the op were visited before.
             let is_outside =
                 |value: Value<'_, '_>| region_of(value).is_none_or(|region| !inside.contains(&region.id()));
             let uses = op.operands().enumerate().filter(|(_, operand)| is_outside(*operand));
@@ -370,12 +367,12 @@ pub fn uses_from_outside<'a, 'c>(
     found
 }
 
-/// Returns the regions of an op that values from around it may be used in.
+/// Returns the regions of an op that may use values from outside.
 fn own_regions<'a, 'c>(op: OpRef<'a, 'c>) -> Vec<RegionRef<'a, 'c>> {
     if op.isolated_body().is_some() { Vec::new() } else { op.regions().collect() }
 }
 
-/// Returns whether a block is in a region, or in one inside of it.
+/// Returns whether a block is in a region, directly or nested.
 #[must_use]
 pub fn is_within(block: BlockRef<'_, '_>, region: RegionRef<'_, '_>) -> bool {
     let id = region.id();

@@ -1,4 +1,4 @@
-//! Maps of ops that come into another scope, where what was a symbol may be a dimension.
+//! Adapts maps of ops that move to another scope, where symbols may become dimensions.
 
 use super::mapped::mapped;
 use super::scope::AffineScopes;
@@ -7,7 +7,7 @@ use super::{ApplyOp, DelinearizeIndexOp, LinearizeIndexOp};
 use bourn_ir::{Body, Context, OpId, OpRef, Value, ValueId};
 use rustc_hash::FxHashSet;
 
-/// Returns whether the operands of an op's maps and sets may be used so, if its symbols may become dimensions.
+/// Returns whether the operands of an op's maps and sets are valid, if its symbols may become dimensions.
 #[must_use]
 pub fn can_settle(op: OpRef<'_, '_>, scopes: &mut AffineScopes) -> bool {
     if fits(op, scopes) {
@@ -26,7 +26,7 @@ pub fn can_settle(op: OpRef<'_, '_>, scopes: &mut AffineScopes) -> bool {
         })
 }
 
-/// Makes dimensions of the symbols of an op, if it needs that where it is now. Returns whether its operands may be used so then.
+/// Turns the symbols of an op into dimensions if its current scope requires it. Returns whether its operands are then valid.
 pub fn settle<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, scopes: &mut AffineScopes) -> bool {
     let view = body.op(op);
     if fits(view, scopes) {
@@ -45,8 +45,8 @@ pub fn settle<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, scopes: &
     fits(body.op(op), scopes)
 }
 
-/// Makes dimensions of all symbols in `affine.apply` ops that are computed of these values, so that each value may be replaced by any
-/// other one. Returns false if one cannot be, since a map divides by it.
+/// Turns symbols of `affine.apply` and similar ops that depend on these values into dimensions, so that each value may be replaced by any
+/// other value. Returns false if a map divides by a symbol, which then must stay.
 pub fn loosen<'c>(context: &'c Context, body: &mut Body<'c>, values: &[ValueId]) -> bool {
     let (mut waiting, mut seen) = (values.to_vec(), FxHashSet::default());
     while let Some(value) = waiting.pop() {

@@ -1,4 +1,4 @@
-//! The canonical forms of loops and conditions that certainly run, or never do, and of minima and maxima.
+//! The canonical forms of loops and conditions that certainly run or never run, and of minima and maxima.
 
 use super::mapped::{Form, Mapped, map_of, mapped};
 use super::minmax;
@@ -9,10 +9,10 @@ use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{AttrData, BlockRef, OpId, OpRef, Value};
 use bourn_presburger::affine::{AffineExpr, AffineMap, ConstraintKind, ExprKind, IntegerSet, flatten};
 
-/// A minimum or maximum is not taken of more numbers than this because its operands are minima or maxima.
+/// The most operands of a minimum or maximum into which nested minima or maxima are merged.
 const MAX_RESULTS: usize = 32;
 
-/// Replaces a loop that certainly has no iteration by what it begins with.
+/// Replaces a loop that certainly has no iteration by its initial values.
 pub fn for_op(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
     let Some(for_op) = view.dyn_cast::<ForOp>() else { return false };
@@ -29,7 +29,7 @@ pub fn for_op(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     true
 }
 
-/// Replaces a choice whose condition is known, and drops what always holds from the condition of another one.
+/// Replaces an `affine.if` with a constant condition, and drops constraints that always hold from other conditions.
 pub fn if_op(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let (context, view) = (rewriter.context, rewriter.op(op));
     let Some(if_op) = view.dyn_cast::<IfOp>() else { return false };
@@ -51,13 +51,13 @@ pub fn if_op(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     };
     match chosen {
         Some(block) => inline(op, block, &[], rewriter),
-        // Only a choice without results has no second region.
+        // The second region is only optional without results.
         None => rewriter.erase_op(op),
     }
     true
 }
 
-/// Returns whether everything is in a set, or nothing, as far as its constraints are constants.
+/// Returns whether a set is the universe or empty, as far as its constraints are constants.
 fn known(set: &IntegerSet) -> Option<bool> {
     let holds = |(expr, kind): &(AffineExpr, ConstraintKind)| {
         expr.as_constant().map(|value| if *kind == ConstraintKind::Eq { value == 0 } else { value >= 0 })
@@ -69,7 +69,7 @@ fn known(set: &IntegerSet) -> Option<bool> {
     all.iter().all(|known| *known == Some(true)).then_some(true)
 }
 
-/// Replaces what a map is applied to by the operand or the number that the result is.
+/// Replaces an `affine.apply` whose result is an operand or a constant.
 pub fn apply(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
     let Some(map) = map_of(view) else { return false };
@@ -80,13 +80,13 @@ pub fn apply(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
         && minmax::replace(op, map, &operands, rewriter)
 }
 
-/// Sorts what a minimum or maximum is taken of by coefficients, as MLIR does, and takes each number once. Of one number it is
-/// that number.
+/// Sorts the results of a minimum or maximum by coefficients, as MLIR does, and drops duplicates. A minimum of a single value is replaced
+/// by the value.
 pub fn min_max(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let (context, view) = (rewriter.context, rewriter.op(op));
     let Some(map) = map_of(view) else { return false };
     let mut results = sorted(&distinct(map.results()), map.num_dims(), map.num_symbols());
-    // Of numbers one is left.
+    // Constants are merged into one.
     let numbers: Option<Vec<i64>> = results.iter().map(AffineExpr::as_constant).collect();
     if let Some(number) = numbers.and_then(|numbers| {
         let numbers = numbers.into_iter();
@@ -108,7 +108,7 @@ pub fn min_max(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     true
 }
 
-/// Takes a minimum of minima at once, and a maximum of maxima.
+/// Merges a minimum of minima into one op, and likewise maxima.
 pub fn merge(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let (context, view) = (rewriter.context, rewriter.op(op));
     let own = match mapped(view).first() {
@@ -151,14 +151,14 @@ pub fn merge(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
         body.set_operands(op, &[dims, symbols].concat());
         body.set_attr(op, context.ident(MinOp::MAP_ATTR), attr);
     });
-    // What computed an operand may be dead.
+    // The ops that computed the operands may be dead.
     for maker in makers {
         rewriter.modify_op(maker, |_| {});
     }
     true
 }
 
-/// Takes each bound of a loop once, and drops those that are never the least or the greatest.
+/// Drops repeated bounds of a loop, and bounds that are never the least or the greatest.
 pub fn bounds(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let (context, view) = (rewriter.context, rewriter.op(op));
     let mut changed = Vec::new();
@@ -187,7 +187,7 @@ fn distinct(exprs: &[AffineExpr]) -> Vec<AffineExpr> {
     exprs.iter().filter(|expr| seen.insert((*expr).clone())).cloned().collect()
 }
 
-/// Sorts expressions by their coefficients; they stay as they are if one is not linear.
+/// Sorts expressions by their coefficients; if an expression is not linear, all keep their order.
 pub(super) fn sorted(exprs: &[AffineExpr], num_dims: usize, num_symbols: usize) -> Vec<AffineExpr> {
     let mut keyed = Vec::new();
     for expr in exprs {

@@ -1,8 +1,9 @@
-//! The bounds of loops of a perfect nest in another order, where bounds depend on the numbers of other loops of the nest.
+//! Loop skewing: computes the bounds of a perfect nest's loops in another order, where bounds depend on induction variables of other loops
+//! of the nest.
 //!
-//! The iterations are the integer points of a polyhedron, each of whose inequalities is a bound of the innermost of the loops that it is
-//! about. From the innermost loop outwards, the number of a loop is eliminated (by the method of Fourier and Motzkin): what is left holds
-//! wherever the loops inside of it run at all. It may hold elsewhere, too, where they run no iteration.
+//! The iterations are the integer points of a polyhedron. Each inequality is a bound of the innermost loop that it involves. From the
+//! innermost loop outwards, the induction variables are eliminated (by Fourier and Motzkin's method): the remaining inequalities hold
+//! wherever the inner loops run at all. They may also hold where these run no iteration.
 
 use super::band::{Bound, Header, Operands, counter};
 use bourn_ir::{OpRef, Value, ValueId};
@@ -12,24 +13,24 @@ use bourn_presburger::{Budget, Polyhedron};
 /// The most inequalities.
 const MAX_ROWS: usize = 64;
 
-/// The steps that are spent on whether one inequality follows from the others.
+/// The budget of steps to decide whether one inequality follows from the others.
 const STEPS: u64 = 2000;
 
-/// An inequality: factors of all columns, then a constant. The sum is not negative.
+/// An inequality: the coefficients of all columns, then a constant. The sum is not negative.
 type Row = Vec<i64>;
 
 /// The iterations of a nest.
 struct Iterations {
     headers: Vec<Header>,
     counters: Vec<ValueId>,
-    /// What the columns are: the numbers of the loops, other dimensions, symbols.
+    /// The columns: the induction variables, other dimensions, symbols.
     operands: Operands,
     rows: Vec<Row>,
-    /// The loops that bounds depend on, and those whose bounds depend on one.
+    /// The loops that bounds depend on, and the loops whose bounds depend on another loop.
     entangled: Vec<bool>,
 }
 
-/// Returns what the loops of a nest count in a new order, over the numbers that they had before; `None` if that cannot be said.
+/// Returns the headers of a nest's loops in a new order, over the old induction variables; `None` if they cannot be computed.
 pub(super) fn in_order(loops: &[OpRef<'_, '_>], order: &[usize]) -> Option<Vec<Header>> {
     let mut iterations = Iterations::of(loops)?;
     let mut new: Vec<Header> = order.iter().map(|number| iterations.headers[*number].clone()).collect();
@@ -46,7 +47,7 @@ pub(super) fn in_order(loops: &[OpRef<'_, '_>], order: &[usize]) -> Option<Vec<H
 impl Iterations {
     fn of(loops: &[OpRef<'_, '_>]) -> Option<Iterations> {
         let headers: Vec<Header> = loops.iter().map(|op| Header::of(*op)).collect::<Option<_>>()?;
-        // A bound has to have a value even where a loop that was around it does not run.
+        // A bound must be defined even if a loop that enclosed it does not run.
         let bounds = headers.iter().flat_map(|header| [&header.lower.map, &header.upper.map]);
         if !bounds.into_iter().all(|map| flatten(map.results(), map.num_dims(), map.num_symbols()).is_ok()) {
             return None;
@@ -77,7 +78,7 @@ impl Iterations {
         is_linear.then_some(Iterations { headers, counters, operands, rows: flat.rows, entangled })
     }
 
-    /// Removes the bounds of a loop that follow from all others.
+    /// Removes the bounds of a loop that follow from all other inequalities.
     fn drop_needless(&mut self, number: usize) {
         let mut at = 0;
         while at < self.rows.len() {
@@ -103,7 +104,7 @@ impl Iterations {
         points.is_empty(Budget::steps(STEPS)) == Ok(true)
     }
 
-    /// Returns what a loop counts, by the inequalities that are left.
+    /// Returns the header of a loop from the remaining inequalities.
     fn header(&self, number: usize) -> Option<Header> {
         let (mut lower, mut upper) = (Vec::new(), Vec::new());
         for row in &self.rows {
@@ -135,8 +136,8 @@ impl Iterations {
         sum.map_or(AffineExpr::constant(constant), |sum| sum + constant)
     }
 
-    /// Leaves what holds of the other numbers where there is one for a loop. What would hold of values from outside only is left out: where
-    /// it does not, the loops run no iteration anyway.
+    /// Eliminates the induction variable of a loop. Resulting conditions on outside values alone are dropped: if they do not hold, the
+    /// loops run no iteration anyway.
     fn eliminate(&mut self, number: usize) -> Option<()> {
         let (bounds, mut rest): (Vec<Row>, Vec<Row>) =
             std::mem::take(&mut self.rows).into_iter().partition(|row| row[number] != 0);
@@ -155,8 +156,7 @@ impl Iterations {
     }
 }
 
-/// Returns the sum of two rows with the factors by which a column vanishes, divided by what all factors are multiples of; `None` if a number
-/// is too large.
+/// Returns the sum of two rows, scaled so that a column vanishes and divided by the common divisor of all coefficients; `None` on overflow.
 fn combined(low: &[i64], high: &[i64], column: usize) -> Option<Row> {
     let (a, b) = (high[column].checked_neg()?, low[column]);
     let sum = low.iter().zip(high).map(|(x, y)| x.checked_mul(a)?.checked_add(y.checked_mul(b)?));

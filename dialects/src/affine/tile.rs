@@ -1,11 +1,11 @@
 //! The pass `affine-loop-tile`: the loops of a perfect nest become loops over tiles, around loops over the iterations of a tile.
 //!
-//! All loops over tiles are outside of all loops over what is in a tile. So two iterations may change their order if a dependence has
-//! another direction in an inner loop than in an outer one; a nest is tiled only if no direction is `>`. Values that the loops carry go
-//! through the loops over tiles, too; those of several loops have to be the same in any order (`order.rs`).
+//! All loops over tiles enclose all loops within a tile. So two iterations may change their order if a dependence has opposite directions
+//! in an inner and an outer loop; a nest is tiled only if no direction is `>`. The iteration arguments are passed through the loops over
+//! tiles, too; with several loops, they must be reductions that give the same result in any order (`order.rs`).
 //!
-//! Bounds may depend on the numbers of loops around. Then the loop over tiles covers what the loop counts for any of the numbers in a tile of
-//! those, and the loop in a tile ends, and begins, where its own bounds say. Many tiles of a triangle are empty or not full.
+//! Bounds may depend on induction variables of outer loops. Then the loop over tiles covers the iterations for all values of these
+//! variables within their tiles, and the loop within a tile is clamped to its own bounds. Many tiles of a triangle are empty or partial.
 
 use super::alias::{DistinctArguments, NOALIAS_ARGUMENTS, for_each_body, option_text};
 use super::band::{
@@ -18,7 +18,7 @@ use bourn_ir::{Body, Context, Location, OpId, OpRef, RegionRef, Value, ValueId};
 use bourn_passes::{OptionInfo, OptionKind, Pass, PassFailed, PassInfo, PassOptions, Target};
 use bourn_presburger::affine::{AffineExpr, AffineMap, flatten};
 
-/// The size of a tile if no option says another one.
+/// The default tile size.
 const DEFAULT_SIZE: i64 = 4;
 
 /// The pass.
@@ -121,31 +121,31 @@ impl LoopTile {
     }
 }
 
-/// The two loops that a loop becomes.
+/// The two loops that replace a loop.
 struct Tiles {
-    /// The loop over tiles. Its bounds are over the numbers of loops around, which stand for the starts of their tiles.
+    /// The loop over tiles. In its bounds, the induction variables of outer loops stand for the starts of their tiles.
     outer: Header,
-    /// Where a tile begins at the earliest, if that depends on the numbers of loops around.
+    /// The own lower bound of the loop within a tile, if it depends on induction variables of outer loops.
     begin: Option<Bound>,
-    /// How the loop over the iterations of a tile ends.
+    /// The end of the loop within a tile.
     end: End,
     step: i64,
 }
 
-/// Where a tile ends, after its start.
+/// The end of a tile.
 enum End {
-    /// Always so much behind.
+    /// Always this distance after the start of the tile.
     Behind(i64),
-    /// There, or at the end of the loop.
+    /// This distance after the start, but at most the end of the loop.
     AtMost(i64, Bound),
 }
 
-/// A loop around: the number that it counts, and how far the last one of a tile is from the first one.
+/// An outer loop: its induction variable, and the distance between the first and the last value in a tile.
 type Around = (ValueId, i64);
 
-// ---- what may be tiled
+// ---- legality
 
-/// Returns what the loops of a nest become if it may be tiled, otherwise why not.
+/// Returns the tiles of a nest's loops, or the reason why the nest may not be tiled.
 fn tiles(
     body: &Body<'_>,
     nest: &[OpId],
@@ -164,7 +164,7 @@ fn tiles(
         tiles.push(tile);
         around.push(outer);
     }
-    // The tiles of one loop leave its iterations in their order.
+    // Tiling a single loop does not change the order of its iterations.
     if loops.len() > 1
         && let Some(reason) = obstacle(&loops, distinct, |all| !all.contains(&Direction::Greater))
     {
@@ -178,7 +178,7 @@ impl Tiles {
         let length = header.step.checked_mul(size)?;
         let depends = |bound: &Bound| around.iter().any(|(counter, _)| bound.operands.contains(counter));
         let begins_elsewhere = depends(&header.lower);
-        // The starts of tiles would not be numbers that the loop counts.
+        // The starts of tiles would not be values of the induction variable.
         if begins_elsewhere && header.step != 1 {
             return None;
         }
@@ -196,7 +196,7 @@ impl Tiles {
         Some(Tiles { outer: Header { lower, upper, step: length }, begin, end, step: header.step })
     }
 
-    /// Returns what the loop over the iterations of a tile counts, from the number of the loop over tiles.
+    /// Returns the header of the loop within a tile, from the induction variable of the loop over tiles.
     fn inner(&self, start: ValueId) -> Header {
         let beside_start = |bound: &Bound, behind: i64| {
             let mut operands = Operands::default();
@@ -218,15 +218,16 @@ impl Tiles {
     }
 }
 
-/// Which value of a bound is wanted.
+/// The end of a bound's range that is requested.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Extreme {
     Least,
     Greatest,
 }
 
-/// Returns a bound that is at most, or at least, each value of a bound for the numbers of loops around in one tile, in terms of the starts
-/// of their tiles. The least of the greatest ones of several results is not less than the greatest of the least ones.
+/// Returns a bound for all values of a bound within one tile of the outer loops, in terms of the starts of their tiles: a lower limit for
+/// `Least`, an upper limit for `Greatest`. Several results are bounded one by one, which is valid: for example, the minimum of their maxima
+/// is not less than the maximum of their minimum.
 fn extreme(bound: &Bound, around: &[Around], wanted: Extreme) -> Option<Bound> {
     let (dims, symbols) = (bound.map.num_dims(), bound.map.num_symbols());
     let reach_of =
@@ -236,7 +237,7 @@ fn extreme(bound: &Bound, around: &[Around], wanted: Extreme) -> Option<Bound> {
         return Some(bound.clone());
     }
     let flat = flatten(bound.map.results(), dims, symbols).ok()?;
-    // A quotient or a remainder is not greatest for the greatest number.
+    // Quotients and remainders are not monotone in the induction variable.
     let is_counter = |column: usize| reaches.get(column).is_some_and(Option::is_some);
     let uses_counter =
         |row: &[i64]| row.iter().enumerate().any(|(at, factor)| *factor != 0 && is_counter(at));
@@ -261,7 +262,7 @@ fn extreme(bound: &Bound, around: &[Around], wanted: Extreme) -> Option<Bound> {
 
 // ---- tiling
 
-/// Puts the loops of a nest into loops over tiles.
+/// Moves the loops of a nest into loops over tiles.
 fn tile<'c>(context: &'c Context, body: &mut Body<'c>, nest: &[OpId], tiles: &[Tiles]) {
     let Some(root) = nest.first().copied() else { return };
     let (mut outer, mut starts): (Vec<OpId>, Vec<(ValueId, ValueId)>) = (Vec::new(), Vec::new());
@@ -289,7 +290,7 @@ fn tile<'c>(context: &'c Context, body: &mut Body<'c>, nest: &[OpId], tiles: &[T
     }
 }
 
-/// Hands what the loops over tiles carry to the loop in them, and what that leaves behind to their ends.
+/// Passes the iteration arguments of the loops over tiles to the inner loop, and its results to their terminators.
 fn carry_through(body: &mut Body<'_>, outer: &[OpId], root: OpId, passed_on: &[ValueId]) {
     let Some(outermost) = outer.first() else { return };
     for number in 0..passed_on.len() {

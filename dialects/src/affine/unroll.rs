@@ -1,8 +1,8 @@
-//! The pass `affine-loop-unroll`: the body of a loop is repeated for several iterations, which become one. Iterations that are left over
-//! follow in a loop of their own.
+//! The pass `affine-loop-unroll`: repeats the body of a loop for several iterations, which are merged into one. The remaining iterations
+//! follow in a separate loop.
 //!
-//! A loop that runs once becomes its body. What boxes in a body capture is captured by each copy anew. The pass runs scope by scope: a box is
-//! an op like others to the loops around it.
+//! A loop that runs once is replaced by its body. Each copy of the body captures the memory of its grayboxes anew. The pass runs scope by
+//! scope: for the loops around it, a graybox is an op like any other.
 
 use super::band::{Bound, Header, TripCount, block_of, body_of, carried, counter, end_of, loops_inner_first};
 use super::expand::Emitter;
@@ -18,7 +18,7 @@ use rustc_hash::FxHashSet;
 /// The pass.
 #[derive(Clone, Copy, Debug)]
 pub struct LoopUnroll {
-    /// How many iterations become one; -1 for all.
+    /// The number of iterations that are merged; -1 for all.
     factor: i64,
     up_to_factor: bool,
     full_threshold: i64,
@@ -114,7 +114,7 @@ impl Pass for LoopUnroll {
 }
 
 impl LoopUnroll {
-    /// Returns what is wrong with the options.
+    /// Returns the error in the options, if any.
     fn mistake(&self) -> Option<String> {
         let positive = |name: &str, value: i64, least: i64| {
             (value < least).then(|| format!("the option '{name}' has to be at least {least}, but is {value}"))
@@ -141,7 +141,7 @@ impl LoopUnroll {
     }
 }
 
-/// Unrolls all loops of a scope completely that run at most so often, inner ones first. Returns how many there are.
+/// Fully unrolls all loops of a scope with a trip count of at most `most`, inner loops first. Returns their number.
 fn unroll_short<'c>(context: &'c Context, body: &mut Body<'c>, scope: RegionId, most: i64) -> usize {
     let is_short = |op: &OpId| {
         let count = Header::of(body.op(*op)).and_then(|header| header.trip_count()?.constant());
@@ -154,10 +154,10 @@ fn unroll_short<'c>(context: &'c Context, body: &mut Body<'c>, scope: RegionId, 
 
 // ---- unrolling one loop
 
-/// The most ops that the copies of one body may have together.
+/// The most ops in all copies of one body.
 const MAX_OPS: usize = 1 << 20;
 
-/// Unrolls a loop that runs a known number of times completely. Returns whether it is gone.
+/// Fully unrolls a loop with a constant trip count. Returns whether it was removed.
 fn unroll_fully<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> bool {
     let count = Header::of(body.op(op)).and_then(|header| header.trip_count()?.constant());
     match count {
@@ -167,7 +167,7 @@ fn unroll_fully<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> bool
     }
 }
 
-/// Unrolls a loop by a factor. What is left over is unrolled completely if that is asked for. Returns whether anything was changed.
+/// Unrolls a loop by a factor. The remaining iterations are fully unrolled if requested. Returns whether anything was changed.
 fn unroll<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -203,12 +203,12 @@ fn unroll<'c>(
     true
 }
 
-/// Returns the values that a loop carries, in it and behind it.
+/// Returns the iteration arguments and the results of a loop.
 fn all_carried(op: OpRef<'_, '_>) -> Vec<ValueId> {
     [carried(op), op.result_ids()].concat()
 }
 
-/// Returns whether a body is not empty, and has not too many ops to be copied so often.
+/// Returns whether a body is not empty, and is small enough to be copied so often.
 pub(super) fn may_be_copied(op: OpRef<'_, '_>, factor: i64) -> bool {
     let is_empty = body_of(op).and_then(BlockRef::first).is_none_or(|first| first.isa::<YieldOp>());
     let most = usize::try_from(factor).map_or(0, |factor| MAX_OPS / factor);
@@ -227,8 +227,8 @@ pub(super) fn may_be_copied(op: OpRef<'_, '_>, factor: i64) -> bool {
 
 // ---- the remainder
 
-/// Ends a loop after the last iteration of which there are `factor`, and continues it in a loop behind it. Returns that one; `None`, and
-/// changes nothing, if where it begins is not one map.
+/// Ends a loop after the last full group of `factor` iterations, and continues it in a new loop after it. Returns the new loop; `None`,
+/// without changes, if its start is not a single map.
 pub(super) fn split<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -243,7 +243,7 @@ pub(super) fn split<'c>(
     let done = times.clone().floor_div(factor) * factor.checked_mul(header.step)?;
     let (dims, symbols) = (operands.dims.len(), operands.symbols.len());
     let middle = (lower.clone() + done).simplify(dims, symbols);
-    // Where the loop does not run at all, the end of the last whole group is in front of its start.
+    // If the loop does not run at all, the end of the last full group is before its start.
     let starts =
         if times.as_constant().is_some() { vec![middle.clone()] } else { vec![middle.clone(), lower] };
     let remainder = Header { lower: operands.bound(starts), ..header.clone() };
@@ -261,7 +261,7 @@ pub(super) fn split<'c>(
     }
     remainder.set(context, body, rest);
     first.set(context, body, op);
-    // It goes on with what the first loop leaves.
+    // The new loop starts with the results of the first.
     let inits = body.op(rest).operand_ids().len() - results.len();
     for (number, result) in results.iter().enumerate() {
         body.set_operand(rest, inits + number, *result);
@@ -275,8 +275,8 @@ fn uses_of(value: Value<'_, '_>) -> Vec<(OpId, usize, ValueId)> {
 
 // ---- the copies
 
-/// Appends copies of a loop's body to it, for the iterations that follow the first one: those of the loop that counts `iv`, which is the
-/// loop itself or one around it.
+/// Appends copies of a loop's body to it, for the following iterations of the loop with induction variable `iv`, which is the loop itself
+/// or a loop around it.
 pub(super) fn repeat<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -318,7 +318,7 @@ pub(super) fn promote_if_once<'c>(context: &'c Context, body: &mut Body<'c>, op:
     count == Some(1) && promote(context, body, op)
 }
 
-/// Puts the body of a loop in its place, which runs once.
+/// Replaces a loop that runs once by its body.
 fn promote<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> bool {
     let (Some(header), Some(block)) = (Header::of(body.op(op)), block_of(body, op)) else { return false };
     let Some(end) = end_of(body, op) else { return false };
@@ -352,8 +352,8 @@ fn promote<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> bool {
     true
 }
 
-/// Returns the value of the lower bound of a loop: a constant at the start of what the body belongs to, or a map that is applied in front
-/// of the loop.
+/// Returns the value of the lower bound of a loop: its operand, a constant at the start of the outermost region, or an `affine.apply` in
+/// front of the loop.
 fn start_of<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, lower: &Bound) -> ValueId {
     let location = body.op(op).location();
     if lower.map.num_inputs() == 1 && lower.map.is_identity() && lower.map.num_dims() == 1 {
@@ -368,20 +368,20 @@ fn start_of<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, lower: &Bou
     Emitter { context, body, before: op, location }.apply(lower.map.clone(), &lower.operands)
 }
 
-/// Returns the first op of the region of the body that an op is in.
+/// Returns the first op in the outermost region around an op.
 fn first_around(body: &Body<'_>, op: OpId) -> Option<OpId> {
     let outermost = std::iter::successors(Some(body.op(op)), |op| op.parent_op()).last()?;
     outermost.block()?.region()?.entry()?.first().map(OpRef::id)
 }
 
-/// Returns the loops of a scope that have no other loop of it in them, in their order. What is in a box does not count.
+/// Returns the loops of a scope that contain no other loop of the scope, in order. Loops in grayboxes do not count.
 fn innermost_loops(scope: RegionRef<'_, '_>) -> Vec<OpId> {
     let (mut found, mut around) = (Vec::new(), FxHashSet::default());
     walk_affine(scope, |op| {
         if op.isa::<ForOp>() {
             found.push(op.id());
             let outer = std::iter::successors(op.parent_op(), |op| op.parent_op());
-            // What is around a loop that was seen was marked then.
+            // The ancestors of a visited loop were marked then.
             let is_next = |outer: &OpRef<'_, '_>| !is_affine_scope(*outer) && !around.contains(&outer.id());
             for op in outer.take_while(is_next).collect::<Vec<_>>() {
                 around.insert(op.id());

@@ -1,4 +1,4 @@
-//! Checks that tables cannot express: which values maps may be applied to, and types.
+//! Checks that tables cannot express: the operands of maps, and types.
 
 use super::mapped::{map_of, mapped};
 use super::memory::{DMA_MAPS, TAG_MAP};
@@ -12,19 +12,19 @@ use bourn_ir::verify::VerifyCx;
 use bourn_ir::{OpRef, Signedness, TypeData, Value};
 use bourn_presburger::affine::AffineMap;
 
-/// The names of reductions, by their numbers.
+/// The names of reductions, in the order of their enum values.
 pub const REDUCTIONS: [&str; 16] = [
     "addf", "addi", "andi", "assign", "maximumf", "maxnumf", "maxs", "maxu", "minimumf", "minnumf", "mins",
     "minu", "mulf", "muli", "ori", "xori",
 ];
 
-// ---- values that maps may be applied to
+// ---- operands of maps
 
-/// The answers that are kept while one isolated op is verified.
+/// The answers that are cached while one isolated op is verified.
 #[derive(Default)]
 struct Scopes(Option<AffineScopes>);
 
-/// Returns what is known of the scopes of the isolated op that is being verified.
+/// Returns the cached scopes of the isolated op that is being verified.
 fn scopes<'v>(cx: &'v mut VerifyCx<'_, '_>) -> &'v mut AffineScopes {
     let owner = cx.ancestors.last().copied();
     cx.hook_data::<Scopes>().0.get_or_insert_with(|| AffineScopes::new(owner))
@@ -35,8 +35,7 @@ pub(super) fn moves_memory(op: OpRef<'_, '_>) -> bool {
     op.isa::<DmaStartOp>() || op.isa::<DmaWaitOp>()
 }
 
-/// Checks what the maps and sets of an op are applied to. What `affine.apply`, `affine.min` and `affine.max` are applied to may be any
-/// values.
+/// Checks the operands of the maps and sets of an op. `affine.apply`, `affine.min` and `affine.max` accept any operands.
 fn check_operands(op: OpRef<'_, '_>, scopes: &mut AffineScopes) -> Result<(), &'static str> {
     if op.isa::<ApplyOp>() || op.isa::<MinOp>() || op.isa::<MaxOp>() {
         return Ok(());
@@ -46,7 +45,7 @@ fn check_operands(op: OpRef<'_, '_>, scopes: &mut AffineScopes) -> Result<(), &'
     })
 }
 
-/// Returns whether what the maps and sets of an op are applied to may be used so. Of ops that move memory nothing is known.
+/// Returns whether the operands of the maps and sets of an op are valid. Returns false for ops that move memory.
 #[must_use]
 pub fn fits(op: OpRef<'_, '_>, scopes: &mut AffineScopes) -> bool {
     let is_right = op.dyn_cast::<ApplyOp>().is_none_or(|apply| !applies_dims_as_symbols(apply, scopes));
@@ -64,7 +63,7 @@ fn applies_dims_as_symbols(op: ApplyOp<'_, '_>, scopes: &mut AffineScopes) -> bo
 
 // ---- maps
 
-/// Checks that the map takes the operands, and has one result if it is applied.
+/// Checks that the map fits the operands, and has one result if it is applied.
 pub fn map_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(map) = map_of(op) else { return };
     if map.num_dims() + map.num_symbols() != op.num_operands() {
@@ -85,7 +84,7 @@ pub fn map_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
 
 // ---- loops and conditions
 
-/// Checks bounds, and the types of what is carried.
+/// Checks bounds, and the types of the iteration arguments.
 pub fn for_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(for_op) = op.dyn_cast::<ForOp>() else { return };
     for (map, side) in [(for_op.lower_bound_map(), "lower"), (for_op.upper_bound_map(), "upper")] {
@@ -143,7 +142,7 @@ pub fn if_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that bounds, steps and arguments are as many, and that reductions fit the results.
+/// Checks that the numbers of bounds, steps and arguments agree, and that reductions fit the results.
 pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(parallel) = op.dyn_cast::<ParallelOp>() else { return };
     let (lower, upper) =
@@ -196,7 +195,7 @@ pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the values are the results of the op around.
+/// Checks that the values have the result types of the enclosing op.
 pub fn yield_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let is_one =
         |parent: &OpRef<'_, '_>| parent.isa::<ForOp>() || parent.isa::<IfOp>() || parent.isa::<ParallelOp>();
@@ -298,7 +297,7 @@ pub fn dma_start(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks the memref of a copy that is waited for, and its indices.
+/// Checks the memref of a wait for a copy, and its indices.
 pub fn dma_wait(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if op.num_operands() == 0 || !matches!(op.operand(0).ty().data(), TypeData::MemRef { .. }) {
         return cx.error(op, "expected DMA tag to be of memref type");

@@ -1,4 +1,4 @@
-//! The canonical form of `affine.graybox`: what comes in and what goes out is needed, and of the type that is known best.
+//! The canonical form of `affine.graybox`: only needed captures and results, with the most precise types.
 
 use super::super::{GrayboxOp, LoadOp, PrefetchOp, StoreOp, VectorLoadOp, VectorStoreOp};
 use super::remove::is_applied;
@@ -9,7 +9,7 @@ use bourn_ir::rewrite::{InsertionPoint, Rewriter};
 use bourn_ir::{BlockId, BlockRef, OpId, OpRef, OpState, RegionRef, Type, TypeData, Value, ValueId};
 use rustc_hash::FxHashMap;
 
-/// Drops captures and results that are not needed, frees that end unused memory, and casts of captured memory.
+/// Drops unneeded captures and results, deallocations of otherwise unused memory, and casts of captured memory.
 pub fn canonicalize(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
     let Some(entry) = view.region(0).and_then(RegionRef::entry) else { return false };
@@ -23,13 +23,13 @@ pub fn canonicalize(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
         || drop_results(op, rewriter)
 }
 
-/// Drops captures without uses, and those of memory that is captured twice. Returns whether there were any.
+/// Drops unused captures, and repeated captures of the same memory. Returns whether there were any.
 pub(crate) fn drop_unneeded_captures(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let entry = rewriter.op(op).region(0).and_then(RegionRef::entry).map(|entry| entry.id());
     entry.is_some_and(|entry| drop_captures(op, entry, rewriter))
 }
 
-/// Drops captures without uses, and those of memory that is captured twice.
+/// Drops unused captures, and repeated captures of the same memory.
 fn drop_captures(op: OpId, entry: BlockId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
     let args = BlockRef::new(rewriter.body(), entry).arg_ids();
@@ -60,7 +60,7 @@ fn drop_captures(op: OpId, entry: BlockId, rewriter: &mut Rewriter<'_, '_>) -> b
         }
         body.set_operands(op, &kept);
     });
-    // What made memory that is no longer captured may be dead.
+    // The ops that define memory that is no longer captured may be dead.
     for maker in makers {
         rewriter.modify_op(maker, |_| {});
     }
@@ -104,7 +104,7 @@ fn fold_casts(op: OpId, entry: BlockId, rewriter: &mut Rewriter<'_, '_>) -> bool
     true
 }
 
-/// Returns whether two types of memory differ only in sizes that the first one states and the second one does not.
+/// Returns whether two memref types differ only in sizes that are static in the first and dynamic in the second.
 fn hides_sizes(known: Type<'_>, hidden: Type<'_>) -> bool {
     let (TypeData::MemRef { shape: from, element, layout, space }, Some(to)) = (known.data(), hidden.shape())
     else {
@@ -119,7 +119,7 @@ fn hides_sizes(known: Type<'_>, hidden: Type<'_>) -> bool {
     sizes_fit && element == other && layout == other_layout && space == other_space && known != hidden
 }
 
-/// Returns whether an op takes memory of any sizes in a place, and does not depend on which are stated.
+/// Returns whether an op accepts memory of any sizes for an operand, independent of which sizes are static.
 fn takes_any_sizes(user: OpRef<'_, '_>, number: usize) -> bool {
     match user.name().as_str() {
         LoadOp::NAME
@@ -133,7 +133,7 @@ fn takes_any_sizes(user: OpRef<'_, '_>, number: usize) -> bool {
     }
 }
 
-/// Erases what frees memory that is allocated for nothing else.
+/// Erases deallocations of memory that is not used otherwise.
 fn drop_frees(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let allocated = rewriter
         .op(op)
@@ -146,7 +146,7 @@ fn drop_frees(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     true
 }
 
-/// Returns the ops that free memory; `None` if it is used otherwise than by them, in the boxes that capture it too.
+/// Returns the ops that free memory; `None` if it has other uses, including uses in grayboxes that capture it.
 fn only_freed(memory: Value<'_, '_>) -> Option<Vec<OpId>> {
     let (mut frees, mut names) = (Vec::new(), vec![memory]);
     while let Some(name) = names.pop() {
@@ -163,7 +163,7 @@ fn only_freed(memory: Value<'_, '_>) -> Option<Vec<OpId>> {
     Some(frees)
 }
 
-/// Drops results that are not used, and replaces those that are values from outside.
+/// Drops unused results, and replaces results that are values from outside.
 fn drop_results(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
     let ends: Vec<OpId> = returns(view).into_iter().map(OpRef::id).collect();
@@ -204,7 +204,7 @@ fn drop_results(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     true
 }
 
-/// Returns the value from around a box that all its ends return in a place, as it is called there.
+/// Returns the value from outside of a graybox that all its terminators return at a position, under its name outside.
 fn from_outside<'a, 'c>(graybox: OpRef<'a, 'c>, number: usize) -> Option<ValueId> {
     let ends = returns(graybox);
     let mut returned = ends.iter().map(|end| end.operand(number));

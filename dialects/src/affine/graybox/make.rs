@@ -1,4 +1,4 @@
-//! Making boxes: around ops of a block, with other results, and with captures that were missing.
+//! Creates grayboxes: around ops of a block, with other results, and with additional captures.
 
 use super::super::GrayboxOp;
 use super::implicit_captures;
@@ -11,8 +11,7 @@ use bourn_ir::{
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Creates a box with the captures, the attributes and the blocks of another one, which is empty then, and with results of these
-/// types. It is before the other one.
+/// Creates a graybox in front of `op` with its captures, attributes and blocks, and with other result types. Afterwards `op` is empty.
 pub(super) fn with_results<'c>(op: OpId, types: &[Type<'c>], rewriter: &mut Rewriter<'_, 'c>) -> OpId {
     let view = rewriter.op(op);
     let mut state = OpState::new(view.name(), view.location());
@@ -32,8 +31,8 @@ pub(super) fn with_results<'c>(op: OpId, types: &[Type<'c>], rewriter: &mut Rewr
     rewriter.create(state)
 }
 
-/// Captures the memory from outside that a box uses without capturing it. Returns how many uses there were. Boxes inside come first:
-/// what they capture is used in this one.
+/// Captures the memory from outside that a graybox uses without capturing it. Returns the number of uses. Nested grayboxes must be
+/// processed first, since their captures are uses in this graybox.
 pub fn capture_memrefs(body: &mut Body<'_>, graybox: OpId) -> usize {
     let view = body.op(graybox);
     let Some(entry) = view.region(0).and_then(RegionRef::entry) else { return 0 };
@@ -55,12 +54,12 @@ pub fn capture_memrefs(body: &mut Body<'_>, graybox: OpId) -> usize {
     uses.len()
 }
 
-/// Puts the ops of a block from one to another into a box. The box captures the memory that they use, and its results are what is
-/// used of theirs behind them. What affine ops inside are applied to stays valid.
+/// Puts the ops of a block from `first` to `last` into a graybox. It captures the memory that they use, and its results are the values that
+/// are used after it. The operands of affine ops inside remain valid.
 ///
 /// # Errors
-/// Returns why nothing was changed: the ops are not a part of one block without its terminator, or one of them computes a dimension
-/// that is used behind them, which the result of a box is not.
+/// Returns the reason, and changes nothing, if the ops are not a part of one block without its terminator, or if one of them computes a
+/// dimension that is used after them: the result of a graybox is no dimension.
 pub fn wrap<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -104,7 +103,7 @@ pub fn wrap<'c>(
     Ok(graybox)
 }
 
-/// Puts a region that returns in the place of a call, in a box unless it is affine there without one.
+/// Replaces a call by a region that returns, in a graybox unless the affine ops are valid without one.
 pub(crate) fn around_blocks<'c>(context: &'c Context, body: &mut Body<'c>, call: OpId, region: RegionId) {
     let view = body.op(call);
     let mut state = OpState::new(context.op_name(GrayboxOp::NAME), view.location());
@@ -118,7 +117,7 @@ pub(crate) fn around_blocks<'c>(context: &'c Context, body: &mut Body<'c>, call:
     // Functions are affine scopes.
     let mut scopes = AffineScopes::of_body(true);
     if is_needless(body.op(graybox), &scopes) {
-        // A box of one block needs no other op.
+        // Removing a graybox with one block needs no other op, so it cannot fail.
         let _ = remove(context, body, graybox, &mut scopes);
     }
 }
@@ -133,7 +132,7 @@ fn add_return<'c>(context: &'c Context, body: &mut Body<'c>, block: BlockId, val
     body.append(block, end);
 }
 
-/// Returns the ops from one to another in their block.
+/// Returns the ops from `first` to `last` in their block.
 fn ops_between(body: &Body<'_>, first: OpId, last: OpId) -> Result<Vec<OpId>, &'static str> {
     let from = std::iter::successors(Some(body.op(first)), |op| op.next());
     let mut found = Vec::new();
@@ -149,7 +148,7 @@ fn ops_between(body: &Body<'_>, first: OpId, last: OpId) -> Result<Vec<OpId>, &'
     Err("the ops are not in one block, or not in this order")
 }
 
-/// Returns the results of ops that others use, with these uses.
+/// Returns the results of ops that other ops use, with these uses.
 fn used_behind(body: &Body<'_>, ops: &[OpId]) -> Vec<(ValueId, Vec<(OpId, usize)>)> {
     let inside: FxHashSet<OpId> = ops.iter().copied().collect();
     let is_outside = |user: OpRef<'_, '_>| {
@@ -163,7 +162,7 @@ fn used_behind(body: &Body<'_>, ops: &[OpId]) -> Vec<(ValueId, Vec<(OpId, usize)
     used.filter(|(_, uses)| !uses.is_empty()).collect()
 }
 
-/// Returns whether a value is defined around a graybox, or outside of it.
+/// Returns whether a value is defined outside of a graybox.
 pub(super) fn is_from_outside(value: Value<'_, '_>, graybox: OpRef<'_, '_>) -> bool {
     let block = value.block();
     let region = graybox.region(0);

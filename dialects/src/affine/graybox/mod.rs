@@ -1,5 +1,4 @@
-//! `affine.graybox`: its custom form, and what it demands of the memory that is used in it. The modules make boxes, change them and
-//! remove them.
+//! `affine.graybox`: its custom form, and the verification of its captures. The submodules create, change and remove grayboxes.
 
 pub mod canonicalize;
 pub mod make;
@@ -16,7 +15,7 @@ use bourn_ir::{BlockRef, OpRef, RegionRef, Value};
 
 // ---- the custom form
 
-/// Parses `[%a, %b] = (%x, %y) : (types) -> types { .. } {..}`. Without memory, the part before the colon may be left out.
+/// Parses `[%a, %b] = (%x, %y) : (types) -> types { .. } {..}`. Without captures, the part before the colon is optional.
 pub fn parse(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let (mut args, mut operands): (Vec<Argument<'_, '_>>, _) = (Vec::new(), Vec::new());
     let start = p.pos();
@@ -65,7 +64,7 @@ pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 // ---- verification
 
-/// Checks the captures: what they are, and that they are all memory from outside that is used inside.
+/// Checks that the captures are valid, and that all memory from outside that is used inside is captured.
 pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if let Some((number, operand)) = op.operands().enumerate().find(|(_, operand)| !operand.ty().is_memref())
     {
@@ -86,15 +85,15 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Returns the uses of memory from outside in a box that are not by its arguments, as ops and numbers of operands. What is in boxes
-/// inside is theirs; what they capture is used in this one.
+/// Returns the uses of memory from outside of a graybox without a capture, as ops and operand numbers. Ops in nested grayboxes do not
+/// count, but the captures of nested grayboxes do.
 pub fn implicit_captures<'a, 'c>(graybox: OpRef<'a, 'c>) -> impl Iterator<Item = (OpRef<'a, 'c>, usize)> {
     uses_from_outside(graybox, |op| !op.isa::<GrayboxOp>())
         .into_iter()
         .filter(|(user, number)| user.operand(*number).ty().is_memref())
 }
 
-/// Returns the ops that end a box.
+/// Returns the ops that terminate a graybox.
 #[must_use]
 pub fn returns<'a, 'c>(graybox: OpRef<'a, 'c>) -> Vec<OpRef<'a, 'c>> {
     let ends = graybox.regions().flat_map(RegionRef::blocks).filter_map(BlockRef::last);

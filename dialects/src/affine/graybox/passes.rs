@@ -1,4 +1,4 @@
-//! The passes on boxes.
+//! The passes on grayboxes.
 
 use super::super::GrayboxOp;
 use super::canonicalize::canonicalize;
@@ -10,7 +10,7 @@ use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{Body, Context, OpData, OpId, Trait};
 use bourn_passes::{Pass, PassFailed, PassInfo, PassOptions, Target, for_each_body_of};
 
-/// The pass that captures memory which boxes use without capturing it. The program that it is run on is not verified before.
+/// The pass that adds missing captures to grayboxes. Its input is not verified before.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct CaptureMemRefs;
 
@@ -43,7 +43,7 @@ impl Pass for CaptureMemRefs {
     }
 }
 
-/// The pass that makes boxes smaller, and removes those that are not needed.
+/// The pass that makes grayboxes smaller, and removes redundant ones.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct SimplifyGrayboxes;
 
@@ -77,7 +77,7 @@ impl Pass for SimplifyGrayboxes {
     }
 }
 
-/// Moves out of a box what need not be inside, and removes it if it is not needed then. Returns whether it is gone.
+/// Moves ops out of a graybox that need not be inside, and removes it if it is then redundant. Returns whether it was removed.
 fn simplify<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -93,12 +93,12 @@ fn simplify<'c>(
     while let Some(smaller) = move_stores_behind(context, body, graybox, scopes) {
         graybox = smaller;
     }
-    // Captures that only stores used are dropped. Results are, too, and then the box is another op.
+    // Drops captures that only moved stores used, and unused results. With fewer results, the graybox becomes a new op.
     canonicalize(graybox, &mut Rewriter::new(context, body));
     Ok(false)
 }
 
-/// Returns the boxes of a body, inner ones first.
+/// Returns the grayboxes of a body, inner grayboxes first.
 fn boxes(body: &Body<'_>) -> Vec<OpId> {
     let mut found = Vec::new();
     bourn_passes::walk(body, |op| found.extend(op.isa::<GrayboxOp>().then(|| op.id())));
@@ -106,8 +106,8 @@ fn boxes(body: &Body<'_>) -> Vec<OpId> {
     found
 }
 
-/// Calls a function with the body of an op and those of all isolated ops in it, with whether each is an affine scope, and with what it says
-/// about itself.
+/// Calls `change` with the body of an op and the bodies of all isolated ops in it, each with the properties of its op: whether it is an
+/// affine scope, and its own data.
 pub(crate) fn for_each_body<'c>(
     target: &mut Target<'_, 'c>,
     mut change: impl FnMut(&'c Context, &mut Body<'c>, bool, Owner<'c>) -> Result<(), String>,

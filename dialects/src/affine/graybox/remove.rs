@@ -1,4 +1,4 @@
-//! Removing boxes, and moving out of them what need not be inside.
+//! Removes grayboxes, and moves ops out of them that need not be inside.
 
 use super::super::{ApplyOp, DelinearizeIndexOp, LinearizeIndexOp, StoreOp};
 use super::make::{is_from_outside, with_results};
@@ -11,10 +11,10 @@ use bourn_ir::effects::{effects_within, is_free_of_effects, is_speculatable};
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{BlockId, BlockRef, Body, Context, OpId, OpRef, OpState, RegionRef, Trait, Value, ValueId};
 
-/// Removes a box that is needless.
+/// Removes a graybox if it is redundant.
 ///
 /// # Errors
-/// Returns the reason if the op that the code would need is not registered.
+/// Returns the reason if an op that the code would need is not registered.
 pub fn remove<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -31,10 +31,10 @@ pub fn remove<'c>(
     Ok(())
 }
 
-/// Puts what is in a box in its place, whether or not what affine ops in it are applied to stays valid.
+/// Replaces a graybox by its contents, even if operands of affine ops in it become invalid.
 ///
 /// # Errors
-/// Returns the reason if the op that the code would need is not registered.
+/// Returns the reason if an op that the code would need is not registered.
 pub fn discard<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> Result<(), String> {
     let view = body.op(op);
     let Some(region) = view.region(0) else { return Ok(()) };
@@ -74,11 +74,11 @@ pub fn discard<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId) -> Resul
     Ok(())
 }
 
-/// Puts the ops of the only block of a box in its place.
+/// Replaces a graybox by the ops of its only block.
 fn splice(body: &mut Body<'_>, op: OpId, block: BlockId, end: OpId, operands: &[ValueId]) {
     let args = BlockRef::new(body, block).arg_ids().to_vec();
     let returned = body.op(end).operand_ids().to_vec();
-    // A capture may be returned as it is.
+    // A capture may be returned unchanged.
     let outer_name =
         |value: &ValueId| args.iter().position(|arg| arg == value).map(|number| operands[number]);
     let values: Vec<ValueId> = returned.iter().map(|value| outer_name(value).unwrap_or(*value)).collect();
@@ -87,7 +87,7 @@ fn splice(body: &mut Body<'_>, op: OpId, block: BlockId, end: OpId, operands: &[
     body.replace_and_erase(op, &values);
 }
 
-/// Replaces an op without results by one of another name on the same operands.
+/// Replaces an op without results by an op of another name with the same operands.
 fn rename<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, name: &str) {
     let view = body.op(op);
     let mut state = OpState::new(context.op_name(name), view.location());
@@ -98,8 +98,8 @@ fn rename<'c>(context: &'c Context, body: &mut Body<'c>, op: OpId, name: &str) {
     body.erase(op);
 }
 
-/// Returns whether a box may be discarded: it has one block, and what affine ops in it are applied to are dimensions and symbols
-/// around it, too. `scopes` is of the body; its answers are not used.
+/// Returns whether a graybox may be removed: it has one block, and the operands of affine ops in it remain valid dimensions and symbols in
+/// the surrounding scope. `scopes` belongs to the same body; its cached answers are not used.
 #[must_use]
 pub fn is_needless(graybox: OpRef<'_, '_>, scopes: &AffineScopes) -> bool {
     let Some(region) = graybox.region(0).filter(|region| region.blocks().len() == 1) else { return false };
@@ -114,7 +114,7 @@ pub fn is_needless(graybox: OpRef<'_, '_>, scopes: &AffineScopes) -> bool {
     (0..graybox.num_results()).all(|number| !becomes_dim(graybox, number, &mut around))
 }
 
-/// Returns the ops in a box, without what is in isolated ops in it.
+/// Returns the ops in a graybox, without ops nested in isolated ops.
 fn ops_within<'a, 'c>(graybox: OpRef<'a, 'c>) -> Vec<OpRef<'a, 'c>> {
     let (mut found, mut regions) = (Vec::new(), graybox.regions().collect::<Vec<_>>());
     while let Some(region) = regions.pop() {
@@ -128,7 +128,8 @@ fn ops_within<'a, 'c>(graybox: OpRef<'a, 'c>) -> Vec<OpRef<'a, 'c>> {
     found
 }
 
-/// Returns whether what is returned in a place is a dimension around a box, but no symbol, and the result may be applied as one.
+/// Returns whether a returned value is a dimension but no symbol outside of the graybox, while the result may be used as a symbol by affine
+/// ops.
 fn becomes_dim(graybox: OpRef<'_, '_>, number: usize, around: &mut AffineScopes) -> bool {
     let returned = returns(graybox).first().and_then(|end| end.operands().nth(number));
     let Some(value) = returned.filter(|_| is_applied(graybox.result(number))) else { return false };
@@ -136,14 +137,14 @@ fn becomes_dim(graybox: OpRef<'_, '_>, number: usize, around: &mut AffineScopes)
     around.is_dim(value, scope) && !around.is_symbol(value, scope)
 }
 
-/// Returns whether a value is an index that `affine.apply` may be applied to as a symbol, although it is none. What is a dimension may
-/// not be, so that such a value is not replaced by one.
+/// Returns whether a value is an index that `affine.apply` and similar ops may use as a symbol although it is none. They do not accept a
+/// dimension as a symbol, so such a value must not be replaced by a dimension.
 pub(crate) fn is_applied(value: Value<'_, '_>) -> bool {
     let applies = [ApplyOp::NAME, LinearizeIndexOp::NAME, DelinearizeIndexOp::NAME];
     value.ty().is_index() && value.uses().any(|(user, _)| applies.iter().any(|name| user.is(name)))
 }
 
-/// Moves ops in front of a box that compute without effects what depends on values from outside only. Returns whether there were any.
+/// Moves effect-free ops that only depend on values from outside in front of a graybox. Returns whether there were any.
 pub fn move_in_front<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -166,7 +167,7 @@ pub fn move_in_front<'c>(
         body.set_operands(candidate, &outer);
         body.move_before(candidate, graybox);
         scopes.forget();
-        // In the box a symbol may be what is none around it.
+        // A symbol in the graybox may not be a symbol outside of it.
         if !settle(context, body, candidate, scopes) {
             body.set_operands(candidate, &inner);
             body.move_before(candidate, next);
@@ -178,17 +179,17 @@ pub fn move_in_front<'c>(
     found
 }
 
-/// Returns whether an op of a box computes the same in front of it.
+/// Returns whether an op of a graybox computes the same in front of it.
 fn may_leave(op: OpRef<'_, '_>, graybox: OpRef<'_, '_>, args: &[ValueId]) -> bool {
     let is_known = op.def().is_some_and(|def| !def.has_trait(Trait::Terminator));
-    // Memory that is made outside would have to be captured, and what is in regions may use captures.
+    // Memory that is allocated outside would have to be captured, and ops in regions may use captures.
     let is_plain = op.num_regions() == 0 && op.results().all(|result| !result.ty().is_memref());
     let is_outside = |value: Value<'_, '_>| args.contains(&value.id()) || is_from_outside(value, graybox);
     is_known && is_plain && is_free_of_effects(op) && is_speculatable(op) && op.operands().all(is_outside)
 }
 
-/// Moves stores behind a box that are the last effect in it and write to captured memory at a place that is computed outside. What they
-/// store becomes a result. Returns whether there was any.
+/// Moves a store after a graybox if it is the graybox's last effect and writes to captured memory at indices that are computed outside. The
+/// stored value becomes a result. Returns the graybox, which may be a new op, or `None` if there is no such store.
 pub fn move_stores_behind<'c>(
     context: &'c Context,
     body: &mut Body<'c>,
@@ -206,7 +207,7 @@ pub fn move_stores_behind<'c>(
     let end =
         entry.last().filter(|end| end.isa::<func::ReturnOp>() && end.num_operands() == view.num_results())?;
     let (end, captured) = (end.id(), view.operand(number).id());
-    // The store is tried behind the box, where its indices may be no dimensions.
+    // The store is moved first; outside, its indices may not be valid dimensions.
     body.set_operand(store, 1, captured);
     body.move_after(store, graybox);
     scopes.forget();
@@ -238,7 +239,7 @@ pub fn move_stores_behind<'c>(
     Some(new)
 }
 
-/// Returns the store at the end of a box of one block, if nothing with effects follows it.
+/// Returns the store at the end of a graybox with one block, if no op with effects follows it.
 fn last_store(graybox: OpRef<'_, '_>) -> Option<OpId> {
     let region = graybox.region(0).filter(|region| region.blocks().len() == 1)?;
     let before_end = region.entry()?.last()?.prev();

@@ -1,5 +1,5 @@
-//! Which memory has to keep the same type: what is handed to a function and what the function calls it, what is returned and what the call
-//! gives, what a box captures and what it calls it. All of a class lose their layouts, or none.
+//! Groups memory that must keep the same type: a call's operand with the callee's argument, a returned value with the call's result, a
+//! captured value with the graybox's argument. All memory of a class loses its layout, or none does.
 
 use super::super::GrayboxOp;
 use super::layout::Normal;
@@ -10,7 +10,7 @@ use bourn_ir::symbols::{SymbolTable, references};
 use bourn_ir::{AttrData, Attribute, Body, OpId, OpRef, RegionRef, Type, TypeData, Value, ValueId};
 use rustc_hash::FxHashMap;
 
-/// A memory of a function with a body, or a place in a signature.
+/// A memory value of a function with a body, or a position in a signature.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
     /// A value in the function's body.
@@ -24,14 +24,14 @@ pub enum Place {
 /// A place in a function.
 type Node = (OpId, Place);
 
-/// The classes of the memory with layouts of a module.
+/// The classes of all memory with layouts in a module.
 #[derive(Default, Debug)]
 pub struct Classes<'c> {
     numbers: FxHashMap<Node, usize>,
     nodes: Vec<(Node, Type<'c>)>,
-    /// For each node another one of its class, or itself.
+    /// For each node its parent in the union-find forest, which is the node itself for a root.
     parents: Vec<usize>,
-    /// Whether the class of a node that is its own parent stays as it is.
+    /// Whether the class of a root keeps its layout.
     kept: Vec<bool>,
 }
 
@@ -60,7 +60,7 @@ impl<'c> Classes<'c> {
         if classes.nodes.is_empty() {
             return classes;
         }
-        // Whoever refers to a function otherwise than by calling it knows its signature.
+        // An op that references a function without calling it relies on its signature.
         let mut bodies = vec![(module, false)];
         while let Some((body, is_function)) = bodies.pop() {
             bourn_passes::walk(body, |op| {
@@ -74,9 +74,9 @@ impl<'c> Classes<'c> {
         classes
     }
 
-    /// Returns the places whose memory loses its layout, with what it is without.
+    /// Returns the places whose memory loses its layout, with their types and the replacement.
     pub fn changed(&mut self) -> Vec<(Node, Type<'c>, Normal)> {
-        // By the address of the type, of which there is one.
+        // By the address of the type, since types are uniqued.
         let mut known: FxHashMap<usize, Option<Normal>> = FxHashMap::default();
         let mut found = Vec::new();
         for (at, (node, ty)) in self.nodes.clone().into_iter().enumerate() {
@@ -126,7 +126,7 @@ impl<'c> Classes<'c> {
         self.parents[a] = b;
     }
 
-    // ---- what is of one class
+    // ---- joining of places
 
     fn add_function(&mut self, function: OpRef<'_, 'c>, table: &SymbolTable<'_, 'c>) {
         let id = function.id();
@@ -151,7 +151,7 @@ impl<'c> Classes<'c> {
                 self.add_use(id, op, (number, operand), table);
             }
         });
-        // Blocks behind the first one of a function have arguments that branches give.
+        // The arguments of other blocks of a function are passed by branches.
         for block in body.top_regions().flat_map(RegionRef::blocks).filter(|block| !block.is_entry()) {
             for arg in block.args().filter(|arg| has_layout(arg.ty())) {
                 self.keep((id, Place::Value(arg.id())), arg.ty());
@@ -225,7 +225,7 @@ impl<'c> Classes<'c> {
         }
     }
 
-    /// Keeps the types of a function that something refers to.
+    /// Keeps the types of a function that is referenced.
     fn keep_signature(&mut self, name: Attribute<'c>, table: &SymbolTable<'_, 'c>) {
         let AttrData::SymbolRef { root, nested } = name.data() else { return };
         let function = table.get(root.as_str()).filter(|op| nested.is_empty() && op.isa::<func::FuncOp>());

@@ -1,16 +1,16 @@
-//! The type without a layout that has the elements of a type with one, and the sizes that it has.
+//! The type of memory without its layout, with the sizes that hold all elements.
 
 use bourn_ir::{AttrData, Attribute, Context, DYNAMIC, Type, TypeData};
 use bourn_presburger::affine::{AffineExpr, AffineMap, BinaryKind, ExprKind};
 use bourn_presburger::{Budget, IntegerOptimum, Polyhedron};
 
-/// The steps that are spent on the size of one dimension.
+/// The budget of steps to compute the size of one dimension.
 const STEPS: u64 = 5000;
 
-/// What a type with a layout is without it.
+/// The replacement of a type with a layout.
 #[derive(Clone, Debug)]
 pub struct Normal {
-    /// The new indices, from the old ones.
+    /// The new indices as functions of the old indices.
     pub map: AffineMap,
     /// The new sizes.
     pub sizes: Vec<Size>,
@@ -19,16 +19,16 @@ pub struct Normal {
 /// The size of one dimension.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Size {
-    /// This number.
+    /// A constant.
     Static(i64),
-    /// As many as the old dimension with this number has.
+    /// The size of an old dimension.
     Of(usize),
-    /// As many as it takes to hold those of an old dimension, so many each.
+    /// The size of an old dimension divided by a number, rounded up.
     Parts(usize, i64),
 }
 
 impl Normal {
-    /// Returns what a type is without its layout; `None` if it has none, or if sizes are not known or indices may be negative.
+    /// Returns the replacement of a type; `None` if it has no layout, if a size is unknown, or if an index may be negative.
     pub fn of(ty: Type<'_>) -> Option<Normal> {
         let TypeData::MemRef { shape, layout: Some(layout), .. } = ty.data() else { return None };
         let map = map_of(*layout, shape.len())?;
@@ -64,7 +64,7 @@ fn map_of(layout: Attribute<'_>, rank: usize) -> Option<AffineMap> {
     }
 }
 
-/// Returns how many numbers an index needs: up to its greatest one, if none is negative.
+/// Returns the size for a new index: its greatest value plus one, if it is never negative.
 fn size(index: &AffineExpr, shape: &[i64]) -> Option<Size> {
     let is_dynamic = |dim: &usize| shape[*dim] == DYNAMIC && index.uses_dim(*dim as u32);
     let Some(dim) = (0..shape.len()).find(is_dynamic) else { return static_size(index, shape) };

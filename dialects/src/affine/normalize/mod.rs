@@ -1,8 +1,9 @@
-//! The pass `normalize-memrefs`: memory with a layout becomes memory without one, whose elements are where the layout says.
+//! The pass `normalize-memrefs`: memory with a layout becomes memory without a layout, with the elements at the positions that the layout
+//! computes.
 //!
-//! A layout is part of a type, and the type of what a function is given or returns part of its signature, so that memory changes together
-//! with what it is called in other functions, and in boxes. What is used for something else than single elements stays as it is, and so
-//! does memory whose layout leads to negative indices.
+//! A layout is a part of the type, and the types of arguments and results are a part of a function's signature. So memory changes together
+//! with all its names in other functions and in grayboxes. Memory with uses other than single elements is not changed, nor is memory whose
+//! layout gives negative indices.
 
 mod classes;
 mod layout;
