@@ -1,4 +1,4 @@
-//! The canonical forms of `scf.if`: results that it need not have, and choices by one condition after each other.
+//! The canonical forms of `scf.if`: unneeded results, and consecutive ops with the same condition.
 
 use super::IfOp;
 use super::rebuild::{rebuilt, yielded};
@@ -7,7 +7,7 @@ use bourn_ir::fold::constant_of;
 use bourn_ir::rewrite::Rewriter;
 use bourn_ir::{BlockRef, Body, OpId, OpRef, OpState, RegionRef, Value, ValueId};
 
-/// Joins a choice with the one right before it, if they have one condition.
+/// Merges an `scf.if` with an `scf.if` directly before it that has the same condition.
 pub fn combine(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
     let Some(before) = view.prev().filter(|before| before.isa::<IfOp>()) else { return false };
@@ -41,7 +41,7 @@ pub fn combine(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     true
 }
 
-/// Uses, in the regions of a choice, what the choice before it yields there.
+/// Replaces uses of `first`'s results in the regions of `op` by the values that `first` yields in the same regions.
 fn replace_inside(op: OpId, first: OpId, rewriter: &mut Rewriter<'_, '_>) {
     let (view, before) = (rewriter.op(op), rewriter.op(first));
     let mut changes: Vec<(OpId, usize, ValueId)> = Vec::new();
@@ -58,14 +58,14 @@ fn replace_inside(op: OpId, first: OpId, rewriter: &mut Rewriter<'_, '_>) {
     }
 }
 
-/// Returns the number of the region of an op that another op is in.
+/// Returns the number of the region of an op that contains another op.
 pub(super) fn region_of_use<'c>(op: OpRef<'_, 'c>, user: OpRef<'_, 'c>) -> Option<usize> {
     let blocks = std::iter::successors(user.block(), |block| block.parent_op().and_then(OpRef::block));
     let region = blocks.filter(|block| block.parent_op() == Some(op)).find_map(BlockRef::region)?;
     op.regions().position(|own| own == region)
 }
 
-/// Moves a block to the end of another one, which yields the values of both.
+/// Moves the ops of a block to the end of another block, whose terminator then yields the values of both.
 fn append(from: bourn_ir::BlockId, into: bourn_ir::BlockId, rewriter: &mut Rewriter<'_, '_>) {
     let last = |body: &Body<'_>, block| BlockRef::new(body, block).last().map(OpRef::id);
     let (Some(first), Some(second)) = (last(rewriter.body(), into), last(rewriter.body(), from)) else {
@@ -77,7 +77,7 @@ fn append(from: bourn_ir::BlockId, into: bourn_ir::BlockId, rewriter: &mut Rewri
     rewriter.modify_op(second, |body| body.set_operands(second, &values));
 }
 
-/// Selects, outside of a choice, between values that are made outside of it.
+/// Selects between values that are defined outside of the `scf.if` by an `arith.select`.
 pub fn select_outside(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let Some(view) = rewriter.op(op).dyn_cast::<IfOp>() else { return false };
     let (yes, Some(no)) = (view.then_entry(), view.else_entry()) else { return false };
@@ -114,7 +114,7 @@ fn select(op: OpId, operands: [ValueId; 3], rewriter: &mut Rewriter<'_, '_>) -> 
     rewriter.create_before(op, state)[0]
 }
 
-/// Rebuilds a choice with some of its results, and returns them. The old one stays without regions.
+/// Rebuilds an `scf.if` with some of its results, and returns these. The old op is left without regions.
 fn keep_results(op: OpId, kept: &[usize], rewriter: &mut Rewriter<'_, '_>) -> Vec<ValueId> {
     let view = rewriter.op(op);
     let operands = view.operand_ids().to_vec();
@@ -126,7 +126,7 @@ fn keep_results(op: OpId, kept: &[usize], rewriter: &mut Rewriter<'_, '_>) -> Ve
     rebuilt(op, &operands, kept, rewriter)
 }
 
-/// Drops the results that nothing uses.
+/// Drops unused results.
 pub fn drop_results(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
     let is_used = |&number: &usize| view.result(number).uses().len() != 0;
@@ -143,7 +143,7 @@ pub fn drop_results(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     true
 }
 
-/// Drops a second region that does nothing.
+/// Drops an empty else region.
 pub fn drop_empty_else(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
     let Some(block) = view.region(1).and_then(RegionRef::entry) else { return false };
@@ -156,7 +156,7 @@ pub fn drop_empty_else(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     true
 }
 
-/// Exchanges the regions of a choice by the opposite of a condition, and so asks for the condition itself.
+/// Removes the negation of a condition by exchanging the regions.
 pub fn without_negation(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let Some(view) = rewriter.op(op).dyn_cast::<IfOp>() else { return false };
     let Some(negation) = view.condition().defined_by::<arith::XoriOp>() else { return false };
@@ -173,7 +173,7 @@ pub fn without_negation(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
         body.move_blocks_to(between, second);
         body.set_operand(op, 0, condition);
     });
-    // It may be dead.
+    // The negation may be dead.
     rewriter.modify_op(negation, |_| {});
     true
 }

@@ -81,7 +81,7 @@ fn set_sizes(p: &mut OpParser<'_, '_, '_>, name: &'static str, sizes: &[i64]) {
     p.set_attr(name, sizes);
 }
 
-/// Adds the terminator, with an empty region, if the text leaves it out.
+/// Adds the terminator with an empty region, if the text omits it.
 fn end_region(p: &mut OpParser<'_, '_, '_>, region: RegionId) {
     p.ensure_block(region);
     let (name, location) = (p.op_name(InParallelOp::NAME), p.location_at(p.op_pos()));
@@ -148,7 +148,7 @@ pub fn print(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
     p.attr_dict(op, &BOUNDS);
 }
 
-/// Returns whether all of these sizes are a number, written or computed as a constant.
+/// Returns whether all of these sizes are a given number, as an attribute or as a constant operand.
 fn are_all(op: OpRef<'_, '_>, group: u16, sizes: &[i64], number: i64) -> bool {
     let mut operands = op.operand_group(OperandIdx(group)).unwrap_or(0..0);
     sizes.iter().all(|&size| match if size == DYNAMIC { operands.next() } else { None } {
@@ -179,7 +179,7 @@ pub fn print_in_parallel(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 // ---- verification
 
-/// Checks that there are as many bounds, steps and arguments, and that outputs, arguments and results are alike.
+/// Checks that the numbers of bounds, steps and arguments agree, and that outputs, arguments and results have the same types.
 pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(forall) = op.dyn_cast::<ForallOp>() else { return };
     let (body, outputs) = (forall.entry(), forall.outputs().values());
@@ -223,13 +223,13 @@ pub fn verify(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Returns whether an attribute says which threads run, and not what a loop is mapped to.
+/// Returns whether an attribute of a mapping is a mask of threads, and maps no loop.
 fn is_mask(attr: Attribute<'_>) -> bool {
     matches!(attr.data(), AttrData::Declared { def, .. }
         if def.interfaces.iter().any(|interface| interface.name == "DeviceMasking"))
 }
 
-/// Checks that all ops join parts.
+/// Checks that all ops are parallel combining ops.
 pub fn verify_in_parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(block) = op.region(0).and_then(|region| region.entry()) else { return };
     if block.ops().any(|inner| !inner.is("tensor.parallel_insert_slice")) {

@@ -35,7 +35,7 @@ pub fn parse_for(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.parse_optional_attr_dict()
 }
 
-/// Parses the carried values `(%x = %init, ..) -> (type, ..)` and adds the results.
+/// Parses the iteration arguments `(%x = %init, ..) -> (type, ..)` and adds the results.
 fn parse_iter_args<'s, 'c>(
     p: &mut OpParser<'_, 's, 'c>,
     args: &mut Vec<Argument<'s, 'c>>,
@@ -130,7 +130,7 @@ pub fn print_if(op: OpRef<'_, '_>, p: &mut OpPrinter<'_>) {
 
 // ---- verification
 
-/// Checks that initial values, arguments of the body, yielded values and results are of the same types.
+/// Checks that initial values, arguments of the body, yielded values and results have the same types.
 pub fn verify_for(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(for_op) = op.dyn_cast::<ForOp>() else { return };
     let body = for_op.entry();

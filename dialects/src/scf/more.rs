@@ -114,7 +114,7 @@ pub fn parse_parallel(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     p.parse_optional_attr_dict()
 }
 
-/// Parses `(%a, %b : types) { .. }, { .. } {..}`. Braces that a block does not begin with are a dictionary.
+/// Parses `(%a, %b : types) { .. }, { .. } {..}`. Braces without a block header are an attribute dictionary.
 pub fn parse_reduce(p: &mut OpParser<'_, '_, '_>) -> Parsed<()> {
     let (mut operands, mut types) = (Vec::new(), Vec::new());
     if p.accept("(") {

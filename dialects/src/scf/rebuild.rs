@@ -1,4 +1,4 @@
-//! Structured ops rebuilt with other results, and regions put in the place of their ops.
+//! Rebuilds structured ops with other results, and replaces ops by their regions.
 
 use super::ForOp;
 use bourn_ir::rewrite::Rewriter;
@@ -9,7 +9,7 @@ pub(super) fn yielded<'a>(block: BlockRef<'a, '_>) -> &'a [ValueId] {
     block.last().map_or(&[], OpRef::operand_ids)
 }
 
-/// Puts a block in the place of the op that it is in: `values` stand for its arguments, and what it yields for the results.
+/// Replaces an op by one of its blocks: `values` replace the block's arguments, and its yielded values replace the results.
 pub(crate) fn inline(op: OpId, block: BlockId, values: &[ValueId], rewriter: &mut Rewriter<'_, '_>) {
     let Some(terminator) = BlockRef::new(rewriter.body(), block).last().map(OpRef::id) else { return };
     rewriter.inline_block_before(block, op, values);
@@ -18,8 +18,8 @@ pub(crate) fn inline(op: OpId, block: BlockId, values: &[ValueId], rewriter: &mu
     rewriter.replace_op(op, &results);
 }
 
-/// Creates an op like another one before it, with the same attributes, these operands and those of its results, and moves the regions into
-/// it. Returns its results.
+/// Creates a copy of an op in front of it, with the same attributes, the given operands and the results of the given numbers, and moves the
+/// regions into it. Returns its results.
 pub(super) fn rebuilt(
     op: OpId,
     operands: &[ValueId],
@@ -43,8 +43,8 @@ pub(super) fn rebuilt(
     rewriter.create_before(op, state)
 }
 
-/// Rebuilds a loop so that it carries only the values with these numbers. `arg_is` and `result_is` have, for each value that it carried,
-/// what stands for the argument and for the result from now on.
+/// Rebuilds a loop with only some of its iteration arguments. `arg_is` and `result_is` have the replacements of the argument and the result
+/// for each old iteration argument.
 pub(super) fn carry_only(
     op: OpId,
     kept: &[usize],
@@ -76,7 +76,7 @@ pub(super) fn carry_only(
     rewriter.replace_op(op, &values);
 }
 
-/// Yields only the values with these numbers.
+/// Keeps only the yielded values with these numbers.
 pub(super) fn keep_yielded(terminator: OpId, kept: &[usize], rewriter: &mut Rewriter<'_, '_>) {
     let operands = rewriter.op(terminator).operand_ids().to_vec();
     let lost: Vec<OpId> = {
@@ -86,7 +86,7 @@ pub(super) fn keep_yielded(terminator: OpId, kept: &[usize], rewriter: &mut Rewr
     };
     let values: Vec<ValueId> = kept.iter().map(|&number| operands[number]).collect();
     rewriter.modify_op(terminator, |body| body.set_operands(terminator, &values));
-    // What made a value that is no longer yielded may be dead.
+    // The ops that defined values that are no longer yielded may be dead.
     for maker in lost {
         rewriter.modify_op(maker, |_| {});
     }

@@ -1,4 +1,4 @@
-//! The canonical forms of structured control flow: regions that certainly run once or never, and values that they need not carry.
+//! The canonical forms of structured control flow: regions that certainly run once or never, and unneeded iteration arguments.
 
 use super::choose::region_of_use;
 use super::rebuild::{carry_only, inline, rebuilt, yielded};
@@ -12,7 +12,7 @@ use bourn_ir::{BlockId, BlockRef, OpId, OpRef, OpState, RegionRef, Value, ValueI
 
 // ---- loops
 
-/// Replaces a loop that certainly has no iteration, or one, and one that changes nothing.
+/// Replaces a loop that certainly has no iteration or a single iteration, or whose body is empty.
 pub fn for_op(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let Some(for_op) = rewriter.op(op).dyn_cast::<ForOp>() else { return false };
     let (body, inits) = (for_op.entry(), for_op.init_args().ids().to_vec());
@@ -46,7 +46,7 @@ pub fn for_op(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     }
 }
 
-/// Returns the number of iterations, if the bounds say it.
+/// Returns the constant trip count, if the bounds determine it.
 fn trips(lower: Value<'_, '_>, upper: Value<'_, '_>, step: Value<'_, '_>) -> Option<i128> {
     let number = |value: Value<'_, '_>| constant_of(value).and_then(|constant| constant.as_int());
     let (lower, upper) = (number(lower)?, number(upper)?);
@@ -58,7 +58,7 @@ fn trips(lower: Value<'_, '_>, upper: Value<'_, '_>, step: Value<'_, '_>) -> Opt
     Some((distance - 1) / step + 1)
 }
 
-/// Drops the values that a loop carries without changing them, that it does not use, or that it carries twice.
+/// Drops iteration arguments that a loop does not change, does not use, or has twice.
 pub fn for_carried(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let Some(view) = rewriter.op(op).dyn_cast::<ForOp>() else { return false };
     let (inits, values) = (view.init_args().ids().to_vec(), view.end().operand_ids().to_vec());
@@ -86,7 +86,7 @@ pub fn for_carried(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     true
 }
 
-/// Replaces a nest of parallel loops of which one certainly has no iteration, and drops loops that certainly have one.
+/// Replaces a nest of parallel loops if one of them certainly has no iteration, and drops loops that certainly have one iteration.
 pub fn parallel(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let Some(view) = rewriter.op(op).dyn_cast::<ParallelOp>() else { return false };
     let [lower, upper, step] = [view.lower_bound(), view.upper_bound(), view.step()].map(TypedValues::values);
@@ -128,7 +128,7 @@ pub fn parallel(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     true
 }
 
-/// Puts the only iteration of parallel loops, and then the regions that combine what it gives with the initial values, in their place.
+/// Replaces parallel loops by their only iteration, followed by the regions that combine the reduced values with the initial values.
 fn run_once(
     op: OpId,
     block: BlockId,
@@ -160,7 +160,7 @@ fn run_once(
 
 // ---- choices and regions
 
-/// Puts a region in the place of a choice whose condition is known.
+/// Replaces an op with a constant condition by the selected region.
 pub fn known_condition(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let Some(view) = rewriter.op(op).dyn_cast::<IfOp>() else { return false };
     let condition = constant_of(view.condition().value()).and_then(|value| value.as_int());
@@ -168,13 +168,13 @@ pub fn known_condition(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let chosen = if condition == 0 { view.else_entry() } else { Some(view.then_entry()) };
     match chosen.map(BlockRef::id) {
         Some(block) => inline(op, block, &[], rewriter),
-        // Only a choice without results has no second region.
+        // The second region is only optional without results.
         None => rewriter.erase_op(op),
     }
     true
 }
 
-/// Uses, in the regions of a choice, what the condition is there.
+/// Replaces the condition in the regions of an `scf.if` by its known value there.
 pub fn propagate_condition(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let Some(view) = rewriter.op(op).dyn_cast::<IfOp>() else { return false };
     let condition = view.condition().value();
@@ -185,7 +185,7 @@ pub fn propagate_condition(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     for (user, number) in condition.uses() {
         uses.extend(region_of_use(view.as_op(), user).map(|region| (user.id(), number, region)));
     }
-    // MLIR begins with the last use, which decides the order of the constants.
+    // MLIR starts with the last use, which determines the order of the constants.
     uses.reverse();
     let (condition, location) = (condition.ty(), view.location());
     let mut values = [None; 2];
@@ -204,7 +204,7 @@ pub fn propagate_condition(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     !uses.is_empty()
 }
 
-/// Puts the only block of a region that runs once in its place.
+/// Replaces an op by the only block of its region.
 pub fn execute_region(op: OpId, rewriter: &mut Rewriter<'_, '_>) -> bool {
     let Some(view) = rewriter.op(op).dyn_cast::<ExecuteRegionOp>() else { return false };
     let block = view.entry().filter(|block| block.last().is_some_and(|last| last.isa::<YieldOp>()));

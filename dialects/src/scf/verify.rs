@@ -1,4 +1,4 @@
-//! Checks of regions and what they pass on.
+//! Checks of regions and the values that they pass on.
 
 use super::{ConditionOp, ExecuteRegionOp, IndexSwitchOp, ParallelOp, ReduceOp, ReduceReturnOp, YieldOp};
 use crate::arith;
@@ -14,7 +14,7 @@ pub fn execute_region(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that there is a region for each case, and that all of them yield the results.
+/// Checks that there is a region for each case, and that all of them yield values of the result types.
 pub fn index_switch(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(switch) = op.dyn_cast::<IndexSwitchOp>() else { return };
     let (cases, regions) = (switch.cases(), switch.case_regions().len());
@@ -27,7 +27,7 @@ pub fn index_switch(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
     let names =
         std::iter::once("default region".to_owned()).chain((0..regions).map(|i| format!("case region #{i}")));
-    // MLIR looks at the cases in order, then at the default.
+    // MLIR checks the cases in order, then the default.
     let mut all: Vec<(String, RegionRef<'_, '_>)> = names.zip(op.regions()).collect();
     all.rotate_left(1);
     for (name, region) in all {
@@ -59,7 +59,7 @@ fn check_case(op: OpRef<'_, '_>, name: &str, region: RegionRef<'_, '_>, cx: &mut
     true
 }
 
-/// Checks the ends of both regions, and that values fit where they are passed.
+/// Checks the terminators of both regions, and the types of passed values.
 pub fn while_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let entry = |i: usize| op.region(i).and_then(|region| region.entry());
     let (Some(before), Some(after)) = (entry(0), entry(1)) else { return };
@@ -91,7 +91,7 @@ pub fn while_op(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Returns what is wrong with values that are passed on.
+/// Returns the error in the types of passed values, if any.
 fn flow(given: &[String], wanted: &[String]) -> Option<String> {
     if given.len() != wanted.len() {
         let (found, wanted) = (given.len(), wanted.len());
@@ -104,7 +104,7 @@ fn flow(given: &[String], wanted: &[String]) -> Option<String> {
     Some(format!("successor operand type #{i} '{given}' should match successor input type #{i} '{wanted}'"))
 }
 
-/// Checks that there is a loop, and an index for each of them, and as many reductions as results.
+/// Checks that there is at least one loop, an index for each loop, and a reduction for each result.
 pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let Some(parallel) = op.dyn_cast::<ParallelOp>() else { return };
     let (loops, inits) = (parallel.step().len(), parallel.init_vals().len());
@@ -164,7 +164,7 @@ pub fn parallel(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that each region combines two values of the type of its operand.
+/// Checks that each region combines two values of its operand's type.
 pub fn reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     if op.num_regions() != op.num_operands() {
         let (operands, regions) = (op.num_operands(), op.num_regions());
@@ -191,7 +191,7 @@ pub fn reduce(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     }
 }
 
-/// Checks that the value is of the type that is reduced.
+/// Checks that the value has the reduced type.
 pub fn reduce_return(op: OpRef<'_, '_>, cx: &mut VerifyCx<'_, '_>) {
     let arg = op.block().and_then(|block| block.arg(0)).map(Value::ty);
     let value = op.operands().next().map(Value::ty);
